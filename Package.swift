@@ -1,0 +1,69 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: MIT
+import PackageDescription
+
+/// What every target of ours is built with: memory-unsafe code is marked, warnings are errors.
+let settings: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// Tests run tools and open files as Foundation does, which marks nothing as unsafe.
+let testSettings: [SwiftSetting] = [
+  .treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny"),
+]
+
+let package = Package(
+  name: "earcon",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .executable(name: "earcon", targets: ["earcon"]),
+    .library(name: "SoundFile", targets: ["SoundFile"]),
+    .library(name: "SoundValidation", targets: ["SoundValidation"]),
+    .library(name: "SoundConversion", targets: ["SoundConversion"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", "1.5.0"..<"2.0.0")
+  ],
+  targets: [
+    .target(name: "SoundFile", swiftSettings: settings),
+    .target(name: "SoundValidation", dependencies: ["SoundFile"], swiftSettings: settings),
+    .target(name: "SoundConversion", dependencies: ["SoundFile"], swiftSettings: settings),
+    .target(
+      name: "EarconCommands",
+      dependencies: [
+        "SoundFile", "SoundValidation", "SoundConversion",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings
+    ),
+    .executableTarget(name: "earcon", dependencies: ["EarconCommands"], swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["SoundFile"], path: "Tests/TestSupport",
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "SoundFileTests",
+      dependencies: ["SoundFile", "SoundValidation", "SoundConversion", "TestSupport"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "EarconCommandsTests",
+      dependencies: ["EarconCommands", "SoundFile", "TestSupport", "earcon"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "OracleTests",
+      dependencies: ["SoundFile", "SoundConversion", "TestSupport", "earcon"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "RealSoundTests",
+      dependencies: ["SoundFile", "SoundConversion", "TestSupport", "earcon"],
+      swiftSettings: testSettings
+    ),
+  ]
+)

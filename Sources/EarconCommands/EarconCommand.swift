@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+
+public import ArgumentParser
+
+/// `earcon`: the sounds of push notifications.
+public struct EarconCommand: ParsableCommand {
+  /// The command's name, its sentence and its parts.
+  public static let configuration = CommandConfiguration(
+    commandName: "earcon",
+    abstract: "Make and check the sounds of push notifications.",
+    discussion: """
+      A phone plays a notification's own sound only if it is linear PCM, IMA4, µ-law or A-law, in \
+      an AIFF, WAV or CAF file, and under 30 seconds. Otherwise it plays the default sound and \
+      tells nobody.
+
+      Exit codes: 0 done, 1 a conversion failed or was refused, 2 a file could not be read or \
+      written, 64 wrong usage, 130 interrupted.
+      """,
+    version: "0.1.0",
+    subcommands: [ConvertCommand.self, InfoCommand.self]
+  )
+
+  /// Makes an empty command, for the parser.
+  public init() {}
+
+  /// Runs the command line that the process was started with.
+  ///
+  /// `convert` parses its own words, so it is called without the parser of the other commands,
+  /// whose start takes a millisecond: as long as converting ten seconds of sound.
+  public static func run() {
+    StandardStream.reserve()
+    var words = Array(CommandLine.arguments.dropFirst())
+    let name = "convert"
+    if words == ["help", name] { words = [name, "--help"] }
+    guard words.first == name else { return main() }
+    do {
+      try ConvertCommand.run(Array(words.dropFirst()))
+    } catch {
+      exit(withError: error)
+    }
+  }
+}
+
+extension ExitCode {
+  /// A conversion failed, or its result was refused.
+  static let failed = ExitCode(1)
+  /// An input could not be read or an output not written.
+  static let unusable = ExitCode(2)
+  /// The user pressed Control-C.
+  static let interrupted = ExitCode(130)
+}

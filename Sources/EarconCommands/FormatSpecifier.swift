@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFile
+
+/// The value of `-d`: `data_format[@sample_rate][/format_flags][#frames_per_packet]`, with `0`
+/// for "the input's packets as they are" and `N` for "a lossless input's own format".
+struct FormatSpecifier: Hashable {
+  enum Data: Hashable {
+    case copyPackets
+    case native
+    case encoding(Encoding)
+  }
+
+  let data: Data
+  let sampleRate: Double?
+
+  /// Parses the value.
+  ///
+  /// - Throws: `UsageError` in afconvert's words where it has any.
+  init(parsing text: String) throws(UsageError) {
+    var rest = Substring(text)
+    let frames = try Self.suffix("#", of: &rest, in: text) { UInt32($0) }
+    let flags = try Self.suffix("/", of: &rest, in: text) { digits in
+      let plain = digits.hasPrefix("0x") ? digits.dropFirst(2) : digits
+      return UInt32(plain, radix: 16)
+    }
+    let rate = try Self.suffix("@", of: &rest, in: text) { UInt32($0) }
+    guard rate != 0 else { throw UsageError("Invalid format string: \(text)") }
+    data = try Self.data(String(rest), in: text)
+    sampleRate = rate.map(Double.init)
+    try checkExtras(flags: flags, frames: frames)
+  }
+
+  private static func suffix(
+    _ mark: Character, of rest: inout Substring, in text: String, _ parse: (Substring) -> UInt32?
+  ) throws(UsageError) -> UInt32? {
+    guard let place = rest.lastIndex(of: mark) else { return nil }
+    guard let value = parse(rest[rest.index(after: place)...]) else {
+      throw UsageError("Invalid format string: \(text)")
+    }
+    rest = rest[..<place]
+    return value
+  }
+
+  private static func data(_ name: String, in text: String) throws(UsageError) -> Data {
+    if name == "0" { return .copyPackets }
+    if name == "N" { return .native }
+    if let pcm = LinearPCM(specifier: name) { return .encoding(.linearPCM(pcm)) }
+    if let problem = pcmProblem(name) { throw UsageError(problem) }
+    switch FourCharCode(parsing: name) {
+    case "ima4": return .encoding(.ima4)
+    case "ulaw": return .encoding(.uLaw)
+    case "alaw": return .encoding(.aLaw)
+    case nil: throw UsageError("Invalid format string: \(text)")
+    case let code?: throw UsageError(unknown(code))
+    }
+  }
+
+  /// What is wrong with a name that begins as a linear PCM format does.
+  private static func pcmProblem(_ name: String) -> String? {
+    var rest = name.hasPrefix("-") ? name.dropFirst() : Substring(name)
+    if rest.hasPrefix("BE") || rest.hasPrefix("LE") { rest = rest.dropFirst(2) }
+    if rest.hasPrefix("U") { rest = rest.dropFirst() }
+    guard let kind = rest.first, kind == "F" || kind == "I", Int(rest.dropFirst()) != nil else {
+      return nil
+    }
+    return kind == "F"
+      ? "Valid float bitdepths are 32 and 64" : "Valid integer bitdepths are 8, 16, 24, and 32"
+  }
+
+  private static func unknown(_ code: FourCharCode) -> String {
+    let known = ["aac ", "alac", "flac", "opus", ".mp3", "aach", "ilbc"].map(
+      FourCharCode.init(parsing:))
+    guard known.contains(code) else {
+      return "The format '\(code)' is unknown or an unparseable PCM format specifier"
+        + "; use ima4, ulaw, alaw, or linear PCM such as LEI16"
+    }
+    return "'\(code)' is not written here, because it is not among the documented formats of "
+      + "notification sounds; use ima4, ulaw, alaw, or linear PCM such as LEI16"
+  }
+
+  /// Flags and packet sizes can only be what the encoding has anyway.
+  private func checkExtras(flags: UInt32?, frames: UInt32?) throws(UsageError) {
+    if let flags, flags != 0 {
+      throw UsageError(
+        "format flags (/\(String(flags, radix: 16))) are not supported; "
+          + "linear PCM's are part of its name, such as LEI16, and the others have none")
+    }
+    guard let frames else { return }
+    guard case .encoding(let encoding) = data, encoding.framesPerPacket == Int(frames) else {
+      throw UsageError("#\(frames) frames per packet cannot be chosen; ima4 has 64, the others 1")
+    }
+  }
+}
+
+/// A command line that cannot be carried out; its sentence says what to write instead.
+struct UsageError: Error, Hashable {
+  let sentence: String
+
+  init(_ sentence: String) { self.sentence = sentence }
+}

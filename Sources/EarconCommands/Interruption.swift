@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+
+internal import Synchronization
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Remembers that the user pressed Control-C (or that the system asks to end), so that work in
+/// progress can take its unfinished file away before the process ends.
+enum Interruption {
+  private static let hasHappened = Atomic(false)
+
+  /// Whether a signal came since `watch()`.
+  static var isRequested: Bool { hasHappened.load(ordering: .relaxed) }
+
+  /// From now on SIGINT, SIGTERM and SIGHUP are remembered instead of ending the process, but for
+  /// those that whoever started it (`nohup`) lets it ignore. A file that may not grow any more is
+  /// an error of writing, not a signal.
+  static func watch() {
+    for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
+      // The handler stores one atomic value, which a signal handler may do.
+      _ = signal(number) { _ in
+        Interruption.hasHappened.store(true, ordering: .relaxed)
+      }
+    }
+    _ = signal(SIGXFSZ, SIG_IGN)
+  }
+
+  private static func isIgnored(_ number: CInt) -> Bool {
+    var action = sigaction()
+    // Safe: the system fills `action`, and no handler is put in place.
+    guard unsafe sigaction(number, nil, &action) == 0 else { return false }
+    #if canImport(Darwin)
+      let handler = unsafe action.__sigaction_u.__sa_handler
+    #else
+      let handler = unsafe action.__sigaction_handler.sa_handler
+    #endif
+    // Safe: a handler is an address, and the constant for "ignore" is 1 in every system.
+    return unsafe unsafeBitCast(handler, to: Int.self) == 1
+  }
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundConversion
+internal import SoundFile
+internal import SoundValidation
+
+/// One output of `earcon convert`: what is to be written, and where.
+struct OutputTask {
+  /// The output's path; `-` for standard output.
+  let path: String
+  let plan: ConversionPlan
+  private let filler: Bool
+
+  /// Works out an output, with afconvert's inference.
+  ///
+  /// - Throws: `SoundError` for what cannot be done.
+  init(
+    _ output: AfconvertArguments.Output, _ arguments: AfconvertArguments, _ sound: Sound
+  ) throws(SoundError) {
+    do throws(SoundError) {
+      plan = try ConversionPlan(sound, try Self.request(output, sound))
+    } catch {
+      throw error.named(arguments.input == "-" ? "standard input" : arguments.input)
+    }
+    path = output.path ?? Self.name(besides: arguments.input, plan.container)
+    filler = output.filler
+  }
+
+  /// Begins the file.
+  ///
+  /// - Throws: `SoundError` where something is in its way.
+  func begin(_ source: FileSource, force: Bool) throws(SoundError) -> any CompletableSink {
+    if path == "-" { return try StandardOutputFile() }
+    return try OutputFile(path: path, overwrite: force, differentFrom: source)
+  }
+
+  /// Converts and completes the file.
+  func write(_ reader: SoundReader, to sink: any CompletableSink) throws(SoundError) {
+    var conversion = Conversion(plan)
+    conversion.filler = filler
+    conversion.workers = .threads()
+    conversion.shouldStop = { Interruption.isRequested }
+    try conversion.run(reader, to: sink)
+    try sink.commit()
+  }
+
+  /// Loud at conversion: what phones are not documented to play is said before it is written.
+  ///
+  /// - Throws: with `strict`, `SoundError` instead of a warning.
+  func judge(strict: Bool) throws(SoundError) {
+    let verdict = Playability(
+      container: plan.container, format: plan.format, frames: plan.frames)
+    guard case .no(let reasons) = verdict else { return }
+    let sentence =
+      "the result is not documented to play as a notification sound: "
+      + reasons.joined(separator: "; ")
+    let advice =
+      plan.frames == 0 ? "check the input" : "shorten the input"
+    guard !strict else { throw SoundError(.unsupported, sentence, file: path, advice: advice) }
+    Diagnostics.report(.warning, sentence + "; " + advice, at: path)
+  }
+
+  /// What is asked for: the container from OUT's extension; IMA4 in CAF where nothing is said.
+  private static func request(_ output: AfconvertArguments.Output, _ source: Sound)
+    throws(SoundError) -> ConversionRequest
+  {
+    var request = ConversionRequest()
+    request.container =
+      output.container ?? fileExtension(output.path).flatMap(Container.init(fileExtension:))
+    request.channels = output.channels
+    request.sampleRate = output.data?.sampleRate
+    switch output.data?.data {
+    case .copyPackets: request.data = .copyPackets
+    case .encoding(let encoding): request.data = .encode(encoding)
+    case .native:
+      guard case .linearPCM = source.format.encoding else {
+        throw SoundError(
+          .unsupported, "-d N needs a lossless input", found: source.format.encoding.name,
+          advice: "name the format, such as -d LEI16")
+      }
+      request.data = .encode(source.format.encoding)
+    case nil where output.container == nil:
+      if let path = output.path { try requireContainer(request.container, path) }
+      if output.path == nil { request.data = .encode(.ima4) }
+    case nil: break
+    }
+    return request
+  }
+
+  private static func fileExtension(_ path: String?) -> String? {
+    guard let path, path != "-" else { return nil }
+    let name = path[nameStart(path)...]
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
+    return String(name[name.index(after: dot)...])
+  }
+
+  private static func nameStart(_ path: String) -> String.Index {
+    path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+  }
+
+  /// Refuses an OUT whose extension says nothing, where no option does either.
+  private static func requireContainer(_ container: Container?, _ path: String) throws(SoundError) {
+    guard container == nil else { return }
+    if path != "-" { try OutputFile.checkName(path) }
+    guard path != "-" else {
+      throw SoundError(
+        .misuse, "there is no name to tell the kind of file from", file: "standard output",
+        advice: "add -d ima4, or -f and a container")
+    }
+    throw SoundError(
+      .misuse, "the kind of file cannot be told from this name", file: path,
+      advice: "end it in .caf, .wav, .aiff or .aifc, or say -f")
+  }
+
+  /// The input's name with the container's extension.
+  private static func name(besides input: String, _ container: Container) -> String {
+    guard input != "-" else { return "-" }
+    let start = nameStart(input)
+    let dot = input[start...].lastIndex(of: ".") ?? input.endIndex
+    let stem = dot == start ? input[...] : input[..<dot]
+    return stem + "." + (container.fileExtensions.first ?? "caf")
+  }
+}

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+
+public import SoundFile
+
+/// Carries out a plan: reads, fits the channels, encodes and writes, block by block.
+public struct Conversion: Sendable {
+  /// Frames handed on at a time, divided among the channels.
+  private static let blockSamples = 1 << 15
+
+  /// What is to be done.
+  public let plan: ConversionPlan
+  /// Whether a filler chunk lets samples begin at byte 4096.
+  public var filler = true
+  /// Who encodes IMA4.
+  public var workers = Workers.one
+  /// Asked between blocks; `true` ends the conversion with code `.cancelled`.
+  public var shouldStop: @Sendable () -> Bool = { false }
+
+  /// Makes a conversion of a plan.
+  public init(_ plan: ConversionPlan) { self.plan = plan }
+
+  /// Converts.
+  ///
+  /// - Parameters:
+  ///   - reader: the input, at its beginning; it is the one that the plan was made for.
+  ///   - sink: where the file goes.
+  /// - Throws: what `SoundReader.read` and `SoundWriter` throw, and `SoundError` with code
+  ///   `.cancelled`.
+  public func run(_ reader: consuming SoundReader, to sink: any ByteSink) throws(SoundError) {
+    var options = SoundWriter.Options()
+    options.filler = filler
+    options.workers = workers
+    options.hasPacketTable = plan.copiesPackets && plan.source.packetTable != nil
+    if plan.format.channels == plan.source.format.channels {
+      options.channelLayout = plan.source.channelLayout
+    }
+    var writer = try SoundWriter(
+      to: sink, container: plan.container, format: plan.format, options: options)
+    var reader = reader
+    if plan.copiesPackets {
+      try copyPackets(&reader, &writer)
+      try writer.finish(packetTable: copiedTable)
+      return
+    }
+    switch working {
+    case .int16: try transfer(&reader, &writer, Int16.self)
+    case .int32: try transfer(&reader, &writer, Int32.self)
+    case .float: try transfer(&reader, &writer, Float.self)
+    case .double: try transfer(&reader, &writer, Double.self)
+    }
+    try writer.finish()
+  }
+
+  /// The narrowest type that holds the samples of both sides without loss, so that they are
+  /// rounded at most once.
+  private enum Working {
+    case int16
+    case int32
+    case float
+    case double
+  }
+
+  private var working: Working {
+    let encodings = [plan.source.format.encoding, plan.format.encoding]
+    var isFloat = false
+    var bits = 16
+    for case .linearPCM(let pcm) in encodings {
+      isFloat = isFloat || pcm.kind == .float
+      bits = max(bits, pcm.kind == .float ? pcm.bits - 8 : 8 * pcm.bytesPerSample)
+    }
+    // A Float holds integers of 24 bits.
+    if isFloat { return bits <= 24 ? .float : .double }
+    return bits <= 16 ? .int16 : .int32
+  }
+
+  private func transfer<S: PCMSample>(
+    _ reader: inout SoundReader, _ writer: inout SoundWriter, _: S.Type
+  ) throws(SoundError) {
+    let (from, to) = (plan.source.format.channels, plan.format.channels)
+    let frames = max(1, Self.blockSamples / max(from, to))
+    var input = [S](repeating: .silence, count: frames * from)
+    var output = [S](repeating: .silence, count: from == to ? 0 : frames * to)
+    while true {
+      guard !shouldStop() else { throw Self.stopped }
+      var span = input.mutableSpan
+      let count = try reader.read(into: &span)
+      if count == 0 { return }
+      if from == to {
+        try writer.append(input.span.extracting(first: count * from))
+      } else {
+        ChannelFit.fit(input, from, into: &output, to, frames: count)
+        try writer.append(output.span.extracting(first: count * to))
+      }
+    }
+  }
+
+  /// The source's packet table, made to add up where the file was cut short or its table is wrong:
+  /// the frames that are heard stay the same.
+  private var copiedTable: PacketTable? {
+    guard let table = plan.source.packetTable, let padded = plan.source.paddedFrames else {
+      return plan.source.packetTable
+    }
+    let valid = plan.source.frames ?? 0
+    let priming = min(Int64(table.primingFrames), padded - valid)
+    return PacketTable(
+      validFrames: valid, primingFrames: Int32(clamping: priming),
+      remainderFrames: Int32(clamping: padded - valid - priming))
+  }
+
+  private func copyPackets(_ reader: inout SoundReader, _ writer: inout SoundWriter)
+    throws(SoundError)
+  {
+    var bytes: [UInt8] = []
+    while true {
+      guard !shouldStop() else { throw Self.stopped }
+      try reader.readPackets(atMost: .max, into: &bytes)
+      if bytes.isEmpty { return }
+      try writer.appendPackets(bytes.span)
+    }
+  }
+
+  private static let stopped = SoundError(.cancelled, "stopped before it was complete")
+}
+
+/// Adds and removes channels "without regard to order", as `afconvert -c` has it.
+enum ChannelFit {
+  /// Copies frames from one number of channels to another.
+  ///
+  /// Fewer: the first ones stay. More: the others are silent, but a mono sound goes to the first
+  /// two channels, so that it is heard on both sides. (The latter is this project's choice.)
+  static func fit<S: PCMSample>(
+    _ input: [S], _ from: Int, into output: inout [S], _ to: Int, frames: Int
+  ) {
+    for frame in 0..<frames {
+      for channel in 0..<to {
+        let source = from == 1 && channel == 1 ? 0 : channel
+        output[frame * to + channel] = source < from ? input[frame * from + source] : .silence
+      }
+    }
+  }
+}

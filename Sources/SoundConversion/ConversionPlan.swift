@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+
+public import SoundFile
+
+/// What a caller wants a sound to become; what is left out is inferred.
+public struct ConversionRequest: Hashable, Sendable {
+  /// What happens to the samples.
+  public enum Data: Hashable, Sendable {
+    /// They become this encoding.
+    case encode(Encoding)
+    /// Packets are copied as they are (`afconvert -d 0`).
+    case copyPackets
+  }
+
+  /// The encoding; inferred from the container when left out.
+  public var data: Data?
+  /// The sample rate in Hz; the source's when left out.
+  public var sampleRate: Double?
+  /// The container; inferred from the encoding when left out.
+  public var container: Container?
+  /// The number of channels; the source's when left out.
+  public var channels: Int?
+
+  /// Asks for nothing yet.
+  public init() {}
+}
+
+/// What a conversion is going to do, worked out before anything is written.
+public struct ConversionPlan: Hashable, Sendable {
+  /// What is in the input.
+  public let source: Sound
+  /// The kind of file to be written.
+  public let container: Container
+  /// Rate, channels and encoding of the output.
+  public let format: AudioFormat
+  /// Whether packets are copied instead of decoded and encoded again.
+  public let copiesPackets: Bool
+  /// Frames that a listener of the output hears.
+  public let frames: Int64
+
+  /// Works out a conversion.
+  ///
+  /// - Parameters:
+  ///   - source: what is in the input.
+  ///   - request: what is wanted.
+  /// - Throws: `SoundError` with code `.unsupported` for what cannot be done (a change of the
+  ///   sample rate, an encoding that the container does not hold, packets that cannot be copied).
+  public init(_ source: Sound, _ request: ConversionRequest) throws(SoundError) {
+    let container = Self.container(source, request)
+    var format = source.format
+    switch request.data {
+    case .copyPackets: break
+    case .encode(let encoding): format.encoding = encoding
+    case nil:
+      guard let encoding = container.defaultEncoding else {
+        throw SoundError(
+          .unsupported, "\(container.name) files are not written",
+          advice: "choose another container, such as -f caff or -f WAVE")
+      }
+      format.encoding = encoding
+    }
+    if let rate = request.sampleRate, rate != source.format.sampleRate {
+      throw SoundError(
+        .unsupported,
+        "the sample rate cannot be changed yet: the input has \(plain(source.format.sampleRate)) Hz, "
+          + "\(plain(rate)) Hz are asked for",
+        advice: "leave out '@\(plain(rate))', or change the rate first with another tool")
+    }
+    let isCopy = request.data == .copyPackets
+    if let channels = request.channels, channels != source.format.channels {
+      try Self.checkChannels(channels, isCopy: isCopy)
+      format.channels = channels
+    }
+    self.source = source
+    self.container = container
+    self.format = format
+    copiesPackets = isCopy || Self.canKeepPackets(source, format, container)
+    let heard = (copiesPackets && container != .caf ? source.paddedFrames : source.frames) ?? 0
+    // Without a packet table to cut it, all of the last packet is heard.
+    let packet = container == .caf ? 1 : Int64(max(1, format.framesPerPacket))
+    frames = heard.isMultiple(of: packet) ? heard : (heard / packet + 1) * packet
+    try container.check(format)
+    try checkTable(isCopy: isCopy)
+  }
+
+  private static func container(_ source: Sound, _ request: ConversionRequest) -> Container {
+    if let container = request.container { return container }
+    switch request.data {
+    case .copyPackets: return source.container
+    case .encode(let encoding):
+      return Container.caf.writableEncodings.contains(encoding) ? .caf : .wave
+    case nil: return .caf
+    }
+  }
+
+  private static func checkChannels(_ channels: Int, isCopy: Bool) throws(SoundError) {
+    guard !isCopy else {
+      throw SoundError(
+        .unsupported, "copied packets keep their channels", found: "-d 0 with -c \(channels)",
+        advice: "leave out one of the two")
+    }
+    guard (1...AudioFormat.maximumChannels).contains(channels) else {
+      throw SoundError(
+        .unsupported, "the number of channels cannot be written", found: "\(channels)",
+        expected: "1 to \(AudioFormat.maximumChannels)")
+    }
+  }
+
+  /// Whether coding again would only lose quality: the output is to have what the input has.
+  private static func canKeepPackets(
+    _ source: Sound, _ format: AudioFormat, _ container: Container
+  ) -> Bool {
+    guard source.format == format else { return false }
+    switch format.encoding {
+    case .linearPCM, .other: return false
+    case .uLaw, .aLaw: return source.packetTable == nil
+    // The extra packet of some files would be heard where no packet table cuts it off.
+    case .ima4: return container == .caf || source.frames == source.paddedFrames
+    }
+  }
+
+  /// Only CAF has a place for priming frames.
+  private func checkTable(isCopy: Bool) throws(SoundError) {
+    guard isCopy, container != .caf, let table = source.packetTable, table.primingFrames > 0 else {
+      return
+    }
+    throw SoundError(
+      .unsupported, "\(container.name) has no place for priming frames",
+      found: "\(table.primingFrames) priming frames", advice: "choose -f caff, or encode again")
+  }
+}
+
+/// A rate without the fraction of a whole number.
+func plain(_ rate: Double) -> String {
+  rate.rounded() == rate && abs(rate) < 0x1p53 ? String(Int64(rate)) : String(rate)
+}

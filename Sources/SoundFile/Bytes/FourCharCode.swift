@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+
+/// A four-character code: the name of a chunk, a container or an encoding, as four bytes.
+///
+/// Compared byte by byte; three-character names are padded with a space (`aac` is `'aac '`).
+public struct FourCharCode: RawRepresentable, Hashable, Sendable {
+  /// The four bytes, the first one in the most significant place.
+  public let rawValue: UInt32
+
+  /// Makes a code of its number, the first character in the most significant byte.
+  public init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  /// Parses a code as `afconvert` takes it: up to four characters, `\xNN` for any byte.
+  ///
+  /// Shorter codes are padded with spaces. `nil` for an empty text, more than four bytes, or
+  /// characters outside ASCII that are not escaped.
+  public init?(parsing text: String) {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "\\"), rest.first == UInt8(ascii: "x") {
+        let digits = rest.dropFirst().prefix(2)
+        guard digits.count == 2, let value = Self.byte(hex: digits) else { return nil }
+        bytes.append(value)
+        rest = rest.dropFirst(3)
+      } else if byte >= 0x20, byte < 0x7F {
+        bytes.append(byte)
+      } else {
+        return nil
+      }
+    }
+    guard (1...4).contains(bytes.count) else { return nil }
+    while bytes.count < 4 { bytes.append(UInt8(ascii: " ")) }
+    self.init(rawValue: bytes.reduce(0) { $0 << 8 | UInt32($1) })
+  }
+
+  /// The four bytes, first character first.
+  public var bytes: [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: rawValue >> $0) }
+  }
+
+  private static func byte(hex digits: ArraySlice<UInt8>) -> UInt8? {
+    guard digits.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }) else { return nil }
+    return UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+  }
+}
+
+extension FourCharCode: ExpressibleByStringLiteral {
+  /// Makes a code of a literal in the program's text; the literal must have four ASCII characters.
+  public init(stringLiteral literal: StaticString) {
+    precondition(literal.isASCII && literal.utf8CodeUnitCount == 4, "four ASCII characters")
+    self.init(rawValue: literal.description.utf8.reduce(0) { $0 << 8 | UInt32($1) })
+  }
+}
+
+extension FourCharCode: CustomStringConvertible {
+  /// The characters, with `\xNN` for bytes that cannot be printed: `ima4`, `ms\x00\x11`.
+  public var description: String {
+    bytes.map { byte in
+      let isPlain = byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\\")
+      return isPlain ? String(UnicodeScalar(byte)) : "\\x" + hex(byte)
+    }.joined()
+  }
+}
+
+/// Two upper-case hexadecimal digits.
+private func hex(_ byte: UInt8) -> String {
+  let digits = String(byte, radix: 16, uppercase: true)
+  return digits.count == 1 ? "0" + digits : digits
+}

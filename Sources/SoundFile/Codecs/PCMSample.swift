@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+
+/// A type in which samples are handed over: `Int16`, `Int32`, `Float` or `Double`.
+///
+/// Integers use their whole range, floats go from −1 to 1; converting between them scales, rounds
+/// to the nearest (ties to even for floats, up for integers) and clips at full scale. Not-a-number
+/// becomes silence. The set is closed: conforming other types to it is not supported.
+public protocol PCMSample: BitwiseCopyable, Sendable {
+  /// Silence.
+  static var silence: Self { get }
+  /// The value of a 16-bit sample.
+  init(int16: Int16)
+  /// The value of a 32-bit sample; narrower integers stand in its upper bits.
+  init(int32: Int32)
+  /// The value of a sample between −1 and 1.
+  init(float32: Float)
+  /// The value of a sample between −1 and 1.
+  init(float64: Double)
+  /// The nearest 16-bit sample.
+  var int16: Int16 { get }
+  /// The nearest sample of so many bits, 8 to 32, in the lower bits.
+  func integer(bits: Int) -> Int32
+  /// The sample as a float.
+  var float64: Double { get }
+}
+
+extension Int16: PCMSample {
+  /// Silence.
+  public static var silence: Int16 { 0 }
+  /// The value itself.
+  @inline(__always)
+  public init(int16: Int16) { self = int16 }
+  /// The nearest 16-bit sample.
+  @inline(__always)
+  public init(int32: Int32) { self = Int16(truncatingIfNeeded: int32.integer(bits: 16)) }
+  /// The nearest 16-bit sample.
+  @inline(__always)
+  public init(float32: Float) { self.init(float64: Double(float32)) }
+  /// The nearest 16-bit sample.
+  @inline(__always)
+  public init(float64: Double) { self = Int16(truncatingIfNeeded: float64.integer(bits: 16)) }
+  /// The value itself.
+  public var int16: Int16 { self }
+  /// The nearest sample of so many bits.
+  @inline(__always)
+  public func integer(bits: Int) -> Int32 {
+    bits >= 16 ? Int32(self) << (bits - 16) : Int32(int16: self).integer(bits: bits)
+  }
+  /// The sample as a float, exact.
+  @inline(__always)
+  public var float64: Double { Double(self) * 0x1p-15 }
+}
+
+extension Int32: PCMSample {
+  /// Silence.
+  public static var silence: Int32 { 0 }
+  /// The 16 bits in the upper places.
+  @inline(__always)
+  public init(int16: Int16) { self = Int32(int16) << 16 }
+  /// The value itself.
+  @inline(__always)
+  public init(int32: Int32) { self = int32 }
+  /// The nearest 32-bit sample.
+  @inline(__always)
+  public init(float32: Float) { self.init(float64: Double(float32)) }
+  /// The nearest 32-bit sample.
+  @inline(__always)
+  public init(float64: Double) { self = float64.integer(bits: 32) }
+  /// The nearest 16-bit sample.
+  @inline(__always)
+  public var int16: Int16 { Int16(truncatingIfNeeded: integer(bits: 16)) }
+  /// The nearest sample of so many bits.
+  @inline(__always)
+  public func integer(bits: Int) -> Int32 {
+    guard bits < 32 else { return self }
+    let dropped = Int32(32 - bits)
+    // No overflow: the shift leaves at most 31 bits, to which 1 is added.
+    let rounded = (self >> (dropped - 1) &+ 1) >> 1
+    return Swift.min(rounded, (1 << Int32(bits - 1)) &- 1)
+  }
+  /// The sample as a float, exact.
+  @inline(__always)
+  public var float64: Double { Double(self) * 0x1p-31 }
+}
+
+extension Float: PCMSample {
+  /// Silence.
+  public static var silence: Float { 0 }
+  /// The value, exact.
+  @inline(__always)
+  public init(int16: Int16) { self = Float(int16) * 0x1p-15 }
+  /// The nearest float.
+  @inline(__always)
+  public init(int32: Int32) { self = Float(int32) * 0x1p-31 }
+  /// The value itself.
+  @inline(__always)
+  public init(float32: Float) { self = float32 }
+  /// The nearest float.
+  @inline(__always)
+  public init(float64: Double) { self = Float(float64) }
+  /// The nearest 16-bit sample.
+  @inline(__always)
+  public var int16: Int16 { Int16(float32: self) }
+  /// The nearest sample of so many bits.
+  @inline(__always)
+  public func integer(bits: Int) -> Int32 { Double(self).integer(bits: bits) }
+  /// The sample as a double, exact.
+  @inline(__always)
+  public var float64: Double { Double(self) }
+}
+
+extension Double: PCMSample {
+  /// Silence.
+  public static var silence: Double { 0 }
+  /// The value, exact.
+  @inline(__always)
+  public init(int16: Int16) { self = int16.float64 }
+  /// The value, exact.
+  @inline(__always)
+  public init(int32: Int32) { self = int32.float64 }
+  /// The value, exact.
+  @inline(__always)
+  public init(float32: Float) { self = Double(float32) }
+  /// The value itself.
+  @inline(__always)
+  public init(float64: Double) { self = float64 }
+  /// The nearest 16-bit sample.
+  @inline(__always)
+  public var int16: Int16 { Int16(float64: self) }
+  /// The nearest sample of so many bits.
+  @inline(__always)
+  public func integer(bits: Int) -> Int32 {
+    let full = Double(Int64(1) << Int64(bits - 1))
+    let scaled = (self * full).rounded(.toNearestOrEven)
+    // Comparisons with not-a-number are false, which leads to the zero.
+    if scaled >= full { return Int32(truncatingIfNeeded: (Int64(1) << Int64(bits - 1)) - 1) }
+    if scaled >= -full { return Int32(scaled) }
+    return scaled < -full ? Int32(-full) : 0
+  }
+  /// The value itself.
+  @inline(__always)
+  public var float64: Double { self }
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+
+/// Reads AIFF 1.3 (Apple, 1989) and AIFF-C (Apple, draft of 1991).
+enum AIFFParser {
+  static func parse(_ container: Container, _ window: inout HeaderWindow) throws(SoundError)
+    -> Sound
+  {
+    let style = ChunkWalker.Style(name: "FORM", order: .big, sizeBytes: 4, pads: true)
+    let size = window.source.size
+    var walker = ChunkWalker(style, from: 12, to: size)
+    try noteOuterSize(&walker, &window)
+    var common: CommonChunk?
+    var data: SoundDataChunk?
+    var layout: ChannelLayout?
+    while let chunk = try walker.next(&window) {
+      switch chunk.id {
+      case "COMM" where common == nil:
+        var reader = try walker.reader(chunk, limit: 1024, &window)
+        common = try CommonChunk(&reader, isCompressed: container == .aifc)
+      case "SSND" where data == nil:
+        data = try SoundDataChunk(chunk, &walker, &window)
+      case "CHAN" where layout == nil:
+        var reader = try walker.reader(chunk, limit: 12, &window)
+        layout = ChannelLayout(tag: try reader.read(UInt32.self, "mChannelLayoutTag"))
+      default: break
+      }
+    }
+    guard let common else { throw missingCommon(size) }
+    return facts(common, data, layout, &walker).sound(container, walker)
+  }
+
+  private static func missingCommon(_ size: Int64) -> SoundError {
+    SoundError(
+      .malformed, "the file has no COMM chunk, so its format is unknown", chunk: "FORM",
+      offset: size, expected: "a COMM chunk", advice: "the file is damaged; export it again")
+  }
+
+  private static func noteOuterSize(_ walker: inout ChunkWalker, _ window: inout HeaderWindow)
+    throws(SoundError)
+  {
+    var reader = ByteReader(
+      try window.bytes(at: 4, count: 4), at: 4, order: .big, chunk: walker.style.name)
+    let declared = Int64(try reader.read(UInt32.self, "FORM size"))
+    if declared != walker.end - 8 {
+      walker.note(
+        .outerSize, "FORM", 4, "FORM declares \(declared) bytes, the file has \(walker.end - 8)")
+    }
+  }
+
+  private static func facts(
+    _ common: CommonChunk, _ data: SoundDataChunk?, _ layout: ChannelLayout?,
+    _ walker: inout ChunkWalker
+  ) -> AudioFacts {
+    let format = common.format
+    let audio = data?.audio ?? walker.end..<walker.end
+    let declared = Int64(common.sampleFrames)
+    if data == nil, declared > 0 {
+      walker.note(
+        .missingChunk, "FORM/SSND", walker.end,
+        "COMM declares \(declared) frames, but there is no SSND chunk")
+    }
+    var facts = AudioFacts(
+      format: format, audio: audio, declaredAudioBytes: data?.declaredBytes ?? 0,
+      channelLayout: layout)
+    let packetBytes = Int64(format.bytesPerPacket)
+    if data != nil, packetBytes > 0 {
+      let there = (audio.upperBound - audio.lowerBound) / packetBytes
+      if there != declared {
+        walker.note(
+          .countsDiffer, "FORM/COMM", common.offset,
+          "COMM declares \(declared) packets, SSND holds \(there)")
+      }
+      // A writer that never came back to fill in the count leaves 0; libsndfile shares IMA4's
+      // packets out among the channels. Then SSND counts.
+      let isShared = format.encoding == .ima4 && declared == there / Int64(format.channels)
+      facts.declaredPackets = declared > 0 && !isShared ? declared : nil
+    }
+    return facts
+  }
+}
+
+/// The `COMM` chunk (AIFF 1.3, "The Common Chunk"; AIFF-C, "The Extended Common Chunk").
+private struct CommonChunk {
+  /// `numSampleFrames`: frames, for IMA4 packets.
+  let sampleFrames: UInt32
+  let format: AudioFormat
+  let offset: Int64
+
+  init(_ reader: inout ByteReader, isCompressed: Bool) throws(SoundError) {
+    offset = reader.offset
+    let channels = Int(try reader.read(Int16.self, "numChannels"))
+    sampleFrames = try reader.read(UInt32.self, "numSampleFrames")
+    let bits = Int(try reader.read(Int16.self, "sampleSize"))
+    let exponent = try reader.read(UInt16.self, "sampleRate")
+    let rate = Extended80.decode(
+      exponent: exponent, mantissa: try reader.read(UInt64.self, "sampleRate"))
+    let type: FourCharCode = isCompressed ? try reader.readCode("compressionType") : "NONE"
+    let encoding = try Self.encoding(type, bits: bits, channels: channels, reader.chunk, offset)
+    format = AudioFormat(sampleRate: rate, channels: channels, encoding: encoding)
+  }
+
+  /// What a compression type stands for; types beside AIFF-C's own come from QuickTime.
+  private static func encoding(
+    _ type: FourCharCode, bits: Int, channels: Int, _ chunk: String, _ offset: Int64
+  ) throws(SoundError) -> Encoding {
+    switch type {
+    case "NONE", "twos", "in24", "in32", "sowt", "42n1", "42ni", "23ni", "raw ":
+      guard bits > 0 else {
+        throw SoundError(
+          .malformed, "the sample size cannot be used", chunk: chunk, offset: offset + 6,
+          found: "\(bits) bits", expected: "1 to 32 bits")
+      }
+      if type == "raw " { return .linearPCM(LinearPCM(.unsignedInteger, bits: bits, .big)) }
+      return .linearPCM(integer(type, bits: bits))
+    // Some writers put 16 as the sample size of floats: the type tells.
+    case "fl32", "FL32": return .linearPCM(LinearPCM(.float, bits: 32, .big))
+    case "fl64", "FL64": return .linearPCM(LinearPCM(.float, bits: 64, .big))
+    case "ulaw", "ULAW": return .uLaw
+    case "alaw", "ALAW": return .aLaw
+    case "ima4": return .ima4
+    default: return .other(OtherEncoding(aifc: type, channels: channels))
+    }
+  }
+
+  /// Integers by their type: `sowt` and what libsndfile writes as `42n1` and `23ni` are the
+  /// little-endian twins of `twos`, `in24` and `in32`.
+  private static func integer(_ type: FourCharCode, bits: Int) -> LinearPCM {
+    switch type {
+    case "in24": LinearPCM(.signedInteger, bits: 24, .big)
+    case "in32": LinearPCM(.signedInteger, bits: 32, .big)
+    case "42n1", "42ni": LinearPCM(.signedInteger, bits: 24, .little)
+    case "23ni": LinearPCM(.signedInteger, bits: 32, .little)
+    default: LinearPCM(.signedInteger, bits: bits, type == "sowt" ? .little : .big)
+    }
+  }
+}
+
+/// The `SSND` chunk (AIFF 1.3, "The Sound Data Chunk").
+private struct SoundDataChunk {
+  let audio: Range<Int64>
+  let declaredBytes: Int64
+
+  init(_ chunk: ChunkInfo, _ walker: inout ChunkWalker, _ window: inout HeaderWindow)
+    throws(SoundError)
+  {
+    var reader = try walker.reader(chunk, limit: 8, &window)
+    let offset = Int64(try reader.read(UInt32.self, "offset"))
+    _ = try reader.read(UInt32.self, "blockSize")
+    let start = chunk.body.lowerBound + 8
+    let there = chunk.body.upperBound - start
+    let skipped = min(offset, there)
+    if offset > there {
+      walker.note(
+        .oddField, walker.path(chunk.id), chunk.body.lowerBound,
+        "SSND's offset of \(offset) bytes leaves nothing of its \(there) bytes")
+    }
+    audio = (start + skipped)..<chunk.body.upperBound
+    declaredBytes = max(0, chunk.declaredSize - 8 - offset)
+  }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+
+extension ContainerWriter {
+  /// The front of an AIFF or AIFF-C as Core Audio lays it out: `FORM`, `FVER` (AIFF-C), `COMM`,
+  /// `CHAN` (AIFF-C, where a layout is known), `FLLR`, and `SSND` up to its samples.
+  func aiffFront(_ totals: Totals) -> [UInt8] {
+    var chunks: [UInt8] = []
+    if container == .aifc {
+      chunks += ("FVER" as FourCharCode).chunk(Self.aifcVersion.bigEndianBytes)
+    }
+    chunks += ("COMM" as FourCharCode).chunk(common(totals))
+    if container == .aifc, let channelLayout {
+      // mChannelBitmap and mNumberChannelDescriptions are 0 for a layout that has a tag.
+      chunks += ("CHAN" as FourCharCode).chunk(
+        channelLayout.tag.bigEndianBytes + [UInt8](repeating: 0, count: 8))
+    }
+    if let filler = filler(after: 12 + chunks.count, headerSize: 8, rest: 16) {
+      chunks += ("FLLR" as FourCharCode).chunk(filler)
+    }
+    // offset and blockSize are 0: samples begin at once.
+    chunks +=
+      ("SSND" as FourCharCode).header(totals.audioBytes + 8) + [UInt8](repeating: 0, count: 8)
+    let pad: Int64 = needsPadByte(totals) ? 1 : 0
+    let size = 4 + Int64(chunks.count) + totals.audioBytes + pad
+    return ("FORM" as FourCharCode).header(size) + container.code.bytes + chunks
+  }
+
+  /// `AIFCVersion1`: seconds from 1904 to the format's date (AIFF-C, "The Format Version Chunk").
+  private static let aifcVersion: UInt32 = 0xA280_5140
+
+  /// The body of `COMM`.
+  private func common(_ totals: Totals) -> [UInt8] {
+    // For IMA4 every writer that was looked at counts packets here, and Core Audio says 0 bits.
+    var body = UInt16(truncatingIfNeeded: format.channels).bigEndianBytes
+    body += UInt32(truncatingIfNeeded: totals.packets).bigEndianBytes
+    body += UInt16(truncatingIfNeeded: format.encoding.bitsPerChannel).bigEndianBytes
+    body += Extended80.encode(format.sampleRate)
+    guard container == .aifc else { return body }
+    let (type, name) = compression
+    body += type.bytes + [UInt8(truncatingIfNeeded: name.utf8.count)] + Array(name.utf8)
+    return body.count % 2 == 0 ? body : body + [0]
+  }
+
+  /// Compression type and name.
+  ///
+  /// Seen in Core Audio's files: `twos` 16, `fl32`, `alaw`, `ima4`;
+  /// the others follow their pattern (inferred).
+  private var compression: (FourCharCode, String) {
+    switch format.encoding {
+    case .linearPCM(let pcm):
+      let type: FourCharCode =
+        switch (pcm.kind, pcm.bits) {
+        case (.unsignedInteger, _): "raw "
+        case (.signedInteger, 24): "in24"
+        case (.signedInteger, 32): "in32"
+        case (.signedInteger, _): "twos"
+        case (.float, 32): "fl32"
+        case (.float, _): "fl64"
+        }
+      let kind =
+        switch pcm.kind {
+        case .signedInteger: "signed integer"
+        case .unsignedInteger: "unsigned integer"
+        case .float: "floating point"
+        }
+      let order = pcm.bytesPerSample == 1 ? "" : "big-endian "
+      return (type, "Linear PCM, \(pcm.bits) bit \(order)\(kind)")
+    case .ima4: return ("ima4", "IMA 4:1")
+    case .uLaw: return ("ulaw", "u-Law 2:1")
+    case .aLaw: return ("alaw", "A-Law 2:1")
+    case .other(let other): return (other.code, "")
+    }
+  }
+}

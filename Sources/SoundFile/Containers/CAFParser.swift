@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+
+/// Reads CAF, the Core Audio Format (Apple, "Apple Core Audio Format Specification 1.0").
+enum CAFParser {
+  static func parse(_ window: inout HeaderWindow) throws(SoundError) -> Sound {
+    let style = ChunkWalker.Style(name: "CAF", order: .big, sizeBytes: 8, pads: false)
+    var walker = ChunkWalker(style, from: 8, to: window.source.size)
+    try checkVersion(&walker, &window)
+    var description: CAFDescriptionChunk?
+    var table: CAFPacketTableChunk?
+    var data: ChunkInfo?
+    var layout: ChannelLayout?
+    while let chunk = try walker.next(&window) {
+      switch chunk.id {
+      case "desc" where description == nil:
+        noteIfLate(chunk, &walker)
+        var reader = try walker.reader(chunk, limit: 32, &window)
+        description = try CAFDescriptionChunk(&reader, &walker)
+      case "pakt" where table == nil:
+        var reader = try walker.reader(chunk, limit: 24, &window)
+        table = try CAFPacketTableChunk(&reader)
+      case "data" where data == nil: data = chunk
+      case "chan" where layout == nil:
+        var reader = try walker.reader(chunk, limit: 12, &window)
+        layout = ChannelLayout(tag: try reader.read(UInt32.self, "mChannelLayoutTag"))
+      default: break
+      }
+    }
+    guard let description else {
+      throw SoundError(
+        .malformed, "the file has no desc chunk, so its format is unknown", chunk: "CAF",
+        offset: walker.end, expected: "a 'desc' chunk",
+        advice: "the file is damaged; export it again")
+    }
+    var facts = try audio(description, data, table, &walker)
+    facts.channelLayout = layout
+    return facts.sound(.caf, walker)
+  }
+
+  private static func checkVersion(_ walker: inout ChunkWalker, _ window: inout HeaderWindow)
+    throws(SoundError)
+  {
+    var header = ByteReader(
+      try window.bytes(at: 4, count: 4), at: 4, order: .big, chunk: "CAF")
+    let version = try header.read(UInt16.self, "mFileVersion")
+    if version != 1 {
+      walker.note(.oddField, "CAF", 4, "the file's version is \(version), the specification's 1")
+    }
+  }
+
+  private static func noteIfLate(_ chunk: ChunkInfo, _ walker: inout ChunkWalker) {
+    guard chunk.offset != 8 else { return }
+    walker.note(
+      .order, walker.path(chunk.id), chunk.offset, "desc is not the first chunk, as it has to be")
+  }
+
+  /// Puts the chunks together: which bytes are audio, and which of its frames are the sound.
+  private static func audio(
+    _ description: CAFDescriptionChunk, _ data: ChunkInfo?, _ table: CAFPacketTableChunk?,
+    _ walker: inout ChunkWalker
+  ) throws(SoundError) -> AudioFacts {
+    let format = description.format
+    guard let data else {
+      walker.note(.missingChunk, "CAF/data", walker.end, "the file has no data chunk")
+      return AudioFacts(
+        format: format, audio: walker.end..<walker.end, declaredAudioBytes: 0,
+        packetTable: table?.table)
+    }
+    // The body begins with mEditCount, four bytes.
+    let start = min(data.body.lowerBound + 4, data.body.upperBound)
+    let declared = data.declaredSize < 0 ? Int64(data.body.count) : data.declaredSize
+    var facts = AudioFacts(
+      format: format, audio: start..<data.body.upperBound, declaredAudioBytes: max(0, declared - 4))
+    guard let table else { return facts }
+    facts.packetTable = table.table
+    facts.tabledPackets = table.packets
+    noteDifference(table, facts, &walker)
+    return facts
+  }
+
+  /// Says where the packet table and the packets that are there count differently.
+  private static func noteDifference(
+    _ table: CAFPacketTableChunk, _ facts: AudioFacts, _ walker: inout ChunkWalker
+  ) {
+    let packetBytes = Int64(facts.format.bytesPerPacket)
+    guard packetBytes > 0 else { return }
+    let packets = (facts.audio.upperBound - facts.audio.lowerBound) / packetBytes
+    let frames = packets.multipliedReportingOverflow(by: Int64(facts.format.framesPerPacket))
+    let counted = table.table.validFrames.addingReportingOverflow(
+      Int64(table.table.primingFrames) + Int64(table.table.remainderFrames))
+    guard frames.overflow || counted.overflow || frames.partialValue != counted.partialValue else {
+      return
+    }
+    walker.note(
+      .countsDiffer, "CAF/pakt", table.offset,
+      "the packet table counts \(table.table.validFrames) valid + "
+        + "\(table.table.primingFrames) priming + \(table.table.remainderFrames) remainder frames, "
+        + "but \(packets) packets hold \(frames.partialValue)")
+  }
+}
+
+/// The `desc` chunk (CAF specification, "Audio Description Chunk").
+struct CAFDescriptionChunk {
+  let format: AudioFormat
+
+  init(_ reader: inout ByteReader, _ walker: inout ChunkWalker) throws(SoundError) {
+    let start = reader.offset
+    let rate = try reader.readFloat64("mSampleRate")
+    let code = try reader.readCode("mFormatID")
+    let flags = try reader.read(UInt32.self, "mFormatFlags")
+    let bytesPerPacket = try reader.read(UInt32.self, "mBytesPerPacket")
+    let framesPerPacket = try reader.read(UInt32.self, "mFramesPerPacket")
+    let channels = Int(try reader.read(UInt32.self, "mChannelsPerFrame"))
+    let bits = Int(try reader.read(UInt32.self, "mBitsPerChannel"))
+    let encoding: Encoding
+    switch code {
+    case "lpcm": encoding = Self.pcm(flags, Int(bytesPerPacket), channels, bits)
+    case "ima4": encoding = .ima4
+    case "ulaw": encoding = .uLaw
+    case "alaw": encoding = .aLaw
+    default:
+      encoding = .other(
+        OtherEncoding(
+          caf: code, framesPerPacket: Int(framesPerPacket), bytesPerPacket: Int(bytesPerPacket)))
+    }
+    format = AudioFormat(sampleRate: rate, channels: channels, encoding: encoding)
+    if case .other = encoding { return }
+    if channels <= AudioFormat.maximumChannels, format.bytesPerPacket != Int(bytesPerPacket) {
+      walker.note(
+        .oddField, reader.chunk, start + 16,
+        "mBytesPerPacket is \(bytesPerPacket), but a packet takes \(format.bytesPerPacket) bytes")
+    }
+  }
+
+  /// CAF's own flags: bit 0 float, bit 1 little-endian ("Linear PCM").
+  private static func pcm(_ flags: UInt32, _ bytesPerPacket: Int, _ channels: Int, _ bits: Int)
+    -> Encoding
+  {
+    let least = bits / 8 + (bits % 8 == 0 ? 0 : 1)
+    let shares = channels > 0 && bytesPerPacket % channels == 0
+    let shared = shares ? bytesPerPacket / channels : least
+    let bytes = shared >= least && shared <= 8 ? shared : least
+    return .linearPCM(
+      LinearPCM(
+        flags & 1 != 0 ? .float : .signedInteger, bits: bits, flags & 2 != 0 ? .little : .big,
+        bytesPerSample: bytes))
+  }
+}
+
+/// The head of the `pakt` chunk (CAF specification, "Packet Table Chunk").
+struct CAFPacketTableChunk {
+  /// `mNumberPackets`: 0 where packets have one size, as Core Audio writes it for IMA4.
+  let packets: Int64
+  let table: PacketTable
+  let offset: Int64
+
+  init(_ reader: inout ByteReader) throws(SoundError) {
+    offset = reader.offset
+    packets = try reader.read(Int64.self, "mNumberPackets")
+    let valid = try reader.read(Int64.self, "mNumberValidFrames")
+    let priming = try reader.read(Int32.self, "mPrimingFrames")
+    let remainder = try reader.read(Int32.self, "mRemainderFrames")
+    let fields: [(String, Int64, Int64)] = [
+      ("number of packets", packets, 0), ("valid frames", valid, 8),
+      ("priming frames", Int64(priming), 16), ("remainder frames", Int64(remainder), 20),
+    ]
+    for (name, value, position) in fields where value < 0 {
+      throw SoundError(
+        .malformed, "the packet table's \(name) cannot be", chunk: reader.chunk,
+        offset: offset + position, found: "\(value)", expected: "0 or more")
+    }
+    table = PacketTable(
+      validFrames: valid, primingFrames: priming, remainderFrames: remainder)
+  }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+
+extension ContainerWriter {
+  /// The front of a CAF as Core Audio lays it out: `desc`, `chan` (where a layout is known),
+  /// `pakt` (for IMA4, and where a copied file has one), `free`, and `data` up to its packets.
+  func cafFront(_ totals: Totals) -> [UInt8] {
+    // Version 1, no flags.
+    var front = ("caff" as FourCharCode).bytes + [0, 1, 0, 0]
+    front += Self.chunk("desc", description)
+    if let channelLayout {
+      front += Self.chunk(
+        "chan", channelLayout.tag.bigEndianBytes + [UInt8](repeating: 0, count: 8))
+    }
+    if hasPacketTable { front += Self.chunk("pakt", Self.packetTable(totals.table)) }
+    if let filler = filler(after: front.count, headerSize: 12, rest: 16) {
+      front += Self.chunk("free", filler)
+    }
+    // mEditCount: Core Audio writes 1.
+    return front + ("data" as FourCharCode).bytes + (totals.audioBytes + 4).bigEndianBytes
+      + UInt32(1).bigEndianBytes
+  }
+
+  private static func chunk(_ id: FourCharCode, _ body: [UInt8]) -> [UInt8] {
+    id.bytes + Int64(body.count).bigEndianBytes + body
+  }
+
+  /// The body of `desc` (CAF specification, "Audio Description Chunk").
+  private var description: [UInt8] {
+    var body = format.sampleRate.bitPattern.bigEndianBytes
+    body += format.encoding.code.bytes
+    body += pcmFlags.bigEndianBytes
+    body += UInt32(truncatingIfNeeded: format.bytesPerPacket).bigEndianBytes
+    body += UInt32(truncatingIfNeeded: format.framesPerPacket).bigEndianBytes
+    body += UInt32(truncatingIfNeeded: format.channels).bigEndianBytes
+    return body + UInt32(truncatingIfNeeded: format.encoding.bitsPerChannel).bigEndianBytes
+  }
+
+  /// CAF's own flags: bit 0 float, bit 1 little-endian; Core Audio leaves bit 1 out at 8 bits.
+  private var pcmFlags: UInt32 {
+    guard case .linearPCM(let pcm) = format.encoding else { return 0 }
+    return (pcm.kind == .float ? 1 : 0) | (pcm.byteOrder == .little ? 2 : 0)
+  }
+
+  /// The body of `pakt`: no packets counted, because they all have one size.
+  private static func packetTable(_ table: PacketTable) -> [UInt8] {
+    Int64(0).bigEndianBytes + table.validFrames.bigEndianBytes
+      + table.primingFrames.bigEndianBytes + table.remainderFrames.bigEndianBytes
+  }
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+
+/// Goes from chunk to chunk through a container's file.
+///
+/// The one place that knows chunk headers, pad bytes, sizes that run past the end of the file and
+/// bytes after the last chunk. Lengths are compared with what is left, never added up.
+struct ChunkWalker {
+  /// How a container's chunks are laid out.
+  struct Style {
+    /// `FORM`, `RIFF`, `RIFX`, `RF64` or `CAF`: the first part of a chunk's path.
+    let name: String
+    let order: ByteOrder
+    /// Bytes of the size field: 4, or 8 in CAF.
+    let sizeBytes: Int
+    /// Whether a body of odd size is followed by a pad byte (EA IFF 85; not in CAF).
+    let pads: Bool
+  }
+
+  /// More chunks than any real file has; a hostile one could name hundreds of millions.
+  static let maximumChunks = 10_000
+
+  let style: Style
+  /// The end of the file, in bytes from its start.
+  let end: Int64
+  private(set) var position: Int64
+  private(set) var chunks: [ChunkInfo] = []
+  var notices: [Notice] = []
+
+  init(_ style: Style, from position: Int64, to end: Int64) {
+    self.style = style
+    self.position = position
+    self.end = end
+  }
+
+  var headerSize: Int64 { Int64(4 + style.sizeBytes) }
+
+  func path(_ id: FourCharCode) -> String { "\(style.name)/\(id)" }
+
+  /// The next chunk, or `nil` after the last; what cannot be a chunk is noted and ends the walk.
+  ///
+  /// `sizes` are those that stand elsewhere (RF64's `ds64`) for chunks that say `0xFFFFFFFF`.
+  mutating func next(_ window: inout HeaderWindow, sizes: [FourCharCode: Int64] = [:])
+    throws(SoundError) -> ChunkInfo?
+  {
+    let left = end - position
+    guard left > 0 else { return nil }
+    guard left >= headerSize else { return noteTrailing(left) }
+    guard chunks.count < Self.maximumChunks else {
+      throw SoundError(
+        .malformed, "too many chunks", chunk: style.name, offset: position,
+        found: "more than \(Self.maximumChunks)", expected: "a sound file")
+    }
+    var header = ByteReader(
+      try window.bytes(at: position, count: Int(headerSize)), at: position, order: style.order,
+      chunk: style.name)
+    let id = try header.readCode("chunk name")
+    guard id.isPlausible else { return noteTrailing(left) }
+    var size =
+      style.sizeBytes == 8
+      ? try header.read(Int64.self, "chunk size")
+      : Int64(try header.read(UInt32.self, "chunk size"))
+    if style.sizeBytes == 4, size == 0xFFFF_FFFF, let real = sizes[id] { size = real }
+    return try accept(id, declared: size, &window)
+  }
+
+  private mutating func accept(
+    _ id: FourCharCode, declared: Int64, _ window: inout HeaderWindow
+  ) throws(SoundError) -> ChunkInfo {
+    let start = position + headerSize
+    let available = end - start
+    // CAF: "the size field for the Audio Data chunk can be set to -1".
+    let toEnd = declared == -1 && style.sizeBytes == 8 && id == "data"
+    guard declared >= 0 || toEnd else {
+      throw SoundError(
+        .malformed, "the chunk's size cannot be", chunk: path(id), offset: position + 4,
+        found: "\(declared) bytes", expected: "0 bytes or more")
+    }
+    let size = toEnd ? available : min(declared, available)
+    if declared > available {
+      note(
+        .sizePastEnd, path(id), position + 4,
+        "the chunk declares \(declared) bytes, but the file has only \(available) more")
+    }
+    let chunk = ChunkInfo(
+      id: id, offset: position, declaredSize: declared, body: start..<(start + size))
+    chunks.append(chunk)
+    position = start + size
+    if style.pads, declared <= available, size % 2 == 1 { try skipPad(after: chunk, &window) }
+    return chunk
+  }
+
+  /// Skips the pad byte after an odd body.
+  ///
+  /// Some writers leave it out, which shows when the byte is
+  /// not zero and a chunk's name begins at it.
+  private mutating func skipPad(after chunk: ChunkInfo, _ window: inout HeaderWindow)
+    throws(SoundError)
+  {
+    let bytes = try window.bytes(at: position, count: 5)
+    if bytes.isEmpty {
+      note(.missingPadByte, path(chunk.id), position, "the last chunk is odd and has no pad byte")
+      return
+    }
+    let nameHere = bytes.count >= 4 && FourCharCode(bytes[0..<4]).isPlausible
+    let nameAfter = bytes.count == 5 && FourCharCode(bytes[1..<5]).isPlausible
+    if bytes[0] != 0, nameHere, !(nameAfter && bytes[0] == UInt8(ascii: " ")) {
+      note(.missingPadByte, path(chunk.id), position, "a chunk of odd size has no pad byte")
+    } else {
+      position += 1
+    }
+  }
+
+  private mutating func noteTrailing(_ left: Int64) -> ChunkInfo? {
+    note(.trailingBytes, style.name, position, "\(left) bytes that are no chunk end the file")
+    position = end
+    return nil
+  }
+
+  /// Takes everything to the end of the file as the body of the last chunk, for writers that
+  /// never came back to fill in its size.
+  mutating func extendLastToEnd() -> ChunkInfo? {
+    guard var chunk = chunks.popLast() else { return nil }
+    chunk.body = chunk.body.lowerBound..<end
+    chunks.append(chunk)
+    position = end
+    return chunk
+  }
+
+  mutating func note(_ kind: Notice.Kind, _ chunk: String, _ offset: Int64, _ sentence: String) {
+    notices.append(Notice(kind: kind, chunk: chunk, offset: offset, sentence: sentence))
+  }
+
+  /// A reader over the front of a chunk's body, at most `limit` bytes of it.
+  func reader(_ chunk: ChunkInfo, limit: Int, _ window: inout HeaderWindow) throws(SoundError)
+    -> ByteReader
+  {
+    let count = min(Int64(limit), chunk.body.upperBound - chunk.body.lowerBound)
+    return ByteReader(
+      try window.bytes(at: chunk.body.lowerBound, count: Int(count)), at: chunk.body.lowerBound,
+      order: style.order, chunk: path(chunk.id))
+  }
+}
+
+extension FourCharCode {
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.init(rawValue: bytes.reduce(0) { $0 << 8 | UInt32($1) })
+  }
+
+  /// Whether it can be a chunk's name: four printable ASCII characters (EA IFF 85), or four zero
+  /// bytes less: nothing that real files use is lost.
+  var isPlausible: Bool { bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+
+extension Container {
+  /// The encodings that this library writes into the container: what `afconvert -hf` lists for
+  /// it, in that order, as far as linear PCM, IMA4 and the two laws go.
+  public var writableEncodings: [Encoding] {
+    switch self {
+    case .aiff: Self.pcm("I8 BEI16 BEI24 BEI32")
+    case .aifc:
+      Self.pcm("I8 BEI16 BEI24 BEI32 BEF32 BEF64 UI8") + [.uLaw, .aLaw, .ima4]
+    case .wave: Self.pcm("UI8 LEI16 LEI24 LEI32 LEF32 LEF64") + [.uLaw, .aLaw]
+    case .caf:
+      [.aLaw, .ima4]
+        + Self.pcm("I8 BEI16 BEI24 BEI32 BEF32 BEF64 LEI16 LEI24 LEI32 LEF32 LEF64") + [.uLaw]
+    case .rf64: []
+    }
+  }
+
+  /// The encoding of a file whose format is not asked for: 16-bit linear PCM (`afconvert -f`
+  /// without `-d` prefers a 16-bit variant), little-endian where the container has the choice;
+  /// `nil` for containers that are not written.
+  public var defaultEncoding: Encoding? {
+    let choices = [ByteOrder.little, .big].map {
+      Encoding.linearPCM(LinearPCM(.signedInteger, bits: 16, $0))
+    }
+    return choices.first(where: writableEncodings.contains)
+  }
+
+  private static func pcm(_ specifiers: String) -> [Encoding] {
+    specifiers.split(separator: " ").compactMap { LinearPCM(specifier: String($0)) }
+      .map(Encoding.linearPCM)
+  }
+}
+
+extension LinearPCM {
+  /// Parses `afconvert`'s name for a layout: `[-][BE|LE]{F|[U]I}{8|16|24|32|64}`.
+  ///
+  /// Without `BE` or `LE` the order is little, that of all machines `afconvert` runs on today.
+  /// `nil` where the name is not of this form or the depth not one that is written: 8, 16, 24, 32
+  /// for integers, 32, 64 for floats.
+  public init?(specifier: String) {
+    var rest = Substring(specifier)
+    if rest.hasPrefix("-") { rest.removeFirst() }
+    var order = ByteOrder.little
+    if rest.hasPrefix("BE") || rest.hasPrefix("LE") {
+      order = rest.hasPrefix("BE") ? .big : .little
+      rest.removeFirst(2)
+    }
+    let kind: Kind
+    if rest.hasPrefix("UI") {
+      kind = .unsignedInteger
+    } else if rest.hasPrefix("I") {
+      kind = .signedInteger
+    } else if rest.hasPrefix("F") {
+      kind = .float
+    } else {
+      return nil
+    }
+    rest.removeFirst(kind.rawValue.utf8.count)
+    let depths = kind == .float ? [32, 64] : [8, 16, 24, 32]
+    guard let bits = depths.first(where: { rest == String($0) }) else { return nil }
+    self.init(kind, bits: bits, order)
+  }
+}
+
+extension Container {
+  /// Checks that a file of this kind can be written with a format.
+  ///
+  /// - Throws: `SoundError` with code `.unsupported` that says what is impossible and what works.
+  public func check(_ format: AudioFormat) throws(SoundError) {
+    let writable = writableEncodings
+    guard !writable.isEmpty else {
+      throw SoundError(
+        .unsupported, "\(name) files are not written",
+        advice: "choose another container, such as -f caff or -f WAVE")
+    }
+    guard writable.contains(format.encoding) else {
+      throw impossible(format.encoding)
+    }
+    if let problem = format.problem { throw problem }
+    if self == .wave {
+      guard format.sampleRate.rounded() == format.sampleRate, format.sampleRate < 0x1p32 else {
+        throw SoundError(
+          .unsupported, "WAVE keeps the sample rate as a whole number",
+          found: "\(format.sampleRate) Hz", advice: "choose CAF or AIFF-C")
+      }
+    }
+  }
+
+  private func impossible(_ encoding: Encoding) -> SoundError {
+    let works = writableEncodings.map(\.shortName).joined(separator: ", ")
+    let homes = Container.allCases.filter { $0.writableEncodings.contains(encoding) }
+      .map { "\($0.name) (-f \($0.code))" }
+    let elsewhere = homes.isEmpty ? "" : "write it to \(homes.joined(separator: " or ")), or "
+    return SoundError(
+      .unsupported, "\(name) cannot hold \(encoding.name) (\(encoding.shortName))",
+      advice: elsewhere + "choose one of \(works)")
+  }
+}
+
+extension Encoding {
+  /// The name that `-d` takes.
+  public var shortName: String {
+    if case .linearPCM(let pcm) = self { return pcm.specifier }
+    return code.description
+  }
+}

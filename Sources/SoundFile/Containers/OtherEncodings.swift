@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+
+extension OtherEncoding {
+  /// Names of Core Audio's and QuickTime's encodings (`CoreAudioTypes.h`, `AudioFormat.h`).
+  private static let names: [FourCharCode: String] = [
+    "aac ": "AAC", "aach": "HE-AAC", "aacp": "HE-AAC v2", "aacl": "AAC-LD", "aace": "AAC-ELD",
+    "aacf": "AAC-ELD with SBR", "aacg": "AAC-ELD v2", "paac": "protected AAC",
+    "alac": "Apple Lossless", "flac": "FLAC", "opus": "Opus", "vorb": "Vorbis",
+    ".mp1": "MPEG layer 1", ".mp2": "MPEG layer 2", ".mp3": "MP3", "ac-3": "AC-3",
+    "ec-3": "Enhanced AC-3", "ilbc": "iLBC", "samr": "AMR narrow band", "sawb": "AMR wide band",
+    "MAC3": "MACE 3:1", "MAC6": "MACE 6:1", "QDMC": "QDesign Music", "QDM2": "QDesign Music 2",
+    "Qclp": "QUALCOMM PureVoice", "agsm": "GSM 6.10", "GSM ": "GSM 6.10", "dvi8": "DVI 8-bit ADPCM",
+    "ADP4": "DVI ADPCM", "dwvw": "DWVW", "DWVW": "DWVW", "G722": "G.722", "G726": "G.726",
+    "G728": "G.728",
+  ]
+
+  /// Describes a CAF's format ID.
+  init(caf code: FourCharCode, framesPerPacket: Int, bytesPerPacket: Int) {
+    self.init(
+      code: code, name: Self.names[code] ?? "'\(code)'", framesPerPacket: framesPerPacket,
+      bytesPerPacket: bytesPerPacket)
+  }
+
+  /// Describes an AIFF-C's compression type.
+  ///
+  /// Only MACE has packets of a known size: 6 frames in
+  /// 2 bytes (3:1) or 1 byte (6:1) a channel (Apple, "Inside Macintosh: Sound").
+  init(aifc code: FourCharCode, channels: Int) {
+    let bytes = code == "MAC3" ? 2 : code == "MAC6" ? 1 : 0
+    self.init(
+      code: code, name: Self.names[code] ?? "'\(code)'", framesPerPacket: bytes > 0 ? 6 : 0,
+      bytesPerPacket: bytes * max(0, channels))
+  }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+
+extension Sound {
+  /// Reads what is in a file, without its samples.
+  ///
+  /// - Parameter source: the file's bytes; only chunk headers and small chunks are read.
+  /// - Throws: `SoundError` with code `.unrecognized` where the content is no AIFF, AIFF-C, WAVE,
+  ///   RF64 or CAF, `.malformed` or `.truncated` where the file cannot be described, `.io` where
+  ///   it cannot be read.
+  public init(describing source: some ByteSource) throws(SoundError) {
+    do throws(SoundError) {
+      self = try Self.parse(source)
+    } catch {
+      throw error.named(source.name)
+    }
+  }
+
+  private static func parse(_ source: any ByteSource) throws(SoundError) -> Sound {
+    var window = HeaderWindow(source)
+    let head = try window.bytes(at: 0, count: 12)
+    guard head.count >= 8 else { throw ForeignFile.refusal(head, source.size) }
+    let first = FourCharCode(head[0..<4])
+    if first == "caff" { return try CAFParser.parse(&window) }
+    guard head.count == 12 else { throw ForeignFile.refusal(head, source.size) }
+    let form = FourCharCode(head[8..<12])
+    switch (first, form) {
+    case ("FORM", "AIFF"), ("FORM", "AIFC"):
+      return try AIFFParser.parse(form == "AIFF" ? .aiff : .aifc, &window)
+    case ("RIFF", "WAVE"), ("RIFX", "WAVE"), ("RF64", "WAVE"), ("BW64", "WAVE"):
+      return try WAVEParser.parse(first, &window)
+    default:
+      throw ForeignFile.refusal(head, source.size)
+    }
+  }
+}
+
+/// What the three parsers find out about a file's audio, and how it becomes a `Sound`.
+struct AudioFacts {
+  var format: AudioFormat
+  var audio: Range<Int64>
+  var declaredAudioBytes: Int64
+  /// Packets or frames that a header declares, where it is trusted to shorten what is there.
+  var declaredPackets: Int64?
+  var packetTable: PacketTable?
+  /// Packets where they differ in size and a table counts them.
+  var tabledPackets: Int64?
+  /// Frames that a header declares for an encoding whose packets cannot be counted.
+  var declaredFrames: Int64?
+  var channelLayout: ChannelLayout?
+
+  func sound(_ container: Container, _ walker: consuming ChunkWalker) -> Sound {
+    let bytes = audio.upperBound - audio.lowerBound
+    let packetBytes = Int64(format.bytesPerPacket)
+    var packets = tabledPackets
+    if packetBytes > 0 {
+      packets = bytes / packetBytes
+      if bytes % packetBytes != 0 {
+        walker.note(
+          .partialPacket, walker.style.name, audio.upperBound - bytes % packetBytes,
+          "the last packet is cut short: \(bytes % packetBytes) of \(packetBytes) bytes")
+      }
+      if let declaredPackets, let there = packets { packets = min(declaredPackets, there) }
+    }
+    var sound = Sound(
+      container: container, format: format, audio: audio, declaredAudioBytes: declaredAudioBytes,
+      packets: packets, packetTable: packetTable, frames: nil, chunks: walker.chunks,
+      notices: walker.notices, channelLayout: channelLayout)
+    sound.frames = frames(in: sound)
+    return sound
+  }
+
+  /// Frames that a listener hears, never more than the packets hold.
+  private func frames(in sound: Sound) -> Int64? {
+    guard let padded = sound.paddedFrames else {
+      return packetTable?.validFrames ?? declaredFrames
+    }
+    guard let packetTable else { return min(padded, declaredFrames ?? padded) }
+    return max(0, min(packetTable.validFrames, padded - Int64(packetTable.primingFrames)))
+  }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+
+/// The `fmt ` chunk: `WAVEFORMAT`, `WAVEFORMATEX` or `WAVEFORMATEXTENSIBLE` (Microsoft, "Multiple
+/// channel audio data and WAVE files").
+struct WAVEFormatChunk {
+  let format: AudioFormat
+
+  init(_ reader: inout ByteReader, _ walker: inout ChunkWalker) throws(SoundError) {
+    let start = reader.offset
+    var tag = try reader.read(UInt16.self, "wFormatTag")
+    let channels = Int(try reader.read(UInt16.self, "nChannels"))
+    let rate = Double(try reader.read(UInt32.self, "nSamplesPerSec"))
+    _ = try reader.read(UInt32.self, "nAvgBytesPerSec")
+    let blockAlign = Int(try reader.read(UInt16.self, "nBlockAlign"))
+    let bits = Int(try reader.read(UInt16.self, "wBitsPerSample"))
+    var validBits = bits
+    var samplesPerBlock = 0
+    if reader.remaining >= 4 {
+      let extraBytes = try reader.read(UInt16.self, "cbSize")
+      // In WAVEFORMATEXTENSIBLE the valid bits, in the ADPCM formats the frames in a block.
+      let extra = Int(try reader.read(UInt16.self, "wValidBitsPerSample"))
+      if tag == WAVEFormatTag.extensible, reader.remaining >= 6 {
+        _ = try reader.read(UInt32.self, "dwChannelMask")
+        tag = try reader.read(UInt16.self, "SubFormat")
+        if (1...max(1, bits)).contains(extra) { validBits = extra }
+      } else if extraBytes >= 2 {
+        samplesPerBlock = extra
+      }
+    }
+    let sample = Sample(
+      bits: bits, validBits: validBits, blockAlign: blockAlign, channels: channels,
+      order: walker.style.order)
+    let encoding = WAVEFormatTag(rawValue: tag).encoding(sample, samplesPerBlock: samplesPerBlock)
+    format = AudioFormat(sampleRate: rate, channels: channels, encoding: encoding)
+    if case .other = encoding { return }
+    if format.bytesPerPacket != blockAlign {
+      walker.note(
+        .oddField, reader.chunk, start + 12,
+        "nBlockAlign is \(blockAlign), but a frame takes \(format.bytesPerPacket) bytes")
+    }
+  }
+
+  /// What a fmt chunk says of one sample.
+  struct Sample {
+    let bits: Int
+    let validBits: Int
+    let blockAlign: Int
+    let channels: Int
+    let order: ByteOrder
+
+    /// Bytes of one sample: `nBlockAlign` shared among the channels where that holds the bits,
+    /// else as few as hold them.
+    private var bytes: Int {
+      let least = bits / 8 + (bits % 8 == 0 ? 0 : 1)
+      guard channels > 0, blockAlign % channels == 0 else { return least }
+      let shared = blockAlign / channels
+      return shared >= least && shared <= 8 ? shared : least
+    }
+
+    func pcm(_ kind: LinearPCM.Kind) -> Encoding {
+      .linearPCM(LinearPCM(kind, bits: validBits, order, bytesPerSample: bytes))
+    }
+  }
+}
+
+/// The format tags that this library names (RFC 2361 and Microsoft's `mmreg.h`).
+struct WAVEFormatTag: RawRepresentable, Hashable {
+  let rawValue: UInt16
+
+  static let pcm: UInt16 = 0x0001
+  static let float: UInt16 = 0x0003
+  static let aLaw: UInt16 = 0x0006
+  static let uLaw: UInt16 = 0x0007
+  static let extensible: UInt16 = 0xFFFE
+
+  private static let names: [UInt16: String] = [
+    0x0002: "Microsoft ADPCM", 0x0011: "DVI (IMA) ADPCM", 0x0031: "GSM 6.10",
+    0x0050: "MPEG layer 1 or 2", 0x0055: "MP3", 0x0064: "G.726 ADPCM", 0x0092: "AC-3 (S/PDIF)",
+    0x00FF: "AAC", 0x0161: "Windows Media Audio 2", 0x1610: "AAC (HE)", 0x2000: "AC-3",
+    0x674F: "Vorbis", 0xF1AC: "FLAC",
+  ]
+
+  func encoding(_ sample: WAVEFormatChunk.Sample, samplesPerBlock: Int) -> Encoding {
+    switch rawValue {
+    // "8 bits or fewer: unsigned; more than 8 bits: signed" (Microsoft and IBM, 1991).
+    case Self.pcm: return sample.pcm(sample.bits <= 8 ? .unsignedInteger : .signedInteger)
+    case Self.float: return sample.pcm(.float)
+    case Self.aLaw: return .aLaw
+    case Self.uLaw: return .uLaw
+    default: break
+    }
+    let digits = String(rawValue, radix: 16, uppercase: true)
+    let padded = String(repeating: "0", count: 4 - digits.count) + digits
+    let hasBlocks = [0x0002, 0x0011, 0x0031].contains(rawValue)
+    return .other(
+      OtherEncoding(
+        // Core Audio writes a format tag as 'ms' and the tag's two bytes.
+        code: FourCharCode(rawValue: 0x6D73_0000 | UInt32(rawValue)),
+        name: Self.names[rawValue] ?? "WAVE format tag 0x\(padded)",
+        framesPerPacket: hasBlocks ? samplesPerBlock : 0,
+        bytesPerPacket: hasBlocks && samplesPerBlock > 0 ? sample.blockAlign : 0))
+  }
+}

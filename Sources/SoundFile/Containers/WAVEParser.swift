@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+
+/// Reads WAVE (Microsoft and IBM, "Multimedia Programming Interface and Data Specifications 1.0",
+/// 1991), its big-endian twin RIFX, and RF64/BW64 (EBU Tech 3306, ITU-R BS.2088).
+enum WAVEParser {
+  static func parse(_ first: FourCharCode, _ window: inout HeaderWindow) throws(SoundError)
+    -> Sound
+  {
+    let order: ByteOrder = first == "RIFX" ? .big : .little
+    let style = ChunkWalker.Style(
+      name: first.description, order: order, sizeBytes: 4, pads: true)
+    var walker = ChunkWalker(style, from: 12, to: window.source.size)
+    let is64 = first == "RF64" || first == "BW64"
+    if !is64 { try noteOuterSize(&walker, &window) }
+    var found = Found()
+    while let chunk = try walker.next(&window, sizes: found.sizes64) {
+      try found.take(chunk, &walker, &window)
+    }
+    guard let format = found.format else {
+      throw SoundError(
+        .malformed, "the file has no fmt chunk, so its format is unknown", chunk: style.name,
+        offset: walker.end, expected: "a 'fmt ' chunk",
+        advice: "the file is damaged; export it again")
+    }
+    return found.facts(format, &walker).sound(is64 ? .rf64 : .wave, walker)
+  }
+
+  private static func noteOuterSize(_ walker: inout ChunkWalker, _ window: inout HeaderWindow)
+    throws(SoundError)
+  {
+    var reader = ByteReader(
+      try window.bytes(at: 4, count: 4), at: 4, order: walker.style.order,
+      chunk: walker.style.name)
+    let declared = Int64(try reader.read(UInt32.self, "RIFF size"))
+    if declared != walker.end - 8 {
+      walker.note(
+        .outerSize, walker.style.name, 4,
+        "\(walker.style.name) declares \(declared) bytes, the file has \(walker.end - 8)")
+    }
+  }
+
+  /// What the chunks have told so far.
+  private struct Found {
+    var format: WAVEFormatChunk?
+    var data: ChunkInfo?
+    /// `dwSampleLength` of the `fact` chunk, in frames.
+    var factFrames: UInt32?
+    /// The sizes that an RF64's `ds64` chunk gives.
+    var sizes64: [FourCharCode: Int64] = [:]
+
+    mutating func take(
+      _ chunk: ChunkInfo, _ walker: inout ChunkWalker, _ window: inout HeaderWindow
+    ) throws(SoundError) {
+      switch chunk.id {
+      case "ds64" where sizes64.isEmpty:
+        var reader = try walker.reader(chunk, limit: 28, &window)
+        _ = try reader.read(UInt64.self, "riffSize")
+        let size = try reader.read(UInt64.self, "dataSize")
+        sizes64["data"] = Int64(clamping: size)
+      case "fmt " where format == nil:
+        var reader = try walker.reader(chunk, limit: 1024, &window)
+        format = try WAVEFormatChunk(&reader, &walker)
+        if data != nil {
+          walker.note(.order, walker.path(chunk.id), chunk.offset, "fmt stands after data")
+        }
+      case "fact" where factFrames == nil && chunk.body.count >= 4:
+        var reader = try walker.reader(chunk, limit: 4, &window)
+        factFrames = try reader.read(UInt32.self, "dwSampleLength")
+      case "data" where data == nil:
+        data = try unfinished(chunk, &walker, &window) ?? chunk
+      default: break
+      }
+    }
+
+    /// A data chunk that says 0 bytes in front of something that is no chunk: its writer streamed
+    /// and could not go back.
+    private func unfinished(
+      _ chunk: ChunkInfo, _ walker: inout ChunkWalker, _ window: inout HeaderWindow
+    ) throws(SoundError) -> ChunkInfo? {
+      guard chunk.declaredSize == 0, walker.end - walker.position >= 8 else { return nil }
+      let next = try window.bytes(at: walker.position, count: 4)
+      guard !FourCharCode(next[...]).isPlausible else { return nil }
+      walker.note(
+        .oddField, walker.path(chunk.id), chunk.offset + 4,
+        "data declares 0 bytes, but \(walker.end - walker.position) follow that are no chunk")
+      return walker.extendLastToEnd()
+    }
+
+    func facts(_ format: WAVEFormatChunk, _ walker: inout ChunkWalker) -> AudioFacts {
+      if data == nil {
+        walker.note(
+          .missingChunk, walker.path("data"), walker.end, "the file has no data chunk")
+      }
+      let audio = data?.body ?? walker.end..<walker.end
+      var facts = AudioFacts(
+        format: format.format, audio: audio, declaredAudioBytes: data?.declaredSize ?? 0)
+      guard let factFrames, case .other = format.format.encoding else { return facts }
+      facts.declaredFrames = Int64(factFrames)
+      return facts
+    }
+  }
+}

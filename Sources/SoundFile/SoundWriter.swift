@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: MIT
+
+/// Writes a sound, block by block, in memory that does not grow with its length.
+///
+/// The file is complete only after `finish(packetTable:)`; a writer that is dropped before leaves
+/// a file whose header counts nothing. `OutputFile` sees to it that no such file gets a name.
+public struct SoundWriter: ~Copyable {
+  /// What may differ between two files of the same container and format.
+  public struct Options: Sendable {
+    /// Whether a filler chunk lets samples begin at byte 4096, as Core Audio does.
+    public var filler = true
+    /// Loudspeaker positions to be written, where the container has a place for them.
+    public var channelLayout: ChannelLayout?
+    /// Whether CAF gets a packet table, which IMA4 always has.
+    public var hasPacketTable = false
+    /// Who encodes IMA4.
+    public var workers = Workers.one
+
+    /// The defaults.
+    public init() {}
+  }
+
+  /// Bytes gathered before they go to the sink.
+  private static let bufferSize = 1 << 17
+
+  private let sink: any ByteSink
+  private let container: ContainerWriter
+  private let limit: Int64
+  private var totals = ContainerWriter.Totals()
+  private var frames: Int64 = 0
+  private var buffer = [UInt8](repeating: 0, count: bufferSize)
+  /// Bytes at the front of `buffer` that the sink has not got yet.
+  private var filled = 0
+  private var ima4: IMA4Feed?
+
+  /// Begins a file: writes the front of the container.
+  ///
+  /// - Throws: `SoundError` with code `.unsupported` where the container cannot hold the format
+  ///   (the error says what works), `.io` where the sink refuses.
+  public init(
+    to sink: any ByteSink, container: Container, format: AudioFormat, options: Options = Options()
+  ) throws(SoundError) {
+    let writer = try ContainerWriter(
+      container, format, filler: options.filler, channelLayout: options.channelLayout,
+      packetTable: options.hasPacketTable)
+    try sink.append(writer.front(ContainerWriter.Totals()).span)
+    self.sink = sink
+    self.container = writer
+    limit = writer.maximumAudioBytes
+    guard format.encoding == .ima4 else { return }
+    ima4 = IMA4Feed(channels: format.channels, workers: options.workers)
+  }
+
+  /// Encodes interleaved frames and appends them.
+  ///
+  /// - Parameter samples: whole frames, `channels` samples each.
+  /// - Throws: `SoundError` with code `.limitExceeded` before the container's size fields would
+  ///   overflow, `.misuse` for a part of a frame, `.io` where the sink refuses.
+  @specialized(where S == Int16)
+  @specialized(where S == Int32)
+  @specialized(where S == Float)
+  @specialized(where S == Double)
+  public mutating func append<S: PCMSample>(_ samples: Span<S>) throws(SoundError) {
+    let channels = container.format.channels
+    guard samples.count % channels == 0 else {
+      throw SoundError(
+        .misuse, "samples must make whole frames", file: sink.name,
+        found: "\(samples.count) samples", expected: "a multiple of \(channels)")
+    }
+    frames += Int64(samples.count / channels)
+    // A block fits the buffer in every encoding.
+    let block = max(1, Self.bufferSize / 8 / channels) * channels
+    for start in stride(from: 0, to: samples.count, by: block) {
+      let part = samples.extracting(start..<min(start + block, samples.count))
+      if ima4 == nil { try encode(part) } else { try feed(part) }
+    }
+  }
+
+  private mutating func encode<S: PCMSample>(_ samples: Span<S>) throws(SoundError) {
+    let format = container.format
+    let size = samples.count / format.channels * format.bytesPerPacket
+    try reserve(size)
+    if size > buffer.count - filled { try flush() }
+    let place = filled..<(filled + size)
+    filled += size
+    var span = buffer.mutableSpan
+    var bytes = span._mutatingExtracting(place)
+    switch format.encoding {
+    case .linearPCM(let pcm): LinearPCMCodec.encode(samples, as: pcm, into: &bytes)
+    case .uLaw:
+      let codes = LawCodec.uLawCodes
+      LawCodec.encode(samples, codes: codes.span, into: &bytes)
+    case .aLaw:
+      let codes = LawCodec.aLawCodes
+      LawCodec.encode(samples, codes: codes.span, into: &bytes)
+    case .ima4, .other: break
+    }
+  }
+
+  private mutating func feed<S: PCMSample>(_ samples: Span<S>) throws(SoundError) {
+    guard var feed = ima4.take() else { return }
+    feed.take(samples)
+    while let packets = feed.packets(isEnd: false) { try appendPackets(packets.span) }
+    ima4 = feed
+  }
+
+  /// Appends packets that are encoded already, as `SoundReader.readPackets` gives them.
+  ///
+  /// - Parameter bytes: whole packets of the file's format.
+  /// - Throws: `SoundError` as `append` does.
+  public mutating func appendPackets(_ bytes: Span<UInt8>) throws(SoundError) {
+    guard bytes.count % container.format.bytesPerPacket == 0 else {
+      throw SoundError(
+        .misuse, "bytes must make whole packets", file: sink.name, found: "\(bytes.count) bytes",
+        expected: "a multiple of \(container.format.bytesPerPacket)")
+    }
+    try reserve(bytes.count)
+    try flush()
+    try sink.append(bytes)
+  }
+
+  /// Counts bytes that are about to be appended, unless they pass the container's limit.
+  private mutating func reserve(_ bytes: Int) throws(SoundError) {
+    guard Int64(bytes) <= limit - totals.audioBytes else {
+      throw SoundError(
+        .limitExceeded, "\(container.container.name) cannot tell of so many bytes",
+        file: sink.name, found: "more than \(limit) bytes of audio",
+        expected: "at most \(limit) bytes", advice: "choose CAF, which has no such limit")
+    }
+    totals.audioBytes += Int64(bytes)
+    totals.packets += Int64(bytes / container.format.bytesPerPacket)
+  }
+
+  private mutating func flush() throws(SoundError) {
+    guard filled > 0 else { return }
+    try sink.append(buffer.span.extracting(first: filled))
+    filled = 0
+  }
+
+  /// Completes the file: the last packets, the pad byte, and the counts in the front.
+  ///
+  /// - Parameter packetTable: which frames of appended packets are the sound; without one, the
+  ///   frames that were appended are, or else all that the packets hold.
+  /// - Throws: `SoundError` as `append` does, and `.misuse` where the table does not add up to
+  ///   the packets' frames.
+  public consuming func finish(packetTable: PacketTable? = nil) throws(SoundError) {
+    if var feed = ima4.take() {
+      while let packets = feed.packets(isEnd: true) { try appendPackets(packets.span) }
+    }
+    try flush()
+    totals.table = try table(packetTable)
+    if container.needsPadByte(totals) { try sink.append([0].span) }
+    try sink.replaceFront(with: container.front(totals).span)
+  }
+
+  private func table(_ given: PacketTable?) throws(SoundError) -> PacketTable {
+    let held = totals.packets * Int64(container.format.framesPerPacket)
+    guard let given else {
+      let valid = frames > 0 ? frames : held
+      return PacketTable(validFrames: valid, remainderFrames: Int32(clamping: held - valid))
+    }
+    let sum = given.validFrames.addingReportingOverflow(
+      Int64(given.primingFrames) + Int64(given.remainderFrames))
+    guard !sum.overflow, sum.partialValue == held else {
+      throw SoundError(
+        .misuse, "the packet table does not add up", file: sink.name,
+        found: "\(given.validFrames) valid + \(given.primingFrames) priming + "
+          + "\(given.remainderFrames) remainder frames",
+        expected: "\(held) frames in \(totals.packets) packets")
+    }
+    return given
+  }
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// An open file of the operating system: the only place that makes POSIX calls.
+///
+/// Every read and write is repeated until it is whole or the system refuses; a call that a signal
+/// interrupts is made again.
+final class FileDescriptor: Sendable {
+  private let number: CInt
+  private let closes: Bool
+
+  init(_ number: CInt, closes: Bool) {
+    self.number = number
+    self.closes = closes
+  }
+
+  deinit {
+    if closes { close(number) }
+  }
+
+  static let standardInput = FileDescriptor(STDIN_FILENO, closes: false)
+  static let standardOutput = FileDescriptor(STDOUT_FILENO, closes: false)
+
+  static func open(_ path: String, _ flags: CInt, mode: mode_t = 0) throws(SoundError)
+    -> FileDescriptor
+  {
+    // Safe here and below: a String becomes a C string for the time of the call.
+    #if canImport(Darwin)
+      let number = unsafe Darwin.open(path, flags | O_CLOEXEC, mode)
+    #elseif canImport(Musl)
+      let number = unsafe Musl.open(path, flags | O_CLOEXEC, mode)
+    #else
+      let number = unsafe Glibc.open(path, flags | O_CLOEXEC, mode)
+    #endif
+    guard number >= 0 else { throw .system("cannot be opened", path) }
+    return FileDescriptor(number, closes: true)
+  }
+
+  func status(_ name: String) throws(SoundError) -> stat {
+    var status = stat()
+    // Safe: `status` lives across the call and the system fills no more than it.
+    guard unsafe fstat(number, &status) == 0 else { throw .system("cannot be examined", name) }
+    return status
+  }
+
+  /// Reads at `offset` until the buffer is full or the file ends.
+  func read(at offset: Int64, into buffer: inout MutableSpan<UInt8>, _ name: String)
+    throws(SoundError) -> Int
+  {
+    unsafe try fill(&buffer, name) { unsafe pread(number, $0, $1, off_t(offset) + off_t($2)) }
+  }
+
+  /// Reads on from a pipe until the buffer is full or the pipe ends.
+  func readNext(into buffer: inout MutableSpan<UInt8>, _ name: String) throws(SoundError) -> Int {
+    #if canImport(Darwin)
+      unsafe try fill(&buffer, name) { bytes, count, _ in unsafe Darwin.read(number, bytes, count) }
+    #elseif canImport(Musl)
+      unsafe try fill(&buffer, name) { bytes, count, _ in unsafe Musl.read(number, bytes, count) }
+    #else
+      unsafe try fill(&buffer, name) { bytes, count, _ in unsafe Glibc.read(number, bytes, count) }
+    #endif
+  }
+
+  /// Calls `call` (where to, how many bytes, how many are there) until the buffer is full.
+  private func fill(
+    _ buffer: inout MutableSpan<UInt8>, _ name: String,
+    _ call: (UnsafeMutableRawPointer, Int, Int) -> Int
+  ) throws(SoundError) -> Int {
+    var done = 0
+    while done < buffer.count {
+      let count = unsafe buffer.withUnsafeMutableBufferPointer { target -> Int in
+        // Safe: the pointer is used inside the closure, and the count ends where the buffer does.
+        guard let base = target.baseAddress else { return 0 }
+        return unsafe call(UnsafeMutableRawPointer(base + done), target.count - done, done)
+      }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw .system("cannot be read", name)
+      }
+      if count == 0 { break }
+      done += count
+    }
+    return done
+  }
+
+  /// Writes all of `bytes`, at `offset` or, without one, on from where the file stands.
+  func write(_ bytes: Span<UInt8>, at offset: Int64?, _ name: String) throws(SoundError) {
+    var done = 0
+    while done < bytes.count {
+      let count = unsafe bytes.withUnsafeBufferPointer { source -> Int in
+        // Safe: as in `fill`.
+        guard let base = source.baseAddress else { return 0 }
+        let rest = unsafe UnsafeRawPointer(base + done)
+        let length = source.count - done
+        if let offset { return unsafe pwrite(number, rest, length, off_t(offset) + off_t(done)) }
+        #if canImport(Darwin)
+          return unsafe Darwin.write(number, rest, length)
+        #elseif canImport(Musl)
+          return unsafe Musl.write(number, rest, length)
+        #else
+          return unsafe Glibc.write(number, rest, length)
+        #endif
+      }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw .system("cannot be written", name)
+      }
+      done += count
+    }
+  }
+
+  func setMode(_ mode: mode_t) {
+    _ = fchmod(number, mode)
+  }
+
+  /// Asks the system to begin carrying bytes to the disk.
+  ///
+  /// `synchronize` then has less to wait for. A hint: where it is refused or unknown (Darwin has no such call), nothing is lost.
+  func beginSynchronizing(_ range: Range<Int64>) {
+    #if canImport(Glibc)
+      // Linux starts to write dirty pages that are said not to be needed, without waiting.
+      _ = posix_fadvise(
+        number, off_t(range.lowerBound), off_t(range.upperBound - range.lowerBound),
+        POSIX_FADV_DONTNEED)
+    #endif
+  }
+
+  /// Waits until what was written is on the disk.
+  func synchronize(_ name: String) throws(SoundError) {
+    guard fsync(number) == 0 else { throw .system("cannot be written to the disk", name) }
+  }
+}
+
+extension SoundError {
+  /// The error that `errno` stands for.
+  static func system(_ reason: String, _ name: String) -> SoundError {
+    let number = errno
+    // Safe: strerror returns a string that ends in a zero byte.
+    let text = unsafe String(cString: strerror(number))
+    return SoundError(number == EEXIST ? .exists : .io, "\(reason): \(text)", file: name)
+  }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// A file that is read where it lies; it is open as long as the value lives.
+public final class FileSource: ByteSource {
+  /// The path as it was given.
+  public let name: String
+  /// The file's size in bytes when it was opened.
+  public let size: Int64
+  /// The file's identity, by which an output that is the input is refused.
+  let identity: FileIdentity
+  private let descriptor: FileDescriptor
+
+  /// Opens a regular file for reading.
+  ///
+  /// - Throws: `SoundError` with code `.io` for a path that cannot be opened, a folder, a pipe or
+  ///   a device (those are never opened, so that none can make the caller wait).
+  public init(path: String) throws(SoundError) {
+    var status = stat()
+    // Safe: `status` lives across the call and the system fills no more than it.
+    guard unsafe stat(path, &status) == 0 else { throw .system("cannot be opened", path) }
+    try Self.requireRegular(status, path)
+    descriptor = try FileDescriptor.open(path, O_RDONLY | O_NONBLOCK)
+    status = try descriptor.status(path)
+    try Self.requireRegular(status, path)
+    name = path
+    size = Int64(status.st_size)
+    identity = FileIdentity(status)
+  }
+
+  /// Takes standard input: in place where it is a file, else copied to a temporary file that has
+  /// no name and goes away with the process.
+  ///
+  /// - Throws: `SoundError` with code `.io`.
+  public static func standardInput() throws(SoundError) -> FileSource {
+    let name = "standard input"
+    let status = try FileDescriptor.standardInput.status(name)
+    if status.st_mode & S_IFMT == S_IFREG {
+      return FileSource(.standardInput, status, name)
+    }
+    let spool = try TemporaryFile.unnamed()
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      var span = block.mutableSpan
+      let count = try FileDescriptor.standardInput.readNext(into: &span, name)
+      if count == 0 { break }
+      try spool.write(block.span.extracting(first: count), at: nil, name)
+    }
+    return FileSource(spool, try spool.status(name), name)
+  }
+
+  private init(_ descriptor: FileDescriptor, _ status: stat, _ name: String) {
+    self.descriptor = descriptor
+    self.name = name
+    size = Int64(status.st_size)
+    identity = FileIdentity(status)
+  }
+
+  private static func requireRegular(_ status: stat, _ path: String) throws(SoundError) {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return
+    case S_IFDIR:
+      throw SoundError(
+        .io, "is a folder", file: path, expected: "a sound file",
+        advice: "name the files in it")
+    default:
+      throw SoundError(
+        .io, "is a pipe or a device", file: path, expected: "a regular file",
+        advice: "to read from a pipe, name '-' and lead it to standard input")
+    }
+  }
+
+  /// Reads at `offset`; fewer bytes than the buffer holds only at the end of the file.
+  public func read(at offset: Int64, into buffer: inout MutableSpan<UInt8>) throws(SoundError)
+    -> Int
+  {
+    try descriptor.read(at: offset, into: &buffer, name)
+  }
+}
+
+/// Which file it is, whatever name it is reached by.
+struct FileIdentity: Equatable {
+  private let device: UInt64
+  private let node: UInt64
+
+  init(_ status: stat) {
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    node = UInt64(truncatingIfNeeded: status.st_ino)
+  }
+}

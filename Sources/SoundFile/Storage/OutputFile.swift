@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// A file that appears under its name only when it is complete.
+///
+/// Bytes go to a hidden file in the same folder, which `commit()` syncs and renames into place.
+/// Dropping the value without `commit()` removes the hidden file and leaves whatever had the name.
+public final class OutputFile: ByteSink {
+  /// The path as it was given.
+  public let name: String
+  private let destination: String
+  private let overwrites: Bool
+  private let partialPath: String
+  private let descriptor: FileDescriptor
+  private var isCommitted = false
+  private var size: Int64 = 0
+  /// Bytes at the front that are on their way to the disk already.
+  private var begun: Int64 = 0
+  /// Bytes that are worth a call to the system.
+  private static let stride: Int64 = 1 << 22
+
+  /// Begins a file.
+  ///
+  /// - Parameters:
+  ///   - path: the final name. A symbolic link is followed, so its target is replaced.
+  ///   - overwrite: whether a file of that name may be replaced.
+  ///   - source: an input that must not be the same file.
+  /// - Throws: `SoundError` with code `.exists`, `.io` (no such folder, no permission, the path is a
+  ///   folder or a device) or `.misuse` (output = input).
+  public init(path: String, overwrite: Bool, differentFrom source: FileSource? = nil)
+    throws(SoundError)
+  {
+    var status = stat()
+    // Safe: `status` lives across the call and the system fills no more than it.
+    let exists = unsafe stat(path, &status) == 0
+    if exists { try Self.check(status, path, overwrite, source) }
+    name = path
+    overwrites = overwrite
+    destination = exists ? Self.resolved(path) : Self.linked(path)
+    let mode = exists ? status.st_mode & 0o777 : 0o666
+    (partialPath, descriptor) = try TemporaryFile.beside(destination, mode: mode)
+    if exists { descriptor.setMode(mode) }
+  }
+
+  deinit {
+    if !isCommitted { unsafe unlink(partialPath) }
+  }
+
+  /// Checks that a path is the name of a file or of nothing.
+  ///
+  /// - Throws: `SoundError` with code `.io` for a folder, a pipe or a device.
+  public static func checkName(_ path: String) throws(SoundError) {
+    var status = stat()
+    // Safe: as in `init`.
+    guard unsafe stat(path, &status) == 0 else { return }
+    try check(status, path, true, nil)
+  }
+
+  /// Appends bytes at the end.
+  public func append(_ bytes: Span<UInt8>) throws(SoundError) {
+    try descriptor.write(bytes, at: nil, name)
+    size += Int64(bytes.count)
+    guard size - begun >= Self.stride else { return }
+    descriptor.beginSynchronizing(begun..<size)
+    begun = size
+  }
+
+  /// Replaces bytes at the front.
+  public func replaceFront(with bytes: Span<UInt8>) throws(SoundError) {
+    try descriptor.write(bytes, at: 0, name)
+  }
+
+  /// Puts the complete file under its name.
+  ///
+  /// - Throws: `SoundError` with code `.io`; the hidden file is then removed with the value.
+  public func commit() throws(SoundError) {
+    try descriptor.synchronize(name)
+    if !overwrites, unsafe access(destination, F_OK) == 0 { throw Self.exists(name) }
+    guard unsafe rename(partialPath, destination) == 0 else {
+      throw .system("cannot be put in its place", name)
+    }
+    isCommitted = true
+  }
+
+  private static func check(
+    _ status: stat, _ path: String, _ overwrite: Bool, _ source: FileSource?
+  ) throws(SoundError) {
+    if FileIdentity(status) == source?.identity {
+      throw SoundError(
+        .misuse, "output and input are the same file", file: path,
+        advice: "name another output; the input is never written to")
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: if !overwrite { throw exists(path) }
+    case S_IFDIR:
+      throw SoundError(.io, "is a folder", file: path, expected: "the name of a file to write")
+    default:
+      throw SoundError(
+        .io, "is a pipe or a device", file: path, expected: "the name of a file to write",
+        advice: "to write to a pipe, name '-'")
+    }
+  }
+
+  private static func exists(_ path: String) -> SoundError {
+    SoundError(
+      .exists, "exists already", file: path,
+      advice: "name another output, or add --force to replace it"
+    )
+  }
+
+  /// Where a symbolic link leads whose target is not there yet; other paths are left as they are.
+  private static func linked(_ path: String) -> String {
+    var path = path
+    // As many links as Linux follows.
+    for _ in 0..<40 {
+      var target = [CChar](repeating: 0, count: 4096)
+      // Safe: the system fills no more than it is told the array has.
+      let count = unsafe readlink(path, &target, target.count)
+      guard count > 0 else { return path }
+      let bytes = target.prefix(count).map { UInt8(bitPattern: $0) }
+      let text = String(decoding: bytes, as: UTF8.self)
+      let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
+      path = text.hasPrefix("/") ? text : path[..<(slash ?? path.startIndex)] + text
+    }
+    return path
+  }
+
+  /// The path with symbolic links followed.
+  private static func resolved(_ path: String) -> String {
+    // Safe: realpath returns a string that it allocated, or null; it is copied and freed here.
+    guard let real = unsafe realpath(path, nil) else { return path }
+    defer { unsafe free(real) }
+    return unsafe String(cString: real)
+  }
+}
+
+/// Standard output as a sink: kept in a temporary file without a name, because a sound's header
+/// is known only at the end, and copied out by `commit()`.
+public final class StandardOutputFile: ByteSink {
+  /// What messages call it.
+  public let name = "standard output"
+  private let spool: FileDescriptor
+
+  /// Begins an output.
+  ///
+  /// - Throws: `SoundError` with code `.io` where there is no room for temporary files.
+  public init() throws(SoundError) { spool = try TemporaryFile.unnamed() }
+
+  /// Appends bytes at the end.
+  public func append(_ bytes: Span<UInt8>) throws(SoundError) {
+    try spool.write(bytes, at: nil, name)
+  }
+
+  /// Replaces bytes at the front.
+  public func replaceFront(with bytes: Span<UInt8>) throws(SoundError) {
+    try spool.write(bytes, at: 0, name)
+  }
+
+  /// Copies everything to standard output.
+  ///
+  /// - Throws: `SoundError` with code `.io`, as when the reader of a pipe has gone.
+  public func commit() throws(SoundError) {
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    var offset: Int64 = 0
+    while true {
+      var span = block.mutableSpan
+      let count = try spool.read(at: offset, into: &span, name)
+      if count == 0 { return }
+      try FileDescriptor.standardOutput.write(block.span.extracting(first: count), at: nil, name)
+      offset += Int64(count)
+    }
+  }
+}

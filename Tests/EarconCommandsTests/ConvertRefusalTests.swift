@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+/// Conversions that end with an error: a sentence, a code, and a folder that is as it was.
+@Suite struct `A refused conversion` {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let line: String
+    let status: Int32
+    /// All of standard error; the line's end is added.
+    let message: String
+    var testDescription: String { line }
+
+    init(_ line: String, _ status: Int32, _ message: String) {
+      self.line = line
+      self.status = status
+      self.message = message
+    }
+  }
+
+  private static let ima4InWAVE =
+    "alarm.wav: error: WAVE cannot hold IMA 4:1 ADPCM (ima4); write it to AIFF-C (-f AIFC) or CAF "
+    + "(-f caff), or choose one of UI8, LEI16, LEI24, LEI32, LEF32, LEF64, ulaw, alaw"
+  private static let exists =
+    ": error: exists already; name another output, or add --force to replace it"
+  private static let same =
+    ": error: output and input are the same file; name another output; the input is never written "
+    + "to"
+  private static let shapeless =
+    ": error: the kind of file cannot be told from this name; end it in .caf, .wav, .aiff or "
+    + ".aifc, or say -f"
+  private static let rate =
+    "alarm.wav: error: the sample rate cannot be changed yet: the input has 22050 Hz, "
+
+  static let impossible = [
+    Case("alarm.wav x.wav -d ima4", 1, ima4InWAVE),
+    Case("alarm.wav x -d ima4 -f WAVE", 1, ima4InWAVE),
+    Case(
+      "alarm.wav x.aiff -d ulaw", 1,
+      "alarm.wav: error: AIFF cannot hold µ-law (ulaw); write it to AIFF-C (-f AIFC) or WAVE (-f "
+        + "WAVE) or CAF (-f caff), or choose one of I8, BEI16, BEI24, BEI32"),
+    Case(
+      "alarm.wav x.aiff -d I16", 1,
+      "alarm.wav: error: AIFF cannot hold linear PCM, 16-bit little-endian signed integer (LEI16); "
+        + "write it to WAVE (-f WAVE) or CAF (-f caff), or choose one of I8, BEI16, BEI24, BEI32"),
+    Case(
+      "alarm.wav x.caf -d UI16", 1,
+      "alarm.wav: error: CAF cannot hold linear PCM, 16-bit little-endian unsigned integer "
+        + "(LEUI16); choose one of alaw, ima4, I8, BEI16, BEI24, BEI32, BEF32, BEF64, LEI16, LEI24, "
+        + "LEI32, LEF32, LEF64, ulaw"),
+    Case(
+      "alarm.wav x.caf -d LEI16@44100", 1,
+      rate + "44100 Hz are asked for; leave out '@44100', or change the rate first with another "
+        + "tool"),
+    Case(
+      "alarm.wav x.wav -d 0@8000", 1,
+      rate + "8000 Hz are asked for; leave out '@8000', or change the rate first with another tool"),
+    Case(
+      "alarm.wav x.wav -d 0 -c 2", 1,
+      "alarm.wav: error: copied packets keep their channels: found -d 0 with -c 2; leave out one "
+        + "of the two"),
+    Case(
+      "knock.aifc x.aifc -d 0", 1,
+      "knock.aifc: error: AIFF-C cannot hold linear PCM, 16-bit little-endian signed integer "
+        + "(LEI16); write it to WAVE (-f WAVE) or CAF (-f caff), or choose one of I8, BEI16, BEI24, "
+        + "BEI32, BEF32, BEF64, UI8, ulaw, alaw, ima4"),
+    Case(
+      "alarm.wav x.rf64", 1,
+      "alarm.wav: error: RF64 files are not written; choose another container, such as -f caff or "
+        + "-f WAVE"),
+  ]
+
+  static let outputs = [
+    Case("alarm.wav tick.wav", 2, "tick.wav" + exists),
+    Case("alarm.wav ./tick.wav -d LEI16", 2, "./tick.wav" + exists),
+    Case("alarm.wav -o tick.wav", 2, "tick.wav" + exists),
+    Case("alarm.wav alarm.wav", 2, "alarm.wav" + same),
+    Case("alarm.wav alarm.wav --force", 2, "alarm.wav" + same),
+    Case("alarm.wav ./alarm.wav --force", 2, "./alarm.wav" + same),
+    Case("alarm.wav soft.wav --force", 2, "soft.wav" + same),
+    Case("alarm.wav hard.wav --force", 2, "hard.wav" + same),
+    Case("soft.wav alarm.wav --force", 2, "alarm.wav" + same),
+    Case("doorbell.caf", 2, "doorbell.caf" + same),
+    Case("alarm.wav -d 0", 2, "alarm.wav" + same),
+    Case("alarm.wav bare", 2, "bare" + shapeless),
+    Case("alarm.wav x.mp3", 2, "x.mp3" + shapeless),
+    Case(
+      "alarm.wav -", 2,
+      "standard output: error: there is no name to tell the kind of file from; add -d ima4, or -f "
+        + "and a container"),
+    Case(
+      "alarm.wav folder -d ima4", 2,
+      "folder: error: is a folder: expected the name of a file to write"),
+    Case(
+      "alarm.wav folder -d ima4 --force", 2,
+      "folder: error: is a folder: expected the name of a file to write"),
+    Case(
+      "alarm.wav pipe -d ima4 --force", 2,
+      "pipe: error: is a pipe or a device: expected the name of a file to write; to write to a "
+        + "pipe, name '-'"),
+  ]
+
+  private static let foreign = "not an AIFF, AIFF-C, WAVE or CAF file: found "
+  static let inputs = [
+    Case("missing.wav", 2, "missing.wav: error: cannot be opened: No such file or directory"),
+    Case("alarm.wav/x", 2, "alarm.wav/x: error: cannot be opened: Not a directory"),
+    Case(
+      "folder", 2,
+      "folder: error: is a folder: expected a sound file; name the files in it"),
+    Case(
+      "pipe", 2,
+      "pipe: error: is a pipe or a device: expected a regular file; to read from a pipe, name '-' "
+        + "and lead it to standard input"),
+    Case(
+      "empty.wav", 2,
+      "empty.wav: error: the file is empty: found 0 bytes, expected an AIFF, AIFF-C, WAVE or CAF "
+        + "file [byte 0 (0x0)]"),
+    Case(
+      "begun.wav", 2,
+      "begun.wav: error: the file ends inside its first header: found 4 bytes, expected 12 bytes "
+        + "or more [byte 4 (0x4)]; the file is cut short; copy or export it again"),
+    Case(
+      "- x.caf", 2,
+      "standard input: error: the file is empty: found 0 bytes, expected an AIFF, AIFF-C, WAVE or "
+        + "CAF file [byte 0 (0x0)]"),
+    Case(
+      "aac.caf x.caf", 1,
+      "aac.caf: error: the encoding is not decoded here: found 'aac ' (AAC), expected linear PCM "
+        + "of 8 to 32 bits (float 32 or 64), IMA4, µ-law or A-law [CAF/desc]; decode it to WAVE "
+        + "first, for example with 'ffmpeg -i IN OUT.wav'"),
+    Case(
+      "nan.caf x.caf", 2,
+      "nan.caf: error: the sample rate cannot be used: found nan Hz, expected a finite rate above "
+        + "0 Hz [CAF/desc]"),
+    Case(
+      "fraction.caf x.wav", 1,
+      "fraction.caf: error: WAVE keeps the sample rate as a whole number: found 44100.5 Hz; choose "
+        + "CAF or AIFF-C"),
+    Case(
+      "ima4.caf x.caf -d N", 1,
+      "ima4.caf: error: -d N needs a lossless input: found IMA 4:1 ADPCM; name the format, such as "
+        + "-d LEI16"),
+  ]
+
+  /// The samples, and files that are no good.
+  private func sandbox() throws -> Sandbox {
+    let sandbox = try Sandbox()
+    try sandbox.write("", to: "empty.wav")
+    try sandbox.write("RIFF", to: "begun.wav")
+    try sandbox.write("This is no sound.\n", to: "text.wav")
+    try sandbox.write(OddFile.aac, to: "aac.caf")
+    try sandbox.write(OddFile.caf(rate: .nan), to: "nan.caf")
+    try sandbox.write(OddFile.caf(rate: 44_100.5), to: "fraction.caf")
+    try sandbox.write(OddFile.ima4(frames: 100), to: "ima4.caf")
+    _ = try sandbox.shell(
+      "mkdir folder; mkfifo pipe; ln -s alarm.wav soft.wav; ln alarm.wav hard.wav")
+    return sandbox
+  }
+
+  @Test(arguments: impossible + outputs + inputs)
+  func `says why and leaves everything as it was`(_ test: Case) throws {
+    let sandbox = try sandbox()
+    let before = try sandbox.state
+    let result = try sandbox.earcon("convert " + test.line)
+    #expect(result.status == test.status)
+    #expect(result.text == "")
+    #expect(result.errors == test.message + "\n")
+    #expect(try sandbox.state == before)
+  }
+
+  @Test func `of a file that is no sound is an input that could not be read`() throws {
+    let sandbox = try sandbox()
+    let before = try sandbox.state
+    let result = try sandbox.earcon("convert text.wav")
+    #expect(
+      result.errors == """
+        text.wav: error: \(Self.foreign)text that begins 'This is no s', expected 'FORM', 'RIFF' \
+        or 'caff' [byte 0 (0x0)]
+
+        """)
+    #expect(result.status == 2)
+    #expect(try sandbox.state == before)
+  }
+
+  @Test(arguments: ["convert alarm.wav missing/x.caf", "convert alarm.wav tick.wav/x.caf"])
+  func `for want of a folder names the output as it was given`(_ line: String) throws {
+    let sandbox = try sandbox()
+    let before = try sandbox.state
+    let result = try sandbox.earcon(line)
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix(line.split(separator: " ")[2] + ": error: "))
+    #expect(!result.errors.contains(".partial"))
+    #expect(try sandbox.state == before)
+  }
+
+  @Test func `to a folder without an extension says that it is a folder`() throws {
+    let result = try sandbox().earcon("convert alarm.wav folder")
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("folder: error: is a folder"))
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root may read everything"))
+  func `for want of permission says so`() throws {
+    let sandbox = try Sandbox(["alarm.wav", "tick.wav"])
+    _ = try sandbox.shell("chmod 000 alarm.wav; mkdir closed; chmod 555 closed")
+    let input = try sandbox.earcon("convert alarm.wav")
+    #expect(input.status == 2)
+    #expect(input.errors == "alarm.wav: error: cannot be opened: Permission denied\n")
+    let output = try sandbox.earcon("convert tick.wav closed/x.caf")
+    #expect(output.status == 2)
+    #expect(output.errors.hasPrefix("closed/x.caf: error: "))
+    #expect(!output.errors.contains(".partial"))
+    #expect(try sandbox.names == ["alarm.wav", "closed", "tick.wav"])
+    _ = try sandbox.shell("chmod 755 closed")
+  }
+
+  @Test(arguments: [
+    "alarm.wav -d ima4 -f WAVE", "alarm.wav tick.wav -d ima4", "alarm.wav missing/x.wav -d ima4",
+    "alarm.wav alarm.wav -d ima4 --force",
+  ])
+  func `says what is impossible before what is in its way`(_ line: String) throws {
+    let sandbox = try sandbox()
+    let before = try sandbox.state
+    let result = try sandbox.earcon("convert " + line)
+    #expect(result.status == 1)
+    #expect(result.errors == Self.ima4InWAVE + "\n")
+    #expect(try sandbox.state == before)
+  }
+
+  @Test(arguments: ["alarm.wav x.rf64 -d ima4", "too-long.wav x.wav -d ima4"])
+  func `of what is impossible gives no advice about the rest`(_ line: String) throws {
+    let result = try sandbox().earcon("convert " + line)
+    #expect(result.status == 1)
+    #expect(!result.errors.contains("warning"))
+  }
+
+  @Test func `of three files writes over none of them`() throws {
+    let sandbox = try sandbox()
+    let before = try sandbox.state
+    let result = try sandbox.earcon("convert alarm.wav tick.wav x.caf")
+    #expect(result.status == 64)
+    #expect(try sandbox.state == before)
+  }
+
+  @Test func `of one of several outputs is found before any is written`() throws {
+    let sandbox = try sandbox()
+    let before = try sandbox.names
+    let result = try sandbox.earcon("convert alarm.wav -o a.caf -o b.wav -d ima4")
+    #expect(result.status == 1)
+    #expect(result.errors == Self.ima4InWAVE + "\n")
+    #expect(try sandbox.names == before)
+  }
+}

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+import Testing
+
+/// What a conversion says while it succeeds.
+@Suite struct `A conversion says` {
+  @Test func `with -v what afconvert says, on standard error`() throws {
+    let sandbox = try Sandbox(["chime.aiff"])
+    let first = try sandbox.earcon("convert -v chime.aiff")
+    #expect(first.status == 0)
+    #expect(first.text == "")
+    #expect(
+      first.errors == """
+        Input file: chime.aiff, 52920 frames
+        Formats:
+          Input file      2 ch,  44100 Hz, 'lpcm' (0x0000000E) 16-bit big-endian signed integer
+          Output file     2 ch,  44100 Hz, 'ima4' (0x00000000) 0 bits/channel, 68 bytes/packet, \
+        64 frames/packet, 0 bytes/frame
+        Output file: chime.caf, 52920 frames
+
+        """)
+    let copy = try sandbox.earcon("convert chime.caf -d 0 -o a.caf --verbose -o b.wav -d LEF32")
+    #expect(copy.text == "")
+    #expect(
+      copy.errors == """
+        Input file: chime.caf, 52920 frames
+        Formats:
+          Input file      2 ch,  44100 Hz, 'ima4' (0x00000000) 0 bits/channel, 68 bytes/packet, \
+        64 frames/packet, 0 bytes/frame
+          Output file     2 ch,  44100 Hz, 'ima4' (0x00000000) 0 bits/channel, 68 bytes/packet, \
+        64 frames/packet, 0 bytes/frame
+          Packets are copied exactly.
+        Output file: a.caf, 52920 frames
+        Input file: chime.caf, 52920 frames
+        Formats:
+          Input file      2 ch,  44100 Hz, 'ima4' (0x00000000) 0 bits/channel, 68 bytes/packet, \
+        64 frames/packet, 0 bytes/frame
+          Output file     2 ch,  44100 Hz, 'lpcm' (0x00000009) 32-bit little-endian float
+        Output file: b.wav, 52920 frames
+
+        """)
+  }
+
+  @Test func `with --json what became of the sound`() throws {
+    let result = try Sandbox(["alarm.wav"]).earcon("convert alarm.wav --json")
+    #expect(result.status == 0)
+    #expect(result.errors == "")
+    #expect(
+      result.text == """
+        [
+          {
+            "container" : "caff",
+            "copiedPackets" : false,
+            "duration" : 3.0011791383219957,
+            "format" : {
+              "bytesPerPacket" : 34,
+              "channels" : 1,
+              "encoding" : "ima4",
+              "framesPerPacket" : 64,
+              "name" : "IMA 4:1 ADPCM",
+              "sampleRate" : 22050,
+              "specifier" : "ima4"
+            },
+            "frames" : 66176,
+            "input" : "alarm.wav",
+            "output" : "alarm.caf",
+            "playable" : {
+              "reasons" : [
+
+              ],
+              "verdict" : "yes"
+            }
+          }
+        ]
+
+        """)
+  }
+
+  @Test func `with --json one value that a parser takes, of several outputs too`() throws {
+    let result = try Sandbox(["tick.wav"]).earcon("convert tick.wav --json -o a.caf -o b.wav")
+    #expect(result.status == 0)
+    #expect(throws: Never.self) { try JSONValue(result.output) }
+  }
+
+  @Test func `nothing on standard output that goes there as a sound`() throws {
+    let sandbox = try Sandbox(["tick.wav"])
+    let plain = try sandbox.earcon("convert tick.wav - -d ima4")
+    let result = try sandbox.earcon("convert tick.wav - -d ima4 --json")
+    if result.status == 0 {
+      #expect(Blob(result.output) == Blob(plain.output))
+    } else {
+      #expect(result.status == 64)
+      #expect(Blob(result.output) == Blob([]))
+    }
+  }
+
+  static let tooLong =
+    "the result is not documented to play as a notification sound: it lasts 30 s, and must last "
+    + "less than 30 s; shorten the input"
+  static let empty =
+    "the result is not documented to play as a notification sound: it has no frames; check the "
+    + "input"
+
+  @Test func `a warning of 30 seconds, and with --strict an error`() throws {
+    let sandbox = try Sandbox(["too-long.wav"])
+    let strict = try sandbox.earcon("convert too-long.wav --strict")
+    #expect(strict.status == 1)
+    #expect(strict.errors == "too-long.caf: error: \(Self.tooLong)\n")
+    #expect(try sandbox.names == ["too-long.wav"])
+    let lenient = try sandbox.earcon("convert too-long.wav")
+    #expect(lenient.status == 0)
+    #expect(lenient.errors == "too-long.caf: warning: \(Self.tooLong)\n")
+    #expect(try sandbox.names == ["too-long.caf", "too-long.wav"])
+    #expect(try sandbox.info("too-long.caf")["playable"]["verdict"] == "no")
+  }
+
+  @Test func `a warning of no frames, and with --strict an error`() throws {
+    let sandbox = try Sandbox([])
+    try sandbox.write(try OddFile.wave(frames: 0), to: "none.wav")
+    let strict = try sandbox.earcon("convert none.wav --strict")
+    #expect(strict.status == 1)
+    #expect(strict.errors == "none.caf: error: \(Self.empty)\n")
+    #expect(try sandbox.names == ["none.wav"])
+    let lenient = try sandbox.earcon("convert none.wav")
+    #expect(lenient.status == 0)
+    #expect(lenient.errors == "none.caf: warning: \(Self.empty)\n")
+    #expect(try sandbox.info("none.caf")["frames"] == 0)
+  }
+
+  @Test func `nothing of a frame less than 30 seconds`() throws {
+    let sandbox = try Sandbox([])
+    try sandbox.write(try OddFile.wave(frames: 239_999), to: "just.wav")
+    try sandbox.quietly("convert just.wav --strict")
+    try sandbox.quietly("convert just.wav just.aiff --strict")
+    #expect(try sandbox.info("just.caf")["playable"]["verdict"] == "yes")
+  }
+
+  /// AIFF-C counts packets: what fills the last one is heard, and here makes 30 seconds.
+  @Test func `a warning of 30 seconds that the container adds up to`() throws {
+    let sandbox = try Sandbox([])
+    try sandbox.write(try OddFile.wave(frames: 239_999), to: "just.wav")
+    let result = try sandbox.earcon("convert just.wav just.aifc -d ima4")
+    #expect(result.errors == "just.aifc: warning: \(Self.tooLong)\n")
+    #expect(try sandbox.info("just.aifc")["playable"]["verdict"] == "no")
+    #expect(try sandbox.earcon("convert just.wav x.aifc -d ima4 --strict").status == 1)
+  }
+
+  @Test func `what is odd about an input that is read all the same`() throws {
+    let sandbox = try Sandbox(["alarm.wav"])
+    try sandbox.write(Array(try sandbox.bytes("alarm.wav").prefix(60_000)), to: "cut.wav")
+    let result = try sandbox.earcon("convert cut.wav")
+    #expect(result.status == 0)
+    #expect(
+      result.errors == """
+        cut.wav: note: the chunk declares 132352 bytes, but the file has only 59956 more \
+        [RIFF/data, byte 40]
+
+        """)
+  }
+
+  @Test func `nothing at all of how it went under a hostile name`() throws {
+    let sandbox = try Sandbox(["tick.wav"])
+    try sandbox.write(try sandbox.bytes("tick.wav"), to: "a\n\u{1B}[2Jb.wav")
+    let result = try sandbox.earcon(["convert", "-v", "a\n\u{1B}[2Jb.wav"])
+    #expect(result.status == 0)
+    #expect(result.errors.hasPrefix("Input file: a\\u{a}\\u{1b}[2Jb.wav, 4800 frames\n"))
+    #expect(result.errors.hasSuffix("Output file: a\\u{a}\\u{1b}[2Jb.caf, 4800 frames\n"))
+    #expect(!result.errors.contains("\u{1B}"))
+  }
+}

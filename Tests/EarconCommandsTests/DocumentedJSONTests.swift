@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+import Testing
+
+/// `Documentation/JSON.md` and what the commands print.
+@Suite struct `The documentation of the JSON` {
+  /// One row of a table: a key, the types of its value, and when it is there.
+  struct Row {
+    let key: String
+    let types: Set<String>
+    let isAlwaysThere: Bool
+
+    init?(_ line: Substring) {
+      let cells = line.split(separator: "|").map { $0.trimmingSpaces }
+      guard cells.count == 5, cells[0].hasPrefix("`"), cells[0].hasSuffix("`") else { return nil }
+      key = String(cells[0].dropFirst().dropLast())
+      // A whole number is printed without a fraction, whatever its type.
+      types = cells[1] == "number" ? ["number", "integer"] : [String(cells[1])]
+      isAlwaysThere = cells[3] == "always"
+    }
+  }
+
+  /// The rows under a heading.
+  private func rows(of heading: String) throws -> [Row] {
+    let page = try Repository.text("Documentation/JSON.md")
+    let sections = page.split(separator: "\n## ").filter { $0.hasPrefix(heading + "\n") }
+    try #require(sections.count == 1, "one section '\(heading)'")
+    return sections[0].split(separator: "\n").compactMap(Row.init)
+  }
+
+  /// Holds every key of real values against the rows, and the rows against them.
+  private func compare(_ values: [JSONValue], with rows: [Row]) {
+    var types: [String: Set<String>] = [:]
+    for value in values { types.merge(value.keys) { $0.union($1) } }
+    for key in types.keys where !key.hasSuffix("[]") {
+      #expect(rows.contains { $0.key == key }, "\(key) is printed, but not documented")
+    }
+    for row in rows {
+      let found = types[row.key] ?? []
+      #expect(!found.isEmpty, "\(row.key) is documented, but not printed")
+      #expect(found.isSubset(of: row.types), "\(row.key) is \(found)")
+    }
+    #expect(Set(rows.map(\.key)).count == rows.count)
+    for value in values {
+      let keys = value.keys
+      for row in rows where row.isAlwaysThere && !row.key.contains("[]") {
+        // What lies in an object that may be absent is there where the object is.
+        let parent = row.key.split(separator: ".").dropLast().joined(separator: ".")
+        guard parent.isEmpty || keys[parent] != nil else { continue }
+        #expect(keys[row.key] != nil, "\(row.key) is not always there")
+      }
+    }
+    for row in rows where !row.isAlwaysThere {
+      #expect(values.contains { $0.keys[row.key] == nil }, "\(row.key) is always there")
+    }
+  }
+
+  @Test func `names every key of info and no other`() throws {
+    let sandbox = try `Information about a file`.sandbox()
+    try sandbox.write(OddFile.caf(rate: .nan), to: "nan.caf")
+    try sandbox.write(OddFile.caf(rate: 44_100.5, audio: [0, 0, 0]), to: "odd.caf")
+    let files = Repository.samples + ["ima4.caf", "ulaw.aifc", "aac.caf", "nan.caf", "odd.caf"]
+    let result = try sandbox.earcon(["info", "--json"] + files)
+    #expect(result.status == 0)
+    let sounds = try JSONValue(result.output).elements
+    #expect(sounds.map { $0["file"] } == files.map(JSONValue.string))
+    compare(sounds, with: try rows(of: "`earcon info --json`"))
+  }
+
+  @Test func `names every key of convert and no other`() throws {
+    let sandbox = try Sandbox()
+    let lines = [
+      "alarm.wav", "chime.aiff x.wav", "doorbell.caf y.caf -d 0", "too-long.wav z.wav -d UI8",
+    ]
+    let results = try lines.map { try sandbox.earcon("convert --json " + $0) }
+    for result in results { #expect(result.status == 0) }
+    let values = try results.map { try JSONValue($0.output) }
+    // One object for one output, or an array of them.
+    let objects = values.flatMap { $0.elements.isEmpty ? [$0] : $0.elements }
+    compare(objects, with: try rows(of: "`earcon convert --json`"))
+  }
+
+  @Test func `names every kind of notice`() throws {
+    let page = try Repository.text("Documentation/JSON.md")
+    let source = try Repository.text("Sources/SoundFile/Model/Sound.swift")
+    let kinds = source.matches(of: #/Kind\(description: "([a-z-]+)"\)/#).map { String($0.1) }
+    #expect(kinds.count >= 9)
+    for kind in kinds { #expect(page.contains("`\(kind)`"), "\(kind)") }
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingSpaces: Substring {
+    var rest = self
+    while rest.first == " " { rest.removeFirst() }
+    while rest.last == " " { rest.removeLast() }
+    return rest
+  }
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+
+import SoundFile
+import TestSupport
+import Testing
+
+@testable import EarconCommands
+
+/// The value of `-d`.
+@Suite struct `A data format` {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let text: String
+    let data: FormatSpecifier.Data
+    let rate: Double?
+    var testDescription: String { text }
+
+    init(_ text: String, _ data: FormatSpecifier.Data, rate: Double? = nil) {
+      self.text = text
+      self.data = data
+      self.rate = rate
+    }
+
+    init(_ text: String, _ encoding: Encoding, rate: Double? = nil) {
+      self.init(text, .encoding(encoding), rate: rate)
+    }
+
+    init(
+      _ text: String, _ kind: LinearPCM.Kind, _ bits: Int, _ order: ByteOrder, rate: Double? = nil
+    ) {
+      self.init(text, .linearPCM(LinearPCM(kind, bits: bits, order)), rate: rate)
+    }
+  }
+
+  static let pcm: [Case] = {
+    var cases: [Case] = []
+    let kinds: [(LinearPCM.Kind, [Int])] = [
+      (.signedInteger, [8, 16, 24, 32]), (.unsignedInteger, [8, 16, 24, 32]), (.float, [32, 64]),
+    ]
+    for (kind, depths) in kinds {
+      for bits in depths {
+        // No order means that of today's machines.
+        for (prefix, order) in [("BE", ByteOrder.big), ("LE", .little), ("", .little)] {
+          for dash in ["", "-"] {
+            cases.append(Case("\(dash)\(prefix)\(kind.rawValue)\(bits)", kind, bits, order))
+          }
+        }
+      }
+    }
+    return cases
+  }()
+
+  static let others = [
+    Case("ima4", .ima4), Case("ulaw", .uLaw), Case("alaw", .aLaw),
+    Case("\\x69ma4", .ima4), Case("\\x75\\x6c\\x61\\x77", .uLaw), Case("al\\x61w", .aLaw),
+    Case("0", .copyPackets), Case("N", .native),
+    Case("0@44100", .copyPackets, rate: 44_100),
+    Case("ima4@22050", .ima4, rate: 22_050),
+    Case("LEI16@8000", .signedInteger, 16, .little, rate: 8000),
+    Case("-BEI24@1", .signedInteger, 24, .big, rate: 1),
+    Case("ulaw@4294967295", .uLaw, rate: 4_294_967_295),
+    Case("ima4/0", .ima4), Case("ima4/0x0", .ima4), Case("ima4/00000000", .ima4),
+    Case("ima4#64", .ima4), Case("ima4@8000/0#64", .ima4, rate: 8000), Case("alaw#1", .aLaw),
+    Case("F32#1", .float, 32, .little),
+  ]
+
+  @Test(arguments: pcm + others) func `is understood`(_ test: Case) throws {
+    let specifier = try FormatSpecifier(parsing: test.text)
+    #expect(specifier.data == test.data)
+    #expect(specifier.sampleRate == test.rate)
+  }
+
+  struct Problem: Sendable, CustomTestStringConvertible {
+    let text: String
+    let sentence: String
+    var testDescription: String { text }
+
+    init(_ text: String, _ sentence: String) {
+      self.text = text
+      self.sentence = sentence
+    }
+
+    static func float(_ text: String) -> Problem {
+      Problem(text, "Valid float bitdepths are 32 and 64")
+    }
+
+    static func integer(_ text: String) -> Problem {
+      Problem(text, "Valid integer bitdepths are 8, 16, 24, and 32")
+    }
+
+    static func invalid(_ text: String) -> Problem {
+      Problem(text, "Invalid format string: \(text)")
+    }
+
+    static func unknown(_ text: String, _ code: String) -> Problem {
+      Problem(
+        text,
+        "The format '\(code)' is unknown or an unparseable PCM format specifier; use ima4, ulaw, "
+          + "alaw, or linear PCM such as LEI16")
+    }
+
+    static func other(_ text: String, _ code: String) -> Problem {
+      Problem(
+        text,
+        "'\(code)' is not written here, because it is not among the documented formats of "
+          + "notification sounds; use ima4, ulaw, alaw, or linear PCM such as LEI16")
+    }
+
+    static func frames(_ text: String, _ count: String) -> Problem {
+      Problem(text, "#\(count) frames per packet cannot be chosen; ima4 has 64, the others 1")
+    }
+
+    static func flags(_ text: String, _ flags: String) -> Problem {
+      Problem(
+        text,
+        "format flags (/\(flags)) are not supported; linear PCM's are part of its name, such as "
+          + "LEI16, and the others have none")
+    }
+  }
+
+  static let problems: [Problem] = [
+    .float("F16"), .float("BEF24"), .float("-LEF8"), .float("F0"), .float("F80@44100"),
+    .integer("I12"), .integer("BEI20"), .integer("UI64"), .integer("LEUI12"), .integer("I0"),
+    .integer("I64"), .integer("-I1"), .integer("BEI999"),
+    .other("aac", "aac "), .other("aac ", "aac "), .other("aac@44100", "aac "),
+    .other("alac", "alac"), .other("flac", "flac"), .other("opus", "opus"),
+    .other(".mp3", ".mp3"), .other("aach", "aach"), .other("ilbc", "ilbc"),
+    .unknown("wxyz", "wxyz"), .unknown("I", "I   "), .unknown("IMA4", "IMA4"),
+    .unknown("mp3", "mp3 "), .unknown("BEI", "BEI "), .unknown("i16", "i16 "),
+    .unknown("lpcm", "lpcm"), .unknown("ms\\x00\\x11", "ms\\x00\\x11"), .unknown("1", "1   "),
+    .unknown("n", "n   "), .unknown("ula", "ula "),
+    .invalid("ima44"), .invalid("alac-24"), .invalid("ms\\x0"), .invalid("ms\\xZZ"),
+    .invalid("µlaw"), .invalid("ima4@"), .invalid("ima4@fast"), .invalid("ima4@44100.5"),
+    .invalid("ima4@-1"), .invalid("ima4@0"), .invalid("ima4@99999999999"), .invalid("@44100"),
+    .invalid("ima4/"), .invalid("ima4/xyz"), .invalid("ima4#"), .invalid("ima4#many"),
+    .invalid("LEI16 "), .invalid("=ima4"), .invalid(""),
+    .flags("LEI16/4", "4"), .flags("I16/0xC", "c"), .flags("ima4/1", "1"),
+    .frames("ima4#32", "32"), .frames("LEI16#64", "64"), .frames("ulaw#0", "0"),
+    .frames("0#64", "64"), .frames("N#1", "1"),
+  ]
+
+  @Test(arguments: problems) func `that is wrong is told so in afconvert's words`(_ test: Problem) {
+    let error = #expect(throws: UsageError.self) { try FormatSpecifier(parsing: test.text) }
+    #expect(error?.sentence == test.sentence)
+    #expect(sentence(["in.wav", "-d", test.text]) == test.sentence)
+  }
+
+  @Test func `names every encoding of every container`() throws {
+    for container in Container.allCases {
+      for encoding in container.writableEncodings {
+        #expect(try FormatSpecifier(parsing: encoding.shortName).data == .encoding(encoding))
+      }
+    }
+  }
+}

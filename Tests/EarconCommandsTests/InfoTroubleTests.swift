@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+import Testing
+
+/// `earcon info` of files that are odd, or none.
+@Suite struct `Information about odd files` {
+  @Test func `is given for the others where one cannot be read`() throws {
+    let sandbox = try Sandbox(["alarm.wav", "tick.wav"])
+    try sandbox.write("This is no sound.\n", to: "text.wav")
+    _ = try sandbox.shell("mkdir folder; mkfifo pipe; touch empty.wav")
+    let result = try sandbox.earcon(
+      "info alarm.wav missing.wav text.wav folder pipe empty.wav tick.wav")
+    #expect(result.status == 2)
+    #expect(result.text == (try sandbox.earcon("info alarm.wav tick.wav").text))
+    #expect(
+      result.errors == """
+        missing.wav: error: cannot be opened: No such file or directory
+        text.wav: error: not an AIFF, AIFF-C, WAVE or CAF file: found text that begins \
+        'This is no s', expected 'FORM', 'RIFF' or 'caff' [byte 0 (0x0)]
+        folder: error: is a folder: expected a sound file; name the files in it
+        pipe: error: is a pipe or a device: expected a regular file; to read from a pipe, name \
+        '-' and lead it to standard input
+        empty.wav: error: the file is empty: found 0 bytes, expected an AIFF, AIFF-C, WAVE or CAF \
+        file [byte 0 (0x0)]
+
+        """)
+    let json = try sandbox.earcon("info --json alarm.wav missing.wav tick.wav")
+    #expect(json.status == 2)
+    #expect(try JSONValue(json.output).elements.map { $0["file"] } == ["alarm.wav", "tick.wav"])
+  }
+
+  @Test func `is an empty array where nothing can be read`() throws {
+    let result = try Sandbox([]).earcon("info --json missing.wav")
+    #expect(result.status == 2)
+    #expect(try JSONValue(result.output) == .array([]))
+    #expect(result.errors == "missing.wav: error: cannot be opened: No such file or directory\n")
+  }
+
+  @Test func `notes what is odd on standard error`() throws {
+    let sandbox = try Sandbox(["alarm.wav"])
+    try sandbox.write(Array(try sandbox.bytes("alarm.wav").prefix(60_000)), to: "cut.wav")
+    let notes = """
+      cut.wav: note: RIFF declares 132388 bytes, the file has 59992 [RIFF, byte 4]
+      cut.wav: note: the chunk declares 132352 bytes, but the file has only 59956 more \
+      [RIFF/data, byte 40]
+
+      """
+    let result = try sandbox.earcon("info cut.wav")
+    #expect(result.status == 0)
+    #expect(result.errors == notes)
+    #expect(
+      result.text.contains(
+        "\ndocumented as playable: unknown, because the file is damaged: the chunk declares 132352 "
+          + "bytes, but the file has only 59956 more\n"))
+    let json = try sandbox.earcon("info --json cut.wav")
+    #expect(json.errors == notes)
+    let sound = try JSONValue(json.output)[0]
+    #expect(sound["notices"].elements.map { $0["kind"] } == ["outer-size", "size-past-end"])
+    #expect(sound["playable"]["verdict"] == "unknown")
+  }
+
+  @Test func `under a hostile name neither forges lines nor drives the terminal`() throws {
+    let sandbox = try Sandbox([])
+    let name = "a\nb.wav: error: \u{1B}[31mforged\u{7F}\u{9B}2J.caf"
+    let shown = "a\\u{a}b.wav: error: \\u{1b}[31mforged\\u{7f}\\u{9b}2J.caf"
+    try sandbox.write(OddFile.caf(rate: 8000, audio: [0, 0, 0]), to: name)
+    let result = try sandbox.earcon(["info", name, "\u{1B}]0;x\u{7}"])
+    #expect(result.status == 2)
+    #expect(result.text.hasPrefix("File:           \(shown)\nFile type ID:   caff\n"))
+    #expect(
+      result.errors == """
+        \(shown): note: the last packet is cut short: 1 of 2 bytes [CAF, byte 70]
+        \\u{1b}]0;x\\u{7}: error: cannot be opened: No such file or directory
+
+        """)
+    #expect(try sandbox.info(name)["file"] == .string(name))
+  }
+
+  @Test func `with hostile bytes in it neither forges lines nor drives the terminal`() throws {
+    let sandbox = try Sandbox([])
+    try sandbox.write(OddFile.caf(rate: 8000, code: "\u{1B}[2J"), to: "code.caf")
+    try sandbox.write("hello\n\u{1B}[2J world", to: "text.wav")
+    let result = try sandbox.earcon("info code.caf text.wav")
+    #expect(result.status == 2)
+    #expect(result.text.contains("'\\x1B[2J'"))
+    for text in [result.text, result.errors] { #expect(!text.contains("\u{1B}")) }
+  }
+
+  struct Rate: Sendable, CustomTestStringConvertible {
+    let rate: Double
+    let shown: String
+    var testDescription: String { "\(rate) Hz" }
+  }
+
+  static let rates = [
+    Rate(rate: .nan, shown: "1 ch,    nan Hz"), Rate(rate: .infinity, shown: "1 ch,    inf Hz"),
+    Rate(rate: -.infinity, shown: "1 ch,   -inf Hz"), Rate(rate: -1, shown: "1 ch,     -1 Hz"),
+    Rate(rate: 0, shown: "1 ch,      0 Hz"), Rate(rate: 1e300, shown: "1 ch, 1e+300 Hz"),
+    Rate(rate: .leastNonzeroMagnitude, shown: "1 ch,      0 Hz"),
+  ]
+
+  @Test(arguments: rates) func `with odd rates is valid text and JSON`(_ test: Rate) throws {
+    let sandbox = try Sandbox(["tick.wav"])
+    try sandbox.write(OddFile.caf(rate: test.rate), to: "odd.caf")
+    let text = try sandbox.earcon("info odd.caf")
+    #expect(text.status == 0)
+    #expect(text.text.contains(test.shown))
+    let json = try sandbox.earcon("info --json odd.caf tick.wav")
+    #expect(json.status == 0)
+    #expect(json.errors == "")
+    #expect(throws: Never.self) { try JSONValue(json.output) }
+    let sound = try #require(try? JSONValue(json.output))[0]
+    #expect(sound["frames"] == 10)
+    #expect(sound["playable"]["verdict"] != "")
+  }
+
+  struct Verdict: Sendable, CustomTestStringConvertible {
+    let name: String
+    let file: [UInt8]
+    let line: String
+    var testDescription: String { name }
+  }
+
+  @Test func `ends with whether it is documented to play`() throws {
+    let cases = [
+      Verdict(name: "yes", file: try OddFile.ima4(frames: 64), line: "yes"),
+      Verdict(
+        name: "empty", file: OddFile.caf(rate: 8000, audio: []),
+        line: "no, because it has no frames"),
+      Verdict(
+        name: "30 s", file: try OddFile.wave(frames: 240_000),
+        line: "no, because it lasts 30 s, and must last less than 30 s"),
+      Verdict(name: "29.999875 s", file: try OddFile.wave(frames: 239_999), line: "yes"),
+      Verdict(
+        name: "31 s and a bit", file: try OddFile.wave(frames: 248_001),
+        line: "no, because it lasts 31.000125 s, and must last less than 30 s"),
+      Verdict(
+        name: "AAC", file: OddFile.aac,
+        line: "no, because AAC is not among linear PCM, IMA4, µ-law and A-law"),
+      Verdict(
+        name: "no rate", file: OddFile.caf(rate: .nan),
+        line: "unknown, because linear PCM, 16-bit little-endian signed integer, 1 channels at "
+          + "nan Hz cannot be judged"),
+    ]
+    let sandbox = try Sandbox([])
+    for test in cases {
+      try sandbox.write(test.file, to: "x")
+      let text = try sandbox.earcon("info x").text
+      #expect(text.hasSuffix("\ndocumented as playable: \(test.line)\n----\n"), "\(test.name)")
+    }
+  }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+/// Signals that come while a sound is converted.
+@Suite struct `An interrupted conversion` {
+  /// A WAVE of 16-bit stereo silence that takes no room on the disk.
+  private func writeLongSound(to name: String, bytes: UInt32, in sandbox: Sandbox) throws {
+    let rate: UInt32 = 44_100
+    let format =
+      TestSupport.bytes(UInt16(1), .little) + TestSupport.bytes(UInt16(2), .little)
+      + TestSupport.bytes(rate, .little) + TestSupport.bytes(rate * 4, .little)
+      + TestSupport.bytes(UInt16(4), .little) + TestSupport.bytes(UInt16(16), .little)
+    let header =
+      Array("RIFF".utf8) + TestSupport.bytes(bytes + 36, .little) + Array("WAVE".utf8)
+      + chunk("fmt ", format, .little) + Array("data".utf8) + TestSupport.bytes(bytes, .little)
+    try sandbox.write(header, to: name)
+    let handle = try #require(FileHandle(forUpdatingAtPath: sandbox.file(name)))
+    try handle.truncate(atOffset: UInt64(bytes) + 44)
+    try handle.close()
+  }
+
+  private func hasPartialFile(_ sandbox: Sandbox) throws -> Bool {
+    try sandbox.names.contains { $0.hasSuffix(".partial") }
+  }
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    let signal: Int32
+    let options: [String]
+    var testDescription: String { "signal \(signal) \(options.joined(separator: " "))" }
+  }
+
+  static let cases = [
+    Case(signal: SIGINT, options: ["-d", "ima4"]), Case(signal: SIGINT, options: ["-d", "LEI24"]),
+    Case(signal: SIGTERM, options: ["-d", "ima4"]), Case(signal: SIGHUP, options: ["-d", "0"]),
+  ]
+
+  @Test(arguments: cases) func `leaves nothing behind`(_ test: Case) throws {
+    let sandbox = try Sandbox([])
+    try writeLongSound(to: "long.wav", bytes: 1_600_000_000, in: sandbox)
+    let run = try LiveRun(
+      [Tool.earcon.path, "convert", "long.wav", "out.caf"] + test.options, in: sandbox)
+    #expect(try run.wait(10) { try hasPartialFile(sandbox) })
+    run.send(test.signal)
+    #expect(run.status(within: 20) == 130)
+    #expect(try sandbox.names == ["errors", "long.wav"])
+    #expect(run.errors.hasSuffix("long.wav: error: stopped before it was complete\n"))
+  }
+
+  @Test func `leaves the old file where there was one`() throws {
+    let sandbox = try Sandbox(["tick.wav"])
+    try writeLongSound(to: "long.wav", bytes: 1_600_000_000, in: sandbox)
+    let old = try sandbox.blob("tick.wav")
+    let run = try LiveRun(
+      [Tool.earcon.path, "convert", "long.wav", "tick.wav", "--force"], in: sandbox)
+    #expect(try run.wait(10) { try hasPartialFile(sandbox) })
+    run.send(SIGINT)
+    #expect(run.status(within: 20) == 130)
+    #expect(try sandbox.names == ["errors", "long.wav", "tick.wav"])
+    #expect(try sandbox.blob("tick.wav") == old)
+  }
+
+  @Test func `ends while it waits for a pipe, too`() throws {
+    let sandbox = try Sandbox([])
+    let pipe = Pipe()
+    let run = try LiveRun([Tool.earcon.path, "convert", "-", "x.caf"], in: sandbox, input: pipe)
+    _ = run.wait(0.5) { false }
+    run.send(SIGINT)
+    let status = run.status(within: 3)
+    #expect(status == 130)
+    #expect(try sandbox.names == ["errors"])
+    try pipe.fileHandleForWriting.close()
+  }
+
+  /// As `nohup earcon convert …` has it.
+  @Test func `goes on where its caller ignores the signal`() throws {
+    let sandbox = try Sandbox([])
+    try writeLongSound(to: "long.wav", bytes: 20_000_000, in: sandbox)
+    let script = "trap '' HUP; exec '\(Tool.earcon.path)' convert long.wav out.caf -d LEI24"
+    let run = try LiveRun(["sh", "-c", script], in: sandbox)
+    #expect(try run.wait(10) { try hasPartialFile(sandbox) || sandbox.names.contains("out.caf") })
+    run.send(SIGHUP)
+    #expect(run.status(within: 30) == 0)
+    #expect(try sandbox.names == ["errors", "long.wav", "out.caf"])
+  }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// Any JSON, as Foundation's decoder reads it.
+enum JSONValue: Decodable, Hashable {
+  case null
+  case boolean(Bool)
+  case integer(Int64)
+  case number(Double)
+  case string(String)
+  case array([JSONValue])
+  case object([String: JSONValue])
+
+  init(_ bytes: [UInt8]) throws {
+    self = try JSONDecoder().decode(JSONValue.self, from: Data(bytes))
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let value = try? container.decode(Bool.self) {
+      self = .boolean(value)
+    } else if let value = try? container.decode(Int64.self) {
+      self = .integer(value)
+    } else if let value = try? container.decode(Double.self) {
+      self = .number(value)
+    } else if let value = try? container.decode(String.self) {
+      self = .string(value)
+    } else if let value = try? container.decode([JSONValue].self) {
+      self = .array(value)
+    } else {
+      self = .object(try container.decode([String: JSONValue].self))
+    }
+  }
+
+  /// What stands under a key; `.null` where nothing does.
+  subscript(key: String) -> JSONValue {
+    guard case .object(let members) = self else { return .null }
+    return members[key] ?? .null
+  }
+
+  /// An element; `.null` where there is none.
+  subscript(index: Int) -> JSONValue {
+    guard case .array(let elements) = self, elements.indices.contains(index) else { return .null }
+    return elements[index]
+  }
+
+  /// Elements of an array; none for other values.
+  var elements: [JSONValue] {
+    guard case .array(let elements) = self else { return [] }
+    return elements
+  }
+
+  /// The name that the documentation gives to the value's type.
+  var typeName: String {
+    switch self {
+    case .null: "null"
+    case .boolean: "boolean"
+    case .integer: "integer"
+    case .number: "number"
+    case .string: "string"
+    case .array: "array"
+    case .object: "object"
+    }
+  }
+
+  /// Every key in the value with its type, as a path: `format`, `format.name`, `notices[].kind`.
+  var keys: [String: Set<String>] {
+    var keys: [String: Set<String>] = [:]
+    collect(at: "", into: &keys)
+    return keys
+  }
+
+  private func collect(at path: String, into keys: inout [String: Set<String>]) {
+    if case .object(let members) = self {
+      for (key, value) in members {
+        let place = path.isEmpty ? key : path + "." + key
+        keys[place, default: []].insert(value.typeName)
+        value.collect(at: place, into: &keys)
+      }
+    }
+    for element in elements {
+      keys[path + "[]", default: []].insert(element.typeName)
+      element.collect(at: path + "[]", into: &keys)
+    }
+  }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByBooleanLiteral
+{
+  init(stringLiteral value: String) { self = .string(value) }
+  init(integerLiteral value: Int64) { self = .integer(value) }
+  init(booleanLiteral value: Bool) { self = .boolean(value) }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// A program while it runs, which signals reach.
+final class LiveRun {
+  private let process = Process()
+  private let errorPath: String
+
+  init(_ words: [String], in sandbox: Sandbox, input: Pipe? = nil) throws {
+    errorPath = sandbox.file("errors")
+    _ = FileManager.default.createFile(atPath: errorPath, contents: nil)
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = words
+    process.currentDirectoryURL = URL(fileURLWithPath: sandbox.path)
+    process.standardInput = input ?? FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle(forWritingAtPath: errorPath)
+    // A child inherits which signals are blocked, and in a test's thread all of them are.
+    var none = sigset_t()
+    var blocked = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &blocked)
+    defer { pthread_sigmask(SIG_SETMASK, &blocked, nil) }
+    try process.run()
+  }
+
+  deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+
+  func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+  /// Waits until something holds or so many seconds have passed.
+  func wait(_ seconds: Double, until condition: () throws -> Bool) rethrows -> Bool {
+    let end = Date(timeIntervalSinceNow: seconds)
+    while Date() < end {
+      if try condition() { return true }
+      usleep(1000)
+    }
+    return try condition()
+  }
+
+  /// The exit code, or 128 + the signal; `nil` where the process does not end in time.
+  func status(within seconds: Double) -> Int32? {
+    guard wait(seconds, until: { !process.isRunning }) else { return nil }
+    let status = process.terminationStatus
+    return process.terminationReason == .exit ? status : 128 + status
+  }
+
+  var errors: String { (try? String(contentsOfFile: errorPath, encoding: .utf8)) ?? "" }
+}

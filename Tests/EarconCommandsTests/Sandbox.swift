@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+/// Where the package lies.
+enum Repository {
+  static let path = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+
+  /// The sounds that `make-sounds.py` makes.
+  static let samples = [
+    "alarm.wav", "chime.aiff", "doorbell.caf", "knock.aifc", "tick.wav", "too-long.wav",
+  ]
+
+  static func text(_ path: String) throws -> String {
+    try String(contentsOfFile: Repository.path + "/" + path, encoding: .utf8)
+  }
+}
+
+/// Bytes that a failed expectation does not print.
+struct Blob: Hashable, CustomStringConvertible, CustomTestStringConvertible {
+  private let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  var description: String { "\(bytes.count) bytes" }
+  var testDescription: String { description }
+}
+
+/// A folder with copies of sample sounds, in which the built `earcon` runs.
+struct Sandbox {
+  private let folder: TemporaryFolder
+
+  /// Makes a folder; all samples are copied where none are named.
+  init(_ samples: [String] = Repository.samples) throws {
+    folder = try TemporaryFolder()
+    for name in samples {
+      try FileManager.default.copyItem(
+        atPath: Repository.path + "/Samples/Sounds/" + name, toPath: folder.file(name))
+    }
+  }
+
+  var path: String { folder.path }
+
+  func file(_ name: String) -> String { folder.file(name) }
+
+  func write(_ bytes: [UInt8], to name: String) throws { _ = try folder.write(bytes, to: name) }
+
+  func write(_ text: String, to name: String) throws { try write(Array(text.utf8), to: name) }
+
+  func bytes(_ name: String) throws -> [UInt8] { try contents(file(name)) }
+
+  /// A file's bytes, for comparisons.
+  func blob(_ name: String) throws -> Blob { Blob(try bytes(name)) }
+
+  /// Everything in the folder, hidden files included.
+  var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
+  }
+
+  /// Names and what is in the files; folders and pipes count as empty.
+  var state: [String: Blob] {
+    get throws {
+      var state: [String: Blob] = [:]
+      for name in try names {
+        let type = try FileManager.default.attributesOfItem(atPath: file(name))[.type]
+        let isFile = type as? FileAttributeType == .typeRegular
+        state[name] = isFile ? try blob(name) : Blob([])
+      }
+      return state
+    }
+  }
+
+  /// Runs `earcon` with words.
+  func earcon(_ words: [String], input: [UInt8] = []) throws -> Tool.Result {
+    try Tool.earcon.run(words, input: input, in: path, environment: ["NO_COLOR": "1"])
+  }
+
+  /// Runs `earcon` with a line whose words are separated by single spaces.
+  func earcon(_ line: String, input: [UInt8] = []) throws -> Tool.Result {
+    try earcon(line.split(separator: " ").map(String.init), input: input)
+  }
+
+  /// Runs `earcon` and expects it to succeed in silence.
+  func quietly(_ line: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let result = try earcon(line)
+    #expect(result.status == 0, sourceLocation: sourceLocation)
+    #expect(result.text == "", sourceLocation: sourceLocation)
+    #expect(result.errors == "", sourceLocation: sourceLocation)
+  }
+
+  /// Runs a script of the shell's in which `earcon` is the built one.
+  func shell(_ script: String) throws -> Tool.Result {
+    let shell = try #require(Tool(named: "sh"))
+    let folder = URL(fileURLWithPath: Tool.earcon.path).deletingLastPathComponent().path
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    return try shell.run(
+      ["-c", script], in: self.path, environment: ["PATH": folder + ":" + path, "NO_COLOR": "1"])
+  }
+
+  /// What `earcon info --json` says of one file.
+  func info(_ name: String) throws -> JSONValue {
+    let result = try earcon(["info", "--json", name])
+    #expect(result.status == 0, "\(result.errors)")
+    return try JSONValue(result.output)[0]
+  }
+}

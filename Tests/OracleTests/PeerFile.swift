@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+
+import SoundFile
+import TestSupport
+
+/// A file that a peer writes, for `arguments:`.
+struct PeerFile: Sendable, CustomStringConvertible {
+  let maker: Oracle
+  /// What the peer is told beside the input and the output.
+  let options: [String]
+  let fileExtension: String
+
+  var description: String {
+    "\(maker.rawValue) \(options.joined(separator: " ")) .\(fileExtension)"
+  }
+
+  /// The frames that the file says it has.
+  ///
+  /// libsndfile 1.2.0 counts the pad byte of an 8-bit AIFF of odd size as a frame, in `COMM` and
+  /// in what it reads.
+  func frames(_ shape: Shape) -> Int {
+    let hasBytes = ["-pcms8", "-pcmu8", "-ulaw", "-alaw"].contains(options[0])
+    guard maker == .sndfile, fileExtension == "aiff", hasBytes, shape.channels == 1 else {
+      return shape.frames
+    }
+    return shape.frames + shape.frames % 2
+  }
+
+  /// Why libsndfile's reading of it is no measure, or `nil` where it is.
+  var sndfileLimit: String? {
+    switch (maker, options.joined(separator: " "), fileExtension) {
+    case (.sox, "-e signed -b 24 -B", "wav"), (.sox, "-e signed -b 32 -B", "wav"):
+      // SoX turns only the first two bytes of the extensible format's GUID around.
+      "File contains data in an unimplemented format."
+    case (.sox, "-e float -b 64", "caf"):
+      // SoX writes 64-bit floats up to 2^31 into CAF, which libsndfile's converter normalises.
+      "(no message)"
+    default: nil
+    }
+  }
+
+  /// Makes the file from another one.
+  func make(from source: String, in folder: TemporaryFolder) throws -> String {
+    let path = folder.file("peer.\(fileExtension)")
+    switch maker {
+    case .ffmpeg:
+      try maker.run(["-nostdin", "-v", "error", "-i", source] + options + [path])
+    case .sndfile: try maker.run(options + [source, path])
+    default: try maker.run(["-D", source] + options + [path])
+    }
+    return path
+  }
+}
+
+extension PeerFile {
+  /// Linear PCM and the laws in all that FFmpeg writes of the three containers, and RF64.
+  static let ffmpeg: [PeerFile] =
+    [
+      "aiff": "s8 u8 s16be s16le s24be s32be f32be f64be mulaw alaw",
+      "wav": "u8 s16le s24le s32le f32le f64le mulaw alaw",
+      "caf": "s8 s16be s16le s24be s24le s32be s32le f32be f32le f64be f64le mulaw alaw",
+    ].flatMap { fileExtension, codecs in
+      codecs.split(separator: " ").map {
+        PeerFile(maker: .ffmpeg, options: ["-c:a", "pcm_\($0)"], fileExtension: fileExtension)
+      }
+    } + [
+      PeerFile(
+        maker: .ffmpeg, options: ["-c:a", "pcm_s16le", "-rf64", "always"], fileExtension: "wav")
+    ]
+
+  /// The same of SoX; big-endian WAVE is RIFX.
+  static let sox: [PeerFile] =
+    [
+      "aiff": "signed8 signed16 signed24 signed32",
+      "aifc": "signed8 signed16 signed24 signed32 float32 float64",
+      "wav": "unsigned8 signed16 signed24 signed32 float32 float64 mu-law8 a-law8",
+      "caf": "signed8 signed16 signed24 signed32 float32 float64 mu-law8 a-law8",
+    ].flatMap { fileExtension, encodings in
+      encodings.split(separator: " ").map { sox(String($0), [], fileExtension) }
+    } + rifx
+
+  /// Big-endian WAVE.
+  static let rifx: [PeerFile] = ["signed16", "signed24", "signed32", "float32", "float64"]
+    .map { sox($0, ["-B"], "wav") }
+
+  private static func sox(_ name: String, _ order: [String], _ fileExtension: String) -> PeerFile {
+    let bits = String(name.reversed().prefix(while: \.isNumber).reversed())
+    let options = ["-e", String(name.dropLast(bits.count)), "-b", bits] + order
+    return PeerFile(maker: .sox, options: options, fileExtension: fileExtension)
+  }
+
+  /// The same of libsndfile: AIFF-C by an explicit order of bytes, and RF64.
+  static let sndfile: [PeerFile] =
+    [
+      "aiff": "pcms8 pcmu8 pcm16 pcm24 pcm32 float32 float64 ulaw alaw",
+      "wav": "pcmu8 pcm16 pcm24 pcm32 float32 float64 ulaw alaw",
+      "caf": "pcms8 pcm16 pcm24 pcm32 float32 float64 ulaw alaw",
+      "rf64": "pcmu8 pcm16 pcm24 pcm32 float32 float64 ulaw alaw",
+    ].flatMap { fileExtension, encodings in
+      encodings.split(separator: " ").map { sndfile(String($0), [], fileExtension) }
+    } + [
+      sndfile("pcm16", ["-endian=little"], "aifc"), sndfile("pcm16", ["-endian=big"], "aifc"),
+      sndfile("pcm24", ["-endian=big"], "aifc"), sndfile("pcm32", ["-endian=big"], "aifc"),
+      sndfile("pcm16", ["-endian=big"], "caf"), sndfile("pcm24", ["-endian=big"], "caf"),
+      sndfile("pcm32", ["-endian=big"], "caf"), sndfile("float32", ["-endian=big"], "caf"),
+      sndfile("float64", ["-endian=big"], "caf"),
+    ]
+
+  private static func sndfile(
+    _ name: String, _ order: [String], _ fileExtension: String
+  ) -> PeerFile {
+    PeerFile(maker: .sndfile, options: ["-" + name] + order, fileExtension: fileExtension)
+  }
+}

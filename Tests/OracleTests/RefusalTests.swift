@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+
+import SoundFile
+import TestSupport
+import Testing
+
+/// What SoX 14.4.2 does not read.
+///
+/// These are limits of the peer: FFmpeg and libsndfile read all of it but IMA4 in CAF, which is
+/// FFmpeg's alone.
+enum SoXLimits {
+  /// SoX's words about a kind of file, or `nil` where it opens it.
+  ///
+  /// Its AIFF-C reader knows `NONE`, `twos`, `sowt`, `fl32`, `FL32`, `fl64` and `FL64`; CAF it
+  /// leaves to libsndfile, which knows no IMA4 there.
+  static func refusal(of kind: OurFormat) -> String? {
+    switch (kind.container, kind.encoding) {
+    case (.aifc, .linearPCM(let pcm)):
+      switch (pcm.kind, pcm.bits) {
+      case (.signedInteger, 24): "Unsupported AIFC compression type `in24'"
+      case (.signedInteger, 32): "Unsupported AIFC compression type `in32'"
+      case (.unsignedInteger, _): "Unsupported AIFC compression type `raw '"
+      default: nil
+      }
+    case (.aifc, let encoding): "Unsupported AIFC compression type `\(encoding.code)'"
+    case (.caf, .ima4): "Supported file format but unsupported encoding."
+    default: nil
+    }
+  }
+
+  /// Whether SoX opens a kind of file and brings wrong samples, whoever wrote it: it asks
+  /// libsndfile for integers, and those of a float CAF come scaled to 16 bits or not at all.
+  static func misreads(_ kind: OurFormat) -> Bool {
+    kind.container == .caf && kind.encoding.isFloat
+  }
+}
+
+/// Kinds of files that a peer cannot read, so that the other tests leave them out: should a peer
+/// learn one, its test here fails, and the kind moves to the tests above.
+@Suite struct `Peers that cannot read a kind of file` {
+  private static let allKinds =
+    OurFormat.all + [
+      OurFormat(container: .aifc, encoding: .ima4), OurFormat(container: .caf, encoding: .ima4),
+    ]
+
+  @Test(
+    .enabled(if: Oracle.areWanted(.sox)),
+    arguments: allKinds.filter { SoXLimits.refusal(of: $0) != nil })
+  func `say so, in the case of SoX`(_ kind: OurFormat) throws {
+    let shape = Shape.all[0]
+    let file = try kind.write([Int16](repeating: 99, count: shape.frames), shape)
+    let result = try Oracle.sox.attempt([file.path, "-t", "raw", "-"])
+    #expect(result.status == 2)
+    let message = try #require(SoXLimits.refusal(of: kind))
+    #expect(result.errors.contains(message))
+  }
+
+  @Test(
+    .enabled(if: Oracle.areWanted(.sox, .ffmpeg)),
+    arguments: OurFormat.all.filter { SoXLimits.misreads($0) })
+  func `bring the same wrong samples of FFmpeg's file as of ours`(_ kind: OurFormat) throws {
+    let shape = Shape.all[0]
+    let samples = ExactSamples.samples(kind.encoding, shape)
+    let file = try kind.write(samples, shape)
+    let folder = try TemporaryFolder()
+    let theirs = folder.file("ffmpeg.caf")
+    guard case .linearPCM(let pcm) = kind.encoding else { return }
+    let codec = "pcm_f\(pcm.bits)\(pcm.byteOrder == .big ? "be" : "le")"
+    try Oracle.ffmpeg.run(["-nostdin", "-v", "error", "-i", file.path, "-c:a", codec, theirs])
+    let ofOurs = try Oracle.soxDecode(file.path, as: Int32.self)
+    #expect(difference(ofOurs, try Oracle.soxDecode(theirs, as: Int32.self)) == nil)
+    #expect(difference(ofOurs, samples.map { Int32($0 * 0x1p31) }) != nil)
+  }
+
+  @Test(.enabled(if: Oracle.areWanted(.sndfile, .sndfileInfo)))
+  func `say so, in the case of libsndfile and IMA4 in CAF`() throws {
+    let kind = OurFormat(container: .caf, encoding: .ima4)
+    let shape = Shape.all[0]
+    let file = try kind.write([Int16](repeating: 99, count: shape.frames), shape)
+    let folder = try TemporaryFolder()
+    let result = try Oracle.sndfile.attempt(["-pcm16", file.path, folder.file("out.raw")])
+    #expect(result.status == 1)
+    let sentence = "Supported file format but unsupported encoding."
+    #expect((result.errors + result.text).contains(sentence))
+    let info = try Oracle.sndfileInfo.attempt([file.path])
+    #expect((info.errors + info.text).contains(sentence))
+  }
+
+  @Test(
+    .enabled(if: Oracle.areWanted(.sndfile, .sox)),
+    arguments: PeerFile.rifx.filter { $0.sndfileLimit != nil })
+  func `say so, in the case of libsndfile and SoX's big-endian WAVE`(_ kind: PeerFile) throws {
+    let folder = try TemporaryFolder()
+    let path = try kind.make(from: Decoding.source(Shape.all[0], folder), in: folder)
+    let result = try Oracle.sndfile.attempt(["-pcm16", path, folder.file("out.raw")])
+    #expect(result.status == 1)
+    let message = try #require(kind.sndfileLimit)
+    #expect((result.errors + result.text).contains(message))
+  }
+
+  @Test(.enabled(if: Oracle.areWanted(.ffmpeg, .sox)))
+  func `take big-endian WAVE for little-endian, in the case of FFmpeg`() throws {
+    let folder = try TemporaryFolder()
+    let kind = try #require(PeerFile.rifx.first)
+    let path = try kind.make(from: Decoding.source(Shape.all[0], folder), in: folder)
+    let ours: [Int16] = try samples(of: FileSource(path: path))
+    let theirs = try Oracle.ffmpegDecode(path, as: Int16.self)
+    #expect(difference(ours, theirs.map(\.byteSwapped)) == nil)
+  }
+}

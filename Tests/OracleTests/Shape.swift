@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+
+import SoundFile
+import TestSupport
+
+/// How many frames and channels a test's sound has.
+struct Shape: Sendable, CustomStringConvertible {
+  let frames: Int
+  let channels: Int
+
+  /// One channel with an odd number of frames, so that 8-bit and 24-bit samples end at an odd
+  /// byte; two channels.
+  static let all = [Shape(frames: 1001, channels: 1), Shape(frames: 500, channels: 2)]
+
+  var description: String { "\(frames) frames of \(channels)" }
+
+  func format(_ encoding: Encoding) -> AudioFormat {
+    AudioFormat(sampleRate: 44100, channels: channels, encoding: encoding)
+  }
+}
+
+/// Samples that an encoding holds without rounding.
+enum ExactSamples {
+  /// Noise over the whole range, silence, and both ends of the range; but floats stay above −1,
+  /// which libsndfile's converter takes for a reason to normalise.
+  static func samples(_ encoding: Encoding, _ shape: Shape) -> [Double] {
+    var random = SeededRandom(seed: UInt64(shape.frames))
+    let count = shape.frames * shape.channels
+    switch encoding.grid {
+    case .values(let values): return (0..<count).map { values[$0 % values.count] }
+    case .steps(let bits):
+      let scale = Double(1 << (bits - 1))
+      let edges = [0, 1 - 1 / scale, encoding.isFloat ? -0.5 : -1]
+      return edges
+        + (edges.count..<count).map { _ in
+          // + 0 turns −0, which integers do not have, to 0.
+          (Double.random(in: -1..<1, using: &random) * scale).rounded(.towardZero) / scale + 0
+        }
+    }
+  }
+}
+
+/// The values that samples of an encoding can have.
+private enum Grid {
+  /// Multiples of 2 to the minus (number − 1).
+  case steps(Int)
+  /// These.
+  case values([Double])
+}
+
+extension Encoding {
+  fileprivate var grid: Grid {
+    switch self {
+    case .linearPCM(let pcm) where pcm.kind == .float: .steps(pcm.bits == 32 ? 24 : 32)
+    case .linearPCM(let pcm): .steps(pcm.bits)
+    case .uLaw: .values((0..<256).map { Double(G711.uLaw($0)) / 32768 })
+    case .aLaw: .values((0..<256).map { Double(G711.aLaw($0)) / 32768 })
+    case .ima4, .other: .values([0])
+    }
+  }
+
+  /// Whether its samples are IEEE floats.
+  var isFloat: Bool {
+    guard case .linearPCM(let pcm) = self else { return false }
+    return pcm.kind == .float
+  }
+}
+
+/// The two laws' values by formula (ITU-T G.711, tables 1 and 2), in 16 bits.
+private enum G711 {
+  static func uLaw(_ code: Int) -> Int {
+    let bits = ~code & 0xFF
+    let size = (((bits & 15) << 3) + 0x84) << ((bits >> 4) & 7) - 0x84
+    return bits & 0x80 != 0 ? -size : size
+  }
+
+  static func aLaw(_ code: Int) -> Int {
+    let bits = code ^ 0x55
+    let segment = (bits >> 4) & 7
+    let step = ((bits & 15) << 4) + 8
+    let size = segment == 0 ? step : (step + 0x100) << (segment - 1)
+    return bits & 0x80 != 0 ? size : -size
+  }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import SoundFile
+import TestSupport
+import Testing
+
+/// Real files are described as an independent walk of their chunks describes them.
+@Suite(.enabled(if: RealSounds.areWanted)) struct `Real sounds` {
+  @Test func `are there, with an index`() throws {
+    let rows = try RealSounds.readIndex()
+    #expect(rows.count >= 500)
+    #expect(rows.count { $0.frames != nil } >= 300)
+  }
+
+  @Test(arguments: RealSounds.counted)
+  func `are what the index says`(_ row: RealSound) throws {
+    let sound = try Sound(describing: FileSource(path: row.path))
+    #expect(IndexNames.containers[row.container] == sound.container)
+    #expect(Double(row.rate) == sound.format.sampleRate)
+    #expect(Int(row.channels) == sound.format.channels)
+    #expect(row.frames == sound.frames)
+    let name = IndexNames.encoding(sound.format.encoding)
+    #expect((IndexNames.validBits[row.file] ?? row.encoding.lowercased()) == name)
+  }
+
+  @Test(arguments: RealSounds.rows.filter { $0.frames == nil })
+  func `that are damaged or odd are described or refused, and read no more than is there`(
+    _ row: RealSound
+  ) throws {
+    let source = try FileSource(path: row.path)
+    do throws(SoundError) {
+      let sound = try Sound(describing: source)
+      #expect(sound.audio.lowerBound >= 0 && sound.audio.upperBound <= source.size)
+      if sound.format.bytesPerPacket > 0, let packets = sound.packets {
+        #expect(packets * Int64(sound.format.bytesPerPacket) <= Int64(sound.audio.count))
+      }
+    } catch {
+      #expect(!error.reason.isEmpty)
+    }
+    do throws(SoundError) {
+      let reader = try SoundReader(source)
+      let count = try Self.countFrames(reader)
+      #expect(count == reader.sound.frames)
+    } catch {
+      #expect(!error.reason.isEmpty)
+    }
+  }
+
+  @Test func `that the index calls legal are playable in earcon info, and illegal ones are not`()
+    throws
+  {
+    let rows = RealSounds.rows
+    let result = try Tool.earcon.run(["info", "--json"] + rows.map(\.path))
+    // 2: some of the files are no sounds that can be read.
+    #expect(result.status == 2)
+    let reports = try JSONDecoder().decode([Report].self, from: Data(result.output))
+    let verdicts = Dictionary(reports.map { ($0.file, $0.playable.verdict) }) { first, _ in first }
+    for row in rows where row.legal == "yes" {
+      #expect(verdicts[row.path] == "yes", "\(row.file)")
+    }
+    for row in rows where row.legal == "no" {
+      #expect(verdicts[row.path] != "yes", "\(row.file)")
+    }
+  }
+
+  private struct Report: Decodable {
+    struct Playable: Decodable {
+      let verdict: String
+    }
+
+    let file: String
+    let playable: Playable
+  }
+
+  private static func countFrames(_ reader: SoundReader) throws(SoundError) -> Int64 {
+    var reader = reader
+    var block = [Float](repeating: 0, count: 1024 * reader.sound.format.channels)
+    var total: Int64 = 0
+    while true {
+      var span = block.mutableSpan
+      let frames = try reader.read(into: &span)
+      if frames == 0 { return total }
+      total += Int64(frames)
+    }
+  }
+}
+
+/// The words of the index.
+private enum IndexNames {
+  static let containers: [String: Container] = [
+    "wave": .wave, "wave (RIFX)": .wave, "rf64": .rf64, "aiff": .aiff, "aifc": .aifc, "caf": .caf,
+  ]
+
+  /// WAVEFORMATEXTENSIBLE files for which the index has the size of a sample's container.
+  ///
+  /// The significant bits are `wValidBitsPerSample` where there is one
+  /// (Microsoft, "Multiple channel audio data and WAVE files"), else `wBitsPerSample`.
+  static let validBits = [
+    "jstrait__wavefile/extensible_container_size_bigger_than_sample_size.wav": "lpcm-int24",
+    "jstrait__wavefile/extensible_container_size_bigger_than_sample_size@8eb53f07.wav":
+      "lpcm-int24",
+    "ruuda__hound/waveformatextensible-24bit-4byte-48kHz-stereo.wav": "lpcm-int24",
+    "rochars__wavefile/M1F1-int12WE-AFsp-NEW-TAGS.wav": "lpcm-int12",
+    "rochars__wavefile/M1F1-int12WE-AFsp-out-14TAGS.wav": "lpcm-int12",
+    "rochars__wavefile/10-bit-48kHz-mono-fromScratch.wav": "lpcm-int10",
+    "rochars__wavefile/13-bit-48kHz-mono-fromScratch.wav": "lpcm-int13",
+    "rochars__wavefile/15-bit-48kHz-mono-fromScratch.wav": "lpcm-int15",
+    "rochars__wavefile/25-bit-48kHz-mono-fromScratch.wav": "lpcm-int25",
+    "rochars__wavefile/16-to-10.wav": "lpcm-int10",
+    "rochars__wavefile/16-to-11.wav": "lpcm-int11",
+    "rochars__wavefile/16-to-13.wav": "lpcm-int13",
+  ]
+
+  /// The index's name of an encoding.
+  static func encoding(_ encoding: Encoding) -> String {
+    switch encoding {
+    case .linearPCM(let pcm): "lpcm-" + (pcm.kind == .float ? "float" : "int") + "\(pcm.bits)"
+    case .ima4: "ima4"
+    case .uLaw: "ulaw"
+    case .aLaw: "alaw"
+    case .other(let other): other.name
+    }
+  }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+
+import SoundFile
+import TestSupport
+import Testing
+
+/// Real files decode to as many frames as the index says, and to FFmpeg's samples.
+@Suite(.enabled(if: RealSounds.areWanted)) struct `Real sounds when decoded` {
+  /// Linear PCM whose samples take more bytes than are decoded here.
+  private static let tooWide: Set = [
+    "rochars__wavefile/48-bitPCM-441kHz-mono-fromScratch.wav",
+    "scipy__scipy/test-8000Hz-le-3ch-5S-36bit.wav",
+    "scipy__scipy/test-8000Hz-le-3ch-5S-45bit.wav",
+    "scipy__scipy/test-8000Hz-le-3ch-5S-53bit.wav",
+    "scipy__scipy/test-8000Hz-le-3ch-5S-64bit.wav",
+  ]
+
+  /// Files that FFmpeg does not read or reads wrong; libsndfile is the measure for them.
+  private static let notFFmpeg: [String: String] = {
+    let rifx = "FFmpeg takes RIFX's big-endian samples for little-endian"
+    let padded = "FFmpeg takes 24 valid bits in 32 for 24-bit floats in 32"
+    return [
+      "TooTallNate__node-wav/gameover-rifx.wav": rifx,
+      "rochars__wavefile/RIFX-16bit-mono.wav": rifx,
+      "rochars__wavefile/16-bit-48kHz-mono-RIFX-fromScratch.wav": rifx,
+      "scipy__scipy/test-8000Hz-be-3ch-5S-24bit.wav": rifx,
+      "scipy__scipy/test-44100Hz-2ch-32bit-float-be.wav":
+        "FFmpeg has no big-endian floats in WAVE: 'Not yet implemented'",
+      "jstrait__wavefile/extensible_container_size_bigger_than_sample_size.wav": padded,
+      "jstrait__wavefile/extensible_container_size_bigger_than_sample_size@8eb53f07.wav": padded,
+      "ruuda__hound/waveformatextensible-24bit-4byte-48kHz-stereo.wav": padded,
+      "ebu__libbw64/rect_24bit_nods64.wav":
+        "FFmpeg refuses RF64 without a ds64 chunk: 'Invalid data found'",
+    ]
+  }()
+
+  @Test(.enabled(if: Oracle.areWanted(.ffmpeg)), arguments: RealSounds.counted)
+  func `have all frames, and FFmpeg's samples`(_ row: RealSound) throws {
+    guard !Self.tooWide.contains(row.file), Self.notFFmpeg[row.file] == nil else { return }
+    let source = try FileSource(path: row.path)
+    let format = try Sound(describing: source).format
+    let count = Int(try #require(row.frames)) * format.channels
+    if case .linearPCM = format.encoding {
+      let ours: [Double] = try samples(of: source)
+      #expect(ours.count == count)
+      let theirs = try Oracle.ffmpegDecode(row.path, as: Double.self)
+      #expect(difference(ours, theirs) == nil)
+    } else {
+      let ours: [Int16] = try samples(of: source)
+      #expect(ours.count == count)
+      let theirs = try Oracle.ffmpegDecode(row.path, as: Int16.self)
+      #expect(difference(ours, row.hasUnreadTable ? Array(theirs.prefix(count)) : theirs) == nil)
+    }
+  }
+
+  @Test(
+    .enabled(if: Oracle.areWanted(.ffmpeg, .sndfile)),
+    arguments: RealSounds.counted.filter { notFFmpeg[$0.file] != nil })
+  func `have libsndfile's samples where FFmpeg's are none or wrong`(_ row: RealSound) throws {
+    let source = try FileSource(path: row.path)
+    let reader = try SoundReader(source)
+    let ours: [Double] = try samples(of: source)
+    #expect(Int64(ours.count / reader.sound.format.channels) == row.frames)
+    if row.encoding.hasPrefix("lpcm-float") {
+      let theirs = try Oracle.sndfileDecode(row.path, as: Double.self)
+      #expect(difference(ours, theirs) == nil)
+    } else {
+      let theirs = try Oracle.sndfileDecode(row.path, as: Int32.self)
+      #expect(difference(ours, theirs.map { Double($0) / 0x1p31 }) == nil)
+    }
+    // Should FFmpeg learn to read one, it is to leave the list.
+    let ffmpeg = try? Oracle.ffmpegDecode(row.path, as: Double.self)
+    #expect(difference(ours, ffmpeg ?? []) != nil)
+  }
+
+  @Test(arguments: RealSounds.counted.filter { tooWide.contains($0.file) })
+  func `are refused with a reason where samples are wider than 32 bits`(_ row: RealSound) throws {
+    let error = try #require(throws: SoundError.self) {
+      _ = try SoundReader(FileSource(path: row.path))
+    }
+    #expect(error.code == .unsupported)
+    #expect(error.found?.contains("linear PCM") == true)
+  }
+}

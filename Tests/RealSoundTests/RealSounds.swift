@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import SoundFile
+import TestSupport
+
+/// The folder of real sounds, which is no part of the project: `make test-real SOUNDS=DIR` names it
+/// in `EARCON_SOUNDS`.
+enum RealSounds {
+  /// A set `EARCON_SOUNDS` whose folder has no index.
+  struct Missing: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Where the sounds are, or `nil`, with a printed reason, where there are none.
+  static let folder: String? = {
+    let named = ProcessInfo.processInfo.environment["EARCON_SOUNDS"] ?? ""
+    if !named.isEmpty { return named }
+    print("skipped: no folder of real sounds; 'make test-real SOUNDS=DIR' runs these tests")
+    return nil
+  }()
+
+  /// Whether the tests are to run; where the folder that `EARCON_SOUNDS` names is missing, one fails.
+  static let areWanted = folder != nil
+
+  /// The index's rows, none where they cannot be read.
+  static let rows = (try? readIndex()) ?? []
+
+  /// Rows that say how many frames a listener hears.
+  static let counted = rows.filter { $0.frames != nil }
+
+  /// Reads `index.tsv`.
+  static func readIndex() throws -> [RealSound] {
+    guard let folder else { return [] }
+    let path = folder + "/index.tsv"
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw Missing(description: "EARCON_SOUNDS is \(folder), but it has no index.tsv")
+    }
+    let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
+    let names = lines[0].split(separator: "\t").map(String.init)
+    return lines.dropFirst().map { line in
+      let values = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      return RealSound(Dictionary(zip(names, values)) { first, _ in first }, in: folder)
+    }
+  }
+}
+
+/// One row of the index, for `arguments:`.
+struct RealSound: Sendable, CustomStringConvertible {
+  /// The file's name in the folder.
+  let file: String
+  /// Where it is.
+  let path: String
+  let container: String
+  let encoding: String
+  let rate: String
+  let channels: String
+  /// Frames that a listener hears, where the index knows them.
+  let frames: Int64?
+  /// `yes`, `no` or `?`.
+  let legal: String
+  let source: String
+
+  init(_ row: [String: String], in folder: String) {
+    file = row["file"] ?? ""
+    path = folder + "/" + file
+    container = row["container"] ?? ""
+    encoding = row["encoding"] ?? ""
+    rate = row["rate"] ?? ""
+    channels = row["channels"] ?? ""
+    frames = row["frames"].flatMap { Int64($0) }
+    legal = row["legal"] ?? ""
+    source = row["source"] ?? ""
+  }
+
+  var description: String { file }
+
+  /// Whether it is IMA4 in CAF, whose packet table FFmpeg does not read.
+  var hasUnreadTable: Bool { container == "caf" && encoding == "ima4" }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+
+import SoundConversion
+import SoundFile
+import TestSupport
+import Testing
+
+@Suite struct ConversionPlanTests {
+  private func source(
+    _ container: Container = .wave, _ encoding: Encoding = .pcm("LEI16"), channels: Int = 1,
+    frames: Int = 100
+  ) throws -> Sound {
+    let format = AudioFormat(sampleRate: 44_100, channels: channels, encoding: encoding)
+    let silence = [Int16](repeating: 0, count: frames * channels)
+    return try describe(fileBytes(silence, container, format))
+  }
+
+  private func request(
+    _ data: ConversionRequest.Data? = nil, _ container: Container? = nil, rate: Double? = nil,
+    channels: Int? = nil
+  ) -> ConversionRequest {
+    var request = ConversionRequest()
+    request.data = data
+    request.container = container
+    request.sampleRate = rate
+    request.channels = channels
+    return request
+  }
+
+  private func refusal(_ source: Sound, _ request: ConversionRequest) throws -> SoundError {
+    try #require(#expect(throws: SoundError.self) { try ConversionPlan(source, request) })
+  }
+
+  @Test func `infers the container from the encoding`() throws {
+    for (specifier, container) in [("LEI16", Container.caf), ("I8", .caf), ("UI8", .wave)] {
+      let plan = try ConversionPlan(source(), request(.encode(.pcm(specifier))))
+      #expect(plan.container == container && plan.format.encoding == .pcm(specifier))
+    }
+    for encoding in [Encoding.ima4, .uLaw, .aLaw] {
+      let plan = try ConversionPlan(source(.aiff, .pcm("BEI16")), request(.encode(encoding)))
+      #expect(plan.container == .caf)
+    }
+    #expect(try ConversionPlan(source(.aifc, .ima4), request(.copyPackets)).container == .aifc)
+  }
+
+  @Test func `infers 16-bit samples from the container`() throws {
+    let defaults: [(Container?, Container, String)] = [
+      (.wave, .wave, "LEI16"), (.aiff, .aiff, "BEI16"), (.aifc, .aifc, "BEI16"),
+      (.caf, .caf, "LEI16"), (nil, .caf, "LEI16"),
+    ]
+    for (asked, container, specifier) in defaults {
+      let plan = try ConversionPlan(source(.aiff, .pcm("BEI24")), request(nil, asked))
+      #expect(plan.container == container && plan.format.encoding == .pcm(specifier))
+      #expect(!plan.copiesPackets && plan.frames == 100)
+    }
+    #expect(try refusal(source(), request(nil, .rf64)).reason == "RF64 files are not written")
+  }
+
+  @Test func `refuses a change of the rate`() throws {
+    let error = try refusal(source(), request(.encode(.ima4), rate: 22_050))
+    #expect(error.code == .unsupported)
+    #expect(
+      error.description
+        == "the sample rate cannot be changed yet: the input has 44100 Hz, 22050 Hz are asked for; "
+        + "leave out '@22050', or change the rate first with another tool")
+    #expect(try refusal(source(), request(rate: 0.5)).reason.contains("0.5 Hz are asked for"))
+    #expect(try refusal(source(), request(rate: .nan)).reason.contains("nan Hz are asked for"))
+    #expect(try ConversionPlan(source(), request(rate: 44_100)).format.sampleRate == 44_100)
+  }
+
+  @Test func `refuses numbers of channels that cannot be written`() throws {
+    for channels in [0, -1, 1025] {
+      let error = try refusal(source(), request(channels: channels))
+      #expect(error.code == .unsupported)
+      #expect(error.reason == "the number of channels cannot be written")
+      #expect(error.found == "\(channels)" && error.expected == "1 to 1024")
+    }
+    let copy = try refusal(source(), request(.copyPackets, channels: 2))
+    #expect(copy.reason == "copied packets keep their channels")
+    #expect(copy.found == "-d 0 with -c 2" && copy.advice == "leave out one of the two")
+    #expect(try ConversionPlan(source(), request(.copyPackets, channels: 1)).copiesPackets)
+    #expect(try ConversionPlan(source(), request(channels: 1024)).format.channels == 1024)
+  }
+
+  @Test func `keeps packets where coding again would only lose`() throws {
+    let ima4 = try source(.caf, .ima4)
+    #expect(try ConversionPlan(ima4, request(.encode(.ima4))).copiesPackets)
+    #expect(try !ConversionPlan(ima4, request(.encode(.ima4), channels: 2)).copiesPackets)
+    #expect(try !ConversionPlan(ima4, request(.encode(.uLaw))).copiesPackets)
+    // 100 frames do not fill two packets, and only CAF can say so.
+    #expect(try !ConversionPlan(ima4, request(.encode(.ima4), .aifc)).copiesPackets)
+    let full = try source(.caf, .ima4, frames: 128)
+    #expect(try ConversionPlan(full, request(.encode(.ima4), .aifc)).copiesPackets)
+    #expect(try ConversionPlan(source(.wave, .uLaw), request(.encode(.uLaw))).copiesPackets)
+    #expect(try !ConversionPlan(source(), request(.encode(.pcm("LEI16")))).copiesPackets)
+  }
+
+  @Test func `counts the frames that will be heard`() throws {
+    let ima4 = try source(.caf, .ima4)
+    #expect(try ConversionPlan(ima4, request(.copyPackets)).frames == 100)
+    #expect(try ConversionPlan(ima4, request(.copyPackets, .aifc)).frames == 128)
+    #expect(try ConversionPlan(ima4, request(.encode(.uLaw))).frames == 100)
+    #expect(try ConversionPlan(source(.aifc, .ima4), request(.encode(.uLaw))).frames == 128)
+  }
+
+  @Test func `does not copy priming frames to where they would be heard`() throws {
+    let format = AudioFormat(sampleRate: 44_100, channels: 1, encoding: .ima4)
+    let table = PacketTable(validFrames: 60, primingFrames: 4)
+    let sound = try describe(
+      fileBytes(packets: [UInt8](repeating: 0, count: 34), .caf, format, table: table))
+    let error = try refusal(sound, request(.copyPackets, .aifc))
+    #expect(error.code == .unsupported)
+    #expect(
+      error.description
+        == "AIFF-C has no place for priming frames: found 4 priming frames; choose -f caff, or "
+        + "encode again")
+    #expect(try ConversionPlan(sound, request(.copyPackets, .caf)).frames == 60)
+    #expect(try !ConversionPlan(sound, request(.encode(.ima4), .aifc)).copiesPackets)
+  }
+
+  @Test func `says before it runs that a container cannot hold the encoding`() throws {
+    let error = try refusal(source(), request(.encode(.ima4), .wave))
+    #expect(error.code == .unsupported)
+    #expect(error.reason == "WAVE cannot hold IMA 4:1 ADPCM (ima4)")
+    #expect(
+      error.advice == "write it to AIFF-C (-f AIFC) or CAF (-f caff), or choose one of UI8, LEI16, "
+        + "LEI24, LEI32, LEF32, LEF64, ulaw, alaw")
+  }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+import Testing
+
+@testable import SoundFile
+
+/// Files that are no sounds, or sounds of another kind.
+@Suite struct ForeignFileTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let head: [UInt8]
+    let found: String
+    var testDescription: String { found }
+
+    init(_ head: [UInt8], _ found: String) {
+      self.head = head
+      self.found = found
+    }
+
+    init(_ head: String, _ found: String) { self.init(Array(head.utf8), found) }
+  }
+
+  static let cases = [
+    Case(hex("49443304 00000000 00000000 00"), "an MP3 file (it begins with an ID3 tag)"),
+    Case(hex("FFFB9064 00000000 00000000"), "an MP3 stream"),
+    Case(hex("FFF15080 00000000 00000000"), "an AAC stream (ADTS)"),
+    Case("OggS\0\u{2}\0\0\0\0\0\0", "an Ogg file (Vorbis, Opus or FLAC)"),
+    Case("fLaC\0\0\0\u{22}\u{10}\0\u{10}\0", "a FLAC file"),
+    Case(hex("00000020") + Array("ftypM4A \0\0\0\0".utf8), "an MPEG-4 file (M4A, MP4)"),
+    Case(".snd\0\0\0\u{18}\0\0\0\0", "a Sun/NeXT AU file"),
+    Case("riff\u{2E}\0\0\0\0\0\0\0", "a Sony Wave64 file"),
+    Case("MThd\0\0\0\u{6}\0\0\0\0", "a MIDI file"),
+    Case("FORM\0\0\0\u{8}8SVX", "a FORM file of type '8SVX'"),
+    Case("RIFF\0\0\0\u{8}AVI LIST", "a RIFF file of type 'AVI '"),
+  ]
+
+  @Test(arguments: cases)
+  func `are called by their names`(_ example: Case) throws {
+    let error = try #require(refusal(example.head))
+    #expect(error.code == .unrecognized)
+    #expect(error.reason == "not an AIFF, AIFF-C, WAVE or CAF file")
+    #expect(error.found == example.found)
+    #expect(error.offset == 0 && error.file == "x.caf")
+    #expect(error.advice == "decode it to WAVE first, for example with 'ffmpeg -i IN OUT.wav'")
+    let message =
+      "not an AIFF, AIFF-C, WAVE or CAF file: found \(example.found) [byte 0 (0x0)]; decode it "
+      + "to WAVE first, for example with 'ffmpeg -i IN OUT.wav'"
+    #expect(error.description == message)
+  }
+
+  @Test func `are shown by their first bytes where they have no name`() throws {
+    for (head, found) in [
+      (Array("# Sounds\nof our app".utf8), "text that begins '# Sounds'"),
+      (hex("00010203 04050607 08090A0B"), "bytes 00 01 02 03 04 05 06 07"),
+      (hex("7F45"), "bytes 7F 45"), (Array("a".utf8), "text that begins 'a'"),
+    ] {
+      let error = try #require(refusal(head))
+      #expect(error.code == .unrecognized)
+      #expect(error.found == found && error.expected == "'FORM', 'RIFF' or 'caff'")
+    }
+  }
+
+  @Test func `that are empty are called empty`() throws {
+    let error = try #require(refusal([]))
+    #expect(error.code == .truncated)
+    #expect(
+      error.description
+        == "the file is empty: found 0 bytes, expected an AIFF, AIFF-C, WAVE or CAF file "
+        + "[byte 0 (0x0)]")
+  }
+
+  @Test func `that end in their first header are called cut short`() throws {
+    for head in ["FORM\0\0", "RIFF\0\0\0\0WAV", "RIFX", "caff\0"] {
+      let error = try #require(refusal(Array(head.utf8)))
+      #expect(error.code == .truncated)
+      #expect(error.reason == "the file ends inside its first header")
+      #expect(error.found == "\(head.utf8.count) bytes" && error.expected == "12 bytes or more")
+      #expect(error.offset == Int64(head.utf8.count))
+    }
+  }
+
+  @Test func `do not become sounds by any first four bytes`() throws {
+    var random = SeededRandom(50)
+    for _ in 0..<300 {
+      let head = (0..<Int.random(in: 0..<40, using: &random)).map { _ in
+        UInt8.random(in: 0...255, using: &random)
+      }
+      #expect(refusal(head)?.code != nil)
+    }
+  }
+}

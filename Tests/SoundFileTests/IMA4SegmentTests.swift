@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import SoundFile
+
+@Suite struct IMA4SegmentTests {
+  /// Runs pieces in reversed order.
+  static let reversed = Workers(count: 3) { count, piece in
+    for index in (0..<count).reversed() { piece(index) }
+  }
+
+  @Test func `join so that all decoders read them alike, whoever codes them`() throws {
+    // A sine that dies away into silence before each segment's end.
+    let sine = Signals.sine(2 * IMA4Encoder.segmentFrames + 700)
+    let samples = sine.indices.map { $0 % IMA4Encoder.segmentFrames < 9000 ? sine[$0] : 0 }
+    let packets = try IMA4EncoderTests.packets(samples)
+    #expect(packets.count == (2 * 256 + 11) * 34)
+    try IMA4EncoderTests.expectPortable(packets, channels: 1)
+    var random = SeededRandom(13)
+    let splits = randomSplits(of: samples.count, upTo: 9000, &random)
+    let again = try IMA4EncoderTests.packets(samples, workers: Self.reversed, splits: splits)
+    #expect(again == packets, "splits \(splits)")
+  }
+
+  @Test func `join in every channel`() throws {
+    var random = SeededRandom(12)
+    let frames = IMA4Encoder.segmentFrames + 65
+    let noise = Signals.noise(frames, amplitude: 30, &random)
+    let samples = Signals.interleave(Signals.ramp(frames), noise)
+    let packets = try IMA4EncoderTests.packets(samples, channels: 2)
+    #expect(packets.count == (256 + 2) * 68)
+    try IMA4EncoderTests.expectPortable(packets, channels: 2)
+  }
+
+  @Test func `do not depend on where samples are split`() throws {
+    var random = SeededRandom(14)
+    let samples = Signals.noise(300, amplitude: 2000, &random)
+    let packets = try IMA4EncoderTests.packets(samples)
+    for largest in [1, 2, 63, 65, 200] {
+      let splits = randomSplits(of: 300, upTo: largest, &random)
+      #expect(try IMA4EncoderTests.packets(samples, splits: splits) == packets, "\(splits)")
+    }
+  }
+
+  /// Short segments stand for long ones, so that thousands of seams are seen.
+  @Test(arguments: [2, 10, 25, 40, 90, 200] as [Int16])
+  func `are coded again where a head would be taken for the carried state`(_ amplitude: Int16)
+    throws
+  {
+    var random = SeededRandom(UInt64(amplitude))
+    var encoder = IMA4Encoder(channels: 1)
+    var packets: [UInt8] = []
+    for round in 0..<150 {
+      let samples = Signals.noise(64 * (1 + round % 2), amplitude: amplitude, &random)
+      var segment = Self.segment(samples)
+      encoder.join(&segment, samples.span)
+      packets += segment.bytes
+      let last = IMA4Reference.decode(segment.bytes, channels: 1, .restarting).last
+      #expect(last.map { Int32($0) } == segment.ends[0].predictor, "round \(round)")
+    }
+    try IMA4EncoderTests.expectPortable(packets, channels: 1)
+  }
+
+  @Test func `are coded again at some seams of quiet noise`() {
+    var random = SeededRandom(15)
+    var encoder = IMA4Encoder(channels: 1)
+    var changed = 0
+    for _ in 0..<400 {
+      let samples = Signals.noise(64, amplitude: 20, &random)
+      let alone = Self.segment(samples)
+      var joined = alone
+      encoder.join(&joined, samples.span)
+      if joined.bytes != alone.bytes { changed += 1 }
+    }
+    #expect(changed > 0, "the test above has to reach what it is for")
+  }
+
+  /// A segment of one channel, coded on its own.
+  private static func segment(_ samples: [Int16]) -> IMA4Segment {
+    var yardstick = IMA4Yardstick(channels: 1)
+    let errors = yardstick.errors(samples.span)
+    return IMA4Encoder.segment(
+      IMA4Encoder.draft(samples.span, channels: 1), yardstick: errors.map { $0[...] })
+  }
+
+  @Test func `come back in the pieces' order from any worker`() {
+    let seen = Mutex<[Int]>([])
+    let results = Self.reversed.map(5) { piece in
+      seen.withLock { $0.append(piece) }
+      return piece * piece
+    }
+    #expect(results == [0, 1, 4, 9, 16])
+    #expect(seen.withLock { $0 } == [4, 3, 2, 1, 0])
+    #expect(Workers(count: 0) { _, _ in }.count == 1)
+    #expect(Workers.one.map(3) { $0 } == [0, 1, 2])
+  }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+
+import SoundFile
+import TestSupport
+import Testing
+
+/// Names, codes and sizes.
+@Suite struct ModelTests {
+  @Test(
+    arguments: [
+      ("ima4", "ima4", 0x696D_6134), ("aac", "aac ", 0x6161_6320), ("x", "x   ", 0x7820_2020),
+      ("ms\\x00\\x11", "ms\\x00\\x11", 0x6D73_0011), ("\\xFFabc", "\\xFFabc", 0xFF61_6263),
+      ("\\x41", "A   ", 0x4120_2020), ("a\\b", "a\\x5Cb ", 0x615C_6220),
+    ] as [(String, String, UInt32)])
+  func `four-character codes are read and written`(_ text: String, _ shown: String, _ raw: UInt32) {
+    let code = FourCharCode(parsing: text)
+    #expect(code?.rawValue == raw)
+    #expect(code?.description == shown)
+    #expect(code.flatMap { FourCharCode(parsing: $0.description) } == code)
+  }
+
+  @Test func `other texts are no codes`() {
+    for text in [
+      "", "12345", "\\xG0ab", "\\x0", "\\x+1ab", "ä", "a\n", "\\x00\\x00\\x00\\x00\\x00",
+    ] {
+      #expect(FourCharCode(parsing: text) == nil, "\(text)")
+    }
+    #expect(("data" as FourCharCode).bytes == Array("data".utf8))
+  }
+
+  @Test func `layouts of samples are read as afconvert takes them`() {
+    let cases: [(String, LinearPCM?)] = [
+      ("BEI16", LinearPCM(.signedInteger, bits: 16, .big)),
+      ("LEI24", LinearPCM(.signedInteger, bits: 24, .little)),
+      ("-BEF32", LinearPCM(.float, bits: 32, .big)), ("F64", LinearPCM(.float, bits: 64, .little)),
+      ("UI8", LinearPCM(.unsignedInteger, bits: 8, .big)),
+      ("I8", LinearPCM(.signedInteger, bits: 8, .big)),
+      ("I16", LinearPCM(.signedInteger, bits: 16, .little)),
+      ("F16", nil), ("I20", nil), ("I64", nil), ("", nil), ("BE", nil), ("XX16", nil),
+      ("BEI16 ", nil), ("i16", nil), ("I016", nil), ("--I16", nil), ("ima4", nil),
+    ]
+    for (text, expected) in cases { #expect(LinearPCM(specifier: text) == expected, "\(text)") }
+  }
+
+  @Test func `layouts of samples are named`() {
+    for specifier in ["I8", "UI8", "BEI16", "LEI16", "BEI24", "LEI32", "BEF32", "LEF64"] {
+      #expect(LinearPCM(specifier: specifier)?.specifier == specifier)
+    }
+    let padded = LinearPCM(.signedInteger, bits: 20, .little, bytesPerSample: 4)
+    #expect(padded.description == "20-bit little-endian signed integer in 4 bytes")
+    #expect(!padded.isPacked && padded.isDecodable)
+    #expect(LinearPCM(.signedInteger, bits: 20, .big).bytesPerSample == 3)
+    for odd in [
+      LinearPCM(.float, bits: 16, .big), LinearPCM(.signedInteger, bits: 40, .big),
+      LinearPCM(.unsignedInteger, bits: 16, .big),
+      LinearPCM(.float, bits: 32, .big, bytesPerSample: 8),
+      LinearPCM(.signedInteger, bits: 24, .big, bytesPerSample: 2),
+      LinearPCM(.signedInteger, bits: 0, .big),
+    ] {
+      #expect(!odd.isDecodable, "\(odd)")
+    }
+  }
+
+  @Test func `encodings have their sizes`() {
+    let cases: [(Encoding, String, Int, Int, Int)] = [
+      (.ima4, "ima4", 64, 68, 0), (.uLaw, "ulaw", 1, 2, 8), (.aLaw, "alaw", 1, 2, 8),
+      (.pcm("LEI24"), "lpcm", 1, 6, 24), (.pcm("BEF64"), "lpcm", 1, 16, 64),
+    ]
+    for (encoding, code, frames, bytes, bits) in cases {
+      #expect(encoding.code.description == code)
+      #expect(encoding.framesPerPacket == frames)
+      #expect(encoding.bytesPerPacket(channels: 2) == bytes)
+      #expect(encoding.bitsPerChannel == bits)
+      #expect(encoding.isDecodable)
+    }
+    let other = OtherEncoding(code: "zzzz", name: "Z", framesPerPacket: 5, bytesPerPacket: 7)
+    #expect(!Encoding.other(other).isDecodable)
+    #expect(Encoding.other(other).bytesPerPacket(channels: 2) == 7)
+    #expect(Encoding.uLaw.name == "µ-law" && Encoding.uLaw.shortName == "ulaw")
+  }
+
+  @Test func `containers list what afconvert lists for them`() {
+    let lists: [(Container, String)] = [
+      (.aiff, "I8 BEI16 BEI24 BEI32"),
+      (.aifc, "I8 BEI16 BEI24 BEI32 BEF32 BEF64 UI8 ulaw alaw ima4"),
+      (.wave, "UI8 LEI16 LEI24 LEI32 LEF32 LEF64 ulaw alaw"),
+      (
+        .caf,
+        "alaw ima4 I8 BEI16 BEI24 BEI32 BEF32 BEF64 LEI16 LEI24 LEI32 LEF32 LEF64 ulaw"
+      ),
+      (.rf64, ""),
+    ]
+    for (container, names) in lists {
+      #expect(container.writableEncodings.map(\.shortName).joined(separator: " ") == names)
+    }
+    #expect(Container.rf64.defaultEncoding == nil)
+  }
+
+  @Test func `containers are known by their extensions`() {
+    for container in Container.allCases where container != .aifc {
+      #expect(Container(fileExtension: container.fileExtensions[0].uppercased()) == container)
+    }
+    #expect(Container(fileExtension: "aifc") == .aifc && Container(fileExtension: "AIF") == .aiff)
+    for other in ["mp3", "", "x-wav", "caf "] { #expect(Container(fileExtension: other) == nil) }
+    #expect(Container.allCases.map(\.code.description) == ["AIFF", "AIFC", "WAVE", "RF64", "caff"])
+  }
+
+  @Test func `an error is one sentence with its place`() {
+    let bare = SoundError(.io, "cannot be read")
+    #expect(bare.description == "cannot be read")
+    #expect(bare.named("a.wav").named("b.wav").file == "a.wav")
+    let full = SoundError(
+      .malformed, "the rate cannot be", file: "a.wav", chunk: "RIFF/fmt ", offset: 24,
+      found: "0 Hz", expected: "more", advice: "export it again")
+    #expect(
+      full.description
+        == "the rate cannot be: found 0 Hz, expected more [RIFF/fmt , byte 24 (0x18)]; export it "
+        + "again")
+    #expect(SoundError(.misuse, "no", expected: "yes").description == "no: expected yes")
+    #expect(SoundError.Code.limitExceeded.description == "limit-exceeded")
+  }
+}

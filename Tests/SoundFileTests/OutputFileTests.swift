@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SoundFile
+
+@Suite struct OutputFileTests {
+  private func names(_ folder: TemporaryFolder) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+  }
+
+  private func refusal(
+    _ path: String, overwrite: Bool = true, differentFrom source: FileSource? = nil
+  ) throws -> SoundError {
+    let error = #expect(throws: SoundError.self) {
+      try OutputFile(path: path, overwrite: overwrite, differentFrom: source)
+    }
+    return try #require(error)
+  }
+
+  private func mode(_ path: String) throws -> Int {
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    return try #require(attributes[.posixPermissions] as? Int)
+  }
+
+  @Test func `has its name only when it is committed`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("out.caf")
+    let output = try OutputFile(path: path, overwrite: false)
+    try output.append([1, 2, 3].span)
+    try output.replaceFront(with: [9].span)
+    let before = try names(folder)
+    #expect(before.count == 1)
+    #expect(before[0].hasPrefix(".out.caf.") && before[0].hasSuffix(".partial"))
+    try output.commit()
+    #expect(try names(folder) == ["out.caf"])
+    #expect(try contents(path) == [9, 2, 3])
+  }
+
+  @Test func `leaves nothing behind when it is dropped`() throws {
+    let folder = try TemporaryFolder()
+    let old = try folder.write([7, 7], to: "old.caf")
+    for name in ["new.caf", "old.caf"] {
+      var output: OutputFile? = try OutputFile(path: folder.file(name), overwrite: true)
+      try output?.append([1, 2, 3].span)
+      #expect(try names(folder).count == 2)
+      output = nil
+      #expect(try names(folder) == ["old.caf"])
+    }
+    #expect(try contents(old) == [7, 7])
+  }
+
+  @Test func `replaces no file without permission`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write([7], to: "there.wav")
+    let error = try refusal(path, overwrite: false)
+    #expect(error.code == .exists && error.file == path)
+    #expect(
+      error.description == "exists already; name another output, or add --force to replace it")
+    #expect(try contents(path) == [7])
+    #expect(try names(folder) == ["there.wav"])
+  }
+
+  @Test func `replaces no file that came while it was written`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("late.wav")
+    do {
+      let output = try OutputFile(path: path, overwrite: false)
+      try output.append([1].span)
+      _ = try folder.write([7], to: "late.wav")
+      let error = #expect(throws: SoundError.self) { try output.commit() }
+      #expect(error?.reason == "exists already")
+    }
+    #expect(try contents(path) == [7])
+    #expect(try names(folder) == ["late.wav"])
+  }
+
+  @Test(arguments: [0o600, 0o644, 0o664, 0o755])
+  func `keeps the permissions of a file that it replaces`(_ bits: Int) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write([7], to: "there.wav")
+    try FileManager.default.setAttributes([.posixPermissions: bits], ofItemAtPath: path)
+    let output = try OutputFile(path: path, overwrite: true)
+    try output.append([1].span)
+    try output.commit()
+    #expect(try mode(path) == bits)
+    #expect(try contents(path) == [1])
+  }
+
+  @Test func `is refused where it is the input, whatever it is called`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write([7], to: "in.wav")
+    let files = FileManager.default
+    try files.createSymbolicLink(atPath: folder.file("soft.wav"), withDestinationPath: "in.wav")
+    try files.linkItem(atPath: path, toPath: folder.file("hard.wav"))
+    let input = try FileSource(path: path)
+    for name in ["in.wav", "soft.wav", "hard.wav", "./in.wav"] {
+      let error = try refusal(folder.file(name), differentFrom: input)
+      #expect(error.code == .misuse && error.file == folder.file(name))
+      #expect(
+        error.description
+          == "output and input are the same file; name another output; the input is never "
+          + "written to")
+    }
+    let soft = try FileSource(path: folder.file("soft.wav"))
+    #expect(try refusal(path, differentFrom: soft).code == .misuse)
+    #expect(try names(folder) == ["hard.wav", "in.wav", "soft.wav"])
+    _ = try OutputFile(path: folder.file("other.wav"), overwrite: false, differentFrom: input)
+  }
+
+  @Test func `is no folder, no pipe and no device`() throws {
+    let folder = try TemporaryFolder()
+    let inner = folder.file("inner")
+    try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: false)
+    let error = try refusal(inner)
+    #expect(error.code == .io)
+    #expect(error.description == "is a folder: expected the name of a file to write")
+    let fifo = folder.file("fifo")
+    #expect(mkfifo(fifo, 0o600) == 0)
+    for path in [fifo, "/dev/null"] {
+      let error = try refusal(path)
+      #expect(error.code == .io && error.file == path)
+      #expect(
+        error.description
+          == "is a pipe or a device: expected the name of a file to write; to write to a pipe, "
+          + "name '-'")
+    }
+  }
+
+  @Test func `replaces what a symbolic link leads to`() throws {
+    let folder = try TemporaryFolder()
+    let inner = folder.file("inner")
+    let files = FileManager.default
+    try files.createDirectory(atPath: inner, withIntermediateDirectories: false)
+    let target = try folder.write([7], to: "inner/target.wav")
+    let link = folder.file("link.wav")
+    try files.createSymbolicLink(atPath: link, withDestinationPath: "inner/target.wav")
+    let output = try OutputFile(path: link, overwrite: true)
+    try output.append([1, 2].span)
+    #expect(try files.contentsOfDirectory(atPath: inner).count == 2, "written beside the target")
+    try output.commit()
+    #expect(try contents(target) == [1, 2])
+    #expect(try files.destinationOfSymbolicLink(atPath: link) == "inner/target.wav")
+    #expect(try names(folder) == ["inner", "link.wav"])
+  }
+
+  @Test func `writes what a symbolic link leads to where that is not there yet`() throws {
+    let folder = try TemporaryFolder()
+    let link = folder.file("link.wav")
+    let files = FileManager.default
+    try files.createSymbolicLink(atPath: link, withDestinationPath: "target.wav")
+    let output = try OutputFile(path: link, overwrite: false)
+    try output.append([1, 2].span)
+    try output.commit()
+    #expect((try? files.destinationOfSymbolicLink(atPath: link)) == "target.wav")
+    #expect((try? contents(folder.file("target.wav"))) == [1, 2])
+  }
+
+  @Test func `says which folder is missing`() throws {
+    let folder = try TemporaryFolder()
+    let error = try refusal(folder.file("no/such/out.caf"))
+    #expect(error.code == .io)
+    #expect(error.file == folder.file("no/such/out.caf"))
+    #expect(error.description.contains("No such file or directory"))
+  }
+
+  @Test(
+    arguments: [
+      String(repeating: "n", count: 251) + ".caf", String(repeating: "한", count: 83) + ".caf",
+      String(repeating: "👩‍👩‍👧‍👦", count: 10) + ".caf", "n\u{308}ö–.caf", "-d.caf", " .caf",
+    ])
+  func `takes every name that the file system takes`(_ name: String) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file(name)
+    _ = try folder.write([], to: name)
+    try FileManager.default.removeItem(atPath: path)
+    let output = try OutputFile(path: path, overwrite: false)
+    try output.append([5].span)
+    try output.commit()
+    #expect(try contents(path) == [5])
+  }
+
+  @Test func `holds a whole sound`() throws {
+    let folder = try TemporaryFolder()
+    let fixture = Fixture(container: .aifc, encoding: .pcm("BEF32"), channels: 2, filler: true)
+    let output = try OutputFile(path: folder.file("a.aifc"), overwrite: false)
+    var writer = try SoundWriter(to: output, container: .aifc, format: fixture.format)
+    try writer.append(fixture.exactSamples(frames: 99).span)
+    try writer.finish()
+    try output.commit()
+    #expect(try contents(folder.file("a.aifc")) == fixture.file(frames: 99))
+  }
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+
+import SoundFile
+import SoundValidation
+import TestSupport
+import Testing
+
+@Suite struct PlayabilityTests {
+  private let pcm = Encoding.pcm("LEI16")
+
+  private func judge(
+    _ container: Container = .caf, rate: Double = 44_100, channels: Int = 1,
+    _ encoding: Encoding? = nil, frames: Int64?
+  ) -> Playability {
+    Playability(
+      container: container,
+      format: AudioFormat(sampleRate: rate, channels: channels, encoding: encoding ?? pcm),
+      frames: frames)
+  }
+
+  struct Limit: Sendable, CustomTestStringConvertible {
+    let rate: Double
+    /// Frames in 30 seconds.
+    let frames: Int64
+    let over: String
+    var testDescription: String { "\(rate) Hz" }
+  }
+
+  static let limits = [
+    Limit(rate: 8000, frames: 240_000, over: "30.000125"),
+    Limit(rate: 11_025, frames: 330_750, over: "30.00009"),
+    Limit(rate: 44_100, frames: 1_323_000, over: "30.000022"),
+    Limit(rate: 44_099.5, frames: 1_322_985, over: "30.000022"),
+    Limit(rate: 48_000, frames: 1_440_000, over: "30.00002"),
+    Limit(rate: 192_000, frames: 5_760_000, over: "30.000005"),
+  ]
+
+  @Test(arguments: limits)
+  func `a sound is shorter than 30 seconds to the frame`(_ limit: Limit) {
+    #expect(judge(rate: limit.rate, frames: limit.frames - 1) == .yes)
+    #expect(
+      judge(rate: limit.rate, frames: limit.frames)
+        == .no(["it lasts 30 s, and must last less than 30 s"]))
+    #expect(
+      judge(rate: limit.rate, frames: limit.frames + 1)
+        == .no(["it lasts \(limit.over) s, and must last less than 30 s"]))
+    #expect(judge(rate: limit.rate, frames: 1) == .yes)
+  }
+
+  @Test func `a limit between two frames lies above the lower one`() {
+    #expect(judge(rate: 44_099.99, frames: 1_322_999) == .yes)
+    #expect(judge(rate: 44_099.99, frames: 1_323_000) != .yes)
+    #expect(judge(rate: 0.1, frames: 2) == .yes)
+    #expect(judge(rate: 0.1, frames: 3) != .yes)
+  }
+
+  @Test func `the documented containers and encodings are playable`() {
+    for container in [Container.aiff, .aifc, .wave, .caf] {
+      for encoding in container.writableEncodings {
+        #expect(judge(container, encoding, frames: 100) == .yes)
+      }
+    }
+  }
+
+  @Test func `others are not, each for its reason`() {
+    #expect(judge(.rf64, frames: 1) == .no(["the container is RF64, not AIFF, WAV or CAF"]))
+    let aac = Encoding.other(OtherEncoding(code: "aac ", name: "AAC", framesPerPacket: 1024))
+    #expect(
+      judge(.caf, aac, frames: 100) == .no(["AAC is not among linear PCM, IMA4, µ-law and A-law"]))
+    let all = judge(.rf64, rate: 8000, aac, frames: 400_000)
+    #expect(
+      all.description
+        == "no, because the container is RF64, not AIFF, WAV or CAF; AAC is not among linear PCM, "
+        + "IMA4, µ-law and A-law; it lasts 50 s, and must last less than 30 s")
+    #expect(judge(frames: 0) == .no(["it has no frames"]))
+    #expect(judge(.caf, aac, frames: nil).description.hasPrefix("no, because AAC"))
+  }
+
+  @Test func `what cannot be known is unknown`() {
+    #expect(judge(frames: nil) == .unknown("its length is not known"))
+    #expect(
+      judge(rate: .infinity, frames: 1).description
+        == "unknown, because linear PCM, 16-bit little-endian signed integer, 1 channels at inf Hz "
+        + "cannot be judged")
+    for rate in [0, -8000, .nan] as [Double] {
+      guard case .unknown = judge(rate: rate, frames: 1) else {
+        Issue.record("\(rate) Hz")
+        continue
+      }
+    }
+    guard case .unknown = judge(channels: 0, frames: 1) else {
+      Issue.record("no channels")
+      return
+    }
+    #expect(judge(frames: 1).description == "yes")
+  }
+
+  @Test func `a file is judged by what a listener hears`() throws {
+    // 30 s less a frame; the padding of the last packet would cross the limit.
+    let frames = 240_000 - 1
+    let format = AudioFormat(sampleRate: 8000, channels: 1, encoding: .ima4)
+    let packets = [UInt8](repeating: 0, count: 3750 * 34)
+    let table = PacketTable(validFrames: Int64(frames), remainderFrames: 1)
+    let caf = try describe(fileBytes(packets: packets, .caf, format, table: table))
+    #expect(Playability(of: caf) == .yes)
+    #expect((caf.paddedDuration ?? 0) >= 30)
+    let aifc = try describe(fileBytes(packets: packets, .aifc, format))
+    #expect(Playability(of: aifc) == .no(["it lasts 30 s, and must last less than 30 s"]))
+  }
+
+  @Test func `a damaged file is not judged`() throws {
+    let file = try fileBytes(
+      [Int16](repeating: 0, count: 100), .wave,
+      AudioFormat(sampleRate: 8000, channels: 1, encoding: pcm))
+    #expect(Playability(of: try describe(file)) == .yes)
+    #expect(
+      Playability(of: try describe(Array(file.dropLast(50)))).description
+        == "unknown, because the file is damaged: the chunk declares 200 bytes, but the file has "
+        + "only 150 more")
+    #expect(Playability(of: try describe(Array(file.prefix(36)))) == .no(["it has no frames"]))
+  }
+
+  @Test func `lengths that no number of seconds tells are shown all the same`() {
+    #expect(judge(rate: .leastNonzeroMagnitude, frames: 1).description.contains("it lasts inf s"))
+    #expect(judge(rate: 1e-6, frames: .max).description.contains("it lasts 9.2"))
+    #expect(judge(rate: 1, frames: .max).description.contains("must last less than 30 s"))
+  }
+}

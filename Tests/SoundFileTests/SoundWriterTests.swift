@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+import Testing
+
+@testable import SoundFile
+
+@Suite struct SoundWriterTests {
+  /// A sink that only counts.
+  final class Counter: ByteSink {
+    let name = "counter.wav"
+    private(set) var size: Int64 = 0
+    private(set) var front: [UInt8] = []
+    func append(_ bytes: Span<UInt8>) { size += Int64(bytes.count) }
+    func replaceFront(with bytes: Span<UInt8>) { front = bytes.indices.map { bytes[$0] } }
+  }
+
+  struct Limit: Sendable, CustomTestStringConvertible {
+    let container: Container
+    let encoding: Encoding
+    var filler = true
+    var testDescription: String { "\(container.name) \(encoding.shortName), filler \(filler)" }
+  }
+
+  static let limits = [
+    Limit(container: .wave, encoding: .pcm("UI8")),
+    Limit(container: .wave, encoding: .pcm("LEI16"), filler: false),
+    Limit(container: .aiff, encoding: .pcm("BEI24")),
+    Limit(container: .aifc, encoding: .aLaw),
+    Limit(container: .aifc, encoding: .ima4, filler: false),
+  ]
+
+  @Test(arguments: limits)
+  func `refuses to pass 4 GiB before it happens`(_ limit: Limit) throws {
+    let format = AudioFormat(sampleRate: 44_100, channels: 1, encoding: limit.encoding)
+    let sink = Counter()
+    var options = SoundWriter.Options()
+    options.filler = limit.filler
+    var writer = try SoundWriter(
+      to: sink, container: limit.container, format: format, options: options)
+    let packet = format.bytesPerPacket
+    let block = [UInt8](repeating: 0, count: (1 << 24) / packet * packet)
+    while sink.size + Int64(block.count) < 0xFFFF_FFFF { try writer.appendPackets(block.span) }
+    var before = sink.size
+    for size in [1 << 16, 1 << 8, 1].map({ $0 * packet }) {
+      let part = [UInt8](repeating: 0, count: size)
+      while true {
+        before = sink.size
+        do {
+          try writer.appendPackets(part.span)
+        } catch {
+          #expect(error.code == .limitExceeded)
+          #expect(error.reason == "\(limit.container.name) cannot tell of so many bytes")
+          #expect(error.file == "counter.wav")
+          #expect(error.advice == "choose CAF, which has no such limit")
+          break
+        }
+      }
+      #expect(sink.size == before, "nothing is written of what is refused")
+    }
+    try writer.finish()
+    // The sizes tell of all that is there, and one packet more would not fit.
+    let declared = sink.front[4..<8].reduce(Int64(0)) {
+      limit.container == .wave ? $0 >> 8 | Int64($1) << 24 : $0 << 8 | Int64($1)
+    }
+    #expect(declared == sink.size - 8)
+    #expect(sink.size - 8 + Int64(packet) + 1 > 0xFFFF_FFFF)
+  }
+
+  @Test func `has no such limit in CAF`() throws {
+    let format = AudioFormat(sampleRate: 44_100, channels: 1, encoding: .uLaw)
+    let sink = Counter()
+    var writer = try SoundWriter(to: sink, container: .caf, format: format)
+    let block = [UInt8](repeating: 0, count: 1 << 24)
+    for _ in 0..<300 { try writer.appendPackets(block.span) }
+    try writer.finish()
+    #expect(sink.size == 4096 + 300 << 24)
+    #expect(Array(sink.front[4084..<4092]) == bytes(Int64(300 << 24 + 4)))
+  }
+
+  @Test func `refuses what a container cannot hold and says what can`() throws {
+    let ima4 = AudioFormat(sampleRate: 44_100, channels: 1, encoding: .ima4)
+    let wave = try #require(refusal(.wave, ima4))
+    #expect(wave.code == .unsupported)
+    #expect(
+      wave.description
+        == "WAVE cannot hold IMA 4:1 ADPCM (ima4); write it to AIFF-C (-f AIFC) or CAF (-f caff), "
+        + "or choose one of UI8, LEI16, LEI24, LEI32, LEF32, LEF64, ulaw, alaw")
+    let rf64 = try #require(refusal(.rf64, ima4))
+    #expect(rf64.reason == "RF64 files are not written")
+    #expect(rf64.advice == "choose another container, such as -f caff or -f WAVE")
+    let odd = LinearPCM(.signedInteger, bits: 20, .little)
+    let nowhere = try #require(
+      refusal(.caf, AudioFormat(sampleRate: 1, channels: 1, encoding: .linearPCM(odd))))
+    #expect(nowhere.advice?.hasPrefix("choose one of alaw, ima4, I8") == true)
+  }
+
+  @Test func `refuses rates and channels that cannot be`() throws {
+    for rate in [0, -1, .nan, .infinity] as [Double] {
+      let error = refusal(.caf, AudioFormat(sampleRate: rate, channels: 1, encoding: .uLaw))
+      #expect(error?.reason == "the sample rate cannot be used" && error?.found == "\(rate) Hz")
+    }
+    for channels in [0, -1, 1025] {
+      let error = refusal(.aifc, AudioFormat(sampleRate: 8000, channels: channels, encoding: .uLaw))
+      #expect(error?.reason == "the number of channels cannot be used")
+    }
+    for rate in [44_099.5, 0x1p32] {
+      let error = refusal(.wave, AudioFormat(sampleRate: rate, channels: 1, encoding: .uLaw))
+      #expect(error?.code == .unsupported && error?.advice == "choose CAF or AIFF-C")
+      #expect(error?.reason == "WAVE keeps the sample rate as a whole number")
+    }
+  }
+
+  private func refusal(_ container: Container, _ format: AudioFormat) -> SoundError? {
+    #expect(throws: SoundError.self) {
+      _ = try SoundWriter(to: MemorySink(), container: container, format: format)
+    }
+  }
+
+  @Test func `refuses parts of frames and packets`() throws {
+    let format = AudioFormat(sampleRate: 8000, channels: 2, encoding: .ima4)
+    var writer = try SoundWriter(to: MemorySink(name: "out.caf"), container: .caf, format: format)
+    do {
+      try writer.append([Int16](repeating: 0, count: 3).span)
+      Issue.record("a part of a frame was taken")
+    } catch {
+      #expect(error.code == .misuse && error.file == "out.caf")
+      #expect(
+        error.description
+          == "samples must make whole frames: found 3 samples, expected a multiple of 2")
+    }
+    do {
+      try writer.appendPackets([UInt8](repeating: 0, count: 34).span)
+      Issue.record("a part of a packet was taken")
+    } catch {
+      #expect(
+        error.description
+          == "bytes must make whole packets: found 34 bytes, expected a multiple of 68")
+    }
+    try writer.finish()
+  }
+
+  @Test func `refuses a packet table that does not add up`() throws {
+    let format = AudioFormat(sampleRate: 8000, channels: 1, encoding: .ima4)
+    let packets = [UInt8](repeating: 0, count: 68)
+    for table in [
+      PacketTable(validFrames: 127), PacketTable(validFrames: .max, remainderFrames: .max),
+      PacketTable(validFrames: 64, primingFrames: 65), PacketTable(validFrames: 129),
+    ] {
+      let error = #expect(throws: SoundError.self) {
+        try fileBytes(packets: packets, .caf, format, table: table)
+      }
+      #expect(error?.code == .misuse && error?.reason == "the packet table does not add up")
+      #expect(error?.expected == "128 frames in 2 packets")
+    }
+    let table = PacketTable(validFrames: 60, primingFrames: 4, remainderFrames: 64)
+    let file = try fileBytes(packets: packets, .caf, format, table: table)
+    #expect(try describe(file).packetTable == table)
+  }
+
+  @Test func `leaves a file that counts nothing until it is finished`() throws {
+    let sink = MemorySink()
+    do {
+      let format = AudioFormat(sampleRate: 8000, channels: 1, encoding: .pcm("LEI16"))
+      var writer = try SoundWriter(to: sink, container: .wave, format: format)
+      try writer.append([Int16](repeating: 1, count: 100_000).span)
+    }
+    #expect(sink.bytes.count > 4096)
+    #expect(try describe(Array(sink.bytes[..<4096])).frames == 0)
+  }
+}

@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+import Testing
+
+@testable import SoundFile
+
+@Suite struct WAVEParsingTests {
+  /// A file of the given chunks.
+  static func riff(
+    _ chunks: [[UInt8]], _ id: String = "RIFF", _ order: ByteOrder = .little, size: UInt32? = nil
+  ) -> [UInt8] {
+    chunk(id, Array("WAVE".utf8) + chunks.joined(), order, size: size, pad: false)
+  }
+
+  /// A `fmt ` chunk; `extra` follows the 16 bytes that all have.
+  static func format(
+    _ tag: UInt16 = 1, channels: UInt16 = 1, rate: UInt32 = 8000, align: UInt16 = 2,
+    bits: UInt16 = 16, extra: [UInt8] = [], _ order: ByteOrder = .little
+  ) -> [UInt8] {
+    var body = bytes(tag, order) + bytes(channels, order) + bytes(rate, order)
+    body += bytes(rate &* UInt32(align), order) + bytes(align, order) + bytes(bits, order)
+    return chunk("fmt ", body + extra, order)
+  }
+
+  /// What `WAVEFORMATEXTENSIBLE` adds: 22 bytes, the GUID's first two the real tag.
+  static func extensible(_ tag: UInt16, valid: UInt16, _ order: ByteOrder = .little) -> [UInt8] {
+    bytes(UInt16(22), order) + bytes(valid, order) + bytes(UInt32(4), order) + bytes(tag, order)
+      + hex("0000 00001000 800000AA00389B71")
+  }
+
+  @Test func `reads WAVEFORMATEXTENSIBLE with its valid bits`() throws {
+    let file = Self.riff([
+      Self.format(0xFFFE, align: 4, bits: 32, extra: Self.extensible(1, valid: 24)),
+      chunk("data", hex("00563412 00000080"), .little),
+    ])
+    let sound = try describe(file)
+    let expected = LinearPCM(.signedInteger, bits: 24, .little, bytesPerSample: 4)
+    #expect(sound.format.encoding == .linearPCM(expected))
+    #expect(
+      sound.format.encoding.name == "linear PCM, 24-bit little-endian signed integer in 4 bytes")
+    #expect(sound.notices == [])
+    #expect(try samples(of: file, as: Int32.self) == [0x1234_5600, .min])
+  }
+
+  @Test func `takes EXTENSIBLE's tag from the GUID and ignores valid bits that cannot be`() throws {
+    for (tag, encoding) in [
+      (1, .pcm("LEI16")), (6, .aLaw), (7, .uLaw),
+    ] as [(UInt16, Encoding)] {
+      let bits: UInt16 = tag == 1 ? 16 : 8
+      for valid in [0, bits, bits + 1, 0xFFFF] {
+        let file = Self.riff([
+          Self.format(
+            0xFFFE, align: bits / 8, bits: bits, extra: Self.extensible(tag, valid: valid)),
+          chunk("data", hex("0102"), .little),
+        ])
+        #expect(try describe(file).format.encoding == encoding)
+        #expect(try describe(file).notices == [])
+      }
+    }
+    let float = Self.riff([
+      Self.format(0xFFFE, align: 4, bits: 32, extra: Self.extensible(3, valid: 32)),
+      chunk("data", hex("0000003F"), .little),
+    ])
+    #expect(try samples(of: float, as: Double.self) == [0.5])
+  }
+
+  @Test func `reads RIFX with everything big-endian`() throws {
+    let file = Self.riff(
+      [Self.format(1, .big), chunk("data", hex("1234 8000"))], "RIFX", .big)
+    let sound = try describe(file)
+    #expect(sound.container == .wave)
+    #expect(sound.format.encoding == .pcm("BEI16"))
+    #expect(sound.format.sampleRate == 8000)
+    #expect(sound.notices == [])
+    #expect(try samples(of: file, as: Int16.self) == [0x1234, .min])
+  }
+
+  @Test(arguments: ["RF64", "BW64"])
+  func `reads the sizes of ds64`(_ id: String) throws {
+    let sizes = bytes(UInt64(80), .little) + bytes(UInt64(4), .little) + bytes(UInt64(2), .little)
+    let file = Self.riff(
+      [
+        chunk("ds64", sizes + bytes(UInt32(0), .little), .little), Self.format(),
+        chunk("data", hex("0100 0200"), .little, size: .max),
+        chunk("LIST", Array("INFO".utf8), .little),
+      ], id, size: .max)
+    let sound = try describe(file)
+    #expect(sound.container == .rf64)
+    #expect(sound.frames == 2)
+    #expect(sound.declaredAudioBytes == 4)
+    #expect(sound.chunks.map(\.id.description) == ["ds64", "fmt ", "data", "LIST"])
+    #expect(sound.notices == [])
+    #expect(try samples(of: file, as: Int16.self) == [1, 2])
+  }
+
+  @Test func `takes a data size of 0xFFFFFFFF to the end of the file`() throws {
+    let file = Self.riff(
+      [Self.format(), chunk("data", hex("0100 0200"), .little, size: .max)], size: .max)
+    let sound = try describe(file)
+    #expect(sound.frames == 2)
+    #expect(sound.declaredAudioBytes == 0xFFFF_FFFF)
+    #expect(
+      sound.notices.map(\.description) == [
+        "RIFF declares 4294967295 bytes, the file has 40 [RIFF, byte 4]",
+        "the chunk declares 4294967295 bytes, but the file has only 4 more [RIFF/data, byte 40]",
+      ])
+    #expect(try samples(of: file, as: Int16.self) == [1, 2])
+  }
+
+  @Test func `takes a data size of 0 in front of samples for one that was never filled in`() throws
+  {
+    let file = Self.riff([Self.format(), hex("64617461 00000000 0100 0200 0300 0400")], size: 0)
+    let sound = try describe(file)
+    #expect(sound.notices.map(\.kind) == [.outerSize, .oddField])
+    #expect(
+      sound.notices[1].sentence
+        == "data declares 0 bytes, but 8 follow that are no chunk")
+    #expect(try samples(of: file, as: Int16.self) == [1, 2, 3, 4])
+
+    let empty = Self.riff([
+      Self.format(), chunk("data", [], .little), chunk("LIST", Array("INFO".utf8), .little),
+    ])
+    #expect(try describe(empty).frames == 0)
+    #expect(try describe(empty).notices == [])
+  }
+
+  @Test func `notes a missing pad byte and reads on`() throws {
+    let file = Self.riff([
+      chunk("LIST", Array("INFO1".utf8), .little, pad: false), Self.format(),
+      chunk("data", hex("0100"), .little),
+    ])
+    let sound = try describe(file)
+    #expect(
+      sound.notices.map(\.description) == [
+        "a chunk of odd size has no pad byte [RIFF/LIST, byte 25]"
+      ])
+    #expect(try samples(of: file, as: Int16.self) == [1])
+
+    let last = Self.riff([
+      Self.format(align: 1, bits: 8), chunk("data", [1, 2, 3], .little, pad: false),
+    ])
+    #expect(
+      try describe(last).notices.map(\.description) == [
+        "the last chunk is odd and has no pad byte [RIFF/data, byte 47]"
+      ])
+    let padded = Self.riff([
+      chunk("LIST", Array("INFO1".utf8), .little), Self.format(),
+      chunk("data", hex("0100"), .little),
+    ])
+    #expect(try describe(padded).notices == [])
+  }
+
+  @Test(
+    arguments: [
+      (2, 16, 1, "LEI16", 2), (0, 16, 1, "LEI16", 2), (1, 16, 1, "LEI16", 2),
+      (7, 16, 2, "LEI16", 4), (3, 24, 1, "LEI24", 3), (0, 32, 2, "LEI32", 8),
+    ] as [(UInt16, UInt16, UInt16, String, Int)])
+  func `goes by the bits where nBlockAlign cannot be`(
+    _ align: UInt16, _ bits: UInt16, _ channels: UInt16, _ specifier: String, _ frame: Int
+  ) throws {
+    let file = Self.riff([
+      Self.format(channels: channels, align: align, bits: bits),
+      chunk("data", [UInt8](repeating: 1, count: frame), .little),
+    ])
+    let sound = try describe(file)
+    #expect(sound.format.encoding == .pcm(specifier))
+    #expect(sound.frames == 1)
+    let note = "nBlockAlign is \(align), but a frame takes \(frame) bytes [RIFF/fmt , byte 32]"
+    #expect(sound.notices.map(\.description) == (Int(align) == frame ? [] : [note]))
+  }
+
+  @Test func `reads 24 bits in a container of 4 bytes by nBlockAlign`() throws {
+    let file = Self.riff([
+      Self.format(align: 4, bits: 24), chunk("data", hex("00563412"), .little),
+    ])
+    #expect(
+      try describe(file).format.encoding
+        == .linearPCM(LinearPCM(.signedInteger, bits: 24, .little, bytesPerSample: 4)))
+    #expect(try samples(of: file, as: Int32.self) == [0x1234_5600])
+  }
+
+  struct Other: Sendable, CustomTestStringConvertible {
+    let tag: UInt16
+    let name: String
+    let code: String
+    /// `nBlockAlign` and frames in a block.
+    var block: (UInt16, UInt16)?
+    var testDescription: String { name }
+  }
+
+  static let others = [
+    Other(tag: 0x0002, name: "Microsoft ADPCM", code: "ms\\x00\\x02", block: (256, 500)),
+    Other(tag: 0x0011, name: "DVI (IMA) ADPCM", code: "ms\\x00\\x11", block: (256, 505)),
+    Other(tag: 0x0031, name: "GSM 6.10", code: "ms\\x001", block: (65, 320)),
+    Other(tag: 0x0055, name: "MP3", code: "ms\\x00U"),
+    Other(tag: 0x2000, name: "AC-3", code: "ms \\x00"),
+    Other(tag: 0x1234, name: "WAVE format tag 0x1234", code: "ms\\x124"),
+    Other(tag: 0x0000, name: "WAVE format tag 0x0000", code: "ms\\x00\\x00"),
+  ]
+
+  @Test(arguments: others)
+  func `describes other format tags`(_ other: Other) throws {
+    var extra: [UInt8] = []
+    if let (_, frames) = other.block { extra = bytes(UInt16(2), .little) + bytes(frames, .little) }
+    let file = Self.riff([
+      Self.format(other.tag, align: other.block?.0 ?? 1, bits: 4, extra: extra),
+      chunk("fact", bytes(UInt32(900), .little), .little),
+      chunk("data", [UInt8](repeating: 7, count: 2 * Int(other.block?.0 ?? 100)), .little),
+    ])
+    let sound = try describe(file)
+    let code = try #require(FourCharCode(parsing: other.code))
+    #expect(code.description == other.code)
+    let expected = OtherEncoding(
+      code: code, name: other.name, framesPerPacket: Int(other.block?.1 ?? 0),
+      bytesPerPacket: Int(other.block?.0 ?? 0))
+    #expect(sound.format.encoding == .other(expected))
+    // fact counts the frames, but never more than the blocks hold.
+    #expect(sound.frames == min(900, sound.paddedFrames ?? 900))
+    #expect(sound.paddedFrames == other.block.map { 2 * Int64($0.1) })
+    let error = try #require(readerRefusal(file))
+    #expect(error.code == .unsupported && error.chunk == "RIFF/fmt ")
+    #expect(error.found == "'\(other.code)' (\(other.name))")
+  }
+
+  @Test func `reads data before fmt and says that it is out of order`() throws {
+    let file = Self.riff([chunk("data", hex("0100"), .little), Self.format()])
+    #expect(
+      try describe(file).notices.map(\.description) == [
+        "fmt stands after data [RIFF/fmt , byte 22]"
+      ])
+    #expect(try samples(of: file, as: Int16.self) == [1])
+  }
+
+  @Test func `refuses a file without fmt and one with too short a fmt`() throws {
+    let error = try #require(refusal(Self.riff([chunk("data", hex("0100"), .little)])))
+    #expect(error.code == .malformed && error.chunk == "RIFF" && error.offset == 22)
+    #expect(error.reason == "the file has no fmt chunk, so its format is unknown")
+    let start = chunk("fmt ", hex("0100 0100 401F0000"), .little)
+    let short = try #require(refusal(Self.riff([start])))
+    #expect(short.code == .truncated && short.chunk == "RIFF/fmt " && short.offset == 28)
+    #expect(short.reason == "the chunk ends inside its field nAvgBytesPerSec")
+    #expect(short.found == "0 bytes" && short.expected == "4 bytes")
+    let missing = try #require(readerRefusal(Self.riff([Self.format()])))
+    #expect(missing.code == .truncated && missing.chunk == "RIFF/data" && missing.offset == 36)
+    #expect(missing.reason == "the file has no data chunk")
+  }
+}

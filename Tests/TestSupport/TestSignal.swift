@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// Sounds for encoders that every run makes alike.
+public enum TestSignal: String, Sendable, CaseIterable {
+  /// 440 Hz at half of full scale.
+  case sine
+  /// White, at full scale.
+  case noise
+  /// Nothing but zeros.
+  case silence
+  /// 200 Hz from full scale to full scale.
+  case square
+  /// A few steps around zero.
+  case quiet
+  /// 100 Hz upwards.
+  case sweep
+  /// Noise and a low voice in syllables, as of speech.
+  case bursts
+
+  /// 16-bit frames at 44100 Hz, interleaved; each channel has a sound of its own.
+  public func samples(frames: Int, channels: Int = 1) -> [Int16] {
+    var random = SeededRandom(seed: UInt64(frames * 31 + channels))
+    var samples: [Int16] = []
+    samples.reserveCapacity(frames * channels)
+    for frame in 0..<frames {
+      for channel in 0..<channels {
+        let noise = Double.random(in: -1...1, using: &random)
+        let level = level(Double(frame) / 44100, Double(channel), noise)
+        samples.append(Int16((level * 32767).rounded()))
+      }
+    }
+    return samples
+  }
+
+  private func level(_ time: Double, _ channel: Double, _ noise: Double) -> Double {
+    let turn = 2 * Double.pi * time
+    switch self {
+    case .sine: return 0.5 * sin(turn * (440 + 111 * channel))
+    case .noise: return noise
+    case .silence: return 0
+    case .square: return sin(turn * (200 + 70 * channel)) >= 0 ? 1 : -1
+    case .quiet: return noise * 3 / 32768
+    case .sweep: return 0.6 * sin(turn * (100 + (12_000 + 1000 * channel) * time))
+    case .bursts:
+      let syllable = max(0, sin(turn * (9 + channel)))
+      return 0.4 * syllable * syllable * (0.5 * noise + 0.5 * sin(turn * 170))
+    }
+  }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// A program that a test runs.
+public struct Tool: Sendable {
+  /// What a run brought.
+  public struct Result: Sendable {
+    /// The exit code; 128 + the signal's number where a signal ended it.
+    public let status: Int32
+    /// Standard output.
+    public let output: [UInt8]
+    /// Standard error.
+    public let errors: String
+    /// Standard output as text.
+    public var text: String { String(decoding: output, as: UTF8.self) }
+  }
+
+  /// Where the program lies.
+  public let path: String
+
+  /// Finds a program on PATH; `nil`, with a printed reason, where it is missing.
+  public init?(named name: String) {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    let found = folders.map { "\($0)/\(name)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+    guard let found else {
+      print("skipped: '\(name)' is not on PATH; 'make setup' installs it")
+      return nil
+    }
+    path = found
+  }
+
+  private init(path: String) { self.path = path }
+
+  /// The `earcon` that was built with the tests: it lies beside them.
+  public static let earcon: Tool = {
+    var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    for _ in 0..<6 {
+      let candidate = folder.appendingPathComponent("earcon").path
+      var isFolder: ObjCBool = false
+      if FileManager.default.fileExists(atPath: candidate, isDirectory: &isFolder),
+        !isFolder.boolValue, FileManager.default.isExecutableFile(atPath: candidate)
+      {
+        return Tool(path: candidate)
+      }
+      folder.deleteLastPathComponent()
+    }
+    preconditionFailure("no earcon was built beside \(CommandLine.arguments[0])")
+  }()
+
+  /// Runs the program to its end.
+  ///
+  /// - Parameters:
+  ///   - arguments: its words.
+  ///   - input: what it reads from standard input; nothing when left out.
+  ///   - folder: where it runs; the test's own working folder when left out.
+  ///   - environment: added to the test's own.
+  /// - Returns: how it ended and what it wrote.
+  /// - Throws: Foundation's errors, where it cannot be started.
+  public func run(
+    _ arguments: [String], input: [UInt8] = [], in folder: String? = nil,
+    environment: [String: String] = [:]
+  ) throws -> Result {
+    let scratch = try TemporaryFolder()
+    let files = ["in", "out", "err"].map { scratch.file($0) }
+    try Data(input).write(to: URL(fileURLWithPath: files[0]))
+    for file in files.dropFirst() {
+      _ = FileManager.default.createFile(atPath: file, contents: nil)
+    }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.standardInput = FileHandle(forReadingAtPath: files[0])
+    process.standardOutput = FileHandle(forWritingAtPath: files[1])
+    process.standardError = FileHandle(forWritingAtPath: files[2])
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
+    try process.run()
+    process.waitUntilExit()
+    let status = process.terminationStatus
+    return Result(
+      status: process.terminationReason == .exit ? status : 128 + status,
+      output: try contents(files[1]),
+      errors: String(decoding: try contents(files[2]), as: UTF8.self))
+  }
+}
