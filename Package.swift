@@ -41,6 +41,10 @@ let package = Package(
       swiftSettings: settings
     ),
     .executableTarget(name: "earcon", dependencies: ["EarconCommands"], swiftSettings: settings),
+    .executableTarget(
+      name: "ConvertSound", dependencies: ["SoundFile", "SoundValidation", "SoundConversion"],
+      path: "Samples/ConvertSound", swiftSettings: settings
+    ),
     .target(
       name: "TestSupport", dependencies: ["SoundFile"], path: "Tests/TestSupport",
       swiftSettings: testSettings
@@ -52,7 +56,7 @@ let package = Package(
     ),
     .testTarget(
       name: "EarconCommandsTests",
-      dependencies: ["EarconCommands", "SoundFile", "TestSupport", "earcon"],
+      dependencies: ["EarconCommands", "SoundFile", "TestSupport", "earcon", "ConvertSound"],
       swiftSettings: testSettings
     ),
     .testTarget(

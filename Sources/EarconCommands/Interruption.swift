@@ -18,8 +18,9 @@ enum Interruption {
   /// Whether a signal came since `watch()`.
   static var isRequested: Bool { hasHappened.load(ordering: .relaxed) }
 
-  /// From now on SIGINT, SIGTERM and SIGHUP are remembered instead of ending the process, but for
-  /// those that whoever started it (`nohup`) lets it ignore. A file that may not grow any more is
+  /// From now on SIGINT, SIGTERM and SIGHUP are remembered instead of ending the process.
+  ///
+  /// Those that whoever started it (`nohup`) lets it ignore go on to be ignored. A file that may not grow any more is
   /// an error of writing, not a signal.
   static func watch() {
     for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {

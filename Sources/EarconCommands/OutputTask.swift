@@ -31,7 +31,14 @@ struct OutputTask {
   /// - Throws: `SoundError` where something is in its way.
   func begin(_ source: FileSource, force: Bool) throws(SoundError) -> any CompletableSink {
     if path == "-" { return try StandardOutputFile() }
-    return try OutputFile(path: path, overwrite: force, differentFrom: source)
+    do throws(SoundError) {
+      return try OutputFile(path: path, overwrite: force, differentFrom: source)
+    } catch {
+      guard error.code == .exists else { throw error }
+      var advised = error
+      advised.advice = "name another output, or add --force to replace it"
+      throw advised
+    }
   }
 
   /// Converts and completes the file.

@@ -64,7 +64,7 @@ public struct ConversionPlan: Hashable, Sendable {
         .unsupported,
         "the sample rate cannot be changed yet: the input has \(plain(source.format.sampleRate)) Hz, "
           + "\(plain(rate)) Hz are asked for",
-        advice: "leave out '@\(plain(rate))', or change the rate first with another tool")
+        advice: "keep the input's rate, or change it first with another tool")
     }
     let isCopy = request.data == .copyPackets
     if let channels = request.channels, channels != source.format.channels {

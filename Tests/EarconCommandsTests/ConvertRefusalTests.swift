@@ -52,11 +52,11 @@ import Testing
         + "LEI32, LEF32, LEF64, ulaw"),
     Case(
       "alarm.wav x.caf -d LEI16@44100", 1,
-      rate + "44100 Hz are asked for; leave out '@44100', or change the rate first with another "
+      rate + "44100 Hz are asked for; keep the input's rate, or change it first with another "
         + "tool"),
     Case(
       "alarm.wav x.wav -d 0@8000", 1,
-      rate + "8000 Hz are asked for; leave out '@8000', or change the rate first with another tool"),
+      rate + "8000 Hz are asked for; keep the input's rate, or change it first with another tool"),
     Case(
       "alarm.wav x.wav -d 0 -c 2", 1,
       "alarm.wav: error: copied packets keep their channels: found -d 0 with -c 2; leave out one "

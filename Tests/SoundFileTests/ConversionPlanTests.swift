@@ -62,7 +62,7 @@ import Testing
     #expect(
       error.description
         == "the sample rate cannot be changed yet: the input has 44100 Hz, 22050 Hz are asked for; "
-        + "leave out '@22050', or change the rate first with another tool")
+        + "keep the input's rate, or change it first with another tool")
     #expect(try refusal(source(), request(rate: 0.5)).reason.contains("0.5 Hz are asked for"))
     #expect(try refusal(source(), request(rate: .nan)).reason.contains("nan Hz are asked for"))
     #expect(try ConversionPlan(source(), request(rate: 44_100)).format.sampleRate == 44_100)

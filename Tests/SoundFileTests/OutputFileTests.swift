@@ -58,7 +58,7 @@ import Testing
     let error = try refusal(path, overwrite: false)
     #expect(error.code == .exists && error.file == path)
     #expect(
-      error.description == "exists already; name another output, or add --force to replace it")
+      error.description == "exists already; name another output, or allow it to be replaced")
     #expect(try contents(path) == [7])
     #expect(try names(folder) == ["there.wav"])
   }

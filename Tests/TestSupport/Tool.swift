@@ -34,10 +34,13 @@ public struct Tool: Sendable {
   private init(path: String) { self.path = path }
 
   /// The `earcon` that was built with the tests: it lies beside them.
-  public static let earcon: Tool = {
+  public static let earcon = built("earcon")
+
+  /// A program of the package that was built with the tests.
+  public static func built(_ name: String) -> Tool {
     var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     for _ in 0..<6 {
-      let candidate = folder.appendingPathComponent("earcon").path
+      let candidate = folder.appendingPathComponent(name).path
       var isFolder: ObjCBool = false
       if FileManager.default.fileExists(atPath: candidate, isDirectory: &isFolder),
         !isFolder.boolValue, FileManager.default.isExecutableFile(atPath: candidate)
@@ -46,8 +49,8 @@ public struct Tool: Sendable {
       }
       folder.deleteLastPathComponent()
     }
-    preconditionFailure("no earcon was built beside \(CommandLine.arguments[0])")
-  }()
+    preconditionFailure("no \(name) was built beside \(CommandLine.arguments[0])")
+  }
 
   /// Runs the program to its end.
   ///

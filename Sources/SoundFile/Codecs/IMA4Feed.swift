@@ -2,6 +2,9 @@
 
 /// Gathers samples until there are segments for all workers, and joins what they make of them.
 struct IMA4Feed {
+  /// Segments for each worker at a time: enough that none waits long for another at the end.
+  private static let share = 4
+
   private let channels: Int
   private let workers: Workers
   private var encoder: IMA4Encoder
@@ -29,7 +32,7 @@ struct IMA4Feed {
   /// Whole segments only, until `isEnd`: a segment's bytes depend on where it begins.
   mutating func packets(isEnd: Bool) -> [UInt8]? {
     let whole = samples.count / segmentSize
-    guard isEnd ? !samples.isEmpty : whole >= 2 * workers.count else { return nil }
+    guard isEnd ? !samples.isEmpty : whole >= Self.share * workers.count else { return nil }
     let count = isEnd ? (samples.count + segmentSize - 1) / segmentSize : whole
     let batch = Batch(samples: samples, size: segmentSize, channels: channels, count: count)
     var segments = batch.segments(&yardstick, workers)

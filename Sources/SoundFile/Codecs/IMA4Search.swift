@@ -131,9 +131,17 @@ struct IMA4Search {
     var best: Choice?
     var heads: [(head: IMA4.State, error: Double)] = []
     for first in stride(from: 0, to: starts, by: IMA4Lanes.count) {
-      race(samples, start, neighbours, &best, tried: { heads.append($0) }) { lane in
+      var lanes = IMA4Lanes { lane in
         let number = min(first + lane, starts - 1)
         return IMA4.State(predictor: number & 1 == 0 ? near : other, index: number >> 1)
+      }
+      let begun = lanes
+      lanes.race(samples, at: (start, start, start))
+      for lane in 0..<IMA4Lanes.count {
+        let choice = Choice(
+          head: begun.state(lane), end: lanes.state(lane), error: lanes.error(lane))
+        heads.append((choice.head, choice.error))
+        if choice.error < best?.error ?? .infinity, neighbours.allow(choice) { best = choice }
       }
     }
     heads.sort { $0.error < $1.error }
@@ -151,23 +159,6 @@ struct IMA4Search {
   private static func anything(_ predictor: Int32, _ neighbours: Neighbours) -> Choice {
     let head = IMA4.State(predictor: predictor, index: neighbours.before.index == 0 ? 1 : 0)
     return Choice(head: head, end: head, error: .infinity, codes: nil)
-  }
-
-  /// Codes a packet from a dozen starts and keeps the best one that is allowed.
-  ///
-  /// `tried` hears of all of them.
-  private static func race(
-    _ samples: Span<Int16>, _ start: Int, _ neighbours: Neighbours, _ best: inout Choice?,
-    tried: ((head: IMA4.State, error: Double)) -> Void = { _ in }, from head: (Int) -> IMA4.State
-  ) {
-    var lanes = IMA4Lanes(head)
-    lanes.race(samples, at: (start, start, start))
-    for lane in 0..<IMA4Lanes.count {
-      tried((head(lane), lanes.error(lane)))
-      guard lanes.error(lane) < best?.error ?? .infinity else { continue }
-      let choice = Choice(head: head(lane), end: lanes.state(lane), error: lanes.error(lane))
-      if neighbours.allow(choice) { best = choice }
-    }
   }
 
   /// The two predictors nearest to a sample that a head can hold: multiples of 128, the largest

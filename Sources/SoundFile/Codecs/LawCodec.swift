@@ -10,9 +10,18 @@ enum LawCodec {
   /// Decoded A-law values by code (G.711, table 1).
   static let aLawValues: [Int16] = (0...255).map { aLawValue(UInt8($0)) }
   /// µ-law codes by the sample's bit pattern.
-  static let uLawCodes: [UInt8] = (0...65535).map { uLawCode(Int16(truncatingIfNeeded: $0)) }
+  static let uLawCodes = codes { uLawCode($0) }
   /// A-law codes by the sample's bit pattern.
-  static let aLawCodes: [UInt8] = (0...65535).map { aLawCode(Int16(truncatingIfNeeded: $0)) }
+  static let aLawCodes = codes { aLawCode($0) }
+
+  /// A table by bit pattern: the samples from 0 up, then those from the least up.
+  @inline(__always)
+  private static func codes(_ code: (Int16) -> UInt8) -> [UInt8] {
+    [UInt8](capacity: 65536) { table in
+      for sample in 0...Int16.max { table.append(code(sample)) }
+      for sample in Int16.min ... -1 { table.append(code(sample)) }
+    }
+  }
 
   /// Half of the first µ-law segment, in 16-bit steps: what is added so that every segment begins
   /// at a power of two.

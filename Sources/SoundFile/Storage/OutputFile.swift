@@ -24,7 +24,7 @@ public final class OutputFile: ByteSink {
   /// Bytes at the front that are on their way to the disk already.
   private var begun: Int64 = 0
   /// Bytes that are worth a call to the system.
-  private static let stride: Int64 = 1 << 22
+  private static let stride: Int64 = 1 << 19
 
   /// Begins a file.
   ///
@@ -111,7 +111,7 @@ public final class OutputFile: ByteSink {
   private static func exists(_ path: String) -> SoundError {
     SoundError(
       .exists, "exists already", file: path,
-      advice: "name another output, or add --force to replace it"
+      advice: "name another output, or allow it to be replaced"
     )
   }
 

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+/// What lies in `Samples/` does what it is there to show.
+@Suite struct `A sample` {
+  private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+  private static let program = Tool.built("ConvertSound")
+
+  @Test func `program converts as the command does`() throws {
+    let sandbox = try Sandbox(["chime.aiff"])
+    try sandbox.quietly("convert chime.aiff command.caf -d ima4")
+    let result = try Self.program.run(["chime.aiff", "program.caf"], in: sandbox.path)
+    #expect(result.status == 0)
+    #expect(result.errors == "")
+    #expect(result.text.hasPrefix("the loudest sample is 0.7"))
+    #expect(try sandbox.blob("program.caf") == sandbox.blob("command.caf"))
+  }
+
+  @Test func `program refuses a sound of 30 seconds`() throws {
+    let sandbox = try Sandbox(["too-long.wav"])
+    let result = try Self.program.run(["too-long.wav", "x.caf"], in: sandbox.path)
+    #expect(result.status == 1)
+    #expect(
+      result.errors == "too-long.wav: error: documented as playable: no, because it lasts 30 s, "
+        + "and must last less than 30 s\n")
+    #expect(try sandbox.names == ["too-long.wav"])
+  }
+
+  @Test func `program is quoted in the README as it is`() throws {
+    let readme = try text("README.md")
+    let start = try #require(readme.range(of: "```swift\n", options: .backwards))
+    let end = try #require(readme.range(of: "```", range: start.upperBound..<readme.endIndex))
+    let excerpt = readme[start.upperBound..<end.lowerBound]
+    #expect(excerpt.count > 200)
+    let indented = excerpt.split(separator: "\n", omittingEmptySubsequences: false)
+    let program = try text("Samples/ConvertSound/ConvertSound.swift")
+    let lines = Set(program.split(separator: "\n").map { $0.drop { $0 == " " } })
+    for line in indented where !line.isEmpty {
+      #expect(lines.contains(line.drop { $0 == " " }), "\(line)")
+    }
+  }
+
+  /// The script writes the containers by itself, as an independent witness.
+  @Test func `sound is what its script makes`() throws {
+    let python = try #require(Tool(named: "python3"))
+    let folder = try TemporaryFolder()
+    let script = Self.package.appendingPathComponent("Samples/Sounds/make-sounds.py").path
+    #expect(try python.run([script, folder.path]).status == 0)
+    let made = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(made.count == 6)
+    for name in made {
+      let kept = Self.package.appendingPathComponent("Samples/Sounds/\(name)").path
+      #expect(try Blob(contents(kept)) == Blob(contents(folder.file(name))), "\(name)")
+    }
+  }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOf: Self.package.appendingPathComponent(name), encoding: .utf8)
+  }
+}
