@@ -53,15 +53,9 @@ struct IMA4Lanes {
     (lane < 4 ? a : lane < 8 ? b : c).state(lane & 3)
   }
 
-  /// A lane's squared error since the start or the last `forgetErrors`.
+  /// A lane's squared error since the start.
   func error(_ lane: Int) -> Double {
     Double((lane < 4 ? a : lane < 8 ? b : c).errors[lane & 3])
-  }
-
-  mutating func forgetErrors() {
-    a.errors = SIMD4()
-    b.errors = SIMD4()
-    c.errors = SIMD4()
   }
 
   /// Codes three packets of a channel's samples, which may be one, each in four lanes.
@@ -72,19 +66,6 @@ struct IMA4Lanes {
       _ = a.advance(SIMD4(repeating: Float(samples[starts.0 &+ offset])), tables)
       _ = b.advance(SIMD4(repeating: Float(samples[starts.1 &+ offset])), tables)
       _ = c.advance(SIMD4(repeating: Float(samples[starts.2 &+ offset])), tables)
-    }
-    (self.a, self.b, self.c) = (a, b, c)
-  }
-
-  /// Codes a packet of each lane's own, which begins at `starts`.
-  mutating func run(_ samples: Span<Int16>, at starts: [Int]) {
-    let tables = Tables()
-    var (a, b, c) = (a, b, c)
-    let (s, t, u) = (Places(starts, 0), Places(starts, 4), Places(starts, 8))
-    for offset in 0..<IMA4.framesPerPacket {
-      _ = a.advance(s.gather(samples, offset), tables)
-      _ = b.advance(t.gather(samples, offset), tables)
-      _ = c.advance(u.gather(samples, offset), tables)
     }
     (self.a, self.b, self.c) = (a, b, c)
   }

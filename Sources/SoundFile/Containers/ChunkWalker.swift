@@ -96,18 +96,28 @@ struct ChunkWalker {
   private mutating func skipPad(after chunk: ChunkInfo, _ window: inout HeaderWindow)
     throws(SoundError)
   {
-    let bytes = try window.bytes(at: position, count: 5)
+    let bytes = try window.bytes(at: position, count: 9)
     if bytes.isEmpty {
       note(.missingPadByte, path(chunk.id), position, "the last chunk is odd and has no pad byte")
       return
     }
-    let nameHere = bytes.count >= 4 && FourCharCode(bytes[0..<4]).isPlausible
-    let nameAfter = bytes.count == 5 && FourCharCode(bytes[1..<5]).isPlausible
-    if bytes[0] != 0, nameHere, !(nameAfter && bytes[0] == UInt8(ascii: " ")) {
+    if bytes[0] != 0, isHeader(bytes, 0), !isHeader(bytes, 1) {
       note(.missingPadByte, path(chunk.id), position, "a chunk of odd size has no pad byte")
     } else {
       position += 1
     }
+  }
+
+  /// Whether a chunk's header can begin so far behind `position`: a name, and a size that the file
+  /// has room for.
+  private func isHeader(_ bytes: [UInt8], _ distance: Int) -> Bool {
+    guard bytes.count >= distance + 8 else { return false }
+    guard FourCharCode(bytes[distance..<(distance + 4)]).isPlausible else { return false }
+    let field = bytes[(distance + 4)..<(distance + 8)]
+    let size = (style.order == .big ? Array(field) : field.reversed()).reduce(Int64(0)) {
+      $0 << 8 | Int64($1)
+    }
+    return size <= end - position - Int64(distance) - headerSize
   }
 
   private mutating func noteTrailing(_ left: Int64) -> ChunkInfo? {
