@@ -125,6 +125,17 @@ import Testing
     #expect(try describe(empty).notices == [])
   }
 
+  @Test func `takes a pad byte for one though it looks like a letter`() throws {
+    let file = Self.riff([
+      chunk("LIST", Array("INFO1".utf8), .little, pad: false), Array("x".utf8), Self.format(),
+      chunk("data", [1, 2, 3, 4], .little),
+    ])
+    let sound = try describe(file)
+    #expect(sound.notices == [])
+    #expect(sound.chunks.map(\.id) == ["LIST", "fmt ", "data"])
+    #expect(sound.frames == 2)
+  }
+
   @Test func `notes a missing pad byte and reads on`() throws {
     let file = Self.riff([
       chunk("LIST", Array("INFO1".utf8), .little, pad: false), Self.format(),
