@@ -55,6 +55,7 @@ struct OutputTask {
   ///
   /// - Throws: with `strict`, `SoundError` instead of a warning.
   func judge(strict: Bool) throws(SoundError) {
+    warnOfName()
     let verdict = Playability(
       container: plan.container, format: plan.format, frames: plan.frames)
     guard case .no(let reasons) = verdict else { return }
@@ -65,6 +66,16 @@ struct OutputTask {
       plan.frames == 0 ? "check the input" : "shorten the input"
     guard !strict else { throw SoundError(.unsupported, sentence, file: path, advice: advice) }
     Diagnostics.report(.warning, sentence + "; " + advice, at: path)
+  }
+
+  /// Says where the name promises another kind of file than the one that is asked for, or none.
+  private func warnOfName() {
+    let usual = plan.container.fileExtensions
+    let found = Self.fileExtension(path)?.lowercased()
+    guard path != "-", !usual.contains(found ?? "") else { return }
+    let names = usual.map { "." + $0 }.joined(separator: " or ")
+    Diagnostics.report(
+      .warning, "this is \(plan.container.name), but the name does not end in \(names)", at: path)
   }
 
   /// What is asked for: the container from OUT's extension; IMA4 in CAF where nothing is said.

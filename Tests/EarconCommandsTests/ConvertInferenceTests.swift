@@ -67,10 +67,23 @@ import Testing
     Case("tick.wav -d N -f caff", "tick.caf", "caff", "LEI24"),
   ]
 
+  /// What is said of names that do not tell what is in the file, by name and container.
+  private static let warnings = [
+    "x.caffcaff": "x.caff: warning: this is CAF, but the name does not end in .caf\n",
+    "x.waveWAVE": "x.wave: warning: this is WAVE, but the name does not end in .wav\n",
+    "barecaff": "bare: warning: this is CAF, but the name does not end in .caf\n",
+    "x.cafWAVE": "x.caf: warning: this is WAVE, but the name does not end in .wav\n",
+    "x.sndcaff": "x.snd: warning: this is CAF, but the name does not end in .caf\n",
+    "xAIFF": "x: warning: this is AIFF, but the name does not end in .aiff or .aif\n",
+  ]
+
   @Test(arguments: cases) func `what is left out`(_ test: Case) throws {
     let sandbox = try Sandbox()
     let before = try sandbox.names
-    try sandbox.quietly("convert " + test.line)
+    let result = try sandbox.earcon("convert " + test.line)
+    #expect(result.status == 0)
+    #expect(result.text == "")
+    #expect(result.errors == Self.warnings[test.output + test.container] ?? "")
     #expect(try sandbox.names == (before + [test.output]).sorted())
     let sound = try sandbox.info(test.output)
     #expect(sound["container"] == .string(test.container))
@@ -91,9 +104,9 @@ import Testing
   @Test func `each of several outputs by its own options`() throws {
     let sandbox = try Sandbox(["chime.aiff"])
     try sandbox.quietly(
-      "convert chime.aiff -c 1 -o a.caf -d ima4 -o b.wav -o c -d alaw -f AIFC -c 2 --no-filler")
-    #expect(try sandbox.names == ["a.caf", "b.wav", "c", "chime.aiff"])
-    let sounds = try ["a.caf", "b.wav", "c"].map { try sandbox.info($0) }
+      "convert chime.aiff -c 1 -o a.caf -d ima4 -o b.wav -o c.aif -d alaw -f AIFC -c 2 --no-filler")
+    #expect(try sandbox.names == ["a.caf", "b.wav", "c.aif", "chime.aiff"])
+    let sounds = try ["a.caf", "b.wav", "c.aif"].map { try sandbox.info($0) }
     #expect(sounds.map { $0["container"] } == ["caff", "WAVE", "AIFC"])
     #expect(sounds.map { $0["format"]["specifier"] } == ["ima4", "LEI16", "alaw"])
     #expect(sounds.map { $0["format"]["channels"] } == [1, 1, 2])
