@@ -17,6 +17,7 @@ SWIFT ?= swift
 SOUNDS ?=
 BINARY = .build/release/earcon
 DEMO = .build/demo
+BENCH_SOUNDS = $(addprefix Samples/Sounds/,chime.aiff alarm.wav doorbell.caf knock.aifc)
 SWIFT_SOURCES = Package.swift Sources Tests Samples
 
 .PHONY: demo test test-real build bench bench-long format lint sounds setup clean
@@ -40,10 +41,10 @@ test-real: setup
 	EARCON_SOUNDS="$(abspath $(SOUNDS))" EARCON_REQUIRE_ORACLES=1 $(SWIFT) test --filter RealSoundTests
 
 bench: build
-	python3 Tests/Benchmarks/bench.py --earcon $(BINARY)
+	python3 Tests/Benchmarks/bench.py --earcon $(BINARY) --sounds $(BENCH_SOUNDS)
 
 bench-long: build
-	python3 Tests/Benchmarks/bench.py --earcon $(BINARY) --long
+	python3 Tests/Benchmarks/bench.py --earcon $(BINARY) --long --sounds $(BENCH_SOUNDS)
 
 format:
 	$(SWIFT) format --in-place --parallel --recursive $(SWIFT_SOURCES)
@@ -58,9 +59,11 @@ clean:
 	rm -rf .build
 
 # Programs and the packages that hold them: PROGRAM:DEBIAN-PACKAGE:HOMEBREW-FORMULA.
-# FFmpeg, SoX, libsndfile's programs and mediainfo are what the tests and benchmarks compare with.
+# FFmpeg, SoX, libsndfile's programs and mediainfo are what the tests and benchmarks compare with;
+# libsndfile itself is what foreign formats are going to be read with; Swift links with what g++
+# brings, where its own packages have not brought it.
 TOOLS = ffmpeg:ffmpeg:ffmpeg sox:sox:sox sndfile-convert:sndfile-programs:libsndfile \
-  mediainfo:mediainfo:mediainfo python3:python3:python pkg-config:pkg-config:pkg-config git:git:git
+  mediainfo:mediainfo:mediainfo python3:python3:python git:git:git
 
 setup:
 	@command -v $(SWIFT) >/dev/null || { \

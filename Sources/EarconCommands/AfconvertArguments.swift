@@ -164,7 +164,10 @@ extension AfconvertArguments {
 
     private static func unknown(_ word: String, _ name: String) -> UsageError {
       if let reason = refused[name] { return UsageError("\(name) is not supported: \(reason)") }
-      let near = Option.allCases.first { name.count > 3 && "--\($0.rawValue)".hasPrefix(name) }
+      let near = Option.allCases.first { option in
+        let own = "--" + option.rawValue
+        return name.count > 3 && (own.hasPrefix(name) || Spelling.distance(own, name) <= 2)
+      }
       return UsageError(
         "unknown argument: \(word)" + (near.map { "; did you mean --\($0.rawValue)?" } ?? ""))
     }

@@ -2,6 +2,7 @@
 
 internal import SoundConversion
 internal import SoundFile
+internal import SoundValidation
 
 /// Carries out `earcon convert`: reads one input, works out all outputs, then writes them.
 struct ConversionJob {
@@ -25,24 +26,51 @@ struct ConversionJob {
   /// - Throws: `SoundError`; under the name of an output that failed stands what stood there.
   func run() throws(SoundError) {
     let reader = try SoundReader(source)
-    for notice in sound.notices where notice.kind != .outerSize {
-      Diagnostics.report(.note, notice.description, at: source.name)
-    }
+    try reportNotices()
     var tasks: [OutputTask] = []
     for output in arguments.outputs { tasks.append(try OutputTask(output, arguments, sound)) }
+    if arguments.strict { for task in tasks { try task.requirePlayable() } }
+    let report = try Report.json(tasks.map { ConversionReport(source.name, $0.path, $0.plan) })
     Interruption.watch()
-    // All outputs are begun before one is written, so that what is in the way is found first.
-    var sinks: [any CompletableSink] = []
-    for task in tasks { sinks.append(try task.begin(source, force: arguments.force)) }
+    let sinks = try begin(tasks)
     for (task, sink) in zip(tasks, sinks) {
-      try task.judge(strict: arguments.strict)
+      task.warn()
       if arguments.isVerbose { Diagnostics.write(VerboseText.before(source.name, task.plan)) }
       try task.write(reader, to: sink)
       if arguments.isVerbose { Diagnostics.write(VerboseText.after(task.path, task.plan)) }
     }
-    guard arguments.json else { return }
-    let reports = tasks.map { ConversionReport(source.name, $0.path, $0.plan) }
-    try StandardStream.output.write(try Report.json(reports) + "\n")
+    if arguments.json { try StandardStream.output.write(report + "\n") }
+  }
+
+  /// Begins all outputs before one is written, so that what is in the way is found first.
+  private func begin(_ tasks: [OutputTask]) throws(SoundError) -> [any CompletableSink] {
+    var sinks: [any CompletableSink] = []
+    for task in tasks {
+      let sink = try task.begin(source, force: arguments.force)
+      for case let other as OutputFile in sinks where other.isSamePlace(as: sink as? OutputFile) {
+        throw SoundError(
+          .misuse, "two outputs are the same file", file: task.path, found: "\(other.name) too",
+          advice: "name another output")
+      }
+      sinks.append(sink)
+    }
+    return sinks
+  }
+
+  /// Says what is odd about the input.
+  ///
+  /// - Throws: with `--strict`, `SoundError` for a damaged one.
+  private func reportNotices() throws(SoundError) {
+    let damage = Playability.damage(in: sound)
+    if let damage, arguments.strict {
+      throw SoundError(
+        .unsupported, "the input is damaged: \(damage.description)", file: source.name,
+        advice: "export it again")
+    }
+    for notice in sound.notices where notice.kind != .outerSize {
+      let severity: Diagnostics.Severity = notice == damage ? .warning : .note
+      Diagnostics.report(severity, notice.description, at: source.name)
+    }
   }
 }
 

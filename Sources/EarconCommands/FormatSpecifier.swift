@@ -72,8 +72,10 @@ struct FormatSpecifier: Hashable {
     let known = ["aac ", "alac", "flac", "opus", ".mp3", "aach", "ilbc"].map(
       FourCharCode.init(parsing:))
     guard known.contains(code) else {
-      return "The format '\(code)' is unknown or an unparseable PCM format specifier"
-        + "; use ima4, ulaw, alaw, or linear PCM such as LEI16"
+      let meant = ["ima4", "ulaw", "alaw"].first { $0 == code.description.lowercased() }
+      return "The format '\(code)' is unknown or an unparseable PCM format specifier; "
+        + (meant.map { "did you mean \($0)?" }
+          ?? "use ima4, ulaw, alaw, or linear PCM such as LEI16")
     }
     return "'\(code)' is not written here, because it is not among the documented formats of "
       + "notification sounds; use ima4, ulaw, alaw, or linear PCM such as LEI16"

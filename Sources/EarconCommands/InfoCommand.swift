@@ -21,6 +21,11 @@ struct InfoCommand: ParsableCommand {
   @Argument(help: "Sound files; '-' for standard input.")
   var files: [String]
 
+  func validate() throws {
+    guard files.filter({ $0 == "-" }).count > 1 else { return }
+    throw ValidationError("Standard input can be read once, but '-' is named more often.")
+  }
+
   func run() throws {
     var reports: [SoundReport] = []
     var hasFailed = false

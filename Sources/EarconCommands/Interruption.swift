@@ -20,8 +20,8 @@ enum Interruption {
 
   /// From now on SIGINT, SIGTERM and SIGHUP are remembered instead of ending the process.
   ///
-  /// Those that whoever started it (`nohup`) lets it ignore go on to be ignored. A file that may not grow any more is
-  /// an error of writing, not a signal.
+  /// Those that whoever started it (`nohup`) lets it ignore go on to be ignored. A file that may not grow any more and
+  /// a pipe that nobody reads are errors of writing, not signals.
   static func watch() {
     for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
       // The handler stores one atomic value, which a signal handler may do.
@@ -29,7 +29,7 @@ enum Interruption {
         Interruption.hasHappened.store(true, ordering: .relaxed)
       }
     }
-    _ = signal(SIGXFSZ, SIG_IGN)
+    for number in [SIGXFSZ, SIGPIPE] { _ = signal(number, SIG_IGN) }
   }
 
   private static func isIgnored(_ number: CInt) -> Bool {

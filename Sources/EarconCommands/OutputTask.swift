@@ -31,13 +31,8 @@ struct OutputTask {
   /// - Throws: `SoundError` where something is in its way.
   func begin(_ source: FileSource, force: Bool) throws(SoundError) -> any CompletableSink {
     if path == "-" { return try StandardOutputFile() }
-    do throws(SoundError) {
-      return try OutputFile(path: path, overwrite: force, differentFrom: source)
-    } catch {
-      guard error.code == .exists else { throw error }
-      var advised = error
-      advised.advice = "name another output, or add --force to replace it"
-      throw advised
+    return try advising { () throws(SoundError) in
+      try OutputFile(path: path, overwrite: force, differentFrom: source)
     }
   }
 
@@ -48,24 +43,55 @@ struct OutputTask {
     conversion.workers = .threads()
     conversion.shouldStop = { Interruption.isRequested }
     try conversion.run(reader, to: sink)
-    try sink.commit()
+    try advising { () throws(SoundError) in try sink.commit() }
   }
 
-  /// Loud at conversion: what phones are not documented to play is said before it is written.
+  /// Adds what the command line has to offer to an error about a file that exists already.
+  private func advising<Result>(_ work: () throws(SoundError) -> Result) throws(SoundError)
+    -> Result
+  {
+    do throws(SoundError) {
+      return try work()
+    } catch {
+      guard error.code == .exists else { throw error }
+      var advised = error
+      advised.advice = "name another output, or add --force to replace it"
+      throw advised
+    }
+  }
+
+  /// Refuses a result that phones are not documented to play.
   ///
-  /// - Throws: with `strict`, `SoundError` instead of a warning.
-  func judge(strict: Bool) throws(SoundError) {
+  /// - Throws: `SoundError` that says why.
+  func requirePlayable() throws(SoundError) {
+    guard let (sentence, advice) = verdict else { return }
+    throw SoundError(.unsupported, sentence, file: path, advice: advice)
+  }
+
+  /// Loud at conversion: says what is about to be written all the same.
+  func warn() {
+    if let (sentence, advice) = verdict {
+      Diagnostics.report(.warning, sentence + "; " + advice, at: path)
+    }
     warnOfName()
+    if plan.format.encoding == .ima4, plan.format.channels > 2 {
+      Diagnostics.report(
+        .warning,
+        "IMA4 of \(plan.format.channels) channels is not read everywhere (FFmpeg reads 1 "
+          + "and 2); -c 2 keeps the first two", at: path)
+    }
+  }
+
+  /// Why phones are not documented to play the result, and what to do; `nil` where they are.
+  private var verdict: (sentence: String, advice: String)? {
     let verdict = Playability(
       container: plan.container, format: plan.format, frames: plan.frames)
-    guard case .no(let reasons) = verdict else { return }
-    let sentence =
+    guard case .no(let reasons) = verdict else { return nil }
+    return (
       "the result is not documented to play as a notification sound: "
-      + reasons.joined(separator: "; ")
-    let advice =
+        + reasons.joined(separator: "; "),
       plan.frames == 0 ? "check the input" : "shorten the input"
-    guard !strict else { throw SoundError(.unsupported, sentence, file: path, advice: advice) }
-    Diagnostics.report(.warning, sentence + "; " + advice, at: path)
+    )
   }
 
   /// Says where the name promises another kind of file than the one that is asked for, or none.

@@ -124,7 +124,8 @@ struct ConversionReport: Encodable {
   let container: String
   let format: FormatReport
   let frames: Int64
-  let duration: Double
+  /// `nil` for a rate so small that there is no number for it.
+  let duration: Double?
   let copiedPackets: Bool
   let playable: PlayableReport
 
@@ -134,7 +135,8 @@ struct ConversionReport: Encodable {
     container = plan.container.rawValue
     format = FormatReport(plan.format)
     frames = plan.frames
-    duration = Double(plan.frames) / plan.format.sampleRate
+    let seconds = Double(plan.frames) / plan.format.sampleRate
+    duration = seconds.isFinite ? seconds : nil
     copiedPackets = plan.copiesPackets
     playable = PlayableReport(
       Playability(container: plan.container, format: plan.format, frames: plan.frames))

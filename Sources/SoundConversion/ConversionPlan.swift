@@ -79,7 +79,7 @@ public struct ConversionPlan: Hashable, Sendable {
     // Without a packet table to cut it, all of the last packet is heard.
     let packet = container == .caf ? 1 : Int64(max(1, format.framesPerPacket))
     frames = heard.isMultiple(of: packet) ? heard : (heard / packet + 1) * packet
-    try container.check(format)
+    try container.check(format, frames: frames)
     try checkTable(isCopy: isCopy)
   }
 

@@ -199,9 +199,8 @@ struct PacketReader: Sendable {
 
 /// Decoded IMA4 frames that were not yet asked for.
 struct IMA4Block: Sendable {
-  /// Packets decoded at a time.
-  private static let packets = 64
-
+  /// Packets decoded at a time, fewer where there are many channels.
+  private let packets: Int
   private let channels: Int
   private var decoder: IMA4Decoder
   private var skip: Int64
@@ -212,9 +211,10 @@ struct IMA4Block: Sendable {
   /// Makes an empty block; so many priming frames are going to be decoded and dropped.
   init(channels: Int, skipping: Int64) {
     self.channels = channels
+    packets = max(1, 128 / channels)
     skip = skipping
     decoder = IMA4Decoder(channels: channels)
-    samples = [Int16](repeating: 0, count: Self.packets * IMA4.framesPerPacket * channels)
+    samples = [Int16](repeating: 0, count: packets * IMA4.framesPerPacket * channels)
   }
 
   var isEmpty: Bool { next == end }
@@ -223,7 +223,7 @@ struct IMA4Block: Sendable {
   ///
   /// - Throws: `SoundError` with code `.truncated` where there are none left.
   mutating func refill(from packets: inout PacketReader) throws(SoundError) {
-    let count = try packets.read(atMost: Self.packets)
+    let count = try packets.read(atMost: self.packets)
     guard count > 0 else { throw packets.ended }
     var decoder = self.decoder
     var span = samples.mutableSpan

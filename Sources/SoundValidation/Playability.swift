@@ -21,10 +21,15 @@ public enum Playability: Hashable, Sendable {
   public init(of sound: Sound) {
     self.init(container: sound.container, format: sound.format, frames: sound.frames)
     guard case .yes = self else { return }
-    let damage: [Notice.Kind] = [.sizePastEnd, .missingChunk]
-    if let notice = sound.notices.first(where: { damage.contains($0.kind) }) {
+    if let notice = Self.damage(in: sound) {
       self = .unknown("the file is damaged: \(notice.sentence)")
     }
+  }
+
+  /// The first notice that says that a part of the file is not there; `nil` for a whole file.
+  public static func damage(in sound: Sound) -> Notice? {
+    let kinds: [Notice.Kind] = [.sizePastEnd, .missingChunk]
+    return sound.notices.first { kinds.contains($0.kind) }
   }
 
   /// Judges a file that is about to be written.

@@ -252,4 +252,27 @@ import Testing
     #expect(result.errors == Self.ima4InWAVE + "\n")
     #expect(try sandbox.names == before)
   }
+
+  @Test(arguments: ["./a.caf", "same/a.caf"])
+  func `of two spellings of one output writes none`(_ other: String) throws {
+    let sandbox = try sandbox()
+    _ = try sandbox.shell("ln -s . same")
+    let before = try sandbox.names
+    let result = try sandbox.earcon(
+      "convert alarm.wav --force -o a.caf -d ima4 -o \(other) -d ulaw")
+    #expect(result.status == 2)
+    #expect(
+      result.errors == "\(other): error: two outputs are the same file: found a.caf too; name "
+        + "another output\n")
+    #expect(try sandbox.names == before)
+  }
+
+  @Test func `with --strict for one of several outputs writes none`() throws {
+    let sandbox = try Sandbox([])
+    try sandbox.write(try OddFile.wave(frames: 239_999), to: "just.wav")
+    let result = try sandbox.earcon("convert just.wav --strict -o a.caf -d ima4 -o b.aifc -d ima4")
+    #expect(result.status == 1)
+    #expect(result.errors.hasPrefix("b.aifc: error: the result is not documented to play"))
+    #expect(try sandbox.names == ["just.wav"])
+  }
 }

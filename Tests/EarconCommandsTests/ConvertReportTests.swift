@@ -153,10 +153,19 @@ import Testing
     #expect(result.status == 0)
     #expect(
       result.errors == """
-        cut.wav: note: the chunk declares 132352 bytes, but the file has only 59956 more \
+        cut.wav: warning: the chunk declares 132352 bytes, but the file has only 59956 more \
         [RIFF/data, byte 40]
 
         """)
+    let strict = try sandbox.earcon("convert cut.wav strict.caf --strict")
+    #expect(strict.status == 1)
+    #expect(
+      strict.errors == """
+        cut.wav: error: the input is damaged: the chunk declares 132352 bytes, but the file has \
+        only 59956 more [RIFF/data, byte 40]; export it again
+
+        """)
+    #expect(try sandbox.names == ["cut.caf", "cut.wav", "alarm.wav"].sorted())
   }
 
   @Test func `nothing at all of how it went under a hostile name`() throws {

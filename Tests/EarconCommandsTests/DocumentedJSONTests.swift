@@ -70,8 +70,10 @@ import Testing
 
   @Test func `names every key of convert and no other`() throws {
     let sandbox = try Sandbox()
+    try sandbox.write(OddFile.caf(rate: .leastNonzeroMagnitude), to: "slow.caf")
     let lines = [
       "alarm.wav", "chime.aiff x.wav", "doorbell.caf y.caf -d 0", "too-long.wav z.wav -d UI8",
+      "slow.caf w.caf",
     ]
     let results = try lines.map { try sandbox.earcon("convert --json " + $0) }
     for result in results { #expect(result.status == 0) }

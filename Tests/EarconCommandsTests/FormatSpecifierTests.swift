@@ -124,7 +124,10 @@ import Testing
     .other("aac", "aac "), .other("aac ", "aac "), .other("aac@44100", "aac "),
     .other("alac", "alac"), .other("flac", "flac"), .other("opus", "opus"),
     .other(".mp3", ".mp3"), .other("aach", "aach"), .other("ilbc", "ilbc"),
-    .unknown("wxyz", "wxyz"), .unknown("I", "I   "), .unknown("IMA4", "IMA4"),
+    .unknown("wxyz", "wxyz"), .unknown("I", "I   "),
+    Problem(
+      "IMA4",
+      "The format 'IMA4' is unknown or an unparseable PCM format specifier; did you mean ima4?"),
     .unknown("mp3", "mp3 "), .unknown("BEI", "BEI "), .unknown("i16", "i16 "),
     .unknown("lpcm", "lpcm"), .unknown("ms\\x00\\x11", "ms\\x00\\x11"), .unknown("1", "1   "),
     .unknown("n", "n   "), .unknown("ula", "ula "),

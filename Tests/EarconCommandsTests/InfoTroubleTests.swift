@@ -150,4 +150,29 @@ import Testing
       #expect(text.hasSuffix("\ndocumented as playable: \(test.line)\n----\n"), "\(test.name)")
     }
   }
+
+  @Test func `from a pipe that holds no sound is refused before the pipe ends`() throws {
+    let sandbox = try Sandbox([])
+    let result = try sandbox.shell(
+      "timeout 5 earcon info - < /dev/zero; cat /dev/zero | earcon info -")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("standard input: error: not an AIFF, AIFF-C, WAVE or CAF file"))
+  }
+
+  @Test func `from standard input is given once`() throws {
+    let result = try Sandbox([]).earcon("info - -")
+    #expect(result.status == 64)
+    #expect(result.errors.contains("Standard input can be read once"))
+  }
+
+  @Test func `with an open size, as from a pipe, is whole`() throws {
+    let sandbox = try Sandbox(["alarm.wav"])
+    var bytes = try sandbox.bytes("alarm.wav")
+    bytes.replaceSubrange(4..<8, with: [255, 255, 255, 255])
+    bytes.replaceSubrange(40..<44, with: [255, 255, 255, 255])
+    try sandbox.write(bytes, to: "piped.wav")
+    let sound = try sandbox.info("piped.wav")
+    #expect(sound["playable"]["verdict"] == "yes")
+    #expect(sound["frames"] == 66_176)
+  }
 }

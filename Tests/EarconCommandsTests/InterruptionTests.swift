@@ -85,4 +85,14 @@ import Testing
     #expect(run.status(within: 30) == 0)
     #expect(try sandbox.names == ["errors", "long.wav", "out.caf"])
   }
+
+  @Test func `leaves nothing behind where nobody reads what it says`() throws {
+    let sandbox = try Sandbox([])
+    try writeLongSound(to: "long.wav", bytes: 4_000_000, in: sandbox)
+    let result = try sandbox.shell(
+      "(sleep 0.2; exec earcon convert long.wav - -d LEI16 -f WAVE) | true; "
+        + "(sleep 0.2; exec earcon convert long.wav - x.wav -d LEI16 -v 2>&1) | true")
+    #expect(result.status == 0)
+    #expect(try sandbox.names.filter { $0.hasSuffix(".partial") } == [])
+  }
 }

@@ -192,7 +192,7 @@ import Testing
     let unknown = Self.form("AIFC", [Self.common("zzzz", frames: 1), Self.data([1, 2])])
     let named = OtherEncoding(code: "zzzz", name: "'zzzz'")
     #expect(try describe(unknown).format.encoding == .other(named))
-    #expect(try describe(unknown).frames == nil)
+    #expect(try describe(unknown).frames == 1)
     let error = try #require(readerRefusal(unknown))
     #expect(error.code == .unsupported && error.chunk == "FORM/COMM")
     #expect(

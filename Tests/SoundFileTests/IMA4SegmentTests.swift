@@ -14,8 +14,9 @@ import Testing
 
   @Test func `join so that all decoders read them alike, whoever codes them`() throws {
     // A sine that dies away into silence before each segment's end.
-    let sine = Signals.sine(2 * IMA4Encoder.segmentFrames + 700)
-    let samples = sine.indices.map { $0 % IMA4Encoder.segmentFrames < 9000 ? sine[$0] : 0 }
+    let length = IMA4Encoder.segmentFrames(channels: 1)
+    let sine = Signals.sine(2 * length + 700)
+    let samples = sine.indices.map { $0 % length < 9000 ? sine[$0] : 0 }
     let packets = try IMA4EncoderTests.packets(samples)
     #expect(packets.count == (2 * 256 + 11) * 34)
     try IMA4EncoderTests.expectPortable(packets, channels: 1)
@@ -27,12 +28,30 @@ import Testing
 
   @Test func `join in every channel`() throws {
     var random = SeededRandom(12)
-    let frames = IMA4Encoder.segmentFrames + 65
+    let frames = IMA4Encoder.segmentFrames(channels: 2) + 65
     let noise = Signals.noise(frames, amplitude: 30, &random)
     let samples = Signals.interleave(Signals.ramp(frames), noise)
     let packets = try IMA4EncoderTests.packets(samples, channels: 2)
     #expect(packets.count == (256 + 2) * 68)
     try IMA4EncoderTests.expectPortable(packets, channels: 2)
+  }
+
+  @Test func `are short where there are many channels`() throws {
+    #expect([1, 2, 3, 64, 1024].map(IMA4Encoder.segmentPackets) == [256, 256, 170, 8, 4])
+    var random = SeededRandom(16)
+    let frames = 2 * IMA4Encoder.segmentFrames(channels: 24) + 1
+    let noise = Signals.noise(frames * 24, amplitude: 3000, &random)
+    let packets = try IMA4EncoderTests.packets(noise, channels: 24)
+    #expect(packets.count == (2 * 21 + 1) * 24 * 34)
+    try IMA4EncoderTests.expectPortable(packets, channels: 24)
+  }
+
+  @Test func `are gathered in bounded number however many workers there are`() {
+    for (channels, most) in [(1, 32), (2, 16), (64, 16), (1024, 2)] {
+      let many = Workers(count: 1000) { _, _ in }
+      #expect(IMA4Feed(channels: channels, workers: many).batchSize == most, "\(channels) channels")
+      #expect(IMA4Feed(channels: channels, workers: .one).batchSize == min(most, 4))
+    }
   }
 
   @Test func `do not depend on where samples are split`() throws {

@@ -20,15 +20,18 @@ struct IMA4Draft: Sendable {
 ///
 /// Each packet's head is chosen so that decoders which carry the predictor over packets and
 /// decoders which start anew at each head get the same samples. A sound is coded in segments of
-/// fixed length, each on its own, so that the bytes do not depend on how many threads there are:
+/// a length that only the number of channels decides, each on its own, so that the bytes do not depend on how many threads there are:
 /// a coarse search drafts every packet of a segment; while the draft is worse than an ordinary
 /// encoder (`IMA4Yardstick`), the packets that lose most are searched fully; then the segment is
 /// written, and joined to the one before it.
 struct IMA4Encoder: Sendable {
-  /// Packets of each channel in a segment.
-  static let segmentPackets = 256
+  /// Packets of each channel in a segment: 256, fewer where there are so many channels that a
+  /// segment would take much memory.
+  static func segmentPackets(channels: Int) -> Int { max(4, min(256, 512 / channels)) }
   /// Frames in a segment.
-  static let segmentFrames = segmentPackets * IMA4.framesPerPacket
+  static func segmentFrames(channels: Int) -> Int {
+    segmentPackets(channels: channels) * IMA4.framesPerPacket
+  }
 
   private var states: [IMA4.State]
 
@@ -65,29 +68,31 @@ struct IMA4Encoder: Sendable {
       let line = draft.lines[channel]
       improve(&draft.choices[channel], line.span, against: yardstick[channel])
       let choices = draft.choices[channel]
-      write(choices, line.span, to: &segment.bytes, channel, of: channels)
+      write(choices, from: 0, line.span, to: &segment.bytes, channel, of: channels)
       segment.ends.append(choices.last?.end ?? IMA4.State())
     }
     return segment
   }
 
   /// Puts a segment behind the ones before it: where a decoder would take its first head for the
-  /// carried state, that packet is coded again.
+  /// carried state, that packet is coded again, and so on while the new packet's end does the same
+  /// to the next head.
   mutating func join(_ segment: inout IMA4Segment, _ samples: Span<Int16>) {
     let channels = states.count
     let packets = segment.bytes.count / (channels * IMA4.bytesPerPacket)
-    guard packets > 0 else { return }
     for channel in 0..<channels {
-      let before = states[channel]
-      let head = Self.head(segment.bytes, packet: 0, channel, of: channels)
-      if before.carriesOver(head: head), before.predictor != head.predictor {
-        let line = Self.line(samples, channel, of: channels, 1)
-        let after =
-          packets > 1 ? Self.head(segment.bytes, packet: 1, channel, of: channels) : nil
+      var before = states[channel]
+      var line: [Int16]?
+      for packet in 0..<packets {
+        let head = Self.head(segment.bytes, packet: packet, channel, of: channels)
+        guard before.carriesOver(head: head), before.predictor != head.predictor else { break }
+        let all = line ?? Self.line(samples, channel, of: channels, packets)
+        line = all
         let choice = IMA4Search.full(
-          line.span, at: 0, IMA4Search.Neighbours(before: before, after: after))
-        Self.write([choice], line.span, to: &segment.bytes, channel, of: channels)
-        if packets == 1 { segment.ends[channel] = choice.end }
+          all.span, at: packet * IMA4.framesPerPacket, IMA4Search.Neighbours(before: before))
+        Self.write([choice], from: packet, all.span, to: &segment.bytes, channel, of: channels)
+        before = choice.end
+        if packet == packets - 1 { segment.ends[channel] = choice.end }
       }
       states[channel] = segment.ends[channel]
     }
@@ -141,26 +146,29 @@ struct IMA4Encoder: Sendable {
         before: packet > 0 ? choices[packet - 1].end : unknown,
         after: packet + 1 < choices.count ? choices[packet + 1].head : nil)
       let better = IMA4Search.full(line, at: packet * IMA4.framesPerPacket, neighbours)
-      guard better.error < choices[packet].error else { continue }
+      guard better.error < choices[packet].error, neighbours.allow(better) else { continue }
       excess -= choices[packet].error - better.error
       choices[packet] = better
       if excess <= 0 { return }
     }
   }
 
-  /// Writes a channel's packets, the first ones of the segment, into their places.
+  /// Writes packets of one channel, which begin with packet `start`, into their places.
   private static func write(
-    _ choices: [IMA4Search.Choice], _ line: Span<Int16>, to bytes: inout [UInt8], _ channel: Int,
-    of channels: Int
+    _ choices: [IMA4Search.Choice], from start: Int, _ line: Span<Int16>,
+    to bytes: inout [UInt8], _ channel: Int, of channels: Int
   ) {
     var span = bytes.mutableSpan
-    func place(_ packet: Int) -> Int { (packet * channels + channel) * IMA4.bytesPerPacket }
+    func place(_ packet: Int) -> Int {
+      ((start + packet) * channels + channel) * IMA4.bytesPerPacket
+    }
     for first in stride(from: 0, to: choices.count, by: IMA4Lanes.count) {
       // A group that is not full does its last packet again.
       let group = (0..<IMA4Lanes.count).map { min(first + $0, choices.count - 1) }
       var lanes = IMA4Lanes { choices[group[$0]].head }
       lanes.emit(
-        line, at: group.map { $0 * IMA4.framesPerPacket }, to: group.map { place($0) + 2 },
+        line, at: group.map { (start + $0) * IMA4.framesPerPacket },
+        to: group.map { place($0) + 2 },
         of: &span)
     }
     for (packet, choice) in choices.enumerated() {

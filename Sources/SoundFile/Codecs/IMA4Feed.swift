@@ -4,6 +4,8 @@
 struct IMA4Feed {
   /// Segments for each worker at a time: enough that none waits long for another at the end.
   private static let share = 4
+  /// Samples at a time at the most, however many workers there are.
+  private static let limit = 1 << 19
 
   private let channels: Int
   private let workers: Workers
@@ -19,7 +21,12 @@ struct IMA4Feed {
   }
 
   /// Samples in a segment.
-  private var segmentSize: Int { IMA4Encoder.segmentFrames * channels }
+  private var segmentSize: Int { IMA4Encoder.segmentFrames(channels: channels) * channels }
+
+  /// Segments that are worked on together.
+  var batchSize: Int {
+    max(1, min(Self.share * workers.count, Self.limit / segmentSize))
+  }
 
   mutating func take<S: PCMSample>(_ more: Span<S>) {
     samples.append(addingCapacity: more.count) { output in
@@ -32,7 +39,7 @@ struct IMA4Feed {
   /// Whole segments only, until `isEnd`: a segment's bytes depend on where it begins.
   mutating func packets(isEnd: Bool) -> [UInt8]? {
     let whole = samples.count / segmentSize
-    guard isEnd ? !samples.isEmpty : whole >= Self.share * workers.count else { return nil }
+    guard isEnd ? !samples.isEmpty : whole >= batchSize else { return nil }
     let count = isEnd ? (samples.count + segmentSize - 1) / segmentSize : whole
     let batch = Batch(samples: samples, size: segmentSize, channels: channels, count: count)
     var segments = batch.segments(&yardstick, workers)
@@ -78,7 +85,7 @@ struct IMA4Feed {
         guard case .segment(let draft) = drafts[index + 1] else {
           return IMA4Segment(bytes: [], ends: [])
         }
-        let first = index * IMA4Encoder.segmentPackets
+        let first = index * IMA4Encoder.segmentPackets(channels: channels)
         return IMA4Encoder.segment(draft, yardstick: errors.map { $0.dropFirst(first) })
       }
     }

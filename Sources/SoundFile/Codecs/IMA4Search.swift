@@ -125,40 +125,44 @@ struct IMA4Search {
   private static let beams = 4
 
   /// The best of all step indices and the two nearest predictors, and of beams from the few best.
+  ///
+  /// What is allowed goes before what is better. The packet before rules out at most one of the 89
+  /// indices, so without a packet after there is always something that is allowed.
   static func full(_ samples: Span<Int16>, at start: Int, _ neighbours: Neighbours) -> Choice {
+    var tried = starts(samples, at: start)
+    tried.sort { $0.error < $1.error }
+    for choice in tried.prefix(beams) {
+      tried += IMA4Beam.search(samples, at: start, from: choice.head).map {
+        Choice(head: choice.head, end: $0.state, error: $0.error, codes: $0.codes)
+      }
+    }
+    var best = tried[0]
+    var isAllowed = neighbours.allow(best)
+    for choice in tried where choice.error < best.error || !isAllowed {
+      guard neighbours.allow(choice) else { continue }
+      best = choice
+      isAllowed = true
+    }
+    return best
+  }
+
+  /// A packet coded greedily from all step indices and the two nearest predictors.
+  private static func starts(_ samples: Span<Int16>, at start: Int) -> [Choice] {
     let (near, other) = headPredictors(samples[start])
-    let starts = 2 * (IMA4.lastIndex + 1)
-    var best: Choice?
-    var heads: [(head: IMA4.State, error: Double)] = []
-    for first in stride(from: 0, to: starts, by: IMA4Lanes.count) {
+    let count = 2 * (IMA4.lastIndex + 1)
+    var choices: [Choice] = []
+    for first in stride(from: 0, to: count, by: IMA4Lanes.count) {
       var lanes = IMA4Lanes { lane in
-        let number = min(first + lane, starts - 1)
+        let number = min(first + lane, count - 1)
         return IMA4.State(predictor: number & 1 == 0 ? near : other, index: number >> 1)
       }
       let begun = lanes
       lanes.race(samples, at: (start, start, start))
-      for lane in 0..<IMA4Lanes.count {
-        let choice = Choice(
-          head: begun.state(lane), end: lanes.state(lane), error: lanes.error(lane))
-        heads.append((choice.head, choice.error))
-        if choice.error < best?.error ?? .infinity, neighbours.allow(choice) { best = choice }
+      choices += (0..<IMA4Lanes.count).map { lane in
+        Choice(head: begun.state(lane), end: lanes.state(lane), error: lanes.error(lane))
       }
     }
-    heads.sort { $0.error < $1.error }
-    for (head, _) in heads.prefix(beams) {
-      for way in IMA4Beam.search(samples, at: start, from: head) {
-        let choice = Choice(head: head, end: way.state, error: way.error, codes: way.codes)
-        if choice.error < best?.error ?? .infinity, neighbours.allow(choice) { best = choice }
-      }
-    }
-    return best ?? anything(near, neighbours)
-  }
-
-  /// A head that cannot be taken for the state before, for the case that no start was allowed: its
-  /// packet is legal, whatever it sounds like.
-  private static func anything(_ predictor: Int32, _ neighbours: Neighbours) -> Choice {
-    let head = IMA4.State(predictor: predictor, index: neighbours.before.index == 0 ? 1 : 0)
-    return Choice(head: head, end: head, error: .infinity, codes: nil)
+    return choices
   }
 
   /// The two predictors nearest to a sample that a head can hold: multiples of 128, the largest

@@ -63,6 +63,8 @@ enum AIFFParser {
       format: format, audio: audio, declaredAudioBytes: data?.declaredBytes ?? 0,
       channelLayout: layout)
     let packetBytes = Int64(format.bytesPerPacket)
+    // Where packets cannot be counted, COMM's frames are all that is known of the length.
+    if data != nil, packetBytes == 0 { facts.declaredFrames = declared }
     if data != nil, packetBytes > 0 {
       let there = (audio.upperBound - audio.lowerBound) / packetBytes
       if there != declared {

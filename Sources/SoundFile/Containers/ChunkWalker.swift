@@ -68,15 +68,21 @@ struct ChunkWalker {
   ) throws(SoundError) -> ChunkInfo {
     let start = position + headerSize
     let available = end - start
-    // CAF: "the size field for the Audio Data chunk can be set to -1".
-    let toEnd = declared == -1 && style.sizeBytes == 8 && id == "data"
+    // CAF: "the size field for the Audio Data chunk can be set to -1". Writers of WAVE that stream
+    // and cannot come back do the same in 32 bits.
+    let unknown = style.sizeBytes == 8 ? -1 : Int64(UInt32.max)
+    let toEnd = declared == unknown && id == "data" && style.name != "FORM"
     guard declared >= 0 || toEnd else {
       throw SoundError(
         .malformed, "the chunk's size cannot be", chunk: path(id), offset: position + 4,
         found: "\(declared) bytes", expected: "0 bytes or more")
     }
     let size = toEnd ? available : min(declared, available)
-    if declared > available {
+    if toEnd, style.sizeBytes == 4 {
+      note(
+        .oddField, path(id), position + 4,
+        "the writer left the size open (0xFFFFFFFF); all \(available) bytes to the end are taken")
+    } else if declared > available {
       note(
         .sizePastEnd, path(id), position + 4,
         "the chunk declares \(declared) bytes, but the file has only \(available) more")
@@ -156,7 +162,6 @@ extension FourCharCode {
     self.init(rawValue: bytes.reduce(0) { $0 << 8 | UInt32($1) })
   }
 
-  /// Whether it can be a chunk's name: four printable ASCII characters (EA IFF 85), or four zero
-  /// bytes less: nothing that real files use is lost.
+  /// Whether it can be a chunk's name: four printable ASCII characters (EA IFF 85).
   var isPlausible: Bool { bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
 }

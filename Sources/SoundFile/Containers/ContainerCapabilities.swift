@@ -87,6 +87,23 @@ extension Container {
     }
   }
 
+  /// Checks that a file of this kind can be written with a format and so many frames.
+  ///
+  /// - Throws: `SoundError` as `check(_:)` does, and with code `.limitExceeded` where the
+  ///   container's size fields cannot tell of so many bytes.
+  public func check(_ format: AudioFormat, frames: Int64) throws(SoundError) {
+    let writer = try ContainerWriter(
+      self, format, filler: true, channelLayout: nil, packetTable: false)
+    let packets = frames / Int64(format.framesPerPacket) + 1
+    let (bytes, overflow) = packets.multipliedReportingOverflow(by: Int64(format.bytesPerPacket))
+    guard overflow || bytes > writer.maximumAudioBytes else { return }
+    throw SoundError(
+      .limitExceeded, "\(name) cannot tell of so many bytes",
+      found: overflow ? "\(frames) frames" : "about \(bytes) bytes of audio",
+      expected: "at most \(writer.maximumAudioBytes) bytes",
+      advice: "choose CAF, which has no such limit")
+  }
+
   private func impossible(_ encoding: Encoding) -> SoundError {
     let works = writableEncodings.map(\.shortName).joined(separator: ", ")
     let homes = Container.allCases.filter { $0.writableEncodings.contains(encoding) }

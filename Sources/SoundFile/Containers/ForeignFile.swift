@@ -2,6 +2,19 @@
 
 /// Recognises files that are no AIFF, WAVE or CAF, so that the refusal can say what they are.
 enum ForeignFile {
+  /// Why a file that begins with these (at most 12) bytes cannot be read, or `nil` where it may.
+  static func refusal(unlessSound head: ArraySlice<UInt8>) -> SoundError? {
+    let head = Array(head)
+    if head.count >= 8, isBegun("caff", head) { return nil }
+    let forms: [FourCharCode] = ["FORM", "RIFF", "RIFX", "RF64", "BW64"]
+    if head.count == 12, forms.contains(FourCharCode(head[0..<4])),
+      ["AIFF", "AIFC", "WAVE"].contains(FourCharCode(head[8..<12]))
+    {
+      return nil
+    }
+    return refusal(head, Int64(head.count))
+  }
+
   static func refusal(_ head: [UInt8], _ size: Int64) -> SoundError {
     guard size > 0 else {
       return SoundError(

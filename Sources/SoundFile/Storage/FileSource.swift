@@ -38,7 +38,10 @@ public final class FileSource: ByteSource {
   /// Takes standard input: in place where it is a file, else copied to a temporary file that has
   /// no name and goes away with the process.
   ///
-  /// - Throws: `SoundError` with code `.io`.
+  /// A pipe whose first bytes are those of no sound is not read on, nor is one of more than
+  /// `maximumSpool` bytes.
+  ///
+  /// - Throws: `SoundError` with code `.io`, `.unrecognized`, `.truncated` or `.limitExceeded`.
   public static func standardInput() throws(SoundError) -> FileSource {
     let name = "standard input"
     let status = try FileDescriptor.standardInput.status(name)
@@ -47,13 +50,28 @@ public final class FileSource: ByteSource {
     }
     let spool = try TemporaryFile.unnamed()
     var block = [UInt8](repeating: 0, count: 1 << 16)
+    var size: Int64 = 0
     while true {
       var span = block.mutableSpan
       let count = try FileDescriptor.standardInput.readNext(into: &span, name)
+      if size == 0, let refusal = ForeignFile.refusal(unlessSound: block.prefix(min(count, 12))) {
+        throw refusal.named(name)
+      }
       if count == 0 { break }
+      size += Int64(count)
+      guard size <= maximumSpool else { throw tooLong(name) }
       try spool.write(block.span.extracting(first: count), at: nil, name)
     }
     return FileSource(spool, try spool.status(name), name)
+  }
+
+  /// The most bytes that are taken from a pipe: 8 GiB, more than any sound that fits AIFF or WAVE.
+  public static let maximumSpool: Int64 = 1 << 33
+
+  private static func tooLong(_ name: String) -> SoundError {
+    SoundError(
+      .limitExceeded, "a pipe is read up to 8 GiB", file: name, found: "more",
+      advice: "write it to a file and name that")
   }
 
   private init(_ descriptor: FileDescriptor, _ status: stat, _ name: String) {

@@ -23,7 +23,7 @@ public final class OutputFile: ByteSink {
   private var size: Int64 = 0
   /// Bytes at the front that are on their way to the disk already.
   private var begun: Int64 = 0
-  /// Bytes that are worth a call to the system.
+  /// Bytes that are worth a call to the system; later ones wait for up to 16 times as many.
   private static let stride: Int64 = 1 << 19
 
   /// Begins a file.
@@ -63,16 +63,41 @@ public final class OutputFile: ByteSink {
     try check(status, path, true, nil)
   }
 
+  /// Whether another output would take the same name in the same folder, however it is spelled.
+  public func isSamePlace(as other: OutputFile?) -> Bool {
+    guard let other else { return false }
+    let (ours, theirs) = (Self.split(destination), Self.split(other.destination))
+    var (here, there) = (stat(), stat())
+    // Safe: as in `init`.
+    guard unsafe stat(ours.folder, &here) == 0, unsafe stat(theirs.folder, &there) == 0 else {
+      return false
+    }
+    return ours.name == theirs.name && FileIdentity(here) == FileIdentity(there)
+  }
+
+  /// A path's folder and the bytes of its last component.
+  private static func split(_ path: String) -> (folder: String, name: [UInt8]) {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else {
+      return (".", Array(path.utf8))
+    }
+    let name = Array(path.utf8[path.utf8.index(after: slash)...])
+    return (slash == path.startIndex ? "/" : String(path[..<slash]), name)
+  }
+
   /// Appends bytes at the end.
+  ///
+  /// - Throws: `SoundError` with code `.io`, as for a disk that is full.
   public func append(_ bytes: Span<UInt8>) throws(SoundError) {
     try descriptor.write(bytes, at: nil, name)
     size += Int64(bytes.count)
-    guard size - begun >= Self.stride else { return }
+    guard size - begun >= max(Self.stride, min(begun, 16 * Self.stride)) else { return }
     descriptor.beginSynchronizing(begun..<size)
     begun = size
   }
 
   /// Replaces bytes at the front.
+  ///
+  /// - Throws: `SoundError` with code `.io`.
   public func replaceFront(with bytes: Span<UInt8>) throws(SoundError) {
     try descriptor.write(bytes, at: 0, name)
   }
@@ -154,11 +179,15 @@ public final class StandardOutputFile: ByteSink {
   public init() throws(SoundError) { spool = try TemporaryFile.unnamed() }
 
   /// Appends bytes at the end.
+  ///
+  /// - Throws: `SoundError` with code `.io`, as for a disk that is full.
   public func append(_ bytes: Span<UInt8>) throws(SoundError) {
     try spool.write(bytes, at: nil, name)
   }
 
   /// Replaces bytes at the front.
+  ///
+  /// - Throws: `SoundError` with code `.io`.
   public func replaceFront(with bytes: Span<UInt8>) throws(SoundError) {
     try spool.write(bytes, at: 0, name)
   }
