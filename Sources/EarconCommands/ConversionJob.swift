@@ -30,7 +30,8 @@ struct ConversionJob {
     var tasks: [OutputTask] = []
     for output in arguments.outputs { tasks.append(try OutputTask(output, arguments, sound)) }
     if arguments.strict { for task in tasks { try task.requirePlayable() } }
-    let report = try Report.json(tasks.map { ConversionReport(source.name, $0.path, $0.plan) })
+    // Made before anything is written, so that it cannot fail afterwards.
+    let report = arguments.json ? try report(of: tasks) : nil
     Interruption.watch()
     let sinks = try begin(tasks)
     for (task, sink) in zip(tasks, sinks) {
@@ -39,7 +40,11 @@ struct ConversionJob {
       try task.write(reader, to: sink)
       if arguments.isVerbose { Diagnostics.write(VerboseText.after(task.path, task.plan)) }
     }
-    if arguments.json { try StandardStream.output.write(report + "\n") }
+    if let report { try StandardStream.output.write(report + "\n") }
+  }
+
+  private func report(of tasks: [OutputTask]) throws(SoundError) -> String {
+    try Report.json(tasks.map { ConversionReport(source.name, $0.path, $0.plan) })
   }
 
   /// Begins all outputs before one is written, so that what is in the way is found first.

@@ -11,7 +11,13 @@ enum VerboseText {
     lines.append("Formats:")
     lines.append("  Input file     \(FormatText.line(source.format))")
     lines.append("  Output file    \(FormatText.line(plan.format))")
-    if plan.copiesPackets { lines.append("  Packets are copied exactly.") }
+    if plan.copiesPackets {
+      lines.append("  Packets are copied exactly.")
+    } else {
+      var client = plan.format
+      client.encoding = .linearPCM(plan.client)
+      lines.append("  Output client  \(FormatText.line(client))")
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -42,35 +42,13 @@ public struct Conversion: Sendable {
       try writer.finish(packetTable: copiedTable)
       return
     }
-    switch working {
-    case .int16: try transfer(&reader, &writer, Int16.self)
-    case .int32: try transfer(&reader, &writer, Int32.self)
-    case .float: try transfer(&reader, &writer, Float.self)
-    case .double: try transfer(&reader, &writer, Double.self)
+    switch (plan.client.kind == .float, plan.client.bits) {
+    case (false, 16): try transfer(&reader, &writer, Int16.self)
+    case (false, _): try transfer(&reader, &writer, Int32.self)
+    case (true, 32): try transfer(&reader, &writer, Float.self)
+    case (true, _): try transfer(&reader, &writer, Double.self)
     }
     try writer.finish()
-  }
-
-  /// The narrowest type that holds the samples of both sides without loss, so that they are
-  /// rounded at most once.
-  private enum Working {
-    case int16
-    case int32
-    case float
-    case double
-  }
-
-  private var working: Working {
-    let encodings = [plan.source.format.encoding, plan.format.encoding]
-    var isFloat = false
-    var bits = 16
-    for case .linearPCM(let pcm) in encodings {
-      isFloat = isFloat || pcm.kind == .float
-      bits = max(bits, pcm.kind == .float ? pcm.bits - 8 : 8 * pcm.bytesPerSample)
-    }
-    // A Float holds integers of 24 bits.
-    if isFloat { return bits <= 24 ? .float : .double }
-    return bits <= 16 ? .int16 : .int32
   }
 
   private func transfer<S: PCMSample>(

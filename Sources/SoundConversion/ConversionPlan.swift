@@ -83,6 +83,20 @@ public struct ConversionPlan: Hashable, Sendable {
     try checkTable(isCopy: isCopy)
   }
 
+  /// The samples that are handed from reader to writer: the narrowest kind that holds those of both
+  /// sides without loss, so that they are rounded at most once.
+  public var client: LinearPCM {
+    var isFloat = false
+    var bits = 16
+    for case .linearPCM(let pcm) in [source.format.encoding, format.encoding] {
+      isFloat = isFloat || pcm.kind == .float
+      // A float of 32 bits holds integers of 24, one of 64 bits any.
+      bits = max(bits, pcm.kind == .float ? pcm.bits - 8 : 8 * pcm.bytesPerSample)
+    }
+    if isFloat { return LinearPCM(.float, bits: bits <= 24 ? 32 : 64, .little) }
+    return LinearPCM(.signedInteger, bits: bits <= 16 ? 16 : 32, .little)
+  }
+
   private static func container(_ source: Sound, _ request: ConversionRequest) -> Container {
     if let container = request.container { return container }
     switch request.data {

@@ -17,6 +17,7 @@ import Testing
           Input file      2 ch,  44100 Hz, 'lpcm' (0x0000000E) 16-bit big-endian signed integer
           Output file     2 ch,  44100 Hz, 'ima4' (0x00000000) 0 bits/channel, 68 bytes/packet, \
         64 frames/packet, 0 bytes/frame
+          Output client   2 ch,  44100 Hz, 'lpcm' (0x0000000C) 16-bit little-endian signed integer
         Output file: chime.caf, 52920 frames
 
         """)
@@ -37,6 +38,7 @@ import Testing
           Input file      2 ch,  44100 Hz, 'ima4' (0x00000000) 0 bits/channel, 68 bytes/packet, \
         64 frames/packet, 0 bytes/frame
           Output file     2 ch,  44100 Hz, 'lpcm' (0x00000009) 32-bit little-endian float
+          Output client   2 ch,  44100 Hz, 'lpcm' (0x00000009) 32-bit little-endian float
         Output file: b.wav, 52920 frames
 
         """)
