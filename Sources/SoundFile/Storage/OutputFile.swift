@@ -104,10 +104,20 @@ public final class OutputFile: ByteSink {
 
   /// Puts the complete file under its name.
   ///
-  /// - Throws: `SoundError` with code `.io`; the hidden file is then removed with the value.
+  /// - Throws: `SoundError` with code `.exists` or `.io`; the hidden file is then removed with the
+  ///   value.
   public func commit() throws(SoundError) {
     try descriptor.synchronize(name)
-    if !overwrites, unsafe access(destination, F_OK) == 0 { throw Self.exists(name) }
+    if !overwrites {
+      // A second name, unlike a rename, never replaces a file that came in the meantime.
+      if unsafe link(partialPath, destination) == 0 {
+        _ = unsafe unlink(partialPath)
+        isCommitted = true
+        return
+      }
+      // Some file systems have no second names: there a look has to do.
+      if unsafe access(destination, F_OK) == 0 { throw Self.exists(name) }
+    }
     guard unsafe rename(partialPath, destination) == 0 else {
       throw .system("cannot be put in its place", name)
     }
