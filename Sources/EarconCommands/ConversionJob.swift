@@ -8,24 +8,24 @@ internal import SoundValidation
 struct ConversionJob {
   private let arguments: AfconvertArguments
   private let source: FileSource
-  private let sound: Sound
+  private let reader: SoundReader
+  private var sound: Sound { reader.sound }
 
   /// Opens the input.
   ///
-  /// - Throws: `SoundError` for an input that is no sound, or cannot be read.
+  /// - Throws: `SoundError` for an input that is no sound, or cannot be read or decoded.
   init(_ arguments: AfconvertArguments) throws(SoundError) {
     self.arguments = arguments
     source =
       arguments.input == "-"
       ? try FileSource.standardInput() : try FileSource(path: arguments.input)
-    sound = try Sound(describing: source)
+    reader = try SoundReader(source)
   }
 
   /// Converts and puts the results in their places.
   ///
   /// - Throws: `SoundError`; under the name of an output that failed stands what stood there.
   func run() throws(SoundError) {
-    let reader = try SoundReader(source)
     try reportNotices()
     var tasks: [OutputTask] = []
     for output in arguments.outputs { tasks.append(try OutputTask(output, arguments, sound)) }

@@ -17,8 +17,6 @@ enum StandardStream {
   case output
   case error
 
-  private var descriptor: CInt { self == .output ? STDOUT_FILENO : STDERR_FILENO }
-
   /// Opens the two where whoever started the process closed them, so that no file that is opened
   /// later is taken for one of them.
   static func reserve() {
@@ -36,29 +34,9 @@ enum StandardStream {
   /// - Throws: `SoundError` with code `.io`.
   func write(_ text: String) throws(SoundError) {
     let bytes = Array(text.utf8)
-    var done = 0
-    while done < bytes.count {
-      let count = unsafe bytes.withUnsafeBytes { buffer in
-        // Safe: the slice lies inside the buffer, which lives across the call.
-        unsafe write(UnsafeRawBufferPointer(rebasing: buffer[done...]))
-      }
-      if count > 0 {
-        done += count
-      } else if errno != EINTR {
-        // Safe: strerror returns a string that ends in a zero byte.
-        let reason = unsafe String(cString: strerror(errno))
-        throw SoundError(.io, "cannot be written: \(reason)", file: "standard output")
-      }
+    switch self {
+    case .output: try FileDescriptor.standardOutput.write(bytes.span, at: nil, "standard output")
+    case .error: try FileDescriptor.standardError.write(bytes.span, at: nil, "standard error")
     }
-  }
-
-  private func write(_ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Darwin)
-      return unsafe Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-    #elseif canImport(Musl)
-      return unsafe Musl.write(descriptor, bytes.baseAddress, bytes.count)
-    #else
-      return unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-    #endif
   }
 }

@@ -60,13 +60,15 @@ extension FourCharCode: CustomStringConvertible {
   public var description: String {
     bytes.map { byte in
       let isPlain = byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\\")
-      return isPlain ? String(UnicodeScalar(byte)) : "\\x" + hex(byte)
+      return isPlain ? String(UnicodeScalar(byte)) : "\\x" + byte.hexDigits
     }.joined()
   }
 }
 
-/// Two upper-case hexadecimal digits.
-private func hex(_ byte: UInt8) -> String {
-  let digits = String(byte, radix: 16, uppercase: true)
-  return digits.count == 1 ? "0" + digits : digits
+extension UInt8 {
+  /// Two upper-case hexadecimal digits.
+  var hexDigits: String {
+    let digits = String(self, radix: 16, uppercase: true)
+    return digits.count == 1 ? "0" + digits : digits
+  }
 }

@@ -8,7 +8,7 @@ enum AIFFParser {
     let style = ChunkWalker.Style(name: "FORM", order: .big, sizeBytes: 4, pads: true)
     let size = window.source.size
     var walker = ChunkWalker(style, from: 12, to: size)
-    try noteOuterSize(&walker, &window)
+    try walker.noteOuterSize(&window)
     var common: CommonChunk?
     var data: SoundDataChunk?
     var layout: ChannelLayout?
@@ -33,18 +33,6 @@ enum AIFFParser {
     SoundError(
       .malformed, "the file has no COMM chunk, so its format is unknown", chunk: "FORM",
       offset: size, expected: "a COMM chunk", advice: "the file is damaged; export it again")
-  }
-
-  private static func noteOuterSize(_ walker: inout ChunkWalker, _ window: inout HeaderWindow)
-    throws(SoundError)
-  {
-    var reader = ByteReader(
-      try window.bytes(at: 4, count: 4), at: 4, order: .big, chunk: walker.style.name)
-    let declared = Int64(try reader.read(UInt32.self, "FORM size"))
-    if declared != walker.end - 8 {
-      walker.note(
-        .outerSize, "FORM", 4, "FORM declares \(declared) bytes, the file has \(walker.end - 8)")
-    }
   }
 
   private static func facts(

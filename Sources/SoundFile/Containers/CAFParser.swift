@@ -136,14 +136,10 @@ struct CAFDescriptionChunk {
   private static func pcm(_ flags: UInt32, _ bytesPerPacket: Int, _ channels: Int, _ bits: Int)
     -> Encoding
   {
-    let least = bits / 8 + (bits % 8 == 0 ? 0 : 1)
-    let shares = channels > 0 && bytesPerPacket % channels == 0
-    let shared = shares ? bytesPerPacket / channels : least
-    let bytes = shared >= least && shared <= 8 ? shared : least
-    return .linearPCM(
+    .linearPCM(
       LinearPCM(
         flags & 1 != 0 ? .float : .signedInteger, bits: bits, flags & 2 != 0 ? .little : .big,
-        bytesPerSample: bytes))
+        frameBytes: bytesPerPacket, channels: channels, valid: bits))
   }
 }
 

@@ -36,6 +36,17 @@ struct ChunkWalker {
 
   func path(_ id: FourCharCode) -> String { "\(style.name)/\(id)" }
 
+  /// Notes where the outermost size, in bytes 4 to 7 of FORM and RIFF, is not that of the file.
+  mutating func noteOuterSize(_ window: inout HeaderWindow) throws(SoundError) {
+    var reader = ByteReader(
+      try window.bytes(at: 4, count: 4), at: 4, order: style.order, chunk: style.name)
+    let declared = Int64(try reader.read(UInt32.self, "size"))
+    guard declared != end - 8 else { return }
+    note(
+      .outerSize, style.name, 4,
+      "\(style.name) declares \(declared) bytes, the file has \(end - 8)")
+  }
+
   /// The next chunk, or `nil` after the last; what cannot be a chunk is noted and ends the walk.
   ///
   /// `sizes` are those that stand elsewhere (RF64's `ds64`) for chunks that say `0xFFFFFFFF`.

@@ -2,20 +2,9 @@
 
 /// Recognises files that are no AIFF, WAVE or CAF, so that the refusal can say what they are.
 enum ForeignFile {
-  /// Why a file that begins with these (at most 12) bytes cannot be read, or `nil` where it may.
-  static func refusal(unlessSound head: ArraySlice<UInt8>) -> SoundError? {
-    let head = Array(head)
-    if head.count >= 8, isBegun("caff", head) { return nil }
-    let forms: [FourCharCode] = ["FORM", "RIFF", "RIFX", "RF64", "BW64"]
-    if head.count == 12, forms.contains(FourCharCode(head[0..<4])),
-      ["AIFF", "AIFC", "WAVE"].contains(FourCharCode(head[8..<12]))
-    {
-      return nil
-    }
-    return refusal(head, Int64(head.count))
-  }
-
-  static func refusal(_ head: [UInt8], _ size: Int64) -> SoundError {
+  /// Why a file that begins with these bytes cannot be read: its first 12, or all that it has.
+  static func refusal(_ head: [UInt8]) -> SoundError {
+    let size = head.count
     guard size > 0 else {
       return SoundError(
         .truncated, "the file is empty", offset: 0, found: "0 bytes",
@@ -23,7 +12,7 @@ enum ForeignFile {
     }
     if size < 12, ["FORM", "RIFF", "RIFX", "caff"].contains(where: { isBegun($0, head) }) {
       return SoundError(
-        .truncated, "the file ends inside its first header", offset: size,
+        .truncated, "the file ends inside its first header", offset: Int64(size),
         found: "\(size) bytes", expected: "12 bytes or more",
         advice: "the file is cut short; copy or export it again")
     }
@@ -71,10 +60,6 @@ enum ForeignFile {
       let line = head.prefix { $0 >= 0x20 }
       return "text that begins '\(String(decoding: line, as: UTF8.self))'"
     }
-    return "bytes "
-      + head.prefix(8).map { byte in
-        let digits = String(byte, radix: 16, uppercase: true)
-        return digits.count == 1 ? "0" + digits : digits
-      }.joined(separator: " ")
+    return "bytes " + head.prefix(8).map(\.hexDigits).joined(separator: " ")
   }
 }

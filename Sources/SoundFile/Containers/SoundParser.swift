@@ -17,19 +17,39 @@ extension Sound {
 
   private static func parse(_ source: any ByteSource) throws(SoundError) -> Sound {
     var window = HeaderWindow(source)
-    let head = try window.bytes(at: 0, count: 12)
-    guard head.count >= 8 else { throw ForeignFile.refusal(head, source.size) }
+    switch try ContainerMagic(try window.bytes(at: 0, count: 12)[...]) {
+    case .aiff(let container): return try AIFFParser.parse(container, &window)
+    case .wave(let first): return try WAVEParser.parse(first, &window)
+    case .caf: return try CAFParser.parse(&window)
+    }
+  }
+}
+
+/// Which parser a file is for, by its first bytes.
+enum ContainerMagic {
+  /// `FORM` of type `AIFF` or `AIFC`.
+  case aiff(Container)
+  /// `RIFF`, `RIFX`, `RF64` or `BW64` of type `WAVE`.
+  case wave(FourCharCode)
+  /// `caff`.
+  case caf
+
+  /// Looks at a file's first bytes: 12, or all that it has where they are fewer.
+  init(_ head: ArraySlice<UInt8>) throws(SoundError) {
+    let head = Array(head)
+    guard head.count >= 8 else { throw ForeignFile.refusal(head) }
     let first = FourCharCode(head[0..<4])
-    if first == "caff" { return try CAFParser.parse(&window) }
-    guard head.count == 12 else { throw ForeignFile.refusal(head, source.size) }
-    let form = FourCharCode(head[8..<12])
-    switch (first, form) {
-    case ("FORM", "AIFF"), ("FORM", "AIFC"):
-      return try AIFFParser.parse(form == "AIFF" ? .aiff : .aifc, &window)
+    if first == "caff" {
+      self = .caf
+      return
+    }
+    guard head.count == 12 else { throw ForeignFile.refusal(head) }
+    switch (first, FourCharCode(head[8..<12])) {
+    case ("FORM", "AIFF"): self = .aiff(.aiff)
+    case ("FORM", "AIFC"): self = .aiff(.aifc)
     case ("RIFF", "WAVE"), ("RIFX", "WAVE"), ("RF64", "WAVE"), ("BW64", "WAVE"):
-      return try WAVEParser.parse(first, &window)
-    default:
-      throw ForeignFile.refusal(head, source.size)
+      self = .wave(first)
+    default: throw ForeignFile.refusal(head)
     }
   }
 }

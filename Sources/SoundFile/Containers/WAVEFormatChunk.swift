@@ -48,17 +48,10 @@ struct WAVEFormatChunk {
     let channels: Int
     let order: ByteOrder
 
-    /// Bytes of one sample: `nBlockAlign` shared among the channels where that holds the bits,
-    /// else as few as hold them.
-    private var bytes: Int {
-      let least = bits / 8 + (bits % 8 == 0 ? 0 : 1)
-      guard channels > 0, blockAlign % channels == 0 else { return least }
-      let shared = blockAlign / channels
-      return shared >= least && shared <= 8 ? shared : least
-    }
-
     func pcm(_ kind: LinearPCM.Kind) -> Encoding {
-      .linearPCM(LinearPCM(kind, bits: validBits, order, bytesPerSample: bytes))
+      .linearPCM(
+        LinearPCM(
+          kind, bits: bits, order, frameBytes: blockAlign, channels: channels, valid: validBits))
     }
   }
 }

@@ -11,7 +11,7 @@ enum WAVEParser {
       name: first.description, order: order, sizeBytes: 4, pads: true)
     var walker = ChunkWalker(style, from: 12, to: window.source.size)
     let is64 = first == "RF64" || first == "BW64"
-    if !is64 { try noteOuterSize(&walker, &window) }
+    if !is64 { try walker.noteOuterSize(&window) }
     var found = Found()
     while let chunk = try walker.next(&window, sizes: found.sizes64) {
       try found.take(chunk, &walker, &window)
@@ -23,20 +23,6 @@ enum WAVEParser {
         advice: "the file is damaged; export it again")
     }
     return found.facts(format, &walker).sound(is64 ? .rf64 : .wave, walker)
-  }
-
-  private static func noteOuterSize(_ walker: inout ChunkWalker, _ window: inout HeaderWindow)
-    throws(SoundError)
-  {
-    var reader = ByteReader(
-      try window.bytes(at: 4, count: 4), at: 4, order: walker.style.order,
-      chunk: walker.style.name)
-    let declared = Int64(try reader.read(UInt32.self, "RIFF size"))
-    if declared != walker.end - 8 {
-      walker.note(
-        .outerSize, walker.style.name, 4,
-        "\(walker.style.name) declares \(declared) bytes, the file has \(walker.end - 8)")
-    }
   }
 
   /// What the chunks have told so far.

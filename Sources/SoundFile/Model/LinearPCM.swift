@@ -32,9 +32,21 @@ public struct LinearPCM: Hashable, Sendable {
   public init(_ kind: Kind, bits: Int, _ byteOrder: ByteOrder, bytesPerSample: Int? = nil) {
     self.kind = kind
     self.bits = bits
-    self.bytesPerSample = bytesPerSample ?? (bits / 8 + (bits % 8 == 0 ? 0 : 1))
+    self.bytesPerSample = bytesPerSample ?? Self.leastBytes(bits)
     self.byteOrder = self.bytesPerSample == 1 ? .big : byteOrder
   }
+
+  /// Makes the layout of one sample of a frame: the frame's bytes shared among its channels where
+  /// that holds the bits, else as few bytes as hold them.
+  init(_ kind: Kind, bits: Int, _ order: ByteOrder, frameBytes: Int, channels: Int, valid: Int) {
+    let least = Self.leastBytes(bits)
+    let shared = channels > 0 && frameBytes % channels == 0 ? frameBytes / channels : 0
+    let bytes = shared >= least && shared <= 8 ? shared : least
+    self.init(kind, bits: valid, order, bytesPerSample: bytes)
+  }
+
+  /// The least bytes that hold so many bits.
+  private static func leastBytes(_ bits: Int) -> Int { bits / 8 + (bits % 8 == 0 ? 0 : 1) }
 
   /// Whether samples of this layout are decoded and encoded: whole containers of 1 to 4 bytes for
   /// integers, 4 or 8 bytes for floats.

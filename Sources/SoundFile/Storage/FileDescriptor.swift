@@ -12,7 +12,7 @@
 ///
 /// Every read and write is repeated until it is whole or the system refuses; a call that a signal
 /// interrupts is made again.
-final class FileDescriptor: Sendable {
+package final class FileDescriptor: Sendable {
   private let number: CInt
   private let closes: Bool
 
@@ -26,7 +26,10 @@ final class FileDescriptor: Sendable {
   }
 
   static let standardInput = FileDescriptor(STDIN_FILENO, closes: false)
-  static let standardOutput = FileDescriptor(STDOUT_FILENO, closes: false)
+  /// Standard output.
+  package static let standardOutput = FileDescriptor(STDOUT_FILENO, closes: false)
+  /// Standard error.
+  package static let standardError = FileDescriptor(STDERR_FILENO, closes: false)
 
   static func open(_ path: String, _ flags: CInt, mode: mode_t = 0) throws(SoundError)
     -> FileDescriptor
@@ -91,7 +94,7 @@ final class FileDescriptor: Sendable {
   }
 
   /// Writes all of `bytes`, at `offset` or, without one, on from where the file stands.
-  func write(_ bytes: Span<UInt8>, at offset: Int64?, _ name: String) throws(SoundError) {
+  package func write(_ bytes: Span<UInt8>, at offset: Int64?, _ name: String) throws(SoundError) {
     var done = 0
     while done < bytes.count {
       let count = unsafe bytes.withUnsafeBufferPointer { source -> Int in

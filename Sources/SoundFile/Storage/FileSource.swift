@@ -54,15 +54,21 @@ public final class FileSource: ByteSource {
     while true {
       var span = block.mutableSpan
       let count = try FileDescriptor.standardInput.readNext(into: &span, name)
-      if size == 0, let refusal = ForeignFile.refusal(unlessSound: block.prefix(min(count, 12))) {
-        throw refusal.named(name)
-      }
+      if size == 0 { try requireSound(block.prefix(min(count, 12)), name) }
       if count == 0 { break }
       size += Int64(count)
       guard size <= maximumSpool else { throw tooLong(name) }
       try spool.write(block.span.extracting(first: count), at: nil, name)
     }
     return FileSource(spool, try spool.status(name), name)
+  }
+
+  private static func requireSound(_ head: ArraySlice<UInt8>, _ name: String) throws(SoundError) {
+    do throws(SoundError) {
+      _ = try ContainerMagic(head)
+    } catch {
+      throw error.named(name)
+    }
   }
 
   /// The most bytes that are taken from a pipe: 8 GiB, more than any sound that fits AIFF or WAVE.
