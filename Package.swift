@@ -21,6 +21,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .executable(name: "earcon", targets: ["earcon"]),
+    .executable(name: "earcon-decode", targets: ["earcon-decode"]),
     .library(name: "SoundFile", targets: ["SoundFile"]),
     .library(name: "SoundValidation", targets: ["SoundValidation"]),
     .library(name: "SoundConversion", targets: ["SoundConversion"]),
@@ -41,6 +42,13 @@ let package = Package(
       swiftSettings: settings
     ),
     .executableTarget(name: "earcon", dependencies: ["EarconCommands"], swiftSettings: settings),
+    .systemLibrary(
+      name: "CSndFile", pkgConfig: "sndfile",
+      providers: [.apt(["libsndfile1-dev"]), .brew(["libsndfile"])]
+    ),
+    .executableTarget(
+      name: "earcon-decode", dependencies: ["CSndFile"], swiftSettings: settings
+    ),
     .executableTarget(
       name: "ConvertSound", dependencies: ["SoundFile", "SoundValidation", "SoundConversion"],
       path: "Samples/ConvertSound", swiftSettings: settings

@@ -8,8 +8,8 @@ internal import SoundValidation
 struct ConversionJob {
   private let arguments: AfconvertArguments
   private let source: FileSource
-  private let reader: SoundReader
-  private var sound: Sound { reader.sound }
+  private let input: SoundInput
+  private var sound: Sound { input.reader.sound }
 
   /// Opens the input.
   ///
@@ -19,7 +19,10 @@ struct ConversionJob {
     source =
       arguments.input == "-"
       ? try FileSource.standardInput() : try FileSource(path: arguments.input)
-    reader = try SoundReader(source)
+    Interruption.watch()
+    var decoder = ForeignDecoder()
+    decoder.shouldStop = { Interruption.isRequested }
+    input = try SoundInput(source, decoder: decoder)
   }
 
   /// Converts and puts the results in their places.
@@ -28,16 +31,17 @@ struct ConversionJob {
   func run() throws(SoundError) {
     try reportNotices()
     var tasks: [OutputTask] = []
-    for output in arguments.outputs { tasks.append(try OutputTask(output, arguments, sound)) }
+    for output in arguments.outputs { tasks.append(try OutputTask(output, arguments, input)) }
     if arguments.strict { for task in tasks { try task.requirePlayable() } }
     // Made before anything is written, so that it cannot fail afterwards.
     let report = arguments.json ? try report(of: tasks) : nil
-    Interruption.watch()
     let sinks = try begin(tasks)
     for (task, sink) in zip(tasks, sinks) {
       task.warn()
-      if arguments.isVerbose { Diagnostics.write(VerboseText.before(source.name, task.plan)) }
-      try task.write(reader, to: sink)
+      if arguments.isVerbose {
+        Diagnostics.write(VerboseText.before(source.name, task.plan, input.decoding))
+      }
+      try task.write(input.reader, to: sink)
       if arguments.isVerbose { Diagnostics.write(VerboseText.after(task.path, task.plan)) }
     }
     if let report { try StandardStream.output.write(report + "\n") }
@@ -62,10 +66,15 @@ struct ConversionJob {
     return sinks
   }
 
-  /// Says what is odd about the input.
+  /// Says what is odd about the input; a decoder's temporary file is none of the user's.
   ///
   /// - Throws: with `--strict`, `SoundError` for a damaged one.
   private func reportNotices() throws(SoundError) {
+    if let decoding = input.decoding {
+      guard let remark = decoding.remark else { return }
+      Diagnostics.report(.warning, "\(decoding.decoder): \(remark)", at: source.name)
+      return
+    }
     let damage = Playability.damage(in: sound)
     if let damage, arguments.strict {
       throw SoundError(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import ArgumentParser
+internal import SoundConversion
 internal import SoundFile
 
 /// `earcon info`: what is in sound files.
@@ -32,15 +33,7 @@ struct InfoCommand: ParsableCommand {
     for file in files {
       do throws(SoundError) {
         let source = file == "-" ? try FileSource.standardInput() : try FileSource(path: file)
-        let sound = try Sound(describing: source)
-        if json {
-          reports.append(SoundReport(sound, file: source.name, bytes: source.size))
-        } else {
-          try StandardStream.output.write(InfoText.describe(sound, file: source.name))
-        }
-        for notice in sound.notices {
-          Diagnostics.report(.note, notice.description, at: source.name)
-        }
+        reports.append(try describe(source))
       } catch {
         hasFailed = true
         Diagnostics.report(error, at: file)
@@ -55,5 +48,31 @@ struct InfoCommand: ParsableCommand {
       }
     }
     if hasFailed { throw ExitCode.unusable }
+  }
+
+  /// Prints what is in a file, unless JSON is asked for, and what is odd about it.
+  private func describe(_ source: FileSource) throws(SoundError) -> SoundReport {
+    guard let foreign = try foreign(source) else {
+      let sound = try Sound(describing: source)
+      if !json {
+        try StandardStream.output.write(InfoText.describe(sound, file: source.name))
+      }
+      for notice in sound.notices {
+        Diagnostics.report(.note, notice.description, at: source.name)
+      }
+      return SoundReport(sound, file: source.name, bytes: source.size)
+    }
+    if !json { try StandardStream.output.write(foreign.text) }
+    if let remark = foreign.decoding.remark {
+      Diagnostics.report(.note, "\(foreign.decoding.decoder): \(remark)", at: source.name)
+    }
+    return SoundReport(foreign, bytes: source.size)
+  }
+
+  /// A file of another kind, decoded, because most of them do not tell their length.
+  private func foreign(_ source: FileSource) throws(SoundError) -> ForeignSound? {
+    guard try ForeignFormat(of: source) != nil else { return nil }
+    let input = try SoundInput(source)
+    return input.decoding.map { ForeignSound(input, $0, file: source.name) }
   }
 }

@@ -57,7 +57,7 @@ enum InfoText {
     sound.chunks.allSatisfy { $0.body.lowerBound <= sound.audio.upperBound }
   }
 
-  private static func seconds(_ value: Double) -> String { decimals(value) + " sec" }
+  static func seconds(_ value: Double) -> String { decimals(value) + " sec" }
 
   /// Six decimals, as C's `%f` prints them.
   static func decimals(_ value: Double) -> String {

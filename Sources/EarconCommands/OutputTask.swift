@@ -15,10 +15,17 @@ struct OutputTask {
   ///
   /// - Throws: `SoundError` for what cannot be done.
   init(
-    _ output: AfconvertArguments.Output, _ arguments: AfconvertArguments, _ sound: Sound
+    _ output: AfconvertArguments.Output, _ arguments: AfconvertArguments, _ input: SoundInput
   ) throws(SoundError) {
     do throws(SoundError) {
-      plan = try ConversionPlan(sound, try Self.request(output, sound))
+      let sound = input.reader.sound
+      let request = try Self.request(output, sound)
+      if let decoding = input.decoding, request.data == .copyPackets {
+        throw SoundError(
+          .unsupported, "-d 0 copies packets of linear PCM, IMA4, µ-law and A-law",
+          found: decoding.kind, advice: "name the format to convert to, such as -d ima4")
+      }
+      plan = try ConversionPlan(sound, request)
     } catch {
       throw error.named(arguments.input == "-" ? "standard input" : arguments.input)
     }

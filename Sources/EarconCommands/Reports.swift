@@ -50,9 +50,11 @@ struct SoundReport: Encodable {
   let packetTable: Table?
   let duration: Double?
   let paddedDuration: Double?
-  let audioOffset: Int64
-  let audioBytes: Int64
-  let declaredAudioBytes: Int64
+  let audioOffset: Int64?
+  let audioBytes: Int64?
+  let declaredAudioBytes: Int64?
+  /// Who decoded a file of another kind.
+  let decoder: String?
   let playable: PlayableReport
   let notices: [NoticeReport]
 
@@ -73,11 +75,27 @@ struct SoundReport: Encodable {
     audioOffset = sound.audio.lowerBound
     audioBytes = sound.audio.upperBound - sound.audio.lowerBound
     declaredAudioBytes = sound.declaredAudioBytes
+    decoder = nil
     playable = PlayableReport(Playability(of: sound))
     notices = sound.notices.map {
       NoticeReport(
         kind: $0.kind.description, chunk: $0.chunk, offset: $0.offset, sentence: $0.sentence)
     }
+  }
+
+  /// Reports a file of another kind, of which only what it decodes to is known.
+  init(_ foreign: ForeignSound, bytes: Int64) {
+    file = foreign.file
+    self.bytes = bytes
+    container = foreign.decoding.fileType.description
+    format = FormatReport(foreign.format)
+    frames = foreign.frames
+    duration = foreign.duration
+    decoder = foreign.decoding.decoder.rawValue
+    (packets, packetTable, paddedDuration) = (nil, nil, nil)
+    (audioOffset, audioBytes, declaredAudioBytes) = (nil, nil, nil)
+    playable = PlayableReport(foreign.playability)
+    notices = []
   }
 }
 

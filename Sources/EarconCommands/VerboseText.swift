@@ -5,11 +5,14 @@ internal import SoundFile
 
 /// What `afconvert -v` prints (Apple TN2237; the IMA4 line follows its pattern).
 enum VerboseText {
-  static func before(_ input: String, _ plan: ConversionPlan) -> String {
+  static func before(_ input: String, _ plan: ConversionPlan, _ decoding: SoundInput.Decoding?)
+    -> String
+  {
     let source = plan.source
     var lines = ["Input file: \(Diagnostics.printable(input)), \(source.frames ?? 0) frames"]
     lines.append("Formats:")
     lines.append("  Input file     \(FormatText.line(source.format))")
+    if let decoding { lines.append("  Decoded by     \(decoding.decoder), from \(decoding.kind)") }
     lines.append("  Output file    \(FormatText.line(plan.format))")
     if plan.copiesPackets {
       lines.append("  Packets are copied exactly.")

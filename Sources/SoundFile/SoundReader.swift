@@ -27,7 +27,9 @@ public struct SoundReader: Sendable {
     try self.init(source, sound)
   }
 
-  private init(_ source: any ByteSource, _ sound: Sound) throws(SoundError) {
+  /// Makes a file ready to be read that was described before; `sound` may name other frames of it
+  /// as those that a listener hears.
+  package init(_ source: any ByteSource, _ sound: Sound) throws(SoundError) {
     if var problem = sound.format.problem {
       problem.chunk = sound.formatChunk
       throw problem.named(source.name)

@@ -47,14 +47,7 @@ public enum Playability: Hashable, Sendable {
       reasons.append(
         "\(other.name) is not among linear PCM, IMA4, µ-law and A-law")
     }
-    if let frames, format.sampleRate > 0, format.sampleRate.isFinite {
-      if frames == 0 { reasons.append("it has no frames") }
-      if Double(frames) >= Self.limit * format.sampleRate {
-        reasons.append(
-          "it lasts \(Self.seconds(Double(frames) / format.sampleRate)) s, and must last less than "
-            + "\(Int(Self.limit)) s")
-      }
-    }
+    reasons += Self.reasons(format: format, frames: frames)
     if !reasons.isEmpty {
       self = .no(reasons)
     } else if !format.isDecodable {
@@ -66,6 +59,29 @@ public enum Playability: Hashable, Sendable {
     } else {
       self = .yes
     }
+  }
+
+  /// Judges a file that is no AIFF, WAVE or CAF.
+  ///
+  /// - Parameters:
+  ///   - kind: what it is.
+  ///   - format: what it decodes to.
+  ///   - frames: frames that a listener hears; `nil` where it is not known.
+  public init(foreign kind: String, format: AudioFormat, frames: Int64?) {
+    self = .no(
+      ["the file is \(kind), not AIFF, WAV or CAF"]
+        + Self.reasons(format: format, frames: frames))
+  }
+
+  /// What is wrong with a length.
+  private static func reasons(format: AudioFormat, frames: Int64?) -> [String] {
+    guard let frames, format.sampleRate > 0, format.sampleRate.isFinite else { return [] }
+    if frames == 0 { return ["it has no frames"] }
+    guard Double(frames) >= limit * format.sampleRate else { return [] }
+    return [
+      "it lasts \(seconds(Double(frames) / format.sampleRate)) s, and must last less than "
+        + "\(Int(limit)) s"
+    ]
   }
 
   /// A length with as many of six decimals as it needs, never rounded over the limit.

@@ -17,12 +17,13 @@ import Testing
       result.errors == """
         missing.wav: error: cannot be opened: No such file or directory
         text.wav: error: not an AIFF, AIFF-C, WAVE or CAF file: found text that begins \
-        'This is no s', expected 'FORM', 'RIFF' or 'caff' [byte 0 (0x0)]
+        'This is no s', expected 'FORM', 'RIFF' or 'caff' [byte 0 (0x0)]; check that it is the \
+        file you meant
         folder: error: is a folder: expected a sound file; name the files in it
         pipe: error: is a pipe or a device: expected a regular file; to read from a pipe, name \
         '-' and lead it to standard input
         empty.wav: error: the file is empty: found 0 bytes, expected an AIFF, AIFF-C, WAVE or CAF \
-        file [byte 0 (0x0)]
+        file [byte 0 (0x0)]; copy or export it again
 
         """)
     let json = try sandbox.earcon("info --json alarm.wav missing.wav tick.wav")

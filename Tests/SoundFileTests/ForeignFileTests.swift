@@ -21,18 +21,36 @@ import Testing
   }
 
   static let cases = [
-    Case(hex("49443304 00000000 00000000 00"), "an MP3 file (it begins with an ID3 tag)"),
-    Case(hex("FFFB9064 00000000 00000000"), "an MP3 stream"),
-    Case(hex("FFF15080 00000000 00000000"), "an AAC stream (ADTS)"),
-    Case("OggS\0\u{2}\0\0\0\0\0\0", "an Ogg file (Vorbis, Opus or FLAC)"),
-    Case("fLaC\0\0\0\u{22}\u{10}\0\u{10}\0", "a FLAC file"),
-    Case(hex("00000020") + Array("ftypM4A \0\0\0\0".utf8), "an MPEG-4 file (M4A, MP4)"),
-    Case(".snd\0\0\0\u{18}\0\0\0\0", "a Sun/NeXT AU file"),
-    Case("riff\u{2E}\0\0\0\0\0\0\0", "a Sony Wave64 file"),
+    Case(hex("49443304 00000000 00000000 00"), "MP3"),
+    Case(hex("FFFB9064 00000000 00000000"), "MP3"),
+    Case(hex("FFFD9064 00000000 00000000"), "MPEG layer 1 or 2"),
+    Case(hex("FFF15080 00000000 00000000"), "AAC stream (ADTS)"),
+    Case("OggS\0\u{2}\0\0\0\0\0\0", "Ogg"),
+    Case(ogg("OpusHead"), "Ogg Opus"),
+    Case(ogg("\u{1}vorbis"), "Ogg Vorbis"),
+    Case(ogg("\u{7F}FLAC"), "Ogg FLAC"),
+    Case("fLaC\0\0\0\u{22}\u{10}\0\u{10}\0", "FLAC"),
+    Case(hex("00000020") + Array("ftypM4A \0\0\0\0".utf8), "MPEG-4 (M4A)"),
+    Case(hex("00000018") + Array("ftyp3gp5\0\0\0\0".utf8), "3GPP"),
+    Case(".snd\0\0\0\u{18}\0\0\0\0", "Sun/NeXT AU"),
+    Case("riff\u{2E}\0\0\0\0\0\0\0", "Sony Wave64"),
+    Case("#!AMR\n\u{3C}\u{8}\0\0\0\0", "AMR"),
+    Case("Creative Voice File\u{1A}", "Creative Voice"),
+    Case("NIST_1A\n   1024\n", "NIST SPHERE"),
+    Case("MAC \u{F}\0\0\0", "Monkey's Audio"),
+    Case("wvpk\0\0\0\0", "WavPack"),
+    Case("TTA1\0\0\0\0", "True Audio"),
+    Case(hex("1A45DFA3 01000000"), "Matroska or WebM"),
+    Case(hex("3026B275 8E66CF11"), "Windows Media"),
     Case("MThd\0\0\0\u{6}\0\0\0\0", "a MIDI file"),
     Case("FORM\0\0\0\u{8}8SVX", "a FORM file of type '8SVX'"),
     Case("RIFF\0\0\0\u{8}AVI LIST", "a RIFF file of type 'AVI '"),
   ]
+
+  /// The first page of an Ogg file: its header of 27 bytes, one segment, and a packet's beginning.
+  private static func ogg(_ packet: String) -> [UInt8] {
+    Array("OggS".utf8) + [UInt8](repeating: 0, count: 22) + [1, 19] + Array(packet.utf8)
+  }
 
   @Test(arguments: cases)
   func `are called by their names`(_ example: Case) throws {
@@ -57,6 +75,7 @@ import Testing
       let error = try #require(refusal(head))
       #expect(error.code == .unrecognized)
       #expect(error.found == found && error.expected == "'FORM', 'RIFF' or 'caff'")
+      #expect(error.advice == "check that it is the file you meant")
     }
   }
 
@@ -66,7 +85,7 @@ import Testing
     #expect(
       error.description
         == "the file is empty: found 0 bytes, expected an AIFF, AIFF-C, WAVE or CAF file "
-        + "[byte 0 (0x0)]")
+        + "[byte 0 (0x0)]; copy or export it again")
   }
 
   @Test func `that end in their first header are called cut short`() throws {
@@ -76,6 +95,14 @@ import Testing
       #expect(error.reason == "the file ends inside its first header")
       #expect(error.found == "\(head.utf8.count) bytes" && error.expected == "12 bytes or more")
       #expect(error.offset == Int64(head.utf8.count))
+    }
+  }
+
+  @Test func `are not taken for MPEG audio by eleven bits of ones alone`() throws {
+    // Version 01, bit rate 1111 and sample rate 11 are reserved (ISO/IEC 11172-3, 2.4.2.3).
+    for head in ["FFEB9064", "FFFBF064", "FFFB9C64", "FFFFFFFF"] {
+      let error = try #require(refusal(hex(head) + [0, 0, 0, 0, 0, 0, 0, 0]))
+      #expect(error.found?.hasPrefix("bytes FF") == true)
     }
   }
 

@@ -17,7 +17,7 @@ extension Sound {
 
   private static func parse(_ source: any ByteSource) throws(SoundError) -> Sound {
     var window = HeaderWindow(source)
-    switch try ContainerMagic(try window.bytes(at: 0, count: 12)[...]) {
+    switch try ContainerMagic(try window.bytes(at: 0, count: ForeignFormat.headSize)) {
     case .aiff(let container): return try AIFFParser.parse(container, &window)
     case .wave(let first): return try WAVEParser.parse(first, &window)
     case .caf: return try CAFParser.parse(&window)
@@ -34,22 +34,22 @@ enum ContainerMagic {
   /// `caff`.
   case caf
 
-  /// Looks at a file's first bytes: 12, or all that it has where they are fewer.
-  init(_ head: ArraySlice<UInt8>) throws(SoundError) {
-    let head = Array(head)
-    guard head.count >= 8 else { throw ForeignFile.refusal(head) }
+  /// Looks at a file's first bytes: `ForeignFormat.headSize`, or all that it has where they are
+  /// fewer.
+  init(_ head: [UInt8]) throws(SoundError) {
+    guard head.count >= 8 else { throw ForeignFormat.refusal(head) }
     let first = FourCharCode(head[0..<4])
     if first == "caff" {
       self = .caf
       return
     }
-    guard head.count == 12 else { throw ForeignFile.refusal(head) }
+    guard head.count >= 12 else { throw ForeignFormat.refusal(head) }
     switch (first, FourCharCode(head[8..<12])) {
     case ("FORM", "AIFF"): self = .aiff(.aiff)
     case ("FORM", "AIFC"): self = .aiff(.aifc)
     case ("RIFF", "WAVE"), ("RIFX", "WAVE"), ("RF64", "WAVE"), ("BW64", "WAVE"):
       self = .wave(first)
-    default: throw ForeignFile.refusal(head)
+    default: throw ForeignFormat.refusal(head)
     }
   }
 }

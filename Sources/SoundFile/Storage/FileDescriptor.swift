@@ -13,10 +13,12 @@
 /// Every read and write is repeated until it is whole or the system refuses; a call that a signal
 /// interrupts is made again.
 package final class FileDescriptor: Sendable {
-  private let number: CInt
+  /// The system's number for it, good as long as the value lives.
+  package let number: CInt
   private let closes: Bool
 
-  init(_ number: CInt, closes: Bool) {
+  /// Takes over an open file.
+  package init(_ number: CInt, closes: Bool) {
     self.number = number
     self.closes = closes
   }
@@ -62,12 +64,32 @@ package final class FileDescriptor: Sendable {
 
   /// Reads on from a pipe until the buffer is full or the pipe ends.
   func readNext(into buffer: inout MutableSpan<UInt8>, _ name: String) throws(SoundError) -> Int {
+    unsafe try fill(&buffer, name) { bytes, count, _ in unsafe next(bytes, count) }
+  }
+
+  /// Reads what a pipe has, at most as much as the buffer holds; 0 at its end.
+  package func readOnce(into buffer: inout MutableSpan<UInt8>, _ name: String) throws(SoundError)
+    -> Int
+  {
+    while true {
+      let count = unsafe buffer.withUnsafeMutableBufferPointer { target -> Int in
+        // Safe: as in `fill`.
+        guard let base = target.baseAddress else { return 0 }
+        return unsafe next(UnsafeMutableRawPointer(base), target.count)
+      }
+      if count >= 0 { return count }
+      if errno != EINTR { throw .system("cannot be read", name) }
+    }
+  }
+
+  /// One call of `read`.
+  private func next(_ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
     #if canImport(Darwin)
-      unsafe try fill(&buffer, name) { bytes, count, _ in unsafe Darwin.read(number, bytes, count) }
+      unsafe Darwin.read(number, bytes, count)
     #elseif canImport(Musl)
-      unsafe try fill(&buffer, name) { bytes, count, _ in unsafe Musl.read(number, bytes, count) }
+      unsafe Musl.read(number, bytes, count)
     #else
-      unsafe try fill(&buffer, name) { bytes, count, _ in unsafe Glibc.read(number, bytes, count) }
+      unsafe Glibc.read(number, bytes, count)
     #endif
   }
 

@@ -16,7 +16,8 @@ public final class FileSource: ByteSource {
   public let size: Int64
   /// The file's identity, by which an output that is the input is refused.
   let identity: FileIdentity
-  private let descriptor: FileDescriptor
+  /// The open file, for a child process to read.
+  package let descriptor: FileDescriptor
 
   /// Opens a regular file for reading.
   ///
@@ -38,7 +39,7 @@ public final class FileSource: ByteSource {
   /// Takes standard input: in place where it is a file, else copied to a temporary file that has
   /// no name and goes away with the process.
   ///
-  /// A pipe whose first bytes are those of no sound is not read on, nor is one of more than
+  /// A pipe whose first bytes are those of no sound, ours or foreign, is not read on, nor is one of more than
   /// `maximumSpool` bytes.
   ///
   /// - Throws: `SoundError` with code `.io`, `.unrecognized`, `.truncated` or `.limitExceeded`.
@@ -54,7 +55,9 @@ public final class FileSource: ByteSource {
     while true {
       var span = block.mutableSpan
       let count = try FileDescriptor.standardInput.readNext(into: &span, name)
-      if size == 0 { try requireSound(block.prefix(min(count, 12)), name) }
+      if size == 0 {
+        try requireSound(Array(block.prefix(min(count, ForeignFormat.headSize))), name)
+      }
       if count == 0 { break }
       size += Int64(count)
       guard size <= maximumSpool else { throw tooLong(name) }
@@ -63,7 +66,8 @@ public final class FileSource: ByteSource {
     return FileSource(spool, try spool.status(name), name)
   }
 
-  private static func requireSound(_ head: ArraySlice<UInt8>, _ name: String) throws(SoundError) {
+  private static func requireSound(_ head: [UInt8], _ name: String) throws(SoundError) {
+    guard ForeignFormat(head: head) == nil else { return }
     do throws(SoundError) {
       _ = try ContainerMagic(head)
     } catch {
@@ -78,6 +82,11 @@ public final class FileSource: ByteSource {
     SoundError(
       .limitExceeded, "a pipe is read up to 8 GiB", file: name, found: "more",
       advice: "write it to a file and name that")
+  }
+
+  /// Takes what was written to a temporary file.
+  package convenience init(spool: FileDescriptor, name: String) throws(SoundError) {
+    self.init(spool, try spool.status(name), name)
   }
 
   private init(_ descriptor: FileDescriptor, _ status: stat, _ name: String) {

@@ -9,9 +9,9 @@
 #endif
 
 /// Files that are not there yet, or never will be.
-enum TemporaryFile {
+package enum TemporaryFile {
   /// A new file in `$TMPDIR` or `/tmp`, its name already removed.
-  static func unnamed() throws(SoundError) -> FileDescriptor {
+  package static func unnamed() throws(SoundError) -> FileDescriptor {
     // Safe: getenv's string is copied at once.
     let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
     let (path, descriptor) = try beside(folder + "/earcon", mode: 0o600)

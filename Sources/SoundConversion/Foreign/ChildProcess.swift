@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFile
+internal import Synchronization
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// A program that turns one file into a stream of bytes, started without a shell.
+///
+/// It gets three files: the input, a pipe for its output and one for its messages. It is ended by
+/// force where it takes too long or writes too much.
+struct ChildProcess {
+  /// How a program ended.
+  enum Ending: Equatable {
+    case exited(CInt)
+    case signalled(CInt)
+    case tookTooLong
+    case wroteTooMuch
+    case stopped
+  }
+
+  /// What came of a program.
+  struct Outcome {
+    let ending: Ending
+    /// The last line that it wrote to standard error, empty where there was none.
+    let lastLine: String
+  }
+
+  /// The program's path, and its words.
+  let words: [String]
+  /// Seconds it may take, by the clock on the wall.
+  let seconds: Double
+  /// Bytes that it may write.
+  let bytes: Int64
+  /// Asked ten times a second; `true` ends the program.
+  let shouldStop: @Sendable () -> Bool
+
+  /// Runs the program to its end.
+  ///
+  /// - Parameters:
+  ///   - input: its standard input.
+  ///   - output: where its standard output is copied to.
+  /// - Throws: `SoundError` with code `.io` where the program cannot be started, or the output not
+  ///   be written.
+  func run(_ input: FileDescriptor, to output: FileDescriptor) throws(SoundError) -> Outcome {
+    var (process, samples, messages) = try start(input)
+    samples.closeWriting()
+    messages.closeWriting()
+    var last = LastLine()
+    let forced: Ending?
+    do throws(SoundError) {
+      forced = try copy(samples.reading, to: output, messages.reading, &last)
+    } catch {
+      kill(process, SIGKILL)
+      _ = Self.wait(process)
+      throw error
+    }
+    if forced != nil { kill(process, SIGKILL) }
+    let status = Self.wait(process)
+    return Outcome(ending: forced ?? Self.ending(status), lastLine: last.text)
+  }
+
+  /// Copies what the program writes until it closes both pipes.
+  ///
+  /// - Returns: why the program is to be ended, `nil` where it came to its own end.
+  private func copy(
+    _ samples: FileDescriptor, to output: FileDescriptor, _ messages: FileDescriptor,
+    _ last: inout LastLine
+  ) throws(SoundError) -> Ending? {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    var open = [samples, messages]
+    var total: Int64 = 0
+    while !open.isEmpty {
+      if shouldStop() { return .stopped }
+      guard ContinuousClock.now < deadline else { return .tookTooLong }
+      for file in Self.readable(open) {
+        var span = block.mutableSpan
+        let count = try file.readOnce(into: &span, words[0])
+        if count == 0 {
+          open.removeAll { $0 === file }
+        } else if file === messages {
+          last.append(block.prefix(count))
+        } else {
+          total += Int64(count)
+          guard total <= bytes else { return .wroteTooMuch }
+          try output.write(block.span.extracting(first: count), at: nil, "temporary file")
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Those files that have bytes or have ended; none after a tenth of a second.
+  private static func readable(_ files: [FileDescriptor]) -> [FileDescriptor] {
+    var polled = files.map { pollfd(fd: $0.number, events: Int16(POLLIN), revents: 0) }
+    // Safe: the array lives across the call and has as many places as are named.
+    guard unsafe poll(&polled, nfds_t(polled.count), 100) > 0 else { return [] }
+    return zip(files, polled).filter { $1.revents != 0 }.map(\.0)
+  }
+
+  private static func wait(_ process: pid_t) -> CInt? {
+    var status: CInt = 0
+    // Safe: `status` lives across the call.
+    while unsafe waitpid(process, &status, 0) < 0 {
+      if errno != EINTR { return nil }
+    }
+    return status
+  }
+
+  /// What a status of `waitpid` says (POSIX: `WIFEXITED`, `WEXITSTATUS`, `WTERMSIG`).
+  private static func ending(_ status: CInt?) -> Ending {
+    // Where somebody else has waited for the process, all that is known is what it wrote.
+    guard let status else { return .exited(0) }
+    let signal = status & 0x7F
+    return signal == 0 ? .exited(status >> 8 & 0xFF) : .signalled(signal)
+  }
+}
+
+extension ChildProcess {
+  /// One at a time: a program that another thread starts between the making of a pipe and its being
+  /// marked as private would hold the pipe open.
+  private static let starting = Mutex(())
+
+  private func start(_ input: FileDescriptor) throws(SoundError) -> (pid_t, Pipe, Pipe) {
+    try Self.starting.withLock { _ throws(SoundError) in
+      let (samples, messages) = (try Pipe(), try Pipe())
+      return (try spawn(input, samples, messages), samples, messages)
+    }
+  }
+
+  /// Starts the program with three files and a handful of environment variables.
+  private func spawn(_ input: FileDescriptor, _ samples: Pipe, _ messages: Pipe)
+    throws(SoundError) -> pid_t
+  {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = unsafe posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    // Safe below: the two are made, used and destroyed here, and posix_spawn copies what it needs
+    // of the strings.
+    unsafe posix_spawn_file_actions_init(&actions)
+    unsafe posix_spawnattr_init(&attributes)
+    defer {
+      unsafe posix_spawn_file_actions_destroy(&actions)
+      unsafe posix_spawnattr_destroy(&attributes)
+    }
+    let files = [input.number, samples.writingNumber, messages.writingNumber]
+    for (number, file) in files.enumerated() {
+      unsafe posix_spawn_file_actions_adddup2(&actions, file, CInt(number))
+    }
+    Self.resetSignals(&attributes)
+    var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
+    var environment = unsafe Self.environment.map { unsafe strdup($0) } + [nil]
+    defer { unsafe (arguments + environment).forEach { unsafe free($0) } }
+    var process: pid_t = 0
+    let failure = unsafe posix_spawn(
+      &process, words[0], &actions, &attributes, &arguments, &environment)
+    guard failure == 0 else {
+      let text = unsafe String(cString: strerror(failure))
+      throw SoundError(.io, "cannot be started: \(text)", file: words[0])
+    }
+    return process
+  }
+
+  #if canImport(Darwin)
+    private typealias Attributes = posix_spawnattr_t?
+  #else
+    private typealias Attributes = posix_spawnattr_t
+  #endif
+
+  /// Lets the program be told by signals what this process may have chosen to overhear.
+  private static func resetSignals(_ attributes: inout Attributes) {
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe posix_spawnattr_setsigmask(&attributes, &signals)
+    for number in [SIGPIPE, SIGXFSZ, SIGINT, SIGTERM, SIGHUP] {
+      unsafe sigaddset(&signals, number)
+    }
+    unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+    let flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
+    unsafe posix_spawnattr_setflags(&attributes, Int16(truncatingIfNeeded: flags))
+  }
+
+  /// What a decoder needs to find its libraries, and messages in English.
+  private static var environment: [String] {
+    ["PATH", "LD_LIBRARY_PATH", "TMPDIR"].compactMap { (name) -> String? in
+      // Safe: getenv's string is copied at once.
+      guard let value = unsafe getenv(name) else { return nil }
+      return unsafe "\(name)=\(String(cString: value))"
+    } + ["LC_ALL=C"]
+  }
+}
+
+/// A pipe whose ends no other program inherits.
+private struct Pipe {
+  let reading: FileDescriptor
+  private var writing: FileDescriptor?
+
+  init() throws(SoundError) {
+    var ends: [CInt] = [-1, -1]
+    // Safe: the array has the two places that the call fills.
+    guard unsafe pipe(&ends) == 0 else {
+      let text = unsafe String(cString: strerror(errno))
+      throw SoundError(.io, "a pipe cannot be made: \(text)")
+    }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    reading = FileDescriptor(ends[0], closes: true)
+    writing = FileDescriptor(ends[1], closes: true)
+  }
+
+  var writingNumber: CInt { writing?.number ?? -1 }
+
+  /// Closes this process's end, so that the pipe ends with the program.
+  mutating func closeWriting() { writing = nil }
+}
+
+/// The last line of a stream that is not empty, of which only the end is kept.
+private struct LastLine {
+  private static let limit = 1000
+  private var bytes: [UInt8] = []
+
+  mutating func append(_ more: ArraySlice<UInt8>) {
+    bytes += more
+    if bytes.count > Self.limit { bytes.removeFirst(bytes.count - Self.limit) }
+  }
+
+  var text: String {
+    let lines = bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    let line = lines.last { $0.contains { $0 > 0x20 } } ?? []
+    var text = Substring(decoding: line, as: UTF8.self)
+    while let end = text.last, end == "." || end == " " { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Finds the programs that decode.
+enum ProgramSearch {
+  /// A program of this package: beside the one that runs, or where `make install` puts helpers.
+  static func beside(_ name: String) -> String? {
+    guard let own = runningProgram, let slash = own.utf8.lastIndex(of: UInt8(ascii: "/")) else {
+      return nil
+    }
+    let folder = own[..<slash]
+    return ["\(folder)/\(name)", "\(folder)/../libexec/earcon/\(name)"].first(where: isProgram)
+  }
+
+  /// A program in one of the folders of `PATH`.
+  static func onPath(_ name: String) -> String? {
+    // Safe: getenv's string is copied at once.
+    guard let path = unsafe getenv("PATH").map({ unsafe String(cString: $0) }) else { return nil }
+    return path.split(separator: ":").map { "\($0)/\(name)" }.first(where: isProgram)
+  }
+
+  private static func isProgram(_ path: String) -> Bool {
+    var status = stat()
+    // Safe: `status` lives across the call and the system fills no more than it.
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+    return unsafe access(path, X_OK) == 0
+  }
+
+  /// The path of the program that runs, symbolic links followed.
+  private static var runningProgram: String? {
+    #if canImport(Darwin)
+      let path = CommandLine.arguments.first ?? ""
+    #else
+      let path = "/proc/self/exe"
+    #endif
+    // Safe: realpath returns a string that it allocated, or null; it is copied and freed here.
+    guard let real = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(real) }
+    return unsafe String(cString: real)
+  }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+
+/// A kind of sound file other than AIFF, WAVE and CAF, recognised by its first bytes.
+///
+/// `SoundFile` tells which it is; decoding it is other libraries' work (`SoundConversion`).
+public struct ForeignFormat: Hashable, Sendable {
+  /// Bytes at the front of a file that are looked at, at the most.
+  static let headSize = 36
+
+  /// Core Audio's file type for it (`AudioFile.h`), or one of ours where it has none.
+  public let code: FourCharCode
+  /// The name a person knows it by, without an article.
+  public let name: String
+  /// Core Audio's code of the encoding where the first bytes tell it.
+  public let encoding: FourCharCode?
+
+  private init(_ code: FourCharCode, _ name: String, _ encoding: FourCharCode? = nil) {
+    self.code = code
+    self.name = name
+    self.encoding = encoding
+  }
+
+  /// Recognises a file; `nil` for AIFF, WAVE, CAF, and whatever has no name here.
+  ///
+  /// - Throws: `SoundError` with code `.io` where the file cannot be read.
+  public init?(of source: some ByteSource) throws(SoundError) {
+    var window = HeaderWindow(source)
+    self.init(head: try window.bytes(at: 0, count: Self.headSize))
+  }
+
+  /// Recognises a file by its first bytes (each format's specification, "magic number").
+  init?(head: [UInt8]) {
+    guard head.count >= 4 else { return nil }
+    let first = FourCharCode(head[0..<4])
+    if let format = Self.fourBytes[first] {
+      self = format
+    } else if first == "OggS" {
+      self = Self.ogg(head)
+    } else if Self.holds("ftyp", at: 4, head) {
+      self = Self.holds("3gp", at: 8, head) ? Self.thirdGeneration : Self.mpeg4
+    } else if let format = Self.texts.first(where: { Self.holds($0.text, at: 0, head) }) {
+      self = format.format
+    } else if let format = Self.stream(head) {
+      self = format
+    } else {
+      return nil
+    }
+  }
+
+  private static let mpeg4 = ForeignFormat("m4af", "MPEG-4 (M4A)")
+  private static let thirdGeneration = ForeignFormat("3gpp", "3GPP")
+  private static let mp3 = ForeignFormat("MPG3", "MP3", ".mp3")
+
+  /// Formats that four bytes tell.
+  private static let fourBytes: [FourCharCode: ForeignFormat] = [
+    "fLaC": ForeignFormat("flac", "FLAC", "flac"),
+    ".snd": ForeignFormat("NeXT", "Sun/NeXT AU"),
+    "riff": ForeignFormat("W64f", "Sony Wave64"),
+    "MAC ": ForeignFormat("ape ", "Monkey's Audio"),
+    "wvpk": ForeignFormat("wv  ", "WavPack"),
+    "TTA1": ForeignFormat("tta ", "True Audio"),
+    FourCharCode(rawValue: 0x1A45_DFA3): ForeignFormat("mkv ", "Matroska or WebM"),
+    FourCharCode(rawValue: 0x3026_B275): ForeignFormat("asf ", "Windows Media"),
+  ]
+
+  /// Formats that begin with a longer text.
+  private static let texts: [(text: String, format: ForeignFormat)] = [
+    ("#!AMR", ForeignFormat("amrf", "AMR", "samr")),
+    ("Creative Voice File", ForeignFormat("voc ", "Creative Voice")),
+    ("NIST_1A", ForeignFormat("nist", "NIST SPHERE")),
+    ("ID3", mp3),
+  ]
+
+  private static func holds(_ text: String, at offset: Int, _ head: [UInt8]) -> Bool {
+    head.dropFirst(offset).starts(with: text.utf8)
+  }
+
+  /// Ogg, by the first packet of its first page (RFC 3533, 7845; Vorbis I, 4.2.1; Ogg FLAC).
+  private static func ogg(_ head: [UInt8]) -> ForeignFormat {
+    if holds("OpusHead", at: 28, head) { return ForeignFormat("Oggf", "Ogg Opus", "opus") }
+    if holds("\u{1}vorbis", at: 28, head) { return ForeignFormat("Oggf", "Ogg Vorbis", "vorb") }
+    if holds("\u{7F}FLAC", at: 28, head) { return ForeignFormat("Oggf", "Ogg FLAC", "flac") }
+    return ForeignFormat("Oggf", "Ogg")
+  }
+
+  /// MPEG audio without a container: eleven bits of ones, then version and layer
+  /// (ISO/IEC 11172-3, 2.4.2.3; ADTS: ISO/IEC 13818-7, 6.2).
+  private static func stream(_ head: [UInt8]) -> ForeignFormat? {
+    guard head[0] == 0xFF, head[1] & 0xE0 == 0xE0 else { return nil }
+    // A layer of 00 occurs in AAC's frames alone; version 01, bit rate 1111 and rate 11 nowhere.
+    if head[1] & 0xF6 == 0xF0 { return ForeignFormat("adts", "AAC stream (ADTS)", "aac ") }
+    guard head[1] & 0x18 != 0x08, head[1] & 0x06 != 0, head[2] & 0xF0 != 0xF0,
+      head[2] & 0x0C != 0x0C
+    else { return nil }
+    return head[1] & 0x06 == 0x02
+      ? mp3 : ForeignFormat("MPG2", "MPEG layer 1 or 2", ".mp2")
+  }
+}
+
+extension ForeignFormat {
+  /// Why a file that begins with these bytes cannot be read as one of the three containers.
+  static func refusal(_ head: [UInt8]) -> SoundError {
+    let size = head.count
+    guard size > 0 else {
+      return SoundError(
+        .truncated, "the file is empty", offset: 0, found: "0 bytes",
+        expected: "an AIFF, AIFF-C, WAVE or CAF file", advice: "copy or export it again")
+    }
+    if size < 12, ["FORM", "RIFF", "RIFX", "caff"].contains(where: { isBegun($0, head) }) {
+      return SoundError(
+        .truncated, "the file ends inside its first header", offset: Int64(size),
+        found: "\(size) bytes", expected: "12 bytes or more",
+        advice: "the file is cut short; copy or export it again")
+    }
+    if let name = ForeignFormat(head: head)?.name ?? otherForm(head) {
+      return SoundError(
+        .unrecognized, "not an AIFF, AIFF-C, WAVE or CAF file", offset: 0, found: name,
+        advice: "decode it to WAVE first, for example with 'ffmpeg -i IN OUT.wav'")
+    }
+    return SoundError(
+      .unrecognized, "not an AIFF, AIFF-C, WAVE or CAF file", offset: 0, found: preview(head),
+      expected: "'FORM', 'RIFF' or 'caff'", advice: "check that it is the file you meant")
+  }
+
+  private static func isBegun(_ code: FourCharCode, _ head: [UInt8]) -> Bool {
+    zip(code.bytes, head).allSatisfy { $0 == $1 }
+  }
+
+  /// Files that share a container with AIFF or WAVE, and MIDI, which has no samples at all.
+  private static func otherForm(_ head: [UInt8]) -> String? {
+    guard head.count >= 12 else { return nil }
+    let first = FourCharCode(head[0..<4])
+    switch first {
+    case "FORM", "RIFF", "RIFX", "RF64", "BW64":
+      return "a \(first) file of type '\(FourCharCode(head[8..<12]))'"
+    case "MThd": return "a MIDI file"
+    default: return nil
+    }
+  }
+
+  /// The first bytes, as text where they are text.
+  private static func preview(_ head: [UInt8]) -> String {
+    let head = head.prefix(12)
+    if head.allSatisfy({ ($0 >= 0x20 && $0 < 0x7F) || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }) {
+      let line = head.prefix { $0 >= 0x20 }
+      return "text that begins '\(String(decoding: line, as: UTF8.self))'"
+    }
+    return "bytes " + head.prefix(8).map(\.hexDigits).joined(separator: " ")
+  }
+}

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+
+/// Finds boxes in an MPEG-4 file; no box is entered but those that are asked for.
+struct MPEG4Boxes {
+  /// The media's header (`mdhd`, 8.4.2).
+  struct Media {
+    let timescale: UInt32
+    let duration: UInt64
+  }
+
+  /// The one edit that plays the media (`elst`, 8.6.6).
+  struct Edit {
+    let duration: UInt64
+    let mediaTime: Int64
+  }
+
+  /// More boxes than any real file has in one place.
+  private static let maximumBoxes = 10_000
+  private var window: HeaderWindow
+
+  init(_ source: any ByteSource) { window = HeaderWindow(source) }
+
+  /// The body of the first box of a name.
+  mutating func first(_ name: FourCharCode, in range: Range<Int64>) throws(SoundError)
+    -> Range<Int64>?
+  {
+    try all(name, in: range).first
+  }
+
+  /// The bodies of all boxes of a name, in order; what cannot be a box ends the search.
+  mutating func all(_ name: FourCharCode, in range: Range<Int64>) throws(SoundError)
+    -> [Range<Int64>]
+  {
+    var bodies: [Range<Int64>] = []
+    var position = range.lowerBound
+    for _ in 0..<Self.maximumBoxes where range.upperBound - position >= 8 {
+      var header = try reader(position..<range.upperBound, limit: 16)
+      var size = Int64(try header.read(UInt32.self, "size"))
+      let type = try header.readCode("type")
+      if size == 1, header.remaining >= 8 {
+        size = Int64(clamping: try header.read(UInt64.self, "largesize"))
+      } else if size == 0 {
+        size = range.upperBound - position
+      }
+      let start = header.offset
+      guard size >= start - position, size <= range.upperBound - position else { break }
+      position += size
+      if type == name { bodies.append(start..<position) }
+    }
+    return bodies
+  }
+
+  /// A box that lies on a path of boxes.
+  private mutating func find(_ path: [FourCharCode], in range: Range<Int64>) throws(SoundError)
+    -> Range<Int64>?
+  {
+    var range = range
+    for name in path {
+      guard let body = try first(name, in: range) else { return nil }
+      range = body
+    }
+    return range
+  }
+
+  private mutating func reader(_ body: Range<Int64>, limit: Int) throws(SoundError) -> ByteReader {
+    let count = min(Int64(limit), body.upperBound - body.lowerBound)
+    let bytes = try window.bytes(at: body.lowerBound, count: Int(count))
+    return ByteReader(bytes, at: body.lowerBound, order: .big, chunk: "MPEG-4")
+  }
+
+  /// Whether a track's handler (`hdlr`, 8.4.3) is that of sound.
+  mutating func isSound(_ track: Range<Int64>) throws(SoundError) -> Bool {
+    guard let body = try find(["mdia", "hdlr"], in: track) else { return false }
+    var handler = try reader(body, limit: 12)
+    guard handler.remaining >= 12 else { return false }
+    _ = try handler.take(8, "version, flags and pre_defined")
+    return try handler.readCode("handler_type") == "soun"
+  }
+
+  mutating func media(of track: Range<Int64>) throws(SoundError) -> Media? {
+    guard let body = try find(["mdia", "mdhd"], in: track) else { return nil }
+    var header = try reader(body, limit: 32)
+    guard header.remaining >= 20 else { return nil }
+    let isLong = try isLong(&header)
+    guard !isLong || header.remaining >= 28 else { return nil }
+    _ = try header.take(isLong ? 16 : 8, "creation and modification time")
+    let timescale = try header.read(UInt32.self, "timescale")
+    let duration =
+      isLong
+      ? try header.read(UInt64.self, "duration")
+      : UInt64(try header.read(UInt32.self, "duration"))
+    return timescale > 0 ? Media(timescale: timescale, duration: duration) : nil
+  }
+
+  /// The movie's units in a second (`mvhd`, 8.2.2).
+  mutating func timescale(of movie: Range<Int64>) throws(SoundError) -> UInt32? {
+    guard let body = try find(["mvhd"], in: movie) else { return nil }
+    var header = try reader(body, limit: 24)
+    guard header.remaining >= 24 else { return nil }
+    let isLong = try isLong(&header)
+    _ = try header.take(isLong ? 16 : 8, "creation and modification time")
+    let timescale = try header.read(UInt32.self, "timescale")
+    return timescale > 0 ? timescale : nil
+  }
+
+  /// The edit of a track that has just one that plays; an empty edit before it is passed over.
+  mutating func edit(of track: Range<Int64>) throws(SoundError) -> Edit? {
+    guard let body = try find(["edts", "elst"], in: track) else { return nil }
+    var list = try reader(body, limit: 64)
+    guard list.remaining >= 8 else { return nil }
+    let isLong = try isLong(&list)
+    let count = try list.read(UInt32.self, "entry_count")
+    var found: Edit?
+    for _ in 0..<min(count, 3) {
+      guard list.remaining >= (isLong ? 20 : 12) else { return nil }
+      let edit =
+        isLong
+        ? Edit(
+          duration: try list.read(UInt64.self, "segment_duration"),
+          mediaTime: try list.read(Int64.self, "media_time"))
+        : Edit(
+          duration: UInt64(try list.read(UInt32.self, "segment_duration")),
+          mediaTime: Int64(try list.read(Int32.self, "media_time")))
+      _ = try list.read(UInt32.self, "media_rate")
+      guard edit.mediaTime >= 0 else { continue }
+      guard found == nil else { return nil }
+      found = edit
+    }
+    return found
+  }
+
+  /// Reads a full box's version and flags: version 1 has 64-bit times.
+  private func isLong(_ reader: inout ByteReader) throws(SoundError) -> Bool {
+    try reader.read(UInt32.self, "version and flags") >> 24 == 1
+  }
+
+  /// The valid frames of `iTunSMPB`, the fourth of its hexadecimal numbers; 0 of them say nothing.
+  mutating func gaplessFrames(in movie: Range<Int64>) throws(SoundError) -> Int64? {
+    guard let meta = try find(["udta", "meta"], in: movie), meta.count > 4,
+      let list = try first("ilst", in: (meta.lowerBound + 4)..<meta.upperBound)
+    else { return nil }
+    for item in try all("----", in: list).prefix(100) {
+      guard let name = try find(["name"], in: item), let data = try find(["data"], in: item)
+      else { continue }
+      var label = try reader(name, limit: 12)
+      guard label.remaining == 12, name.count == 12 else { continue }
+      _ = try label.take(4, "version and flags")
+      guard try label.take(8, "name") == Array("iTunSMPB".utf8) else { continue }
+      var value = try reader(data, limit: 128)
+      guard value.remaining > 8 else { return nil }
+      _ = try value.take(8, "type and locale")
+      let text = String(decoding: try value.take(value.remaining, "value"), as: UTF8.self)
+      let numbers = text.split(separator: " ")
+      guard numbers.count > 3, let frames = Int64(numbers[3], radix: 16), frames > 0 else {
+        return nil
+      }
+      return frames
+    }
+    return nil
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+
+/// Decodes a foreign sound format for `earcon`, in a process of its own: what a damaged file does
+/// to a C library, it does to this process and to no other.
+///
+/// The sound is standard input, a file that can be sought in; the samples go to standard output.
+/// Nothing else is opened by a name that the file or the caller could choose.
+@main enum EarconDecode {
+  /// Exit codes.
+  enum Status: Int32 {
+    case done = 0
+    /// The decoder cannot read the file; standard error ends with its sentence.
+    case refused = 1
+    case usage = 64
+    case notStarted = 127
+  }
+
+  private static let usage = """
+    usage: earcon-decode MEMORY SECONDS libsndfile
+           earcon-decode MEMORY SECONDS run PROGRAM [ARGUMENT]...
+
+    Part of earcon, which starts it to decode sounds of other formats. Decodes standard input with
+    libsndfile to a CAF on standard output, or runs PROGRAM, with at most MEMORY bytes of address
+    space and SECONDS of processor time.
+    """
+
+  static func main() {
+    let words = CommandLine.arguments.dropFirst()
+    let rest = Array(words.dropFirst(2))
+    guard let memory = words.first.flatMap({ UInt64($0) }), memory > 0,
+      let seconds = words.dropFirst().first.flatMap({ UInt64($0) }), seconds > 0,
+      rest == ["libsndfile"] || (rest.first == "run" && rest.count > 1)
+    else { end(.usage, usage) }
+    guard ProcessLimits.set(memory: memory, seconds: seconds) else {
+      end(.notStarted, "the limits of the process cannot be set")
+    }
+    if rest[0] == "run" {
+      ProcessLimits.run(Array(rest.dropFirst()))
+      end(.notStarted, "\(rest[1]) cannot be started")
+    }
+    do throws(SndFileDecoder.Failure) {
+      if let remark = try SndFileDecoder().copy() { StandardFile.error.write(remark + "\n") }
+    } catch {
+      end(.refused, error.sentence)
+    }
+  }
+
+  private static func end(_ status: Status, _ sentence: String) -> Never {
+    StandardFile.error.write(sentence + "\n")
+    StandardFile.exit(status.rawValue)
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// The standard files, without buffers.
+enum StandardFile: CInt {
+  case output = 1
+  case error = 2
+
+  /// Writes all bytes of a text.
+  func write(_ text: String) { _ = write(Array(text.utf8).span) }
+
+  /// Writes all bytes.
+  ///
+  /// - Returns: whether somebody took them.
+  func write(_ bytes: Span<UInt8>) -> Bool {
+    unsafe bytes.withUnsafeBufferPointer { source in
+      var done = 0
+      while done < source.count, let base = source.baseAddress {
+        // Safe: the count ends where the buffer does.
+        let count = unsafe systemWrite(rawValue, base + done, source.count - done)
+        if count < 0 {
+          if errno == EINTR { continue }
+          return false
+        }
+        done += count
+      }
+      return true
+    }
+  }
+
+  private func systemWrite(_ number: CInt, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+    #if canImport(Darwin)
+      unsafe Darwin.write(number, bytes, count)
+    #elseif canImport(Musl)
+      unsafe Musl.write(number, bytes, count)
+    #else
+      unsafe Glibc.write(number, bytes, count)
+    #endif
+  }
+
+  /// Ends the process.
+  static func exit(_ status: CInt) -> Never { _exit(status) }
+}
