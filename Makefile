@@ -3,9 +3,13 @@
 # What can be made here:
 #
 #   demo        set up, build, convert a sound and show what came out
-#   test        set up, run every test
+#   test        set up, run every test; 'test-install' is the last of them
 #   test-real   run the tests over a folder of real sounds: make test-real SOUNDS=DIR
-#   build       the release binary, with a static Swift runtime
+#   build       what 'install' copies: the release binary with a static Swift runtime, man pages,
+#               completions
+#   install     copy it to PREFIX: make install PREFIX=/usr/local [DESTDIR=FOLDER]
+#   uninstall   remove what 'install' copied
+#   program     the release binary alone
 #   bench       time the release binary beside FFmpeg, libsndfile and SoX
 #   bench-long  the same, and memory over a sound of two hours
 #   format      lay out the Swift sources; 'lint' checks that nothing is left to do
@@ -15,24 +19,104 @@
 
 SWIFT ?= swift
 SOUNDS ?=
+PREFIX ?= /usr/local
+DESTDIR ?=
+INSTALL ?= install
+STRIP ?= strip
 BINARY = .build/release/earcon
 DEMO = .build/demo
 BENCH_SOUNDS = $(addprefix Samples/Sounds/,chime.aiff alarm.wav doorbell.caf knock.aifc)
 SWIFT_SOURCES = Package.swift Sources Tests Samples
 
-.PHONY: demo test test-real build bench bench-long format lint sounds setup clean
+# Programs that earcon starts and nobody else: they are installed in libexec/earcon.
+HELPERS =
 
-demo: build
+# What is installed: man pages, one a command, and completions. HELPERS apart, nothing else.
+MANUALS = earcon.1 earcon.convert.1 earcon.help.1 earcon.info.1
+COMPLETIONS = share/bash-completion/completions/earcon share/zsh/site-functions/_earcon \
+  share/fish/vendor_completions.d/earcon.fish
+
+# The same pages whenever they are made. To be changed with the version.
+MANUAL_DATE = 2026-11-21
+
+.PHONY: demo test test-install test-real build program install uninstall bench bench-long format \
+  lint sounds setup clean
+
+demo: program
 	@mkdir -p $(DEMO)
 	$(BINARY) convert Samples/Sounds/chime.aiff $(DEMO)/chime.caf -d ima4 -f caff -v --force
 	$(BINARY) info $(DEMO)/chime.caf
 	@echo "The notification sound lies in $(DEMO)/chime.caf"
 
+program: setup
+	$(MAKE_PROGRAMS)
+
 build: setup
-	$(SWIFT) build -c release --static-swift-stdlib --product earcon
+	$(MAKE_PROGRAMS)
+	@$(MAKE) --no-print-directory $(STAGED)
+
+# One by one: --product takes one name.
+define MAKE_PROGRAMS
+set -e; for program in earcon $(HELPERS); do \
+	  $(SWIFT) build -c release --static-swift-stdlib --product "$$program"; done
+endef
+
+# Everything lies here as it is to lie under PREFIX, so that 'sudo make install' after 'make build'
+# builds nothing. The last file is the sign that the folder is complete.
+STAGE = .build/stage
+STAGED = $(STAGE)/complete
+
+# The plugin builds the package once more, in debug mode as the tests do: a release build of its
+# would put a binary without the static runtime in the place of ours. It always writes to the same
+# folder. An empty line is a paragraph, which mdoc wants to be said.
+MANUAL_FOLDER = .build/plugins/GenerateManual/outputs/earcon
+
+$(STAGED): $(shell find Package.swift Makefile Sources)
+	$(MAKE_PROGRAMS)
+	rm -rf $(STAGE) $(MANUAL_FOLDER)
+	mkdir -p $(STAGE)/bin $(STAGE)/share/man/man1 $(dir $(addprefix $(STAGE)/,$(COMPLETIONS)))
+	cp $(BINARY) $(STAGE)/bin/
+	$(STRIP) $(STAGE)/bin/earcon
+	@set -e; for program in $(HELPERS); do \
+	  mkdir -p $(STAGE)/libexec/earcon; \
+	  cp ".build/release/$$program" $(STAGE)/libexec/earcon/; \
+	  $(STRIP) "$(STAGE)/libexec/earcon/$$program"; done
+	TZ=UTC LC_ALL=C $(SWIFT) package generate-manual --configuration debug --multi-page --date $(MANUAL_DATE)
+	@found=$$(cd $(MANUAL_FOLDER) && LC_ALL=C && echo *); \
+	if [ "$$found" != "$(MANUALS)" ]; then \
+	  echo "make: the man pages are $$found; write them into MANUALS in the Makefile" >&2; exit 1; fi
+	@set -e; for page in $(MANUALS); do \
+	  awk '{ print ($$0 == "" ? ".Pp" : $$0) }' "$(MANUAL_FOLDER)/$$page" >"$(STAGE)/share/man/man1/$$page"; done
+	@set -e; for file in $(COMPLETIONS); do \
+	  case $$file in */bash-*) shell=bash;; */zsh/*) shell=zsh;; *) shell=fish;; esac; \
+	  $(STAGE)/bin/earcon --generate-completion-script $$shell >"$(STAGE)/$$file"; done
+	@touch $@
+
+# Quoted, because a folder's name may hold spaces.
+TARGET = "$(DESTDIR)$(PREFIX)"
+DATA_FILES = $(addprefix share/man/man1/,$(MANUALS)) $(COMPLETIONS)
+
+install: $(STAGED)
+	@set -e; umask 022; for file in bin/earcon $(addprefix libexec/earcon/,$(HELPERS)); do \
+	  mkdir -p $(TARGET)/"$${file%/*}"; \
+	  $(INSTALL) -m 755 "$(STAGE)/$$file" $(TARGET)/"$$file"; done
+	@set -e; umask 022; for file in $(DATA_FILES); do \
+	  mkdir -p $(TARGET)/"$${file%/*}"; \
+	  $(INSTALL) -m 644 "$(STAGE)/$$file" $(TARGET)/"$$file"; done
+	@echo "installed in" $(TARGET)
+
+# Folders that others use too stay, even where 'install' made them.
+uninstall:
+	@set -e; for file in bin/earcon $(addprefix libexec/earcon/,$(HELPERS)) $(DATA_FILES); do \
+	  rm -f $(TARGET)/"$$file"; done
+	@if [ -d $(TARGET)/libexec/earcon ]; then rmdir $(TARGET)/libexec/earcon || true; fi
 
 test: setup
 	EARCON_REQUIRE_ORACLES=1 $(SWIFT) test
+	@$(MAKE) --no-print-directory test-install
+
+test-install: build
+	Tests/Install/test-install.sh $(HELPERS)
 
 test-real: setup
 	@if [ ! -f "$(SOUNDS)/index.tsv" ]; then \
@@ -40,10 +124,10 @@ test-real: setup
 	  exit 1; fi
 	EARCON_SOUNDS="$(abspath $(SOUNDS))" EARCON_REQUIRE_ORACLES=1 $(SWIFT) test --filter RealSoundTests
 
-bench: build
+bench: program
 	python3 Tests/Benchmarks/bench.py --earcon $(BINARY) --sounds $(BENCH_SOUNDS)
 
-bench-long: build
+bench-long: program
 	python3 Tests/Benchmarks/bench.py --earcon $(BINARY) --long --sounds $(BENCH_SOUNDS)
 
 format:

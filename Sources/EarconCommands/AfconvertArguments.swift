@@ -25,6 +25,7 @@ struct AfconvertArguments: Hashable {
   var outputs: [Output] = []
   var isVerbose = false
   var isHelp = false
+  var isVersion = false
   var json = false
   var force = false
   var strict = false
@@ -41,32 +42,6 @@ struct AfconvertArguments: Hashable {
 }
 
 extension AfconvertArguments {
-  /// The options that are understood.
-  private enum Option: String, CaseIterable {
-    case data, file, channels, verbose, help, force, strict, json
-    case output = "o"
-    case noFiller = "no-filler"
-
-    var short: Character? {
-      switch self {
-      case .data: "d"
-      case .file: "f"
-      case .channels: "c"
-      case .verbose: "v"
-      case .help: "h"
-      case .output: "o"
-      case .force, .strict, .json, .noFiller: nil
-      }
-    }
-
-    var takesValue: Bool {
-      switch self {
-      case .data, .file, .channels, .output: true
-      case .verbose, .help, .force, .strict, .json, .noFiller: false
-      }
-    }
-  }
-
   /// afconvert's options that are not carried out (yet): each is refused by name.
   private static let refused: [String: String] = {
     var table: [String: String] = [:]
@@ -124,7 +99,7 @@ extension AfconvertArguments {
           try option(word, &arguments)
         }
       }
-      if arguments.isHelp { return arguments }
+      if arguments.isHelp || arguments.isVersion { return arguments }
       try assign(&arguments)
       return arguments
     }
@@ -156,26 +131,23 @@ extension AfconvertArguments {
     }
 
     private static func option(named name: String) -> Option? {
-      Option.allCases.first { option in
-        (name == "--\(option.rawValue)" && option != .output)
-          || option.short.map { name == "-\($0)" } ?? false
-      }
+      Option.allCases.first { $0.long == name || $0.short == name }
     }
 
     private static func unknown(_ word: String, _ name: String) -> UsageError {
       if let reason = refused[name] { return UsageError("\(name) is not supported: \(reason)") }
-      let near = Option.allCases.first { option in
-        let own = "--" + option.rawValue
-        return name.count > 3 && (own.hasPrefix(name) || Spelling.distance(own, name) <= 2)
+      let near = Option.allCases.compactMap(\.long).first { own in
+        name.count > 3 && (own.hasPrefix(name) || Spelling.distance(own, name) <= 2)
       }
       return UsageError(
-        "unknown argument: \(word)" + (near.map { "; did you mean --\($0.rawValue)?" } ?? ""))
+        "unknown argument: \(word)" + (near.map { "; did you mean \($0)?" } ?? ""))
     }
 
     private mutating func set(_ option: Option, _ arguments: inout AfconvertArguments) {
       switch option {
       case .verbose: arguments.isVerbose = true
       case .help: arguments.isHelp = true
+      case .version: arguments.isVersion = true
       case .force: arguments.force = true
       case .strict: arguments.strict = true
       case .json: arguments.json = true
@@ -201,7 +173,7 @@ extension AfconvertArguments {
         var output = common
         output.path = value
         named.append(output)
-      case .verbose, .help, .force, .strict, .json, .noFiller: break
+      case .verbose, .help, .version, .force, .strict, .json, .noFiller: break
       }
     }
 

@@ -8,8 +8,9 @@ public struct EarconCommand: ParsableCommand {
   public static let configuration = CommandConfiguration(
     commandName: "earcon",
     abstract: "Make and check the sounds of push notifications.",
+    // ASCII only here and in all help: the maker of the man pages leaves out any other letter.
     discussion: """
-      A phone plays a notification's own sound only if it is linear PCM, IMA4, µ-law or A-law, in \
+      A phone plays a notification's own sound only if it is linear PCM, IMA4, mu-law or A-law, in \
       an AIFF, WAV or CAF file, and under 30 seconds. Otherwise it plays the default sound and \
       tells nobody.
 

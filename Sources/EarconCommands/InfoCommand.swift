@@ -19,7 +19,7 @@ struct InfoCommand: ParsableCommand {
   @Flag(help: "Print a JSON array with one object for each file that could be read.")
   var json = false
 
-  @Argument(help: "Sound files; '-' for standard input.")
+  @Argument(help: "Sound files; '-' for standard input.", completion: .file())
   var files: [String]
 
   func validate() throws {

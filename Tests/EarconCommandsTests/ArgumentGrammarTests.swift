@@ -124,7 +124,7 @@ import Testing
     Switch("-v") { $0.isVerbose }, Switch("--verbose") { $0.isVerbose },
     Switch("-h") { $0.isHelp }, Switch("--help") { $0.isHelp },
     Switch("--json") { $0.json }, Switch("--force") { $0.force },
-    Switch("--strict") { $0.strict },
+    Switch("--strict") { $0.strict }, Switch("--version") { $0.isVersion },
   ]
 
   @Test(arguments: switches) func `switch one thing on and nothing else`(_ test: Switch) throws {
@@ -134,14 +134,16 @@ import Testing
       let arguments = try AfconvertArguments(parsing: words)
       #expect(test.flag(arguments))
       let flags = [
-        arguments.isVerbose, arguments.isHelp, arguments.json, arguments.force, arguments.strict,
+        arguments.isVerbose, arguments.isHelp, arguments.isVersion, arguments.json,
+        arguments.force, arguments.strict,
       ]
       #expect(flags.count { $0 } == 1)
     }
   }
 
-  @Test func `that ask for help need no input`() throws {
+  @Test func `that ask for help or the version need no input`() throws {
     #expect(try AfconvertArguments(parsing: ["--help"]).isHelp)
+    #expect(try AfconvertArguments(parsing: ["--version"]).isVersion)
     #expect(try AfconvertArguments(parsing: ["a", "b", "c", "-h"]).isHelp)
   }
 

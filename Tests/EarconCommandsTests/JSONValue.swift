@@ -53,6 +53,16 @@ enum JSONValue: Decodable, Hashable {
     return elements
   }
 
+  /// Every string in the value, keys left out.
+  var strings: [String] {
+    switch self {
+    case .string(let text): [text]
+    case .array(let elements): elements.flatMap(\.strings)
+    case .object(let members): members.values.flatMap(\.strings)
+    case .null, .boolean, .integer, .number: []
+    }
+  }
+
   /// The name that the documentation gives to the value's type.
   var typeName: String {
     switch self {

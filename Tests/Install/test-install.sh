@@ -1,0 +1,188 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+#
+# Installs into a temporary folder, uses what lies there, and removes it again. 'make test-install'
+# runs it after the build, with the names of the programs that lie in libexec/earcon.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+repository=$PWD
+helpers=("$@")
+
+# What the make that runs this script was told is not meant for those that it starts.
+unset MAKEFLAGS MAKELEVEL MFLAGS PREFIX DESTDIR
+
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+prefix="$folder/a prefix"
+root="$folder/root"
+
+# fail WHAT EXPECTED FOUND
+fail() {
+  printf 'test-install: %s\n  expected: %s\n  found:    %s\n' "$1" "$2" "$3" >&2
+  exit 1
+}
+
+skip() { printf 'test-install: skipped: %s\n' "$1"; }
+
+expect_equal() {
+  if [ "$2" != "$3" ]; then fail "$1" "$2" "$3"; fi
+}
+
+# expect_words WHAT TEXT WORD...: each word stands in the text, with blanks around it.
+expect_words() {
+  local what=$1 text=" ${2//$'\n'/ } " word
+  shift 2
+  for word in "$@"; do
+    case $text in *" $word "*) ;; *) fail "$what" "$word" "$text" ;; esac
+  done
+}
+
+# SWIFT=false: what is built is installed as it is, so that root need not build anything.
+quiet_make() {
+  if ! make --no-print-directory SWIFT=false HELPERS="${helpers[*]-}" "$@" >"$folder/log" 2>&1; then
+    fail "make $*" "exit code 0" "$(cat "$folder/log")"
+  fi
+}
+
+# Files below a folder with their access rights, as one line each.
+listing() { (cd "$1" && find . -type f -exec ls -l {} + | awk '{ print $1, $NF }' | LC_ALL=C sort -k 2); }
+
+expected_files() {
+  local helper
+  echo "-rwxr-xr-x ./bin/earcon"
+  for helper in ${helpers[@]+"${helpers[@]}"}; do echo "-rwxr-xr-x ./libexec/earcon/$helper"; done
+  cat <<'END'
+-rw-r--r-- ./share/bash-completion/completions/earcon
+-rw-r--r-- ./share/fish/vendor_completions.d/earcon.fish
+-rw-r--r-- ./share/man/man1/earcon.1
+-rw-r--r-- ./share/man/man1/earcon.convert.1
+-rw-r--r-- ./share/man/man1/earcon.help.1
+-rw-r--r-- ./share/man/man1/earcon.info.1
+-rw-r--r-- ./share/zsh/site-functions/_earcon
+END
+}
+
+check_program() {
+  local version found
+  version=$(sed -n 's/.*version: "\(.*\)",/\1/p' Sources/EarconCommands/EarconCommand.swift)
+  expect_equal "earcon --version" "$version" "$(PATH="$prefix/bin" earcon --version)"
+  mkdir "$folder/elsewhere"
+  cp Samples/Sounds/chime.aiff "$folder/elsewhere/"
+  cd "$folder/elsewhere"
+  found=$(PATH="$prefix/bin" earcon convert chime.aiff 2>&1) || fail "a conversion" "exit code 0" "$found"
+  expect_equal "a conversion's messages" "" "$found"
+  found=$(PATH="$prefix/bin" earcon info chime.caf)
+  cd "$repository"
+  case $found in
+    *"documented as playable: yes"*) ;;
+    *) fail "the converted sound" "documented as playable: yes" "$found" ;;
+  esac
+}
+
+# No Swift on the machine: nothing beyond what a system brings.
+check_libraries() {
+  local library path
+  if ! command -v ldd >/dev/null; then skip "the libraries: there is no ldd"; return; fi
+  ldd "$1" | sed 's/ (0x.*//' >"$folder/libraries"
+  while read -r library _ path; do
+    case $library in
+      linux-vdso.so.* | /lib*/ld-* | libc.so.* | libm.so.* | libstdc++.so.* | libgcc_s.so.*) ;;
+      libpthread.so.* | libdl.so.* | librt.so.* | libutil.so.*) ;; # of older C libraries
+      libswift* | lib*Foundation* | libdispatch* | libBlocksRuntime*)
+        fail "the libraries of $1" "no library of Swift's" "$library" ;;
+      *)
+        case ${path:-none} in
+          /lib/* | /lib64/* | /usr/lib/* | /usr/lib64/*) ;;
+          *) fail "the libraries of $1" "$library among the system's" "${path:-nowhere}" ;;
+        esac ;;
+    esac
+  done <"$folder/libraries"
+}
+
+check_manual() {
+  local page text
+  for page in "$prefix"/share/man/man1/*; do
+    text=$(cat "$page")
+    case $text in *$'\n.Dd '*$'\n.Sh NAME'*$'\n.Sh SYNOPSIS'*$'\n.Sh DESCRIPTION'*) ;;
+      *) fail "$page" ".Dd and .Sh NAME, SYNOPSIS, DESCRIPTION" "$text" ;;
+    esac
+  done
+  page="$prefix/share/man/man1/earcon.convert.1"
+  if man --version 2>/dev/null | grep -q '^man [0-9]'; then
+    text=$(MANWIDTH=80 MANPAGER=cat LC_ALL=C man --warnings=w -l "$page" 2>&1)
+  elif command -v mandoc >/dev/null; then
+    text=$(mandoc -T ascii "$page" | col -b)
+  else
+    skip "man pages are not rendered: there is neither man nor mandoc"
+    return
+  fi
+  expect_words "the rendered manual" "$text" NAME SYNOPSIS --strict --no-filler "-d," caff ima4
+  case $text in *warning* | *error:*) fail "the manual" "no warnings" "$text" ;; esac
+}
+
+# What bash offers for a line; its last word is the one to be completed.
+completions() {
+  bash --norc -c '
+    source "$1"
+    shift
+    case $(complete -p earcon) in *" -F _earcon earcon") ;; *) exit 1 ;; esac
+    COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)) COMP_LINE="$*"
+    COMP_POINT=${#COMP_LINE}
+    _earcon earcon "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+    printf "%s\n" "${COMPREPLY[@]}"
+  ' bash "$prefix/share/bash-completion/completions/earcon" "$@"
+}
+
+check_bash() {
+  local options=(--data --file --channels --no-filler --verbose --json --force --strict --help)
+  expect_equal "earcon conv<Tab>" "convert" "$(completions earcon conv)"
+  expect_words "earcon convert --<Tab>" "$(completions earcon convert --)" "${options[@]}"
+  expect_words "earcon convert -f <Tab>" "$(completions earcon convert -f '')" AIFF AIFC WAVE caff
+  expect_equal "earcon convert -d im<Tab>" "ima4" "$(completions earcon convert -d im)"
+  expect_equal "earcon convert READ<Tab>" "README.md" "$(completions earcon convert READ)"
+  expect_equal "earcon info READ<Tab>" "README.md" "$(completions earcon info READ)"
+}
+
+# check_shell SHELL FILE: the shell can read the file.
+check_shell() {
+  local found
+  if ! command -v "$1" >/dev/null; then skip "completions for $1: $1 is not installed"; return; fi
+  found=$("$1" -n "$prefix/$2" 2>&1) || fail "$1 -n $2" "exit code 0" "$found"
+  expect_equal "$1 -n $2" "" "$found"
+}
+
+# What others put beside it stays.
+check_uninstall() {
+  local other
+  for other in bin/earcon-other share/man/man1/earcon.other.1; do echo >"$prefix/$other"; done
+  quiet_make uninstall "PREFIX=$prefix"
+  expect_equal "files after make uninstall" \
+    "-rw-r--r-- ./bin/earcon-other
+-rw-r--r-- ./share/man/man1/earcon.other.1" "$(listing "$prefix")"
+  if [ -e "$prefix/libexec/earcon" ]; then
+    fail "after make uninstall" "no libexec/earcon" "$(ls -a "$prefix/libexec/earcon")"
+  fi
+  quiet_make uninstall "PREFIX=$prefix"
+}
+
+check_destdir() {
+  quiet_make install PREFIX=/opt/earcon "DESTDIR=$root"
+  expect_equal "files below DESTDIR" "$(expected_files)" "$(listing "$root/opt/earcon")"
+  quiet_make uninstall PREFIX=/opt/earcon "DESTDIR=$root"
+  expect_equal "files below DESTDIR after make uninstall" "" "$(listing "$root")"
+}
+
+umask 022
+quiet_make install "PREFIX=$prefix"
+expect_equal "the installed files" "$(expected_files)" "$(listing "$prefix")"
+check_program
+for program in "$prefix"/bin/* "$prefix"/libexec/earcon/*; do
+  if [ -f "$program" ]; then check_libraries "$program"; fi
+done
+check_manual
+check_bash
+check_shell zsh share/zsh/site-functions/_earcon
+check_shell fish share/fish/vendor_completions.d/earcon.fish
+check_uninstall
+check_destdir
+echo "test-install: passed"
