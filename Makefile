@@ -29,7 +29,7 @@ BENCH_SOUNDS = $(addprefix Samples/Sounds/,chime.aiff alarm.wav doorbell.caf kno
 SWIFT_SOURCES = Package.swift Sources Tests Samples
 
 # Programs that earcon starts and nobody else: they are installed in libexec/earcon.
-HELPERS =
+HELPERS = earcon-decode
 
 # What is installed: man pages, one a command, and completions. HELPERS apart, nothing else.
 MANUALS = earcon.1 earcon.convert.1 earcon.help.1 earcon.info.1
@@ -144,10 +144,10 @@ clean:
 
 # Programs and the packages that hold them: PROGRAM:DEBIAN-PACKAGE:HOMEBREW-FORMULA.
 # FFmpeg, SoX, libsndfile's programs and mediainfo are what the tests and benchmarks compare with;
-# libsndfile itself is what foreign formats are going to be read with; Swift links with what g++
-# brings, where its own packages have not brought it.
+# libsndfile itself is what earcon-decode reads other formats with, found by pkg-config; Swift links
+# with what g++ brings, where its own packages have not brought it.
 TOOLS = ffmpeg:ffmpeg:ffmpeg sox:sox:sox sndfile-convert:sndfile-programs:libsndfile \
-  mediainfo:mediainfo:mediainfo python3:python3:python git:git:git
+  mediainfo:mediainfo:mediainfo python3:python3:python git:git:git pkg-config:pkg-config:pkgconf
 
 setup:
 	@command -v $(SWIFT) >/dev/null || { \

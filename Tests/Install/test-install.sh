@@ -79,6 +79,17 @@ check_program() {
   esac
 }
 
+# A format that the helper in libexec decodes.
+check_helper() {
+  local found
+  sndfile-convert -pcm16 Samples/Sounds/chime.aiff "$folder/elsewhere/bell.flac" >/dev/null
+  cd "$folder/elsewhere"
+  found=$(PATH="$prefix/bin" earcon convert bell.flac -v 2>&1) ||
+    fail "a conversion of FLAC" "exit code 0" "$found"
+  cd "$repository"
+  expect_words "a conversion of FLAC" "$found" "Decoded by     libsndfile, from FLAC"
+}
+
 # No Swift on the machine: nothing beyond what a system brings.
 check_libraries() {
   local library path
@@ -176,6 +187,7 @@ umask 022
 quiet_make install "PREFIX=$prefix"
 expect_equal "the installed files" "$(expected_files)" "$(listing "$prefix")"
 check_program
+check_helper
 for program in "$prefix"/bin/* "$prefix"/libexec/earcon/*; do
   if [ -f "$program" ]; then check_libraries "$program"; fi
 done
