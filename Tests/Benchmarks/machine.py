@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: MIT
+"""What the figures were measured on."""
+
+import ctypes
+import os
+import platform
+import shutil
+import subprocess
+
+from processes import found
+
+
+def processor():
+    with open("/proc/cpuinfo", encoding="utf-8", errors="replace") as file:
+        models = [text.split(":", 1)[1].strip() for text in file if text.startswith("model name")]
+    return models[0] if models else platform.machine()
+
+
+def file_system(folder):
+    """Ours syncs what it writes, so it matters whether /tmp is a disk."""
+    best = ("", "unknown")
+    with open("/proc/mounts", encoding="utf-8", errors="replace") as file:
+        for _, point, kind, *_ in map(str.split, file):
+            inside = os.path.commonpath([point, os.path.realpath(folder)]) == point
+            if inside and len(point) >= len(best[0]):
+                best = (point, kind)
+    return best[1]
+
+
+def version(command, wanted):
+    """What a program says of itself, from the first line with the wanted word on."""
+    if not found(command):
+        return f"{command[0]} missing"
+    said = subprocess.run(
+        found(command), stdin=subprocess.DEVNULL, capture_output=True, check=False, text=True
+    )
+    lines = [text for text in said.stdout.splitlines() if wanted in text]
+    if said.returncode != 0 or not lines:
+        return "version unknown"
+    return lines[0][lines[0].index(wanted) :]
+
+
+def libsndfile():
+    """Its programs do not say their version; the library that they load does."""
+    if not shutil.which("sndfile-convert"):
+        return "sndfile-convert missing"
+    try:
+        of_library = ctypes.CDLL("libsndfile.so.1").sf_version_string
+    except (OSError, AttributeError):
+        return "libsndfile, version unknown"
+    of_library.restype = ctypes.c_char_p
+    return of_library().decode()
+
+
+def print_machine(earcon, folder, runs):
+    cores, load = len(os.sched_getaffinity(0)), os.getloadavg()[0]
+    print(f"machine  {processor()}, {cores} cores, Linux {platform.release()}, load {load:.2f}")
+    print(f"files    {folder} ({file_system(folder)})")
+    print(f"runs     {runs} of each side, in turn, after a warm-up that gives the peaks")
+    print(f"ours     earcon {version([earcon, '--version'], '')}")
+    print(f"peers    {version(['ffmpeg', '-version'], 'ffmpeg').split(' Copyright')[0]}")
+    print(f"         {libsndfile()}")
+    print(f"         {version(['sox', '--version'], 'SoX')}\n", flush=True)

@@ -1,0 +1,84 @@
+# SPDX-License-Identifier: MIT
+"""How near to the source IMA4 comes, ours and FFmpeg's."""
+
+import array
+import math
+import operator
+import os
+import shutil
+import statistics
+import sys
+
+from processes import Failed, found, remove, timed
+from rows import ffmpeg, ima4_row, verdict
+
+QUALITY_GOAL_DB = -0.1
+
+
+def samples(path):
+    values = array.array("h")
+    with open(path, "rb") as file:
+        data = file.read()
+    values.frombytes(data[: len(data) // 2 * 2])
+    if sys.byteorder == "big":
+        values.byteswap()
+    return values
+
+
+def decoded(path, folder):
+    """All channels' samples in 16 bits, interleaved, as ffmpeg decodes them."""
+    raw = os.path.join(folder, "decoded.raw")
+    command = found(ffmpeg(path, raw, "-map", "0:a:0", "-c:a", "pcm_s16le", "-f", "s16le"))
+    timed(command, (raw,), folder)
+    return samples(raw)
+
+
+def signal_to_noise(source, result):
+    """In dB, over the source's samples: padding behind them is not counted, missing ones are."""
+    padded = result[: len(source)]
+    padded.extend([0] * (len(source) - len(padded)))
+    errors = array.array("i", map(operator.sub, source, padded))
+    power = sum(map(operator.mul, source, source))
+    noise = sum(map(operator.mul, errors, errors))
+    if not noise:
+        return math.inf
+    return 10 * math.log10(power / noise) if power else -math.inf
+
+
+def qualities(sound, earcon, folder):
+    """Ours and ffmpeg's signal-to-noise ratio of one sound in IMA4."""
+    source = decoded(sound, folder)
+    row = ima4_row("quality", sound, earcon, folder, None)
+    values = []
+    for command in (row.ours, found(row.peer)):
+        timed(command, row.outputs, folder)
+        values.append(signal_to_noise(source, decoded(row.outputs[0], folder)))
+    remove(row.outputs)
+    return values
+
+
+def print_quality(sounds, earcon, folder):
+    """Returns how many sounds could not be compared."""
+    print(f"\nquality: signal-to-noise ratio of IMA4 in dB, goal: difference ≥ {QUALITY_GOAL_DB}")
+    if not shutil.which("ffmpeg"):
+        print("peer missing: ffmpeg encodes one side and decodes both")
+        return 0
+    print(f"{'sound':<52}{'ours':>9}{'ffmpeg':>9}{'difference':>12}  met")
+    differences, failures = [], 0
+    for sound in sounds:
+        name = os.path.basename(sound)[-51:]
+        try:
+            mine, theirs = qualities(sound, earcon, folder)
+        except (Failed, OSError) as error:
+            print(f"{name}\n    {error}", flush=True)
+            failures += 1
+            continue
+        # Silence and sounds that both keep exactly have no finite ratio, and equal is no loss.
+        difference = 0.0 if mine == theirs else mine - theirs
+        differences.append(difference)
+        met = verdict(difference >= QUALITY_GOAL_DB)
+        print(f"{name:<52}{mine:>9.2f}{theirs:>9.2f}{difference:>+12.2f}  {met}", flush=True)
+    if len(differences) > 1:
+        middle, least, most = statistics.median(differences), min(differences), max(differences)
+        print(f"{len(differences)} sounds: median {middle:+.2f}, {least:+.2f}..{most:+.2f}")
+    return failures
