@@ -31,7 +31,11 @@ let package = Package(
   ],
   targets: [
     .target(name: "SoundFile", swiftSettings: settings),
-    .target(name: "SoundValidation", dependencies: ["SoundFile"], swiftSettings: settings),
+    .target(name: "SoundFindings", swiftSettings: settings),
+    .target(
+      name: "SoundValidation", dependencies: ["SoundFile", "SoundFindings"],
+      swiftSettings: settings
+    ),
     .target(name: "SoundConversion", dependencies: ["SoundFile"], swiftSettings: settings),
     .target(
       name: "EarconCommands",

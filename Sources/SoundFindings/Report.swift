@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+
+/// All that was found in one run, for reporters.
+public struct Report: Sendable {
+  /// One sound that was looked at.
+  public struct Subject: Sendable, Hashable {
+    /// Its path as it was given, or found below what was given.
+    public let path: String
+    /// The bundle or folder that it belongs to, as a path; empty for a file that was named itself.
+    public let scope: String
+    /// The file's size in bytes.
+    public let bytes: Int64
+    /// The container's and the encoding's names, where the file could be read: `CAF`, `IMA4`.
+    public let container: String?
+    /// See `container`.
+    public let encoding: String?
+    /// Frames a second (Hz).
+    public let sampleRate: Double?
+    /// Samples in a frame.
+    public let channels: Int?
+    /// Seconds that a listener hears.
+    public let duration: Double?
+    /// Seconds that it has to stay under.
+    public let limit: Double
+
+    /// Makes a subject.
+    public init(
+      path: String, scope: String, bytes: Int64, container: String? = nil,
+      encoding: String? = nil, sampleRate: Double? = nil, channels: Int? = nil,
+      duration: Double? = nil, limit: Double
+    ) {
+      self.path = path
+      self.scope = scope
+      self.bytes = bytes
+      self.container = container
+      self.encoding = encoding
+      self.sampleRate = sampleRate
+      self.channels = channels
+      self.duration = duration
+      self.limit = limit
+    }
+  }
+
+  /// Something that could not be looked at, which is no judgement: exit code 2.
+  public struct Failure: Sendable, Hashable {
+    /// Its path.
+    public let path: String
+    /// What kept it from being looked at, as a sentence without a full stop.
+    public let sentence: String
+
+    /// Makes a failure.
+    public init(_ path: String, _ sentence: String) {
+      self.path = path
+      self.sentence = sentence
+    }
+  }
+
+  /// Sounds, in the order of their paths' bytes.
+  public let subjects: [Subject]
+  /// Findings in order (`Finding.isInOrder`), with the severities that the user's policy gave them.
+  public let findings: [Finding]
+  /// What could not be looked at, in the order of paths.
+  public let failures: [Failure]
+  /// The rules that were applied, by which reporters tell titles and reasons.
+  public let rules: [Rule]
+  /// The version of the program that reports.
+  public let toolVersion: String
+  /// Findings that a baseline knows already, and that are therefore not among `findings`.
+  public let suppressed: Int
+
+  /// Makes a report; puts everything in order.
+  public init(
+    subjects: [Subject], findings: [Finding], failures: [Failure], rules: [Rule],
+    toolVersion: String, suppressed: Int = 0
+  ) {
+    self.subjects = subjects.sorted { Self.precedes($0.path, $1.path) }
+    self.findings = findings.sorted(by: Finding.isInOrder)
+    self.failures = failures.sorted { Self.precedes($0.path, $1.path) }
+    self.rules = rules.sorted { $0.id < $1.id }
+    self.toolVersion = toolVersion
+    self.suppressed = suppressed
+  }
+
+  private static func precedes(_ one: String, _ other: String) -> Bool {
+    one.utf8.lexicographicallyPrecedes(other.utf8)
+  }
+
+  /// How many findings weigh so much.
+  public func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
+}

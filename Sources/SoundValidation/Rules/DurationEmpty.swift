@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFile
+public import SoundFindings
+
+/// `duration/empty`.
+public struct DurationEmpty: SoundRule {
+  /// Makes the rule.
+  public init() {}
+
+  /// What it judges, why, and by whose word.
+  public let rule = Rule(
+    "duration/empty", "a sound has at least one frame",
+    why: "A file without frames is a sound of no length: nothing is heard, or the default sound is.",
+    severity: .error, sources: [.notificationSound],
+    examples: [
+      Rule.Example(
+        "a WAVE file whose data chunk is empty",
+        [Rule.Example.File("none.wav") { ExampleSound(.wave, "LEI16", frames: 0).bytes }],
+        findings: [
+          Rule.Example.Expectation("none.wav", .error, "the sound has no frames", offset: 44)
+        ]),
+      Rule.Example(
+        "a WAVE file of one frame",
+        [Rule.Example.File("one.wav") { ExampleSound(.wave, "LEI16", frames: 1).bytes }]),
+    ])
+
+  /// Judges a file.
+  public func check(
+    _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
+  ) {
+    guard let sound = subject.sound, sound.frames == 0 else { return }
+    findings.report(
+      "the sound has no frames", at: .byte(sound.audio.lowerBound, chunk: nil),
+      advice: "export it again, and listen to it before you add it to the app")
+  }
+}

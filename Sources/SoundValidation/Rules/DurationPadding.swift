@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFile
+public import SoundFindings
+
+/// `duration/padding`.
+public struct DurationPadding: SoundRule {
+  /// Makes the rule.
+  public init() {}
+
+  /// What it judges, why, and by whose word.
+  public let rule = Rule(
+    "duration/padding", "a sound stays under 30 seconds with the padding of its last packet",
+    why: """
+      IMA4 comes in packets of 64 frames, and the last one is filled up. Where a file does not tell \
+      how many of those frames are the sound (AIFF-C never does, CAF only with a packet table), a \
+      system can only count them all; and whether it believes a packet table is not documented.
+      """,
+    severity: .warning, sources: [.notificationSound, .packetTable],
+    examples: [])
+
+  /// Whether a sound without a packet table reaches the limit only with its last packet, of which
+  /// nobody knows how much is sound.
+  static func isOnlyPadded(_ sound: Sound, limit: Double) -> Bool {
+    guard sound.packetTable == nil, sound.format.framesPerPacket > 1,
+      let padded = sound.paddedFrames
+    else { return false }
+    return Double(padded - Int64(sound.format.framesPerPacket)) < limit * sound.format.sampleRate
+  }
+
+  /// Judges a file.
+  public func check(
+    _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
+  ) {
+    guard policy.hasApple, let sound = subject.sound, let padded = sound.paddedFrames,
+      let frames = sound.frames, sound.format.framesPerPacket > 1
+    else { return }
+    let limit = policy.limit * sound.format.sampleRate
+    let isHeardShort = Double(frames) < limit || Self.isOnlyPadded(sound, limit: policy.limit)
+    guard isHeardShort, Double(padded) >= limit, let duration = sound.paddedDuration else { return }
+    findings.report(
+      "with the padding of its last packet the sound lasts \(Seconds.text(duration)) s; it should "
+        + "stay under \(Seconds.text(policy.limit)) s",
+      advice: "shorten it by a hundredth of a second, or let 'earcon fix --trim' do it")
+  }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFile
+public import SoundFindings
+
+/// `duration/too-long`.
+public struct DurationTooLong: SoundRule {
+  /// Makes the rule.
+  public init() {}
+
+  /// What it judges, why, and by whose word.
+  public let rule = Rule(
+    "duration/too-long", "a sound lasts less than 30 seconds",
+    why: """
+      Apple: "Sound files must be less than 30 seconds in length. If the sound file is longer than \
+      30 seconds, the system plays the default sound instead." What happens at exactly 30 seconds \
+      is not documented, so it counts as too long. The frames that are counted are those that a \
+      listener hears: without a CAF's padding, where its packet table tells it.
+      """,
+    severity: .error, sources: [.notificationSound],
+    examples: [
+      Rule.Example(
+        "exactly 30 seconds",
+        [Rule.Example.File("exact.wav") { ExampleSound(.wave, "UI8", frames: 240_000).bytes }],
+        findings: [
+          Rule.Example.Expectation(
+            "exact.wav", .error, "the sound lasts 30 s; it must last less than 30 s")
+        ]),
+      Rule.Example(
+        "one frame less",
+        [Rule.Example.File("less.wav") { ExampleSound(.wave, "UI8", frames: 239_999).bytes }]),
+    ])
+
+  /// Judges a file.
+  public func check(
+    _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
+  ) {
+    guard policy.hasApple, let sound = subject.sound, let frames = sound.frames,
+      let duration = sound.duration, Double(frames) >= policy.limit * sound.format.sampleRate,
+      !DurationPadding.isOnlyPadded(sound, limit: policy.limit)
+    else { return }
+    findings.report(
+      "the sound lasts \(Seconds.text(duration)) s; it must last less than "
+        + "\(Seconds.text(policy.limit)) s",
+      advice: "shorten it, or let 'earcon fix --trim' do it")
+  }
+}

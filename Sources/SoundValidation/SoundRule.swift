@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+
+public import SoundFindings
+
+/// A rule about one sound; callers can add their own.
+public protocol SoundRule: Sendable {
+  /// What it judges, why, and by whose word.
+  var rule: Rule { get }
+  /// Judges a file, and reports what it finds, whatever the severities are.
+  ///
+  /// - Parameters:
+  ///   - subject: the file.
+  ///   - policy: what sounds are checked for.
+  ///   - findings: takes what is found.
+  func check(
+    _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector)
+}
+
+/// Takes what one rule finds in one file.
+public struct FindingCollector: Sendable {
+  /// What was found so far.
+  public private(set) var findings: [Finding] = []
+  private let rule: Rule
+  private let path: String
+
+  /// Begins for a rule and a file.
+  public init(_ rule: Rule, path: String) {
+    self.rule = rule
+    self.path = path
+  }
+
+  /// Takes a finding.
+  ///
+  /// - Parameters:
+  ///   - sentence: what is, then what should be, with units; without a full stop.
+  ///   - severity: how much it matters; the rule's own severity when left out.
+  ///   - place: where in the file; the file as a whole when left out.
+  ///   - advice: what a person can do about it.
+  ///   - notes: more that helps to understand it.
+  public mutating func report(
+    _ sentence: String, severity: Severity? = nil, at place: Location.Place? = nil,
+    advice: String, notes: [String] = []
+  ) {
+    findings.append(
+      Finding(
+        rule.id, severity ?? rule.severity ?? .warning, sentence, advice: advice, notes: notes,
+        at: Location(path, place)))
+  }
+}

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: MIT
+
+/// The rules of this library about one sound.
+public enum SoundRules {
+  /// All of them, in the order of their names; a test compares the list with the folder `Rules`.
+  public static let all: [any SoundRule] = [
+    DurationEmpty(), DurationTooLong(),
+  ]
+}
