@@ -6,6 +6,8 @@
 #   test        set up, run every test
 #   test-real   run the tests over a folder of real sounds: make test-real SOUNDS=DIR
 #   build       the release binary, with a static Swift runtime
+#   fuzz        run the fuzzers: make fuzz SECONDS=60 [TARGETS="FuzzCAF FuzzIMA4"]
+#   torture     damage every sound of a folder in 100 ways: make torture SOUNDS=DIR
 #   bench       time the release binary beside FFmpeg, libsndfile and SoX
 #   bench-long  the same, and memory over a sound of two hours
 #   format      lay out the Swift sources; 'lint' checks that nothing is left to do
@@ -15,12 +17,14 @@
 
 SWIFT ?= swift
 SOUNDS ?=
+SECONDS ?= 60
+TARGETS ?=
 BINARY = .build/release/earcon
 DEMO = .build/demo
 BENCH_SOUNDS = $(addprefix Samples/Sounds/,chime.aiff alarm.wav doorbell.caf knock.aifc)
 SWIFT_SOURCES = Package.swift Sources Tests Samples
 
-.PHONY: demo test test-real build bench bench-long format lint sounds setup clean
+.PHONY: demo test test-real build fuzz torture bench bench-long format lint sounds setup clean
 
 demo: build
 	@mkdir -p $(DEMO)
@@ -39,6 +43,16 @@ test-real: setup
 	  echo "make test-real: no index.tsv in '$(SOUNDS)'; say where the sounds are: make test-real SOUNDS=DIR" >&2; \
 	  exit 1; fi
 	EARCON_SOUNDS="$(abspath $(SOUNDS))" EARCON_REQUIRE_ORACLES=1 $(SWIFT) test --filter RealSoundTests
+
+fuzz: setup
+	SWIFT="$(SWIFT)" Tests/Fuzz/run.sh $(SECONDS) $(TARGETS)
+
+torture: setup
+	@if [ ! -f "$(SOUNDS)/index.tsv" ]; then \
+	  echo "make torture: no index.tsv in '$(SOUNDS)'; say where the sounds are: make torture SOUNDS=DIR" >&2; \
+	  exit 1; fi
+	$(SWIFT) build --package-path Tests/Fuzz --scratch-path .build/fuzz/plain -c release --product Torture
+	.build/fuzz/plain/release/Torture "$(abspath $(SOUNDS))"
 
 bench: build
 	python3 Tests/Benchmarks/bench.py --earcon $(BINARY) --sounds $(BENCH_SOUNDS)
