@@ -128,12 +128,12 @@ import Testing
     Case(
       "aac.caf x.caf", 1,
       "aac.caf: error: the encoding is not decoded here: found 'aac ' (AAC), expected linear PCM "
-        + "of 8 to 32 bits (float 32 or 64), IMA4, µ-law or A-law [CAF/desc]; decode it to WAVE "
-        + "first, for example with 'ffmpeg -i IN OUT.wav'"),
+        + "of 8 to 32 bits (float 32 or 64), IMA4, µ-law or A-law [CAF/desc, byte 28 (0x1C)]; "
+        + "decode it to WAVE first, for example with 'ffmpeg -i IN OUT.wav'"),
     Case(
       "nan.caf x.caf", 2,
       "nan.caf: error: the sample rate cannot be used: found nan Hz, expected a finite rate above "
-        + "0 Hz [CAF/desc]"),
+        + "0 Hz [CAF/desc, byte 20 (0x14)]"),
     Case(
       "fraction.caf x.wav", 1,
       "fraction.caf: error: WAVE keeps the sample rate as a whole number: found 44100.5 Hz; choose "

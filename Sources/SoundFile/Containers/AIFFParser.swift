@@ -19,7 +19,7 @@ enum AIFFParser {
         common = try CommonChunk(&reader, isCompressed: container == .aifc)
       case "SSND" where data == nil:
         data = try SoundDataChunk(chunk, &walker, &window)
-      case "CHAN" where layout == nil:
+      case "CHAN" where layout == nil && chunk.body.count >= 4:
         var reader = try walker.reader(chunk, limit: 12, &window)
         layout = ChannelLayout(tag: try reader.read(UInt32.self, "mChannelLayoutTag"))
       default: break

@@ -20,7 +20,7 @@ enum CAFParser {
         var reader = try walker.reader(chunk, limit: 24, &window)
         table = try CAFPacketTableChunk(&reader)
       case "data" where data == nil: data = chunk
-      case "chan" where layout == nil:
+      case "chan" where layout == nil && chunk.body.count >= 4:
         var reader = try walker.reader(chunk, limit: 12, &window)
         layout = ChannelLayout(tag: try reader.read(UInt32.self, "mChannelLayoutTag"))
       default: break

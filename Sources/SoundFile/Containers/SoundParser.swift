@@ -84,7 +84,8 @@ struct AudioFacts {
     var sound = Sound(
       container: container, format: format, audio: audio, declaredAudioBytes: declaredAudioBytes,
       packets: packets, packetTable: packetTable, frames: nil, chunks: walker.chunks,
-      notices: walker.notices, channelLayout: channelLayout)
+      notices: walker.notices, channelLayout: channelLayout,
+      outermost: walker.style.name)
     sound.frames = frames(in: sound)
     return sound
   }

@@ -31,6 +31,8 @@ enum WAVEParser {
     var data: ChunkInfo?
     /// `dwSampleLength` of the `fact` chunk, in frames.
     var factFrames: UInt32?
+    /// Where that stands.
+    var factOffset: Int64 = 0
     /// The sizes that an RF64's `ds64` chunk gives.
     var sizes64: [FourCharCode: Int64] = [:]
 
@@ -51,6 +53,7 @@ enum WAVEParser {
         }
       case "fact" where factFrames == nil && chunk.body.count >= 4:
         var reader = try walker.reader(chunk, limit: 4, &window)
+        factOffset = reader.offset
         factFrames = try reader.read(UInt32.self, "dwSampleLength")
       case "data" where data == nil:
         data = try unfinished(chunk, &walker, &window) ?? chunk
@@ -80,9 +83,26 @@ enum WAVEParser {
       let audio = data?.body ?? walker.end..<walker.end
       var facts = AudioFacts(
         format: format.format, audio: audio, declaredAudioBytes: data?.declaredSize ?? 0)
-      guard let factFrames, case .other = format.format.encoding else { return facts }
-      facts.declaredFrames = Int64(factFrames)
+      guard let factFrames else { return facts }
+      if case .other = format.format.encoding {
+        facts.declaredFrames = Int64(factFrames)
+      } else {
+        noteFact(factFrames, facts, &walker)
+      }
       return facts
+    }
+
+    /// Says where `fact` counts other frames than are there; the frames that are there count.
+    ///
+    /// Writers that never came back to fill it in leave 0 or 0xFFFFFFFF.
+    private func noteFact(_ frames: UInt32, _ facts: AudioFacts, _ walker: inout ChunkWalker) {
+      let packetBytes = Int64(facts.format.bytesPerPacket)
+      guard data != nil, packetBytes > 0, frames > 0, frames < .max else { return }
+      let there = (facts.audio.upperBound - facts.audio.lowerBound) / packetBytes
+      guard there != Int64(frames) else { return }
+      walker.note(
+        .countsDiffer, walker.path("fact"), factOffset,
+        "fact counts \(frames) frames, data holds \(there)")
     }
   }
 }

@@ -23,6 +23,9 @@ public struct Sound: Hashable, Sendable {
   public var notices: [Notice]
   /// Loudspeaker positions, where the file names them.
   public var channelLayout: ChannelLayout?
+  /// What encloses all chunks, the first part of a chunk's path: `FORM`, `RIFF`, `RIFX`, `RF64`,
+  /// `BW64` or `CAF`.
+  var outermost: String
 
   /// Frames over all packets, padding included; `nil` where it cannot be known.
   public var paddedFrames: Int64? {
