@@ -33,6 +33,8 @@ enum WAVEParser {
     var factFrames: UInt32?
     /// Where that stands.
     var factOffset: Int64 = 0
+    /// What the other chunks say.
+    var collector = MetadataCollector()
     /// The sizes that an RF64's `ds64` chunk gives.
     var sizes64: [FourCharCode: Int64] = [:]
 
@@ -57,7 +59,7 @@ enum WAVEParser {
         factFrames = try reader.read(UInt32.self, "dwSampleLength")
       case "data" where data == nil:
         data = try unfinished(chunk, &walker, &window) ?? chunk
-      default: break
+      default: try collector.takeWAVE(chunk, &walker, &window)
       }
     }
 
@@ -83,6 +85,13 @@ enum WAVEParser {
       let audio = data?.body ?? walker.end..<walker.end
       var facts = AudioFacts(
         format: format.format, audio: audio, declaredAudioBytes: data?.declaredSize ?? 0)
+      facts.collector = collector
+      switch format.layout {
+      case .known(let layout): facts.collector.channelLayout = layout
+      case .unusable(let mask):
+        facts.collector.leave("dwChannelMask 0x" + String(mask, radix: 16, uppercase: true))
+      case nil: break
+      }
       guard let factFrames else { return facts }
       if case .other = format.format.encoding {
         facts.declaredFrames = Int64(factFrames)
