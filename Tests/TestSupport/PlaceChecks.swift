@@ -10,13 +10,6 @@ public enum PlaceChecks {
     "the file ends inside its first header",
   ]
 
-  /// Reasons that name the chunk, but not yet the byte: `AudioFormat` does not know where its
-  /// fields stood.
-  private static let withoutOffset: Set = [
-    "the encoding is not decoded here", "the sample rate cannot be used",
-    "the number of channels cannot be used",
-  ]
-
   /// Checks an error about a source.
   public static func check(_ error: SoundError, _ source: some ByteSource) throws(BrokenPromise) {
     try promise(!error.reason.isEmpty, "an error without a reason: \(error.code)")
@@ -24,10 +17,9 @@ public enum PlaceChecks {
     if !beforeChunks.contains(error.reason) {
       try promise(error.chunk?.isEmpty == false, "an error without a chunk: \(error)")
     }
-    if let offset = error.offset {
-      try promise((0...source.size).contains(offset), "an error outside the file: \(error)")
-    } else {
-      try promise(withoutOffset.contains(error.reason), "an error without an offset: \(error)")
+    guard let offset = error.offset else {
+      throw BrokenPromise("an error without an offset: \(error)")
     }
+    try promise((0...source.size).contains(offset), "an error outside the file: \(error)")
   }
 }
