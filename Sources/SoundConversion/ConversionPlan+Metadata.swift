@@ -18,8 +18,8 @@ extension ConversionPlan {
   public var notCarried: [String] {
     let kept = Set(metadata.strings.map(\.key))
     var phrases = source.notCarried(to: container, channels: format.channels)
-    for string in source.metadata.strings where !kept.contains(string.key) {
-      let phrase = "information '\(string.key)'"
+    for key in Set(source.metadata.strings.map(\.key)).subtracting(kept).sorted() {
+      let phrase = "information '\(key)'"
       if !phrases.contains(phrase) { phrases.append(phrase) }
     }
     return phrases
