@@ -27,7 +27,8 @@ let package = Package(
     .library(name: "SoundConversion", targets: ["SoundConversion"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", "1.5.0"..<"2.0.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", "1.5.0"..<"2.0.0"),
+    .package(url: "https://github.com/jpsim/Yams", "5.0.1"..<"7.0.0"),
   ],
   targets: [
     .target(name: "SoundFile", swiftSettings: settings),
@@ -38,9 +39,17 @@ let package = Package(
     ),
     .target(name: "SoundConversion", dependencies: ["SoundFile"], swiftSettings: settings),
     .target(
+      name: "CheckCommands",
+      dependencies: [
+        "SoundFile", "SoundFindings", "SoundValidation",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"), "Yams",
+      ],
+      swiftSettings: settings
+    ),
+    .target(
       name: "EarconCommands",
       dependencies: [
-        "SoundFile", "SoundValidation", "SoundConversion",
+        "CheckCommands", "SoundFile", "SoundValidation", "SoundConversion",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CheckCommands
 public import ArgumentParser
 
 /// `earcon`: the sounds of push notifications.

@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: MIT
 
-internal import SoundFile
+package import SoundFile
 
 /// Lines for people, on standard error: `path: error|warning|note: sentence`, the form that
 /// Xcode, Make and editors pick up.
-enum Diagnostics {
-  enum Severity: String {
+package enum Diagnostics {
+  package enum Severity: String {
     case error
     case warning
     case note
   }
 
-  static func report(_ severity: Severity, _ sentence: String, at path: String) {
+  package static func report(_ severity: Severity, _ sentence: String, at path: String) {
     write("\(printable(path)): \(severity.rawValue): \(printable(sentence))\n")
   }
 
-  static func report(_ error: SoundError, at path: String) {
+  package static func report(_ error: SoundError, at path: String) {
     report(.error, error.description, at: error.file ?? path)
   }
 
   /// Writes text as it is; where standard error is closed there is nobody left to tell.
-  static func write(_ text: String) {
+  package static func write(_ text: String) {
     try? StandardStream.error.write(text)
   }
 
   /// The text without control characters, which could forge lines or drive a terminal.
-  static func printable(_ text: String) -> String {
+  package static func printable(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       if scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) {

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+
+public import ArgumentParser
+package import SoundBundle
+package import Synchronization
+
+/// `earcon-check`: the commands that need no library beside Swift's, for build plugins.
+public struct CheckCommand: ParsableCommand {
+  /// The command's name, its sentence and its parts.
+  public static let configuration = CommandConfiguration(
+    commandName: "earcon-check",
+    abstract: "Check the sounds of push notifications.",
+    version: version,
+    subcommands: [ValidateCommand.self, RulesCommand.self, ConfigCommand.self]
+  )
+
+  /// The version of all programs of this package.
+  package static let version = "0.1.0"
+
+  /// Opens archives, where the program has a library for them: set once, before a command runs.
+  package static let archives = Mutex<BundleOptions.OpenArchive?>(nil)
+
+  /// Makes an empty command, for the parser.
+  public init() {}
+}
