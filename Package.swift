@@ -76,6 +76,11 @@ let package = Package(
       exclude: ["Fixtures"], swiftSettings: testSettings
     ),
     .testTarget(
+      name: "CheckCommandsTests",
+      dependencies: ["CheckCommands", "SoundFindings", "SoundValidation", "TestSupport"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
       name: "EarconCommandsTests",
       dependencies: ["EarconCommands", "SoundFile", "TestSupport", "earcon", "ConvertSound"],
       swiftSettings: testSettings
