@@ -23,10 +23,11 @@ import Testing
     return chunk("fmt ", body + extra, order)
   }
 
-  /// What `WAVEFORMATEXTENSIBLE` adds: 22 bytes, the GUID's first two the real tag.
+  /// What `WAVEFORMATEXTENSIBLE` adds: 22 bytes, the GUID's first field the real tag.
   static func extensible(_ tag: UInt16, valid: UInt16, _ order: ByteOrder = .little) -> [UInt8] {
-    bytes(UInt16(22), order) + bytes(valid, order) + bytes(UInt32(4), order) + bytes(tag, order)
-      + hex("0000 00001000 800000AA00389B71")
+    bytes(UInt16(22), order) + bytes(valid, order) + bytes(UInt32(4), order)
+      + bytes(UInt32(tag), order) + bytes(UInt16(0), order) + bytes(UInt16(0x10), order)
+      + hex("800000AA00389B71")
   }
 
   @Test func `reads WAVEFORMATEXTENSIBLE with its valid bits`() throws {
@@ -74,6 +75,22 @@ import Testing
     #expect(sound.format.sampleRate == 8000)
     #expect(sound.notices == [])
     #expect(try samples(of: file, as: Int16.self) == [0x1234, .min])
+  }
+
+  @Test func `reads EXTENSIBLE's tag in RIFX as a field of 32 bits, and of 16 as SoX writes it`()
+    throws
+  {
+    let proper = Self.extensible(1, valid: 32, .big)
+    let fromSoX = proper.prefix(8) + hex("0001 0000 00001000 800000AA00389B71")
+    #expect(proper.dropFirst(8) == hex("00000001 00000010 800000AA00389B71")[...])
+    for extra in [proper, Array(fromSoX)] {
+      let format = Self.format(0xFFFE, align: 4, bits: 32, extra: extra, .big)
+      let file = Self.riff([format, chunk("data", hex("12345678"))], "RIFX", .big)
+      let sound = try describe(file)
+      #expect(sound.format.encoding == .pcm("BEI32"))
+      #expect(sound.notices == [])
+      #expect(try samples(of: file, as: Int32.self) == [0x1234_5678])
+    }
   }
 
   @Test(arguments: ["RF64", "BW64"])
