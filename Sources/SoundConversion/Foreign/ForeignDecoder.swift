@@ -60,6 +60,7 @@ public struct ForeignDecoder: Sendable {
   ///   - kind: what it is, for errors.
   ///   - skipsLibsndfile: whether libsndfile is known not to read this kind.
   ///   - keepsPriming: whether ffmpeg is to leave in what the container declares as priming.
+  /// - Returns: the samples.
   /// - Throws: `SoundError` with code `.unsupported` where nothing here decodes it, `.malformed`
   ///   where a decoder ended badly, `.limitExceeded`, `.cancelled`, `.io`.
   func decode(_ file: FileSource, kind: String, skipsLibsndfile: Bool, keepsPriming: Bool)
