@@ -31,6 +31,8 @@ enum WAVEParser {
     var data: ChunkInfo?
     /// `dwSampleLength` of the `fact` chunk, in frames.
     var factFrames: UInt32?
+    /// Where it stands.
+    var factOffset: Int64 = 0
     /// The sizes that an RF64's `ds64` chunk gives.
     var sizes64: [FourCharCode: Int64] = [:]
 
@@ -52,6 +54,7 @@ enum WAVEParser {
       case "fact" where factFrames == nil && chunk.body.count >= 4:
         var reader = try walker.reader(chunk, limit: 4, &window)
         factFrames = try reader.read(UInt32.self, "dwSampleLength")
+        factOffset = chunk.body.lowerBound
       case "data" where data == nil:
         data = try unfinished(chunk, &walker, &window) ?? chunk
       default: break
@@ -80,9 +83,30 @@ enum WAVEParser {
       let audio = data?.body ?? walker.end..<walker.end
       var facts = AudioFacts(
         format: format.format, audio: audio, declaredAudioBytes: data?.declaredSize ?? 0)
-      guard let factFrames, case .other = format.format.encoding else { return facts }
-      facts.declaredFrames = Int64(factFrames)
+      if let factFrames, case .other(let other) = format.format.encoding {
+        facts.declaredFrames = heard(factFrames, other, facts.audio, &walker)
+      }
       return facts
+    }
+
+    /// The `fact` chunk's frames where they leave out padding of the last packet at the most.
+    ///
+    /// libsndfile counts half of them for ADPCM of two channels.
+    private func heard(
+      _ factFrames: UInt32, _ encoding: OtherEncoding, _ audio: Range<Int64>,
+      _ walker: inout ChunkWalker
+    ) -> Int64? {
+      let (bytes, frames) = (Int64(encoding.bytesPerPacket), Int64(encoding.framesPerPacket))
+      guard bytes > 0, frames > 0 else { return Int64(factFrames) }
+      let packets = (audio.upperBound - audio.lowerBound) / bytes
+      let (padded, overflow) = packets.multipliedReportingOverflow(by: frames)
+      guard !overflow, Int64(factFrames) < padded - min(padded, frames) else {
+        return Int64(factFrames)
+      }
+      walker.note(
+        .countsDiffer, walker.path("fact"), factOffset,
+        "fact counts \(factFrames) frames, but \(packets) packets hold \(padded)")
+      return nil
     }
   }
 }
