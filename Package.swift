@@ -63,18 +63,25 @@ let package = Package(
       exclude: ["Fixtures"], swiftSettings: testSettings
     ),
     .testTarget(
+      name: "SoundConversionTests",
+      dependencies: ["SoundFile", "SoundConversion", "TestSupport", "earcon-decode"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
       name: "EarconCommandsTests",
-      dependencies: ["EarconCommands", "SoundFile", "TestSupport", "earcon", "ConvertSound"],
+      dependencies: [
+        "EarconCommands", "SoundFile", "TestSupport", "earcon", "earcon-decode", "ConvertSound",
+      ],
       swiftSettings: testSettings
     ),
     .testTarget(
       name: "OracleTests",
-      dependencies: ["SoundFile", "SoundConversion", "TestSupport", "earcon"],
+      dependencies: ["SoundFile", "SoundConversion", "TestSupport", "earcon", "earcon-decode"],
       swiftSettings: testSettings
     ),
     .testTarget(
       name: "RealSoundTests",
-      dependencies: ["SoundFile", "SoundConversion", "TestSupport", "earcon"],
+      dependencies: ["SoundFile", "SoundConversion", "TestSupport", "earcon", "earcon-decode"],
       swiftSettings: testSettings
     ),
   ]

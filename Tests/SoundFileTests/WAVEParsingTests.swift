@@ -252,6 +252,21 @@ import Testing
     #expect(error.found == "'\(other.code)' (\(other.name))")
   }
 
+  @Test func `heeds fact where it leaves out less than a block, and says where it does not`() throws
+  {
+    for (frames, heard) in [(505, 505), (1010, 1010), (506, 506), (504, 1010), (2000, 1010)] {
+      let file = Self.riff([
+        Self.format(0x11, align: 256, bits: 4, extra: hex("0200 F901")),
+        chunk("fact", bytes(UInt32(frames), .little), .little),
+        chunk("data", [UInt8](repeating: 7, count: 512), .little),
+      ])
+      let sound = try describe(file)
+      #expect(sound.frames == Int64(heard), "\(frames)")
+      let sentence = "fact counts 504 frames, but 2 packets hold 1010 [RIFF/fact, byte 48]"
+      #expect(sound.notices.map(\.description) == (frames == 504 ? [sentence] : []))
+    }
+  }
+
   @Test func `describes data before fmt and refuses to decode it`() throws {
     let file = Self.riff([chunk("data", hex("0100"), .little), Self.format()])
     let sound = try describe(file)
