@@ -185,7 +185,10 @@ extension ChildProcess {
     Self.resetSignals(&attributes)
     var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
     var environment = unsafe Self.environment.map { unsafe strdup($0) } + [nil]
-    defer { for unsafe text in unsafe arguments + environment { unsafe free(text) } }
+    defer {
+      let texts = unsafe arguments + environment
+      for index in unsafe texts.indices { unsafe free(texts[index]) }
+    }
     var process: pid_t = 0
     let failure = unsafe posix_spawn(
       &process, words[0], &actions, &attributes, &arguments, &environment)
