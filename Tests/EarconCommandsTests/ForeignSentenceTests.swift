@@ -51,7 +51,8 @@ import Testing
     Case(
       "aac.caf", 1,
       "aac.caf: error: libsndfile does not decode it (Supported file format but unsupported encoding), "
-        + "and ffmpeg is not on PATH: found AAC in CAF [CAF/desc]; " + install),
+        + "and ffmpeg is not on PATH: found AAC in CAF [CAF/desc, byte 28 "
+        + "(0x1C)]; " + install),
     Case("bell.au", 0, ""),
   ]
 

@@ -18,7 +18,7 @@ struct `Real sounds of other kinds` {
   private static let refusals: [String: String] = {
     let unknown = "not an AIFF, AIFF-C, WAVE or CAF file"
     let neither = "neither libsndfile ("
-    let empty = "the encoding is not decoded here"
+    let empty = "there is no audio to decode"
     let others = [
       "Serial-ATA__lofty-rs/invalid-frames2.mp3": unknown,
       "ebu__libbw64/rect_24bit_noriff.wav": unknown,
@@ -58,6 +58,14 @@ struct `Real sounds of other kinds` {
       #expect(error.reason.hasPrefix(expected ?? "(decoded)"), "\(error)")
       #expect(error.file == row.path)
     }
+  }
+
+  @Test func `that libsndfile gives up on early are decoded by ffmpeg`() throws {
+    let row = try #require(Self.rows.first { $0.file == "mattetti__audio/weird_duration.mp3" })
+    let input = try Self.open(row)
+    #expect(input.decoding?.decoder == .ffmpeg)
+    #expect(try #require(input.reader.sound.frames) > 200_000)
+    #expect(input.decoding?.remark?.hasPrefix("libsndfile gets ") == true)
   }
 
   @Test(arguments: rows.filter { $0.container == "caf" && $0.encoding == "aac" })
