@@ -5,6 +5,8 @@
 #   demo        set up, build, convert a sound and show what came out
 #   test        set up, run every test; 'test-install' is the last of them
 #   test-real   run the tests over a folder of real sounds: make test-real SOUNDS=DIR
+#   disagreements
+#               write Documentation/Disagreements.md from them: make disagreements SOUNDS=DIR
 #   build       what 'install' copies: the release binary with a static Swift runtime, man pages,
 #               completions
 #   install     copy it to PREFIX: make install PREFIX=/usr/local [DESTDIR=FOLDER]
@@ -43,8 +45,8 @@ COMPLETIONS = share/bash-completion/completions/earcon share/zsh/site-functions/
 # The same pages whenever they are made. To be changed with the version.
 MANUAL_DATE = 2026-11-21
 
-.PHONY: demo test test-install test-real build program install uninstall fuzz torture bench \
-  bench-long format lint sounds setup clean
+.PHONY: demo test test-install test-real disagreements sounds-there build program install uninstall \
+  fuzz torture bench bench-long format lint sounds setup clean
 
 demo: program
 	@mkdir -p $(DEMO)
@@ -122,19 +124,26 @@ test: setup
 test-install: build
 	Tests/Install/test-install.sh $(HELPERS)
 
-test-real: setup
-	@if [ ! -f "$(SOUNDS)/index.tsv" ]; then \
-	  echo "make test-real: no index.tsv in '$(SOUNDS)'; say where the sounds are: make test-real SOUNDS=DIR" >&2; \
-	  exit 1; fi
+test-real: setup sounds-there
 	EARCON_SOUNDS="$(abspath $(SOUNDS))" EARCON_REQUIRE_ORACLES=1 $(SWIFT) test --filter RealSoundTests
+	$(DISAGREEMENTS) --earcon .build/debug/earcon --check $(DISAGREEMENTS_PAGE)
+
+# The tests have built the debug binary; it reads the same as the release binary.
+DISAGREEMENTS = python3 -B Tests/Disagreements/disagreements.py --sounds "$(abspath $(SOUNDS))"
+DISAGREEMENTS_PAGE = Documentation/Disagreements.md
+
+disagreements: program sounds-there
+	$(DISAGREEMENTS) --earcon $(BINARY) $(DISAGREEMENTS_PAGE)
+
+sounds-there:
+	@if [ ! -f "$(SOUNDS)/index.tsv" ]; then \
+	  echo "make $(MAKECMDGOALS): no index.tsv in '$(SOUNDS)'; say where the sounds are: SOUNDS=DIR" >&2; \
+	  exit 1; fi
 
 fuzz: setup
 	SWIFT="$(SWIFT)" Tests/Fuzz/run.sh $(SECONDS) $(TARGETS)
 
-torture: setup
-	@if [ ! -f "$(SOUNDS)/index.tsv" ]; then \
-	  echo "make torture: no index.tsv in '$(SOUNDS)'; say where the sounds are: make torture SOUNDS=DIR" >&2; \
-	  exit 1; fi
+torture: setup sounds-there
 	$(SWIFT) build --package-path Tests/Fuzz --scratch-path .build/fuzz/plain -c release --product Torture
 	.build/fuzz/plain/release/Torture "$(abspath $(SOUNDS))"
 

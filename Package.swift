@@ -21,9 +21,13 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .executable(name: "earcon", targets: ["earcon"]),
+    .executable(name: "earcon-check", targets: ["earcon-check"]),
     .executable(name: "earcon-decode", targets: ["earcon-decode"]),
     .library(name: "SoundFile", targets: ["SoundFile"]),
+    .library(name: "SoundFindings", targets: ["SoundFindings"]),
     .library(name: "SoundValidation", targets: ["SoundValidation"]),
+    .library(name: "SoundBundle", targets: ["SoundBundle"]),
+    .library(name: "SoundArchive", targets: ["SoundArchive"]),
     .library(name: "SoundConversion", targets: ["SoundConversion"]),
   ],
   dependencies: [
@@ -39,9 +43,20 @@ let package = Package(
     ),
     .target(name: "SoundConversion", dependencies: ["SoundFile"], swiftSettings: settings),
     .target(
+      name: "SoundBundle", dependencies: ["SoundFile", "SoundFindings", "SoundValidation"],
+      swiftSettings: settings
+    ),
+    .systemLibrary(
+      name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"]), .brew(["libzip"])]
+    ),
+    .target(
+      name: "SoundArchive", dependencies: ["CZip", "SoundFile", "SoundFindings", "SoundBundle"],
+      swiftSettings: settings
+    ),
+    .target(
       name: "CheckCommands",
       dependencies: [
-        "SoundFile", "SoundFindings", "SoundValidation",
+        "SoundFile", "SoundFindings", "SoundValidation", "SoundBundle",
         .product(name: "ArgumentParser", package: "swift-argument-parser"), "Yams",
       ],
       swiftSettings: settings
@@ -49,10 +64,14 @@ let package = Package(
     .target(
       name: "EarconCommands",
       dependencies: [
-        "CheckCommands", "SoundFile", "SoundValidation", "SoundConversion",
+        "CheckCommands", "SoundFile", "SoundFindings", "SoundValidation", "SoundBundle",
+        "SoundArchive", "SoundConversion",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "earcon-check", dependencies: ["CheckCommands"], swiftSettings: settings
     ),
     .executableTarget(name: "earcon", dependencies: ["EarconCommands"], swiftSettings: settings),
     .systemLibrary(
@@ -66,6 +85,10 @@ let package = Package(
       name: "ConvertSound", dependencies: ["SoundFile", "SoundValidation", "SoundConversion"],
       path: "Samples/ConvertSound", swiftSettings: settings
     ),
+    .executableTarget(
+      name: "ValidateSounds", dependencies: ["SoundFile", "SoundFindings", "SoundValidation"],
+      path: "Samples/ValidateSounds", swiftSettings: settings
+    ),
     .target(
       name: "TestSupport", dependencies: ["SoundFile", "SoundValidation", "SoundConversion"],
       path: "Tests/TestSupport", swiftSettings: testSettings
@@ -76,23 +99,51 @@ let package = Package(
       exclude: ["Fixtures"], swiftSettings: testSettings
     ),
     .testTarget(
+      name: "SoundConversionTests",
+      dependencies: ["SoundFile", "SoundConversion", "TestSupport", "earcon-decode"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "SoundFindingsTests", dependencies: ["SoundFindings", "TestSupport"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "SoundValidationTests",
+      dependencies: ["SoundFile", "SoundFindings", "SoundValidation", "TestSupport"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "SoundBundleTests",
+      dependencies: [
+        "SoundBundle", "SoundArchive", "SoundFile", "SoundFindings", "SoundValidation",
+        "TestSupport",
+      ],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
       name: "CheckCommandsTests",
       dependencies: ["CheckCommands", "SoundFindings", "SoundValidation", "TestSupport"],
       swiftSettings: testSettings
     ),
     .testTarget(
       name: "EarconCommandsTests",
-      dependencies: ["EarconCommands", "SoundFile", "TestSupport", "earcon", "ConvertSound"],
+      dependencies: [
+        "EarconCommands", "SoundFile", "TestSupport", "earcon", "earcon-check", "earcon-decode",
+        "ConvertSound", "ValidateSounds",
+      ],
       swiftSettings: testSettings
     ),
     .testTarget(
       name: "OracleTests",
-      dependencies: ["SoundFile", "SoundConversion", "TestSupport", "earcon"],
+      dependencies: ["SoundFile", "SoundConversion", "TestSupport", "earcon", "earcon-decode"],
       swiftSettings: testSettings
     ),
     .testTarget(
       name: "RealSoundTests",
-      dependencies: ["SoundFile", "SoundConversion", "TestSupport", "earcon"],
+      dependencies: [
+        "SoundFile", "SoundFindings", "SoundValidation", "SoundConversion", "TestSupport", "earcon",
+        "earcon-decode",
+      ],
       swiftSettings: testSettings
     ),
   ]

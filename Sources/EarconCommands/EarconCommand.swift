@@ -31,6 +31,7 @@ public struct EarconCommand: ParsableCommand {
   /// whose start takes a millisecond: as long as converting ten seconds of sound.
   public static func run() {
     StandardStream.reserve()
+    Interruption.heedChildren()
     var words = Array(CommandLine.arguments.dropFirst())
     let name = "convert"
     if words == ["help", name] { words = [name, "--help"] }
