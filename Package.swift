@@ -67,6 +67,11 @@ let package = Package(
       swiftSettings: testSettings
     ),
     .testTarget(
+      name: "SoundValidationTests",
+      dependencies: ["SoundFile", "SoundFindings", "SoundValidation", "TestSupport"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
       name: "EarconCommandsTests",
       dependencies: ["EarconCommands", "SoundFile", "TestSupport", "earcon", "ConvertSound"],
       swiftSettings: testSettings
