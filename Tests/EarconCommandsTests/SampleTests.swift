@@ -25,8 +25,8 @@ import Testing
     let result = try Self.program.run(["too-long.wav", "x.caf"], in: sandbox.path)
     #expect(result.status == 1)
     #expect(
-      result.errors == "too-long.wav: error: documented as playable: no, because it lasts 30 s, "
-        + "and must last less than 30 s\n")
+      result.errors == "too-long.wav: error: documented as playable: no, because the sound lasts "
+        + "30 s; it must last less than 30 s\n")
     #expect(try sandbox.names == ["too-long.wav"])
   }
 
