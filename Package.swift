@@ -23,6 +23,7 @@ let package = Package(
     .executable(name: "earcon", targets: ["earcon"]),
     .executable(name: "earcon-decode", targets: ["earcon-decode"]),
     .library(name: "SoundFile", targets: ["SoundFile"]),
+    .library(name: "SoundFindings", targets: ["SoundFindings"]),
     .library(name: "SoundValidation", targets: ["SoundValidation"]),
     .library(name: "SoundConversion", targets: ["SoundConversion"]),
   ],
@@ -57,6 +58,10 @@ let package = Package(
       name: "ConvertSound", dependencies: ["SoundFile", "SoundValidation", "SoundConversion"],
       path: "Samples/ConvertSound", swiftSettings: settings
     ),
+    .executableTarget(
+      name: "ValidateSounds", dependencies: ["SoundFile", "SoundFindings", "SoundValidation"],
+      path: "Samples/ValidateSounds", swiftSettings: settings
+    ),
     .target(
       name: "TestSupport", dependencies: ["SoundFile"], path: "Tests/TestSupport",
       swiftSettings: testSettings
@@ -73,7 +78,9 @@ let package = Package(
     ),
     .testTarget(
       name: "EarconCommandsTests",
-      dependencies: ["EarconCommands", "SoundFile", "TestSupport", "earcon", "ConvertSound"],
+      dependencies: [
+        "EarconCommands", "SoundFile", "TestSupport", "earcon", "ConvertSound", "ValidateSounds",
+      ],
       swiftSettings: testSettings
     ),
     .testTarget(
