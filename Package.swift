@@ -90,7 +90,9 @@ let package = Package(
     ),
     .testTarget(
       name: "RealSoundTests",
-      dependencies: ["SoundFile", "SoundConversion", "TestSupport", "earcon"],
+      dependencies: [
+        "SoundFile", "SoundFindings", "SoundValidation", "SoundConversion", "TestSupport", "earcon",
+      ],
       swiftSettings: testSettings
     ),
   ]
