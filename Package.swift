@@ -25,6 +25,7 @@ let package = Package(
     .library(name: "SoundFile", targets: ["SoundFile"]),
     .library(name: "SoundValidation", targets: ["SoundValidation"]),
     .library(name: "SoundConversion", targets: ["SoundConversion"]),
+    .library(name: "SoundBundle", targets: ["SoundBundle"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", "1.5.0"..<"2.0.0")
@@ -37,6 +38,10 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(name: "SoundConversion", dependencies: ["SoundFile"], swiftSettings: settings),
+    .target(
+      name: "SoundBundle", dependencies: ["SoundFile", "SoundFindings", "SoundValidation"],
+      swiftSettings: settings
+    ),
     .target(
       name: "EarconCommands",
       dependencies: [
@@ -64,6 +69,14 @@ let package = Package(
     .testTarget(
       name: "SoundFileTests",
       dependencies: ["SoundFile", "SoundValidation", "SoundConversion", "TestSupport"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "SoundBundleTests",
+      dependencies: [
+        "SoundBundle", "SoundFile", "SoundFindings", "SoundValidation",
+        "TestSupport",
+      ],
       swiftSettings: testSettings
     ),
     .testTarget(
