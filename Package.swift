@@ -26,6 +26,7 @@ let package = Package(
     .library(name: "SoundValidation", targets: ["SoundValidation"]),
     .library(name: "SoundConversion", targets: ["SoundConversion"]),
     .library(name: "SoundBundle", targets: ["SoundBundle"]),
+    .library(name: "SoundArchive", targets: ["SoundArchive"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", "1.5.0"..<"2.0.0")
@@ -40,6 +41,13 @@ let package = Package(
     .target(name: "SoundConversion", dependencies: ["SoundFile"], swiftSettings: settings),
     .target(
       name: "SoundBundle", dependencies: ["SoundFile", "SoundFindings", "SoundValidation"],
+      swiftSettings: settings
+    ),
+    .systemLibrary(
+      name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"]), .brew(["libzip"])]
+    ),
+    .target(
+      name: "SoundArchive", dependencies: ["CZip", "SoundFile", "SoundFindings", "SoundBundle"],
       swiftSettings: settings
     ),
     .target(
@@ -74,7 +82,7 @@ let package = Package(
     .testTarget(
       name: "SoundBundleTests",
       dependencies: [
-        "SoundBundle", "SoundFile", "SoundFindings", "SoundValidation",
+        "SoundBundle", "SoundArchive", "SoundFile", "SoundFindings", "SoundValidation",
         "TestSupport",
       ],
       swiftSettings: testSettings
