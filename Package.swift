@@ -21,6 +21,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .executable(name: "earcon", targets: ["earcon"]),
+    .executable(name: "earcon-archive", targets: ["earcon-archive"]),
     .executable(name: "earcon-check", targets: ["earcon-check"]),
     .executable(name: "earcon-decode", targets: ["earcon-decode"]),
     .library(name: "SoundFile", targets: ["SoundFile"]),
@@ -65,13 +66,17 @@ let package = Package(
       name: "EarconCommands",
       dependencies: [
         "CheckCommands", "SoundFile", "SoundFindings", "SoundValidation", "SoundBundle",
-        "SoundArchive", "SoundConversion",
+        "SoundConversion",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
     ),
     .executableTarget(
       name: "earcon-check", dependencies: ["CheckCommands"], swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "earcon-archive", dependencies: ["CheckCommands", "SoundArchive"],
+      swiftSettings: settings
     ),
     .executableTarget(name: "earcon", dependencies: ["EarconCommands"], swiftSettings: settings),
     .systemLibrary(
@@ -128,8 +133,8 @@ let package = Package(
     .testTarget(
       name: "EarconCommandsTests",
       dependencies: [
-        "EarconCommands", "SoundFile", "TestSupport", "earcon", "earcon-check", "earcon-decode",
-        "ConvertSound", "ValidateSounds",
+        "EarconCommands", "SoundFile", "TestSupport", "earcon", "earcon-archive", "earcon-check",
+        "earcon-decode", "ConvertSound", "ValidateSounds",
       ],
       swiftSettings: testSettings
     ),
