@@ -23,6 +23,7 @@ let package = Package(
     .executable(name: "earcon", targets: ["earcon"]),
     .executable(name: "earcon-decode", targets: ["earcon-decode"]),
     .library(name: "SoundFile", targets: ["SoundFile"]),
+    .library(name: "SoundFindings", targets: ["SoundFindings"]),
     .library(name: "SoundValidation", targets: ["SoundValidation"]),
     .library(name: "SoundConversion", targets: ["SoundConversion"]),
   ],
@@ -64,6 +65,10 @@ let package = Package(
     .testTarget(
       name: "SoundFileTests",
       dependencies: ["SoundFile", "SoundValidation", "SoundConversion", "TestSupport"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "SoundFindingsTests", dependencies: ["SoundFindings", "TestSupport"],
       swiftSettings: testSettings
     ),
     .testTarget(
