@@ -144,6 +144,7 @@ clean:
 
 # Programs and the packages that hold them: PROGRAM:DEBIAN-PACKAGE:HOMEBREW-FORMULA.
 # FFmpeg, SoX, libsndfile's programs and mediainfo are what the tests and benchmarks compare with;
+# Python's jsonschema, looked for by importing it, checks what the reporters write;
 # libsndfile itself is what earcon-decode reads other formats with, found by pkg-config; Swift links
 # with what g++ brings, where its own packages have not brought it.
 TOOLS = ffmpeg:ffmpeg:ffmpeg sox:sox:sox sndfile-convert:sndfile-programs:libsndfile \
@@ -161,6 +162,9 @@ setup:
 	  for package in libsndfile1-dev g++; do \
 	    dpkg -s $$package >/dev/null 2>&1 || missing="$$missing $$package"; done; \
 	fi; \
+	python3 -c 'import jsonschema' 2>/dev/null || { \
+	  [ $$column = 2 ] || { echo "by hand: python3 -m pip install jsonschema" >&2; exit 1; }; \
+	  missing="$$missing python3-jsonschema"; }; \
 	[ -n "$$missing" ] || exit 0; \
 	echo "installing:$$missing"; \
 	if [ $$column = 2 ]; then \

@@ -41,7 +41,7 @@ let package = Package(
     .target(
       name: "EarconCommands",
       dependencies: [
-        "SoundFile", "SoundValidation", "SoundConversion",
+        "SoundFile", "SoundFindings", "SoundValidation", "SoundConversion",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
