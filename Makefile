@@ -169,7 +169,7 @@ clean:
 # FFmpeg, SoX, libsndfile's programs and mediainfo are what the tests and benchmarks compare with;
 # libsndfile itself is what earcon-decode reads other formats with, libzip what SoundArchive reads
 # archives with, both found by pkg-config; Swift links with what g++ brings, where its own packages
-# have not brought it.
+# have not brought it. Python's jsonschema, looked for by importing it, checks what reporters write.
 TOOLS = ffmpeg:ffmpeg:ffmpeg sox:sox:sox sndfile-convert:sndfile-programs:libsndfile \
   mediainfo:mediainfo:mediainfo python3:python3:python git:git:git pkg-config:pkg-config:pkgconf
 
@@ -186,6 +186,9 @@ setup:
 	    dpkg -s $$package >/dev/null 2>&1 || missing="$$missing $$package"; done; \
 	else pkg-config --exists libzip 2>/dev/null || missing="$$missing libzip"; \
 	fi; \
+	python3 -c 'import jsonschema' 2>/dev/null || { \
+	  [ $$column = 2 ] || { echo "by hand: python3 -m pip install jsonschema" >&2; exit 1; }; \
+	  missing="$$missing python3-jsonschema"; }; \
 	[ -n "$$missing" ] || exit 0; \
 	echo "installing:$$missing"; \
 	if [ $$column = 2 ]; then \

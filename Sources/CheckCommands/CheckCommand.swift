@@ -22,4 +22,10 @@ public struct CheckCommand: ParsableCommand {
 
   /// Makes an empty command, for the parser.
   public init() {}
+
+  /// Runs the command line that the process was started with.
+  package static func run() {
+    StandardStream.reserve()
+    main()
+  }
 }

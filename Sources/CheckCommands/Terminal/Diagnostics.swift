@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import SoundFile
+internal import SoundFindings
 
 /// Lines for people, on standard error: `path: error|warning|note: sentence`, the form that
 /// Xcode, Make and editors pick up.
@@ -12,7 +13,7 @@ package enum Diagnostics {
   }
 
   package static func report(_ severity: Severity, _ sentence: String, at path: String) {
-    write("\(printable(path)): \(severity.rawValue): \(printable(sentence))\n")
+    write("\(Printable.path(path)): \(severity.rawValue): \(printable(sentence))\n")
   }
 
   package static func report(_ error: SoundError, at path: String) {
@@ -24,16 +25,6 @@ package enum Diagnostics {
     try? StandardStream.error.write(text)
   }
 
-  /// The text without control characters, which could forge lines or drive a terminal.
-  package static func printable(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      if scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) {
-        result.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
-      } else {
-        result.append(scalar)
-      }
-    }
-    return String(result)
-  }
+  /// The text without what could forge lines or drive a terminal.
+  package static func printable(_ text: String) -> String { Printable.text(text) }
 }
