@@ -35,10 +35,11 @@ BENCH_SOUNDS = $(addprefix Samples/Sounds/,chime.aiff alarm.wav doorbell.caf kno
 SWIFT_SOURCES = Package.swift Sources Tests Samples
 
 # Programs that earcon starts and nobody else: they are installed in libexec/earcon.
-HELPERS = earcon-decode
+HELPERS = earcon-archive earcon-decode
 
 # What is installed: man pages, one a command, and completions. HELPERS apart, nothing else.
-MANUALS = earcon.1 earcon.convert.1 earcon.help.1 earcon.info.1
+MANUALS = earcon.1 earcon.config.1 earcon.convert.1 earcon.help.1 earcon.info.1 earcon.rules.1 \
+  earcon.validate.1
 COMPLETIONS = share/bash-completion/completions/earcon share/zsh/site-functions/_earcon \
   share/fish/vendor_completions.d/earcon.fish
 

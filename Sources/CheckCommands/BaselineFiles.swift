@@ -36,6 +36,7 @@ enum BaselineFiles {
   private static func root(of path: String) -> BaselineRoot {
     let absolute = FileSource.absolute(path)
     let folder = absolute.lastIndex(of: "/").map { String(absolute[..<$0]) } ?? "/"
-    return BaselineRoot(folder: folder.isEmpty ? "/" : folder, workingFolder: FileSource.absolute("."))
+    return BaselineRoot(
+      folder: folder.isEmpty ? "/" : folder, workingFolder: FileSource.absolute("."))
   }
 }

@@ -20,6 +20,9 @@ public struct CheckCommand: ParsableCommand {
   /// Opens archives, where the program has a library for them: set once, before a command runs.
   package static let archives = Mutex<BundleOptions.OpenArchive?>(nil)
 
+  /// Becomes the program that opens archives, where there is one; returns where it cannot.
+  package static let becomeArchiveProgram = Mutex<(@Sendable () -> Void)?>(nil)
+
   /// Makes an empty command, for the parser.
   public init() {}
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import ArgumentParser
+package import ArgumentParser
 internal import SoundBundle
 internal import SoundFile
 

@@ -46,8 +46,17 @@ struct FileOptions: ParsableArguments {
       throw ValidationError("--jobs has to be a number from 1 to 1024.")
     }
     if isZeroTerminated, filesFrom == nil {
-      throw ValidationError("-0 says how --files-from is written; add --files-from, or leave out -0.")
+      throw ValidationError(
+        "-0 says how --files-from is written; add --files-from, or leave out -0.")
     }
+  }
+
+  /// Whether an archive may be among the paths; what a list names is known only later.
+  var mayNameArchives: Bool {
+    filesFrom != nil
+      || paths.contains { path in
+        [".ipa", ".apk", ".zip"].contains { path.lowercased().hasSuffix($0) }
+      }
   }
 
   /// Bytes of a list, at the most.

@@ -26,6 +26,23 @@ struct PolicyOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The length that sounds must stay under (30).", valueName: "seconds"))
   var limit: Double?
 
+  @Option(
+    help: ArgumentHelp(
+      "The length from which duration/near-limit speaks; it is off when left out.",
+      valueName: "seconds"))
+  var nearLimit: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "What one sound may take, such as 500KB; no limit when left out.", valueName: "bytes"))
+  var soundBudget: ByteCount?
+
+  @Option(
+    help: ArgumentHelp(
+      "What the sounds of one bundle may take together; no limit when left out.",
+      valueName: "bytes"))
+  var bundleBudget: ByteCount?
+
   @Flag(help: "Warnings are errors.")
   var strict = false
 
@@ -47,8 +64,10 @@ struct PolicyOptions: ParsableArguments {
     if noConfig, config != nil {
       throw ValidationError("--config and --no-config contradict each other; leave out one.")
     }
-    if let limit, !(limit.isFinite && limit > 0 && limit <= 86_400) {
-      throw ValidationError("--limit has to be seconds above 0, such as 30.")
+    for (name, value) in [("--limit", limit), ("--near-limit", nearLimit)] {
+      if let value, !(value.isFinite && value > 0 && value <= 86_400) {
+        throw ValidationError("\(name) has to be seconds above 0, such as 30.")
+      }
     }
   }
 
@@ -56,6 +75,13 @@ struct PolicyOptions: ParsableArguments {
   func apply(to settings: inout Settings) {
     if !platform.isEmpty { settings.platforms = Setting(platform, .option("--platform")) }
     if let limit { settings.limit = Setting(limit, .option("--limit")) }
+    if let nearLimit { settings.nearLimit = Setting(nearLimit, .option("--near-limit")) }
+    if let soundBudget {
+      settings.soundBudget = Setting(soundBudget.bytes, .option("--sound-budget"))
+    }
+    if let bundleBudget {
+      settings.bundleBudget = Setting(bundleBudget.bytes, .option("--bundle-budget"))
+    }
     if strict { settings.mode = Setting(.strict, .option("--strict")) }
     if lenient { settings.mode = Setting(.lenient, .option("--lenient")) }
     if deep { settings.isDeep = Setting(true, .option("--deep")) }
@@ -79,5 +105,3 @@ struct RuleLevel: ExpressibleByArgument {
     self.level = level
   }
 }
-
-extension ValidationPolicy.Platform: ExpressibleByArgument {}

@@ -50,7 +50,8 @@ struct ReportOptions: ParsableArguments {
     let comparison = try BaselineFiles.compare(report.findings, with: baseline)
     for entry in comparison.gone {
       Diagnostics.report(
-        .note, "\(entry.path): [\(entry.rule)] is not found any more; --write-baseline takes it "
+        .note,
+        "\(entry.path): [\(entry.rule)] is not found any more; --write-baseline takes it "
           + "out", at: baseline)
     }
     return report.keeping(comparison.unknown, suppressed: comparison.known)
@@ -63,7 +64,8 @@ struct ReportOptions: ParsableArguments {
     let report =
       quiet
       ? report.keeping(report.findings.filter { $0.severity == .error }, suppressed: 0) : report
-    let choices = reporter.isEmpty ? [ReporterChoice(argument: "text")].compactMap(\.self) : reporter
+    let choices =
+      reporter.isEmpty ? [ReporterChoice(argument: "text")].compactMap(\.self) : reporter
     for choice in choices {
       let text = choice.reporter.text(for: report)
       guard let path = choice.file else {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-internal import ArgumentParser
+package import ArgumentParser
 internal import SoundBundle
 internal import SoundFile
 internal import SoundFindings
+internal import Synchronization
 
 /// `earcon validate`: what is wrong with sounds, before they ship.
 package struct ValidateCommand: ParsableCommand {
@@ -39,6 +40,9 @@ package struct ValidateCommand: ParsableCommand {
 
   /// Validates and reports.
   package func run() throws {
+    if files.mayNameArchives, CheckCommand.archives.withLock({ $0 == nil }) {
+      CheckCommand.becomeArchiveProgram.withLock { $0 }?()
+    }
     do {
       let report = try ValidationJob(policy, files, jobs: files.jobs).run()
       let kept = try reports.withoutKnown(report)

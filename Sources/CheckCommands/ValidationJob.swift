@@ -4,6 +4,7 @@ internal import SoundBundle
 internal import SoundFile
 internal import SoundFindings
 internal import SoundValidation
+internal import Synchronization
 
 /// Validates the paths of one command line, each by the configuration that holds for it.
 struct ValidationJob {

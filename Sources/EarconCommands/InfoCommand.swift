@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-internal import CheckCommands
 internal import ArgumentParser
+internal import CheckCommands
 internal import SoundConversion
 internal import SoundFile
 

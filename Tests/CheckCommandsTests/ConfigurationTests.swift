@@ -106,10 +106,12 @@ import Testing
       message: "x.yml:1: error: sound-budget is 'big'; it has to be bytes, such as 500000, 500 KB "
         + "or 2 MB"),
     Mistake(
-      text: "strict: maybe", message: "x.yml:1: error: strict is 'maybe'; it has to be true or false"
+      text: "strict: maybe",
+      message: "x.yml:1: error: strict is 'maybe'; it has to be true or false"
     ),
     Mistake(
-      text: "- limit", message: "x.yml:1: error: the configuration has to be keys and values, each "
+      text: "- limit",
+      message: "x.yml:1: error: the configuration has to be keys and values, each "
         + "as 'key: value'"),
   ]
 
@@ -152,7 +154,9 @@ import Testing
 
   @Test func `never traps, whatever its bytes are`() throws {
     var random = SeededRandom(71)
-    let words = ["limit", ": ", "\n", "  ", "- ", "[", "]", "{", "}", "rules", "&a ", "*a", "'", "\""]
+    let words = [
+      "limit", ": ", "\n", "  ", "- ", "[", "]", "{", "}", "rules", "&a ", "*a", "'", "\"",
+    ]
     for _ in 0..<400 {
       let text = (0..<Int.random(in: 0..<30, using: &random)).compactMap { _ in
         words.randomElement(using: &random)

@@ -58,7 +58,9 @@ struct ConfigurationFile {
       deepest = max(deepest, front.count { $0 == UInt8(ascii: "-") } + front.count / 2)
       for byte in line {
         if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") { brackets += 1 }
-        if byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") { brackets = max(0, brackets - 1) }
+        if byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") {
+          brackets = max(0, brackets - 1)
+        }
         deepest = max(deepest, brackets)
       }
     }

@@ -108,7 +108,8 @@ struct ConfigurationReader {
     guard let choice = Choice(rawValue: word) else {
       let words = Choice.allCases.map(\.rawValue)
       throw error(
-        node, "\(key) cannot be '\(word)'; it has to be \(words.joined(separator: ", "))"
+        node,
+        "\(key) cannot be '\(word)'; it has to be \(words.joined(separator: ", "))"
           + suggestion(word, among: words))
     }
     return choice
@@ -124,7 +125,7 @@ struct ConfigurationReader {
 
   private func bytes(_ node: Node, _ key: String) throws(ConfigurationError) -> Int64 {
     let word = try text(node, key)
-    guard let value = ByteCount.parse(word) else {
+    guard let value = ByteCount(argument: word)?.bytes else {
       throw error(node, "\(key) is '\(word)'; it has to be bytes, such as 500000, 500 KB or 2 MB")
     }
     return value
@@ -152,19 +153,5 @@ struct ConfigurationReader {
 
   private func suggestion(_ word: String, among words: [String]) -> String {
     Spelling.nearest(to: word, among: words).map { "; did you mean '\($0)'?" } ?? ""
-  }
-}
-
-/// Bytes as people write them.
-enum ByteCount {
-  /// Parses `500000`, `500 KB`, `1.5 MB`: units of 1,000; `nil` for others, and for what is not
-  /// above 0.
-  static func parse(_ text: String) -> Int64? {
-    let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
-    let unit = text.dropFirst(digits.count).drop { $0 == " " }.uppercased()
-    let factors = ["": 1.0, "B": 1, "KB": 1e3, "MB": 1e6, "GB": 1e9]
-    guard let factor = factors[unit], let number = Double(digits) else { return nil }
-    let bytes = (number * factor).rounded()
-    return bytes >= 1 && bytes < 1e15 ? Int64(bytes) : nil
   }
 }

@@ -71,7 +71,7 @@ extension Settings {
       line("sound-budget", soundBudget.value.map { "\($0)" } ?? "off", soundBudget.origin),
       line("bundle-budget", bundleBudget.value.map { "\($0)" } ?? "off", bundleBudget.origin),
       line("deep", "\(isDeep.value)", isDeep.origin),
-      line("mode", mode.value.rawValue, mode.origin),
+      line("strict", "\(mode.value == .strict)", mode.origin),
     ]
     if !rules.isEmpty { lines.append("rules:") }
     for setting in rules where setting.pattern == nil {
