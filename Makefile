@@ -18,6 +18,7 @@
 #   bench-long  the same, and memory over a sound of two hours
 #   format      lay out the Swift sources; 'lint' checks that nothing is left to do
 #   sounds      make Samples/Sounds again
+#   rules       write Documentation/Rules.md from the rules
 #   setup       install what the other targets need and the machine has not got
 #   clean       remove what was built
 
@@ -47,7 +48,7 @@ COMPLETIONS = share/bash-completion/completions/earcon share/zsh/site-functions/
 MANUAL_DATE = 2026-11-21
 
 .PHONY: demo test test-install test-real disagreements sounds-there build program install uninstall \
-  fuzz torture bench bench-long format lint sounds setup clean
+  fuzz torture bench bench-long format lint sounds rules setup clean
 
 demo: program
 	@mkdir -p $(DEMO)
@@ -162,6 +163,13 @@ lint:
 
 sounds:
 	python3 Samples/Sounds/make-sounds.py
+
+# By way of a file beside it: a build that fails leaves the page as it was.
+rules: program
+	$(BINARY) rules --markdown >$(RULES_PAGE).new
+	mv $(RULES_PAGE).new $(RULES_PAGE)
+
+RULES_PAGE = Documentation/Rules.md
 
 clean:
 	rm -rf .build

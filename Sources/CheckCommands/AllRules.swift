@@ -15,6 +15,6 @@ enum AllRules {
     return rules.values.sorted { $0.id < $1.id }
   }()
 
-  /// Their names.
-  static let names = Set(rules.map(\.id.rawValue))
+  /// Their names, and those of their groups, which stand for all rules of a group.
+  static let names = Set(rules.map(\.id.rawValue) + rules.map(\.id.group))
 }

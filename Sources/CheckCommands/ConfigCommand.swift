@@ -10,6 +10,7 @@ package struct ConfigCommand: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "config",
     abstract: "Show the settings that hold for a path, and where each comes from.",
+    usage: "earcon config [<options>] [<path>]",
     discussion: "The text is a configuration that says the same."
   )
 

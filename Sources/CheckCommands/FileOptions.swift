@@ -55,7 +55,7 @@ struct FileOptions: ParsableArguments {
   var mayNameArchives: Bool {
     filesFrom != nil
       || paths.contains { path in
-        [".ipa", ".apk", ".zip"].contains { path.lowercased().hasSuffix($0) }
+        [".ipa", ".apk", ".aab", ".zip"].contains { path.lowercased().hasSuffix($0) }
       }
   }
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import ArgumentParser
-internal import SoundFindings
-internal import SoundValidation
 
 /// Options that decide what is checked and how much it matters; they are stronger than a
 /// configuration file.
@@ -17,11 +15,10 @@ struct PolicyOptions: ParsableArguments {
   var noConfig = false
 
   @Option(
-    parsing: .upToNextOption,
     help: ArgumentHelp(
-      "Systems that are to play the sounds: ios (when left out), macos, watchos, visionos, android.",
-      valueName: "name"))
-  var platform: [ValidationPolicy.Platform] = []
+      "Systems that are to play the sounds, with commas between them: ios (when left out), macos, "
+        + "watchos, visionos, android.", valueName: "names"))
+  var platform: [PlatformList] = []
 
   @Option(help: ArgumentHelp("The length that sounds must stay under (30).", valueName: "seconds"))
   var limit: Double?
@@ -51,7 +48,10 @@ struct PolicyOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What a rule is to be: off, note, warning or error. May be repeated.", valueName: "id=level"))
+      "What a rule, or all of a group, is to be: off, note, warning or error. May be repeated.",
+      valueName: "id=level"),
+    completion: .list(AllRules.names.sorted().map { $0 + "=" }),
+    transform: RuleLevel.init(argument:))
   var rule: [RuleLevel] = []
 
   @Flag(help: "Decode the samples too: silence, clipping, packets that are not there.")
@@ -73,7 +73,9 @@ struct PolicyOptions: ParsableArguments {
 
   /// Lets what was said on the command line take the place of what holds so far.
   func apply(to settings: inout Settings) {
-    if !platform.isEmpty { settings.platforms = Setting(platform, .option("--platform")) }
+    if !platform.isEmpty {
+      settings.platforms = Setting(platform.flatMap(\.platforms), .option("--platform"))
+    }
     if let limit { settings.limit = Setting(limit, .option("--limit")) }
     if let nearLimit { settings.nearLimit = Setting(nearLimit, .option("--near-limit")) }
     if let soundBudget {
@@ -88,20 +90,5 @@ struct PolicyOptions: ParsableArguments {
     settings.rules += rule.map {
       Settings.RuleSetting(rule: $0.rule, level: $0.level, pattern: nil, origin: .option("--rule"))
     }
-  }
-}
-
-/// `duration/padding=error`.
-struct RuleLevel: ExpressibleByArgument {
-  let rule: Rule.ID
-  let level: SeverityPolicy.Level
-
-  init?(argument: String) {
-    let parts = argument.split(separator: "=", maxSplits: 1)
-    guard parts.count == 2, AllRules.names.contains(String(parts[0])),
-      let level = SeverityPolicy.Level(rawValue: String(parts[1]))
-    else { return nil }
-    rule = Rule.ID(rawValue: String(parts[0]))
-    self.level = level
   }
 }

@@ -67,6 +67,8 @@ struct ReportOptions: ParsableArguments {
     let choices =
       reporter.isEmpty ? [ReporterChoice(argument: "text")].compactMap(\.self) : reporter
     for choice in choices {
+      // What was left out by --quiet is not to be counted as nothing.
+      if quiet, choice.isText, report.findings.isEmpty, report.failures.isEmpty { continue }
       let text = choice.reporter.text(for: report)
       guard let path = choice.file else {
         try StandardStream.output.write(choice.isText ? TerminalColor.painted(text) : text)
@@ -77,24 +79,6 @@ struct ReportOptions: ParsableArguments {
       try file.commit()
     }
   }
-}
-
-/// `sarif` or `sarif=findings.sarif`.
-struct ReporterChoice: ExpressibleByArgument {
-  let reporter: any Reporter
-  /// Where it writes; standard output when `nil`.
-  let file: String?
-  let isText: Bool
-
-  init?(argument: String) {
-    let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
-    guard let name = parts.first, let reporter = Reporters.named(name) else { return nil }
-    self.reporter = reporter
-    file = parts.count == 2 ? parts[1] : nil
-    isText = name == "text"
-  }
-
-  static var allValueStrings: [String] { Reporters.names }
 }
 
 extension Report {

@@ -49,12 +49,8 @@ struct ValidationJob {
     options.bundleRoots = files.bundleRoot.map { TreePath($0) }
     options.toolVersion = CheckCommand.version
     options.openArchive = CheckCommand.archives.withLock { $0 }
-    let include = (settings.include.value + files.include).map { PathPattern($0) }
-    let exclude = (settings.exclude.value + files.exclude).map { PathPattern($0) }
-    options.selects = { path, isFolder in
-      if exclude.contains(where: { $0.matches(path) }) { return false }
-      return isFolder || include.isEmpty || include.contains { $0.matches(path) }
-    }
+    let selection = PathSelection(settings, files)
+    options.selects = { path, isFolder in selection.takes(path, isFolder: isFolder) }
     return BundleValidator(validator: SoundValidator(policy: settings.policy), options: options)
   }
 }

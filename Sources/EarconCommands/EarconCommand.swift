@@ -16,8 +16,8 @@ public struct EarconCommand: ParsableCommand {
       an AIFF, WAV or CAF file, and under 30 seconds. Otherwise it plays the default sound and \
       tells nobody.
 
-      Exit codes: 0 done, 1 a conversion failed or was refused, 2 a file could not be read or \
-      written, 64 wrong usage, 130 interrupted.
+      Exit codes: 0 done, 1 a conversion failed or was refused or errors were found, 2 a file \
+      could not be read or written, 64 wrong usage, 130 interrupted.
       """,
     version: CheckCommand.version,
     subcommands: [

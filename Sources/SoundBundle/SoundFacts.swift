@@ -30,7 +30,8 @@ struct SoundFacts: Sendable {
   func subject(scope: String) -> Report.Subject {
     Report.Subject(
       path: path, scope: scope, bytes: bytes, container: container,
-      encoding: format?.encoding.name, sampleRate: format?.sampleRate, channels: format?.channels,
+      encoding: format?.encoding.briefName, sampleRate: format?.sampleRate,
+      channels: format?.channels,
       duration: duration, limit: limit)
   }
 }

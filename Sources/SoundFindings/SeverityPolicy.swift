@@ -34,14 +34,19 @@ public struct SeverityPolicy: Sendable, Hashable {
     }
 
     /// Whether it speaks of a finding's rule and path.
-    fileprivate func holds(for finding: Finding) -> Bool {
+    fileprivate func holds(for finding: Finding, below root: BaselineRoot?) -> Bool {
       guard rule == finding.rule || rule.rawValue == finding.rule.group else { return false }
-      return paths?.covers(finding.location.path) ?? true
+      guard let paths else { return true }
+      let path = finding.location.path
+      return paths.covers(root?.relative(path) ?? path)
     }
   }
 
   /// What the user said, the later the stronger.
   public var overrides: [Override] = []
+  /// The folder that the overrides' paths count from; without it, and for what lies outside it,
+  /// they are compared with paths as those were given.
+  public var root: BaselineRoot?
   /// Whether warnings become errors, also those that the user asked for.
   public var isStrict = false
   /// Whether errors become warnings, so that nothing fails; with `isStrict`, neither does anything.
@@ -61,7 +66,7 @@ public struct SeverityPolicy: Sendable, Hashable {
   /// - Returns: the weight that the last override for the rule and the path gives it.
   public func severity(of finding: Finding, isOn: Bool) -> Severity? {
     var severity = isOn ? finding.severity : nil
-    if let override = overrides.last(where: { $0.holds(for: finding) }) {
+    if let override = overrides.last(where: { $0.holds(for: finding, below: root) }) {
       severity = override.level.severity
     }
     if isStrict == isLenient { return severity }

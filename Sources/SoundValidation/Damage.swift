@@ -13,7 +13,8 @@ enum Damage {
     // Another reader may find other samples, or none.
     case .oddField, .order: "container/malformed"
     case .trailingBytes: "container/trailing-bytes"
-    // Every reader that was looked at passes over these: outer size, pad byte, counts, last packet.
+    // Every reader that was looked at passes over these: outer size, pad byte, counts, last packet,
+    // words and markers.
     default: "container/irregular"
     }
   }

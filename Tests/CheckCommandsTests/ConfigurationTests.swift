@@ -110,6 +110,9 @@ import Testing
       message: "x.yml:1: error: strict is 'maybe'; it has to be true or false"
     ),
     Mistake(
+      text: "strict: true\nlenient: true",
+      message: "x.yml:2: error: strict and lenient contradict each other; leave out one"),
+    Mistake(
       text: "- limit",
       message: "x.yml:1: error: the configuration has to be keys and values, each "
         + "as 'key: value'"),

@@ -15,8 +15,8 @@ import Testing
     or A-law, in an AIFF, WAV or CAF file, and under 30 seconds. Otherwise it plays
     the default sound and tells nobody.
 
-    Exit codes: 0 done, 1 a conversion failed or was refused, 2 a file could not be
-    read or written, 64 wrong usage, 130 interrupted.
+    Exit codes: 0 done, 1 a conversion failed or was refused or errors were found,
+    2 a file could not be read or written, 64 wrong usage, 130 interrupted.
 
     USAGE: earcon <subcommand>
 
@@ -27,6 +27,10 @@ import Testing
     SUBCOMMANDS:
       convert                 Convert a sound, with afconvert's options.
       info                    Show what is in sound files, as afinfo does.
+      validate                Find sounds that phones are not documented to play.
+      rules                   List the rules, or explain one.
+      config                  Show the settings that hold for a path, and where
+                              each comes from.
 
       See 'earcon help <subcommand>' for detailed help.
 
@@ -177,7 +181,8 @@ import Testing
   }
 
   @Test func `fits the width of a terminal`() throws {
-    for line in ["--help", "convert --help", "info --help"] {
+    let lines = ["", "convert", "info", "validate", "rules", "config"].map { $0 + " --help" }
+    for line in lines {
       for row in try Sandbox([]).earcon(line).text.split(separator: "\n") {
         #expect(row.count <= 80, "earcon \(line): \(row)")
       }

@@ -53,6 +53,11 @@ enum JSONValue: Decodable, Hashable {
     return elements
   }
 
+  /// A string; `nil` for other values.
+  var string: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
   /// Every string in the value, keys left out.
   var strings: [String] {
     switch self {

@@ -55,16 +55,19 @@ expected_files() {
 -rw-r--r-- ./share/bash-completion/completions/earcon
 -rw-r--r-- ./share/fish/vendor_completions.d/earcon.fish
 -rw-r--r-- ./share/man/man1/earcon.1
+-rw-r--r-- ./share/man/man1/earcon.config.1
 -rw-r--r-- ./share/man/man1/earcon.convert.1
 -rw-r--r-- ./share/man/man1/earcon.help.1
 -rw-r--r-- ./share/man/man1/earcon.info.1
+-rw-r--r-- ./share/man/man1/earcon.rules.1
+-rw-r--r-- ./share/man/man1/earcon.validate.1
 -rw-r--r-- ./share/zsh/site-functions/_earcon
 END
 }
 
 check_program() {
   local version found
-  version=$(sed -n 's/.*version: "\(.*\)",/\1/p' Sources/EarconCommands/EarconCommand.swift)
+  version=$(sed -n 's/.* static let version = "\(.*\)"/\1/p' Sources/CheckCommands/CheckCommand.swift)
   expect_equal "earcon --version" "$version" "$(PATH="$prefix/bin" earcon --version)"
   mkdir "$folder/elsewhere"
   cp Samples/Sounds/chime.aiff "$folder/elsewhere/"
@@ -80,7 +83,7 @@ check_program() {
 }
 
 # A format that the helper in libexec decodes.
-check_helper() {
+check_decoder() {
   local found
   sndfile-convert -pcm16 Samples/Sounds/chime.aiff "$folder/elsewhere/bell.flac" >/dev/null
   cd "$folder/elsewhere"
@@ -88,6 +91,19 @@ check_helper() {
     fail "a conversion of FLAC" "exit code 0" "$found"
   cd "$repository"
   expect_words "a conversion of FLAC" "$found" "Decoded by     libsndfile, from FLAC"
+}
+
+# An archive that the helper in libexec looks into; Python writes it.
+check_archive() {
+  local found
+  python3 -c 'import sys, zipfile
+with zipfile.ZipFile(sys.argv[1], "w") as archive: archive.write(sys.argv[2], "Payload/App.app/chime.aiff")' \
+    "$folder/elsewhere/app.ipa" Samples/Sounds/chime.aiff
+  cd "$folder/elsewhere"
+  found=$(PATH="$prefix/bin" earcon validate app.ipa 2>&1) ||
+    fail "a check of an archive" "exit code 0" "$found"
+  cd "$repository"
+  expect_equal "a check of an archive" "1 sound: nothing was found" "$found"
 }
 
 # No Swift on the machine: nothing beyond what a system brings.
@@ -187,7 +203,8 @@ umask 022
 quiet_make install "PREFIX=$prefix"
 expect_equal "the installed files" "$(expected_files)" "$(listing "$prefix")"
 check_program
-check_helper
+check_decoder
+check_archive
 for program in "$prefix"/bin/* "$prefix"/libexec/earcon/*; do
   if [ -f "$program" ]; then check_libraries "$program"; fi
 done

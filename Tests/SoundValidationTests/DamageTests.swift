@@ -43,7 +43,7 @@ private struct RefusingSource: ByteSource {
       "trailing-bytes": "container/trailing-bytes", "odd-field": "container/malformed",
       "order": "container/malformed", "missing-pad-byte": "container/irregular",
       "outer-size": "container/irregular", "counts-differ": "container/irregular",
-      "partial-packet": "container/irregular",
+      "partial-packet": "container/irregular", "metadata": "container/irregular",
     ]
     #expect(Set(kinds) == Set(rules.keys))
     for name in kinds {
@@ -60,14 +60,14 @@ private struct RefusingSource: ByteSource {
 
   private static let kinds: [Notice.Kind] = [
     .sizePastEnd, .trailingBytes, .missingPadByte, .outerSize, .countsDiffer, .oddField, .order,
-    .missingChunk, .partialPacket,
+    .missingChunk, .metadata, .partialPacket,
   ]
 
   @Test func `weighs as much as it hurts`() throws {
     let weights: [(Notice.Kind, Severity)] = [
       (.sizePastEnd, .error), (.missingChunk, .error), (.oddField, .warning), (.order, .warning),
       (.trailingBytes, .note), (.missingPadByte, .note), (.outerSize, .note),
-      (.countsDiffer, .note), (.partialPacket, .note),
+      (.countsDiffer, .note), (.metadata, .note), (.partialPacket, .note),
     ]
     for (kind, severity) in weights {
       let notice = Notice(kind: kind, chunk: "RIFF", offset: 0, sentence: "it is odd")

@@ -13,7 +13,7 @@ struct ConfigurationReader {
 
   private static let keys = [
     "include", "exclude", "platforms", "limit", "near-limit", "sound-budget", "bundle-budget",
-    "deep", "strict", "rules", "paths",
+    "deep", "strict", "lenient", "rules", "paths",
   ]
 
   mutating func read(_ root: Node, over settings: Settings) throws(ConfigurationError) -> Settings {
@@ -31,8 +31,8 @@ struct ConfigurationReader {
       case "bundle-budget":
         settings.bundleBudget = Setting(try unlessOff(value, bytes, name), origin)
       case "deep": settings.isDeep = Setting(try truth(value, name), origin)
-      case "strict":
-        settings.mode = Setting(try truth(value, name) ? .strict : .normal, origin)
+      case "strict": try apply(.strict, value, name, origin, to: &settings)
+      case "lenient": try apply(.lenient, value, name, origin, to: &settings)
       case "rules": settings.rules += try rules(value, pattern: nil)
       case "paths":
         for (pattern, levels) in try pairs(value, name) {
@@ -42,6 +42,18 @@ struct ConfigurationReader {
       }
     }
     return settings
+  }
+
+  /// `strict` and `lenient` contradict each other; `false` for one says nothing about the other.
+  private func apply(
+    _ mode: Settings.Mode, _ node: Node, _ key: String, _ origin: Origin,
+    to settings: inout Settings
+  ) throws(ConfigurationError) {
+    guard try truth(node, key) else { return }
+    guard settings.mode.value == .normal else {
+      throw error(node, "strict and lenient contradict each other; leave out one")
+    }
+    settings.mode = Setting(mode, origin)
   }
 
   private func platforms(_ node: Node) throws(ConfigurationError) -> [ValidationPolicy.Platform] {

@@ -2,6 +2,7 @@
 
 internal import SoundBundle
 internal import SoundFile
+internal import SoundFindings
 
 extension Settings {
   /// The defaults, then a configuration file, then the command line.
@@ -14,6 +15,8 @@ extension Settings {
     self.init()
     if let file = options.noConfig ? nil : options.config ?? file {
       try ConfigurationFile(path: file).apply(to: &self, known: AllRules.names)
+      root = BaselineRoot(
+        folder: FileSource.absolute(file) + "/..", workingFolder: FileSource.absolute("."))
     }
     options.apply(to: &self)
   }

@@ -23,6 +23,8 @@ struct Settings: Sendable {
     let origin: Origin
   }
 
+  /// The folder that the patterns of the configuration count from: the one that it lies in.
+  var root: BaselineRoot?
   /// Paths to be looked at; all where there is no pattern.
   var include = Setting<[String]>([])
   /// Paths to be left alone.
@@ -52,51 +54,10 @@ struct Settings: Sendable {
     policy.isDeep = isDeep.value
     policy.severities.isStrict = mode.value == .strict
     policy.severities.isLenient = mode.value == .lenient
+    policy.severities.root = root
     policy.severities.overrides = rules.map {
       SeverityPolicy.Override($0.rule, $0.level, paths: $0.pattern.map { PathPattern($0) })
     }
     return policy
-  }
-}
-
-extension Settings {
-  /// The lines of `earcon config`: YAML that says the same, each line with its origin.
-  var lines: [String] {
-    var lines = [
-      line("include", list(include.value), include.origin),
-      line("exclude", list(exclude.value), exclude.origin),
-      line("platforms", list(platforms.value.map(\.rawValue)), platforms.origin),
-      line("limit", Self.plain(limit.value), limit.origin),
-      line("near-limit", nearLimit.value.map(Self.plain) ?? "off", nearLimit.origin),
-      line("sound-budget", soundBudget.value.map { "\($0)" } ?? "off", soundBudget.origin),
-      line("bundle-budget", bundleBudget.value.map { "\($0)" } ?? "off", bundleBudget.origin),
-      line("deep", "\(isDeep.value)", isDeep.origin),
-      line("strict", "\(mode.value == .strict)", mode.origin),
-    ]
-    if !rules.isEmpty { lines.append("rules:") }
-    for setting in rules where setting.pattern == nil {
-      lines.append("  " + line(setting.rule.rawValue, setting.level.rawValue, setting.origin))
-    }
-    let patterned = rules.filter { $0.pattern != nil }
-    if !patterned.isEmpty { lines.append("paths:") }
-    for setting in patterned {
-      lines.append("  " + line("\"\(setting.pattern ?? "")\"", "", setting.origin))
-      lines.append("    \(setting.rule): \(setting.level.rawValue)")
-    }
-    return lines
-  }
-
-  private func line(_ key: String, _ value: String, _ origin: Origin) -> String {
-    let text = "\(key):" + (value.isEmpty ? "" : " \(value)")
-    return text + String(repeating: " ", count: max(1, 40 - text.count)) + "# \(origin)"
-  }
-
-  private func list(_ values: [String]) -> String {
-    "[" + values.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
-  }
-
-  /// A number without decimals where it has none.
-  private static func plain(_ value: Double) -> String {
-    Int64(exactly: value).map { "\($0)" } ?? "\(value)"
   }
 }

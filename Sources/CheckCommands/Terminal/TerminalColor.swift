@@ -34,9 +34,3 @@ enum TerminalColor {
     return isatty(STDOUT_FILENO) == 1 && !hasNoColor
   }
 }
-
-/// How many processors there are.
-enum Processors {
-  /// Those that are switched on, at least 1.
-  static var active: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
-}

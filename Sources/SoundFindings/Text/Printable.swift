@@ -34,7 +34,7 @@ package enum Printable {
   }
 
   /// Whether a character shows nothing of itself, but changes what is shown.
-  static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F...0x9F: true
     // Line and paragraph separators, and the marks that turn the order of letters round (UAX #9).

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFindings
+internal import SoundValidation
+
+extension Settings {
+  /// The lines of `earcon config`: YAML that says the same, each line with its origin.
+  var lines: [String] {
+    var lines = [
+      line("include", list(include.value), include.origin),
+      line("exclude", list(exclude.value), exclude.origin),
+      line("platforms", list(platforms.value.map(\.rawValue)), platforms.origin),
+      line("limit", Self.plain(limit.value), limit.origin),
+      line("near-limit", nearLimit.value.map(Self.plain) ?? "off", nearLimit.origin),
+      line("sound-budget", soundBudget.value.map { "\($0)" } ?? "off", soundBudget.origin),
+      line("bundle-budget", bundleBudget.value.map { "\($0)" } ?? "off", bundleBudget.origin),
+      line("deep", "\(isDeep.value)", isDeep.origin),
+      line("strict", "\(mode.value == .strict)", mode.origin),
+      line("lenient", "\(mode.value == .lenient)", mode.origin),
+    ]
+    let rules = rulesThatHold
+    let plain = rules.filter { $0.pattern == nil }
+    if !plain.isEmpty { lines.append("rules:") }
+    lines += plain.map { "  " + line($0.rule.rawValue, $0.level.rawValue, $0.origin) }
+    let patterned = rules.filter { $0.pattern != nil }
+    if !patterned.isEmpty { lines.append("paths:") }
+    var last: String?
+    for setting in patterned {
+      if last != setting.pattern { lines.append("  \(quoted(setting.pattern ?? "")):") }
+      last = setting.pattern
+      lines.append("    " + line(setting.rule.rawValue, setting.level.rawValue, setting.origin))
+    }
+    return lines
+  }
+
+  /// The settings of rules without those that a later one takes the place of: each key of YAML may
+  /// stand once only.
+  private var rulesThatHold: [RuleSetting] {
+    rules.indices.filter { index in
+      let setting = rules[index]
+      return !rules[(index + 1)...].contains { later in
+        let isSameRule = later.rule == setting.rule || later.rule.rawValue == setting.rule.group
+        return isSameRule && (later.pattern == nil || later.pattern == setting.pattern)
+      }
+    }.map { rules[$0] }
+  }
+
+  private func line(_ key: String, _ value: String, _ origin: Origin) -> String {
+    let text = "\(key): \(value)"
+    return text + String(repeating: " ", count: max(1, 40 - text.count))
+      + "# \(Printable.text(origin.description))"
+  }
+
+  private func list(_ values: [String]) -> String {
+    "[" + values.map(quoted).joined(separator: ", ") + "]"
+  }
+
+  /// A text as YAML takes it in double quotes (YAML 1.2.2, 5.7).
+  private func quoted(_ text: String) -> String {
+    let escaped = text.unicodeScalars.map { scalar in
+      if scalar == "\\" || scalar == "\"" { return "\\\(scalar)" }
+      guard Printable.isHidden(scalar) else { return String(scalar) }
+      let digits = String(scalar.value, radix: 16)
+      return "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
+    }
+    return "\"" + escaped.joined() + "\""
+  }
+
+  /// A number without decimals where it has none.
+  private static func plain(_ value: Double) -> String {
+    Int64(exactly: value).map { "\($0)" } ?? "\(value)"
+  }
+}

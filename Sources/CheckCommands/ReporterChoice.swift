@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+internal import SoundFindings
+
+/// What `--reporter` takes: `sarif` or `sarif=findings.sarif`.
+struct ReporterChoice: ExpressibleByArgument {
+  let reporter: any Reporter
+  /// Where it writes; standard output when `nil`.
+  let file: String?
+  let isText: Bool
+
+  /// Parses; `nil` for an unknown name, and for a file without a name.
+  init?(argument: String) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      .map(String.init)
+    guard let name = parts.first, let reporter = Reporters.named(name), parts.last != "" else {
+      return nil
+    }
+    self.reporter = reporter
+    file = parts.count == 2 ? parts[1] : nil
+    isText = name == "text"
+  }
+
+  /// The names, for messages and completions.
+  static var allValueStrings: [String] { Reporters.names }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+internal import SoundFindings
+
+/// What `--rule` takes: `duration/padding=error`, or `name=off` for a group.
+struct RuleLevel {
+  let rule: Rule.ID
+  let level: SeverityPolicy.Level
+
+  /// Parses.
+  ///
+  /// - Throws: `ValidationError`, with the nearest name.
+  init(argument: String) throws {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      .map(String.init)
+    guard parts.count == 2 else {
+      throw ValidationError("Write a rule and what it is to be, as in duration/padding=error.")
+    }
+    guard AllRules.names.contains(parts[0]) else {
+      let near = Spelling.nearest(to: parts[0], among: AllRules.names.sorted())
+      let advice = near.map { "Did you mean '\($0)'?" } ?? "'earcon rules' lists them."
+      throw ValidationError("There is no rule '\(parts[0])'. \(advice)")
+    }
+    guard let level = SeverityPolicy.Level(rawValue: parts[1]) else {
+      throw ValidationError(
+        "\(parts[0]) cannot be '\(parts[1])'; it has to be off, note, warning or error.")
+    }
+    rule = Rule.ID(rawValue: parts[0])
+    self.level = level
+  }
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// How many processors there are.
+enum Processors {
+  /// Those that are switched on, at least 1.
+  static var active: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+}

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFile
+
+extension Encoding {
+  /// The name for a table's column: `PCM 16`, `float 32`, `IMA4`; the full one where that is short.
+  var briefName: String {
+    switch self {
+    case .linearPCM(let pcm): (pcm.kind == .float ? "float " : "PCM ") + String(pcm.bits)
+    case .ima4: "IMA4"
+    case .uLaw, .aLaw, .other: name
+    }
+  }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+import Testing
+
+/// `earcon rules`, and the page that is made of it.
+@Suite struct `The rules` {
+  @Test func `are those of the page`() throws {
+    let result = try Sandbox([]).earcon("rules --markdown")
+    #expect(result.status == 0)
+    // Not compared as a whole: a failure would print both pages.
+    let made = result.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let kept = try Repository.text("Documentation/Rules.md")
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(made.count == kept.count, "'make rules' makes the page again")
+    let other = zip(made, kept).first { $0 != $1 }
+    #expect(other == nil, "'make rules' makes the page again: \(other.map { "\($0)" } ?? "")")
+  }
+
+  @Test func `are listed with their weights, in order`() throws {
+    let result = try Sandbox([]).earcon("rules")
+    #expect(result.status == 0)
+    let lines = result.text.split(separator: "\n")
+    let names = lines.compactMap { $0.split(separator: " ").first.map(String.init) }
+    #expect(names == names.sorted())
+    #expect(Set(names).count == names.count)
+    for name in ["duration/too-long", "name/duplicate", "place/localized", "size/budget"] {
+      #expect(names.contains(name))
+    }
+    for line in lines {
+      let level = line.split(separator: " ").dropFirst().first ?? ""
+      #expect(["error", "warning", "note", "off"].contains(level), "\(line)")
+    }
+  }
+
+  @Test func `are each explained`() throws {
+    let sandbox = try Sandbox([])
+    let names = try sandbox.earcon("rules").text.split(separator: "\n")
+      .compactMap { $0.split(separator: " ").first }
+    for name in names {
+      let result = try sandbox.earcon("rules \(name)")
+      #expect(result.status == 0)
+      #expect(result.text.hasPrefix("\(name) ("))
+      #expect(result.text.contains("\nExamples:\n"), "\(name)")
+      #expect(result.text.contains("\nSources:\n"), "\(name)")
+    }
+  }
+
+  @Test func `have no other names`() throws {
+    let sandbox = try Sandbox([])
+    let near = try sandbox.earcon("rules duration/to-long")
+    #expect(near.status == 64)
+    #expect(
+      near.errors == "earcon rules: error: there is no rule 'duration/to-long'; did you mean "
+        + "'duration/too-long'?\n")
+    let far = try sandbox.earcon("rules bananas")
+    #expect(far.status == 64)
+    #expect(
+      far.errors == "earcon rules: error: there is no rule 'bananas'; 'earcon rules' lists them\n")
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+/// `earcon validate` of archives: `earcon` becomes `earcon-archive`.
+@Suite struct `Validation of archives` {
+  private static let make = """
+    import sys, zipfile
+    with zipfile.ZipFile('app.ipa', 'w', zipfile.ZIP_DEFLATED) as archive:
+        archive.write('chime.aiff', 'Payload/Bird.app/chime.aiff')
+        archive.write('too-long.wav', 'Payload/Bird.app/too-long.wav')
+    """
+
+  private func sandbox() throws -> Sandbox? {
+    guard let python = Tool(named: "python3") else { return nil }
+    let sandbox = try Sandbox()
+    let result = try python.run(["-c", Self.make], in: sandbox.path)
+    try #require(result.status == 0, "\(result.errors)")
+    return sandbox
+  }
+
+  @Test func `looks into them without unpacking`() throws {
+    guard let sandbox = try sandbox() else { return }
+    let before = try sandbox.names
+    let expected =
+      "app.ipa/Payload/Bird.app/too-long.wav: error: \(Validation.tooLong) "
+      + "[duration/too-long]\n2 sounds: 1 error\n"
+    let result = try sandbox.earcon("validate app.ipa")
+    #expect(result.status == 1)
+    #expect(result.text == expected)
+    #expect(try sandbox.names == before)
+    let listed = try sandbox.shell("printf app.ipa | earcon validate --files-from -")
+    #expect(listed.status == 1)
+    #expect(listed.text == expected)
+  }
+
+  @Test func `says where the helper is missing`() throws {
+    guard let sandbox = try sandbox() else { return }
+    let result = try sandbox.shell(
+      "cp \"$(command -v earcon)\" alone && ./alone validate app.ipa chime.aiff")
+    #expect(result.status == 2)
+    #expect(
+      result.text == "app.ipa: error: is an archive, and archives are not read here; unpack it and "
+        + "name the folder\n1 sound: nothing was found; 1 could not be looked at\n")
+  }
+
+  @Test func `says what is no archive`() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("no archive", to: "no.zip")
+    let result = try sandbox.earcon("validate no.zip chime.aiff")
+    #expect(result.status == 2)
+    #expect(result.text.hasPrefix("no.zip: error: "), "\(result.text)")
+    #expect(result.text.hasSuffix("1 sound: nothing was found; 1 could not be looked at\n"))
+  }
+
+  @Test func `refuses wrong usage as ever`() throws {
+    let sandbox = try Sandbox()
+    let result = try sandbox.earcon("validate app.ipa --jobs 0")
+    #expect(result.status == 64)
+    #expect(result.errors.contains("\nUsage: earcon validate "))
+  }
+}

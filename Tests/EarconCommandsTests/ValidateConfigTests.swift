@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+/// `.earcon.yml` as the commands find and heed it, and `earcon config`.
+@Suite struct `A configuration file` {
+  /// `Project/App/Sounds/` with two sounds, one of 30 seconds, and a configuration in `Project`.
+  private func project(_ configuration: String) throws -> Sandbox {
+    let sandbox = try Sandbox()
+    let setup = "mkdir -p Project/App/Sounds && cp tick.wav too-long.wav Project/App/Sounds/"
+    try #require(try sandbox.shell(setup).status == 0)
+    try sandbox.write(configuration, to: "Project/.earcon.yml")
+    return sandbox
+  }
+
+  @Test func `is found from the checked path upward`() throws {
+    let sandbox = try project("limit: 31\n")
+    for line in [
+      "validate Project", "validate Project/App/Sounds/too-long.wav", "validate Project/App/Sounds",
+    ] {
+      #expect(try sandbox.earcon(line).status == 0, "\(line)")
+      #expect(try sandbox.earcon(line + " --no-config").status == 1, "\(line)")
+      #expect(try sandbox.earcon(line + " --limit 30").status == 1, "\(line)")
+    }
+    // Each path has its own: the nearest.
+    let two = try sandbox.earcon("validate too-long.wav Project")
+    #expect(two.status == 1)
+    #expect(
+      two.text.hasSuffix(
+        "too-long.wav: error: \(Validation.tooLong) [duration/too-long]\n"
+          + "3 sounds: 1 error, 1 note\n"))
+    #expect(try sandbox.earcon("validate --config Project/.earcon.yml too-long.wav").status == 0)
+  }
+
+  @Test(arguments: [
+    "paths:\n  App/Sounds/too-long.wav:\n    duration: off\n",
+    "paths:\n  \"App/**\":\n    duration/too-long: off\n",
+    "paths: {App: {duration/too-long: off}}\n",
+    "exclude: App/Sounds/too-long.wav\n", "exclude: ['too-*']\n", "include: App/Sounds/tick.wav\n",
+    "rules: {duration: warning}\n",
+  ]) func `counts its patterns from its own folder`(_ text: String) throws {
+    let sandbox = try project(text)
+    for script in [
+      "earcon validate Project", "cd Project && earcon validate .",
+      "earcon validate \"$PWD/Project/App\"", "cd Project/App/Sounds && earcon validate ../..",
+    ] {
+      let result = try sandbox.shell(script)
+      #expect(result.status == 0, "\(script): \(result.text)")
+    }
+  }
+
+  struct Mistake: Sendable, CustomTestStringConvertible {
+    let text: String
+    let errors: String
+    var testDescription: String { errors }
+  }
+
+  static let mistakes = [
+    Mistake(
+      text: "# ours\nlimt: 20\n", errors: ":2: error: there is no key 'limt'; did you mean 'limit'?"
+    ),
+    Mistake(
+      text: "limit: 20\nrules:\n  duration/to-long: off\n",
+      errors: ":3: error: there is no rule 'duration/to-long'; did you mean 'duration/too-long'?"),
+    Mistake(
+      text: "limit: soon\n",
+      errors: ":1: error: limit is 'soon'; it has to be seconds above 0, such as 30"),
+  ]
+
+  @Test(arguments: mistakes) func `that is wrong stops the run`(_ mistake: Mistake) throws {
+    let sandbox = try project(mistake.text)
+    for command in ["validate", "config"] {
+      let result = try sandbox.earcon("\(command) --config Project/.earcon.yml Project")
+      #expect(result.status == 2)
+      #expect(result.text == "")
+      #expect(result.errors == "Project/.earcon.yml\(mistake.errors)\n")
+      // Found by itself, it is named by its whole path.
+      let found = try sandbox.earcon("\(command) Project")
+      #expect(found.status == 2)
+      #expect(found.errors.hasSuffix("/Project/.earcon.yml\(mistake.errors)\n"))
+    }
+  }
+
+  @Test func `that is not there is an error`() throws {
+    let result = try Sandbox().earcon("validate --config none.yml tick.wav")
+    #expect(result.status == 2)
+    #expect(result.text == "")
+    #expect(result.errors == "none.yml: error: cannot be opened: No such file or directory\n")
+  }
+
+  @Test func `is shown with the origin of each value`() throws {
+    let sandbox = try project("limit: 29\nrules:\n  name/risky: off\n")
+    let result = try sandbox.earcon(
+      "config --config Project/.earcon.yml --deep --rule duration/padding=error "
+        + "--platform ios,android Project")
+    #expect(result.status == 0)
+    #expect(
+      result.text == """
+        include: []                             # default
+        exclude: []                             # default
+        platforms: ["ios", "android"]           # --platform
+        limit: 29                               # Project/.earcon.yml:1
+        near-limit: off                         # default
+        sound-budget: off                       # default
+        bundle-budget: off                      # default
+        deep: true                              # --deep
+        strict: false                           # default
+        lenient: false                          # default
+        rules:
+          name/risky: off                       # Project/.earcon.yml:3
+          duration/padding: error               # --rule
+
+        """)
+  }
+
+  @Test func `that config prints says the same again`() throws {
+    let sandbox = try project(
+      """
+      include: ['*.wav', "a\\"b\\\\c"]
+      platforms: [ios, macos]
+      lenient: true
+      sound-budget: 500 KB
+      rules: {name/risky: off, duration/padding: note}
+      paths:
+        "App/\\\\[a\\\\]/**": {name: error, duration/too-long: off}
+        "Tests/**": {duration/too-long: note}
+      """)
+    let first = try sandbox.earcon(
+      "config --config Project/.earcon.yml --rule name/risky=note --rule duration/padding=error")
+    #expect(first.status == 0, "\(first.errors)")
+    try sandbox.write(first.output, to: "again.yml")
+    let second = try sandbox.earcon("config --config again.yml")
+    #expect(second.status == 0, "\(second.errors)")
+    func values(_ text: String) -> [String] {
+      text.split(separator: "\n").map { line in
+        let value = line.components(separatedBy: "#")[0]
+        return String(value.reversed().drop { $0 == " " }.reversed())
+      }
+    }
+    #expect(values(second.text) == values(first.text))
+    #expect(values(first.text).contains("  name/risky: note"))
+  }
+}

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+/// What `earcon validate` says, where it says it, and how it exits.
+@Suite struct `Validation` {
+  static let tooLong =
+    "the sound lasts 30 s; it must last less than 30 s; shorten it, or let "
+    + "'earcon fix --trim' do it"
+  static let good = "1 sound: nothing was found\n"
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    let line: String
+    let status: Int32
+    var output = ""
+    var errors = ""
+    var testDescription: String { "earcon validate " + line }
+
+    init(_ line: String, _ status: Int32, _ output: String = "", errors: String = "") {
+      (self.line, self.status, self.output, self.errors) = (line, status, output, errors)
+    }
+  }
+
+  static let cases = [
+    Case("chime.aiff", 0, good),
+    Case(
+      "too-long.wav", 1,
+      "too-long.wav: error: \(tooLong) [duration/too-long]\n1 sound: 1 error\n"),
+    Case(
+      "none.caf chime.aiff", 2,
+      "none.caf: error: cannot be opened: No such file or directory\n"
+        + "1 sound: nothing was found; 1 could not be looked at\n"),
+    Case(
+      "none.caf too-long.wav", 2,
+      "too-long.wav: error: \(tooLong) [duration/too-long]\n"
+        + "none.caf: error: cannot be opened: No such file or directory\n"
+        + "1 sound: 1 error; 1 could not be looked at\n"),
+    Case("chime.aiff chime.aiff", 0, good),
+    Case(
+      "too-long.wav --lenient", 0,
+      "too-long.wav: warning: \(tooLong) [duration/too-long]\n1 sound: 1 warning\n"),
+    Case("too-long.wav --lenient --quiet", 0),
+    Case("chime.aiff -q", 0),
+    Case("too-long.wav --limit 31", 0, good),
+    Case("too-long.wav --rule duration/too-long=off", 0, good),
+    Case("too-long.wav --rule duration=off", 0, good),
+    Case(
+      "too-long.wav --rule duration/too-long=note", 0,
+      "too-long.wav: note: \(tooLong) [duration/too-long]\n1 sound: 1 note\n"),
+    Case(
+      "chime.aiff --limit 1 --rule duration/too-long=warning --strict", 1,
+      "chime.aiff: error: the sound lasts 1.2 s; it must last less than 1 s; shorten it, or "
+        + "let 'earcon fix --trim' do it [duration/too-long]\n1 sound: 1 error\n"),
+    Case(
+      "chime.aiff --near-limit 1", 0,
+      "chime.aiff: warning: the sound lasts 1.2 s; it should stay under 1 s; shorten it, or let "
+        + "'earcon fix --trim' do it [duration/near-limit]\n1 sound: 1 warning\n"),
+    Case(
+      "chime.aiff --sound-budget 1KB", 0,
+      "chime.aiff: warning: the file takes 211734 bytes; it may take 1000 bytes; shorten it, or "
+        + "give it fewer channels or a lower sample rate [size/budget]\n1 sound: 1 warning\n"),
+  ]
+
+  @Test(arguments: cases) func `ends with the code of what was found`(_ test: Case) throws {
+    let result = try Sandbox().earcon("validate " + test.line)
+    #expect(result.status == test.status)
+    #expect(result.text == test.output)
+    #expect(result.errors == test.errors)
+  }
+
+  static let wrong = [
+    Case(
+      "", 64,
+      errors: "Name what is to be checked: files, folders, app bundles or archives; '.' for all of "
+        + "this folder."),
+    Case(
+      "a.caf --strict --lenient", 64,
+      errors: "--strict and --lenient contradict each other; leave out one."),
+    Case(
+      "a.caf --config x.yml --no-config", 64,
+      errors: "--config and --no-config contradict each other; leave out one."),
+    Case(
+      "a.caf --baseline x --write-baseline y", 64,
+      errors: "--baseline and --write-baseline contradict each other; leave out one."),
+    Case("a.caf --jobs 0", 64, errors: "--jobs has to be a number from 1 to 1024."),
+    Case("a.caf --limit 0", 64, errors: "--limit has to be seconds above 0, such as 30."),
+    Case("a.caf --limit nan", 64, errors: "--limit has to be seconds above 0, such as 30."),
+    Case(
+      "a.caf -0", 64,
+      errors: "-0 says how --files-from is written; add --files-from, or leave out -0."),
+    Case(
+      "a.caf --reporter json --reporter text", 64,
+      errors: "Two reporters write to standard output; give one a file, as in "
+        + "--reporter sarif=findings.sarif."),
+    Case(
+      "a.caf --reporter xml", 64,
+      errors: "The value 'xml' is invalid for '--reporter <name[=file]>'. Please provide one of "
+        + "'github', 'json', 'junit', 'sarif', 'summary' or 'text'."),
+    Case(
+      "a.caf --reporter sarif=", 64,
+      errors: "The value 'sarif=' is invalid for '--reporter <name[=file]>'. Please provide one of "
+        + "'github', 'json', 'junit', 'sarif', 'summary' or 'text'."),
+    Case(
+      "a.caf --platform tvos", 64,
+      errors: "The value 'tvos' is invalid for '--platform <names>'. Please provide one of 'ios', "
+        + "'macos', 'watchos', 'visionos' or 'android'."),
+    Case(
+      "a.caf --rule duration/to-long=off", 64,
+      errors:
+        "The value 'duration/to-long=off' is invalid for '--rule <id=level>': There is no rule "
+        + "'duration/to-long'. Did you mean 'duration/too-long'?"),
+    Case(
+      "a.caf --rule duration/too-long", 64,
+      errors: "The value 'duration/too-long' is invalid for '--rule <id=level>': Write a rule and "
+        + "what it is to be, as in duration/padding=error."),
+    Case(
+      "a.caf --rule duration/too-long=fatal", 64,
+      errors: "The value 'duration/too-long=fatal' is invalid for '--rule <id=level>': "
+        + "duration/too-long cannot be 'fatal'; it has to be off, note, warning or error."),
+    Case(
+      "a.caf --sound-budget big", 64,
+      errors: "The value 'big' is invalid for '--sound-budget <bytes>'"),
+  ]
+
+  @Test(arguments: wrong) func `refuses wrong usage in a sentence`(_ test: Case) throws {
+    let result = try Sandbox([]).earcon("validate " + test.line)
+    #expect(result.status == 64)
+    #expect(result.text == "")
+    let first = result.errors.split(separator: "\n").first.map(String.init)
+    #expect(first == "Error: " + test.errors)
+  }
+
+  @Test func `of what cannot be written to is an error`() throws {
+    let full = FileManager.default.fileExists(atPath: "/dev/full")
+    let sandbox = try Sandbox(["chime.aiff"])
+    if full {
+      let result = try sandbox.shell("earcon validate chime.aiff > /dev/full")
+      #expect(result.status == 2)
+      #expect(
+        result.errors == "standard output: error: cannot be written: No space left on device\n")
+    }
+    let result = try sandbox.earcon("validate chime.aiff --reporter json=none/x.json")
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("none/x.json: error: "))
+  }
+}

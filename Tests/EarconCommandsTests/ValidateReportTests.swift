@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+/// How `earcon validate` tells what it found, and what it is told is known already.
+@Suite struct `Reports of validation` {
+  private static let finding =
+    "too-long.wav: error: \(Validation.tooLong) [duration/too-long]\n"
+
+  @Test func `go to files and to standard output, several at once`() throws {
+    let sandbox = try Sandbox()
+    let result = try sandbox.earcon(
+      "validate too-long.wav chime.aiff --reporter text --reporter sarif=a.sarif "
+        + "--reporter junit=a.xml --reporter json=a.json --reporter github=a.txt "
+        + "--reporter summary=a=b.txt")
+    #expect(result.status == 1)
+    #expect(result.text == Self.finding + "2 sounds: 1 error\n")
+    #expect(result.errors == "")
+    let sarif = try JSONValue(sandbox.bytes("a.sarif"))
+    #expect(sarif["runs"][0]["results"][0]["ruleId"] == "duration/too-long")
+    let json = try JSONValue(sandbox.bytes("a.json"))
+    #expect(json["findings"][0]["rule"] == "duration/too-long")
+    #expect(json["sounds"].elements.count == 2)
+    for (name, begin) in [("a.xml", "<?xml"), ("a.txt", "::error file=too-long.wav,")] {
+      let text = String(decoding: try sandbox.bytes(name), as: UTF8.self)
+      #expect(text.hasPrefix(begin), "\(text)")
+    }
+    #expect(String(decoding: try sandbox.bytes("a=b.txt"), as: UTF8.self).contains("of limit"))
+  }
+
+  @Test func `take the place of older ones, whole`() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write(String(repeating: "old ", count: 10_000), to: "a.json")
+    #expect(try sandbox.earcon("validate tick.wav --reporter json=a.json").status == 0)
+    _ = try JSONValue(sandbox.bytes("a.json"))
+    #expect(try sandbox.names == (Repository.samples + ["a.json"]).sorted())
+  }
+
+  @Test func `name encodings briefly in the summary`() throws {
+    let sandbox = try Sandbox()
+    try sandbox.quietly("convert tick.wav f.wav -d LEF32 --force")
+    try sandbox.quietly("convert tick.wav u.caf -d ulaw --force")
+    let text = try sandbox.earcon(
+      "validate tick.wav f.wav u.caf doorbell.caf --reporter summary"
+    ).text
+    for word in ["  PCM 24 ", "  float 32 ", "  µ-law "] {
+      #expect(text.contains(word), "\(text)")
+    }
+  }
+
+  @Test func `have no colour in a pipe or a file`() throws {
+    let sandbox = try Sandbox()
+    let piped = try Tool.earcon.run(
+      ["validate", "too-long.wav"], in: sandbox.path, environment: ["TERM": "xterm-256color"])
+    #expect(!piped.text.contains("\u{1B}"))
+  }
+
+  /// `script` of util-linux gives a program a terminal.
+  @Test func `have colour on a terminal, unless NO_COLOR is set`() throws {
+    guard let script = Tool(named: "script") else { return }
+    let sandbox = try Sandbox()
+    let command = "'\(Tool.earcon.path)' validate too-long.wav"
+    for (setting, isColoured) in [("unset NO_COLOR", true), ("export NO_COLOR=1", false)] {
+      let result = try script.run(
+        ["-q", "-e", "-c", "\(setting); \(command)", "/dev/null"], in: sandbox.path)
+      #expect(result.status == 1)
+      #expect(result.text.contains(": \u{1B}[1;31merror\u{1B}[0m: ") == isColoured)
+      #expect(result.text.contains("\u{1B}") == isColoured)
+    }
+  }
+
+  @Test func `leave out what a baseline knows`() throws {
+    let sandbox = try Sandbox()
+    let written = try sandbox.earcon("validate . --write-baseline known.json")
+    #expect(written.status == 0)
+    #expect(written.text == "6 sounds: nothing was found; 2 known from the baseline\n")
+    let known = try sandbox.earcon("validate . --baseline known.json")
+    #expect(known.status == 0)
+    #expect(known.text == "6 sounds: nothing was found; 2 known from the baseline\n")
+    let fresh = try sandbox.shell("cp too-long.wav b.wav; earcon validate . --baseline known.json")
+    #expect(fresh.status == 1)
+    #expect(
+      fresh.text == "./b.wav: error: \(Validation.tooLong) [duration/too-long]\n"
+        + "7 sounds: 1 error; 2 known from the baseline\n")
+    // It holds from another folder too, because its paths count from its own.
+    let elsewhere = try sandbox.shell(
+      "rm b.wav; mkdir sub; cd sub; earcon validate ../too-long.wav --baseline ../known.json")
+    #expect(elsewhere.status == 0)
+  }
+
+  @Test func `tell what a baseline knows in vain`() throws {
+    let sandbox = try Sandbox()
+    #expect(try sandbox.earcon("validate too-long.wav --write-baseline b.json").status == 0)
+    let result = try sandbox.earcon("validate too-long.wav --limit 31 --baseline b.json")
+    #expect(result.status == 0)
+    #expect(result.text == "1 sound: nothing was found\n")
+    #expect(
+      result.errors == "b.json: note: too-long.wav: [duration/too-long] is not found any more; "
+        + "--write-baseline takes it out\n")
+  }
+
+  @Test func `need a baseline that can be read`() throws {
+    let sandbox = try Sandbox()
+    let none = try sandbox.earcon("validate tick.wav --baseline none.json")
+    #expect(none.status == 2)
+    #expect(none.errors == "none.json: error: cannot be opened: No such file or directory\n")
+    try sandbox.write("{", to: "half.json")
+    let half = try sandbox.earcon("validate tick.wav --baseline half.json")
+    #expect(half.status == 2)
+    #expect(half.errors.hasPrefix("half.json: error: "))
+  }
+}
