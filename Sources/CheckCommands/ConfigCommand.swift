@@ -19,7 +19,7 @@ package struct ConfigCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp("The path that is to be checked; this folder when left out."),
     completion: .file())
-  var path = "."
+  var path: String?
 
   /// Makes an empty command, for the parser.
   package init() {}
@@ -27,7 +27,7 @@ package struct ConfigCommand: ParsableCommand {
   /// Prints.
   package func run() throws {
     do {
-      let file = policy.noConfig ? nil : ConfigurationFile.nearest(to: TreePath(path))
+      let file = policy.noConfig ? nil : ConfigurationFile.nearest(to: TreePath(path ?? "."))
       let lines = try Settings(file, policy).lines
       try StandardStream.output.write(lines.joined(separator: "\n") + "\n")
     } catch let error as ConfigurationError {

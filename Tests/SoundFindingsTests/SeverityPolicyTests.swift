@@ -62,6 +62,23 @@ import Testing
     #expect(policy(all, old).severity(of: finding(.error), isOn: true) == nil)
   }
 
+  @Test func `counts its paths from a folder, where one is given`() {
+    var policy = policy(Override("duration/too-long", .off, paths: PathPattern("App/Old/**")))
+    policy.root = BaselineRoot(folder: "/home/me/project", workingFolder: "/home/me/project/App")
+    let paths: [(path: String, holds: Bool)] = [
+      ("Old/a.caf", true), ("./Old/a.caf", true), ("../App/Old/a.caf", true),
+      ("/home/me/project/App/Old/a.caf", true), ("/home/me/project/Old/a.caf", false),
+      ("New/a.caf", false), ("App/Old/a.caf", false),
+    ]
+    for (path, holds) in paths {
+      let severity = policy.severity(of: finding(.error, path: path), isOn: true)
+      #expect(severity == (holds ? nil : .error), "\(path)")
+    }
+    // What lies outside is compared as it was given.
+    let outside = finding(.error, path: "../../App/Old/a.caf")
+    #expect(policy.severity(of: outside, isOn: true) == .error)
+  }
+
   @Test func `is strict and lenient after all else`() {
     let strict = policy(Override("duration", .warning), strict: true)
     #expect(strict.severity(of: finding(.note), isOn: true) == .error)

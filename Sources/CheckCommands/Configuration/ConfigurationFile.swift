@@ -81,9 +81,11 @@ struct ConfigurationFile {
   ///
   /// - Parameters:
   ///   - settings: what holds so far.
-  ///   - known: the names of all rules.
+  ///   - known: the names of all rules and groups.
+  /// - Throws: `ConfigurationError`.
   func apply(to settings: inout Settings, known: Set<String>) throws(ConfigurationError) {
-    guard let root else { return }
+    // A document without anything in it is an empty text.
+    guard let root, root.scalar?.string.isEmpty != true else { return }
     var reader = ConfigurationReader(path: path, knownRules: known)
     settings = try reader.read(root, over: settings)
   }
@@ -91,6 +93,7 @@ struct ConfigurationFile {
   /// The configuration nearest to a path: in its folder, or in one above.
   ///
   /// - Parameter path: an absolute path without links; the one that is checked.
+  /// - Returns: the configuration's path; `nil` where there is none.
   static func nearest(to path: String) -> String? {
     var folder = Substring(path)
     // As many folders as a path can have.

@@ -46,14 +46,30 @@ public struct ContainerExtension: SoundRule {
           Rule.Example.File("ding.aif") { ExampleSound(.aifc, "ulaw", frames: 64).bytes },
           Rule.Example.File("DING.CAF") { ExampleSound(.caf, "ulaw", frames: 64).bytes },
         ]),
+      Rule.Example(
+        "RF64, which has to be converted whatever it is called",
+        [
+          Rule.Example.File("ding.rf64") {
+            ExampleBytes.wave(ExampleBytes.format(), ExampleBytes.data(64), name: "RF64")
+          }
+        ]),
     ])
 
+  /// `.aifc, .aiff or .aif`.
+  private static func words(_ extensions: [String]) -> String {
+    let words = extensions.map { "." + $0 }
+    guard words.count > 1, let last = words.last else { return words.joined() }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+
   /// Judges a file; one that is no AIFF, WAVE or CAF has to be converted, and then is called `.caf`.
+  ///
+  /// RF64 is among those: no name makes it documented.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     guard policy.isForApple(subject), let sound = subject.sound,
-      let found = subject.fileExtension
+      sound.container != .rf64, let found = subject.fileExtension
     else { return }
     let expected = sound.container.fileExtensions
     let advice =
@@ -64,7 +80,7 @@ public struct ContainerExtension: SoundRule {
     } else if !expected.contains(found) {
       findings.report(
         "the file is \(sound.container.name), but its name ends in .\(found); it should end in "
-          + expected.map { "." + $0 }.joined(separator: " or "), severity: .warning, advice: advice)
+          + Self.words(expected), severity: .warning, advice: advice)
     }
   }
 }

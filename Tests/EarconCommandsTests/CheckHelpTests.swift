@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+import Testing
+
+/// What the commands that check say about themselves.
+@Suite struct `The help of the checks` {
+  static let validate = """
+    OVERVIEW: Find sounds that phones are not documented to play.
+
+    Checks files, and all sounds in folders, app bundles and archives (.ipa, .apk,
+    .zip). Each finding is a line 'path: error: sentence [rule]', which Xcode, Make
+    and editors show on the file; 'earcon rules ID' explains a rule.
+
+    Exit codes: 0 no errors were found, 1 errors were found, 2 something could not
+    be read (the rest is checked all the same), 64 wrong usage.
+
+    USAGE: earcon validate [<options>] [<path> ...]
+
+    POLICY:
+      --config <file>         The configuration file; the nearest .earcon.yml from
+                              the checked path upward when left out.
+      --no-config             Use no configuration file.
+      --platform <names>      Systems that are to play the sounds, with commas
+                              between them: ios (when left out), macos, watchos,
+                              visionos, android. (values: ios, macos, watchos,
+                              visionos, android)
+      --limit <seconds>       The length that sounds must stay under (30).
+      --near-limit <seconds>  The length from which duration/near-limit speaks; it
+                              is off when left out.
+      --sound-budget <bytes>  What one sound may take, such as 500KB; no limit when
+                              left out.
+      --bundle-budget <bytes> What the sounds of one bundle may take together; no
+                              limit when left out.
+      --strict                Warnings are errors.
+      --lenient               Errors are warnings, so that nothing fails.
+      --rule <id=level>       What a rule, or all of a group, is to be: off, note,
+                              warning or error. May be repeated.
+      --deep                  Decode the samples too: silence, clipping, packets
+                              that are not there.
+
+    FILES:
+      --bundle-root <folder>  A folder that stands for the root of a bundle. May be
+                              repeated.
+      --include <pattern>     Look only at paths like this: '*.caf', 'Sounds/**'.
+                              May be repeated.
+      --exclude <pattern>     Leave alone what is like this. May be repeated.
+      --files-from <file>     Check the paths in this list too, a line each; '-'
+                              for standard input.
+      -0                      A zero byte ends each path of --files-from.
+      --jobs <n>              Files that are looked at at a time; the processors
+                              when left out. The report is the same with any number.
+      <path>                  Files, folders, app bundles, archives.
+
+    REPORTS:
+      --reporter <name[=file]>
+                              How findings are told: github, json, junit, sarif,
+                              summary, text; with '=FILE', into a file. May be
+                              repeated; text when left out. (values: github, json,
+                              junit, sarif, summary, text)
+      -q, --quiet             Tell errors only.
+      --baseline <file>       Leave out what this file has as known.
+      --write-baseline <file> Write what is found to this file as known, and find
+                              nothing.
+
+    OPTIONS:
+      --version               Show the version.
+      -h, --help              Show help information.
+
+    """
+
+  static let rules = """
+    OVERVIEW: List the rules, or explain one.
+
+    Documentation/Rules.md shows the same.
+
+    USAGE: earcon rules [<id>]
+
+    ARGUMENTS:
+      <id>                    A rule's name, such as duration/too-long.
+
+    OPTIONS:
+      --version               Show the version.
+      -h, --help              Show help information.
+
+    """
+
+  static let config = """
+    OVERVIEW: Show the settings that hold for a path, and where each comes from.
+
+    The text is a configuration that says the same.
+
+    USAGE: earcon config [<options>] [<path>]
+
+    ARGUMENTS:
+      <path>                  The path that is to be checked; this folder when left
+                              out.
+
+    POLICY:
+      --config <file>         The configuration file; the nearest .earcon.yml from
+                              the checked path upward when left out.
+      --no-config             Use no configuration file.
+      --platform <names>      Systems that are to play the sounds, with commas
+                              between them: ios (when left out), macos, watchos,
+                              visionos, android. (values: ios, macos, watchos,
+                              visionos, android)
+      --limit <seconds>       The length that sounds must stay under (30).
+      --near-limit <seconds>  The length from which duration/near-limit speaks; it
+                              is off when left out.
+      --sound-budget <bytes>  What one sound may take, such as 500KB; no limit when
+                              left out.
+      --bundle-budget <bytes> What the sounds of one bundle may take together; no
+                              limit when left out.
+      --strict                Warnings are errors.
+      --lenient               Errors are warnings, so that nothing fails.
+      --rule <id=level>       What a rule, or all of a group, is to be: off, note,
+                              warning or error. May be repeated.
+      --deep                  Decode the samples too: silence, clipping, packets
+                              that are not there.
+
+    OPTIONS:
+      --version               Show the version.
+      -h, --help              Show help information.
+
+    """
+
+  @Test(arguments: [("validate", validate), ("rules", rules), ("config", config)])
+  func `is the same wherever it is asked for`(_ name: String, _ text: String) throws {
+    for line in ["\(name) --help", "\(name) -h", "help \(name)"] {
+      let result = try Sandbox([]).earcon(line)
+      #expect(result.status == 0)
+      #expect(result.text == text)
+      #expect(result.errors == "")
+    }
+    #expect(try Sandbox([]).earcon("\(name) --version").text == "0.1.0\n")
+  }
+
+  /// `earcon-check` has the same commands, for build plugins.
+  @Test func `is that of earcon-check too`() throws {
+    let result = try Tool.built("earcon-check").run(["validate", "--help"])
+    #expect(result.status == 0)
+    let expected = Self.validate.replacing("earcon validate [", with: "earcon-check validate [")
+    #expect(result.text == expected)
+  }
+}
