@@ -18,4 +18,7 @@ struct PlatformList: ExpressibleByArgument {
 
   /// The names of all systems.
   static var allValueStrings: [String] { ValidationPolicy.Platform.allCases.map(\.rawValue) }
+
+  /// What a shell offers.
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }

@@ -24,4 +24,7 @@ struct ReporterChoice: ExpressibleByArgument {
 
   /// The names, for messages and completions.
   static var allValueStrings: [String] { Reporters.names }
+
+  /// What a shell offers.
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }

@@ -168,6 +168,8 @@ check_bash() {
   expect_equal "earcon convert -d im<Tab>" "ima4" "$(completions earcon convert -d im)"
   expect_equal "earcon convert READ<Tab>" "README.md" "$(completions earcon convert READ)"
   expect_equal "earcon info READ<Tab>" "README.md" "$(completions earcon info READ)"
+  expect_equal "earcon vali<Tab>" "validate" "$(completions earcon vali)"
+  expect_equal "earcon rules duration/too<Tab>" "duration/too-long" "$(completions earcon rules duration/too)"
 }
 
 # check_shell SHELL FILE: the shell can read the file.
