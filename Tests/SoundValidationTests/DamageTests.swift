@@ -65,7 +65,7 @@ private struct RefusingSource: ByteSource {
 
   @Test func `weighs as much as it hurts`() throws {
     let weights: [(Notice.Kind, Severity)] = [
-      (.sizePastEnd, .error), (.missingChunk, .error), (.oddField, .warning), (.order, .warning),
+      (.sizePastEnd, .error), (.missingChunk, .error), (.oddField, .warning), (.order, .error),
       (.trailingBytes, .note), (.missingPadByte, .note), (.outerSize, .note),
       (.countsDiffer, .note), (.metadata, .note), (.partialPacket, .note),
     ]
