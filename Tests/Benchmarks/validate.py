@@ -66,13 +66,13 @@ def cut(source, seconds, target):
         file.write(sized + length.to_bytes(4, "little") + audio)
 
 
-def make_sounds(earcon, folder):
-    """Fills a folder, and returns it with the paths that soxi reads.
+def make_sounds(earcon, sounds):
+    """Fills a folder, and returns the paths that soxi reads.
 
     A file of each kind is made in a number of lengths, and copied until there are enough.
     """
-    sounds, piece = os.path.join(folder, "ten-thousand"), os.path.join(folder, "piece.wav")
-    shutil.rmtree(sounds, ignore_errors=True)
+    folder = os.path.dirname(sounds)
+    piece = os.path.join(folder, "piece.wav")
     os.makedirs(sounds)
     readable = []
     for name, extension, (data, container), rate, has_peer in KINDS:
@@ -86,7 +86,7 @@ def make_sounds(earcon, folder):
                 paths.append(os.path.join(sounds, f"{name}-{copy:04}.{extension}"))
                 shutil.copyfile(first, paths[-1])
             readable += paths if has_peer else []
-    return sounds, sorted(readable)
+    return sorted(readable)
 
 
 def commands(earcon, sounds, readable, folder):
@@ -102,38 +102,48 @@ def commands(earcon, sounds, readable, folder):
         yield "soxi -D", soxi, len(readable)
 
 
-def print_ratio(title, peer, series, goal):
-    ratios = [mine / theirs for mine, theirs in zip(series["earcon"], series[peer])]
+def measure(chosen, runs, folder):
+    """Every command once to warm the cache up, then all of them in turn: title → runs."""
+    series = {title: [] for title, _, _ in chosen}
+    for number in range(runs + 1):
+        for title, command, _ in chosen:
+            run = timed(command, (), folder)
+            if number:
+                series[title].append(run)
+    return series
+
+
+def print_times(chosen, series):
+    print(f"{'command':<20}{'files':>8}{'wall ms':>9}{'µs a file':>11}{'cpu ms':>8}")
+    for title, _, count in chosen:
+        wall = statistics.median(run.wall for run in series[title])
+        cpu = statistics.median(run.cpu for run in series[title])
+        cells = f"{short(wall):>9}{short(1000 * wall / count):>11}{short(cpu):>8}"
+        print(f"{title:<20}{count:>8}{cells}", flush=True)
+
+
+def print_ratio(peer, mine, theirs, goal):
+    """Ratios of times a file."""
+    ratios = [one / other for one, other in zip(mine, theirs)]
     ratio = statistics.median(ratios)
-    met = verdict(ratio <= goal)
     span = f"{short(min(ratios))}..{short(max(ratios))}"
-    print(f"{title:<22}{ratio:>8.2f}  {span:<14}goal ≤ {goal:<5}{met}", flush=True)
+    print(f"earcon of {peer:<10}{ratio:>8.2f} {span:<13}≤ {goal:<6}{verdict(ratio <= goal)}")
 
 
 def print_validate(earcon, folder, runs):
-    """Every command once to warm the cache up, then all of them in turn."""
-    sounds, readable = make_sounds(earcon, folder)
+    """Times, and the two ratios that there are goals for."""
+    sounds = os.path.join(folder, "ten-thousand")
     try:
+        readable = make_sounds(earcon, sounds)
         chosen = list(commands(earcon, sounds, readable, folder))
         print(f"\nvalidate: {chosen[0][2]} sounds of {SMALLEST // 1000} to {LARGEST // 1000} KB, "
               f"load {os.getloadavg()[0]:.2f}")
-        print(f"{'command':<22}{'files':>8}{'wall ms':>9}{'µs a file':>11}{'cpu ms':>8}")
-        walls, cpus = {}, {}
-        for number in range(runs + 1):
-            for title, command, _ in chosen:
-                run = timed(command, (), folder)
-                if number:
-                    walls.setdefault(title, []).append(run.wall)
-                    cpus.setdefault(title, []).append(run.cpu)
-        each = {}
-        for title, _, count in chosen:
-            wall, cpu = (statistics.median(series[title]) for series in (walls, cpus))
-            each[title] = [1000 * one / count for one in walls[title]]
-            print(f"{title:<22}{count:>8}{short(wall):>9}{short(1000 * wall / count):>11}"
-                  f"{short(cpu):>8}")
+        series = measure(chosen, runs, folder)
+        print_times(chosen, series)
+        each = {title: [run.wall / count for run in series[title]] for title, _, count in chosen}
         for peer, goal in (("C loop", LOOP_GOAL), ("soxi -D", SOXI_GOAL)):
             if peer in each:
-                print_ratio(f"a file, of {peer}", peer, each, goal)
+                print_ratio(peer, each["earcon"], each[peer], goal)
             else:
                 print(f"{peer}: peer missing")
     except subprocess.CalledProcessError as error:
