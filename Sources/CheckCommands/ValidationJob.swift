@@ -24,6 +24,8 @@ struct ValidationJob {
   func run() throws -> Report {
     var parts: [Report] = []
     for (settings, paths) in try groups() { parts.append(validator(settings).check(paths)) }
+    // The rules of one configuration are all rules, and one report is in order.
+    if parts.count == 1 { return parts[0] }
     return Report(
       subjects: parts.flatMap(\.subjects), findings: parts.flatMap(\.findings),
       failures: parts.flatMap(\.failures), rules: AllRules.rules, toolVersion: CheckCommand.version)
@@ -51,9 +53,11 @@ struct ValidationJob {
     options.openArchive = CheckCommand.archives.withLock { $0 }
     let include = (settings.include.value + files.include).map { PathPattern($0) }
     let exclude = (settings.exclude.value + files.exclude).map { PathPattern($0) }
-    options.selects = { path, isFolder in
-      if exclude.contains(where: { $0.matches(path) }) { return false }
-      return isFolder || include.isEmpty || include.contains { $0.matches(path) }
+    if !include.isEmpty || !exclude.isEmpty {
+      options.selects = { path, isFolder in
+        if exclude.contains(where: { $0.matches(path) }) { return false }
+        return isFolder || include.isEmpty || include.contains { $0.matches(path) }
+      }
     }
     return BundleValidator(validator: SoundValidator(policy: settings.policy), options: options)
   }

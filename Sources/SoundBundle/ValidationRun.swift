@@ -53,7 +53,9 @@ final class ValidationRun {
     let finder = finder(root, isPackage ? .androidPackage : .folder)
     let options = validator.options
     tree.walk { entry in
-      guard options.selects(entry.path.text, entry.kind == .folder) else { return false }
+      if let selects = options.selects, !selects(entry.path.text, entry.kind == .folder) {
+        return false
+      }
       if entry.kind == .folder { return !SoundNames.isPassedOver(folder: entry.path.name) }
       consider(entry, finder)
       return true
