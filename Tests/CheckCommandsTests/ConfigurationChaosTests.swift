@@ -9,11 +9,16 @@ import Testing
 @Suite struct `A configuration of any text` {
   /// What YAML and our reader make decisions by.
   private static let pieces = [
-    "include", "exclude", "platforms", "limit", "near-limit", "sound-budget", "bundle-budget", "deep",
-    "strict", "rules", "paths", "duration/too-long", "name", "ios", "off", "on", "error", "30", "-1",
-    "1e999", "9223372036854775808", "2 MB", "'*.caf'", "\"a\\x41", "Sounds/**", ":", ": ", "\n", "\n  ",
-    "\n    - ", "- ", "[", "]", "{", "}", ", ", "&a ", "*a", "<<: *a", "!!binary ", "!!float ", "? ",
-    "| \n", "> \n", "# ", "---\n", "...\n", "%YAML 1.1\n", "\t", "\r", "\u{0}", "\u{FEFF}", "\u{E9}",
+    "include", "exclude", "platforms", "limit", "near-limit", "sound-budget", "bundle-budget",
+    "deep",
+    "strict", "rules", "paths", "duration/too-long", "name", "ios", "off", "on", "error", "30",
+    "-1",
+    "1e999", "9223372036854775808", "2 MB", "'*.caf'", "\"a\\x41", "Sounds/**", ":", ": ", "\n",
+    "\n  ",
+    "\n    - ", "- ", "[", "]", "{", "}", ", ", "&a ", "*a", "<<: *a", "!!binary ", "!!float ",
+    "? ",
+    "| \n", "> \n", "# ", "---\n", "...\n", "%YAML 1.1\n", "\t", "\r", "\u{0}", "\u{FEFF}",
+    "\u{E9}",
     "\u{2028}", "~", "null", "0x1F", "190:20:30", "2026-11-21", "'", "\"",
   ]
 
@@ -50,12 +55,15 @@ import Testing
     var settings = Settings()
     do throws(ConfigurationError) {
       try ConfigurationFile(text: text, path: "x.yml").apply(to: &settings, known: AllRules.names)
-      #expect(settings.policy.limit > 0 && !settings.policy.platforms.isEmpty, "\(text.debugDescription)")
+      #expect(
+        settings.policy.limit > 0 && !settings.policy.platforms.isEmpty, "\(text.debugDescription)")
     } catch {
       #expect(error.path == "x.yml" && !error.sentence.isEmpty, "\(text.debugDescription)")
       #expect(!error.description.contains("\n"), "\(error.description.debugDescription)")
       // The parser may see the end of the text as a line of its own; it knows more line breaks.
-      let lines = text.unicodeScalars.count { "\n\r\u{85}\u{2028}\u{2029}".unicodeScalars.contains($0) }
+      let lines = text.unicodeScalars.count {
+        "\n\r\u{85}\u{2028}\u{2029}".unicodeScalars.contains($0)
+      }
       #expect((0...(lines + 2)).contains(error.line ?? 1), "\(text.debugDescription)")
     }
   }

@@ -22,7 +22,8 @@ import SoundFile
       try write(head + file.1, file.0, to: folder.appendingPathComponent("FuzzValidate"))
     }
     for (index, text) in baselines.enumerated() {
-      try write(Array(text.utf8), "\(index).json", to: folder.appendingPathComponent("FuzzBaseline"))
+      try write(
+        Array(text.utf8), "\(index).json", to: folder.appendingPathComponent("FuzzBaseline"))
     }
     for target in ["FuzzLinearPCM", "FuzzLaws", "FuzzIMA4", "FuzzRoundTrip"] {
       for (name, bytes) in codecInputs() {
