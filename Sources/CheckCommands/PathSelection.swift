@@ -36,6 +36,9 @@ struct PathSelection: Sendable {
     isNarrow = all.contains { !$0.include.isEmpty }
   }
 
+  /// Whether nothing is left out.
+  var isEmpty: Bool { patterns.isEmpty }
+
   /// Whether a file is looked at, or a folder gone into.
   func takes(_ path: String, isFolder: Bool) -> Bool {
     var isIncluded = isFolder || !isNarrow

@@ -24,6 +24,8 @@ struct ValidationJob {
   func run() throws -> Report {
     var parts: [Report] = []
     for (settings, paths) in try groups() { parts.append(validator(settings).check(paths)) }
+    // The rules of one configuration are all rules, and one report is in order.
+    if parts.count == 1 { return parts[0] }
     return Report(
       subjects: parts.flatMap(\.subjects), findings: parts.flatMap(\.findings),
       failures: parts.flatMap(\.failures), rules: AllRules.rules, toolVersion: CheckCommand.version)
@@ -50,7 +52,9 @@ struct ValidationJob {
     options.toolVersion = CheckCommand.version
     options.openArchive = CheckCommand.archives.withLock { $0 }
     let selection = PathSelection(settings, files)
-    options.selects = { path, isFolder in selection.takes(path, isFolder: isFolder) }
+    if !selection.isEmpty {
+      options.selects = { path, isFolder in selection.takes(path, isFolder: isFolder) }
+    }
     return BundleValidator(validator: SoundValidator(policy: settings.policy), options: options)
   }
 }

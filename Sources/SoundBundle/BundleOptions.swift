@@ -17,8 +17,9 @@ public struct BundleOptions: Sendable {
   public var jobs = 1
   /// Folders that are roots of bundles, whatever they are called.
   public var bundleRoots: [TreePath] = []
-  /// What is looked at of what a walk comes by; a path that was given is always looked at.
-  public var selects: Selection = { _, _ in true }
+  /// What is looked at of what a walk comes by, all when left out; a path that was given is always
+  /// looked at.
+  public var selects: Selection?
   /// Opens archives (`SoundArchive` has one); without it they are failures.
   public var openArchive: OpenArchive?
   /// The version that the report names.

@@ -53,7 +53,9 @@ final class ValidationRun {
     let finder = finder(root, isPackage ? .androidPackage : .folder)
     let options = validator.options
     tree.walk { entry in
-      guard options.selects(entry.path.text, entry.kind == .folder) else { return false }
+      if let selects = options.selects, !selects(entry.path.text, entry.kind == .folder) {
+        return false
+      }
       if entry.kind == .folder { return !SoundNames.isPassedOver(folder: entry.path.name) }
       consider(entry, finder)
       return true
@@ -85,7 +87,8 @@ final class ValidationRun {
 
   /// Takes a file that a walk came by, if its name lets it be a sound.
   private func consider(_ entry: FileEntry, _ finder: ScopeFinder) {
-    guard !SoundNames.isShadow(entry.path.name) else { return }
+    let name = entry.path.name
+    guard !SoundNames.isShadow(name) else { return }
     let isSound = SoundNames.isSound(entry.path)
     // A link that leads nowhere has no content that could make it a sound.
     guard isSound || entry.kind != .link && SoundNames.needsContent(entry.path) else { return }

@@ -73,20 +73,34 @@ public struct Report: Sendable {
     subjects: [Subject], findings: [Finding], failures: [Failure], rules: [Rule],
     toolVersion: String, suppressed: Int = 0
   ) {
-    self.subjects = subjects.sorted {
-      Self.precedes([$0.path, $0.scope], [$1.path, $1.scope])
+    self.subjects = Self.inOrder(subjects) {
+      Self.precedes(($0.path, $0.scope), ($1.path, $1.scope))
     }
-    self.findings = findings.sorted(by: Finding.isInOrder)
-    self.failures = failures.sorted {
-      Self.precedes([$0.path, $0.sentence], [$1.path, $1.sentence])
+    self.findings = Self.inOrder(findings, by: Finding.isInOrder)
+    self.failures = Self.inOrder(failures) {
+      Self.precedes(($0.path, $0.sentence), ($1.path, $1.sentence))
     }
     self.rules = rules.sorted { $0.id < $1.id }
     self.toolVersion = toolVersion
     self.suppressed = suppressed
   }
 
-  private static func precedes(_ one: [String], _ other: [String]) -> Bool {
-    one.lexicographicallyPrecedes(other) { ByteText($0) < ByteText($1) }
+  /// Sorts, unless there is nothing to do: a walk comes by the files of a folder in order, and a
+  /// report is made of others.
+  private static func inOrder<Element>(
+    _ elements: [Element], by precedes: (Element, Element) -> Bool
+  ) -> [Element] {
+    let isSorted = elements.indices.dropFirst().allSatisfy {
+      !precedes(elements[$0], elements[$0 - 1])
+    }
+    return isSorted ? elements : elements.sorted(by: precedes)
+  }
+
+  private static func precedes(_ one: (String, String), _ other: (String, String)) -> Bool {
+    if one.0.utf8.elementsEqual(other.0.utf8) {
+      return one.1.utf8.lexicographicallyPrecedes(other.1.utf8)
+    }
+    return one.0.utf8.lexicographicallyPrecedes(other.0.utf8)
   }
 
   /// How many findings weigh so much.

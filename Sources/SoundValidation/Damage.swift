@@ -35,20 +35,21 @@ enum Damage {
 extension FindingCollector {
   /// Takes the oddities and the error of a file that one rule is for.
   mutating func reportDamage(
-    _ subject: SoundSubject, for rule: Rule.ID, severity: Severity? = nil, advice: String
+    _ subject: SoundSubject, for rule: Rule.ID, severity: Severity? = nil,
+    advice: @autoclosure () -> String
   ) {
     for notice in subject.sound?.notices ?? [] where Damage.rule(for: notice.kind) == rule {
       // Samples before their format are not decoded here, nor by all others.
       report(
         notice.sentence, severity: notice.kind == .order ? .error : severity,
         at: .byte(notice.offset, chunk: notice.chunk),
-        advice: advice)
+        advice: advice())
     }
     guard case .unreadable(let error) = subject.content, Damage.rule(for: error.code) == rule
     else { return }
     report(
       error.sentence, at: error.offset.map { .byte($0, chunk: error.chunk) },
-      advice: error.advice ?? advice)
+      advice: error.advice ?? advice())
   }
 }
 

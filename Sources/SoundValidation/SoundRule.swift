@@ -20,12 +20,20 @@ public protocol SoundRule: Sendable {
 public struct FindingCollector: Sendable {
   /// What was found so far.
   public private(set) var findings: [Finding] = []
-  private let rule: Rule
+  private let rule: Rule.ID
+  private let severity: Severity?
   private let path: String
 
   /// Begins for a rule and a file.
   public init(_ rule: Rule, path: String) {
+    self.init(rule.id, rule.severity, path: path)
+  }
+
+  /// Begins with what findings need of a rule, whose texts and examples are much to copy for every
+  /// file.
+  init(_ rule: Rule.ID, _ severity: Severity?, path: String) {
     self.rule = rule
+    self.severity = severity
     self.path = path
   }
 
@@ -43,7 +51,7 @@ public struct FindingCollector: Sendable {
   ) {
     findings.append(
       Finding(
-        rule.id, severity ?? rule.severity ?? .warning, sentence, advice: advice, notes: notes,
+        rule, severity ?? self.severity ?? .warning, sentence, advice: advice, notes: notes,
         at: Location(path, place)))
   }
 }

@@ -24,6 +24,11 @@ public struct SoundSubject: Sendable {
   public let content: Content
   /// The file, for rules that read more of it than its headers.
   public let source: any ByteSource
+  /// Whether the file lies where Android's build tools look for sounds, which makes it none of the
+  /// other systems'.
+  ///
+  /// That is `res/raw`, with or without qualifiers (`res/raw-en`). Every rule asks.
+  let isAndroidResource: Bool
   /// What decoding brought, once a rule has asked for it.
   private let measured = SignalCache()
 
@@ -40,12 +45,14 @@ public struct SoundSubject: Sendable {
     self.name = name ?? Array(path.utf8.split(separator: UInt8(ascii: "/")).last ?? [])
     self.source = source
     bytes = source.size
+    isAndroidResource = Self.isAndroidResource(path)
     content = try Self.content(of: source)
   }
 
   /// Takes what is known of a file without the file: nothing of it can be decoded.
   init(_ sound: Sound) {
     (path, name, bytes) = ("", [], sound.audio.upperBound)
+    isAndroidResource = false
     content = .sound(sound)
     source = MemorySource([])
   }
@@ -70,11 +77,7 @@ public struct SoundSubject: Sendable {
   /// What decoding the sound brings, `nil` where it cannot be decoded; worked out once for all rules.
   var signal: SignalStatistics? { measured.value { SignalStatistics(of: self) } }
 
-  /// Whether the file lies where Android's build tools look for sounds, which makes it none of the
-  /// other systems'.
-  ///
-  /// That is `res/raw`, with or without qualifiers (`res/raw-en`).
-  var isAndroidResource: Bool {
+  private static func isAndroidResource(_ path: String) -> Bool {
     let folders = path.utf8.split(separator: UInt8(ascii: "/")).dropLast().suffix(2)
     guard folders.count == 2, let outer = folders.first, let inner = folders.last else {
       return false

@@ -9,7 +9,20 @@ public struct SoundValidator: Sendable {
   /// What sounds are checked for.
   public let policy: ValidationPolicy
   /// The rules that are applied.
-  public let rules: [any SoundRule]
+  public var rules: [any SoundRule] { applied.map(\.rule) }
+  private let applied: [Applied]
+
+  /// A rule with what every file needs of it.
+  private struct Applied {
+    let rule: any SoundRule
+    let id: Rule.ID
+    let severity: Severity?
+
+    init(_ rule: any SoundRule) {
+      let about = rule.rule
+      (self.rule, id, severity) = (rule, about.id, about.severity)
+    }
+  }
 
   /// Makes a validator.
   ///
@@ -20,7 +33,7 @@ public struct SoundValidator: Sendable {
     policy: ValidationPolicy = ValidationPolicy(), rules: [any SoundRule] = SoundRules.all
   ) {
     self.policy = policy
-    self.rules = rules
+    applied = rules.map { Applied($0) }
   }
 
   /// Judges a file.
@@ -53,11 +66,11 @@ public struct SoundValidator: Sendable {
   /// - Returns: findings in order, with the severities of the policy.
   public func check(_ subject: SoundSubject) -> [Finding] {
     var all: [Finding] = []
-    for rule in rules {
-      let about = rule.rule
-      var collector = FindingCollector(about, path: subject.path)
-      rule.check(subject, policy, &collector)
-      all += policy.weighed(collector.findings, of: about)
+    for one in applied {
+      var collector = FindingCollector(one.id, one.severity, path: subject.path)
+      one.rule.check(subject, policy, &collector)
+      guard !collector.findings.isEmpty else { continue }
+      all += policy.weighed(collector.findings, of: one.rule.rule)
     }
     return all.sorted(by: Finding.isInOrder)
   }

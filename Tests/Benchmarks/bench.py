@@ -19,8 +19,9 @@ from processes import Failed, become_subreaper
 from quality import print_quality
 from rows import print_memory, print_rows, timed_header, timed_rows
 from sounds import wav
+from validate import print_validate
 
-NAMES = [*timed_rows("", ""), "foreign", "memory", "quality"]
+NAMES = [*timed_rows("", ""), "foreign", "validate", "memory", "quality"]
 
 
 def arguments():
@@ -67,6 +68,8 @@ def bench(chosen, folder):
         failures += attempt(name, print_rows, make, name, chosen.runs, folder)
     if "foreign" in asked:
         failures += attempt("foreign", print_foreign, chosen.earcon, folder, chosen.runs)
+    if "validate" in asked:
+        failures += attempt("validate", print_validate, chosen.earcon, folder, chosen.runs)
     if "memory" in asked:
         failures += attempt(
             "memory", print_memory, chosen.earcon, folder, chosen.runs, chosen.long

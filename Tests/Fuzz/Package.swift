@@ -10,14 +10,16 @@ let settings: [SwiftSetting] = [
 /// A fuzz target has no entry point of its own: libFuzzer has it.
 let fuzzSettings = settings + [.unsafeFlags(["-parse-as-library"])]
 
-let products: [Target.Dependency] = ["SoundFile", "SoundValidation", "SoundConversion"].map {
+let products: [Target.Dependency] = [
+  "SoundFile", "SoundFindings", "SoundValidation", "SoundConversion",
+].map {
   .product(name: $0, package: "earcon")
 }
 
-/// One per container reader, one per codec, one per property that spans them.
+/// One per container reader, one per codec, one per property that spans them, and the rules.
 let fuzzTargets = [
   "FuzzAIFF", "FuzzWAVE", "FuzzCAF", "FuzzLinearPCM", "FuzzLaws", "FuzzIMA4", "FuzzRoundTrip",
-  "FuzzSplits",
+  "FuzzSplits", "FuzzValidate", "FuzzBaseline",
 ]
 
 let package = Package(

@@ -8,7 +8,8 @@ cd "$(dirname "$0")/../.."
 
 seconds=$1
 shift
-all="FuzzAIFF FuzzWAVE FuzzCAF FuzzLinearPCM FuzzLaws FuzzIMA4 FuzzRoundTrip FuzzSplits"
+all="FuzzAIFF FuzzWAVE FuzzCAF FuzzLinearPCM FuzzLaws FuzzIMA4 FuzzRoundTrip FuzzSplits FuzzValidate
+  FuzzBaseline"
 targets=${*:-$all}
 work=.build/fuzz
 swift=${SWIFT:-swift}

@@ -116,6 +116,16 @@ import Testing
     #expect(BaselineRoot(folder: "/", workingFolder: "/").relative("/../a") == "a")
   }
 
+  @Test func `has no room for a path that it could not be read with again`() {
+    #expect {
+      try Baseline(of: [finding("a\0.wav")], root: root)
+    } throws: { error in
+      "\(error)"
+        == "a finding's path has a zero byte in it: found 'a\\u{0}.wav', expected a path that a "
+        + "file can have; name what is checked in another way"
+    }
+  }
+
   @Test func `has no room for what lies outside its folder`() {
     #expect {
       try Baseline(of: [finding("../other/a.wav")], root: root)

@@ -47,7 +47,7 @@ public struct AndroidDuplicate: BundleRule {
     let scope = contents.scope
     let isMeant = policy.platforms.contains(.android) && scope.kind == .folder
     guard scope.kind == .androidRaw || isMeant else { return }
-    for group in contents.groups(by: { $0.folders + [Self.baseName($0)] }) where group.count > 1 {
+    for group in contents.groups(by: { $0.folders + [Self.baseName($0)] }) {
       for (index, sound) in group.enumerated() {
         let other = group[index == 0 ? 1 : 0]
         findings.report(

@@ -69,7 +69,7 @@ public struct NameCaseCollision: BundleRule {
       // Folders of languages stay apart in folders of sources too.
       return isFlattened ? [sound.languageFolder ?? "", name] : sound.folders + [name]
     }
-    for group in groups where group.count > 1 {
+    for group in groups {
       for sound in group {
         guard let other = group.first(where: { $0.name != sound.name }) else { continue }
         findings.report(

@@ -13,11 +13,20 @@ public struct ScopeContents: Sendable {
     self.sounds = sounds.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  /// Sounds in groups of one key, each in the order of paths; those without a key are left out.
+  /// Sounds that share a key with others, in groups, each in the order of paths; those without a key
+  /// are left out.
   func groups<Key: Hashable>(by key: (PlacedSound) -> Key?) -> [[PlacedSound]] {
+    // Most sounds are alone, and get no group.
+    var first: [Key: Int] = [:]
+    first.reserveCapacity(sounds.count)
     var groups: [Key: [PlacedSound]] = [:]
-    for sound in sounds {
-      if let key = key(sound) { groups[key, default: []].append(sound) }
+    for (index, sound) in sounds.enumerated() {
+      guard let key = key(sound) else { continue }
+      if let earlier = first[key] {
+        groups[key, default: [sounds[earlier]]].append(sound)
+      } else {
+        first[key] = index
+      }
     }
     return Array(groups.values)
   }

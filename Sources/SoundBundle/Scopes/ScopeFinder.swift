@@ -4,7 +4,7 @@
 ///
 /// The innermost folder that is a scope by its name has the file. Everything else belongs to what
 /// was given to be walked, or to the bundle's root that was named.
-struct ScopeFinder {
+final class ScopeFinder {
   /// Where a file belongs.
   struct Place {
     let scope: Scope
@@ -15,6 +15,8 @@ struct ScopeFinder {
   private let root: Scope
   private let rootLength: Int
   private let bundleRoots: [[[UInt8]]]
+  /// The folder that was asked about last, with its slash; the next file mostly lies there too.
+  private var last: (folder: ArraySlice<UInt8>, place: Place)?
 
   /// - Parameters:
   ///   - root: the folder or archive that is walked.
@@ -50,6 +52,15 @@ struct ScopeFinder {
 
   /// Where a file belongs.
   func place(of path: TreePath) -> Place {
+    let end = path.bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    let folder = path.bytes[..<end]
+    if let last, last.folder == folder { return last.place }
+    let place = findPlace(of: path)
+    last = (folder, place)
+    return place
+  }
+
+  private func findPlace(of path: TreePath) -> Place {
     let folders = Self.components(path).dropLast()
     var scope = root
     var begin = min(rootLength, folders.count)

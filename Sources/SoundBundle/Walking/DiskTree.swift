@@ -75,7 +75,6 @@ private struct DiskWalk {
     by item: DiskFolder.Item, in folder: DiskFolder, _ around: [DiskFolder.Identity],
     _ visit: (FileEntry) -> Bool, _ failed: (Report.Failure) -> Void
   ) throws(SoundError) {
-    let path = folder.path.appending(item.name)
     switch item.kind {
     case .folder:
       guard visit(folder.entry(item.name, .folder)) else { return }
@@ -87,7 +86,7 @@ private struct DiskWalk {
         guard visit(folder.entry(item.name, .folder)) else { return }
         guard !around.contains(identity) else { throw Self.loop }
         guard around.count < DiskTree.maximumDepth else { throw Self.tooDeep }
-        links.append(Link(path: path, around: around))
+        links.append(Link(path: folder.path.appending(item.name), around: around))
       case .other(let kind): _ = visit(folder.entry(item.name, kind))
       }
     case .file, .other: _ = visit(folder.entry(item.name, item.kind))

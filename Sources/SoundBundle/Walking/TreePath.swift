@@ -17,19 +17,31 @@ public struct TreePath: Sendable, Hashable {
   }
 
   /// The bytes after the last slash.
-  public var name: [UInt8] {
-    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return bytes }
-    return Array(bytes[(slash + 1)...])
+  public var name: [UInt8] { Array(lastComponent) }
+
+  private var lastComponent: ArraySlice<UInt8> {
+    bytes[((bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...]
   }
 
   /// The name's extension in lower case (ASCII), without the dot; `nil` where it has none.
-  public var fileExtension: String? { Self.fileExtension(of: name[...]) }
+  public var fileExtension: String? { Self.fileExtension(of: lastComponent) }
 
   /// The path of what lies in this folder under a name.
   public func appending(_ name: [UInt8]) -> TreePath {
     if bytes.isEmpty { return TreePath(name) }
-    let isClosed = bytes.last == UInt8(ascii: "/")
-    return TreePath(bytes + (isClosed ? [] : [UInt8(ascii: "/")]) + name)
+    var path: [UInt8] = []
+    path.reserveCapacity(bytes.count + 1 + name.count)
+    path += bytes
+    if bytes.last != UInt8(ascii: "/") { path.append(UInt8(ascii: "/")) }
+    path += name
+    return TreePath(path)
+  }
+
+  /// Hashes the bytes at once: one by one, as an array does, they cost more than the rest of a
+  /// walk does for a file.
+  public func hash(into hasher: inout Hasher) {
+    // Safe: the buffer is read inside the closure alone.
+    unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
   }
 
   /// The extension of a name.

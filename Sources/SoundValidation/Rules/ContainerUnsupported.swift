@@ -68,15 +68,15 @@ public struct ContainerUnsupported: SoundRule {
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     guard policy.isForApple(subject) else { return }
-    let command = "run: " + ShellCommand.convert(subject.path)
     switch subject.content {
     case .sound(let sound) where sound.container == .rf64:
       findings.report(
-        Self.sentence("the file is RF64"), at: .byte(0, chunk: "RF64"), advice: command)
+        Self.sentence("the file is RF64"), at: .byte(0, chunk: "RF64"),
+        advice: "run: " + ShellCommand.convert(subject.path))
     case .foreign(let format):
       findings.report(
-        Self.sentence("the file is \(format.name)"), at: .byte(0, chunk: nil), advice: command,
-        notes: Self.notes(subject))
+        Self.sentence("the file is \(format.name)"), at: .byte(0, chunk: nil),
+        advice: "run: " + ShellCommand.convert(subject.path), notes: Self.notes(subject))
     case .unreadable(let error) where Damage.rule(for: error.code) == rule.id:
       findings.report(
         Self.sentence("the file holds \(error.found ?? "no sound")"),

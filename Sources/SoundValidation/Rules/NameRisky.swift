@@ -84,6 +84,7 @@ public struct NameRisky: SoundRule {
 
   /// The first character outside of ASCII, or the first piece of a letter where there are any.
   private static func foreign(_ name: String) -> String? {
+    if name.utf8.allSatisfy({ $0 < 0x80 }) { return nil }
     let isComposed = NormalizationForm.isComposed(name)
     var byte = 0
     var first: (scalar: Unicode.Scalar, byte: Int)?

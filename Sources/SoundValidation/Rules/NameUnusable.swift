@@ -105,6 +105,8 @@ public struct NameUnusable: SoundRule {
 
   /// The first control character (Unicode's category Cc).
   private static func control(_ name: [UInt8]) -> String? {
+    // Most names are plain ASCII, which Unicode's tables need not be asked about.
+    if name.allSatisfy({ (0x20..<0x7F).contains($0) }) { return nil }
     var byte = 0
     for scalar in String(decoding: name, as: UTF8.self).unicodeScalars {
       if scalar.properties.generalCategory == .control {

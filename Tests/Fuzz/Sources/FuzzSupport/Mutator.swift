@@ -5,19 +5,23 @@ import SharedSupport
 import SoundFile
 
 /// Mutates a sound file by its chunks half of the time, and by bytes, as libFuzzer does by itself,
-/// the other half; inputs that are no sound files always by bytes.
+/// the other half; inputs that are no sound files always by bytes. `FuzzValidate` has a head in front
+/// of the file, which is kept.
 @c(LLVMFuzzerCustomMutator)
 public func mutate(
   _ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ maximumSize: Int, _ seed: UInt32
 ) -> Int {
   var random = SeededRandom(seed: UInt64(seed))
-  let file = PatchedSource(MemorySource(Array(UnsafeBufferPointer(start: data, count: size))))
+  let input = Array(UnsafeBufferPointer(start: data, count: size))
+  let isNamed = NamedFile(input) != nil && ChunkMap(PatchedSource(MemorySource(input))) == nil
+  let head = isNamed ? NamedFile.headSize : 0
+  let file = PatchedSource(MemorySource(Array(input[head...])))
   guard Bool.random(using: &random), ChunkMap(file) != nil else {
     return Int(LLVMFuzzerMutate(data, size, maximumSize))
   }
   var mutated = file
   _ = ChunkMutation.mutate(&mutated, &random)
-  let bytes = mutated.bytes(in: 0..<Int64(maximumSize))
-  for (index, byte) in bytes.enumerated() { data[index] = byte }
-  return bytes.count
+  let bytes = mutated.bytes(in: 0..<Int64(max(0, maximumSize - head)))
+  for (index, byte) in bytes.enumerated() { data[head + index] = byte }
+  return head + bytes.count
 }

@@ -17,6 +17,14 @@ import SoundFile
       try write(bytes, name, to: folder.appendingPathComponent(target(of: bytes)))
       try write(bytes, name, to: folder.appendingPathComponent("FuzzSplits"))
     }
+    for (index, file) in files.enumerated() {
+      let head = [UInt8(index % 32), UInt8(index % 6), UInt8(index % 8), 4] + Array("ding".utf8)
+      try write(head + file.1, file.0, to: folder.appendingPathComponent("FuzzValidate"))
+    }
+    for (index, text) in baselines.enumerated() {
+      try write(
+        Array(text.utf8), "\(index).json", to: folder.appendingPathComponent("FuzzBaseline"))
+    }
     for target in ["FuzzLinearPCM", "FuzzLaws", "FuzzIMA4", "FuzzRoundTrip"] {
       for (name, bytes) in codecInputs() {
         try write(bytes, name, to: folder.appendingPathComponent(target))
@@ -42,6 +50,22 @@ import SoundFile
     }
     return files
   }
+
+  /// Baselines of no finding and of two, and texts that are almost one.
+  private static let baselines = [
+    #"{"findings": [], "version": 1}"#,
+    """
+    {
+      "findings": [
+        {"count": 1, "path": ".", "rule": "size/budget", "sentence": "too much"},
+        {"count": 2, "path": "a/\\u00e9.caf", "rule": "name/risky", "sentence": "a\\nb"}
+      ],
+      "version": 1
+    }
+    """,
+    #"{"findings": [{"count": 0, "path": "/a", "rule": "", "sentence": null}], "version": 2}"#,
+    #"[1e9, -0.5, "\ud83d\ude00", true, {"a": {}}]"#,
+  ]
 
   /// The reader's target that a file is for.
   private static func target(of file: [UInt8]) -> String {

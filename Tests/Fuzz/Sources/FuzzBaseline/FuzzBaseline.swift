@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+
+import FuzzSupport
+import SharedSupport
+import SoundFindings
+
+/// Baselines: any bytes are refused in a sentence, or read as what is written again.
+@c(LLVMFuzzerTestOneInput)
+public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
+  fuzz(data, size) { bytes in
+    let baseline: Baseline
+    do throws(BaselineError) {
+      baseline = try Baseline(data: bytes)
+    } catch {
+      try checkRefusal(error, bytes)
+      return .keep
+    }
+    let again = try Baseline(data: Array(baseline.text.utf8))
+    try promise(again == baseline, "a baseline is written as another one")
+    try promise(again.text == baseline.text, "a baseline is written in two ways")
+    try promise(baseline.counts.values.allSatisfy { $0 > 0 }, "a finding is known less than once")
+    return .keep
+  }
+}
+
+private func checkRefusal(_ error: BaselineError, _ bytes: [UInt8]) throws {
+  let sentence = error.description
+  try promise(!error.reason.isEmpty && !sentence.hasSuffix("."), "'\(sentence)' is no sentence")
+  try promise(!sentence.utf8.contains { $0 < 0x20 }, "a control character is in '\(sentence)'")
+  guard case .line(let line, let column) = error.place else { return }
+  let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+  try promise((1...max(1, lines.count)).contains(line), "line \(line) of \(lines.count)")
+  let length = lines.isEmpty ? 0 : lines[line - 1].count
+  try promise((1...(length + 1)).contains(column), "column \(column) of \(length)")
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+
+import FuzzSupport
+import SharedSupport
+import SoundFile
+import SoundFindings
+import SoundValidation
+
+/// Every rule, those that decode samples included, over any file under any name; and every reporter
+/// and a baseline over what they find.
+@c(LLVMFuzzerTestOneInput)
+public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
+  fuzz(data, size) { bytes in
+    guard let input = NamedFile(bytes) else { return .reject }
+    let policy = policy(input.systems)
+    let path = input.folder + String(decoding: input.name, as: UTF8.self)
+    let subject = try SoundSubject(MemorySource(input.file), path: path, name: input.name)
+    let findings = SoundValidator(policy: policy).check(subject)
+    for finding in findings { try check(finding, path, input.file.count) }
+    let again = try SoundSubject(MemorySource(input.file), path: path, name: input.name)
+    try promise(
+      SoundValidator(policy: policy).check(again) == findings, "two checks of a file differ")
+    try checkReports(findings, subject)
+    try checkBaseline(findings)
+    return .keep
+  }
+}
+
+private let names = Set(SoundRules.all.map(\.rule.id))
+
+/// Everything that can be asked for, with budgets that small files pass too.
+private func policy(_ systems: UInt8) -> ValidationPolicy {
+  var policy = ValidationPolicy()
+  policy.isDeep = true
+  policy.soundBudget = 1000
+  policy.nearLimit = 20
+  let all = ValidationPolicy.Platform.allCases
+  policy.platforms = Set(all.indices.filter { systems >> $0 & 1 == 1 }.map { all[$0] })
+  return policy
+}
+
+private func check(_ finding: Finding, _ path: String, _ size: Int) throws {
+  let sentence = finding.sentence
+  try promise(names.contains(finding.rule), "nobody knows the rule \(finding.rule)")
+  try promise(finding.location.path == path, "a finding is about \(finding.location.path)")
+  try promise(!sentence.isEmpty && !sentence.hasSuffix("."), "'\(sentence)' is no sentence of ours")
+  try promise(finding.advice?.isEmpty == false, "'\(sentence)' does not say what to do")
+  if case .byte(let offset, _) = finding.location.place {
+    try promise(offset >= 0 && offset <= size, "byte \(offset) of \(size): \(sentence)")
+  }
+}
+
+/// A reporter's lines end, and what a file says adds none.
+private func checkReports(_ findings: [Finding], _ subject: SoundSubject) throws {
+  let sound = Report.Subject(
+    path: subject.path, scope: "", bytes: subject.bytes,
+    container: subject.sound?.container.name, encoding: subject.sound?.format.encoding.name,
+    sampleRate: subject.sound?.format.sampleRate, channels: subject.sound?.format.channels,
+    duration: subject.sound?.duration, limit: 30)
+  let report = Report(
+    subjects: [sound], findings: findings, failures: [], rules: SoundRules.all.map(\.rule),
+    toolVersion: "0")
+  for reporter in Reporters.all {
+    let text = reporter.text(for: report)
+    try promise(
+      text.isEmpty || text.hasSuffix("\n"), "\(type(of: reporter).name) does not end its last line")
+  }
+  let lines = TextReporter().text(for: report).utf8.count { $0 == UInt8(ascii: "\n") }
+  let expected = findings.reduce(1) { $0 + 1 + $1.notes.count }
+  try promise(lines == expected, "\(findings.count) findings take \(lines) lines, not \(expected)")
+}
+
+/// What was found is known once it is written down.
+private func checkBaseline(_ findings: [Finding]) throws {
+  let root = BaselineRoot(folder: "/", workingFolder: "/work")
+  let baseline: Baseline
+  do throws(BaselineError) {
+    baseline = try Baseline(of: findings, root: root)
+  } catch {
+    let hasZero = findings.contains { $0.location.path.utf8.contains(0) }
+    return try promise(hasZero, "a baseline is refused: \(error)")
+  }
+  let known = try Baseline(data: Array(baseline.text.utf8)).comparison(with: findings, root: root)
+  try promise(known.unknown.isEmpty && known.gone.isEmpty, "a baseline does not know its findings")
+}
