@@ -173,9 +173,9 @@ REASONS = [
     Reason(FFMPEG, "takes out the priming of M4A but not the 960 frames of padding; `iTunSMPB` "
            "counts 110592 frames that are the sound",
            named("audiojs__audio-decode/hk.m4a")),
-    Reason(FFMPEG, "searches on where the sixth MPEG frame, at byte 2391, is not followed by "
-           "another. libsndfile, which decodes MP3 for Earcon, stops there, and so does Earcon: of "
-           "this damaged file the two give the first five frames less 1105 of priming",
+    Reason(SNDFILE, "stops where the sixth MPEG frame, at byte 2391, is not followed by another: it "
+           "gives the first five frames less 1105 of priming. Where it gives less than half of what "
+           "the file declares, Earcon asks FFmpeg too, which searches on",
            named("mattetti__audio/weird_duration.mp3")),
     Reason(BOTH, "searches a file that begins in the middle of an MPEG frame for the next one. "
            "Earcon knows MP3 by its first bytes, an ID3 tag or a frame",

@@ -73,13 +73,16 @@ struct ChildProcess {
 
   /// Waits for a program that has closed both pipes, and may go on all the same.
   private func wait(for process: pid_t, until deadline: ContinuousClock.Instant) -> Ending {
+    // It usually ends at once; one that lingers is looked at less and less often.
+    var pause: useconds_t = 20
     while true {
       if let ending = Self.ending(of: process, WNOHANG) { return ending }
       if let forced = isOver(deadline) {
         end(process)
         return forced
       }
-      usleep(500)
+      usleep(pause)
+      pause = min(2 * pause, 10_000)
     }
   }
 
