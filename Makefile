@@ -10,6 +10,8 @@
 #   install     copy it to PREFIX: make install PREFIX=/usr/local [DESTDIR=FOLDER]
 #   uninstall   remove what 'install' copied
 #   program     the release binary alone
+#   fuzz        run the fuzzers: make fuzz SECONDS=60 [TARGETS="FuzzCAF FuzzIMA4"]
+#   torture     damage every sound of a folder in 100 ways: make torture SOUNDS=DIR
 #   bench       time the release binary beside FFmpeg, libsndfile and SoX
 #   bench-long  the same, and memory over a sound of two hours
 #   format      lay out the Swift sources; 'lint' checks that nothing is left to do
@@ -23,6 +25,8 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 INSTALL ?= install
 STRIP ?= strip
+SECONDS ?= 60
+TARGETS ?=
 BINARY = .build/release/earcon
 DEMO = .build/demo
 BENCH_SOUNDS = $(addprefix Samples/Sounds/,chime.aiff alarm.wav doorbell.caf knock.aifc)
@@ -39,8 +43,8 @@ COMPLETIONS = share/bash-completion/completions/earcon share/zsh/site-functions/
 # The same pages whenever they are made. To be changed with the version.
 MANUAL_DATE = 2026-11-21
 
-.PHONY: demo test test-install test-real build program install uninstall bench bench-long format \
-  lint sounds setup clean
+.PHONY: demo test test-install test-real build program install uninstall fuzz torture bench \
+  bench-long format lint sounds setup clean
 
 demo: program
 	@mkdir -p $(DEMO)
@@ -123,6 +127,16 @@ test-real: setup
 	  echo "make test-real: no index.tsv in '$(SOUNDS)'; say where the sounds are: make test-real SOUNDS=DIR" >&2; \
 	  exit 1; fi
 	EARCON_SOUNDS="$(abspath $(SOUNDS))" EARCON_REQUIRE_ORACLES=1 $(SWIFT) test --filter RealSoundTests
+
+fuzz: setup
+	SWIFT="$(SWIFT)" Tests/Fuzz/run.sh $(SECONDS) $(TARGETS)
+
+torture: setup
+	@if [ ! -f "$(SOUNDS)/index.tsv" ]; then \
+	  echo "make torture: no index.tsv in '$(SOUNDS)'; say where the sounds are: make torture SOUNDS=DIR" >&2; \
+	  exit 1; fi
+	$(SWIFT) build --package-path Tests/Fuzz --scratch-path .build/fuzz/plain -c release --product Torture
+	.build/fuzz/plain/release/Torture "$(abspath $(SOUNDS))"
 
 bench: program
 	python3 Tests/Benchmarks/bench.py --earcon $(BINARY) --sounds $(BENCH_SOUNDS)

@@ -58,13 +58,13 @@ let package = Package(
       path: "Samples/ConvertSound", swiftSettings: settings
     ),
     .target(
-      name: "TestSupport", dependencies: ["SoundFile"], path: "Tests/TestSupport",
-      swiftSettings: testSettings
+      name: "TestSupport", dependencies: ["SoundFile", "SoundValidation", "SoundConversion"],
+      path: "Tests/TestSupport", swiftSettings: testSettings
     ),
     .testTarget(
       name: "SoundFileTests",
       dependencies: ["SoundFile", "SoundValidation", "SoundConversion", "TestSupport"],
-      swiftSettings: testSettings
+      exclude: ["Fixtures"], swiftSettings: testSettings
     ),
     .testTarget(
       name: "EarconCommandsTests",

@@ -17,6 +17,7 @@ enum InfoText {
       "estimated duration: \(sound.duration.map(seconds) ?? "unknown")",
       "audio bytes: \(sound.audio.upperBound - sound.audio.lowerBound)",
     ]
+    lines += declared(sound)
     if let packets = sound.packets { lines.append("audio packets: \(packets)") }
     lines += frames(sound)
     if let rate = bitRate(sound) { lines.append("bit rate: \(rate) bits per second") }
@@ -30,6 +31,16 @@ enum InfoText {
     }
     lines.append("documented as playable: \(Playability(of: sound))")
     return lines.joined(separator: "\n") + "\n----\n"
+  }
+
+  /// A line of ours where the file declares other bytes of audio than are there.
+  ///
+  /// A writer that streamed leaves 0xFFFFFFFF for a size that it did not know.
+  private static func declared(_ sound: Sound) -> [String] {
+    let found = sound.audio.upperBound - sound.audio.lowerBound
+    guard sound.declaredAudioBytes != found else { return [] }
+    let isOpen = sound.container == .wave && sound.declaredAudioBytes == 0xFFFF_FFFF
+    return ["declared audio bytes: \(isOpen ? "left open" : "\(sound.declaredAudioBytes)")"]
   }
 
   /// The packet table, where the file has one or its packets hold more than one frame.

@@ -21,7 +21,17 @@ enum VerboseText {
       client.encoding = .linearPCM(plan.client)
       lines.append("  Output client  \(FormatText.line(client))")
     }
+    if let line = notCarried(plan) { lines.append(line) }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A line of ours: what of the input the output has no place for.
+  private static func notCarried(_ plan: ConversionPlan) -> String? {
+    let phrases = plan.notCarried
+    guard !phrases.isEmpty else { return nil }
+    let more = phrases.count > 20 ? ["\(phrases.count - 20) more"] : []
+    return "Not carried: "
+      + Diagnostics.printable((phrases.prefix(20) + more).joined(separator: ", "))
   }
 
   static func after(_ output: String, _ plan: ConversionPlan) -> String {

@@ -31,6 +31,7 @@ public struct Conversion: Sendable {
     options.filler = filler
     options.workers = workers
     options.hasPacketTable = plan.copiesPackets && plan.source.packetTable != nil
+    options.metadata = plan.metadata
     if plan.format.channels == plan.source.format.channels {
       options.channelLayout = plan.source.channelLayout
     }

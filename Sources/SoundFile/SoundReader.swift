@@ -21,7 +21,8 @@ public struct SoundReader: Sendable {
   ///
   /// - Throws: what `Sound.init(describing:)` throws, and `SoundError` with code `.unsupported`
   ///   for an encoding that is not decoded here, `.malformed` for a rate or a number of channels
-  ///   that cannot be, `.truncated` where the chunk with the samples is missing.
+  ///   that cannot be and for a WAVE whose samples come before their format, `.truncated` where the
+  ///   chunk with the samples is missing.
   public init(_ source: some ByteSource) throws(SoundError) {
     let sound = try Sound(describing: source)
     try self.init(source, sound)
@@ -30,15 +31,7 @@ public struct SoundReader: Sendable {
   /// Makes a file ready to be read that was described before; `sound` may name other frames of it
   /// as those that a listener hears.
   package init(_ source: any ByteSource, _ sound: Sound) throws(SoundError) {
-    if var problem = sound.format.problem {
-      problem.chunk = sound.formatChunk
-      throw problem.named(source.name)
-    }
-    if let missing = sound.notices.first(where: { $0.kind == .missingChunk }) {
-      throw SoundError(
-        .truncated, missing.sentence, file: source.name, chunk: missing.chunk,
-        offset: missing.offset, advice: "the file is cut short; copy or export it again")
-    }
+    if let problem = sound.decodingProblem { throw problem.named(source.name) }
     self.sound = sound
     self.source = source
     frames = sound.frames ?? 0
@@ -135,17 +128,6 @@ public struct SoundReader: Sendable {
   }
 }
 
-extension Sound {
-  /// Where the format stands, for errors.
-  var formatChunk: String {
-    switch container {
-    case .aiff, .aifc: "FORM/COMM"
-    case .wave, .rf64: "RIFF/fmt "
-    case .caf: "CAF/desc"
-    }
-  }
-}
-
 /// Reads a sound's packets in order, through one buffer.
 struct PacketReader: Sendable {
   /// Bytes read at a time, at the most; I/O of 64 to 256 KiB costs least.
@@ -162,7 +144,7 @@ struct PacketReader: Sendable {
 
   init(_ source: any ByteSource, _ sound: Sound) {
     self.source = source
-    chunk = sound.container == .caf ? "CAF/data" : "audio data"
+    chunk = sound.audioChunk
     packetBytes = sound.format.bytesPerPacket
     offset = sound.audio.lowerBound
     remaining = sound.packets ?? 0

@@ -11,6 +11,9 @@ public struct SoundWriter: ~Copyable {
     public var filler = true
     /// Loudspeaker positions to be written, where the container has a place for them.
     public var channelLayout: ChannelLayout?
+    /// Words about the sound, markers and loops, of which is written what the container has a place
+    /// for (`Sound.notCarried` tells the rest).
+    public var metadata = SoundMetadata()
     /// Whether CAF gets a packet table, which IMA4 always has.
     public var hasPacketTable = false
     /// Who encodes IMA4.
@@ -42,7 +45,7 @@ public struct SoundWriter: ~Copyable {
   ) throws(SoundError) {
     let writer = try ContainerWriter(
       container, format, filler: options.filler, channelLayout: options.channelLayout,
-      packetTable: options.hasPacketTable)
+      packetTable: options.hasPacketTable, metadata: options.metadata)
     try sink.append(writer.front(ContainerWriter.Totals()).span)
     self.sink = sink
     self.container = writer

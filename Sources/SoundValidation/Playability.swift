@@ -26,9 +26,10 @@ public enum Playability: Hashable, Sendable {
     }
   }
 
-  /// The first notice that says that a part of the file is not there; `nil` for a whole file.
+  /// The first notice that says that a part of the file is not there or not in its place; `nil` for
+  /// a whole file.
   public static func damage(in sound: Sound) -> Notice? {
-    let kinds: [Notice.Kind] = [.sizePastEnd, .missingChunk]
+    let kinds: [Notice.Kind] = [.sizePastEnd, .missingChunk, .order]
     return sound.notices.first { kinds.contains($0.kind) }
   }
 

@@ -128,7 +128,7 @@ import Testing
     Case(
       "nan.caf x.caf", 2,
       "nan.caf: error: the sample rate cannot be used: found nan Hz, expected a finite rate above "
-        + "0 Hz [CAF/desc]"),
+        + "0 Hz [CAF/desc, byte 20 (0x14)]"),
     Case(
       "fraction.caf x.wav", 1,
       "fraction.caf: error: WAVE keeps the sample rate as a whole number: found 44100.5 Hz; choose "

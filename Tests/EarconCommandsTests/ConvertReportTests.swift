@@ -44,6 +44,26 @@ import Testing
         """)
   }
 
+  @Test func `with -v what of the input the output has no place for`() throws {
+    let sandbox = try Sandbox(["tick.wav"])
+    var file = try sandbox.bytes("tick.wav")
+    file += chunk("bext", [UInt8](repeating: 0, count: 602), .little)
+    file += chunk(
+      "LIST", Array("INFO".utf8) + chunk("IGNR", Array("B\u{1B}\0".utf8), .little), .little)
+    try sandbox.write(file, to: "more.wav")
+    let result = try sandbox.earcon("convert -v more.wav -o a.aiff -d BEI16 -o b.caf -d BEI16")
+    #expect(result.status == 0)
+    let lines = result.errors.split(separator: "\n")
+    #expect(
+      lines.filter { $0.hasPrefix("Not carried: ") } == [
+        "Not carried: bext (602 bytes), information 'genre'", "Not carried: bext (602 bytes)",
+      ])
+    let place = try #require(lines.firstIndex { $0.hasPrefix("Not carried: ") })
+    #expect(lines[place - 1].hasPrefix("  Output client "))
+    #expect(lines[place + 1] == "Output file: a.aiff, 4800 frames")
+    #expect(!(try sandbox.earcon("convert -v tick.wav").errors.contains("Not carried")))
+  }
+
   @Test func `with --json what became of the sound`() throws {
     let result = try Sandbox(["alarm.wav"]).earcon("convert alarm.wav --json")
     #expect(result.status == 0)

@@ -221,6 +221,28 @@ import Testing
     #expect(result.errors == "")
   }
 
+  @Test func `says declared and found where a file is cut short`() throws {
+    let sandbox = try Sandbox(["alarm.wav"])
+    try sandbox.write(Array(try sandbox.bytes("alarm.wav").prefix(1044)), to: "cut.wav")
+    let text = try sandbox.earcon("info cut.wav").text
+    #expect(
+      text.contains("\naudio bytes: 1000\ndeclared audio bytes: 132352\naudio packets: 500\n"))
+    let report = try sandbox.info("cut.wav")
+    #expect(report["audioBytes"] == 1000)
+    #expect(report["declaredAudioBytes"] == 132352)
+    try sandbox.quietly("convert alarm.wav whole.caf")
+    #expect(!(try sandbox.earcon("info alarm.wav whole.caf").text.contains("declared")))
+  }
+
+  @Test func `says that a writer left the size open`() throws {
+    let sandbox = try Sandbox(["alarm.wav"])
+    var file = try sandbox.bytes("alarm.wav")
+    file.replaceSubrange(40..<44, with: [0xFF, 0xFF, 0xFF, 0xFF])
+    try sandbox.write(file, to: "open.wav")
+    let text = try sandbox.earcon("info open.wav").text
+    #expect(text.contains("\naudio bytes: 132352\ndeclared audio bytes: left open\n"))
+  }
+
   @Test func `comes for all files in their order`() throws {
     let result = try Self.sandbox().earcon(["info"] + Self.cases.map(\.file))
     #expect(result.status == 0)

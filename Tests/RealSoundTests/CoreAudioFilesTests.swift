@@ -20,40 +20,26 @@ import Testing
     }
   }
 
-  private static let plain = files(with: ["desc", "pakt", "free", "data"])
-  private static let withInformation = files(with: ["desc", "chan", "info", "pakt", "free", "data"])
+  private static let written = files(with: ["desc", "chan", "info", "pakt", "free", "data"])
 
   @Test func `are among the sounds`() {
-    #expect(Self.plain.count { $0.encoding == "ima4" } >= 8)
-    #expect(Self.withInformation.count >= 21)
+    #expect(Self.written.count >= 21)
+    #expect(Self.written.count { $0.encoding == "ima4" } >= 20)
   }
 
-  @Test(arguments: plain)
-  func `are reproduced byte for byte`(_ row: RealSound) throws {
+  @Test(arguments: written)
+  func `are reproduced byte for byte, with their words`(_ row: RealSound) throws {
     let original = try contents(row.path)
     let copy = try Self.copied(original)
-    #expect(copy == original)
+    #expect(Blob(copy) == Blob(original))
   }
 
-  /// A copy drops `info`, which holds words about the sound, and `free` takes its room.
-  @Test(arguments: withInformation)
-  func `are reproduced byte for byte but for their info`(_ row: RealSound) throws {
-    let original = try contents(row.path)
-    let copy = try Self.copied(original)
-    let sound = try Sound(describing: MemorySource(original))
-    var expected = Array(original[..<8])
-    var room: Int64 = 0
-    for chunk in sound.chunks where chunk.id != "data" {
-      switch chunk.id {
-      case "info": room += 12 + chunk.declaredSize
-      case "free":
-        let size = chunk.declaredSize + room
-        expected += cafChunk("free", [UInt8](repeating: 0, count: Int(size)))
-      default: expected += original[Int(chunk.offset)..<Int(chunk.body.upperBound)]
-      }
-    }
-    expected += original[expected.count...]
-    #expect(copy == expected)
+  /// Bytes that a failed expectation does not print.
+  private struct Blob: Hashable, CustomStringConvertible, CustomTestStringConvertible {
+    private let bytes: [UInt8]
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    var description: String { "\(bytes.count) bytes" }
+    var testDescription: String { description }
   }
 
   private static func copied(_ original: [UInt8]) throws -> [UInt8] {

@@ -51,6 +51,8 @@ struct RealSound: Sendable, CustomStringConvertible {
   let file: String
   /// Where it is.
   let path: String
+  /// The file's size.
+  let bytes: Int
   let container: String
   let encoding: String
   let rate: String
@@ -64,6 +66,7 @@ struct RealSound: Sendable, CustomStringConvertible {
   init(_ row: [String: String], in folder: String) {
     file = row["file"] ?? ""
     path = folder + "/" + file
+    bytes = row["bytes"].flatMap { Int($0) } ?? 0
     container = row["container"] ?? ""
     encoding = row["encoding"] ?? ""
     rate = row["rate"] ?? ""

@@ -198,8 +198,8 @@ import Testing
     #expect(
       error.description
         == "the encoding is not decoded here: found 'zzzz' ('zzzz'), expected linear PCM of 8 to "
-        + "32 bits (float 32 or 64), IMA4, µ-law or A-law [FORM/COMM]; decode it to WAVE first, for "
-        + "example with 'ffmpeg -i IN OUT.wav'")
+        + "32 bits (float 32 or 64), IMA4, µ-law or A-law [FORM/COMM, byte 38 (0x26)]; decode it to "
+        + "WAVE first, for example with 'ffmpeg -i IN OUT.wav'")
   }
 
   @Test func `refuses sample sizes that cannot be`() throws {

@@ -1,45 +1,54 @@
 // SPDX-License-Identifier: MIT
 
-import SoundConversion
+import Foundation
 import TestSupport
 import Testing
 
 @testable import SoundFile
 
-/// Files with a few bytes changed: described, read and converted, or refused.
+/// Files damaged at random: described, read and converted, or refused with a place.
+///
+/// `make fuzz` and `make torture` do the same for longer.
 @Suite struct RandomDamageTests {
-  @Test(arguments: Fixture.all)
-  func `damaged files never trap`(_ fixture: Fixture) throws {
-    var random = SeededRandom(60)
-    let file = try fixture.file(frames: 20)
-    let front = try Int(describe(file).audio.lowerBound)
-    for _ in 0..<60 {
-      var damaged = file
-      for _ in 0..<Int.random(in: 1...4, using: &random) {
-        let place = Int.random(in: 0..<front, using: &random)
-        damaged[place] =
-          [0, 1, 0x7F, 0x80, 0xFF, UInt8.random(in: 0...255, using: &random)]
-          .randomElement(using: &random) ?? 0
+  /// Damages a file so many times; each damage is checked, with one of the conversions.
+  private func damage(_ file: some ByteSource, times: Int, converts: Bool = true) {
+    for turn in 0..<times {
+      var random = SeededRandom(UInt64(60 + turn))
+      var damaged = PatchedSource(file)
+      let ways = ChunkMutation.mutate(&damaged, &random)
+      var checks = FileChecks()
+      checks.conversions = converts ? [FileChecks.allConversions[turn % 6]] : []
+      do {
+        try checks.check(damaged)
+      } catch {
+        Issue.record("\(file.name), \(ways), turn \(turn): \(error)")
       }
-      check(damaged)
     }
   }
 
-  private func check(_ file: [UInt8]) {
-    do {
-      let sound = try describe(file)
-      let read = try samples(of: file, as: Int16.self, splits: [9])
-      if Int64(read.count / sound.format.channels) != sound.frames {
-        Issue.record("\(read.count) samples, \(sound.frames ?? -1) frames: \(file)")
-      }
-      for data in [ConversionRequest.Data.encode(.ima4), .copyPackets] {
-        var request = ConversionRequest()
-        request.data = data
-        let plan = try ConversionPlan(sound, request)
-        try Conversion(plan).run(SoundReader(MemorySource(file)), to: MemorySink())
-      }
-    } catch {
-      if !(error is SoundError) { Issue.record("\(error): \(file)") }
+  @Test(arguments: Fixture.all)
+  func `what the library writes keeps its promises when it is damaged`(_ fixture: Fixture) throws {
+    let file = try fixture.file(frames: 20)
+    damage(MemorySource(file, name: fixture.testDescription), times: 60)
+  }
+
+  @Test func `odd files keep their promises, and do so when they are damaged`() throws {
+    for file in OddFiles.all {
+      let source = MemorySource(file.bytes, name: file.name)
+      #expect(throws: Never.self, "\(file.name)") { try FileChecks().check(source) }
+      damage(source, times: 30)
+    }
+  }
+
+  @Test func `sample sounds keep their promises when they are damaged`() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Samples/Sounds").path
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { Container(fileExtension: ($0 as NSString).pathExtension) != nil }
+    #expect(names.count >= 6)
+    // Encoding takes long in a debug build; 'make torture' does it for whole sounds.
+    for name in names {
+      damage(try FileSource(path: folder + "/" + name), times: 8, converts: false)
     }
   }
 }

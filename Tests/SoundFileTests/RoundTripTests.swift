@@ -88,7 +88,8 @@ import Testing
       #expect(try describe(file).channelLayout == (hasPlace ? .stereo : nil))
     }
     #expect(ChannelLayout.mono.tag == 0x64_0001 && ChannelLayout.stereo.tag == 0x65_0002)
-    #expect(ChannelLayout(tag: 0x79_0006).name == "layout tag 0x790006")
+    #expect(ChannelLayout(tag: 0x79_0006).name == "5.1 (L R C LFE Ls Rs)")
+    #expect(ChannelLayout(tag: 0x91_0010).name == "layout tag 0x910010")
   }
 
   @Test func `a reader of another type gets the same sound`() throws {

@@ -235,13 +235,19 @@ import Testing
     #expect(error.found == "'\(other.code)' (\(other.name))")
   }
 
-  @Test func `reads data before fmt and says that it is out of order`() throws {
+  @Test func `describes data before fmt and refuses to decode it`() throws {
     let file = Self.riff([chunk("data", hex("0100"), .little), Self.format()])
+    let sound = try describe(file)
+    #expect(sound.frames == 1 && sound.format.sampleRate == 8000)
     #expect(
-      try describe(file).notices.map(\.description) == [
-        "fmt stands after data [RIFF/fmt , byte 22]"
-      ])
-    #expect(try samples(of: file, as: Int16.self) == [1])
+      sound.notices.map(\.description) == ["fmt stands after data [RIFF/fmt , byte 22]"])
+    let error = try #require(readerRefusal(file))
+    #expect(error.code == .malformed)
+    #expect(
+      error.description
+        == "the samples come before the chunk that says how they are coded: expected 'fmt ' before "
+        + "'data' [RIFF/fmt , byte 22 (0x16)]; the file is damaged or made to deceive; export it "
+        + "again")
   }
 
   @Test func `refuses a file without fmt and one with too short a fmt`() throws {

@@ -6,6 +6,8 @@ import Foundation
 public enum Oracle: String, Sendable, CaseIterable {
   /// FFmpeg.
   case ffmpeg
+  /// FFmpeg's description of a file.
+  case ffprobe
   /// libsndfile's converter.
   case sndfile = "sndfile-convert"
   /// libsndfile's description of a file.

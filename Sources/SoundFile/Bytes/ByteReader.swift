@@ -22,6 +22,9 @@ struct ByteReader {
 
   var remaining: Int { bytes.count - position }
 
+  /// The bytes that were not read yet.
+  var unread: ArraySlice<UInt8> { bytes[position...] }
+
   /// The file offset of the next byte.
   var offset: Int64 { base + Int64(position) }
 

@@ -11,7 +11,7 @@ enum AIFFParser {
     try walker.noteOuterSize(&window)
     var common: CommonChunk?
     var data: SoundDataChunk?
-    var layout: ChannelLayout?
+    var collector = MetadataCollector()
     while let chunk = try walker.next(&window) {
       switch chunk.id {
       case "COMM" where common == nil:
@@ -19,14 +19,13 @@ enum AIFFParser {
         common = try CommonChunk(&reader, isCompressed: container == .aifc)
       case "SSND" where data == nil:
         data = try SoundDataChunk(chunk, &walker, &window)
-      case "CHAN" where layout == nil:
-        var reader = try walker.reader(chunk, limit: 12, &window)
-        layout = ChannelLayout(tag: try reader.read(UInt32.self, "mChannelLayoutTag"))
-      default: break
+      default: try collector.takeAIFF(chunk, &walker, &window)
       }
     }
     guard let common else { throw missingCommon(size) }
-    return facts(common, data, layout, &walker).sound(container, walker)
+    var facts = facts(common, data, &walker)
+    facts.collector = collector
+    return facts.sound(container, walker)
   }
 
   private static func missingCommon(_ size: Int64) -> SoundError {
@@ -36,8 +35,7 @@ enum AIFFParser {
   }
 
   private static func facts(
-    _ common: CommonChunk, _ data: SoundDataChunk?, _ layout: ChannelLayout?,
-    _ walker: inout ChunkWalker
+    _ common: CommonChunk, _ data: SoundDataChunk?, _ walker: inout ChunkWalker
   ) -> AudioFacts {
     let format = common.format
     let audio = data?.audio ?? walker.end..<walker.end
@@ -48,8 +46,7 @@ enum AIFFParser {
         "COMM declares \(declared) frames, but there is no SSND chunk")
     }
     var facts = AudioFacts(
-      format: format, audio: audio, declaredAudioBytes: data?.declaredBytes ?? 0,
-      channelLayout: layout)
+      format: format, audio: audio, declaredAudioBytes: data?.declaredBytes ?? 0)
     let packetBytes = Int64(format.bytesPerPacket)
     // Where packets cannot be counted, COMM's frames are all that is known of the length.
     if data != nil, packetBytes == 0 { facts.declaredFrames = declared }

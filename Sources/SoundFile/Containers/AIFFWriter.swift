@@ -2,18 +2,16 @@
 
 extension ContainerWriter {
   /// The front of an AIFF or AIFF-C as Core Audio lays it out: `FORM`, `FVER` (AIFF-C), `COMM`,
-  /// `CHAN` (AIFF-C, where a layout is known), `FLLR`, and `SSND` up to its samples.
+  /// `CHAN` (AIFF-C, where a layout is known), what describes the sound, `FLLR`, and `SSND` up to
+  /// its samples.
   func aiffFront(_ totals: Totals) -> [UInt8] {
     var chunks: [UInt8] = []
     if container == .aifc {
       chunks += ("FVER" as FourCharCode).chunk(Self.aifcVersion.bigEndianBytes)
     }
     chunks += ("COMM" as FourCharCode).chunk(common(totals))
-    if container == .aifc, let channelLayout {
-      // mChannelBitmap and mNumberChannelDescriptions are 0 for a layout that has a tag.
-      chunks += ("CHAN" as FourCharCode).chunk(
-        channelLayout.tag.bigEndianBytes + [UInt8](repeating: 0, count: 8))
-    }
+    if let channelLayout { chunks += ("CHAN" as FourCharCode).chunk(channelLayout.chunkBody) }
+    chunks += aiffMetadata
     if let filler = filler(after: 12 + chunks.count, headerSize: 8, rest: 16) {
       chunks += ("FLLR" as FourCharCode).chunk(filler)
     }

@@ -9,7 +9,7 @@ enum CAFParser {
     var description: CAFDescriptionChunk?
     var table: CAFPacketTableChunk?
     var data: ChunkInfo?
-    var layout: ChannelLayout?
+    var collector = MetadataCollector()
     while let chunk = try walker.next(&window) {
       switch chunk.id {
       case "desc" where description == nil:
@@ -20,10 +20,7 @@ enum CAFParser {
         var reader = try walker.reader(chunk, limit: 24, &window)
         table = try CAFPacketTableChunk(&reader)
       case "data" where data == nil: data = chunk
-      case "chan" where layout == nil:
-        var reader = try walker.reader(chunk, limit: 12, &window)
-        layout = ChannelLayout(tag: try reader.read(UInt32.self, "mChannelLayoutTag"))
-      default: break
+      default: try collector.takeCAF(chunk, &walker, &window)
       }
     }
     guard let description else {
@@ -33,7 +30,7 @@ enum CAFParser {
         advice: "the file is damaged; export it again")
     }
     var facts = try audio(description, data, table, &walker)
-    facts.channelLayout = layout
+    facts.collector = collector
     return facts.sound(.caf, walker)
   }
 

@@ -1,27 +1,19 @@
 // SPDX-License-Identifier: MIT
 
 extension ContainerWriter {
-  /// The front of a CAF as Core Audio lays it out: `desc`, `chan` (where a layout is known),
-  /// `pakt` (for IMA4, and where a copied file has one), `free`, and `data` up to its packets.
+  /// The front of a CAF as Core Audio lays it out: `desc`, what describes the sound (`chan`, `info`
+  /// …), `pakt` (for IMA4, and where a copied file has one), `free`, and `data` up to its packets.
   func cafFront(_ totals: Totals) -> [UInt8] {
     // Version 1, no flags.
     var front = ("caff" as FourCharCode).bytes + [0, 1, 0, 0]
-    front += Self.chunk("desc", description)
-    if let channelLayout {
-      front += Self.chunk(
-        "chan", channelLayout.tag.bigEndianBytes + [UInt8](repeating: 0, count: 8))
-    }
-    if hasPacketTable { front += Self.chunk("pakt", Self.packetTable(totals.table)) }
+    front += Self.cafChunk("desc", description) + cafMetadata
+    if hasPacketTable { front += Self.cafChunk("pakt", Self.packetTable(totals.table)) }
     if let filler = filler(after: front.count, headerSize: 12, rest: 16) {
-      front += Self.chunk("free", filler)
+      front += Self.cafChunk("free", filler)
     }
     // mEditCount: Core Audio writes 1.
     return front + ("data" as FourCharCode).bytes + (totals.audioBytes + 4).bigEndianBytes
       + UInt32(1).bigEndianBytes
-  }
-
-  private static func chunk(_ id: FourCharCode, _ body: [UInt8]) -> [UInt8] {
-    id.bytes + Int64(body.count).bigEndianBytes + body
   }
 
   /// The body of `desc` (CAF specification, "Audio Description Chunk").

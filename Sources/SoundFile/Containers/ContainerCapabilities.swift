@@ -92,8 +92,7 @@ extension Container {
   /// - Throws: `SoundError` as `check(_:)` does, and with code `.limitExceeded` where the
   ///   container's size fields cannot tell of so many bytes.
   public func check(_ format: AudioFormat, frames: Int64) throws(SoundError) {
-    let writer = try ContainerWriter(
-      self, format, filler: true, channelLayout: nil, packetTable: false)
+    let writer = try ContainerWriter(self, format)
     let packets = frames / Int64(format.framesPerPacket) + 1
     let (bytes, overflow) = packets.multipliedReportingOverflow(by: Int64(format.bytesPerPacket))
     guard overflow || bytes > writer.maximumAudioBytes else { return }

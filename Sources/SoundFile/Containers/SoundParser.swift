@@ -66,7 +66,8 @@ struct AudioFacts {
   var tabledPackets: Int64?
   /// Frames that a header declares for an encoding whose packets cannot be counted.
   var declaredFrames: Int64?
-  var channelLayout: ChannelLayout?
+  /// What the other chunks say.
+  var collector = MetadataCollector()
 
   func sound(_ container: Container, _ walker: consuming ChunkWalker) -> Sound {
     let bytes = audio.upperBound - audio.lowerBound
@@ -84,8 +85,14 @@ struct AudioFacts {
     var sound = Sound(
       container: container, format: format, audio: audio, declaredAudioBytes: declaredAudioBytes,
       packets: packets, packetTable: packetTable, frames: nil, chunks: walker.chunks,
-      notices: walker.notices, channelLayout: channelLayout)
+      notices: [], channelLayout: collector.channelLayout, metadata: SoundMetadata(), unread: [],
+      outermost: walker.style.name)
     sound.frames = frames(in: sound)
+    var collector = collector
+    collector.finish(frames: sound.frames, &walker)
+    sound.metadata = collector.metadata
+    sound.unread = collector.unread
+    sound.notices = walker.notices
     return sound
   }
 

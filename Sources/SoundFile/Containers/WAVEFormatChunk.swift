@@ -4,6 +4,19 @@
 /// channel audio data and WAVE files").
 struct WAVEFormatChunk {
   let format: AudioFormat
+  /// What `dwChannelMask` says, `nil` where there is none.
+  let layout: Layout?
+
+  /// A channel mask that has a position for each channel, or another one.
+  enum Layout {
+    case known(ChannelLayout)
+    case unusable(UInt32)
+
+    init?(mask: UInt32, channels: Int) {
+      guard let layout = ChannelLayout(mask: mask) else { return nil }
+      self = mask.nonzeroBitCount == channels ? .known(layout) : .unusable(mask)
+    }
+  }
 
   init(_ reader: inout ByteReader, _ walker: inout ChunkWalker) throws(SoundError) {
     let start = reader.offset
@@ -15,18 +28,20 @@ struct WAVEFormatChunk {
     let bits = Int(try reader.read(UInt16.self, "wBitsPerSample"))
     var validBits = bits
     var samplesPerBlock = 0
+    var mask: UInt32 = 0
     if reader.remaining >= 4 {
       let extraBytes = try reader.read(UInt16.self, "cbSize")
       // In WAVEFORMATEXTENSIBLE the valid bits, in the ADPCM formats the frames in a block.
       let extra = Int(try reader.read(UInt16.self, "wValidBitsPerSample"))
       if tag == WAVEFormatTag.extensible, reader.remaining >= 6 {
-        _ = try reader.read(UInt32.self, "dwChannelMask")
+        mask = try reader.read(UInt32.self, "dwChannelMask")
         tag = try reader.read(UInt16.self, "SubFormat")
         if (1...max(1, bits)).contains(extra) { validBits = extra }
       } else if extraBytes >= 2 {
         samplesPerBlock = extra
       }
     }
+    layout = Layout(mask: mask, channels: channels)
     let sample = Sample(
       bits: bits, validBits: validBits, blockAlign: blockAlign, channels: channels,
       order: walker.style.order)

@@ -31,6 +31,10 @@ enum WAVEParser {
     var data: ChunkInfo?
     /// `dwSampleLength` of the `fact` chunk, in frames.
     var factFrames: UInt32?
+    /// Where that stands.
+    var factOffset: Int64 = 0
+    /// What the other chunks say.
+    var collector = MetadataCollector()
     /// The sizes that an RF64's `ds64` chunk gives.
     var sizes64: [FourCharCode: Int64] = [:]
 
@@ -51,10 +55,11 @@ enum WAVEParser {
         }
       case "fact" where factFrames == nil && chunk.body.count >= 4:
         var reader = try walker.reader(chunk, limit: 4, &window)
+        factOffset = reader.offset
         factFrames = try reader.read(UInt32.self, "dwSampleLength")
       case "data" where data == nil:
         data = try unfinished(chunk, &walker, &window) ?? chunk
-      default: break
+      default: try collector.takeWAVE(chunk, &walker, &window)
       }
     }
 
@@ -80,9 +85,33 @@ enum WAVEParser {
       let audio = data?.body ?? walker.end..<walker.end
       var facts = AudioFacts(
         format: format.format, audio: audio, declaredAudioBytes: data?.declaredSize ?? 0)
-      guard let factFrames, case .other = format.format.encoding else { return facts }
-      facts.declaredFrames = Int64(factFrames)
+      facts.collector = collector
+      switch format.layout {
+      case .known(let layout): facts.collector.channelLayout = layout
+      case .unusable(let mask):
+        facts.collector.leave("dwChannelMask 0x" + String(mask, radix: 16, uppercase: true))
+      case nil: break
+      }
+      guard let factFrames else { return facts }
+      if case .other = format.format.encoding {
+        facts.declaredFrames = Int64(factFrames)
+      } else {
+        noteFact(factFrames, facts, &walker)
+      }
       return facts
+    }
+
+    /// Says where `fact` counts other frames than are there; the frames that are there count.
+    ///
+    /// Writers that never came back to fill it in leave 0 or 0xFFFFFFFF.
+    private func noteFact(_ frames: UInt32, _ facts: AudioFacts, _ walker: inout ChunkWalker) {
+      let packetBytes = Int64(facts.format.bytesPerPacket)
+      guard data != nil, packetBytes > 0, frames > 0, frames < .max else { return }
+      let there = (facts.audio.upperBound - facts.audio.lowerBound) / packetBytes
+      guard there != Int64(frames) else { return }
+      walker.note(
+        .countsDiffer, walker.path("fact"), factOffset,
+        "fact counts \(frames) frames, data holds \(there)")
     }
   }
 }

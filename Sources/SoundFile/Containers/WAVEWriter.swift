@@ -2,9 +2,10 @@
 
 extension ContainerWriter {
   /// The front of a WAVE as Core Audio lays it out: `RIFF`, a `fmt ` of 16 bytes whatever the
-  /// encoding, `FLLR`, and `data` up to its samples.
+  /// encoding (but for more than two channels at known places), what describes the sound, `FLLR`, and
+  /// `data` up to its samples.
   func waveFront(_ totals: Totals) -> [UInt8] {
-    var chunks = ("fmt " as FourCharCode).chunk(formatBody, .little)
+    var chunks = ("fmt " as FourCharCode).chunk(formatBody, .little) + waveMetadata
     if let filler = filler(after: 12 + chunks.count, headerSize: 8, rest: 8) {
       chunks += ("FLLR" as FourCharCode).chunk(filler, .little)
     }
@@ -16,13 +17,26 @@ extension ContainerWriter {
 
   private var formatBody: [UInt8] {
     let bytesPerSecond = format.sampleRate * Double(format.bytesPerPacket)
-    var body = waveFormatTag.littleEndianBytes
+    // Only WAVEFORMATEXTENSIBLE has a place for a mask.
+    let mask = channelLayout?.mask
+    let tag = mask == nil ? waveFormatTag : WAVEFormatTag.extensible
+    var body = tag.littleEndianBytes
     body += UInt16(truncatingIfNeeded: format.channels).littleEndianBytes
     body += UInt32(clamping: Int64(format.sampleRate)).littleEndianBytes
     body += UInt32(clamping: Int64(min(bytesPerSecond, 0x1p40))).littleEndianBytes
     body += UInt16(truncatingIfNeeded: format.bytesPerPacket).littleEndianBytes
-    return body + UInt16(truncatingIfNeeded: format.encoding.bitsPerChannel).littleEndianBytes
+    let bits = UInt16(truncatingIfNeeded: format.encoding.bitsPerChannel).littleEndianBytes
+    body += bits
+    guard let mask else { return body }
+    // cbSize 22, the valid bits, the mask, and the real tag in front of a GUID's constant rest.
+    return body + UInt16(22).littleEndianBytes + bits + mask.littleEndianBytes
+      + waveFormatTag.littleEndianBytes + Self.subFormatTail
   }
+
+  /// `KSDATAFORMAT_SUBTYPE_…` behind its first two bytes (Microsoft, `ksmedia.h`).
+  private static let subFormatTail: [UInt8] = [
+    0, 0, 0, 0, 0x10, 0, 0x80, 0, 0, 0xAA, 0, 0x38, 0x9B, 0x71,
+  ]
 
   private var waveFormatTag: UInt16 {
     switch format.encoding {

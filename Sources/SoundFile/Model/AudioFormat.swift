@@ -27,28 +27,41 @@ public struct AudioFormat: Hashable, Sendable {
 
   /// Whether packets of this format become samples here: a decodable encoding, a rate above 0 Hz
   /// and 1 to `maximumChannels` channels.
-  public var isDecodable: Bool { problem == nil }
+  public var isDecodable: Bool { flaw == nil }
+
+  /// The part of a format that keeps its packets from becoming samples.
+  enum Flaw {
+    case encoding
+    case sampleRate
+    case channels
+  }
+
+  /// The first part that cannot be used, or `nil` where all can.
+  var flaw: Flaw? {
+    if !encoding.isDecodable { return .encoding }
+    if !sampleRate.isFinite || sampleRate <= 0 { return .sampleRate }
+    return (1...Self.maximumChannels).contains(channels) ? nil : .channels
+  }
 
   /// Why packets of this format cannot become samples, or `nil` where they can.
   var problem: SoundError? {
-    guard encoding.isDecodable else {
-      return SoundError(
+    switch flaw {
+    case .encoding:
+      SoundError(
         .unsupported, "the encoding is not decoded here",
         found: "'\(encoding.code)' (\(encoding.name))",
         expected: "linear PCM of 8 to 32 bits (float 32 or 64), IMA4, µ-law or A-law",
         advice: "decode it to WAVE first, for example with 'ffmpeg -i IN OUT.wav'")
-    }
-    guard sampleRate.isFinite, sampleRate > 0 else {
-      return SoundError(
+    case .sampleRate:
+      SoundError(
         .malformed, "the sample rate cannot be used", found: "\(sampleRate) Hz",
         expected: "a finite rate above 0 Hz")
-    }
-    guard (1...Self.maximumChannels).contains(channels) else {
-      return SoundError(
+    case .channels:
+      SoundError(
         .malformed, "the number of channels cannot be used", found: "\(channels)",
         expected: "1 to \(Self.maximumChannels)")
+    case nil: nil
     }
-    return nil
   }
 }
 

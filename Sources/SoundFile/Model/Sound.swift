@@ -23,6 +23,14 @@ public struct Sound: Hashable, Sendable {
   public var notices: [Notice]
   /// Loudspeaker positions, where the file names them.
   public var channelLayout: ChannelLayout?
+  /// Words about the sound, markers and loops.
+  public var metadata: SoundMetadata
+  /// What is in the file that this library does not understand, in order of appearance; fillers are
+  /// not among it.
+  public var unread: [UnreadPart]
+  /// What encloses all chunks, the first part of a chunk's path: `FORM`, `RIFF`, `RIFX`, `RF64`,
+  /// `BW64` or `CAF`.
+  var outermost: String
 
   /// Frames over all packets, padding included; `nil` where it cannot be known.
   public var paddedFrames: Int64? {
@@ -79,6 +87,8 @@ public struct Notice: Hashable, Sendable {
     public static let order = Kind(description: "order")
     /// A chunk that the specification asks for is not there.
     public static let missingChunk = Kind(description: "missing-chunk")
+    /// A chunk that describes the sound is broken or says what cannot be; the audio is not affected.
+    public static let metadata = Kind(description: "metadata")
     /// The audio ends in the middle of a packet.
     public static let partialPacket = Kind(description: "partial-packet")
   }

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+
+public import SoundFile
+
+extension ConversionPlan {
+  /// Words, markers and loops of the input as they are to be written; what the container has no
+  /// place for is still among them.
+  public var metadata: SoundMetadata {
+    guard !copiesPackets else { return source.metadata }
+    var metadata = source.metadata
+    metadata.strings.removeAll { SoundMetadata.keysOfCoding.contains($0.key) }
+    return metadata
+  }
+
+  /// What of the input is not in the output, each a few words, such as `bext (602 bytes)`.
+  ///
+  /// Empty where all is carried. Samples and their coding are not meant.
+  public var notCarried: [String] {
+    let kept = Set(metadata.strings.map(\.key))
+    var phrases = source.notCarried(to: container, channels: format.channels)
+    for key in Set(source.metadata.strings.map(\.key)).subtracting(kept).sorted() {
+      let phrase = "information '\(key)'"
+      if !phrases.contains(phrase) { phrases.append(phrase) }
+    }
+    return phrases
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+
+extension ContainerWriter {
+  /// `NAME`, `AUTH`, `(c) ` and `ANNO` in the order of the strings, `MARK` and `INST` (AIFF 1.3).
+  var aiffMetadata: [UInt8] {
+    var chunks: [UInt8] = []
+    for string in metadata.strings {
+      guard let id = InformationKeys.aiffID(string.key) else { continue }
+      chunks += id.paddedChunk(MetadataText.encode(string.value))
+    }
+    let marks = AIFFMarkers(metadata)
+    if !marks.all.isEmpty { chunks += ("MARK" as FourCharCode).paddedChunk(marks.body) }
+    if !metadata.loops.isEmpty { chunks += ("INST" as FourCharCode).paddedChunk(marks.instrument) }
+    return chunks
+  }
+}
+
+/// The markers of an AIFF: those of the sound, and those that its loops need (AIFF 1.3, "Marker
+/// Chunk", "Instrument Chunk").
+struct AIFFMarkers {
+  /// Bytes of a name that its count byte can tell.
+  static let longestName = 255
+
+  private(set) var all: [Marker]
+  /// `playMode`, `beginLoop` and `endLoop` of the sustain loop and the release loop.
+  private var loops: [(mode: UInt16, begin: UInt16, end: UInt16)] = []
+
+  init(_ metadata: SoundMetadata) {
+    all = metadata.markers
+    for loop in metadata.loops.prefix(2) {
+      let (begin, end) = (number(at: loop.first), number(at: loop.end))
+      loops.append((AIFFInstrument.mode(loop.kind) ?? 0, begin, end))
+    }
+  }
+
+  /// The number of a marker at a frame: one that is there, or a new one.
+  private mutating func number(at frame: Int64) -> UInt16 {
+    if let marker = all.first(where: { $0.frame == frame }) {
+      return UInt16(truncatingIfNeeded: marker.id)
+    }
+    let id = (all.map(\.id).max() ?? 0) + 1
+    all.append(Marker(id: id, frame: frame))
+    return UInt16(truncatingIfNeeded: id)
+  }
+
+  /// The body of `MARK`.
+  var body: [UInt8] {
+    var body = UInt16(truncatingIfNeeded: all.count).bigEndianBytes
+    for marker in all {
+      body += UInt16(truncatingIfNeeded: marker.id).bigEndianBytes
+      body += UInt32(truncatingIfNeeded: marker.frame).bigEndianBytes
+      let name = MetadataText.encode(marker.name ?? "", atMost: Self.longestName)
+      body += [UInt8(truncatingIfNeeded: name.count)] + name + (name.count % 2 == 0 ? [0] : [])
+    }
+    return body
+  }
+
+  /// The body of `INST`.
+  var instrument: [UInt8] {
+    var body = AIFFInstrument.neutral
+    for index in 0..<2 {
+      guard index < loops.count else {
+        body += [UInt8](repeating: 0, count: 6)
+        continue
+      }
+      let loop = loops[index]
+      body += loop.mode.bigEndianBytes + loop.begin.bigEndianBytes + loop.end.bigEndianBytes
+    }
+    return body
+  }
+}

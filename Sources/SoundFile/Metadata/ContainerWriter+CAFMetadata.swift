@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+
+extension ContainerWriter {
+  /// `chan`, `info`, `strg`, `mark` and `regn`, each where there is something to say (CAF
+  /// specification, "Channel Layout" to "Annotations").
+  var cafMetadata: [UInt8] {
+    var chunks: [UInt8] = []
+    if let channelLayout { chunks += Self.cafChunk("chan", channelLayout.chunkBody) }
+    if !metadata.strings.isEmpty { chunks += Self.cafChunk("info", cafInformation) }
+    let names = metadata.markers.filter { $0.name != nil }
+    if !names.isEmpty { chunks += Self.cafChunk("strg", Self.cafStrings(names)) }
+    if !metadata.markers.isEmpty { chunks += Self.cafChunk("mark", cafMarkers) }
+    if !metadata.loops.isEmpty { chunks += Self.cafChunk("regn", cafRegions) }
+    return chunks
+  }
+
+  /// A chunk of CAF: name, size in 8 bytes, body.
+  static func cafChunk(_ id: FourCharCode, _ body: [UInt8]) -> [UInt8] {
+    id.bytes + Int64(body.count).bigEndianBytes + body
+  }
+
+  private var cafInformation: [UInt8] {
+    var body = UInt32(metadata.strings.count).bigEndianBytes
+    for string in metadata.strings {
+      body += MetadataText.encode(string.key) + [0] + MetadataText.encode(string.value) + [0]
+    }
+    return body
+  }
+
+  /// Names by the numbers of their markers; offsets count from the first name.
+  private static func cafStrings(_ markers: [Marker]) -> [UInt8] {
+    var entries = UInt32(markers.count).bigEndianBytes
+    var texts: [UInt8] = []
+    for marker in markers {
+      entries += marker.id.bigEndianBytes + Int64(texts.count).bigEndianBytes
+      texts += MetadataText.encode(marker.name ?? "") + [0]
+    }
+    return entries + texts
+  }
+
+  /// `mSMPTE_TimeType` is 0: no SMPTE times.
+  private var cafMarkers: [UInt8] {
+    var body = UInt32(0).bigEndianBytes + UInt32(metadata.markers.count).bigEndianBytes
+    for marker in metadata.markers {
+      body += Self.cafMarker(marker.type?.rawValue ?? 0, marker.frame, marker.id)
+    }
+    return body
+  }
+
+  /// One `CAFMarker`: all bytes of a time that is not there are 0xFF; channel 0 means all.
+  private static func cafMarker(_ type: UInt32, _ frame: Int64, _ id: UInt32) -> [UInt8] {
+    type.bigEndianBytes + Double(frame).bitPattern.bigEndianBytes + id.bigEndianBytes
+      + [UInt8](repeating: 0xFF, count: 8) + UInt32(0).bigEndianBytes
+  }
+
+  /// A region for each loop, with a marker at each end that has a number of its own.
+  private var cafRegions: [UInt8] {
+    var body = UInt32(0).bigEndianBytes + UInt32(metadata.loops.count).bigEndianBytes
+    var id = metadata.markers.map(\.id).max() ?? 0
+    for (index, loop) in metadata.loops.enumerated() {
+      body += UInt32(index + 1).bigEndianBytes + CAFRegionFlags(loop.kind).rawValue.bigEndianBytes
+      body += UInt32(2).bigEndianBytes
+      body += Self.cafMarker(("rbeg" as FourCharCode).rawValue, loop.first, id + 1)
+      body += Self.cafMarker(("rend" as FourCharCode).rawValue, loop.end, id + 2)
+      id += 2
+    }
+    return body
+  }
+}
+
+extension ChannelLayout {
+  /// The body of CAF's `chan` and AIFF-C's `CHAN`: tag, bitmap, and no channel descriptions.
+  var chunkBody: [UInt8] {
+    tag.bigEndianBytes + bitmap.bigEndianBytes + UInt32(0).bigEndianBytes
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+extension ContainerWriter {
+  /// `LIST INFO`, `cue `, `LIST adtl` and `smpl`, each where there is something to say (Microsoft
+  /// and IBM, 1991; Microsoft, 1994, "Sampler Chunk").
+  var waveMetadata: [UInt8] {
+    var chunks: [UInt8] = []
+    if !metadata.strings.isEmpty { chunks += Self.list("INFO", information) }
+    if !metadata.markers.isEmpty {
+      chunks += ("cue " as FourCharCode).paddedChunk(cuePoints, .little)
+    }
+    let labels = labels
+    if !labels.isEmpty { chunks += Self.list("adtl", labels) }
+    if !metadata.loops.isEmpty { chunks += ("smpl" as FourCharCode).paddedChunk(sampler, .little) }
+    return chunks
+  }
+
+  private static func list(_ type: FourCharCode, _ chunks: [UInt8]) -> [UInt8] {
+    ("LIST" as FourCharCode).paddedChunk(type.bytes + chunks, .little)
+  }
+
+  private var information: [UInt8] {
+    metadata.strings.flatMap { string in
+      InformationKeys.waveID(string.key)?
+        .paddedChunk(MetadataText.encode(string.value) + [0], .little) ?? []
+    }
+  }
+
+  /// `dwSampleOffset` and `dwPosition` are the same where there is one data chunk.
+  private var cuePoints: [UInt8] {
+    var body = UInt32(metadata.markers.count).littleEndianBytes
+    for marker in metadata.markers {
+      let frame = UInt32(truncatingIfNeeded: marker.frame).littleEndianBytes
+      body += marker.id.littleEndianBytes + frame + ("data" as FourCharCode).bytes
+      body += [UInt8](repeating: 0, count: 8) + frame
+    }
+    return body
+  }
+
+  private var labels: [UInt8] {
+    metadata.markers.flatMap { marker -> [UInt8] in
+      guard let name = marker.name else { return [] }
+      let body = marker.id.littleEndianBytes + MetadataText.encode(name) + [0]
+      return ("labl" as FourCharCode).paddedChunk(body, .little)
+    }
+  }
+
+  /// Nine numbers, of which only the period, the note and the loops' count are not 0, and a loop of
+  /// 24 bytes each.
+  private var sampler: [UInt8] {
+    let period = min(1e9 / format.sampleRate, 4e9)
+    let count = UInt32(metadata.loops.count)
+    var body = ([0, 0, UInt32(period.rounded()), 60, 0, 0, 0, count, 0] as [UInt32])
+      .flatMap(\.littleEndianBytes)
+    for (index, loop) in metadata.loops.enumerated() {
+      let type = WAVESampler.kinds.firstIndex(of: loop.kind) ?? 0
+      let numbers = [
+        UInt32(index + 1), UInt32(type), UInt32(truncatingIfNeeded: loop.first),
+        UInt32(truncatingIfNeeded: loop.end - 1), 0, loop.playCount,
+      ]
+      body += numbers.flatMap(\.littleEndianBytes)
+    }
+    return body
+  }
+}

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+
+extension MetadataCollector {
+  /// Chunks that other code reads, that only fill room, or that the samples tell (CAF
+  /// specification).
+  private static let cafStructure: Set<FourCharCode> = ["desc", "data", "pakt", "free", "peak"]
+
+  /// Takes a chunk that is none of the audio's (CAF specification, "Channel Layout" to
+  /// "Annotations").
+  mutating func takeCAF(
+    _ chunk: ChunkInfo, _ walker: inout ChunkWalker, _ window: inout HeaderWindow
+  ) throws(SoundError) {
+    guard !Self.cafStructure.contains(chunk.id) else { return }
+    let parsers: [FourCharCode: Parser] = [
+      "info": Self.information, "strg": Self.strings, "mark": Self.markers, "regn": Self.regions,
+      "chan": Self.layout,
+    ]
+    if let parse = parsers[chunk.id], isFirst(chunk) {
+      try read(chunk, &walker, &window, parse)
+    } else {
+      leave(chunk)
+    }
+  }
+
+  /// `info`: keys and values ("Information Chunk").
+  private static func information(
+    _ reader: inout ByteReader, _ collector: inout MetadataCollector
+  ) throws(SoundError) {
+    for _ in 0..<(try reader.read(UInt32.self, "mNumEntries")) {
+      let key = try collector.text(try reader.takeTerminated("mKey"), reader)
+      let value = try collector.text(try reader.takeTerminated("mValue"), reader)
+      try collector.add(key, value, reader)
+    }
+  }
+
+  /// `strg`: labels by number ("Strings Chunk"); offsets count from the end of the numbers.
+  private static func strings(
+    _ reader: inout ByteReader, _ collector: inout MetadataCollector
+  ) throws(SoundError) {
+    let count = try reader.read(UInt32.self, "mNumEntries")
+    var entries: [(id: UInt32, start: Int64)] = []
+    for _ in 0..<count {
+      try collector.checkRoom(entries.count, "strings", reader)
+      let id = try reader.read(UInt32.self, "mStringID")
+      entries.append((id, try reader.read(Int64.self, "mStringStartByteOffset")))
+    }
+    let place = reader
+    let texts = reader.unread
+    for (id, start) in entries {
+      guard start >= 0, start < Int64(texts.count) else {
+        throw SoundError(
+          .malformed, "a label begins outside the chunk", chunk: place.chunk, offset: place.offset)
+      }
+      let text = texts.dropFirst(Int(start)).prefix { $0 != 0 }
+      let name = try collector.text(text, place)
+      if collector.names[id] == nil { collector.names[id] = name }
+    }
+  }
+
+  /// `mark`: places ("Marker Chunk").
+  private static func markers(
+    _ reader: inout ByteReader, _ collector: inout MetadataCollector
+  ) throws(SoundError) {
+    collector.markerPlace = Place(chunk: reader.chunk, offset: reader.offset)
+    if collector.loopPlace == nil { collector.loopPlace = collector.markerPlace }
+    let hasTimes = try reader.read(UInt32.self, "mSMPTE_TimeType") != 0
+    if hasTimes { collector.leave("SMPTE times of markers") }
+    // Begin and end of a sustain or release loop are two markers.
+    var begun: [FourCharCode: Int64] = [:]
+    for _ in 0..<(try reader.read(UInt32.self, "mNumberMarkers")) {
+      let marker = try collector.marker(&reader)
+      switch marker.type {
+      case "slbg", "rlbg": begun[marker.type == "slbg" ? "slen" : "rlen"] = marker.frame
+      case "slen", "rlen":
+        let first = marker.type.flatMap { begun.removeValue(forKey: $0) }
+        try collector.add(Loop(first: first ?? -1, end: marker.frame), reader)
+      default: try collector.add(marker, reader)
+      }
+    }
+  }
+
+  /// One `CAFMarker`, 28 bytes.
+  private mutating func marker(_ reader: inout ByteReader) throws(SoundError) -> Marker {
+    let type = try reader.readCode("mType")
+    let position = try reader.readFloat64("mFramePosition")
+    let id = try reader.read(UInt32.self, "mMarkerID")
+    _ = try reader.read(UInt64.self, "mSMPTETime")
+    if try reader.read(UInt32.self, "mChannel") != 0 { leave("channels of markers") }
+    // Positions are whole frames; what is no number of frames lies outside every sound.
+    let frame = Int64(exactly: position.rounded(.down)) ?? -1
+    return Marker(id: id, frame: frame, type: type.rawValue == 0 ? nil : type)
+  }
+
+  /// `regn`: parts of the sound ("Region Chunk"), of which those that loop are kept.
+  private static func regions(
+    _ reader: inout ByteReader, _ collector: inout MetadataCollector
+  ) throws(SoundError) {
+    collector.loopPlace = Place(chunk: reader.chunk, offset: reader.offset)
+    let hasTimes = try reader.read(UInt32.self, "mSMPTE_TimeType") != 0
+    if hasTimes { collector.leave("SMPTE times of regions") }
+    for _ in 0..<(try reader.read(UInt32.self, "mNumberRegions")) {
+      _ = try reader.read(UInt32.self, "mRegionID")
+      let flags = try reader.read(UInt32.self, "mFlags")
+      var ends: (first: Int64, end: Int64) = (-1, -1)
+      for _ in 0..<(try reader.read(UInt32.self, "mNumberMarkers")) {
+        let marker = try collector.marker(&reader)
+        if marker.type == "rbeg" { ends.first = marker.frame }
+        if marker.type == "rend" { ends.end = marker.frame }
+      }
+      guard let kind = CAFRegionFlags(rawValue: flags).loop else {
+        collector.leave("regions that are no loops")
+        continue
+      }
+      try collector.add(Loop(first: ends.first, end: ends.end, kind: kind), reader)
+    }
+  }
+
+  /// `chan` ("Channel Layout Chunk"), and AIFF-C's `CHAN`, which has the same body.
+  static func layout(
+    _ reader: inout ByteReader, _ collector: inout MetadataCollector
+  ) throws(SoundError) {
+    let size = Int64(reader.remaining)
+    let tag = try reader.read(UInt32.self, "mChannelLayoutTag")
+    guard tag == 0 || tag == ChannelLayout.useBitmap else {
+      collector.channelLayout = ChannelLayout(tag: tag)
+      return
+    }
+    var mask: UInt32? = try reader.read(UInt32.self, "mChannelBitmap")
+    if tag == 0 {
+      var labels: [UInt32] = []
+      for _ in 0..<(try reader.read(UInt32.self, "mNumberChannelDescriptions")) {
+        try collector.checkRoom(labels.count, "channel descriptions", reader)
+        labels.append(try reader.read(UInt32.self, "mChannelLabel"))
+        // Flags, and three coordinates that only matter where the label asks for them.
+        _ = try reader.take(16, "mCoordinates")
+      }
+      mask = ChannelPositions.mask(labels: labels)
+    }
+    if let mask, mask != 0 {
+      collector.channelLayout = tag == 0 ? ChannelLayout(mask: mask) : ChannelLayout(bitmap: mask)
+    } else {
+      collector.leave("channel layout", bytes: size)
+    }
+  }
+}
+
+/// How a region is played (CAF specification, "Region Chunk", `mFlags`).
+struct CAFRegionFlags: OptionSet {
+  let rawValue: UInt32
+
+  static let loop = CAFRegionFlags(rawValue: 1)
+  static let forward = CAFRegionFlags(rawValue: 2)
+  static let backward = CAFRegionFlags(rawValue: 4)
+
+  init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  init(_ kind: Loop.Kind) {
+    switch kind {
+    case .forward: self = [.loop, .forward]
+    case .backward: self = [.loop, .backward]
+    case .alternating: self = [.loop, .forward, .backward]
+    }
+  }
+
+  /// The kind of loop, `nil` for a region that is none.
+  var loop: Loop.Kind? {
+    guard contains(.loop) else { return nil }
+    if contains([.forward, .backward]) { return .alternating }
+    return contains(.backward) ? .backward : .forward
+  }
+}

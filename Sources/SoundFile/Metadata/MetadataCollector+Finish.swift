@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+extension MetadataCollector {
+  /// Puts together what stands in several chunks, and leaves out what lies outside the sound's
+  /// frames, where those are known.
+  mutating func finish(frames: Int64?, _ walker: inout ChunkWalker) {
+    giveNames()
+    findLoopMarkers(&walker)
+    let end = frames ?? .max
+    let markers = metadata.markers.filter { (0...end).contains($0.frame) }
+    note(metadata.markers.count - markers.count, "markers", markerPlace, frames, &walker)
+    let loops = metadata.loops.filter { $0.first >= 0 && $0.first < $0.end && $0.end <= end }
+    note(metadata.loops.count - loops.count, "loops", loopPlace, frames, &walker)
+    metadata.markers = markers
+    metadata.loops = loops
+  }
+
+  private mutating func giveNames() {
+    guard !names.isEmpty else { return }
+    var used: Set<UInt32> = []
+    for index in metadata.markers.indices {
+      guard let name = names[metadata.markers[index].id] else { continue }
+      metadata.markers[index].name = name
+      used.insert(metadata.markers[index].id)
+    }
+    if used.count < names.count { leave("names of no marker") }
+  }
+
+  private mutating func findLoopMarkers(_ walker: inout ChunkWalker) {
+    var frames: [UInt32: Int64] = [:]
+    for marker in metadata.markers { frames[marker.id] = frames[marker.id] ?? marker.frame }
+    for loop in loopsOverMarkers {
+      if let first = frames[loop.begin], let end = frames[loop.end] {
+        metadata.loops.append(Loop(first: first, end: end, kind: loop.kind))
+      } else if let place = loopPlace {
+        walker.note(
+          .metadata, place.chunk, place.offset,
+          "a loop goes from marker \(loop.begin) to \(loop.end), which are not both there; it is "
+            + "left out")
+      }
+    }
+  }
+
+  private func note(
+    _ count: Int, _ what: String, _ place: Place?, _ frames: Int64?, _ walker: inout ChunkWalker
+  ) {
+    guard count > 0, let place else { return }
+    let sound = frames.map { "the sound's \($0) frames" } ?? "the sound"
+    walker.note(
+      .metadata, place.chunk, place.offset,
+      "\(count) of the \(what) lie outside \(sound) and are left out")
+  }
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+
+extension MetadataCollector {
+  /// Chunks that other code reads, that only fill room, or that the samples tell.
+  private static let waveStructure: Set<FourCharCode> = [
+    "fmt ", "data", "fact", "ds64", "PEAK", "JUNK", "junk", "FLLR", "PAD ", "free",
+  ]
+
+  /// Takes a chunk that is none of the audio's (Microsoft and IBM, 1991, "WAVE"; Microsoft, 1994,
+  /// "Sampler Chunk").
+  mutating func takeWAVE(
+    _ chunk: ChunkInfo, _ walker: inout ChunkWalker, _ window: inout HeaderWindow
+  ) throws(SoundError) {
+    guard !Self.waveStructure.contains(chunk.id) else { return }
+    switch chunk.id {
+    case "LIST": try read(chunk, &walker, &window, Self.list)
+    case "cue " where isFirst(chunk): try read(chunk, &walker, &window, Self.cuePoints)
+    case "smpl" where isFirst(chunk): try read(chunk, &walker, &window, Self.sampler)
+    default: leave(chunk)
+    }
+  }
+
+  /// `LIST`: chunks of one kind; those of `INFO` and `adtl` are read.
+  private static func list(
+    _ reader: inout ByteReader, _ collector: inout MetadataCollector
+  ) throws(SoundError) {
+    let size = Int64(reader.remaining)
+    let type = try reader.readCode("list type")
+    guard type == "INFO" || type == "adtl" else {
+      collector.leave("LIST \(type)", bytes: size)
+      return
+    }
+    // One byte is left where a writer counted the pad byte of its last chunk.
+    while reader.remaining > 1 {
+      let id = try reader.readCode("chunk name")
+      let count = try reader.read(UInt32.self, "chunk size")
+      guard Int64(count) <= Int64(reader.remaining) else {
+        throw SoundError(
+          .truncated, "the list ends inside \(id)", chunk: reader.chunk, offset: reader.offset)
+      }
+      let inner = reader
+      let body = try reader.take(Int(count), "chunk")
+      try reader.skipPad(after: Int(count))
+      if type == "INFO" {
+        let value = try collector.text(body.prefix { $0 != 0 }, inner)
+        try collector.add(InformationKeys.key(wave: id), value, inner)
+      } else {
+        try collector.label(id, inner, body)
+      }
+    }
+  }
+
+  /// A chunk of `LIST adtl`: `labl` names a cue point.
+  private mutating func label(_ id: FourCharCode, _ reader: ByteReader, _ body: [UInt8])
+    throws(SoundError)
+  {
+    guard id == "labl", body.count >= 4 else {
+      leave("\(id) of cue points")
+      return
+    }
+    try checkRoom(names.count, "labels", reader)
+    var reader = reader
+    let point = try reader.read(UInt32.self, "dwName")
+    let name = try text(body.dropFirst(4).prefix { $0 != 0 }, reader)
+    if names[point] == nil { names[point] = name }
+  }
+
+  /// `cue `: places ("Cue-Points Chunk").
+  private static func cuePoints(
+    _ reader: inout ByteReader, _ collector: inout MetadataCollector
+  ) throws(SoundError) {
+    collector.markerPlace = Place(chunk: reader.chunk, offset: reader.offset)
+    for _ in 0..<(try reader.read(UInt32.self, "dwCuePoints")) {
+      let id = try reader.read(UInt32.self, "dwName")
+      // dwPosition, fccChunk, dwChunkStart and dwBlockStart matter in files of several data chunks.
+      _ = try reader.take(16, "dwPosition")
+      let frame = Int64(try reader.read(UInt32.self, "dwSampleOffset"))
+      try collector.add(Marker(id: id, frame: frame), reader)
+    }
+  }
+
+  /// `smpl`: how a sampler plays the sound, of which the loops are kept.
+  private static func sampler(
+    _ reader: inout ByteReader, _ collector: inout MetadataCollector
+  ) throws(SoundError) {
+    collector.loopPlace = Place(chunk: reader.chunk, offset: reader.offset)
+    _ = try reader.take(12, "dwSamplePeriod")
+    let note = try reader.read(UInt32.self, "dwMIDIUnityNote")
+    let fraction = try reader.read(UInt32.self, "dwMIDIPitchFraction")
+    _ = try reader.take(8, "dwSMPTEOffset")
+    let count = try reader.read(UInt32.self, "cSampleLoops")
+    _ = try reader.read(UInt32.self, "cbSamplerData")
+    // Some writers leave the note 0, others say the middle C.
+    if (note != 0 && note != 60) || fraction != 0 {
+      collector.leave("instrument settings (smpl)")
+    }
+    for _ in 0..<count {
+      _ = try reader.read(UInt32.self, "dwIdentifier")
+      let type = try reader.read(UInt32.self, "dwType")
+      let first = Int64(try reader.read(UInt32.self, "dwStart"))
+      // The last frame is played too.
+      let end = Int64(try reader.read(UInt32.self, "dwEnd")) + 1
+      _ = try reader.read(UInt32.self, "dwFraction")
+      let times = try reader.read(UInt32.self, "dwPlayCount")
+      guard type < WAVESampler.kinds.count else {
+        collector.leave("loops of type \(type)")
+        continue
+      }
+      let kind = WAVESampler.kinds[Int(type)]
+      try collector.add(Loop(first: first, end: end, kind: kind, playCount: times), reader)
+    }
+  }
+}
+
+/// The numbers of `smpl` (Microsoft, 1994, "Sampler Chunk").
+enum WAVESampler {
+  /// `dwType`, by number.
+  static let kinds: [Loop.Kind] = [.forward, .alternating, .backward]
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+
+/// Metadata as far as a container has a place for it, and what there is no place for.
+struct MetadataFit {
+  /// What can be written.
+  private(set) var carried = SoundMetadata()
+  /// What cannot, each a few words.
+  private(set) var dropped: [String] = []
+
+  private let container: Container
+
+  init(_ metadata: SoundMetadata, _ container: Container) {
+    self.container = container
+    fitStrings(metadata.strings)
+    fitMarkers(metadata.markers)
+    fitLoops(metadata.loops)
+  }
+
+  private mutating func drop(_ what: String) {
+    if !dropped.contains(what) { dropped.append(what) }
+  }
+
+  private mutating func fitStrings(_ strings: [InformationString]) {
+    var taken: Set<FourCharCode> = []
+    for string in strings {
+      if hasPlace(string.key, &taken) {
+        carried.strings.append(string)
+      } else {
+        drop("information '\(string.key)'")
+      }
+    }
+  }
+
+  /// Whether one more string of a key can be written behind those `taken`.
+  private func hasPlace(_ key: String, _ taken: inout Set<FourCharCode>) -> Bool {
+    switch container {
+    case .caf: return true
+    case .wave, .rf64: return InformationKeys.waveID(key) != nil
+    case .aiff, .aifc:
+      guard let id = InformationKeys.aiffID(key) else { return false }
+      return taken.insert(id).inserted || id == "ANNO"
+    }
+  }
+
+  /// The last frame that the container can name.
+  private var lastFrame: Int64 { container == .caf ? 1 << 53 : Int64(UInt32.max) }
+
+  private mutating func fitMarkers(_ markers: [Marker]) {
+    for var marker in markers {
+      guard (0...lastFrame).contains(marker.frame),
+        carried.markers.count < MetadataCollector.itemLimit
+      else {
+        drop("markers that \(container.name) cannot hold")
+        continue
+      }
+      if container != .caf, marker.type != nil {
+        drop("types of markers")
+        marker.type = nil
+      }
+      if isAIFF, let name = marker.name, name.utf8.count > AIFFMarkers.longestName {
+        drop("the ends of marker names beyond \(AIFFMarkers.longestName) bytes")
+      }
+      carried.markers.append(marker)
+    }
+    renumber()
+  }
+
+  private var isAIFF: Bool { container == .aiff || container == .aifc }
+
+  /// Gives markers the numbers 1, 2, 3 … where theirs cannot be told apart or do not fit.
+  ///
+  /// AIFF's are positive and have 16 bits; ends of loops need numbers above them too.
+  private mutating func renumber() {
+    let largest: UInt32 = isAIFF ? 0x7FFF - 8 : .max - 0x1_0000
+    let numbers = Set(carried.markers.map(\.id))
+    let isFit = numbers.allSatisfy { $0 <= largest } && !(isAIFF && numbers.contains(0))
+    guard !isFit || numbers.count < carried.markers.count else { return }
+    for index in carried.markers.indices { carried.markers[index].id = UInt32(index + 1) }
+  }
+
+  private mutating func fitLoops(_ loops: [Loop]) {
+    let most = isAIFF ? 2 : MetadataCollector.itemLimit
+    for loop in loops {
+      if isAIFF, AIFFInstrument.mode(loop.kind) == nil {
+        drop("backward loops")
+      } else if carried.loops.count == most {
+        drop("loops beyond \(most)")
+      } else if loop.first < 0 || loop.first >= loop.end || loop.end > lastFrame {
+        drop("loops that \(container.name) cannot hold")
+      } else {
+        if loop.playCount > 0, container == .caf || isAIFF { drop("play counts of loops") }
+        carried.loops.append(loop)
+      }
+    }
+  }
+}

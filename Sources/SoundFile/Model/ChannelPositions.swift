@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+
+/// Loudspeaker positions and the bits that stand for them.
+///
+/// Core Audio's `kAudioChannelBit_…` and Microsoft's `SPEAKER_…` (`ksmedia.h`) are the same up to
+/// bit 17, as the comments of `CoreAudioBaseTypes.h` say.
+enum ChannelPositions {
+  /// Core Audio's abbreviations, by bit.
+  ///
+  /// WAVE calls `Ls Rs` back left and right, `Lsd Rsd` side left and right.
+  private static let bits = [
+    "L", "R", "C", "LFE", "Ls", "Rs", "Lc", "Rc", "Cs", "Lsd", "Rsd", "Ts", "Vhl", "Vhc", "Vhr",
+    "Tbl", "Tbc", "Tbr",
+  ]
+
+  /// A layout tag of Core Audio and WAVE's mask for the same positions in the same order; no mask
+  /// where WAVE orders the channels otherwise.
+  struct Known {
+    let tag: UInt32
+    let mask: UInt32?
+    let name: String
+
+    init(_ number: UInt32, _ channels: UInt32, _ mask: UInt32?, _ name: String = "") {
+      tag = number << 16 | channels
+      self.mask = mask
+      self.name = name
+    }
+  }
+
+  /// `CoreAudioBaseTypes.h`, "AudioChannelLayoutTag Constants", whose comments give the order.
+  ///
+  /// Of two tags with one mask the first is written for it.
+  static let layouts = [
+    Known(100, 1, 0x004, "Mono"), Known(101, 2, 0x003, "Stereo"),
+    Known(102, 2, 0x003, "Stereo, headphones"), Known(113, 3, 0x007, "3.0"),
+    Known(131, 3, 0x103), Known(133, 3, 0x00B, "2.1"), Known(108, 4, 0x033, "Quadraphonic"),
+    Known(132, 4, 0x033), Known(115, 4, 0x107, "4.0"), Known(134, 4, 0x10B),
+    Known(136, 4, 0x00F, "3.1"), Known(117, 5, 0x037, "5.0"), Known(135, 5, 0x03B),
+    Known(137, 5, 0x10F), Known(121, 6, 0x03F, "5.1"), Known(125, 7, 0x13F, "6.1"),
+    Known(126, 8, 0x0FF, "7.1"), Known(122, 6, nil, "5.1 (L R Ls Rs C LFE)"),
+    Known(123, 6, nil, "5.1 (L C R Ls Rs LFE)"), Known(124, 6, nil, "5.1 (C L R Ls Rs LFE)"),
+    Known(128, 8, nil, "7.1 (L R C LFE Ls Rs Rls Rrs)"),
+  ]
+
+  /// The positions of a mask's bits, in their order: `L R C`.
+  static func names(_ mask: UInt32) -> String {
+    (0..<32).filter { mask >> UInt32($0) & 1 == 1 }.map { bit in
+      bit < bits.count ? bits[bit] : "bit \(bit)"
+    }.joined(separator: " ")
+  }
+
+  /// The mask of labels that ascend, as channel descriptions give them; a label of 1 to 18 is its
+  /// bit's number plus 1.
+  static func mask(labels: [UInt32]) -> UInt32? {
+    guard !labels.isEmpty, labels.allSatisfy({ (1...18).contains($0) }) else { return nil }
+    guard zip(labels, labels.dropFirst()).allSatisfy({ $0 < $1 }) else { return nil }
+    return labels.reduce(0) { $0 | 1 << ($1 - 1) }
+  }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+
+extension Sound {
+  /// Why its packets cannot become samples, with chunk and byte; `nil` where they can.
+  var decodingProblem: SoundError? {
+    if let flaw = format.flaw, var problem = format.problem {
+      problem.chunk = "\(outermost)/\(formatChunk)"
+      problem.offset = offset(of: flaw)
+      return problem
+    }
+    if let late = notices.first(where: { $0.kind == .order }), container.isWAVE {
+      return SoundError(
+        .malformed, "the samples come before the chunk that says how they are coded",
+        chunk: late.chunk, offset: late.offset, expected: "'fmt ' before 'data'",
+        advice: "the file is damaged or made to deceive; export it again")
+    }
+    guard let missing = notices.first(where: { $0.kind == .missingChunk }) else { return nil }
+    return SoundError(
+      .truncated, missing.sentence, chunk: missing.chunk, offset: missing.offset,
+      advice: "the file is cut short; copy or export it again")
+  }
+
+  /// The path of the chunk with the samples, for errors.
+  var audioChunk: String {
+    switch container {
+    case .aiff, .aifc: "\(outermost)/SSND"
+    case .wave, .rf64, .caf: "\(outermost)/data"
+    }
+  }
+
+  /// The chunk with the format.
+  private var formatChunk: FourCharCode {
+    switch container {
+    case .aiff, .aifc: "COMM"
+    case .wave, .rf64: "fmt "
+    case .caf: "desc"
+    }
+  }
+
+  /// Where in the file the field with a part of the format stands; parsers take the first chunk.
+  private func offset(of flaw: AudioFormat.Flaw) -> Int64? {
+    guard let chunk = chunks.first(where: { $0.id == formatChunk }) else { return nil }
+    return chunk.body.lowerBound + fieldPosition(flaw)
+  }
+
+  /// Bytes from the start of the format's chunk to a field (AIFF-C, "The Extended Common Chunk";
+  /// Microsoft, `WAVEFORMATEX`; CAF specification, "Audio Description Chunk").
+  private func fieldPosition(_ flaw: AudioFormat.Flaw) -> Int64 {
+    // Of linear PCM it is the bits that cannot be decoded.
+    var isPCM = false
+    if case .linearPCM = format.encoding { isPCM = true }
+    switch (container, flaw) {
+    case (.aiff, .encoding): return 6
+    case (.aifc, .encoding): return isPCM ? 6 : 18
+    case (.aiff, .sampleRate), (.aifc, .sampleRate): return 8
+    case (.aiff, .channels), (.aifc, .channels): return 0
+    case (.wave, .encoding), (.rf64, .encoding): return isPCM ? 14 : 0
+    case (.wave, .sampleRate), (.rf64, .sampleRate): return 4
+    case (.wave, .channels), (.rf64, .channels): return 2
+    case (.caf, .encoding): return isPCM ? 28 : 8
+    case (.caf, .sampleRate): return 0
+    case (.caf, .channels): return 24
+    }
+  }
+}
+
+extension Container {
+  /// Whether its chunks are those of WAVE.
+  var isWAVE: Bool { self == .wave || self == .rf64 }
+}

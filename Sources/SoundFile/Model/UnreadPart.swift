@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+
+/// A part of a file that this library does not understand and cannot carry to another file.
+public struct UnreadPart: Hashable, Sendable {
+  /// A chunk's name, or words for a part of a chunk.
+  public var name: String
+  /// The size that is there, in bytes, header not included; `nil` for a part of a chunk.
+  public var bytes: Int64?
+
+  /// Names a part.
+  public init(_ name: String, bytes: Int64? = nil) {
+    self.name = name
+    self.bytes = bytes
+  }
+}
+
+extension UnreadPart: CustomStringConvertible {
+  /// The name and the size: `bext (602 bytes)`.
+  public var description: String { bytes.map { "\(name) (\($0) bytes)" } ?? name }
+}

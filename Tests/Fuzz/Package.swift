@@ -1,0 +1,44 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: MIT
+import PackageDescription
+
+/// As the project's tests are built.
+let settings: [SwiftSetting] = [
+  .treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny"),
+]
+
+/// A fuzz target has no entry point of its own: libFuzzer has it.
+let fuzzSettings = settings + [.unsafeFlags(["-parse-as-library"])]
+
+let products: [Target.Dependency] = ["SoundFile", "SoundValidation", "SoundConversion"].map {
+  .product(name: $0, package: "earcon")
+}
+
+/// One per container reader, one per codec, one per property that spans them.
+let fuzzTargets = [
+  "FuzzAIFF", "FuzzWAVE", "FuzzCAF", "FuzzLinearPCM", "FuzzLaws", "FuzzIMA4", "FuzzRoundTrip",
+  "FuzzSplits",
+]
+
+let package = Package(
+  name: "earcon-fuzz",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "earcon", path: "../..")],
+  targets: [
+    // What the tests use too; the folder is a link to theirs.
+    .target(name: "SharedSupport", dependencies: products, swiftSettings: settings),
+    .systemLibrary(name: "CLibFuzzer"),
+    .target(
+      name: "FuzzSupport", dependencies: products + ["SharedSupport", "CLibFuzzer"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "MakeSeeds", dependencies: products + ["SharedSupport"], swiftSettings: settings),
+    .executableTarget(
+      name: "Torture", dependencies: products + ["SharedSupport"], swiftSettings: settings),
+  ]
+    + fuzzTargets.map { name in
+      .executableTarget(
+        name: name, dependencies: products + ["SharedSupport", "FuzzSupport"],
+        swiftSettings: fuzzSettings)
+    }
+)

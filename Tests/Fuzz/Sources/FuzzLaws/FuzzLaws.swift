@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+
+import FuzzSupport
+import SharedSupport
+import SoundFile
+
+/// µ-law and A-law: codes come back, and samples come back as near as the laws promise.
+@c(LLVMFuzzerTestOneInput)
+public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
+  fuzz(data, size) { bytes in
+    guard let input = CodecInput(bytes) else { return .reject }
+    let chosen = laws[input.choice % laws.count]
+    let format = AudioFormat(
+      sampleRate: 8000, channels: input.channels, encoding: chosen.encoding)
+    try checkCodes(input.packets(format), chosen.container, format)
+    try checkSamples(input.samples, chosen.container, format)
+    return .keep
+  }
+}
+
+private let laws = Writable.all.filter { [.uLaw, .aLaw].contains($0.encoding) }
+
+private func checkCodes(_ codes: [UInt8], _ container: Container, _ format: AudioFormat) throws {
+  let file = try fileBytes(packets: codes, container, format)
+  let values: [Int16] = try samples(of: file)
+  let again = try audioBytes(of: try fileBytes(values, container, format))
+  // µ-law has two codes of 0, of which 0xFF is written (G.711, table 2).
+  let expected = format.encoding == .uLaw ? codes.map { $0 == 0x7F ? 0xFF : $0 } : codes
+  try promise(again == expected, "\(expected) became \(again)")
+}
+
+private func checkSamples(_ values: [Int16], _ container: Container, _ format: AudioFormat) throws {
+  let read: [Int16] = try samples(of: try fileBytes(values, container, format))
+  try promise(read.count == values.count, "\(values.count) samples became \(read.count)")
+  for (value, result) in zip(values, read) {
+    // A step is at most a sixteenth of what it is a step at, and the error half a step; the bias
+    // of the lowest segments is below 256.
+    let error = abs(Int(value) - Int(result))
+    try promise(error <= (abs(Int(value)) + 256) / 32 + 1, "\(value) became \(result)")
+  }
+}

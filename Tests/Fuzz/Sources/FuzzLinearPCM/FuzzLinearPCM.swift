@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+
+import FuzzSupport
+import SharedSupport
+import SoundFile
+
+/// Every layout of linear PCM: what is read is written as the same packets, and reading as 16-bit
+/// samples gives the nearest ones.
+@c(LLVMFuzzerTestOneInput)
+public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
+  fuzz(data, size) { bytes in
+    guard let input = CodecInput(bytes) else { return .reject }
+    let chosen = layouts[input.choice % layouts.count]
+    let format = AudioFormat(
+      sampleRate: 44_100, channels: input.channels, encoding: chosen.encoding)
+    let file = try fileBytes(packets: input.packets(format), chosen.container, format)
+    let values: [Double] = try samples(of: file)
+    try checkRounding(values, try samples(of: file))
+    // Not-a-number has many bit patterns, of which writing keeps one.
+    if !values.contains(where: \.isNaN) {
+      try promise(
+        try fileBytes(values, chosen.container, format) == file,
+        "\(chosen): samples are written as other bytes")
+    }
+    return .keep
+  }
+}
+
+private let layouts = Writable.all.filter {
+  if case .linearPCM = $0.encoding { true } else { false }
+}
+
+private func checkRounding(_ exact: [Double], _ rounded: [Int16]) throws {
+  try promise(exact.count == rounded.count, "\(exact.count) and \(rounded.count) samples")
+  for (value, sample) in zip(exact, rounded) {
+    let expected = value.isNaN ? 0 : min(32767, max(-32768, value * 32768))
+    try promise(abs(Double(sample) - expected) <= 0.5, "\(value) is read as \(sample)")
+  }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+
+import FuzzSupport
+import SharedSupport
+import SoundFile
+
+/// A file read whole is the same as in pieces of any sizes, and so is one written; the file's digest
+/// is the seed of the sizes.
+@c(LLVMFuzzerTestOneInput)
+public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
+  fuzz(data, size) { file in
+    guard let whole: [Float] = try? samples(of: file), !whole.isEmpty else { return .reject }
+    let channels = try SoundReader(MemorySource(file)).sound.format.channels
+    var random = SeededRandom(seed: digest(file))
+    let splits = randomSplits(of: whole.count / channels, upTo: 200, &random)
+    let pieces: [Float] = try samples(of: file, splits: splits)
+    try promise(
+      whole.map(\.bitPattern) == pieces.map(\.bitPattern), "read in \(splits): other samples")
+    for (container, encoding) in [(.caf, .ima4), (.aiff, nil)] as [(Container, Encoding?)] {
+      guard let encoding = encoding ?? container.defaultEncoding else { continue }
+      let format = AudioFormat(sampleRate: 44_100, channels: channels, encoding: encoding)
+      try promise(
+        try fileBytes(whole, container, format)
+          == fileBytes(whole, container, format, splits: splits),
+        "\(container.name) written in \(splits): other bytes")
+    }
+    return .keep
+  }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+
+import SoundFile
+
+/// What a codec's target takes from libFuzzer's bytes: a choice, a number of channels, and the rest.
+public struct CodecInput {
+  /// The first byte.
+  public let choice: Int
+  /// 1 to 8, of the second byte.
+  public let channels: Int
+  /// The bytes from the third on.
+  public let rest: [UInt8]
+
+  /// Takes bytes apart; `nil` for fewer than three.
+  public init?(_ bytes: [UInt8]) {
+    guard bytes.count >= 3 else { return nil }
+    choice = Int(bytes[0])
+    channels = Int(bytes[1] & 7) + 1
+    rest = Array(bytes[2...])
+  }
+
+  /// As many whole packets of a format as the rest holds.
+  public func packets(_ format: AudioFormat) -> [UInt8] {
+    Array(rest.prefix(rest.count / format.bytesPerPacket * format.bytesPerPacket))
+  }
+
+  /// Whole frames of 16-bit samples.
+  public var samples: [Int16] {
+    let count = rest.count / 2 / channels * channels
+    return (0..<count).map {
+      Int16(bitPattern: UInt16(rest[2 * $0]) << 8 | UInt16(rest[2 * $0 + 1]))
+    }
+  }
+}

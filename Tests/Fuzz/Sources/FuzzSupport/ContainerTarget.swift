@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+
+import SharedSupport
+import SoundFile
+
+/// The target of one container's reader: all promises of `FileChecks`, for files that go to it.
+public enum ContainerTarget: Sendable {
+  /// `FORM`, and whatever is no sound file at all.
+  case aiff
+  /// `RIFF`, `RIFX`, `RF64` and `BW64`.
+  case wave
+  /// `caff`.
+  case caf
+
+  /// Checks a file; each run does one of the conversions, which the file's digest chooses.
+  public func check(_ file: [UInt8]) throws -> Verdict {
+    guard Self(of: file) == self else { return .reject }
+    let all = FileChecks.allConversions
+    var checks = FileChecks()
+    checks.conversions = [all[Int(digest(file) % UInt64(all.count))]]
+    try checks.check(MemorySource(file))
+    return .keep
+  }
+
+  private init(of file: [UInt8]) {
+    switch String(decoding: file.prefix(4), as: UTF8.self) {
+    case "RIFF", "RIFX", "RF64", "BW64": self = .wave
+    case "caff": self = .caf
+    default: self = .aiff
+    }
+  }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+
+import SharedSupport
+import SoundFile
+import Synchronization
+
+/// Hands out the files and gathers what becomes of them.
+final class TortureBench: Sendable {
+  private let options: TortureOptions
+  private let files: [String]
+  private let next = Atomic<Int>(0)
+  private let gathered = Mutex(TortureResult())
+
+  init(_ options: TortureOptions, _ files: [String]) {
+    self.options = options
+    self.files = files
+  }
+
+  var result: TortureResult { gathered.withLock { $0 } }
+
+  /// Takes files, one after another, until there are none left.
+  func work() {
+    while true {
+      let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
+      guard number < files.count else { return }
+      let result = torture(number)
+      gathered.withLock { $0.add(result) }
+    }
+  }
+
+  private func torture(_ number: Int) -> TortureResult {
+    var result = TortureResult()
+    let path = options.folder + "/" + files[number]
+    guard let file = try? FileSource(path: path) else {
+      result.broken.append("\(files[number]): cannot be opened")
+      return result
+    }
+    for mutation in 0...options.mutations {
+      var random = SeededRandom(UInt64(number << 24 + mutation), seed: options.seed)
+      var damaged = PatchedSource(file)
+      let ways = mutation == 0 ? [] : ChunkMutation.mutate(&damaged, &random)
+      let name = "\(files[number]), mutation \(mutation) \(ways.map(\.rawValue))"
+      check(damaged, name, &result)
+    }
+    return result
+  }
+
+  private func check(_ file: PatchedSource, _ name: String, _ result: inout TortureResult) {
+    var checks = FileChecks()
+    checks.conversions = [FileChecks.ima4]
+    // What comes out is counted and dropped, so that memory is that of reading and encoding.
+    checks.readsConverted = false
+    let start = Measure.processorTime
+    do throws(BrokenPromise) {
+      result.take(try checks.check(file))
+    } catch {
+      result.broken.append("\(name): \(error)")
+    }
+    result.cases += 1
+    let seconds = Measure.processorTime - start
+    if seconds > result.slowest.seconds { result.slowest = (seconds, name) }
+  }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// What the command line asks for.
+struct TortureOptions: Sendable {
+  let folder: String
+  /// Damaged copies of each file, beside the file itself.
+  private(set) var mutations = 100
+  /// The seed of all of them.
+  private(set) var seed: UInt64 = 1
+
+  /// A word that is not understood.
+  struct Usage: Error, CustomStringConvertible {
+    let description = "usage: Torture FOLDER [--mutations N] [--seed N]"
+  }
+
+  init(_ words: [String]) throws {
+    guard let folder = words.first, words.count % 2 == 1 else { throw Usage() }
+    self.folder = folder
+    for place in stride(from: 1, to: words.count, by: 2) {
+      switch (words[place], UInt64(words[place + 1])) {
+      case ("--mutations", let number?) where number <= 1_000_000: mutations = Int(number)
+      case ("--seed", let number?): seed = number
+      default: throw Usage()
+      }
+    }
+  }
+}

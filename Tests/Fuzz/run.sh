@@ -1,0 +1,53 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Builds the fuzz targets, runs each for some seconds, and prints what came out; 'make fuzz' calls it:
+#   run.sh SECONDS [TARGET...]
+# Corpora, logs and crashing inputs stay in .build/fuzz between runs. Fails where there is a crash.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+seconds=$1
+shift
+all="FuzzAIFF FuzzWAVE FuzzCAF FuzzLinearPCM FuzzLaws FuzzIMA4 FuzzRoundTrip FuzzSplits"
+targets=${*:-$all}
+work=.build/fuzz
+swift=${SWIFT:-swift}
+# A crash is to end the process at once; Swift's own backtraces can hang under libFuzzer.
+export SWIFT_BACKTRACE=enable=no
+
+package=(--package-path Tests/Fuzz -c release)
+$swift build "${package[@]}" --scratch-path $work/plain --product MakeSeeds
+for target in $targets; do
+  $swift build "${package[@]}" --scratch-path $work/build --sanitize fuzzer --product "$target"
+done
+[ "$seconds" = 0 ] && exit 0
+$work/plain/release/MakeSeeds $work/seeds
+
+# The last number behind a word in a log.
+last() { grep -o "$1[: ]*[0-9]*" "$2" | tail -1 | grep -o '[0-9]*$' || echo 0; }
+
+failed=0
+table=$(printf '%-14s %8s %11s %6s %7s %8s' target seconds executions edges corpus crashes)
+for target in $targets; do
+  mkdir -p "$work/corpus/$target" "$work/crashes/$target" "$work/seeds/$target"
+  log=$work/$target.log
+  longest=4096
+  [ "$target" = FuzzIMA4 ] && longest=8192
+  echo "$target: $seconds s, log in $log"
+  # A file may take 1 s, 512 MiB in all (coverage counters and corpus included), and no more than
+  # 16 MiB at once.
+  nice -n 10 $work/build/release/"$target" \
+    -max_total_time="$seconds" -max_len=$longest -timeout=1 -rss_limit_mb=512 -malloc_limit_mb=16 \
+    -print_final_stats=1 -artifact_prefix="$work/crashes/$target/" \
+    "$work/corpus/$target" "$work/seeds/$target" >"$log" 2>&1 || failed=1
+  crashes=$(find "$work/crashes/$target" -type f | wc -l)
+  [ "$crashes" = 0 ] || failed=1
+  table+=$'\n'$(printf '%-14s %8s %11s %6s %7s %8s' "$target" "$seconds" \
+    "$(last stat::number_of_executed_units "$log")" "$(last cov "$log")" \
+    "$(find "$work/corpus/$target" -type f | wc -l)" "$crashes")
+done
+echo "$table"
+if [ $failed = 1 ]; then
+  echo "crashing inputs are in $work/crashes, their sentences at the end of the logs" >&2
+  exit 1
+fi

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+
+import SoundConversion
+import TestSupport
+import Testing
+
+@testable import SoundFile
+
+/// Loudspeaker positions: Core Audio's tags and bitmaps, and WAVE's masks.
+@Suite struct `Channel layouts` {
+  @Test(
+    arguments: [
+      (0x4, 100 << 16 | 1, "Mono"), (0x3, 101 << 16 | 2, "Stereo (L R)"),
+      (0x33, 108 << 16 | 4, "Quadraphonic (L R Ls Rs)"), (0x7, 113 << 16 | 3, "3.0 (L R C)"),
+      (0x107, 115 << 16 | 4, "4.0 (L R C Cs)"), (0x37, 117 << 16 | 5, "5.0 (L R C Ls Rs)"),
+      (0x3F, 121 << 16 | 6, "5.1 (L R C LFE Ls Rs)"),
+      (0x13F, 125 << 16 | 7, "6.1 (L R C LFE Ls Rs Cs)"),
+      (0xFF, 126 << 16 | 8, "7.1 (L R C LFE Ls Rs Lc Rc)"), (0x103, 131 << 16 | 3, "L R Cs"),
+      (0x60F, 1 << 16, "L R C LFE Lsd Rsd"), (0x63F, 1 << 16, "L R C LFE Ls Rs Lsd Rsd"),
+    ] as [(UInt32, UInt32, String)])
+  func `of a mask have a tag where there is one`(_ mask: UInt32, _ tag: UInt32, _ name: String) {
+    let layout = ChannelLayout(mask: mask)
+    #expect(layout?.tag == tag)
+    #expect(layout?.mask == mask)
+    #expect(layout?.name == name)
+    #expect(layout?.bitmap == (tag == ChannelLayout.useBitmap ? mask : 0))
+  }
+
+  @Test func `in another order than WAVE's have no mask`() {
+    for number: UInt32 in [122, 123, 124, 128, 107, 9999] {
+      #expect(ChannelLayout(tag: number << 16 | 6).mask == nil)
+    }
+    #expect(ChannelLayout(mask: 0) == nil)
+    #expect(ChannelLayout(tag: 132 << 16 | 4).mask == 0x33, "another tag of the same order")
+  }
+
+  @Test func `name as many positions as the tag has channels`() {
+    for known in ChannelPositions.layouts {
+      guard let mask = known.mask else { continue }
+      #expect(mask.nonzeroBitCount == Int(known.tag & 0xFFFF))
+    }
+  }
+
+  private static let sixChannels = AudioFormat(
+    sampleRate: 48_000, channels: 6, encoding: .pcm("LEI24"))
+  private static let audio = (0..<12).map { Int32($0) << 20 }
+
+  @Test func `make WAVE extensible with more than two channels, and only then`() throws {
+    let layout = ChannelLayout(mask: 0x3F)
+    let file = try fileBytes(Self.audio, .wave, Self.sixChannels, layout: layout)
+    let format =
+      hex("666D7420 28000000 FEFF 0600 80BB0000 002F0D00 1200 1800")
+      + hex("1600 1800 3F000000 0100 0000 00001000 800000AA00389B71")
+    #expect(Array(file[12..<60]) == format)
+    let sound = try describe(file)
+    #expect(sound.channelLayout == layout && sound.notices == [])
+    #expect(sound.format == Self.sixChannels)
+    #expect(try samples(of: file, as: Int32.self) == Self.audio)
+    for (channels, mask) in [(1, 4), (2, 3)] as [(Int, UInt32)] {
+      let plain = AudioFormat(sampleRate: 48_000, channels: channels, encoding: .pcm("LEI24"))
+      let with = try fileBytes(Self.audio, .wave, plain, layout: ChannelLayout(mask: mask))
+      #expect(try with == fileBytes(Self.audio, .wave, plain))
+    }
+    #expect(
+      try fileBytes(Self.audio, .wave, Self.sixChannels, layout: ChannelLayout(mask: 0xF))
+        == fileBytes(Self.audio, .wave, Self.sixChannels), "four positions for six channels")
+  }
+
+  @Test(arguments: [0x3F, 0x60F, 0x13B] as [UInt32])
+  func `go from each container to each that has a place for them`(_ mask: UInt32) throws {
+    for from in [Container.caf, .wave, .aifc] {
+      for to in [Container.caf, .wave, .aifc] {
+        var format = Self.sixChannels
+        format.encoding = try #require(from.defaultEncoding)
+        let layout = ChannelLayout(mask: mask)
+        let source = try fileBytes(Self.audio, from, format, layout: layout)
+        var request = ConversionRequest()
+        request.container = to
+        let reader = try SoundReader(MemorySource(source))
+        let sink = MemorySink()
+        try Conversion(ConversionPlan(reader.sound, request)).run(reader, to: sink)
+        #expect(try describe(sink.bytes).channelLayout == layout)
+      }
+    }
+  }
+
+  @Test func `are read of a mono and a stereo mask`() throws {
+    for (channels, mask, layout) in [(1, 4, .mono), (2, 3, .stereo)]
+      as [(UInt16, UInt32, ChannelLayout)]
+    {
+      let extra =
+        bytes(UInt16(22), .little) + bytes(UInt16(16), .little) + bytes(mask, .little)
+        + hex("0100 0000 00001000 800000AA00389B71")
+      let format = WAVEParsingTests.format(
+        0xFFFE, channels: channels, align: 2 * channels, extra: extra)
+      let file = WAVEParsingTests.riff([format, chunk("data", [0, 0, 0, 0], .little)])
+      #expect(try describe(file).channelLayout == layout)
+    }
+  }
+
+  @Test func `of other positions than channels are no layout, and named as lost`() throws {
+    let extra =
+      bytes(UInt16(22), .little) + bytes(UInt16(16), .little) + bytes(UInt32(0xF), .little)
+      + hex("0100 0000 00001000 800000AA00389B71")
+    let format = WAVEParsingTests.format(0xFFFE, channels: 2, align: 4, extra: extra)
+    let sound = try describe(
+      WAVEParsingTests.riff([format, chunk("data", [0, 0, 0, 0], .little)]))
+    #expect(sound.channelLayout == nil)
+    #expect(sound.unread == [UnreadPart("dwChannelMask 0xF")])
+  }
+
+  @Test func `are read of channel descriptions whose labels ascend`() throws {
+    func file(_ labels: [UInt32]) -> [UInt8] {
+      let descriptions = labels.flatMap { bytes($0) + [UInt8](repeating: 0, count: 16) }
+      let body = bytes(UInt32(0)) + bytes(UInt32(0)) + bytes(UInt32(labels.count)) + descriptions
+      return MetadataBytes.caf([cafChunk("chan", body)])
+    }
+    #expect(try describe(file([1, 2, 3, 4, 5, 6])).channelLayout == ChannelLayout(mask: 0x3F))
+    #expect(try describe(file([1, 2, 10])).channelLayout == ChannelLayout(bitmap: 0x203))
+    let swapped = try describe(file([2, 1]))
+    #expect(swapped.channelLayout == nil)
+    #expect(swapped.unread == [UnreadPart("channel layout", bytes: 52)])
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+import Testing
+
+@testable import SoundFile
+
+/// The damage that fuzzers and tests do to files is repeatable and of every kind.
+@Suite struct ChunkMutationTests {
+  private static let file = OddFiles.all.first { $0.name == "all-chunks.caf" }?.bytes ?? []
+
+  @Test func `a seed repeats its damage`() {
+    for seed in 1...50 as ClosedRange<UInt64> {
+      var (one, two) = (SeededRandom(seed: seed), SeededRandom(seed: seed))
+      #expect(ChunkMutation.mutate(Self.file, &one) == ChunkMutation.mutate(Self.file, &two))
+    }
+  }
+
+  @Test(arguments: ChunkMutation.allCases)
+  func `every kind of damage changes files`(_ kind: ChunkMutation) {
+    var random = SeededRandom(61)
+    let changed = (0..<40).count { _ in
+      var file = PatchedSource(MemorySource(Self.file))
+      kind.apply(to: &file, &random)
+      return file.bytes(in: 0..<file.size) != Self.file
+    }
+    // The outer size of CAF is a version; of two equal chunks chosen, none moves.
+    #expect(changed >= 20)
+  }
+
+  @Test func `chunks are found in each container`() throws {
+    for file in OddFiles.all where !file.name.hasPrefix("odd-") {
+      let sound = try describe(file.bytes)
+      let map = try #require(ChunkMap(PatchedSource(MemorySource(file.bytes))))
+      // Sizes that are left open, or stand in ds64, end the map where the file ends.
+      let begins = map.chunks.map(\.whole.lowerBound)
+      #expect(
+        Array(begins.prefix(sound.chunks.count)) == sound.chunks.map(\.offset), "\(file.name)")
+    }
+  }
+
+  @Test func `a chunk moves with all of its bytes`() throws {
+    let (left, right) = (chunk("AAAA", [1, 2, 3]), chunk("BBBB", [4, 5]))
+    let front = Array("FORM".utf8) + bytes(UInt32(0)) + Array("AIFF".utf8)
+    var file = PatchedSource(MemorySource(front + left + right))
+    let map = try #require(ChunkMap(file))
+    #expect(map.chunks.map(\.whole) == [12..<24, 24..<34])
+    file.replace(24..<34, with: file.pieces(in: 12..<24))
+    file.replace(12..<24, with: [.fresh(right)])
+    #expect(file.bytes(in: 0..<file.size) == front + right + left)
+  }
+
+  @Test func `a patched file reads the same in pieces of any size`() throws {
+    var random = SeededRandom(62)
+    var file = PatchedSource(MemorySource((0..<200).map { UInt8($0) }))
+    file.replace(50..<60, with: [.fresh([1, 2, 3]), .original(0..<20)])
+    file.overwrite(at: 198, [9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9])
+    file.overwrite(at: file.size, [7])
+    let expected =
+      (0..<50).map { UInt8($0) } + [1, 2, 3] + (0..<20).map { UInt8($0) }
+      + (60..<185).map { UInt8($0) } + [UInt8](repeating: 9, count: 13) + [198, 199]
+    #expect(file.size == Int64(expected.count))
+    var read: [UInt8] = []
+    for size in randomSplits(of: expected.count, upTo: 30, &random) {
+      read += file.bytes(in: Int64(read.count)..<Int64(read.count + size))
+    }
+    #expect(read == expected)
+    #expect(file.bytes(in: 210..<500) == Array(expected[210...]))
+    #expect(file.bytes(in: 900..<1000) == [])
+  }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+import Testing
+
+@testable import SoundFile
+
+/// The checks of fuzzers and torture notice what they are there for.
+@Suite struct FileChecksTests {
+  private static let fixture = Fixture(container: .caf, encoding: .ima4, channels: 2)
+
+  @Test(arguments: Fixture.all)
+  func `pass what the library writes`(_ fixture: Fixture) throws {
+    let outcome = try FileChecks().check(MemorySource(fixture.file(frames: 70)))
+    let isPadded = fixture.encoding == .ima4 && fixture.container != .caf
+    guard case .read(let frames) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(frames == (isPadded ? 128 : 70))
+  }
+
+  @Test func `tell what was refused, and why`() throws {
+    let outcome = try FileChecks().check(MemorySource(Array("RIFF".utf8)))
+    guard case .refused(let error) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(error.code == .truncated)
+    #expect(error.offset == 4)
+  }
+
+  /// A source that gives less, or more often, than it should.
+  private struct Odd: ByteSource {
+    let name = "odd"
+    let whole: MemorySource
+    var size: Int64
+    /// No byte from here on is given.
+    var end = Int64.max
+
+    func read(at offset: Int64, into buffer: inout MutableSpan<UInt8>) throws(SoundError) -> Int {
+      min(whole.read(at: offset, into: &buffer), Int(max(0, min(end, size) - offset)))
+    }
+  }
+
+  @Test func `notice a file that is not read to its end`() throws {
+    let file = MemorySource(try Self.fixture.file(frames: 300))
+    let error = #expect(throws: BrokenPromise.self) {
+      try FileChecks().check(Odd(whole: file, size: file.size, end: file.size - 20))
+    }
+    #expect(
+      error?.description.hasPrefix("it was opened, but cannot be read to its end: ") == true)
+  }
+
+  @Test func `notice a file of which more is read than there is`() throws {
+    let file = MemorySource(try Self.fixture.file(frames: 300))
+    let error = #expect(throws: BrokenPromise.self) {
+      try FileChecks().check(Overlong(whole: file))
+    }
+    #expect(error?.description == "4096 bytes were read of a file of 10")
+  }
+
+  /// A source that hands over more than the size that it tells.
+  private struct Overlong: ByteSource {
+    let name = "overlong"
+    let whole: MemorySource
+    let size: Int64 = 10
+
+    func read(at offset: Int64, into buffer: inout MutableSpan<UInt8>) throws(SoundError) -> Int {
+      _ = whole.read(at: offset, into: &buffer)
+      return buffer.count
+    }
+  }
+
+  @Test func `notice errors and notices without a place`() throws {
+    let source = MemorySource([1, 2, 3], name: "a.caf")
+    func sentence(_ error: SoundError) -> String? {
+      #expect(throws: BrokenPromise.self) { try PlaceChecks.check(error, source) }?.description
+    }
+    let good = SoundError(.malformed, "bad", file: "a.caf", chunk: "CAF/desc", offset: 3)
+    #expect(throws: Never.self) { try PlaceChecks.check(good, source) }
+    var error = good
+    error.offset = nil
+    #expect(sentence(error) == "an error without an offset: bad [CAF/desc]")
+    error.offset = 4
+    #expect(sentence(error)?.hasPrefix("an error outside the file: bad") == true)
+    error = good
+    error.chunk = nil
+    #expect(sentence(error)?.hasPrefix("an error without a chunk: bad") == true)
+    error.chunk = ""
+    #expect(sentence(error)?.hasPrefix("an error without a chunk: bad") == true)
+    error = good
+    error.file = nil
+    #expect(sentence(error)?.hasPrefix("an error about no file: bad") == true)
+  }
+
+  @Test func `notice descriptions that cannot be`() throws {
+    let file = try Self.fixture.file(frames: 100)
+    let sound = try describe(file)
+    let size = Int64(file.count)
+    #expect(throws: Never.self) { try DescriptionChecks.check(sound, size: size) }
+    func sentence(_ change: (inout Sound) -> Void) -> String? {
+      var changed = sound
+      change(&changed)
+      return #expect(throws: BrokenPromise.self) {
+        try DescriptionChecks.check(changed, size: size)
+      }?.description
+    }
+    #expect(sentence { $0.audio = 0..<(size + 1) }?.hasPrefix("audio stands in") == true)
+    #expect(sentence { $0.frames = 129 } == "129 frames in packets of 128")
+    #expect(sentence { $0.frames = -1 } == "-1 frames in 2 packets")
+    #expect(sentence { $0.packets = 3 } == "3 packets of 68 bytes in 136 bytes")
+    #expect(sentence { $0.chunks[0].body = 20..<(size + 1) }?.hasPrefix("chunk desc at 8") == true)
+    let notice = Notice(kind: .order, chunk: "CAF", offset: size + 1, sentence: "odd")
+    #expect(sentence { $0.notices = [notice] }?.hasPrefix("a notice without a place") == true)
+  }
+}

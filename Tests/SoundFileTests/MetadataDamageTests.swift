@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+import Testing
+
+@testable import SoundFile
+
+/// Broken chunks beside the samples cost a notice, never the samples.
+@Suite struct `Metadata that is broken` {
+  private typealias Bytes = MetadataBytes
+
+  private struct Case {
+    let file: [UInt8]
+    let notice: String
+  }
+
+  private static let cases = [
+    Case(
+      file: Bytes.caf([Bytes.information([("title", "Bell")], count: .max)]),
+      notice: "the text mKey has no end; what stands in front of it is kept [CAF/info, byte 79]"),
+    Case(
+      file: Bytes.caf([Bytes.marks([], count: 5)]),
+      notice: "the chunk ends inside its field mType; what stands in front of it is kept "
+        + "[CAF/mark, byte 72]"),
+    Case(
+      file: Bytes.caf([Bytes.marks([Bytes.cafMarker(nil, .nan, id: 1)])]),
+      notice: "1 of the markers lie outside the sound's 20 frames and are left out "
+        + "[CAF/mark, byte 64]"),
+    Case(
+      file: Bytes.caf([Bytes.marks([Bytes.cafMarker("slen", 5, id: 1)])]),
+      notice: "1 of the loops lie outside the sound's 20 frames and are left out "
+        + "[CAF/mark, byte 64]"),
+    Case(
+      file: Bytes.caf([Bytes.region(flags: 1, 9, 9)]),
+      notice: "1 of the loops lie outside the sound's 20 frames and are left out "
+        + "[CAF/regn, byte 64]"),
+    Case(
+      file: Bytes.caf([cafChunk("strg", bytes(UInt32(1)) + bytes(UInt32(1)) + bytes(Int64(-1)))]),
+      notice: "a label begins outside the chunk; what stands in front of it is kept "
+        + "[CAF/strg, byte 80]"),
+    Case(
+      file: Bytes.caf([cafChunk("chan", [1, 2])]),
+      notice:
+        "the chunk ends inside its field mChannelLayoutTag; what stands in front of it is kept "
+        + "[CAF/chan, byte 64]"),
+    Case(
+      file: Bytes.aiff([Bytes.aiffMarks([(1, 21, "x")])]),
+      notice: "1 of the markers lie outside the sound's 20 frames and are left out "
+        + "[FORM/MARK, byte 46]"),
+    Case(
+      file: Bytes.aiff([Bytes.instrument([1, 4, 5])]),
+      notice: "a loop goes from marker 4 to 5, which are not both there; it is left out "
+        + "[FORM/INST, byte 46]"),
+    Case(
+      file: Bytes.aiff([chunk("COMT", bytes(UInt16(2)))]),
+      notice: "the chunk ends inside its field timeStamp; what stands in front of it is kept "
+        + "[FORM/COMT, byte 48]"),
+    Case(
+      file: Bytes.wave([Bytes.cues([(1, .max)], count: 1)]),
+      notice: "1 of the markers lie outside the sound's 20 frames and are left out "
+        + "[RIFF/cue , byte 44]"),
+    Case(
+      file: Bytes.wave([Bytes.sampler([[0, 5, .max, 0]])]),
+      notice: "1 of the loops lie outside the sound's 20 frames and are left out "
+        + "[RIFF/smpl, byte 44]"),
+    Case(
+      file: Bytes.wave([Bytes.list("INFO", [chunk("INAM", [1, 2], .little, size: .max)])]),
+      notice: "the list ends inside INAM; what stands in front of it is kept [RIFF/LIST, byte 56]"),
+    Case(
+      file: Bytes.wave([chunk("LIST", [UInt8](repeating: 65, count: 70_000), .little)]),
+      notice:
+        "70000 bytes are more than is read of such chunks, which is 65536 of one and 262144 of "
+        + "all; it is left out [RIFF/LIST, byte 36]"),
+  ]
+
+  @Test(arguments: 0..<cases.count)
+  func `is noted with its place, and the samples are read`(_ index: Int) throws {
+    let test = Self.cases[index]
+    let sound = try describe(test.file)
+    #expect(sound.notices.map(\.description) == [test.notice])
+    #expect(sound.notices.map(\.kind) == [.metadata])
+    #expect(try samples(of: test.file, as: Int16.self) == [Int16](repeating: 0x0101, count: 20))
+  }
+
+  @Test func `keeps what stands in front of the damage`() throws {
+    let strings = try describe(
+      Bytes.caf([Bytes.information([("title", "Bell"), ("artist", "Me")], count: 3)])
+    ).metadata.strings
+    #expect(strings == [InformationString("title", "Bell"), InformationString("artist", "Me")])
+    let loops = try describe(Bytes.wave([Bytes.sampler([[0, 2, 8, 0]], count: 1000)])).metadata
+      .loops
+    #expect(loops == [Loop(first: 2, end: 9)])
+  }
+
+  @Test func `keeps markers at the end and leaves out those behind it`() throws {
+    let sound = try describe(Bytes.wave([Bytes.cues([(1, 20), (2, 21), (3, 0)])]))
+    #expect(sound.metadata.markers.map(\.id) == [1, 3])
+  }
+
+  @Test func `of any bytes and any size never traps`() throws {
+    var random = SeededRandom(11)
+    for _ in 0..<300 {
+      let size = Int.random(in: 0...120, using: &random)
+      let body = (0..<size).map { _ in
+        Bool.random(using: &random) ? UInt8.random(in: 0...255, using: &random) : 0
+      }
+      let cafs = ["info", "strg", "mark", "regn", "chan"].map { cafChunk($0, body) }
+      let aiffs = ["MARK", "INST", "COMT", "NAME", "CHAN"].map { chunk($0, body) }
+      let waves =
+        ["cue ", "smpl"].map { chunk($0, body, .little) }
+        + [chunk("LIST", Array("INFO".utf8) + body, .little)]
+        + [chunk("LIST", Array("adtl".utf8) + body, .little)]
+      for file in [Bytes.caf(cafs), Bytes.aiff(aiffs), Bytes.wave(waves)] {
+        let sound = try describe(file)
+        #expect(sound.frames == 20)
+        let all = sound.metadata.markers.map(\.frame) + sound.metadata.loops.map(\.end)
+        #expect(all.allSatisfy { (0...20).contains($0) })
+      }
+    }
+  }
+
+  @Test func `is bounded, however often its texts are named`() throws {
+    // A thousand labels that all name one text of 60,000 bytes.
+    let entries = (0..<1000).flatMap { bytes(UInt32($0)) + bytes(Int64(0)) }
+    let texts = [UInt8](repeating: 65, count: 50_000)
+    let file = Bytes.caf([
+      cafChunk("strg", bytes(UInt32(1000)) + entries + texts),
+      Bytes.marks((0..<1000).map { Bytes.cafMarker(nil, 1, id: $0) }),
+    ])
+    let sound = try describe(file)
+    let names = sound.metadata.markers.reduce(0) { $0 + ($1.name?.utf8.count ?? 0) }
+    #expect(names <= 256 << 10)
+    #expect(
+      sound.notices.map(\.sentence) == [
+        "the texts of the file take more than 262144 bytes; what stands in front of it is kept"
+      ])
+  }
+
+  @Test func `stops at a thousand of each, and at 256 KiB`() throws {
+    let points = (0..<1500).map { (id: UInt32($0), frame: UInt32(1)) }
+    let cues = try describe(Bytes.wave([Bytes.cues(points)]))
+    #expect(cues.metadata.markers.count == 1000)
+    #expect(
+      cues.notices.first?.sentence
+        == "there are more than 1000 markers; what stands in front of it is kept")
+    let comment = chunk("ANNO", [UInt8](repeating: 65, count: 60_000))
+    let words = try describe(Bytes.aiff([[UInt8]](repeating: comment, count: 6)))
+    #expect(words.metadata.strings.count == 4)
+    #expect(words.notices.count == 2 && words.unread.count == 2)
+  }
+
+  @Test func `in ten thousand chunks is read in no time`() throws {
+    let many = (0..<9990).map { index in
+      index % 2 == 0 ? chunk("LIST", Array("INF".utf8), .little) : chunk("cue ", [1], .little)
+    }
+    let sound = try describe(Bytes.wave(many))
+    #expect(sound.frames == 20 && sound.chunks.count == 9992)
+  }
+}

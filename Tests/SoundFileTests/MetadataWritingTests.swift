@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+
+import SoundConversion
+import TestSupport
+import Testing
+
+@testable import SoundFile
+
+/// Words, markers and loops go from one container to another.
+@Suite struct `Metadata is carried` {
+  private static let all = SoundMetadata(
+    strings: [
+      InformationString("title", "Glöckchen"), InformationString("artist", "Me"),
+      InformationString("comments", "One"), InformationString("copyright", "2026"),
+      InformationString("comments", "Two!"),
+    ],
+    markers: [Marker(id: 1, frame: 0, name: "start"), Marker(id: 2, frame: 20, name: "end")],
+    loops: [Loop(first: 0, end: 20), Loop(first: 3, end: 9, kind: .alternating)])
+
+  private static func file(
+    _ container: Container, _ metadata: SoundMetadata, filler: Bool = false,
+    layout: ChannelLayout? = nil, channels: Int = 1
+  ) throws -> [UInt8] {
+    let encoding = try #require(container.defaultEncoding)
+    let sink = MemorySink()
+    var options = SoundWriter.Options()
+    options.filler = filler
+    options.metadata = metadata
+    options.channelLayout = layout
+    var writer = try SoundWriter(
+      to: sink, container: container,
+      format: AudioFormat(sampleRate: 8000, channels: channels, encoding: encoding),
+      options: options)
+    try writer.append([Int16](repeating: 0x0101, count: 20 * channels).span)
+    try writer.finish()
+    return sink.bytes
+  }
+
+  private static let containers: [Container] = [.caf, .wave, .aiff, .aifc]
+
+  @Test(arguments: containers)
+  func `by every container that is written`(_ container: Container) throws {
+    for filler in [false, true] {
+      let sound = try describe(Self.file(container, Self.all, filler: filler))
+      #expect(sound.metadata.strings == Self.all.strings)
+      #expect(sound.metadata.loops == Self.all.loops)
+      // AIFF's loops need markers of their own, and use those that are there.
+      #expect(sound.metadata.markers.prefix(2) == Self.all.markers[...])
+      let isAIFF = container == .aiff || container == .aifc
+      #expect(sound.metadata.markers.dropFirst(2).map(\.frame) == (isAIFF ? [3, 9] : []))
+      #expect(sound.notices == [] && sound.unread == [])
+      #expect(sound.frames == 20)
+    }
+  }
+
+  @Test(arguments: containers, containers)
+  func `from each to each`(_ from: Container, _ to: Container) throws {
+    let source = try Self.file(from, Self.all)
+    let target = try Self.convert(source, to)
+    let sound = try describe(target)
+    #expect(sound.metadata.strings == Self.all.strings)
+    #expect(sound.metadata.loops == Self.all.loops)
+    #expect(sound.metadata.markers.prefix(2) == Self.all.markers[...])
+    #expect(sound.notices == [])
+    // A second time adds nothing.
+    #expect(try describe(Self.convert(target, to)).metadata == sound.metadata)
+    #expect(try samples(of: target, as: Int16.self) == [Int16](repeating: 0x0101, count: 20))
+  }
+
+  private static func convert(_ source: [UInt8], _ to: Container) throws -> [UInt8] {
+    var request = ConversionRequest()
+    request.container = to
+    let reader = try SoundReader(MemorySource(source))
+    let sink = MemorySink()
+    try Conversion(ConversionPlan(reader.sound, request)).run(reader, to: sink)
+    return sink.bytes
+  }
+
+  @Test func `into CAF in the order of Core Audio's chunks, byte for byte`() throws {
+    let metadata = SoundMetadata(
+      strings: [InformationString("source bit depth", "I16")],
+      markers: [Marker(id: 5, frame: 2, name: "hit")], loops: [Loop(first: 1, end: 4)])
+    let file = try Self.file(.caf, metadata, layout: .mono)
+    let tail = hex("FFFFFFFFFFFFFFFF 00000000")
+    let expected =
+      hex("6368616E 000000000000000C 00640001 00000000 00000000")
+      + hex("696E666F 0000000000000019 00000001") + Array("source bit depth\0I16\0".utf8)
+      + hex("73747267 0000000000000014 00000001 00000005 0000000000000000 68697400")
+      + hex("6D61726B 0000000000000024 00000000 00000001 00000000 4000000000000000 00000005") + tail
+      + hex("7265676E 000000000000004C 00000000 00000001 00000001 00000003 00000002")
+      + Array("rbeg".utf8) + hex("3FF0000000000000 00000006") + tail
+      + Array("rend".utf8) + hex("4010000000000000 00000007") + tail
+    #expect(Array(file[52..<(52 + expected.count)]) == expected)
+    #expect(file[(52 + expected.count)...].prefix(4) == Array("data".utf8)[...])
+  }
+
+  @Test func `into WAVE and AIFF with padded chunks, byte for byte`() throws {
+    let metadata = SoundMetadata(
+      strings: [InformationString("title", "Be")], markers: [Marker(id: 5, frame: 2, name: "hit")])
+    let wave = try Self.file(.wave, metadata)
+    let list =
+      hex("4C495354 10000000 494E464F 494E414D 03000000 426500 00")
+      + hex("63756520 1C000000 01000000 05000000 02000000 64617461 00000000 00000000 02000000")
+      + hex("4C495354 14000000 6164746C 6C61626C 08000000 05000000 68697400")
+    #expect(Array(wave[36..<(36 + list.count)]) == list)
+    let aiff = try Self.file(.aiff, metadata)
+    let chunks = hex("4E414D45 00000002 4265 4D41524B 0000000C 0001 0005 00000002 03686974")
+    #expect(Array(aiff[38..<(38 + chunks.count)]) == chunks)
+  }
+
+  @Test(arguments: containers)
+  func `with samples at the next page where the first is not enough`(_ container: Container) throws
+  {
+    for size in [3900, 3960, 3980, 4000, 4020, 4030, 4040, 4050, 4060, 5000, 9000] {
+      let words = String(repeating: "a", count: size)
+      let metadata = SoundMetadata(strings: [InformationString("comments", words)])
+      let sound = try describe(Self.file(container, metadata, filler: true))
+      #expect(sound.audio.lowerBound % 4096 == 0)
+      #expect(sound.audio.lowerBound < Int64(size + 4096 + 200))
+      #expect(sound.metadata == metadata && sound.notices == [] && sound.frames == 20)
+    }
+  }
+
+  @Test func `without the zeros that would cut it, and not without end`() throws {
+    let metadata = SoundMetadata(
+      strings: [InformationString("title", "a\0b")], markers: [Marker(id: 1, frame: 0, name: "\0")])
+    for container in Self.containers {
+      let sound = try describe(Self.file(container, metadata))
+      #expect(sound.metadata.strings == [InformationString("title", "a")])
+      #expect(sound.notices == [])
+    }
+    let long = SoundMetadata(
+      strings: [InformationString("title", String(repeating: "a", count: 1 << 20))])
+    let error = #expect(throws: SoundError.self) { try Self.file(.wave, long) }
+    #expect(
+      error?.description == "the words about the sound are too long: found 1048581 bytes, expected "
+        + "at most 1048576 bytes")
+  }
+
+  @Test func `with other numbers for markers where those cannot be used`() throws {
+    let odd = SoundMetadata(
+      markers: [Marker(id: 0, frame: 1), Marker(id: .max, frame: 2), Marker(id: 7, frame: 3)])
+    for container in Self.containers {
+      let markers = try describe(Self.file(container, odd)).metadata.markers
+      #expect(markers.map(\.frame) == [1, 2, 3] && markers.map(\.id) == [1, 2, 3])
+    }
+    let twins = SoundMetadata(markers: [Marker(id: 4, frame: 1), Marker(id: 4, frame: 2)])
+    #expect(try describe(Self.file(.wave, twins)).metadata.markers.map(\.id) == [1, 2])
+  }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+import Testing
+
+@testable import SoundFile
+
+/// Numbers of channels and rates at both ends, in all that is written.
+@Suite struct `Round trips over the whole range` {
+  @Test(arguments: Fixture.all)
+  func `keep 1 to 64 channels`(_ fixture: Fixture) throws {
+    for channels in [1, 2, 3, 5, 6, 7, 8, 16, 31, 32, 63, 64] {
+      try check(fixture, rate: 44_100, channels: channels, frames: 3)
+    }
+  }
+
+  @Test(arguments: Fixture.all)
+  func `keep rates of 1 Hz to 768 kHz`(_ fixture: Fixture) throws {
+    for rate in [1.0, 8, 8000, 11_025, 22_050, 48_000, 96_000, 192_000, 384_000, 768_000] {
+      try check(fixture, rate: rate, channels: 1, frames: 3)
+    }
+  }
+
+  @Test(arguments: Fixture.all)
+  func `keep 0 frames of any channels and rate`(_ fixture: Fixture) throws {
+    for (channels, rate) in [(1, 1.0), (2, 8000), (64, 768_000)] {
+      try check(fixture, rate: rate, channels: channels, frames: 0)
+    }
+  }
+
+  private func check(_ fixture: Fixture, rate: Double, channels: Int, frames: Int) throws {
+    let format = AudioFormat(sampleRate: rate, channels: channels, encoding: fixture.encoding)
+    let signal = (0..<(frames * channels)).map { Int16(($0 % 100 - 50) * 256) }
+    let file = try fileBytes(signal, fixture.container, format)
+    let sound = try describe(file)
+    #expect(sound.format == format && sound.notices == [])
+    let padded = fixture.encoding == .ima4 && fixture.container != .caf
+    #expect(sound.frames == (padded ? Int64((frames + 63) / 64 * 64) : Int64(frames)))
+    let read = try samples(of: file, as: Int16.self)
+    #expect(Int64(read.count) == (sound.frames ?? 0) * Int64(channels))
+    if case .linearPCM(let pcm) = fixture.encoding, pcm.bits >= 8 { #expect(read == signal) }
+  }
+}

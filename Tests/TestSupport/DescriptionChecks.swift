@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+
+import SoundFile
+import SoundValidation
+
+/// What holds for the description of every file.
+public enum DescriptionChecks {
+  /// Checks the description of a file of so many bytes.
+  public static func check(_ sound: Sound, size: Int64) throws(BrokenPromise) {
+    let file = 0...size
+    try promise(
+      file.contains(sound.audio.lowerBound) && file.contains(sound.audio.upperBound),
+      "audio stands in \(sound.audio) of \(size) bytes")
+    var previous: Int64 = -1
+    for chunk in sound.chunks {
+      try promise(
+        chunk.offset > previous && chunk.offset < chunk.body.lowerBound
+          && chunk.body.upperBound <= size,
+        "chunk \(chunk.id) at \(chunk.offset) has its body in \(chunk.body) of \(size) bytes")
+      previous = chunk.offset
+    }
+    for notice in sound.notices {
+      try promise(
+        !notice.chunk.isEmpty && !notice.sentence.isEmpty && file.contains(notice.offset),
+        "a notice without a place in \(size) bytes: \(notice)")
+    }
+    try checkCounts(sound)
+    // Judging it must come to an end too.
+    try promise(!Playability(of: sound).description.isEmpty, "the verdict says nothing")
+  }
+
+  private static func checkCounts(_ sound: Sound) throws(BrokenPromise) {
+    let frames = sound.frames ?? 0
+    let packets = sound.packets ?? 0
+    try promise(frames >= 0 && packets >= 0, "\(frames) frames in \(packets) packets")
+    if let padded = sound.paddedFrames {
+      try promise(frames <= padded, "\(frames) frames in packets of \(padded)")
+    }
+    let packetBytes = Int64(sound.format.bytesPerPacket)
+    if packetBytes > 0 {
+      try promise(
+        packets <= Int64(sound.audio.count) / packetBytes,
+        "\(packets) packets of \(packetBytes) bytes in \(sound.audio.count) bytes")
+    }
+    for seconds in [sound.duration, sound.paddedDuration].compactMap({ $0 }) {
+      try promise(seconds.isFinite && seconds >= 0, "it lasts \(seconds) s")
+    }
+  }
+}

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+
+import SoundConversion
+import SoundFile
+
+/// What holds for every file, whatever its bytes are.
+///
+/// It is described, read and converted, or refused with an error that says where. Fuzzers,
+/// `make torture` and the tests all ask this.
+public struct FileChecks: Sendable {
+  /// What became of a file.
+  public enum Outcome: Sendable {
+    /// All of its frames were read.
+    case read(frames: Int64)
+    /// It was refused.
+    case refused(SoundError)
+  }
+
+  /// A few conversions that differ in encoding, container and channels, copies among them.
+  public static let allConversions: [ConversionRequest] = [
+    request(.encode(.ima4), .caf), request(nil, .wave), request(nil, .aiff),
+    request(.encode(.ima4), .aifc, channels: 3), request(.copyPackets, nil),
+    request(.copyPackets, .caf),
+  ]
+
+  /// IMA4 in CAF.
+  public static let ima4 = request(.encode(.ima4), .caf)
+
+  /// What the file is converted to.
+  public var conversions = allConversions
+  /// Whether converted files are kept in memory and looked at.
+  public var readsConverted = true
+
+  /// The checks with every conversion.
+  public init() {}
+
+  private static func request(
+    _ data: ConversionRequest.Data?, _ container: Container?, channels: Int? = nil
+  ) -> ConversionRequest {
+    var request = ConversionRequest()
+    request.data = data
+    request.container = container
+    request.channels = channels
+    return request
+  }
+
+  /// Checks one file.
+  ///
+  /// - Throws: `BrokenPromise` where something does not hold.
+  @discardableResult
+  public func check(_ file: some ByteSource) throws(BrokenPromise) -> Outcome {
+    let source = CountingSource(file)
+    do {
+      let sound = try Sound(describing: source)
+      try Self.bounded(source, times: 2)
+      try DescriptionChecks.check(sound, size: source.size)
+      return .read(frames: try checkReading(source))
+    } catch let error as BrokenPromise {
+      throw error
+    } catch let error as SoundError {
+      try Self.bounded(source, times: 4)
+      try PlaceChecks.check(error, source)
+      return .refused(error)
+    } catch {
+      throw BrokenPromise("an error of another kind: \(error)")
+    }
+  }
+
+  private func checkReading(_ source: CountingSource) throws -> Int64 {
+    let reader = try SoundReader(source)
+    let frames = try Self.readAll(reader)
+    try Self.bounded(source, times: 5)
+    try Self.readPackets(reader)
+    for request in conversions { try convert(reader, request) }
+    return frames
+  }
+
+  /// Each byte is read a few times at most, and never much at once.
+  private static func bounded(_ source: CountingSource, times: Int64) throws(BrokenPromise) {
+    let counts = source.counts
+    try promise(
+      counts.bytes / times <= source.size,
+      "\(counts.bytes) bytes were read of a file of \(source.size)")
+    try promise(counts.largest <= 1 << 17, "\(counts.largest) bytes were asked for at once")
+  }
+
+  private static func readAll(_ reader: SoundReader) throws(BrokenPromise) -> Int64 {
+    var reader = reader
+    let channels = reader.sound.format.channels
+    var block = [Float](repeating: 0, count: max(1, 4096 / channels) * channels)
+    var total: Int64 = 0
+    do throws(SoundError) {
+      while true {
+        var span = block.mutableSpan
+        let frames = try reader.read(into: &span)
+        if frames == 0 { break }
+        total += Int64(frames)
+      }
+    } catch {
+      throw BrokenPromise("it was opened, but cannot be read to its end: \(error)")
+    }
+    try promise(
+      total == reader.sound.frames && total == reader.position,
+      "\(total) frames were read, \(reader.sound.frames ?? -1) described")
+    return total
+  }
+
+  private static func readPackets(_ reader: SoundReader) throws(BrokenPromise) {
+    var reader = reader
+    var bytes: [UInt8] = []
+    var total: Int64 = 0
+    do throws(SoundError) {
+      repeat {
+        try reader.readPackets(atMost: .max, into: &bytes)
+        total += Int64(bytes.count)
+      } while !bytes.isEmpty
+    } catch {
+      throw BrokenPromise("it was opened, but its packets cannot be copied: \(error)")
+    }
+    let expected = (reader.sound.packets ?? -1) * Int64(reader.sound.format.bytesPerPacket)
+    try promise(total == expected, "\(total) bytes of packets were read, \(expected) described")
+  }
+
+  /// What a plan accepts is carried out, and the result is what the plan said.
+  private func convert(_ reader: SoundReader, _ request: ConversionRequest) throws(BrokenPromise) {
+    guard let plan = try? ConversionPlan(reader.sound, request) else { return }
+    let name = "converted to \(plan.container.name), \(plan.format.encoding.name)"
+    let sound: Sound?
+    do throws(SoundError) {
+      sound = try run(plan, reader)
+    } catch {
+      throw BrokenPromise("\(name): \(error)")
+    }
+    if let sound { try Self.compare(sound, plan, name) }
+  }
+
+  /// Converts, and describes the result where it is kept.
+  private func run(_ plan: ConversionPlan, _ reader: SoundReader) throws(SoundError) -> Sound? {
+    var conversion = Conversion(plan)
+    conversion.filler = false
+    guard readsConverted else {
+      try conversion.run(reader, to: DiscardingSink())
+      return nil
+    }
+    let sink = MemorySink()
+    try conversion.run(reader, to: sink)
+    return try Sound(describing: MemorySource(sink.bytes))
+  }
+
+  private static func compare(_ sound: Sound, _ plan: ConversionPlan, _ name: String)
+    throws(BrokenPromise)
+  {
+    try promise(
+      sound.frames == plan.frames,
+      "\(name): \(plan.frames) frames planned, \(sound.frames ?? -1) written")
+    try promise(
+      sound.format == plan.format && sound.container == plan.container,
+      "\(name): \(sound.container.name), \(sound.format) came out")
+    try promise(sound.notices.isEmpty, "\(name): \(sound.notices)")
+  }
+}

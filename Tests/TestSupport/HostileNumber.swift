@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+
+/// Numbers that make parsers stumble.
+public enum HostileNumber {
+  /// A number to stand where `old` stood: the ends of the range, off by one, odd, doubled, small, or
+  /// the bits of an impossible `Double`.
+  ///
+  /// - Parameters:
+  ///   - old: the number that stands there.
+  ///   - bytes: the field's size, 1 to 8.
+  ///   - random: where the choice comes from.
+  /// - Returns: a number of which the field takes the lower bytes.
+  public static func near(_ old: UInt64, bytes: Int, _ random: inout SeededRandom) -> UInt64 {
+    let top = UInt64(1) << UInt64(8 * bytes - 1)
+    let choices: [UInt64] = [
+      0, 1, .max, .max - 1, top, top - 1, old &+ 1, old &- 1, old | 1, old &* 2, old / 2,
+      0 &- old, UInt64.random(in: 2...300, using: &random),
+      UInt64.random(in: 0 ... .max, using: &random),
+    ]
+    let doubles: [Double] = [
+      .nan, .infinity, -.infinity, -0.0, -44_100, .leastNonzeroMagnitude,
+      .greatestFiniteMagnitude, 0.5,
+    ]
+    let all = bytes == 8 ? choices + doubles.map(\.bitPattern) : choices
+    return all.randomElement(using: &random) ?? 0
+  }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+
+import SoundFile
+
+/// What holds for every error about a file: it names the file, the chunk and the byte.
+public enum PlaceChecks {
+  /// Reasons to refuse a file before there is any chunk.
+  private static let beforeChunks: Set = [
+    "not an AIFF, AIFF-C, WAVE or CAF file", "the file is empty",
+    "the file ends inside its first header",
+  ]
+
+  /// Checks an error about a source.
+  public static func check(_ error: SoundError, _ source: some ByteSource) throws(BrokenPromise) {
+    try promise(!error.reason.isEmpty, "an error without a reason: \(error.code)")
+    try promise(error.file == source.name, "an error about \(error.file ?? "no file"): \(error)")
+    if !beforeChunks.contains(error.reason) {
+      try promise(error.chunk?.isEmpty == false, "an error without a chunk: \(error)")
+    }
+    guard let offset = error.offset else {
+      throw BrokenPromise("an error without an offset: \(error)")
+    }
+    try promise((0...source.size).contains(offset), "an error outside the file: \(error)")
+  }
+}
