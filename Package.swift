@@ -23,6 +23,7 @@ let package = Package(
     .executable(name: "earcon", targets: ["earcon"]),
     .executable(name: "earcon-decode", targets: ["earcon-decode"]),
     .library(name: "SoundFile", targets: ["SoundFile"]),
+    .library(name: "SoundFindings", targets: ["SoundFindings"]),
     .library(name: "SoundValidation", targets: ["SoundValidation"]),
     .library(name: "SoundConversion", targets: ["SoundConversion"]),
   ],
@@ -57,6 +58,10 @@ let package = Package(
       name: "ConvertSound", dependencies: ["SoundFile", "SoundValidation", "SoundConversion"],
       path: "Samples/ConvertSound", swiftSettings: settings
     ),
+    .executableTarget(
+      name: "ValidateSounds", dependencies: ["SoundFile", "SoundFindings", "SoundValidation"],
+      path: "Samples/ValidateSounds", swiftSettings: settings
+    ),
     .target(
       name: "TestSupport", dependencies: ["SoundFile", "SoundValidation", "SoundConversion"],
       path: "Tests/TestSupport", swiftSettings: testSettings
@@ -67,8 +72,15 @@ let package = Package(
       exclude: ["Fixtures"], swiftSettings: testSettings
     ),
     .testTarget(
+      name: "SoundValidationTests",
+      dependencies: ["SoundFile", "SoundFindings", "SoundValidation", "TestSupport"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
       name: "EarconCommandsTests",
-      dependencies: ["EarconCommands", "SoundFile", "TestSupport", "earcon", "ConvertSound"],
+      dependencies: [
+        "EarconCommands", "SoundFile", "TestSupport", "earcon", "ConvertSound", "ValidateSounds",
+      ],
       swiftSettings: testSettings
     ),
     .testTarget(
@@ -78,7 +90,9 @@ let package = Package(
     ),
     .testTarget(
       name: "RealSoundTests",
-      dependencies: ["SoundFile", "SoundConversion", "TestSupport", "earcon"],
+      dependencies: [
+        "SoundFile", "SoundFindings", "SoundValidation", "SoundConversion", "TestSupport", "earcon",
+      ],
       swiftSettings: testSettings
     ),
   ]

@@ -89,16 +89,25 @@ struct OutputTask {
     }
   }
 
-  /// Why phones are not documented to play the result, and what to do; `nil` where they are.
+  /// Why phones are not documented to play the result, or why nobody knows, and what to do; `nil`
+  /// where they are.
   private var verdict: (sentence: String, advice: String)? {
     let verdict = Playability(
       container: plan.container, format: plan.format, frames: plan.frames)
-    guard case .no(let reasons) = verdict else { return nil }
-    return (
-      "the result is not documented to play as a notification sound: "
-        + reasons.joined(separator: "; "),
-      plan.frames == 0 ? "check the input" : "shorten the input"
-    )
+    switch verdict {
+    case .yes: return nil
+    case .no(let reasons):
+      return (
+        "the result is not documented to play as a notification sound: "
+          + reasons.joined(separator: "; and "),
+        plan.frames == 0 ? "check the input" : "shorten the input"
+      )
+    case .unknown(let reason):
+      return (
+        "whether the result is documented to play as a notification sound cannot be told from it: "
+          + reason, "shorten the input, or write CAF"
+      )
+    }
   }
 
   /// Says where the name promises another kind of file than the one that is asked for, or none.

@@ -49,6 +49,7 @@ public struct SeverityPolicy: Sendable, Hashable {
   /// - Parameters:
   ///   - finding: a finding with the severity that its rule gave it.
   ///   - isOn: whether the rule is on by default.
+  /// - Returns: the weight that the last override for the rule and the path gives it.
   public func severity(of finding: Finding, isOn: Bool) -> Severity? {
     var severity = isOn ? finding.severity : nil
     for override in overrides

@@ -1,36 +1,49 @@
 // SPDX-License-Identifier: MIT
 
 public import SoundFile
+internal import SoundFindings
 
-/// Whether a sound is among those that phones are documented to play for a notification.
+/// Whether a sound is among those that phones are documented to play for a notification: the sum of
+/// the rules that rest on Apple's documents.
 ///
 /// Apple's documents name linear PCM, IMA4, µ-law and A-law, in an AIFF, WAV or CAF file, of less
 /// than 30 seconds (UNNotificationSound). What they do not name may still play; nobody promises it.
 public enum Playability: Hashable, Sendable {
   /// It is among them.
   case yes
-  /// It is not, for at least one reason, each a phrase.
+  /// It is not, for at least one reason: the sentences of the rules' errors.
   case no([String])
   /// The file does not tell enough, for the reason given.
   case unknown(String)
 
   /// The length in seconds that a sound must stay under.
-  public static let limit = 30.0
+  public static var limit: Double { ValidationPolicy().limit }
+
+  /// What Apple documents of a sound, whatever it is called.
+  private static let documented: [any SoundRule] = [
+    ContainerUnsupported(), EncodingUnsupported(), DurationEmpty(), DurationTooLong(),
+  ]
+  /// How long a sound is.
+  private static let lengths: [any SoundRule] = [DurationEmpty(), DurationTooLong()]
+  /// Whether all of it is there and can be told from the file.
+  private static let damage: [any SoundRule] = [ContainerMalformed(), ContainerTruncated()]
 
   /// Judges a file that was read.
   public init(of sound: Sound) {
-    self.init(container: sound.container, format: sound.format, frames: sound.frames)
-    guard case .yes = self else { return }
-    if let notice = Self.damage(in: sound) {
-      self = .unknown("the file is damaged: \(notice.sentence)")
+    let subject = SoundSubject(sound)
+    let findings = Self.findings(of: Self.documented, subject)
+    let reasons = findings.filter { $0.severity == .error }.map(\.sentence)
+    if !reasons.isEmpty {
+      self = .no(reasons)
+    } else if let found = Self.findings(of: Self.damage, subject).first(where: {
+      $0.severity == .error
+    }) {
+      self = .unknown("the file is damaged: \(found.sentence)")
+    } else if let doubt = findings.first?.sentence ?? Self.doubt(about: subject) {
+      self = .unknown(doubt)
+    } else {
+      self = sound.frames == nil ? .unknown("its length is not known") : .yes
     }
-  }
-
-  /// The first notice that says that a part of the file is not there or not in its place; `nil` for
-  /// a whole file.
-  public static func damage(in sound: Sound) -> Notice? {
-    let kinds: [Notice.Kind] = [.sizePastEnd, .missingChunk, .order]
-    return sound.notices.first { kinds.contains($0.kind) }
   }
 
   /// Judges a file that is about to be written.
@@ -40,26 +53,7 @@ public enum Playability: Hashable, Sendable {
   ///   - format: its rate, channels and encoding.
   ///   - frames: frames that a listener hears; `nil` where it is not known.
   public init(container: Container, format: AudioFormat, frames: Int64?) {
-    var reasons: [String] = []
-    if container == .rf64 {
-      reasons.append("the container is RF64, not AIFF, WAV or CAF")
-    }
-    if case .other(let other) = format.encoding {
-      reasons.append(
-        "\(other.name) is not among linear PCM, IMA4, µ-law and A-law")
-    }
-    reasons += Self.reasons(format: format, frames: frames)
-    if !reasons.isEmpty {
-      self = .no(reasons)
-    } else if !format.isDecodable {
-      self = .unknown(
-        "\(format.encoding.name), \(format.channels) channels at \(format.sampleRate) Hz "
-          + "cannot be judged")
-    } else if frames == nil {
-      self = .unknown("its length is not known")
-    } else {
-      self = .yes
-    }
+    self.init(of: Sound(planned: container, format: format, frames: frames))
   }
 
   /// Judges a file that is no AIFF, WAVE or CAF.
@@ -69,31 +63,34 @@ public enum Playability: Hashable, Sendable {
   ///   - format: what it decodes to.
   ///   - frames: frames that a listener hears; `nil` where it is not known.
   public init(foreign kind: String, format: AudioFormat, frames: Int64?) {
+    let decoded = SoundSubject(Sound(planned: .wave, format: format, frames: frames))
     self = .no(
-      ["the file is \(kind), not AIFF, WAV or CAF"]
-        + Self.reasons(format: format, frames: frames))
+      [ContainerUnsupported.sentence("the file is \(kind)")]
+        + Self.findings(of: Self.lengths, decoded).map(\.sentence))
   }
 
-  /// What is wrong with a length.
-  private static func reasons(format: AudioFormat, frames: Int64?) -> [String] {
-    guard let frames, format.sampleRate > 0, format.sampleRate.isFinite else { return [] }
-    if frames == 0 { return ["it has no frames"] }
-    guard Double(frames) >= limit * format.sampleRate else { return [] }
-    return [
-      "it lasts \(seconds(Double(frames) / format.sampleRate)) s, and must last less than "
-        + "\(Int(limit)) s"
-    ]
+  /// The first notice that says that a part of the file is not there or not in its place; `nil` for
+  /// a whole file.
+  public static func damage(in sound: Sound) -> Notice? {
+    sound.notices.first {
+      Damage.rule(for: $0.kind) == "container/truncated" || $0.kind == .order
+    }
   }
 
-  /// A length with as many of six decimals as it needs, never rounded over the limit.
-  private static func seconds(_ value: Double) -> String {
-    let micros = (value * 1e6).rounded(.down)
-    guard micros < 1e15 else { return "\(value)" }
-    let whole = Int64(micros)
-    let fraction = String(whole % 1_000_000)
-    let digits = String(repeating: "0", count: 6 - fraction.count) + fraction
-    let kept = digits.reversed().drop { $0 == "0" }.reversed()
-    return String(whole / 1_000_000) + (kept.isEmpty ? "" : "." + String(kept))
+  /// Why the length of a whole file cannot be told: without a packet table, nobody knows how much of
+  /// the last packet is sound.
+  private static func doubt(about subject: SoundSubject) -> String? {
+    guard subject.sound?.packetTable == nil else { return nil }
+    return findings(of: [DurationPadding()], subject).first?.sentence
+  }
+
+  private static func findings(of rules: [any SoundRule], _ subject: SoundSubject) -> [Finding] {
+    let policy = ValidationPolicy()
+    return rules.flatMap { rule in
+      var collector = FindingCollector(rule.rule, path: subject.path)
+      rule.check(subject, policy, &collector)
+      return collector.findings
+    }
   }
 }
 
@@ -102,7 +99,7 @@ extension Playability: CustomStringConvertible {
   public var description: String {
     switch self {
     case .yes: "yes"
-    case .no(let reasons): "no, because " + reasons.joined(separator: "; ")
+    case .no(let reasons): "no, because " + reasons.joined(separator: "; and ")
     case .unknown(let reason): "unknown, because " + reason
     }
   }

@@ -4,6 +4,14 @@
 public enum SoundRules {
   /// All of them, in the order of their names; a test compares the list with the folder `Rules`.
   public static let all: [any SoundRule] = [
-    DurationEmpty(), DurationTooLong(),
+    AndroidFormat(), AndroidResourceName(),
+    ContainerExtension(), ContainerIrregular(), ContainerMalformed(), ContainerTrailingBytes(),
+    ContainerTruncated(), ContainerUnsupported(),
+    DurationEmpty(), DurationNearLimit(), DurationPadding(), DurationTooLong(),
+    EncodingHeavy(), EncodingUnsupported(),
+    NameRisky(), NameUnusable(),
+    PacketsUndecodable(), PlatformWatchOS(),
+    SignalClipped(), SignalLeadingSilence(), SignalSilent(),
+    SizeBudget(),
   ]
 }

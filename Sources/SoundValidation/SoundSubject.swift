@@ -24,6 +24,8 @@ public struct SoundSubject: Sendable {
   public let content: Content
   /// The file, for rules that read more of it than its headers.
   public let source: any ByteSource
+  /// What decoding brought, once a rule has asked for it.
+  private let measured = SignalCache()
 
   /// Describes a file.
   ///
@@ -41,6 +43,13 @@ public struct SoundSubject: Sendable {
     content = try Self.content(of: source)
   }
 
+  /// Takes what is known of a file without the file: nothing of it can be decoded.
+  init(_ sound: Sound) {
+    (path, name, bytes) = ("", [], sound.audio.upperBound)
+    content = .sound(sound)
+    source = MemorySource([])
+  }
+
   private static func content(of source: some ByteSource) throws(SoundError) -> Content {
     do throws(SoundError) {
       return .sound(try Sound(describing: source))
@@ -56,6 +65,22 @@ public struct SoundSubject: Sendable {
   /// What could be described; `nil` for other files.
   public var sound: Sound? {
     if case .sound(let sound) = content { sound } else { nil }
+  }
+
+  /// What decoding the sound brings, `nil` where it cannot be decoded; worked out once for all rules.
+  var signal: SignalStatistics? { measured.value { SignalStatistics(of: self) } }
+
+  /// Whether the file lies where Android's build tools look for sounds, which makes it none of the
+  /// other systems'.
+  ///
+  /// That is `res/raw`, with or without qualifiers (`res/raw-en`).
+  var isAndroidResource: Bool {
+    let folders = path.utf8.split(separator: UInt8(ascii: "/")).dropLast().suffix(2)
+    guard folders.count == 2, let outer = folders.first, let inner = folders.last else {
+      return false
+    }
+    return outer.elementsEqual("res".utf8)
+      && (inner.elementsEqual("raw".utf8) || inner.starts(with: "raw-".utf8))
   }
 
   /// The name's extension in lower case, without the dot; `nil` where it has none or is not UTF-8.

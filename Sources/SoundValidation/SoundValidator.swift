@@ -35,6 +35,7 @@ public struct SoundValidator: Sendable {
   /// - Parameters:
   ///   - bytes: the whole file.
   ///   - name: the name that it has in the bundle.
+  /// - Returns: findings in order, with the severities of the policy.
   /// - Throws: nothing that bytes in memory could cause; see `check(path:)`.
   public func check(_ bytes: [UInt8], name: String) throws(SoundError) -> [Finding] {
     try check(MemorySource(bytes, name: name), path: name)

@@ -41,4 +41,12 @@ public struct ValidationPolicy: Sendable, Hashable {
 
   /// Whether one of Apple's systems is to play the sound.
   public var hasApple: Bool { platforms.contains(where: \.isApple) }
+
+  /// Whether one of Apple's systems is to play this file.
+  func isForApple(_ subject: SoundSubject) -> Bool { hasApple && !subject.isAndroidResource }
+
+  /// Whether Android is to play this file.
+  func isForAndroid(_ subject: SoundSubject) -> Bool {
+    platforms.contains(.android) || subject.isAndroidResource
+  }
 }

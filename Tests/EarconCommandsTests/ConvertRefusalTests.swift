@@ -267,7 +267,7 @@ import Testing
     try sandbox.write(try OddFile.wave(frames: 239_999), to: "just.wav")
     let result = try sandbox.earcon("convert just.wav --strict -o a.caf -d ima4 -o b.aifc -d ima4")
     #expect(result.status == 1)
-    #expect(result.errors.hasPrefix("b.aifc: error: the result is not documented to play"))
+    #expect(result.errors.hasPrefix("b.aifc: error: whether the result is documented to play"))
     #expect(try sandbox.names == ["just.wav"])
   }
 }

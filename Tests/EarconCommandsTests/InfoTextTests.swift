@@ -135,7 +135,7 @@ import Testing
         audio data file offset: 44
         optimized
         source bit depth: UI8
-        documented as playable: no, because it lasts 30 s, and must last less than 30 s
+        documented as playable: no, because the sound lasts 30 s; it must last less than 30 s
         ----
 
         """),
@@ -196,7 +196,7 @@ import Testing
         audio bytes: 20
         audio data file offset: 68
         optimized
-        documented as playable: no, because AAC is not among linear PCM, IMA4, µ-law and A-law
+        documented as playable: no, because the encoding is AAC, not among the documented linear PCM, IMA4, µ-law and A-law
         ----
 
         """),

@@ -128,21 +128,24 @@ import Testing
       Verdict(name: "yes", file: try OddFile.ima4(frames: 64), line: "yes"),
       Verdict(
         name: "empty", file: OddFile.caf(rate: 8000, audio: []),
-        line: "no, because it has no frames"),
+        line: "no, because the sound has no frames"),
       Verdict(
         name: "30 s", file: try OddFile.wave(frames: 240_000),
-        line: "no, because it lasts 30 s, and must last less than 30 s"),
+        line: "no, because the sound lasts 30 s; it must last less than 30 s"),
       Verdict(name: "29.999875 s", file: try OddFile.wave(frames: 239_999), line: "yes"),
       Verdict(
         name: "31 s and a bit", file: try OddFile.wave(frames: 248_001),
-        line: "no, because it lasts 31.000125 s, and must last less than 30 s"),
+        line: "no, because the sound lasts 31.000125 s; it must last less than 30 s"),
       Verdict(
         name: "AAC", file: OddFile.aac,
-        line: "no, because AAC is not among linear PCM, IMA4, µ-law and A-law"),
+        line:
+          "no, because the encoding is AAC, not among the documented linear PCM, IMA4, µ-law and A-law"
+      ),
       Verdict(
         name: "no rate", file: OddFile.caf(rate: .nan),
-        line: "unknown, because linear PCM, 16-bit little-endian signed integer, 1 channels at "
-          + "nan Hz cannot be judged"),
+        line:
+          "unknown, because the file is damaged: the sample rate is nan Hz; it must be a number "
+          + "above 0 Hz"),
     ]
     let sandbox = try Sandbox([])
     for test in cases {

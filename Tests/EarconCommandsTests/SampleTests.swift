@@ -25,22 +25,44 @@ import Testing
     let result = try Self.program.run(["too-long.wav", "x.caf"], in: sandbox.path)
     #expect(result.status == 1)
     #expect(
-      result.errors == "too-long.wav: error: documented as playable: no, because it lasts 30 s, "
-        + "and must last less than 30 s\n")
+      result.errors == "too-long.wav: error: documented as playable: no, because the sound lasts "
+        + "30 s; it must last less than 30 s\n")
     #expect(try sandbox.names == ["too-long.wav"])
+  }
+
+  @Test func `program finds what a phone would replace, and is silent about the rest`() throws {
+    let sandbox = try Sandbox(["too-long.wav", "chime.aiff"])
+    try sandbox.write("no sound", to: "text.caf")
+    let program = Tool.built("ValidateSounds")
+    let good = try program.run(["chime.aiff"], in: sandbox.path)
+    #expect(good.status == 0)
+    #expect(good.text == "")
+    let bad = try program.run(
+      ["too-long.wav", "chime.aiff", "text.caf", "none.caf"], in: sandbox.path)
+    #expect(bad.status == 1)
+    #expect(
+      bad.text == """
+        too-long.wav: error: the sound lasts 30 s; it must last less than 30 s [duration/too-long]
+        text.caf: error: the file holds text that begins 'no sound', not among the documented AIFF, \
+        WAV and CAF [container/unsupported]
+        none.caf: error: cannot be opened: No such file or directory
+
+        """)
   }
 
   @Test func `program is quoted in the README as it is`() throws {
     let readme = try text("README.md")
-    let start = try #require(readme.range(of: "```swift\n", options: .backwards))
-    let end = try #require(readme.range(of: "```", range: start.upperBound..<readme.endIndex))
-    let excerpt = readme[start.upperBound..<end.lowerBound]
-    #expect(excerpt.count > 200)
-    let indented = excerpt.split(separator: "\n", omittingEmptySubsequences: false)
-    let program = try text("Samples/ConvertSound/ConvertSound.swift")
-    let lines = Set(program.split(separator: "\n").map { $0.drop { $0 == " " } })
-    for line in indented where !line.isEmpty {
-      #expect(lines.contains(line.drop { $0 == " " }), "\(line)")
+    let blocks = readme.components(separatedBy: "```swift\n").suffix(2).map {
+      $0.components(separatedBy: "```")[0]
+    }
+    for (excerpt, name) in zip(blocks, ["ConvertSound", "ValidateSounds"]) {
+      #expect(excerpt.count > 200)
+      let indented = excerpt.split(separator: "\n", omittingEmptySubsequences: false)
+      let program = try text("Samples/\(name)/\(name).swift")
+      let lines = Set(program.split(separator: "\n").map { $0.drop { $0 == " " } })
+      for line in indented where !line.isEmpty {
+        #expect(lines.contains(line.drop { $0 == " " }), "\(line)")
+      }
     }
   }
 

@@ -61,6 +61,8 @@ struct RealSound: Sendable, CustomStringConvertible {
   let frames: Int64?
   /// `yes`, `no` or `?`.
   let legal: String
+  /// The rule that an illegal one breaks.
+  let rule: String
   let source: String
 
   init(_ row: [String: String], in folder: String) {
@@ -73,6 +75,7 @@ struct RealSound: Sendable, CustomStringConvertible {
     channels = row["channels"] ?? ""
     frames = row["frames"].flatMap { Int64($0) }
     legal = row["legal"] ?? ""
+    rule = row["rule"] ?? ""
     source = row["source"] ?? ""
   }
 

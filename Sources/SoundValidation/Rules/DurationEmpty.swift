@@ -11,7 +11,8 @@ public struct DurationEmpty: SoundRule {
   /// What it judges, why, and by whose word.
   public let rule = Rule(
     "duration/empty", "a sound has at least one frame",
-    why: "A file without frames is a sound of no length: nothing is heard, or the default sound is.",
+    why:
+      "A file without frames is a sound of no length: nothing is heard, or the default sound is.",
     severity: .error, sources: [.notificationSound],
     examples: [
       Rule.Example(

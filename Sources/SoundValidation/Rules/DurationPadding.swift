@@ -17,7 +17,39 @@ public struct DurationPadding: SoundRule {
       system can only count them all; and whether it believes a packet table is not documented.
       """,
     severity: .warning, sources: [.notificationSound, .packetTable],
-    examples: [])
+    examples: [
+      Rule.Example(
+        "AIFF-C of IMA4 that reaches 30 seconds with its last packet",
+        [
+          Rule.Example.File("ding.aifc") {
+            ExampleSound(.aifc, "ima4", frames: 1919, sampleRate: 64).bytes
+          }
+        ],
+        findings: [
+          Rule.Example.Expectation(
+            "ding.aifc", .warning,
+            "with the padding of its last packet the sound lasts 30 s; it should stay under 30 s")
+        ]),
+      Rule.Example(
+        "CAF of IMA4 whose packet table says 29.9 seconds",
+        [
+          Rule.Example.File("ding.caf") {
+            ExampleSound(.caf, "ima4", frames: 1914, sampleRate: 64).bytes
+          }
+        ],
+        findings: [
+          Rule.Example.Expectation(
+            "ding.caf", .warning,
+            "with the padding of its last packet the sound lasts 30 s; it should stay under 30 s")
+        ]),
+      Rule.Example(
+        "a packet less",
+        [
+          Rule.Example.File("ding.aifc") {
+            ExampleSound(.aifc, "ima4", frames: 1856, sampleRate: 64).bytes
+          }
+        ]),
+    ])
 
   /// Whether a sound without a packet table reaches the limit only with its last packet, of which
   /// nobody knows how much is sound.
@@ -32,7 +64,7 @@ public struct DurationPadding: SoundRule {
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
-    guard policy.hasApple, let sound = subject.sound, let padded = sound.paddedFrames,
+    guard policy.isForApple(subject), let sound = subject.sound, let padded = sound.paddedFrames,
       let frames = sound.frames, sound.format.framesPerPacket > 1
     else { return }
     let limit = policy.limit * sound.format.sampleRate

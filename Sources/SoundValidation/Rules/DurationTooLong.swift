@@ -35,10 +35,12 @@ public struct DurationTooLong: SoundRule {
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
-    guard policy.hasApple, let sound = subject.sound, let frames = sound.frames,
-      let duration = sound.duration, Double(frames) >= policy.limit * sound.format.sampleRate,
+    // At the smallest of rates a frame lasts longer than a number tells, so frames are compared.
+    guard policy.isForApple(subject), let sound = subject.sound, let frames = sound.frames,
+      sound.format.sampleRate > 0, Double(frames) >= policy.limit * sound.format.sampleRate,
       !DurationPadding.isOnlyPadded(sound, limit: policy.limit)
     else { return }
+    let duration = Double(frames) / sound.format.sampleRate
     findings.report(
       "the sound lasts \(Seconds.text(duration)) s; it must last less than "
         + "\(Seconds.text(policy.limit)) s",

@@ -7,21 +7,46 @@ struct ExampleSound {
   var container: Container
   var encoding: Encoding
   var frames: Int
-  var sampleRate = 8000.0
-  var channels = 1
+  var sampleRate: Double
+  var channels: Int
+  /// The square's height, of 32767.
+  var level: Int16
+  /// Frames of silence before it.
+  var silence: Int
 
+  /// Describes a file.
+  ///
   /// - Parameters:
   ///   - container: the kind of file.
   ///   - specifier: what `-d` takes: `LEI16`, `ima4`, `ulaw`, `alaw`.
   ///   - frames: frames of sound.
-  init(_ container: Container, _ specifier: String, frames: Int) {
+  ///   - sampleRate: frames a second (Hz); a low one makes a long sound of few bytes.
+  ///   - channels: samples in a frame, all of them alike.
+  ///   - level: the square's height, of 32767.
+  ///   - silence: frames of silence before it.
+  init(
+    _ container: Container, _ specifier: String, frames: Int, sampleRate: Double = 8000,
+    channels: Int = 1, level: Int16 = 8000, silence: Int = 0
+  ) {
     self.container = container
     self.frames = frames
+    self.sampleRate = sampleRate
+    self.channels = channels
+    self.level = level
+    self.silence = silence
     switch specifier {
     case "ima4": encoding = .ima4
     case "ulaw": encoding = .uLaw
     case "alaw": encoding = .aLaw
     default: encoding = LinearPCM(specifier: specifier).map(Encoding.linearPCM) ?? .uLaw
+    }
+  }
+
+  /// Sixteen frames are a wave.
+  private var samples: [Int16] {
+    (0..<(frames * channels)).map { index in
+      let frame = index / channels
+      return frame < silence ? 0 : frame / 8 % 2 == 0 ? level : -level
     }
   }
 
@@ -31,7 +56,7 @@ struct ExampleSound {
     var options = SoundWriter.Options()
     options.filler = false
     let format = AudioFormat(sampleRate: sampleRate, channels: channels, encoding: encoding)
-    let samples = (0..<(frames * channels)).map { Int16($0 / 8 % 2 == 0 ? 8000 : -8000) }
+    let samples = samples
     do throws(SoundError) {
       var writer = try SoundWriter(
         to: sink, container: container, format: format, options: options)

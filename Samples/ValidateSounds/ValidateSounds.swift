@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import SoundFile
+import SoundFindings
+import SoundValidation
+
+/// Checks notification sounds with the library, as the tests of an app or of a sender would.
+///
+///     ValidateSounds FILE…
+@main struct ValidateSounds {
+  static func main() {
+    var failed = false
+    for path in CommandLine.arguments.dropFirst() {
+      do throws(SoundError) {
+        for error in try errors(in: path) {
+          print("\(path): error: \(error.sentence) [\(error.rule)]")
+          failed = true
+        }
+      } catch {
+        print("\(path): error: \(error)")
+        failed = true
+      }
+    }
+    exit(failed ? 1 : 0)
+  }
+
+  /// What a test expects to be empty; these three lines are all that it needs.
+  static func errors(in path: String) throws(SoundError) -> [Finding] {
+    var policy = ValidationPolicy()
+    policy.isDeep = true
+    return try SoundValidator(policy: policy).check(path: path).filter { $0.severity == .error }
+  }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFile
+internal import SoundFindings
+
+/// Which rule judges what the parsers say of a file that is not as its specification asks.
+enum Damage {
+  /// The rule for an oddity; one that is not known here is told all the same.
+  static func rule(for kind: Notice.Kind) -> Rule.ID {
+    switch kind {
+    // A part of the file is not there.
+    case .sizePastEnd, .missingChunk: "container/truncated"
+    // Another reader may find other samples, or none.
+    case .oddField, .order: "container/malformed"
+    case .trailingBytes: "container/trailing-bytes"
+    // Every reader that was looked at passes over these: outer size, pad byte, counts, last packet.
+    default: "container/irregular"
+    }
+  }
+
+  /// The rule for an error that keeps a file from being described or decoded; `nil` for what the
+  /// system or a caller did, which is no judgement of a file.
+  static func rule(for code: SoundError.Code) -> Rule.ID? {
+    switch code {
+    case .truncated: "container/truncated"
+    case .malformed, .limitExceeded: "container/malformed"
+    case .unrecognized: "container/unsupported"
+    case .unsupported: "encoding/unsupported"
+    default: nil
+    }
+  }
+}
+
+extension FindingCollector {
+  /// Takes the oddities and the error of a file that one rule is for.
+  mutating func reportDamage(
+    _ subject: SoundSubject, for rule: Rule.ID, severity: Severity? = nil, advice: String
+  ) {
+    for notice in subject.sound?.notices ?? [] where Damage.rule(for: notice.kind) == rule {
+      report(
+        notice.sentence, severity: severity, at: .byte(notice.offset, chunk: notice.chunk),
+        advice: advice)
+    }
+    guard case .unreadable(let error) = subject.content, Damage.rule(for: error.code) == rule
+    else { return }
+    report(
+      error.sentence, at: error.offset.map { .byte($0, chunk: error.chunk) },
+      advice: error.advice ?? advice)
+  }
+}
+
+extension SoundError {
+  /// What was found and expected, without the place and the advice, which findings tell apart.
+  var sentence: String {
+    var bare = self
+    (bare.chunk, bare.offset, bare.advice) = (nil, nil, nil)
+    return bare.description
+  }
+}
+
+extension Sound {
+  /// Where the format stands.
+  var formatPlace: Location.Place {
+    let (id, name): (FourCharCode, String) =
+      switch container {
+      case .aiff, .aifc: ("COMM", "FORM/COMM")
+      case .wave, .rf64: ("fmt ", "RIFF/fmt ")
+      case .caf: ("desc", "CAF/desc")
+      }
+    return .byte(chunks.first { $0.id == id }?.offset ?? 0, chunk: name)
+  }
+}

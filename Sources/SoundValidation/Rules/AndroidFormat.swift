@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFile
+public import SoundFindings
+
+/// `android/format`.
+public struct AndroidFormat: SoundRule {
+  /// Makes the rule.
+  public init() {}
+
+  /// What it judges, why, and by whose word.
+  public let rule = Rule(
+    "android/format", "a sound for Android is of a kind that Android documents",
+    why: """
+      Android lists WAVE with linear PCM of 8 and 16 bits, MP3, Ogg, MPEG-4, 3GPP, AAC (ADTS), AMR, \
+      FLAC, Matroska and MIDI. AIFF and CAF, which iPhones play, are not among them, so an app for \
+      both needs two files. Linear PCM of other depths is a warning.
+      """,
+    severity: .error, sources: [.androidFormats, .firebaseMessage],
+    examples: [
+      Rule.Example(
+        "a CAF, where Android is asked for",
+        [Rule.Example.File("ding.caf") { ExampleSound(.caf, "ima4", frames: 64).bytes }],
+        options: ["--platform", "android"],
+        findings: [
+          Rule.Example.Expectation(
+            "ding.caf", .error, "the file is CAF, not among the documented \(kinds)", offset: 0)
+        ]),
+      Rule.Example(
+        "µ-law in WAVE, below res/raw",
+        [
+          Rule.Example.File("res/raw/ding.wav") { ExampleSound(.wave, "ulaw", frames: 64).bytes }
+        ],
+        findings: [
+          Rule.Example.Expectation(
+            "res/raw/ding.wav", .error,
+            "the encoding is µ-law, not the documented linear PCM of 8 or 16 bits", offset: 12)
+        ]),
+      Rule.Example(
+        "a WAVE and an MP3",
+        [
+          Rule.Example.File("ding.wav") { ExampleSound(.wave, "LEI16", frames: 64).bytes },
+          Rule.Example.File("dong.mp3") { Array("ID3".utf8) + [UInt8](repeating: 0, count: 61) },
+        ],
+        options: ["--platform", "android"]),
+      Rule.Example(
+        "a CAF, where Android is not asked for",
+        [Rule.Example.File("ding.caf") { ExampleSound(.caf, "ima4", frames: 64).bytes }]),
+    ])
+
+  /// The documented kinds for sentences.
+  static let kinds = "WAVE, MP3, Ogg, MPEG-4, 3GPP, AAC, AMR, FLAC, Matroska and MIDI"
+  /// The same by the codes that `ForeignFormat` gives them.
+  private static let codes: Set<FourCharCode> = [
+    "MPG3", "Oggf", "m4af", "3gpp", "adts", "amrf", "flac", "mkv ",
+  ]
+
+  /// Judges a file.
+  public func check(
+    _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
+  ) {
+    guard policy.isForAndroid(subject) else { return }
+    switch subject.content {
+    case .sound(let sound) where sound.container == .wave:
+      check(sound, subject, &findings)
+    case .sound(let sound):
+      report("is \(sound.container.name)", subject, &findings)
+    case .foreign(let format) where !Self.codes.contains(format.code):
+      report("is \(format.name)", subject, &findings)
+    case .unreadable(let error)
+    where Damage.rule(for: error.code) == "container/unsupported" && !Self.isMIDI(subject.source):
+      findings.report(
+        "the file holds \(error.found ?? "no sound"), not one of the documented \(Self.kinds)",
+        at: .byte(0, chunk: nil), advice: "check that it is the file you meant")
+    case .foreign, .unreadable: break
+    }
+  }
+
+  private func report(
+    _ what: String, _ subject: SoundSubject, _ findings: inout FindingCollector
+  ) {
+    findings.report(
+      "the file \(what), not among the documented \(Self.kinds)", at: .byte(0, chunk: nil),
+      advice: Self.advice(subject))
+  }
+
+  private func check(
+    _ sound: Sound, _ subject: SoundSubject, _ findings: inout FindingCollector
+  ) {
+    if case .linearPCM(let pcm) = sound.format.encoding {
+      guard pcm.kind == .float || pcm.bits > 16 else { return }
+      findings.report(
+        "the encoding is \(sound.format.encoding.name), not the documented linear PCM of 8 or 16 "
+          + "bits", severity: .warning, at: sound.formatPlace, advice: Self.advice(subject))
+    } else {
+      findings.report(
+        "the encoding is \(sound.format.encoding.name), not the documented linear PCM of 8 or 16 "
+          + "bits", at: sound.formatPlace, advice: Self.advice(subject))
+    }
+  }
+
+  /// The command that makes a file for Android beside the one that is there.
+  private static func advice(_ subject: SoundSubject) -> String {
+    let stem = subject.path.lastIndex(of: ".").map { subject.path[..<$0] } ?? subject.path[...]
+    let isWave = subject.path.suffix(4).lowercased() == ".wav"
+    let output = stem + (isWave ? "_pcm.wav" : ".wav")
+    return "run: earcon convert \(ShellCommand.quoted(subject.path)) "
+      + "\(ShellCommand.quoted(String(output))) -d LEI16"
+  }
+
+  /// Whether a file is a Standard MIDI File, which holds no samples and so has no name here.
+  private static func isMIDI(_ source: any ByteSource) -> Bool {
+    var head = [UInt8](repeating: 0, count: 4)
+    var room = head.mutableSpan
+    do throws(SoundError) {
+      return try source.read(at: 0, into: &room) == 4 && head == Array("MThd".utf8)
+    } catch {
+      return false
+    }
+  }
+}

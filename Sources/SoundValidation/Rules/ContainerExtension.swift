@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFile
+public import SoundFindings
+
+/// `container/extension`.
+public struct ContainerExtension: SoundRule {
+  /// Makes the rule.
+  public init() {}
+
+  /// Extensions that are documented, or known to work in shipped apps (`.aif`, `.aifc`).
+  static let known = ["aiff", "aif", "aifc", "wav", "caf"]
+  /// The same for sentences.
+  static let knownText = ".aiff, .aif, .aifc, .wav or .caf"
+
+  /// What it judges, why, and by whose word.
+  public let rule = Rule(
+    "container/extension", "a sound's name ends as its content asks",
+    why: """
+      A sound that is called .x-wav is not played, and the same bytes called .wav are: the system \
+      goes by the list of extensions, and Apple names aiff, wav and caf. A listed extension on \
+      other content is known to work, because the content decides how a file is decoded; but it \
+      misleads people and tools, and no document promises it. AIFF-C is usual under all three of \
+      AIFF's extensions.
+      """,
+    severity: .error, sources: [.notificationSound, .extensionThread, .homeAssistant],
+    examples: [
+      Rule.Example(
+        "an extension that no document names",
+        [Rule.Example.File("ding.x-wav") { ExampleSound(.wave, "LEI16", frames: 64).bytes }],
+        findings: [
+          Rule.Example.Expectation(
+            "ding.x-wav", .error, "the name ends in .x-wav; it must end in \(knownText)")
+        ]),
+      Rule.Example(
+        "a CAF that is called WAVE",
+        [Rule.Example.File("ding.wav") { ExampleSound(.caf, "LEI16", frames: 64).bytes }],
+        findings: [
+          Rule.Example.Expectation(
+            "ding.wav", .warning,
+            "the file is CAF, but its name ends in .wav; it should end in .caf")
+        ]),
+      Rule.Example(
+        "AIFF-C under AIFF's extension, and capitals",
+        [
+          Rule.Example.File("ding.aif") { ExampleSound(.aifc, "ulaw", frames: 64).bytes },
+          Rule.Example.File("DING.CAF") { ExampleSound(.caf, "ulaw", frames: 64).bytes },
+        ]),
+    ])
+
+  /// Judges a file; one that is no AIFF, WAVE or CAF has to be converted, and then is called `.caf`.
+  public func check(
+    _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
+  ) {
+    guard policy.isForApple(subject), let sound = subject.sound,
+      let found = subject.fileExtension
+    else { return }
+    let expected = sound.container.fileExtensions
+    let advice =
+      "rename it to end in .\(expected.first ?? "caf"), and change the name in payloads too"
+    if !Self.known.contains(found) {
+      findings.report(
+        "the name ends in .\(found); it must end in \(Self.knownText)", advice: advice)
+    } else if !expected.contains(found) {
+      findings.report(
+        "the file is \(sound.container.name), but its name ends in .\(found); it should end in "
+          + expected.map { "." + $0 }.joined(separator: " or "), severity: .warning, advice: advice)
+    }
+  }
+}

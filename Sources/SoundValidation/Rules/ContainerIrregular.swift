@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFile
+public import SoundFindings
+
+/// `container/irregular`.
+public struct ContainerIrregular: SoundRule {
+  /// Makes the rule.
+  public init() {}
+
+  /// What it judges, why, and by whose word.
+  public let rule = Rule(
+    "container/irregular", "a file follows its format's specification in the small things too",
+    why: """
+      An outermost size that is not the file's, a pad byte that was left out, a count that is not \
+      that of the packets, a last packet that is cut: many writers get these wrong, and the readers \
+      that Earcon is compared with pass over them. It is worth knowing where a sound goes wrong on \
+      one system alone.
+      """,
+    severity: .note, sources: [.coreAudioFormat],
+    examples: [
+      Rule.Example(
+        "a RIFF that declares 8 bytes more than there are",
+        [
+          Rule.Example.File("ding.wav") {
+            ExampleBytes.wave(ExampleBytes.format(), ExampleBytes.data(64), extra: 8)
+          }
+        ],
+        findings: [
+          Rule.Example.Expectation(
+            "ding.wav", .note, "RIFF declares 108 bytes, the file has 100", offset: 4)
+        ]),
+      Rule.Example(
+        "half a sample at the end",
+        [
+          Rule.Example.File("ding.wav") {
+            ExampleBytes.wave(ExampleBytes.format(), ExampleBytes.data(65))
+          }
+        ],
+        findings: [
+          Rule.Example.Expectation(
+            "ding.wav", .note, "the last packet is cut short: 1 of 2 bytes", offset: 108)
+        ]),
+      Rule.Example(
+        "a WAVE as it should be",
+        [
+          Rule.Example.File("ding.wav") {
+            ExampleBytes.wave(ExampleBytes.format(), ExampleBytes.data(64))
+          }
+        ]),
+    ])
+
+  /// Judges a file.
+  public func check(
+    _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
+  ) {
+    findings.reportDamage(
+      subject, for: rule.id,
+      advice: "nothing has to be done; a file without it is what this writes: "
+        + ShellCommand.convert(subject.path))
+  }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFile
+public import SoundFindings
+
+/// `container/malformed`.
+public struct ContainerMalformed: SoundRule {
+  /// Makes the rule.
+  public init() {}
+
+  /// What it judges, why, and by whose word.
+  public let rule = Rule(
+    "container/malformed",
+    "a file follows its format's specification where its samples depend on it",
+    why: """
+      Readers differ in what they make of a file that contradicts its specification: some guess, \
+      some refuse it. A file that cannot be described at all is an error; a field that Earcon has \
+      to read in another way than it is written, or chunks out of order, are a warning. Without a \
+      rate above 0 Hz and a channel no sound can be told from the samples.
+      """,
+    severity: .error, sources: [.coreAudioFormat, .notificationSound],
+    examples: [
+      Rule.Example(
+        "a WAVE without a format",
+        [Rule.Example.File("ding.wav") { ExampleBytes.wave(ExampleBytes.data(64)) }],
+        findings: [
+          Rule.Example.Expectation(
+            "ding.wav", .error,
+            "the file has no fmt chunk, so its format is unknown: expected a 'fmt ' chunk",
+            offset: 84)
+        ]),
+      Rule.Example(
+        "a rate of 0 Hz",
+        [
+          Rule.Example.File("ding.wav") {
+            ExampleBytes.wave(ExampleBytes.format(rate: 0), ExampleBytes.data(64))
+          }
+        ],
+        findings: [
+          Rule.Example.Expectation(
+            "ding.wav", .error, "the sample rate is 0.0 Hz; it must be a number above 0 Hz",
+            offset: 12)
+        ]),
+      Rule.Example(
+        "samples in front of their format",
+        [
+          Rule.Example.File("ding.wav") {
+            ExampleBytes.wave(ExampleBytes.data(64), ExampleBytes.format())
+          }
+        ],
+        findings: [
+          Rule.Example.Expectation("ding.wav", .warning, "fmt stands after data", offset: 84)
+        ]),
+      Rule.Example(
+        "a WAVE as it should be",
+        [
+          Rule.Example.File("ding.wav") {
+            ExampleBytes.wave(ExampleBytes.format(), ExampleBytes.data(64))
+          }
+        ]),
+    ])
+
+  /// Judges a file.
+  public func check(
+    _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
+  ) {
+    findings.reportDamage(
+      subject, for: rule.id, severity: .warning,
+      advice: "export it again, or run: " + ShellCommand.convert(subject.path))
+    guard let sound = subject.sound else { return }
+    let rate = sound.format.sampleRate
+    if !rate.isFinite || rate <= 0 {
+      findings.report(
+        "the sample rate is \(rate) Hz; it must be a number above 0 Hz", at: sound.formatPlace,
+        advice: "export it again")
+    }
+    if !(1...AudioFormat.maximumChannels).contains(sound.format.channels) {
+      findings.report(
+        "the number of channels is \(sound.format.channels); it must be 1 to "
+          + "\(AudioFormat.maximumChannels)", at: sound.formatPlace, advice: "export it again")
+    }
+  }
+}

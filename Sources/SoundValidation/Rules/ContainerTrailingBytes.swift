@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFile
+public import SoundFindings
+
+/// `container/trailing-bytes`.
+public struct ContainerTrailingBytes: SoundRule {
+  /// Makes the rule.
+  public init() {}
+
+  /// What it judges, why, and by whose word.
+  public let rule = Rule(
+    "container/trailing-bytes", "a file ends with its last chunk",
+    why: """
+      Bytes after the last chunk are read by nobody: tags that a program appended, or what was left \
+      of a longer file. They only take room in the app.
+      """,
+    severity: .note, sources: [.coreAudioFormat],
+    examples: [
+      Rule.Example(
+        "a tag that was appended",
+        [
+          Rule.Example.File("ding.wav") {
+            ExampleBytes.wave(ExampleBytes.format(), ExampleBytes.data(64))
+              + [0, 1, 2, 3, 4, 5, 6, 7, 8]
+          }
+        ],
+        findings: [
+          Rule.Example.Expectation(
+            "ding.wav", .note, "9 bytes that are no chunk end the file", offset: 108)
+        ]),
+      Rule.Example(
+        "a WAVE that ends with its samples",
+        [
+          Rule.Example.File("ding.wav") {
+            ExampleBytes.wave(ExampleBytes.format(), ExampleBytes.data(64))
+          }
+        ]),
+    ])
+
+  /// Judges a file.
+  public func check(
+    _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
+  ) {
+    findings.reportDamage(
+      subject, for: rule.id,
+      advice: "nothing has to be done; a file without them is what this writes: "
+        + ShellCommand.convert(subject.path))
+  }
+}

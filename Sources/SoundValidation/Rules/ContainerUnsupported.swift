@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFile
+public import SoundFindings
+
+/// `container/unsupported`.
+public struct ContainerUnsupported: SoundRule {
+  /// Makes the rule.
+  public init() {}
+
+  /// What it judges, why, and by whose word.
+  public let rule = Rule(
+    "container/unsupported", "a sound is an AIFF, WAV or CAF file",
+    why: """
+      Apple: "package the audio data in an aiff, wav, or caf file." Files of other kinds, MP3 and \
+      M4A above all, are not among the documented formats, whatever they are called: the system \
+      decides by the content. It then plays the default sound and reports nothing.
+      """,
+    severity: .error, sources: [.notificationSound, .homeAssistant],
+    examples: [
+      Rule.Example(
+        "an MP3",
+        [Rule.Example.File("ding.mp3") { Array("ID3".utf8) + [UInt8](repeating: 0, count: 61) }],
+        findings: [
+          Rule.Example.Expectation("ding.mp3", .error, sentence("the file is MP3"), offset: 0)
+        ]),
+      Rule.Example(
+        "an M4A that is called CAF",
+        [
+          Rule.Example.File("ding.caf") {
+            ExampleBytes.big(UInt32(20)) + Array("ftypM4A ".utf8) + ExampleBytes.big(UInt32(0))
+              + Array("M4A ".utf8)
+          }
+        ],
+        findings: [
+          Rule.Example.Expectation(
+            "ding.caf", .error, sentence("the file is MPEG-4 (M4A)"), offset: 0)
+        ]),
+      Rule.Example(
+        "RF64, the WAVE of more than 4 GiB",
+        [
+          Rule.Example.File("ding.wav") {
+            ExampleBytes.wave(ExampleBytes.format(), ExampleBytes.data(64), name: "RF64")
+          }
+        ],
+        findings: [
+          Rule.Example.Expectation("ding.wav", .error, sentence("the file is RF64"), offset: 0)
+        ]),
+      Rule.Example(
+        "no sound at all",
+        [Rule.Example.File("ding.wav") { Array("Not found\n".utf8) }],
+        findings: [
+          Rule.Example.Expectation(
+            "ding.wav", .error, sentence("the file holds text that begins 'Not found'"), offset: 0)
+        ]),
+      Rule.Example(
+        "an AIFF, whatever it is called",
+        [Rule.Example.File("ding.wav") { ExampleSound(.aiff, "BEI16", frames: 64).bytes }]),
+    ])
+
+  /// What is said of a file that is something else.
+  static func sentence(_ what: String) -> String {
+    "\(what), not among the documented AIFF, WAV and CAF"
+  }
+
+  /// Judges a file.
+  public func check(
+    _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
+  ) {
+    guard policy.isForApple(subject) else { return }
+    let command = "run: " + ShellCommand.convert(subject.path)
+    switch subject.content {
+    case .sound(let sound) where sound.container == .rf64:
+      findings.report(
+        Self.sentence("the file is RF64"), at: .byte(0, chunk: "RF64"), advice: command)
+    case .foreign(let format):
+      findings.report(
+        Self.sentence("the file is \(format.name)"), at: .byte(0, chunk: nil), advice: command,
+        notes: Self.notes(subject))
+    case .unreadable(let error) where Damage.rule(for: error.code) == rule.id:
+      findings.report(
+        Self.sentence("the file holds \(error.found ?? "no sound")"),
+        at: .byte(error.offset ?? 0, chunk: nil), advice: "check that it is the file you meant")
+    case .sound, .unreadable: break
+    }
+  }
+
+  /// What becomes of the name, which payloads have to carry.
+  private static func notes(_ subject: SoundSubject) -> [String] {
+    subject.fileExtension == "caf"
+      ? [] : ["the result's name ends in .caf, and payloads have to carry the new name"]
+  }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFile
+public import SoundFindings
+
+/// `duration/near-limit`.
+public struct DurationNearLimit: SoundRule {
+  /// Makes the rule.
+  public init() {}
+
+  /// What it judges, why, and by whose word.
+  public let rule = Rule(
+    "duration/near-limit", "a sound stays under a length of your own choice",
+    why: """
+      A team may want notifications far shorter than the 30 seconds that Apple allows, and an \
+      encoder's padding may lengthen a sound that is close to them. The rule is off until a length \
+      is chosen; where it is turned on without one, it is nine tenths of the limit.
+      """,
+    severity: nil, sources: [.notificationSound],
+    examples: [
+      Rule.Example(
+        "five seconds where three were chosen",
+        [Rule.Example.File("ding.wav") { ExampleSound(.wave, "UI8", frames: 40_000).bytes }],
+        options: ["--near-limit", "3"],
+        findings: [
+          Rule.Example.Expectation(
+            "ding.wav", .warning, "the sound lasts 5 s; it should stay under 3 s")
+        ]),
+      Rule.Example(
+        "one second where three were chosen",
+        [Rule.Example.File("ding.wav") { ExampleSound(.wave, "UI8", frames: 8000).bytes }],
+        options: ["--near-limit", "3"]),
+      Rule.Example(
+        "five seconds where nothing was chosen",
+        [Rule.Example.File("ding.wav") { ExampleSound(.wave, "UI8", frames: 40_000).bytes }]),
+    ])
+
+  /// Judges a file; what reaches the limit itself is for `duration/too-long`.
+  public func check(
+    _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
+  ) {
+    let near = policy.nearLimit ?? policy.limit * 0.9
+    guard let sound = subject.sound, let frames = sound.frames, let duration = sound.duration,
+      Double(frames) >= near * sound.format.sampleRate,
+      Double(frames) < policy.limit * sound.format.sampleRate
+    else { return }
+    findings.report(
+      "the sound lasts \(Seconds.text(duration)) s; it should stay under \(Seconds.text(near)) s",
+      advice: "shorten it, or let 'earcon fix --trim' do it")
+  }
+}

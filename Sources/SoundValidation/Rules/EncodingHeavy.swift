@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFile
+public import SoundFindings
+
+/// `encoding/heavy`.
+public struct EncodingHeavy: SoundRule {
+  /// Makes the rule.
+  public init() {}
+
+  /// Samples begin at this byte in a CAF as Core Audio and Earcon write it.
+  static let audioOffset: Int64 = 4096
+
+  /// What it judges, why, and by whose word.
+  public let rule = Rule(
+    "encoding/heavy", "a sound is no larger than a notification needs",
+    why: """
+      Samples of more than 16 bits, rates above 48000 Hz and more than two channels are linear PCM \
+      like any other, and no document rules them out. They make the app larger, and nobody hears \
+      them in a notification. IMA4 takes about a quarter of 16-bit linear PCM; one app went from 43 \
+      to 14 MB of sounds.
+      """,
+    severity: .note, sources: [.notificationSound, .homeAssistant],
+    examples: [
+      Rule.Example(
+        "24 bits at 96000 Hz",
+        [
+          Rule.Example.File("ding.wav") {
+            ExampleSound(.wave, "LEI24", frames: 9600, sampleRate: 96_000).bytes
+          }
+        ],
+        findings: [
+          Rule.Example.Expectation(
+            "ding.wav", .note,
+            "the file takes 28844 bytes, for 24-bit samples, 96000 Hz; IMA4 in CAF takes 9196 "
+              + "bytes, 19648 less")
+        ]),
+      Rule.Example(
+        "the same with 16 bits at 48000 Hz, and one that IMA4 would not make smaller",
+        [
+          Rule.Example.File("ding.wav") {
+            ExampleSound(.wave, "LEI16", frames: 4800, sampleRate: 48_000).bytes
+          },
+          Rule.Example.File("tick.wav") { ExampleSound(.wave, "LEF32", frames: 64).bytes },
+        ]),
+    ])
+
+  /// Judges a file; one that IMA4 would not make smaller is as small as it needs to be.
+  public func check(
+    _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
+  ) {
+    guard policy.isForApple(subject), let sound = subject.sound, sound.format.isDecodable,
+      let frames = sound.frames, let size = Self.ima4Size(sound.format, frames: frames)
+    else { return }
+    let reasons = Self.reasons(sound.format)
+    let saved = subject.bytes - size
+    guard !reasons.isEmpty, saved > 0 else { return }
+    findings.report(
+      "the file takes \(subject.bytes) bytes, for \(reasons.joined(separator: ", ")); IMA4 in CAF "
+        + "takes \(size) bytes, \(saved) less",
+      advice: "run: " + ShellCommand.convert(subject.path))
+  }
+
+  /// What makes a sound larger than others.
+  private static func reasons(_ format: AudioFormat) -> [String] {
+    var reasons: [String] = []
+    if case .linearPCM(let pcm) = format.encoding, pcm.bits > 16 {
+      reasons.append("\(pcm.bits)-bit \(pcm.kind == .float ? "float " : "")samples")
+    }
+    if format.sampleRate > 48_000 { reasons.append("\(plain(format.sampleRate)) Hz") }
+    if format.channels > 2 { reasons.append("\(format.channels) channels") }
+    return reasons
+  }
+
+  /// A rate without the fraction that it has not got.
+  private static func plain(_ rate: Double) -> String {
+    Int64(exactly: rate).map(String.init) ?? "\(rate)"
+  }
+
+  /// The bytes of so many frames in the CAF that `earcon convert` makes; `nil` where no number
+  /// tells it.
+  static func ima4Size(_ format: AudioFormat, frames: Int64) -> Int64? {
+    let perPacket = Int64(IMA4.framesPerPacket)
+    let packets = frames / perPacket + (frames % perPacket == 0 ? 0 : 1)
+    let (audio, overflow) = packets.multipliedReportingOverflow(
+      by: Int64(IMA4.bytesPerPacket) * Int64(format.channels))
+    guard !overflow, audio <= .max - audioOffset else { return nil }
+    return audio + audioOffset
+  }
+}

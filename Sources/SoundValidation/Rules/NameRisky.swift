@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFile
+public import SoundFindings
+
+/// `name/risky`.
+public struct NameRisky: SoundRule {
+  /// Makes the rule.
+  public init() {}
+
+  /// What it judges, why, and by whose word.
+  public let rule = Rule(
+    "name/risky", "a sound's name is the same bytes wherever it is written",
+    why: """
+      A name is compared byte by byte. An 'é' can be one character (NFC) or two (NFD), which look \
+      alike; some tools turn one into the other, and the payload then names another file. Spaces \
+      are escaped, cut off or turned into plus signs on the way. A leading dot hides a file from \
+      tools that gather an app's resources. No document forbids these names; letters, digits, '-' \
+      and '_' of ASCII never go wrong.
+      """,
+    severity: .warning, sources: [.notificationSound, .soundNames, .normalizationForms],
+    examples: [
+      Rule.Example(
+        "a letter in two pieces",
+        [
+          Rule.Example.File("cafe\u{301}.caf") { ExampleSound(.caf, "LEI16", frames: 64).bytes }
+        ],
+        findings: [
+          Rule.Example.Expectation(
+            "cafe\u{301}.caf", .warning,
+            "the name is not in NFC: it has letters in pieces, such as U+0301 at byte 4; it should "
+              + "be plain ASCII")
+        ]),
+      Rule.Example(
+        "a letter that is not ASCII",
+        [Rule.Example.File("caf\u{E9}.caf") { ExampleSound(.caf, "LEI16", frames: 64).bytes }],
+        findings: [
+          Rule.Example.Expectation(
+            "caf\u{E9}.caf", .warning, "the name has U+00E9 at byte 3; it should be plain ASCII")
+        ]),
+      Rule.Example(
+        "a space",
+        [Rule.Example.File("new mail.caf") { ExampleSound(.caf, "LEI16", frames: 64).bytes }],
+        findings: [
+          Rule.Example.Expectation(
+            "new mail.caf", .warning, "the name has a space at byte 3; it should have none")
+        ]),
+      Rule.Example(
+        "a hidden file",
+        [Rule.Example.File(".ding.caf") { ExampleSound(.caf, "LEI16", frames: 64).bytes }],
+        findings: [
+          Rule.Example.Expectation(
+            ".ding.caf", .warning, "the name begins with a dot; it should begin with a letter")
+        ]),
+      Rule.Example(
+        "a plain name",
+        [Rule.Example.File("new-mail_2.caf") { ExampleSound(.caf, "LEI16", frames: 64).bytes }]),
+    ])
+
+  /// Judges a file; bytes that are no text are for `name/unusable`.
+  public func check(
+    _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
+  ) {
+    guard policy.isForApple(subject),
+      let name = String(validating: subject.name, as: UTF8.self)
+    else { return }
+    for sentence in Self.risks(name) {
+      findings.report(sentence, advice: "rename the file, and change the name in payloads too")
+    }
+  }
+
+  /// What may go wrong with a name, a sentence each.
+  private static func risks(_ name: String) -> [String] {
+    var risks: [String] = []
+    if let sentence = foreign(name) { risks.append(sentence) }
+    if let space = name.utf8.enumerated().first(where: { $0.element == UInt8(ascii: " ") }) {
+      risks.append("the name has a space at byte \(space.offset); it should have none")
+    }
+    if name.utf8.first == UInt8(ascii: ".") {
+      risks.append("the name begins with a dot; it should begin with a letter")
+    }
+    return risks
+  }
+
+  /// The first character outside of ASCII, or the first piece of a letter where there are any.
+  private static func foreign(_ name: String) -> String? {
+    let isComposed = NormalizationForm.isComposed(name)
+    var byte = 0
+    var first: (scalar: Unicode.Scalar, byte: Int)?
+    for scalar in name.unicodeScalars {
+      let isMark = scalar.properties.canonicalCombiningClass != .notReordered
+      if !scalar.isASCII, first == nil || !isComposed && isMark {
+        first = (scalar, byte)
+        if isComposed || isMark { break }
+      }
+      byte += UTF8.width(scalar)
+    }
+    guard let first else { return nil }
+    let code = "U+" + NameUnusable.hex(first.scalar.value, digits: 4)
+    return isComposed
+      ? "the name has \(code) at byte \(first.byte); it should be plain ASCII"
+      : "the name is not in NFC: it has letters in pieces, such as \(code) at byte \(first.byte); it "
+        + "should be plain ASCII"
+  }
+}

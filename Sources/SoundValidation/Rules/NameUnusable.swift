@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFile
+public import SoundFindings
+
+/// `name/unusable`.
+public struct NameUnusable: SoundRule {
+  /// Makes the rule.
+  public init() {}
+
+  /// The longest name that APFS, HFS+ and ext4 take, in bytes.
+  static let longest = 255
+
+  /// What it judges, why, and by whose word.
+  public let rule = Rule(
+    "name/unusable", "a sound's name can stand in a bundle and in a payload",
+    why: """
+      A payload names a sound by the file's whole name, extension included, in JSON, which is \
+      UTF-8. A name without an extension, with a slash or a control character in it, or of more than \
+      255 bytes cannot be found under what the payload says.
+      """,
+    severity: .error, sources: [.notificationSound, .soundNamed],
+    examples: [
+      Rule.Example(
+        "no extension",
+        [Rule.Example.File("ding") { ExampleSound(.caf, "LEI16", frames: 64).bytes }],
+        findings: [
+          Rule.Example.Expectation(
+            "ding", .error,
+            "the name has no extension; it must end in \(ContainerExtension.knownText)")
+        ]),
+      Rule.Example(
+        "a line break",
+        [Rule.Example.File("di\nng.caf") { ExampleSound(.caf, "LEI16", frames: 64).bytes }],
+        findings: [
+          Rule.Example.Expectation(
+            "di\nng.caf", .error,
+            "the name has the control character U+000A at byte 2; it must have none")
+        ]),
+      Rule.Example(
+        "256 bytes",
+        [
+          Rule.Example.File(String(repeating: "d", count: 252) + ".caf") {
+            ExampleSound(.caf, "LEI16", frames: 64).bytes
+          }
+        ],
+        findings: [
+          Rule.Example.Expectation(
+            String(repeating: "d", count: 252) + ".caf", .error,
+            "the name has 256 bytes; it may have 255 bytes")
+        ]),
+      Rule.Example(
+        "255 bytes",
+        [
+          Rule.Example.File(String(repeating: "d", count: 251) + ".caf") {
+            ExampleSound(.caf, "LEI16", frames: 64).bytes
+          }
+        ]),
+    ])
+
+  /// Judges a file.
+  public func check(
+    _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
+  ) {
+    guard policy.isForApple(subject) else { return }
+    for sentence in Self.problems(subject.name) {
+      findings.report(sentence, advice: "rename the file, and change the name in payloads too")
+    }
+  }
+
+  /// What is wrong with a name's bytes, a sentence each.
+  static func problems(_ name: [UInt8]) -> [String] {
+    var problems: [String] = []
+    if !hasExtension(name) {
+      problems.append("the name has no extension; it must end in \(ContainerExtension.knownText)")
+    }
+    if let slash = name.firstIndex(of: UInt8(ascii: "/")) {
+      problems.append("the name has a slash at byte \(slash); it must have none")
+    }
+    if let byte = firstInvalidByte(name) {
+      problems.append(
+        "the name is not UTF-8 at byte \(byte) (0x\(hex(UInt32(name[byte]), digits: 2))); it must be"
+      )
+    } else if let sentence = control(name) {
+      problems.append(sentence)
+    }
+    if name.count > longest {
+      problems.append("the name has \(name.count) bytes; it may have \(longest) bytes")
+    }
+    return problems
+  }
+
+  private static func hasExtension(_ name: [UInt8]) -> Bool {
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return false }
+    return dot > 0 && dot + 1 < name.count
+  }
+
+  /// Where a name stops being UTF-8; `nil` where it does not.
+  private static func firstInvalidByte(_ name: [UInt8]) -> Int? {
+    guard String(validating: name, as: UTF8.self) == nil else { return nil }
+    // The longest valid front is what every shorter one is, too; names are short.
+    let valid = (0...name.count).last { String(validating: name[..<$0], as: UTF8.self) != nil }
+    return min(valid ?? 0, name.count - 1)
+  }
+
+  /// The first control character (Unicode's category Cc).
+  private static func control(_ name: [UInt8]) -> String? {
+    var byte = 0
+    for scalar in String(decoding: name, as: UTF8.self).unicodeScalars {
+      if scalar.properties.generalCategory == .control {
+        return
+          "the name has the control character U+\(hex(scalar.value, digits: 4)) at byte \(byte); "
+          + "it must have none"
+      }
+      byte += UTF8.width(scalar)
+    }
+    return nil
+  }
+
+  static func hex(_ value: UInt32, digits: Int) -> String {
+    let text = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+  }
+}

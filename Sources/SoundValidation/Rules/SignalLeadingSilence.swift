@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFile
+public import SoundFindings
+
+/// `signal/leading-silence`.
+public struct SignalLeadingSilence: SoundRule {
+  /// Makes the rule.
+  public init() {}
+
+  /// The longest silence in front of a sound, in seconds.
+  static let longest = 0.25
+
+  /// What it judges, why, and by whose word.
+  public let rule = Rule(
+    "signal/leading-silence", "a sound begins at once",
+    why: """
+      A sound that stays below -60 dBFS for more than a quarter of a second seems to come late, and \
+      the silence counts towards the 30 seconds. Both numbers are ours; no document sets them.
+      """,
+    severity: .note, sources: [],
+    examples: [
+      Rule.Example(
+        "half a second of silence in front",
+        [
+          Rule.Example.File("late.wav") {
+            ExampleSound(.wave, "LEI16", frames: 8000, channels: 2, silence: 4000).bytes
+          }
+        ],
+        options: ["--deep"],
+        findings: [
+          Rule.Example.Expectation(
+            "late.wav", .note,
+            "the sound begins after 0.5 s of silence; it should begin within 0.25 s")
+        ]),
+      Rule.Example(
+        "a quarter of a second of silence in front",
+        [
+          Rule.Example.File("ding.wav") {
+            ExampleSound(.wave, "LEI16", frames: 8000, silence: 2000).bytes
+          }
+        ],
+        options: ["--deep"]),
+    ])
+
+  /// Judges a file.
+  public func check(
+    _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
+  ) {
+    guard policy.isDeep, let sound = subject.sound, let first = subject.signal?.firstLoudFrame,
+      Double(first) > Self.longest * sound.format.sampleRate
+    else { return }
+    let seconds = Double(first) / sound.format.sampleRate
+    findings.report(
+      "the sound begins after \(Seconds.text(seconds)) s of silence; it should begin within "
+        + "\(Seconds.text(Self.longest)) s",
+      advice: "cut the silence off, or let 'earcon fix --trim-silence' do it")
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFile
+public import SoundFindings
+
+/// `size/budget`, as far as one sound goes.
+public struct SizeBudget: SoundRule {
+  /// Makes the rule.
+  public init() {}
+
+  /// What it judges, why, and by whose word.
+  public let rule = Rule(
+    "size/budget", "a sound takes no more bytes than you allow",
+    why: """
+      Uncompressed sounds make an app tens of megabytes larger, and nobody notices until the \
+      download is measured. The rule is off until a number of bytes is chosen.
+      """,
+    severity: nil, sources: [.homeAssistant],
+    examples: [
+      Rule.Example(
+        "2044 bytes where 1000 are allowed",
+        [Rule.Example.File("ding.wav") { ExampleSound(.wave, "LEI16", frames: 1000).bytes }],
+        options: ["--sound-budget", "1000"],
+        findings: [
+          Rule.Example.Expectation(
+            "ding.wav", .warning, "the file takes 2044 bytes; it may take 1000 bytes")
+        ]),
+      Rule.Example(
+        "exactly as much as is allowed",
+        [Rule.Example.File("ding.wav") { ExampleSound(.wave, "LEI16", frames: 1000).bytes }],
+        options: ["--sound-budget", "2044"]),
+      Rule.Example(
+        "where nothing was chosen",
+        [Rule.Example.File("ding.wav") { ExampleSound(.wave, "LEI16", frames: 1000).bytes }]),
+    ])
+
+  /// Judges a file.
+  public func check(
+    _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
+  ) {
+    guard let budget = policy.soundBudget, subject.bytes > budget else { return }
+    findings.report(
+      "the file takes \(subject.bytes) bytes; it may take \(budget) bytes",
+      advice: Self.advice(subject, budget))
+  }
+
+  private static func advice(_ subject: SoundSubject, _ budget: Int64) -> String {
+    guard let sound = subject.sound, let frames = sound.frames,
+      let size = EncodingHeavy.ima4Size(sound.format, frames: frames), size <= budget
+    else { return "shorten it, or give it fewer channels or a lower sample rate" }
+    return "IMA4 in CAF takes \(size) bytes; run: " + ShellCommand.convert(subject.path)
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+/// Looks at decoded samples block by block; how a sound is cut into blocks makes no difference.
+struct SignalMeter {
+  private let channels: Int
+  private let fullScale: Float
+  /// For each channel how many samples in a row stood at full scale, positive at the upper end,
+  /// negative at the lower one.
+  private var runs: [Int]
+
+  init(channels: Int, fullScale: Float) {
+    self.channels = channels
+    self.fullScale = fullScale
+    runs = [Int](repeating: 0, count: channels)
+  }
+
+  /// Takes interleaved frames that follow `statistics.frames` others.
+  mutating func take(
+    _ samples: Span<Float>, frames: Int, _ statistics: inout SignalStatistics
+  ) {
+    var index = 0
+    for frame in 0..<frames {
+      for channel in 0..<channels {
+        let sample = samples[index]
+        index += 1
+        if abs(sample) > statistics.peak { statistics.peak = abs(sample) }
+        if statistics.firstLoudFrame == nil, abs(sample) >= SignalStatistics.silenceLevel {
+          statistics.firstLoudFrame = statistics.frames + Int64(frame)
+        }
+        guard abs(sample) >= fullScale else {
+          runs[channel] = 0
+          continue
+        }
+        extend(sample > 0 ? 1 : -1, frame, channel, &statistics)
+      }
+    }
+  }
+
+  /// Takes a sample at full scale; a change of sign begins a new run.
+  private mutating func extend(
+    _ sign: Int, _ frame: Int, _ channel: Int, _ statistics: inout SignalStatistics
+  ) {
+    // Bounded, because only whether a run has become long enough is asked.
+    let run = runs[channel]
+    let length = run.signum() == sign ? min(abs(run), 1000) + 1 : 1
+    runs[channel] = sign * length
+    guard length == SignalStatistics.clippedRun else { return }
+    statistics.clippedRuns += 1
+    guard statistics.firstClip == nil else { return }
+    let begin = statistics.frames + Int64(frame) - Int64(length - 1)
+    statistics.firstClip = SignalStatistics.Place(frame: begin, channel: channel + 1)
+  }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+
+/// Whether a name is in Unicode's composed form (NFC, UAX #15).
+///
+/// The standard library does not hand out NFC, and Foundation, which does, would be this library's
+/// only use of it. But `String` compares and hashes texts by what they are equal to canonically, so
+/// a set of all single composed characters tells whether two characters compose to one.
+///
+/// One case is not noticed: a mark that belongs in front of one that is part of a letter already,
+/// such as a dot below after 'é'.
+enum NormalizationForm {
+  /// Whether a text is in NFC, by the definition of composition (UAX #15, section 1.3 and The
+  /// Unicode Standard, D117).
+  static func isComposed(_ text: String) -> Bool {
+    guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return true }
+    var starter: Unicode.Scalar?
+    var lastClass: UInt8 = 0
+    for scalar in text.unicodeScalars {
+      let properties = scalar.properties
+      // Characters that NFC never holds: singletons, and those that are excluded from composition.
+      if properties.isFullCompositionExclusion { return false }
+      let order = properties.canonicalCombiningClass.rawValue
+      if order != 0, lastClass > order { return false }
+      // A mark of the same class in between keeps the two apart.
+      let isBlocked = lastClass != 0 && lastClass >= order
+      if let starter, !isBlocked, composes(starter, scalar) { return false }
+      if order == 0 { starter = scalar }
+      lastClass = order
+    }
+    return true
+  }
+
+  /// Whether two characters in a row are canonically equal to one that NFC prefers.
+  private static func composes(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
+    switch second.value {
+    case 0..<0x300: return false
+    // Hangul: a vowel after a leading consonant, a trailing consonant after both (section 3.12).
+    case 0x1161...0x1175: return (0x1100...0x1112).contains(first.value)
+    case 0x11A8...0x11C2:
+      return (0xAC00...0xD7A3).contains(first.value) && (first.value - 0xAC00) % 28 == 0
+    default:
+      var pair = String(first)
+      pair.unicodeScalars.append(second)
+      return composites.contains(pair)
+    }
+  }
+
+  /// Every character that is equal to a sequence of others, outside of Hangul; made when the first
+  /// name with a combining character is met.
+  private static let composites: Set<String> = {
+    // Composed characters stand in these blocks, with room for those that are still to come.
+    let blocks: [ClosedRange<UInt32>] = [0xC0...0x30FF, 0x11000...0x11FFF, 0x16100...0x16FFF]
+    var composites: Set<String> = []
+    for value in blocks.joined() {
+      guard let scalar = Unicode.Scalar(value), !scalar.properties.isFullCompositionExclusion,
+        scalar.properties.generalCategory != .unassigned
+      else { continue }
+      composites.insert(String(scalar))
+    }
+    return composites
+  }()
+}

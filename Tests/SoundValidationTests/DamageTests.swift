@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import SoundFindings
+import TestSupport
+import Testing
+
+@testable import SoundFile
+@testable import SoundValidation
+
+/// A source that nothing can be read from.
+private struct RefusingSource: ByteSource {
+  let error: SoundError
+  let name = "x.wav"
+  let size: Int64 = 100
+
+  func read(at _: Int64, into _: inout MutableSpan<UInt8>) throws(SoundError) -> Int { throw error }
+}
+
+@Suite struct `What is damaged` {
+  /// The names of the static members of a type in a file, as its text has them.
+  private func members(_ type: String, in file: String) throws -> [String] {
+    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Sources/SoundFile/Model/\(file)").standardizedFileURL
+    let text = try String(contentsOf: path, encoding: .utf8)
+    return text.split(separator: "\n").filter { $0.contains("public static let") }
+      .filter { $0.contains(" = \(type)(description: ") }
+      .compactMap { $0.split(separator: "\"").dropFirst().first.map(String.init) }
+  }
+
+  private func sound(_ notices: [Notice]) throws -> Sound {
+    var sound = try Sound(
+      describing: MemorySource(ExampleSound(.wave, "LEI16", frames: 64).bytes))
+    sound.notices = notices
+    return sound
+  }
+
+  @Test func `has a rule for every kind of notice`() throws {
+    let kinds = try members("Kind", in: "Sound.swift")
+    #expect(kinds.count >= 9)
+    let rules: [String: Rule.ID] = [
+      "size-past-end": "container/truncated", "missing-chunk": "container/truncated",
+      "trailing-bytes": "container/trailing-bytes", "odd-field": "container/malformed",
+      "order": "container/malformed", "missing-pad-byte": "container/irregular",
+      "outer-size": "container/irregular", "counts-differ": "container/irregular",
+      "partial-packet": "container/irregular",
+    ]
+    #expect(Set(kinds) == Set(rules.keys))
+    for name in kinds {
+      // Only this module's own members can be made, which is why the names are read from the text.
+      let kind = try #require(Self.kinds.first { $0.description == name }, "\(name)")
+      let notice = Notice(kind: kind, chunk: "RIFF/data", offset: 36, sentence: "it is odd")
+      let findings = SoundValidator().check(SoundSubject(try sound([notice])))
+        .filter { $0.rule.group == "container" }
+      #expect(findings.map(\.rule) == [rules[name]], "\(name)")
+      #expect(findings.first?.location.place == .byte(36, chunk: "RIFF/data"))
+      #expect(findings.first?.sentence == "it is odd")
+    }
+  }
+
+  private static let kinds: [Notice.Kind] = [
+    .sizePastEnd, .trailingBytes, .missingPadByte, .outerSize, .countsDiffer, .oddField, .order,
+    .missingChunk, .partialPacket,
+  ]
+
+  @Test func `weighs as much as it hurts`() throws {
+    let weights: [(Notice.Kind, Severity)] = [
+      (.sizePastEnd, .error), (.missingChunk, .error), (.oddField, .warning), (.order, .warning),
+      (.trailingBytes, .note), (.missingPadByte, .note), (.outerSize, .note),
+      (.countsDiffer, .note), (.partialPacket, .note),
+    ]
+    for (kind, severity) in weights {
+      let notice = Notice(kind: kind, chunk: "RIFF", offset: 0, sentence: "it is odd")
+      let findings = SoundValidator().check(SoundSubject(try sound([notice])))
+        .filter { $0.rule.group == "container" }
+      #expect(findings.map(\.severity) == [severity], "\(kind)")
+    }
+  }
+
+  @Test func `has a rule for every error that a file can be the cause of`() throws {
+    let codes = try members("Code", in: "SoundError.swift")
+    #expect(codes.count >= 9)
+    let rules: [String: Rule.ID] = [
+      "truncated": "container/truncated", "malformed": "container/malformed",
+      "limit-exceeded": "container/malformed", "unrecognized": "container/unsupported",
+      "unsupported": "encoding/unsupported",
+    ]
+    // What the system refuses, and what a caller did, says nothing about a file.
+    #expect(Set(codes) == Set(rules.keys).union(["io", "exists", "misuse", "cancelled"]))
+    for code in Self.codes {
+      #expect(Damage.rule(for: code) == rules[code.description], "\(code)")
+    }
+    #expect(Set(Self.codes.map(\.description)) == Set(codes))
+  }
+
+  private static let codes: [SoundError.Code] = [
+    .truncated, .malformed, .unsupported, .unrecognized, .limitExceeded, .io, .exists, .misuse,
+    .cancelled,
+  ]
+
+  @Test func `is told with chunk and byte where it keeps a file from being described`() throws {
+    for code in [SoundError.Code.truncated, .malformed] {
+      let error = SoundError(
+        code, "it cannot be", chunk: "FORM/COMM", offset: 20, found: "0 bits", expected: "1 bit")
+      let found = try SoundValidator().check(RefusingSource(error: error), path: "x.wav")
+      let finding = try #require(found.first)
+      #expect(found.count == 1)
+      #expect(finding.rule == Damage.rule(for: code))
+      #expect(finding.severity == .error)
+      #expect(finding.sentence == "it cannot be: found 0 bits, expected 1 bit")
+      #expect(finding.location == Location("x.wav", .byte(20, chunk: "FORM/COMM")))
+    }
+  }
+
+  @Test func `is no finding where the system refuses to read`() {
+    let error = SoundError(.io, "cannot be read")
+    #expect(throws: error.named("x.wav")) {
+      try SoundValidator().check(RefusingSource(error: error), path: "x.wav")
+    }
+  }
+
+  @Test func `and has no channels or too many is malformed`() throws {
+    for channels: UInt16 in [0, 1025] {
+      let file = ExampleBytes.wave(
+        ExampleBytes.format(channels: channels, blockAlign: 2 &* channels), ExampleBytes.data(64))
+      let found = try SoundValidator().check(file, name: "x.wav")
+        .filter { $0.rule == "container/malformed" }
+      #expect(
+        found.map(\.sentence)
+          == ["the number of channels is \(channels); it must be 1 to 1024"])
+    }
+  }
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+
+import SoundFindings
+import TestSupport
+import Testing
+
+@testable import SoundFile
+@testable import SoundValidation
+
+/// Files around 30 seconds, to the frame, in every container with every encoding; only their fronts
+/// are there, what follows are zeros.
+@Suite struct `Around 30 seconds` {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let container: Container
+    let encoding: Encoding
+    /// Twice the rate, a whole number for 44099.5 Hz too.
+    let doubleRate: Int64
+
+    var rate: Double { Double(doubleRate) / 2 }
+    /// Frames in 30 seconds.
+    var limit: Int64 { 15 * doubleRate }
+    var format: AudioFormat { AudioFormat(sampleRate: rate, channels: 1, encoding: encoding) }
+    var testDescription: String { "\(container.name) \(encoding.shortName) \(rate) Hz" }
+  }
+
+  static let doubleRates: [Int64] = [16_000, 22_050, 88_200, 88_199, 96_000, 384_000]
+
+  static let cases: [Case] = {
+    var cases: [Case] = []
+    for container in Container.allCases {
+      for encoding in container.writableEncodings {
+        // WAVE keeps the rate as a whole number.
+        for rate in doubleRates where container != .wave || rate % 2 == 0 {
+          cases.append(Case(container: container, encoding: encoding, doubleRate: rate))
+        }
+      }
+    }
+    return cases
+  }()
+
+  static let plain = cases.filter { $0.encoding != .ima4 }
+  static let packed = cases.filter { $0.encoding == .ima4 }
+
+  /// The rules about length that speak of a file with so many packets.
+  private func durations(
+    _ test: Case, packets: Int64, validFrames: Int64, hasTable: Bool = true
+  ) throws -> [Finding] {
+    let size = Int64(test.format.framesPerPacket)
+    var totals = ContainerWriter.Totals()
+    totals.audioBytes = packets * Int64(test.format.bytesPerPacket)
+    totals.packets = packets
+    totals.table = PacketTable(
+      validFrames: validFrames, remainderFrames: Int32(packets * size - validFrames))
+    let writer = try ContainerWriter(
+      test.container, test.format, filler: true, channelLayout: nil, packetTable: hasTable)
+    var front = writer.front(totals)
+    if !hasTable { front = try withoutTable(front) }
+    let source = SparseSource(front, zeros: totals.audioBytes)
+    let found = try SoundValidator().check(source, path: "x.\(test.container.fileExtensions[0])")
+    #expect(source.bytesRead <= 3 * 4096, "only the front is read")
+    #expect(
+      found.allSatisfy {
+        $0.rule.group == "duration" || $0.rule == "encoding/heavy"
+          || $0.rule == "container/irregular"
+      }, "\(found)")
+    return found.filter { $0.rule.group == "duration" }
+  }
+
+  /// The front of a CAF whose packet table is called something else.
+  private func withoutTable(_ front: [UInt8]) throws -> [UInt8] {
+    let place = try #require(
+      front.indices.first { front[$0...].starts(with: "pakt".utf8) })
+    var front = front
+    front.replaceSubrange(place..<(place + 4), with: "xakt".utf8)
+    return front
+  }
+
+  @Test(arguments: plain) func `a frame decides`(_ test: Case) throws {
+    #expect(try durations(test, packets: test.limit - 1, validFrames: test.limit - 1).isEmpty)
+    for frames in [test.limit, test.limit + 1] {
+      let found = try durations(test, packets: frames, validFrames: frames)
+      let seconds = Seconds.text(Double(frames) / test.rate)
+      #expect(
+        found.map(\.sentence) == ["the sound lasts \(seconds) s; it must last less than 30 s"])
+      #expect(found.map(\.rule) == ["duration/too-long"])
+    }
+  }
+
+  @Test(arguments: packed) func `packets count by their table, or all`(_ test: Case) throws {
+    let hasTable = test.container == .caf
+    for frames in [-65, -64, -63, -1, 0, 1, 63, 64, 65].map({ test.limit + $0 }) {
+      let packets = (frames + 63) / 64
+      let padded = packets * 64
+      let tooLong = hasTable ? frames >= test.limit : padded - 64 >= test.limit
+      let expected: [Rule.ID] =
+        tooLong ? ["duration/too-long"] : padded >= test.limit ? ["duration/padding"] : []
+      #expect(
+        try durations(test, packets: packets, validFrames: frames).map(\.rule) == expected,
+        "\(frames - test.limit)")
+    }
+  }
+
+  @Test(arguments: packed.filter { $0.container == .caf })
+  func `packets of a CAF without a table all count`(_ test: Case) throws {
+    let last = (test.limit + 63) / 64
+    let rules: [(Int64, [Rule.ID])] = [
+      (last - 1, []), (last, ["duration/padding"]), (last + 1, ["duration/too-long"]),
+    ]
+    for (packets, expected) in rules {
+      let found = try durations(
+        test, packets: packets, validFrames: packets * 64, hasTable: false)
+      // A packet that ends exactly at the limit reaches it, and begins before it.
+      #expect(found.map(\.rule) == expected, "\(packets - last)")
+    }
+  }
+
+  @Test func `the limit can be set`() throws {
+    var policy = ValidationPolicy()
+    policy.limit = 2
+    let validator = SoundValidator(policy: policy)
+    for (frames, count) in [(15_999, 0), (16_000, 1)] {
+      let file = ExampleSound(.wave, "UI8", frames: frames).bytes
+      let found = try validator.check(file, name: "x.wav")
+      #expect(found.count { $0.rule == "duration/too-long" } == count)
+      #expect(found.allSatisfy { $0.sentence.hasSuffix("it must last less than 2 s") })
+    }
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+
+import SoundFindings
+import SoundValidation
+import Testing
+
+/// One example of one rule, for `arguments:`.
+struct ExampleCase: Sendable, CustomTestStringConvertible {
+  let rule: Rule
+  let example: Rule.Example
+
+  /// All examples of all rules.
+  static let all = SoundRules.all.flatMap { rule in
+    rule.rule.examples.map { ExampleCase(rule: rule.rule, example: $0) }
+  }
+
+  var testDescription: String { "\(rule.id): \(example.title)" }
+
+  /// What the example's words for `earcon validate` make of the policy.
+  func policy() throws -> ValidationPolicy {
+    var policy = ValidationPolicy()
+    var platforms: Set<ValidationPolicy.Platform> = []
+    var words = example.options[...]
+    while let word = words.popFirst() {
+      switch word {
+      case "--deep": policy.isDeep = true
+      case "--platform":
+        let platform = words.popFirst().flatMap { ValidationPolicy.Platform(rawValue: $0) }
+        platforms.insert(try #require(platform))
+      case "--near-limit":
+        let seconds: Double = try #require(words.popFirst().flatMap { Double($0) })
+        policy.nearLimit = seconds
+      case "--sound-budget":
+        let bytes: Int64 = try #require(words.popFirst().flatMap { Int64($0) })
+        policy.soundBudget = bytes
+      default: Issue.record("an example has the option \(word), which this test does not know")
+      }
+    }
+    if !platforms.isEmpty { policy.platforms = platforms }
+    return policy
+  }
+}

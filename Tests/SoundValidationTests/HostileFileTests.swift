@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+
+import SoundFindings
+import SoundValidation
+import TestSupport
+import Testing
+
+@Suite struct `Bytes that were changed at random` {
+  @Test(arguments: ExampleCase.all.indices.filter { $0 % 3 == 0 })
+  func `are judged without a trap, with a sentence and advice each time`(_ index: Int) throws {
+    var random = SeededRandom(UInt64(index))
+    var policy = ValidationPolicy()
+    policy.isDeep = true
+    policy.platforms = Set(ValidationPolicy.Platform.allCases)
+    let validator = SoundValidator(policy: policy)
+    for file in ExampleCase.all[index].example.files {
+      let whole = Array(file.bytes().prefix(3000))
+      for _ in 0..<40 {
+        var bytes = whole
+        for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {
+          let place = Int.random(in: 0..<min(bytes.count, 120), using: &random)
+          bytes[place] = [0, 1, 0x7F, 0x80, 0xFF].randomElement(using: &random) ?? 0
+        }
+        let cut = Int.random(in: 0...bytes.count, using: &random)
+        for variant in [bytes, Array(bytes.prefix(cut))] {
+          for finding in try validator.check(variant, name: file.path) {
+            #expect(!finding.sentence.isEmpty && finding.advice?.isEmpty == false)
+          }
+        }
+      }
+    }
+  }
+}

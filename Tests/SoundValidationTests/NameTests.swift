@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import SoundFile
+import SoundFindings
+import TestSupport
+import Testing
+
+@testable import SoundValidation
+
+@Suite struct `A name` {
+  private func findings(_ name: [UInt8]) throws -> [Finding] {
+    let file = ExampleSound(.caf, "LEI16", frames: 64).bytes
+    let subject = try SoundSubject(MemorySource(file), path: "somewhere", name: name)
+    return SoundValidator().check(subject).filter { $0.rule.group == "name" }
+  }
+
+  private func sentences(_ name: [UInt8]) throws -> [String] { try findings(name).map(\.sentence) }
+
+  @Test func `of plain ASCII is good`() throws {
+    for name in ["a.caf", "new-mail_2.caf", "A.B.caf"] {
+      #expect(try sentences(Array(name.utf8)).isEmpty, "\(name)")
+    }
+  }
+
+  @Test func `that is not UTF-8 is told with the byte`() throws {
+    #expect(
+      try sentences(Array("di".utf8) + [0xFF] + Array("ng.caf".utf8))
+        == ["the name is not UTF-8 at byte 2 (0xFF); it must be"])
+    // The first half of an 'é' and then a dot.
+    #expect(
+      try sentences([0x61, 0xC3] + Array(".caf".utf8))
+        == ["the name is not UTF-8 at byte 1 (0xC3); it must be"])
+    #expect(
+      try sentences(Array("ding.ca".utf8) + [0xE2, 0x82])
+        == ["the name is not UTF-8 at byte 7 (0xE2); it must be"])
+  }
+
+  @Test func `has one finding for each thing that is wrong`() throws {
+    let name = Array("a/b\u{7F}".utf8) + [UInt8](repeating: 0x64, count: 300)
+    #expect(
+      try sentences(name) == [
+        "the name has 304 bytes; it may have 255 bytes",
+        "the name has a slash at byte 1; it must have none",
+        "the name has no extension; it must end in .aiff, .aif, .aifc, .wav or .caf",
+        "the name has the control character U+007F at byte 3; it must have none",
+      ])
+    #expect(
+      try sentences(Array(".d i\u{E9}.caf".utf8)) == [
+        "the name begins with a dot; it should begin with a letter",
+        "the name has U+00E9 at byte 4; it should be plain ASCII",
+        "the name has a space at byte 2; it should have none",
+      ])
+    for name in ["", ".", "ding", "ding.", ".caf"] {
+      #expect(try findings(Array(name.utf8)).contains { $0.rule == "name/unusable" }, "\(name)")
+    }
+  }
+
+  @Test func `is of no concern where Android alone is asked for`() throws {
+    var policy = ValidationPolicy()
+    policy.platforms = [.android]
+    let found = try SoundValidator(policy: policy)
+      .check(ExampleSound(.aiff, "BEI16", frames: 0).bytes, name: "My Sound")
+    let rules = found.map(\.rule)
+    #expect(Set(rules) == ["android/resource-name", "android/format", "duration/empty"])
+  }
+}
+
+@Suite struct `NFC` {
+  /// Foundation's own normalization is the witness.
+  private func isComposedInFoundation(_ text: String) -> Bool {
+    text.precomposedStringWithCanonicalMapping.utf8.elementsEqual(text.utf8)
+  }
+
+  @Test func `is told for every character by itself, and after an e`() {
+    var wrong: [String] = []
+    for value in UInt32(0x80)...0x1FFFF {
+      guard let scalar = Unicode.Scalar(value), scalar.properties.generalCategory != .unassigned
+      else { continue }
+      // Ideographs are many, and alike.
+      if (0x3400...0x9FFF).contains(value) || (0xAC20...0xD780).contains(value) { continue }
+      for text in [String(scalar), "e" + String(scalar)]
+      where NormalizationForm.isComposed(text) != isComposedInFoundation(text) {
+        wrong.append("U+" + String(value, radix: 16))
+      }
+    }
+    #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(20))")
+  }
+
+  @Test func `is told for Hangul`() {
+    // Foundation on Linux leaves the last of these as it is; the standard library knows better.
+    #expect("\u{AC00}\u{11A8}" == "\u{AC01}")
+    for text in ["\u{1100}\u{1161}", "\u{1100}\u{1161}\u{11A8}", "\u{AC00}\u{11A8}"] {
+      #expect(!NormalizationForm.isComposed(text))
+    }
+    for text in ["\u{AC00}", "\u{AC01}\u{11A8}", "\u{1161}\u{11A8}", "a\u{1161}"] {
+      #expect(NormalizationForm.isComposed(text))
+    }
+  }
+
+  @Test func `is told for letters with several marks`() {
+    var random = SeededRandom(17)
+    let letters = "aeouAEOUcsnwqxαᄀ".unicodeScalars.map(String.init)
+    let marks = [
+      "\u{300}", "\u{301}", "\u{308}", "\u{323}", "\u{327}", "\u{328}", "\u{345}", "\u{334}",
+      "\u{1161}", "\u{11A8}", "\u{9BE}", "\u{30C}", "x", "\u{212B}",
+    ]
+    for _ in 0..<3000 {
+      var text = ""
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        text += letters.randomElement(using: &random) ?? ""
+        for _ in 0..<Int.random(in: 0...3, using: &random) {
+          text += marks.randomElement(using: &random) ?? ""
+        }
+      }
+      #expect(
+        NormalizationForm.isComposed(text) == isComposedInFoundation(text),
+        "\(text.unicodeScalars.map { String($0.value, radix: 16) })")
+    }
+  }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import SoundFindings
+import SoundValidation
+import TestSupport
+import Testing
+
+@Suite struct `The examples of a rule` {
+  @Test(arguments: ExampleCase.all)
+  func `are found as they say, and nothing else`(_ test: ExampleCase) throws {
+    let validator = SoundValidator(policy: try test.policy())
+    var found: [Rule.Example.Expectation] = []
+    for file in test.example.files {
+      let bytes = file.bytes()
+      if !test.example.title.hasPrefix("an empty file") { try #require(!bytes.isEmpty) }
+      for finding in try validator.check(bytes, name: file.path) where finding.rule == test.rule.id
+      {
+        found.append(
+          Rule.Example.Expectation(
+            finding.location.path, finding.severity, finding.sentence, offset: offset(finding)))
+        #expect(finding.advice?.isEmpty == false, "\(finding.sentence)")
+      }
+    }
+    #expect(found == test.example.findings)
+  }
+
+  /// The byte that a finding points to.
+  private func offset(_ finding: Finding) -> Int64? {
+    if case .byte(let offset, _) = finding.location.place { offset } else { nil }
+  }
+
+  @Test func `are there for both cases`() {
+    for rule in SoundRules.all.map(\.rule) {
+      #expect(rule.examples.contains { !$0.findings.isEmpty }, "\(rule.id) never speaks")
+      #expect(rule.examples.contains { $0.findings.isEmpty }, "\(rule.id) is never silent")
+      #expect(Set(rule.examples.map(\.title)).count == rule.examples.count, "\(rule.id)")
+    }
+  }
+
+  @Test func `have sentences of the house`() {
+    for expectation in ExampleCase.all.flatMap(\.example.findings) {
+      let sentence = expectation.sentence
+      #expect(sentence.last != ".", "\(sentence)")
+      #expect(!sentence.contains("will not play"), "\(sentence)")
+      #expect(
+        sentence.first?.isLowercase == true || sentence.first?.isNumber == true
+          || sentence.hasPrefix("RIFF"), "\(sentence)")
+    }
+  }
+}
+
+@Suite struct `The list of rules` {
+  @Test func `is that of the files`() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Sources/SoundValidation/Rules").standardizedFileURL
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".swift") }.map { String($0.dropLast(6)) }
+    let types = SoundRules.all.map { String(describing: type(of: $0)) }
+    #expect(files.sorted() == types.sorted())
+    for (type, rule) in zip(types, SoundRules.all) {
+      let parts = rule.rule.id.rawValue.split { $0 == "/" || $0 == "-" }
+      #expect(parts.joined() == type.lowercased())
+    }
+  }
+
+  @Test func `is in order, and every rule says what it rests on`() {
+    let rules = SoundRules.all.map(\.rule)
+    #expect(rules.map(\.id) == rules.map(\.id).sorted())
+    #expect(Set(rules.map(\.id)).count == rules.count)
+    for rule in rules {
+      #expect(rule.title.last != "." && rule.why.last == ".", "\(rule.id)")
+      #expect(!rule.sources.isEmpty || rule.why.contains("no document sets"), "\(rule.id)")
+      for source in rule.sources {
+        #expect(source.url.hasPrefix("https://") && source.read.hasPrefix("20"), "\(rule.id)")
+      }
+    }
+  }
+}

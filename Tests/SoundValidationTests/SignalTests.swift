@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+
+import SoundFile
+import SoundFindings
+import TestSupport
+import Testing
+
+@testable import SoundValidation
+
+@Suite struct `The samples of a sound` {
+  private func statistics(
+    _ samples: [Float], channels: Int = 1, encoding: String = "LEF32"
+  ) throws -> SignalStatistics {
+    let pcm = try #require(LinearPCM(specifier: encoding))
+    let format = AudioFormat(sampleRate: 8000, channels: channels, encoding: .linearPCM(pcm))
+    let file = try fileBytes(samples, .wave, format)
+    return try #require(try SoundSubject(MemorySource(file), path: "x.wav").signal)
+  }
+
+  @Test func `are loud from -60 dBFS on, in any channel`() throws {
+    #expect(try statistics([0, 0.000_999, -0.000_999]).firstLoudFrame == nil)
+    #expect(try statistics([0, 0.000_999, -0.001]).firstLoudFrame == 2)
+    #expect(try statistics([0, 0, 0, 0, 0, 0.5], channels: 2).firstLoudFrame == 2)
+    #expect(try statistics([0, 0, 0, 0.25, 0, -0.5], channels: 2).peak == 0.5)
+    #expect(try statistics([.nan, .nan]).firstLoudFrame == nil)
+  }
+
+  @Test func `are clipped where three in a row of a channel stand at one end`() throws {
+    #expect(try statistics([1, 1, 0, 1, 1]).clippedRuns == 0)
+    #expect(try statistics([1, 1, -1, -1, 1, 1]).clippedRuns == 0)
+    let mono = try statistics([0, 1, 1, 1, 1, 0, -1, -1, -1, -1, -1])
+    #expect(mono.clippedRuns == 2)
+    #expect(mono.firstClip == SignalStatistics.Place(frame: 1, channel: 1))
+    // Three in a row of the file, but not of a channel.
+    #expect(try statistics([1, 1, 1, 1, 0.5, 0.5], channels: 2).clippedRuns == 0)
+    let right = try statistics([0, 1, 0, 1, 0, 1, 0, 1], channels: 2)
+    #expect(right.firstClip == SignalStatistics.Place(frame: 0, channel: 2))
+    #expect(right.clippedRuns == 1)
+  }
+
+  @Test(arguments: ["UI8", "LEI16", "LEI24", "LEI32"])
+  func `stand at full scale where no larger integer is`(_ encoding: String) throws {
+    #expect(try statistics([1, 1, 1], encoding: encoding).clippedRuns == 1)
+    #expect(try statistics([-1, -1, -1], encoding: encoding).clippedRuns == 1)
+    #expect(try statistics([0.98, 0.98, 0.98], encoding: encoding).clippedRuns == 0)
+  }
+
+  @Test(arguments: ["ulaw", "alaw", "ima4"])
+  func `stand at full scale where no larger code is`(_ encoding: String) throws {
+    let file = ExampleSound(.caf, encoding, frames: 640, level: .max).bytes
+    let loud = try SoundSubject(MemorySource(file), path: "x.caf").signal
+    #expect((loud?.clippedRuns ?? 0) > 0)
+    let low = ExampleSound(.caf, encoding, frames: 640, level: 20_000).bytes
+    #expect(try SoundSubject(MemorySource(low), path: "x.caf").signal?.clippedRuns == 0)
+  }
+
+  @Test func `are the same however they are cut into blocks`() {
+    var random = SeededRandom(23)
+    let samples = (0..<3000).map { _ in
+      [Float](arrayLiteral: 0, 1, 1, 1, -1, 0.5).randomElement(
+        using: &random) ?? 0
+    }
+    func measure(_ splits: [Int]) -> SignalStatistics {
+      var statistics = SignalStatistics()
+      var meter = SignalMeter(channels: 3, fullScale: 1)
+      var start = 0
+      for frames in splits {
+        let part = Array(samples[(start * 3)..<((start + frames) * 3)])
+        meter.take(part.span, frames: frames, &statistics)
+        statistics.frames += Int64(frames)
+        start += frames
+      }
+      return statistics
+    }
+    let whole = measure([1000])
+    #expect(whole.clippedRuns > 10)
+    for _ in 0..<20 {
+      let parts = measure(randomSplits(of: 1000, upTo: 9, &random))
+      #expect(parts.clippedRuns == whole.clippedRuns && parts.firstClip == whole.firstClip)
+      #expect(parts.firstLoudFrame == whole.firstLoudFrame && parts.peak == whole.peak)
+    }
+  }
+
+  @Test func `are read once for all rules, and only where it is asked for`() throws {
+    let file = ExampleSound(.wave, "LEI16", frames: 40_000).bytes
+    let source = SparseSource(file, zeros: 0)
+    #expect(try SoundValidator().check(source, path: "x.wav").isEmpty)
+    #expect(source.bytesRead <= 4096)
+    var policy = ValidationPolicy()
+    policy.isDeep = true
+    let before = source.bytesRead
+    #expect(try SoundValidator(policy: policy).check(source, path: "x.wav").isEmpty)
+    #expect(source.bytesRead - before <= Int64(file.count) + 4096)
+  }
+
+  @Test func `that are not there any more are an error`() throws {
+    let file = ExampleSound(.wave, "LEI16", frames: 4000).bytes
+    let whole = try Sound(describing: MemorySource(file))
+    var subject = try SoundSubject(MemorySource(file), path: "x.wav")
+    #expect(subject.signal?.problem == nil && subject.signal?.frames == 4000)
+    // A source that says less than it said when it was described.
+    subject = try SoundSubject(ShrinkingSource(file, left: 1000), path: "x.wav")
+    #expect(subject.sound == whole)
+    var policy = ValidationPolicy()
+    policy.isDeep = true
+    let found = SoundValidator(policy: policy).check(subject)
+    #expect(found.map(\.rule) == ["packets/undecodable"])
+    #expect(found.first?.sentence == "the file became shorter while it was read")
+    #expect(found.first?.severity == .error)
+  }
+
+  @Test func `are not asked for of what cannot be decoded`() throws {
+    for file in [ExampleBytes.caf("aac "), [], ExampleSound(.wave, "LEI16", frames: 0).bytes] {
+      #expect(try SoundSubject(MemorySource(file), path: "x").signal == nil)
+    }
+  }
+
+  @Test func `have levels in decibels`() {
+    let cases: [(Float, String)] = [
+      (1, "0.0 dBFS"), (0.5, "-6.0 dBFS"), (0.001, "-60.0 dBFS"), (0.0005, "-66.0 dBFS"),
+      (2, "6.0 dBFS"), (0, "-inf dBFS"), (.infinity, "inf dBFS"),
+    ]
+    for (peak, text) in cases { #expect(Decibels.text(peak) == text) }
+  }
+}
+
+/// A file that is cut short behind whoever looked at its head.
+private struct ShrinkingSource: ByteSource {
+  let name = "x.wav"
+  let size: Int64
+  private let bytes: MemorySource
+  private let left: Int64
+
+  init(_ bytes: [UInt8], left: Int64) {
+    self.bytes = MemorySource(bytes)
+    self.left = left
+    size = Int64(bytes.count)
+  }
+
+  func read(at offset: Int64, into buffer: inout MutableSpan<UInt8>) -> Int {
+    let filled = bytes.read(at: offset, into: &buffer)
+    return offset < 44 && offset + Int64(filled) > left && filled <= 4096
+      ? filled : Int(max(0, min(Int64(filled), left - offset)))
+  }
+}
