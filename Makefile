@@ -158,8 +158,9 @@ clean:
 
 # Programs and the packages that hold them: PROGRAM:DEBIAN-PACKAGE:HOMEBREW-FORMULA.
 # FFmpeg, SoX, libsndfile's programs and mediainfo are what the tests and benchmarks compare with;
-# libsndfile itself is what earcon-decode reads other formats with, found by pkg-config; Swift links
-# with what g++ brings, where its own packages have not brought it.
+# libsndfile itself is what earcon-decode reads other formats with, libzip what SoundArchive reads
+# archives with, both found by pkg-config; Swift links with what g++ brings, where its own packages
+# have not brought it.
 TOOLS = ffmpeg:ffmpeg:ffmpeg sox:sox:sox sndfile-convert:sndfile-programs:libsndfile \
   mediainfo:mediainfo:mediainfo python3:python3:python git:git:git pkg-config:pkg-config:pkgconf
 
@@ -172,8 +173,9 @@ setup:
 	  command -v "$${tool%%:*}" >/dev/null || missing="$$missing $$(echo "$$tool" | cut -d: -f$$column)"; \
 	done; \
 	if [ $$column = 2 ]; then \
-	  for package in libsndfile1-dev g++; do \
+	  for package in libsndfile1-dev libzip-dev g++; do \
 	    dpkg -s $$package >/dev/null 2>&1 || missing="$$missing $$package"; done; \
+	else pkg-config --exists libzip 2>/dev/null || missing="$$missing libzip"; \
 	fi; \
 	[ -n "$$missing" ] || exit 0; \
 	echo "installing:$$missing"; \

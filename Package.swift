@@ -26,6 +26,8 @@ let package = Package(
     .library(name: "SoundFindings", targets: ["SoundFindings"]),
     .library(name: "SoundValidation", targets: ["SoundValidation"]),
     .library(name: "SoundConversion", targets: ["SoundConversion"]),
+    .library(name: "SoundBundle", targets: ["SoundBundle"]),
+    .library(name: "SoundArchive", targets: ["SoundArchive"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", "1.5.0"..<"2.0.0")
@@ -38,6 +40,17 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(name: "SoundConversion", dependencies: ["SoundFile"], swiftSettings: settings),
+    .target(
+      name: "SoundBundle", dependencies: ["SoundFile", "SoundFindings", "SoundValidation"],
+      swiftSettings: settings
+    ),
+    .systemLibrary(
+      name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"]), .brew(["libzip"])]
+    ),
+    .target(
+      name: "SoundArchive", dependencies: ["CZip", "SoundFile", "SoundFindings", "SoundBundle"],
+      swiftSettings: settings
+    ),
     .target(
       name: "EarconCommands",
       dependencies: [
@@ -74,6 +87,14 @@ let package = Package(
     .testTarget(
       name: "SoundValidationTests",
       dependencies: ["SoundFile", "SoundFindings", "SoundValidation", "TestSupport"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "SoundBundleTests",
+      dependencies: [
+        "SoundBundle", "SoundArchive", "SoundFile", "SoundFindings", "SoundValidation",
+        "TestSupport",
+      ],
       swiftSettings: testSettings
     ),
     .testTarget(

@@ -165,7 +165,7 @@ package final class FileDescriptor: Sendable {
 
 extension SoundError {
   /// The error that `errno` stands for.
-  static func system(_ reason: String, _ name: String) -> SoundError {
+  package static func system(_ reason: String, _ name: String) -> SoundError {
     let number = errno
     // Safe: strerror returns a string that ends in a zero byte.
     let text = unsafe String(cString: strerror(number))

@@ -89,6 +89,16 @@ public final class FileSource: ByteSource {
     self.init(spool, try spool.status(name), name)
   }
 
+  /// Takes over a file that somebody else has opened, such as a walk through folders, without
+  /// looking at its path again.
+  ///
+  /// - Throws: `SoundError` with code `.io` for what is no regular file.
+  package convenience init(opened: FileDescriptor, name: String) throws(SoundError) {
+    let status = try opened.status(name)
+    try Self.requireRegular(status, name)
+    self.init(opened, status, name)
+  }
+
   private init(_ descriptor: FileDescriptor, _ status: stat, _ name: String) {
     self.descriptor = descriptor
     self.name = name

@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: MIT
+// libzip: https://libzip.org/documentation/
+#include <zip.h>

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+public import SoundFindings
+public import SoundValidation
+
+/// `android/duplicate`.
+public struct AndroidDuplicate: BundleRule {
+  /// Makes the rule.
+  public init() {}
+
+  /// What it judges, why, and by whose word.
+  public let rule = Rule(
+    "android/duplicate", "each sound in res/raw has a base name of its own",
+    why: """
+      Android names a resource by its file's name without the extension. Two files of one folder \
+      with one base name are two values for one resource, and the build stops. Folders for \
+      different devices or languages (raw-de) may have the same names.
+      """,
+    severity: .error, sources: [.androidResources],
+    examples: [
+      Rule.Example(
+        "one base name twice",
+        [
+          Rule.Example.File(sound: "res/raw/ding.mp3"),
+          Rule.Example.File(sound: "res/raw/ding.wav"),
+          Rule.Example.File(sound: "res/raw-de/ding.wav"),
+        ],
+        findings: [
+          Rule.Example.Expectation(
+            "res/raw/ding.mp3", .error,
+            "the resource 'ding' is 'ding.wav' too; each base name must stand for one file"),
+          Rule.Example.Expectation(
+            "res/raw/ding.wav", .error,
+            "the resource 'ding' is 'ding.mp3' too; each base name must stand for one file"),
+        ]),
+      Rule.Example(
+        "in a folder that is to become res/raw",
+        [Rule.Example.File(sound: "ding.mp3"), Rule.Example.File(sound: "dong.mp3")],
+        options: ["--platform", "android"]),
+    ])
+
+  /// Judges a scope.
+  public func check(
+    _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
+    _ findings: inout BundleFindingCollector
+  ) {
+    let scope = contents.scope
+    let isMeant = policy.platforms.contains(.android) && scope.kind == .folder
+    guard scope.kind == .androidRaw || isMeant else { return }
+    for group in contents.groups(by: { $0.folders + [Self.baseName($0)] }) where group.count > 1 {
+      for (index, sound) in group.enumerated() {
+        let other = group[index == 0 ? 1 : 0]
+        findings.report(
+          "the resource '\(Self.baseName(sound))' is '\(other.nameText)' too; each base name must "
+            + "stand for one file",
+          on: sound.path, advice: "remove or rename one of them")
+      }
+    }
+  }
+
+  /// A name up to its first dot, as Android's tools take it.
+  private static func baseName(_ sound: PlacedSound) -> String {
+    TreePath(Array(sound.name.prefix { $0 != UInt8(ascii: ".") })).text
+  }
+}

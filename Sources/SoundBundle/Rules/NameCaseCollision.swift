@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+
+public import SoundFindings
+public import SoundValidation
+
+/// `name/case-collision`.
+public struct NameCaseCollision: BundleRule {
+  /// Makes the rule.
+  public init() {}
+
+  /// What it judges, why, and by whose word.
+  public let rule = Rule(
+    "name/case-collision", "names of one bundle's sounds differ by more than case",
+    why: """
+      A phone compares a payload's name with the file's byte by byte. A Mac's usual file system, \
+      and so the simulator, holds names for one that differ only by case or by the way that \
+      accents are written (Unicode normalization forms): there one of the files is lost, or the \
+      wrong one is played.
+      """,
+    severity: .error, sources: [.soundNamed, .lowercaseNames],
+    examples: [
+      Rule.Example(
+        "names that differ by case",
+        [
+          Rule.Example.File(sound: "Bird.app/Ding.caf"),
+          Rule.Example.File(sound: "Bird.app/ding.caf"),
+        ],
+        findings: [
+          Rule.Example.Expectation(
+            "Bird.app/Ding.caf", .error,
+            "the name differs from that of 'ding.caf' only by case; names must differ by more"),
+          Rule.Example.Expectation(
+            "Bird.app/ding.caf", .error,
+            "the name differs from that of 'Ding.caf' only by case; names must differ by more"),
+        ]),
+      Rule.Example(
+        "names that differ by normalization form, in folders that Xcode flattens",
+        [
+          Rule.Example.File(sound: "one/caf\u{E9}.caf"),
+          Rule.Example.File(sound: "two/cafe\u{301}.caf"),
+        ],
+        findings: [
+          Rule.Example.Expectation(
+            "one/caf\u{E9}.caf", .error,
+            "the name differs from that of 'two/cafe\u{301}.caf' only by the way that accents are "
+              + "written; names must differ by more"),
+          Rule.Example.Expectation(
+            "two/cafe\u{301}.caf", .error,
+            "the name differs from that of 'one/caf\u{E9}.caf' only by the way that accents are "
+              + "written; names must differ by more"),
+        ]),
+      Rule.Example(
+        "names in folders that a built bundle keeps apart",
+        [
+          Rule.Example.File(sound: "Bird.app/Ding.caf"),
+          Rule.Example.File(sound: "Bird.app/sounds/ding.caf"),
+        ]),
+    ])
+
+  /// Judges a scope.
+  public func check(
+    _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
+    _ findings: inout BundleFindingCollector
+  ) {
+    guard policy.hasApple, !contents.scope.isAndroid else { return }
+    let isFlattened = contents.scope.kind == .folder
+    let groups = contents.groups { sound -> [String]? in
+      guard let name = sound.foldedName else { return nil }
+      // Folders of languages stay apart in folders of sources too.
+      return isFlattened ? [sound.languageFolder ?? "", name] : sound.folders + [name]
+    }
+    for group in groups where group.count > 1 {
+      for sound in group {
+        guard let other = group.first(where: { $0.name != sound.name }) else { continue }
+        findings.report(
+          "the name differs from that of '\(other.placeText)' only by "
+            + "\(Self.difference(sound, other)); names must differ by more",
+          on: sound.path, advice: "rename one of them, in the app and in what sends its name")
+      }
+    }
+  }
+
+  /// By what two names differ that are the same when folded.
+  private static func difference(_ one: PlacedSound, _ other: PlacedSound) -> String {
+    // Texts that are canonically equivalent are equal.
+    one.nameText == other.nameText ? "the way that accents are written" : "case"
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+public import SoundFindings
+public import SoundValidation
+
+/// `name/duplicate`.
+public struct NameDuplicate: BundleRule {
+  /// Makes the rule.
+  public init() {}
+
+  /// What it judges, why, and by whose word.
+  public let rule = Rule(
+    "name/duplicate", "each sound of a folder of sources has a name of its own",
+    why: """
+      Xcode copies resources into the root of the bundle, whatever folder they come from. Of two \
+      files with one name only one arrives, or the build stops. Sounds that a folder holds for \
+      different targets are not in each other's way: check the targets' folders one by one.
+      """,
+    severity: .error, sources: [.soundNamed],
+    examples: [
+      Rule.Example(
+        "one name in two folders",
+        [
+          Rule.Example.File(sound: "calls/ding.caf"),
+          Rule.Example.File(sound: "chats/ding.caf"),
+          Rule.Example.File(sound: "chats/dong.caf"),
+        ],
+        findings: [
+          Rule.Example.Expectation(
+            "calls/ding.caf", .error,
+            "'chats/ding.caf' has the same name; each sound must have its own, because both are "
+              + "copied to the root of the bundle"),
+          Rule.Example.Expectation(
+            "chats/ding.caf", .error,
+            "'calls/ding.caf' has the same name; each sound must have its own, because both are "
+              + "copied to the root of the bundle"),
+        ]),
+      Rule.Example(
+        "one name in two apps",
+        [
+          Rule.Example.File(sound: "Bird.app/ding.caf"),
+          Rule.Example.File(sound: "Fish.app/ding.caf"),
+        ]),
+    ])
+
+  /// Judges a scope.
+  public func check(
+    _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
+    _ findings: inout BundleFindingCollector
+  ) {
+    guard policy.hasApple, contents.scope.kind == .folder else { return }
+    // Folders of languages are copied as they are.
+    for group in contents.groups(by: { $0.languageFolder == nil ? $0.name : nil })
+    where group.count > 1 {
+      for (index, sound) in group.enumerated() {
+        let other = group[index == 0 ? 1 : 0]
+        findings.report(
+          "'\(other.placeText)' has the same name; each sound must have its own, because both are "
+            + "copied to the root of the bundle",
+          on: sound.path, advice: "rename one of them, or keep them in different targets",
+          notes: group.count > 2 ? ["\(group.count) sounds have this name"] : [])
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+
+public import SoundFindings
+public import SoundValidation
+
+/// `name/shadowed`.
+public struct NameShadowed: BundleRule {
+  /// Makes the rule.
+  public init() {}
+
+  /// What it judges, why, and by whose word.
+  public let rule = Rule(
+    "name/shadowed", "a sound in Library/Sounds does not hide one of the bundle",
+    why: """
+      The system looks in the container's Library/Sounds before it looks in the main bundle, and \
+      takes the first file of the name. An app that has put a file there plays that one, also \
+      after an update has brought a new one in the bundle. Some apps mean it.
+      """,
+    severity: .warning, sources: [.soundNamed],
+    examples: [
+      Rule.Example(
+        "an app and its container",
+        [
+          Rule.Example.File(sound: "Bird.app/ding.caf"),
+          Rule.Example.File(sound: "Container/Library/Sounds/ding.caf"),
+          Rule.Example.File(sound: "Container/Library/Sounds/dong.caf"),
+        ],
+        findings: [
+          Rule.Example.Expectation(
+            "Container/Library/Sounds/ding.caf", .warning,
+            "the sound hides 'Bird.app/ding.caf', which has the same name; each should have its "
+              + "own")
+        ])
+    ])
+
+  /// Judges a scope.
+  public func check(
+    _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
+    _ findings: inout BundleFindingCollector
+  ) {
+    guard policy.hasApple, contents.scope.kind == .soundsFolder else { return }
+    let hidden = Self.mainBundleSounds(run)
+    for sound in contents.sounds {
+      guard let place = hidden[sound.name] else { continue }
+      findings.report(
+        "the sound hides '\(place)', which has the same name; each should have its own",
+        on: sound.path,
+        advice: "rename one of them, or leave it if the app means to replace the bundle's sound")
+    }
+  }
+
+  /// Names of the sounds that main bundles hold, and where.
+  private static func mainBundleSounds(_ run: [ScopeContents]) -> [[UInt8]: String] {
+    var places: [[UInt8]: String] = [:]
+    for contents in run where contents.scope.isBuilt || contents.scope.kind == .folder {
+      for sound in contents.sounds where places[sound.name] == nil {
+        places[sound.name] = contents.scope.name + "/" + sound.placeText
+      }
+    }
+    return places
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+
+public import SoundFindings
+public import SoundValidation
+
+/// `place/localized`.
+public struct PlaceLocalized: BundleRule {
+  /// Makes the rule.
+  public init() {}
+
+  /// What it judges, why, and by whose word.
+  public let rule = Rule(
+    "place/localized", "a sound is not localized",
+    why: """
+      Apple's guide asks for "a nonlocalized resource of the application bundle". A file in a \
+      folder such as en.lproj is a localized one. Xcode keeps these folders when it copies \
+      resources, so the rule holds for folders of sources too.
+      """,
+    severity: .error, sources: [.notificationGuide],
+    examples: [
+      Rule.Example(
+        "a sound for English",
+        [Rule.Example.File(sound: "Bird.app/en.lproj/ding.caf")],
+        findings: [
+          Rule.Example.Expectation(
+            "Bird.app/en.lproj/ding.caf", .error,
+            "the sound lies in 'en.lproj', among the resources of one language; it must not be "
+              + "localized")
+        ]),
+      Rule.Example(
+        "a sound for all languages",
+        [
+          Rule.Example.File(sound: "Bird.app/ding.caf"),
+          Rule.Example.File("Bird.app/en.lproj/Bird.strings") { [] },
+        ]),
+    ])
+
+  /// Judges a scope.
+  public func check(
+    _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
+    _ findings: inout BundleFindingCollector
+  ) {
+    // In other scopes the sound is not found in any language, which is another rule's to say.
+    guard policy.hasApple, contents.scope.isBuilt || contents.scope.kind == .folder else { return }
+    for sound in contents.sounds {
+      guard let folder = sound.languageFolder else { continue }
+      findings.report(
+        "the sound lies in '\(folder)', among the resources of one language; it must not be "
+          + "localized",
+        on: sound.path,
+        advice: "move it out of the folder; for a sound a language give each its own name")
+    }
+  }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+
+public import SoundFindings
+public import SoundValidation
+
+/// `place/not-main-bundle`.
+public struct PlaceNotMainBundle: BundleRule {
+  /// Makes the rule.
+  public init() {}
+
+  /// What it judges, why, and by whose word.
+  public let rule = Rule(
+    "place/not-main-bundle", "a sound lies in the main bundle",
+    why: """
+      Apple's search order is the container's Library/Sounds, the group container's, and "the main \
+      bundle of the current executable". Frameworks, bundles of resources (those of Swift packages \
+      are such bundles) and asset catalogs are not looked into, and the default sound is played. \
+      An app extension is a main bundle of its own.
+      """,
+    severity: .error, sources: [.soundNamed],
+    examples: [
+      Rule.Example(
+        "in the resource bundle of a Swift package",
+        [Rule.Example.File(sound: "Bird.app/Bird_Sounds.bundle/ding.caf")],
+        findings: [
+          Rule.Example.Expectation(
+            "Bird.app/Bird_Sounds.bundle/ding.caf", .error,
+            "the sound lies in the resource bundle 'Bird_Sounds.bundle'; it must lie in the app's "
+              + "main bundle")
+        ]),
+      Rule.Example(
+        "in an asset catalog",
+        [Rule.Example.File(sound: "Assets.xcassets/Ding.dataset/ding.caf")],
+        findings: [
+          Rule.Example.Expectation(
+            "Assets.xcassets/Ding.dataset/ding.caf", .error,
+            "the sound lies in the asset catalog 'Assets.xcassets'; it must lie in the app's main "
+              + "bundle")
+        ]),
+      Rule.Example(
+        "in an app and in its extension",
+        [
+          Rule.Example.File(sound: "Bird.app/ding.caf"),
+          Rule.Example.File(sound: "Bird.app/PlugIns/Push.appex/ding.caf"),
+        ]),
+    ])
+
+  /// Judges a scope.
+  public func check(
+    _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
+    _ findings: inout BundleFindingCollector
+  ) {
+    guard policy.hasApple, let kind = Self.name(of: contents.scope.kind) else { return }
+    for sound in contents.sounds {
+      findings.report(
+        "the sound lies in the \(kind) '\(contents.scope.name)'; it must lie in the app's main "
+          + "bundle",
+        on: sound.path,
+        advice: "add the file to the app's target, so that Xcode copies it to the root of the app")
+    }
+  }
+
+  /// What a scope is called, where the system does not look into it.
+  private static func name(of kind: Scope.Kind) -> String? {
+    switch kind {
+    case .bundle: "resource bundle"
+    case .framework: "framework"
+    case .assetCatalog: "asset catalog"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+
+public import SoundFindings
+public import SoundValidation
+
+/// `place/subfolder`.
+public struct PlaceSubfolder: BundleRule {
+  /// Makes the rule.
+  public init() {}
+
+  /// What it judges, why, and by whose word.
+  public let rule = Rule(
+    "place/subfolder", "a sound lies at the root of its bundle",
+    why: """
+      Apple documents a payload's sound as the name of a file, not as a path. Reports of names \
+      with a folder conflict: some played, most did not. Only built bundles are judged, and a \
+      folder named with --bundle-root: Xcode copies a folder of sources into the root, unless it \
+      is a folder reference.
+      """,
+    severity: .warning, sources: [.soundNamed, .pathInName],
+    examples: [
+      Rule.Example(
+        "in a folder of an iOS app",
+        [Rule.Example.File(sound: "Bird.app/sounds/ding.caf")],
+        findings: [
+          Rule.Example.Expectation(
+            "Bird.app/sounds/ding.caf", .warning,
+            "the sound lies in the folder 'sounds'; it should lie at the root of 'Bird.app'")
+        ]),
+      Rule.Example(
+        "in a folder of a Mac app",
+        [
+          Rule.Example.File(sound: "Bird.app/Contents/Resources/ding.caf"),
+          Rule.Example.File(sound: "Bird.app/Contents/Resources/sounds/dong.caf"),
+        ],
+        options: ["--platform", "macos"],
+        findings: [
+          Rule.Example.Expectation(
+            "Bird.app/Contents/Resources/sounds/dong.caf", .warning,
+            "the sound lies in the folder 'Contents/Resources/sounds'; it should lie in "
+              + "'Contents/Resources' of 'Bird.app'")
+        ]),
+      Rule.Example(
+        "in a folder of sources", [Rule.Example.File(sound: "Resources/sounds/ding.caf")]),
+      Rule.Example(
+        "in a folder that stands for a bundle",
+        [Rule.Example.File(sound: "Built/sounds/ding.caf")],
+        options: ["--bundle-root", "Built"],
+        findings: [
+          Rule.Example.Expectation(
+            "Built/sounds/ding.caf", .warning,
+            "the sound lies in the folder 'sounds'; it should lie at the root of 'Built'")
+        ]),
+    ])
+
+  /// Judges a scope.
+  public func check(
+    _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
+    _ findings: inout BundleFindingCollector
+  ) {
+    let scope = contents.scope
+    guard policy.hasApple, scope.isBuilt || scope.kind == .soundsFolder else { return }
+    for sound in contents.sounds where sound.languageFolder == nil {
+      // A Mac's bundle has its resources there; an iPhone's has them at its root.
+      let isMac = scope.kind != .soundsFolder && sound.folders.first == "Contents"
+      guard sound.folders != (isMac ? ["Contents", "Resources"] : []) else { continue }
+      let place = isMac ? "in 'Contents/Resources' of" : "at the root of"
+      findings.report(
+        "the sound lies in the folder '\(sound.folders.joined(separator: "/"))'; it should lie "
+          + "\(place) '\(scope.name)'",
+        on: sound.path,
+        advice: "add it to the target as a group, not as a folder reference, and send its bare name"
+      )
+    }
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+
+public import SoundFile
+
+/// Something that a walk through a tree comes by.
+public struct FileEntry: Sendable {
+  /// What kind of thing an entry is.
+  public enum Kind: Sendable, Hashable {
+    /// A regular file, or a link to one that was followed.
+    case file
+    /// A folder, or a link to one that was followed.
+    case folder
+    /// A symbolic link that is not followed: it leads nowhere, or it is in an archive.
+    case link
+    /// A pipe, a socket or a device: never opened.
+    case other
+  }
+
+  /// Opens an entry.
+  public typealias Open = @Sendable () throws(SoundError) -> any ByteSource
+
+  /// Its path: the tree's root as it was given, then what lies below it.
+  public let path: TreePath
+  /// What it is.
+  public let kind: Kind
+  /// Its size in bytes; `nil` where it is known only once the file is open.
+  public let size: Int64?
+  private let opener: Open
+
+  /// Makes an entry.
+  ///
+  /// - Parameters:
+  ///   - path: the tree's root as it was given, then what lies below it.
+  ///   - kind: what it is.
+  ///   - size: its size in bytes, where it is known without opening the file.
+  ///   - open: opens the file, from any thread, while the walk goes on or after it.
+  public init(_ path: TreePath, _ kind: Kind, size: Int64? = nil, open: @escaping Open) {
+    self.path = path
+    self.kind = kind
+    self.size = size
+    opener = open
+  }
+
+  /// Opens the file.
+  ///
+  /// - Throws: `SoundError` with code `.io` for what cannot be opened or is no file.
+  public func open() throws(SoundError) -> any ByteSource { try opener() }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+
+/// A path as the bytes that the system knows it by, which need not be UTF-8.
+public struct TreePath: Sendable, Hashable {
+  /// The bytes, with slashes between components.
+  public let bytes: [UInt8]
+
+  /// Wraps bytes.
+  public init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Wraps a path that is a text.
+  public init(_ text: String) { bytes = Array(text.utf8) }
+
+  /// The path for people; bytes that are no UTF-8 stand as `\xFF`.
+  public var text: String {
+    String(validating: bytes, as: UTF8.self) ?? Self.escaped(bytes)
+  }
+
+  /// The bytes after the last slash.
+  public var name: [UInt8] {
+    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return bytes }
+    return Array(bytes[(slash + 1)...])
+  }
+
+  /// The name's extension in lower case (ASCII), without the dot; `nil` where it has none.
+  public var fileExtension: String? { Self.fileExtension(of: name[...]) }
+
+  /// The path of what lies in this folder under a name.
+  public func appending(_ name: [UInt8]) -> TreePath {
+    if bytes.isEmpty { return TreePath(name) }
+    let isClosed = bytes.last == UInt8(ascii: "/")
+    return TreePath(bytes + (isClosed ? [] : [UInt8(ascii: "/")]) + name)
+  }
+
+  /// The extension of a name.
+  ///
+  /// A dot in front makes a hidden file, not an extension.
+  static func fileExtension(of name: ArraySlice<UInt8>) -> String? {
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex,
+      dot + 1 < name.endIndex
+    else { return nil }
+    let letters = name[(dot + 1)...].map { byte in
+      (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte + 32 : byte
+    }
+    return String(validating: letters, as: UTF8.self)
+  }
+
+  /// A path that is no UTF-8, as text of its own: no two such paths look the same unless one of
+  /// them has a backslash and an `x` in its name.
+  private static func escaped(_ bytes: [UInt8]) -> String {
+    var text = ""
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      // A character of UTF-8 has four bytes at most; the shortest prefix that is one is it.
+      let character = (1...4).lazy.compactMap { length in
+        String(validating: rest.prefix(length), as: UTF8.self).map { (length, $0) }
+      }.first
+      if let (length, string) = character {
+        text += string
+        rest = rest.dropFirst(min(length, rest.count))
+      } else {
+        let digits = String(rest.removeFirst(), radix: 16, uppercase: true)
+        text += "\\x" + (digits.utf8.count < 2 ? "0" : "") + digits
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+
+import SoundArchive
+import SoundFindings
+import Testing
+
+struct ArchiveTests {
+  @Test func `the app in an .ipa is a bundle`() throws {
+    guard let archive = try ArchiveMaker("Bird.ipa") else { return }
+    try archive.make(
+      """
+      add('Payload/Bird.app/Info.plist', b'')
+      add('Payload/Bird.app/ding.caf', sound)
+      store('Payload/Bird.app/sounds/dong.caf', sound)
+      add('Payload/Bird.app/PlugIns/Push.appex/ding.caf', sound)
+      add('Payload/Bird.app/en.lproj/dang.caf', sound)
+      add('Payload/Bird.app/Kit.bundle/dung.caf', sound)
+      """)
+    let report = archive.check()
+    let app = "Bird.ipa/Payload/Bird.app"
+    #expect(report.failures == [])
+    #expect(
+      report.subjects.map { [$0.path, $0.scope] } == [
+        [app + "/Kit.bundle/dung.caf", app + "/Kit.bundle"],
+        [app + "/PlugIns/Push.appex/ding.caf", app + "/PlugIns/Push.appex"],
+        [app + "/ding.caf", app], [app + "/en.lproj/dang.caf", app],
+        [app + "/sounds/dong.caf", app],
+      ])
+    #expect(Set(report.subjects.map(\.encoding)) == ["µ-law"])
+    #expect(
+      report.findings.filter { $0.rule.group == "place" }.map(\.rule.rawValue) == [
+        "place/not-main-bundle", "place/localized", "place/subfolder",
+      ])
+  }
+
+  @Test func `an .apk's res/raw is Android's`() throws {
+    guard let archive = try ArchiveMaker("bird.apk") else { return }
+    try archive.make(
+      """
+      add('res/raw/ding.wav', sound)
+      add('res/raw/ding.mp3', sound)
+      add('res/xY.caf', sound)
+      """)
+    let report = archive.check()
+    #expect(
+      report.subjects.map(\.scope) == ["bird.apk/res/raw", "bird.apk/res/raw", "bird.apk"])
+    #expect(
+      report.findings.filter { $0.rule == "android/duplicate" }.map(\.location.path)
+        == ["bird.apk/res/raw/ding.mp3", "bird.apk/res/raw/ding.wav"])
+  }
+
+  @Test func `a .zip is a folder`() throws {
+    guard let archive = try ArchiveMaker("sounds.zip") else { return }
+    try archive.make(
+      """
+      add('./b/ding.caf', sound)
+      add('a/ding.caf', sound)
+      add('a/text.txt', b'x')
+      add('__MACOSX/a/._ding.caf', b'x')
+      add('.git/x.caf', sound)
+      add('d/e/f/plain', sound)
+      z.writestr(zipfile.ZipInfo('empty.caf/'), b'')
+      """)
+    let report = archive.check()
+    #expect(report.failures == [])
+    #expect(
+      report.subjects.map(\.path)
+        == ["sounds.zip/a/ding.caf", "sounds.zip/b/ding.caf", "sounds.zip/d/e/f/plain"])
+    #expect(report.findings.filter { $0.rule == "name/duplicate" }.count == 2)
+  }
+
+  @Test func `an archive of a thousand sounds gives the same report with eight jobs`() throws {
+    guard let archive = try ArchiveMaker("many.zip") else { return }
+    try archive.make(
+      """
+      for n in range(1000): (add if n % 2 else store)(f'f{n % 7}/s{n % 990}.caf', sound)
+      """)
+    let (one, eight) = (archive.check(), archive.check(jobs: 8))
+    #expect(one.subjects.count == 1000)
+    #expect(one.subjects == eight.subjects && one.findings == eight.findings)
+    #expect(one.failures == [] && eight.failures == [])
+  }
+
+  /// A WAVE file that has to be read to its end: a chunk follows a long one.
+  private static let long = """
+    import struct, os
+    def chunk(name, body): return name + struct.pack('<I', len(body)) + body
+    fmt = chunk(b'fmt ', struct.pack('<HHIIHH', 7, 1, 8000, 8000, 1, 8))
+    body = b'WAVE' + fmt + chunk(b'data', bytes(600000)) + chunk(b'LIST', b'INFO')
+    wave = b'RIFF' + struct.pack('<I', len(body)) + body
+
+    """
+
+  @Test(arguments: ["add", "store"])
+  func `what lies after a long chunk is read, packed or not`(_ way: String) throws {
+    guard let archive = try ArchiveMaker("long.zip") else { return }
+    try archive.make(Self.long + "\(way)('a.wav', wave)")
+    let report = archive.check()
+    #expect(report.failures == [])
+    #expect(report.subjects.map(\.duration) == [75])
+    #expect(report.findings.map(\.rule).contains("duration/too-long"))
+  }
+
+  @Test func `an entry is unpacked as far as the limits go`() throws {
+    guard let archive = try ArchiveMaker("long.zip") else { return }
+    try archive.make(Self.long + "add('a.wav', wave)\nadd('b.caf', sound)")
+    var limits = ArchiveLimits()
+    limits.bytesPerEntry = 100_000
+    let entry = archive.check(limits)
+    #expect(entry.subjects.map(\.path) == ["long.zip/b.caf"])
+    #expect(
+      entry.failures == [
+        Report.Failure(
+          "long.zip/a.wav",
+          "unpacking the entry takes more than 100000 bytes; if you trust the archive, unpack it "
+            + "and name the folder")
+      ])
+    limits = ArchiveLimits()
+    limits.bytesPerArchive = 100_000
+    let whole = archive.check(limits)
+    #expect(
+      whole.failures.first?.sentence
+        == "the archive's entries unpack to more than 100000 bytes; if you trust the archive, "
+        + "unpack it and name the folder")
+    #expect(whole.subjects.count + whole.failures.count == 2)
+  }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import SoundBundle
+import SoundFile
+import SoundFindings
+import SoundValidation
+import Testing
+
+struct BundleValidatorTests {
+  @Test func `what cannot be opened is a failure, and the rest is judged`() {
+    let tree = FakeTree(
+      files: [("r/a.caf", SoundFolder.sound), ("r/b.caf", nil), ("r/c.caf", SoundFolder.sound)],
+      failures: [Report.Failure("r/closed", "cannot be opened: Permission denied")])
+    let report = BundleValidator().check(tree, root: TreePath("r"))
+    #expect(report.subjects.map(\.path) == ["r/a.caf", "r/c.caf"])
+    #expect(
+      report.failures == [
+        Report.Failure("r/b.caf", "cannot be opened: Permission denied"),
+        Report.Failure("r/closed", "cannot be opened: Permission denied"),
+      ])
+  }
+
+  @Test func `a report is the same with one job and with eight`() throws {
+    let folder = try manySounds()
+    let reports = [1, 8].map { jobs in
+      var options = BundleOptions()
+      options.jobs = jobs
+      return BundleValidator(options: options).check(paths: [folder.path])
+    }
+    #expect(reports[0].subjects.count == 1000)
+    #expect(reports[0].findings.contains { $0.rule == "name/duplicate" })
+    #expect(reports[0].findings.contains { $0.rule == "place/not-main-bundle" })
+    #expect(reports[0].subjects == reports[1].subjects)
+    #expect(reports[0].findings == reports[1].findings)
+    #expect(reports[0].failures == reports[1].failures)
+    let paths = reports[0].subjects.map(\.path)
+    #expect(paths == paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+  }
+
+  /// A thousand sounds in 150 folders, of which some are bundles.
+  private func manySounds() throws -> SoundFolder {
+    let folder = try SoundFolder()
+    let sounds = [
+      SoundFolder.sound, SoundFolder.tone(.wave, .uLaw), SoundFolder.tone(.aifc, .ima4),
+    ]
+    for number in 0..<1000 {
+      let place = number % 3 == 0 ? "B\(number % 50).bundle" : "f\(number % 150)"
+      try folder.add("\(place)/s\(number % 890).caf", sounds[number % 3])
+    }
+    return folder
+  }
+
+  @Test func `files that nobody selects are not looked at, nor are folders gone into`() throws {
+    let folder = try SoundFolder([
+      ("a.caf", SoundFolder.sound), ("b.caf", SoundFolder.sound), ("in/c.caf", SoundFolder.sound),
+    ])
+    var options = BundleOptions()
+    options.selects = { path, isFolder in !path.hasSuffix(isFolder ? "/in" : "/b.caf") }
+    let report = BundleValidator(options: options).check(paths: [folder.path])
+    #expect(report.subjects.map(\.path) == [folder.path + "/a.caf"])
+  }
+
+  @Test func `severities hold for rules about bundles`() throws {
+    let folder = try SoundFolder([("en.lproj/a.caf", SoundFolder.sound)])
+    var policy = ValidationPolicy()
+    policy.severities.overrides = [SeverityPolicy.Override("place/localized", .note)]
+    let validator = BundleValidator(validator: SoundValidator(policy: policy, rules: []))
+    #expect(validator.check(paths: [folder.path]).findings.map(\.severity) == [.note])
+    policy.severities.overrides = [SeverityPolicy.Override("place/localized", .off)]
+    let silent = BundleValidator(validator: SoundValidator(policy: policy, rules: []))
+    #expect(silent.check(paths: [folder.path]).findings == [])
+  }
+
+  @Test func `a rule of the caller's own is applied and told`() throws {
+    let folder = try SoundFolder([("a.caf", SoundFolder.sound)])
+    let validator = BundleValidator(rules: [NoSounds()])
+    let report = validator.check(paths: [folder.path])
+    #expect(report.findings.map(\.sentence) == ["there are 1 sounds; there must be none"])
+    #expect(report.rules.contains { $0.id == "mine/no-sounds" })
+  }
+
+  /// A rule that a caller could write.
+  private struct NoSounds: BundleRule {
+    let rule = Rule(
+      "mine/no-sounds", "there are no sounds", why: "", severity: .error, sources: [], examples: [])
+
+    func check(
+      _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
+      _ findings: inout BundleFindingCollector
+    ) {
+      findings.report(
+        "there are \(contents.sounds.count) sounds; there must be none", on: contents.scope.path,
+        advice: "remove them")
+    }
+  }
+
+  @Test func `an archive without a library for it is a failure with advice`() throws {
+    let folder = try SoundFolder([("a.ipa", [])])
+    let report = BundleValidator().check(paths: [folder.path + "/a.ipa"])
+    #expect(
+      report.failures.map(\.sentence) == [
+        "is an archive, and archives are not read here; unpack it and name the folder"
+      ])
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import SoundBundle
+import SoundFindings
+import SoundValidation
+import TestSupport
+import Testing
+
+struct ExampleTests {
+  /// One example of one rule.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let rule: any BundleRule
+    let example: Rule.Example
+    var testDescription: String { "\(rule.rule.id): \(example.title)" }
+
+    static let all = BundleRules.all.flatMap { rule in
+      rule.rule.examples.map { Case(rule: rule, example: $0) }
+    }
+  }
+
+  @Test(arguments: Case.all)
+  func `a rule finds in its examples what they say, and nothing else`(_ test: Case) throws {
+    let folder = try SoundFolder(test.example.files.map { ($0.path, $0.bytes()) })
+    let report = try validator(for: test.example.options, in: folder)
+      .check(paths: [folder.path])
+    #expect(report.failures == [])
+    let found = report.findings.filter { $0.rule == test.rule.rule.id }.map {
+      Rule.Example.Expectation(folder.below($0.location.path), $0.severity, $0.sentence)
+    }
+    #expect(found == test.example.findings)
+  }
+
+  /// What the words for `earcon validate` stand for.
+  private func validator(for words: [String], in folder: SoundFolder) throws -> BundleValidator {
+    var policy = ValidationPolicy()
+    var options = BundleOptions()
+    var rest = words[...]
+    while let word = rest.popFirst(), let value = rest.popFirst() {
+      switch word {
+      case "--platform":
+        policy.platforms = [try #require(ValidationPolicy.Platform(rawValue: value))]
+      case "--bundle-root": options.bundleRoots = [TreePath(folder.path + "/" + value)]
+      case "--bundle-budget": policy.bundleBudget = Int64(value)
+      default: Issue.record("no test knows the word \(word)")
+      }
+    }
+    return BundleValidator(validator: SoundValidator(policy: policy), options: options)
+  }
+
+  @Test func `the list of rules is that of the files in Rules`() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: root.appendingPathComponent("Sources/SoundBundle/Rules").path)
+    let listed = BundleRules.all.map { "\(type(of: $0)).swift" }
+    #expect(files.sorted() == listed.sorted())
+    #expect(BundleRules.all.map(\.rule.id) == BundleRules.all.map(\.rule.id).sorted())
+  }
+
+  @Test func `every rule has an example, a reason and a source`() {
+    for rule in BundleRules.all.map(\.rule) {
+      #expect(!rule.examples.isEmpty && !rule.why.isEmpty && !rule.sources.isEmpty, "\(rule.id)")
+      for finding in rule.examples.flatMap(\.findings) {
+        #expect(finding.sentence.last != ".", "\(rule.id)")
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+
+import SoundBundle
+import SoundFile
+import SoundFindings
+
+/// A tree without a disk, for what a disk does not do on demand.
+struct FakeTree: FileTree {
+  /// Paths and what opening them brings.
+  let files: [(path: String, bytes: [UInt8]?)]
+  let failures: [Report.Failure]
+
+  func walk(_ visit: (FileEntry) -> Bool, failed: (Report.Failure) -> Void) {
+    for failure in failures { failed(failure) }
+    for file in files {
+      _ = visit(
+        FileEntry(TreePath(file.path), .file) { () throws(SoundError) -> any ByteSource in
+          guard let bytes = file.bytes else {
+            throw SoundError(.io, "cannot be opened: Permission denied", file: file.path)
+          }
+          return MemorySource(bytes, name: file.path)
+        })
+    }
+  }
+}

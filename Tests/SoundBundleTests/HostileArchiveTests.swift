@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: MIT
+
+import SoundArchive
+import SoundFindings
+import TestSupport
+import Testing
+
+struct HostileArchiveTests {
+  /// The two failures of a path and a sentence, sorted as reports are.
+  private func failures(_ report: Report) -> [[String]] {
+    report.failures.map { [$0.path, $0.sentence] }
+  }
+
+  @Test func `names that lead out of the archive are refused, and the rest is checked`() throws {
+    guard let archive = try ArchiveMaker("bad.zip") else { return }
+    try archive.make(
+      """
+      add('../up.caf', sound)
+      add('/abs.caf', sound)
+      add('a/../../up.caf', sound)
+      add('b.caf', sound)
+      add('c:d.caf', sound)
+      add('e\\\\f.caf', sound)
+      add('..g.caf', sound)
+      """)
+    let report = archive.check()
+    #expect(report.subjects.map(\.path) == ["bad.zip/..g.caf", "bad.zip/b.caf"])
+    let absolute = "the entry's name is an absolute path; it must be a path below the archive"
+    #expect(
+      failures(report) == [
+        ["bad.zip/../up.caf", "the entry's name leads out of its folder with '..'"],
+        ["bad.zip//abs.caf", absolute],
+        ["bad.zip/a/../../up.caf", "the entry's name leads out of its folder with '..'"],
+        ["bad.zip/c:d.caf", absolute],
+        [
+          "bad.zip/e\\f.caf",
+          "the entry's name has a backslash; the zip format's separator is a slash",
+        ],
+      ])
+  }
+
+  @Test func `a zero byte does not cut a name short`() throws {
+    guard let archive = try ArchiveMaker("zero.zip") else { return }
+    try archive.make("add('a.cafQ.txt', sound)\nadd('b.txtQ.caf', sound)")
+    try archive.patch(Array("a.cafQ.txt".utf8), Array("a.caf\0.txt".utf8))
+    try archive.patch(Array("b.txtQ.caf".utf8), Array("b.txt\0.caf".utf8))
+    let report = archive.check()
+    // libzip gives a space for the byte.
+    #expect(report.subjects.map(\.path) == ["zero.zip/b.txt .caf"])
+    #expect(report.failures == [])
+  }
+
+  @Test func `links, devices and names that come twice are refused`() throws {
+    guard let archive = try ArchiveMaker("links.zip") else { return }
+    try archive.make(
+      """
+      def special(name, mode):
+        info = zipfile.ZipInfo(name)
+        info.create_system = 3
+        info.external_attr = mode << 16
+        z.writestr(info, '/etc/passwd')
+      special('link.caf', 0o120777)
+      special('link', 0o120777)
+      special('null.caf', 0o020666)
+      special('plain.caf', 0o100644)
+      add('twice.caf', sound)
+      add('twice.caf', sound)
+      """)
+    let report = archive.check()
+    #expect(report.subjects.map(\.path) == ["links.zip/plain.caf", "links.zip/twice.caf"])
+    #expect(
+      failures(report) == [
+        [
+          "links.zip/link.caf",
+          "is a symbolic link; links in archives are not followed; put the file itself into the "
+            + "archive",
+        ],
+        ["links.zip/null.caf", "is a pipe or a device"],
+        [
+          "links.zip/twice.caf",
+          "another entry of the archive has the same name; which of them is unpacked is open",
+        ],
+      ])
+  }
+
+  @Test func `an encrypted entry is refused`() throws {
+    guard let archive = try ArchiveMaker("secret.zip") else { return }
+    try archive.make("add('a.caf', sound)\nadd('b.caf', sound)")
+    // The general purpose flags of both headers (APPNOTE.TXT, 4.4.4), bit 0, of the first entry.
+    try flipFirstEntry(archive)
+    let report = archive.check()
+    #expect(report.subjects.map(\.path) == ["secret.zip/b.caf"])
+    #expect(
+      failures(report) == [
+        [
+          "secret.zip/a.caf",
+          "the entry is encrypted; unpack the archive with its password and name the folder",
+        ]
+      ])
+  }
+
+  /// Sets bit 0 of the flags in the headers of the entry `a.caf`.
+  private func flipFirstEntry(_ archive: ArchiveMaker) throws {
+    // Local header: signature, version 2.0, flags, deflated.
+    let (local, central) = ("PK\u{3}\u{4}", "PK\u{1}\u{2}")
+    let bytes = try contents(archive.path)
+    for (signature, flags, name) in [(local, 6, 30), (central, 8, 46)] {
+      let start = try #require(
+        bytes.indices.first { index in
+          bytes[index...].starts(with: signature.utf8)
+            && bytes[(index + name)...].starts(with: "a.caf".utf8)
+        })
+      var header = Array(bytes[start..<(start + name + 5)])
+      let old = header
+      header[flags] |= 1
+      try archive.patch(old, header)
+    }
+  }
+
+  @Test func `an entry that declares another size than it has is refused`() throws {
+    guard let archive = try ArchiveMaker("size.zip") else { return }
+    try archive.make("store('a.caf', sound)\nadd('b.caf', sound)\nadd('c.caf', sound)")
+    let size = UInt32(SoundFolder.sound.count)
+    let stored = bytes(size, .little) + bytes(size, .little)
+    try archive.patch(stored, bytes(size, .little) + bytes(size + 5, .little))
+    let report = archive.check()
+    #expect(report.subjects.map(\.path) == ["size.zip/b.caf", "size.zip/c.caf"])
+    #expect(
+      failures(report) == [
+        [
+          "size.zip/a.caf",
+          "the entry declares a size that its packed bytes cannot make: found \(size + 5) bytes of "
+            + "\(size) packed ones, expected the same number; download or export the archive again",
+        ]
+      ])
+  }
+
+  @Test(arguments: [(-5, "the entry goes on after"), (5, "the entry ends before")])
+  func `a packed entry of another size than declared is refused`(_ change: Int, _ text: String)
+    throws
+  {
+    guard let archive = try ArchiveMaker("size.zip") else { return }
+    try archive.make("add('a.caf', sound)")
+    let size = UInt32(SoundFolder.sound.count)
+    try archive.patch(
+      bytes(size, .little), bytes(UInt32(Int(size) + change), .little))
+    let report = archive.check()
+    #expect(report.subjects == [])
+    #expect(report.failures.count == 1)
+    #expect(report.failures.first?.sentence.hasPrefix(text) == true, "\(report.failures)")
+  }
+
+  @Test func `a size that deflate cannot make is refused`() throws {
+    guard let archive = try ArchiveMaker("ratio.zip") else { return }
+    try archive.make("add('a.caf', sound)")
+    let size = UInt32(SoundFolder.sound.count)
+    try archive.patch(bytes(size, .little), bytes(UInt32(0x7FFF_FFFF), .little))
+    let report = archive.check()
+    #expect(report.failures.count == 1)
+    #expect(
+      report.failures.first?.sentence.hasPrefix(
+        "the entry declares a size that its packed bytes cannot make: found 2147483647 bytes of ")
+        == true)
+  }
+
+  @Test func `damaged packed bytes are a failure`() throws {
+    guard let archive = try ArchiveMaker("damage.zip") else { return }
+    try archive.make("z.writestr('a.caf', sound)\nadd('b.caf', sound)")
+    // The last byte of the stored sound: the checksum no longer fits.
+    let tail = Array(SoundFolder.sound.suffix(16))
+    try archive.patch(tail, tail.dropLast() + [tail[15] ^ 0x55])
+    let report = archive.check()
+    #expect(report.failures.map(\.path) == ["damage.zip/a.caf"])
+    #expect(
+      report.failures.first?.sentence
+        == "cannot be read from the archive: CRC error; download or export the archive again")
+  }
+
+  @Test func `more entries than the limit are refused together`() throws {
+    guard let archive = try ArchiveMaker("many.zip") else { return }
+    try archive.make("for n in range(12): store(f'{n}.caf', b'')")
+    var limits = ArchiveLimits()
+    limits.entries = 10
+    #expect(
+      failures(archive.check(limits)) == [
+        [
+          "many.zip",
+          "the archive has too many entries: found 12, expected at most 10; if you trust the "
+            + "archive, unpack it and name the folder",
+        ]
+      ])
+  }
+
+  @Test func `what is no archive is a failure`() throws {
+    guard let archive = try ArchiveMaker("no.zip") else { return }
+    try archive.make("add('a.caf', sound)")
+    try archive.patch(Array("PK\u{5}\u{6}".utf8), Array("PK\u{7}\u{8}".utf8))
+    #expect(
+      failures(archive.check()) == [
+        [
+          "no.zip",
+          "cannot be read as an archive: Not a zip archive; download or export it again",
+        ]
+      ])
+  }
+}

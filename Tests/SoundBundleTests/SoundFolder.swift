@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import SoundFile
+import TestSupport
+
+/// A temporary folder with files in folders.
+final class SoundFolder {
+  private let folder: TemporaryFolder
+  /// Its path.
+  var path: String { folder.path }
+
+  /// Makes files, each with the folders that it lies in.
+  init(_ files: [(path: String, bytes: [UInt8])] = []) throws {
+    folder = try TemporaryFolder()
+    for file in files { try add(file.path, file.bytes) }
+  }
+
+  /// Makes a file.
+  func add(_ path: String, _ bytes: [UInt8]) throws {
+    let url = URL(fileURLWithPath: folder.file(path))
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: url)
+  }
+
+  /// Makes a symbolic link.
+  func link(_ path: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file(path), withDestinationPath: target)
+  }
+
+  /// A path without the folder's own.
+  func below(_ path: String) -> String {
+    path.hasPrefix(self.path + "/") ? String(path.dropFirst(self.path.utf8.count + 1)) : path
+  }
+
+  /// A short sound: µ-law in CAF.
+  static let sound: [UInt8] = tone(.caf, .uLaw)
+
+  /// A tenth of a second.
+  static func tone(_ container: Container, _ encoding: Encoding) -> [UInt8] {
+    let format = AudioFormat(sampleRate: 8000, channels: 1, encoding: encoding)
+    let samples = (0..<800).map { Int16($0 / 8 % 2 == 0 ? 8000 : -8000) }
+    return (try? fileBytes(samples, container, format)) ?? []
+  }
+}

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import SoundBundle
+import SoundFile
+import SoundFindings
+import Testing
+
+struct WalkingTests {
+  private func paths(_ folder: SoundFolder, _ report: Report) -> [String] {
+    report.subjects.map { folder.below($0.path) }
+  }
+
+  private func failures(_ folder: SoundFolder, _ report: Report) -> [Report.Failure] {
+    report.failures.map { Report.Failure(folder.below($0.path), $0.sentence) }
+  }
+
+  @Test func `sounds are found by extension, and by content where there is none`() throws {
+    let sound = SoundFolder.sound
+    // UTF-16 with its byte order mark; the head of an MP3 frame.
+    let utf16: [UInt8] = [0xFF, 0xFE, 0x61, 0, 0x20, 0, 0x74, 0, 0x65, 0, 0x78, 0, 0x74, 0]
+    let mp3: [UInt8] = [0xFF, 0xFB, 0x90, 0x64] + [UInt8](repeating: 0, count: 60)
+    let files: [(path: String, bytes: [UInt8])] = [
+      ("a.CAF", sound), ("b.mp3", mp3), ("c", sound), ("d.txt", sound),
+      ("e", Array("a text of no kind".utf8)), ("f", []), ("g", utf16), ("h.wav", []),
+      ("._a.caf", [0, 5, 0x16, 7]), (".hidden.caf", sound), (".git/i.caf", sound),
+      ("__MACOSX/j.caf", sound), ("k.mp4", sound), (".plist", sound),
+    ]
+    let folder = try SoundFolder(files)
+    let report = BundleValidator().check(paths: [folder.path])
+    #expect(paths(folder, report) == [".hidden.caf", "a.CAF", "b.mp3", "c", "h.wav"])
+    #expect(report.failures == [])
+  }
+
+  @Test func `a file that was named is looked at whatever it is called`() throws {
+    let folder = try SoundFolder([("a.txt", SoundFolder.sound), (".git/b", SoundFolder.sound)])
+    let report = BundleValidator().check(
+      paths: [folder.path + "/a.txt", folder.path + "/.git"])
+    #expect(paths(folder, report) == [".git/b", "a.txt"])
+  }
+
+  @Test func `a path that is given twice, or within another, is judged once`() throws {
+    let folder = try SoundFolder([("in/a.caf", SoundFolder.sound)])
+    let given = [folder.path, folder.path, folder.path + "/in/a.caf"]
+    let report = BundleValidator().check(paths: given)
+    #expect(paths(folder, report) == ["in/a.caf"])
+  }
+
+  @Test func `a subject tells what a table shows`() throws {
+    let folder = try SoundFolder([
+      ("a.caf", SoundFolder.sound), ("b.mp3", Array("ID3".utf8) + [3, 0]),
+    ])
+    let report = BundleValidator().check(paths: [folder.path])
+    #expect(
+      report.subjects == [
+        Report.Subject(
+          path: folder.path + "/a.caf", scope: folder.path, bytes: Int64(SoundFolder.sound.count),
+          container: "CAF", encoding: "µ-law", sampleRate: 8000, channels: 1, duration: 0.1,
+          limit: 30),
+        Report.Subject(
+          path: folder.path + "/b.mp3", scope: folder.path, bytes: 5, container: "MP3", limit: 30),
+      ])
+  }
+
+  @Test func `links that lead back are told, and the rest is looked at`() throws {
+    let folder = try SoundFolder([
+      ("in/a.caf", SoundFolder.sound), ("out/b.caf", SoundFolder.sound),
+    ])
+    try folder.link("in/back", to: "..")
+    try folder.link("in/here", to: ".")
+    try folder.link("in/self", to: "self")
+    let report = BundleValidator().check(paths: [folder.path])
+    #expect(paths(folder, report) == ["in/a.caf", "out/b.caf"])
+    let loop =
+      "is a link that leads back to a folder around it, and is not followed; remove the link"
+    #expect(
+      failures(folder, report) == [
+        Report.Failure("in/back", loop), Report.Failure("in/here", loop),
+        Report.Failure("in/self", "cannot be opened: Too many levels of symbolic links"),
+      ])
+  }
+
+  @Test func `two links that lead to each other's folders end`() throws {
+    let folder = try SoundFolder([
+      ("one/a.caf", SoundFolder.sound), ("two/b.caf", SoundFolder.sound),
+    ])
+    try folder.link("one/two", to: "../two")
+    try folder.link("two/one", to: "../one")
+    let report = BundleValidator().check(paths: [folder.path])
+    #expect(paths(folder, report) == ["one/a.caf", "two/b.caf"])
+    #expect(report.failures == [])
+  }
+
+  @Test func `a folder that links lead to is walked once, under its own name if it has one`() throws
+  {
+    let other = try SoundFolder([("c.caf", SoundFolder.sound), ("deep/d.caf", SoundFolder.sound)])
+    let folder = try SoundFolder([("real/a.caf", SoundFolder.sound)])
+    try folder.link("alias", to: "real")
+    try folder.link("file.caf", to: "real/a.caf")
+    try folder.link("x", to: other.path)
+    try folder.link("y", to: other.path)
+    let report = BundleValidator().check(paths: [folder.path])
+    #expect(paths(folder, report) == ["file.caf", "real/a.caf", "x/c.caf", "x/deep/d.caf"])
+    #expect(report.failures == [])
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `pipes and devices are told and never opened`() throws {
+    let folder = try SoundFolder([("z.caf", SoundFolder.sound)])
+    #expect(mkfifo(folder.path + "/pipe.caf", 0o600) == 0)
+    #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
+    #expect(mkfifo(folder.path + "/pipe.txt", 0o600) == 0)
+    try folder.link("null.wav", to: "/dev/null")
+    try folder.link("gone.caf", to: "nowhere")
+    try folder.link("gone", to: "nowhere")
+    let report = BundleValidator().check(paths: [folder.path])
+    #expect(paths(folder, report) == ["z.caf"])
+    let pipe = "is a pipe or a device: expected a regular file"
+    #expect(
+      failures(folder, report) == [
+        Report.Failure("gone.caf", "cannot be opened: No such file or directory"),
+        Report.Failure("null.wav", pipe), Report.Failure("pipe", pipe),
+        Report.Failure("pipe.caf", pipe),
+      ])
+    let named = BundleValidator().check(paths: [folder.path + "/pipe.txt", "/dev/null"])
+    #expect(named.failures.map(\.sentence) == [pipe, pipe])
+  }
+
+  @Test func `a path that leads nowhere is told, and the others are looked at`() throws {
+    let folder = try SoundFolder([("a.caf", SoundFolder.sound)])
+    let report = BundleValidator().check(
+      paths: ["/nowhere/at/all", "with\0zero", folder.path + "/a.caf"])
+    #expect(paths(folder, report) == ["a.caf"])
+    #expect(
+      report.failures == [
+        Report.Failure("/nowhere/at/all", "cannot be opened: No such file or directory"),
+        Report.Failure("with\0zero", "has a zero byte in its name; name an existing path"),
+      ])
+  }
+
+  #if os(Linux)
+    @Test func `names that are no UTF-8 are opened by their bytes`() throws {
+      let folder = try SoundFolder([("a.caf", SoundFolder.sound)])
+      let odd: [UInt8] = Array((folder.path + "/").utf8) + [0xFF, 0x2E, 0x63, 0x61, 0x66]
+      let name = odd.map { CChar(bitPattern: $0) } + [0]
+      #expect(rename(folder.path + "/a.caf", name) == 0)
+      let report = BundleValidator().check(paths: [folder.path])
+      #expect(paths(folder, report) == ["\\xFF.caf"])
+      #expect(report.subjects.map(\.encoding) == ["µ-law"])
+      #expect(BundleValidator().check([TreePath(odd)]).subjects.count == 1)
+    }
+  #endif
+
+  @Test func `folders are walked to a depth of 100`() throws {
+    let names = (1...101).map { "f\($0)" }
+    let deep = names.dropLast().dropLast().joined(separator: "/")
+    let folder = try SoundFolder([
+      ("\(deep)/a.caf", SoundFolder.sound),
+      (names.joined(separator: "/") + "/b.caf", SoundFolder.sound),
+    ])
+    let report = BundleValidator().check(paths: [folder.path])
+    #expect(paths(folder, report) == ["\(deep)/a.caf"])
+    #expect(
+      failures(folder, report) == [
+        Report.Failure(
+          names.dropLast().joined(separator: "/"),
+          "lies 100 folders deep and is not looked into; name it itself")
+      ])
+  }
+
+  @Test func `an empty folder gives an empty report`() throws {
+    let folder = try SoundFolder([("in/text.txt", [])])
+    let report = BundleValidator().check(paths: [folder.path])
+    #expect(report.subjects == [] && report.findings == [] && report.failures == [])
+    #expect(report.rules.contains { $0.id == "place/subfolder" })
+  }
+}
