@@ -15,6 +15,7 @@ extension Sound {
     self.init(
       container: container, format: format, audio: 0..<0, declaredAudioBytes: 0, packets: packets,
       packetTable: hasTable ? frames.map { PacketTable(validFrames: $0) } : nil, frames: frames,
-      chunks: [], notices: [], channelLayout: nil)
+      chunks: [], notices: [], channelLayout: nil, metadata: SoundMetadata(), unread: [],
+      outermost: "")
   }
 }
