@@ -26,6 +26,7 @@ let package = Package(
     .library(name: "SoundFindings", targets: ["SoundFindings"]),
     .library(name: "SoundValidation", targets: ["SoundValidation"]),
     .library(name: "SoundConversion", targets: ["SoundConversion"]),
+    .library(name: "SoundRepair", targets: ["SoundRepair"]),
     .library(name: "SoundBundle", targets: ["SoundBundle"]),
     .library(name: "SoundArchive", targets: ["SoundArchive"]),
   ],
@@ -41,6 +42,11 @@ let package = Package(
     ),
     .target(name: "SoundConversion", dependencies: ["SoundFile"], swiftSettings: settings),
     .target(
+      name: "SoundRepair",
+      dependencies: ["SoundFile", "SoundFindings", "SoundValidation", "SoundConversion"],
+      swiftSettings: settings
+    ),
+    .target(
       name: "SoundBundle", dependencies: ["SoundFile", "SoundFindings", "SoundValidation"],
       swiftSettings: settings
     ),
@@ -54,8 +60,8 @@ let package = Package(
     .target(
       name: "EarconCommands",
       dependencies: [
-        "SoundFile", "SoundValidation", "SoundConversion",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "SoundFile", "SoundFindings", "SoundValidation", "SoundBundle", "SoundConversion",
+        "SoundRepair", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
     ),
@@ -87,6 +93,14 @@ let package = Package(
     .testTarget(
       name: "SoundValidationTests",
       dependencies: ["SoundFile", "SoundFindings", "SoundValidation", "TestSupport"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "SoundRepairTests",
+      dependencies: [
+        "SoundRepair", "SoundFile", "SoundFindings", "SoundValidation", "SoundConversion",
+        "TestSupport",
+      ],
       swiftSettings: testSettings
     ),
     .testTarget(
