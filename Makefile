@@ -36,7 +36,7 @@ SWIFT_SOURCES = Package.swift Sources Tests Samples
 HELPERS = earcon-decode
 
 # What is installed: man pages, one a command, and completions. HELPERS apart, nothing else.
-MANUALS = earcon.1 earcon.convert.1 earcon.help.1 earcon.info.1
+MANUALS = earcon.1 earcon.convert.1 earcon.fix.1 earcon.help.1 earcon.info.1
 COMPLETIONS = share/bash-completion/completions/earcon share/zsh/site-functions/_earcon \
   share/fish/vendor_completions.d/earcon.fish
 

@@ -18,7 +18,7 @@ public struct EarconCommand: ParsableCommand {
       written, 64 wrong usage, 130 interrupted.
       """,
     version: "0.1.0",
-    subcommands: [ConvertCommand.self, InfoCommand.self]
+    subcommands: [ConvertCommand.self, FixCommand.self, InfoCommand.self]
   )
 
   /// Makes an empty command, for the parser.

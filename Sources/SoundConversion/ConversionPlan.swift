@@ -57,24 +57,8 @@ public struct ConversionPlan: Hashable, Sendable {
     try Cut.check(request)
     let container = Self.container(source, request)
     var format = source.format
-    switch request.data {
-    case .copyPackets: break
-    case .encode(let encoding): format.encoding = encoding
-    case nil:
-      guard let encoding = container.defaultEncoding else {
-        throw SoundError(
-          .unsupported, "\(container.name) files are not written",
-          advice: "choose another container, such as -f caff or -f WAVE")
-      }
-      format.encoding = encoding
-    }
-    if let rate = request.sampleRate, rate != source.format.sampleRate {
-      throw SoundError(
-        .unsupported,
-        "the sample rate cannot be changed yet: the input has \(plain(source.format.sampleRate)) Hz, "
-          + "\(plain(rate)) Hz are asked for",
-        advice: "keep the input's rate, or change it first with another tool")
-    }
+    if let encoding = try Self.encoding(request, container) { format.encoding = encoding }
+    try Self.checkRate(request, source)
     let isCopy = request.data == .copyPackets
     if let channels = request.channels, channels != source.format.channels {
       try Self.checkChannels(channels, isCopy: isCopy)
@@ -83,7 +67,8 @@ public struct ConversionPlan: Hashable, Sendable {
     self.source = source
     self.container = container
     self.format = format
-    cut = try Cut(source, request, sounding: sounding, packet: Self.packet(container, format, request))
+    cut = try Cut(
+      source, request, sounding: sounding, packet: Self.packet(container, format, request))
     copiesPackets =
       isCopy || cut.isWhole(source) && Self.canKeepPackets(source, format, container)
     let heard = copiesPackets && container != .caf ? source.paddedFrames ?? 0 : cut.count
@@ -106,6 +91,32 @@ public struct ConversionPlan: Hashable, Sendable {
     }
     if isFloat { return LinearPCM(.float, bits: bits <= 24 ? 32 : 64, .little) }
     return LinearPCM(.signedInteger, bits: bits <= 16 ? 16 : 32, .little)
+  }
+
+  /// The encoding to be written; `nil` for the source's own.
+  private static func encoding(_ request: ConversionRequest, _ container: Container)
+    throws(SoundError) -> Encoding?
+  {
+    switch request.data {
+    case .copyPackets: return nil
+    case .encode(let encoding): return encoding
+    case nil:
+      guard let encoding = container.defaultEncoding else {
+        throw SoundError(
+          .unsupported, "\(container.name) files are not written",
+          advice: "choose another container, such as -f caff or -f WAVE")
+      }
+      return encoding
+    }
+  }
+
+  private static func checkRate(_ request: ConversionRequest, _ source: Sound) throws(SoundError) {
+    guard let rate = request.sampleRate, rate != source.format.sampleRate else { return }
+    throw SoundError(
+      .unsupported,
+      "the sample rate cannot be changed yet: the input has \(plain(source.format.sampleRate)) Hz, "
+        + "\(plain(rate)) Hz are asked for",
+      advice: "keep the input's rate, or change it first with another tool")
   }
 
   /// The frames that can only be cut together.

@@ -21,16 +21,16 @@ public struct ConversionRequest: Hashable, Sendable {
   /// The number of channels; the source's when left out.
   public var channels: Int?
 
-  /// Seconds that the output has to stay under: only the frames strictly under them are kept, 30 s
-  /// at 44100 Hz being 1322999 frames. All frames when left out.
+  /// Seconds that the output has to stay under; all frames are kept when left out.
   ///
-  /// In a container without a packet table the last packet is heard whole, so there all packets
-  /// stay under them.
+  /// Only the frames strictly under them are kept: of 30 s at 44100 Hz, 1322999. In a container
+  /// without a packet table the last packet is heard whole, so there all packets stay under them.
   public var trim: Double?
   /// Whether packets stay under `trim` even where a packet table tells what is padding.
   public var trimCountsPadding = false
-  /// Milliseconds at the end that fade to silence where `trim` cuts; a sound that is not cut keeps
-  /// its end. No fade when left out.
+  /// Milliseconds that fade to silence at the end where `trim` cuts; none when left out.
+  ///
+  /// A sound that is not cut keeps its end.
   public var fade: Double?
   /// Whether silence at both ends is left out (`SoundReader.soundingFrames`); before `trim` counts.
   public var trimSilence = false

@@ -26,6 +26,7 @@ import Testing
 
     SUBCOMMANDS:
       convert                 Convert a sound, with afconvert's options.
+      fix                     Mend sounds that phones are not documented to play.
       info                    Show what is in sound files, as afinfo does.
 
       See 'earcon help <subcommand>' for detailed help.
@@ -75,6 +76,47 @@ import Testing
 
     """
 
+  static let fix = """
+    OVERVIEW: Mend sounds that phones are not documented to play.
+
+    Checks files, and all sounds in folders. What has another container or encoding
+    becomes IMA4 in a CAF file, a wrong extension becomes the right one, and --trim
+    cuts what is too long. A result is checked before it gets its name, and lies
+    beside the original, which stays unless --in-place is given. Names that change
+    are told: payloads that carry them have to change too.
+
+    Exit codes: 0 every sound is as it should be now, 1 something is left that is
+    not, 2 something could not be read or written (the rest is mended all the
+    same), 64 wrong usage, 130 interrupted. With --dry-run they say what would be.
+
+    USAGE: earcon fix [options] PATH...
+
+    ARGUMENTS:
+      <PATH>                  Sound files, and folders with them.
+
+    OPTIONS:
+      --dry-run               Show what would be done, and do nothing.
+      --encoding <format>     The encoding of what has to be converted, in a CAF
+                              file: ima4 (when left out), ulaw, alaw, or linear PCM
+                              such as LEI16.
+      --trim                  Cut sounds that are too long to just under the limit.
+      --fade <ms>             Milliseconds that fade to silence where --trim cuts.
+      --trim-silence          Leave silence (under -60 dBFS) at both ends out of
+                              what is written anew, and of sounds with more than a
+                              quarter of a second of it at an end.
+      --in-place              Put results in the place of their originals, which
+                              are removed.
+      --backup <dir>          Move the originals that --in-place would remove to
+                              this folder.
+      --force                 Replace other files that have a result's name.
+      --json                  Print a JSON array with an object for each sound.
+      --limit <seconds>       The length that sounds must stay under (30).
+      --version               Show the version.
+      -h, --help              Show help information.
+
+
+    """
+
   static let info = """
     OVERVIEW: Show what is in sound files, as afinfo does.
 
@@ -108,6 +150,7 @@ import Testing
     Case(line: "convert --help", text: convert), Case(line: "convert -h", text: convert),
     Case(line: "convert in.wav -d ima4 --help", text: convert),
     Case(line: "help convert", text: convert), Case(line: "convert --version", text: "0.1.0\n"),
+    Case(line: "fix --help", text: fix), Case(line: "help fix", text: fix),
     Case(line: "info --help", text: info), Case(line: "info -h", text: info),
     Case(line: "help info", text: info), Case(line: "--version", text: "0.1.0\n"),
   ]
@@ -177,7 +220,7 @@ import Testing
   }
 
   @Test func `fits the width of a terminal`() throws {
-    for line in ["--help", "convert --help", "info --help"] {
+    for line in ["--help", "convert --help", "fix --help", "info --help"] {
       for row in try Sandbox([]).earcon(line).text.split(separator: "\n") {
         #expect(row.count <= 80, "earcon \(line): \(row)")
       }

@@ -52,9 +52,11 @@ import Testing
   }
 
   static let lengths = [
-    Length(rate: 44_100, seconds: 30, kept: 1_322_999), Length(rate: 8000, seconds: 30, kept: 239_999),
+    Length(rate: 44_100, seconds: 30, kept: 1_322_999),
+    Length(rate: 8000, seconds: 30, kept: 239_999),
     Length(rate: 44_099.5, seconds: 30, kept: 1_322_984),
-    Length(rate: 11_025, seconds: 0.5, kept: 5512), Length(rate: 192_000, seconds: 30, kept: 5_759_999),
+    Length(rate: 11_025, seconds: 0.5, kept: 5512),
+    Length(rate: 192_000, seconds: 30, kept: 5_759_999),
   ]
 
   @Test(arguments: lengths) func `keeps the frames strictly under a length`(_ test: Length) throws {
@@ -218,7 +220,10 @@ import Testing
         == "unsupported: nothing would be left of the sound: found less than 0.001 s at 1000 Hz, "
         + "expected room for a frame; trim it to more seconds")
     #expect(
-      try refusal { ($0.data, $0.trim) = (.encode(.ima4), 0.064); $0.trimCountsPadding = true }
+      try refusal {
+        ($0.data, $0.trim) = (.encode(.ima4), 0.064)
+        $0.trimCountsPadding = true
+      }
         == "unsupported: nothing would be left of the sound: found less than 0.064 s at 1000 Hz, "
         + "expected room for a packet of 64 frames; trim it to more seconds")
     for trim in [0, -1, .nan, .infinity] as [Double] {

@@ -15,7 +15,8 @@ extension SoundReader {
   /// - Parameter shouldStop: asked between blocks; `true` ends it with code `.cancelled`.
   /// - Returns: frames from the first that a listener hears.
   /// - Throws: what `read(into:)` throws.
-  public func soundingFrames(shouldStop: () -> Bool = { false }) throws(SoundError) -> Range<Int64> {
+  public func soundingFrames(shouldStop: () -> Bool = { false }) throws(SoundError) -> Range<Int64>
+  {
     let channels = sound.format.channels
     var reader = self
     var block = [Double](repeating: 0, count: max(1, 8192 / channels) * channels)

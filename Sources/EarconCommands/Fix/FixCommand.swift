@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+internal import SoundFile
+
+/// `earcon fix`: makes legal what phones are not documented to play.
+struct FixCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fix",
+    abstract: "Mend sounds that phones are not documented to play.",
+    usage: "earcon fix [options] PATH...",
+    discussion: """
+      Checks files, and all sounds in folders. What has another container or encoding becomes IMA4 in \
+      a CAF file, a wrong extension becomes the right one, and --trim cuts what is too long. A \
+      result is checked before it gets its name, and lies beside the original, which stays unless \
+      --in-place is given. Names that change are told: payloads that carry them have to change too.
+
+      Exit codes: 0 every sound is as it should be now, 1 something is left that is not, 2 something \
+      could not be read or written (the rest is mended all the same), 64 wrong usage, 130 \
+      interrupted. With --dry-run they say what would be.
+      """
+  )
+
+  @OptionGroup var options: FixOptions
+
+  @Option(help: ArgumentHelp("The length that sounds must stay under (30).", valueName: "seconds"))
+  var limit: Double?
+
+  @Argument(
+    help: ArgumentHelp("Sound files, and folders with them.", valueName: "PATH"),
+    completion: .file())
+  var paths: [String]
+
+  func validate() throws {
+    if let limit, !(limit > 0 && limit <= 86_400) {
+      throw ValidationError("--limit has to be seconds above 0, such as 30.")
+    }
+  }
+
+  func run() throws {
+    Interruption.watch()
+    var job = FixJob(options, limit: limit)
+    do throws(SoundError) {
+      try job.run(paths)
+    } catch {
+      Diagnostics.report(error, at: "earcon fix")
+      throw error.code == .cancelled ? ExitCode.interrupted : ExitCode.unusable
+    }
+    if job.hasTrouble { throw ExitCode.unusable }
+    if job.isLeft { throw ExitCode.failed }
+  }
+}
