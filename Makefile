@@ -5,6 +5,8 @@
 #   demo        set up, build, convert a sound and show what came out
 #   test        set up, run every test; 'test-install' is the last of them
 #   test-real   run the tests over a folder of real sounds: make test-real SOUNDS=DIR
+#   disagreements
+#               write Documentation/Disagreements.md from them: make disagreements SOUNDS=DIR
 #   build       what 'install' copies: the release binary with a static Swift runtime, man pages,
 #               completions
 #   install     copy it to PREFIX: make install PREFIX=/usr/local [DESTDIR=FOLDER]
@@ -33,18 +35,19 @@ BENCH_SOUNDS = $(addprefix Samples/Sounds/,chime.aiff alarm.wav doorbell.caf kno
 SWIFT_SOURCES = Package.swift Sources Tests Samples
 
 # Programs that earcon starts and nobody else: they are installed in libexec/earcon.
-HELPERS = earcon-decode
+HELPERS = earcon-archive earcon-decode
 
 # What is installed: man pages, one a command, and completions. HELPERS apart, nothing else.
-MANUALS = earcon.1 earcon.convert.1 earcon.fix.1 earcon.help.1 earcon.info.1
+MANUALS = earcon.1 earcon.config.1 earcon.convert.1 earcon.fix.1 earcon.help.1 earcon.info.1 \
+  earcon.rules.1 earcon.validate.1
 COMPLETIONS = share/bash-completion/completions/earcon share/zsh/site-functions/_earcon \
   share/fish/vendor_completions.d/earcon.fish
 
 # The same pages whenever they are made. To be changed with the version.
 MANUAL_DATE = 2026-11-21
 
-.PHONY: demo test test-install test-real build program install uninstall fuzz torture bench \
-  bench-long format lint sounds setup clean
+.PHONY: demo test test-install test-real disagreements sounds-there build program install uninstall \
+  fuzz torture bench bench-long format lint sounds setup clean
 
 demo: program
 	@mkdir -p $(DEMO)
@@ -122,19 +125,26 @@ test: setup
 test-install: build
 	Tests/Install/test-install.sh $(HELPERS)
 
-test-real: setup
-	@if [ ! -f "$(SOUNDS)/index.tsv" ]; then \
-	  echo "make test-real: no index.tsv in '$(SOUNDS)'; say where the sounds are: make test-real SOUNDS=DIR" >&2; \
-	  exit 1; fi
+test-real: setup sounds-there
 	EARCON_SOUNDS="$(abspath $(SOUNDS))" EARCON_REQUIRE_ORACLES=1 $(SWIFT) test --filter RealSoundTests
+	$(DISAGREEMENTS) --earcon .build/debug/earcon --check $(DISAGREEMENTS_PAGE)
+
+# The tests have built the debug binary; it reads the same as the release binary.
+DISAGREEMENTS = python3 -B Tests/Disagreements/disagreements.py --sounds "$(abspath $(SOUNDS))"
+DISAGREEMENTS_PAGE = Documentation/Disagreements.md
+
+disagreements: program sounds-there
+	$(DISAGREEMENTS) --earcon $(BINARY) $(DISAGREEMENTS_PAGE)
+
+sounds-there:
+	@if [ ! -f "$(SOUNDS)/index.tsv" ]; then \
+	  echo "make $(MAKECMDGOALS): no index.tsv in '$(SOUNDS)'; say where the sounds are: SOUNDS=DIR" >&2; \
+	  exit 1; fi
 
 fuzz: setup
 	SWIFT="$(SWIFT)" Tests/Fuzz/run.sh $(SECONDS) $(TARGETS)
 
-torture: setup
-	@if [ ! -f "$(SOUNDS)/index.tsv" ]; then \
-	  echo "make torture: no index.tsv in '$(SOUNDS)'; say where the sounds are: make torture SOUNDS=DIR" >&2; \
-	  exit 1; fi
+torture: setup sounds-there
 	$(SWIFT) build --package-path Tests/Fuzz --scratch-path .build/fuzz/plain -c release --product Torture
 	.build/fuzz/plain/release/Torture "$(abspath $(SOUNDS))"
 
@@ -160,7 +170,7 @@ clean:
 # FFmpeg, SoX, libsndfile's programs and mediainfo are what the tests and benchmarks compare with;
 # libsndfile itself is what earcon-decode reads other formats with, libzip what SoundArchive reads
 # archives with, both found by pkg-config; Swift links with what g++ brings, where its own packages
-# have not brought it.
+# have not brought it. Python's jsonschema, looked for by importing it, checks what reporters write.
 TOOLS = ffmpeg:ffmpeg:ffmpeg sox:sox:sox sndfile-convert:sndfile-programs:libsndfile \
   mediainfo:mediainfo:mediainfo python3:python3:python git:git:git pkg-config:pkg-config:pkgconf
 
@@ -177,6 +187,9 @@ setup:
 	    dpkg -s $$package >/dev/null 2>&1 || missing="$$missing $$package"; done; \
 	else pkg-config --exists libzip 2>/dev/null || missing="$$missing libzip"; \
 	fi; \
+	python3 -c 'import jsonschema' 2>/dev/null || { \
+	  [ $$column = 2 ] || { echo "by hand: python3 -m pip install jsonschema" >&2; exit 1; }; \
+	  missing="$$missing python3-jsonschema"; }; \
 	[ -n "$$missing" ] || exit 0; \
 	echo "installing:$$missing"; \
 	if [ $$column = 2 ]; then \

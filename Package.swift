@@ -21,17 +21,20 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .executable(name: "earcon", targets: ["earcon"]),
+    .executable(name: "earcon-archive", targets: ["earcon-archive"]),
+    .executable(name: "earcon-check", targets: ["earcon-check"]),
     .executable(name: "earcon-decode", targets: ["earcon-decode"]),
     .library(name: "SoundFile", targets: ["SoundFile"]),
     .library(name: "SoundFindings", targets: ["SoundFindings"]),
     .library(name: "SoundValidation", targets: ["SoundValidation"]),
-    .library(name: "SoundConversion", targets: ["SoundConversion"]),
-    .library(name: "SoundRepair", targets: ["SoundRepair"]),
     .library(name: "SoundBundle", targets: ["SoundBundle"]),
     .library(name: "SoundArchive", targets: ["SoundArchive"]),
+    .library(name: "SoundConversion", targets: ["SoundConversion"]),
+    .library(name: "SoundRepair", targets: ["SoundRepair"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", "1.5.0"..<"2.0.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", "1.5.0"..<"2.0.0"),
+    .package(url: "https://github.com/jpsim/Yams", "5.0.1"..<"7.0.0"),
   ],
   targets: [
     .target(name: "SoundFile", swiftSettings: settings),
@@ -58,11 +61,27 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
+      name: "CheckCommands",
+      dependencies: [
+        "SoundFile", "SoundFindings", "SoundValidation", "SoundBundle",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"), "Yams",
+      ],
+      swiftSettings: settings
+    ),
+    .target(
       name: "EarconCommands",
       dependencies: [
-        "SoundFile", "SoundFindings", "SoundValidation", "SoundBundle", "SoundConversion",
-        "SoundRepair", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "CheckCommands", "SoundFile", "SoundFindings", "SoundValidation", "SoundBundle",
+        "SoundConversion", "SoundRepair",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "earcon-check", dependencies: ["CheckCommands"], swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "earcon-archive", dependencies: ["CheckCommands", "SoundArchive"],
       swiftSettings: settings
     ),
     .executableTarget(name: "earcon", dependencies: ["EarconCommands"], swiftSettings: settings),
@@ -91,16 +110,25 @@ let package = Package(
       exclude: ["Fixtures"], swiftSettings: testSettings
     ),
     .testTarget(
-      name: "SoundValidationTests",
-      dependencies: ["SoundFile", "SoundFindings", "SoundValidation", "TestSupport"],
-      swiftSettings: testSettings
-    ),
-    .testTarget(
       name: "SoundRepairTests",
       dependencies: [
         "SoundRepair", "SoundFile", "SoundFindings", "SoundValidation", "SoundConversion",
         "TestSupport",
       ],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "SoundConversionTests",
+      dependencies: ["SoundFile", "SoundConversion", "TestSupport", "earcon-decode"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "SoundFindingsTests", dependencies: ["SoundFindings", "TestSupport"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "SoundValidationTests",
+      dependencies: ["SoundFile", "SoundFindings", "SoundValidation", "TestSupport"],
       swiftSettings: testSettings
     ),
     .testTarget(
@@ -112,21 +140,28 @@ let package = Package(
       swiftSettings: testSettings
     ),
     .testTarget(
+      name: "CheckCommandsTests",
+      dependencies: ["CheckCommands", "SoundFindings", "SoundValidation", "TestSupport"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
       name: "EarconCommandsTests",
       dependencies: [
-        "EarconCommands", "SoundFile", "TestSupport", "earcon", "ConvertSound", "ValidateSounds",
+        "EarconCommands", "SoundFile", "TestSupport", "earcon", "earcon-archive", "earcon-check",
+        "earcon-decode", "ConvertSound", "ValidateSounds",
       ],
       swiftSettings: testSettings
     ),
     .testTarget(
       name: "OracleTests",
-      dependencies: ["SoundFile", "SoundConversion", "TestSupport", "earcon"],
+      dependencies: ["SoundFile", "SoundConversion", "TestSupport", "earcon", "earcon-decode"],
       swiftSettings: testSettings
     ),
     .testTarget(
       name: "RealSoundTests",
       dependencies: [
         "SoundFile", "SoundFindings", "SoundValidation", "SoundConversion", "TestSupport", "earcon",
+        "earcon-decode",
       ],
       swiftSettings: testSettings
     ),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CheckCommands
 internal import SoundFile
 
 /// The command line of `earcon convert`, whose grammar is afconvert's.

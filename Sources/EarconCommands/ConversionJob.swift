@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CheckCommands
 internal import SoundConversion
 internal import SoundFile
 internal import SoundValidation
@@ -9,7 +10,6 @@ struct ConversionJob {
   private let arguments: AfconvertArguments
   private let source: FileSource
   private let input: SoundInput
-  private var sound: Sound { input.reader.sound }
 
   /// Opens the input.
   ///
@@ -70,9 +70,10 @@ struct ConversionJob {
   ///
   /// - Throws: with `--strict`, `SoundError` for a damaged one.
   private func reportNotices() throws(SoundError) {
-    if let decoding = input.decoding {
-      guard let remark = decoding.remark else { return }
+    if let decoding = input.decoding, let remark = decoding.remark {
       Diagnostics.report(.warning, "\(decoding.decoder): \(remark)", at: source.name)
+    }
+    guard let sound = input.decoding == nil ? input.reader.sound : input.decoding?.described else {
       return
     }
     let damage = Playability.damage(in: sound)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import ArgumentParser
+internal import CheckCommands
 internal import SoundFile
 
 /// `earcon convert`: one sound in, one or more out.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 public import ArgumentParser
+internal import CheckCommands
+internal import Synchronization
 
 /// `earcon`: the sounds of push notifications.
 public struct EarconCommand: ParsableCommand {
@@ -17,8 +19,11 @@ public struct EarconCommand: ParsableCommand {
       Exit codes: 0 done, 1 a conversion failed or was refused, 2 a file could not be read or \
       written, 64 wrong usage, 130 interrupted.
       """,
-    version: "0.1.0",
-    subcommands: [ConvertCommand.self, FixCommand.self, InfoCommand.self]
+    version: CheckCommand.version,
+    subcommands: [
+      ConvertCommand.self, FixCommand.self, InfoCommand.self, ValidateCommand.self,
+      RulesCommand.self, ConfigCommand.self,
+    ]
   )
 
   /// Makes an empty command, for the parser.
@@ -30,6 +35,8 @@ public struct EarconCommand: ParsableCommand {
   /// whose start takes a millisecond: as long as converting ten seconds of sound.
   public static func run() {
     StandardStream.reserve()
+    Interruption.heedChildren()
+    CheckCommand.becomeArchiveProgram.withLock { $0 = ArchiveProgram.become }
     var words = Array(CommandLine.arguments.dropFirst())
     let name = "convert"
     if words == ["help", name] { words = [name, "--help"] }

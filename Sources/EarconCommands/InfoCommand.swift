@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import ArgumentParser
+internal import CheckCommands
 internal import SoundConversion
 internal import SoundFile
 

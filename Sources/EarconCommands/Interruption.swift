@@ -32,6 +32,9 @@ enum Interruption {
     for number in [SIGXFSZ, SIGPIPE] { _ = signal(number, SIG_IGN) }
   }
 
+  /// Lets the ends of child processes be asked for, whatever whoever started this one ignores.
+  static func heedChildren() { _ = signal(SIGCHLD, SIG_DFL) }
+
   private static func isIgnored(_ number: CInt) -> Bool {
     var action = sigaction()
     // Safe: the system fills `action`, and no handler is put in place.

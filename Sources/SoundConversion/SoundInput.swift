@@ -16,6 +16,9 @@ public struct SoundInput: Sendable {
     public let decoder: ForeignDecoder.Decoder
     /// What the decoder complained of without refusing the file.
     public let remark: String?
+    /// The file as it is described, where it is an AIFF, WAVE or CAF; what is odd about it stands
+    /// there.
+    public let described: Sound?
   }
 
   /// Reads the frames: from the file itself, or from its decoded samples.
@@ -44,19 +47,21 @@ public struct SoundInput: Sendable {
       reader = try subject.reader(of: output)
       decoding = Decoding(
         kind: subject.kind, fileType: subject.fileType, encoding: subject.encoding,
-        decoder: output.decoder, remark: output.remark)
+        decoder: output.decoder, remark: output.remark, described: subject.described)
     }
   }
 }
 
 extension SoundError {
-  /// Gives errors of `work` the place in the file that this one has.
+  /// Gives the refusals of `work` the place in the file that this one has; other errors of it, such
+  /// as a crash, have none.
   fileprivate func locating<Result>(_ work: () throws(SoundError) -> Result) throws(SoundError)
     -> Result
   {
     do throws(SoundError) {
       return try work()
     } catch {
+      guard error.code == .unsupported else { throw error }
       var located = error
       located.chunk = error.chunk ?? chunk
       located.offset = error.offset ?? offset
@@ -76,6 +81,8 @@ private struct ForeignSubject {
   let declaresPriming: Bool
   /// The frames that a listener hears, where the file declares them, in `rate` a second.
   private let table: (frames: PacketTable, rate: Double)?
+  /// The file's own description, where it is an AIFF, WAVE or CAF.
+  let described: Sound?
 
   /// Kinds of files that libsndfile is known not to read.
   private static let beyondLibsndfile: Set<FourCharCode> = [
@@ -92,17 +99,38 @@ private struct ForeignSubject {
       let timeline = fileType == "m4af" ? try MPEG4Timeline(of: file) : nil
       declaresPriming = false
       table = timeline.map { (PacketTable(validFrames: $0.validFrames), $0.timescale) }
+      described = nil
     case .unsupported:
       let sound = try Sound(describing: file)
-      guard !sound.format.encoding.isDecodable, !sound.audio.isEmpty else { return nil }
+      guard !sound.format.encoding.isDecodable else { return nil }
+      guard !sound.audio.isEmpty else { throw Self.empty(sound, error) }
       kind = "\(sound.format.encoding.name) in \(sound.container.name)"
       (fileType, encoding) = (sound.container.code, sound.format.encoding.code)
       isBeyondLibsndfile = false
       declaresPriming = sound.packetTable != nil
       let heard = sound.packetTable ?? sound.frames.map { PacketTable(validFrames: $0) }
       table = heard.flatMap { $0.validFrames > 0 ? ($0, sound.format.sampleRate) : nil }
+      described = sound
     default: return nil
     }
+  }
+
+  private static func empty(_ sound: Sound, _ error: SoundError) -> SoundError {
+    SoundError(
+      .truncated, "there is no audio to decode", file: error.file, chunk: error.chunk,
+      offset: error.offset, found: "0 bytes of \(sound.format.encoding.name)",
+      advice: "the file is empty or cut short; export it again")
+  }
+
+  /// Frames that an encoder may add to fill its last packets: more than those of any codec here.
+  private static let mostPadding: Int64 = 8192
+
+  /// Whether a count of frames may be true: the `fact` of WAVE leaves out some padding, but half of
+  /// the sound where libsndfile writes ADPCM of two channels.
+  private func isBelievable(_ table: (frames: PacketTable, rate: Double), _ decoded: Int64) -> Bool
+  {
+    guard let described, described.packetTable == nil, described.packets == nil else { return true }
+    return decoded - min(decoded, table.frames.validFrames) <= Self.mostPadding
   }
 
   /// A reader of the decoded frames that a listener hears.
@@ -115,7 +143,7 @@ private struct ForeignSubject {
         .malformed, "\(output.decoder) decodes it to nothing", file: output.source.name,
         found: kind, advice: "check that it plays, and export it again as WAVE")
     }
-    if let table, let decoded = sound.paddedFrames, table.rate > 0 {
+    if let table, let decoded = sound.paddedFrames, table.rate > 0, isBelievable(table, decoded) {
       // Some HE-AAC declares its frames at half the rate that it decodes to.
       let scale = sound.format.sampleRate / table.rate
       func scaled(_ frames: Int64) -> Int64 {

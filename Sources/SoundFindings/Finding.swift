@@ -30,51 +30,27 @@ public struct Finding: Sendable, Hashable {
   }
 }
 
-/// Where a finding is.
-public struct Location: Sendable, Hashable {
-  /// A place in a file, as the kind of file has places.
-  public enum Place: Sendable, Hashable {
-    /// A chunk's path from the container inwards (`RIFF/data`), and the byte from the file's start.
-    case byte(Int64, chunk: String?)
-    /// A line and a column of a text, both from 1; columns count UTF-8 bytes.
-    case line(Int, column: Int)
-    /// A JSON pointer (RFC 6901).
-    case pointer(String)
-  }
-
-  /// The file's path as it was given, or found below what was given.
-  public let path: String
-  /// The place in it; `nil` for the file as a whole.
-  public let place: Place?
-
-  /// Makes a location.
-  public init(_ path: String, _ place: Place? = nil) {
-    self.path = path
-    self.place = place
-  }
-}
-
 extension Finding {
   /// The order in which findings are told: by path, place, rule, sentence; texts by their bytes.
+  ///
+  /// What is left is compared too, the heavier finding first, so that findings stand in the same
+  /// order whatever the order they came in.
   public static func isInOrder(_ one: Finding, _ other: Finding) -> Bool {
     let (a, b) = (one.location, other.location)
-    if !a.path.utf8.elementsEqual(b.path.utf8) {
-      return a.path.utf8.lexicographicallyPrecedes(b.path.utf8)
-    }
+    if let isBefore = precedes(a.path, b.path) { return isBefore }
     if a.order != b.order { return a.order.lexicographicallyPrecedes(b.order) }
-    if one.rule != other.rule { return one.rule < other.rule }
-    return one.sentence.utf8.lexicographicallyPrecedes(other.sentence.utf8)
-  }
-}
-
-extension Location {
-  /// Numbers that put the places of one file in order; the file as a whole comes first.
-  fileprivate var order: [Int64] {
-    switch place {
-    case nil: []
-    case .byte(let byte, _): [0, byte]
-    case .line(let line, let column): [1, Int64(line), Int64(column)]
-    case .pointer: [2]
+    for (text, another) in zip(one.texts, other.texts) {
+      if let isBefore = precedes(text, another) { return isBefore }
     }
+    if one.severity != other.severity { return one.severity > other.severity }
+    return one.notes.lexicographicallyPrecedes(other.notes) { precedes($0, $1) ?? false }
+  }
+
+  private var texts: [String] { [location.words, rule.rawValue, sentence, advice ?? ""] }
+
+  /// Whether one text's bytes come before another's; `nil` where they are the same.
+  private static func precedes(_ one: String, _ other: String) -> Bool? {
+    if one.utf8.elementsEqual(other.utf8) { return nil }
+    return one.utf8.lexicographicallyPrecedes(other.utf8)
   }
 }

@@ -1,70 +1,87 @@
 // SPDX-License-Identifier: MIT
 
-/// A pattern for paths, as `.gitignore` and shells have it: `*` and `?` stay in one component, `**`
-/// stands for any number of components; a pattern without a slash matches a name in any folder.
+/// A pattern for paths with the rules of `.gitignore`: `*`, `?` and `[a-z]` stay in one component,
+/// `**` stands for any number of components, `\` takes a character's meaning away.
+///
+/// A pattern without a slash, or with one only at its end, matches in any folder; others begin
+/// where the path begins. A slash at the end asks for something inside the folder. Unlike a shell's, a
+/// `*` takes a leading dot. Character classes such as `[[:alpha:]]` are not known, and `!` before a
+/// pattern means nothing.
 public struct PathPattern: Sendable, Hashable {
+  private enum Component: Hashable, Sendable {
+    /// `**`.
+    case folders
+    /// One name.
+    case name(NamePattern)
+  }
+
   /// The pattern as it was written.
   public let text: String
-  private let components: [[UInt8]]
+  private let components: [Component]
 
   /// Makes a pattern; every text is one.
+  ///
+  /// One without a name, such as `/`, matches nothing.
   public init(_ text: String) {
     self.text = text
-    var parts = text.utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
-    let isAnchored = text.utf8.contains(UInt8(ascii: "/")) && text.utf8.last != UInt8(ascii: "/")
-    if !isAnchored || text.hasSuffix("/") && parts.count == 1 { parts.insert(Self.any, at: 0) }
-    if text.hasSuffix("/") { parts.append(Self.any) }
+    let names = Self.names(of: text)
+    var parts = names.map { name in
+      let isFolders = name.count > 1 && name.allSatisfy { $0 == "*" }
+      return isFolders ? Component.folders : .name(NamePattern(name))
+    }
+    if !parts.isEmpty {
+      if !text.unicodeScalars.dropLast().contains("/") { parts.insert(.folders, at: 0) }
+      if text.unicodeScalars.last == "/" { parts.append(.folders) }
+      // What is inside a folder has at least one name more than the folder itself.
+      if parts.last == .folders { parts.append(.name(.any)) }
+    }
     components = parts
   }
 
-  private static let any = Array("**".utf8)
-
-  /// Whether a path matches, byte by byte.
+  /// Whether the pattern matches the path itself.
   public func matches(_ path: String) -> Bool {
-    let path = path.utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
-      .filter { $0 != [UInt8(ascii: ".")] }
-    // Which prefixes of the pattern the path so far can be: no backtracking, so no pattern is slow.
-    var reached = Self.closure([0], components)
-    for part in path {
+    let reached = reached(by: path)
+    return reached.last?.contains(components.count) ?? false
+  }
+
+  /// Whether the pattern matches the path, or a folder above it.
+  public func covers(_ path: String) -> Bool {
+    reached(by: path).contains { $0.contains(components.count) }
+  }
+
+  /// After each name of the path, how many components of the pattern can be done with.
+  ///
+  /// All ways are followed at once, without going back, so no pattern is slow.
+  private func reached(by path: String) -> [Set<Int>] {
+    var steps: [Set<Int>] = []
+    var reached = skippingFolders([0])
+    for name in Self.names(of: path) {
       var next: Set<Int> = []
       for index in reached where index < components.count {
-        if components[index] == Self.any {
-          next.insert(index)
-        } else if Self.matches(components[index], part) {
-          next.insert(index + 1)
+        switch components[index] {
+        case .folders: next.insert(index)
+        case .name(let pattern) where pattern.matches(name): next.insert(index + 1)
+        case .name: break
         }
       }
-      reached = Self.closure(next, components)
+      reached = skippingFolders(next)
+      steps.append(reached)
     }
-    return reached.contains(components.count)
+    // A pattern without components is done before it begins; it is to match nothing.
+    return components.isEmpty ? [] : steps
   }
 
   /// Adds what is reached by letting `**` stand for nothing.
-  private static func closure(_ reached: Set<Int>, _ components: [[UInt8]]) -> Set<Int> {
+  private func skippingFolders(_ reached: Set<Int>) -> Set<Int> {
     var all = reached
-    for index in components.indices where all.contains(index) && components[index] == any {
+    for index in components.indices where all.contains(index) && components[index] == .folders {
       all.insert(index + 1)
     }
     return all
   }
 
-  /// One component against one name; the last `*` takes one byte more when the rest does not fit.
-  private static func matches(_ pattern: [UInt8], _ name: [UInt8]) -> Bool {
-    var (p, n) = (0, 0)
-    var star: (p: Int, n: Int)?
-    while n < name.count {
-      if p < pattern.count, pattern[p] == UInt8(ascii: "*") {
-        star = (p, n)
-        p += 1
-      } else if p < pattern.count, pattern[p] == name[n] || pattern[p] == UInt8(ascii: "?") {
-        (p, n) = (p + 1, n + 1)
-      } else if let last = star {
-        star = (last.p, last.n + 1)
-        (p, n) = (last.p + 1, last.n + 1)
-      } else {
-        return false
-      }
-    }
-    return pattern[p...].allSatisfy { $0 == UInt8(ascii: "*") }
+  /// The names between slashes, without `.`.
+  private static func names(of path: String) -> [Substring.UnicodeScalarView] {
+    path.unicodeScalars.split(separator: "/").filter { !$0.elementsEqual(".".unicodeScalars) }
   }
 }

@@ -73,16 +73,20 @@ public struct Report: Sendable {
     subjects: [Subject], findings: [Finding], failures: [Failure], rules: [Rule],
     toolVersion: String, suppressed: Int = 0
   ) {
-    self.subjects = subjects.sorted { Self.precedes($0.path, $1.path) }
+    self.subjects = subjects.sorted {
+      Self.precedes([$0.path, $0.scope], [$1.path, $1.scope])
+    }
     self.findings = findings.sorted(by: Finding.isInOrder)
-    self.failures = failures.sorted { Self.precedes($0.path, $1.path) }
+    self.failures = failures.sorted {
+      Self.precedes([$0.path, $0.sentence], [$1.path, $1.sentence])
+    }
     self.rules = rules.sorted { $0.id < $1.id }
     self.toolVersion = toolVersion
     self.suppressed = suppressed
   }
 
-  private static func precedes(_ one: String, _ other: String) -> Bool {
-    one.utf8.lexicographicallyPrecedes(other.utf8)
+  private static func precedes(_ one: [String], _ other: [String]) -> Bool {
+    one.lexicographicallyPrecedes(other) { ByteText($0) < ByteText($1) }
   }
 
   /// How many findings weigh so much.

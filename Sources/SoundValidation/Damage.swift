@@ -37,8 +37,10 @@ extension FindingCollector {
     _ subject: SoundSubject, for rule: Rule.ID, severity: Severity? = nil, advice: String
   ) {
     for notice in subject.sound?.notices ?? [] where Damage.rule(for: notice.kind) == rule {
+      // Samples before their format are not decoded here, nor by all others.
       report(
-        notice.sentence, severity: severity, at: .byte(notice.offset, chunk: notice.chunk),
+        notice.sentence, severity: notice.kind == .order ? .error : severity,
+        at: .byte(notice.offset, chunk: notice.chunk),
         advice: advice)
     }
     guard case .unreadable(let error) = subject.content, Damage.rule(for: error.code) == rule

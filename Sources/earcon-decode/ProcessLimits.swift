@@ -13,7 +13,8 @@ enum ProcessLimits {
   /// Sets the limits of this process and of what it becomes: address space in bytes, processor
   /// time in seconds, a few open files, no file written, no core dump.
   static func set(memory: UInt64, seconds: UInt64) -> Bool {
-    var isSet = limit(Resource.cpu, seconds) && limit(Resource.core, 0)
+    // At the lower limit comes SIGXCPU, which says why; at the upper one SIGKILL, which does not.
+    var isSet = limit(Resource.cpu, seconds, grace: 1) && limit(Resource.core, 0)
     isSet = isSet && limit(Resource.fileSize, 0) && limit(Resource.files, 64)
     #if !canImport(Darwin)
       // Darwin accepts this limit and does not keep it.
@@ -38,7 +39,7 @@ enum ProcessLimits {
     #endif
   }
 
-  private static func limit(_ kind: Kind, _ value: UInt64) -> Bool {
+  private static func limit(_ kind: Kind, _ value: UInt64, grace: UInt64 = 0) -> Bool {
     #if canImport(Glibc)
       let resource = __rlimit_resource_t(kind.rawValue)
     #else
@@ -47,8 +48,10 @@ enum ProcessLimits {
     var old = rlimit()
     // Safe: `old` lives across the call and the system fills no more than it.
     guard unsafe getrlimit(resource, &old) == 0 else { return false }
-    var new = rlimit(rlim_cur: min(old.rlim_max, rlim_t(value)), rlim_max: old.rlim_max)
-    new.rlim_max = new.rlim_cur
+    let (upper, overflow) = value.addingReportingOverflow(grace)
+    var new = rlimit(
+      rlim_cur: min(old.rlim_max, rlim_t(value)),
+      rlim_max: min(old.rlim_max, rlim_t(overflow ? value : upper)))
     return unsafe setrlimit(resource, &new) == 0
   }
 

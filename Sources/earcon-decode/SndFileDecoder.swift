@@ -84,21 +84,41 @@ internal import CSndFile
   /// Copies all frames.
   ///
   /// - Returns: the library's complaint where the file ended in one.
-  func copy() -> String? {
+  /// - Throws: `Failure` where the frames cannot be written, or there are none for all that the file
+  ///   declares.
+  func copy() throws(Failure) -> String? {
     let channels = Int(info.channels)
     let frames = max(1, 16384 / channels)
     var block = [UInt8](repeating: 0, count: frames * channels * sample.bytesRead)
     var isWanted = StandardFile.output.write(header.span)
+    var total: sf_count_t = 0
     while isWanted {
       let got = read(frames, into: &block)
       guard got > 0, got <= frames else { break }
+      total += sf_count_t(got)
       let count = got * channels
       if sample == .int24 { Self.pack(&block, count) }
       isWanted = StandardFile.output.write(
         block.span.extracting(first: count * sample.bytesWritten))
     }
-    guard unsafe sf_error(file) != 0 else { return nil }
-    return unsafe Self.text(sf_strerror(file))
+    guard isWanted else { throw Failure(sentence: "standard output cannot be written") }
+    let complaint =
+      unsafe sf_error(file) != 0 ? unsafe Self.text(sf_strerror(file)) : missing(after: total)
+    // Nothing but a complaint is a refusal.
+    if let complaint, total == 0 { throw Failure(sentence: complaint) }
+    return complaint
+  }
+
+  /// What to say where frames are missing that the file declares.
+  ///
+  /// Of MPEG the library only guesses how many there are, but not by half; of a FLAC that was
+  /// streamed it says that there are as many as can be.
+  private func missing(after total: sf_count_t) -> String? {
+    let guessed = [SF_FORMAT_MPEG_LAYER_I, SF_FORMAT_MPEG_LAYER_II, SF_FORMAT_MPEG_LAYER_III]
+    let isGuess = guessed.contains(Int(info.format) & SF_FORMAT_SUBMASK)
+    let expected = isGuess ? info.frames / 2 : info.frames
+    guard info.frames < sf_count_t.max, total < expected else { return nil }
+    return "the file declares \(info.frames) frames, but only \(total) can be decoded"
   }
 
   /// Reads so many frames at most, in the machine's byte order.

@@ -61,7 +61,10 @@ import Testing
     let sandbox = try `Information about a file`.sandbox()
     try sandbox.write(OddFile.caf(rate: .nan), to: "nan.caf")
     try sandbox.write(OddFile.caf(rate: 44_100.5, audio: [0, 0, 0]), to: "odd.caf")
-    let files = Repository.samples + ["ima4.caf", "ulaw.aifc", "aac.caf", "nan.caf", "odd.caf"]
+    try sandbox.write(auFile([1, 2, 3]), to: "foreign.au")
+    let files =
+      Repository.samples
+      + ["ima4.caf", "ulaw.aifc", "aac.caf", "nan.caf", "odd.caf", "foreign.au"]
     let result = try sandbox.earcon(["info", "--json"] + files)
     #expect(result.status == 0)
     let sounds = try JSONValue(result.output).elements

@@ -24,29 +24,6 @@ import Testing
     #expect((IndexNames.validBits[row.file] ?? row.encoding.lowercased()) == name)
   }
 
-  @Test(arguments: RealSounds.rows.filter { $0.frames == nil })
-  func `that are damaged or odd are described or refused, and read no more than is there`(
-    _ row: RealSound
-  ) throws {
-    let source = try FileSource(path: row.path)
-    do throws(SoundError) {
-      let sound = try Sound(describing: source)
-      #expect(sound.audio.lowerBound >= 0 && sound.audio.upperBound <= source.size)
-      if sound.format.bytesPerPacket > 0, let packets = sound.packets {
-        #expect(packets * Int64(sound.format.bytesPerPacket) <= Int64(sound.audio.count))
-      }
-    } catch {
-      #expect(!error.reason.isEmpty)
-    }
-    do throws(SoundError) {
-      let reader = try SoundReader(source)
-      let count = try Self.countFrames(reader)
-      #expect(count == reader.sound.frames)
-    } catch {
-      #expect(!error.reason.isEmpty)
-    }
-  }
-
   @Test func `that the index calls legal are playable in earcon info, and illegal ones are not`()
     throws
   {
@@ -71,18 +48,6 @@ import Testing
 
     let file: String
     let playable: Playable
-  }
-
-  private static func countFrames(_ reader: SoundReader) throws(SoundError) -> Int64 {
-    var reader = reader
-    var block = [Float](repeating: 0, count: 1024 * reader.sound.format.channels)
-    var total: Int64 = 0
-    while true {
-      var span = block.mutableSpan
-      let frames = try reader.read(into: &span)
-      if frames == 0 { return total }
-      total += Int64(frames)
-    }
   }
 }
 

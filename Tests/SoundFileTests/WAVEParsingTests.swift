@@ -23,10 +23,11 @@ import Testing
     return chunk("fmt ", body + extra, order)
   }
 
-  /// What `WAVEFORMATEXTENSIBLE` adds: 22 bytes, the GUID's first two the real tag.
+  /// What `WAVEFORMATEXTENSIBLE` adds: 22 bytes, the GUID's first field the real tag.
   static func extensible(_ tag: UInt16, valid: UInt16, _ order: ByteOrder = .little) -> [UInt8] {
-    bytes(UInt16(22), order) + bytes(valid, order) + bytes(UInt32(4), order) + bytes(tag, order)
-      + hex("0000 00001000 800000AA00389B71")
+    bytes(UInt16(22), order) + bytes(valid, order) + bytes(UInt32(4), order)
+      + bytes(UInt32(tag), order) + bytes(UInt16(0), order) + bytes(UInt16(0x10), order)
+      + hex("800000AA00389B71")
   }
 
   @Test func `reads WAVEFORMATEXTENSIBLE with its valid bits`() throws {
@@ -74,6 +75,22 @@ import Testing
     #expect(sound.format.sampleRate == 8000)
     #expect(sound.notices == [])
     #expect(try samples(of: file, as: Int16.self) == [0x1234, .min])
+  }
+
+  @Test func `reads EXTENSIBLE's tag in RIFX as a field of 32 bits, and of 16 as SoX writes it`()
+    throws
+  {
+    let proper = Self.extensible(1, valid: 32, .big)
+    let fromSoX = proper.prefix(8) + hex("0001 0000 00001000 800000AA00389B71")
+    #expect(proper.dropFirst(8) == hex("00000001 00000010 800000AA00389B71")[...])
+    for extra in [proper, Array(fromSoX)] {
+      let format = Self.format(0xFFFE, align: 4, bits: 32, extra: extra, .big)
+      let file = Self.riff([format, chunk("data", hex("12345678"))], "RIFX", .big)
+      let sound = try describe(file)
+      #expect(sound.format.encoding == .pcm("BEI32"))
+      #expect(sound.notices == [])
+      #expect(try samples(of: file, as: Int32.self) == [0x1234_5678])
+    }
   }
 
   @Test(arguments: ["RF64", "BW64"])
@@ -233,6 +250,21 @@ import Testing
     let error = try #require(readerRefusal(file))
     #expect(error.code == .unsupported && error.chunk == "RIFF/fmt ")
     #expect(error.found == "'\(other.code)' (\(other.name))")
+  }
+
+  @Test func `heeds fact where it leaves out less than a block, and says where it does not`() throws
+  {
+    for (frames, heard) in [(505, 505), (1010, 1010), (506, 506), (504, 1010), (2000, 1010)] {
+      let file = Self.riff([
+        Self.format(0x11, align: 256, bits: 4, extra: hex("0200 F901")),
+        chunk("fact", bytes(UInt32(frames), .little), .little),
+        chunk("data", [UInt8](repeating: 7, count: 512), .little),
+      ])
+      let sound = try describe(file)
+      #expect(sound.frames == Int64(heard), "\(frames)")
+      let sentence = "fact counts 504 frames, but 2 packets hold 1010 [RIFF/fact, byte 48]"
+      #expect(sound.notices.map(\.description) == (frames == 504 ? [sentence] : []))
+    }
   }
 
   @Test func `describes data before fmt and refuses to decode it`() throws {

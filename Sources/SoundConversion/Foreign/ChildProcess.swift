@@ -23,6 +23,8 @@ struct ChildProcess {
     case tookTooLong
     case wroteTooMuch
     case stopped
+    /// Somebody else was told: this process ignores the ends of its children (SIGCHLD).
+    case unknown
   }
 
   /// What came of a program.
@@ -46,6 +48,7 @@ struct ChildProcess {
   /// - Parameters:
   ///   - input: its standard input.
   ///   - output: where its standard output is copied to.
+  /// - Returns: how it ended, and what it said last.
   /// - Throws: `SoundError` with code `.io` where the program cannot be started, or the output not
   ///   be written.
   func run(_ input: FileDescriptor, to output: FileDescriptor) throws(SoundError) -> Outcome {
@@ -53,17 +56,42 @@ struct ChildProcess {
     samples.closeWriting()
     messages.closeWriting()
     var last = LastLine()
+    let deadline = ContinuousClock.now + .seconds(seconds)
     let forced: Ending?
     do throws(SoundError) {
-      forced = try copy(samples.reading, to: output, messages.reading, &last)
+      forced = try copy(samples.reading, to: output, messages.reading, &last, until: deadline)
     } catch {
-      kill(process, SIGKILL)
-      _ = Self.wait(process)
+      end(process)
       throw error
     }
-    if forced != nil { kill(process, SIGKILL) }
-    let status = Self.wait(process)
-    return Outcome(ending: forced ?? Self.ending(status), lastLine: last.text)
+    if let forced {
+      end(process)
+      return Outcome(ending: forced, lastLine: last.text)
+    }
+    return Outcome(ending: wait(for: process, until: deadline), lastLine: last.text)
+  }
+
+  /// Waits for a program that has closed both pipes, and may go on all the same.
+  private func wait(for process: pid_t, until deadline: ContinuousClock.Instant) -> Ending {
+    while true {
+      if let ending = Self.ending(of: process, WNOHANG) { return ending }
+      if let forced = isOver(deadline) {
+        end(process)
+        return forced
+      }
+      usleep(500)
+    }
+  }
+
+  private func end(_ process: pid_t) {
+    kill(process, SIGKILL)
+    _ = Self.ending(of: process, 0)
+  }
+
+  /// Why the program is to be ended now, if it is.
+  private func isOver(_ deadline: ContinuousClock.Instant) -> Ending? {
+    if shouldStop() { return .stopped }
+    return ContinuousClock.now < deadline ? nil : .tookTooLong
   }
 
   /// Copies what the program writes until it closes both pipes.
@@ -71,15 +99,13 @@ struct ChildProcess {
   /// - Returns: why the program is to be ended, `nil` where it came to its own end.
   private func copy(
     _ samples: FileDescriptor, to output: FileDescriptor, _ messages: FileDescriptor,
-    _ last: inout LastLine
+    _ last: inout LastLine, until deadline: ContinuousClock.Instant
   ) throws(SoundError) -> Ending? {
-    let deadline = ContinuousClock.now + .seconds(seconds)
     var block = [UInt8](repeating: 0, count: 1 << 16)
     var open = [samples, messages]
     var total: Int64 = 0
     while !open.isEmpty {
-      if shouldStop() { return .stopped }
-      guard ContinuousClock.now < deadline else { return .tookTooLong }
+      if let ending = isOver(deadline) { return ending }
       for file in Self.readable(open) {
         var span = block.mutableSpan
         let count = try file.readOnce(into: &span, words[0])
@@ -105,21 +131,19 @@ struct ChildProcess {
     return zip(files, polled).filter { $1.revents != 0 }.map(\.0)
   }
 
-  private static func wait(_ process: pid_t) -> CInt? {
+  /// How a program ended (POSIX: `WIFEXITED`, `WEXITSTATUS`, `WTERMSIG`); `nil` where it goes on,
+  /// which `options` may ask for.
+  private static func ending(of process: pid_t, _ options: CInt) -> Ending? {
     var status: CInt = 0
-    // Safe: `status` lives across the call.
-    while unsafe waitpid(process, &status, 0) < 0 {
-      if errno != EINTR { return nil }
+    while true {
+      // Safe: `status` lives across the call.
+      let ended = unsafe waitpid(process, &status, options)
+      if ended < 0, errno == EINTR { continue }
+      guard ended >= 0 else { return .unknown }
+      guard ended > 0 else { return nil }
+      let signal = status & 0x7F
+      return signal == 0 ? .exited(status >> 8 & 0xFF) : .signalled(signal)
     }
-    return status
-  }
-
-  /// What a status of `waitpid` says (POSIX: `WIFEXITED`, `WEXITSTATUS`, `WTERMSIG`).
-  private static func ending(_ status: CInt?) -> Ending {
-    // Where somebody else has waited for the process, all that is known is what it wrote.
-    guard let status else { return .exited(0) }
-    let signal = status & 0x7F
-    return signal == 0 ? .exited(status >> 8 & 0xFF) : .signalled(signal)
   }
 }
 
@@ -161,7 +185,10 @@ extension ChildProcess {
     Self.resetSignals(&attributes)
     var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
     var environment = unsafe Self.environment.map { unsafe strdup($0) } + [nil]
-    defer { unsafe (arguments + environment).forEach { unsafe free($0) } }
+    defer {
+      let texts = unsafe arguments + environment
+      for index in unsafe texts.indices { unsafe free(texts[index]) }
+    }
     var process: pid_t = 0
     let failure = unsafe posix_spawn(
       &process, words[0], &actions, &attributes, &arguments, &environment)

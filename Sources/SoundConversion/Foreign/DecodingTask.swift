@@ -11,6 +11,9 @@ struct DecodingTask {
     case refused(String)
   }
 
+  /// The helper's exit code where it could not set its limits or start a program.
+  private static let notStarted: CInt = 127
+
   let file: FileSource
   /// What the file is, for errors.
   let kind: String
@@ -35,6 +38,9 @@ struct DecodingTask {
       throw error.named(file.name)
     }
     if let error = failure(outcome.ending, name) { throw error }
+    guard outcome.ending != .exited(Self.notStarted) else {
+      throw SoundError(.io, "\(name) was not started: \(outcome.lastLine)", file: file.name)
+    }
     guard outcome.ending == .exited(0) else { return .refused(Self.reason(outcome.lastLine)) }
     let source = try FileSource(spool: spool, name: file.name)
     let remark = outcome.lastLine.isEmpty ? nil : outcome.lastLine
@@ -54,6 +60,10 @@ struct DecodingTask {
     let limits = decoder.limits
     switch ending {
     case .exited: return nil
+    case .unknown:
+      return SoundError(
+        .io, "how \(name) ended is not known, because this process ignores SIGCHLD",
+        file: file.name, advice: "let it not ignore SIGCHLD")
     case .stopped: return SoundError(.cancelled, "stopped before it was complete", file: file.name)
     // SIGXCPU: the limit of processor time.
     case .tookTooLong, .signalled(24):

@@ -60,6 +60,7 @@ public struct ForeignDecoder: Sendable {
   ///   - kind: what it is, for errors.
   ///   - skipsLibsndfile: whether libsndfile is known not to read this kind.
   ///   - keepsPriming: whether ffmpeg is to leave in what the container declares as priming.
+  /// - Returns: the samples.
   /// - Throws: `SoundError` with code `.unsupported` where nothing here decodes it, `.malformed`
   ///   where a decoder ended badly, `.limitExceeded`, `.cancelled`, `.io`.
   func decode(_ file: FileSource, kind: String, skipsLibsndfile: Bool, keepsPriming: Bool)
@@ -70,19 +71,47 @@ public struct ForeignDecoder: Sendable {
     var refusal: String?
     if !skipsLibsndfile {
       switch try task.run(.libsndfile, words: ["libsndfile"], memory: limits.memory) {
-      case .decoded(let output): return output
+      case .decoded(let output):
+        return output.remark == nil ? output : try longer(output, task, keepsPriming)
       case .refused(let sentence): refusal = sentence
       }
     }
-    guard let ffmpeg else { throw withoutFFmpeg(file, kind, refusal) }
-    let words = ["run", ffmpeg] + Self.ffmpegWords(keepsPriming: keepsPriming)
-    switch try task.run(.ffmpeg, words: words, memory: 4 * limits.memory) {
+    guard ffmpeg != nil else { throw withoutFFmpeg(file, kind, refusal) }
+    switch try runFFmpeg(task, keepsPriming: keepsPriming) {
     case .decoded(let output): return output
     case .refused(let sentence):
       let both = refusal.map { "neither libsndfile (\($0)) nor ffmpeg (\(sentence)) decodes it" }
       throw SoundError(
         .unsupported, both ?? "ffmpeg does not decode it: \(sentence)", file: file.name,
         found: kind, advice: "check that it plays, and export it again as WAVE")
+    }
+  }
+
+  private func runFFmpeg(_ task: DecodingTask, keepsPriming: Bool) throws(SoundError)
+    -> DecodingTask.Outcome
+  {
+    let words = ["run", ffmpeg ?? ""] + Self.ffmpegWords(keepsPriming: keepsPriming)
+    return try task.run(.ffmpeg, words: words, memory: 4 * limits.memory)
+  }
+
+  /// What libsndfile made of a damaged file, or what ffmpeg makes of it, where that is more by a
+  /// twentieth: libsndfile stops at damage that ffmpeg passes over.
+  private func longer(_ output: Output, _ task: DecodingTask, _ keepsPriming: Bool)
+    throws(SoundError) -> Output
+  {
+    guard ffmpeg != nil else { return output }
+    do throws(SoundError) {
+      guard case .decoded(let other) = try runFFmpeg(task, keepsPriming: keepsPriming) else {
+        return output
+      }
+      let frames = try Sound(describing: output.source).frames ?? 0
+      let others = try Sound(describing: other.source).frames ?? 0
+      guard others > frames + frames / 20 else { return output }
+      let remark = "libsndfile gets \(frames) frames (\(output.remark ?? "")), ffmpeg \(others)"
+      return Output(source: other.source, decoder: .ffmpeg, remark: remark)
+    } catch {
+      guard error.code != .cancelled else { throw error }
+      return output
     }
   }
 

@@ -9,9 +9,9 @@
 #endif
 
 /// Finds the programs that decode.
-enum ProgramSearch {
+package enum ProgramSearch {
   /// A program of this package: beside the one that runs, or where `make install` puts helpers.
-  static func beside(_ name: String) -> String? {
+  package static func beside(_ name: String) -> String? {
     guard let own = runningProgram, let slash = own.utf8.lastIndex(of: UInt8(ascii: "/")) else {
       return nil
     }

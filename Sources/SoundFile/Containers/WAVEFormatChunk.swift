@@ -33,9 +33,9 @@ struct WAVEFormatChunk {
       let extraBytes = try reader.read(UInt16.self, "cbSize")
       // In WAVEFORMATEXTENSIBLE the valid bits, in the ADPCM formats the frames in a block.
       let extra = Int(try reader.read(UInt16.self, "wValidBitsPerSample"))
-      if tag == WAVEFormatTag.extensible, reader.remaining >= 6 {
+      if tag == WAVEFormatTag.extensible, reader.remaining >= 8 {
         mask = try reader.read(UInt32.self, "dwChannelMask")
-        tag = try reader.read(UInt16.self, "SubFormat")
+        tag = Self.tag(try reader.read(UInt32.self, "SubFormat"), walker.style.order)
         if (1...max(1, bits)).contains(extra) { validBits = extra }
       } else if extraBytes >= 2 {
         samplesPerBlock = extra
@@ -53,6 +53,15 @@ struct WAVEFormatChunk {
         .oddField, reader.chunk, start + 12,
         "nBlockAlign is \(blockAlign), but a frame takes \(format.bytesPerPacket) bytes")
     }
+  }
+
+  /// The tag in a GUID's first field.
+  ///
+  /// The field has 32 bits, so that RIFX has the tag in its last two bytes. SoX writes it there as
+  /// 16 bits, in the first two, and goes on with the GUID's bytes as in RIFF.
+  private static func tag(_ field: UInt32, _ order: ByteOrder) -> UInt16 {
+    let isFromSoX = order == .big && field & 0xFFFF == 0
+    return UInt16(truncatingIfNeeded: isFromSoX ? field >> 16 : field)
   }
 
   /// What a fmt chunk says of one sample.

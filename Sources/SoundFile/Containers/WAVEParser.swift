@@ -93,8 +93,8 @@ enum WAVEParser {
       case nil: break
       }
       guard let factFrames else { return facts }
-      if case .other = format.format.encoding {
-        facts.declaredFrames = Int64(factFrames)
+      if case .other(let other) = format.format.encoding {
+        facts.declaredFrames = heard(factFrames, other, facts.audio, &walker)
       } else {
         noteFact(factFrames, facts, &walker)
       }
@@ -112,6 +112,26 @@ enum WAVEParser {
       walker.note(
         .countsDiffer, walker.path("fact"), factOffset,
         "fact counts \(frames) frames, data holds \(there)")
+    }
+
+    /// The `fact` chunk's frames where they leave out padding of the last packet at the most.
+    ///
+    /// libsndfile counts half of them for ADPCM of two channels.
+    private func heard(
+      _ factFrames: UInt32, _ encoding: OtherEncoding, _ audio: Range<Int64>,
+      _ walker: inout ChunkWalker
+    ) -> Int64? {
+      let (bytes, frames) = (Int64(encoding.bytesPerPacket), Int64(encoding.framesPerPacket))
+      guard bytes > 0, frames > 0 else { return Int64(factFrames) }
+      let packets = (audio.upperBound - audio.lowerBound) / bytes
+      let (padded, overflow) = packets.multipliedReportingOverflow(by: frames)
+      guard !overflow, Int64(factFrames) < padded - min(padded, frames) else {
+        return Int64(factFrames)
+      }
+      walker.note(
+        .countsDiffer, walker.path("fact"), factOffset,
+        "fact counts \(factFrames) frames, but \(packets) packets hold \(padded)")
+      return nil
     }
   }
 }

@@ -16,6 +16,6 @@ extension Sound {
       container: container, format: format, audio: 0..<0, declaredAudioBytes: 0, packets: packets,
       packetTable: hasTable ? frames.map { PacketTable(validFrames: $0) } : nil, frames: frames,
       chunks: [], notices: [], channelLayout: nil, metadata: SoundMetadata(), unread: [],
-      outermost: "")
+      outermost: container.name)
   }
 }

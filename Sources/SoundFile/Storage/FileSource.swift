@@ -84,6 +84,49 @@ public final class FileSource: ByteSource {
       advice: "write it to a file and name that")
   }
 
+  /// The bytes of a file, or of standard input for `-`, which have to be few.
+  ///
+  /// - Throws: `SoundError` with code `.io`, or `.limitExceeded` for more than `limit` bytes.
+  package static func contents(_ path: String, limit: Int64) throws(SoundError) -> [UInt8] {
+    let isInput = path == "-"
+    let name = isInput ? "standard input" : path
+    let file = isInput ? FileDescriptor.standardInput : try FileSource(path: path).descriptor
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      var span = block.mutableSpan
+      let count = try file.readNext(into: &span, name)
+      if count == 0 { return bytes }
+      guard Int64(count) <= limit - Int64(bytes.count) else {
+        throw SoundError(
+          .limitExceeded, "the file is too large", file: name, found: "more than \(limit) bytes",
+          expected: "at most \(limit) bytes")
+      }
+      bytes += block.prefix(count)
+    }
+  }
+
+  /// A path from the root, links followed; of one that is not there, the path as it was given,
+  /// behind the working folder.
+  package static func absolute(_ path: String) -> String {
+    // Safe: realpath and getcwd return strings that they allocated, or null; they are copied and
+    // freed here.
+    if let real = unsafe realpath(path, nil) {
+      defer { unsafe free(real) }
+      return unsafe String(cString: real)
+    }
+    guard !path.hasPrefix("/"), let folder = unsafe getcwd(nil, 0) else { return path }
+    defer { unsafe free(folder) }
+    return unsafe String(cString: folder) + "/" + path
+  }
+
+  /// Whether there is a regular file of that name.
+  package static func isRegularFile(_ path: String) -> Bool {
+    var status = stat()
+    // Safe: as in `init`.
+    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// Takes what was written to a temporary file.
   package convenience init(spool: FileDescriptor, name: String) throws(SoundError) {
     self.init(spool, try spool.status(name), name)

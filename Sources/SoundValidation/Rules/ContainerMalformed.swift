@@ -49,7 +49,7 @@ public struct ContainerMalformed: SoundRule {
           }
         ],
         findings: [
-          Rule.Example.Expectation("ding.wav", .warning, "fmt stands after data", offset: 84)
+          Rule.Example.Expectation("ding.wav", .error, "fmt stands after data", offset: 84)
         ]),
       Rule.Example(
         "a WAVE as it should be",

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import SoundFile
+package import SoundFile
 
 #if canImport(Glibc)
   internal import Glibc
@@ -13,13 +13,13 @@ internal import SoundFile
 /// Standard output, for data, and standard error, for what is said about it.
 ///
 /// Not `print`, which cannot tell that the disk behind standard output is full.
-enum StandardStream {
+package enum StandardStream {
   case output
   case error
 
   /// Opens the two where whoever started the process closed them, so that no file that is opened
   /// later is taken for one of them.
-  static func reserve() {
+  package static func reserve() {
     for number in [STDOUT_FILENO, STDERR_FILENO] where fcntl(number, F_GETFD) < 0 {
       // Safe: a String becomes a C string for the time of the call.
       let null = unsafe open("/dev/null", O_WRONLY)
@@ -32,7 +32,7 @@ enum StandardStream {
   /// Writes all of a text.
   ///
   /// - Throws: `SoundError` with code `.io`.
-  func write(_ text: String) throws(SoundError) {
+  package func write(_ text: String) throws(SoundError) {
     let bytes = Array(text.utf8)
     switch self {
     case .output: try FileDescriptor.standardOutput.write(bytes.span, at: nil, "standard output")

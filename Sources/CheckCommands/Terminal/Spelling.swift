@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 /// How far a word is from another, for "did you mean".
-enum Spelling {
+package enum Spelling {
   /// The least number of letters to be put in, taken out, changed or swapped with the next one.
-  static func distance(_ first: String, _ second: String) -> Int {
+  package static func distance(_ first: String, _ second: String) -> Int {
     let (a, b) = (Array(first.utf8.prefix(40)), Array(second.utf8.prefix(40)))
     var before: [Int] = []
     var last = Array(0...b.count)
@@ -19,5 +19,14 @@ enum Spelling {
       (before, last) = (last, row)
     }
     return last[b.count]
+  }
+
+  /// The word nearest to another, where one is near enough to be meant: a third of its letters may
+  /// be wrong.
+  package static func nearest(to word: String, among words: [String]) -> String? {
+    let near = words.map { ($0, distance(word.lowercased(), $0.lowercased())) }
+      .min { $0.1 < $1.1 }
+    guard let (name, distance) = near, distance <= max(1, name.utf8.count / 3) else { return nil }
+    return name
   }
 }

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFile
+internal import SoundFindings
+
+/// Baselines on disk: paths in them count from the folder that the baseline lies in.
+enum BaselineFiles {
+  /// Writes findings as known.
+  ///
+  /// - Returns: how many.
+  static func write(_ findings: [Finding], to path: String) throws(SoundError) -> Int {
+    let baseline: Baseline
+    do throws(BaselineError) {
+      baseline = try Baseline(of: findings, root: root(of: path))
+    } catch {
+      throw SoundError(.misuse, error.description, file: path)
+    }
+    let file = try OutputFile(path: path, overwrite: true)
+    try file.append(Array(baseline.text.utf8).span)
+    try file.commit()
+    return findings.count
+  }
+
+  /// Compares findings with those that a file has as known.
+  static func compare(_ findings: [Finding], with path: String) throws(SoundError)
+    -> Baseline.Comparison
+  {
+    let bytes = try FileSource.contents(path, limit: Int64(Baseline.largestSize))
+    do throws(BaselineError) {
+      return try Baseline(data: bytes).comparison(with: findings, root: root(of: path))
+    } catch {
+      throw SoundError(.malformed, error.description, file: path)
+    }
+  }
+
+  private static func root(of path: String) -> BaselineRoot {
+    let absolute = FileSource.absolute(path)
+    let folder = absolute.lastIndex(of: "/").map { String(absolute[..<$0]) } ?? "/"
+    return BaselineRoot(
+      folder: folder.isEmpty ? "/" : folder, workingFolder: FileSource.absolute("."))
+  }
+}

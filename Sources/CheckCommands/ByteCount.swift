@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+
+/// Bytes as people write them: `500000`, `500 KB`, `1.5MB`; units are of 1,000.
+struct ByteCount: ExpressibleByArgument {
+  let bytes: Int64
+
+  /// Parses; `nil` for other texts, and for what is not above 0.
+  init?(argument text: String) {
+    let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+    let unit = text.dropFirst(digits.count).drop { $0 == " " }.uppercased()
+    let factors = ["": 1.0, "B": 1, "KB": 1e3, "MB": 1e6, "GB": 1e9]
+    guard let factor = factors[unit], let number = Double(digits) else { return nil }
+    let bytes = (number * factor).rounded()
+    guard bytes >= 1, bytes < 1e15 else { return nil }
+    self.bytes = Int64(bytes)
+  }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+
+package import ArgumentParser
+internal import SoundBundle
+internal import SoundFile
+
+/// `earcon config`: what holds for a path, and who said so.
+package struct ConfigCommand: ParsableCommand {
+  /// The command's name and its sentence.
+  package static let configuration = CommandConfiguration(
+    commandName: "config",
+    abstract: "Show the settings that hold for a path, and where each comes from.",
+    discussion: "The text is a configuration that says the same."
+  )
+
+  @OptionGroup(title: "Policy") var policy: PolicyOptions
+
+  @Argument(
+    help: ArgumentHelp("The path that is to be checked; this folder when left out."),
+    completion: .file())
+  var path = "."
+
+  /// Makes an empty command, for the parser.
+  package init() {}
+
+  /// Prints.
+  package func run() throws {
+    do {
+      let file = policy.noConfig ? nil : ConfigurationFile.nearest(to: TreePath(path))
+      let lines = try Settings(file, policy).lines
+      try StandardStream.output.write(lines.joined(separator: "\n") + "\n")
+    } catch let error as ConfigurationError {
+      Diagnostics.write(error.description + "\n")
+      throw ExitCode(2)
+    } catch let error as SoundError {
+      Diagnostics.report(error, at: "earcon config")
+      throw ExitCode(2)
+    }
+  }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFile
+internal import Yams
+
+/// `.earcon.yml`: found from a checked path upward, and read within bounds.
+struct ConfigurationFile {
+  static let name = ".earcon.yml"
+  /// Bytes that are read, at the most; no real one has a hundredth of them.
+  private static let sizeLimit: Int64 = 256 << 10
+  /// Brackets and braces in brackets and braces, at the most.
+  private static let depthLimit = 32
+
+  let path: String
+  private let root: Node?
+
+  /// Reads a file.
+  ///
+  /// - Throws: `ConfigurationError`.
+  init(path: String) throws(ConfigurationError) {
+    let text: String?
+    do throws(SoundError) {
+      text = String(
+        validating: try FileSource.contents(path, limit: Self.sizeLimit), as: UTF8.self)
+    } catch {
+      throw ConfigurationError(path: path, line: nil, sentence: error.description)
+    }
+    guard let text else {
+      throw ConfigurationError(path: path, line: nil, sentence: "this is not UTF-8; save it so")
+    }
+    try self.init(text: text, path: path)
+  }
+
+  /// Parses a text.
+  ///
+  /// - Throws: `ConfigurationError`.
+  init(text: String, path: String) throws(ConfigurationError) {
+    self.path = path
+    guard Self.depth(of: text) <= Self.depthLimit else {
+      throw ConfigurationError(
+        path: path, line: nil, sentence: "more than \(Self.depthLimit) levels are in each other")
+    }
+    do {
+      root = try Yams.compose(yaml: text)
+    } catch let error as YamlError {
+      throw Self.syntaxError(error, path)
+    } catch {
+      throw ConfigurationError(path: path, line: nil, sentence: "\(error)")
+    }
+  }
+
+  /// The deepest nesting that a text can have: by brackets, and by indentation.
+  private static func depth(of text: String) -> Int {
+    var (brackets, deepest) = (0, 0)
+    for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+      // A line opens at most a level for each blank or dash in front of it.
+      let front = line.prefix { $0 == 0x20 || $0 == UInt8(ascii: "-") }
+      deepest = max(deepest, front.count { $0 == UInt8(ascii: "-") } + front.count / 2)
+      for byte in line {
+        if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") { brackets += 1 }
+        if byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") {
+          brackets = max(0, brackets - 1)
+        }
+        deepest = max(deepest, brackets)
+      }
+    }
+    return deepest
+  }
+
+  private static func syntaxError(_ error: YamlError, _ path: String) -> ConfigurationError {
+    switch error {
+    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+      .composer(_, let problem, let mark, _):
+      ConfigurationError(path: path, line: mark.line, sentence: "this is not YAML: \(problem)")
+    default:
+      ConfigurationError(path: path, line: nil, sentence: "this is not YAML: \(error)")
+    }
+  }
+
+  /// Lets the file's values take the place of those that hold so far.
+  ///
+  /// - Parameters:
+  ///   - settings: what holds so far.
+  ///   - known: the names of all rules.
+  func apply(to settings: inout Settings, known: Set<String>) throws(ConfigurationError) {
+    guard let root else { return }
+    var reader = ConfigurationReader(path: path, knownRules: known)
+    settings = try reader.read(root, over: settings)
+  }
+
+  /// The configuration nearest to a path: in its folder, or in one above.
+  ///
+  /// - Parameter path: an absolute path without links; the one that is checked.
+  static func nearest(to path: String) -> String? {
+    var folder = Substring(path)
+    // As many folders as a path can have.
+    for _ in 0..<2048 {
+      let candidate = (folder == "/" ? "" : folder) + "/" + name
+      if FileSource.isRegularFile(candidate) { return String(candidate) }
+      guard let slash = folder.lastIndex(of: "/"), folder != "/" else { return nil }
+      folder = slash == folder.startIndex ? "/" : folder[..<slash]
+    }
+    return nil
+  }
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFindings
+internal import SoundValidation
+internal import Yams
+
+/// Turns the nodes of a configuration into settings; what is not expected is an error with its line.
+struct ConfigurationReader {
+  let path: String
+  let knownRules: Set<String>
+
+  private typealias Read = (Node, inout Settings) throws(ConfigurationError) -> Void
+
+  private static let keys = [
+    "include", "exclude", "platforms", "limit", "near-limit", "sound-budget", "bundle-budget",
+    "deep", "strict", "rules", "paths",
+  ]
+
+  mutating func read(_ root: Node, over settings: Settings) throws(ConfigurationError) -> Settings {
+    var settings = settings
+    for (key, value) in try pairs(root, "the configuration") {
+      let name = try text(key, "a key")
+      let origin = origin(key)
+      switch name {
+      case "include": settings.include = Setting(try texts(value, name), origin)
+      case "exclude": settings.exclude = Setting(try texts(value, name), origin)
+      case "platforms": settings.platforms = Setting(try platforms(value), origin)
+      case "limit": settings.limit = Setting(try seconds(value, name), origin)
+      case "near-limit": settings.nearLimit = Setting(try unlessOff(value, seconds, name), origin)
+      case "sound-budget": settings.soundBudget = Setting(try unlessOff(value, bytes, name), origin)
+      case "bundle-budget":
+        settings.bundleBudget = Setting(try unlessOff(value, bytes, name), origin)
+      case "deep": settings.isDeep = Setting(try truth(value, name), origin)
+      case "strict":
+        settings.mode = Setting(try truth(value, name) ? .strict : .normal, origin)
+      case "rules": settings.rules += try rules(value, pattern: nil)
+      case "paths":
+        for (pattern, levels) in try pairs(value, name) {
+          settings.rules += try rules(levels, pattern: try text(pattern, "a pattern"))
+        }
+      default: throw unknown(key, "key", name, among: Self.keys)
+      }
+    }
+    return settings
+  }
+
+  private func platforms(_ node: Node) throws(ConfigurationError) -> [ValidationPolicy.Platform] {
+    var platforms: [ValidationPolicy.Platform] = []
+    let nodes = node.sequence.map(Array.init) ?? [node]
+    for node in nodes { platforms.append(try choice(node, "platforms")) }
+    guard !platforms.isEmpty else {
+      throw error(node, "platforms is empty; name at least one, such as ios")
+    }
+    return platforms
+  }
+
+  private func rules(_ node: Node, pattern: String?) throws(ConfigurationError)
+    -> [Settings.RuleSetting]
+  {
+    var settings: [Settings.RuleSetting] = []
+    for (key, value) in try pairs(node, "rules") {
+      let name = try text(key, "a rule")
+      guard knownRules.contains(name) else {
+        throw unknown(key, "rule", name, among: knownRules.sorted())
+      }
+      // YAML 1.1 takes a bare 'off' for a truth value; its text is still there.
+      let level: SeverityPolicy.Level = try choice(value, name)
+      settings.append(
+        Settings.RuleSetting(
+          rule: Rule.ID(rawValue: name), level: level, pattern: pattern, origin: origin(key)))
+    }
+    return settings
+  }
+
+  // Values
+
+  private func pairs(_ node: Node, _ what: String) throws(ConfigurationError) -> [(Node, Node)] {
+    guard let mapping = node.mapping else {
+      throw error(node, "\(what) has to be keys and values, each as 'key: value'")
+    }
+    return mapping.map { ($0.key, $0.value) }
+  }
+
+  private func text(_ node: Node, _ what: String) throws(ConfigurationError) -> String {
+    guard let scalar = node.scalar else { throw error(node, "\(what) has to be a text") }
+    return scalar.string
+  }
+
+  private func texts(_ node: Node, _ key: String) throws(ConfigurationError) -> [String] {
+    var texts: [String] = []
+    let nodes = node.sequence.map(Array.init) ?? [node]
+    for node in nodes { texts.append(try text(node, "a pattern of \(key)")) }
+    return texts
+  }
+
+  private func truth(_ node: Node, _ key: String) throws(ConfigurationError) -> Bool {
+    switch try text(node, key) {
+    case "true", "yes", "on": return true
+    case "false", "no", "off": return false
+    case let other: throw error(node, "\(key) is '\(other)'; it has to be true or false")
+    }
+  }
+
+  private func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ node: Node, _ key: String
+  ) throws(ConfigurationError) -> Choice {
+    let word = try text(node, key)
+    guard let choice = Choice(rawValue: word) else {
+      let words = Choice.allCases.map(\.rawValue)
+      throw error(
+        node,
+        "\(key) cannot be '\(word)'; it has to be \(words.joined(separator: ", "))"
+          + suggestion(word, among: words))
+    }
+    return choice
+  }
+
+  private func seconds(_ node: Node, _ key: String) throws(ConfigurationError) -> Double {
+    let word = try text(node, key)
+    guard let value = Double(word), value.isFinite, value > 0, value <= 86_400 else {
+      throw error(node, "\(key) is '\(word)'; it has to be seconds above 0, such as 30")
+    }
+    return value
+  }
+
+  private func bytes(_ node: Node, _ key: String) throws(ConfigurationError) -> Int64 {
+    let word = try text(node, key)
+    guard let value = ByteCount(argument: word)?.bytes else {
+      throw error(node, "\(key) is '\(word)'; it has to be bytes, such as 500000, 500 KB or 2 MB")
+    }
+    return value
+  }
+
+  private func unlessOff<Value>(
+    _ node: Node, _ read: (Node, String) throws(ConfigurationError) -> Value, _ key: String
+  ) throws(ConfigurationError) -> Value? {
+    node.scalar?.string == "off" ? nil : try read(node, key)
+  }
+
+  // Errors
+
+  private func origin(_ node: Node) -> Origin { .file(path, line: node.mark?.line ?? 1) }
+
+  private func error(_ node: Node, _ sentence: String) -> ConfigurationError {
+    ConfigurationError(path: path, line: node.mark?.line, sentence: sentence)
+  }
+
+  private func unknown(_ node: Node, _ what: String, _ name: String, among names: [String])
+    -> ConfigurationError
+  {
+    error(node, "there is no \(what) '\(name)'" + suggestion(name, among: names))
+  }
+
+  private func suggestion(_ word: String, among words: [String]) -> String {
+    Spelling.nearest(to: word, among: words).map { "; did you mean '\($0)'?" } ?? ""
+  }
+}

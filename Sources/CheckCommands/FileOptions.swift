@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+internal import SoundBundle
+internal import SoundFile
+
+/// What is looked at.
+struct FileOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A folder that stands for the root of a bundle. May be repeated.", valueName: "folder"),
+    completion: .directory)
+  var bundleRoot: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Look only at paths like this: '*.caf', 'Sounds/**'. May be repeated.", valueName: "pattern"))
+  var include: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Leave alone what is like this. May be repeated.", valueName: "pattern"))
+  var exclude: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Check the paths in this list too, a line each; '-' for standard input.", valueName: "file"),
+    completion: .file())
+  var filesFrom: String?
+
+  @Flag(name: .customShort("0"), help: "A zero byte ends each path of --files-from.")
+  var isZeroTerminated = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Files that are looked at at a time; the processors when left out. The report is the same "
+        + "with any number.", valueName: "n"))
+  var jobs: Int?
+
+  @Argument(
+    help: ArgumentHelp("Files, folders, app bundles, archives.", valueName: "path"),
+    completion: .file())
+  var paths: [String] = []
+
+  func validate() throws {
+    if let jobs, !(1...1024).contains(jobs) {
+      throw ValidationError("--jobs has to be a number from 1 to 1024.")
+    }
+    if isZeroTerminated, filesFrom == nil {
+      throw ValidationError(
+        "-0 says how --files-from is written; add --files-from, or leave out -0.")
+    }
+  }
+
+  /// Whether an archive may be among the paths; what a list names is known only later.
+  var mayNameArchives: Bool {
+    filesFrom != nil
+      || paths.contains { path in
+        [".ipa", ".apk", ".zip"].contains { path.lowercased().hasSuffix($0) }
+      }
+  }
+
+  /// Bytes of a list, at the most.
+  private static let listLimit: Int64 = 64 << 20
+
+  /// The paths that were named, then those of the list.
+  ///
+  /// - Throws: `SoundError` where the list cannot be read.
+  func allPaths() throws(SoundError) -> [TreePath] {
+    var all = paths.map { TreePath($0) }
+    guard let filesFrom else { return all }
+    let end: UInt8 = isZeroTerminated ? 0 : UInt8(ascii: "\n")
+    let bytes = try FileSource.contents(filesFrom, limit: Self.listLimit)
+    for path in bytes.split(separator: end) { all.append(TreePath(Array(path))) }
+    return all
+  }
+}

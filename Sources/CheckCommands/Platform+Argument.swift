@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: MIT
+
+public import ArgumentParser
+public import SoundValidation
+
+/// `--platform` takes a system's name.
+extension ValidationPolicy.Platform: ExpressibleByArgument {}

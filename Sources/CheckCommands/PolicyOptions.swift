@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+internal import SoundFindings
+internal import SoundValidation
+
+/// Options that decide what is checked and how much it matters; they are stronger than a
+/// configuration file.
+struct PolicyOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The configuration file; the nearest .earcon.yml from the checked path upward when left out.",
+      valueName: "file"), completion: .file())
+  var config: String?
+
+  @Flag(help: "Use no configuration file.")
+  var noConfig = false
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Systems that are to play the sounds: ios (when left out), macos, watchos, visionos, android.",
+      valueName: "name"))
+  var platform: [ValidationPolicy.Platform] = []
+
+  @Option(help: ArgumentHelp("The length that sounds must stay under (30).", valueName: "seconds"))
+  var limit: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "The length from which duration/near-limit speaks; it is off when left out.",
+      valueName: "seconds"))
+  var nearLimit: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "What one sound may take, such as 500KB; no limit when left out.", valueName: "bytes"))
+  var soundBudget: ByteCount?
+
+  @Option(
+    help: ArgumentHelp(
+      "What the sounds of one bundle may take together; no limit when left out.",
+      valueName: "bytes"))
+  var bundleBudget: ByteCount?
+
+  @Flag(help: "Warnings are errors.")
+  var strict = false
+
+  @Flag(help: "Errors are warnings, so that nothing fails.")
+  var lenient = false
+
+  @Option(
+    help: ArgumentHelp(
+      "What a rule is to be: off, note, warning or error. May be repeated.", valueName: "id=level"))
+  var rule: [RuleLevel] = []
+
+  @Flag(help: "Decode the samples too: silence, clipping, packets that are not there.")
+  var deep = false
+
+  func validate() throws {
+    if strict, lenient {
+      throw ValidationError("--strict and --lenient contradict each other; leave out one.")
+    }
+    if noConfig, config != nil {
+      throw ValidationError("--config and --no-config contradict each other; leave out one.")
+    }
+    for (name, value) in [("--limit", limit), ("--near-limit", nearLimit)] {
+      if let value, !(value.isFinite && value > 0 && value <= 86_400) {
+        throw ValidationError("\(name) has to be seconds above 0, such as 30.")
+      }
+    }
+  }
+
+  /// Lets what was said on the command line take the place of what holds so far.
+  func apply(to settings: inout Settings) {
+    if !platform.isEmpty { settings.platforms = Setting(platform, .option("--platform")) }
+    if let limit { settings.limit = Setting(limit, .option("--limit")) }
+    if let nearLimit { settings.nearLimit = Setting(nearLimit, .option("--near-limit")) }
+    if let soundBudget {
+      settings.soundBudget = Setting(soundBudget.bytes, .option("--sound-budget"))
+    }
+    if let bundleBudget {
+      settings.bundleBudget = Setting(bundleBudget.bytes, .option("--bundle-budget"))
+    }
+    if strict { settings.mode = Setting(.strict, .option("--strict")) }
+    if lenient { settings.mode = Setting(.lenient, .option("--lenient")) }
+    if deep { settings.isDeep = Setting(true, .option("--deep")) }
+    settings.rules += rule.map {
+      Settings.RuleSetting(rule: $0.rule, level: $0.level, pattern: nil, origin: .option("--rule"))
+    }
+  }
+}
+
+/// `duration/padding=error`.
+struct RuleLevel: ExpressibleByArgument {
+  let rule: Rule.ID
+  let level: SeverityPolicy.Level
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "=", maxSplits: 1)
+    guard parts.count == 2, AllRules.names.contains(String(parts[0])),
+      let level = SeverityPolicy.Level(rawValue: String(parts[1]))
+    else { return nil }
+    rule = Rule.ID(rawValue: String(parts[0]))
+    self.level = level
+  }
+}

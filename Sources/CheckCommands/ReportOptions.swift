@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+internal import SoundFile
+internal import SoundFindings
+
+/// How it is told, and what is known already.
+struct ReportOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "How findings are told: \(Reporters.names.joined(separator: ", ")); with '=FILE', into a "
+        + "file. May be repeated; text when left out.", valueName: "name[=file]"))
+  var reporter: [ReporterChoice] = []
+
+  @Flag(name: .shortAndLong, help: "Tell errors only.")
+  var quiet = false
+
+  @Option(
+    help: ArgumentHelp("Leave out what this file has as known.", valueName: "file"),
+    completion: .file())
+  var baseline: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write what is found to this file as known, and find nothing.", valueName: "file"),
+    completion: .file())
+  var writeBaseline: String?
+
+  func validate() throws {
+    if baseline != nil, writeBaseline != nil {
+      throw ValidationError("--baseline and --write-baseline contradict each other; leave out one.")
+    }
+    var targets: Set<String> = []
+    for choice in reporter where !targets.insert(choice.file ?? "").inserted {
+      throw ValidationError(
+        "Two reporters write to \(choice.file ?? "standard output"); give one a file, as in "
+          + "--reporter sarif=findings.sarif.")
+    }
+  }
+
+  /// The report without what a baseline knows; writes the baseline where that is asked for.
+  ///
+  /// - Throws: `SoundError` for a baseline that cannot be read or written.
+  func withoutKnown(_ report: Report) throws(SoundError) -> Report {
+    if let writeBaseline {
+      let known = try BaselineFiles.write(report.findings, to: writeBaseline)
+      return report.keeping([], suppressed: known)
+    }
+    guard let baseline else { return report }
+    let comparison = try BaselineFiles.compare(report.findings, with: baseline)
+    for entry in comparison.gone {
+      Diagnostics.report(
+        .note,
+        "\(entry.path): [\(entry.rule)] is not found any more; --write-baseline takes it "
+          + "out", at: baseline)
+    }
+    return report.keeping(comparison.unknown, suppressed: comparison.known)
+  }
+
+  /// Writes the reports that are asked for.
+  ///
+  /// - Throws: `SoundError` where one cannot be written.
+  func write(_ report: Report) throws(SoundError) {
+    let report =
+      quiet
+      ? report.keeping(report.findings.filter { $0.severity == .error }, suppressed: 0) : report
+    let choices =
+      reporter.isEmpty ? [ReporterChoice(argument: "text")].compactMap(\.self) : reporter
+    for choice in choices {
+      let text = choice.reporter.text(for: report)
+      guard let path = choice.file else {
+        try StandardStream.output.write(choice.isText ? TerminalColor.painted(text) : text)
+        continue
+      }
+      let file = try OutputFile(path: path, overwrite: true)
+      try file.append(Array(text.utf8).span)
+      try file.commit()
+    }
+  }
+}
+
+/// `sarif` or `sarif=findings.sarif`.
+struct ReporterChoice: ExpressibleByArgument {
+  let reporter: any Reporter
+  /// Where it writes; standard output when `nil`.
+  let file: String?
+  let isText: Bool
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+    guard let name = parts.first, let reporter = Reporters.named(name) else { return nil }
+    self.reporter = reporter
+    file = parts.count == 2 ? parts[1] : nil
+    isText = name == "text"
+  }
+
+  static var allValueStrings: [String] { Reporters.names }
+}
+
+extension Report {
+  /// The same run with other findings.
+  func keeping(_ findings: [Finding], suppressed: Int) -> Report {
+    Report(
+      subjects: subjects, findings: findings, failures: failures, rules: rules,
+      toolVersion: toolVersion, suppressed: self.suppressed + suppressed)
+  }
+}

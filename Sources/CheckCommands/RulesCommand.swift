@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+
+package import ArgumentParser
+internal import SoundFile
+internal import SoundFindings
+
+/// `earcon rules`: what is looked for, and why.
+package struct RulesCommand: ParsableCommand {
+  /// The command's name and its sentence.
+  package static let configuration = CommandConfiguration(
+    commandName: "rules",
+    abstract: "List the rules, or explain one.",
+    discussion: "Documentation/Rules.md shows the same."
+  )
+
+  @Flag(help: ArgumentHelp("Print the page of all rules.", visibility: .hidden))
+  var markdown = false
+
+  @Argument(
+    help: ArgumentHelp("A rule's name, such as duration/too-long.", valueName: "id"),
+    completion: .list(AllRules.rules.map(\.id.rawValue)))
+  var id: String?
+
+  /// Makes an empty command, for the parser.
+  package init() {}
+
+  /// Prints.
+  package func run() throws {
+    do throws(SoundError) {
+      try StandardStream.output.write(try text())
+    } catch {
+      Diagnostics.report(error, at: "earcon rules")
+      throw error.code == .misuse ? ExitCode.validationFailure : ExitCode(2)
+    }
+  }
+
+  private func text() throws(SoundError) -> String {
+    if markdown { return RuleText.markdown(AllRules.rules) }
+    guard let id else { return RuleText.list(AllRules.rules) }
+    guard let rule = AllRules.rules.first(where: { $0.id.rawValue == id }) else {
+      let near = Spelling.nearest(to: id, among: AllRules.rules.map(\.id.rawValue))
+      throw SoundError(
+        .misuse, "there is no rule '\(id)'",
+        advice: near.map { "did you mean '\($0)'?" } ?? "'earcon rules' lists them")
+    }
+    return RuleText.terminal(rule)
+  }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+
+package import ArgumentParser
+internal import SoundBundle
+internal import SoundFile
+internal import SoundFindings
+internal import Synchronization
+
+/// `earcon validate`: what is wrong with sounds, before they ship.
+package struct ValidateCommand: ParsableCommand {
+  /// The command's name, its sentence and its discussion.
+  package static let configuration = CommandConfiguration(
+    commandName: "validate",
+    abstract: "Find sounds that phones are not documented to play.",
+    discussion: """
+      Checks files, and all sounds in folders, app bundles and archives (.ipa, .apk, .zip). Each \
+      finding is a line 'path: error: sentence [rule]', which Xcode, Make and editors show on the \
+      file; 'earcon rules ID' explains a rule.
+
+      Exit codes: 0 no errors were found, 1 errors were found, 2 something could not be read (the \
+      rest is checked all the same), 64 wrong usage.
+      """
+  )
+
+  @OptionGroup(title: "Policy") var policy: PolicyOptions
+  @OptionGroup(title: "Files") var files: FileOptions
+  @OptionGroup(title: "Reports") var reports: ReportOptions
+
+  /// Makes an empty command, for the parser.
+  package init() {}
+
+  /// Checks that there is something to do.
+  package func validate() throws {
+    if files.paths.isEmpty, files.filesFrom == nil {
+      throw ValidationError(
+        "Name what is to be checked: files, folders, app bundles or archives; '.' for all of this "
+          + "folder.")
+    }
+  }
+
+  /// Validates and reports.
+  package func run() throws {
+    if files.mayNameArchives, CheckCommand.archives.withLock({ $0 == nil }) {
+      CheckCommand.becomeArchiveProgram.withLock { $0 }?()
+    }
+    do {
+      let report = try ValidationJob(policy, files, jobs: files.jobs).run()
+      let kept = try reports.withoutKnown(report)
+      try reports.write(kept)
+      if !kept.failures.isEmpty { throw ExitCode(2) }
+      if kept.count(.error) > 0 { throw ExitCode(1) }
+    } catch let error as ConfigurationError {
+      Diagnostics.write(error.description + "\n")
+      throw ExitCode(2)
+    } catch let error as SoundError {
+      Diagnostics.report(error, at: "earcon validate")
+      throw ExitCode(2)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundBundle
+internal import SoundFile
+internal import SoundFindings
+internal import SoundValidation
+internal import Synchronization
+
+/// Validates the paths of one command line, each by the configuration that holds for it.
+struct ValidationJob {
+  private let options: PolicyOptions
+  private let files: FileOptions
+  private let jobs: Int
+
+  init(_ options: PolicyOptions, _ files: FileOptions, jobs: Int?) {
+    self.options = options
+    self.files = files
+    self.jobs = jobs ?? Processors.active
+  }
+
+  /// Validates everything.
+  ///
+  /// - Throws: `ConfigurationError`, and `SoundError` for a list of files that cannot be read.
+  func run() throws -> Report {
+    var parts: [Report] = []
+    for (settings, paths) in try groups() { parts.append(validator(settings).check(paths)) }
+    return Report(
+      subjects: parts.flatMap(\.subjects), findings: parts.flatMap(\.findings),
+      failures: parts.flatMap(\.failures), rules: AllRules.rules, toolVersion: CheckCommand.version)
+  }
+
+  /// The paths by their configurations: those of one are judged together, as one run.
+  private func groups() throws -> [(Settings, [TreePath])] {
+    var groups: [(file: String?, settings: Settings, paths: [TreePath])] = []
+    for path in try files.allPaths() {
+      let file = options.noConfig ? nil : ConfigurationFile.nearest(to: path)
+      if let index = groups.firstIndex(where: { $0.file == file }) {
+        groups[index].paths.append(path)
+      } else {
+        groups.append((file, try Settings(file, options), [path]))
+      }
+    }
+    return groups.map { ($0.settings, $0.paths) }
+  }
+
+  private func validator(_ settings: Settings) -> BundleValidator {
+    var options = BundleOptions()
+    options.jobs = jobs
+    options.bundleRoots = files.bundleRoot.map { TreePath($0) }
+    options.toolVersion = CheckCommand.version
+    options.openArchive = CheckCommand.archives.withLock { $0 }
+    let include = (settings.include.value + files.include).map { PathPattern($0) }
+    let exclude = (settings.exclude.value + files.exclude).map { PathPattern($0) }
+    options.selects = { path, isFolder in
+      if exclude.contains(where: { $0.matches(path) }) { return false }
+      return isFolder || include.isEmpty || include.contains { $0.matches(path) }
+    }
+    return BundleValidator(validator: SoundValidator(policy: settings.policy), options: options)
+  }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+
+/// Findings that are known already, so that only new ones are told.
+///
+/// A finding is known by its rule, its path and its sentence, all by their bytes, and as often as
+/// the baseline counts it. A sentence that gives another length is another finding.
+public struct Baseline: Sendable, Hashable {
+  /// What a finding is known by.
+  public struct Entry: Sendable, Hashable, Comparable {
+    private let keys: [ByteText]
+
+    /// The path below the baseline's folder, with slashes; `.` for the folder itself.
+    public var path: String { keys[0].text }
+    /// The rule.
+    public var rule: Rule.ID { Rule.ID(rawValue: keys[1].text) }
+    /// The sentence, without its place, advice and notes.
+    public var sentence: String { keys[2].text }
+
+    init(path: String, rule: Rule.ID, sentence: String) {
+      keys = [ByteText(path), ByteText(rule.rawValue), ByteText(sentence)]
+    }
+
+    /// Orders by path, rule and sentence, by their bytes.
+    public static func < (one: Entry, other: Entry) -> Bool {
+      one.keys.lexicographicallyPrecedes(other.keys)
+    }
+  }
+
+  /// How findings stand to a baseline.
+  public struct Comparison: Sendable, Hashable {
+    /// Findings that the baseline does not know, in order.
+    public var unknown: [Finding] = []
+    /// How many findings it knows.
+    public var known = 0
+    /// What it knows and nobody finds any more, in order; a shorter baseline would do.
+    public var gone: [Entry] = []
+  }
+
+  /// How often each finding is known, at least once.
+  public internal(set) var counts: [Entry: Int]
+
+  /// Knows nothing.
+  public init() { counts = [:] }
+
+  /// Knows some findings.
+  ///
+  /// - Throws: `BaselineError` where a finding's path lies outside the root.
+  public init(of findings: [Finding], root: BaselineRoot) throws(BaselineError) {
+    counts = [:]
+    for finding in findings {
+      guard let entry = Self.entry(of: finding, root: root) else {
+        throw BaselineError(
+          "a finding lies outside the baseline's folder",
+          found: Printable.quoted(finding.location.path),
+          expected: "a path below \(Printable.quoted(root.path))",
+          advice: "put the baseline into a folder that holds all that is checked")
+      }
+      counts[entry, default: 0] += 1
+    }
+  }
+
+  /// Takes known findings away, the first ones in order (`Finding.isInOrder`) where more are found
+  /// than are known.
+  public func comparison(with findings: [Finding], root: BaselineRoot) -> Comparison {
+    var result = Comparison()
+    var left = counts
+    for finding in findings.sorted(by: Finding.isInOrder) {
+      if let entry = Self.entry(of: finding, root: root), let count = left[entry], count > 0 {
+        left[entry] = count - 1
+        result.known += 1
+      } else {
+        result.unknown.append(finding)
+      }
+    }
+    result.gone = left.filter { $0.value > 0 }.keys.sorted()
+    return result
+  }
+
+  private static func entry(of finding: Finding, root: BaselineRoot) -> Entry? {
+    root.relative(finding.location.path).map {
+      Entry(path: $0, rule: finding.rule, sentence: finding.sentence)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+
+/// A baseline's text, as JSON has it.
+///
+/// Every value is looked at before it is believed, and errors
+/// are `BaselineError`s with a pointer.
+struct BaselineFile: Decodable {
+  private(set) var counts: [Baseline.Entry: Int] = [:]
+
+  init(from decoder: any Decoder) throws {
+    let file = try BaselineObject(decoder, keys: ["version", "findings"])
+    // The version comes first: another one may have other keys.
+    let version = try file.integer("version")
+    guard version == Baseline.version else {
+      throw BaselineError(
+        "the baseline has another version", at: .pointer("/version"), found: "\(version)",
+        expected: "\(Baseline.version)",
+        advice: "use the program that wrote it, or write it again with --write-baseline")
+    }
+    try file.rejectOtherKeys()
+    var list = try file.list("findings")
+    while !list.isAtEnd {
+      let place = "/findings/\(list.currentIndex)"
+      let item = try list.decode(BaselineItem.self)
+      guard counts.updateValue(item.count, forKey: item.entry) == nil else {
+        throw BaselineError(
+          "a finding is there twice", at: .pointer(place),
+          found: "\(item.entry.rule.rawValue) of \(Printable.quoted(item.entry.path))",
+          expected: "one entry that counts it")
+      }
+    }
+  }
+}
+
+/// One known finding of a baseline's text.
+private struct BaselineItem: Decodable {
+  let entry: Baseline.Entry
+  let count: Int
+
+  init(from decoder: any Decoder) throws {
+    let object = try BaselineObject(decoder, keys: ["count", "path", "rule", "sentence"])
+    try object.rejectOtherKeys()
+    count = try object.integer("count")
+    guard count > 0 else {
+      throw BaselineError(
+        "a finding is counted less than once", at: object.place("count"), found: "\(count)",
+        expected: "1 or more")
+    }
+    let path = try object.string("path")
+    if let trouble = Self.trouble(with: path) {
+      throw BaselineError(
+        "a path \(trouble)", at: object.place("path"), found: Printable.quoted(path),
+        expected: "a path below the baseline's folder, with slashes")
+    }
+    let rule = try object.string("rule")
+    guard !rule.isEmpty else {
+      throw BaselineError(
+        "a rule has no name", at: object.place("rule"), expected: "a name such as duration/too-long"
+      )
+    }
+    entry = Baseline.Entry(
+      path: path, rule: Rule.ID(rawValue: rule), sentence: try object.string("sentence"))
+  }
+
+  /// Why a path cannot be one that a baseline was written with; `nil` where it can.
+  private static func trouble(with path: String) -> String? {
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    if path.isEmpty { return "is empty" }
+    if path.utf8.first == UInt8(ascii: "/") { return "is absolute" }
+    if parts.contains(where: { $0.elementsEqual("..".utf8) }) { return "leaves the folder" }
+    if parts.contains(where: \.isEmpty) { return "has a name without characters" }
+    if path.utf8.elementsEqual(".".utf8) { return nil }
+    if parts.contains(where: { $0.elementsEqual(".".utf8) }) { return "has a '.' in it" }
+    return path.utf8.contains(0) ? "has a zero byte in it" : nil
+  }
+}

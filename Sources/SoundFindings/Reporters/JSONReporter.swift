@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+
+/// JSON for programs; `Documentation/JSON.md` describes every key.
+public struct JSONReporter: Reporter {
+  /// `json`.
+  public static let name = "json"
+  /// The version of the format; keys may come without another one, but none goes.
+  public static let version = 1
+
+  /// Makes the reporter.
+  public init() {}
+
+  /// One object.
+  public func text(for report: Report) -> String {
+    let whole = JSONText.object([
+      "counts": counts(of: report),
+      "failures": .array(
+        report.failures.map {
+          .object(["path": .string($0.path), "sentence": .string($0.sentence)])
+        }),
+      "findings": .array(report.findings.map(finding)),
+      "rules": .array(report.rules.map(rule)),
+      "sounds": .array(report.subjects.map(sound)),
+      "tool": .object(["name": .string("earcon"), "version": .string(report.toolVersion)]),
+      "version": .integer(Self.version),
+    ])
+    return whole.text + "\n"
+  }
+
+  private func counts(of report: Report) -> JSONText {
+    .object([
+      "errors": .integer(report.count(.error)),
+      "failures": .integer(report.failures.count),
+      "notes": .integer(report.count(.note)),
+      "sounds": .integer(report.subjects.count),
+      "suppressed": .integer(report.suppressed),
+      "warnings": .integer(report.count(.warning)),
+    ])
+  }
+
+  private func finding(_ finding: Finding) -> JSONText {
+    .object([
+      "advice": finding.advice.map(JSONText.string),
+      "location": location(finding.location),
+      "notes": .array(finding.notes.map(JSONText.string)),
+      "rule": .string(finding.rule.rawValue),
+      "sentence": .string(finding.sentence),
+      "severity": .string(finding.severity.rawValue),
+    ])
+  }
+
+  private func location(_ location: Location) -> JSONText {
+    var members: [String: JSONText?] = ["path": .string(location.path)]
+    switch location.place {
+    case .byte(let byte, let chunk):
+      members["byte"] = .integer(byte)
+      members["chunk"] = chunk.map(JSONText.string)
+    case .line(let line, let column):
+      members["line"] = .integer(line)
+      members["column"] = .integer(column)
+    case .pointer(let pointer): members["pointer"] = .string(pointer)
+    case nil: break
+    }
+    return .object(members)
+  }
+
+  private func rule(_ rule: Rule) -> JSONText {
+    .object([
+      "id": .string(rule.id.rawValue),
+      "severity": rule.severity.map { .string($0.rawValue) },
+      "title": .string(rule.title),
+    ])
+  }
+
+  private func sound(_ subject: Report.Subject) -> JSONText {
+    .object([
+      "bytes": .integer(subject.bytes),
+      "channels": subject.channels.map(JSONText.integer),
+      "container": subject.container.map(JSONText.string),
+      "duration": .number(subject.duration),
+      "encoding": subject.encoding.map(JSONText.string),
+      "limit": .number(subject.limit),
+      "path": .string(subject.path),
+      "sampleRate": .number(subject.sampleRate),
+      "scope": .string(subject.scope),
+    ])
+  }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+
+/// JUnit's XML, which most build services show: a suite for each bundle or folder, a test case for
+/// each sound, a failure for each error.
+///
+/// Warnings and notes stand in `system-out`, since they fail nothing. A file that could not be
+/// looked at is an `error`. No time is taken: every `time` is 0, and the text is always the same.
+public struct JUnitReporter: Reporter {
+  /// `junit`.
+  public static let name = "junit"
+
+  /// Makes the reporter.
+  public init() {}
+
+  /// The document.
+  public func text(for report: Report) -> String {
+    let scopes = ReportScope.all(of: report)
+    let all = scopes.flatMap(\.items)
+    var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"]
+    lines.append("<testsuites name=\"earcon\"\(Self.counts(of: all))>")
+    for scope in scopes {
+      let name = Self.escaped(Printable.text(scope.name))
+      lines.append("  <testsuite name=\"\(name)\"\(Self.counts(of: scope.items))>")
+      for item in scope.items { lines += testcase(item, className: name) }
+      lines.append("  </testsuite>")
+    }
+    return (lines + ["</testsuites>"]).joined(separator: "\n") + "\n"
+  }
+
+  /// Test cases, and how many of them fail: a sound with two errors counts once.
+  private static func counts(of items: [ReportScope.Item]) -> String {
+    let errors = items.count { !$0.failures.isEmpty }
+    let failures = items.count { $0.failures.isEmpty && $0.severity == .error }
+    return " tests=\"\(items.count)\" failures=\"\(failures)\" errors=\"\(errors)\""
+      + " skipped=\"0\" time=\"0\""
+  }
+
+  private func testcase(_ item: ReportScope.Item, className: String) -> [String] {
+    let path = Self.escaped(Printable.text(item.path))
+    let head = "    <testcase name=\"\(path)\" classname=\"\(className)\" time=\"0\""
+    var body: [String] = []
+    for failure in item.failures {
+      let sentence = Self.escaped(Printable.text(failure.sentence))
+      body.append("      <error message=\"\(sentence)\" type=\"failure\"/>")
+    }
+    for finding in item.findings where finding.severity == .error {
+      let message = Self.escaped(FindingText.message(of: finding))
+      let rule = Self.escaped(Printable.text(finding.rule.rawValue))
+      let text = ([finding.rule.rawValue] + finding.notes).map { Self.escaped(Printable.text($0)) }
+      body.append(
+        "      <failure message=\"\(message)\" type=\"\(rule)\">"
+          + "\(text.joined(separator: "\n"))</failure>")
+    }
+    let others = item.findings.filter { $0.severity < .error }.flatMap(Self.lines)
+    if !others.isEmpty {
+      body.append("      <system-out>\(others.joined(separator: "\n"))</system-out>")
+    }
+    return body.isEmpty ? [head + "/>"] : [head + ">"] + body + ["    </testcase>"]
+  }
+
+  private static func lines(of finding: Finding) -> [String] {
+    let message = FindingText.message(of: finding)
+    let line = "\(finding.severity.rawValue): \(message) [\(Printable.text(finding.rule.rawValue))]"
+    return [escaped(line)] + finding.notes.map { "    " + escaped(Printable.text($0)) }
+  }
+
+  /// Text that was made printable, so that XML 1.0 has a place for each of its characters (2.2).
+  private static func escaped(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result.append(contentsOf: "&amp;".unicodeScalars)
+      case "<": result.append(contentsOf: "&lt;".unicodeScalars)
+      case ">": result.append(contentsOf: "&gt;".unicodeScalars)
+      case "\"": result.append(contentsOf: "&quot;".unicodeScalars)
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+
+/// A bundle or a folder with what was looked at in it, for reporters that tell one after the other.
+struct ReportScope {
+  /// One path, and all that was found out about it.
+  struct Item {
+    let path: String
+    /// The sound, where the path is one that could be looked at.
+    var subject: Report.Subject?
+    var findings: [Finding] = []
+    var failures: [Report.Failure] = []
+
+    init(_ path: String) { self.path = path }
+
+    /// The heaviest finding; `nil` where there is none.
+    var severity: Severity? { findings.map(\.severity).max() }
+  }
+
+  /// The scope's path; empty for files that were named themselves.
+  let path: String
+  /// Sounds and whatever else was judged, in the order of their paths.
+  let items: [Item]
+
+  /// What a person reads for the path.
+  var name: String { path.isEmpty ? "files" : path }
+
+  /// All scopes of a report, in the order of their paths.
+  static func all(of report: Report) -> [ReportScope] {
+    let scopes = Set(report.subjects.map { ByteText($0.scope) })
+    var items: [ByteText: Item] = [:]
+    func change(_ path: String, _ body: (inout Item) -> Void) {
+      body(&items[ByteText(path), default: Item(path)])
+    }
+    for subject in report.subjects { change(subject.path) { $0.subject = subject } }
+    for finding in report.findings { change(finding.location.path) { $0.findings.append(finding) } }
+    for failure in report.failures { change(failure.path) { $0.failures.append(failure) } }
+    let groups = Dictionary(grouping: items.values) { item in
+      item.subject.map { ByteText($0.scope) } ?? scope(of: item.path, among: scopes)
+    }
+    return groups.sorted { $0.key < $1.key }.map { scope, items in
+      ReportScope(
+        path: scope.text, items: items.sorted { ByteText($0.path) < ByteText($1.path) })
+    }
+  }
+
+  /// The innermost scope that a path lies in, or is; the empty one where there is none.
+  private static func scope(of path: String, among scopes: Set<ByteText>) -> ByteText {
+    var rest = path.utf8[...]
+    while !rest.isEmpty {
+      let candidate = ByteText(String(decoding: rest, as: UTF8.self))
+      if scopes.contains(candidate) { return candidate }
+      rest = rest.lastIndex(of: UInt8(ascii: "/")).map { rest[..<$0] } ?? rest.prefix(0)
+    }
+    return ByteText("")
+  }
+}

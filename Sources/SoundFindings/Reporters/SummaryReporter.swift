@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+
+/// A table for each bundle or folder.
+///
+/// It says what each sound is, draws its length against the limit as a bar, and names the weight of
+/// the heaviest finding about it, or `ok`. No line is wider than 100 columns.
+public struct SummaryReporter: Reporter {
+  /// `summary`.
+  public static let name = "summary"
+
+  /// Whether only ASCII is drawn; names stay as they are.
+  public let isASCII: Bool
+
+  /// Makes the reporter.
+  public init(ascii: Bool = false) { isASCII = ascii }
+
+  /// The tables, and a last line that counts.
+  public func text(for report: Report) -> String {
+    var lines: [String] = []
+    for scope in ReportScope.all(of: report) {
+      lines.append(fitted(Printable.path(scope.name)))
+      lines += table(of: scope)
+      let others = scope.items.count { $0.subject == nil && !$0.findings.isEmpty }
+      if others > 0 {
+        let paths = TextFit.counted(others, "other path")
+        lines.append("  findings about \(paths): --reporter text tells them")
+      }
+      lines += scope.items.flatMap { item in
+        item.failures.map { failure in
+          fitted(
+            "  not looked at: \(Printable.text(item.path)): \(Printable.text(failure.sentence))")
+        }
+      }
+      lines.append("")
+    }
+    return (lines + [fitted(FindingText.counts(of: report))]).joined(separator: "\n") + "\n"
+  }
+
+  private func table(of scope: ReportScope) -> [String] {
+    let rows = scope.items.compactMap { item in
+      item.subject.map { row($0, in: scope, verdict: item.severity) }
+    }
+    guard !rows.isEmpty else { return [] }
+    return SummaryTable(ellipsis: ellipsis).lines(of: rows)
+  }
+
+  private func row(
+    _ subject: Report.Subject, in scope: ReportScope, verdict: Severity?
+  ) -> [String] {
+    [
+      Printable.path(Self.name(of: subject.path, in: scope)),
+      Printable.text(subject.container ?? "-"),
+      Printable.text(subject.encoding ?? "-"),
+      subject.sampleRate.map(Self.number) ?? "-",
+      subject.channels.map(String.init) ?? "-",
+      subject.duration.map { Self.number($0) + " s" } ?? "-",
+      DurationBar(isASCII: isASCII).text(subject.duration, limit: subject.limit),
+      Self.size(subject.bytes),
+      verdict?.rawValue ?? "ok",
+    ]
+  }
+
+  /// The path as seen from the scope.
+  private static func name(of path: String, in scope: ReportScope) -> String {
+    let prefix = scope.path.utf8.last == UInt8(ascii: "/") ? scope.path : scope.path + "/"
+    guard !scope.path.isEmpty, path.utf8.starts(with: prefix.utf8) else { return path }
+    return String(decoding: path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+  }
+
+  /// A number with at most three decimals, never rounded up: 29.9999 s are less than 30 s.
+  private static func number(_ value: Double) -> String {
+    let thousandths = (value * 1000).rounded(.down)
+    guard thousandths.magnitude < 1e15 else { return "\(value)" }
+    let whole = Int64(thousandths)
+    guard whole >= 0, whole % 1000 != 0 else { return "\(whole / 1000)" }
+    return "\(whole / 1000)." + String(String(whole % 1000 + 1000).dropFirst())
+  }
+
+  /// Bytes in units of 1000, with one decimal.
+  private static func size(_ bytes: Int64) -> String {
+    if bytes < 1000 { return "\(bytes) B" }
+    var (value, units) = (Double(bytes) / 1000, ["kB", "MB", "GB", "TB"][...])
+    while value >= 999.95, units.count > 1 { (value, units) = (value / 1000, units.dropFirst()) }
+    let tenths = Int64((value * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10) \(units.first ?? "")"
+  }
+
+  private var ellipsis: String { isASCII ? "..." : "…" }
+
+  private func fitted(_ line: String) -> String {
+    TextFit.shortened(line, to: SummaryTable.width, ellipsis: ellipsis)
+  }
+}

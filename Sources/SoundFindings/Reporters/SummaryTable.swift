@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+
+/// The table of the summary: columns as wide as what is in them, at most 100 columns of a terminal
+/// in all.
+struct SummaryTable {
+  /// The widest line, in columns.
+  static let width = 100
+
+  /// One column: its head, the most that it takes, and whether it is set to the right.
+  private struct Column {
+    let head: String
+    let most: Int
+    var isRight = false
+  }
+
+  private static let indent = "  "
+  private static let gap = "  "
+  /// The name's column takes what the others leave: at least 15.
+  private static let columns = [
+    Column(head: "name", most: width),
+    Column(head: "file", most: 8),
+    Column(head: "encoding", most: 12),
+    Column(head: "Hz", most: 9, isRight: true),
+    Column(head: "ch", most: 4, isRight: true),
+    Column(head: "length", most: 10, isRight: true),
+    Column(head: "of limit", most: DurationBar.width),
+    Column(head: "size", most: 9, isRight: true),
+    Column(head: "verdict", most: 7),
+  ]
+
+  /// What stands for what is left out.
+  let ellipsis: String
+
+  /// The head and the rows; a row has as many cells as there are columns.
+  func lines(of rows: [[String]]) -> [String] {
+    let all = [Self.columns.map(\.head)] + rows
+    var widths = Self.columns.indices.map { index in
+      let widest = all.map { DisplayWidth.of($0[index]) }.max() ?? 0
+      return min(widest, Self.columns[index].most)
+    }
+    let others = widths.dropFirst().reduce(0, +) + Self.gap.count * (widths.count - 1)
+    widths[0] = min(widths[0], Self.width - Self.indent.count - others)
+    return all.map { line($0, widths) }
+  }
+
+  private func line(_ cells: [String], _ widths: [Int]) -> String {
+    let fitted = cells.indices.map { index in
+      TextFit.padded(
+        TextFit.shortened(cells[index], to: widths[index], ellipsis: ellipsis),
+        to: widths[index], isRight: Self.columns[index].isRight)
+    }
+    let line = Self.indent + fitted.joined(separator: Self.gap)
+    return String(line.reversed().drop { $0 == " " }.reversed())
+  }
+}

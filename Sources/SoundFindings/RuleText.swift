@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+
+/// Rules as people read them: `Documentation/Rules.md` and `earcon rules`.
+public enum RuleText {
+  /// A line for each rule, in the order of their names: name, default, title.
+  public static func list(_ rules: [Rule]) -> String {
+    let rules = rules.sorted { $0.id < $1.id }
+    let name = rules.map { DisplayWidth.of($0.id.rawValue) }.max() ?? 0
+    let lines = rules.map { rule in
+      TextFit.padded(rule.id.rawValue, to: name) + "  "
+        + TextFit.padded(level(of: rule), to: "warning".count) + "  " + rule.title + "\n"
+    }
+    return lines.joined()
+  }
+
+  /// One rule for a terminal, in lines of at most 80 columns, but for addresses.
+  public static func terminal(_ rule: Rule) -> String {
+    var lines = ["\(rule.id.rawValue) (\(level(of: rule)))", ""]
+    lines += TextFit.wrapped(rule.title, to: 80) + [""] + TextFit.wrapped(rule.why, to: 80)
+    if !rule.sources.isEmpty { lines += ["", "Sources:"] }
+    for source in rule.sources {
+      lines += ["  \(source.title), read \(source.read)", "  \(source.url)"]
+    }
+    if !rule.examples.isEmpty { lines += ["", "Examples:"] }
+    for example in rule.examples {
+      lines += indented(heading(of: example), by: 2)
+      lines += outcomes(of: example).flatMap { indented($0, by: 4) }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The page of all rules, in the order of their names.
+  public static func markdown(_ rules: [Rule]) -> String {
+    let rules = rules.sorted { $0.id < $1.id }
+    var lines = [
+      "# Rules", "",
+      "What `earcon validate` looks for. This page is made from the rules themselves, and",
+      "`earcon rules` prints the same. A rule's severity can be changed; its name is never given to",
+      "another rule.",
+      "", "| Rule | Default | What has to be |", "|---|---|---|",
+    ]
+    lines += rules.map {
+      "| [\($0.id.rawValue)](#\(anchor(of: $0.id))) | \(level(of: $0)) | \(cell($0.title)) |"
+    }
+    for rule in rules { lines += [""] + section(of: rule) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func section(of rule: Rule) -> [String] {
+    var lines = ["## \(rule.id.rawValue)", ""]
+    lines += ["Default: \(level(of: rule)). \(sentence(rule.title))", "", flat(rule.why)]
+    if !rule.sources.isEmpty { lines += ["", "Sources:", ""] }
+    lines += rule.sources.map { "- [\($0.title)](<\($0.url)>), read \($0.read)" }
+    if !rule.examples.isEmpty { lines += ["", "Examples:", ""] }
+    for example in rule.examples {
+      lines.append("- " + heading(of: example))
+      lines += outcomes(of: example).map { "  - " + $0 }
+    }
+    return lines
+  }
+
+  /// What the example is, and the words that it needs: `one frame less (less.wav)`.
+  private static func heading(of example: Rule.Example) -> String {
+    let files = example.files.map(\.path).joined(separator: ", ")
+    let options = example.options.joined(separator: " ")
+    return flat(example.title) + (files.isEmpty ? "" : " (\(files))")
+      + (options.isEmpty ? "" : " with \(options)")
+  }
+
+  private static func outcomes(of example: Rule.Example) -> [String] {
+    if example.findings.isEmpty { return ["nothing is found"] }
+    return example.findings.map { finding in
+      let place = finding.offset.map { " [byte \($0)]" } ?? ""
+      return "\(finding.path): \(finding.severity.rawValue): \(flat(finding.sentence))\(place)"
+    }
+  }
+
+  private static func level(of rule: Rule) -> String { rule.severity?.rawValue ?? "off" }
+
+  private static func indented(_ text: String, by columns: Int) -> [String] {
+    let spaces = String(repeating: " ", count: columns)
+    return TextFit.wrapped(text, to: 80 - columns).map { spaces + $0 }
+  }
+
+  /// The text on one line.
+  private static func flat(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// A title as a sentence of its own.
+  private static func sentence(_ title: String) -> String {
+    flat(title).prefix(1).uppercased() + flat(title).dropFirst() + "."
+  }
+
+  /// Text in a table, where a bar would end the cell.
+  private static func cell(_ text: String) -> String {
+    flat(text).split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+  }
+
+  /// The heading's anchor as GitHub makes it: letters, digits, `-` and `_` in lower case.
+  private static func anchor(of id: Rule.ID) -> String {
+    String(id.rawValue.lowercased().filter { $0.isLetter || $0.isNumber || "-_".contains($0) })
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+
+/// Findings and counts as people read them.
+enum FindingText {
+  /// Where in a file: `RIFF/data, byte 44 (0x2C)`, `/aps/sound`; `nil` for the file as a whole, and
+  /// for a line, which stands beside the path.
+  static func place(of location: Location) -> String? {
+    switch location.place {
+    case .byte(let byte, let chunk):
+      let hex = String(byte, radix: 16, uppercase: true)
+      let place = byte < 0 ? [chunk] : [chunk, "byte \(byte) (0x\(hex))"]
+      let words = place.compactMap { $0 }.joined(separator: ", ")
+      return words.isEmpty ? nil : Printable.text(words)
+    case .pointer(let pointer): return Printable.text(pointer.isEmpty ? "the whole text" : pointer)
+    case .line, nil: return nil
+    }
+  }
+
+  /// The sentence and its place: `the sound ends early [RIFF/data, byte 44 (0x2C)]`.
+  static func sentence(of finding: Finding) -> String {
+    let sentence = Printable.text(finding.sentence)
+    return place(of: finding.location).map { "\(sentence) [\($0)]" } ?? sentence
+  }
+
+  /// The sentence, its place and the advice, as one sentence of a line.
+  static func message(of finding: Finding) -> String {
+    sentence(of: finding) + (finding.advice.map { "; " + Printable.text($0) } ?? "")
+  }
+
+  /// The path, with line and column where there are some.
+  static func path(of location: Location) -> String {
+    let path = Printable.path(location.path)
+    guard case .line(let line, let column) = location.place else { return path }
+    return "\(path):\(line):\(column)"
+  }
+
+  /// What a report comes to: `3 sounds: 1 error, no warnings, 2 notes; 1 file was not looked at`.
+  static func counts(of report: Report) -> String {
+    var parts: [String] = []
+    if report.findings.isEmpty {
+      parts.append("nothing was found")
+    } else {
+      let severities = Severity.allCases.reversed().filter { report.count($0) > 0 }
+      parts.append(
+        severities.map { TextFit.counted(report.count($0), $0.rawValue) }.joined(separator: ", "))
+    }
+    if !report.failures.isEmpty {
+      parts.append("\(report.failures.count) could not be looked at")
+    }
+    if report.suppressed > 0 {
+      parts.append("\(report.suppressed) known from the baseline")
+    }
+    return TextFit.counted(report.subjects.count, "sound") + ": " + parts.joined(separator: "; ")
+  }
+}

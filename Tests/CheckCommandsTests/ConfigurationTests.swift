@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+
+import SoundFindings
+import SoundValidation
+import TestSupport
+import Testing
+
+@testable import CheckCommands
+
+/// `.earcon.yml`: what it says, and what is said of one that is wrong.
+@Suite struct `A configuration` {
+  private func settings(_ text: String) throws -> Settings {
+    var settings = Settings()
+    try ConfigurationFile(text: text, path: "x.yml").apply(to: &settings, known: AllRules.names)
+    return settings
+  }
+
+  @Test func `says everything that can be said`() throws {
+    let settings = try settings(
+      """
+      # What our app has
+      include: ['*.caf', Sounds/**]
+      exclude: Pods
+      platforms: [ios, macos]
+      limit: 29.5
+      near-limit: 25
+      sound-budget: 500 KB
+      bundle-budget: 2 MB
+      deep: true
+      strict: true
+      rules:
+        duration/padding: error
+        name/risky: off
+      paths:
+        "Tests/**":
+          duration/too-long: off
+      """)
+    #expect(settings.include.value == ["*.caf", "Sounds/**"])
+    #expect(settings.exclude.value == ["Pods"])
+    let policy = settings.policy
+    #expect(policy.platforms == [.ios, .macos])
+    #expect(policy.limit == 29.5 && policy.nearLimit == 25)
+    #expect(policy.soundBudget == 500_000 && policy.bundleBudget == 2_000_000)
+    #expect(policy.isDeep && policy.severities.isStrict && !policy.severities.isLenient)
+    let expected = [
+      SeverityPolicy.Override("duration/padding", .error),
+      SeverityPolicy.Override("name/risky", .off),
+      SeverityPolicy.Override("duration/too-long", .off, paths: PathPattern("Tests/**")),
+    ]
+    #expect(policy.severities.overrides == expected)
+  }
+
+  @Test func `that is empty changes nothing`() throws {
+    for text in ["", "# nothing\n", "---\n"] {
+      #expect(try settings(text).policy == Settings().policy)
+    }
+  }
+
+  @Test func `remembers the line of each value`() throws {
+    let settings = try settings("\nlimit: 20\nrules:\n  name/risky: note\n")
+    #expect(settings.limit.origin == .file("x.yml", line: 2))
+    #expect(settings.rules.map(\.origin) == [.file("x.yml", line: 4)])
+    #expect(settings.isDeep.origin == .standard)
+  }
+
+  struct Mistake: Sendable, CustomTestStringConvertible {
+    let text: String
+    let message: String
+    var testDescription: String { message }
+  }
+
+  static let mistakes = [
+    Mistake(
+      text: "limt: 20", message: "x.yml:1: error: there is no key 'limt'; did you mean 'limit'?"),
+    Mistake(text: "\n\nquux: 1", message: "x.yml:3: error: there is no key 'quux'"),
+    Mistake(
+      text: "limit: long",
+      message: "x.yml:1: error: limit is 'long'; it has to be seconds above 0, such as 30"),
+    Mistake(
+      text: "limit: -1",
+      message: "x.yml:1: error: limit is '-1'; it has to be seconds above 0, such as 30"),
+    Mistake(
+      text: "limit: .nan",
+      message: "x.yml:1: error: limit is '.nan'; it has to be seconds above 0, such as 30"),
+    Mistake(text: "limit: [1]", message: "x.yml:1: error: limit has to be a text"),
+    Mistake(
+      text: "platforms: [ios, andriod]",
+      message: "x.yml:1: error: platforms cannot be 'andriod'; it has to be ios, macos, watchos, "
+        + "visionos, android; did you mean 'android'?"),
+    Mistake(
+      text: "platforms: []",
+      message: "x.yml:1: error: platforms is empty; name at least one, such as ios"),
+    Mistake(
+      text: "rules:\n  duration/to-long: off",
+      message: "x.yml:2: error: there is no rule 'duration/to-long'; did you mean "
+        + "'duration/too-long'?"),
+    Mistake(
+      text: "rules:\n  duration/too-long: fatal",
+      message: "x.yml:2: error: duration/too-long cannot be 'fatal'; it has to be off, note, "
+        + "warning, error"),
+    Mistake(
+      text: "rules: [duration/too-long]",
+      message: "x.yml:1: error: rules has to be keys and values, each as 'key: value'"),
+    Mistake(
+      text: "sound-budget: big",
+      message: "x.yml:1: error: sound-budget is 'big'; it has to be bytes, such as 500000, 500 KB "
+        + "or 2 MB"),
+    Mistake(
+      text: "strict: maybe",
+      message: "x.yml:1: error: strict is 'maybe'; it has to be true or false"
+    ),
+    Mistake(
+      text: "- limit",
+      message: "x.yml:1: error: the configuration has to be keys and values, each "
+        + "as 'key: value'"),
+  ]
+
+  @Test(arguments: mistakes) func `that is wrong is told with its line`(_ mistake: Mistake) throws {
+    let error = try #require(throws: ConfigurationError.self) { try settings(mistake.text) }
+    #expect(error.description == mistake.message)
+  }
+
+  @Test func `that is no YAML is told with its line`() throws {
+    let error = try #require(throws: ConfigurationError.self) { try settings("limit: [1\nb: }") }
+    #expect(error.line != nil && error.sentence.hasPrefix("this is not YAML: "))
+  }
+
+  @Test func `that is too deep is refused before it is parsed`() throws {
+    for text in [
+      String(repeating: "[", count: 100_000), String(repeating: "- ", count: 50_000),
+      String(repeating: "{a: ", count: 40_000),
+      (0..<500).map { String(repeating: " ", count: $0) + "a:" }.joined(separator: "\n"),
+    ] {
+      let error = try #require(throws: ConfigurationError.self) { try settings(text) }
+      #expect(error.sentence == "more than 32 levels are in each other")
+    }
+  }
+
+  @Test func `that names itself over and over costs nothing`() throws {
+    let bomb = (1..<30).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1)]" }
+    let error = try #require(throws: ConfigurationError.self) {
+      try settings(("a0: &a0 x\n" + bomb.joined(separator: "\n")))
+    }
+    #expect(error.line != nil)
+  }
+
+  @Test func `is found from a path upward`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(Array("limit: 20\n".utf8), to: ".earcon.yml")
+    let deep = folder.path + "/a/b/c.caf"
+    #expect(ConfigurationFile.nearest(to: deep) == file)
+    #expect(ConfigurationFile.nearest(to: folder.path) == file)
+  }
+
+  @Test func `never traps, whatever its bytes are`() throws {
+    var random = SeededRandom(71)
+    let words = [
+      "limit", ": ", "\n", "  ", "- ", "[", "]", "{", "}", "rules", "&a ", "*a", "'", "\"",
+    ]
+    for _ in 0..<400 {
+      let text = (0..<Int.random(in: 0..<30, using: &random)).compactMap { _ in
+        words.randomElement(using: &random)
+      }.joined()
+      do {
+        _ = try settings(text)
+      } catch {
+        #expect(error is ConfigurationError)
+      }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+# SPDX-License-Identifier: MIT
+"""What earcon, FFmpeg and libsndfile make of a file."""
+
+import array
+import json
+import os
+import struct
+import subprocess
+import sys
+from typing import NamedTuple
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+SAMPLE_BYTES = 8  # every reader is asked for 64-bit floats, which hold every sample exactly
+LONGEST = 120  # seconds
+
+
+class Reading(NamedTuple):
+    """A sound that was decoded, or why it was not."""
+
+    refusal: str = ""
+    rate: float = 0
+    channels: int = 0
+    frames: int = 0
+    samples: bytes = b""
+
+    def counted(self):
+        return self._replace(samples=b"")
+
+
+class Broken(Exception):
+    """A reader that did not answer as it does in every case that is known."""
+
+
+def run(command):
+    try:
+        return subprocess.run(
+            command, stdin=subprocess.DEVNULL, capture_output=True, check=False, timeout=LONGEST
+        )
+    except subprocess.TimeoutExpired as error:
+        raise Broken(f"{command[0]} took more than {LONGEST} s") from error
+
+
+def decoded(rate, channels, samples):
+    """A reading of big-endian samples."""
+    if channels < 1 or len(samples) % (SAMPLE_BYTES * channels):
+        raise Broken(f"{len(samples)} bytes are no whole frames of {channels} channels")
+    return Reading("", rate, channels, len(samples) // (SAMPLE_BYTES * channels), samples)
+
+
+def last_line(data):
+    lines = [text for text in data.decode(errors="replace").splitlines() if text.strip()]
+    return lines[-1] if lines else "no reason given"
+
+
+def ours(earcon, path):
+    """What `earcon convert` decodes, and the object of `earcon info --json`, if there is one."""
+    reports = json.loads(run([earcon, "info", "--json", path]).stdout)
+    options = ["-d", "LEF64", "-f", "caff", "--no-filler"]
+    done = run([earcon, "convert", path, "-", *options])
+    if done.returncode == 0:
+        reading = caf_reading(done.stdout)
+    elif done.returncode in (1, 2):
+        reading = Reading(last_line(done.stderr))
+    else:
+        raise Broken(f"earcon convert: exit code {done.returncode}: {last_line(done.stderr)}")
+    return reading, reports[0] if reports else {}
+
+
+def caf_reading(data):
+    """Our own output: little-endian doubles in CAF (CAF specification, "Chunk Layout")."""
+    rate, channels, samples, position = 0.0, 0, array.array("d"), 8
+    while position < len(data):
+        name, size = struct.unpack_from(">4sq", data, position)
+        body = data[position + 12 : position + 12 + size]
+        if name == b"desc":
+            rate, channels = struct.unpack_from(">d16xI", body)
+        if name == b"data":
+            samples.frombytes(body[4:])
+        position += 12 + size
+    samples.byteswap()
+    return decoded(rate, channels, samples.tobytes())
+
+
+def ffmpeg(path):
+    """Through AU, whose header is the smallest that holds rate and channels."""
+    command = ["ffmpeg", "-nostdin", "-v", "error", "-i", path, "-map", "0:a:0"]
+    done = run([*command, "-c:a", "pcm_f64be", "-f", "au", "-"])
+    if done.returncode != 0 or len(done.stdout) < 24:
+        return Reading(last_line(done.stderr))
+    start, rate, channels = struct.unpack_from(">4xI8xII", done.stdout)
+    return decoded(rate, channels, done.stdout[start:])
+
+
+def sndfile(path):
+    """In a process of its own, because damaged files are among them."""
+    done = run([sys.executable, os.path.join(HERE, "libsndfile.py"), path])
+    line, _, samples = done.stdout.partition(b"\n")
+    if done.returncode != 0 or not line:
+        return Reading(f"it crashed: exit code {done.returncode}")
+    report = json.loads(line)
+    if "refusal" in report:
+        return Reading(report["refusal"])
+    return decoded(report["rate"], report["channels"], samples)

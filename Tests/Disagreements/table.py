@@ -1,0 +1,81 @@
+# SPDX-License-Identifier: MIT
+"""The page: reasons with their counts, and a row for each file."""
+
+from collections import Counter
+
+from reasons import REASONS, explain
+
+HEAD = """\
+# Where readers disagree
+
+What Earcon, FFmpeg and libsndfile make of {files} real sounds of apps and of other projects' test
+suites: whether they decode them, the rate, the channels, the frames that a listener hears, and for
+linear PCM, IMA4, µ-law, A-law and lossless encodings every sample. {alike} files come out alike
+from all three, {refused} of them refused by all. The other {rows} are below.
+
+{peers}
+
+Made by `make disagreements SOUNDS=DIR`; the sounds are no part of the project. Other versions of
+the two read some files otherwise.
+
+## Reasons
+
+| | Files | Who | What it does, and what is right |
+|---|---|---|---|
+"""
+
+ROWS = """
+## Files
+
+Sorted by their first reason, then by name. "The same" is: as Earcon, where "described, not decoded"
+and "refused" are one. Where lengths differ and nothing is said of samples, those that both have are
+the same, or the encoding is lossy.
+
+| File | Earcon | FFmpeg | libsndfile | Reasons |
+|---|---|---|---|---|
+"""
+
+
+def peers_line(ffmpeg, libsndfile):
+    return f"Peers: {ffmpeg}, {libsndfile}."
+
+
+def disagreeing(cases):
+    return [case for case in cases if any(peer.differs for peer in case.peers)]
+
+
+def reasons(case):
+    """The reasons' numbers, each once, in order."""
+    found = {explain(case, peer) for peer in case.peers if peer.differs}
+    return sorted(number for number in found if number)
+
+
+def unexplained(cases):
+    return [
+        f"{case.file}: {peer.name} has {peer.cell()} ({', '.join(sorted(peer.differs))}), "
+        f"Earcon {case.cell()}: {case.ours.refusal or peer.reading.refusal or 'both decode it'}"
+        for case in disagreeing(cases) for peer in case.peers
+        if peer.differs and not explain(case, peer)
+    ]
+
+
+def unused(cases):
+    used = {number for case in disagreeing(cases) for number in reasons(case)}
+    return [reason.text for number, reason in enumerate(REASONS, 1) if number not in used]
+
+
+def page(cases, peers):
+    rows = disagreeing(cases)
+    refused = sum(bool(case.ours.refusal) for case in cases if case not in rows)
+    text = HEAD.format(
+        files=len(cases), alike=len(cases) - len(rows), refused=refused, rows=len(rows), peers=peers
+    )
+    counts = Counter(number for case in rows for number in reasons(case))
+    for number, reason in enumerate(REASONS, 1):
+        who = " and ".join(reason.peers)
+        text += f"| {number} | {counts[number]} | {who} | {reason.text}. |\n"
+    text += ROWS
+    for case in sorted(rows, key=lambda case: (reasons(case), case.file)):
+        cells = [case.file, case.cell(), *(peer.cell() for peer in case.peers)]
+        text += "| " + " | ".join([*cells, ", ".join(map(str, reasons(case)))]) + " |\n"
+    return text

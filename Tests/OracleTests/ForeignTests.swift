@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import SoundFile
+import TestSupport
+import Testing
+
+/// Sounds of other kinds, converted by the program: their frames, no more, no fewer, and their
+/// samples.
+@Suite(.enabled(if: Oracle.areWanted(.ffmpeg, .sndfile)))
+struct `Foreign files` {
+  @Test(arguments: ForeignFile.lossless) func `without loss are converted bit for bit`(
+    _ test: ForeignFile
+  ) throws {
+    let folder = try TemporaryFolder()
+    let name = try test.make(in: folder)
+    guard case .exact(let specifier) = test.measure else { return }
+    let ours: [Int32] = try convert(name, specifier, test, folder)
+    #expect(difference(ours, test.source) == nil)
+    let declared = test.declaredFrames ?? Int64(ForeignFile.frames)
+    #expect(try frames(of: name, folder) == declared)
+  }
+
+  @Test(arguments: ForeignFile.lossy) func `with loss have the source's frames and its sound`(
+    _ test: ForeignFile
+  ) throws {
+    let folder = try TemporaryFolder()
+    let name = try test.make(in: folder)
+    guard case .decibels(let wanted) = test.measure else { return }
+    let ours: [Int16] = try convert(name, "LEI16", test, folder)
+    #expect(ours.count == (ForeignFile.frames + test.extraFrames) * test.channels)
+    let source = test.source.map { Int16($0 >> 16) }
+    let ratio = Signals.signalToNoise(source, ours)
+    #expect(ratio >= wanted, "\(ratio) dB")
+    #expect(try frames(of: name, folder) == Int64(ours.count / test.channels))
+  }
+
+  @Test(arguments: ForeignFile.lossy.filter { $0.kind.hasSuffix("WAVE") })
+  func `of the ADPCMs and GSM are libsndfile's samples`(_ test: ForeignFile) throws {
+    let folder = try TemporaryFolder()
+    let name = try test.make(in: folder)
+    let ours: [Int16] = try convert(name, "LEI16", test, folder)
+    let theirs = try Oracle.sndfileDecode(folder.file(name), as: Int16.self)
+    #expect(difference(ours, Array(theirs.prefix(ours.count))) == nil)
+    #expect(theirs.count - ours.count < 2 * 8192)
+  }
+
+  /// Streams that do not say how long they are.
+  @Test(arguments: [
+    ForeignFile("AAC stream (ADTS)", "-c:a aac", "aac", "ffmpeg", .decibels(0)),
+    ForeignFile("MPEG layer 1 or 2", "-c:a mp2", "mp2", "libsndfile", .decibels(0)),
+    ForeignFile("MP3", "-c:a libmp3lame -write_xing 0", "mp3", "libsndfile", .decibels(0)),
+    ForeignFile("AC-3", "-c:a ac3", "mka", "ffmpeg", .decibels(0)),
+  ])
+  func `without a length have all that is decoded`(_ test: ForeignFile) throws {
+    let folder = try TemporaryFolder()
+    let name = try test.make(in: folder)
+    let result = try Tool.earcon.run(["convert", name, "out.wav", "-d", "LEF32"], in: folder.path)
+    #expect(result.status == 0 && result.errors == "")
+    let ours: [Double] = try samples(of: FileSource(path: folder.file("out.wav")))
+    #expect((0...4000).contains(ours.count / 2 - ForeignFile.frames))
+    guard test.decoder == "ffmpeg" else { return }
+    let words = ["-nostdin", "-v", "error", "-i", folder.file(name), "-f", "f32le", "-"]
+    #expect(try Oracle.ffmpeg.run(words).output.count == ours.count * 4)
+  }
+
+  @Test(arguments: ["FLAC -c:a flac", "M4A -c:a alac"])
+  func `go through pipes`(_ line: String) throws {
+    let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+    let test = ForeignFile(words[0], words[1], words[0].lowercased(), "", .exact("LEI16"))
+    let folder = try TemporaryFolder()
+    let name = try test.make(in: folder)
+    let shell = try #require(Tool(named: "sh"))
+    let script = "cat \(name) | '\(Tool.earcon.path)' convert - - -d LEI16 -f WAVE | cat > out.wav"
+    let result = try shell.run(["-c", script], in: folder.path)
+    #expect(result.errors == "")
+    let ours: [Int32] = try samples(of: FileSource(path: folder.file("out.wav")))
+    #expect(difference(ours, test.source) == nil)
+    // From a file, which is read in place.
+    let direct = try Tool.earcon.run(
+      ["convert", "-", "direct.wav", "-d", "LEI16"], input: contents(folder.file(name)),
+      in: folder.path)
+    #expect(direct.status == 0 && direct.errors == "")
+    #expect(try contents(folder.file("direct.wav")) == contents(folder.file("out.wav")))
+  }
+
+  @Test(arguments: [("mp3", "wav", "MPG3"), ("m4a", "caf", "m4af"), ("flac", "aiff", "flac")])
+  func `are what they are, whatever their names say`(
+    _ made: String, _ named: String, _ fileType: String
+  ) throws {
+    let test = ForeignFile("", "", made, "", .decibels(0))
+    let folder = try TemporaryFolder()
+    let name = try test.make(in: folder)
+    let lie = "lie.\(named)"
+    try FileManager.default.moveItem(atPath: folder.file(name), toPath: folder.file(lie))
+    let info = try Tool.earcon.run(["info", lie], in: folder.path)
+    #expect(info.status == 0 && info.errors == "")
+    #expect(info.text.hasPrefix("File:           \(lie)\nFile type ID:   \(fileType)\n"))
+    let result = try Tool.earcon.run(["convert", lie, "out.caf", "-d", "ima4"], in: folder.path)
+    #expect(result.status == 0 && result.errors == "")
+    #expect(try Sound(describing: FileSource(path: folder.file("out.caf"))).frames == 30_011)
+  }
+}
+
+extension `Foreign files` {
+  /// Converts a file, checks what -v says of the decoder, and reads the result.
+  private func convert<S: PCMSample>(
+    _ name: String, _ specifier: String, _ test: ForeignFile, _ folder: TemporaryFolder
+  ) throws -> [S] {
+    let result = try Tool.earcon.run(
+      ["convert", name, "out.wav", "-d", specifier, "-v"], in: folder.path)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors.contains("\n  Decoded by     \(test.decoder), from \(test.kind)\n"))
+    #expect(!result.errors.contains("warning:"))
+    return try samples(of: FileSource(path: folder.file("out.wav")))
+  }
+
+  private struct Report: Decodable {
+    let frames: Int64
+  }
+
+  /// What `info` says.
+  private func frames(of name: String, _ folder: TemporaryFolder) throws -> Int64 {
+    let result = try Tool.earcon.run(["info", "--json", name], in: folder.path)
+    #expect(result.status == 0)
+    let reports = try JSONDecoder().decode([Report].self, from: Data(result.output))
+    return try #require(reports.first).frames
+  }
+}

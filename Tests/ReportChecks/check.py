@@ -1,0 +1,95 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Reads what the reporters wrote, as another program would; the tests call it.
+
+check.py schema SCHEMA    validates JSON from standard input
+check.py sarif            validates a SARIF log and prints what its results refer to
+check.py junit            parses JUnit's XML and prints it as JSON
+check.py widths           prints the ranges of letters that take two columns
+"""
+import json
+import pathlib
+import sys
+import unicodedata
+import urllib.parse
+import xml.etree.ElementTree
+
+FOLDER = pathlib.Path(__file__).parent
+
+
+def validated(text, schema):
+    import jsonschema
+
+    value = json.loads(text)
+    rules = json.loads((FOLDER / schema).read_text("utf-8"))
+    validator = jsonschema.Draft7Validator(rules)
+    validator.check_schema(rules)
+    errors = [f"{list(e.absolute_path)}: {e.message[:300]}" for e in validator.iter_errors(value)]
+    if errors:
+        sys.exit("\n".join(errors))
+    return value
+
+
+def sarif(text):
+    """Follows every index, so that a wrong one is found."""
+    run = validated(text, "sarif.schema.json")["runs"][0]
+    rules, artifacts = run["tool"]["driver"]["rules"], run["artifacts"]
+
+    def place(holder):
+        physical = holder["locations"][0]["physicalLocation"]
+        uri = artifacts[physical["artifactLocation"]["index"]]["location"]["uri"]
+        if uri != physical["artifactLocation"]["uri"]:
+            sys.exit(f"an index points to {uri}, not to {physical['artifactLocation']['uri']}")
+        return {"path": urllib.parse.unquote(uri, errors="strict"),
+                "region": physical.get("region", {}),
+                "logical": holder["locations"][0].get("logicalLocations", [{}])[0]}
+
+    results = []
+    for result in run["results"]:
+        if "ruleIndex" in result and rules[result["ruleIndex"]]["id"] != result["ruleId"]:
+            sys.exit(f"an index points to another rule than {result['ruleId']}")
+        results.append(dict(place(result), level=result["level"], rule=result["ruleId"],
+                            message=result["message"]["text"]))
+    notices = run["invocations"][0]["toolExecutionNotifications"]
+    failures = [dict(place(n), message=n["message"]["text"]) for n in notices]
+    return {"results": results, "failures": failures,
+            "successful": run["invocations"][0]["executionSuccessful"]}
+
+
+def element(node):
+    return {"tag": node.tag, "attributes": dict(node.attrib), "text": (node.text or "").strip(),
+            "children": [element(child) for child in node]}
+
+
+def widths():
+    """Letters alone: other characters have changed their width from one Unicode to the next."""
+    ranges = []
+    for code in range(0x300, 0x30000):
+        letter = chr(code)
+        if not unicodedata.category(letter).startswith("L"):
+            continue
+        width = 2 if unicodedata.east_asian_width(letter) in "WF" else 1
+        if ranges and ranges[-1][2] == width and ranges[-1][1] == code - 1:
+            ranges[-1][1] = code
+        else:
+            ranges.append([code, code, width])
+    return ranges
+
+
+def main():
+    text = sys.stdin.buffer.read().decode("utf-8", errors="strict")
+    match sys.argv[1:]:
+        case ["schema", name]:
+            result = validated(text, name) and "ok"
+        case ["sarif"]:
+            result = sarif(text)
+        case ["junit"]:
+            result = element(xml.etree.ElementTree.fromstring(text))
+        case ["widths"]:
+            result = widths()
+        case _:
+            sys.exit(__doc__)
+    json.dump(result, sys.stdout)
+
+
+main()

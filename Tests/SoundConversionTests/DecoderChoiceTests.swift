@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import SoundConversion
+import SoundFile
+import TestSupport
+import Testing
+
+/// Which decoder a file goes to, and what is said where one is missing.
+@Suite struct `The choice of a decoder` {
+  private static let refusing = """
+    case $3 in
+    libsndfile) echo 'File contains data in an unknown format.' >&2; exit 1 ;;
+    run) echo 'file:/dev/stdin: Invalid data found' >&2; exit 187 ;;
+    esac
+    """
+
+  @Test func `tells what both said`() throws {
+    let helper = try FakeHelper(Self.refusing)
+    let error = try helper.refusal(try helper.flac()) { $0.ffmpeg = "/opt/ffmpeg" }
+    #expect(error.code == .unsupported)
+    #expect(
+      error.description
+        == "neither libsndfile (File contains data in an unknown format) nor ffmpeg "
+        + "(Invalid data found) decodes it: found FLAC [byte 0 (0x0)]; check that it plays, and "
+        + "export it again as WAVE")
+  }
+
+  @Test func `passes libsndfile over for what it is known not to read`() throws {
+    let helper = try FakeHelper(Self.refusing)
+    let file = try helper.m4a()
+    let error = try helper.refusal(file) { $0.ffmpeg = "/opt/ffmpeg" }
+    #expect(error.code == .unsupported && error.file == file.name)
+    #expect(
+      error.description
+        == "ffmpeg does not decode it: Invalid data found: found MPEG-4 (M4A) [byte "
+        + "0 (0x0)]; check that it plays, and export it again as WAVE")
+  }
+
+  @Test func `goes to ffmpeg after a refusal, but not after a crash`() throws {
+    let helper = try FakeHelper("[ $3 = run ] || exit 1; exec cat $here/sound.caf")
+    let decoder = helper.decoder { $0.ffmpeg = "/opt/ffmpeg" }
+    let input = try SoundInput(try helper.flac(), decoder: decoder)
+    #expect(input.decoding?.decoder == .ffmpeg && input.reader.sound.frames == 3)
+    let crashing = try FakeHelper("[ $3 = run ] || kill -SEGV $$; exec cat $here/sound.caf")
+    let error = try crashing.refusal(try crashing.flac()) { $0.ffmpeg = "/opt/ffmpeg" }
+    #expect(error.code == .malformed)
+  }
+
+  @Test func `gives ffmpeg the file and nothing else`() throws {
+    let helper = try FakeHelper("echo \"$@\" >&2; exit 1")
+    let error = try helper.refusal(try helper.m4a()) {
+      $0.ffmpeg = "/opt/ffmpeg"
+      $0.limits.seconds = 7
+      $0.limits.memory = 1000
+    }
+    let words = error.reason.dropFirst("ffmpeg does not decode it: ".count)
+    #expect(words.hasPrefix("4000 7 run /opt/ffmpeg -nostdin -hide_banner -v error "))
+    #expect(words.contains(" -protocol_whitelist file,pipe -format_whitelist aac,"))
+    #expect(words.contains(" -i file:/dev/stdin -map 0:a:0 "))
+    #expect(words.hasSuffix(" -f wav pipe:1"))
+    for format in ["concat", "hls", "applehttp", "image2", "lavfi", "tee", "dash", "sdp", "rtsp"] {
+      #expect(!words.contains(format))
+    }
+    #expect(!words.contains("skip_manual"))
+  }
+
+  @Test func `without ffmpeg names it`() throws {
+    let helper = try FakeHelper("exit 1")
+    let error = try helper.refusal(try helper.m4a())
+    #expect(error.code == .unsupported)
+    #expect(error.found == "MPEG-4 (M4A)" && error.offset == 0)
+    #expect(
+      error.description == "ffmpeg, which decodes this format, is not on PATH: found MPEG-4 (M4A) "
+        + "[byte 0 (0x0)]; install ffmpeg, or convert the file to WAVE on a machine that has a "
+        + "decoder")
+  }
+
+  @Test func `without the helper says where it belongs`() throws {
+    let helper = try FakeHelper("exit 1")
+    let file = try helper.flac()
+    let error = try helper.refusal(file) { $0.helper = nil }
+    #expect(error.code == .unsupported && error.file == file.name)
+    #expect(
+      error.description
+        == "the program earcon-decode, which decodes other formats, is not where it "
+        + "belongs: beside earcon, or in ../libexec/earcon: found FLAC [byte 0 (0x0)]; install "
+        + "earcon whole, or convert the file to WAVE first")
+  }
+
+  @Test func `of a helper that cannot be started names it`() throws {
+    let helper = try FakeHelper("exit 0")
+    let path = try helper.flac().name
+    let error = try helper.refusal(try helper.flac()) { $0.helper = path }
+    #expect(error.code == .io && error.file == path)
+    #expect(error.description == "cannot be started: Permission denied")
+    let missing = try helper.refusal(try helper.flac()) { $0.helper = "/nonexistent/helper" }
+    #expect(missing.code == .io && missing.file == "/nonexistent/helper")
+    #expect(missing.description == "cannot be started: No such file or directory")
+  }
+
+  @Test func `is not asked for what is decoded here, or damaged, or no sound`() throws {
+    let helper = try FakeHelper("kill -SEGV $$")
+    let folder = try TemporaryFolder()
+    let sound = helper.path.dropLast("helper".count) + "sound.caf"
+    let input = try SoundInput(FileSource(path: String(sound)), decoder: helper.decoder())
+    #expect(input.decoding == nil && input.reader.sound.frames == 3)
+    for (text, code) in [
+      ("RIFF\0\0\0\0WAVE", SoundError.Code.malformed), ("# Sounds\n", .unrecognized),
+      ("MThd\0\0\0\u{6}\0\0\0\0", .unrecognized), ("", .truncated),
+    ] {
+      let file = try FileSource(path: folder.write(Array(text.utf8), to: "x"))
+      #expect(try helper.refusal(file).code == code)
+    }
+  }
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import SoundConversion
+import SoundFile
+import TestSupport
+import Testing
+
+/// Whatever a decoder does, what comes of it is a sound or an ordinary error.
+@Suite struct `A decoder` {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let name: String
+    let script: String
+    let code: SoundError.Code
+    let message: String
+    var seconds = 60
+    var testDescription: String { name }
+  }
+
+  private static let crash = "; the file is damaged; export it again, as WAVE if you can"
+  private static let shorten = "; shorten it, or convert it to WAVE first"
+  private static let plays = "; check that it plays, and export it again as WAVE"
+  private static let install =
+    " [byte 0 (0x0)]; install ffmpeg, or convert the file to WAVE on a machine that has a decoder"
+
+  static let cases = [
+    Case(
+      name: "crashes", script: "kill -SEGV $$", code: .malformed,
+      message: "libsndfile crashed while decoding it (signal 11): found FLAC" + crash),
+    Case(
+      name: "crashes in the middle", script: "head -c 70 $here/sound.caf; kill -ABRT $$",
+      code: .malformed,
+      message: "libsndfile crashed while decoding it (signal 6): found FLAC" + crash),
+    Case(
+      name: "refuses", script: "echo 'Looking.' >&2; echo 'This is no sound.' >&2; exit 1",
+      code: .unsupported,
+      message: "libsndfile does not decode it (This is no sound), and ffmpeg is not on PATH: found "
+        + "FLAC" + install),
+    Case(
+      name: "is told its limits", script: "echo \"$@\" >&2; exit 1", code: .unsupported,
+      message:
+        "libsndfile does not decode it (536870912 60 libsndfile), and ffmpeg is not on PATH: "
+        + "found FLAC" + install),
+    Case(
+      name: "hangs", script: "exec sleep 60", code: .limitExceeded,
+      message: "libsndfile took too long: found FLAC, expected at most 1 s" + shorten, seconds: 1),
+    Case(
+      name: "closes its output and goes on", script: "exec >&- 2>&-; exec sleep 60",
+      code: .limitExceeded,
+      message: "libsndfile took too long: found FLAC, expected at most 1 s" + shorten, seconds: 1),
+    Case(
+      name: "complains for ever", script: "exec cat /dev/zero >&2", code: .limitExceeded,
+      message: "libsndfile took too long: found FLAC, expected at most 1 s" + shorten, seconds: 1),
+    Case(
+      name: "computes for ever", script: "kill -XCPU $$", code: .limitExceeded,
+      message: "libsndfile took too long: found FLAC, expected at most 60 s" + shorten),
+    Case(
+      name: "writes for ever", script: "exec cat /dev/zero", code: .limitExceeded,
+      message: "it decodes to too many bytes: found FLAC, expected at most 100000 bytes" + shorten),
+    Case(
+      name: "writes garbage", script: "echo 'I am no CAF, and I am happy'", code: .malformed,
+      message: "libsndfile decodes it to nothing: found FLAC" + plays),
+    Case(
+      name: "writes nothing", script: "exit 0", code: .malformed,
+      message: "libsndfile decodes it to nothing: found FLAC" + plays),
+    Case(
+      name: "does not get to decode", script: "echo 'the limits cannot be set' >&2; exit 127",
+      code: .io, message: "libsndfile was not started: the limits cannot be set"),
+  ]
+
+  @Test(arguments: cases) func `that fails is an ordinary error`(_ test: Case) throws {
+    let helper = try FakeHelper(test.script)
+    let file = try helper.flac()
+    let start = ContinuousClock.now
+    let error = try helper.refusal(file) {
+      $0.limits.seconds = test.seconds
+      $0.limits.bytes = 100_000
+    }
+    #expect(error.code == test.code)
+    #expect(error.file == file.name)
+    #expect(error.description == test.message)
+    #expect(ContinuousClock.now - start < .seconds(20))
+  }
+
+  @Test func `that succeeds gives its samples`() throws {
+    let helper = try FakeHelper("exec cat $here/sound.caf")
+    let input = try SoundInput(try helper.flac(), decoder: helper.decoder())
+    #expect(input.reader.sound.frames == 3)
+    let decoding = try #require(input.decoding)
+    #expect(decoding.kind == "FLAC" && decoding.fileType == "flac" && decoding.encoding == "flac")
+    #expect(decoding.decoder == .libsndfile && decoding.remark == nil)
+    #expect(decoding.described == nil)
+    var reader = input.reader
+    var block = [Int16](repeating: 0, count: 8)
+    var span = block.mutableSpan
+    #expect(try reader.read(into: &span) == 3)
+    #expect(Array(block.prefix(3)) == FakeHelper.samples)
+  }
+
+  @Test func `that complains and succeeds has its last line kept`() throws {
+    let helper = try FakeHelper(
+      "cat $here/sound.caf; echo first >&2; printf 'the end is missing. \\r\\n\\n' >&2")
+    let input = try SoundInput(try helper.flac(), decoder: helper.decoder())
+    #expect(input.reader.sound.frames == 3)
+    #expect(input.decoding?.remark == "the end is missing")
+  }
+
+  @Test func `that talks on has the end of its last line kept`() throws {
+    let helper = try FakeHelper("head -c 70000 /dev/zero | tr '\\0' a >&2; exit 1")
+    let error = try helper.refusal(try helper.flac())
+    let line = String(repeating: "a", count: 1000)
+    #expect(
+      error.reason == "libsndfile does not decode it (\(line)), and ffmpeg is not on PATH")
+  }
+
+  @Test func `that closes its output and ends a little later is waited for`() throws {
+    let helper = try FakeHelper("cat $here/sound.caf; exec >&- 2>&-; sleep 0.3; kill -SEGV $$")
+    let error = try helper.refusal(try helper.flac())
+    #expect(error.reason == "libsndfile crashed while decoding it (signal 11)")
+  }
+
+  @Test func `is ended when the caller asks for it`() throws {
+    for script in ["exec sleep 60", "exec cat /dev/zero", "exec >&- 2>&-; exec sleep 60"] {
+      let helper = try FakeHelper(script)
+      let file = try helper.flac()
+      let start = ContinuousClock.now
+      let error = try helper.refusal(file) {
+        $0.shouldStop = { ContinuousClock.now - start > .milliseconds(200) }
+      }
+      #expect(error.code == .cancelled && error.file == file.name)
+      #expect(error.description == "stopped before it was complete")
+      #expect(ContinuousClock.now - start < .seconds(20))
+    }
+  }
+}

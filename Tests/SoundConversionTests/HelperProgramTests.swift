@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import SoundFile
+import TestSupport
+import Testing
+
+@testable import SoundConversion
+
+/// `earcon-decode` itself, started as `earcon` starts it and as it does not.
+@Suite struct `The helper program` {
+  private static let helper = Tool.built("earcon-decode")
+  private static let memory = "536870912"
+  private static let sound = TestSignal.bursts.samples(frames: 5000)
+
+  static let wrong = [
+    [], ["1"], ["1", "1"], ["1", "1", "sndfile"], ["1", "1", "libsndfile", "x"],
+    ["0", "1", "libsndfile"], ["1", "0", "libsndfile"], ["-1", "1", "libsndfile"],
+    ["1", "1.5", "libsndfile"], ["99999999999999999999", "1", "libsndfile"], ["1", "1", "run"],
+    ["--help"],
+  ]
+
+  @Test(arguments: wrong) func `shows its usage for wrong words`(_ words: [String]) throws {
+    let result = try Self.helper.run(words)
+    #expect(result.status == 64)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.hasPrefix("usage: earcon-decode MEMORY SECONDS libsndfile\n"))
+  }
+
+  /// What came of a run, and what it wrote.
+  private struct Run {
+    let outcome: ChildProcess.Outcome
+    let output: [UInt8]
+  }
+
+  /// Runs the helper as `earcon` does: its output is a pipe, since no file may grow.
+  private func run(
+    _ words: [String], memory: String = memory, seconds: Int = 10, input: [UInt8] = []
+  ) throws -> Run {
+    let process = ChildProcess(
+      words: [Self.helper.path, memory, "\(seconds)"] + words, seconds: 30, bytes: 1 << 20,
+      shouldStop: { false })
+    let folder = try TemporaryFolder()
+    let file = try FileSource(path: folder.write(input, to: "in"))
+    let spool = try TemporaryFile.unnamed()
+    let outcome = try process.run(file.descriptor, to: spool)
+    let output = try FileSource(spool: spool, name: "out")
+    var bytes = [UInt8](repeating: 0, count: Int(output.size))
+    var span = bytes.mutableSpan
+    #expect(try output.read(at: 0, into: &span) == bytes.count)
+    return Run(outcome: outcome, output: bytes)
+  }
+
+  @Test func `decodes standard input to a CAF`() throws {
+    let run = try run(["libsndfile"], input: auFile(Self.sound))
+    #expect(run.outcome.ending == .exited(0) && run.outcome.lastLine == "")
+    #expect(try samples(of: run.output, as: Int16.self) == Self.sound)
+    #expect(try Sound(describing: MemorySource(run.output)).container == .caf)
+  }
+
+  @Test func `refuses what is no sound with libsndfile's sentence`() throws {
+    let run = try run(["libsndfile"], input: [1, 2, 3, 4])
+    #expect(run.outcome.ending == .exited(1) && run.output.isEmpty)
+    #expect(run.outcome.lastLine.count > 10)
+  }
+
+  @Test func `fails where its output cannot be written`() throws {
+    // A file, which must not grow.
+    let result = try Self.helper.run([Self.memory, "10", "libsndfile"], input: auFile(Self.sound))
+    #expect(result.status != 0)
+    #expect(result.output.isEmpty)
+  }
+
+  @Test(.enabled(if: !isDarwin, "macOS does not keep this limit"))
+  func `with little memory refuses or fails, and never succeeds wrongly`() throws {
+    for shift in 0..<30 {
+      let run = try run(["libsndfile"], memory: "\(1 << shift)", input: auFile(Self.sound))
+      if run.outcome.ending == .exited(0) {
+        #expect(try samples(of: run.output, as: Int16.self) == Self.sound, "2^\(shift) bytes")
+      } else {
+        #expect(shift < 29, "2^\(shift) bytes")
+      }
+    }
+  }
+
+  @Test func `ends a program at the limit of processor time, and says so`() throws {
+    let start = ContinuousClock.now
+    let run = try run(["run", "/bin/sh", "-c", "while :; do :; done"], seconds: 1)
+    #expect(run.outcome.ending == .signalled(SIGXCPU))
+    #expect(ContinuousClock.now - start < .seconds(25))
+  }
+
+  @Test func `lets no file be written`() throws {
+    let folder = try TemporaryFolder()
+    let outcome = try run(["run", "/bin/sh", "-c", "echo text > '\(folder.file("x"))'"]).outcome
+    #expect(outcome.ending != .exited(0))
+    #expect((try? contents(folder.file("x")))?.isEmpty != false)
+  }
+
+  @Test func `says which program it cannot start`() throws {
+    let outcome = try run(["run", "/nonexistent/ffmpeg", "-i", "x"]).outcome
+    #expect(outcome.ending == .exited(127))
+    #expect(outcome.lastLine == "/nonexistent/ffmpeg cannot be started")
+  }
+
+  @Test func `hands over few variables`() throws {
+    let script = "echo $(env | sed 's/=.*//' | sort) >&2"
+    let outcome = try run(["run", "/bin/sh", "-c", script]).outcome
+    // The shell adds some of its own.
+    let allowed: Set<Substring> = [
+      "LC_ALL", "LD_LIBRARY_PATH", "PATH", "TMPDIR", "OLDPWD", "PWD", "SHLVL", "_",
+    ]
+    #expect(outcome.lastLine.contains("LC_ALL"))
+    #expect(Set(outcome.lastLine.split(separator: " ")).isSubset(of: allowed))
+  }
+
+  @Test func `ends when nobody reads what it writes`() throws {
+    let folder = try TemporaryFolder()
+    let long = [Int16](repeating: 0, count: 10_000_000)
+    _ = try folder.write(auFile(long), to: "long.au")
+    let shell = try #require(Tool(named: "sh"))
+    let result = try shell.run(
+      [
+        "-c",
+        "{ '\(Self.helper.path)' \(Self.memory) 60 libsndfile < long.au; echo ended >&2; } "
+          + "| head -c 4",
+      ], in: folder.path)
+    #expect(result.text == "caff")
+    #expect(result.errors.contains("ended"))
+  }
+}
+
+#if canImport(Darwin)
+  private let isDarwin = true
+#else
+  private let isDarwin = false
+#endif

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import SoundConversion
+import SoundFile
+import TestSupport
+import Testing
+
+/// What is left after a decoder ended, looked at in a process where nothing else runs.
+@Suite struct `After a decoder ended` {
+  static let scripts = [
+    "exec cat $here/sound.caf", "kill -SEGV $$", "exit 1", "exec sleep 60", "exec cat /dev/zero",
+    "exec >&- 2>&-; exec sleep 60", "exit 0",
+  ]
+
+  private static func run(_ script: String, in folder: TemporaryFolder) throws {
+    let helper = try FakeHelper(script)
+    let decoder = helper.decoder {
+      $0.limits.seconds = 1
+      $0.limits.bytes = 100_000
+    }
+    _ = try? SoundInput(try helper.flac(), decoder: decoder)
+    _ = try? SoundInput(
+      try helper.flac(), decoder: helper.decoder { $0.helper = folder.file("missing") })
+  }
+
+  static let hasDescriptors = FileManager.default.fileExists(atPath: "/proc/self/fd")
+
+  static var openFiles: Int {
+    (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? -1
+  }
+
+  @Test(.enabled(if: hasDescriptors, "there is no /proc"))
+  func `no process, no open file and no temporary file is left`() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try TemporaryFolder()
+      let scripts = `After a decoder ended`.scripts
+      try `After a decoder ended`.run(scripts[0], in: folder)
+      setenv("TMPDIR", folder.path, 1)
+      for script in scripts {
+        let before = `After a decoder ended`.openFiles
+        try `After a decoder ended`.run(script, in: folder)
+        #expect(`After a decoder ended`.openFiles == before, "\(script)")
+        var status: CInt = 0
+        #expect(waitpid(-1, &status, WNOHANG) == -1 && errno == ECHILD, "\(script)")
+      }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+    }
+  }
+
+  @Test func `its end is not guessed where this process ignores it`() async {
+    await #expect(processExitsWith: .success) {
+      let helper = try FakeHelper("exec cat $here/sound.caf")
+      let file = try helper.flac()
+      _ = signal(SIGCHLD, SIG_IGN)
+      let error = try helper.refusal(file)
+      #expect(error.code == .io && error.file == file.name)
+      #expect(
+        error.description == "how libsndfile ended is not known, because this process ignores "
+          + "SIGCHLD; let it not ignore SIGCHLD")
+    }
+  }
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+import Testing
+
+@testable import SoundFile
+
+/// The length of MPEG-4 sounds, from boxes built by hand (ISO/IEC 14496-12).
+@Suite struct MPEG4TimelineTests {
+  private func timeline(_ file: [UInt8]) throws -> MPEG4Timeline? {
+    try MPEG4Timeline(of: MemorySource(file))
+  }
+
+  @Test func `is the edit's length in the media's units`() throws {
+    let found = try #require(try timeline(Movie().file))
+    #expect(found.validFrames == 44_100 && found.timescale == 44_100)
+  }
+
+  @Test func `is the same with headers of 64 bits`() throws {
+    var movie = Movie()
+    for version in 0..<8 {
+      movie.longMovie = version & 1 != 0
+      movie.longMedia = version & 2 != 0
+      movie.longEdits = version & 4 != 0
+      #expect(try timeline(movie.file)?.validFrames == 44_100, "\(version)")
+    }
+  }
+
+  @Test func `is found whatever lies around it, with sizes of 64 bits and of none`() throws {
+    let movie = Movie()
+    let data =
+      bytes(UInt32(1)) + Array("mdat".utf8) + bytes(UInt64(116))
+      + [UInt8](
+        repeating: 7, count: 100)
+    let front = box("ftyp", Array("M4A \0\0\0\0".utf8)) + data + box("free", [])
+    #expect(try timeline(front + movie.box + box("free", [1]))?.validFrames == 44_100)
+    let open = bytes(UInt32(0)) + movie.box.dropFirst(4)
+    #expect(try timeline(front + open)?.validFrames == 44_100)
+    let long = bytes(UInt32(1)) + Array("moov".utf8) + bytes(UInt64(movie.box.count + 8))
+    #expect(try timeline(front + long + movie.box.dropFirst(8))?.validFrames == 44_100)
+  }
+
+  @Test func `passes over an empty edit before the real one`() throws {
+    var movie = Movie()
+    movie.edits = [Movie.Edit(500, -1), Movie.Edit(1000, 2112)]
+    #expect(try timeline(movie.file)?.validFrames == 44_100)
+  }
+
+  @Test func `is not known where two edits play, or none`() throws {
+    var movie = Movie()
+    movie.edits = [Movie.Edit(500, 0), Movie.Edit(500, 30_000)]
+    #expect(try timeline(movie.file) == nil)
+    movie.edits = [Movie.Edit(500, -1)]
+    #expect(try timeline(movie.file) == nil)
+    movie.edits = []
+    #expect(try timeline(movie.file) == nil)
+  }
+
+  @Test func `in milliseconds is rounded to the media's own end`() throws {
+    var movie = Movie()
+    // 44100 + 13 frames are 1000.29 ms.
+    (movie.edits, movie.mediaDuration) = ([Movie.Edit(1000, 1024)], 44_113 + 1024)
+    #expect(try timeline(movie.file)?.validFrames == 44_113)
+    movie.mediaDuration = 44_145 + 1024
+    #expect(try timeline(movie.file)?.validFrames == 44_100)
+    // An edit that ends well before the media is meant.
+    movie.mediaDuration = 88_200
+    #expect(try timeline(movie.file)?.validFrames == 44_100)
+  }
+
+  @Test func `of iTunes is preferred to the edit's`() throws {
+    var movie = Movie()
+    let numbers = " 00000000 00000840 000001C4 000000000000ABCD 00000000 00000000"
+    movie.comments = [("iTunNORM", " 00000001"), ("iTunSMPB", numbers)]
+    #expect(try timeline(movie.file)?.validFrames == 0xABCD)
+    movie.edits = nil
+    #expect(try timeline(movie.file)?.validFrames == 0xABCD)
+    for text in ["", " 0 0 0", " 0 0 0 0000000000000000 0", " 0 0 0 -5", " 0 0 0 XYZ 0"] {
+      movie.comments = [("iTunSMPB", text)]
+      #expect(try timeline(movie.file) == nil, "\(text)")
+    }
+    movie.edits = [Movie.Edit(1000, 2112)]
+    #expect(try timeline(movie.file)?.validFrames == 44_100)
+  }
+
+  @Test func `is the sound's where a video track comes first`() throws {
+    var movie = Movie()
+    movie.before = Movie.track(
+      "vide", Movie.editList([Movie.Edit(7, 0)], false), Movie.media(90_000, 1, false))
+    let found = try #require(try timeline(movie.file))
+    #expect(found.validFrames == 44_100 && found.timescale == 44_100)
+  }
+
+  @Test func `is not known without a sound track, a media header or units`() throws {
+    var movie = Movie()
+    movie.handler = "vide"
+    #expect(try timeline(movie.file) == nil)
+    movie.handler = "soun"
+    movie.mediaTimescale = 0
+    #expect(try timeline(movie.file) == nil)
+    (movie.mediaTimescale, movie.movieTimescale) = (44_100, 0)
+    #expect(try timeline(movie.file) == nil)
+    #expect(try timeline([]) == nil)
+    #expect(try timeline(box("ftyp", [])) == nil)
+    #expect(try timeline(box("moov", [])) == nil)
+  }
+
+  @Test func `of a file that is cut anywhere is unknown or right`() throws {
+    var movie = Movie()
+    movie.comments = [("iTunSMPB", " 00000000 00000840 000001C4 000000000000ABCD 0")]
+    let file = movie.file
+    for length in 0..<file.count {
+      let found = try timeline(Array(file[..<length]))
+      #expect(found == nil, "\(length) of \(file.count) bytes")
+    }
+    // The same with an open size, which a cut does not show in.
+    let open = bytes(UInt32(0)) + file.dropFirst(4)
+    for length in 8..<open.count {
+      let found = try timeline(Array(open[..<length]))?.validFrames
+      #expect(found == nil || found == 44_100 || found == 0xABCD, "\(length)")
+    }
+  }
+
+  @Test func `survives every size in every box`() throws {
+    let file = Movie().file
+    let sizes: [UInt32] = [0, 1, 7, 8, 9, 0x7FFF_FFFF, 0x8000_0000, .max]
+    for place in 0...(file.count - 8) where file[(place + 4)..<(place + 8)].allSatisfy({ $0 > 32 })
+    {
+      for size in sizes {
+        var hostile = file
+        hostile.replaceSubrange(place..<(place + 4), with: bytes(size))
+        let found = try timeline(hostile)
+        #expect(found == nil || (found?.validFrames ?? -1) >= 0)
+      }
+    }
+  }
+
+  @Test func `survives the largest numbers`() throws {
+    var movie = Movie()
+    (movie.longEdits, movie.longMedia) = (true, true)
+    (movie.movieTimescale, movie.mediaTimescale) = (1, .max)
+    movie.edits = [Movie.Edit(.max, .max)]
+    movie.mediaDuration = .max
+    #expect(try timeline(movie.file)?.validFrames == 1 << 62)
+    movie.edits = [Movie.Edit(0, 0)]
+    #expect(try timeline(movie.file)?.validFrames == 0)
+    var huge = box("moov", [])
+    huge.replaceSubrange(0..<4, with: bytes(UInt32(1)))
+    for size in [UInt64.max, UInt64(Int64.max), 1 << 63, 15, 16] {
+      #expect(try timeline(huge + bytes(size) + [0, 0, 0, 0]) == nil)
+    }
+  }
+
+  @Test func `is not looked for behind thousands of boxes`() throws {
+    let boxes = Array(repeating: box("free", []), count: 9999).flatMap { $0 }
+    #expect(try timeline(boxes + Movie().file)?.validFrames == 44_100)
+    #expect(try timeline(boxes + box("free", []) + Movie().file) == nil)
+  }
+}

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: MIT
+
+import SoundFindings
+import TestSupport
+import Testing
+
+/// Baselines that somebody damaged, or made to do damage.
+@Suite struct `A damaged baseline` {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let text: String
+    let message: String
+
+    init(_ text: String, _ message: String) {
+      self.text = text
+      self.message = message
+    }
+
+    var testDescription: String { String(text.prefix(60)) }
+
+    /// One entry with some of its values replaced.
+    static func entry(_ changed: String, _ message: String) -> Case {
+      var members = [
+        "count": "1", "path": "\"a.wav\"", "rule": "\"a/b\"", "sentence": "\"x\"",
+      ]
+      let pair = changed.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        .map(String.init)
+      members[pair[0]] = pair[1].isEmpty ? nil : pair[1]
+      let object = members.map { "\"\($0)\": \($1)" }.sorted().joined(separator: ", ")
+      return Case("{\"version\": 1, \"findings\": [{\(object)}]}", message)
+    }
+  }
+
+  static let mend = "; mend it, or write it again with --write-baseline"
+  static let path = ", expected a path below the baseline's folder, with slashes [/findings/0/path]"
+  static let entry = """
+    {"count": 1, "path": "a.wav", "rule": "a/b", "sentence": "x"}
+    """
+
+  static let cases: [Case] = [
+    // Not JSON.
+    Case(
+      "",
+      "the baseline is not JSON: found the end of the text, expected a value [line 1, column 1]\(mend)"
+    ),
+    Case(
+      "{\n  \"version\": 1,,\n}",
+      "the baseline is not JSON: found ',', expected a key in quotation marks [line 2, column 16]\(mend)"
+    ),
+    Case(
+      "{\"version\": 1, \"findings\": [}",
+      "the baseline is not JSON: found '}', expected a value or ']' [line 1, column 29]\(mend)"),
+    Case(
+      "{\"version\": 1} x",
+      "the baseline is not JSON: found 'x', expected the end of the text [line 1, column 16]\(mend)"
+    ),
+    Case(
+      "{\"version\" 1}",
+      "the baseline is not JSON: found '1}', expected ':' [line 1, column 12]\(mend)"),
+    Case(
+      "{\"a\u{1}\": 1}",
+      "the baseline is not JSON: found '\\u{1}\": 1}', expected no control character in a string [line 1, column 4]\(mend)"
+    ),
+    Case(
+      "[tru]",
+      "the baseline is not JSON: found 'tru]', expected a value or ']' [line 1, column 2]\(mend)"),
+    Case(
+      "[01]", "the baseline is not JSON: found '1]', expected ',' or ']' [line 1, column 3]\(mend)"),
+    Case("[1.]", "the baseline is not JSON: found ']', expected a digit [line 1, column 4]\(mend)"),
+    Case(
+      "[\"\\x\"]",
+      "the baseline is not JSON: found 'x\"]', expected one of \"\\/bfnrtu [line 1, column 4]\(mend)"
+    ),
+    Case(
+      "[\"\\u12g4\"]",
+      "the baseline is not JSON: found 'g4\"]', expected four hexadecimal digits [line 1, column 7]\(mend)"
+    ),
+    Case(
+      "[\"abc",
+      "the baseline is not JSON: found the end of the text, expected the string's end [line 1, column 6]\(mend)"
+    ),
+    Case(
+      String(repeating: "[", count: 100_000),
+      "the baseline is not JSON: found '[[[[[[[[[[[[[[[[[[[[', expected at most 512 brackets open at once [line 1, column 513]\(mend)"
+    ),
+    Case(
+      String(repeating: "{\"a\":", count: 100_000),
+      "the baseline is not JSON: found '{\"a\":{\"a\":{\"a\":{\"a\":', expected at most 512 brackets open at once [line 1, column 2561]\(mend)"
+    ),
+    // Not a baseline.
+    Case(
+      "[]", "a value has another type: expected an object with the keys version, findings\(mend)"),
+    Case(
+      "null", "a value has another type: expected an object with the keys version, findings\(mend)"),
+    Case("{}", "a key is missing: expected a whole number [/version]\(mend)"),
+    Case(
+      "{\"version\": \"1\", \"findings\": []}",
+      "a value has another type: expected a whole number [/version]\(mend)"),
+    Case(
+      "{\"version\": 1.5, \"findings\": []}",
+      "a value has another type: expected a whole number [/version]\(mend)"),
+    Case(
+      "{\"version\": 2, \"more\": 1}",
+      "the baseline has another version: found 2, expected 1 [/version]; use the program that wrote it, or write it again with --write-baseline"
+    ),
+    Case(
+      "{\"version\": -9223372036854775808}",
+      "the baseline has another version: found -9223372036854775808, expected 1 [/version]; use the program that wrote it, or write it again with --write-baseline"
+    ),
+    Case("{\"version\": 1}", "a key is missing: expected an array [/findings]\(mend)"),
+    Case(
+      "{\"version\": 1, \"findings\": {}}",
+      "a value has another type: expected an array [/findings]\(mend)"),
+    Case(
+      "{\"version\": 1, \"findings\": [], \"date\\n\": 1}",
+      "a key is not known: found 'date\\u{a}', expected version, findings\(mend)"),
+    Case(
+      "{\"version\": 1, \"findings\": [\(entry), 7]}",
+      "a value has another type: expected an object with the keys count, path, rule, sentence [/findings/1]\(mend)"
+    ),
+    Case(
+      "{\"version\": 1, \"findings\": [\(entry), \(entry)]}",
+      "a finding is there twice: found a/b of 'a.wav', expected one entry that counts it [/findings/1]\(mend)"
+    ),
+    // Not an entry.
+    .entry(
+      "count=0",
+      "a finding is counted less than once: found 0, expected 1 or more [/findings/0/count]\(mend)"),
+    .entry(
+      "count=-1",
+      "a finding is counted less than once: found -1, expected 1 or more [/findings/0/count]\(mend)"
+    ),
+    .entry(
+      "count=99999999999999999999",
+      "a value has another type: expected a whole number [/findings/0/count]\(mend)"),
+    .entry("count=", "a key is missing: expected a whole number [/findings/0/count]\(mend)"),
+    .entry(
+      "line=3",
+      "a key is not known: found 'line', expected count, path, rule, sentence [/findings/0]\(mend)"),
+    .entry(
+      "rule=\"\"",
+      "a rule has no name: expected a name such as duration/too-long [/findings/0/rule]\(mend)"),
+    .entry(
+      "sentence=null", "a value has another type: expected a string [/findings/0/sentence]\(mend)"),
+    .entry("path=\"/etc/a\"", "a path is absolute: found '/etc/a'\(path)\(mend)"),
+    .entry("path=\"../a\"", "a path leaves the folder: found '../a'\(path)\(mend)"),
+    .entry("path=\"a/../../b\"", "a path leaves the folder: found 'a/../../b'\(path)\(mend)"),
+    .entry("path=\"\"", "a path is empty: found ''\(path)\(mend)"),
+    .entry("path=\"a//b\"", "a path has a name without characters: found 'a//b'\(path)\(mend)"),
+    .entry("path=\"a/\"", "a path has a name without characters: found 'a/'\(path)\(mend)"),
+    .entry("path=\"./a\"", "a path has a '.' in it: found './a'\(path)\(mend)"),
+    .entry("path=\"a\\u0000b\"", "a path has a zero byte in it: found 'a\\u{0}b'\(path)\(mend)"),
+  ]
+
+  @Test(arguments: cases)
+  func `is refused with the place and what to do`(_ example: Case) {
+    #expect(message(Array(example.text.utf8)) == example.message)
+  }
+
+  @Test func `is refused where it is not UTF-8`() {
+    let start = Array("{\n \"version\": \"".utf8)
+    #expect(
+      message(start + [0xC3, 0x28] + Array("\"}".utf8))
+        == "the baseline is not UTF-8: found byte 0xC3 [line 2, column 14]" + Self.mend)
+    #expect(
+      message(start + [0xED, 0xA0, 0x80])?.hasPrefix("the baseline is not UTF-8: found byte 0xED")
+        == true)
+  }
+
+  @Test func `is refused by its size before it is read`() {
+    let text = [UInt8](repeating: UInt8(ascii: "["), count: 100 << 20)
+    #expect(
+      message(text)
+        == "the baseline is too long: found 104857600 bytes, expected at most 16777216 bytes; "
+        + "check that it is a baseline, or check fewer folders at once")
+  }
+
+  @Test func `never ends the program, wherever it is cut or changed`() throws {
+    let entries = (0..<3).map {
+      "{\"count\": 1, \"path\": \"\($0)é.wav\", \"rule\": \"a/b\", \"sentence\": \"\"}"
+    }
+    let whole = Array("{\"version\": 1, \"findings\": [\(entries.joined(separator: ","))]}".utf8)
+    #expect(message(whole) == nil)
+    for length in whole.indices {
+      let message = message(Array(whole.prefix(length)))
+      #expect(message?.contains("[line 1, column ") == true, "\(length): \(message ?? "read")")
+    }
+    var random = SeededRandom(13)
+    for _ in 0..<2000 {
+      var damaged = whole
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let place = Int.random(in: damaged.indices, using: &random)
+        damaged[place] = UInt8.random(in: 0...255, using: &random)
+      }
+      _ = message(damaged)
+    }
+  }
+
+  private func message(_ data: [UInt8]) -> String? {
+    do throws(BaselineError) {
+      _ = try Baseline(data: data)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+}

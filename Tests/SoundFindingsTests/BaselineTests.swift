@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import SoundFindings
+import TestSupport
+import Testing
+
+/// Findings that are known already.
+@Suite struct `A baseline` {
+  private let root = BaselineRoot(folder: "/work/app", workingFolder: "/work/app")
+
+  private func finding(
+    _ path: String, _ sentence: String = "it lasts 31 s", rule: Rule.ID = "duration/too-long",
+    byte: Int64 = 0
+  ) -> Finding {
+    Finding(rule, .error, sentence, at: Location(path, .byte(byte, chunk: nil)))
+  }
+
+  private func text(_ baseline: Baseline) throws -> Baseline {
+    try Baseline(data: Array(baseline.text.utf8))
+  }
+
+  @Test func `is written sorted by bytes, with relative paths and a final newline`() throws {
+    let findings = [
+      finding("/work/app/b.wav"), finding("./Sounds//a.wav", "he said \"no\""), finding("b.wav"),
+      finding("../app/B.wav"), finding("b.wav", rule: "a/b"),
+    ]
+    let baseline = try Baseline(of: findings, root: root)
+    #expect(
+      baseline.text == """
+        {
+          "findings": [
+            {
+              "count": 1,
+              "path": "B.wav",
+              "rule": "duration/too-long",
+              "sentence": "it lasts 31 s"
+            },
+            {
+              "count": 1,
+              "path": "Sounds/a.wav",
+              "rule": "duration/too-long",
+              "sentence": "he said \\"no\\""
+            },
+            {
+              "count": 1,
+              "path": "b.wav",
+              "rule": "a/b",
+              "sentence": "it lasts 31 s"
+            },
+            {
+              "count": 2,
+              "path": "b.wav",
+              "rule": "duration/too-long",
+              "sentence": "it lasts 31 s"
+            }
+          ],
+          "version": 1
+        }
+
+        """)
+    var random = SeededRandom(11)
+    let shuffled = try Baseline(of: findings.shuffled(using: &random), root: root)
+    #expect(shuffled.text == baseline.text)
+    #expect(try text(baseline) == baseline)
+  }
+
+  @Test func `holds nothing at first`() throws {
+    #expect(Baseline().text == "{\n  \"findings\": [],\n  \"version\": 1\n}\n")
+    #expect(try text(Baseline()) == Baseline())
+    let found = [finding("a.wav")]
+    #expect(Baseline().comparison(with: found, root: root).unknown == found)
+  }
+
+  @Test func `knows a finding by rule, path and sentence, wherever it is in the file`() throws {
+    let baseline = try Baseline(of: [finding("a.wav", byte: 4)], root: root)
+    let others = [
+      finding("a.wav", "it lasts 32 s"), finding("b.wav"), finding("a.wav", rule: "a/b"),
+      finding("/elsewhere/a.wav"),
+    ]
+    let result = baseline.comparison(with: [finding("a.wav", byte: 9)] + others, root: root)
+    #expect(result.known == 1)
+    #expect(result.unknown == others.sorted(by: Finding.isInOrder))
+    #expect(result.gone.isEmpty)
+  }
+
+  @Test func `counts what is the same twice`() throws {
+    let one = try Baseline(of: [finding("a.wav", byte: 1)], root: root)
+    let two = [finding("a.wav", byte: 2), finding("a.wav", byte: 1)]
+    #expect(one.comparison(with: two, root: root).unknown == [finding("a.wav", byte: 2)])
+    let both = try Baseline(of: two, root: root)
+    #expect(both.comparison(with: two, root: root).known == 2)
+    let result = both.comparison(with: [finding("a.wav")], root: root)
+    #expect(result.known == 1)
+    #expect(result.gone.map(\.path) == ["a.wav"])
+    #expect(result.gone.map(\.rule) == ["duration/too-long"])
+    #expect(result.gone.map(\.sentence) == ["it lasts 31 s"])
+  }
+
+  @Test func `takes two forms of a letter as two names`() throws {
+    let baseline = try Baseline(of: [finding("\u{E9}.wav")], root: root)
+    let other = [finding("e\u{301}.wav")]
+    #expect(baseline.comparison(with: other, root: root).unknown.count == 1)
+    #expect(baseline.comparison(with: [finding("\u{E9}.wav")], root: root).known == 1)
+  }
+
+  @Test func `is the same from wherever the project is checked`() throws {
+    let above = BaselineRoot(folder: "app", workingFolder: "/work")
+    let below = BaselineRoot(folder: "..", workingFolder: "/work/app/Sounds")
+    let one = try Baseline(of: [finding("app/Sounds/a.wav")], root: above)
+    let other = try Baseline(of: [finding("a.wav")], root: below)
+    #expect(one == other)
+    #expect(try Baseline(of: [finding(".")], root: root).counts.keys.map(\.path) == ["."])
+    #expect(root.relative("/work/apple/a.wav") == nil)
+    #expect(root.relative("/work") == nil)
+    #expect(BaselineRoot(folder: "/", workingFolder: "/").relative("/../a") == "a")
+  }
+
+  @Test func `has no room for what lies outside its folder`() {
+    #expect {
+      try Baseline(of: [finding("../other/a.wav")], root: root)
+    } throws: { error in
+      "\(error)"
+        == "a finding lies outside the baseline's folder: found '../other/a.wav', expected "
+        + "a path below '/work/app'; put the baseline into a folder that holds all that is checked"
+    }
+  }
+
+  @Test(.enabled(if: PythonCheck.isWanted))
+  func `is what its schema says, whatever the names`() throws {
+    // No file system has a name with a zero byte.
+    let findings = SampleReport.hostile.findings.filter { finding in
+      let path = finding.location.path
+      return root.relative(path) != nil && !path.utf8.contains(0)
+    }
+    #expect(findings.count > 30)
+    let baseline = try Baseline(of: findings, root: root)
+    #expect(!baseline.text.holdsHidden)
+    _ = try PythonCheck.run(["schema", "baseline.schema.json"], baseline.text)
+    #expect(try text(baseline) == baseline)
+    #expect(baseline.comparison(with: findings, root: root).unknown == [])
+  }
+}

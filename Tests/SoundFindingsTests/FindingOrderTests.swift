@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+
+import SoundFindings
+import TestSupport
+import Testing
+
+/// The order in which findings are told.
+@Suite struct `The order of findings` {
+  private func finding(
+    _ path: String, _ place: Location.Place? = nil, rule: Rule.ID = "a/b",
+    _ sentence: String = "x", severity: Severity = .error, advice: String? = nil,
+    notes: [String] = []
+  ) -> Finding {
+    Finding(rule, severity, sentence, advice: advice, notes: notes, at: Location(path, place))
+  }
+
+  /// One before the other, with one reason between neighbours.
+  private var inOrder: [Finding] {
+    [
+      finding("A"), finding("Z"), finding("a"), finding("a", .byte(-1, chunk: nil)),
+      finding("a", .byte(0, chunk: nil)), finding("a", .byte(0, chunk: "RIFF/LIST")),
+      finding("a", .byte(0, chunk: "RIFF/data")), finding("a", .byte(9, chunk: nil)),
+      finding("a", .byte(10, chunk: nil)), finding("a", .line(2, column: 9)),
+      finding("a", .line(10, column: 1)), finding("a", .line(10, column: 2)),
+      finding("a", .pointer("/a")), finding("a", .pointer("/b")),
+      finding("a", .pointer("/b"), rule: "a/c"), finding("a", .pointer("/b"), rule: "a/c", "y"),
+      finding("a", .pointer("/b"), rule: "a/c", "y", advice: "z"),
+      finding("a", .pointer("/b"), rule: "a/c", "y", severity: .note, advice: "z"),
+      finding("a", .pointer("/b"), rule: "a/c", "y", severity: .note, advice: "z", notes: ["n"]),
+      finding("a.wav"), finding("a/b"), finding("e\u{301}"), finding("z"), finding("\u{E9}"),
+    ]
+  }
+
+  @Test func `is by path, place, rule and sentence, by bytes`() {
+    let findings = inOrder
+    for (index, one) in findings.enumerated() {
+      for (place, other) in findings.enumerated() {
+        #expect(Finding.isInOrder(one, other) == (index < place), "\(index), \(place)")
+      }
+    }
+  }
+
+  @Test func `does not depend on the order that findings come in`() {
+    var random = SeededRandom(7)
+    let expected = inOrder
+    for _ in 0..<20 {
+      let report = Report(
+        subjects: [], findings: expected.shuffled(using: &random), failures: [], rules: [],
+        toolVersion: "1")
+      #expect(report.findings == expected)
+    }
+  }
+
+  @Test func `takes two forms of a letter as two paths`() {
+    #expect(Location("\u{E9}") != Location("e\u{301}"))
+    #expect(Set([Location("\u{E9}"), Location("e\u{301}"), Location("\u{E9}")]).count == 2)
+    #expect(Location("a", .byte(1, chunk: nil)) != Location("a", .byte(2, chunk: nil)))
+  }
+
+  @Test func `is the order of a report's sounds, failures and rules too`() {
+    func sound(_ path: String, _ scope: String = "") -> Report.Subject {
+      Report.Subject(path: path, scope: scope, bytes: 0, limit: 30)
+    }
+    let report = Report(
+      subjects: [sound("b"), sound("a", "y"), sound("a", "x"), sound("B")], findings: [],
+      failures: [Report.Failure("z", "2"), Report.Failure("z", "1"), Report.Failure("Z", "3")],
+      rules: [SampleReport.budget, SampleReport.tooLong], toolVersion: "1")
+    #expect(report.subjects.map { $0.path + $0.scope } == ["B", "ax", "ay", "b"])
+    #expect(report.failures.map(\.sentence) == ["3", "1", "2"])
+    #expect(report.rules.map(\.id) == ["duration/too-long", "size/budget"])
+  }
+
+  @Test func `counts by weight`() {
+    let counts = Severity.allCases.map { SampleReport.ordinary.count($0) }
+    #expect(counts == [1, 2, 1])
+    #expect(Severity.allCases.sorted() == [.note, .warning, .error])
+  }
+
+  @Test func `knows a rule's group`() {
+    #expect(Rule.ID("duration/too-long").group == "duration")
+    #expect(Rule.ID("duration").group == "duration")
+    #expect("\(Rule.ID("a/b"))" == "a/b")
+  }
+}

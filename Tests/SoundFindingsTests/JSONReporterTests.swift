@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import SoundFindings
+import TestSupport
+import Testing
+
+/// JSON for programs, and the page that documents it.
+@Suite struct `The JSON reporter` {
+  private func object(_ report: Report) throws -> [String: Any] {
+    let text = JSONReporter().text(for: report)
+    #expect(text.hasSuffix("}\n") && !text.holdsHidden)
+    let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    return try #require(value as? [String: Any])
+  }
+
+  @Test func `writes one object with sorted keys`() throws {
+    let report = Report(
+      subjects: [Report.Subject(path: "é.caf", scope: "", bytes: 7, duration: 1.5, limit: 30)],
+      findings: [
+        Finding("a/b", .note, "x", at: Location("é.caf", .byte(1 << 40, chunk: "caff/data")))
+      ],
+      failures: [], rules: [SampleReport.budget], toolVersion: "1.2.3")
+    #expect(
+      JSONReporter().text(for: report) == """
+        {
+          "counts": {
+            "errors": 0,
+            "failures": 0,
+            "notes": 1,
+            "sounds": 1,
+            "suppressed": 0,
+            "warnings": 0
+          },
+          "failures": [],
+          "findings": [
+            {
+              "location": {
+                "byte": 1099511627776,
+                "chunk": "caff/data",
+                "path": "é.caf"
+              },
+              "notes": [],
+              "rule": "a/b",
+              "sentence": "x",
+              "severity": "note"
+            }
+          ],
+          "rules": [
+            {
+              "id": "size/budget",
+              "title": "a sound is not larger than its budget"
+            }
+          ],
+          "sounds": [
+            {
+              "bytes": 7,
+              "duration": 1.5,
+              "limit": 30,
+              "path": "é.caf",
+              "scope": ""
+            }
+          ],
+          "tool": {
+            "name": "earcon",
+            "version": "1.2.3"
+          },
+          "version": 1
+        }
+
+        """)
+  }
+
+  @Test func `gives names back as they are`() throws {
+    let object = try object(SampleReport.hostile)
+    let sounds = try #require(object["sounds"] as? [[String: Any]])
+    let paths = sounds.compactMap { $0["path"] as? String }.map { Array($0.utf8) }
+    #expect(Set(paths) == Set(SampleReport.hostileNames.map { Array($0.utf8) }))
+    #expect(sounds.allSatisfy { $0["duration"] == nil })
+  }
+
+  @Test(.enabled(if: PythonCheck.isWanted), arguments: ["ordinary", "hostile", "empty"])
+  func `is what its schema says`(_ name: String) throws {
+    let reports = [
+      "ordinary": SampleReport.ordinary, "hostile": SampleReport.hostile,
+      "empty": SampleReport.empty,
+    ]
+    let text = JSONReporter().text(for: try #require(reports[name]))
+    _ = try PythonCheck.run(["schema", "report.schema.json"], text)
+  }
+
+  @Test func `has every key and no other documented`() throws {
+    let page = try String(
+      contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../Documentation/JSON.md"), encoding: .utf8)
+    let sections = page.split(separator: "\n## ").filter { $0.hasPrefix("The `json` reporter\n") }
+    try #require(sections.count == 1)
+    let rows = sections[0].split(separator: "\n").filter { $0.hasPrefix("| `") }
+      .map { $0.dropFirst(3).prefix { $0 != "`" } }.map(String.init)
+    var printed: Set<String> = []
+    collect(try object(SampleReport.ordinary), at: "", into: &printed)
+    #expect(Set(rows) == printed)
+    #expect(rows.count == printed.count)
+  }
+
+  private func collect(_ value: Any, at path: String, into keys: inout Set<String>) {
+    if let members = value as? [String: Any] {
+      for (key, value) in members {
+        let place = path.isEmpty ? key : path + "." + key
+        keys.insert(place)
+        collect(value, at: place, into: &keys)
+      }
+    }
+    for element in value as? [Any] ?? [] { collect(element, at: path + "[]", into: &keys) }
+  }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SoundFindings
+
+/// Text from files that people and programs are shown.
+@Suite struct `Shown text` {
+  @Test func `has no character that could forge or drive anything`() {
+    for name in SampleReport.hostileNames {
+      #expect(!Printable.text(name).holdsHidden)
+      #expect(!Printable.text(name).contains("\n"))
+    }
+    #expect(Printable.text("a\n\u{1B}[0m\u{7F}\u{9B}") == "a\\u{a}\\u{1b}[0m\\u{7f}\\u{9b}")
+    #expect(Printable.text("a\u{202E}b\u{2028}\u{FEFF}") == "a\\u{202e}b\\u{2028}\\u{feff}")
+    #expect(Printable.text("\u{FFFE}\u{10FFFF}") == "\\u{fffe}\\u{10ffff}")
+    #expect(Printable.text("näh 音 👩‍👧 #1") == "näh 音 👩‍👧 #1")
+  }
+
+  @Test func `is no command to a build service`() {
+    #expect(Printable.text("##[error]x") == "#\\u{23}[error]x")
+    #expect(Printable.text("x ##vso[a]") == "x #\\u{23}vso[a]")
+    #expect(Printable.text("###") == "#\\u{23}\\u{23}")
+    #expect(Printable.path("::error::x") == "./::error::x")
+    #expect(Printable.path("  ::error::x") == "./  ::error::x")
+    #expect(Printable.path("a::b") == "a::b")
+  }
+
+  @Test func `is shortened in the middle by columns`() {
+    #expect(TextFit.shortened("abcdefghij", to: 10, ellipsis: "…") == "abcdefghij")
+    #expect(TextFit.shortened("abcdefghij", to: 6, ellipsis: "…") == "abc…ij")
+    #expect(TextFit.shortened("abcdefghij", to: 6, ellipsis: "...") == "ab...j")
+    #expect(TextFit.shortened("音音音音", to: 6, ellipsis: "…") == "音…音")
+    #expect(TextFit.shortened("abcdef", to: 1, ellipsis: "…") == ".")
+    #expect(TextFit.shortened("abcdef", to: 0, ellipsis: "…") == "")
+    #expect(Printable.quoted(String(repeating: "a", count: 99)).count == 62)
+  }
+
+  @Test func `is wrapped between words`() {
+    #expect(TextFit.wrapped("one two  three", to: 7) == ["one two", "three"])
+    #expect(TextFit.wrapped("a longword b", to: 4) == ["a", "longword", "b"])
+    #expect(TextFit.wrapped("  ", to: 4) == [])
+  }
+
+  @Test func `takes as many columns as a terminal gives it`() {
+    for (text, width) in [
+      ("abc", 3), ("ä", 1), ("a\u{308}", 1), ("音", 2), ("ｱ", 1), ("Ａ", 2), ("한글", 4), ("😀", 2),
+      ("👩‍👩‍👧", 2), ("❤\u{FE0F}", 2), ("🇩🇪", 2), ("\u{200B}", 0), ("µ", 1), ("…", 1), ("█░", 2),
+    ] {
+      #expect(DisplayWidth.of(text) == width, "\(text)")
+    }
+  }
+
+  @Test(.enabled(if: PythonCheck.isWanted))
+  func `has the widths that Python knows for letters`() throws {
+    let data = try PythonCheck.run(["widths"])
+    let ranges = try JSONDecoder().decode([[UInt32]].self, from: data)
+    #expect(ranges.count > 100)
+    for range in ranges {
+      for code in [range[0], (range[0] + range[1]) / 2, range[1]] {
+        guard let scalar = Unicode.Scalar(code) else { continue }
+        #expect(DisplayWidth.of(Character(scalar)) == Int(range[2]), "\(String(code, radix: 16))")
+      }
+    }
+  }
+
+  @Test func `is JSON that any reader takes apart again`() throws {
+    let names = SampleReport.hostileNames
+    let text = JSONText.array(names.map(JSONText.string)).text
+    #expect(!text.holdsHidden)
+    let back = try JSONDecoder().decode([String].self, from: Data(text.utf8))
+    #expect(back.map { Array($0.utf8) } == names.map { Array($0.utf8) })
+  }
+
+  @Test func `has numbers as short as they can be`() throws {
+    let numbers: [Double] = [
+      30, 29.9999, 0.1, -2, 44_100, 1e300, .leastNonzeroMagnitude, 9_007_199_254_740_994,
+    ]
+    let text = JSONText.array(numbers.compactMap(JSONText.number)).text
+    #expect(text.hasPrefix("[\n  30,\n  29.9999,\n  0.1,\n  -2,\n  44100,\n  1e+300,\n"))
+    #expect(try JSONDecoder().decode([Double].self, from: Data(text.utf8)) == numbers)
+    for value in [Double.nan, .infinity, -.infinity] {
+      if JSONText.number(value) != nil { Issue.record("\(value) is no number in JSON") }
+    }
+    #expect(
+      JSONText.object(["b": nil, "a": .boolean(true), "B": .array([])]).text
+        == "{\n  \"B\": [],\n  \"a\": true\n}")
+  }
+}

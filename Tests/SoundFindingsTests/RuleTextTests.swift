@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+
+import SoundFindings
+import Testing
+
+/// Rules as people read them.
+@Suite struct `The text of rules` {
+  private let rules = [SampleReport.budget, SampleReport.tooLong]
+
+  @Test func `is a list with defaults and titles`() {
+    #expect(
+      RuleText.list(rules) == """
+        duration/too-long  error    a sound lasts less than 30 seconds
+        size/budget        off      a sound is not larger than its budget
+
+        """)
+    #expect(RuleText.list([]) == "")
+  }
+
+  @Test func `is a page of one rule for a terminal`() {
+    #expect(
+      RuleText.terminal(SampleReport.tooLong) == """
+        duration/too-long (error)
+
+        a sound lasts less than 30 seconds
+
+        Apple says so.
+
+        Sources:
+          Apple, UNNotificationSound, read 2026-11
+          https://example.com/a
+
+        Examples:
+          exactly 30 seconds (exact.wav)
+            exact.wav: error: the sound lasts 30 s [byte 44]
+          one frame less (less.wav) with --deep
+            nothing is found
+
+        """)
+  }
+
+  @Test func `is wrapped for a terminal`() {
+    let why = String(repeating: "word ", count: 100)
+    let rule = Rule("a/b", why, why: why, severity: .note, sources: [], examples: [])
+    for line in RuleText.terminal(rule).lines { #expect(line.count <= 80) }
+    #expect(RuleText.terminal(rule).hasPrefix("a/b (note)\n\nword word"))
+  }
+
+  @Test func `is a page of Markdown with links that lead somewhere`() {
+    let page = RuleText.markdown(rules)
+    #expect(
+      page.contains(
+        """
+        | Rule | Default | What has to be |
+        |---|---|---|
+        | [duration/too-long](#durationtoo-long) | error | a sound lasts less than 30 seconds |
+        | [size/budget](#sizebudget) | off | a sound is not larger than its budget |
+
+        ## duration/too-long
+
+        Default: error. A sound lasts less than 30 seconds.
+
+        Apple says so.
+
+        Sources:
+
+        - [Apple, UNNotificationSound](<https://example.com/a>), read 2026-11
+
+        Examples:
+
+        - exactly 30 seconds (exact.wav)
+          - exact.wav: error: the sound lasts 30 s [byte 44]
+        - one frame less (less.wav) with --deep
+          - nothing is found
+
+        ## size/budget
+
+        """))
+    #expect(page.hasSuffix("Apps grow.\n"))
+  }
+
+  @Test func `keeps a title in its cell`() {
+    let rule = Rule(
+      "a/b", "one | two\nthree", why: "", severity: nil, sources: [], examples: [])
+    #expect(RuleText.markdown([rule]).contains("| [a/b](#ab) | off | one \\| two three |\n"))
+  }
+}

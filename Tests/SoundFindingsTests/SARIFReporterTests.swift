@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import SoundFindings
+import TestSupport
+import Testing
+
+/// SARIF, held against a schema and followed index by index in Python.
+@Suite(.enabled(if: PythonCheck.isWanted)) struct `The SARIF reporter` {
+  struct Log: Decodable {
+    struct Entry: Decodable {
+      let path: String
+      let region: [String: Int64]
+      let logical: [String: String]
+      let message: String
+      let level: String?
+      let rule: String?
+    }
+
+    let results: [Entry]
+    let failures: [Entry]
+    let successful: Bool
+  }
+
+  private func read(_ report: Report) throws -> Log {
+    let text = SARIFReporter().text(for: report)
+    #expect(text.hasSuffix("}\n") && !text.holdsHidden)
+    return try JSONDecoder().decode(Log.self, from: try PythonCheck.run(["sarif"], text))
+  }
+
+  @Test func `has results with rule, level, file and byte`() throws {
+    let log = try read(SampleReport.ordinary)
+    #expect(log.results.map(\.level) == ["warning", "warning", "error", "note"])
+    let error = log.results[2]
+    #expect(error.rule == "duration/too-long" && error.path == "App.app/long.wav")
+    #expect(error.region == ["byteOffset": 44])
+    #expect(error.logical == ["fullyQualifiedName": "RIFF/data", "kind": "chunk"])
+    #expect(
+      error.message == "the sound lasts 31.25 s; it must last less than 30 s "
+        + "[RIFF/data, byte 44 (0x2C)]; shorten it\nit has 250000 frames")
+    #expect(log.results[0].region == ["startLine": 3])
+    #expect(log.results[1].region.isEmpty && log.results[1].logical.isEmpty)
+    #expect(log.results[3].logical == ["fullyQualifiedName": "/aps/sound", "kind": "value"])
+  }
+
+  @Test func `tells what could not be looked at as notifications`() throws {
+    let log = try read(SampleReport.ordinary)
+    #expect(!log.successful)
+    #expect(log.failures.map(\.path) == ["App.app/locked.caf"])
+    #expect(log.failures.map(\.message) == ["the file cannot be opened"])
+    let none = try read(SampleReport.empty)
+    #expect(none.successful && none.results.isEmpty && none.failures.isEmpty)
+  }
+
+  @Test func `names rules with their defaults and where they come from`() {
+    let text = SARIFReporter().text(for: SampleReport.ordinary)
+    #expect(text.contains("\"helpUri\": \"https://example.com/a\""))
+    #expect(text.contains("\"enabled\": false,\n                \"level\": \"warning\""))
+    #expect(text.contains("\"length\": 123456"))
+  }
+
+  @Test func `takes two spellings of a path as one file`() throws {
+    let findings = ["a.wav", "./a.wav", ".//a.wav"].map { path in
+      Finding("a/b", .error, "x", at: Location(path))
+    }
+    let log = try read(
+      Report(subjects: [], findings: findings, failures: [], rules: [], toolVersion: "1"))
+    #expect(log.results.map(\.path) == ["a.wav", "a.wav", "a.wav"])
+  }
+
+  @Test func `encodes paths so that they come back byte for byte`() throws {
+    let log = try read(SampleReport.hostile)
+    let names = SampleReport.hostileNames
+    #expect(log.results.count == names.count * 3 && log.failures.count == names.count)
+    let expected = Set(
+      names.map { name in
+        let relative = name.replacing("//", with: "/").replacing("/./", with: "/")
+        return Array((name.hasPrefix("/") ? "file://" + relative : relative).utf8)
+      })
+    #expect(Set(log.failures.map { Array($0.path.utf8) }) == expected)
+    #expect(Set(log.results.map { Array($0.path.utf8) }) == expected)
+    #expect(log.results.allSatisfy { !$0.message.contains("](") })
+    #expect(Set(log.results.map(\.region)) == [[:], ["byteOffset": 1 << 40]])
+  }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+
+import SoundFindings
+
+/// Reports that the reporters' tests write.
+enum SampleReport {
+  static let tooLong = Rule(
+    "duration/too-long", "a sound lasts less than 30 seconds", why: "Apple says so.",
+    severity: .error,
+    sources: [Rule.Source("Apple, UNNotificationSound", "https://example.com/a", read: "2026-11")],
+    examples: [
+      Rule.Example(
+        "exactly 30 seconds", [Rule.Example.File("exact.wav") { [] }],
+        findings: [
+          Rule.Example.Expectation("exact.wav", .error, "the sound lasts 30 s", offset: 44)
+        ]),
+      Rule.Example("one frame less", [Rule.Example.File("less.wav") { [] }], options: ["--deep"]),
+    ])
+  static let budget = Rule(
+    "size/budget", "a sound is not larger than its budget", why: "Apps grow.", severity: nil,
+    sources: [], examples: [])
+
+  /// A bundle with three sounds, a file that was named itself, and a file that cannot be opened.
+  static let ordinary = Report(
+    subjects: [
+      sound("App.app/ding.caf", "App.app", container: "CAF", encoding: "IMA4", duration: 29.9999),
+      sound("App.app/long.wav", "App.app", container: "WAVE", encoding: "LEI16", duration: 31.25),
+      sound("App.app/Sub/what.caf", "App.app"),
+      sound("bell.aiff", "", container: "AIFF", encoding: "BEI16", duration: 15),
+    ],
+    findings: [
+      Finding(
+        tooLong.id, .error, "the sound lasts 31.25 s; it must last less than 30 s",
+        advice: "shorten it", notes: ["it has 250000 frames"],
+        at: Location("App.app/long.wav", .byte(44, chunk: "RIFF/data"))),
+      Finding("name/risky", .warning, "the name has a space", at: Location("App.app/long.wav")),
+      Finding(
+        "payload/sound", .note, "no such sound",
+        at: Location("App.app/payload.json", .pointer("/aps/sound"))),
+      Finding(
+        "config/key", .warning, "the key is 'limt'",
+        at: Location(".earcon.yml", .line(3, column: 5))
+      ),
+    ],
+    failures: [Report.Failure("App.app/locked.caf", "the file cannot be opened")],
+    rules: [tooLong, budget], toolVersion: "1.2.3", suppressed: 2)
+
+  /// Names and sentences that try to be something else than text.
+  static let hostileNames = [
+    "line\n::error file=x::forged.wav",
+    "::set-output name=x::y.wav",
+    "  ::stop-commands::x.wav",
+    "##[error]forged ##vso[task.setvariable]x.wav",
+    "\u{1B}[31mred\u{7}\u{9B}2J.wav",
+    "quote\"'<b>&amp;]]>--%0A,:.wav",
+    "null\u{0}\u{1}\u{B}\u{FFFE}\u{FFFF}.wav",
+    "rtl\u{202E}vaw.\u{2066}x\u{200F}\u{61C}.wav",
+    "sep\u{2028}\u{2029}\r\n\u{85}.wav",
+    "bad\u{FFFD}\u{FFFD}.wav",
+    "音の名前がとても長い😀👩‍👩‍👧.wav",
+    "e\u{301}.wav", "\u{E9}.wav",
+    "link](http://evil.example/) [x](http://evil.example).wav",
+    "back\\slash?query=1#fragment%41.wav",
+    String(repeating: "long", count: 2000) + ".wav",
+    "/absolute/näh.wav",
+    "../up/./x.wav",
+  ]
+
+  static let hostile = Report(
+    subjects: hostileNames.map { sound($0, $0, container: $0, encoding: $0, duration: .nan) },
+    findings: hostileNames.flatMap { name in
+      [
+        Finding(
+          Rule.ID(rawValue: name), .error, name, advice: name, notes: [name],
+          at: Location(name, .byte(1 << 40, chunk: name))),
+        Finding("a/b", .note, name, at: Location(name, .pointer(name))),
+        Finding("a/c", .warning, name, at: Location(name, .byte(-1, chunk: nil))),
+      ]
+    },
+    failures: hostileNames.map { Report.Failure($0, $0) }, rules: [tooLong], toolVersion: "\n1")
+
+  static let empty = Report(
+    subjects: [], findings: [], failures: [], rules: [], toolVersion: "1.2.3")
+
+  private static func sound(
+    _ path: String, _ scope: String, container: String? = nil, encoding: String? = nil,
+    duration: Double? = nil
+  ) -> Report.Subject {
+    let isKnown = container != nil
+    return Report.Subject(
+      path: path, scope: scope, bytes: 123_456, container: container, encoding: encoding,
+      sampleRate: isKnown ? 44_100 : nil, channels: isKnown ? 2 : nil, duration: duration, limit: 30
+    )
+  }
+}
+
+extension String {
+  /// The same text without what has no place in a line, letter by letter: what a reader may see.
+  var lines: [Substring] { split(separator: "\n", omittingEmptySubsequences: false) }
+
+  /// Whether any character could drive a terminal or turn the order of letters round.
+  var holdsHidden: Bool {
+    unicodeScalars.contains { scalar in
+      scalar != "\n"
+        && (scalar.properties.generalCategory == .control || scalar.properties.isBidiControl
+          || scalar.properties.isNoncharacterCodePoint
+          || "\u{2028}\u{2029}".unicodeScalars.contains(scalar))
+    }
+  }
+}

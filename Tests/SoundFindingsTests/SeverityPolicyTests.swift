@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+
+import SoundFindings
+import Testing
+
+/// What a user's wishes make of severities.
+@Suite struct `A severity policy` {
+  private func finding(_ severity: Severity, path: String = "Sounds/Old/a.wav") -> Finding {
+    Finding("duration/too-long", severity, "it is long", at: Location(path))
+  }
+
+  private func policy(
+    _ overrides: SeverityPolicy.Override..., strict: Bool = false, lenient: Bool = false
+  ) -> SeverityPolicy {
+    var policy = SeverityPolicy()
+    policy.overrides = overrides
+    (policy.isStrict, policy.isLenient) = (strict, lenient)
+    return policy
+  }
+
+  private typealias Override = SeverityPolicy.Override
+
+  @Test func `leaves severities as rules gave them`() {
+    for severity in Severity.allCases {
+      #expect(policy().severity(of: finding(severity), isOn: true) == severity)
+      #expect(policy().severity(of: finding(severity), isOn: false) == nil)
+    }
+  }
+
+  @Test func `turns rules off and on`() {
+    let off = policy(Override("duration/too-long", .off))
+    #expect(off.severity(of: finding(.error), isOn: true) == nil)
+    let on = policy(Override("duration/too-long", .note))
+    #expect(on.severity(of: finding(.error), isOn: false) == .note)
+    #expect(on.severity(of: finding(.error), isOn: true) == .note)
+  }
+
+  @Test func `knows a rule by its whole name or its group`() {
+    for (name, holds) in [
+      ("duration/too-long", true), ("duration", true), ("duration/too", false),
+      ("durations", false), ("too-long", false), ("duration/", false), ("", false),
+    ] {
+      let policy = policy(Override(Rule.ID(rawValue: name), .note))
+      #expect(
+        policy.severity(of: finding(.error), isOn: true) == (holds ? .note : .error), "\(name)")
+    }
+  }
+
+  @Test func `lets the last word hold`() {
+    let group = Override("duration", .off)
+    let rule = Override("duration/too-long", .warning)
+    #expect(policy(group, rule).severity(of: finding(.error), isOn: true) == .warning)
+    #expect(policy(rule, group).severity(of: finding(.error), isOn: true) == nil)
+  }
+
+  @Test func `holds below a folder`() {
+    let old = Override("duration/too-long", .off, paths: PathPattern("Old"))
+    #expect(policy(old).severity(of: finding(.error), isOn: true) == nil)
+    #expect(policy(old).severity(of: finding(.error, path: "Older/a"), isOn: true) == .error)
+    let all = Override("duration/too-long", .note)
+    #expect(policy(old, all).severity(of: finding(.error), isOn: true) == .note)
+    #expect(policy(all, old).severity(of: finding(.error), isOn: true) == nil)
+  }
+
+  @Test func `is strict and lenient after all else`() {
+    let strict = policy(Override("duration", .warning), strict: true)
+    #expect(strict.severity(of: finding(.note), isOn: true) == .error)
+    #expect(policy(strict: true).severity(of: finding(.note), isOn: true) == .note)
+    let lenient = policy(Override("duration", .error), lenient: true)
+    #expect(lenient.severity(of: finding(.note), isOn: true) == .warning)
+    #expect(policy(lenient: true).severity(of: finding(.warning), isOn: true) == .warning)
+    let off = policy(Override("duration", .off), strict: true)
+    #expect(off.severity(of: finding(.error), isOn: true) == nil)
+  }
+
+  @Test func `changes nothing where both are asked for`() {
+    for severity in Severity.allCases {
+      let both = policy(strict: true, lenient: true)
+      #expect(both.severity(of: finding(severity), isOn: true) == severity)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+
+import SoundFindings
+import Testing
+
+/// Lines for people, Xcode and Make.
+@Suite struct `The text reporter` {
+  private let reporter = TextReporter()
+
+  @Test func `writes a line for each finding and counts`() {
+    #expect(
+      reporter.text(for: SampleReport.ordinary) == """
+        .earcon.yml:3:5: warning: the key is 'limt' [config/key]
+        App.app/long.wav: warning: the name has a space [name/risky]
+        App.app/long.wav: error: the sound lasts 31.25 s; it must last less than 30 s \
+        [RIFF/data, byte 44 (0x2C)]; shorten it [duration/too-long]
+            it has 250000 frames
+        App.app/payload.json: note: no such sound [/aps/sound] [payload/sound]
+        App.app/locked.caf: error: the file cannot be opened
+        4 sounds: 1 error, 2 warnings, 1 note; 1 could not be looked at; 2 known from the baseline
+
+        """)
+  }
+
+  @Test func `says so where nothing was found`() {
+    #expect(reporter.text(for: SampleReport.empty) == "0 sounds: nothing was found\n")
+    let one = Report(
+      subjects: [Report.Subject(path: "a", scope: "", bytes: 1, limit: 30)], findings: [],
+      failures: [], rules: [], toolVersion: "1")
+    #expect(reporter.text(for: one) == "1 sound: nothing was found\n")
+  }
+
+  @Test func `lets no name forge a line or a command`() {
+    let text = reporter.text(for: SampleReport.hostile)
+    let names = SampleReport.hostileNames.count
+    // Three findings, one with a note, and a failure for each name; the counts.
+    #expect(text.lines.count == names * 5 + 1 + 1)
+    #expect(!text.holdsHidden)
+    for line in text.lines {
+      #expect(!line.drop(while: \.isWhitespace).hasPrefix("::"))
+      #expect(!line.contains("##"))
+    }
+  }
+
+  @Test func `has a name like all the others`() {
+    #expect(Reporters.names == ["github", "json", "junit", "sarif", "summary", "text"])
+    for name in Reporters.names {
+      #expect(Reporters.named(name).map { type(of: $0).name } == name)
+    }
+    #expect(Reporters.named("html") == nil)
+  }
+}
