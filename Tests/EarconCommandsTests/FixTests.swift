@@ -173,4 +173,22 @@ import Testing
     #expect(try sandbox.bytes("old/long.wav") == FixSound.sine(frames: 250_000))
     #expect(try describe(sandbox.bytes("far/long.wav")).frames == 239_999)
   }
+
+  @Test func `goes by the policy of the command line and of a configuration`() throws {
+    let sandbox = try FixSound.sandbox([
+      "ding.au": FixSound.au(), "in/long.wav": FixSound.sine(frames: 90_000),
+      "in/.earcon.yml": Array("limit: 10\n".utf8),
+    ])
+    expect(try sandbox.earcon("fix ding.au --rule container/unsupported=off"), 0, "")
+    expect(try sandbox.earcon("fix in --no-config"), 0, "")
+    expect(
+      try sandbox.earcon("fix in ding.au --trim --in-place"), 0,
+      """
+      in/long.wav: trimmed to 9.999 s, 164094 bytes instead of 180044
+      ding.au -> ding.caf: converted to ima4 in CAF, 8346 bytes instead of 16024
+      ding.au -> ding.caf: change the payloads that name it
+
+      """)
+    #expect(try sandbox.names == ["ding.caf", "in"])
+  }
 }

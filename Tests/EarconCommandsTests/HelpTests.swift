@@ -28,6 +28,10 @@ import Testing
       convert                 Convert a sound, with afconvert's options.
       fix                     Mend sounds that phones are not documented to play.
       info                    Show what is in sound files, as afinfo does.
+      validate                Find sounds that phones are not documented to play.
+      rules                   List the rules, or explain one.
+      config                  Show the settings that hold for a path, and where
+                              each comes from.
 
       See 'earcon help <subcommand>' for detailed help.
 
@@ -91,10 +95,7 @@ import Testing
 
     USAGE: earcon fix [options] PATH...
 
-    ARGUMENTS:
-      <PATH>                  Sound files, and folders with them.
-
-    OPTIONS:
+    MENDING:
       --dry-run               Show what would be done, and do nothing.
       --encoding <format>     The encoding of what has to be converted, in a CAF
                               file: ima4 (when left out), ulaw, alaw, or linear PCM
@@ -110,7 +111,42 @@ import Testing
                               this folder.
       --force                 Replace other files that have a result's name.
       --json                  Print a JSON array with an object for each sound.
+
+    POLICY:
+      --config <file>         The configuration file; the nearest .earcon.yml from
+                              the checked path upward when left out.
+      --no-config             Use no configuration file.
+      --platform <name>       Systems that are to play the sounds: ios (when left
+                              out), macos, watchos, visionos, android. (values:
+                              ios, macos, watchos, visionos, android)
       --limit <seconds>       The length that sounds must stay under (30).
+      --near-limit <seconds>  The length from which duration/near-limit speaks; it
+                              is off when left out.
+      --sound-budget <bytes>  What one sound may take, such as 500KB; no limit when
+                              left out.
+      --bundle-budget <bytes> What the sounds of one bundle may take together; no
+                              limit when left out.
+      --strict                Warnings are errors.
+      --lenient               Errors are warnings, so that nothing fails.
+      --rule <id=level>       What a rule is to be: off, note, warning or error.
+                              May be repeated.
+      --deep                  Decode the samples too: silence, clipping, packets
+                              that are not there.
+
+    FILES:
+      --bundle-root <folder>  A folder that stands for the root of a bundle. May be
+                              repeated.
+      --include <pattern>     Look only at paths like this: '*.caf', 'Sounds/**'.
+                              May be repeated.
+      --exclude <pattern>     Leave alone what is like this. May be repeated.
+      --files-from <file>     Check the paths in this list too, a line each; '-'
+                              for standard input.
+      -0                      A zero byte ends each path of --files-from.
+      --jobs <n>              Files that are looked at at a time; the processors
+                              when left out. The report is the same with any number.
+      <path>                  Files, folders, app bundles, archives.
+
+    OPTIONS:
       --version               Show the version.
       -h, --help              Show help information.
 

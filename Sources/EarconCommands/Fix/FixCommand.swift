@@ -22,28 +22,26 @@ struct FixCommand: ParsableCommand {
       """
   )
 
-  @OptionGroup var options: FixOptions
-
-  @Option(help: ArgumentHelp("The length that sounds must stay under (30).", valueName: "seconds"))
-  var limit: Double?
-
-  @Argument(
-    help: ArgumentHelp("Sound files, and folders with them.", valueName: "PATH"),
-    completion: .file())
-  var paths: [String]
+  @OptionGroup(title: "Mending") var options: FixOptions
+  @OptionGroup(title: "Policy") var policy: PolicyOptions
+  @OptionGroup(title: "Files") var files: FileOptions
 
   func validate() throws {
-    if let limit, !(limit > 0 && limit <= 86_400) {
-      throw ValidationError("--limit has to be seconds above 0, such as 30.")
+    if files.isEmpty {
+      throw ValidationError(
+        "Name what is to be mended: files or folders; '.' for all of this folder.")
     }
   }
 
   func run() throws {
     Interruption.watch()
-    var job = FixJob(options, limit: limit)
-    do throws(SoundError) {
-      try job.run(paths)
-    } catch {
+    var job = FixJob(options)
+    do {
+      try job.run(ValidationJob(policy, files, jobs: nil).parts(archives: false))
+    } catch let error as ConfigurationError {
+      Diagnostics.write(error.description + "\n")
+      throw ExitCode.unusable
+    } catch let error as SoundError {
       Diagnostics.report(error, at: "earcon fix")
       throw error.code == .cancelled ? ExitCode.interrupted : ExitCode.unusable
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import CheckCommands
-internal import SoundBundle
 internal import SoundConversion
 internal import SoundFile
 internal import SoundFindings
@@ -11,19 +10,13 @@ internal import SoundValidation
 /// Carries out one command line of `earcon fix`.
 struct FixJob {
   private let options: FixOptions
-  private let validator: SoundValidator
   /// Whether something is left that is not as it should be.
   private(set) var isLeft = false
   /// Whether something could not be read or written.
   private(set) var hasTrouble = false
   private var reports: [FixReport] = []
 
-  init(_ options: FixOptions, limit: Double?) {
-    self.options = options
-    var policy = ValidationPolicy()
-    if let limit { policy.limit = limit }
-    validator = SoundValidator(policy: policy)
-  }
+  init(_ options: FixOptions) { self.options = options }
 
   private var decoder: ForeignDecoder {
     var decoder = ForeignDecoder()
@@ -31,25 +24,42 @@ struct FixJob {
     return decoder
   }
 
-  /// Looks at the sounds, plans, and mends unless only the plan is asked for.
+  /// Plans and mends, unless only the plan is asked for.
   ///
+  /// - Parameter parts: what was found, by the configurations that hold for it.
   /// - Throws: `SoundError` with code `.cancelled`, and `.io` for standard output.
-  mutating func run(_ paths: [String]) throws(SoundError) {
-    var bundles = BundleOptions()
-    bundles.jobs = Workers.threads().count
-    let found = BundleValidator(validator: validator, options: bundles).check(paths: paths)
-    for failure in found.failures {
-      complain(failure.sentence, at: failure.path)
-      reports.append(FixReport(failure))
+  mutating func run(_ parts: [(validator: SoundValidator, report: SoundFindings.Report)])
+    throws(SoundError)
+  {
+    var known: Set<[UInt8]> = []
+    var tasks: [(step: RepairStep, repair: Repair)] = []
+    for (validator, found) in parts {
+      for failure in found.failures {
+        complain(failure.sentence, at: failure.path)
+        reports.append(FixReport(failure))
+      }
+      // A file that two configurations hold for is mended by the first.
+      let candidates = RepairCandidate.all(in: found).filter {
+        known.insert(Array($0.path.utf8)).inserted
+      }
+      let plan = try RepairPlan(
+        candidates, options: options.repair, validator: validator, decoder: decoder)
+      var repair = Repair(plan, validator: validator)
+      repair.decoder = decoder
+      repair.workers = .threads()
+      tasks += plan.steps.map { ($0, repair) }
     }
-    let plan = try RepairPlan(
-      RepairCandidate.all(in: found), options: options.repair, validator: validator,
-      decoder: decoder)
-    if options.dryRun, !options.json { try StandardStream.output.write(FixTable(plan).text) }
+    if options.dryRun, !options.json {
+      try StandardStream.output.write(FixTable(tasks.map(\.step), options.repair).text)
+    }
+    try run(tasks)
+  }
+
+  private mutating func run(_ tasks: [(step: RepairStep, repair: Repair)]) throws(SoundError) {
     var done: [RepairStep] = []
     var end: SoundError?
     do throws(SoundError) {
-      for step in plan.steps where try take(step, of: plan) { done.append(step) }
+      for (step, repair) in tasks where try take(step, repair) { done.append(step) }
     } catch {
       end = error
     }
@@ -65,7 +75,7 @@ struct FixJob {
   /// Says what keeps a step from being done, or does it.
   ///
   /// - Returns: whether it was done.
-  private mutating func take(_ step: RepairStep, of plan: RepairPlan) throws(SoundError) -> Bool {
+  private mutating func take(_ step: RepairStep, _ repair: Repair) throws(SoundError) -> Bool {
     for finding in step.left where step.action.isPossible { tell(finding, at: step.path) }
     switch step.action {
     case .nothing: reports.append(FixReport(step, .nothing))
@@ -77,17 +87,14 @@ struct FixJob {
       complain(reason, at: step.path)
       reports.append(FixReport(step, .failed, reason))
     case .rename, .convert, .trim:
-      if !options.dryRun { return try mend(step, of: plan) }
+      if !options.dryRun { return try mend(step, repair) }
       reports.append(FixReport(step, .planned))
     }
     return false
   }
 
   /// Carries out a step; only an interruption ends the run.
-  private mutating func mend(_ step: RepairStep, of plan: RepairPlan) throws(SoundError) -> Bool {
-    var repair = Repair(plan, validator: validator)
-    repair.decoder = decoder
-    repair.workers = .threads()
+  private mutating func mend(_ step: RepairStep, _ repair: Repair) throws(SoundError) -> Bool {
     do throws(SoundError) {
       switch try repair.run(step) {
       case .done(let bytes):

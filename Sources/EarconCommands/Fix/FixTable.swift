@@ -13,8 +13,8 @@ struct FixTable {
   private let rows: [[String]]
   private let others: Int
 
-  init(_ plan: RepairPlan) {
-    let wrong = plan.steps.filter { $0.action != .nothing || !$0.left.isEmpty }
+  init(_ steps: [RepairStep], _ options: RepairOptions) {
+    let wrong = steps.filter { $0.action != .nothing || !$0.left.isEmpty }
     rows = wrong.map { step in
       var rules: [String] = []
       for problem in step.problems where !rules.contains(problem.rule.rawValue) {
@@ -22,11 +22,11 @@ struct FixTable {
       }
       return [
         step.path, rules.isEmpty ? "-" : rules.joined(separator: ", "),
-        FixText.task(step, plan.options), Self.name(step), "\(step.bytesBefore)",
+        FixText.task(step, options), Self.name(step), "\(step.bytesBefore)",
         step.bytesAfter.map(Self.size(step)) ?? "-",
       ].map(Diagnostics.printable)
     }
-    others = plan.steps.count - wrong.count
+    others = steps.count - wrong.count
   }
 
   /// The new name, where it changes, and whether another file is replaced for it.
