@@ -30,6 +30,7 @@ let package = Package(
     .library(name: "SoundBundle", targets: ["SoundBundle"]),
     .library(name: "SoundArchive", targets: ["SoundArchive"]),
     .library(name: "SoundConversion", targets: ["SoundConversion"]),
+    .library(name: "SoundRepair", targets: ["SoundRepair"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", "1.5.0"..<"2.0.0"),
@@ -43,6 +44,11 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(name: "SoundConversion", dependencies: ["SoundFile"], swiftSettings: settings),
+    .target(
+      name: "SoundRepair",
+      dependencies: ["SoundFile", "SoundFindings", "SoundValidation", "SoundConversion"],
+      swiftSettings: settings
+    ),
     .target(
       name: "SoundBundle", dependencies: ["SoundFile", "SoundFindings", "SoundValidation"],
       swiftSettings: settings
@@ -66,7 +72,7 @@ let package = Package(
       name: "EarconCommands",
       dependencies: [
         "CheckCommands", "SoundFile", "SoundFindings", "SoundValidation", "SoundBundle",
-        "SoundConversion",
+        "SoundConversion", "SoundRepair",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
@@ -102,6 +108,14 @@ let package = Package(
       name: "SoundFileTests",
       dependencies: ["SoundFile", "SoundValidation", "SoundConversion", "TestSupport"],
       exclude: ["Fixtures"], swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "SoundRepairTests",
+      dependencies: [
+        "SoundRepair", "SoundFile", "SoundFindings", "SoundValidation", "SoundConversion",
+        "TestSupport",
+      ],
+      swiftSettings: testSettings
     ),
     .testTarget(
       name: "SoundConversionTests",

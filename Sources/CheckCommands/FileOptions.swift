@@ -5,7 +5,7 @@ internal import SoundBundle
 internal import SoundFile
 
 /// What is looked at.
-struct FileOptions: ParsableArguments {
+package struct FileOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A folder that stands for the root of a bundle. May be repeated.", valueName: "folder"),
@@ -41,7 +41,11 @@ struct FileOptions: ParsableArguments {
     completion: .file())
   var paths: [String] = []
 
-  func validate() throws {
+  /// Makes options without values, for the parser.
+  package init() {}
+
+  /// Refuses options that contradict each other.
+  package func validate() throws {
     if let jobs, !(1...1024).contains(jobs) {
       throw ValidationError("--jobs has to be a number from 1 to 1024.")
     }
@@ -50,6 +54,9 @@ struct FileOptions: ParsableArguments {
         "-0 says how --files-from is written; add --files-from, or leave out -0.")
     }
   }
+
+  /// Whether nothing is named that could be looked at.
+  package var isEmpty: Bool { paths.isEmpty && filesFrom == nil }
 
   /// Whether an archive may be among the paths; what a list names is known only later.
   var mayNameArchives: Bool {

@@ -4,7 +4,7 @@ internal import ArgumentParser
 
 /// Options that decide what is checked and how much it matters; they are stronger than a
 /// configuration file.
-struct PolicyOptions: ParsableArguments {
+package struct PolicyOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The configuration file; the nearest .earcon.yml from the checked path upward when left out.",
@@ -57,7 +57,11 @@ struct PolicyOptions: ParsableArguments {
   @Flag(help: "Decode the samples too: silence, clipping, packets that are not there.")
   var deep = false
 
-  func validate() throws {
+  /// Makes options without values, for the parser.
+  package init() {}
+
+  /// Refuses options that contradict each other.
+  package func validate() throws {
     if strict, lenient {
       throw ValidationError("--strict and --lenient contradict each other; leave out one.")
     }

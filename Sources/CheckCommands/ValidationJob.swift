@@ -2,33 +2,53 @@
 
 internal import SoundBundle
 internal import SoundFile
-internal import SoundFindings
-internal import SoundValidation
+package import SoundFindings
+package import SoundValidation
 internal import Synchronization
 
 /// Validates the paths of one command line, each by the configuration that holds for it.
-struct ValidationJob {
+package struct ValidationJob {
   private let options: PolicyOptions
   private let files: FileOptions
   private let jobs: Int
 
-  init(_ options: PolicyOptions, _ files: FileOptions, jobs: Int?) {
+  /// Makes a job.
+  ///
+  /// - Parameters:
+  ///   - options: what is stronger than configurations.
+  ///   - files: what is looked at.
+  ///   - jobs: files at a time; those of `files`, else the processors, when left out.
+  package init(_ options: PolicyOptions, _ files: FileOptions, jobs: Int?) {
     self.options = options
     self.files = files
-    self.jobs = jobs ?? Processors.active
+    self.jobs = jobs ?? files.jobs ?? Processors.active
   }
 
   /// Validates everything.
   ///
   /// - Throws: `ConfigurationError`, and `SoundError` for a list of files that cannot be read.
   func run() throws -> Report {
-    var parts: [Report] = []
-    for (settings, paths) in try groups() { parts.append(validator(settings).check(paths)) }
+    let parts = try parts().map(\.report)
     // The rules of one configuration are all rules, and one report is in order.
     if parts.count == 1 { return parts[0] }
     return Report(
       subjects: parts.flatMap(\.subjects), findings: parts.flatMap(\.findings),
       failures: parts.flatMap(\.failures), rules: AllRules.rules, toolVersion: CheckCommand.version)
+  }
+
+  /// Validates everything, a report for each configuration, with what judged by it.
+  ///
+  /// - Parameter archives: whether archives are looked into; those that are not are failures.
+  /// - Returns: the reports in the order in which their paths were given.
+  /// - Throws: as `run()`.
+  package func parts(archives: Bool = true) throws -> [(validator: SoundValidator, report: Report)]
+  {
+    var parts: [(validator: SoundValidator, report: Report)] = []
+    for (settings, paths) in try groups() {
+      let bundles = validator(settings, archives: archives)
+      parts.append((bundles.validator, bundles.check(paths)))
+    }
+    return parts
   }
 
   /// The paths by their configurations: those of one are judged together, as one run.
@@ -45,12 +65,12 @@ struct ValidationJob {
     return groups.map { ($0.settings, $0.paths) }
   }
 
-  private func validator(_ settings: Settings) -> BundleValidator {
+  private func validator(_ settings: Settings, archives: Bool) -> BundleValidator {
     var options = BundleOptions()
     options.jobs = jobs
     options.bundleRoots = files.bundleRoot.map { TreePath($0) }
     options.toolVersion = CheckCommand.version
-    options.openArchive = CheckCommand.archives.withLock { $0 }
+    if archives { options.openArchive = CheckCommand.archives.withLock { $0 } }
     let selection = PathSelection(settings, files)
     if !selection.isEmpty {
       options.selects = { path, isFolder in selection.takes(path, isFolder: isFolder) }

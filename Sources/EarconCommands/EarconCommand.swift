@@ -21,8 +21,8 @@ public struct EarconCommand: ParsableCommand {
       """,
     version: CheckCommand.version,
     subcommands: [
-      ConvertCommand.self, InfoCommand.self, ValidateCommand.self, RulesCommand.self,
-      ConfigCommand.self,
+      ConvertCommand.self, FixCommand.self, InfoCommand.self, ValidateCommand.self,
+      RulesCommand.self, ConfigCommand.self,
     ]
   )
 

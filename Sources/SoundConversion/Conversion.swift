@@ -59,18 +59,37 @@ public struct Conversion: Sendable {
     let frames = max(1, Self.blockSamples / max(from, to))
     var input = [S](repeating: .silence, count: frames * from)
     var output = [S](repeating: .silence, count: from == to ? 0 : frames * to)
-    while true {
-      guard !shouldStop() else { throw Self.stopped }
-      var span = input.mutableSpan
-      let count = try reader.read(into: &span)
-      if count == 0 { return }
+    var skipped: Int64 = 0
+    while skipped < plan.cut.frames.lowerBound {
+      let rest = plan.cut.frames.lowerBound - skipped
+      skipped += Int64(try block(&reader, &input, atMost: rest))
+    }
+    var done: Int64 = 0
+    while done < plan.cut.count {
+      let count = try block(&reader, &input, atMost: plan.cut.count - done)
+      plan.cut.fade(&input, channels: from, frames: count, at: done)
       if from == to {
         try writer.append(input.span.extracting(first: count * from))
       } else {
         ChannelFit.fit(input, from, into: &output, to, frames: count)
         try writer.append(output.span.extracting(first: count * to))
       }
+      done += Int64(count)
     }
+  }
+
+  /// Reads the next frames, at least one.
+  private func block<S: PCMSample>(
+    _ reader: inout SoundReader, _ samples: inout [S], atMost frames: Int64
+  ) throws(SoundError) -> Int {
+    guard !shouldStop() else { throw Self.stopped }
+    let channels = plan.source.format.channels
+    let wanted = Int(min(frames, Int64(samples.count / channels)))
+    var span = samples.mutableSpan
+    var front = span._mutatingExtracting(0..<(wanted * channels))
+    let count = try reader.read(into: &front)
+    guard count > 0 else { throw Self.short }
+    return count
   }
 
   /// The source's packet table, made to add up where the file was cut short or its table is wrong:
@@ -98,23 +117,9 @@ public struct Conversion: Sendable {
     }
   }
 
-  private static let stopped = SoundError(.cancelled, "stopped before it was complete")
-}
-
-/// Adds and removes channels "without regard to order", as `afconvert -c` has it.
-enum ChannelFit {
-  /// Copies frames from one number of channels to another.
-  ///
-  /// Fewer: the first ones stay. More: the others are silent, but a mono sound goes to the first
-  /// two channels, so that it is heard on both sides. (The latter is this project's choice.)
-  static func fit<S: PCMSample>(
-    _ input: [S], _ from: Int, into output: inout [S], _ to: Int, frames: Int
-  ) {
-    for frame in 0..<frames {
-      for channel in 0..<to {
-        let source = from == 1 && channel == 1 ? 0 : channel
-        output[frame * to + channel] = source < from ? input[frame * from + source] : .silence
-      }
-    }
-  }
+  static let stopped = SoundError(.cancelled, "stopped before it was complete")
+  /// A reader of another file, or not at its beginning.
+  private static let short = SoundError(
+    .misuse, "the input has fewer frames than were planned",
+    advice: "convert the sound that the plan was made for, from its beginning")
 }

@@ -9,6 +9,9 @@ extension ConversionPlan {
     guard !copiesPackets else { return source.metadata }
     var metadata = source.metadata
     metadata.strings.removeAll { SoundMetadata.keysOfCoding.contains($0.key) }
+    guard !cut.isWhole(source) else { return metadata }
+    metadata.markers = metadata.markers.compactMap(cut.moved)
+    metadata.loops = metadata.loops.compactMap(cut.moved)
     return metadata
   }
 
@@ -22,6 +25,9 @@ extension ConversionPlan {
       let phrase = "information '\(key)'"
       if !phrases.contains(phrase) { phrases.append(phrase) }
     }
+    let places = source.metadata.markers.count + source.metadata.loops.count
+    let lost = places - metadata.markers.count - metadata.loops.count
+    if lost > 0 { phrases.append("\(lost) markers or loops in what is cut off") }
     return phrases
   }
 }

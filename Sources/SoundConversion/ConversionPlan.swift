@@ -2,29 +2,6 @@
 
 public import SoundFile
 
-/// What a caller wants a sound to become; what is left out is inferred.
-public struct ConversionRequest: Hashable, Sendable {
-  /// What happens to the samples.
-  public enum Data: Hashable, Sendable {
-    /// They become this encoding.
-    case encode(Encoding)
-    /// Packets are copied as they are (`afconvert -d 0`).
-    case copyPackets
-  }
-
-  /// The encoding; inferred from the container when left out.
-  public var data: Data?
-  /// The sample rate in Hz; the source's when left out.
-  public var sampleRate: Double?
-  /// The container; inferred from the encoding when left out.
-  public var container: Container?
-  /// The number of channels; the source's when left out.
-  public var channels: Int?
-
-  /// Asks for nothing yet.
-  public init() {}
-}
-
 /// What a conversion is going to do, worked out before anything is written.
 public struct ConversionPlan: Hashable, Sendable {
   /// What is in the input.
@@ -35,6 +12,8 @@ public struct ConversionPlan: Hashable, Sendable {
   public let format: AudioFormat
   /// Whether packets are copied instead of decoded and encoded again.
   public let copiesPackets: Bool
+  /// The part of the input that is kept.
+  public let cut: Cut
   /// Frames that a listener of the output hears.
   public let frames: Int64
 
@@ -44,28 +23,42 @@ public struct ConversionPlan: Hashable, Sendable {
   ///   - source: what is in the input.
   ///   - request: what is wanted.
   /// - Throws: `SoundError` with code `.unsupported` for what cannot be done (a change of the
-  ///   sample rate, an encoding that the container does not hold, packets that cannot be copied).
+  ///   sample rate, an encoding that the container does not hold, packets that cannot be copied, a
+  ///   cut that leaves nothing), `.misuse` for `trimSilence`, which needs the samples.
   public init(_ source: Sound, _ request: ConversionRequest) throws(SoundError) {
+    guard !request.trimSilence else {
+      throw SoundError(
+        .misuse, "silence cannot be found without the samples",
+        advice: "make the plan of a SoundReader")
+    }
+    try self.init(source, request, sounding: nil)
+  }
+
+  /// Works out a conversion; with `trimSilence`, the samples are read once for it.
+  ///
+  /// - Parameters:
+  ///   - reader: the input, at its beginning; it stays there.
+  ///   - request: what is wanted.
+  ///   - shouldStop: asked between blocks; `true` ends the reading with code `.cancelled`.
+  /// - Throws: `SoundError` as for a plan of a `Sound`, and what `SoundReader.read` throws.
+  public init(
+    _ reader: SoundReader, _ request: ConversionRequest,
+    shouldStop: @Sendable () -> Bool = { false }
+  ) throws(SoundError) {
+    try Cut.check(request)
+    let sounding =
+      request.trimSilence ? try reader.soundingFrames(shouldStop: shouldStop) : nil
+    try self.init(reader.sound, request, sounding: sounding)
+  }
+
+  private init(_ source: Sound, _ request: ConversionRequest, sounding: Range<Int64>?)
+    throws(SoundError)
+  {
+    try Cut.check(request)
     let container = Self.container(source, request)
     var format = source.format
-    switch request.data {
-    case .copyPackets: break
-    case .encode(let encoding): format.encoding = encoding
-    case nil:
-      guard let encoding = container.defaultEncoding else {
-        throw SoundError(
-          .unsupported, "\(container.name) files are not written",
-          advice: "choose another container, such as -f caff or -f WAVE")
-      }
-      format.encoding = encoding
-    }
-    if let rate = request.sampleRate, rate != source.format.sampleRate {
-      throw SoundError(
-        .unsupported,
-        "the sample rate cannot be changed yet: the input has \(plain(source.format.sampleRate)) Hz, "
-          + "\(plain(rate)) Hz are asked for",
-        advice: "keep the input's rate, or change it first with another tool")
-    }
+    if let encoding = try Self.encoding(request, container) { format.encoding = encoding }
+    try Self.checkRate(request, source)
     let isCopy = request.data == .copyPackets
     if let channels = request.channels, channels != source.format.channels {
       try Self.checkChannels(channels, isCopy: isCopy)
@@ -74,8 +67,11 @@ public struct ConversionPlan: Hashable, Sendable {
     self.source = source
     self.container = container
     self.format = format
-    copiesPackets = isCopy || Self.canKeepPackets(source, format, container)
-    let heard = (copiesPackets && container != .caf ? source.paddedFrames : source.frames) ?? 0
+    cut = try Cut(
+      source, request, sounding: sounding, packet: Self.packet(container, format, request))
+    copiesPackets =
+      isCopy || cut.isWhole(source) && Self.canKeepPackets(source, format, container)
+    let heard = copiesPackets && container != .caf ? source.paddedFrames ?? 0 : cut.count
     // Without a packet table to cut it, all of the last packet is heard.
     let packet = container == .caf ? 1 : Int64(max(1, format.framesPerPacket))
     frames = heard.isMultiple(of: packet) ? heard : (heard / packet + 1) * packet
@@ -95,6 +91,40 @@ public struct ConversionPlan: Hashable, Sendable {
     }
     if isFloat { return LinearPCM(.float, bits: bits <= 24 ? 32 : 64, .little) }
     return LinearPCM(.signedInteger, bits: bits <= 16 ? 16 : 32, .little)
+  }
+
+  /// The encoding to be written; `nil` for the source's own.
+  private static func encoding(_ request: ConversionRequest, _ container: Container)
+    throws(SoundError) -> Encoding?
+  {
+    switch request.data {
+    case .copyPackets: return nil
+    case .encode(let encoding): return encoding
+    case nil:
+      guard let encoding = container.defaultEncoding else {
+        throw SoundError(
+          .unsupported, "\(container.name) files are not written",
+          advice: "choose another container, such as -f caff or -f WAVE")
+      }
+      return encoding
+    }
+  }
+
+  private static func checkRate(_ request: ConversionRequest, _ source: Sound) throws(SoundError) {
+    guard let rate = request.sampleRate, rate != source.format.sampleRate else { return }
+    throw SoundError(
+      .unsupported,
+      "the sample rate cannot be changed yet: the input has \(plain(source.format.sampleRate)) Hz, "
+        + "\(plain(rate)) Hz are asked for",
+      advice: "keep the input's rate, or change it first with another tool")
+  }
+
+  /// The frames that can only be cut together.
+  private static func packet(
+    _ container: Container, _ format: AudioFormat, _ request: ConversionRequest
+  ) -> Int64 {
+    let countsPadding = container != .caf || request.trimCountsPadding
+    return countsPadding ? Int64(max(1, format.framesPerPacket)) : 1
   }
 
   private static func container(_ source: Sound, _ request: ConversionRequest) -> Container {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import TestSupport
 import Testing
 
@@ -84,6 +85,19 @@ import Testing
     // One object for one output, or an array of them.
     let objects = values.flatMap { $0.elements.isEmpty ? [$0] : $0.elements }
     compare(objects, with: try rows(of: "`earcon convert --json`"))
+  }
+
+  @Test func `names every key of fix and no other`() throws {
+    let sandbox = try Sandbox(["too-long.wav", "tick.wav"])
+    try sandbox.write(FixSound.sine(.caf), to: "bell.wav")
+    let bundle = URL(fileURLWithPath: sandbox.file("App.app/Sounds.bundle"))
+    try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
+    try sandbox.write(FixSound.au(), to: "App.app/Sounds.bundle/ding.au")
+    let plan = try sandbox.earcon("fix --dry-run --json . missing.wav")
+    let done = try sandbox.earcon("fix --json .")
+    #expect(plan.status == 2 && done.status == 1)
+    let objects = try [plan, done].flatMap { try JSONValue($0.output).elements }
+    compare(objects, with: try rows(of: "`earcon fix --json`"))
   }
 
   @Test func `names every kind of notice`() throws {

@@ -26,6 +26,7 @@ import Testing
 
     SUBCOMMANDS:
       convert                 Convert a sound, with afconvert's options.
+      fix                     Mend sounds that phones are not documented to play.
       info                    Show what is in sound files, as afinfo does.
       validate                Find sounds that phones are not documented to play.
       rules                   List the rules, or explain one.
@@ -79,6 +80,79 @@ import Testing
 
     """
 
+  static let fix = """
+    OVERVIEW: Mend sounds that phones are not documented to play.
+
+    Checks files, and all sounds in folders. What has another container or encoding
+    becomes IMA4 in a CAF file, a wrong extension becomes the right one, and --trim
+    cuts what is too long. A result is checked before it gets its name, and lies
+    beside the original, which stays unless --in-place is given. Names that change
+    are told: payloads that carry them have to change too.
+
+    Exit codes: 0 every sound is as it should be now, 1 something is left that is
+    not, 2 something could not be read or written (the rest is mended all the
+    same), 64 wrong usage, 130 interrupted. With --dry-run they say what would be.
+
+    USAGE: earcon fix [options] PATH...
+
+    MENDING:
+      --dry-run               Show what would be done, and do nothing.
+      --encoding <format>     The encoding of what has to be converted, in a CAF
+                              file: ima4 (when left out), ulaw, alaw, or linear PCM
+                              such as LEI16.
+      --trim                  Cut sounds that are too long to just under the limit.
+      --fade <ms>             Milliseconds that fade to silence where --trim cuts.
+      --trim-silence          Leave silence (under -60 dBFS) at both ends out of
+                              what is written anew, and of sounds with more than a
+                              quarter of a second of it at an end.
+      --in-place              Put results in the place of their originals, which
+                              are removed.
+      --backup <dir>          Move the originals that --in-place would remove to
+                              this folder.
+      --force                 Replace other files that have a result's name.
+      --json                  Print a JSON array with an object for each sound.
+
+    POLICY:
+      --config <file>         The configuration file; the nearest .earcon.yml from
+                              the checked path upward when left out.
+      --no-config             Use no configuration file.
+      --platform <name>       Systems that are to play the sounds: ios (when left
+                              out), macos, watchos, visionos, android. (values:
+                              ios, macos, watchos, visionos, android)
+      --limit <seconds>       The length that sounds must stay under (30).
+      --near-limit <seconds>  The length from which duration/near-limit speaks; it
+                              is off when left out.
+      --sound-budget <bytes>  What one sound may take, such as 500KB; no limit when
+                              left out.
+      --bundle-budget <bytes> What the sounds of one bundle may take together; no
+                              limit when left out.
+      --strict                Warnings are errors.
+      --lenient               Errors are warnings, so that nothing fails.
+      --rule <id=level>       What a rule is to be: off, note, warning or error.
+                              May be repeated.
+      --deep                  Decode the samples too: silence, clipping, packets
+                              that are not there.
+
+    FILES:
+      --bundle-root <folder>  A folder that stands for the root of a bundle. May be
+                              repeated.
+      --include <pattern>     Look only at paths like this: '*.caf', 'Sounds/**'.
+                              May be repeated.
+      --exclude <pattern>     Leave alone what is like this. May be repeated.
+      --files-from <file>     Check the paths in this list too, a line each; '-'
+                              for standard input.
+      -0                      A zero byte ends each path of --files-from.
+      --jobs <n>              Files that are looked at at a time; the processors
+                              when left out. The report is the same with any number.
+      <path>                  Files, folders, app bundles, archives.
+
+    OPTIONS:
+      --version               Show the version.
+      -h, --help              Show help information.
+
+
+    """
+
   static let info = """
     OVERVIEW: Show what is in sound files, as afinfo does.
 
@@ -112,6 +186,7 @@ import Testing
     Case(line: "convert --help", text: convert), Case(line: "convert -h", text: convert),
     Case(line: "convert in.wav -d ima4 --help", text: convert),
     Case(line: "help convert", text: convert), Case(line: "convert --version", text: "0.1.0\n"),
+    Case(line: "fix --help", text: fix), Case(line: "help fix", text: fix),
     Case(line: "info --help", text: info), Case(line: "info -h", text: info),
     Case(line: "help info", text: info), Case(line: "--version", text: "0.1.0\n"),
   ]
@@ -181,7 +256,7 @@ import Testing
   }
 
   @Test func `fits the width of a terminal`() throws {
-    let lines = ["", "convert", "info", "validate", "rules", "config"].map { $0 + " --help" }
+    let lines = ["", "convert", "fix", "info", "validate", "rules", "config"].map { $0 + " --help" }
     for line in lines {
       for row in try Sandbox([]).earcon(line).text.split(separator: "\n") {
         #expect(row.count <= 80, "earcon \(line): \(row)")

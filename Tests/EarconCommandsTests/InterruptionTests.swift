@@ -62,6 +62,20 @@ import Testing
     #expect(try sandbox.blob("tick.wav") == old)
   }
 
+  @Test(arguments: [[], ["--in-place", "--backup", "old"]])
+  func `leaves everything as it was where it mends`(_ options: [String]) throws {
+    let sandbox = try Sandbox([])
+    try writeLongSound(to: "long.wav", bytes: 1_600_000_000, in: sandbox)
+    let run = try LiveRun(
+      [Tool.earcon.path, "fix", "long.wav", "--trim"] + options
+        + ["--limit", "9000"], in: sandbox)
+    #expect(try run.wait(10) { try hasPartialFile(sandbox) })
+    run.send(SIGINT)
+    #expect(run.status(within: 20) == 130)
+    #expect(try sandbox.names == ["errors", "long.wav"])
+    #expect(run.errors == "earcon fix: error: stopped before it was complete\n")
+  }
+
   @Test func `ends while it waits for a pipe, too`() throws {
     let sandbox = try Sandbox([])
     let pipe = Pipe()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// What is wrong with a configuration file, and where.
-struct ConfigurationError: Error, Hashable {
+package struct ConfigurationError: Error, Hashable {
   let path: String
   /// From 1; `nil` where the file as a whole is meant.
   let line: Int?
@@ -11,7 +11,7 @@ struct ConfigurationError: Error, Hashable {
 
 extension ConfigurationError: CustomStringConvertible {
   /// `path:line: error: sentence`, the form that editors pick up.
-  var description: String {
+  package var description: String {
     Diagnostics.printable(path) + (line.map { ":\($0)" } ?? "") + ": error: "
       + Diagnostics.printable(sentence)
   }

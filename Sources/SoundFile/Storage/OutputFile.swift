@@ -102,6 +102,13 @@ public final class OutputFile: ByteSink {
     try descriptor.write(bytes, at: 0, name)
   }
 
+  /// What was written so far, to be looked at before it gets its name.
+  ///
+  /// - Throws: `SoundError` with code `.io`.
+  package func written() throws(SoundError) -> FileSource {
+    try FileSource(spool: descriptor, name: name)
+  }
+
   /// Puts the complete file under its name.
   ///
   /// - Throws: `SoundError` with code `.exists` or `.io`; the hidden file is then removed with the

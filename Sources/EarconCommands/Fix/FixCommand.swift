@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+internal import CheckCommands
+internal import SoundFile
+
+/// `earcon fix`: makes legal what phones are not documented to play.
+struct FixCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fix",
+    abstract: "Mend sounds that phones are not documented to play.",
+    usage: "earcon fix [options] PATH...",
+    discussion: """
+      Checks files, and all sounds in folders. What has another container or encoding becomes IMA4 in \
+      a CAF file, a wrong extension becomes the right one, and --trim cuts what is too long. A \
+      result is checked before it gets its name, and lies beside the original, which stays unless \
+      --in-place is given. Names that change are told: payloads that carry them have to change too.
+
+      Exit codes: 0 every sound is as it should be now, 1 something is left that is not, 2 something \
+      could not be read or written (the rest is mended all the same), 64 wrong usage, 130 \
+      interrupted. With --dry-run they say what would be.
+      """
+  )
+
+  @OptionGroup(title: "Mending") var options: FixOptions
+  @OptionGroup(title: "Policy") var policy: PolicyOptions
+  @OptionGroup(title: "Files") var files: FileOptions
+
+  func validate() throws {
+    if files.isEmpty {
+      throw ValidationError(
+        "Name what is to be mended: files or folders; '.' for all of this folder.")
+    }
+  }
+
+  func run() throws {
+    Interruption.watch()
+    var job = FixJob(options)
+    do {
+      try job.run(ValidationJob(policy, files, jobs: nil).parts(archives: false))
+    } catch let error as ConfigurationError {
+      Diagnostics.write(error.description + "\n")
+      throw ExitCode.unusable
+    } catch let error as SoundError {
+      Diagnostics.report(error, at: "earcon fix")
+      throw error.code == .cancelled ? ExitCode.interrupted : ExitCode.unusable
+    }
+    if job.hasTrouble { throw ExitCode.unusable }
+    if job.isLeft { throw ExitCode.failed }
+  }
+}

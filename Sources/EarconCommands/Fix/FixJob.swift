@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+
+internal import CheckCommands
+internal import SoundConversion
+internal import SoundFile
+internal import SoundFindings
+internal import SoundRepair
+internal import SoundValidation
+
+/// Carries out one command line of `earcon fix`.
+struct FixJob {
+  private let options: FixOptions
+  /// Whether something is left that is not as it should be.
+  private(set) var isLeft = false
+  /// Whether something could not be read or written.
+  private(set) var hasTrouble = false
+  private var reports: [FixReport] = []
+
+  init(_ options: FixOptions) { self.options = options }
+
+  private var decoder: ForeignDecoder {
+    var decoder = ForeignDecoder()
+    decoder.shouldStop = { Interruption.isRequested }
+    return decoder
+  }
+
+  /// Plans and mends, unless only the plan is asked for.
+  ///
+  /// - Parameter parts: what was found, by the configurations that hold for it.
+  /// - Throws: `SoundError` with code `.cancelled`, and `.io` for standard output.
+  mutating func run(_ parts: [(validator: SoundValidator, report: SoundFindings.Report)])
+    throws(SoundError)
+  {
+    var known: Set<[UInt8]> = []
+    var tasks: [(step: RepairStep, repair: Repair)] = []
+    for (validator, found) in parts {
+      for failure in found.failures {
+        complain(failure.sentence, at: failure.path)
+        reports.append(FixReport(failure))
+      }
+      // A file that two configurations hold for is mended by the first.
+      let candidates = RepairCandidate.all(in: found).filter {
+        known.insert(Array($0.path.utf8)).inserted
+      }
+      let plan = try RepairPlan(
+        candidates, options: options.repair, validator: validator, decoder: decoder)
+      var repair = Repair(plan, validator: validator)
+      repair.decoder = decoder
+      repair.workers = .threads()
+      tasks += plan.steps.map { ($0, repair) }
+    }
+    if options.dryRun, !options.json {
+      try StandardStream.output.write(FixTable(tasks.map(\.step), options.repair).text)
+    }
+    try run(tasks)
+  }
+
+  private mutating func run(_ tasks: [(step: RepairStep, repair: Repair)]) throws(SoundError) {
+    var done: [RepairStep] = []
+    var end: SoundError?
+    do throws(SoundError) {
+      for (step, repair) in tasks where try take(step, repair) { done.append(step) }
+    } catch {
+      end = error
+    }
+    // What was done before an interruption is told as well.
+    if options.json {
+      try StandardStream.output.write(try Report.json(reports) + "\n")
+    } else if !options.dryRun {
+      try StandardStream.output.write(FixText.payloads(done))
+    }
+    if let end { throw end }
+  }
+
+  /// Says what keeps a step from being done, or does it.
+  ///
+  /// - Returns: whether it was done.
+  private mutating func take(_ step: RepairStep, _ repair: Repair) throws(SoundError) -> Bool {
+    for finding in step.left where step.action.isPossible { tell(finding, at: step.path) }
+    switch step.action {
+    case .nothing: reports.append(FixReport(step, .nothing))
+    case .impossible(let reason):
+      isLeft = true
+      Diagnostics.report(.error, "cannot be mended: " + reason, at: step.path)
+      reports.append(FixReport(step, .failed, reason))
+    case .unreadable(let reason):
+      complain(reason, at: step.path)
+      reports.append(FixReport(step, .failed, reason))
+    case .rename, .convert, .trim:
+      if !options.dryRun { return try mend(step, repair) }
+      reports.append(FixReport(step, .planned))
+    }
+    return false
+  }
+
+  /// Carries out a step; only an interruption ends the run.
+  private mutating func mend(_ step: RepairStep, _ repair: Repair) throws(SoundError) -> Bool {
+    do throws(SoundError) {
+      switch try repair.run(step) {
+      case .done(let bytes):
+        if !options.json { try StandardStream.output.write(FixText.done(step, bytes, options)) }
+        reports.append(FixReport(step, .done, bytes: bytes))
+        return true
+      case .refused(let findings):
+        for finding in findings {
+          tell(finding, at: step.path, "the result was not kept: ")
+        }
+        reports.append(FixReport(step, .failed, findings.first?.sentence))
+      }
+    } catch {
+      if error.code == .cancelled || error.file == "standard output" { throw error }
+      complain(error.description, at: error.file ?? step.path)
+      reports.append(FixReport(step, .failed, error.description))
+    }
+    return false
+  }
+
+  private mutating func tell(_ finding: Finding, at path: String, _ before: String = "") {
+    isLeft = true
+    let advice = finding.advice.map { "; " + $0 } ?? ""
+    Diagnostics.report(.error, before + finding.sentence + advice + " [\(finding.rule)]", at: path)
+  }
+
+  private mutating func complain(_ sentence: String, at path: String) {
+    hasTrouble = true
+    Diagnostics.report(.error, sentence, at: path)
+  }
+}
+
+extension RepairStep.Action {
+  /// Whether there is nothing in the way.
+  var isPossible: Bool {
+    switch self {
+    case .nothing, .rename, .convert, .trim: true
+    case .impossible, .unreadable: false
+    }
+  }
+}

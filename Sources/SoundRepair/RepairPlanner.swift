@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundConversion
+internal import SoundFile
+internal import SoundFindings
+internal import SoundValidation
+
+/// Works out what is to be done to one sound, without a look at the others.
+struct RepairPlanner {
+  /// Seconds of silence at an end from which a sound is written anew for it alone;
+  /// `signal/leading-silence` speaks from there on too.
+  static let tolerableSilence = 0.25
+
+  let options: RepairOptions
+  let validator: SoundValidator
+  let decoder: ForeignDecoder
+  private let soundRules: Set<Rule.ID>
+
+  init(_ options: RepairOptions, _ validator: SoundValidator, _ decoder: ForeignDecoder) {
+    self.options = options
+    self.validator = validator
+    self.decoder = decoder
+    soundRules = Set(validator.rules.map(\.rule.id))
+  }
+
+  /// The step for a sound.
+  ///
+  /// - Throws: `SoundError` with code `.cancelled` alone; everything else is part of the step.
+  func step(for candidate: RepairCandidate) throws(SoundError) -> RepairStep {
+    var bytes: Int64 = 0
+    do throws(SoundError) {
+      let source = try FileSource(path: candidate.path)
+      bytes = source.size
+      return try step(for: candidate, source)
+    } catch {
+      if error.code == .cancelled { throw error }
+      return RepairStep(
+        path: candidate.path, bytes: bytes, problems: [], action: .unreadable(error.description))
+    }
+  }
+
+  private func step(for candidate: RepairCandidate, _ source: FileSource) throws(SoundError)
+    -> RepairStep
+  {
+    let subject = try SoundSubject(source, path: candidate.path)
+    let needs = RepairNeeds(
+      candidate.findings, hasExtension: subject.fileExtension != nil, trims: options.trims,
+      soundRules: soundRules)
+    var step = RepairStep(
+      path: candidate.path, bytes: source.size, problems: needs.problems, action: .nothing)
+    step.left = needs.left
+    if let obstacle = needs.obstacle {
+      step.refuse(obstacle.text)
+    } else if needs.converts || needs.cuts {
+      try plan(&step, source, subject, needs)
+    } else if needs.renames, let sound = subject.sound {
+      try rename(&step, source, sound)
+    } else if let problem = needs.problems.first {
+      // Only what is wrong with its place or its bundle, or what no rule of ours mends.
+      step.refuse(problem.text)
+    } else if options.trimsSilence, subject.sound != nil, try hasSilentEnd(source) {
+      try plan(&step, source, subject, needs)
+    }
+    return step
+  }
+
+  private func hasSilentEnd(_ source: FileSource) throws(SoundError) -> Bool {
+    let reader: SoundReader
+    do throws(SoundError) {
+      reader = try SoundReader(source)
+    } catch {
+      // What is legal by the policy and not decoded here stays as it is.
+      return false
+    }
+    let sounding = try reader.soundingFrames(shouldStop: decoder.shouldStop)
+    let (frames, rate) = (reader.sound.frames ?? 0, reader.sound.format.sampleRate)
+    let silence = max(sounding.lowerBound, frames - sounding.upperBound)
+    return Double(silence) > Self.tolerableSilence * rate
+  }
+
+  /// Plans another name for the same bytes.
+  private func rename(_ step: inout RepairStep, _ source: FileSource, _ sound: Sound)
+    throws(SoundError)
+  {
+    let output = RepairNames.path(step.path, for: sound.container)
+    let findings = try validator.check(source, path: output)
+    if let obstacle = findings.first(where: { $0.severity == .error }) {
+      step.refuse(obstacle.text)
+      return
+    }
+    step.action = .rename
+    (step.output, step.bytesAfter) = (output, source.size)
+  }
+
+  /// Plans a conversion, a cut or both.
+  private func plan(
+    _ step: inout RepairStep, _ source: FileSource, _ subject: SoundSubject, _ needs: RepairNeeds
+  ) throws(SoundError) {
+    let conversion: ConversionPlan
+    do throws(SoundError) {
+      let input = try SoundInput(source, decoder: decoder)
+      let request = request(for: needs.converts ? nil : subject.sound)
+      conversion = try ConversionPlan(input.reader, request, shouldStop: decoder.shouldStop)
+    } catch {
+      if error.code == .cancelled || error.code == .io { throw error }
+      step.refuse(error.description)
+      return
+    }
+    let output = RepairNames.path(step.path, for: conversion.container)
+    if let obstacle = try obstacle(to: conversion, needs, at: output) {
+      step.refuse(obstacle)
+      return
+    }
+    step.action = needs.converts ? .convert : .trim
+    (step.output, step.conversion) = (output, conversion)
+    step.bytesAfter = conversion.estimatedBytes
+  }
+
+  /// IMA4 in CAF or what was asked for; a sound that is only cut, and that the result takes the place
+  /// of, stays what it is, so that no payload has to change.
+  private func request(for sound: Sound?) -> ConversionRequest {
+    var request = ConversionRequest()
+    request.container = .caf
+    request.data = .encode(options.encoding ?? .ima4)
+    if let sound, options.inPlace, options.encoding == nil,
+      sound.container.writableEncodings.contains(sound.format.encoding)
+    {
+      request.container = sound.container
+      request.data = .encode(sound.format.encoding)
+    }
+    request.trim = options.trims ? validator.policy.limit : nil
+    request.trimCountsPadding = true
+    request.fade = options.fade
+    request.trimSilence = options.trimsSilence
+    return request
+  }
+
+  /// Why the result of a conversion would not be legal, as far as it can be told before.
+  private func obstacle(
+    to conversion: ConversionPlan, _ needs: RepairNeeds, at output: String
+  ) throws(SoundError) -> String? {
+    if conversion.frames == 0 { return "the sound has no frames; export it again" }
+    if !options.trims, let tooLong = tooLong(conversion, needs) { return tooLong }
+    let probe = try RepairProbe.findings(conversion, at: output, validator)
+    return probe.first { $0.severity == .error }?.text
+  }
+
+  private func tooLong(_ conversion: ConversionPlan, _ needs: RepairNeeds) -> String? {
+    let policy = validator.policy
+    let rate = conversion.format.sampleRate
+    let isTooLong = Double(conversion.frames) >= policy.limit * rate
+    if !isTooLong {
+      let padding = needs.problems.first { $0.rule == "duration/padding" && $0.severity == .error }
+      return padding.map { $0.sentence + "; add --trim to shorten it" }
+    }
+    let finding = Finding("duration/too-long", .error, "", at: Location(""))
+    guard policy.hasApple, policy.severities.severity(of: finding, isOn: true) == .error else {
+      return nil
+    }
+    return
+      "the sound lasts \(RepairText.seconds(Double(conversion.frames) / rate)) s; it must last "
+      + "less than \(RepairText.seconds(policy.limit)) s; add --trim to cut it"
+  }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundConversion
+internal import SoundFile
+internal import SoundFindings
+internal import SoundValidation
+
+/// What rules have to say of a result before it is written: they judge a file of one packet of
+/// silence that has the result's name, container and format.
+///
+/// Lengths, sizes and samples are not judged; the result itself is, once it is there.
+enum RepairProbe {
+  static func findings(
+    _ conversion: ConversionPlan, at output: String, _ validator: SoundValidator
+  ) throws(SoundError) -> [Finding] {
+    var policy = validator.policy
+    policy.isDeep = false
+    (policy.soundBudget, policy.bundleBudget, policy.nearLimit) = (nil, nil, nil)
+    let format = conversion.format
+    let packet = format.framesPerPacket * format.channels
+    let sink = MemorySink()
+    var writer = try SoundWriter(to: sink, container: conversion.container, format: format)
+    try writer.append([Int16](repeating: 0, count: max(1, packet)).span)
+    try writer.finish()
+    let judge = SoundValidator(policy: policy, rules: validator.rules)
+    return try judge.check(sink.bytes, name: output).filter { $0.rule.group != "duration" }
+  }
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+
+/// Numbers for people.
+enum RepairText {
+  /// Seconds with as many of six decimals as they need, never rounded up over a limit.
+  static func seconds(_ value: Double) -> String {
+    let micros = (value * 1e6).rounded(.down)
+    guard micros.magnitude < 1e15 else { return "\(value)" }
+    let whole = Int64(micros)
+    let fraction = String(whole % 1_000_000)
+    let digits = String(repeating: "0", count: 6 - fraction.count) + fraction
+    let kept = digits.reversed().drop { $0 == "0" }.reversed()
+    return String(whole / 1_000_000) + (kept.isEmpty ? "" : "." + String(kept))
+  }
+}

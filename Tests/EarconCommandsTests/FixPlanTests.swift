@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+/// `earcon fix --dry-run` and `--json`.
+@Suite struct `A plan to mend sounds` {
+  private func sandbox() throws -> Sandbox {
+    let sandbox = try Sandbox([])
+    try sandbox.write(FixSound.au(), to: "ding.au")
+    try sandbox.write(FixSound.sine(.caf), to: "bell.wav")
+    try sandbox.write(FixSound.sine(frames: 250_000), to: "long.wav")
+    try sandbox.write(FixSound.sine(), to: "good.wav")
+    return sandbox
+  }
+
+  @Test func `is a table, and changes nothing`() throws {
+    let sandbox = try sandbox()
+    let before = try sandbox.state
+    let result = try sandbox.earcon("fix . --dry-run")
+    #expect(result.status == 1)
+    #expect(
+      result.text == """
+        FILE        WRONG                  TO DO                   NEW NAME   BYTES  AFTER
+        ./bell.wav  container/extension    copy                    bell.caf   16068  16068
+        ./ding.au   container/unsupported  convert to ima4 in CAF  ding.caf   16024  ~8346
+        ./long.wav  duration/too-long      cannot be mended        -         500044      -
+        1 sound is as it should be
+
+        """)
+    #expect(
+      result.errors == "./long.wav: error: cannot be mended: the sound lasts 31.25 s; it must last "
+        + "less than 30 s; add --trim to cut it\n")
+    #expect(try sandbox.state == before)
+  }
+
+  @Test func `shows the new length, and names that stay`() throws {
+    let sandbox = try sandbox()
+    let before = try sandbox.state
+    let result = try sandbox.earcon("fix long.wav ding.au --dry-run --trim --in-place --limit 10")
+    #expect(result.status == 0 && result.errors == "")
+    #expect(
+      result.text == """
+        FILE      WRONG                  TO DO                   NEW NAME   BYTES    AFTER
+        ding.au   container/unsupported  convert to ima4 in CAF  ding.caf   16024    ~8346
+        long.wav  duration/too-long      trim to 9.999 s         the same  500044  ~164094
+
+        """)
+    #expect(try sandbox.state == before)
+  }
+
+  @Test func `is told in JSON`() throws {
+    let sandbox = try sandbox()
+    let plan = try sandbox.earcon("fix . --dry-run --json")
+    #expect(plan.status == 1)
+    let outcomes = { (result: Tool.Result) throws -> [String] in
+      let json = try JSONValue(result.output)
+      return (0..<4).map { index in
+        let object = json[index]
+        return ["file", "action", "outcome"].compactMap { object[$0].strings.first }
+          .joined(separator: " ")
+      }
+    }
+    #expect(
+      try outcomes(plan) == [
+        "./bell.wav rename planned", "./ding.au convert planned", "./good.wav nothing nothing",
+        "./long.wav impossible failed",
+      ])
+    let done = try sandbox.earcon("fix . --json")
+    #expect(
+      try outcomes(done) == [
+        "./bell.wav rename done", "./ding.au convert done", "./good.wav nothing nothing",
+        "./long.wav impossible failed",
+      ])
+    let ding = try JSONValue(done.output)[1]
+    #expect(ding["output"] == "./ding.caf")
+    #expect(ding["payloadName"]["before"] == "ding.au")
+    #expect(ding["payloadName"]["after"] == "ding.caf")
+    #expect(try sandbox.names.contains("ding.caf"))
+  }
+}

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+/// `earcon fix` where something is in the way.
+@Suite struct `Mending that goes wrong` {
+  /// Runs a line that changes nothing, and says why.
+  private func expectUnchanged(
+    _ sandbox: Sandbox, _ line: String, _ status: Int32, errors: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let before = try sandbox.state
+    let result = try sandbox.earcon(line)
+    #expect(result.status == status, sourceLocation: sourceLocation)
+    #expect(result.text == "", sourceLocation: sourceLocation)
+    #expect(result.errors == errors, sourceLocation: sourceLocation)
+    #expect(try sandbox.state == before, sourceLocation: sourceLocation)
+  }
+
+  @Test func `does not make a damaged sound look whole`() throws {
+    let sandbox = try FixSound.sandbox([
+      "ding.wav": FixSound.truncated(), "text.wav": Array("Not found\n".utf8),
+    ])
+    let result = try sandbox.earcon("fix ding.wav text.wav --in-place")
+    #expect(result.status == 1 && result.text == "")
+    let lines = result.errors.split(separator: "\n").map(String.init)
+    #expect(lines.count == 2)
+    #expect(lines[0].hasPrefix("ding.wav: error: cannot be mended: "))
+    #expect(lines[1].hasPrefix("text.wav: error: cannot be mended: "))
+    #expect(try sandbox.names == ["ding.wav", "text.wav"])
+  }
+
+  @Test func `refuses two sounds that would become one`() throws {
+    let files = ["ding.au": FixSound.au(), "Ding.snd": FixSound.au(frames: 99)]
+    let sandbox = try FixSound.sandbox(files)
+    for options in ["", " --in-place --force"] {
+      try expectUnchanged(
+        sandbox, "fix ." + options, 1,
+        errors: """
+          ./Ding.snd: error: cannot be mended: would become Ding.caf, as ./ding.au would; rename one \
+          of the two first
+          ./ding.au: error: cannot be mended: would become ding.caf, as ./Ding.snd would; rename one \
+          of the two first
+
+          """)
+    }
+  }
+
+  @Test func `refuses a name that another file has but for its case`() throws {
+    let sandbox = try FixSound.sandbox(["ding.au": FixSound.au(), "DING.CAF": FixSound.sine(.caf)])
+    try expectUnchanged(
+      sandbox, "fix ding.au --force", 1,
+      errors: """
+        ding.au: error: cannot be mended: DING.CAF is there, and its name differs from ding.caf only \
+        by case or normalization form; rename or remove it first
+
+        """)
+  }
+
+  @Test func `refuses to replace what is to be mended itself`() throws {
+    let sandbox = try FixSound.sandbox(["ding.au": FixSound.au(), "ding.caf": FixSound.sine(.wave)])
+    let result = try sandbox.earcon("fix . --force --in-place")
+    #expect(result.status == 1)
+    #expect(
+      result.errors == "./ding.au: error: cannot be mended: ding.caf is there and is to be mended "
+        + "itself; run 'earcon fix' again afterwards\n")
+    #expect(try sandbox.names == ["ding.au", "ding.wav"])
+    #expect(try sandbox.earcon("fix . --in-place").status == 0)
+    #expect(try sandbox.names == ["ding.caf", "ding.wav"])
+  }
+
+  @Test func `needs --in-place for a result of the same name`() throws {
+    let sandbox = try FixSound.sandbox(["ding.caf": FixSound.au()])
+    try expectUnchanged(
+      sandbox, "fix ding.caf --force", 1,
+      errors:
+        "ding.caf: error: cannot be mended: the result has the original's name; add --in-place "
+        + "to replace it, and --backup DIR to keep the original\n")
+    #expect(try sandbox.earcon("fix ding.caf --in-place").status == 0)
+    #expect(try describe(sandbox.bytes("ding.caf")).format.encoding == .ima4)
+  }
+
+  @Test func `never overwrites a backup`() throws {
+    let sandbox = try FixSound.sandbox(["ding.au": FixSound.au(), "old/ding.au": [1, 2, 3]])
+    try expectUnchanged(
+      sandbox, "fix ding.au --in-place --backup old --force", 1,
+      errors: "ding.au: error: cannot be mended: old/ding.au exists already, and a backup is never "
+        + "overwritten; name another folder\n")
+  }
+
+  @Test func `leaves everything as it was where the backup cannot be made`() throws {
+    let sandbox = try FixSound.sandbox([
+      "ding.au": FixSound.au(), "bell.au": FixSound.au(), "old": [1],
+    ])
+    let before = try sandbox.state
+    let result = try sandbox.earcon("fix ding.au bell.au --in-place --backup old")
+    #expect(result.status == 2 && result.text == "")
+    #expect(result.errors.contains("old/ding.au"))
+    #expect(try sandbox.state == before)
+  }
+
+  @Test func `goes on after what cannot be read`() throws {
+    let sandbox = try FixSound.sandbox(["ding.au": FixSound.au()])
+    let result = try sandbox.earcon("fix missing.wav ding.au")
+    #expect(result.status == 2)
+    #expect(
+      result.errors == "missing.wav: error: cannot be opened: No such file or directory\n")
+    #expect(try sandbox.names == ["ding.au", "ding.caf"])
+  }
+
+  @Test func `says what writing cannot mend`() throws {
+    let sandbox = try FixSound.sandbox(["App.app/Assets.bundle/ding.au": FixSound.au()])
+    let result = try sandbox.earcon("fix App.app")
+    #expect(result.status == 1)
+    #expect(result.text.contains("ding.au -> ding.caf: change the payloads that name it\n"))
+    #expect(result.errors.hasPrefix("App.app/Assets.bundle/ding.au: error: "))
+    #expect(result.errors.hasSuffix("[place/not-main-bundle]\n"))
+    let again = try sandbox.earcon("fix App.app/Assets.bundle/ding.caf")
+    #expect(again.status == 0)
+  }
+
+  @Test func `refuses a name that no payload can carry`() throws {
+    let sandbox = try FixSound.sandbox(["di\nng.au": FixSound.au()])
+    let before = try sandbox.state
+    let result = try sandbox.earcon(["fix", "di\nng.au"])
+    #expect(result.status == 1 && result.text == "")
+    #expect(
+      result.errors.hasPrefix(
+        "di\\u{a}ng.au: error: cannot be mended: the name has the control character U+000A at byte 2"
+      ))
+    #expect(try sandbox.state == before)
+  }
+
+  struct Wrong: Sendable, CustomTestStringConvertible {
+    let options: String
+    let error: String
+    var testDescription: String { options }
+  }
+
+  static let wrong = [
+    Wrong(
+      options: "--fade 50",
+      error: "--fade softens the end where --trim cuts; add --trim, or leave it out."),
+    Wrong(
+      options: "--trim --fade=-1",
+      error: "--fade has to be milliseconds, 0 or more, such as 50."),
+    Wrong(
+      options: "--backup old",
+      error: "--backup is for originals that --in-place replaces; add --in-place, or leave it out."),
+    Wrong(
+      options: "--encoding UI8",
+      error: "'UI8' is none of alaw, ima4, I8, BEI16, BEI24, BEI32, BEF32, BEF64, LEI16, LEI24, "
+        + "LEI32, LEF32, LEF64, ulaw."),
+    Wrong(
+      options: "--encoding aac",
+      error: "'aac ' is not written here, because it is not among the documented formats of "
+        + "notification sounds; use ima4, ulaw, alaw, or linear PCM such as LEI16"),
+    Wrong(options: "--limit 0", error: "--limit has to be seconds above 0, such as 30."),
+  ]
+
+  @Test(arguments: wrong) func `refuses options that say nothing`(_ test: Wrong) throws {
+    let sandbox = try FixSound.sandbox(["ding.au": FixSound.au()])
+    let result = try sandbox.earcon("fix ding.au " + test.options)
+    #expect(result.status == 64)
+    #expect(result.errors.contains(test.error), "\(result.errors)")
+    #expect(try sandbox.names == ["ding.au"])
+  }
+}

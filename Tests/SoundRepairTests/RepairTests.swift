@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import SoundConversion
+import SoundFile
+import SoundFindings
+import SoundRepair
+import SoundValidation
+import TestSupport
+import Testing
+
+/// Plans and repairs with rules of a caller's own.
+@Suite struct `A repair` {
+  /// A rule that wants µ-law, and says so of whatever else it is given.
+  private struct LikesLaws: SoundRule {
+    let rule: Rule
+    let spares: Set<Int64>
+
+    init(_ id: Rule.ID = "encoding/unsupported", spares: Set<Int64> = []) {
+      rule = Rule(id, "a title", why: "", severity: .error, sources: [], examples: [])
+      self.spares = spares
+    }
+
+    func check(
+      _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
+    ) {
+      guard let sound = subject.sound, sound.format.encoding != .uLaw else { return }
+      // What is probed is one packet long.
+      guard !spares.contains(sound.frames ?? 0) else { return }
+      findings.report("it is no law", advice: "make it one")
+    }
+  }
+
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let format = AudioFormat(
+      sampleRate: 8000, channels: 1,
+      encoding: .linearPCM(LinearPCM(.signedInteger, bits: 16, .little)))
+    path = try folder.write(fileBytes(Signals.sine(1000), .wave, format), to: "ding.wav")
+  }
+
+  private var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
+  }
+
+  private func plan(
+    _ validator: SoundValidator, _ paths: [String],
+    _ change: (inout RepairOptions) -> Void = { _ in }
+  ) throws -> RepairPlan {
+    var options = RepairOptions()
+    change(&options)
+    let candidates = try paths.map {
+      RepairCandidate(path: $0, findings: try validator.check(path: $0))
+    }
+    return try RepairPlan(candidates, options: options, validator: validator)
+  }
+
+  @Test func `is planned before anything is written, to the frame`() throws {
+    let validator = SoundValidator(rules: [LikesLaws()])
+    let plan = try plan(validator, [path]) { $0.encoding = .uLaw }
+    let step = try #require(plan.steps.first)
+    #expect(step.action == .convert && step.isMended && plan.mendsAll)
+    #expect(step.output == folder.file("ding.caf") && !step.replaces)
+    #expect(step.conversion?.frames == 1000 && step.bytesAfter == 5096)
+    #expect(step.payloadNames?.before == "ding.wav" && step.payloadNames?.after == "ding.caf")
+    #expect(step.problems.map(\.sentence) == ["it is no law"])
+    #expect(try names == ["ding.wav"])
+    #expect(try Repair(plan, validator: validator).run(step) == .done(bytes: 5096))
+    #expect(try names == ["ding.caf", "ding.wav"])
+  }
+
+  @Test func `is refused before, where the result would have errors`() throws {
+    let plan = try plan(SoundValidator(rules: [LikesLaws()]), [path])
+    #expect(plan.steps.map(\.action) == [.impossible("it is no law; make it one")])
+    #expect(plan.steps[0].output == nil && !plan.mendsAll)
+  }
+
+  @Test func `drops a result that turns out to have errors`() throws {
+    // The probe of 64 frames gets by; the sound of 1000 does not.
+    let validator = SoundValidator(rules: [LikesLaws(spares: [64])])
+    let plan = try plan(validator, [path]) { $0.inPlace = true }
+    let step = try #require(plan.steps.first)
+    guard case .refused(let findings) = try Repair(plan, validator: validator).run(step) else {
+      Issue.record("a result with errors took its place")
+      return
+    }
+    #expect(findings.map(\.sentence) == ["it is no law"])
+    #expect(try names == ["ding.wav"])
+  }
+
+  @Test func `leaves errors alone that no writing mends`() throws {
+    let validator = SoundValidator(rules: [LikesLaws("duration/empty")])
+    let damaged = try plan(validator, [path]) { $0.encoding = .uLaw }
+    #expect(damaged.steps.map(\.action) == [.impossible("it is no law; make it one")])
+    let finding = Finding("place/localized", .error, "it lies there", at: Location(path))
+    let plan = try RepairPlan([RepairCandidate(path: path, findings: [finding])])
+    #expect(plan.steps.map(\.action) == [.impossible("it lies there")])
+    #expect(plan.steps[0].left == [finding])
+  }
+
+  @Test func `counts a sound once that is named twice`() throws {
+    let validator = SoundValidator(rules: [LikesLaws()])
+    let twice = [path, folder.path + "/./ding.wav"]
+    let plan = try plan(validator, twice) { $0.encoding = .uLaw }
+    #expect(plan.steps.map(\.path) == [path])
+  }
+
+  @Test func `does not touch a sound that changed since`() throws {
+    let validator = SoundValidator(rules: [LikesLaws()])
+    let plan = try plan(validator, [path]) {
+      $0.encoding = .uLaw
+      $0.inPlace = true
+    }
+    let format = AudioFormat(
+      sampleRate: 8000, channels: 1,
+      encoding: .linearPCM(LinearPCM(.signedInteger, bits: 16, .little)))
+    _ = try folder.write(fileBytes(Signals.sine(999), .wave, format), to: "ding.wav")
+    let error = #expect(throws: SoundError.self) {
+      try Repair(plan, validator: validator).run(plan.steps[0])
+    }
+    #expect(error?.description == "the file changed after it was looked at; try again")
+    #expect(try names == ["ding.wav"])
+  }
+
+  @Test func `does not overwrite what came in the meantime`() throws {
+    let validator = SoundValidator(rules: [LikesLaws()])
+    let plan = try plan(validator, [path]) {
+      $0.encoding = .uLaw
+      $0.inPlace = true
+      $0.backup = folder.file("old")
+    }
+    _ = try folder.write([1, 2, 3], to: "ding.caf")
+    let error = #expect(throws: SoundError.self) {
+      try Repair(plan, validator: validator).run(plan.steps[0])
+    }
+    #expect(error?.code == .exists)
+    #expect(try contents(folder.file("ding.caf")) == [1, 2, 3])
+    #expect(try names.prefix(2) == ["ding.caf", "ding.wav"])
+  }
+
+  @Test func `stops when it is asked to, and changes nothing`() throws {
+    let validator = SoundValidator(rules: [LikesLaws()])
+    let plan = try plan(validator, [path]) { $0.encoding = .uLaw }
+    var repair = Repair(plan, validator: validator)
+    repair.decoder.shouldStop = { true }
+    let error = #expect(throws: SoundError.self) { try repair.run(plan.steps[0]) }
+    #expect(error?.code == .cancelled)
+    #expect(try names == ["ding.wav"])
+    var decoder = ForeignDecoder()
+    decoder.shouldStop = { true }
+    let stopped = #expect(throws: SoundError.self) {
+      try RepairPlan([RepairCandidate(path: path, findings: [])], decoder: decoder)
+    }
+    #expect(stopped?.description == "stopped before anything was changed")
+  }
+
+  @Test func `refuses an encoding that CAF does not hold`() throws {
+    let error = #expect(throws: SoundError.self) {
+      try plan(SoundValidator(), [path]) {
+        $0.encoding = .linearPCM(LinearPCM(.unsignedInteger, bits: 8, .big))
+      }
+    }
+    #expect(error?.code == .unsupported)
+    #expect(error?.reason == "CAF cannot hold linear PCM, 8-bit unsigned integer (UI8)")
+  }
+
+  @Test func `tells what cannot be read`() throws {
+    let missing = folder.file("missing.wav")
+    let plan = try RepairPlan([RepairCandidate(path: missing, findings: [])])
+    #expect(
+      plan.steps.map(\.action) == [.unreadable("cannot be opened: No such file or directory")])
+    let error = #expect(throws: SoundError.self) { try Repair(plan).run(plan.steps[0]) }
+    #expect(error?.description == "there is nothing to be done")
+  }
+}
