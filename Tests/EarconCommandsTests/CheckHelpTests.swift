@@ -67,6 +67,7 @@ import Testing
       --version               Show the version.
       -h, --help              Show help information.
 
+
     """
 
   static let rules = """
@@ -82,6 +83,7 @@ import Testing
     OPTIONS:
       --version               Show the version.
       -h, --help              Show help information.
+
 
     """
 
@@ -121,6 +123,7 @@ import Testing
     OPTIONS:
       --version               Show the version.
       -h, --help              Show help information.
+
 
     """
 

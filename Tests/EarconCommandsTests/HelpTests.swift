@@ -116,9 +116,10 @@ import Testing
       --config <file>         The configuration file; the nearest .earcon.yml from
                               the checked path upward when left out.
       --no-config             Use no configuration file.
-      --platform <name>       Systems that are to play the sounds: ios (when left
-                              out), macos, watchos, visionos, android. (values:
-                              ios, macos, watchos, visionos, android)
+      --platform <names>      Systems that are to play the sounds, with commas
+                              between them: ios (when left out), macos, watchos,
+                              visionos, android. (values: ios, macos, watchos,
+                              visionos, android)
       --limit <seconds>       The length that sounds must stay under (30).
       --near-limit <seconds>  The length from which duration/near-limit speaks; it
                               is off when left out.
@@ -128,8 +129,8 @@ import Testing
                               limit when left out.
       --strict                Warnings are errors.
       --lenient               Errors are warnings, so that nothing fails.
-      --rule <id=level>       What a rule is to be: off, note, warning or error.
-                              May be repeated.
+      --rule <id=level>       What a rule, or all of a group, is to be: off, note,
+                              warning or error. May be repeated.
       --deep                  Decode the samples too: silence, clipping, packets
                               that are not there.
 
