@@ -71,6 +71,11 @@ struct ConversionJob {
   /// - Throws: with `--strict`, `SoundError` for a damaged one.
   private func reportNotices() throws(SoundError) {
     if let decoding = input.decoding, let remark = decoding.remark {
+      guard !arguments.strict else {
+        throw SoundError(
+          .unsupported, "the input is damaged: \(decoding.decoder): \(remark)", file: source.name,
+          advice: "export it again")
+      }
       Diagnostics.report(.warning, "\(decoding.decoder): \(remark)", at: source.name)
     }
     guard let sound = input.decoding == nil ? input.reader.sound : input.decoding?.described else {

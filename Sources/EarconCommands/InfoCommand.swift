@@ -38,6 +38,7 @@ struct InfoCommand: ParsableCommand {
       } catch {
         hasFailed = true
         Diagnostics.report(error, at: file)
+        if error.code == .cancelled { throw ExitCode.interrupted }
       }
     }
     if json {
@@ -73,7 +74,10 @@ struct InfoCommand: ParsableCommand {
   /// A file of another kind, decoded, because most of them do not tell their length.
   private func foreign(_ source: FileSource) throws(SoundError) -> ForeignSound? {
     guard try ForeignFormat(of: source) != nil else { return nil }
-    let input = try SoundInput(source)
+    Interruption.watch()
+    var decoder = ForeignDecoder()
+    decoder.shouldStop = { Interruption.isRequested }
+    let input = try SoundInput(source, decoder: decoder)
     return input.decoding.map { ForeignSound(input, $0, file: source.name) }
   }
 }

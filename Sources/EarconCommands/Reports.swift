@@ -95,7 +95,10 @@ struct SoundReport: Encodable {
     (packets, packetTable, paddedDuration) = (nil, nil, nil)
     (audioOffset, audioBytes, declaredAudioBytes) = (nil, nil, nil)
     playable = PlayableReport(foreign.playability)
-    notices = []
+    notices =
+      foreign.decoding.remark.map {
+        [NoticeReport(kind: "decoder", chunk: "", offset: 0, sentence: $0)]
+      } ?? []
   }
 }
 

@@ -143,6 +143,10 @@ private struct ForeignSubject {
         .malformed, "\(output.decoder) decodes it to nothing", file: output.source.name,
         found: kind, advice: "check that it plays, and export it again as WAVE")
     }
+    if let described {
+      (sound.metadata, sound.unread) = (described.metadata, described.unread)
+      sound.channelLayout = described.channelLayout ?? sound.channelLayout
+    }
     if let table, let decoded = sound.paddedFrames, table.rate > 0, isBelievable(table, decoded) {
       // Some HE-AAC declares its frames at half the rate that it decodes to.
       let scale = sound.format.sampleRate / table.rate

@@ -11,6 +11,8 @@
     case done = 0
     /// The decoder cannot read the file; standard error ends with its sentence.
     case refused = 1
+    /// Frames are missing; standard error ends with a sentence that says so.
+    case incomplete = 3
     case usage = 64
     case notStarted = 127
   }
@@ -39,7 +41,7 @@
       end(.notStarted, "\(rest[1]) cannot be started")
     }
     do throws(SndFileDecoder.Failure) {
-      if let remark = try SndFileDecoder().copy() { StandardFile.error.write(remark + "\n") }
+      if let remark = try SndFileDecoder().copy() { end(.incomplete, remark) }
       // Without the libraries' farewells, which take a while and change nothing.
       StandardFile.exit(Status.done.rawValue)
     } catch {

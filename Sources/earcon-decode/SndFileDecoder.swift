@@ -57,6 +57,10 @@ internal import CSndFile
     guard (1...1024).contains(info.channels), info.samplerate > 0 else {
       throw Failure(sentence: "\(info.channels) channels at \(info.samplerate) Hz")
     }
+    // Ogg's order of more than two channels is its own (Vorbis I, 4.3.9; RFC 7845, 5.1.1.2).
+    guard info.channels <= 2 || Int(info.format) & SF_FORMAT_TYPEMASK != SF_FORMAT_OGG else {
+      throw Failure(sentence: "the order of \(info.channels) channels of Ogg is not known here")
+    }
     unsafe self.file = file
     self.info = info
     sample = Self.sample(of: info.format)
@@ -183,7 +187,7 @@ extension SndFileDecoder {
     let keys = [
       (SF_STR_TITLE, "title"), (SF_STR_ARTIST, "artist"), (SF_STR_ALBUM, "album"),
       (SF_STR_COPYRIGHT, "copyright"), (SF_STR_COMMENT, "comments"), (SF_STR_GENRE, "genre"),
-      (SF_STR_DATE, "year"), (SF_STR_TRACKNUMBER, "track number"),
+      (SF_STR_DATE, "recorded date"), (SF_STR_TRACKNUMBER, "track number"),
     ]
     var strings: [UInt8] = []
     var count: UInt32 = 0

@@ -57,6 +57,7 @@ expected_files() {
 -rw-r--r-- ./share/man/man1/earcon.1
 -rw-r--r-- ./share/man/man1/earcon.config.1
 -rw-r--r-- ./share/man/man1/earcon.convert.1
+-rw-r--r-- ./share/man/man1/earcon.fix.1
 -rw-r--r-- ./share/man/man1/earcon.help.1
 -rw-r--r-- ./share/man/man1/earcon.info.1
 -rw-r--r-- ./share/man/man1/earcon.rules.1

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import SoundConversion
 import SoundFile
 import TestSupport
 import Testing
@@ -125,5 +126,42 @@ extension `Foreign files` {
     #expect(result.status == 0)
     let reports = try JSONDecoder().decode([Report].self, from: Data(result.output))
     return try #require(reports.first).frames
+  }
+
+  /// Each channel is as loud as its number; Ogg has another order than WAVE.
+  @Test(arguments: ["ogg", "opus", "flac"])
+  func `keep the order of six channels`(_ kind: String) throws {
+    let folder = try TemporaryFolder()
+    let levels = (1...6).map { "0.1*\($0)*sin(2*PI*400*t)" }.joined(separator: "|")
+    let path = folder.file("six.\(kind)")
+    try Oracle.ffmpeg.run(
+      ["-v", "error", "-f", "lavfi", "-i", "aevalsrc=\(levels):c=5.1:s=48000:d=0.5", path])
+    let input = try SoundInput(FileSource(path: path))
+    var reader = input.reader
+    var block = [Float](repeating: 0, count: 6 * 20_000)
+    var span = block.mutableSpan
+    let frames = try reader.read(into: &span)
+    #expect(frames > 15_000)
+    let peaks = (0..<6).map { channel in
+      stride(from: channel + 6 * 2000, to: 6 * frames, by: 6).map { abs(block[$0]) }.max() ?? 0
+    }
+    // The fourth, for the lowest tones, is no measure.
+    for channel in [0, 1, 2, 4, 5] {
+      #expect(abs(peaks[channel] - 0.1 * Float(channel + 1)) < 0.06, "\(kind): \(peaks)")
+    }
+  }
+
+  @Test func `keep the markers of a WAVE that others decode`() throws {
+    let folder = try TemporaryFolder()
+    let wave = folder.file("a.wav")
+    let arguments = ["-v", "error", "-f", "lavfi", "-i", "sine=d=0.5", "-c:a", "adpcm_ms", wave]
+    try Oracle.ffmpeg.run(arguments)
+    // A cue point at frame 1000, behind the samples.
+    let point = hex("07000000 E8030000") + Array("data".utf8) + hex("00000000 00000000 E8030000")
+    let cue = Array("cue ".utf8) + hex("1C000000 01000000") + point
+    let file = try folder.write(try contents(wave) + cue, to: "b.wav")
+    let input = try SoundInput(FileSource(path: file))
+    #expect(input.decoding?.kind == "Microsoft ADPCM in WAVE")
+    #expect(input.reader.sound.metadata.markers.map(\.frame) == [1000])
   }
 }

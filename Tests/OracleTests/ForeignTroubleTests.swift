@@ -38,6 +38,17 @@ struct `Foreign files that are no good` {
         + "\(frames) can be decoded\n")
   }
 
+  @Test func `are refused with --strict where frames are missing`() throws {
+    let folder = try TemporaryFolder()
+    let name = try cut(ForeignFile("", "", "flac", "", .decibels(0)), folder)
+    let result = try earcon("convert \(name) out.wav --strict", folder)
+    #expect(result.status == 1)
+    #expect(
+      result.errors.hasPrefix(
+        "sound.flac: error: the input is damaged: libsndfile: the file declares"))
+    #expect(!FileManager.default.fileExists(atPath: folder.file("out.wav")))
+  }
+
   @Test func `lose no frames of an MP3 in silence`() throws {
     let folder = try TemporaryFolder()
     let name = try cut(ForeignFile("", "-b:a 128k", "mp3", "", .decibels(0)), folder)

@@ -97,12 +97,15 @@ import Testing
     #expect(Array(block.prefix(3)) == FakeHelper.samples)
   }
 
-  @Test func `that complains and succeeds has its last line kept`() throws {
-    let helper = try FakeHelper(
-      "cat $here/sound.caf; echo first >&2; printf 'the end is missing. \\r\\n\\n' >&2")
-    let input = try SoundInput(try helper.flac(), decoder: helper.decoder())
-    #expect(input.reader.sound.frames == 3)
-    #expect(input.decoding?.remark == "the end is missing")
+  @Test func `that misses frames has its last line kept, and one that succeeds none`() throws {
+    for (status, remark) in [(3, "the end is missing"), (0, nil)] {
+      let helper = try FakeHelper(
+        "cat $here/sound.caf; echo first >&2; printf 'the end is missing. \\r\\n\\n' >&2; "
+          + "exit \(status)")
+      let input = try SoundInput(try helper.flac(), decoder: helper.decoder())
+      #expect(input.reader.sound.frames == 3)
+      #expect(input.decoding?.remark == remark)
+    }
   }
 
   @Test func `that talks on has the end of its last line kept`() throws {

@@ -152,8 +152,8 @@ import Testing
   }
 
   @Test func `is not looked for behind thousands of boxes`() throws {
-    let boxes = Array(repeating: box("free", []), count: 9999).flatMap { $0 }
+    let boxes = Array(repeating: box("free", []), count: 9000).flatMap { $0 }
     #expect(try timeline(boxes + Movie().file)?.validFrames == 44_100)
-    #expect(try timeline(boxes + box("free", []) + Movie().file) == nil)
+    #expect(try timeline(boxes + boxes + Movie().file) == nil)
   }
 }

@@ -69,8 +69,8 @@ import Testing
     Case(
       file: Bytes.wave([chunk("LIST", [UInt8](repeating: 65, count: 70_000), .little)]),
       notice:
-        "70000 bytes are more than is read of such chunks, which is 65536 of one and 262144 of "
-        + "all; it is left out [RIFF/LIST, byte 36]"),
+        "70000 bytes are more than the 65536 that are read of such a chunk; it is left out "
+        + "[RIFF/LIST, byte 36]"),
   ]
 
   @Test(arguments: 0..<cases.count)

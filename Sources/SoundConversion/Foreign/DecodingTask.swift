@@ -11,6 +11,8 @@ struct DecodingTask {
     case refused(String)
   }
 
+  /// The helper's exit code where frames are missing.
+  private static let incomplete: CInt = 3
   /// The helper's exit code where it could not set its limits or start a program.
   private static let notStarted: CInt = 127
 
@@ -41,16 +43,27 @@ struct DecodingTask {
     guard outcome.ending != .exited(Self.notStarted) else {
       throw SoundError(.io, "\(name) was not started: \(outcome.lastLine)", file: file.name)
     }
-    guard outcome.ending == .exited(0) else { return .refused(Self.reason(outcome.lastLine)) }
+    let line = Self.reason(outcome.lastLine)
+    guard [.exited(0), .exited(Self.incomplete)].contains(outcome.ending) else {
+      return .refused(line.isEmpty ? "it gives no reason" : line)
+    }
     let source = try FileSource(spool: spool, name: file.name)
-    let remark = outcome.lastLine.isEmpty ? nil : outcome.lastLine
+    // libsndfile's own libraries also say what is of no consequence.
+    let isHeeded = name == .ffmpeg || outcome.ending == .exited(Self.incomplete)
+    let remark = isHeeded && !line.isEmpty ? line : nil
     return .decoded(ForeignDecoder.Output(source: source, decoder: name, remark: remark))
   }
 
-  /// A decoder's sentence without the name that the input has for it.
+  /// A decoder's sentence without the address of its part that speaks, and without the name that the
+  /// input has for it.
   private static func reason(_ line: String) -> String {
+    var line = Substring(line)
+    if line.hasPrefix("["), line.contains(" @ 0x"), let end = line.firstIndex(of: "]") {
+      line = line[line.index(after: end)...].drop { $0 == " " }
+    }
     let name = "file:/dev/stdin: "
-    return line.hasPrefix(name) ? String(line.dropFirst(name.count)) : line
+    if line.hasPrefix(name) { line = line.dropFirst(name.count) }
+    return line.contains("does not contain any stream") ? "it has no sound track" : String(line)
   }
 
   /// The error for an end that is neither success nor refusal.

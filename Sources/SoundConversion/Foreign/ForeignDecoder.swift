@@ -126,7 +126,7 @@ public struct ForeignDecoder: Sendable {
     return ["-nostdin", "-hide_banner", "-v", "error"]
       + ["-protocol_whitelist", "file,pipe", "-format_whitelist", formats, "-threads", "1"]
       + (keepsPriming ? ["-flags2", "+skip_manual"] : [])
-      + ["-i", "file:/dev/stdin", "-map", "0:a:0", "-threads", "1", "-bitexact"]
+      + ["-i", "file:/dev/stdin", "-map", "0:a:0?", "-threads", "1", "-bitexact"]
       + ["-c:a", "pcm_f32le", "-f", "wav", "pipe:1"]
   }
 

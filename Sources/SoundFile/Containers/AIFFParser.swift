@@ -19,6 +19,7 @@ enum AIFFParser {
         common = try CommonChunk(&reader, isCompressed: container == .aifc)
       case "SSND" where data == nil:
         data = try SoundDataChunk(chunk, &walker, &window)
+      case "SSND": walker.noteSecond(chunk)
       default: try collector.takeAIFF(chunk, &walker, &window)
       }
     }

@@ -20,6 +20,7 @@ enum CAFParser {
         var reader = try walker.reader(chunk, limit: 24, &window)
         table = try CAFPacketTableChunk(&reader)
       case "data" where data == nil: data = chunk
+      case "data": walker.noteSecond(chunk)
       default: try collector.takeCAF(chunk, &walker, &window)
       }
     }

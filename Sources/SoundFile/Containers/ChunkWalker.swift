@@ -153,6 +153,13 @@ struct ChunkWalker {
     return chunk
   }
 
+  /// Notes a chunk of samples behind another one.
+  mutating func noteSecond(_ chunk: ChunkInfo) {
+    note(
+      .oddField, path(chunk.id), chunk.offset,
+      "there is more than one \(chunk.id) chunk; the first is read")
+  }
+
   mutating func note(_ kind: Notice.Kind, _ chunk: String, _ offset: Int64, _ sentence: String) {
     notices.append(Notice(kind: kind, chunk: chunk, offset: offset, sentence: sentence))
   }

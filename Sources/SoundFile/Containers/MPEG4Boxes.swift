@@ -14,8 +14,8 @@ struct MPEG4Boxes {
     let mediaTime: Int64
   }
 
-  /// More boxes than any real file has in one place.
-  private static let maximumBoxes = 10_000
+  /// Boxes that may still be looked at: more than any real file has before its samples.
+  private var boxesLeft = 10_000
   private var window: HeaderWindow
 
   init(_ source: any ByteSource) { window = HeaderWindow(source) }
@@ -33,7 +33,8 @@ struct MPEG4Boxes {
   {
     var bodies: [Range<Int64>] = []
     var position = range.lowerBound
-    for _ in 0..<Self.maximumBoxes where range.upperBound - position >= 8 {
+    while range.upperBound - position >= 8, boxesLeft > 0 {
+      boxesLeft -= 1
       var header = try reader(position..<range.upperBound, limit: 16)
       var size = Int64(try header.read(UInt32.self, "size"))
       let type = try header.readCode("type")

@@ -59,6 +59,7 @@ enum WAVEParser {
         factFrames = try reader.read(UInt32.self, "dwSampleLength")
       case "data" where data == nil:
         data = try unfinished(chunk, &walker, &window) ?? chunk
+      case "data": walker.noteSecond(chunk)
       default: try collector.takeWAVE(chunk, &walker, &window)
       }
     }

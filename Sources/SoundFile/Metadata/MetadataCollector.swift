@@ -51,8 +51,10 @@ struct MetadataCollector {
       leave(chunk)
       walker.note(
         .metadata, walker.path(chunk.id), chunk.offset,
-        "\(size) bytes are more than is read of such chunks, which is \(Self.chunkLimit) of one and "
-          + "\(Self.totalLimit) of all; it is left out")
+        size > Self.chunkLimit
+          ? "\(size) bytes are more than the \(Self.chunkLimit) that are read of such a chunk; it is "
+            + "left out"
+          : "more than \(Self.totalLimit) bytes of such chunks; the rest is left out")
       return
     }
     chunkBytesLeft -= size

@@ -4,9 +4,10 @@ import CLibFuzzer
 import SharedSupport
 import SoundFile
 
-/// Mutates a sound file by its chunks half of the time, and by bytes, as libFuzzer does by itself,
-/// the other half; inputs that are no sound files always by bytes. `FuzzValidate` has a head in front
-/// of the file, which is kept.
+/// Mutates a sound file by its chunks half of the time, and by bytes the other half.
+///
+/// By bytes it is done as libFuzzer does by itself, and inputs that are no sound files always are.
+/// `FuzzValidate` has a head in front of the file, which is kept.
 @c(LLVMFuzzerCustomMutator)
 public func mutate(
   _ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ maximumSize: Int, _ seed: UInt32
