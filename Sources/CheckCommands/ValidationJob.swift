@@ -21,7 +21,7 @@ package struct ValidationJob {
   package init(_ options: PolicyOptions, _ files: FileOptions, jobs: Int?) {
     self.options = options
     self.files = files
-    self.jobs = jobs ?? files.jobs ?? Processors.active
+    self.jobs = jobs ?? files.jobs ?? ProcessorCount.active
   }
 
   /// Validates everything.

@@ -20,9 +20,7 @@ struct ConversionJob {
       arguments.input == "-"
       ? try FileSource.standardInput() : try FileSource(path: arguments.input)
     Interruption.watch()
-    var decoder = ForeignDecoder()
-    decoder.shouldStop = { Interruption.isRequested }
-    input = try SoundInput(source, decoder: decoder)
+    input = try SoundInput(source, decoder: .untilInterrupted())
   }
 
   /// Converts and puts the results in their places.

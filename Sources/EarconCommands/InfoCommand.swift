@@ -54,30 +54,34 @@ struct InfoCommand: ParsableCommand {
 
   /// Prints what is in a file, unless JSON is asked for, and what is odd about it.
   private func describe(_ source: FileSource) throws(SoundError) -> SoundReport {
-    guard let foreign = try foreign(source) else {
-      let sound = try Sound(describing: source)
-      if !json {
-        try StandardStream.output.write(InfoText.describe(sound, file: source.name))
-      }
-      for notice in sound.notices {
-        Diagnostics.report(.note, notice.description, at: source.name)
-      }
-      return SoundReport(sound, file: source.name, bytes: source.size)
+    let sound: Sound
+    do throws(SoundError) {
+      sound = try Sound(describing: source)
+    } catch {
+      guard error.code == .unrecognized else { throw error }
+      return try describeForeign(source, refusedFor: error)
     }
+    if !json {
+      try StandardStream.output.write(InfoText.describe(sound, file: source.name))
+    }
+    for notice in sound.notices {
+      Diagnostics.report(.note, notice.description, at: source.name)
+    }
+    return SoundReport(sound, file: source.name, bytes: source.size)
+  }
+
+  /// Does the same for a file of another kind, decoded, because most of them do not tell their length.
+  private func describeForeign(_ source: FileSource, refusedFor error: SoundError)
+    throws(SoundError) -> SoundReport
+  {
+    Interruption.watch()
+    let input = try SoundInput(source, decoder: .untilInterrupted())
+    guard let decoding = input.decoding else { throw error }
+    let foreign = ForeignSound(input, decoding, file: source.name)
     if !json { try StandardStream.output.write(foreign.text) }
     if let remark = foreign.decoding.remark {
       Diagnostics.report(.note, "\(foreign.decoding.decoder): \(remark)", at: source.name)
     }
     return SoundReport(foreign, bytes: source.size)
-  }
-
-  /// A file of another kind, decoded, because most of them do not tell their length.
-  private func foreign(_ source: FileSource) throws(SoundError) -> ForeignSound? {
-    guard try ForeignFormat(of: source) != nil else { return nil }
-    Interruption.watch()
-    var decoder = ForeignDecoder()
-    decoder.shouldStop = { Interruption.isRequested }
-    let input = try SoundInput(source, decoder: decoder)
-    return input.decoding.map { ForeignSound(input, $0, file: source.name) }
   }
 }

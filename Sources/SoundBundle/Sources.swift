@@ -2,13 +2,8 @@
 
 internal import SoundFindings
 
-/// The documents that rules rest on.
+/// The documents that only rules about bundles rest on; others stand in `SoundValidation`.
 extension Rule.Source {
-  /// Apple's documentation of where sounds are looked for.
-  static let soundNamed = Rule.Source(
-    "Apple, UNNotificationSound, init(named:)",
-    "https://developer.apple.com/documentation/usernotifications/unnotificationsound/init(named:)",
-    read: "2026-11")
   /// Apple's guide to notifications, kept for reference.
   static let notificationGuide = Rule.Source(
     "Apple, Local and Remote Notification Programming Guide",
@@ -24,10 +19,6 @@ extension Rule.Source {
     "OneSignal, Notification sounds",
     "https://documentation.onesignal.com/docs/notification-sounds",
     read: "2026-11")
-  /// Android's documentation of resources.
-  static let androidResources = Rule.Source(
-    "Android, App resources overview",
-    "https://developer.android.com/guide/topics/resources/providing-resources", read: "2026-11")
   /// A report of a sound that made an app large.
   static let largeSounds = Rule.Source(
     "home-assistant/iOS, issue 861", "https://github.com/home-assistant/iOS/issues/861",

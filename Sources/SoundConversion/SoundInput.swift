@@ -30,17 +30,19 @@ public struct SoundInput: Sendable {
   ///
   /// - Parameters:
   ///   - file: the input.
-  ///   - decoder: who decodes other formats.
+  ///   - decoder: who decodes other formats; looked for only where the file is of one.
   /// - Throws: what `SoundReader` throws for a damaged file or one of no known kind, and what
   ///   `ForeignDecoder` has to say of those that it could not decode.
-  public init(_ file: FileSource, decoder: ForeignDecoder = ForeignDecoder()) throws(SoundError) {
+  public init(
+    _ file: FileSource, decoder: @autoclosure () -> ForeignDecoder = ForeignDecoder()
+  ) throws(SoundError) {
     do throws(SoundError) {
       reader = try SoundReader(file)
       decoding = nil
     } catch {
       guard let subject = try ForeignSubject(file, refusedFor: error) else { throw error }
       let output = try error.locating { () throws(SoundError) in
-        try decoder.decode(
+        try decoder().decode(
           file, kind: subject.kind, skipsLibsndfile: subject.isBeyondLibsndfile,
           keepsPriming: subject.declaresPriming)
       }

@@ -18,11 +18,7 @@ struct FixJob {
 
   init(_ options: FixOptions) { self.options = options }
 
-  private var decoder: ForeignDecoder {
-    var decoder = ForeignDecoder()
-    decoder.shouldStop = { Interruption.isRequested }
-    return decoder
-  }
+  private let decoder = ForeignDecoder.untilInterrupted()
 
   /// Plans and mends, unless only the plan is asked for.
   ///

@@ -16,7 +16,7 @@ public struct AndroidDuplicate: BundleRule {
       with one base name are two values for one resource, and the build stops. Folders for \
       different devices or languages (raw-de) may have the same names.
       """,
-    severity: .error, sources: [.androidResources],
+    severity: .error, sources: [.resourceNames],
     examples: [
       Rule.Example(
         "one base name twice",

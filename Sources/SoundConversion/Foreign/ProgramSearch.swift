@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import SoundFile
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -27,22 +29,16 @@ package enum ProgramSearch {
   }
 
   private static func isProgram(_ path: String) -> Bool {
-    var status = stat()
-    // Safe: `status` lives across the call and the system fills no more than it.
-    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
-    return unsafe access(path, X_OK) == 0
+    // Safe: a String becomes a C string for the time of the call.
+    unsafe FileSource.isRegularFile(path) && access(path, X_OK) == 0
   }
 
   /// The path of the program that runs, symbolic links followed.
   private static var runningProgram: String? {
     #if canImport(Darwin)
-      let path = CommandLine.arguments.first ?? ""
+      FileSource.real(CommandLine.arguments.first ?? "")
     #else
-      let path = "/proc/self/exe"
+      FileSource.real("/proc/self/exe")
     #endif
-    // Safe: realpath returns a string that it allocated, or null; it is copied and freed here.
-    guard let real = unsafe realpath(path, nil) else { return nil }
-    defer { unsafe free(real) }
-    return unsafe String(cString: real)
   }
 }

@@ -109,15 +109,19 @@ public final class FileSource: ByteSource {
   /// A path from the root, links followed; of one that is not there, the path as it was given,
   /// behind the working folder.
   package static func absolute(_ path: String) -> String {
-    // Safe: realpath and getcwd return strings that they allocated, or null; they are copied and
-    // freed here.
-    if let real = unsafe realpath(path, nil) {
-      defer { unsafe free(real) }
-      return unsafe String(cString: real)
-    }
+    if let real = real(path) { return real }
+    // Safe: getcwd returns a string that it allocated, or null; it is copied and freed here.
     guard !path.hasPrefix("/"), let folder = unsafe getcwd(nil, 0) else { return path }
     defer { unsafe free(folder) }
     return unsafe String(cString: folder) + "/" + path
+  }
+
+  /// A path from the root, links followed; `nil` for one that is not there.
+  package static func real(_ path: String) -> String? {
+    // Safe: realpath returns a string that it allocated, or null; it is copied and freed here.
+    guard let real = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(real) }
+    return unsafe String(cString: real)
   }
 
   /// Whether there is a regular file of that name.

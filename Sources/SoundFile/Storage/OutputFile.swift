@@ -43,7 +43,7 @@ public final class OutputFile: ByteSink {
     if exists { try Self.check(status, path, overwrite, source) }
     name = path
     overwrites = overwrite
-    destination = exists ? Self.resolved(path) : Self.linked(path)
+    destination = exists ? FileSource.real(path) ?? path : Self.linked(path)
     let mode = exists ? status.st_mode & 0o777 : 0o666
     (partialPath, descriptor) = try TemporaryFile.beside(destination, mode: mode)
     if exists { descriptor.setMode(mode) }
@@ -172,14 +172,6 @@ public final class OutputFile: ByteSink {
       path = text.hasPrefix("/") ? text : path[..<(slash ?? path.startIndex)] + text
     }
     return path
-  }
-
-  /// The path with symbolic links followed.
-  private static func resolved(_ path: String) -> String {
-    // Safe: realpath returns a string that it allocated, or null; it is copied and freed here.
-    guard let real = unsafe realpath(path, nil) else { return path }
-    defer { unsafe free(real) }
-    return unsafe String(cString: real)
   }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import SoundFindings
+package import SoundFindings
 
 /// The documents that rules rest on.
 extension Rule.Source {
@@ -10,7 +10,7 @@ extension Rule.Source {
     "https://developer.apple.com/documentation/usernotifications/unnotificationsound",
     read: "2026-11")
   /// Apple's documentation of the initializer that takes a name.
-  static let soundNamed = Rule.Source(
+  package static let soundNamed = Rule.Source(
     "Apple, UNNotificationSound, init(named:)",
     "https://developer.apple.com/documentation/usernotifications/unnotificationsound/init(named:)",
     read: "2026-11")
@@ -52,7 +52,7 @@ extension Rule.Source {
     "Firebase Cloud Messaging v1, AndroidNotification.sound",
     "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages", read: "2026-11")
   /// What Android's build tools say of a resource's name.
-  static let resourceNames = Rule.Source(
+  package static let resourceNames = Rule.Source(
     "Android, App resources overview",
     "https://developer.android.com/guide/topics/resources/providing-resources", read: "2026-11")
   /// What Android plays.

@@ -8,8 +8,8 @@
   internal import Darwin
 #endif
 
-/// How many processors there are.
-enum Processors {
+/// The machine's processors.
+package enum ProcessorCount {
   /// Those that are switched on, at least 1.
-  static var active: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+  package static var active: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }
