@@ -35,8 +35,8 @@ DEMO = .build/demo
 BENCH_SOUNDS = $(addprefix Samples/Sounds/,chime.aiff alarm.wav doorbell.caf knock.aifc)
 SWIFT_SOURCES = Package.swift Sources Tests Samples
 
-# Programs that earcon starts and nobody else: they are installed in libexec/earcon.
-HELPERS = earcon-archive earcon-decode
+# Programs that earcon starts or becomes, and nobody else: they are installed in libexec/earcon.
+HELPERS = earcon-decode earcon-full
 
 # What is installed: man pages, one a command, and completions. HELPERS apart, nothing else.
 MANUALS = earcon.1 earcon.config.1 earcon.convert.1 earcon.fix.1 earcon.help.1 earcon.info.1 \

@@ -21,9 +21,9 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .executable(name: "earcon", targets: ["earcon"]),
-    .executable(name: "earcon-archive", targets: ["earcon-archive"]),
     .executable(name: "earcon-check", targets: ["earcon-check"]),
     .executable(name: "earcon-decode", targets: ["earcon-decode"]),
+    .executable(name: "earcon-full", targets: ["earcon-full"]),
     .library(name: "SoundFile", targets: ["SoundFile"]),
     .library(name: "SoundFindings", targets: ["SoundFindings"]),
     .library(name: "SoundValidation", targets: ["SoundValidation"]),
@@ -64,9 +64,12 @@ let package = Package(
       name: "CheckCommands",
       dependencies: [
         "SoundFile", "SoundFindings", "SoundValidation", "SoundBundle",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"), "Yams",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
+    ),
+    .target(
+      name: "YAMLConfiguration", dependencies: ["CheckCommands", "Yams"], swiftSettings: settings
     ),
     .target(
       name: "EarconCommands",
@@ -78,10 +81,12 @@ let package = Package(
       swiftSettings: settings
     ),
     .executableTarget(
-      name: "earcon-check", dependencies: ["CheckCommands"], swiftSettings: settings
+      name: "earcon-check", dependencies: ["CheckCommands", "YAMLConfiguration"],
+      swiftSettings: settings
     ),
     .executableTarget(
-      name: "earcon-archive", dependencies: ["CheckCommands", "SoundArchive"],
+      name: "earcon-full",
+      dependencies: ["EarconCommands", "CheckCommands", "YAMLConfiguration", "SoundArchive"],
       swiftSettings: settings
     ),
     .executableTarget(name: "earcon", dependencies: ["EarconCommands"], swiftSettings: settings),
@@ -141,14 +146,16 @@ let package = Package(
     ),
     .testTarget(
       name: "CheckCommandsTests",
-      dependencies: ["CheckCommands", "SoundFindings", "SoundValidation", "TestSupport"],
+      dependencies: [
+        "CheckCommands", "YAMLConfiguration", "SoundFindings", "SoundValidation", "TestSupport",
+      ],
       swiftSettings: testSettings
     ),
     .testTarget(
       name: "EarconCommandsTests",
       dependencies: [
-        "EarconCommands", "SoundFile", "TestSupport", "earcon", "earcon-archive", "earcon-check",
-        "earcon-decode", "ConvertSound", "ValidateSounds",
+        "EarconCommands", "SoundFile", "TestSupport", "earcon", "earcon-check", "earcon-decode",
+        "earcon-full", "ConvertSound", "ValidateSounds",
       ],
       swiftSettings: testSettings
     ),

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 public import ArgumentParser
-package import SoundBundle
-package import Synchronization
 
 /// `earcon-check`: the commands that need no library beside Swift's, for build plugins.
 public struct CheckCommand: ParsableCommand {
@@ -16,12 +14,6 @@ public struct CheckCommand: ParsableCommand {
 
   /// The version of all programs of this package.
   package static let version = "0.1.0"
-
-  /// Opens archives, where the program has a library for them: set once, before a command runs.
-  package static let archives = Mutex<BundleOptions.OpenArchive?>(nil)
-
-  /// Becomes the program that opens archives, where there is one; returns where it cannot.
-  package static let becomeArchiveProgram = Mutex<(@Sendable () -> Void)?>(nil)
 
   /// Makes an empty command, for the parser.
   public init() {}

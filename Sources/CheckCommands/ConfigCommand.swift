@@ -26,8 +26,9 @@ package struct ConfigCommand: ParsableCommand {
 
   /// Prints.
   package func run() throws {
+    let file = policy.configuration(for: TreePath(path ?? "."))
+    if file != nil { Libraries.require() }
     do {
-      let file = policy.noConfig ? nil : ConfigurationFile.nearest(to: TreePath(path ?? "."))
       let lines = try Settings(file, policy).lines
       try StandardStream.output.write(lines.joined(separator: "\n") + "\n")
     } catch let error as ConfigurationError {

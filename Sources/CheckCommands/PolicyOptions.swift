@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import ArgumentParser
+internal import SoundBundle
 
 /// Options that decide what is checked and how much it matters; they are stronger than a
 /// configuration file.
@@ -73,6 +74,11 @@ package struct PolicyOptions: ParsableArguments {
         throw ValidationError("\(name) has to be seconds above 0, such as 30.")
       }
     }
+  }
+
+  /// The configuration that holds for a path: the one that was named, or the nearest.
+  func configuration(for path: TreePath) -> String? {
+    noConfig ? nil : config ?? ConfigurationFile.nearest(to: path)
   }
 
   /// Lets what was said on the command line take the place of what holds so far.

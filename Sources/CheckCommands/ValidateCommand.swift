@@ -4,7 +4,6 @@ package import ArgumentParser
 internal import SoundBundle
 internal import SoundFile
 internal import SoundFindings
-internal import Synchronization
 
 /// `earcon validate`: what is wrong with sounds, before they ship.
 package struct ValidateCommand: ParsableCommand {
@@ -40,9 +39,7 @@ package struct ValidateCommand: ParsableCommand {
 
   /// Validates and reports.
   package func run() throws {
-    if files.mayNameArchives, CheckCommand.archives.withLock({ $0 == nil }) {
-      CheckCommand.becomeArchiveProgram.withLock { $0 }?()
-    }
+    if files.mayNameArchives || files.mayBeConfigured(policy) { Libraries.require() }
     do {
       let report = try ValidationJob(policy, files, jobs: files.jobs).run()
       let kept = try reports.withoutKnown(report)

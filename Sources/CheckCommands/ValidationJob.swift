@@ -55,7 +55,7 @@ package struct ValidationJob {
   private func groups() throws -> [(Settings, [TreePath])] {
     var groups: [(file: String?, settings: Settings, paths: [TreePath])] = []
     for path in try files.allPaths() {
-      let file = options.noConfig ? nil : ConfigurationFile.nearest(to: path)
+      let file = options.configuration(for: path)
       if let index = groups.firstIndex(where: { $0.file == file }) {
         groups[index].paths.append(path)
       } else {
@@ -70,7 +70,7 @@ package struct ValidationJob {
     options.jobs = jobs
     options.bundleRoots = files.bundleRoot.map { TreePath($0) }
     options.toolVersion = CheckCommand.version
-    if archives { options.openArchive = CheckCommand.archives.withLock { $0 } }
+    if archives { options.openArchive = Libraries.linked.withLock { $0.openArchive } }
     let selection = PathSelection(settings, files)
     if !selection.isEmpty {
       options.selects = { path, isFolder in selection.takes(path, isFolder: isFolder) }

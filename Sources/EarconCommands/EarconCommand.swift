@@ -36,7 +36,7 @@ public struct EarconCommand: ParsableCommand {
   public static func run() {
     StandardStream.reserve()
     Interruption.heedChildren()
-    CheckCommand.becomeArchiveProgram.withLock { $0 = ArchiveProgram.become }
+    Libraries.linked.withLock { $0.become = FullProgram.become }
     var words = Array(CommandLine.arguments.dropFirst())
     let name = "convert"
     if words == ["help", name] { words = [name, "--help"] }

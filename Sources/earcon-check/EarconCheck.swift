@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 internal import CheckCommands
+internal import Synchronization
+internal import YAMLConfiguration
 
-/// The commands that check, without any library beside Swift's.
+/// The commands that check, without any library of the system's.
 @main enum EarconCheck {
-  static func main() { CheckCommand.run() }
+  static func main() {
+    Libraries.linked.withLock { $0.parseYAML = YAMLText.parse }
+    CheckCommand.run()
+  }
 }

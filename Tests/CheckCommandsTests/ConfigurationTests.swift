@@ -2,13 +2,17 @@
 
 import SoundFindings
 import SoundValidation
+import Synchronization
 import TestSupport
 import Testing
+import YAMLConfiguration
 
 @testable import CheckCommands
 
 /// `.earcon.yml`: what it says, and what is said of one that is wrong.
 @Suite struct `A configuration` {
+  init() { Libraries.linked.withLock { $0.parseYAML = YAMLText.parse } }
+
   private func settings(_ text: String) throws -> Settings {
     var settings = Settings()
     try ConfigurationFile(text: text, path: "x.yml").apply(to: &settings, known: AllRules.names)
@@ -126,6 +130,45 @@ import Testing
   @Test func `that is no YAML is told with its line`() throws {
     let error = try #require(throws: ConfigurationError.self) { try settings("limit: [1\nb: }") }
     #expect(error.line != nil && error.sentence.hasPrefix("this is not YAML: "))
+  }
+
+  struct Fault: Sendable, CustomTestStringConvertible {
+    let text: String
+    let message: String
+    var testDescription: String { message }
+  }
+
+  static let faults = [
+    Fault(
+      text: "limit: 20\nlimit: *x",
+      message: "x.yml:2: error: this is not YAML: found undefined alias"
+    ),
+    Fault(
+      text: "limit: 20\nrules: \u{1}",
+      message: "x.yml:2: error: this is not YAML: control characters are not allowed"),
+    Fault(
+      text: "limit: 20\nlimit: 30",
+      message:
+        "x.yml: error: this is not YAML: Parser: expected all keys to be unique but found the "
+        + "following duplicated key(s): 'limit'"),
+  ]
+
+  @Test(arguments: faults) func `that is no YAML is told in one sentence`(_ fault: Fault) throws {
+    let error = try #require(throws: ConfigurationError.self) { try settings(fault.text) }
+    #expect(error.description == fault.message)
+  }
+
+  @Test func `whose aliases hold more than fits anywhere is refused at once`() throws {
+    let wide = (1..<30).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1), *a\($0 - 1)]" }
+    let deep = (1..<5000).map { "a\($0): &a\($0) [*a\($0 - 1)]" }
+    for lines in [wide, deep] {
+      let error = try #require(throws: ConfigurationError.self) {
+        try settings((["a0: &a0 [x]"] + lines).joined(separator: "\n"))
+      }
+      #expect(
+        error.sentence == "there are more than 65536 values or 64 levels, with what aliases stand "
+          + "for; write it without aliases")
+    }
   }
 
   @Test func `that is too deep is refused before it is parsed`() throws {

@@ -83,6 +83,31 @@ import Testing
     }
   }
 
+  @Test func `holds for paths from a list that comes through a pipe`() throws {
+    let sandbox = try project("limit: 31\n")
+    let list = "printf 'Project/App/Sounds/tick.wav\\nProject/App/Sounds/too-long.wav\\n'"
+    let result = try sandbox.shell("\(list) | earcon validate --files-from -")
+    #expect(result.status == 0)
+    #expect(result.text.hasSuffix("2 sounds: 1 note\n"), "\(result.text)")
+    #expect(try sandbox.shell("\(list) | earcon fix --dry-run --files-from -").status == 0)
+  }
+
+  @Test(arguments: ["validate Project", "fix --dry-run Project", "config Project"])
+  func `needs earcon-full, and says so`(_ line: String) throws {
+    let sandbox = try project("limit: 31\n")
+    let alone = "cp \"$(command -v earcon)\" alone && ./alone "
+    let result = try sandbox.shell(alone + line)
+    #expect(result.status == 2)
+    #expect(result.text == "")
+    #expect(
+      result.errors.hasSuffix(
+        "/Project/.earcon.yml: error: cannot be read without earcon-full, which is neither beside "
+          + "this program nor in ../libexec/earcon; install it, or add --no-config\n"),
+      "\(result.errors)")
+    let without = try sandbox.shell("./alone validate --no-config Project/App/Sounds/tick.wav")
+    #expect(without.status == 0, "\(without.text)")
+  }
+
   @Test func `that is not there is an error`() throws {
     let result = try Sandbox().earcon("validate --config none.yml tick.wav")
     #expect(result.status == 2)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundFile
-internal import Yams
+internal import Synchronization
 
 /// `.earcon.yml`: found from a checked path upward, and read within bounds.
 struct ConfigurationFile {
@@ -12,7 +12,7 @@ struct ConfigurationFile {
   private static let depthLimit = 32
 
   let path: String
-  private let root: Node?
+  private let root: ConfigurationNode?
 
   /// Reads a file.
   ///
@@ -40,12 +40,17 @@ struct ConfigurationFile {
       throw ConfigurationError(
         path: path, line: nil, sentence: "more than \(Self.depthLimit) levels are in each other")
     }
-    do {
-      root = try Yams.compose(yaml: text)
-    } catch let error as YamlError {
-      throw Self.syntaxError(error, path)
+    guard let parse = Libraries.linked.withLock({ $0.parseYAML }) else {
+      throw ConfigurationError(
+        path: path, line: nil,
+        sentence: "cannot be read without earcon-full, which is neither beside this program nor in "
+          + "../libexec/earcon; install it, or add --no-config")
+    }
+    do throws(YAMLFault) {
+      root = try parse(text)
     } catch {
-      throw ConfigurationError(path: path, line: nil, sentence: "\(error)")
+      throw ConfigurationError(
+        path: path, line: error.line, sentence: error.sentence)
     }
   }
 
@@ -67,16 +72,6 @@ struct ConfigurationFile {
     return deepest
   }
 
-  private static func syntaxError(_ error: YamlError, _ path: String) -> ConfigurationError {
-    switch error {
-    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-      .composer(_, let problem, let mark, _):
-      ConfigurationError(path: path, line: mark.line, sentence: "this is not YAML: \(problem)")
-    default:
-      ConfigurationError(path: path, line: nil, sentence: "this is not YAML: \(error)")
-    }
-  }
-
   /// Lets the file's values take the place of those that hold so far.
   ///
   /// - Parameters:
@@ -85,7 +80,7 @@ struct ConfigurationFile {
   /// - Throws: `ConfigurationError`.
   func apply(to settings: inout Settings, known: Set<String>) throws(ConfigurationError) {
     // A document without anything in it is an empty text.
-    guard let root, root.scalar?.string.isEmpty != true else { return }
+    guard let root, root.scalar?.isEmpty != true else { return }
     var reader = ConfigurationReader(path: path, knownRules: known)
     settings = try reader.read(root, over: settings)
   }

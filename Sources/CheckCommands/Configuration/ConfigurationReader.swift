@@ -2,21 +2,22 @@
 
 internal import SoundFindings
 internal import SoundValidation
-internal import Yams
 
 /// Turns the nodes of a configuration into settings; what is not expected is an error with its line.
 struct ConfigurationReader {
   let path: String
   let knownRules: Set<String>
 
-  private typealias Read = (Node, inout Settings) throws(ConfigurationError) -> Void
+  private typealias Read = (ConfigurationNode, inout Settings) throws(ConfigurationError) -> Void
 
   private static let keys = [
     "include", "exclude", "platforms", "limit", "near-limit", "sound-budget", "bundle-budget",
     "deep", "strict", "lenient", "rules", "paths",
   ]
 
-  mutating func read(_ root: Node, over settings: Settings) throws(ConfigurationError) -> Settings {
+  mutating func read(_ root: ConfigurationNode, over settings: Settings) throws(ConfigurationError)
+    -> Settings
+  {
     var settings = settings
     for (key, value) in try pairs(root, "the configuration") {
       let name = try text(key, "a key")
@@ -46,7 +47,7 @@ struct ConfigurationReader {
 
   /// `strict` and `lenient` contradict each other; `false` for one says nothing about the other.
   private func apply(
-    _ mode: Settings.Mode, _ node: Node, _ key: String, _ origin: Origin,
+    _ mode: Settings.Mode, _ node: ConfigurationNode, _ key: String, _ origin: Origin,
     to settings: inout Settings
   ) throws(ConfigurationError) {
     guard try truth(node, key) else { return }
@@ -56,9 +57,11 @@ struct ConfigurationReader {
     settings.mode = Setting(mode, origin)
   }
 
-  private func platforms(_ node: Node) throws(ConfigurationError) -> [ValidationPolicy.Platform] {
+  private func platforms(_ node: ConfigurationNode) throws(ConfigurationError) -> [ValidationPolicy
+    .Platform]
+  {
     var platforms: [ValidationPolicy.Platform] = []
-    let nodes = node.sequence.map(Array.init) ?? [node]
+    let nodes = node.sequence ?? [node]
     for node in nodes { platforms.append(try choice(node, "platforms")) }
     guard !platforms.isEmpty else {
       throw error(node, "platforms is empty; name at least one, such as ios")
@@ -66,7 +69,7 @@ struct ConfigurationReader {
     return platforms
   }
 
-  private func rules(_ node: Node, pattern: String?) throws(ConfigurationError)
+  private func rules(_ node: ConfigurationNode, pattern: String?) throws(ConfigurationError)
     -> [Settings.RuleSetting]
   {
     var settings: [Settings.RuleSetting] = []
@@ -86,26 +89,31 @@ struct ConfigurationReader {
 
   // Values
 
-  private func pairs(_ node: Node, _ what: String) throws(ConfigurationError) -> [(Node, Node)] {
+  private func pairs(_ node: ConfigurationNode, _ what: String) throws(ConfigurationError) -> [(
+    key: ConfigurationNode, value: ConfigurationNode
+  )] {
     guard let mapping = node.mapping else {
       throw error(node, "\(what) has to be keys and values, each as 'key: value'")
     }
-    return mapping.map { ($0.key, $0.value) }
+    return mapping
   }
 
-  private func text(_ node: Node, _ what: String) throws(ConfigurationError) -> String {
+  private func text(_ node: ConfigurationNode, _ what: String) throws(ConfigurationError) -> String
+  {
     guard let scalar = node.scalar else { throw error(node, "\(what) has to be a text") }
-    return scalar.string
+    return scalar
   }
 
-  private func texts(_ node: Node, _ key: String) throws(ConfigurationError) -> [String] {
+  private func texts(_ node: ConfigurationNode, _ key: String) throws(ConfigurationError)
+    -> [String]
+  {
     var texts: [String] = []
-    let nodes = node.sequence.map(Array.init) ?? [node]
+    let nodes = node.sequence ?? [node]
     for node in nodes { texts.append(try text(node, "a pattern of \(key)")) }
     return texts
   }
 
-  private func truth(_ node: Node, _ key: String) throws(ConfigurationError) -> Bool {
+  private func truth(_ node: ConfigurationNode, _ key: String) throws(ConfigurationError) -> Bool {
     switch try text(node, key) {
     case "true", "yes", "on": return true
     case "false", "no", "off": return false
@@ -114,7 +122,7 @@ struct ConfigurationReader {
   }
 
   private func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ node: Node, _ key: String
+    _ node: ConfigurationNode, _ key: String
   ) throws(ConfigurationError) -> Choice {
     let word = try text(node, key)
     guard let choice = Choice(rawValue: word) else {
@@ -127,7 +135,9 @@ struct ConfigurationReader {
     return choice
   }
 
-  private func seconds(_ node: Node, _ key: String) throws(ConfigurationError) -> Double {
+  private func seconds(_ node: ConfigurationNode, _ key: String) throws(ConfigurationError)
+    -> Double
+  {
     let word = try text(node, key)
     guard let value = Double(word), value.isFinite, value > 0, value <= 86_400 else {
       throw error(node, "\(key) is '\(word)'; it has to be seconds above 0, such as 30")
@@ -135,7 +145,7 @@ struct ConfigurationReader {
     return value
   }
 
-  private func bytes(_ node: Node, _ key: String) throws(ConfigurationError) -> Int64 {
+  private func bytes(_ node: ConfigurationNode, _ key: String) throws(ConfigurationError) -> Int64 {
     let word = try text(node, key)
     guard let value = ByteCount(argument: word)?.bytes else {
       throw error(node, "\(key) is '\(word)'; it has to be bytes, such as 500000, 500 KB or 2 MB")
@@ -144,20 +154,23 @@ struct ConfigurationReader {
   }
 
   private func unlessOff<Value>(
-    _ node: Node, _ read: (Node, String) throws(ConfigurationError) -> Value, _ key: String
+    _ node: ConfigurationNode,
+    _ read: (ConfigurationNode, String) throws(ConfigurationError) -> Value, _ key: String
   ) throws(ConfigurationError) -> Value? {
-    node.scalar?.string == "off" ? nil : try read(node, key)
+    node.scalar == "off" ? nil : try read(node, key)
   }
 
   // Errors
 
-  private func origin(_ node: Node) -> Origin { .file(path, line: node.mark?.line ?? 1) }
+  private func origin(_ node: ConfigurationNode) -> Origin { .file(path, line: node.line ?? 1) }
 
-  private func error(_ node: Node, _ sentence: String) -> ConfigurationError {
-    ConfigurationError(path: path, line: node.mark?.line, sentence: sentence)
+  private func error(_ node: ConfigurationNode, _ sentence: String) -> ConfigurationError {
+    ConfigurationError(path: path, line: node.line, sentence: sentence)
   }
 
-  private func unknown(_ node: Node, _ what: String, _ name: String, among names: [String])
+  private func unknown(
+    _ node: ConfigurationNode, _ what: String, _ name: String, among names: [String]
+  )
     -> ConfigurationError
   {
     error(node, "there is no \(what) '\(name)'" + suggestion(name, among: names))

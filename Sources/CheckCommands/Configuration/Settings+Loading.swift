@@ -8,12 +8,12 @@ extension Settings {
   /// The defaults, then a configuration file, then the command line.
   ///
   /// - Parameters:
-  ///   - file: the nearest configuration; one that the command line names takes its place.
+  ///   - file: the configuration that holds, if there is one.
   ///   - options: the command line's.
   /// - Throws: `ConfigurationError`.
   init(_ file: String?, _ options: PolicyOptions) throws(ConfigurationError) {
     self.init()
-    if let file = options.noConfig ? nil : options.config ?? file {
+    if let file {
       try ConfigurationFile(path: file).apply(to: &self, known: AllRules.names)
       root = BaselineRoot(
         folder: FileSource.absolute(file) + "/..", workingFolder: FileSource.absolute("."))

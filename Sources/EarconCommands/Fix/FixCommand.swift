@@ -34,6 +34,7 @@ struct FixCommand: ParsableCommand {
   }
 
   func run() throws {
+    if files.mayBeConfigured(policy) { Libraries.require() }
     Interruption.watch()
     var job = FixJob(options)
     do {

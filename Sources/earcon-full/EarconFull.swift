@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+
+internal import CheckCommands
+internal import EarconCommands
+internal import SoundArchive
+internal import SoundFile
+internal import Synchronization
+internal import YAMLConfiguration
+
+/// `earcon` with the libraries that it can mostly do without: libzip and Yams.
+///
+/// `earcon` becomes this program where an archive or a configuration is to be read.
+@main enum EarconFull {
+  static func main() {
+    Libraries.linked.withLock { libraries in
+      libraries.parseYAML = YAMLText.parse
+      libraries.openArchive = { file, path throws(SoundError) in try ArchiveTree(file, root: path) }
+    }
+    EarconCommand.run()
+  }
+}
