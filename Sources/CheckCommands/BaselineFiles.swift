@@ -10,7 +10,7 @@ enum BaselineFiles {
   /// - Returns: how many.
   static func write(_ findings: [Finding], to path: String) throws(SoundError) -> Int {
     let baseline: Baseline
-    do throws(BaselineError) {
+    do throws(DocumentError) {
       baseline = try Baseline(of: findings, root: root(of: path))
     } catch {
       throw SoundError(.misuse, error.description, file: path)
@@ -26,7 +26,7 @@ enum BaselineFiles {
     -> Baseline.Comparison
   {
     let bytes = try FileSource.contents(path, limit: Int64(Baseline.largestSize))
-    do throws(BaselineError) {
+    do throws(DocumentError) {
       return try Baseline(data: bytes).comparison(with: findings, root: root(of: path))
     } catch {
       throw SoundError(.malformed, error.description, file: path)

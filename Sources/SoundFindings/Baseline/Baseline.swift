@@ -44,20 +44,20 @@ public struct Baseline: Sendable, Hashable {
 
   /// Knows some findings.
   ///
-  /// - Throws: `BaselineError` where a finding's path lies outside the root, or is one that no file
+  /// - Throws: `DocumentError` where a finding's path lies outside the root, or is one that no file
   ///   has.
-  public init(of findings: [Finding], root: BaselineRoot) throws(BaselineError) {
+  public init(of findings: [Finding], root: BaselineRoot) throws(DocumentError) {
     counts = [:]
     for finding in findings {
       guard let entry = Self.entry(of: finding, root: root) else {
-        throw BaselineError(
+        throw DocumentError(
           "a finding lies outside the baseline's folder",
           found: Printable.quoted(finding.location.path),
           expected: "a path below \(Printable.quoted(root.path))",
           advice: "put the baseline into a folder that holds all that is checked")
       }
       guard !entry.path.utf8.contains(0) else {
-        throw BaselineError(
+        throw DocumentError(
           "a finding's path has a zero byte in it", found: Printable.quoted(entry.path),
           expected: "a path that a file can have", advice: "name what is checked in another way")
       }

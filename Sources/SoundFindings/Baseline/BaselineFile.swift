@@ -2,29 +2,26 @@
 
 /// A baseline's text, as JSON has it.
 ///
-/// Every value is looked at before it is believed, and errors
-/// are `BaselineError`s with a pointer.
-struct BaselineFile: Decodable {
+/// Every value is looked at before it is believed, and errors have a pointer.
+struct BaselineFile {
   private(set) var counts: [Baseline.Entry: Int] = [:]
 
-  init(from decoder: any Decoder) throws {
-    let file = try BaselineObject(decoder, keys: ["version", "findings"])
+  init(_ document: JSONDocument) throws(DocumentError) {
+    let file = try document.root.object(keys: ["version", "findings"])
     // The version comes first: another one may have other keys.
     let version = try file.integer("version")
     guard version == Baseline.version else {
-      throw BaselineError(
+      throw DocumentError(
         "the baseline has another version", at: .pointer("/version"), found: "\(version)",
         expected: "\(Baseline.version)",
         advice: "use the program that wrote it, or write it again with --write-baseline")
     }
     try file.rejectOtherKeys()
-    var list = try file.list("findings")
-    while !list.isAtEnd {
-      let place = "/findings/\(list.currentIndex)"
-      let item = try list.decode(BaselineItem.self)
+    for value in try file.list("findings") {
+      let item = try BaselineItem(value)
       guard counts.updateValue(item.count, forKey: item.entry) == nil else {
-        throw BaselineError(
-          "a finding is there twice", at: .pointer(place),
+        throw value.error(
+          "a finding is there twice",
           found: "\(item.entry.rule.rawValue) of \(Printable.quoted(item.entry.path))",
           expected: "one entry that counts it")
       }
@@ -33,30 +30,30 @@ struct BaselineFile: Decodable {
 }
 
 /// One known finding of a baseline's text.
-private struct BaselineItem: Decodable {
+private struct BaselineItem {
   let entry: Baseline.Entry
   let count: Int
 
-  init(from decoder: any Decoder) throws {
-    let object = try BaselineObject(decoder, keys: ["count", "path", "rule", "sentence"])
+  init(_ value: JSONValue) throws(DocumentError) {
+    let object = try value.object(keys: ["count", "path", "rule", "sentence"])
     try object.rejectOtherKeys()
-    count = try object.integer("count")
-    guard count > 0 else {
-      throw BaselineError(
-        "a finding is counted less than once", at: object.place("count"), found: "\(count)",
+    let number = try object.member("count", "a whole number")
+    guard let count = Int(exactly: try number.integer()), count > 0 else {
+      throw number.error(
+        "a finding is counted less than once", found: "\(try number.integer())",
         expected: "1 or more")
     }
+    self.count = count
     let path = try object.string("path")
     if let trouble = Self.trouble(with: path) {
-      throw BaselineError(
-        "a path \(trouble)", at: object.place("path"), found: Printable.quoted(path),
+      throw try object.member("path", "a string").error(
+        "a path \(trouble)", found: Printable.quoted(path),
         expected: "a path below the baseline's folder, with slashes")
     }
     let rule = try object.string("rule")
     guard !rule.isEmpty else {
-      throw BaselineError(
-        "a rule has no name", at: object.place("rule"), expected: "a name such as duration/too-long"
-      )
+      throw try object.member("rule", "a string").error(
+        "a rule has no name", expected: "a name such as duration/too-long")
     }
     entry = Baseline.Entry(
       path: path, rule: Rule.ID(rawValue: rule), sentence: try object.string("sentence"))

@@ -9,7 +9,7 @@ import SoundFindings
 public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   fuzz(data, size) { bytes in
     let baseline: Baseline
-    do throws(BaselineError) {
+    do throws(DocumentError) {
       baseline = try Baseline(data: bytes)
     } catch {
       try checkRefusal(error, bytes)
@@ -23,7 +23,7 @@ public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   }
 }
 
-private func checkRefusal(_ error: BaselineError, _ bytes: [UInt8]) throws {
+private func checkRefusal(_ error: DocumentError, _ bytes: [UInt8]) throws {
   let sentence = error.description
   try promise(!error.reason.isEmpty && !sentence.hasSuffix("."), "'\(sentence)' is no sentence")
   try promise(!sentence.utf8.contains { $0 < 0x20 }, "a control character is in '\(sentence)'")

@@ -74,7 +74,7 @@ private func checkReports(_ findings: [Finding], _ subject: SoundSubject) throws
 private func checkBaseline(_ findings: [Finding]) throws {
   let root = BaselineRoot(folder: "/", workingFolder: "/work")
   let baseline: Baseline
-  do throws(BaselineError) {
+  do throws(DocumentError) {
     baseline = try Baseline(of: findings, root: root)
   } catch {
     let hasZero = findings.contains { $0.location.path.utf8.contains(0) }

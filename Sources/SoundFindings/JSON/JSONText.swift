@@ -3,7 +3,7 @@
 /// A JSON value and how it is written: keys sorted by their bytes, indented by two spaces.
 ///
 /// Written here and not by Foundation, so that the bytes are the same with every version of it.
-indirect enum JSONText {
+package indirect enum JSONText {
   case string(String)
   case integer(Int64)
   /// A number that is finite; see `number(_:)`.
@@ -13,20 +13,20 @@ indirect enum JSONText {
   case members([String: JSONText])
 
   /// An object; what is not known has no key.
-  static func object(_ members: [String: JSONText?]) -> JSONText {
+  package static func object(_ members: [String: JSONText?]) -> JSONText {
     .members(members.compactMapValues { $0 })
   }
 
   /// A count.
-  static func integer(_ value: Int) -> JSONText { .integer(Int64(value)) }
+  package static func integer(_ value: Int) -> JSONText { .integer(Int64(value)) }
 
   /// A number; `nil` where JSON has none for it.
-  static func number(_ value: Double?) -> JSONText? {
+  package static func number(_ value: Double?) -> JSONText? {
     value.flatMap { $0.isFinite ? .finite($0) : nil }
   }
 
   /// The value as text, without a final newline.
-  var text: String {
+  package var text: String {
     var text = ""
     write(to: &text, indent: "\n")
     return text

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// Why a baseline cannot be read or made: what, where, found, expected, and what to do.
-public struct BaselineError: Error, Hashable, Sendable {
-  /// Where in the baseline's text.
+/// Why a document of ours, a baseline or a manifest, cannot be read or made: what, where, found,
+/// expected, and what to do.
+public struct DocumentError: Error, Hashable, Sendable {
+  /// Where in the document's text.
   public enum Place: Hashable, Sendable {
     /// A line and a column, both from 1; columns count bytes.
     case line(Int, column: Int)
@@ -21,9 +22,9 @@ public struct BaselineError: Error, Hashable, Sendable {
   /// What a person can do about it.
   public let advice: String?
 
-  init(
+  package init(
     _ reason: String, at place: Place? = nil, found: String? = nil, expected: String? = nil,
-    advice: String? = BaselineError.rewrite
+    advice: String?
   ) {
     self.reason = reason
     self.place = place
@@ -31,22 +32,9 @@ public struct BaselineError: Error, Hashable, Sendable {
     self.expected = expected
     self.advice = advice
   }
-
-  /// An error at a byte of the text.
-  init(_ reason: String, in text: [UInt8], at byte: Int, found: String?, expected: String?) {
-    let newline = UInt8(ascii: "\n")
-    let before = text.prefix(byte)
-    let start = before.lastIndex(of: newline).map { $0 + 1 } ?? 0
-    let line = before.count { $0 == newline } + 1
-    self.init(
-      reason, at: .line(line, column: byte - start + 1), found: found, expected: expected)
-  }
-
-  /// What mends every damaged baseline.
-  static let rewrite = "mend it, or write it again with --write-baseline"
 }
 
-extension BaselineError: CustomStringConvertible {
+extension DocumentError: CustomStringConvertible {
   /// One sentence without the file's name: reason, found, expected, place, advice.
   public var description: String {
     let wanted = [found.map { "found \($0)" }, expected.map { "expected \($0)" }]
@@ -61,5 +49,17 @@ extension BaselineError: CustomStringConvertible {
     case .pointer(let pointer): " [\(Printable.text(pointer))]"
     case nil: ""
     }
+  }
+}
+
+extension DocumentError.Place {
+  /// The line and the column of a byte.
+  package init(byte: Int, in text: Span<UInt8>) {
+    var (line, start) = (1, 0)
+    for index in 0..<min(byte, text.count) where text[index] == UInt8(ascii: "\n") {
+      line += 1
+      start = index + 1
+    }
+    self = .line(line, column: byte - start + 1)
   }
 }

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+
+/// A JSON document of ours, which is read with errors that say where.
+package struct JSONDocument: Sendable {
+  /// What people call it, such as `the baseline`.
+  package let name: String
+  /// What mends one that is damaged.
+  package let advice: String
+  let text: [UInt8]
+  let tape: JSONTape
+
+  /// Reads a text.
+  ///
+  /// - Parameters:
+  ///   - text: the whole document.
+  ///   - name: see `name`.
+  ///   - limit: bytes that it may have, at the most.
+  ///   - advice: see `advice`.
+  /// - Throws: `DocumentError` for text that is too long, not UTF-8 or not JSON.
+  package init(_ text: [UInt8], called name: String, limit: Int, advice: String)
+    throws(DocumentError)
+  {
+    guard text.count <= limit else {
+      throw DocumentError(
+        "\(name) is too long", found: "\(text.count) bytes", expected: "at most \(limit) bytes",
+        advice: "check that it is the right file")
+    }
+    var tape = JSONTape()
+    do throws(JSONFault) {
+      try tape.read(text.span)
+    } catch {
+      throw DocumentError(
+        error.isEncoding ? "\(name) is not UTF-8" : "\(name) is not JSON",
+        at: DocumentError.Place(byte: error.offset, in: text.span),
+        found: error.found(in: text.span),
+        expected: error.isEncoding ? nil : error.expected, advice: advice)
+    }
+    (self.name, self.advice, self.text, self.tape) = (name, advice, text, tape)
+  }
+
+  /// The value that the document is.
+  package var root: JSONValue { JSONValue(document: self, index: 0, pointer: "") }
+}

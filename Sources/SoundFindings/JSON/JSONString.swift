@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+
+/// What stands between the quotation marks of a JSON string (RFC 8259, 7).
+package enum JSONString {
+  /// Finds the closing quotation mark.
+  ///
+  /// - Parameters:
+  ///   - text: the whole text.
+  ///   - start: the byte behind the opening quotation mark.
+  /// - Returns: the closing one's place, and whether there are no escapes.
+  static func end(of text: Span<UInt8>, from start: Int) throws(JSONFault) -> (Int, isPlain: Bool) {
+    var at = start
+    var isPlain = true
+    while at < text.count {
+      let byte = text[at]
+      if byte == UInt8(ascii: "\"") { return (at, isPlain) }
+      if byte == UInt8(ascii: "\\") {
+        isPlain = false
+        at = try escape(text, at)
+      } else if byte < 0x20 {
+        throw JSONFault(at, "no control character in a string")
+      } else if byte < 0x80 {
+        at += 1
+      } else {
+        at += try length(of: text, at)
+      }
+    }
+    throw JSONFault(at, "the string's end")
+  }
+
+  /// Checks an escape.
+  ///
+  /// - Returns: the byte behind it.
+  private static func escape(_ text: Span<UInt8>, _ start: Int) throws(JSONFault) -> Int {
+    let at = start + 1
+    guard at < text.count else { throw JSONFault(at, "one of \"\\/bfnrtu") }
+    switch text[at] {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
+      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      return at + 1
+    case UInt8(ascii: "u"): break
+    default: throw JSONFault(at, "one of \"\\/bfnrtu")
+    }
+    switch try unit(text, at + 1) {
+    case 0xD800...0xDBFF:
+      let second = at + 5
+      let isPair =
+        second + 1 < text.count && text[second] == UInt8(ascii: "\\")
+        && text[second + 1] == UInt8(ascii: "u")
+      guard isPair, try (0xDC00...0xDFFF).contains(unit(text, second + 2)) else {
+        throw JSONFault(start, "both halves of a surrogate pair")
+      }
+      return second + 6
+    case 0xDC00...0xDFFF: throw JSONFault(start, "both halves of a surrogate pair")
+    default: return at + 5
+    }
+  }
+
+  /// The four hexadecimal digits of an escape.
+  private static func unit(_ text: Span<UInt8>, _ start: Int) throws(JSONFault) -> UInt16 {
+    var value: UInt16 = 0
+    for at in start..<start + 4 {
+      guard at < text.count, let digit = digit(text[at]) else {
+        throw JSONFault(at, "four hexadecimal digits")
+      }
+      value = value << 4 | digit
+    }
+    return value
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt16? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt16(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt16(byte - UInt8(ascii: "a") + 10)
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt16(byte - UInt8(ascii: "A") + 10)
+    default: nil
+    }
+  }
+
+  /// How many bytes a character has that is not ASCII (RFC 3629, 4).
+  private static func length(of text: Span<UInt8>, _ at: Int) throws(JSONFault) -> Int {
+    let second: ClosedRange<UInt8>
+    let count: Int
+    switch text[at] {
+    case 0xC2...0xDF: (second, count) = (0x80...0xBF, 2)
+    case 0xE0: (second, count) = (0xA0...0xBF, 3)
+    case 0xED: (second, count) = (0x80...0x9F, 3)
+    case 0xE1...0xEF: (second, count) = (0x80...0xBF, 3)
+    case 0xF0: (second, count) = (0x90...0xBF, 4)
+    case 0xF4: (second, count) = (0x80...0x8F, 4)
+    case 0xF1...0xF3: (second, count) = (0x80...0xBF, 4)
+    default: throw JSONFault(at, JSONFault.encoding)
+    }
+    guard count <= text.count - at, second.contains(text[at + 1]) else {
+      throw JSONFault(at, JSONFault.encoding)
+    }
+    for index in at + 2..<max(at + 2, at + count) where text[index] & 0xC0 != 0x80 {
+      throw JSONFault(at, JSONFault.encoding)
+    }
+    return count
+  }
+
+  /// The bytes of a string with its escapes resolved.
+  ///
+  /// - Parameters:
+  ///   - node: a string of a tape.
+  ///   - text: what the tape was read from.
+  package static func bytes(_ node: JSONTape.Node, in text: Span<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(node.range.count)
+    var at = node.range.lowerBound
+    while at < node.range.upperBound {
+      guard text[at] == UInt8(ascii: "\\") else {
+        result.append(text[at])
+        at += 1
+        continue
+      }
+      at = append(escapeAt: at, in: text, to: &result)
+    }
+    return result
+  }
+
+  /// Appends what an escape stands for that was checked before.
+  ///
+  /// - Returns: the byte behind it.
+  private static func append(escapeAt at: Int, in text: Span<UInt8>, to result: inout [UInt8])
+    -> Int
+  {
+    switch text[at + 1] {
+    case UInt8(ascii: "b"): result.append(0x08)
+    case UInt8(ascii: "f"): result.append(0x0C)
+    case UInt8(ascii: "n"): result.append(0x0A)
+    case UInt8(ascii: "r"): result.append(0x0D)
+    case UInt8(ascii: "t"): result.append(0x09)
+    case UInt8(ascii: "u"):
+      var units = [(try? unit(text, at + 2)) ?? 0]
+      if (0xD800...0xDBFF).contains(units[0]) { units.append((try? unit(text, at + 8)) ?? 0) }
+      result += String(decoding: units, as: UTF16.self).utf8
+      return at + 6 * units.count
+    case let other: result.append(other)
+    }
+    return at + 2
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+
+/// A value of a document and where it stands.
+package struct JSONValue: Sendable {
+  let document: JSONDocument
+  let index: Int
+  /// Its JSON pointer (RFC 6901); empty for the whole document.
+  package let pointer: String
+
+  private var node: JSONTape.Node { document.tape.nodes[index] }
+
+  /// Its object, whose keys are looked at before they are believed.
+  ///
+  /// - Parameter keys: all keys that it may have.
+  /// - Throws: `DocumentError` for what is no object, and for a key that stands there twice.
+  package func object(keys: [String]) throws(DocumentError) -> JSONObject {
+    guard node.kind == .object else {
+      throw wrongType("an object with the keys \(keys.joined(separator: ", "))")
+    }
+    return try JSONObject(self, keys: keys)
+  }
+
+  /// Its elements.
+  ///
+  /// - Throws: `DocumentError` for what is no array.
+  package func array() throws(DocumentError) -> [JSONValue] {
+    guard node.kind == .array else { throw wrongType("an array") }
+    var values: [JSONValue] = []
+    document.tape.elements(of: index) { element in
+      values.append(
+        JSONValue(document: document, index: element, pointer: "\(pointer)/\(values.count)"))
+    }
+    return values
+  }
+
+  /// Its text.
+  ///
+  /// - Throws: `DocumentError` for what is no string.
+  package func string() throws(DocumentError) -> String {
+    guard node.kind == .string else { throw wrongType("a string") }
+    return document.string(index)
+  }
+
+  /// Its whole number.
+  ///
+  /// - Throws: `DocumentError` for what is none, or does not fit into 64 bits.
+  package func integer() throws(DocumentError) -> Int64 {
+    guard node.kind == .number, let value = Int64(digits) else { throw wrongType("a whole number") }
+    return value
+  }
+
+  /// Its number.
+  ///
+  /// - Throws: `DocumentError` for what is none, and for one that is too large.
+  package func number() throws(DocumentError) -> Double {
+    guard node.kind == .number, let value = Double(digits), value.isFinite else {
+      throw wrongType("a number")
+    }
+    return value
+  }
+
+  /// Its truth value.
+  ///
+  /// - Throws: `DocumentError` for what is none.
+  package func boolean() throws(DocumentError) -> Bool {
+    switch node.kind {
+    case .true: return true
+    case .false: return false
+    default: throw wrongType("true or false")
+    }
+  }
+
+  private var digits: String { String(decoding: document.text[node.range], as: UTF8.self) }
+
+  /// An error about it.
+  package func error(_ reason: String, found: String? = nil, expected: String? = nil)
+    -> DocumentError
+  {
+    DocumentError(
+      reason, at: pointer.isEmpty ? nil : .pointer(pointer), found: found, expected: expected,
+      advice: document.advice)
+  }
+
+  private func wrongType(_ expected: String) -> DocumentError {
+    error("a value has another type", expected: expected)
+  }
+}
+
+extension JSONDocument {
+  /// A string of the tape, escapes resolved.
+  func string(_ index: Int) -> String {
+    let node = tape.nodes[index]
+    if node.isPlain { return String(decoding: text[node.range], as: UTF8.self) }
+    return String(decoding: JSONString.bytes(node, in: text.span), as: UTF8.self)
+  }
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SoundFindings
+
+/// Our reading of JSON, beside Foundation's.
+@Suite struct `JSON` {
+  private func fault(_ text: [UInt8]) -> JSONFault? {
+    var tape = JSONTape()
+    do throws(JSONFault) {
+      try tape.read(text.span)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func root(_ text: String) throws -> JSONValue {
+    try JSONDocument(Array(text.utf8), called: "it", limit: 1 << 20, advice: "mend it").root
+  }
+
+  @Test func `gives its values with their pointers`() throws {
+    let object = try root(
+      #"{"a/b~c": [1, -2.5e1, true, null, "x"], "é": {"k": "\u00e9\ud83d\ude00\n\/"}}"#
+    ).object(keys: ["a/b~c", "é"])
+    try object.rejectOtherKeys()
+    let list = try object.list("a/b~c")
+    #expect(list.map(\.pointer) == (0..<5).map { "/a~1b~0c/\($0)" })
+    #expect(try list[0].integer() == 1)
+    #expect(try list[1].number() == -25)
+    #expect(try list[2].boolean())
+    #expect(list[3].isNull)
+    #expect(try list[4].string() == "x")
+    let inner = try object.member("é", "an object").object(keys: ["k"])
+    #expect(Array(try inner.string("k").utf8) == Array("é😀\n/".utf8))
+  }
+
+  @Test func `keeps apart keys that Swift's strings hold equal`() throws {
+    let text = "{\"\u{E9}\": 1, \"e\u{301}\": 2}"
+    let object = try root(text).object(keys: [])
+    #expect(try object["\u{E9}"]?.integer() == 1)
+    #expect(try object["e\u{301}"]?.integer() == 2)
+    let error = try #require(throws: DocumentError.self) {
+      try root(#"{"a": 1, "\u0061": 2}"#).object(keys: [])
+    }
+    #expect(error.description == "a key stands there twice: found 'a', expected one; mend it")
+  }
+
+  @Test(arguments: [
+    #""\ud83d""#, #""\ude00""#, #""\ud83d\u0041""#, #""\ud83dx""#, #""\ud83d\n""#,
+  ]) func `refuses half a surrogate pair`(_ text: String) {
+    #expect(fault(Array(text.utf8)) == JSONFault(1, "both halves of a surrogate pair"))
+  }
+
+  @Test(
+    arguments: [
+      [0x80], [0xC0, 0x80], [0xC1, 0xBF], [0xE0, 0x9F, 0xBF], [0xED, 0xA0, 0x80],
+      [0xF0, 0x8F, 0x80, 0x80],
+      [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xE2, 0x82], [0xC3], [0xF0, 0x9F, 0x98],
+    ] as [[UInt8]]) func `refuses what is not UTF-8`(_ bytes: [UInt8])
+  {
+    for after in [[UInt8(ascii: "\"")], []] {
+      let found = fault([UInt8(ascii: "\"")] + bytes + after)
+      #expect(found == JSONFault(1, "UTF-8"))
+    }
+  }
+
+  @Test func `is told as Foundation tells it, whatever was changed`() throws {
+    let whole = Array(
+      #"{"aps": {"alert": "é\u00e9\\", "sound": {"name": "a.caf", "volume": -0.5e-2}}, "x": [1, true, null, []]}"#
+        .utf8)
+    let pieces: [[UInt8]] = [
+      "\"", "\\", "{", "}", "[", "]", ",", ":", "0", "1", ".", "e", "-", "+", " ", "t", "\u{1}",
+      "é",
+    ]
+    .map { Array($0.utf8) }
+    var random = SeededRandom(0x150A)
+    var read = 0
+    for _ in 0..<20_000 {
+      var text = whole
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        let place = Int.random(in: text.indices, using: &random)
+        let end = min(text.count, place + Int.random(in: 0...2, using: &random))
+        text.replaceSubrange(
+          place..<end, with: pieces[Int.random(in: pieces.indices, using: &random)])
+      }
+      let isRead = fault(text) == nil
+      let theirs =
+        (try? JSONSerialization.jsonObject(with: Data(text), options: .fragmentsAllowed)) != nil
+      let shown = String(decoding: text, as: UTF8.self)
+      // RFC 8259 has no comma before a closing bracket; Foundation takes one.
+      let hasLastComma = shown.contains(/,\s*[\]}]/)
+      #expect(isRead == theirs || theirs && hasLastComma, "\(shown)")
+      read += isRead ? 1 : 0
+    }
+    #expect(read > 1000)
+  }
+
+  @Test func `strings are what Foundation makes of them`() throws {
+    var random = SeededRandom(0x57)
+    let pieces = [
+      "a", "\\n", "\\\"", "\\\\", "\\/", "\\u0000", "\\u00e9", "\\uD83D\\uDE00", "é", "😀", "\\b",
+      "\\f",
+      "\\r", "\\t", "\\uFFFF", "\u{2028}",
+    ]
+    for _ in 0..<2000 {
+      let count = Int.random(in: 0..<8, using: &random)
+      let text =
+        "\""
+        + (0..<count).map { _ in pieces[Int.random(in: pieces.indices, using: &random)] }.joined()
+        + "\""
+      let theirs = try JSONDecoder().decode(String.self, from: Data(text.utf8))
+      #expect(Array(try root(text).string().utf8) == Array(theirs.utf8), "\(text)")
+    }
+  }
+
+  @Test func `a tape is read again and again`() throws {
+    var tape = JSONTape()
+    for text in ["[1, 2, {\"a\": [3]}]", "{\"b\": 4}", "[", "{\"aps\": {\"sound\": \"x\"}}"] {
+      try? tape.read(Array(text.utf8).span)
+    }
+    let text = Array("{\"a\\u0070s\": {\"sound\": \"x\"}}".utf8)
+    try tape.read(text.span)
+    let aps = tape.member("aps", of: 0, in: text.span)
+    let sound = tape.member("sound", of: try #require(aps), in: text.span)
+    let isX = tape.equals(try #require(sound), "x", in: text.span)
+    #expect(isX)
+    let absent = tape.member("sounds", of: try #require(aps), in: text.span)
+    #expect(absent == nil)
+    let within = tape.member("x", of: try #require(sound), in: text.span)
+    #expect(within == nil)
+  }
+}
