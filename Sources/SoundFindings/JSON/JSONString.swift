@@ -8,6 +8,7 @@ package enum JSONString {
   ///   - text: the whole text.
   ///   - start: the byte behind the opening quotation mark.
   /// - Returns: the closing one's place, and whether there are no escapes.
+  /// - Throws: `JSONFault`.
   static func end(of text: Span<UInt8>, from start: Int) throws(JSONFault) -> (Int, isPlain: Bool) {
     var at = start
     var isPlain = true
@@ -105,6 +106,7 @@ package enum JSONString {
   /// - Parameters:
   ///   - node: a string of a tape.
   ///   - text: what the tape was read from.
+  /// - Returns: UTF-8.
   package static func bytes(_ node: JSONTape.Node, in text: Span<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(node.range.count)
