@@ -30,6 +30,15 @@ import Testing
     #expect(String(decoding: try sandbox.bytes("a=b.txt"), as: UTF8.self).contains("of limit"))
   }
 
+  /// With all rules, their documents, and what could not be read.
+  @Test(.enabled(if: PythonCheck.hasSARIFSchema))
+  func `fit the SARIF schema of OASIS`() throws {
+    let sandbox = try Sandbox()
+    let result = try sandbox.earcon("validate . gone.wav --deep --reporter sarif")
+    #expect(result.status == 2)
+    #expect(try PythonCheck.run(["oasis"], result.text) == Data("\"ok\"".utf8))
+  }
+
   @Test func `take the place of older ones, whole`() throws {
     let sandbox = try Sandbox()
     try sandbox.write(String(repeating: "old ", count: 10_000), to: "a.json")
