@@ -25,7 +25,8 @@ struct BaselineFile: Decodable {
       guard counts.updateValue(item.count, forKey: item.entry) == nil else {
         throw BaselineError(
           "a finding is there twice", at: .pointer(place),
-          found: "\(item.entry.rule.rawValue) of \(Printable.quoted(item.entry.path))",
+          found: "\(Printable.shortened(item.entry.rule.rawValue)) of "
+            + Printable.quoted(item.entry.path),
           expected: "one entry that counts it")
       }
     }
