@@ -70,11 +70,30 @@ package struct ValidationJob {
     options.jobs = jobs
     options.bundleRoots = files.bundleRoot.map { TreePath($0) }
     options.toolVersion = CheckCommand.version
-    if archives { options.openArchive = CheckCommand.archives.withLock { $0 } }
+    options.openArchive = archives ? opener : Self.unmendable
     let selection = PathSelection(settings, files)
     if !selection.isEmpty {
       options.selects = { path, isFolder in selection.takes(path, isFolder: isFolder) }
     }
     return BundleValidator(validator: SoundValidator(policy: settings.policy), options: options)
+  }
+
+  /// What opens archives, or says what is missing where `earcon` could become it.
+  private var opener: BundleOptions.OpenArchive? {
+    if let opener = CheckCommand.archives.withLock({ $0 }) { return opener }
+    return CheckCommand.becomeArchiveProgram.withLock { $0 == nil } ? nil : Self.missing
+  }
+
+  private static let missing: BundleOptions.OpenArchive = { _, _ throws(SoundError) in
+    throw SoundError(
+      .unsupported,
+      "is an archive, and earcon-archive, which reads archives, is not installed beside this program",
+      advice: "install it, or unpack the archive and name the folder")
+  }
+
+  private static let unmendable: BundleOptions.OpenArchive = { _, _ throws(SoundError) in
+    throw SoundError(
+      .unsupported, "is an archive, and sounds in archives cannot be mended",
+      advice: "mend the sources, or unpack it and name the folder")
   }
 }
