@@ -67,7 +67,7 @@ public struct ContainerMalformed: SoundRule {
   ) {
     findings.reportDamage(
       subject, for: rule.id, severity: .warning,
-      advice: "export it again, or run: " + ShellCommand.convert(subject.path))
+      advice: "export it again, or run: " + ShellCommand.convert(subject))
     guard let sound = subject.sound else { return }
     let rate = sound.format.sampleRate
     if !rate.isFinite || rate <= 0 {
