@@ -43,26 +43,47 @@ package struct ValidationJob {
   /// - Throws: as `run()`.
   package func parts(archives: Bool = true) throws -> [(validator: SoundValidator, report: Report)]
   {
-    var parts: [(validator: SoundValidator, report: Report)] = []
-    for (settings, paths) in try groups() {
-      let bundles = validator(settings, archives: archives)
-      parts.append((bundles.validator, bundles.check(paths)))
+    try groups().map { group in
+      let bundles = validator(group.settings, archives: archives)
+      return (bundles.validator, report(bundles, group))
     }
-    return parts
+  }
+
+  /// What one configuration holds for.
+  private struct Group {
+    let file: String?
+    let settings: Settings
+    var paths: [TreePath] = []
+    var takesInput = false
+  }
+
+  private func report(_ bundles: BundleValidator, _ group: Group) -> Report {
+    guard group.takesInput else { return bundles.check(group.paths) }
+    do throws(SoundError) {
+      return bundles.check(group.paths, and: [try StandardInput.subject()])
+    } catch {
+      let report = bundles.check(group.paths)
+      let failure = Report.Failure(StandardInput.name, error.description)
+      return Report(
+        subjects: report.subjects, findings: report.findings,
+        failures: report.failures + [failure], rules: report.rules,
+        toolVersion: report.toolVersion)
+    }
   }
 
   /// The paths by their configurations: those of one are judged together, as one run.
-  private func groups() throws -> [(Settings, [TreePath])] {
-    var groups: [(file: String?, settings: Settings, paths: [TreePath])] = []
-    for path in try files.allPaths() {
+  private func groups() throws -> [Group] {
+    var groups: [Group] = []
+    func index(of path: TreePath) throws -> Int {
       let file = options.noConfig ? nil : ConfigurationFile.nearest(to: path)
-      if let index = groups.firstIndex(where: { $0.file == file }) {
-        groups[index].paths.append(path)
-      } else {
-        groups.append((file, try Settings(file, options), [path]))
-      }
+      if let index = groups.firstIndex(where: { $0.file == file }) { return index }
+      groups.append(Group(file: file, settings: try Settings(file, options)))
+      return groups.count - 1
     }
-    return groups.map { ($0.settings, $0.paths) }
+    for path in try files.allPaths() { groups[try index(of: path)].paths.append(path) }
+    // What holds in the working folder holds for what is led into the command there.
+    if files.readsStandardInput { groups[try index(of: TreePath("."))].takesInput = true }
+    return groups
   }
 
   private func validator(_ settings: Settings, archives: Bool) -> BundleValidator {
