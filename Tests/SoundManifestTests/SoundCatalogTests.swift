@@ -11,7 +11,7 @@ import Testing
     try SoundCatalog(ExampleManifest.manifest([("1", names)]))
   }
 
-  private func fault(_ name: String, in catalog: SoundCatalog) -> NameFault? {
+  private func refusal(_ name: String, in catalog: SoundCatalog) -> NameFault? {
     do throws(NameFault) {
       _ = try catalog.sound(named: name)
       return nil
@@ -93,7 +93,7 @@ import Testing
       ["chime.caf", "\u{E9}.caf", "tt.wav"].map { ExampleManifest.sound($0) }
       + [ExampleManifest.sound("long.caf", error: "it is 31 s long")]
     let catalog = try SoundCatalog(Manifest(bundles: [ExampleManifest.bundle(nil, sounds)]))
-    let fault = try #require(fault(example.name, in: catalog))
+    let fault = try #require(refusal(example.name, in: catalog))
     #expect(fault.reason == example.reason)
     #expect(fault.nearest.map { Array($0.utf8) } == example.nearest.map { Array($0.utf8) })
     #expect(fault.description == example.message)
@@ -107,7 +107,7 @@ import Testing
         ("4.11", ["a.caf", "b.caf"]),
       ]))
     #expect(catalog.versions.map(\.description) == ["4.2", "4.9", "4.10", "4.11"])
-    let fault = try #require(fault("b.caf", in: catalog))
+    let fault = try #require(refusal("b.caf", in: catalog))
     #expect(fault.reason == .lacking(versions: ["4.2", "4.9"].compactMap(AppVersion.init)))
     #expect(
       fault.description

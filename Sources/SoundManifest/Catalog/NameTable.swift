@@ -29,7 +29,9 @@ struct NameTable: Sendable {
     }
   }
 
-  /// The place of a name; `nil` where it is not there. Nothing is allocated.
+  /// The place of a name; `nil` where it is not there.
+  ///
+  /// Nothing is allocated.
   func place(of name: String) -> Int? {
     let place = slots[slot(of: name)]
     return place == 0 ? nil : Int(place) - 1
