@@ -39,7 +39,7 @@ public struct BundleValidator: Sendable {
 
   /// Judges what some paths name that need not be UTF-8.
   public func check(_ paths: [TreePath]) -> Report {
-    let run = ValidationRun(self)
+    let run = ValidationRun(self, meetsAgain: paths.count > 1)
     for path in paths { run.add(path) }
     return run.report()
   }
@@ -51,7 +51,7 @@ public struct BundleValidator: Sendable {
   ///   - root: its path, which its entries' paths begin with.
   /// - Returns: all that was found.
   public func check(_ tree: some FileTree, root: TreePath) -> Report {
-    let run = ValidationRun(self)
+    let run = ValidationRun(self, meetsAgain: true)
     run.walk(tree, root: root)
     return run.report()
   }
