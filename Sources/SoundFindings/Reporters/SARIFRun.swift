@@ -107,7 +107,8 @@ struct SARIFRun {
   private func region(_ location: Location) -> JSONText? {
     switch location.place {
     case .byte(let byte, _) where byte >= 0: .object(["byteOffset": .integer(byte)])
-    case .line(let line, _) where line > 0, .pointer(_, let line?) where line > 0: .object(["startLine": .integer(line)])
+    case .line(let line, _) where line > 0, .pointer(_, let line?) where line > 0:
+      .object(["startLine": .integer(line)])
     default: nil
     }
   }

@@ -11,7 +11,8 @@ enum FindingText {
       let place = byte < 0 ? [chunk] : [chunk, "byte \(byte) (0x\(hex))"]
       let words = place.compactMap { $0 }.joined(separator: ", ")
       return words.isEmpty ? nil : Printable.text(words)
-    case .pointer(let pointer, _): return Printable.text(pointer.isEmpty ? "the whole text" : pointer)
+    case .pointer(let pointer, _):
+      return Printable.text(pointer.isEmpty ? "the whole text" : pointer)
     case .line, nil: return nil
     }
   }
