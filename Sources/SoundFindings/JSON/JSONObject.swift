@@ -16,7 +16,7 @@ package struct JSONObject: Sendable {
     let document = value.document
     document.tape.members(of: value.index) { name, member in
       let key = document.string(name)
-      let place = Self.pointer(value.pointer, key)
+      let place = "\(value.pointer)/\(JSONTape.escaped(key))"
       let member = JSONValue(document: document, index: member, pointer: place)
       if members.updateValue(member, forKey: ByteText(key)) != nil { twice = key }
       return twice == nil
@@ -25,14 +25,6 @@ package struct JSONObject: Sendable {
     if let twice {
       throw value.error("a key stands there twice", found: Printable.quoted(twice), expected: "one")
     }
-  }
-
-  /// A member's JSON pointer (RFC 6901, 3).
-  private static func pointer(_ object: String, _ key: String) -> String {
-    let escaped = key.split(separator: "~", omittingEmptySubsequences: false)
-      .joined(separator: "~0").split(separator: "/", omittingEmptySubsequences: false)
-      .joined(separator: "~1")
-    return "\(object)/\(escaped)"
   }
 
   /// Refuses keys that were not asked for: what they mean would be passed over.
@@ -68,7 +60,8 @@ package struct JSONObject: Sendable {
   package func member(_ key: String, _ expected: String) throws(DocumentError) -> JSONValue {
     guard let member = members[ByteText(key)] else {
       throw DocumentError(
-        "a key is missing", at: .pointer(Self.pointer(value.pointer, key)), expected: expected,
+        "a key is missing", at: .pointer("\(value.pointer)/\(JSONTape.escaped(key))"),
+        expected: expected,
         advice: value.document.advice)
     }
     return member

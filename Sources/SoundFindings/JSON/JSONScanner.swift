@@ -19,6 +19,8 @@ struct JSONScanner {
   }
 
   private var at = 0
+  /// The last comma between members or elements.
+  private var comma = 0
   private var wanted = Wanted.value
 
   mutating func read(_ text: Span<UInt8>, onto tape: inout JSONTape) throws(JSONFault) {
@@ -41,11 +43,14 @@ struct JSONScanner {
     throws(JSONFault)
   {
     switch wanted {
-    case .value: try value(byte, text, &tape)
+    case .value:
+      try refuseLastComma(before: UInt8(ascii: "]"), byte, tape)
+      try value(byte, text, &tape)
     case .elementOrEnd:
       if byte == UInt8(ascii: "]") { close(&tape) } else { try value(byte, text, &tape) }
     case .keyOrEnd where byte == UInt8(ascii: "}"): close(&tape)
     case .key, .keyOrEnd:
+      try refuseLastComma(before: UInt8(ascii: "}"), byte, tape)
       guard byte == UInt8(ascii: "\"") else { throw fault(tape) }
       try string(text, &tape)
       wanted = .colon
@@ -56,6 +61,7 @@ struct JSONScanner {
     case .commaOrEnd:
       let isObject = tape.isInObject
       if byte == UInt8(ascii: ",") {
+        comma = at
         at += 1
         wanted = isObject ? .key : .value
       } else {
@@ -64,6 +70,16 @@ struct JSONScanner {
       }
     case .nothing: throw fault(tape)
     }
+  }
+
+  /// Points to the comma that people leave behind the last member: it is what has to go.
+  private func refuseLastComma(before bracket: UInt8, _ byte: UInt8, _ tape: JSONTape)
+    throws(JSONFault)
+  {
+    guard byte == bracket, wanted == .key || wanted == .value && !tape.isInObject,
+      !tape.open.isEmpty
+    else { return }
+    throw JSONFault(comma, "no comma before '\(Character(Unicode.Scalar(bracket)))'")
   }
 
   /// What should stand where something else does.

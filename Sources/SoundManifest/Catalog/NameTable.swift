@@ -37,6 +37,12 @@ struct NameTable: Sendable {
     return place == 0 ? nil : Int(place) - 1
   }
 
+  /// The place of a name by its UTF-8 bytes.
+  func place(of name: Span<UInt8>) -> Int? {
+    let place = slots[unsafe name.withUnsafeBufferPointer { unsafe slot(of: $0) }]
+    return place == 0 ? nil : Int(place) - 1
+  }
+
   private func slot(of name: String) -> Int {
     // Safe here and below: the buffer is read within its bounds, while it lives.
     let slot = unsafe name.utf8.withContiguousStorageIfAvailable { unsafe self.slot(of: $0) }

@@ -118,4 +118,9 @@ public struct SoundCatalog: Sendable {
   public func contains(_ name: String) -> Bool {
     storage.names.place(of: name).map { storage.isSafe[$0] } ?? false
   }
+
+  /// The same for a name's UTF-8 bytes.
+  func contains(_ name: Span<UInt8>) -> Bool {
+    storage.names.place(of: name).map { storage.isSafe[$0] } ?? false
+  }
 }

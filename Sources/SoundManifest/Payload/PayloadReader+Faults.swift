@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFindings
+
+extension PayloadReader {
+  /// What is said of a text that is not JSON.
+  static func notJSON(_ fault: JSONFault, _ text: Span<UInt8>, _ file: String, _ line: Int?)
+    -> Finding
+  {
+    let (sentence, byte) = sentence(fault, text)
+    let start = text.start(ofLineWith: byte)
+    return Finding(
+      PayloadRules.notJSON.id, .error, sentence, advice: "mend what writes it",
+      at: Location(file, .line(line ?? text.line(of: byte), column: byte - start + 1)))
+  }
+
+  private static func sentence(_ fault: JSONFault, _ text: Span<UInt8>) -> (String, byte: Int) {
+    if fault.isEncoding {
+      return ("this is not UTF-8: found \(fault.found(in: text))", fault.offset)
+    }
+    guard beginsWithKey(text, fault) else {
+      return ("this is not JSON: \(words(fault, text))", fault.offset)
+    }
+    // A piece of a payload, as documentation shows it: what else is wrong with it comes first.
+    let whole = [UInt8(ascii: "{")] + Array(text) + [UInt8(ascii: "}")]
+    var tape = JSONTape()
+    do throws(JSONFault) {
+      try tape.read(whole.span)
+    } catch  where error.offset <= text.count {
+      let words = words(error, whole.span)
+      return (
+        "this is not JSON: \(words), and no braces are around the members", max(0, error.offset - 1)
+      )
+    } catch {}
+    return ("this is not JSON: no braces are around the members", 0)
+  }
+
+  private static func words(_ fault: JSONFault, _ text: Span<UInt8>) -> String {
+    "found \(fault.found(in: text)), expected \(fault.expected)"
+  }
+
+  /// Whether a text is a key and a colon where an object should begin.
+  private static func beginsWithKey(_ text: Span<UInt8>, _ fault: JSONFault) -> Bool {
+    guard fault.offset < text.count, text[fault.offset] == UInt8(ascii: ":") else { return false }
+    for index in 0..<fault.offset where text[index] > 0x20 {
+      // The fault is at the text's first colon outside a string, so all before it is the string.
+      return text[index] == UInt8(ascii: "\"")
+    }
+    return false
+  }
+}
+
+extension [UInt8] {
+  fileprivate init(_ span: Span<UInt8>) {
+    self.init(capacity: span.count) { output in
+      for index in 0..<span.count { output.append(span[index]) }
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// The line of a byte, from 1.
+  func line(of byte: Int) -> Int {
+    var line = 1
+    for index in 0..<Swift.min(byte, count) where self[index] == UInt8(ascii: "\n") { line += 1 }
+    return line
+  }
+
+  /// Where the line of a byte begins.
+  func start(ofLineWith byte: Int) -> Int {
+    var start = Swift.min(byte, count)
+    while start > 0, self[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    return start
+  }
+}

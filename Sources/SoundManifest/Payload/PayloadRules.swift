@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+
+public import SoundFindings
+
+/// The rules about payloads.
+public enum PayloadRules {
+  /// All of them, in the order of their names; a test compares the list with the folder `Rules`.
+  public static let all: [Rule] = [
+    backgroundSound, criticalSound, duplicateKey, notJSON, path, soundType, tooLarge, unknownSound,
+  ]
+}

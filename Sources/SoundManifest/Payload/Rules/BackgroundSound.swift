@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+
+public import SoundFindings
+
+extension PayloadRules {
+  /// `payload/background-sound`.
+  public static let backgroundSound = Rule(
+    "payload/background-sound", "a background push has no sound",
+    why: """
+      A push with content-available and no alert wakes the app and shows nothing. Apple's guide \
+      has no alert, badge or sound on one; with a sound it is neither, and the system may hold \
+      it back or play the sound alone.
+      """,
+    severity: .warning, sources: [.backgroundUpdates],
+    examples: [
+      Rule.Example(
+        "a background push",
+        [Rule.Example.File("payload.json") { Array(#"{"aps": {"content-available": 1}}"#.utf8) }]),
+      Rule.Example(
+        "an alert that wakes the app as well",
+        [
+          Rule.Example.File("payload.json") {
+            Array(#"{"aps": {"content-available": 1, "alert": "Hi", "sound": "chime.caf"}}"#.utf8)
+          }
+        ]),
+      Rule.Example(
+        "a background push with a sound",
+        [
+          Rule.Example.File("payload.json") {
+            Array(#"{"aps": {"content-available": 1, "sound": "chime.caf"}}"#.utf8)
+          }
+        ],
+        findings: [
+          Rule.Example.Expectation(
+            "payload.json", .warning,
+            "a background push has a sound; it must have none")
+        ]),
+    ])
+}

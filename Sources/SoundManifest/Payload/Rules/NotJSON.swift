@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+
+public import SoundFindings
+
+extension PayloadRules {
+  /// `payload/not-json`.
+  public static let notJSON = Rule(
+    "payload/not-json", "a payload is JSON in UTF-8",
+    why: """
+      APNs and the services before it refuse what is not JSON (RFC 8259), mostly after the \
+      sender has gone on. Commas behind the last member, and members without braces around them, \
+      are the usual faults of payloads that were copied from a page.
+      """,
+    severity: .error, sources: [.json],
+    examples: [
+      Rule.Example(
+        "a payload",
+        [Rule.Example.File("payload.json") { Array(#"{"aps": {"sound": "default"}}"#.utf8) }]),
+      Rule.Example(
+        "a comma behind the last member",
+        [Rule.Example.File("payload.json") { Array(#"{"aps": {"sound": "default",}}"#.utf8) }],
+        findings: [
+          Rule.Example.Expectation(
+            "payload.json", .error,
+            "this is not JSON: found ',}}', expected no comma before '}'")
+        ]),
+      Rule.Example(
+        "no braces around it",
+        [
+          Rule.Example.File("payload.json") {
+            Array(#""settings": {"gcm": {"sound": "tt.wav"}}"#.utf8)
+          }
+        ],
+        findings: [
+          Rule.Example.Expectation(
+            "payload.json", .error,
+            "this is not JSON: no braces are around the members")
+        ]),
+    ])
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+
+public import SoundFindings
+
+extension PayloadRules {
+  /// `payload/sound-type`.
+  public static let soundType = Rule(
+    "payload/sound-type",
+    "a sound is a string, or where the service takes one a dictionary for a critical alert",
+    why: """
+      APNs takes a name or a dictionary with critical, name and volume. Braze and IBM Push take \
+      a name only. Another type is refused, or passed over, and the notification comes without \
+      its sound.
+      """,
+    severity: .error, sources: [.generatingNotification, .brazeApple],
+    examples: [
+      Rule.Example(
+        "a name",
+        [
+          Rule.Example.File("payload.json") {
+            Array(#"{"settings": {"apns": {"sound": "tt.wav"}}}"#.utf8)
+          }
+        ]),
+      Rule.Example(
+        "a dictionary that Braze does not take",
+        [
+          Rule.Example.File("payload.json") {
+            Array(
+              #"{"apple_push": {"sound": {"critical": 1, "name": "chime.caf", "volume": 1}}}"#.utf8)
+          }
+        ],
+        findings: [
+          Rule.Example.Expectation(
+            "payload.json", .error,
+            "the sound is an object; it must be a name")
+        ]),
+      Rule.Example(
+        "a number",
+        [Rule.Example.File("payload.json") { Array(#"{"aps": {"sound": 1}}"#.utf8) }],
+        findings: [
+          Rule.Example.Expectation(
+            "payload.json", .error,
+            "the sound is a number; it must be a name, or a dictionary for a critical alert")
+        ]),
+    ])
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+
+public import SoundFindings
+
+extension PayloadRules {
+  /// `payload/too-large`.
+  public static let tooLarge = Rule(
+    "payload/too-large", "a payload is as small as its service takes it",
+    why: """
+      APNs refuses payloads of more than 4,096 bytes, and VoIP pushes of more than 5,120. Braze \
+      takes 1,912 for a whole push. Blanks between values are not counted here, because a sender \
+      may leave them out.
+      """,
+    severity: .error, sources: [.generatingNotification, .brazeApple],
+    examples: [
+      Rule.Example(
+        "a letter more than APNs takes",
+        [Rule.Example.File("payload.json") { text(ofBytes: 4097) }],
+        findings: [
+          Rule.Example.Expectation(
+            "payload.json", .error, "the payload has 4097 bytes; it must have 4096 at the most")
+        ]),
+      Rule.Example(
+        "as much as APNs takes, with blanks that need not be sent",
+        [Rule.Example.File("payload.json") { text(ofBytes: 4096) + [0x20, 0x0A] }]),
+      Rule.Example(
+        "a small payload",
+        [Rule.Example.File("payload.json") { Array(#"{"aps": {"sound": "default"}}"#.utf8) }]),
+    ])
+
+  private static func text(ofBytes count: Int) -> [UInt8] {
+    let frame = Array(#"{"aps":{"alert":""}}"#.utf8)
+    return frame.dropLast(3) + [UInt8](repeating: UInt8(ascii: "x"), count: count - frame.count)
+      + frame.suffix(3)
+  }
+}

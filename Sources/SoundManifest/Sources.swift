@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFindings
+
+/// What the rules about payloads rest on.
+extension Rule.Source {
+  static let generatingNotification = Rule.Source(
+    "Apple, Generating a remote notification",
+    "https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification",
+    read: "2026-11")
+  static let backgroundUpdates = Rule.Source(
+    "Apple, Pushing background updates to your App",
+    "https://developer.apple.com/documentation/usernotifications/"
+      + "pushing-background-updates-to-your-app", read: "2026-11")
+  static let legacyPayload = Rule.Source(
+    "Apple, Local and Remote Notification Programming Guide: Payload Key Reference",
+    "https://developer.apple.com/library/archive/documentation/NetworkingInternet/Conceptual/"
+      + "RemoteNotificationsPG/PayloadKeyReference.html", read: "2026-11")
+  static let brazeApple = Rule.Source(
+    "Braze, Apple push object",
+    "https://www.braze.com/docs/api/objects_filters/messaging/apple_object", read: "2026-11")
+  static let json = Rule.Source(
+    "RFC 8259, The JavaScript Object Notation (JSON) Data Interchange Format",
+    "https://www.rfc-editor.org/rfc/rfc8259", read: "2026-11")
+}

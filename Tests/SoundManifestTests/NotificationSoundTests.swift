@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import SoundManifest
+import Testing
+
+/// The sound of a notification as APNs encodes it.
+@Suite struct `A notification sound` {
+  private func text(_ sound: NotificationSound) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(["sound": sound]), as: UTF8.self)
+  }
+
+  @Test func `is encoded as APNs has it, and read again`() throws {
+    for (sound, expected) in [
+      (NotificationSound.default, #"{"sound":"default"}"#),
+      (.named("chime.caf"), #"{"sound":"chime.caf"}"#),
+      (
+        try .critical(name: "chime.caf", volume: 0.5),
+        #"{"sound":{"critical":1,"name":"chime.caf","volume":0.5}}"#
+      ),
+      (try .critical(), #"{"sound":{"critical":1,"name":"default","volume":1}}"#),
+    ] {
+      let text = try text(sound)
+      #expect(text == expected)
+      let again = try JSONDecoder().decode([String: NotificationSound].self, from: Data(text.utf8))
+      #expect(again["sound"] == sound)
+    }
+  }
+
+  @Test(arguments: [-0.001, 1.001, .infinity, -.infinity, .nan])
+  func `has no volume outside 0 to 1`(_ volume: Double) throws {
+    #expect(throws: NotificationSound.Fault.self) {
+      try NotificationSound.critical(name: "a.caf", volume: volume)
+    }
+  }
+
+  @Test(arguments: [
+    #"{"critical":1,"name":"a.caf","volume":2}"#, #"{"critical":0,"name":"a.caf","volume":1}"#, "3",
+    "null", "[]", #"{"name":"a.caf"}"#,
+  ]) func `is refused where APNs has no meaning for it`(_ text: String) {
+    #expect(throws: (any Error).self) {
+      try JSONDecoder().decode(NotificationSound.self, from: Data(text.utf8))
+    }
+  }
+
+  @Test func `compares names by their bytes`() {
+    #expect(NotificationSound.named("\u{E9}") != .named("e\u{301}"))
+    #expect(
+      Set([NotificationSound.named("\u{E9}"), .named("e\u{301}"), .named("\u{E9}")]).count == 2)
+    #expect(NotificationSound.named("a.caf").fileName == "a.caf")
+    #expect(NotificationSound.default.fileName == nil)
+  }
+}
