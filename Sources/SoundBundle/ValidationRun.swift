@@ -11,21 +11,34 @@ final class ValidationRun {
   /// Each can hold a folder open: it stays far below 256 open files,
   /// which is what macOS allows a process.
   private static let batchSize = 96
-  /// Extensions of archives that are looked into when they are named.
-  private static let archives: Set<String> = ["ipa", "apk", "aab", "zip"]
-
   private let validator: BundleValidator
   private let jobs: Jobs
   private var batch: [(task: FileTask, finder: ScopeFinder?)] = []
   private var subjects: [Report.Subject] = []
   private var findings: [Finding] = []
   private var failures: [Report.Failure] = []
+  /// Archives that a walk came by.
+  private var archives: [String] = []
   private var sounds: [Scope: [PlacedSound]] = [:]
-  /// Files that are in the report already: a path can be given twice, or within another.
+  /// Real paths of files that are in the report already: a path can be given twice, or within
+  /// another.
   private var known: Set<TreePath> = []
+  /// Whether a path was given alone, which brings nothing twice.
+  private let isAlone: Bool
+  private let scopes = KnownScopes()
+  private let bundleRoots: Set<TreePath>
+  /// Files that were named themselves; what a walk comes by belongs to more than they do.
+  private var named: [FileEntry] = []
+  /// By the folders of these files.
+  private var finders: [TreePath: ScopeFinder] = [:]
 
-  init(_ validator: BundleValidator) {
+  /// - Parameters:
+  ///   - validator: what is applied.
+  ///   - paths: how many paths will be added.
+  init(_ validator: BundleValidator, paths: Int) {
     self.validator = validator
+    isAlone = paths == 1
+    bundleRoots = Set(validator.options.bundleRoots.map(\.located))
     jobs = Jobs(count: validator.options.jobs)
   }
 
@@ -36,10 +49,10 @@ final class ValidationRun {
       case .folder: walk(DiskTree(path), root: path)
       case .other(let kind):
         let entry = DiskFolder.entry(path, kind)
-        if path.fileExtension.map(Self.archives.contains) ?? false {
+        if SoundNames.isArchive(path) {
           try look(into: entry)
         } else {
-          take(entry, needsContent: false, finder: finder(named: path))
+          named.append(entry)
         }
       }
     } catch {
@@ -72,14 +85,17 @@ final class ValidationRun {
   }
 
   private func finder(_ root: TreePath, _ kind: Scope.Kind) -> ScopeFinder {
-    ScopeFinder(root: root, kind: kind, bundleRoots: validator.options.bundleRoots)
+    ScopeFinder(
+      root: root, real: root.real, kind: kind, bundleRoots: bundleRoots, known: scopes)
   }
 
-  /// A file that was named itself belongs to nothing, unless a bundle's root was named too.
-  private func finder(named path: TreePath) -> ScopeFinder? {
-    guard !validator.options.bundleRoots.isEmpty else { return nil }
-    let finder = finder(TreePath(""), .folder)
-    return finder.place(of: path).scope.kind == .bundleRoot ? finder : nil
+  /// For a file that was named itself; others of its folder mostly were too.
+  private func finder(named path: TreePath) -> ScopeFinder {
+    let folder = path.folder
+    if let finder = finders[folder] { return finder }
+    let finder = finder(folder, .folder)
+    finders[folder] = finder
+    return finder
   }
 
   private func look(into archive: FileEntry) throws(SoundError) {
@@ -97,13 +113,20 @@ final class ValidationRun {
     let name = entry.path.name
     guard !SoundNames.isShadow(name) else { return }
     let isSound = SoundNames.isSound(entry.path)
+    if !isSound, entry.kind == .file, SoundNames.isArchive(entry.path) {
+      archives.append(entry.path.text)
+    }
     // A link that leads nowhere has no content that could make it a sound.
     guard isSound || entry.kind != .link && SoundNames.needsContent(entry.path) else { return }
     take(entry, needsContent: !isSound, finder: finder)
   }
 
-  private func take(_ entry: FileEntry, needsContent: Bool, finder: ScopeFinder?) {
-    guard known.insert(entry.path).inserted else { return }
+  /// Takes a file; one that was named itself belongs to the bundle around it, or to nothing.
+  private func take(
+    _ entry: FileEntry, needsContent: Bool, finder: ScopeFinder, isNamed: Bool = false
+  ) {
+    guard isAlone || known.insert(finder.realPath(of: entry.path)).inserted else { return }
+    let finder = isNamed && !finder.isInBundle ? nil : finder
     batch.append((FileTask(entry: entry, needsContent: needsContent), finder))
     if batch.count == Self.batchSize { work() }
   }
@@ -137,6 +160,9 @@ final class ValidationRun {
 
   /// Judges the bundles, and puts everything together.
   func report() -> Report {
+    for entry in named {
+      take(entry, needsContent: false, finder: finder(named: entry.path), isNamed: true)
+    }
     work()
     let run = sounds.map { ScopeContents($0, $1) }
       .sorted { $0.scope.path.utf8.lexicographicallyPrecedes($1.scope.path.utf8) }
@@ -149,13 +175,11 @@ final class ValidationRun {
     }
     return Report(
       subjects: subjects, findings: findings, failures: failures, rules: rules,
-      toolVersion: validator.options.toolVersion)
+      toolVersion: validator.options.toolVersion, archives: archives)
   }
 
   /// The rules that were applied, each name once: a rule may judge sounds and bundles.
   private var rules: [Rule] {
-    var ids: Set<Rule.ID> = []
-    let all = validator.validator.rules.map(\.rule) + validator.rules.map(\.rule)
-    return all.filter { ids.insert($0.id).inserted }
+    Rule.merged(validator.validator.rules.map(\.rule) + validator.rules.map(\.rule))
   }
 }
