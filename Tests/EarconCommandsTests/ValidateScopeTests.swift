@@ -89,5 +89,8 @@ import Testing
       result.errors == "build/App.ipa: note: is an archive, which is looked into only when it is "
         + "named; name it too\n" + none)
     #expect(try sandbox.earcon("validate build --quiet").errors == "")
+    // An archive that was named as well is not among those that were not.
+    let named = try sandbox.earcon("validate build build/App.ipa").errors
+    #expect(!named.contains("looked into only when"))
   }
 }
