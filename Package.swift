@@ -65,7 +65,7 @@ let package = Package(
     .target(
       name: "CheckCommands",
       dependencies: [
-        "SoundFile", "SoundFindings", "SoundValidation", "SoundBundle",
+        "SoundFile", "SoundFindings", "SoundValidation", "SoundManifest", "SoundBundle",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings

@@ -2,14 +2,21 @@
 
 internal import SoundBundle
 internal import SoundFindings
+internal import SoundManifest
 internal import SoundValidation
 
-/// The rules of all modules: about one sound, and about the sounds of a bundle.
+/// The rules of all modules, in the order of their names; where two modules share a name, once.
 enum AllRules {
-  /// In the order of their names; where two modules share a name, once.
-  static let rules: [Rule] = Rule.merged(
+  /// About one sound, and about the sounds of a bundle.
+  static let sounds: [Rule] = Rule.merged(
     SoundRules.all.map(\.rule) + BundleRules.all.map(\.rule)
   ).sorted { $0.id < $1.id }
+
+  /// About payloads.
+  static let payloads = PayloadRules.all
+
+  /// All of them.
+  static let rules = (sounds + payloads).sorted { $0.id < $1.id }
 
   /// Their names, and those of their groups, which stand for all rules of a group.
   static let names = Set(rules.map(\.id.rawValue) + rules.map(\.id.group))

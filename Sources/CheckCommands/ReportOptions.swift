@@ -90,20 +90,8 @@ struct ReportOptions: ParsableArguments {
       // What was left out by --quiet is not to be counted as nothing.
       if quiet, choice.isText, report.findings.isEmpty, report.failures.isEmpty { continue }
       let text = choice.reporter.text(for: report)
-      guard let path = choice.file else {
-        try StandardStream.output.write(choice.isText ? TerminalColor.painted(text) : text)
-        continue
-      }
-      try Self.write(Array(text.utf8), to: path)
+      try choice.write(text)
     }
-  }
-
-  /// A file is replaced once it is complete; a device or a pipe is written into.
-  private static func write(_ text: [UInt8], to path: String) throws(SoundError) {
-    if let device = try DeviceFile(path: path) { return try device.write(text.span) }
-    let file = try OutputFile(path: path, overwrite: true)
-    try file.append(text.span)
-    try file.commit()
   }
 }
 

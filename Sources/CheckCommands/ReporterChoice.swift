@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import ArgumentParser
+internal import SoundFile
 internal import SoundFindings
 
 /// What `--reporter` takes: `sarif` or `sarif=findings.sarif`; `sarif=-` is the first again.
@@ -27,4 +28,20 @@ struct ReporterChoice: ExpressibleByArgument {
 
   /// What a shell offers.
   static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+
+  /// Writes what the reporter made: to standard output, or to its file.
+  ///
+  /// A file is replaced once it is complete; a device or a pipe is written into.
+  ///
+  /// - Throws: `SoundError` where it cannot be written.
+  func write(_ text: String) throws(SoundError) {
+    guard let file else {
+      return try StandardStream.output.write(isText ? TerminalColor.painted(text) : text)
+    }
+    let bytes = Array(text.utf8)
+    if let device = try DeviceFile(path: file) { return try device.write(bytes.span) }
+    let target = try OutputFile(path: file, overwrite: true)
+    try target.append(bytes.span)
+    try target.commit()
+  }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CheckCommands
 internal import SoundConversion
 
 extension ForeignDecoder {

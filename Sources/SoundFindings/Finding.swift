@@ -31,6 +31,18 @@ public struct Finding: Sendable, Hashable {
 }
 
 extension Finding {
+  /// The same finding so many lines further down: a part of a text counts its own lines.
+  package func moved(down lines: Int) -> Finding {
+    let place: Location.Place? =
+      switch location.place {
+      case .line(let line, let column): .line(line + lines, column: column)
+      case .pointer(let pointer, let line?): .pointer(pointer, line: line + lines)
+      case let place: place
+      }
+    return Finding(
+      rule, severity, sentence, advice: advice, notes: notes, at: Location(location.path, place))
+  }
+
   /// The order in which findings are told: by path, place, rule, sentence; texts by their bytes.
   ///
   /// What is left is compared too, the heavier finding first, so that findings stand in the same

@@ -73,6 +73,9 @@ public struct Report: Sendable {
   /// Archives that a walk came by and did not look into, in the order of paths.
   public let archives: [String]
 
+  /// Payloads that were looked at; `nil` for a run over sounds.
+  public var payloads: Int?
+
   /// Makes a report; puts everything in order.
   public init(
     subjects: [Subject], findings: [Finding], failures: [Failure], rules: [Rule],

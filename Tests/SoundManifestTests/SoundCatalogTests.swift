@@ -52,7 +52,9 @@ import Testing
 
   static let cases = [
     Case(
-      name: "horn.caf", reason: .absent, nearest: nil, message: "no sound is called 'horn.caf'"),
+      name: "horn.caf", reason: .absent, nearest: nil,
+      message:
+        "no sound is called 'horn.caf'; choose one that the app has, or build the app with it"),
     Case(
       name: "chme.caf", reason: .absent, nearest: "chime.caf",
       message: "no sound is called 'chme.caf'; write 'chime.caf'"),

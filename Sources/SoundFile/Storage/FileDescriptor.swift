@@ -27,11 +27,35 @@ package final class FileDescriptor: Sendable {
     if closes { close(number) }
   }
 
-  static let standardInput = FileDescriptor(STDIN_FILENO, closes: false)
+  /// Standard input.
+  package static let standardInput = FileDescriptor(STDIN_FILENO, closes: false)
   /// Standard output.
   package static let standardOutput = FileDescriptor(STDOUT_FILENO, closes: false)
   /// Standard error.
   package static let standardError = FileDescriptor(STDERR_FILENO, closes: false)
+
+  /// Creates a file that was not there.
+  ///
+  /// - Parameters:
+  ///   - path: its path.
+  ///   - overwrite: whether one that is there is emptied instead.
+  /// - Returns: the file, open for writing.
+  /// - Throws: `SoundError`.
+  package static func create(_ path: String, overwrite: Bool) throws(SoundError) -> FileDescriptor {
+    try open(path, O_WRONLY | O_CREAT | (overwrite ? O_TRUNC : O_EXCL), mode: 0o666)
+  }
+
+  /// Opens a file, a pipe or a device for reading.
+  package static func reading(_ path: String) throws(SoundError) -> FileDescriptor {
+    try open(path, O_RDONLY)
+  }
+
+  /// Whether something, or the end, can be read within a time; a signal ends the waiting.
+  package func isReady(within milliseconds: CInt) -> Bool {
+    var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+    // Safe: one request lives across the call.
+    return unsafe poll(&request, 1, milliseconds) > 0
+  }
 
   static func open(_ path: String, _ flags: CInt, mode: mode_t = 0) throws(SoundError)
     -> FileDescriptor

@@ -32,6 +32,7 @@ public struct JSONReporter: Reporter {
       "errors": .integer(report.count(.error)),
       "failures": .integer(report.failures.count),
       "notes": .integer(report.count(.note)),
+      "payloads": report.payloads.map(JSONText.integer),
       "sounds": .integer(report.subjects.count),
       "suppressed": .integer(report.suppressed),
       "warnings": .integer(report.count(.warning)),

@@ -15,17 +15,20 @@ public struct TextReporter: Reporter {
   /// The lines.
   public func text(for report: Report) -> String {
     var lines: [String] = []
-    for finding in report.findings {
-      let path = FindingText.path(of: finding.location)
-      lines.append(
-        "\(path): \(finding.severity.rawValue): \(FindingText.message(of: finding)) "
-          + "[\(Printable.text(finding.rule.rawValue))]")
-      lines += finding.notes.map { "    " + Printable.path($0) }
-    }
+    for finding in report.findings { lines += Self.lines(for: finding) }
     for failure in report.failures {
       lines.append("\(Printable.path(failure.path)): error: \(Printable.text(failure.sentence))")
     }
     lines.append(FindingText.counts(of: report))
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The line of a finding, and those of its notes.
+  package static func lines(for finding: Finding) -> [String] {
+    let path = FindingText.path(of: finding.location)
+    let line =
+      "\(path): \(finding.severity.rawValue): \(FindingText.message(of: finding)) "
+      + "[\(Printable.text(finding.rule.rawValue))]"
+    return [line] + finding.notes.map { "    " + Printable.path($0) }
   }
 }

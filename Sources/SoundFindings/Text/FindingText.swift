@@ -45,7 +45,7 @@ enum FindingText {
       let severities = Severity.allCases.reversed().filter { report.count($0) > 0 }
       parts.append(
         severities.map { TextFit.counted(report.count($0), $0.rawValue) }.joined(separator: ", "))
-    } else if report.writtenBaseline == nil, !report.subjects.isEmpty {
+    } else if report.writtenBaseline == nil, !report.subjects.isEmpty || report.payloads ?? 0 > 0 {
       parts.append("nothing was found")
     }
     if !report.failures.isEmpty {
@@ -56,6 +56,10 @@ enum FindingText {
         TextFit.counted(report.suppressed, "finding") + " written to " + Printable.text(baseline))
     } else if report.suppressed > 0 {
       parts.append("\(report.suppressed) known from the baseline")
+    }
+    if let payloads = report.payloads {
+      let head = payloads == 0 ? "no payload was looked at" : TextFit.counted(payloads, "payload")
+      return parts.isEmpty ? head : head + ": " + parts.joined(separator: "; ")
     }
     // "Nothing was found" of no sound at all would sound as if all was well.
     guard !report.subjects.isEmpty else {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// Text that has to fit into columns.
-enum TextFit {
+package enum TextFit {
   /// A text of at most so many columns; the middle of a longer one is left out.
   ///
   /// The end is kept as well as the beginning, because a name's extension stands there.
@@ -48,7 +48,7 @@ enum TextFit {
   }
 
   /// A number with its noun: `1 error`, `2 errors`.
-  static func counted(_ count: Int, _ noun: String) -> String {
+  package static func counted(_ count: Int, _ noun: String) -> String {
     count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 }

@@ -71,7 +71,10 @@ extension NameFault: CustomStringConvertible {
   /// What to write or do instead.
   public var advice: String? {
     switch reason {
-    case .absent, .path: nearest.map { "write \(Printable.quoted($0))" }
+    case .absent:
+      nearest.map { "write \(Printable.quoted($0))" }
+        ?? "choose one that the app has, or build the app with it"
+    case .path: nearest.map { "write \(Printable.quoted($0))" }
     case .empty: "write a sound's name, or leave the sound out"
     case .otherCase, .otherNormalization, .missingExtension, .otherExtension:
       nearest.map { "write \(Printable.quoted($0))" }

@@ -12,28 +12,32 @@ internal import Synchronization
 
 /// Remembers that the user pressed Control-C (or that the system asks to end), so that work in
 /// progress can take its unfinished file away before the process ends.
-enum Interruption {
+package enum Interruption {
   private static let hasHappened = Atomic(false)
 
   /// Whether a signal came since `watch()`.
-  static var isRequested: Bool { hasHappened.load(ordering: .relaxed) }
+  package static var isRequested: Bool { hasHappened.load(ordering: .relaxed) }
 
   /// From now on SIGINT, SIGTERM and SIGHUP are remembered instead of ending the process.
   ///
   /// Those that whoever started it (`nohup`) lets it ignore go on to be ignored. A file that may not grow any more and
   /// a pipe that nobody reads are errors of writing, not signals.
-  static func watch() {
+  ///
+  /// - Parameter endsWithPipe: whether a pipe that nobody reads any more ends the process instead,
+  ///   as it ends other filters.
+  package static func watch(endsWithPipe: Bool = false) {
     for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
       // The handler stores one atomic value, which a signal handler may do.
       _ = signal(number) { _ in
         Interruption.hasHappened.store(true, ordering: .relaxed)
       }
     }
-    for number in [SIGXFSZ, SIGPIPE] { _ = signal(number, SIG_IGN) }
+    _ = signal(SIGXFSZ, SIG_IGN)
+    _ = signal(SIGPIPE, endsWithPipe ? SIG_DFL : SIG_IGN)
   }
 
   /// Lets the ends of child processes be asked for, whatever whoever started this one ignores.
-  static func heedChildren() { _ = signal(SIGCHLD, SIG_DFL) }
+  package static func heedChildren() { _ = signal(SIGCHLD, SIG_DFL) }
 
   private static func isIgnored(_ number: CInt) -> Bool {
     var action = sigaction()

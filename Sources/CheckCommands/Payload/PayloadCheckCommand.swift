@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+
+package import ArgumentParser
+internal import SoundFile
+internal import SoundFindings
+internal import SoundManifest
+
+/// `earcon payload check`: payloads against a manifest.
+package struct PayloadCheckCommand: ParsableCommand {
+  /// The command's name, its sentence and its discussion.
+  package static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Find payloads that name a sound which the app has not got.",
+    discussion: """
+      Reads JSON: one payload in a file, or a payload a line (NDJSON). Whose payload it is, is told \
+      by its keys: APNs, Live Activities, Braze, IBM Push, FCM and Firebase Admin, OneSignal, Expo, \
+      Amazon SNS. What is not about sound is not judged.
+
+      With --pass-through it is a filter: accepted payloads go to standard output as they came, and \
+      what was found goes to standard error.
+
+      Exit codes: 0 no errors were found, 1 errors were found, 2 something could not be read or \
+      written, 64 wrong usage, 130 interrupted.
+      """)
+
+  @OptionGroup var options: PayloadOptions
+  @OptionGroup(title: "Reports") var reports: PayloadReportOptions
+
+  @Argument(
+    help: ArgumentHelp("Files; '-', or none, for standard input.", valueName: "file"),
+    completion: .file())
+  var files: [String] = []
+
+  /// Makes an empty command, for the parser.
+  package init() {}
+
+  /// Refuses what contradicts itself.
+  package func validate() throws {
+    if files.count(where: { $0 == "-" }) > 1 {
+      throw ValidationError("Standard input can be read once, but '-' is named more often.")
+    }
+    if options.passThrough, reports.writesToStandardOutput {
+      throw ValidationError(
+        "With --pass-through standard output belongs to the payloads; give the reporter a file, as "
+          + "in --reporter json=findings.json.")
+    }
+  }
+
+  /// Checks and reports.
+  package func run() throws {
+    Interruption.watch(endsWithPipe: true)
+    do {
+      var run = try options.run(reports)
+      for file in files.isEmpty ? ["-"] : files { try run.check(file) }
+      try run.output.finish()
+      try reports.write(run)
+      if !run.failures.isEmpty { throw ExitCode(2) }
+      if run.output.counts[.error] != nil { throw ExitCode(1) }
+    } catch let error as DocumentError {
+      Diagnostics.write(
+        "\(Printable.path(options.manifest)): error: \(Printable.text(error.description))\n")
+      throw ExitCode(2)
+    } catch let error as SoundError {
+      if error.code == .cancelled { throw ExitCode(130) }
+      Diagnostics.report(error, at: "earcon payload check")
+      throw ExitCode(2)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+internal import SoundFile
+internal import SoundFindings
+internal import SoundManifest
+
+/// What `earcon payload check` checks, and where payloads go.
+struct PayloadOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The manifest that 'earcon manifest build' wrote.", valueName: "file"), completion: .file())
+  var manifest: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The bundle identifier of the app, where the manifest has several.", valueName: "id"))
+  var bundleId: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The oldest version of the app that the payloads are sent to; all when left out.",
+      valueName: "version"),
+    transform: PayloadOptions.version)
+  var from: AppVersion?
+
+  @Option(
+    help: ArgumentHelp(
+      "Whose payloads they are: "
+        + PayloadProvider.allCases.map(\.rawValue).joined(separator: ", ")
+        + "; told by their keys when left out.", valueName: "name"))
+  var provider: ProviderName?
+
+  @Flag(help: "They are VoIP pushes, which may have 5120 bytes instead of 4096.")
+  var voip = false
+
+  @Flag(help: "Write accepted payloads to standard output, unchanged.")
+  var passThrough = false
+
+  @Option(
+    help: ArgumentHelp("Write refused payloads to this file.", valueName: "file"),
+    completion: .file())
+  var rejects: String?
+
+  @Flag(help: "Replace the file of --rejects where it is there.")
+  var force = false
+
+  @Flag(help: "Each line is a payload, whatever the first one looks like.")
+  var lines = false
+
+  @Option(
+    help: ArgumentHelp(
+      "What a line, or a payload over several lines, may have.", valueName: "bytes"))
+  var maxLine: PayloadSize = .standard
+
+  @Option(
+    help: ArgumentHelp(
+      "Threads that check; the processors when left out. The result is the same with any number.",
+      valueName: "n"))
+  var jobs: Int?
+
+  func validate() throws {
+    if let jobs, !(1...64).contains(jobs) {
+      throw ValidationError("--jobs has to be a number from 1 to 64.")
+    }
+  }
+
+  private static func version(_ text: String) throws -> AppVersion {
+    guard let version = AppVersion(text) else {
+      throw ValidationError("'\(text)' is no version; write numbers with dots, such as 4.2.")
+    }
+    return version
+  }
+
+  /// The run that these options ask for.
+  ///
+  /// - Throws: `DocumentError` for the manifest, and `SoundError`.
+  func run(_ reports: PayloadReportOptions) throws -> PayloadRun {
+    let bytes = try FileSource.contents(manifest, limit: Int64(Manifest.largestSize))
+    let catalog = try SoundCatalog(data: bytes, of: bundleId)
+    let output = try PayloadOutput(
+      passThrough: passThrough, rejects: rejects, overwrite: force, tellsText: reports.tellsText,
+      isQuiet: reports.quiet)
+    return PayloadRun(
+      PayloadChecker(catalog, provider: provider?.provider, from: from, isVoIP: voip),
+      severities: reports.severities, jobs: jobs ?? ProcessorCount.active,
+      longest: maxLine.bytes, isLines: lines, output: output)
+  }
+}
+
+/// The value of `--provider`.
+struct ProviderName: ExpressibleByArgument {
+  let provider: PayloadProvider
+
+  /// Parses; `nil` for an unknown name.
+  init?(argument: String) {
+    guard let provider = PayloadProvider(rawValue: argument) else { return nil }
+    self.provider = provider
+  }
+
+  /// The names, for messages and completions.
+  static var allValueStrings: [String] { PayloadProvider.allCases.map(\.rawValue) }
+
+  /// What a shell offers.
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+internal import SoundFile
+internal import SoundFindings
+
+/// How findings in payloads are told.
+struct PayloadReportOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "How findings are told: \(Reporters.names.joined(separator: ", ")); with '=FILE', into a "
+        + "file. May be repeated; text when left out. Others than text hold 10000 findings.",
+      valueName: "name[=file]"))
+  var reporter: [ReporterChoice] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "What a rule is to be: off, note, warning or error. May be repeated.", valueName: "id=level"),
+    transform: RuleLevel.init(argument:))
+  var rule: [RuleLevel] = []
+
+  @Flag(help: "Warnings are errors.")
+  var strict = false
+
+  @Flag(name: .shortAndLong, help: "Tell errors only.")
+  var quiet = false
+
+  /// Whether findings are told as lines, as they come.
+  var tellsText: Bool {
+    reporter.isEmpty || reporter.contains { $0.isText && $0.file == nil }
+  }
+
+  /// Whether a reporter needs standard output for itself.
+  var writesToStandardOutput: Bool { reporter.contains { !$0.isText && $0.file == nil } }
+
+  /// What the user made of the rules' severities.
+  var severities: SeverityPolicy {
+    var severities = SeverityPolicy()
+    severities.isStrict = strict
+    severities.overrides = rule.map { SeverityPolicy.Override($0.rule, $0.level) }
+    return severities
+  }
+
+  /// Writes the reports that tell everything at once.
+  ///
+  /// - Throws: `SoundError` where one cannot be written.
+  func write(_ run: PayloadRun) throws(SoundError) {
+    var report = Report(
+      subjects: [], findings: run.output.kept, failures: run.failures, rules: AllRules.payloads,
+      toolVersion: CheckCommand.version)
+    report.payloads = run.output.payloads
+    let choices = reporter.filter { !$0.isText || $0.file != nil }
+    for choice in choices { try choice.write(choice.reporter.text(for: report)) }
+    if !choices.isEmpty, run.output.left > 0 {
+      Diagnostics.report(
+        .warning, "\(run.output.left) findings more are in none of the reports",
+        at: "earcon payload check")
+    }
+  }
+}

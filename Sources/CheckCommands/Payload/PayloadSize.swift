@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+
+/// The value of `--max-line`: bytes from 1 to 64 MiB, as `65536`, `64KiB` or `1MiB`.
+struct PayloadSize: ExpressibleByArgument {
+  let bytes: Int
+
+  static let standard = PayloadSize(bytes: 1 << 20)
+
+  private init(bytes: Int) { self.bytes = bytes }
+
+  /// Parses; `nil` for other texts, and for sizes that are not held in memory.
+  init?(argument text: String) {
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    let factors = ["": 1, "KIB": 1 << 10, "MIB": 1 << 20]
+    guard let factor = factors[text.dropFirst(digits.count).uppercased()], let count = Int(digits),
+      count > 0, count <= (64 << 20) / factor
+    else { return nil }
+    bytes = count * factor
+  }
+
+  /// The value as help shows it.
+  var defaultValueDescription: String { "1MiB" }
+}
