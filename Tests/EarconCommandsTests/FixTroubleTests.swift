@@ -27,8 +27,12 @@ import Testing
     #expect(result.status == 1 && result.text == "")
     let lines = result.errors.split(separator: "\n").map(String.init)
     #expect(lines.count == 2)
-    #expect(lines[0].hasPrefix("ding.wav: error: cannot be mended: "))
-    #expect(lines[1].hasPrefix("text.wav: error: cannot be mended: "))
+    for (line, start, end) in [
+      (0, "ding.wav: error: cannot be mended: ", " [container/truncated]"),
+      (1, "text.wav: error: cannot be mended: ", " [container/unsupported]"),
+    ] where line < lines.count {
+      #expect(lines[line].hasPrefix(start) && lines[line].hasSuffix(end), "\(lines[line])")
+    }
     #expect(try sandbox.names == ["ding.wav", "text.wav"])
   }
 
