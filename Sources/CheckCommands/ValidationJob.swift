@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import SoundBundle
+package import SoundBundle
 internal import SoundFile
 package import SoundFindings
 package import SoundValidation
@@ -36,19 +36,28 @@ package struct ValidationJob {
       failures: parts.flatMap(\.failures), rules: AllRules.rules, toolVersion: CheckCommand.version)
   }
 
+  /// What one configuration holds for.
+  package struct Part {
+    /// Judged the sounds.
+    package let validator: SoundValidator
+    /// What was found.
+    package let report: Report
+    /// The paths that were looked at.
+    package let paths: CheckedPaths
+  }
+
   /// Validates everything, a report for each configuration, with what judged by it.
   ///
   /// - Parameter archives: whether archives are looked into; those that are not are failures.
   /// - Returns: the reports in the order in which their paths were given.
   /// - Throws: as `run()`.
-  package func parts(archives: Bool = true) throws -> [(validator: SoundValidator, report: Report)]
-  {
-    var parts: [(validator: SoundValidator, report: Report)] = []
-    for (settings, paths) in try groups() {
+  package func parts(archives: Bool = true) throws -> [Part] {
+    try groups().map { settings, paths in
       let bundles = validator(settings, archives: archives)
-      parts.append((bundles.validator, bundles.check(paths)))
+      return Part(
+        validator: bundles.validator, report: bundles.check(paths),
+        paths: CheckedPaths(paths, bundles))
     }
-    return parts
   }
 
   /// The paths by their configurations: those of one are judged together, as one run.
