@@ -36,14 +36,17 @@ package struct ValidationJob {
       failures: parts.flatMap(\.failures), rules: AllRules.rules, toolVersion: CheckCommand.version)
   }
 
-  /// What one configuration holds for.
+  /// What came of what one configuration holds for.
   package struct Part {
-    /// Judged the sounds.
-    package let validator: SoundValidator
     /// What was found.
     package let report: Report
-    /// The paths that were looked at.
-    package let paths: CheckedPaths
+    fileprivate let bundles: BundleValidator
+    fileprivate let given: [TreePath]
+
+    /// Judged the sounds.
+    package var validator: SoundValidator { bundles.validator }
+    /// The paths that were looked at; they are looked up for it.
+    package var paths: CheckedPaths { CheckedPaths(given, bundles) }
   }
 
   /// Validates everything, a report for each configuration, with what judged by it.
@@ -52,26 +55,47 @@ package struct ValidationJob {
   /// - Returns: the reports in the order in which their paths were given.
   /// - Throws: as `run()`.
   package func parts(archives: Bool = true) throws -> [Part] {
-    try groups().map { settings, paths in
-      let bundles = validator(settings, archives: archives)
-      return Part(
-        validator: bundles.validator, report: bundles.check(paths),
-        paths: CheckedPaths(paths, bundles))
+    try groups().map { group in
+      let bundles = validator(group.settings, archives: archives)
+      return Part(report: report(bundles, group), bundles: bundles, given: group.paths)
+    }
+  }
+
+  /// What one configuration holds for.
+  private struct Group {
+    let file: String?
+    let settings: Settings
+    var paths: [TreePath] = []
+    var takesInput = false
+  }
+
+  private func report(_ bundles: BundleValidator, _ group: Group) -> Report {
+    guard group.takesInput else { return bundles.check(group.paths) }
+    do throws(SoundError) {
+      return bundles.check(group.paths, and: [try StandardInput.subject()])
+    } catch {
+      let report = bundles.check(group.paths)
+      let failure = Report.Failure(StandardInput.name, error.description)
+      return Report(
+        subjects: report.subjects, findings: report.findings,
+        failures: report.failures + [failure], rules: report.rules,
+        toolVersion: report.toolVersion)
     }
   }
 
   /// The paths by their configurations: those of one are judged together, as one run.
-  private func groups() throws -> [(Settings, [TreePath])] {
-    var groups: [(file: String?, settings: Settings, paths: [TreePath])] = []
-    for path in try files.allPaths() {
+  private func groups() throws -> [Group] {
+    var groups: [Group] = []
+    func index(of path: TreePath) throws -> Int {
       let file = options.configuration(for: path)
-      if let index = groups.firstIndex(where: { $0.file == file }) {
-        groups[index].paths.append(path)
-      } else {
-        groups.append((file, try Settings(file, options), [path]))
-      }
+      if let index = groups.firstIndex(where: { $0.file == file }) { return index }
+      groups.append(Group(file: file, settings: try Settings(file, options)))
+      return groups.count - 1
     }
-    return groups.map { ($0.settings, $0.paths) }
+    for path in try files.allPaths() { groups[try index(of: path)].paths.append(path) }
+    // What holds in the working folder holds for what is led into the command there.
+    if files.readsStandardInput { groups[try index(of: TreePath("."))].takesInput = true }
+    return groups
   }
 
   private func validator(_ settings: Settings, archives: Bool) -> BundleValidator {
@@ -79,11 +103,30 @@ package struct ValidationJob {
     options.jobs = jobs
     options.bundleRoots = files.bundleRoot.map { TreePath($0) }
     options.toolVersion = CheckCommand.version
-    if archives { options.openArchive = Libraries.linked.withLock { $0.openArchive } }
+    options.openArchive = archives ? opener : Self.unmendable
     let selection = PathSelection(settings, files)
     if !selection.isEmpty {
       options.selects = { path, isFolder in selection.takes(path, isFolder: isFolder) }
     }
     return BundleValidator(validator: SoundValidator(policy: settings.policy), options: options)
+  }
+
+  /// What opens archives, or says what is missing where `earcon` could become it.
+  private var opener: BundleOptions.OpenArchive? {
+    let libraries = Libraries.linked.withLock { $0 }
+    return libraries.openArchive ?? (libraries.become == nil ? nil : Self.missing)
+  }
+
+  private static let missing: BundleOptions.OpenArchive = { _, _ throws(SoundError) in
+    throw SoundError(
+      .unsupported,
+      "is an archive, and earcon-full, which reads archives, is not installed beside this program",
+      advice: "install it, or unpack the archive and name the folder")
+  }
+
+  private static let unmendable: BundleOptions.OpenArchive = { _, _ throws(SoundError) in
+    throw SoundError(
+      .unsupported, "is an archive, and sounds in archives cannot be mended",
+      advice: "mend the sources, or unpack it and name the folder")
   }
 }

@@ -9,7 +9,7 @@ internal import SoundFindings
 struct RepairCollisions {
   private let paths: CheckedPaths
   private let options: RepairOptions
-  /// Rules that the originals break, in the order of the steps.
+  /// Rules that the originals break, by their paths.
   private let known: [ByteKey: Set<Rule.ID>]
 
   init(_ candidates: [RepairCandidate], _ paths: CheckedPaths, _ options: RepairOptions) {

@@ -20,13 +20,15 @@ struct RepairJudge {
     self.options = options
   }
 
-  /// Why the result would not be legal; `nil` where nothing is known against it.
+  /// Why the result would not be legal.
   ///
   /// - Parameters:
   ///   - conversion: what would be written.
   ///   - needs: what is wrong with the original.
   ///   - path: the original's path.
   ///   - output: the result's.
+  /// - Returns: the obstacle; `nil` where nothing is known against the result.
+  /// - Throws: what writing to memory throws, which making the plan has thrown before.
   func obstacle(
     to conversion: ConversionPlan, _ needs: RepairNeeds, path: String, output: String
   ) throws(SoundError) -> Obstacle? {

@@ -20,11 +20,12 @@ struct RepairLinks {
     }
   }
 
-  /// A link to a file, `nil` where there is none or the file is a link itself.
+  /// A link to a file.
   ///
   /// - Parameters:
   ///   - path: the file that is about to lose its name.
   ///   - names: the names in its folder.
+  /// - Returns: the link's name or path; `nil` where there is none, or the file is a link itself.
   mutating func link(to path: String, among names: [String]) -> String? {
     guard FileOperations.identity(behindLink: path) == nil else { return nil }
     let target = FileOperations.identity(of: path)

@@ -139,8 +139,10 @@ struct RepairPlanner {
     step.bytesAfter = try conversion.bytes()
   }
 
-  /// IMA4 in CAF or what was asked for; WAVE where Android has to play it too. A sound that is only
-  /// cut, and that the result takes the place of, stays what it is, so that no payload has to change.
+  /// IMA4 in CAF or what was asked for; WAVE where Android has to play it too.
+  ///
+  /// A sound that is only cut, and that the result takes the place of, stays what it is, so that no
+  /// payload has to change.
   private func request(for subject: SoundSubject, converts: Bool) -> ConversionRequest {
     var request = ConversionRequest()
     request.container = .caf

@@ -29,7 +29,7 @@ struct FixJob {
   /// - Throws: `SoundError` with code `.cancelled`, `.misuse` for backups that would be mended
   ///   themselves, and `.io` for standard output.
   mutating func run(_ parts: [ValidationJob.Part]) throws(SoundError) {
-    for part in parts { try refuseBackups(in: part.paths) }
+    for part in parts where options.backup != nil { try refuseBackups(in: part.paths) }
     var known: Set<[UInt8]> = []
     var tasks: [(step: RepairStep, repair: Repair)] = []
     for part in parts {
