@@ -18,7 +18,7 @@ public struct CheckedPaths: Sendable {
   ///
   /// - Parameters:
   ///   - paths: the paths; only those of folders matter, because a file that is named itself belongs
-  ///     to nothing.
+  ///     to the bundle around it, or to nothing.
   ///   - validator: judges the run; its rules, policy and options hold.
   public init(_ paths: [TreePath], _ validator: BundleValidator) {
     self.validator = validator
@@ -40,7 +40,7 @@ public struct CheckedPaths: Sendable {
   ///   in bytes.
   /// - Returns: findings in order, with the severities of the policy.
   public func findings(of sounds: [(path: String, bytes: Int64)]) -> [Finding] {
-    var finders: [Int?: ScopeFinder] = [:]
+    var finders = Finders(bundleRoots: Set(validator.options.bundleRoots.map(\.located)))
     var contents: [Scope: [PlacedSound]] = [:]
     for sound in sounds {
       let path = TreePath(sound.path)
@@ -64,20 +64,27 @@ public struct CheckedPaths: Sendable {
     }
   }
 
+  /// Where files belong, by the folders that were walked or that hold files named themselves.
+  private struct Finders {
+    let bundleRoots: Set<TreePath>
+    let known = KnownScopes()
+    var all: [TreePath: ScopeFinder] = [:]
+
+    mutating func finder(_ root: TreePath) -> ScopeFinder {
+      if let finder = all[root] { return finder }
+      let finder = ScopeFinder(
+        root: root, real: root.real, kind: .folder, bundleRoots: bundleRoots, known: known)
+      all[root] = finder
+      return finder
+    }
+  }
+
   /// Where a file belongs; `nil` for one that belongs to nothing.
-  private func place(of path: TreePath, _ finders: inout [Int?: ScopeFinder])
-    -> ScopeFinder.Place?
-  {
-    let index = walked(path)
-    if index == nil, validator.options.bundleRoots.isEmpty { return nil }
-    let finder =
-      finders[index]
-      ?? ScopeFinder(
-        root: index.map { folders[$0] } ?? TreePath(""), kind: .folder,
-        bundleRoots: validator.options.bundleRoots)
-    finders[index] = finder
-    let place = finder.place(of: path)
-    return index == nil && place.scope.kind != .bundleRoot ? nil : place
+  private func place(of path: TreePath, _ finders: inout Finders) -> ScopeFinder.Place? {
+    if let index = walked(path) { return finders.finder(folders[index]).place(of: path) }
+    // A file that was named itself belongs to the bundle around it, or to nothing.
+    let finder = finders.finder(path.folder)
+    return finder.isInBundle ? finder.place(of: path) : nil
   }
 
   /// Which of the folders comes by a path: the first that was given of those around it.
