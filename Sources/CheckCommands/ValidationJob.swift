@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import SoundBundle
+package import SoundBundle
 internal import SoundFile
 package import SoundFindings
 package import SoundValidation
@@ -47,16 +47,28 @@ package struct ValidationJob {
       toolVersion: CheckCommand.version, archives: parts.flatMap(\.archives))
   }
 
+  /// What came of what one configuration holds for.
+  package struct Part {
+    /// What was found.
+    package let report: Report
+    fileprivate let bundles: BundleValidator
+    fileprivate let given: [TreePath]
+
+    /// Judged the sounds.
+    package var validator: SoundValidator { bundles.validator }
+    /// The paths that were looked at; they are looked up for it.
+    package var paths: CheckedPaths { CheckedPaths(given, bundles) }
+  }
+
   /// Validates everything, a report for each configuration, with what judged by it.
   ///
   /// - Parameter archives: whether archives are looked into; those that are not are failures.
   /// - Returns: the reports in the order in which their paths were given.
   /// - Throws: as `run()`.
-  package func parts(archives: Bool = true) throws -> [(validator: SoundValidator, report: Report)]
-  {
+  package func parts(archives: Bool = true) throws -> [Part] {
     try groups().map { group in
       let bundles = validator(group.settings, archives: archives)
-      return (bundles.validator, report(bundles, group))
+      return Part(report: report(bundles, group), bundles: bundles, given: group.paths)
     }
   }
 
