@@ -20,6 +20,7 @@ struct LineStream {
   /// - Parameters:
   ///   - path: a file, a pipe or a device; `-` for standard input.
   ///   - longest: bytes that a line may have, without its newline.
+  /// - Throws: `SoundError` where it cannot be opened.
   init(path: String, longest: Int) throws(SoundError) {
     name = path == "-" ? "standard input" : path
     descriptor = path == "-" ? .standardInput : try .reading(path)

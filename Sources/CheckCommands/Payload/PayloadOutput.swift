@@ -24,6 +24,7 @@ struct PayloadOutput {
   ///   - overwrite: whether that file is replaced where it is there.
   ///   - tellsText: whether findings are told at once, as lines.
   ///   - isQuiet: whether errors alone are told.
+  /// - Throws: `SoundError` where the file for refused payloads cannot be made.
   init(
     passThrough: Bool, rejects: String?, overwrite: Bool, tellsText: Bool, isQuiet: Bool
   ) throws(SoundError) {

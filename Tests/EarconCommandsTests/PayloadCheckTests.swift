@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import SoundManifest
+import TestSupport
+import Testing
+
+/// `earcon payload check` as people and pipelines use it.
+@Suite struct `Checking payloads` {
+  /// A folder with a manifest that has `chime.caf` and `tt.wav`.
+  private func sandbox() throws -> Sandbox {
+    let sandbox = try Sandbox([])
+    let sounds = [("chime.caf", "chime"), ("tt.wav", "tt")].map { name, android in
+      ManifestSound(
+        name: name,
+        content: ManifestSound.Content(
+          container: "caff", encoding: "ima4", sampleRate: 8000, channels: 1, frames: 64),
+        bytes: 100, sha256: String(repeating: "0", count: 64), androidName: android)
+    }
+    let bundle = ManifestBundle(version: AppVersion("4.1"), sounds: sounds)
+    try sandbox.write(try Manifest(bundles: [bundle]).text, to: "sounds.json")
+    return sandbox
+  }
+
+  static let good = #"{"aps":{"alert":"Hi","sound":"chime.caf"}}"#
+  static let bad = #"{"aps":{"alert":"Hi","sound":"chime.wav"}}"#
+  static let told =
+    "no sound is called 'chime.wav'; the file is called 'chime.caf' [/aps/sound]; write "
+    + "'chime.caf' [payload/unknown-sound]\n"
+
+  @Test func `tells each with its line and pointer`() throws {
+    let sandbox = try sandbox()
+    try sandbox.write("\(Self.good)\n\(Self.bad)\n\n{\"aps\":\n", to: "p.ndjson")
+    let result = try sandbox.earcon("payload check --manifest sounds.json p.ndjson")
+    #expect(result.status == 1)
+    #expect(
+      result.text == "p.ndjson:2: error: " + Self.told
+        + "p.ndjson:4:8: error: this is not JSON: found the end of the text, expected a value; "
+        + "mend what writes it [payload/not-json]\n3 payloads: 2 errors\n")
+    #expect(result.errors == "")
+    try sandbox.write(Self.good, to: "one.json")
+    let fine = try sandbox.earcon("payload check --manifest sounds.json one.json one.json")
+    #expect(fine.status == 0)
+    #expect(fine.text == "2 payloads: nothing was found\n")
+    #expect(
+      try sandbox.earcon("payload check --manifest sounds.json").text
+        == "no payload was looked at\n")
+  }
+
+  @Test func `reads one payload over many lines`() throws {
+    let sandbox = try sandbox()
+    let payload = "{\n  \"aps\": {\n    \"sound\": \"chime.wav\"\n  }\n}\n"
+    let result = try sandbox.earcon(
+      "payload check --manifest sounds.json -", input: Array(payload.utf8))
+    #expect(result.text == "standard input:3: error: " + Self.told + "1 payload: 1 error\n")
+    let lines = try sandbox.earcon(
+      "payload check --manifest sounds.json --lines", input: Array(payload.utf8))
+    #expect(lines.text.hasSuffix("5 payloads: 5 errors\n"), "\(lines.text)")
+  }
+
+  @Test func `passes accepted ones through, byte for byte`() throws {
+    let sandbox = try sandbox()
+    let accepted = [
+      " {\"aps\" : {\"sound\":\"chime.caf\"} }\r\n", "\n", "{\"x\":\"\u{E9}\\u00e9\",\"x\":1}\n",
+      "  \n",
+      Self.good,
+    ]
+    let refused = [Self.bad + "\n", "{\n", "{\"aps\":{\"sound\":\"\u{1}\"}}\r\n"]
+    let input =
+      accepted[0] + refused[0] + accepted[1] + accepted[2] + refused[1] + refused[2]
+      + accepted[3] + accepted[4]
+    let result = try sandbox.earcon(
+      "payload check --manifest sounds.json --lines --pass-through --rejects no.ndjson",
+      input: Array(input.utf8))
+    #expect(result.status == 1)
+    #expect(result.text == accepted.joined())
+    #expect(result.errors.hasSuffix("6 payloads: 3 errors\n"), "\(result.errors)")
+    #expect(try sandbox.bytes("no.ndjson") == Array(refused.joined().utf8))
+    // What is there is not replaced unasked.
+    let again = try sandbox.earcon(
+      "payload check --manifest sounds.json --rejects no.ndjson", input: Array(input.utf8))
+    #expect(again.status == 2)
+    #expect(
+      again.errors == "no.ndjson: error: cannot be opened: File exists\n", "\(again.errors)")
+  }
+
+  @Test func `comes to the same with any number of threads`() throws {
+    let sandbox = try sandbox()
+    var random = SeededRandom(0x7A1)
+    let lines = (0..<20_000).map { index in
+      switch Int.random(in: 0..<10, using: &random) {
+      case 0: Self.bad
+      case 1: String(repeating: " ", count: index % 7)
+      case 2: "{\"aps\":{\"alert\":\"" + String(repeating: "x", count: index % 300) + "\"}"
+      default: Self.good
+      }
+    }
+    try sandbox.write(lines.joined(separator: "\n"), to: "p.ndjson")
+    var results: Set<String> = []
+    for jobs in [1, 2, 3, 8] {
+      let result = try sandbox.shell(
+        "earcon payload check --manifest sounds.json --jobs \(jobs) --pass-through --rejects r --force "
+          + "p.ndjson 2>e >o; cat o e r | cksum")
+      results.insert(result.text)
+    }
+    #expect(results.count == 1, "\(results)")
+    let lost = try sandbox.shell("cat o r | wc -c; wc -c <p.ndjson")
+    let counts = lost.text.split(whereSeparator: \.isWhitespace)
+    #expect(counts.count == 2 && counts[0] == counts[1], "\(lost.text)")
+  }
+
+  @Test func `refuses a line that is too long without holding it`() throws {
+    let sandbox = try sandbox()
+    let script =
+      "{ echo '\(Self.good)'; head -c 200000000 /dev/zero | tr '\\0' x; echo; echo '\(Self.bad)'; } | "
+      + "earcon payload check --manifest sounds.json --pass-through"
+    let result = try sandbox.shell("ulimit -v 4000000; " + script)
+    #expect(result.text == Self.good + "\n")
+    #expect(
+      result.errors == "standard input:2:1: error: the line has 200000000 bytes; it must have "
+        + "1048576 at the most; allow more with --max-line, or mend what writes it "
+        + "[payload/too-large]\nstandard input:3: error: " + Self.told + "3 payloads: 2 errors\n",
+      "\(result.errors)")
+    let short = try sandbox.earcon(
+      "payload check --manifest sounds.json --max-line 20", input: Array((Self.good + "\n").utf8))
+    #expect(short.text.contains("the line has 42 bytes; it must have 20 at the most"))
+  }
+
+  @Test func `ends with the pipe that it writes into`() throws {
+    let result = try sandbox().shell(
+      "yes '\(Self.good)' | earcon payload check --manifest sounds.json --pass-through | head -n 2; "
+        + "echo over")
+    #expect(result.text == "\(Self.good)\n\(Self.good)\nover\n")
+    #expect(result.errors == "")
+  }
+
+  @Test func `ends at Control-C with all written that was accepted`() throws {
+    let sandbox = try sandbox()
+    let input = Pipe()
+    let run = try LiveRun(
+      [Tool.earcon.path, "payload", "check", "--manifest", "sounds.json", "--rejects", "no"],
+      in: sandbox, input: input)
+    try input.fileHandleForWriting.write(contentsOf: Data("\(Self.bad)\n\(Self.bad)\n".utf8))
+    // A pipe that goes on and says nothing: what came is told all the same.
+    let isTold = run.wait(10) { (try? sandbox.bytes("no").count) == 2 * (Self.bad.utf8.count + 1) }
+    #expect(isTold)
+    run.send(SIGINT)
+    #expect(run.status(within: 5) == 130)
+  }
+
+  @Test func `says what is wrong with the command line and the manifest`() throws {
+    let sandbox = try sandbox()
+    for (line, status, message) in [
+      ("payload check --manifest no.json", 2, "no.json: error: cannot be opened: "),
+      ("payload check --manifest bad.json", 2, "bad.json: error: the manifest is not JSON: "),
+      ("payload check --manifest sounds.json no.ndjson", 2, "no.ndjson: error: cannot be opened: "),
+      ("payload check --manifest sounds.json .", 2, ".: error: cannot be read: "),
+      ("payload check", 64, "Error: Missing expected argument '--manifest <file>'"),
+      ("payload check --manifest sounds.json - -", 64, "Error: Standard input can be read once"),
+      (
+        "payload check --manifest sounds.json --pass-through --reporter json", 64,
+        "Error: With --pass-through standard output belongs to the payloads"
+      ),
+      ("payload check --manifest sounds.json --from x", 64, "Error: 'x' is no version"),
+      ("payload check --manifest sounds.json --provider aple", 64, "Error: The value 'aple'"),
+      ("payload check --manifest sounds.json --max-line 0", 64, "Error: The value '0'"),
+      (
+        "payload check --manifest sounds.json --max-line 99999999999MiB", 64,
+        "Error: The value '99999999999MiB'"
+      ),
+      ("payload check --manifest sounds.json --bundle-id x", 2, "sounds.json: error: the manifest"),
+    ] {
+      try sandbox.write("{", to: "bad.json")
+      let result = try sandbox.earcon(line)
+      #expect(result.status == Int32(status), "\(line)")
+      #expect(result.errors.hasPrefix(message), "\(line): \(result.errors)")
+    }
+  }
+
+  @Test func `reports as validation does`() throws {
+    let sandbox = try sandbox()
+    let lines = Array("\(Self.good)\n\(Self.bad)\n".utf8)
+    let line = "payload check --manifest sounds.json --reporter "
+    let json = try JSONValue(try sandbox.earcon(line + "json", input: lines).output)
+    #expect(json["counts"]["payloads"] == .integer(2))
+    #expect(json["findings"][0]["location"]["pointer"].string == "/aps/sound")
+    #expect(json["findings"][0]["location"]["line"] == .integer(2))
+    let github = try sandbox.earcon(line + "github", input: lines)
+    #expect(
+      github.text.hasPrefix("::error file=standard input,line=2,title=payload/unknown-sound::"))
+    for reporter in ["sarif", "junit", "summary"] {
+      let result = try sandbox.earcon(line + reporter, input: lines)
+      #expect(result.status == 1)
+      #expect(result.text.contains("chime.wav"), "\(reporter)")
+    }
+    let off = try sandbox.earcon(
+      "payload check --manifest sounds.json --rule payload=off", input: lines)
+    #expect(off.status == 0)
+  }
+}
