@@ -178,7 +178,8 @@ clean:
 # FFmpeg, SoX, libsndfile's programs and mediainfo are what the tests and benchmarks compare with;
 # libsndfile itself is what earcon-decode reads other formats with, libzip what SoundArchive reads
 # archives with, both found by pkg-config; Swift links with what g++ brings, where its own packages
-# have not brought it. Python's jsonschema, looked for by importing it, checks what reporters write.
+# have not brought it. Python's jsonschema, looked for by importing it, checks what reporters write,
+# SARIF by the schema of OASIS, which pip downloads; without it only 'make test' fails.
 TOOLS = ffmpeg:ffmpeg:ffmpeg sox:sox:sox sndfile-convert:sndfile-programs:libsndfile \
   mediainfo:mediainfo:mediainfo python3:python3:python git:git:git pkg-config:pkg-config:pkgconf
 
@@ -198,6 +199,8 @@ setup:
 	python3 -c 'import jsonschema' 2>/dev/null || { \
 	  [ $$column = 2 ] || { echo "by hand: python3 -m pip install jsonschema" >&2; exit 1; }; \
 	  missing="$$missing python3-jsonschema"; }; \
+	if [ $$column = 2 ]; then \
+	  python3 -m pip --version >/dev/null 2>&1 || missing="$$missing python3-pip"; fi; \
 	[ -n "$$missing" ] || exit 0; \
 	echo "installing:$$missing"; \
 	if [ $$column = 2 ]; then \
@@ -206,3 +209,6 @@ setup:
 	  $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
 	elif command -v brew >/dev/null; then brew install $$missing; \
 	else echo "neither apt-get nor brew is here; install by hand:$$missing" >&2; exit 1; fi
+	@if python3 -B Tests/ReportChecks/fetch-schema.py; then rm -f .build/sarif/unreachable; else \
+	  echo "going on without the SARIF schema; the tests that need it are skipped" >&2; \
+	  mkdir -p .build/sarif; touch .build/sarif/unreachable; fi

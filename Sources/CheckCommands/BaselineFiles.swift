@@ -9,6 +9,11 @@ enum BaselineFiles {
   ///
   /// - Returns: how many.
   static func write(_ findings: [Finding], to path: String) throws(SoundError) -> Int {
+    guard !DeviceFile.isNamed(by: path) else {
+      throw SoundError(
+        .misuse, "is a pipe or a device", file: path,
+        expected: "the name of a file, because paths in a baseline count from its folder")
+    }
     let baseline: Baseline
     do throws(DocumentError) {
       baseline = try Baseline(of: findings, root: root(of: path))

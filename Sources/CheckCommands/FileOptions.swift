@@ -37,7 +37,9 @@ package struct FileOptions: ParsableArguments {
   var jobs: Int?
 
   @Argument(
-    help: ArgumentHelp("Files, folders, app bundles, archives.", valueName: "path"),
+    help: ArgumentHelp(
+      "Files, folders, app bundles; for 'validate' also archives, and '-' for standard input.",
+      valueName: "path"),
     completion: .file())
   var paths: [String] = []
 
@@ -53,10 +55,16 @@ package struct FileOptions: ParsableArguments {
       throw ValidationError(
         "-0 says how --files-from is written; add --files-from, or leave out -0.")
     }
+    if paths.count(where: { $0 == "-" }) + (filesFrom == "-" ? 1 : 0) > 1 {
+      throw ValidationError("Standard input can be read once, but '-' is named more often.")
+    }
   }
 
   /// Whether nothing is named that could be looked at.
   package var isEmpty: Bool { paths.isEmpty && filesFrom == nil }
+
+  /// Whether standard input is looked at as a sound.
+  package var readsStandardInput: Bool { paths.contains("-") }
 
   /// Whether an archive may be among the paths; what a list names is known only later.
   var mayNameArchives: Bool {
@@ -74,11 +82,11 @@ package struct FileOptions: ParsableArguments {
   /// Bytes of a list, at the most.
   private static let listLimit: Int64 = 64 << 20
 
-  /// The paths that were named, then those of the list.
+  /// The paths that were named, then those of the list, in which `-` is a file's name.
   ///
   /// - Throws: `SoundError` where the list cannot be read.
   func allPaths() throws(SoundError) -> [TreePath] {
-    var all = paths.map { TreePath($0) }
+    var all = paths.filter { $0 != "-" }.map { TreePath($0) }
     guard let filesFrom else { return all }
     let end: UInt8 = isZeroTerminated ? 0 : UInt8(ascii: "\n")
     let bytes = try FileSource.contents(filesFrom, limit: Self.listLimit)

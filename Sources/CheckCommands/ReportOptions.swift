@@ -74,10 +74,16 @@ struct ReportOptions: ParsableArguments {
         try StandardStream.output.write(choice.isText ? TerminalColor.painted(text) : text)
         continue
       }
-      let file = try OutputFile(path: path, overwrite: true)
-      try file.append(Array(text.utf8).span)
-      try file.commit()
+      try Self.write(Array(text.utf8), to: path)
     }
+  }
+
+  /// A file is replaced once it is complete; a device or a pipe is written into.
+  private static func write(_ text: [UInt8], to path: String) throws(SoundError) {
+    if let device = try DeviceFile(path: path) { return try device.write(text.span) }
+    let file = try OutputFile(path: path, overwrite: true)
+    try file.append(text.span)
+    try file.commit()
   }
 }
 

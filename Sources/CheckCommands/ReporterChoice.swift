@@ -3,7 +3,7 @@
 internal import ArgumentParser
 internal import SoundFindings
 
-/// What `--reporter` takes: `sarif` or `sarif=findings.sarif`.
+/// What `--reporter` takes: `sarif` or `sarif=findings.sarif`; `sarif=-` is the first again.
 struct ReporterChoice: ExpressibleByArgument {
   let reporter: any Reporter
   /// Where it writes; standard output when `nil`.
@@ -18,7 +18,7 @@ struct ReporterChoice: ExpressibleByArgument {
       return nil
     }
     self.reporter = reporter
-    file = parts.count == 2 ? parts[1] : nil
+    file = parts.count == 2 && parts[1] != "-" ? parts[1] : nil
     isText = name == "text"
   }
 

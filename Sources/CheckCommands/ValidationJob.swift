@@ -43,26 +43,47 @@ package struct ValidationJob {
   /// - Throws: as `run()`.
   package func parts(archives: Bool = true) throws -> [(validator: SoundValidator, report: Report)]
   {
-    var parts: [(validator: SoundValidator, report: Report)] = []
-    for (settings, paths) in try groups() {
-      let bundles = validator(settings, archives: archives)
-      parts.append((bundles.validator, bundles.check(paths)))
+    try groups().map { group in
+      let bundles = validator(group.settings, archives: archives)
+      return (bundles.validator, report(bundles, group))
     }
-    return parts
+  }
+
+  /// What one configuration holds for.
+  private struct Group {
+    let file: String?
+    let settings: Settings
+    var paths: [TreePath] = []
+    var takesInput = false
+  }
+
+  private func report(_ bundles: BundleValidator, _ group: Group) -> Report {
+    guard group.takesInput else { return bundles.check(group.paths) }
+    do throws(SoundError) {
+      return bundles.check(group.paths, and: [try StandardInput.subject()])
+    } catch {
+      let report = bundles.check(group.paths)
+      let failure = Report.Failure(StandardInput.name, error.description)
+      return Report(
+        subjects: report.subjects, findings: report.findings,
+        failures: report.failures + [failure], rules: report.rules,
+        toolVersion: report.toolVersion)
+    }
   }
 
   /// The paths by their configurations: those of one are judged together, as one run.
-  private func groups() throws -> [(Settings, [TreePath])] {
-    var groups: [(file: String?, settings: Settings, paths: [TreePath])] = []
-    for path in try files.allPaths() {
+  private func groups() throws -> [Group] {
+    var groups: [Group] = []
+    func index(of path: TreePath) throws -> Int {
       let file = options.configuration(for: path)
-      if let index = groups.firstIndex(where: { $0.file == file }) {
-        groups[index].paths.append(path)
-      } else {
-        groups.append((file, try Settings(file, options), [path]))
-      }
+      if let index = groups.firstIndex(where: { $0.file == file }) { return index }
+      groups.append(Group(file: file, settings: try Settings(file, options)))
+      return groups.count - 1
     }
-    return groups.map { ($0.settings, $0.paths) }
+    for path in try files.allPaths() { groups[try index(of: path)].paths.append(path) }
+    // What holds in the working folder holds for what is led into the command there.
+    if files.readsStandardInput { groups[try index(of: TreePath("."))].takesInput = true }
+    return groups
   }
 
   private func validator(_ settings: Settings, archives: Bool) -> BundleValidator {
@@ -70,11 +91,30 @@ package struct ValidationJob {
     options.jobs = jobs
     options.bundleRoots = files.bundleRoot.map { TreePath($0) }
     options.toolVersion = CheckCommand.version
-    if archives { options.openArchive = Libraries.linked.withLock { $0.openArchive } }
+    options.openArchive = archives ? opener : Self.unmendable
     let selection = PathSelection(settings, files)
     if !selection.isEmpty {
       options.selects = { path, isFolder in selection.takes(path, isFolder: isFolder) }
     }
     return BundleValidator(validator: SoundValidator(policy: settings.policy), options: options)
+  }
+
+  /// What opens archives, or says what is missing where `earcon` could become it.
+  private var opener: BundleOptions.OpenArchive? {
+    let libraries = Libraries.linked.withLock { $0 }
+    return libraries.openArchive ?? (libraries.become == nil ? nil : Self.missing)
+  }
+
+  private static let missing: BundleOptions.OpenArchive = { _, _ throws(SoundError) in
+    throw SoundError(
+      .unsupported,
+      "is an archive, and earcon-full, which reads archives, is not installed beside this program",
+      advice: "install it, or unpack the archive and name the folder")
+  }
+
+  private static let unmendable: BundleOptions.OpenArchive = { _, _ throws(SoundError) in
+    throw SoundError(
+      .unsupported, "is an archive, and sounds in archives cannot be mended",
+      advice: "mend the sources, or unpack it and name the folder")
   }
 }

@@ -38,9 +38,13 @@ public struct BundleValidator: Sendable {
   public func check(paths: [String]) -> Report { check(paths.map { TreePath($0) }) }
 
   /// Judges what some paths name that need not be UTF-8.
-  public func check(_ paths: [TreePath]) -> Report {
+  public func check(_ paths: [TreePath]) -> Report { check(paths, and: []) }
+
+  /// Judges what some paths name, and sounds that lie nowhere, such as one from a pipe.
+  package func check(_ paths: [TreePath], and sounds: [SoundSubject]) -> Report {
     let run = ValidationRun(self)
     for path in paths { run.add(path) }
+    for sound in sounds { run.add(sound) }
     return run.report()
   }
 

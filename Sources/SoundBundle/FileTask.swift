@@ -25,7 +25,8 @@ struct FileTask: Sendable {
     let path = entry.path.text
     do throws(SoundError) {
       let source = try entry.open()
-      let subject = try SoundSubject(source, path: path, name: entry.path.name)
+      let subject = try SoundSubject(
+        source, path: path, name: entry.path.name, isPathExact: entry.path.isText)
       if needsContent && !SoundNames.isSound(subject) { return .passedOver }
       let facts = SoundFacts(subject, limit: validator.policy.limit)
       return .judged(facts, validator.check(subject))

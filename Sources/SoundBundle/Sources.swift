@@ -14,13 +14,4 @@ extension Rule.Source {
   static let pathInName = Rule.Source(
     "katzer/cordova-plugin-local-notifications, issue 90",
     "https://github.com/katzer/cordova-plugin-local-notifications/issues/90", read: "2026-11")
-  /// Advice of a provider on names.
-  static let lowercaseNames = Rule.Source(
-    "OneSignal, Notification sounds",
-    "https://documentation.onesignal.com/docs/notification-sounds",
-    read: "2026-11")
-  /// A report of a sound that made an app large.
-  static let largeSounds = Rule.Source(
-    "home-assistant/iOS, issue 861", "https://github.com/home-assistant/iOS/issues/861",
-    read: "2026-11")
 }

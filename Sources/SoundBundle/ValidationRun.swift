@@ -47,6 +47,13 @@ final class ValidationRun {
     }
   }
 
+  /// Judges a sound that belongs to nothing.
+  func add(_ sound: SoundSubject) {
+    let facts = SoundFacts(sound, limit: validator.validator.policy.limit)
+    subjects.append(facts.subject(scope: ""))
+    findings += validator.validator.check(sound)
+  }
+
   /// Walks a tree; what it holds belongs to the tree's root, unless a bundle in it has it.
   func walk(_ tree: some FileTree, root: TreePath) {
     let isPackage = ["apk", "aab"].contains(root.fileExtension)

@@ -50,14 +50,14 @@ struct RepairPlanner {
       path: candidate.path, bytes: source.size, problems: needs.problems, action: .nothing)
     step.left = needs.left
     if let obstacle = needs.obstacle {
-      step.refuse(obstacle.text)
+      step.refuse(obstacle.text, obstacle.rule)
     } else if needs.converts || needs.cuts {
       try plan(&step, source, subject, needs)
     } else if needs.renames, let sound = subject.sound {
       try rename(&step, source, sound)
     } else if let problem = needs.problems.first {
       // Only what is wrong with its place or its bundle, or what no rule of ours mends.
-      step.refuse(problem.text)
+      step.refuse(problem.text, problem.rule)
     } else if options.trimsSilence, subject.sound != nil, try hasSilentEnd(source) {
       try plan(&step, source, subject, needs)
     }
@@ -85,7 +85,7 @@ struct RepairPlanner {
     let output = RepairNames.path(step.path, for: sound.container)
     let findings = try validator.check(source, path: output)
     if let obstacle = findings.first(where: { $0.severity == .error }) {
-      step.refuse(obstacle.text)
+      step.refuse(obstacle.text, obstacle.rule)
       return
     }
     step.action = .rename
@@ -103,12 +103,12 @@ struct RepairPlanner {
       conversion = try ConversionPlan(input.reader, request, shouldStop: decoder.shouldStop)
     } catch {
       if error.code == .cancelled || error.code == .io { throw error }
-      step.refuse(error.description)
+      step.refuse(error.description, needs.problems.first { $0.severity == .error }?.rule)
       return
     }
     let output = RepairNames.path(step.path, for: conversion.container)
     if let obstacle = try obstacle(to: conversion, needs, at: output) {
-      step.refuse(obstacle)
+      step.refuse(obstacle.reason, obstacle.rule)
       return
     }
     step.action = needs.converts ? .convert : .trim
@@ -138,27 +138,32 @@ struct RepairPlanner {
   /// Why the result of a conversion would not be legal, as far as it can be told before.
   private func obstacle(
     to conversion: ConversionPlan, _ needs: RepairNeeds, at output: String
-  ) throws(SoundError) -> String? {
-    if conversion.frames == 0 { return "the sound has no frames; export it again" }
+  ) throws(SoundError) -> (reason: String, rule: Rule.ID)? {
+    if conversion.frames == 0 {
+      return ("the sound has no frames; export it again", "duration/empty")
+    }
     if !options.trims, let tooLong = tooLong(conversion, needs) { return tooLong }
     let probe = try RepairProbe.findings(conversion, at: output, validator)
-    return probe.first { $0.severity == .error }?.text
+    return probe.first { $0.severity == .error }.map { ($0.text, $0.rule) }
   }
 
-  private func tooLong(_ conversion: ConversionPlan, _ needs: RepairNeeds) -> String? {
+  private func tooLong(_ conversion: ConversionPlan, _ needs: RepairNeeds)
+    -> (reason: String, rule: Rule.ID)?
+  {
     let policy = validator.policy
     let rate = conversion.format.sampleRate
     let isTooLong = Double(conversion.frames) >= policy.limit * rate
     if !isTooLong {
       let padding = needs.problems.first { $0.rule == "duration/padding" && $0.severity == .error }
-      return padding.map { $0.sentence + "; add --trim to shorten it" }
+      return padding.map { ($0.sentence + "; add --trim to shorten it", $0.rule) }
     }
     let finding = Finding("duration/too-long", .error, "", at: Location(""))
     guard policy.hasApple, policy.severities.severity(of: finding, isOn: true) == .error else {
       return nil
     }
-    return
+    let reason =
       "the sound lasts \(RepairText.seconds(Double(conversion.frames) / rate)) s; it must last "
       + "less than \(RepairText.seconds(policy.limit)) s; add --trim to cut it"
+    return (reason, finding.rule)
   }
 }

@@ -37,6 +37,9 @@ public struct RepairStep: Sendable, Hashable {
   public internal(set) var conversion: ConversionPlan?
   /// Whether another file of the result's name is replaced.
   public internal(set) var replaces = false
+  /// The rule that cannot be satisfied; `nil` where something else is in the way, such as another
+  /// file, or nothing is.
+  public internal(set) var obstacle: Rule.ID?
   /// Errors about the sound's place or its bundle that stay, whatever is done to the file.
   public internal(set) var left: [Finding] = []
 
@@ -68,8 +71,9 @@ extension RepairStep {
   }
 
   /// Gives up, for a reason.
-  mutating func refuse(_ reason: String) {
+  mutating func refuse(_ reason: String, _ rule: Rule.ID? = nil) {
     action = .impossible(reason)
+    obstacle = rule
     (output, bytesAfter, conversion, replaces) = (nil, nil, nil, false)
   }
 }

@@ -18,6 +18,14 @@ public struct SoundSubject: Sendable {
   public let path: String
   /// The bytes of its last component: the name that a payload has to carry.
   public let name: [UInt8]
+  /// Whether it lies under a name at all.
+  ///
+  /// What came through a pipe does not, and rules about names pass it over.
+  public let isNamed: Bool
+  /// Whether the path is the file's as it is, so that a command can name the file by it.
+  ///
+  /// Bytes that are no UTF-8 stand in it as something else.
+  let isPathExact: Bool
   /// The file's size in bytes.
   public let bytes: Int64
   /// What is in it.
@@ -38,10 +46,16 @@ public struct SoundSubject: Sendable {
   ///   - source: the file's bytes.
   ///   - path: the path that findings name.
   ///   - name: the bytes of its name; those of the path's last component when left out.
+  ///   - isPathExact: whether the path is the file's as it is; not so where it is shown in another
+  ///     way because it is no UTF-8.
   /// - Throws: `SoundError` with code `.io` where the system refuses to read; everything else is
   ///   part of `content`.
-  public init(_ source: some ByteSource, path: String, name: [UInt8]? = nil) throws(SoundError) {
+  public init(
+    _ source: some ByteSource, path: String, name: [UInt8]? = nil, isPathExact: Bool = true
+  ) throws(SoundError) {
     self.path = path
+    self.isPathExact = isPathExact
+    isNamed = true
     self.name = name ?? Array(path.utf8.split(separator: UInt8(ascii: "/")).last ?? [])
     self.source = source
     bytes = source.size
@@ -49,9 +63,35 @@ public struct SoundSubject: Sendable {
     content = try Self.content(of: source)
   }
 
+  /// Describes bytes that lie under no name, such as those of standard input; findings name them as
+  /// the source does.
+  ///
+  /// - Throws: as `init(_:path:name:isPathExact:)`.
+  public init(unnamed source: some ByteSource) throws(SoundError) {
+    self.init(source, unnamed: source.name, try Self.content(of: source))
+  }
+
+  /// Takes bytes under no name that were refused before there was a source to read them from.
+  ///
+  /// - Parameters:
+  ///   - error: why.
+  ///   - name: what findings call them.
+  package init(refused error: SoundError, unnamed name: String) {
+    self.init(MemorySource([]), unnamed: name, .unreadable(error))
+  }
+
+  private init(_ source: some ByteSource, unnamed path: String, _ content: Content) {
+    (self.path, name, isNamed, isPathExact) = (path, [], false, false)
+    self.source = source
+    self.content = content
+    bytes = source.size
+    isAndroidResource = false
+  }
+
   /// Takes what is known of a file without the file: nothing of it can be decoded.
   init(_ sound: Sound) {
     (path, name, bytes) = ("", [], sound.audio.upperBound)
+    (isNamed, isPathExact) = (true, true)
     isAndroidResource = false
     content = .sound(sound)
     source = MemorySource([])

@@ -50,7 +50,8 @@ import Testing
       -0                      A zero byte ends each path of --files-from.
       --jobs <n>              Files that are looked at at a time; the processors
                               when left out. The report is the same with any number.
-      <path>                  Files, folders, app bundles, archives.
+      <path>                  Files, folders, app bundles; for 'validate' also
+                              archives, and '-' for standard input.
 
     REPORTS:
       --reporter <name[=file]>

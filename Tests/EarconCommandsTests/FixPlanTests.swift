@@ -31,7 +31,7 @@ import Testing
         """)
     #expect(
       result.errors == "./long.wav: error: cannot be mended: the sound lasts 31.25 s; it must last "
-        + "less than 30 s; add --trim to cut it\n")
+        + "less than 30 s; add --trim to cut it [duration/too-long]\n")
     #expect(try sandbox.state == before)
   }
 

@@ -78,7 +78,7 @@ import Testing
       try sandbox.earcon("fix too-long.wav"), 1, "",
       errors: """
         too-long.wav: error: cannot be mended: the sound lasts 30 s; it must last less than 30 s; add \
-        --trim to cut it
+        --trim to cut it [duration/too-long]
 
         """)
     #expect(try sandbox.state == before)

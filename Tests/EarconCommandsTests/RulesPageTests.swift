@@ -62,6 +62,19 @@ import Testing
     }
   }
 
+  /// A part of a document may be cited under the document's title and its own.
+  @Test func `cite a document under one title`() throws {
+    var titles: [Substring: Substring] = [:]
+    for match in try Repository.text("Documentation/Rules.md").matches(of: /- \[(.+?)\]\(<(.+?)>\)/)
+    {
+      let (title, url) = (match.output.1, match.output.2)
+      let known = titles[url] ?? title
+      #expect(title.hasPrefix(known) || known.hasPrefix(title), "\(known) and \(title): \(url)")
+      titles[url] = title
+    }
+    #expect(titles.count > 10)
+  }
+
   @Test func `have no other names`() throws {
     let sandbox = try Sandbox([])
     let group = try sandbox.earcon("rules duratoin")

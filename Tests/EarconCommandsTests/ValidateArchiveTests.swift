@@ -42,8 +42,19 @@ import Testing
       "cp \"$(command -v earcon)\" alone && ./alone validate app.ipa chime.aiff")
     #expect(result.status == 2)
     #expect(
+      result.text
+        == "app.ipa: error: is an archive, and earcon-full, which reads archives, is not "
+        + "installed beside this program; install it, or unpack the archive and name the folder\n"
+        + "1 sound: nothing was found; 1 could not be looked at\n")
+  }
+
+  @Test func `says what does not read them at all`() throws {
+    guard let sandbox = try sandbox() else { return }
+    let result = try sandbox.shell("earcon-check validate app.ipa")
+    #expect(result.status == 2)
+    #expect(
       result.text == "app.ipa: error: is an archive, and archives are not read here; unpack it and "
-        + "name the folder\n1 sound: nothing was found; 1 could not be looked at\n")
+        + "name the folder\n0 sounds: nothing was found; 1 could not be looked at\n")
   }
 
   @Test func `says what is no archive`() throws {

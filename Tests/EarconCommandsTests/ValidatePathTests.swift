@@ -112,6 +112,26 @@ import Testing
     #expect(result.status == 1)
     #expect(result.text.contains("App/a\\xFF.wav: error: the name is not UTF-8"), "\(result.text)")
     #expect(result.text.contains("[name/unusable]\n"))
+    // No command can name it.
+    #expect(
+      result.text.contains("; run: earcon convert FILE, once its path is UTF-8 [encoding/heavy]\n"),
+      "\(result.text)")
+  }
+
+  /// As an error's advice has it, and as people paste it.
+  @Test func `names what hides in a name so that a shell finds the file`() throws {
+    guard let bash = Tool(named: "bash") else { return }
+    let sandbox = try Sandbox(["tick.wav"])
+    let name = "a\n##'\\\u{202E}1é.mp3"
+    try sandbox.write(sandbox.bytes("tick.wav"), to: name)
+    let text = try sandbox.earcon("validate .").text
+    let line = try #require(text.split(separator: "\n").first { $0.hasSuffix("[encoding/heavy]") })
+    let start = try #require(line.firstRange(of: "run: earcon ")).upperBound
+    let command = line[start...].dropLast(" [encoding/heavy]".count)
+    #expect(command == "convert $'./a\\012\\043\\043\\'\\\\\\342\\200\\2561é.mp3'")
+    let result = try bash.run(["-c", "'\(Tool.earcon.path)' \(command)"], in: sandbox.path)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try sandbox.names.contains(String(name.dropLast(3)) + "caf"))
   }
 
   @Test func `goes on after what cannot be looked at`() throws {

@@ -30,12 +30,55 @@ import Testing
     #expect(String(decoding: try sandbox.bytes("a=b.txt"), as: UTF8.self).contains("of limit"))
   }
 
+  /// With all rules, their documents, and what could not be read.
+  @Test(.enabled(if: PythonCheck.hasSARIFSchema))
+  func `fit the SARIF schema of OASIS`() throws {
+    let sandbox = try Sandbox()
+    let result = try sandbox.earcon("validate . gone.wav --deep --reporter sarif")
+    #expect(result.status == 2)
+    #expect(try PythonCheck.run(["oasis"], result.text) == Data("\"ok\"".utf8))
+  }
+
   @Test func `take the place of older ones, whole`() throws {
     let sandbox = try Sandbox()
     try sandbox.write(String(repeating: "old ", count: 10_000), to: "a.json")
     #expect(try sandbox.earcon("validate tick.wav --reporter json=a.json").status == 0)
     _ = try JSONValue(sandbox.bytes("a.json"))
     #expect(try sandbox.names == (Repository.samples + ["a.json"]).sorted())
+  }
+
+  @Test func `go into devices and open files as they are`() throws {
+    let sandbox = try Sandbox(["too-long.wav"])
+    let text = Self.finding + "1 sound: 1 error\n"
+    let file = try sandbox.shell(
+      "(echo before; earcon validate too-long.wav --reporter json --reporter text=/dev/stdout) > a; "
+        + "echo after >> a")
+    #expect(file.status == 0 && file.errors == "")
+    let written = String(decoding: try sandbox.bytes("a"), as: UTF8.self)
+    #expect(written.hasPrefix("before\n{") && written.hasSuffix("}\n" + text + "after\n"))
+    let errors = try sandbox.shell(
+      "earcon validate too-long.wav --reporter text=/dev/stderr --reporter json=/dev/null")
+    #expect(errors.errors == text && errors.text == "" && errors.status == 1)
+    let number = try sandbox.shell("earcon validate too-long.wav --reporter text=/dev/fd/5 5>&1")
+    #expect(number.text == text && number.errors == "")
+    let pipe = try sandbox.shell(
+      "mkfifo p; cat p & earcon validate too-long.wav --reporter text=p; wait; test -p p")
+    #expect(pipe.text == text && pipe.status == 0)
+    let dash = try sandbox.earcon("validate too-long.wav --reporter text=-")
+    #expect(dash.text == text)
+    #expect(try sandbox.names == ["a", "p", "too-long.wav"])
+  }
+
+  @Test func `need a device that can be written, and a baseline a file`() throws {
+    let sandbox = try Sandbox(["tick.wav"])
+    let closed = try sandbox.shell("earcon validate tick.wav --reporter text=/dev/fd/77")
+    #expect(closed.status == 2)
+    #expect(closed.errors == "/dev/fd/77: error: cannot be written: Bad file descriptor\n")
+    let baseline = try sandbox.earcon("validate tick.wav --write-baseline /dev/stdout")
+    #expect(baseline.status == 2 && baseline.text == "")
+    #expect(
+      baseline.errors == "/dev/stdout: error: is a pipe or a device: expected the name of a file, "
+        + "because paths in a baseline count from its folder\n")
   }
 
   @Test func `name encodings briefly in the summary`() throws {

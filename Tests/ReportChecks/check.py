@@ -3,7 +3,8 @@
 """Reads what the reporters wrote, as another program would; the tests call it.
 
 check.py schema SCHEMA    validates JSON from standard input
-check.py sarif            validates a SARIF log and prints what its results refer to
+check.py oasis            validates a SARIF log by the schema of OASIS
+check.py sarif            validates a SARIF log by ours and prints what its results refer to
 check.py junit            parses JUnit's XML and prints it as JSON
 check.py widths           prints the ranges of letters that take two columns
 """
@@ -14,14 +15,21 @@ import unicodedata
 import urllib.parse
 import xml.etree.ElementTree
 
-FOLDER = pathlib.Path(__file__).parent
+FOLDER = pathlib.Path(__file__).resolve().parent
+# Where fetch-schema.py puts it. Every log has to fit it; sarif.schema.json says what ours have
+# beyond that: which keys, one place each, how URIs are written (formats are not checked here).
+OASIS = FOLDER.parent.parent / ".build" / "sarif" / "sarif-schema-2.1.0.json"
 
 
 def validated(text, schema):
     import jsonschema
 
     value = json.loads(text)
-    rules = json.loads((FOLDER / schema).read_text("utf-8"))
+    # An absolute path stays as it is.
+    path = FOLDER / schema
+    if not path.exists():
+        sys.exit(f"there is no {path.name}; 'make setup' fetches it")
+    rules = json.loads(path.read_text("utf-8"))
     validator = jsonschema.Draft7Validator(rules)
     validator.check_schema(rules)
     errors = [f"{list(e.absolute_path)}: {e.message[:300]}" for e in validator.iter_errors(value)]
@@ -81,6 +89,8 @@ def main():
     match sys.argv[1:]:
         case ["schema", name]:
             result = validated(text, name) and "ok"
+        case ["oasis"]:
+            result = validated(text, OASIS) and "ok"
         case ["sarif"]:
             result = sarif(text)
         case ["junit"]:

@@ -36,6 +36,9 @@ import Testing
     {"count": 1, "path": "a.wav", "rule": "a/b", "sentence": "x"}
     """
 
+  /// A rule's name that would be two lines, and long ones.
+  static let forged = entry.replacing("a/b", with: "a\\n" + String(repeating: "b", count: 5000))
+
   static let cases: [Case] = [
     // Not JSON.
     Case(
@@ -120,6 +123,11 @@ import Testing
     Case(
       "{\"version\": 1, \"findings\": [\(entry), \(entry)]}",
       "a finding is there twice: found a/b of 'a.wav', expected one entry that counts it [/findings/1]\(mend)"
+    ),
+    Case(
+      "{\"version\": 1, \"findings\": [\(forged), \(forged)]}",
+      "a finding is there twice: found a\\u{a}\(String(repeating: "b", count: 24))…"
+        + "\(String(repeating: "b", count: 29)) of 'a.wav', expected one entry that counts it [/findings/1]\(mend)"
     ),
     // Not an entry.
     .entry(

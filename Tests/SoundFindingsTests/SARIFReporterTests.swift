@@ -5,7 +5,8 @@ import SoundFindings
 import TestSupport
 import Testing
 
-/// SARIF, held against a schema and followed index by index in Python.
+/// SARIF, held against the schema of OASIS and a narrower one of ours, and followed index by index,
+/// all in Python.
 @Suite(.enabled(if: PythonCheck.isWanted)) struct `The SARIF reporter` {
   struct Log: Decodable {
     struct Entry: Decodable {
@@ -26,6 +27,32 @@ import Testing
     let text = SARIFReporter().text(for: report)
     #expect(text.hasSuffix("}\n") && !text.holdsHidden)
     return try JSONDecoder().decode(Log.self, from: try PythonCheck.run(["sarif"], text))
+  }
+
+  @Test(.enabled(if: PythonCheck.hasSARIFSchema), arguments: ["ordinary", "hostile", "empty"])
+  func `fits the schema of OASIS`(_ name: String) throws {
+    let reports = [
+      "ordinary": SampleReport.ordinary, "hostile": SampleReport.hostile,
+      "empty": SampleReport.empty,
+    ]
+    let report = try #require(reports[name])
+    _ = try PythonCheck.run(["oasis"], SARIFReporter().text(for: report))
+  }
+
+  /// Else the test above would hold whatever is written.
+  @Test(.enabled(if: PythonCheck.hasSARIFSchema))
+  func `is refused by the schema of OASIS where it is wrong`() throws {
+    let text = SARIFReporter().text(for: SampleReport.ordinary)
+    for (right, wrong, reason) in [
+      ("\"ruleId\"", "\"ruleID\"", "'ruleID' was unexpected"),
+      ("\"byteOffset\": 44", "\"byteOffset\": -44", "-44 is less than the minimum of -1"),
+      ("\"level\": \"error\"", "\"level\": \"fatal\"", "'fatal' is not one of ["),
+    ] {
+      let refusal = #expect(throws: PythonCheck.Refusal.self) {
+        try PythonCheck.run(["oasis"], text.replacing(right, with: wrong))
+      }
+      #expect(refusal?.description.contains(reason) == true, "\(refusal?.description ?? "")")
+    }
   }
 
   @Test func `has results with rule, level, file and byte`() throws {

@@ -22,9 +22,35 @@ import Testing
     for (path, command) in cases { #expect(ShellCommand.convert(path) == command) }
   }
 
+  @Test func `names what lies under no name, or under no UTF-8, in another way`() throws {
+    let unnamed = try SoundSubject(unnamed: MemorySource([], name: "standard input"))
+    #expect(ShellCommand.convert(unnamed) == "earcon convert - sound.caf -d ima4")
+    #expect(ShellCommand.convertForAndroid(unnamed) == "earcon convert - sound.wav -d LEI16")
+    let escaped = try SoundSubject(MemorySource([]), path: "a\\xFF.mp3", isPathExact: false)
+    #expect(ShellCommand.convert(escaped) == "earcon convert FILE, once its path is UTF-8")
+    let exact = try SoundSubject(MemorySource([]), path: "a\\xFF.WAV")
+    #expect(ShellCommand.convert(exact) == "earcon convert 'a\\xFF.WAV'")
+    #expect(
+      ShellCommand.convertForAndroid(exact)
+        == "earcon convert 'a\\xFF.WAV' 'a\\xFF_pcm.wav' -d LEI16")
+  }
+
+  /// Dollar-single-quotes are not in every 'sh' yet.
+  @Test func `names what cannot be shown as it was`() throws {
+    guard let shell = Tool(named: "bash") else { return }
+    for path in [
+      "a\nb", "\u{1B}[31m1", "'\u{7F}\\n'", "##[x]", "\u{202E}7\u{2028}é", "-\t",
+    ] {
+      let word = ShellCommand.quoted(path)
+      #expect(word.hasPrefix("$'") && Printable.text(word) == word)
+      let result = try shell.run(["-c", "printf %s " + word])
+      #expect(result.text == (path.hasPrefix("-") ? "./" : "") + path)
+    }
+  }
+
   @Test func `names a shell's words as they were`() throws {
     let shell = try #require(Tool(named: "sh"))
-    for path in ["my sound.mp3", "it's a 'b'", "$HOME `x` \\ \"", "~", "*", "-n", "a\nb"] {
+    for path in ["my sound.mp3", "it's a 'b'", "$HOME `x` \\ \"", "~", "*", "-n", "#1"] {
       let result = try shell.run(["-c", "printf %s " + ShellCommand.quoted(path)])
       #expect(result.text == (path.hasPrefix("-") ? "./" : "") + path)
     }

@@ -56,6 +56,18 @@ import Testing
     }
   }
 
+  @Test func `is of no concern where there is none`() throws {
+    var policy = ValidationPolicy()
+    policy.platforms = [.ios, .android]
+    let file = ExampleSound(.wave, "LEI16", frames: 64).bytes
+    let subject = try SoundSubject(unnamed: MemorySource(file, name: "standard input"))
+    #expect(subject.path == "standard input" && subject.name.isEmpty && !subject.isNamed)
+    #expect(SoundValidator(policy: policy).check(subject).isEmpty)
+    let refused = SoundSubject(
+      refused: SoundError(.unrecognized, "x", found: "text"), unnamed: "standard input")
+    #expect(SoundValidator().check(refused).map(\.rule) == ["container/unsupported"])
+  }
+
   @Test func `is of no concern where Android alone is asked for`() throws {
     var policy = ValidationPolicy()
     policy.platforms = [.android]

@@ -31,6 +31,11 @@ struct FixCommand: ParsableCommand {
       throw ValidationError(
         "Name what is to be mended: files or folders; '.' for all of this folder.")
     }
+    if files.readsStandardInput {
+      throw ValidationError(
+        "Sounds are mended where they lie, and standard input ('-') lies nowhere; use 'earcon "
+          + "convert - OUT'.")
+    }
   }
 
   func run() throws {

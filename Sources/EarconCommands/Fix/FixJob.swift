@@ -77,7 +77,8 @@ struct FixJob {
     case .nothing: reports.append(FixReport(step, .nothing))
     case .impossible(let reason):
       isLeft = true
-      Diagnostics.report(.error, "cannot be mended: " + reason, at: step.path)
+      let rule = step.obstacle.map { " [\($0)]" } ?? ""
+      Diagnostics.report(.error, "cannot be mended: " + reason + rule, at: step.path)
       reports.append(FixReport(step, .failed, reason))
     case .unreadable(let reason):
       complain(reason, at: step.path)

@@ -17,7 +17,7 @@ public struct BundleBudget: BundleRule {
       Sounds are often the largest part of a small app: uncompressed stereo takes ten times as \
       much as a phone's loudspeaker shows. The rule is off until a budget is given.
       """,
-    severity: nil, sources: [.largeSounds],
+    severity: nil, sources: [.homeAssistant],
     examples: [
       Rule.Example(
         "two sounds of one app",

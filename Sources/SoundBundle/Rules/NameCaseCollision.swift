@@ -17,7 +17,7 @@ public struct NameCaseCollision: BundleRule {
       accents are written (Unicode normalization forms): there one of the files is lost, or the \
       wrong one is played.
       """,
-    severity: .error, sources: [.soundNamed, .lowercaseNames],
+    severity: .error, sources: [.soundNamed, .soundNames],
     examples: [
       Rule.Example(
         "names that differ by case",

@@ -11,6 +11,9 @@ public struct TreePath: Sendable, Hashable {
   /// Wraps a path that is a text.
   public init(_ text: String) { bytes = Array(text.utf8) }
 
+  /// Whether the bytes are UTF-8, so that `text` is them.
+  var isText: Bool { String(validating: bytes, as: UTF8.self) != nil }
+
   /// The path for people; bytes that are no UTF-8 stand as `\xFF`.
   public var text: String {
     String(validating: bytes, as: UTF8.self) ?? Self.escaped(bytes)

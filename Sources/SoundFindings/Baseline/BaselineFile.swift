@@ -22,7 +22,8 @@ struct BaselineFile {
       guard counts.updateValue(item.count, forKey: item.entry) == nil else {
         throw value.error(
           "a finding is there twice",
-          found: "\(item.entry.rule.rawValue) of \(Printable.quoted(item.entry.path))",
+          found: "\(Printable.shortened(item.entry.rule.rawValue)) of "
+            + Printable.quoted(item.entry.path),
           expected: "one entry that counts it")
       }
     }

@@ -16,7 +16,9 @@ package struct JSONTape: Sendable {
     case null
   }
 
-  /// A value. The keys of an object stand on the tape as strings, each before its value.
+  /// A value.
+  ///
+  /// The keys of an object stand on the tape as strings, each before its value.
   package struct Node: Sendable {
     /// What it is.
     package let kind: Kind
@@ -53,12 +55,13 @@ package struct JSONTape: Sendable {
     try scanner.read(text, onto: &self)
   }
 
-  /// The value of an object's member; the first where there are more.
+  /// Finds an object's member; the first where there are more.
   ///
   /// - Parameters:
   ///   - key: ASCII letters and signs that JSON does not escape.
-  ///   - object: its place on the tape; `nil` is answered for what is no object.
+  ///   - object: its place on the tape.
   ///   - text: what was read.
+  /// - Returns: the value's place; `nil` for what is no object, and where there is no such member.
   package func member(_ key: StaticString, of object: Int, in text: Span<UInt8>) -> Int? {
     var found: Int?
     members(of: object) { name, value in

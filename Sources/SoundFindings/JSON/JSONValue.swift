@@ -12,6 +12,7 @@ package struct JSONValue: Sendable {
   /// Its object, whose keys are looked at before they are believed.
   ///
   /// - Parameter keys: all keys that it may have.
+  /// - Returns: its members.
   /// - Throws: `DocumentError` for what is no object, and for a key that stands there twice.
   package func object(keys: [String]) throws(DocumentError) -> JSONObject {
     guard node.kind == .object else {

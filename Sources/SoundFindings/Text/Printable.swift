@@ -29,8 +29,11 @@ package enum Printable {
   }
 
   /// A short text in quotation marks, for messages: the middle of a long one is left out.
-  package static func quoted(_ text: String) -> String {
-    "'" + TextFit.shortened(Self.text(text), to: 60, ellipsis: "…") + "'"
+  package static func quoted(_ text: String) -> String { "'" + shortened(text) + "'" }
+
+  /// The same without quotation marks.
+  package static func shortened(_ text: String) -> String {
+    TextFit.shortened(Self.text(text), to: 60, ellipsis: "…")
   }
 
   /// Whether a character shows nothing of itself, but changes what is shown.

@@ -99,13 +99,8 @@ public struct AndroidFormat: SoundRule {
     }
   }
 
-  /// The command that makes a file for Android beside the one that is there.
   private static func advice(_ subject: SoundSubject) -> String {
-    let stem = subject.path.lastIndex(of: ".").map { subject.path[..<$0] } ?? subject.path[...]
-    let isWave = subject.path.suffix(4).lowercased() == ".wav"
-    let output = stem + (isWave ? "_pcm.wav" : ".wav")
-    return "run: earcon convert \(ShellCommand.quoted(subject.path)) "
-      + "\(ShellCommand.quoted(String(output))) -d LEI16"
+    "run: " + ShellCommand.convertForAndroid(subject)
   }
 
   /// Whether a file is a Standard MIDI File, which holds no samples and so has no name here.

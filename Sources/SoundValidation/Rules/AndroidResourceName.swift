@@ -63,7 +63,7 @@ public struct AndroidResourceName: SoundRule {
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
-    guard policy.isForAndroid(subject) else { return }
+    guard subject.isNamed, policy.isForAndroid(subject) else { return }
     let dot = subject.name.lastIndex(of: UInt8(ascii: ".")) ?? subject.name.endIndex
     let base = Array(subject.name[..<dot])
     guard let problem = Self.problem(base) else { return }

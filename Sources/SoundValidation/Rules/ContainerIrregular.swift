@@ -71,6 +71,6 @@ public struct ContainerIrregular: SoundRule {
     findings.reportDamage(
       subject, for: rule.id,
       advice: "nothing has to be done; a file without it is what this writes: "
-        + ShellCommand.convert(subject.path))
+        + ShellCommand.convert(subject))
   }
 }

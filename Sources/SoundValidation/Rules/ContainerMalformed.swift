@@ -14,9 +14,10 @@ public struct ContainerMalformed: SoundRule {
     "a file follows its format's specification where its samples depend on it",
     why: """
       Readers differ in what they make of a file that contradicts its specification: some guess, \
-      some refuse it. A file that cannot be described at all is an error; a field that Earcon has \
-      to read in another way than it is written, or chunks out of order, are a warning. Without a \
-      rate above 0 Hz and a channel no sound can be told from the samples.
+      some refuse it. A file that cannot be described at all is an error, and so are chunks out of \
+      order, which not every reader takes: a format behind its samples, or not in front of all. A \
+      field that Earcon has to read in another way than it is written is a warning. Without a rate \
+      above 0 Hz and a channel no sound can be told from the samples.
       """,
     severity: .error, sources: [.coreAudioFormat, .notificationSound],
     examples: [
@@ -66,7 +67,7 @@ public struct ContainerMalformed: SoundRule {
   ) {
     findings.reportDamage(
       subject, for: rule.id, severity: .warning,
-      advice: "export it again, or run: " + ShellCommand.convert(subject.path))
+      advice: "export it again, or run: " + ShellCommand.convert(subject))
     guard let sound = subject.sound else { return }
     let rate = sound.format.sampleRate
     if !rate.isFinite || rate <= 0 {

@@ -57,6 +57,6 @@ public struct ContainerTrailingBytes: SoundRule {
     findings.reportDamage(
       subject, for: rule.id,
       advice: "nothing has to be done; a file without them is what this writes: "
-        + ShellCommand.convert(subject.path))
+        + ShellCommand.convert(subject))
   }
 }

@@ -62,7 +62,7 @@ public struct NameUnusable: SoundRule {
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
-    guard policy.isForApple(subject) else { return }
+    guard subject.isNamed, policy.isForApple(subject) else { return }
     for sentence in Self.problems(subject.name) {
       findings.report(sentence, advice: "rename the file, and change the name in payloads too")
     }

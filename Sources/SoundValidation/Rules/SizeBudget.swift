@@ -48,6 +48,6 @@ public struct SizeBudget: SoundRule {
     guard let sound = subject.sound, let frames = sound.frames,
       let size = EncodingHeavy.ima4Size(sound.format, frames: frames), size <= budget
     else { return "shorten it, or give it fewer channels or a lower sample rate" }
-    return "IMA4 in CAF takes \(size) bytes; run: " + ShellCommand.convert(subject.path)
+    return "IMA4 in CAF takes \(size) bytes; run: " + ShellCommand.convert(subject)
   }
 }

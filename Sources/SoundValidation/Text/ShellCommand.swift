@@ -1,8 +1,32 @@
 // SPDX-License-Identifier: MIT
 
+internal import SoundFindings
+
 /// Commands that advice ends in, to be pasted into a shell.
 enum ShellCommand {
   /// What makes a notification sound of a file, with IMA4 in CAF.
+  static func convert(_ subject: SoundSubject) -> String {
+    unnamable(subject, "sound.caf -d ima4") ?? convert(subject.path)
+  }
+
+  /// What makes a sound for Android of a file.
+  static func convertForAndroid(_ subject: SoundSubject) -> String {
+    if let command = unnamable(subject, "sound.wav -d LEI16") { return command }
+    let path = subject.path
+    let stem = path.lastIndex(of: ".").map { path[..<$0] } ?? path[...]
+    let output = stem + (path.suffix(4).lowercased() == ".wav" ? "_pcm.wav" : ".wav")
+    return "earcon convert \(quoted(path)) \(quoted(String(output))) -d LEI16"
+  }
+
+  /// The command for what no word of a command names; `nil` for other files.
+  ///
+  /// A path that is not UTF-8 cannot be given to `earcon convert`, whatever a shell makes of it.
+  private static func unnamable(_ subject: SoundSubject, _ output: String) -> String? {
+    if !subject.isNamed { return "earcon convert - " + output }
+    return subject.isPathExact ? nil : "earcon convert FILE, once its path is UTF-8"
+  }
+
+  /// The command for a path.
   ///
   /// Without an output's name `earcon convert` writes beside the input with `.caf` at the end. A file
   /// that is called so already needs another name, because the input is never written to.
@@ -22,9 +46,29 @@ enum ShellCommand {
   static func quoted(_ path: String) -> String {
     let path = path.hasPrefix("-") ? "./" + path : path
     guard path.isEmpty || !path.utf8.allSatisfy(isPlain) else { return path }
+    // What would not be shown as it is has to be written in another way.
+    if Printable.text(path) != path { return escaped(path) }
     // Inside single quotes nothing is special but the quote itself.
     let parts = path.split(separator: "'", omittingEmptySubsequences: false)
     return "'" + parts.joined(separator: "'\\''") + "'"
+  }
+
+  /// A path in dollar-single-quotes (XCU 2.2.4), its hidden characters as octal numbers of three
+  /// digits, which no digit behind them can become a part of.
+  private static func escaped(_ path: String) -> String {
+    var word = "$'"
+    for scalar in path.unicodeScalars {
+      if Printable.isHidden(scalar) || scalar == "#" {
+        for byte in UTF8.encode(scalar) ?? UTF8.EncodedScalar() {
+          let digits = String(byte, radix: 8)
+          word += "\\" + String(repeating: "0", count: 3 - digits.utf8.count) + digits
+        }
+      } else {
+        if scalar == "'" || scalar == "\\" { word += "\\" }
+        word.unicodeScalars.append(scalar)
+      }
+    }
+    return word + "'"
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

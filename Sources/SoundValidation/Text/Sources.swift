@@ -28,9 +28,10 @@ extension Rule.Source {
   static let extensionThread = Rule.Source(
     "Apple Developer Forums, thread 747348",
     "https://developer.apple.com/forums/thread/747348", read: "2026-11")
-  /// CAF under the name of a WAVE, in production.
-  static let homeAssistant = Rule.Source(
-    "home-assistant/iOS #861", "https://github.com/home-assistant/iOS/issues/861", read: "2026-11")
+  /// CAF under the name of a WAVE, in production, and sounds that made an app large.
+  package static let homeAssistant = Rule.Source(
+    "home-assistant/iOS, issue 861", "https://github.com/home-assistant/iOS/issues/861",
+    read: "2026-11")
   /// What data formats a container holds, as `afconvert -hf` lists them.
   static let afconvertFormats = Rule.Source(
     "Apple, afconvert -hf, as quoted", "https://wiki.freepascal.org/macOS_Sound_Utilities",
@@ -40,7 +41,7 @@ extension Rule.Source {
     "Apple QuickTime IMA ADPCM, after Apple's TN1081",
     "https://wiki.multimedia.cx/index.php/Apple_QuickTime_IMA_ADPCM", read: "2026-11")
   /// A provider's advice on names.
-  static let soundNames = Rule.Source(
+  package static let soundNames = Rule.Source(
     "OneSignal, Notification Sounds",
     "https://documentation.onesignal.com/docs/notification-sounds", read: "2026-11")
   /// Unicode's normalization forms.

@@ -1,0 +1,58 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Puts the SARIF 2.1.0 schema of OASIS into .build, where check.py looks for it.
+
+It is taken out of a source package, which pip downloads and does not install: that works as root,
+without a virtual environment, and where the system's Python may not be added to. Nothing is done
+where the schema is there already.
+"""
+import hashlib
+import pathlib
+import subprocess
+import sys
+import tarfile
+import tempfile
+
+FOLDER = pathlib.Path(__file__).resolve().parent
+SCHEMA = FOLDER.parent.parent / ".build" / "sarif" / "sarif-schema-2.1.0.json"
+SHA256 = "6352a05f9d03f181b8d9c71a46bdacc4fcff9d8ade5364858b425ba0c0994ed7"
+
+
+def download(folder):
+    """The package; its hash is in the list, so that pip refuses another."""
+    command = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check",
+               "--retries", "1", "--no-deps", "--no-binary", "sarif-pydantic", "--require-hashes",
+               "--dest", folder, "--requirement", FOLDER / "schema-package.txt"]
+    if subprocess.run(command).returncode != 0:
+        sys.exit("fetch-schema.py: pip cannot download what schema-package.txt names; is there a "
+                 "network, and does 'python3 -m pip' run?")
+    return next(pathlib.Path(folder).glob("*.tar.gz"))
+
+
+def schema(package):
+    with tarfile.open(package) as archive:
+        for member in archive:
+            if member.isfile() and pathlib.PurePath(member.name).name == SCHEMA.name:
+                return archive.extractfile(member).read()
+    sys.exit(f"fetch-schema.py: {package.name} has no {SCHEMA.name}")
+
+
+def is_whole(data):
+    return hashlib.sha256(data).hexdigest() == SHA256
+
+
+def main():
+    if SCHEMA.exists() and is_whole(SCHEMA.read_bytes()):
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        data = schema(download(folder))
+    if not is_whole(data):
+        sys.exit(f"fetch-schema.py: {SCHEMA.name} is another one than expected")
+    SCHEMA.parent.mkdir(parents=True, exist_ok=True)
+    # Under its name only when it is complete.
+    partial = SCHEMA.with_suffix(".partial")
+    partial.write_bytes(data)
+    partial.replace(SCHEMA)
+
+
+main()
