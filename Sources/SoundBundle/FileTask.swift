@@ -26,7 +26,8 @@ struct FileTask: Sendable {
     do throws(SoundError) {
       let source = try entry.open()
       let subject = try SoundSubject(
-        source, path: path, name: entry.path.name, isPathExact: entry.path.isText)
+        source, path: path, name: entry.path.name, isPathExact: entry.path.isText,
+        isInArchive: entry.isInArchive)
       if needsContent && !SoundNames.isSound(subject) { return .passedOver }
       let facts = SoundFacts(subject, limit: validator.policy.limit)
       return .judged(facts, validator.check(subject))

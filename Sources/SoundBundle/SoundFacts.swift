@@ -22,7 +22,7 @@ struct SoundFacts: Sendable {
       container = sound.container.name
       format = sound.format
       duration = sound.duration
-    case .foreign(let foreign): 
+    case .foreign(let foreign):
       (container, format, duration) = (BriefName.container(foreign.name), nil, nil)
     case .unreadable: (container, format, duration) = (nil, nil, nil)
     }

@@ -69,8 +69,6 @@ public struct ContainerIrregular: SoundRule {
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     findings.reportDamage(
-      subject, for: rule.id,
-      advice: "nothing has to be done; a file without it is what this writes: "
-        + ShellCommand.convert(subject))
+      subject, for: rule.id, advice: Damage.advice(subject, "to have a file without this oddity"))
   }
 }

@@ -55,8 +55,6 @@ public struct ContainerTrailingBytes: SoundRule {
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     findings.reportDamage(
-      subject, for: rule.id,
-      advice: "nothing has to be done; a file without them is what this writes: "
-        + ShellCommand.convert(subject))
+      subject, for: rule.id, advice: Damage.advice(subject, "to be rid of these bytes"))
   }
 }
