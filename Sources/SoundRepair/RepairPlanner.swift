@@ -162,8 +162,8 @@ struct RepairPlanner {
       return nil
     }
     let reason =
-      "the sound lasts \(RepairText.seconds(Double(conversion.frames) / rate)) s; it must last "
-      + "less than \(RepairText.seconds(policy.limit)) s; add --trim to cut it"
+      "the sound lasts \(Seconds.text(Double(conversion.frames) / rate)) s; it must last "
+      + "less than \(Seconds.text(policy.limit)) s; add --trim to cut it"
     return (reason, finding.rule)
   }
 }
