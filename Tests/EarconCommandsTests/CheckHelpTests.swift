@@ -79,8 +79,8 @@ import Testing
     USAGE: earcon rules [<id>]
 
     ARGUMENTS:
-      <id>                    A rule's name, such as duration/too-long, or a group's,
-                              such as duration.
+      <id>                    A rule's name, such as duration/too-long, or a
+                              group's, such as duration.
 
     OPTIONS:
       --version               Show the version.

@@ -113,7 +113,8 @@ import Testing
           + "[CAF/\(id), byte \(start.count + 4)]"
       ])
     // In front of the samples nothing is at the file's end.
-    let early = CAFParsingTests.file([CAFParsingTests.description()]) + cafChunk("zzzz", [], size: 9)
+    let early =
+      CAFParsingTests.file([CAFParsingTests.description()]) + cafChunk("zzzz", [], size: 9)
     #expect(try describe(early).notices.map(\.kind) == [.sizePastEnd, .missingChunk])
   }
 }

@@ -20,6 +20,7 @@ extension ChunkWalker {
   /// - Parameters:
   ///   - id: the name that stands there.
   ///   - declared: the size that stands behind it, in bytes.
+  /// - Returns: whether the file's chunks end in front of it.
   func isAppended(_ id: FourCharCode, declared: Int64) -> Bool {
     guard hasSamples, isBehindEnd(id) else { return false }
     let left = end - position
