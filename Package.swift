@@ -27,6 +27,7 @@ let package = Package(
     .library(name: "SoundFile", targets: ["SoundFile"]),
     .library(name: "SoundFindings", targets: ["SoundFindings"]),
     .library(name: "SoundValidation", targets: ["SoundValidation"]),
+    .library(name: "SoundManifest", targets: ["SoundManifest"]),
     .library(name: "SoundBundle", targets: ["SoundBundle"]),
     .library(name: "SoundArchive", targets: ["SoundArchive"]),
     .library(name: "SoundConversion", targets: ["SoundConversion"]),
@@ -43,6 +44,7 @@ let package = Package(
       name: "SoundValidation", dependencies: ["SoundFile", "SoundFindings"],
       swiftSettings: settings
     ),
+    .target(name: "SoundManifest", dependencies: ["SoundFindings"], swiftSettings: settings),
     .target(name: "SoundConversion", dependencies: ["SoundFile"], swiftSettings: settings),
     .target(
       name: "SoundRepair",
@@ -134,6 +136,10 @@ let package = Package(
     .testTarget(
       name: "SoundValidationTests",
       dependencies: ["SoundFile", "SoundFindings", "SoundValidation", "TestSupport"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "SoundManifestTests", dependencies: ["SoundManifest", "SoundFindings", "TestSupport"],
       swiftSettings: testSettings
     ),
     .testTarget(

@@ -2,6 +2,7 @@
 
 internal import CheckCommands
 internal import SoundFile
+internal import SoundFindings
 
 /// The command line of `earcon convert`, whose grammar is afconvert's.
 ///

@@ -42,7 +42,7 @@ public struct BundleValidator: Sendable {
 
   /// Judges what some paths name, and sounds that lie nowhere, such as one from a pipe.
   package func check(_ paths: [TreePath], and sounds: [SoundSubject]) -> Report {
-    let run = ValidationRun(self)
+    let run = ValidationRun(self, meetsAgain: paths.count > 1)
     for path in paths { run.add(path) }
     for sound in sounds { run.add(sound) }
     return run.report()
@@ -55,7 +55,7 @@ public struct BundleValidator: Sendable {
   ///   - root: its path, which its entries' paths begin with.
   /// - Returns: all that was found.
   public func check(_ tree: some FileTree, root: TreePath) -> Report {
-    let run = ValidationRun(self)
+    let run = ValidationRun(self, meetsAgain: true)
     run.walk(tree, root: root)
     return run.report()
   }

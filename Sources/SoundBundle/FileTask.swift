@@ -7,30 +7,35 @@ internal import SoundValidation
 /// One file that is to be looked at, on any thread.
 struct FileTask: Sendable {
   /// What came of it.
-  enum Outcome: Sendable {
+  indirect enum Outcome: Sendable {
     /// It is no sound.
     case passedOver
     /// It could not be looked at.
     case failure(Report.Failure)
-    /// What it is, and what the rules found.
-    case judged(SoundFacts, [Finding])
+    /// What it is, what the rules found, and what judges it together with others of its scope.
+    case judged(Report.Subject, [Finding], Scope?, PlacedSound)
   }
 
   let entry: FileEntry
   /// Whether only the content tells that it is a sound.
   let needsContent: Bool
+  /// Where it belongs; `nil` for a file that was named itself.
+  let place: ScopeFinder.Place?
 
   /// Opens the file, describes and judges it, and closes it again.
   func run(_ validator: SoundValidator) -> Outcome {
-    let path = entry.path.text
+    let (path, name) = (entry.path.text, entry.path.name)
     do throws(SoundError) {
       let source = try entry.open()
       let subject = try SoundSubject(
-        source, path: path, name: entry.path.name, isPathExact: entry.path.isText,
+        source, path: path, name: name, isPathExact: entry.path.isText,
         isInArchive: entry.isInArchive)
       if needsContent && !SoundNames.isSound(subject) { return .passedOver }
-      let facts = SoundFacts(subject, limit: validator.policy.limit)
-      return .judged(facts, validator.check(subject))
+      let told = Report.Subject(
+        subject, scope: place?.scope.path ?? "", limit: validator.policy.limit)
+      let placed = PlacedSound(
+        path: path, name: name, folders: place?.folders ?? [], bytes: subject.bytes)
+      return .judged(told, validator.check(subject), place?.scope, placed)
     } catch {
       return .failure(Report.Failure(path, error.description))
     }

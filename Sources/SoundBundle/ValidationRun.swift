@@ -4,29 +4,43 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundValidation
 
-/// One run: walks, looks at files a batch at a time, and keeps of each only what the report needs.
+/// One run: walks, while other threads look at files, and keeps of each only what the report needs.
 final class ValidationRun {
   /// Files that wait at a time.
   ///
   /// Each can hold a folder open: it stays far below 256 open files,
   /// which is what macOS allows a process.
-  private static let batchSize = 96
+  private static let room = 64
+  /// Files that a thread takes at a time.
+  ///
+  /// Looking at one is so little work that threads would get in each other's way at every file.
+  private static let batchSize = 4
   /// Extensions of archives that are looked into when they are named.
   private static let archives: Set<String> = ["ipa", "apk", "aab", "zip"]
 
   private let validator: BundleValidator
-  private let jobs: Jobs
-  private var batch: [(task: FileTask, finder: ScopeFinder?)] = []
-  private var subjects: [Report.Subject] = []
-  private var findings: [Finding] = []
+  private let jobs: Jobs<[FileTask], [FileTask.Outcome]>
+  /// Files that are not given to a thread yet.
+  private var batch: [FileTask] = []
+  private let batchSize: Int
   private var failures: [Report.Failure] = []
-  private var sounds: [Scope: [PlacedSound]] = [:]
-  /// Files that are in the report already: a path can be given twice, or within another.
-  private var known: Set<TreePath> = []
+  /// Sounds that lie nowhere.
+  private var alone: [(subject: Report.Subject, findings: [Finding])] = []
+  /// Files that are in the report already, where a path can be given twice, or within another.
+  private var known: Set<TreePath>?
 
-  init(_ validator: BundleValidator) {
+  /// - Parameters:
+  ///   - validator: judges the sounds.
+  ///   - meetsAgain: whether several paths are given, so that a file may be come by twice.
+  init(_ validator: BundleValidator, meetsAgain: Bool) {
     self.validator = validator
-    jobs = Jobs(count: validator.options.jobs)
+    known = meetsAgain ? [] : nil
+    let sounds = validator.validator
+    // Decoding one is enough to do.
+    batchSize = sounds.policy.isDeep ? 1 : Self.batchSize
+    jobs = Jobs(threads: validator.options.jobs, room: Self.room / batchSize) { files in
+      files.map { $0.run(sounds) }
+    }
   }
 
   /// Looks at what a path names.
@@ -49,9 +63,8 @@ final class ValidationRun {
 
   /// Judges a sound that belongs to nothing.
   func add(_ sound: SoundSubject) {
-    let facts = SoundFacts(sound, limit: validator.validator.policy.limit)
-    subjects.append(facts.subject(scope: ""))
-    findings += validator.validator.check(sound)
+    let subject = Report.Subject(sound, scope: "", limit: validator.validator.policy.limit)
+    alone.append((subject, validator.validator.check(sound)))
   }
 
   /// Walks a tree; what it holds belongs to the tree's root, unless a bundle in it has it.
@@ -83,6 +96,8 @@ final class ValidationRun {
   }
 
   private func look(into archive: FileEntry) throws(SoundError) {
+    // Unlike a folder, an archive can hold two entries of one name.
+    known = known ?? []
     guard let open = validator.options.openArchive else {
       throw SoundError(
         .unsupported, "is an archive, and archives are not read here",
@@ -103,53 +118,57 @@ final class ValidationRun {
   }
 
   private func take(_ entry: FileEntry, needsContent: Bool, finder: ScopeFinder?) {
-    guard known.insert(entry.path).inserted else { return }
-    batch.append((FileTask(entry: entry, needsContent: needsContent), finder))
-    if batch.count == Self.batchSize { work() }
+    if known?.insert(entry.path).inserted == false { return }
+    let place = finder?.place(of: entry.path)
+    batch.append(FileTask(entry: entry, needsContent: needsContent, place: place))
+    if batch.count == batchSize { work() }
   }
 
-  /// Looks at the files that wait.
+  /// Gives the files that were gathered to a thread.
   private func work() {
-    let tasks = batch.map(\.task)
-    let sounds = validator.validator
-    let outcomes = jobs.map(tasks.count) { tasks[$0].run(sounds) }
-    for (outcome, waiting) in zip(outcomes, batch) {
+    guard !batch.isEmpty else { return }
+    jobs.add(batch)
+    batch = []
+  }
+
+  /// Waits for the files, judges the bundles, and puts everything together.
+  func report() -> Report {
+    var subjects = alone.map(\.subject)
+    var findings = alone.flatMap(\.findings)
+    var sounds: [Scope: [PlacedSound]] = [:]
+    work()
+    for outcome in jobs.finish().joined() {
       switch outcome {
       case .passedOver: break
       case .failure(let failure): failures.append(failure)
-      case .judged(let facts, let found): keep(facts, found, waiting.task, waiting.finder)
+      case .judged(let subject, let found, let scope, let sound):
+        subjects.append(subject)
+        findings += found
+        if let scope { sounds[scope, default: []].append(sound) }
       }
     }
-    batch.removeAll(keepingCapacity: true)
-  }
-
-  private func keep(
-    _ facts: SoundFacts, _ found: [Finding], _ task: FileTask, _ finder: ScopeFinder?
-  ) {
-    findings += found
-    let path = task.entry.path
-    let place = finder?.place(of: path)
-    subjects.append(facts.subject(scope: place?.scope.path ?? ""))
-    guard let place else { return }
-    sounds[place.scope, default: []].append(
-      PlacedSound(path: facts.path, name: path.name, folders: place.folders, bytes: facts.bytes))
-  }
-
-  /// Judges the bundles, and puts everything together.
-  func report() -> Report {
-    work()
-    let run = sounds.map { ScopeContents($0, $1) }
-      .sorted { $0.scope.path.utf8.lexicographicallyPrecedes($1.scope.path.utf8) }
-    let policy = validator.validator.policy
-    for rule in validator.rules {
-      let about = rule.rule
-      var collector = BundleFindingCollector(about)
-      for contents in run { rule.check(contents, in: run, policy, &collector) }
-      findings += policy.weighed(collector.findings, of: about)
-    }
+    findings += judge(sounds)
     return Report(
       subjects: subjects, findings: findings, failures: failures, rules: rules,
       toolVersion: validator.options.toolVersion)
+  }
+
+  /// What the rules about bundles find.
+  private func judge(_ sounds: [Scope: [PlacedSound]]) -> [Finding] {
+    let run = sounds.map { ScopeContents($0, $1) }
+      .sorted { $0.scope.path.comesBefore($1.scope.path) ?? false }
+    let policy = validator.validator.policy
+    let rules = validator.rules
+    let jobs = Jobs<any BundleRule, [Finding]>(
+      threads: validator.options.jobs, room: rules.count
+    ) { rule in
+      let about = rule.rule
+      var collector = BundleFindingCollector(about)
+      for contents in run { rule.check(contents, in: run, policy, &collector) }
+      return policy.weighed(collector.findings, of: about)
+    }
+    for rule in rules { jobs.add(rule) }
+    return jobs.finish().flatMap { $0 }
   }
 
   /// The rules that were applied, each name once: a rule may judge sounds and bundles.

@@ -37,20 +37,14 @@ extension Finding {
   /// order whatever the order they came in.
   public static func isInOrder(_ one: Finding, _ other: Finding) -> Bool {
     let (a, b) = (one.location, other.location)
-    if let isBefore = precedes(a.path, b.path) { return isBefore }
+    if let isBefore = a.path.comesBefore(b.path) { return isBefore }
     if a.order != b.order { return a.order.lexicographicallyPrecedes(b.order) }
     for (text, another) in zip(one.texts, other.texts) {
-      if let isBefore = precedes(text, another) { return isBefore }
+      if let isBefore = text.comesBefore(another) { return isBefore }
     }
     if one.severity != other.severity { return one.severity > other.severity }
-    return one.notes.lexicographicallyPrecedes(other.notes) { precedes($0, $1) ?? false }
+    return one.notes.lexicographicallyPrecedes(other.notes) { $0.comesBefore($1) ?? false }
   }
 
   private var texts: [String] { [location.words, rule.rawValue, sentence, advice ?? ""] }
-
-  /// Whether one text's bytes come before another's; `nil` where they are the same.
-  private static func precedes(_ one: String, _ other: String) -> Bool? {
-    if one.utf8.elementsEqual(other.utf8) { return nil }
-    return one.utf8.lexicographicallyPrecedes(other.utf8)
-  }
 }

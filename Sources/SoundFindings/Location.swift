@@ -11,8 +11,8 @@ public struct Location: Sendable {
     case byte(Int64, chunk: String?)
     /// A line and a column of a text, both from 1; columns count UTF-8 bytes.
     case line(Int, column: Int)
-    /// A JSON pointer (RFC 6901).
-    case pointer(String)
+    /// A JSON pointer (RFC 6901) and, in a text with line breaks, the line, from 1.
+    case pointer(String, line: Int? = nil)
   }
 
   /// The file's path as it was given, or found below what was given.
@@ -47,6 +47,7 @@ extension Location {
     case nil: []
     case .byte(let byte, _): [0, byte]
     case .line(let line, let column): [1, Int64(line), Int64(column)]
+    case .pointer(_, let line?): [1, Int64(line)]
     case .pointer: [2]
     }
   }
@@ -55,7 +56,7 @@ extension Location {
   var words: String {
     switch place {
     case .byte(_, let chunk): chunk ?? ""
-    case .pointer(let pointer): pointer
+    case .pointer(let pointer, _): pointer
     case .line, nil: ""
     }
   }

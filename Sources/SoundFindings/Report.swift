@@ -97,10 +97,7 @@ public struct Report: Sendable {
   }
 
   private static func precedes(_ one: (String, String), _ other: (String, String)) -> Bool {
-    if one.0.utf8.elementsEqual(other.0.utf8) {
-      return one.1.utf8.lexicographicallyPrecedes(other.1.utf8)
-    }
-    return one.0.utf8.lexicographicallyPrecedes(other.0.utf8)
+    one.0.comesBefore(other.0) ?? one.1.comesBefore(other.1) ?? false
   }
 
   /// How many findings weigh so much.

@@ -20,8 +20,8 @@ public protocol SoundRule: Sendable {
 public struct FindingCollector: Sendable {
   /// What was found so far.
   public private(set) var findings: [Finding] = []
-  private let rule: Rule.ID
-  private let severity: Severity?
+  private var rule: Rule.ID
+  private var severity: Severity?
   private let path: String
 
   /// Begins for a rule and a file.
@@ -35,6 +35,13 @@ public struct FindingCollector: Sendable {
     self.rule = rule
     self.severity = severity
     self.path = path
+  }
+
+  /// Begins again for another rule and the same file.
+  mutating func begin(_ rule: Rule.ID, _ severity: Severity?) {
+    self.rule = rule
+    self.severity = severity
+    if !findings.isEmpty { findings = [] }
   }
 
   /// Takes a finding.

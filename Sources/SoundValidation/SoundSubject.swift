@@ -39,6 +39,9 @@ public struct SoundSubject: Sendable {
   ///
   /// That is `res/raw`, with or without qualifiers (`res/raw-en`). Every rule asks.
   let isAndroidResource: Bool
+  /// Whether the name is of printable ASCII without spaces, as most are: rules about letters have
+  /// nothing to look for in it.
+  let isPlainlyNamed: Bool
   /// What decoding brought, once a rule has asked for it.
   private let measured = SignalCache()
 
@@ -65,6 +68,7 @@ public struct SoundSubject: Sendable {
     self.source = source
     bytes = source.size
     isAndroidResource = Self.isAndroidResource(path)
+    isPlainlyNamed = self.name.allSatisfy { (0x21..<0x7F).contains($0) }
     content = try Self.content(of: source)
   }
 
@@ -91,14 +95,14 @@ public struct SoundSubject: Sendable {
     self.source = source
     self.content = content
     bytes = source.size
-    isAndroidResource = false
+    (isAndroidResource, isPlainlyNamed) = (false, true)
   }
 
   /// Takes what is known of a file without the file: nothing of it can be decoded.
   init(_ sound: Sound) {
     (path, name, bytes) = ("", [], sound.audio.upperBound)
     (isNamed, isPathExact, isInArchive) = (true, true, false)
-    isAndroidResource = false
+    (isAndroidResource, isPlainlyNamed) = (false, true)
     content = .sound(sound)
     source = MemorySource([])
   }
@@ -124,12 +128,20 @@ public struct SoundSubject: Sendable {
   var signal: SignalStatistics? { measured.value { SignalStatistics(of: self) } }
 
   private static func isAndroidResource(_ path: String) -> Bool {
-    let folders = path.utf8.split(separator: UInt8(ascii: "/")).dropLast().suffix(2)
-    guard folders.count == 2, let outer = folders.first, let inner = folders.last else {
-      return false
-    }
-    return outer.elementsEqual("res".utf8)
-      && (inner.elementsEqual("raw".utf8) || inner.starts(with: "raw-".utf8))
+    var rest = Array(path.utf8)[...]
+    _ = takeLast(&rest)
+    let inner = takeLast(&rest)
+    guard inner.elementsEqual("raw".utf8) || inner.starts(with: "raw-".utf8) else { return false }
+    return takeLast(&rest).elementsEqual("res".utf8)
+  }
+
+  /// Takes the last component off a path: an empty one where there is none.
+  private static func takeLast(_ path: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let slash = UInt8(ascii: "/")
+    while path.last == slash { path.removeLast() }
+    let start = path.lastIndex(of: slash).map { $0 + 1 } ?? path.startIndex
+    defer { path = path[..<start] }
+    return path[start...]
   }
 
   /// The name's extension in lower case, without the dot; `nil` where it has none or is not UTF-8.
@@ -137,6 +149,15 @@ public struct SoundSubject: Sendable {
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0, dot + 1 < name.count else {
       return nil
     }
-    return String(validating: name[(dot + 1)...], as: UTF8.self)?.lowercased()
+    let letters = name[(dot + 1)...]
+    if isPlainlyNamed { return String(decoding: letters.map(\.lowercased), as: UTF8.self) }
+    return String(validating: letters, as: UTF8.self)?.lowercased()
+  }
+}
+
+extension UInt8 {
+  /// A small letter for a capital one of ASCII; anything else as it is.
+  fileprivate var lowercased: UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self + 32 : self
   }
 }

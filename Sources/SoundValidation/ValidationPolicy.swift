@@ -22,7 +22,12 @@ public struct ValidationPolicy: Sendable, Hashable {
   }
 
   /// The systems; iOS unless others are named.
-  public var platforms: Set<Platform> = [.ios]
+  public var platforms: Set<Platform> = [.ios] {
+    didSet {
+      hasApple = platforms.contains(where: \.isApple)
+      hasAndroid = platforms.contains(.android)
+    }
+  }
   /// The length in seconds that a sound must stay under: Apple documents 30.
   public var limit = 30.0
   /// Whether samples are decoded and judged too.
@@ -39,14 +44,16 @@ public struct ValidationPolicy: Sendable, Hashable {
   /// The rules' defaults, for iOS.
   public init() {}
 
-  /// Whether one of Apple's systems is to play the sound.
-  public var hasApple: Bool { platforms.contains(where: \.isApple) }
+  /// Whether one of Apple's systems is to play the sound: kept, because nearly every rule asks.
+  public private(set) var hasApple = true
+  /// Whether Android is to play it.
+  private var hasAndroid = false
 
   /// Whether one of Apple's systems is to play this file.
   func isForApple(_ subject: SoundSubject) -> Bool { hasApple && !subject.isAndroidResource }
 
   /// Whether Android is to play this file.
   func isForAndroid(_ subject: SoundSubject) -> Bool {
-    platforms.contains(.android) || subject.isAndroidResource
+    hasAndroid || subject.isAndroidResource
   }
 }

@@ -22,6 +22,7 @@ import Testing
       finding("a", .byte(0, chunk: "RIFF/data")), finding("a", .byte(9, chunk: nil)),
       finding("a", .byte(10, chunk: nil)), finding("a", .line(2, column: 9)),
       finding("a", .line(10, column: 1)), finding("a", .line(10, column: 2)),
+      finding("a", .pointer("/z", line: 11)), finding("a", .pointer("/a", line: 12)),
       finding("a", .pointer("/a")), finding("a", .pointer("/b")),
       finding("a", .pointer("/b"), rule: "a/c"), finding("a", .pointer("/b"), rule: "a/c", "y"),
       finding("a", .pointer("/b"), rule: "a/c", "y", advice: "z"),

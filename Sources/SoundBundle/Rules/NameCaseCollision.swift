@@ -64,10 +64,11 @@ public struct NameCaseCollision: BundleRule {
   ) {
     guard policy.hasApple, !contents.scope.isAndroid else { return }
     let isFlattened = contents.scope.kind == .folder
-    let groups = contents.groups { sound -> [String]? in
+    let groups = contents.groups { sound -> String? in
       guard let name = sound.foldedName else { return nil }
       // Folders of languages stay apart in folders of sources too.
-      return isFlattened ? [sound.languageFolder ?? "", name] : sound.folders + [name]
+      let folders = isFlattened ? sound.languageFolder.map { [$0] } ?? [] : sound.folders
+      return folders.isEmpty ? name : folders.joined(separator: "/") + "/" + name
     }
     for group in groups {
       for sound in group {

@@ -50,7 +50,7 @@ public struct NameDuplicate: BundleRule {
   ) {
     guard policy.hasApple, contents.scope.kind == .folder else { return }
     // Folders of languages are copied as they are.
-    for group in contents.groups(by: { $0.languageFolder == nil ? $0.name : nil }) {
+    for group in contents.groups(by: { $0.languageFolder == nil ? TreePath($0.name) : nil }) {
       for (index, sound) in group.enumerated() {
         let other = group[index == 0 ? 1 : 0]
         findings.report(

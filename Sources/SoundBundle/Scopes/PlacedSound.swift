@@ -32,7 +32,9 @@ public struct PlacedSound: Sendable, Hashable {
   ///
   /// Equal texts are canonically equivalent. `nil` for a name that is no UTF-8.
   var foldedName: String? {
+    // Most names are plain ASCII, which Unicode's tables need not be asked about.
+    if name.allSatisfy({ $0 < 0x80 }) { return TreePath.lowercased(name[...]) }
     // Through capitals, so that what has two of them (ß, SS) is one.
-    String(validating: name, as: UTF8.self)?.uppercased().lowercased()
+    return String(validating: name, as: UTF8.self)?.uppercased().lowercased()
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import SoundFindings
+
 /// A scope and all sounds of a run that belong to it.
 public struct ScopeContents: Sendable {
   /// The bundle or folder.
@@ -10,22 +12,20 @@ public struct ScopeContents: Sendable {
   /// Makes a scope's contents; puts the sounds in order.
   public init(_ scope: Scope, _ sounds: [PlacedSound]) {
     self.scope = scope
-    self.sounds = sounds.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    self.sounds = sounds.sorted { $0.path.comesBefore($1.path) ?? false }
   }
 
   /// Sounds that share a key with others, in groups, each in the order of paths; those without a key
   /// are left out.
   func groups<Key: Hashable>(by key: (PlacedSound) -> Key?) -> [[PlacedSound]] {
     // Most sounds are alone, and get no group.
-    var first: [Key: Int] = [:]
-    first.reserveCapacity(sounds.count)
+    var last: [Key: Int] = [:]
+    last.reserveCapacity(sounds.count)
     var groups: [Key: [PlacedSound]] = [:]
     for (index, sound) in sounds.enumerated() {
       guard let key = key(sound) else { continue }
-      if let earlier = first[key] {
+      if let earlier = last.updateValue(index, forKey: key) {
         groups[key, default: [sounds[earlier]]].append(sound)
-      } else {
-        first[key] = index
       }
     }
     return Array(groups.values)

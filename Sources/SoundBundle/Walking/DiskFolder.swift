@@ -134,7 +134,11 @@ final class DiskFolder: Sendable {
     guard !name.contains(0) else {
       throw SoundError(.misuse, "has a zero byte in its name", advice: "name an existing path")
     }
-    return name.map { CChar(bitPattern: $0) } + [0]
+    var text: [CChar] = []
+    text.reserveCapacity(name.count + 1)
+    for byte in name { text.append(CChar(bitPattern: byte)) }
+    text.append(0)
+    return text
   }
 }
 

@@ -33,12 +33,12 @@ enum SoundNames {
 
   /// Names that stand for nothing a person put there: the halves of files that a Mac's archives and
   /// foreign disks hold (AppleDouble, `._NAME`).
-  static func isShadow(_ name: [UInt8]) -> Bool { name.starts(with: Array("._".utf8)) }
+  static func isShadow(_ name: [UInt8]) -> Bool { name.starts(with: "._".utf8) }
 
   /// Folders that are not gone into: hidden ones, which hold the work of tools (`.git`, `.build`),
   /// and what a Mac puts beside the files of an archive.
   static func isPassedOver(folder name: [UInt8]) -> Bool {
-    name.first == UInt8(ascii: ".") || name == Array("__MACOSX".utf8)
+    name.first == UInt8(ascii: ".") || name.elementsEqual("__MACOSX".utf8)
   }
 
   /// Whether a file without an extension is a sound.

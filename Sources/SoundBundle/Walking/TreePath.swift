@@ -16,7 +16,7 @@ public struct TreePath: Sendable, Hashable {
 
   /// The path for people; bytes that are no UTF-8 stand as `\xFF`.
   public var text: String {
-    String(validating: bytes, as: UTF8.self) ?? Self.escaped(bytes)
+    Self.text(bytes) ?? Self.escaped(bytes)
   }
 
   /// The bytes after the last slash.
@@ -54,10 +54,23 @@ public struct TreePath: Sendable, Hashable {
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex,
       dot + 1 < name.endIndex
     else { return nil }
-    let letters = name[(dot + 1)...].map { byte in
-      (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte + 32 : byte
-    }
-    return String(validating: letters, as: UTF8.self)
+    return lowercased(name[(dot + 1)...])
+  }
+
+  /// A text with the capital letters of ASCII made small; `nil` for what is no UTF-8.
+  static func lowercased(_ bytes: ArraySlice<UInt8>) -> String? {
+    text(
+      bytes.map { byte in
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte + 32 : byte
+      })
+  }
+
+  /// The text of bytes; `nil` for what is no UTF-8.
+  ///
+  /// Plain ASCII, which most paths are, is spared a validation that costs more than all else here.
+  private static func text(_ bytes: [UInt8]) -> String? {
+    bytes.allSatisfy { $0 < 0x80 }
+      ? String(decoding: bytes, as: UTF8.self) : String(validating: bytes, as: UTF8.self)
   }
 
   /// A path that is no UTF-8, as text of its own: no two such paths look the same unless one of

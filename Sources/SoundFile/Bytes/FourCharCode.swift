@@ -51,14 +51,19 @@ extension FourCharCode: ExpressibleByStringLiteral {
   /// Makes a code of a literal in the program's text; the literal must have four ASCII characters.
   public init(stringLiteral literal: StaticString) {
     precondition(literal.isASCII && literal.utf8CodeUnitCount == 4, "four ASCII characters")
-    self.init(rawValue: literal.description.utf8.reduce(0) { $0 << 8 | UInt32($1) })
+    // Safe: the literal has four bytes. Parsers compare with many a literal for each chunk, and this
+    // way the compiler works its number out.
+    self.init(rawValue: (0..<4).reduce(0) { $0 << 8 | UInt32(unsafe literal.utf8Start[$1]) })
   }
 }
 
 extension FourCharCode: CustomStringConvertible {
   /// The characters, with `\xNN` for bytes that cannot be printed: `ima4`, `ms\x00\x11`.
   public var description: String {
-    bytes.map { byte in
+    if isPlausible, !bytes.contains(UInt8(ascii: "\\")) {
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    return bytes.map { byte in
       let isPlain = byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\\")
       return isPlain ? String(UnicodeScalar(byte)) : "\\x" + byte.hexDigits
     }.joined()

@@ -24,9 +24,7 @@ enum AIFFParser {
       }
     }
     guard let common else { throw missingCommon(size) }
-    var facts = facts(common, data, &walker)
-    facts.collector = collector
-    return facts.sound(container, walker)
+    return facts(common, data, &walker).sound(container, walker, collector)
   }
 
   private static func missingCommon(_ size: Int64) -> SoundError {

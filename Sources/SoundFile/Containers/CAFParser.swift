@@ -30,16 +30,15 @@ enum CAFParser {
         offset: walker.end, expected: "a 'desc' chunk",
         advice: "the file is damaged; export it again")
     }
-    var facts = try audio(description, data, table, &walker)
-    facts.collector = collector
-    return facts.sound(.caf, walker)
+    let facts = try audio(description, data, table, &walker)
+    return facts.sound(.caf, walker, collector)
   }
 
   private static func checkVersion(_ walker: inout ChunkWalker, _ window: inout HeaderWindow)
     throws(SoundError)
   {
     var header = ByteReader(
-      try window.bytes(at: 4, count: 4), at: 4, order: .big, chunk: "CAF")
+      try window.bytes(at: 4, count: 4), at: 4, order: .big, container: "CAF")
     let version = try header.read(UInt16.self, "mFileVersion")
     if version != 1 {
       walker.note(.oddField, "CAF", 4, "the file's version is \(version), the specification's 1")
@@ -154,6 +153,9 @@ struct CAFPacketTableChunk {
     let valid = try reader.read(Int64.self, "mNumberValidFrames")
     let priming = try reader.read(Int32.self, "mPrimingFrames")
     let remainder = try reader.read(Int32.self, "mRemainderFrames")
+    table = PacketTable(
+      validFrames: valid, primingFrames: priming, remainderFrames: remainder)
+    guard min(packets, valid) < 0 || min(priming, remainder) < 0 else { return }
     let fields: [(String, Int64, Int64)] = [
       ("number of packets", packets, 0), ("valid frames", valid, 8),
       ("priming frames", Int64(priming), 16), ("remainder frames", Int64(remainder), 20),
@@ -163,7 +165,5 @@ struct CAFPacketTableChunk {
         .malformed, "the packet table's \(name) cannot be", chunk: reader.chunk,
         offset: offset + position, found: "\(value)", expected: "0 or more")
     }
-    table = PacketTable(
-      validFrames: valid, primingFrames: priming, remainderFrames: remainder)
   }
 }

@@ -22,10 +22,11 @@ extension ChunkWalker {
   ///   - declared: the size that stands behind it, in bytes.
   /// - Returns: whether the file's chunks end in front of it.
   func isAppended(_ id: FourCharCode, declared: Int64) -> Bool {
-    guard hasSamples, isBehindEnd(id) else { return false }
     let left = end - position
-    if left == Self.tagSize, id.bytes.starts(with: "TAG".utf8) { return true }
-    return declared < 0 || declared > left - headerSize
+    // Ordinary chunks fit: every file has them, so this is asked first.
+    let fits = declared >= 0 && declared <= left - headerSize
+    let isTag = left == Self.tagSize && id.bytes.starts(with: "TAG".utf8)
+    return (isTag || !fits) && hasSamples && isBehindEnd(id)
   }
 
   private var hasSamples: Bool {

@@ -32,6 +32,8 @@ struct ChunkWalker {
     self.style = style
     self.position = position
     self.end = end
+    // An ordinary file has fewer, and the list does not have to grow.
+    chunks.reserveCapacity(8)
   }
 
   var headerSize: Int64 { Int64(4 + style.sizeBytes) }
@@ -41,7 +43,7 @@ struct ChunkWalker {
   /// Notes where the outermost size, in bytes 4 to 7 of FORM and RIFF, is not that of the file.
   mutating func noteOuterSize(_ window: inout HeaderWindow) throws(SoundError) {
     var reader = ByteReader(
-      try window.bytes(at: 4, count: 4), at: 4, order: style.order, chunk: style.name)
+      try window.bytes(at: 4, count: 4), at: 4, order: style.order, container: style.name)
     let declared = Int64(try reader.read(UInt32.self, "size"))
     outerSize = declared
     guard declared != end - 8 else { return }
@@ -66,7 +68,7 @@ struct ChunkWalker {
     }
     var header = ByteReader(
       try window.bytes(at: position, count: Int(headerSize)), at: position, order: style.order,
-      chunk: style.name)
+      container: style.name)
     let id = try header.readCode("chunk name")
     guard id.isPlausible else { return noteTrailing(left) }
     var size =
@@ -117,7 +119,7 @@ struct ChunkWalker {
   private mutating func skipPad(after chunk: ChunkInfo, _ window: inout HeaderWindow)
     throws(SoundError)
   {
-    let bytes = try window.bytes(at: position, count: 9)
+    let bytes = Array(try window.bytes(at: position, count: 9))
     if bytes.isEmpty {
       note(.missingPadByte, path(chunk.id), position, "the last chunk is odd and has no pad byte")
       return
@@ -176,7 +178,7 @@ struct ChunkWalker {
     let count = min(Int64(limit), chunk.body.upperBound - chunk.body.lowerBound)
     return ByteReader(
       try window.bytes(at: chunk.body.lowerBound, count: Int(count)), at: chunk.body.lowerBound,
-      order: style.order, chunk: path(chunk.id))
+      order: style.order, container: style.name, chunk: chunk.id)
   }
 }
 
@@ -186,5 +188,7 @@ extension FourCharCode {
   }
 
   /// Whether it can be a chunk's name: four printable ASCII characters (EA IFF 85).
-  var isPlausible: Bool { bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
+  var isPlausible: Bool {
+    (0..<4).allSatisfy { (0x20..<0x7F).contains(rawValue >> ($0 * 8) & 0xFF) }
+  }
 }

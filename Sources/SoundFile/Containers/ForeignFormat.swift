@@ -25,7 +25,7 @@ public struct ForeignFormat: Hashable, Sendable {
   /// - Throws: `SoundError` with code `.io` where the file cannot be read.
   public init?(of source: some ByteSource) throws(SoundError) {
     var window = HeaderWindow(source)
-    self.init(head: try window.bytes(at: 0, count: Self.headSize))
+    self.init(head: Array(try window.bytes(at: 0, count: Self.headSize)))
   }
 
   /// Recognises a file by its first bytes (each format's specification, "magic number").

@@ -66,7 +66,7 @@ struct MPEG4Boxes {
   private mutating func reader(_ body: Range<Int64>, limit: Int) throws(SoundError) -> ByteReader {
     let count = min(Int64(limit), body.upperBound - body.lowerBound)
     let bytes = try window.bytes(at: body.lowerBound, count: Int(count))
-    return ByteReader(bytes, at: body.lowerBound, order: .big, chunk: "MPEG-4")
+    return ByteReader(bytes, at: body.lowerBound, order: .big, container: "MPEG-4")
   }
 
   /// Whether a track's handler (`hdlr`, 8.4.3) is that of sound.
@@ -146,7 +146,7 @@ struct MPEG4Boxes {
       var label = try reader(name, limit: 12)
       guard label.remaining == 12, name.count == 12 else { continue }
       _ = try label.take(4, "version and flags")
-      guard try label.take(8, "name") == Array("iTunSMPB".utf8) else { continue }
+      guard try label.take(8, "name").elementsEqual("iTunSMPB".utf8) else { continue }
       var value = try reader(data, limit: 128)
       guard value.remaining > 8 else { return nil }
       _ = try value.take(8, "type and locale")

@@ -36,20 +36,20 @@ enum ContainerMagic {
 
   /// Looks at a file's first bytes: `ForeignFormat.headSize`, or all that it has where they are
   /// fewer.
-  init(_ head: [UInt8]) throws(SoundError) {
-    guard head.count >= 8 else { throw ForeignFormat.refusal(head) }
-    let first = FourCharCode(head[0..<4])
+  init(_ head: ArraySlice<UInt8>) throws(SoundError) {
+    guard head.count >= 8 else { throw ForeignFormat.refusal(Array(head)) }
+    let first = FourCharCode(head.prefix(4))
     if first == "caff" {
       self = .caf
       return
     }
-    guard head.count >= 12 else { throw ForeignFormat.refusal(head) }
-    switch (first, FourCharCode(head[8..<12])) {
+    guard head.count >= 12 else { throw ForeignFormat.refusal(Array(head)) }
+    switch (first, FourCharCode(head.dropFirst(8).prefix(4))) {
     case ("FORM", "AIFF"): self = .aiff(.aiff)
     case ("FORM", "AIFC"): self = .aiff(.aifc)
     case ("RIFF", "WAVE"), ("RIFX", "WAVE"), ("RF64", "WAVE"), ("BW64", "WAVE"):
       self = .wave(first)
-    default: throw ForeignFormat.refusal(head)
+    default: throw ForeignFormat.refusal(Array(head))
     }
   }
 }
@@ -66,10 +66,12 @@ struct AudioFacts {
   var tabledPackets: Int64?
   /// Frames that a header declares for an encoding whose packets cannot be counted.
   var declaredFrames: Int64?
-  /// What the other chunks say.
-  var collector = MetadataCollector()
 
-  func sound(_ container: Container, _ walker: consuming ChunkWalker) -> Sound {
+  /// The sound; `collector` has what the other chunks say.
+  func sound(
+    _ container: Container, _ walker: consuming ChunkWalker,
+    _ collector: consuming MetadataCollector
+  ) -> Sound {
     let bytes = audio.upperBound - audio.lowerBound
     let packetBytes = Int64(format.bytesPerPacket)
     var packets = tabledPackets
@@ -88,7 +90,6 @@ struct AudioFacts {
       notices: [], channelLayout: collector.channelLayout, metadata: SoundMetadata(), unread: [],
       outermost: walker.style.name)
     sound.frames = frames(in: sound)
-    var collector = collector
     collector.finish(frames: sound.frames, &walker)
     sound.metadata = collector.metadata
     sound.unread = collector.unread

@@ -22,7 +22,8 @@ enum WAVEParser {
         offset: walker.end, expected: "a 'fmt ' chunk",
         advice: "the file is damaged; export it again")
     }
-    return found.facts(format, &walker).sound(is64 ? .rf64 : .wave, walker)
+    let facts = found.facts(format, &walker)
+    return facts.sound(is64 ? .rf64 : .wave, walker, found.collector)
   }
 
   /// What the chunks have told so far.
@@ -71,14 +72,14 @@ enum WAVEParser {
     ) throws(SoundError) -> ChunkInfo? {
       guard chunk.declaredSize == 0, walker.end - walker.position >= 8 else { return nil }
       let next = try window.bytes(at: walker.position, count: 4)
-      guard !FourCharCode(next[...]).isPlausible else { return nil }
+      guard !FourCharCode(next).isPlausible else { return nil }
       walker.note(
         .oddField, walker.path(chunk.id), chunk.offset + 4,
         "data declares 0 bytes, but \(walker.end - walker.position) follow that are no chunk")
       return walker.extendLastToEnd()
     }
 
-    func facts(_ format: WAVEFormatChunk, _ walker: inout ChunkWalker) -> AudioFacts {
+    mutating func facts(_ format: WAVEFormatChunk, _ walker: inout ChunkWalker) -> AudioFacts {
       if data == nil {
         walker.note(
           .missingChunk, walker.path("data"), walker.end, "the file has no data chunk")
@@ -86,11 +87,10 @@ enum WAVEParser {
       let audio = data?.body ?? walker.end..<walker.end
       var facts = AudioFacts(
         format: format.format, audio: audio, declaredAudioBytes: data?.declaredSize ?? 0)
-      facts.collector = collector
       switch format.layout {
-      case .known(let layout): facts.collector.channelLayout = layout
+      case .known(let layout): collector.channelLayout = layout
       case .unusable(let mask):
-        facts.collector.leave("dwChannelMask 0x" + String(mask, radix: 16, uppercase: true))
+        collector.leave("dwChannelMask 0x" + String(mask, radix: 16, uppercase: true))
       case nil: break
       }
       guard let factFrames else { return facts }

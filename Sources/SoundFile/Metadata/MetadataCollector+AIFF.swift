@@ -65,7 +65,9 @@ extension MetadataCollector {
   ) throws(SoundError) {
     collector.loopPlace = Place(chunk: reader.chunk, offset: reader.offset)
     let settings = try reader.take(8, "gain")
-    if settings != AIFFInstrument.neutral { collector.leave("instrument settings (INST)") }
+    if !settings.elementsEqual(AIFFInstrument.neutral) {
+      collector.leave("instrument settings (INST)")
+    }
     for field in ["sustainLoop", "releaseLoop"] as [StaticString] {
       let mode = try reader.read(UInt16.self, field)
       let begin = UInt32(try reader.read(UInt16.self, field))

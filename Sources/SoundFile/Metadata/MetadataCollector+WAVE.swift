@@ -51,7 +51,7 @@ extension MetadataCollector {
   }
 
   /// A chunk of `LIST adtl`: `labl` names a cue point.
-  private mutating func label(_ id: FourCharCode, _ reader: ByteReader, _ body: [UInt8])
+  private mutating func label(_ id: FourCharCode, _ reader: ByteReader, _ body: ArraySlice<UInt8>)
     throws(SoundError)
   {
     guard id == "labl", body.count >= 4 else {

@@ -49,18 +49,18 @@ struct HeaderWindow {
 
   init(_ source: any ByteSource) { self.source = source }
 
-  /// The bytes at `offset`, as many of `count` as there are.
-  mutating func bytes(at offset: Int64, count: Int) throws(SoundError) -> [UInt8] {
+  /// The bytes at `offset`, as many of `count` as there are: a part of the block, not a copy.
+  mutating func bytes(at offset: Int64, count: Int) throws(SoundError) -> ArraySlice<UInt8> {
     let inBlock = offset - blockOffset
     if inBlock < 0 || inBlock > block.count || count > block.count - Int(inBlock) {
       var fresh = [UInt8](repeating: 0, count: max(count, Self.blockSize))
       var span = fresh.mutableSpan
       let filled = try source.read(at: offset, into: &span)
-      fresh.removeSubrange(filled...)
+      if filled < fresh.count { fresh.removeSubrange(filled...) }
       block = fresh
       blockOffset = offset
     }
     let start = Int(offset - blockOffset)
-    return Array(block[start..<min(start + count, block.count)])
+    return block[start..<min(start + count, block.count)]
   }
 }

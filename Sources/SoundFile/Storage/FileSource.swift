@@ -69,7 +69,7 @@ public final class FileSource: ByteSource {
   private static func requireSound(_ head: [UInt8], _ name: String) throws(SoundError) {
     guard ForeignFormat(head: head) == nil else { return }
     do throws(SoundError) {
-      _ = try ContainerMagic(head)
+      _ = try ContainerMagic(head[...])
     } catch {
       throw error.named(name)
     }

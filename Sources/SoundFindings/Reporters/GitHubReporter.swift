@@ -46,8 +46,11 @@ public struct GitHubReporter: Reporter {
   }
 
   private static func lines(of location: Location) -> [(key: String, value: String)] {
-    guard case .line(let line, let column) = location.place else { return [] }
-    return [("line", "\(line)"), ("col", "\(column)")]
+    switch location.place {
+    case .line(let line, let column): [("line", "\(line)"), ("col", "\(column)")]
+    case .pointer(_, let line?): [("line", "\(line)")]
+    case .byte, .pointer, nil: []
+    }
   }
 
   /// What commands give a meaning to is written as a percent sign and two digits.

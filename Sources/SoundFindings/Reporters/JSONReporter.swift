@@ -58,7 +58,9 @@ public struct JSONReporter: Reporter {
     case .line(let line, let column):
       members["line"] = .integer(line)
       members["column"] = .integer(column)
-    case .pointer(let pointer): members["pointer"] = .string(pointer)
+    case .pointer(let pointer, let line):
+      members["pointer"] = .string(pointer)
+      members["line"] = line.map(JSONText.integer)
     case nil: break
     }
     return .object(members)

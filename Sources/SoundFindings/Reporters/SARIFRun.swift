@@ -107,7 +107,8 @@ struct SARIFRun {
   private func region(_ location: Location) -> JSONText? {
     switch location.place {
     case .byte(let byte, _) where byte >= 0: .object(["byteOffset": .integer(byte)])
-    case .line(let line, _) where line > 0: .object(["startLine": .integer(line)])
+    case .line(let line, _) where line > 0, .pointer(_, let line?) where line > 0:
+      .object(["startLine": .integer(line)])
     default: nil
     }
   }
@@ -116,7 +117,7 @@ struct SARIFRun {
     switch location.place {
     case .byte(_, let chunk?):
       .object(["fullyQualifiedName": .string(Printable.text(chunk)), "kind": .string("chunk")])
-    case .pointer(let pointer):
+    case .pointer(let pointer, _):
       .object(["fullyQualifiedName": .string(Printable.text(pointer)), "kind": .string("value")])
     default: nil
     }

@@ -4,20 +4,20 @@
 ///
 /// Swift's own comparison takes the composed and the
 /// decomposed form of a letter as equal; to a file system they are two names.
-struct ByteText: Hashable, Comparable, Sendable {
-  let text: String
+package struct ByteText: Hashable, Comparable, Sendable {
+  package let text: String
   private let bytes: [UInt8]
 
-  init(_ text: String) {
+  package init(_ text: String) {
     self.text = text
     bytes = Array(text.utf8)
   }
 
-  static func == (one: ByteText, other: ByteText) -> Bool { one.bytes == other.bytes }
+  package static func == (one: ByteText, other: ByteText) -> Bool { one.bytes == other.bytes }
 
-  static func < (one: ByteText, other: ByteText) -> Bool {
+  package static func < (one: ByteText, other: ByteText) -> Bool {
     one.bytes.lexicographicallyPrecedes(other.bytes)
   }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 }

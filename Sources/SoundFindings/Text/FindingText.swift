@@ -11,7 +11,8 @@ enum FindingText {
       let place = byte < 0 ? [chunk] : [chunk, "byte \(byte) (0x\(hex))"]
       let words = place.compactMap { $0 }.joined(separator: ", ")
       return words.isEmpty ? nil : Printable.text(words)
-    case .pointer(let pointer): return Printable.text(pointer.isEmpty ? "the whole text" : pointer)
+    case .pointer(let pointer, _):
+      return Printable.text(pointer.isEmpty ? "the whole text" : pointer)
     case .line, nil: return nil
     }
   }
@@ -30,8 +31,11 @@ enum FindingText {
   /// The path, with line and column where there are some.
   static func path(of location: Location) -> String {
     let path = Printable.path(location.path)
-    guard case .line(let line, let column) = location.place else { return path }
-    return "\(path):\(line):\(column)"
+    switch location.place {
+    case .line(let line, let column): return "\(path):\(line):\(column)"
+    case .pointer(_, let line?): return "\(path):\(line)"
+    case .byte, .pointer, nil: return path
+    }
   }
 
   /// What a report comes to: `3 sounds: 1 error, no warnings, 2 notes; 1 file was not looked at`.

@@ -72,8 +72,9 @@ public struct ContainerExtension: SoundRule {
       sound.container != .rf64, let found = subject.fileExtension
     else { return }
     let expected = sound.container.fileExtensions
-    let advice =
+    var advice: String {
       "rename it to end in .\(expected.first ?? "caf"), and change the name in payloads too"
+    }
     if !Self.known.contains(found) {
       findings.report(
         "the name ends in .\(found); it must end in \(Self.knownText)", advice: advice)

@@ -61,12 +61,17 @@ public struct NameRisky: SoundRule {
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
-    guard policy.isForApple(subject),
+    guard policy.isForApple(subject), !Self.isPlain(subject),
       let name = String(validating: subject.name, as: UTF8.self)
     else { return }
     for sentence in Self.risks(name) {
       findings.report(sentence, advice: "rename the file, and change the name in payloads too")
     }
+  }
+
+  /// Whether there is nothing to look for, as for most names.
+  private static func isPlain(_ subject: SoundSubject) -> Bool {
+    subject.isPlainlyNamed && subject.name.first != UInt8(ascii: ".")
   }
 
   /// What may go wrong with a name, a sentence each.

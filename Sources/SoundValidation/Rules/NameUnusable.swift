@@ -97,7 +97,8 @@ public struct NameUnusable: SoundRule {
 
   /// Where a name stops being UTF-8; `nil` where it does not.
   private static func firstInvalidByte(_ name: [UInt8]) -> Int? {
-    guard String(validating: name, as: UTF8.self) == nil else { return nil }
+    guard !name.allSatisfy({ $0 < 0x80 }), String(validating: name, as: UTF8.self) == nil
+    else { return nil }
     // The longest valid front is what every shorter one is, too; names are short.
     let valid = (0...name.count).last { String(validating: name[..<$0], as: UTF8.self) != nil }
     return min(valid ?? 0, name.count - 1)

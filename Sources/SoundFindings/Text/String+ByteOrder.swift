@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+
+extension String {
+  /// Whether the text's UTF-8 bytes come before another's; `nil` where they are the same.
+  ///
+  /// Swift's own comparison takes the composed and the decomposed form of a letter as equal; to a
+  /// file system they are two names.
+  package func comesBefore(_ other: String) -> Bool? {
+    // Safe: the buffers are read inside the closures alone. Paths of one folder begin alike, and the
+    // views' own iterators take many times as long to pass over that.
+    let known: Bool?? = unsafe utf8.withContiguousStorageIfAvailable { one in
+      unsafe other.utf8.withContiguousStorageIfAvailable { other in
+        unsafe Self.precedes(one, other)
+      }
+    }.flatMap { $0 }
+    if let known { return known }
+    if utf8.elementsEqual(other.utf8) { return nil }
+    return utf8.lexicographicallyPrecedes(other.utf8)
+  }
+
+  private static func precedes(
+    _ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>
+  ) -> Bool? {
+    for index in 0..<Swift.min(one.count, other.count) {
+      let (a, b) = unsafe (one[index], other[index])
+      if a != b { return a < b }
+    }
+    return one.count == other.count ? nil : one.count < other.count
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+
+/// An app's version: numbers with dots between them, compared number by number (4.10 > 4.9).
+///
+/// Zeros at the end say nothing: 4.2 and 4.2.0 are the same version.
+public struct AppVersion: Sendable, CustomStringConvertible {
+  /// The version as it was written.
+  public let description: String
+  /// The numbers' digits without zeros in front, so that none is too large.
+  private let numbers: [String]
+
+  /// Reads a version; `nil` for what is not numbers with dots, and for more than 64 letters.
+  public init?(_ text: String) {
+    guard text.utf8.count <= 64 else { return nil }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    for part in parts {
+      guard !part.isEmpty, part.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    }
+    var numbers = parts.map { String($0.drop { $0 == "0" }) }
+    while numbers.last?.isEmpty == true { numbers.removeLast() }
+    self.numbers = numbers
+    description = text
+  }
+}
+
+extension AppVersion: Hashable, Comparable {
+  /// Compares the numbers, not how they were written.
+  public static func == (one: AppVersion, other: AppVersion) -> Bool {
+    one.numbers == other.numbers
+  }
+
+  /// Takes the numbers.
+  public func hash(into hasher: inout Hasher) { hasher.combine(numbers) }
+
+  /// Orders by the numbers, the first ones first.
+  public static func < (one: AppVersion, other: AppVersion) -> Bool {
+    for (a, b) in zip(one.numbers, other.numbers) where a != b {
+      return (a.utf8.count, a) < (b.utf8.count, b)
+    }
+    return one.numbers.count < other.numbers.count
+  }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+
+public import SoundFindings
+
+extension Manifest {
+  /// Reads a manifest.
+  ///
+  /// - Parameter data: the whole file, 64 MiB at the most.
+  /// - Throws: `DocumentError` for text that is too long, not UTF-8 or not JSON, for another version,
+  ///   for keys, types, names and paths that no manifest has, and for what is there twice.
+  public init(data: some Sequence<UInt8>) throws(DocumentError) {
+    let document = try JSONDocument(
+      Array(data), called: "the manifest", limit: Self.largestSize, advice: Self.rebuild)
+    let file = try document.root.object(keys: ["version", "bundles"])
+    // The version comes first: another one may have other keys.
+    let version = try file.integer("version")
+    guard version == Self.version else {
+      throw DocumentError(
+        "the manifest has another version", at: .pointer("/version"), found: "\(version)",
+        expected: "\(Self.version)", advice: "use the program that wrote it, or write it again")
+    }
+    try file.rejectOtherKeys()
+    var bundles: [ManifestBundle] = []
+    for value in try file.list("bundles") { bundles.append(try ManifestBundle(value)) }
+    try self.init(bundles: bundles)
+  }
+}
+
+extension ManifestBundle {
+  private static let keys = ["build", "identifier", "path", "platforms", "sounds", "version"]
+
+  fileprivate init(_ value: JSONValue) throws(DocumentError) {
+    let object = try value.object(keys: Self.keys)
+    try object.rejectOtherKeys()
+    let path = try object.member("path", "a string")
+    var platforms: [String] = []
+    for platform in try object.list("platforms") { platforms.append(try platform.string()) }
+    var sounds: [ManifestSound] = []
+    for sound in try object.list("sounds") { sounds.append(try ManifestSound(sound)) }
+    self.init(
+      path: try ManifestName.path(path), identifier: try object["identifier"]?.string(),
+      version: try Self.version(object["version"]), build: try object["build"]?.string(),
+      platforms: platforms, sounds: sounds)
+  }
+
+  private static func version(_ value: JSONValue?) throws(DocumentError) -> AppVersion? {
+    guard let value else { return nil }
+    let text = try value.string()
+    guard let version = AppVersion(text) else {
+      throw value.error(
+        "a version is none", found: Printable.quoted(text), expected: "numbers with dots, as 4.10.2"
+      )
+    }
+    return version
+  }
+}
+
+extension ManifestSound {
+  private static let keys = [
+    "androidName", "bytes", "channels", "container", "duration", "encoding", "findings", "frames",
+    "name", "sampleRate", "sha256", "valid",
+  ]
+
+  fileprivate init(_ value: JSONValue) throws(DocumentError) {
+    let object = try value.object(keys: Self.keys)
+    try object.rejectOtherKeys()
+    var findings: [Remark] = []
+    for remark in try object["findings"]?.array() ?? [] { findings.append(try Remark(remark)) }
+    let hash = try object.member("sha256", "a string")
+    self.init(
+      name: try ManifestName.name(try object.member("name", "a string")),
+      content: try Content(object), bytes: try object.member("bytes", "a whole number").size(),
+      sha256: try ManifestName.hash(hash), androidName: try object["androidName"]?.string(),
+      findings: findings)
+    if try object["valid"]?.boolean() ?? true, !isValid {
+      throw value.error(
+        "a sound that has errors is said to be valid", found: Printable.quoted(name),
+        expected: "\"valid\": false")
+    }
+  }
+}
+
+extension ManifestSound.Content {
+  /// What is in the file; `nil` where the manifest says nothing of it.
+  fileprivate init?(_ object: JSONObject) throws(DocumentError) {
+    guard object["container"] != nil else { return nil }
+    let rate = try object.member("sampleRate", "a number")
+    guard try rate.number() > 0 else {
+      throw rate.error("a rate is none", found: "\(try rate.number())", expected: "more than 0 Hz")
+    }
+    let channels = try object.member("channels", "a whole number")
+    guard let count = Int(exactly: try channels.size()), (1...1024).contains(count) else {
+      throw channels.error("a number of channels is none", expected: "1 to 1024")
+    }
+    self.init(
+      container: try object.string("container"), encoding: try object.string("encoding"),
+      sampleRate: try rate.number(), channels: count,
+      frames: try object.member("frames", "a whole number").size())
+    _ = try object["duration"]?.number()
+  }
+}
+
+extension ManifestSound.Remark {
+  fileprivate init(_ value: JSONValue) throws(DocumentError) {
+    let object = try value.object(keys: ["rule", "sentence", "severity"])
+    try object.rejectOtherKeys()
+    let severity = try object.string("severity")
+    guard Severity(rawValue: severity) != nil else {
+      throw value.error(
+        "a severity is none", found: Printable.quoted(severity),
+        expected: "note, warning or error")
+    }
+    self.init(
+      rule: try object.string("rule"), severity: severity, sentence: try object.string("sentence"))
+  }
+}
+
+extension JSONValue {
+  /// A whole number that is not below 0.
+  fileprivate func size() throws(DocumentError) -> Int64 {
+    let number = try integer()
+    guard number >= 0 else {
+      throw error("a number is below 0", found: "\(number)", expected: "0 or more")
+    }
+    return number
+  }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFindings
+
+extension Manifest {
+  /// The manifest as JSON: sorted by bytes, without dates, with a final newline; the same bytes on
+  /// every machine.
+  public var text: String {
+    let file = JSONText.object([
+      "bundles": .array(bundles.map(\.json)), "version": .integer(Self.version),
+    ])
+    return file.text + "\n"
+  }
+}
+
+extension ManifestBundle {
+  fileprivate var json: JSONText {
+    .object([
+      "build": build.map(JSONText.string), "identifier": identifier.map(JSONText.string),
+      "path": .string(path), "platforms": .array(platforms.map(JSONText.string)),
+      "sounds": .array(sounds.map(\.json)),
+      "version": (version?.description).map(JSONText.string),
+    ])
+  }
+}
+
+extension ManifestSound {
+  fileprivate var json: JSONText {
+    .object([
+      "androidName": androidName.map(JSONText.string), "bytes": .integer(bytes),
+      "channels": content.map { .integer($0.channels) },
+      "container": content.map { .string($0.container) },
+      "duration": JSONText.number(content?.duration),
+      "encoding": content.map { .string($0.encoding) },
+      "findings": findings.isEmpty ? nil : .array(findings.map(\.json)),
+      "frames": content.map { .integer($0.frames) }, "name": .string(name),
+      "sampleRate": JSONText.number(content?.sampleRate), "sha256": .string(sha256),
+      "valid": isValid ? nil : .boolean(false),
+    ])
+  }
+}
+
+extension ManifestSound.Remark {
+  fileprivate var json: JSONText {
+    .object([
+      "rule": .string(rule), "sentence": .string(sentence), "severity": .string(severity),
+    ])
+  }
+}

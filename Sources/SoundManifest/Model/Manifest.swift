@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+
+public import SoundFindings
+
+/// The sounds that an app has, in the versions that live at once: what senders check names against.
+public struct Manifest: Sendable, Hashable {
+  /// The version of the format that is written, and the only one that is read.
+  public static let version = 1
+  /// The most bytes that a manifest may have: some hundred thousand sounds.
+  public static let largestSize = 64 << 20
+
+  /// The bundles, in the order of their keys.
+  public let bundles: [ManifestBundle]
+
+  /// Makes a manifest; puts the bundles in order.
+  ///
+  /// - Throws: `DocumentError` where two bundles are the same one, or two sounds of a bundle have the
+  ///   same name.
+  public init(bundles: [ManifestBundle]) throws(DocumentError) {
+    self.bundles = bundles.sorted { $0.key < $1.key }
+    for (one, other) in zip(self.bundles, self.bundles.dropFirst()) where one.key == other.key {
+      throw DocumentError(
+        "a bundle is there twice", found: Self.name(one), expected: "one of each version and build",
+        advice: Self.rebuild)
+    }
+    for bundle in self.bundles {
+      for (one, other) in zip(bundle.sounds, bundle.sounds.dropFirst())
+      where one.name.utf8.elementsEqual(other.name.utf8) {
+        throw DocumentError(
+          "a sound is there twice", found: "\(Printable.quoted(one.name)) of \(Self.name(bundle))",
+          expected: "one of each name", advice: Self.rebuild)
+      }
+    }
+  }
+
+  /// What mends every damaged manifest.
+  static let rebuild = "mend it, or write it again with 'earcon manifest build'"
+
+  /// A bundle's name for people.
+  static func name(_ bundle: ManifestBundle) -> String {
+    var words = [Printable.quoted(bundle.identifier ?? bundle.path)]
+    if bundle.identifier != nil, !bundle.isMain { words.append(Printable.quoted(bundle.path)) }
+    if let version = bundle.version { words.append(version.description) }
+    if let build = bundle.build { words.append("(\(Printable.text(build)))") }
+    return words.joined(separator: " ")
+  }
+}
+
+extension Manifest {
+  /// One manifest with the bundles of several.
+  ///
+  /// The order in which manifests are merged does not matter, and merging one with itself changes
+  /// nothing.
+  ///
+  /// - Throws: `DocumentError` where the same bundle of the same version and build has other sounds.
+  public static func merged(_ manifests: [Manifest]) throws(DocumentError) -> Manifest {
+    var bundles: [ManifestBundle.Key: ManifestBundle] = [:]
+    for bundle in manifests.flatMap(\.bundles) {
+      if let known = bundles.updateValue(bundle, forKey: bundle.key), known != bundle {
+        throw DocumentError(
+          "the same bundle has other sounds in another manifest", found: name(bundle),
+          expected: "another version or build",
+          advice: "build the manifests with --app-version and --build")
+      }
+    }
+    return try Manifest(bundles: Array(bundles.values))
+  }
+}

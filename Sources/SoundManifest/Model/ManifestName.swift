@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFindings
+
+/// Names, paths and hashes of a manifest, which are looked at before they are believed.
+enum ManifestName {
+  /// A file's name: no path, and none that no file has.
+  static func name(_ value: JSONValue) throws(DocumentError) -> String {
+    let name = try value.string()
+    let trouble: String? =
+      if name.isEmpty { "is empty" } else if name.utf8.contains(UInt8(ascii: "/")) {
+        "is a path"
+      } else if name.utf8.contains(0) {
+        "has a zero byte in it"
+      } else if name == "." || name == ".." { "is a folder's" } else if name.utf8.count > 255 {
+        "has more than 255 bytes"
+      } else { nil }
+    if let trouble {
+      throw value.error(
+        "a sound's name \(trouble)", found: Printable.quoted(name),
+        expected: "a file's name, such as chime.caf")
+    }
+    return name
+  }
+
+  /// A path below the main bundle.
+  static func path(_ value: JSONValue) throws(DocumentError) -> String {
+    let path = try value.string()
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    let leaves = parts.contains { $0.isEmpty || $0.elementsEqual("..".utf8) }
+    let stays = parts.contains { $0.elementsEqual(".".utf8) } && path != "."
+    if leaves || stays || path.utf8.contains(0) {
+      throw value.error(
+        "a bundle's path is none", found: Printable.quoted(path),
+        expected: "'.', or a path below the main bundle with slashes")
+    }
+    return path
+  }
+
+  /// A SHA-256 as 64 lower-case hexadecimal digits.
+  static func hash(_ value: JSONValue) throws(DocumentError) -> String {
+    let hash = try value.string()
+    let isHash =
+      hash.utf8.count == 64 && hash.utf8.allSatisfy { "0123456789abcdef".utf8.contains($0) }
+    guard isHash else {
+      throw value.error(
+        "a SHA-256 is none", found: Printable.quoted(hash),
+        expected: "64 hexadecimal digits in small letters")
+    }
+    return hash
+  }
+}

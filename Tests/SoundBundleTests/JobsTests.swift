@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+import Testing
+
+@testable import SoundBundle
+
+struct JobsTests {
+  @Test(arguments: [1, 2, 3, 8, 64])
+  func `results stand in the order in which pieces were added`(_ threads: Int) {
+    let jobs = Jobs<Int, String>(threads: threads, room: 10) { "\($0)" }
+    for number in 0..<2000 { jobs.add(number) }
+    #expect(jobs.finish() == (0..<2000).map { "\($0)" })
+  }
+
+  @Test(arguments: [1, 2, 8])
+  func `no pieces, one and two have as many results`(_ threads: Int) {
+    for count in 0...2 {
+      let jobs = Jobs<Int, Int>(threads: threads, room: 10) { $0 }
+      for number in 0..<count { jobs.add(number) }
+      #expect(jobs.finish() == Array(0..<count))
+    }
+  }
+
+  @Test func `a single thread does each piece when it comes`() {
+    let done = Counter()
+    let jobs = Jobs<Int, Void>(threads: 1, room: 10) { _ in done.add(1) }
+    for number in 1...20 {
+      jobs.add(number)
+      #expect(done.now == number)
+    }
+    #expect(jobs.finish().count == 20)
+  }
+
+  @Test(arguments: [2, 4, 8])
+  func `pieces that have come and are not done stay few`(_ threads: Int) {
+    let (open, most) = (Counter(), Counter())
+    let jobs = Jobs<Int, Void>(threads: threads, room: 10) { _ in
+      most.raise(to: open.now)
+      open.add(-1)
+    }
+    for number in 0..<2000 {
+      open.add(1)
+      jobs.add(number)
+    }
+    #expect(jobs.finish().count == 2000)
+    #expect(open.now == 0)
+    #expect(most.now <= 10 + threads)
+  }
+}
+
+/// A number that threads share.
+private final class Counter: Sendable {
+  private let number = Mutex(0)
+
+  var now: Int { number.withLock { $0 } }
+
+  func add(_ count: Int) { number.withLock { $0 += count } }
+
+  func raise(to count: Int) { number.withLock { $0 = max($0, count) } }
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+
+import SoundFindings
+import SoundManifest
+import TestSupport
+import Testing
+
+/// Manifests from strangers.
+@Suite struct `A damaged manifest` {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let text: String
+    let message: String
+    var testDescription: String { message }
+
+    init(_ text: String, _ message: String) { (self.text, self.message) = (text, message) }
+
+    /// A manifest whose only sound has other values.
+    static func sound(_ changed: String, _ message: String) -> Case {
+      Case(DamagedManifest.text(sound: changed), message)
+    }
+  }
+
+  enum DamagedManifest {
+    static func text(bundle: String = "", sound: String = "") -> String {
+      let hash = ExampleManifest.hash
+      let members = [
+        "\"name\": \"a.caf\"", "\"bytes\": 3", "\"sha256\": \"\(hash)\"", "\"container\": \"caff\"",
+        "\"encoding\": \"ima4\"", "\"channels\": 1", "\"frames\": 1", "\"sampleRate\": 8000",
+      ]
+      let bundleMembers = ["\"path\": \".\"", "\"platforms\": []"]
+      return "{\"version\": 1, \"bundles\": [{\(joined(bundleMembers, bundle)), \"sounds\": "
+        + "[{\(joined(members, sound))}]}]}"
+    }
+
+    /// The members with those in place of others that have the same key.
+    private static func joined(_ members: [String], _ changed: String) -> String {
+      guard !changed.isEmpty else { return members.joined(separator: ", ") }
+      let key = changed.prefix { $0 != ":" }
+      return (members.filter { !$0.hasPrefix(key) } + [changed]).joined(separator: ", ")
+    }
+  }
+
+  static let mend = "; mend it, or write it again with 'earcon manifest build'"
+
+  static let cases: [Case] = [
+    Case(
+      "",
+      "the manifest is not JSON: found the end of the text, expected a value [line 1, column 1]\(mend)"
+    ),
+    Case(
+      "[]", "a value has another type: expected an object with the keys version, bundles\(mend)"),
+    Case(
+      "{\"version\": 2}",
+      "the manifest has another version: found 2, expected 1 [/version]; use the program that wrote it, or write it again"
+    ),
+    Case(
+      "{\"version\": 1, \"version\": 1}",
+      "a key stands there twice: found 'version', expected one\(mend)"),
+    Case(
+      "{\"version\": 99999999999999999999}",
+      "a value has another type: expected a whole number [/version]\(mend)"),
+    Case(
+      String(repeating: "[", count: 100_000),
+      "the manifest is not JSON: found '[[[[[[[[[[[[[[[[[[[[', expected at most 512 brackets open at once [line 1, column 513]\(mend)"
+    ),
+    Case(
+      "{\"version\": 1, \"bundles\": [\"\\ud800\"]}",
+      "the manifest is not JSON: found '\\ud800\"]}', expected both halves of a surrogate pair [line 1, column 29]\(mend)"
+    ),
+    Case(
+      DamagedManifest.text(bundle: "\"path\": \"/Applications\""),
+      "a bundle's path is none: found '/Applications', expected '.', or a path below the main bundle with slashes [/bundles/0/path]\(mend)"
+    ),
+    Case(
+      DamagedManifest.text(bundle: "\"path\": \"../x\""),
+      "a bundle's path is none: found '../x', expected '.', or a path below the main bundle with slashes [/bundles/0/path]\(mend)"
+    ),
+    Case(
+      DamagedManifest.text(bundle: "\"version\": \"4.x\""),
+      "a version is none: found '4.x', expected numbers with dots, as 4.10.2 [/bundles/0/version]\(mend)"
+    ),
+    .sound(
+      "\"name\": \"b/a.caf\"",
+      "a sound's name is a path: found 'b/a.caf', expected a file's name, such as chime.caf [/bundles/0/sounds/0/name]\(mend)"
+    ),
+    .sound(
+      "\"name\": \"..\"",
+      "a sound's name is a folder's: found '..', expected a file's name, such as chime.caf [/bundles/0/sounds/0/name]\(mend)"
+    ),
+    .sound(
+      "\"name\": \"\"",
+      "a sound's name is empty: found '', expected a file's name, such as chime.caf [/bundles/0/sounds/0/name]\(mend)"
+    ),
+    .sound(
+      "\"bytes\": -1",
+      "a number is below 0: found -1, expected 0 or more [/bundles/0/sounds/0/bytes]\(mend)"),
+    .sound(
+      "\"frames\": 1e3",
+      "a value has another type: expected a whole number [/bundles/0/sounds/0/frames]\(mend)"),
+    .sound(
+      "\"sampleRate\": 1e999",
+      "a value has another type: expected a number [/bundles/0/sounds/0/sampleRate]\(mend)"),
+    .sound(
+      "\"sampleRate\": 0",
+      "a rate is none: found 0.0, expected more than 0 Hz [/bundles/0/sounds/0/sampleRate]\(mend)"),
+    .sound(
+      "\"channels\": 9223372036854775807",
+      "a number of channels is none: expected 1 to 1024 [/bundles/0/sounds/0/channels]\(mend)"),
+    .sound(
+      "\"sha256\": \"ABC\"",
+      "a SHA-256 is none: found 'ABC', expected 64 hexadecimal digits in small letters [/bundles/0/sounds/0/sha256]\(mend)"
+    ),
+    .sound(
+      "\"date\": 1",
+      "a key is not known: found 'date', expected androidName, bytes, channels, container, duration, encoding, findings, frames, name, sampleRate, sha256, valid [/bundles/0/sounds/0]\(mend)"
+    ),
+    .sound(
+      "\"container\": null",
+      "a sound that has errors is said to be valid: found 'a.caf', expected \"valid\": false [/bundles/0/sounds/0]\(mend)"
+    ),
+  ]
+
+  @Test(arguments: cases) func `is refused with the place and what to do`(_ example: Case) {
+    #expect(message(Array(example.text.utf8)) == example.message)
+  }
+
+  @Test func `is refused where a name is there twice`() throws {
+    let sound = ExampleManifest.sound("a.caf")
+    let error = try #require(throws: DocumentError.self) {
+      try Manifest(bundles: [ExampleManifest.bundle("1", [sound, sound])])
+    }
+    #expect(
+      error.description == "a sound is there twice: found 'a.caf' of 'com.example.bird' 1 (7), "
+        + "expected one of each name" + Self.mend)
+  }
+
+  @Test func `is refused by its size before it is read`() {
+    let text = [UInt8](repeating: UInt8(ascii: "["), count: 100 << 20)
+    #expect(
+      message(text)
+        == "the manifest is too long: found 104857600 bytes, expected at most 67108864 bytes; "
+        + "check that it is the right file")
+  }
+
+  @Test func `never ends the program, wherever it is cut or changed`() throws {
+    let whole = Array(
+      try ExampleManifest.manifest([("1", ["a.caf", "é.wav"]), ("2", [])]).text.utf8)
+    #expect(message(whole) == nil)
+    // Up to the last bracket, which is before the newline.
+    for length in 0..<whole.count - 1 {
+      #expect(message(Array(whole.prefix(length)))?.contains("[line ") == true, "\(length)")
+    }
+    var random = SeededRandom(0xDA)
+    for _ in 0..<3000 {
+      var damaged = whole
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        damaged[Int.random(in: damaged.indices, using: &random)] = UInt8.random(
+          in: 0...255, using: &random)
+      }
+      if let message = message(damaged) { #expect(!message.utf8.contains { $0 < 0x20 }) }
+    }
+  }
+
+  private func message(_ data: [UInt8]) -> String? {
+    do throws(DocumentError) {
+      _ = try Manifest(data: data)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+}

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+
+import SoundFindings
+import SoundManifest
+import TestSupport
+import Testing
+
+/// Looking names up.
+@Suite struct `A catalog` {
+  private func catalog(_ names: [String]) throws -> SoundCatalog {
+    try SoundCatalog(ExampleManifest.manifest([("1", names)]))
+  }
+
+  private func refusal(_ name: String, in catalog: SoundCatalog) -> NameFault? {
+    do throws(NameFault) {
+      _ = try catalog.sound(named: name)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func `finds what is there`() throws {
+    let names = (0..<1000).map { "sound-\($0).caf" }
+    let catalog = try catalog(names)
+    #expect(catalog.count == 1000)
+    for name in names {
+      #expect(catalog.contains(name))
+      #expect(try catalog.sound(named: name).name == name)
+      #expect(!catalog.contains(name + "x"))
+      #expect(!catalog.contains(String(name.dropFirst())))
+    }
+    #expect(!(try SoundCatalog(Manifest(bundles: [])).contains("a")))
+  }
+
+  @Test func `compares names by their bytes`() throws {
+    let catalog = try catalog(["\u{E9}.caf"])
+    #expect(catalog.contains("\u{E9}.caf"))
+    #expect(!catalog.contains("e\u{301}.caf"))
+    let both = try self.catalog(["\u{E9}.caf", "e\u{301}.caf"])
+    #expect(both.count == 2)
+    #expect(Array(try both.sound(named: "e\u{301}.caf").name.utf8) == Array("e\u{301}.caf".utf8))
+  }
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    let name: String
+    let reason: NameFault.Reason
+    let nearest: String?
+    let message: String
+    var testDescription: String { message }
+  }
+
+  static let cases = [
+    Case(
+      name: "horn.caf", reason: .absent, nearest: nil, message: "no sound is called 'horn.caf'"),
+    Case(
+      name: "chme.caf", reason: .absent, nearest: "chime.caf",
+      message: "no sound is called 'chme.caf'; write 'chime.caf'"),
+    Case(
+      name: "Chime.caf", reason: .otherCase, nearest: "chime.caf",
+      message: "no sound is called 'Chime.caf'; 'chime.caf' has other capitals; write 'chime.caf'"),
+    Case(
+      name: "e\u{301}.caf", reason: .otherNormalization, nearest: "\u{E9}.caf",
+      message:
+        "no sound is called 'e\u{301}.caf'; '\u{E9}.caf' looks the same, but its letters are "
+        + "put together in another way; write '\u{E9}.caf'"),
+    Case(
+      name: "chime", reason: .missingExtension, nearest: "chime.caf",
+      message: "'chime' has no extension; the file is called 'chime.caf'; write 'chime.caf'"),
+    Case(
+      name: "chime.wav", reason: .otherExtension, nearest: "chime.caf",
+      message: "no sound is called 'chime.wav'; the file is called 'chime.caf'; write 'chime.caf'"),
+    Case(
+      name: "https://example.com/sounds/chime.caf?x=1", reason: .path, nearest: "chime.caf",
+      message: "'https://example.com/sounds/chime.caf?x=1' is a path or a URL; payloads carry a "
+        + "file's bare name; write 'chime.caf'"),
+    Case(
+      name: "sounds/other.wav", reason: .path, nearest: "other.wav",
+      message: "'sounds/other.wav' is a path or a URL; payloads carry a file's bare name; write "
+        + "'other.wav'"),
+    Case(
+      name: "", reason: .empty, nearest: nil,
+      message: "the sound's name is empty; write a sound's name, or leave the sound out"),
+    Case(
+      name: "long.caf", reason: .invalid(sentence: "it is 31 s long"), nearest: nil,
+      message:
+        "'long.caf' is in the bundle, but would not be played as documented: it is 31 s long; "
+        + "mend the sound in the app, or choose another"),
+  ]
+
+  @Test(arguments: cases) func `says why a name will not do`(_ example: Case) throws {
+    let sounds =
+      ["chime.caf", "\u{E9}.caf", "tt.wav"].map { ExampleManifest.sound($0) }
+      + [ExampleManifest.sound("long.caf", error: "it is 31 s long")]
+    let catalog = try SoundCatalog(Manifest(bundles: [ExampleManifest.bundle(nil, sounds)]))
+    let fault = try #require(refusal(example.name, in: catalog))
+    #expect(fault.reason == example.reason)
+    #expect(fault.nearest.map { Array($0.utf8) } == example.nearest.map { Array($0.utf8) })
+    #expect(fault.description == example.message)
+    #expect(!catalog.contains(example.name))
+  }
+
+  @Test func `says which versions lack a sound`() throws {
+    let catalog = try SoundCatalog(
+      ExampleManifest.manifest([
+        ("4.9", ["a.caf"]), ("4.10", ["a.caf", "b.caf"]), ("4.2", []),
+        ("4.11", ["a.caf", "b.caf"]),
+      ]))
+    #expect(catalog.versions.map(\.description) == ["4.2", "4.9", "4.10", "4.11"])
+    let fault = try #require(refusal("b.caf", in: catalog))
+    #expect(fault.reason == .lacking(versions: ["4.2", "4.9"].compactMap(AppVersion.init)))
+    #expect(
+      fault.description
+        == "'b.caf' is not in every version: 4.2, 4.9 have no such sound; send it to "
+        + "newer versions only, or choose another")
+    #expect(!catalog.contains("b.caf"))
+    #expect(try catalog.sound(named: "b.caf", from: AppVersion("4.10")).name == "b.caf")
+    #expect(throws: NameFault.self) {
+      try catalog.sound(named: "b.caf", from: AppVersion("4.9"))
+    }
+  }
+
+  @Test func `holds the names of extensions apart`() throws {
+    let manifest = try Manifest(bundles: [
+      ExampleManifest.bundle("1", [ExampleManifest.sound("a.caf")]),
+      ExampleManifest.bundle(
+        "1", [ExampleManifest.sound("b.caf")], path: "PlugIns/Share.appex"),
+    ])
+    let catalog = try SoundCatalog(manifest)
+    #expect(catalog.names == ["a.caf"])
+  }
+
+  @Test func `has one app`() throws {
+    let manifest = try Manifest(bundles: [
+      ExampleManifest.bundle("1", [ExampleManifest.sound("a.caf")]),
+      ManifestBundle(identifier: "com.example.cat", sounds: []),
+    ])
+    let error = try #require(throws: DocumentError.self) { try SoundCatalog(manifest) }
+    #expect(
+      error.description == "the manifest has several apps: found 'com.example.bird', "
+        + "'com.example.cat', expected one; name the app's bundle identifier")
+    #expect(try SoundCatalog(manifest, of: "com.example.bird").contains("a.caf"))
+    #expect(try SoundCatalog(manifest, of: "com.example.cat").count == 0)
+    #expect(throws: DocumentError.self) { try SoundCatalog(manifest, of: "com.example.dog") }
+  }
+
+  @Test func `finds Android's resources with an extension or without one`() throws {
+    let sounds = [
+      ExampleManifest.sound("tt.wav", androidName: "tt"), ExampleManifest.sound("New-Mail.wav"),
+    ]
+    let catalog = try SoundCatalog(Manifest(bundles: [ExampleManifest.bundle("1", sounds)]))
+    for name in ["tt", "tt.wav", "tt.mp3"] {
+      #expect(try catalog.androidSound(named: name).name == "tt.wav")
+    }
+    let fault = try #require(throws: NameFault.self) { try catalog.androidSound(named: "ttt") }
+    #expect(fault.nearest == "tt")
+    #expect(throws: NameFault.self) { try catalog.androidSound(named: "raw/tt") }
+    #expect(throws: NameFault.self) { try catalog.androidSound(named: "New-Mail.wav") }
+  }
+
+  @Test func `is replaced while others read it`() async throws {
+    let (one, two) = (try catalog(["one.caf"]), try catalog(["two.caf"]))
+    let live = LiveCatalog(one)
+    await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          (0..<2000).allSatisfy { _ in
+            let catalog = live.snapshot()
+            return catalog.contains("one.caf") != catalog.contains("two.caf")
+          }
+        }
+      }
+      for index in 0..<2000 { live.replace(with: index.isMultiple(of: 2) ? two : one) }
+      for await isWhole in group { #expect(isWhole) }
+    }
+    #expect(live.snapshot().contains("one.caf"))
+  }
+}
