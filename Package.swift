@@ -48,7 +48,9 @@ let package = Package(
     .target(name: "SoundConversion", dependencies: ["SoundFile"], swiftSettings: settings),
     .target(
       name: "SoundRepair",
-      dependencies: ["SoundFile", "SoundFindings", "SoundValidation", "SoundConversion"],
+      dependencies: [
+        "SoundFile", "SoundFindings", "SoundValidation", "SoundBundle", "SoundConversion",
+      ],
       swiftSettings: settings
     ),
     .target(
@@ -119,8 +121,8 @@ let package = Package(
     .testTarget(
       name: "SoundRepairTests",
       dependencies: [
-        "SoundRepair", "SoundFile", "SoundFindings", "SoundValidation", "SoundConversion",
-        "TestSupport",
+        "SoundRepair", "SoundFile", "SoundFindings", "SoundValidation", "SoundBundle",
+        "SoundConversion", "TestSupport",
       ],
       swiftSettings: testSettings
     ),

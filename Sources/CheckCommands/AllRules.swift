@@ -7,13 +7,9 @@ internal import SoundValidation
 /// The rules of all modules: about one sound, and about the sounds of a bundle.
 enum AllRules {
   /// In the order of their names; where two modules share a name, once.
-  static let rules: [Rule] = {
-    var rules: [Rule.ID: Rule] = [:]
-    for rule in SoundRules.all.map(\.rule) + BundleRules.all.map(\.rule) {
-      rules[rule.id] = rules[rule.id] ?? rule
-    }
-    return rules.values.sorted { $0.id < $1.id }
-  }()
+  static let rules: [Rule] = Rule.merged(
+    SoundRules.all.map(\.rule) + BundleRules.all.map(\.rule)
+  ).sorted { $0.id < $1.id }
 
   /// Their names, and those of their groups, which stand for all rules of a group.
   static let names = Set(rules.map(\.id.rawValue) + rules.map(\.id.group))

@@ -38,10 +38,16 @@ enum BaselineFiles {
     }
   }
 
-  private static func root(of path: String) -> BaselineRoot {
-    let absolute = FileSource.absolute(path)
-    let folder = absolute.lastIndex(of: "/").map { String(absolute[..<$0]) } ?? "/"
-    return BaselineRoot(
-      folder: folder.isEmpty ? "/" : folder, workingFolder: FileSource.absolute("."))
+  /// What a baseline's paths count from.
+  static func root(of path: String) -> BaselineRoot {
+    BaselineRoot(folder: folder(of: path), workingFolder: FileSource.absolute("."))
+  }
+
+  /// The folder that a baseline lies in, from the root.
+  static func folder(of path: String) -> String {
+    // One that is to be written counts from where it will lie, links followed.
+    let file = FileSource.real(path) ?? path
+    guard let slash = file.lastIndex(of: "/") else { return FileSource.absolute(".") }
+    return FileSource.absolute(slash == file.startIndex ? "/" : String(file[..<slash]))
   }
 }

@@ -3,6 +3,7 @@
 internal import ArgumentParser
 internal import SoundBundle
 internal import SoundFile
+internal import SoundFindings
 
 /// What is looked at.
 package struct FileOptions: ParsableArguments {
@@ -58,6 +59,12 @@ package struct FileOptions: ParsableArguments {
     if paths.count(where: { $0 == "-" }) + (filesFrom == "-" ? 1 : 0) > 1 {
       throw ValidationError("Standard input can be read once, but '-' is named more often.")
     }
+    for (name, patterns) in [("--include", include), ("--exclude", exclude)] {
+      if let pattern = patterns.first(where: { PathPattern($0).isEmpty }) {
+        throw ValidationError(
+          "'\(pattern)' of \(name) is like no path; name files or folders, such as '*.caf'.")
+      }
+    }
   }
 
   /// Whether nothing is named that could be looked at.
@@ -90,7 +97,12 @@ package struct FileOptions: ParsableArguments {
     guard let filesFrom else { return all }
     let end: UInt8 = isZeroTerminated ? 0 : UInt8(ascii: "\n")
     let bytes = try FileSource.contents(filesFrom, limit: Self.listLimit)
-    for path in bytes.split(separator: end) { all.append(TreePath(Array(path))) }
+    for path in bytes.split(separator: end) {
+      // A list from Windows ends its lines in two characters; a name that ends in one is for -0.
+      let isLine = !isZeroTerminated && path.last == UInt8(ascii: "\r")
+      let name = isLine ? path.dropLast() : path
+      if !name.isEmpty { all.append(TreePath(Array(name))) }
+    }
     return all
   }
 }

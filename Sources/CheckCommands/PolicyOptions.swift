@@ -70,9 +70,12 @@ package struct PolicyOptions: ParsableArguments {
       throw ValidationError("--config and --no-config contradict each other; leave out one.")
     }
     for (name, value) in [("--limit", limit), ("--near-limit", nearLimit)] {
-      if let value, !(value.isFinite && value > 0 && value <= 86_400) {
-        throw ValidationError("\(name) has to be seconds above 0, such as 30.")
+      if let value, !LengthRange.contains(value) {
+        throw ValidationError("\(name) has to be \(LengthRange.expected).")
       }
+    }
+    if let limit, let nearLimit, nearLimit >= limit {
+      throw ValidationError("--near-limit has to be below --limit; it would never speak.")
     }
   }
 

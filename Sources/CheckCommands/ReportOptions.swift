@@ -36,19 +36,39 @@ struct ReportOptions: ParsableArguments {
         "Two reporters write to \(choice.file ?? "standard output"); give one a file, as in "
           + "--reporter sarif=findings.sarif.")
     }
+    if let writeBaseline, targets.contains(writeBaseline) {
+      throw ValidationError(
+        "A reporter and --write-baseline write to \(writeBaseline); give each a file of its own.")
+    }
+  }
+
+  /// The files that are to be written.
+  var targets: [OutputTarget] {
+    let reports = reporter.compactMap { choice in
+      choice.file.map { OutputTarget(path: $0, option: "--reporter", isBaseline: false) }
+    }
+    let baseline = writeBaseline.map {
+      OutputTarget(path: $0, option: "--write-baseline", isBaseline: true)
+    }
+    return [baseline].compactMap(\.self) + reports
   }
 
   /// The report without what a baseline knows; writes the baseline where that is asked for.
   ///
+  /// - Parameters:
+  ///   - report: what was found.
+  ///   - given: the paths that were given.
+  /// - Returns: the report.
   /// - Throws: `SoundError` for a baseline that cannot be read or written.
-  func withoutKnown(_ report: Report) throws(SoundError) -> Report {
+  func withoutKnown(_ report: Report, given: [String]) throws(SoundError) -> Report {
     if let writeBaseline {
       let known = try BaselineFiles.write(report.findings, to: writeBaseline)
-      return report.keeping([], suppressed: known)
+      return report.keeping([], suppressed: known, writtenBaseline: writeBaseline)
     }
     guard let baseline else { return report }
     let comparison = try BaselineFiles.compare(report.findings, with: baseline)
-    for entry in comparison.gone {
+    let known = BaselineCoverage(baseline, of: report, given: given)
+    for entry in comparison.gone where known.canTell(entry) {
       Diagnostics.report(
         .note,
         "\(entry.path): [\(entry.rule)] is not found any more; --write-baseline takes it "
@@ -89,9 +109,10 @@ struct ReportOptions: ParsableArguments {
 
 extension Report {
   /// The same run with other findings.
-  func keeping(_ findings: [Finding], suppressed: Int) -> Report {
+  func keeping(_ findings: [Finding], suppressed: Int, writtenBaseline: String? = nil) -> Report {
     Report(
       subjects: subjects, findings: findings, failures: failures, rules: rules,
-      toolVersion: toolVersion, suppressed: self.suppressed + suppressed)
+      toolVersion: toolVersion, suppressed: self.suppressed + suppressed,
+      writtenBaseline: writtenBaseline ?? self.writtenBaseline, archives: archives)
   }
 }

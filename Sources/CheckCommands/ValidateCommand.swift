@@ -41,8 +41,10 @@ package struct ValidateCommand: ParsableCommand {
   package func run() throws {
     if files.mayNameArchives || files.mayBeConfigured(policy) { Libraries.require() }
     do {
-      let report = try ValidationJob(policy, files, jobs: files.jobs).run()
-      let kept = try reports.withoutKnown(report)
+      let job = ValidationJob(policy, files, jobs: files.jobs, reports: reports)
+      let report = try job.run()
+      if !reports.quiet { EmptyHanded.tell(report) }
+      let kept = try reports.withoutKnown(report, given: files.paths)
       try reports.write(kept)
       if !kept.failures.isEmpty { throw ExitCode(2) }
       if kept.count(.error) > 0 { throw ExitCode(1) }

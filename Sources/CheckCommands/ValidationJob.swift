@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import SoundBundle
+package import SoundBundle
 internal import SoundFile
 package import SoundFindings
 package import SoundValidation
@@ -11,6 +11,8 @@ package struct ValidationJob {
   private let options: PolicyOptions
   private let files: FileOptions
   private let jobs: Int
+  private let targets: [OutputTarget]
+  private let settings: [String]
 
   /// Makes a job.
   ///
@@ -19,21 +21,43 @@ package struct ValidationJob {
   ///   - files: what is looked at.
   ///   - jobs: files at a time; those of `files`, else the processors, when left out.
   package init(_ options: PolicyOptions, _ files: FileOptions, jobs: Int?) {
+    self.init(options, files, jobs: jobs, reports: nil)
+  }
+
+  /// Makes a job whose reports go to files, which are looked at before anything is done.
+  init(_ options: PolicyOptions, _ files: FileOptions, jobs: Int?, reports: ReportOptions?) {
     self.options = options
     self.files = files
     self.jobs = jobs ?? files.jobs ?? ProcessorCount.active
+    targets = reports?.targets ?? []
+    settings = [reports?.baseline, files.filesFrom].compactMap(\.self)
   }
 
   /// Validates everything.
   ///
-  /// - Throws: `ConfigurationError`, and `SoundError` for a list of files that cannot be read.
+  /// - Throws: `ConfigurationError`, and `SoundError` for a list of files that cannot be read, and
+  ///   for a report that would overwrite what it must not.
   func run() throws -> Report {
     let parts = try parts().map(\.report)
     // The rules of one configuration are all rules, and one report is in order.
     if parts.count == 1 { return parts[0] }
     return Report(
       subjects: parts.flatMap(\.subjects), findings: parts.flatMap(\.findings),
-      failures: parts.flatMap(\.failures), rules: AllRules.rules, toolVersion: CheckCommand.version)
+      failures: parts.flatMap(\.failures), rules: AllRules.rules,
+      toolVersion: CheckCommand.version, archives: parts.flatMap(\.archives))
+  }
+
+  /// What came of what one configuration holds for.
+  package struct Part {
+    /// What was found.
+    package let report: Report
+    fileprivate let bundles: BundleValidator
+    fileprivate let given: [TreePath]
+
+    /// Judged the sounds.
+    package var validator: SoundValidator { bundles.validator }
+    /// The paths that were looked at; they are looked up for it.
+    package var paths: CheckedPaths { CheckedPaths(given, bundles) }
   }
 
   /// Validates everything, a report for each configuration, with what judged by it.
@@ -41,11 +65,10 @@ package struct ValidationJob {
   /// - Parameter archives: whether archives are looked into; those that are not are failures.
   /// - Returns: the reports in the order in which their paths were given.
   /// - Throws: as `run()`.
-  package func parts(archives: Bool = true) throws -> [(validator: SoundValidator, report: Report)]
-  {
+  package func parts(archives: Bool = true) throws -> [Part] {
     try groups().map { group in
       let bundles = validator(group.settings, archives: archives)
-      return (bundles.validator, report(bundles, group))
+      return Part(report: report(bundles, group), bundles: bundles, given: group.paths)
     }
   }
 
@@ -67,12 +90,14 @@ package struct ValidationJob {
       return Report(
         subjects: report.subjects, findings: report.findings,
         failures: report.failures + [failure], rules: report.rules,
-        toolVersion: report.toolVersion)
+        toolVersion: report.toolVersion, archives: report.archives)
     }
   }
 
   /// The paths by their configurations: those of one are judged together, as one run.
   private func groups() throws -> [Group] {
+    let paths = try files.allPaths()
+    try BundleRoots.check(files.bundleRoot, against: paths)
     var groups: [Group] = []
     func index(of path: TreePath) throws -> Int {
       let file = options.configuration(for: path)
@@ -80,9 +105,12 @@ package struct ValidationJob {
       groups.append(Group(file: file, settings: try Settings(file, options)))
       return groups.count - 1
     }
-    for path in try files.allPaths() { groups[try index(of: path)].paths.append(path) }
+    for path in paths { groups[try index(of: path)].paths.append(path) }
     // What holds in the working folder holds for what is led into the command there.
     if files.readsStandardInput { groups[try index(of: TreePath("."))].takesInput = true }
+    for target in targets {
+      try target.check(inputs: paths, settings: settings + groups.compactMap(\.file))
+    }
     return groups
   }
 

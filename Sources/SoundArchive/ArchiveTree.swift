@@ -55,7 +55,11 @@ public struct ArchiveTree: FileTree {
     var known: Set<[[UInt8]]> = []
     for index in 0..<UInt64(max(0, count)) {
       guard let entry = archive.entry(index) else {
-        refused.append(Report.Failure(root.text, "entry \(index) of the archive cannot be read"))
+        refused.append(
+          Report.Failure(
+            root.text,
+            "entry \(index) of the archive cannot be read; "
+              + "download or export the archive again"))
         continue
       }
       let components = ArchiveName.components(entry.name)
@@ -67,7 +71,8 @@ public struct ArchiveTree: FileTree {
         refused.append(
           Report.Failure(
             text(entry.name, root),
-            "another entry of the archive has the same name; which of them is unpacked is open"))
+            "another entry of the archive has the same name; which of them is unpacked is open; "
+              + "make the archive again with one of them"))
       } else {
         items.append(Item(index: index, components: components, kind: kind(entry.mode)))
       }
@@ -134,7 +139,10 @@ extension ArchiveTree {
         throw SoundError(
           .io, "is a symbolic link; links in archives are not followed", file: path.text,
           advice: "put the file itself into the archive")
-      case .other: throw SoundError(.io, "is a pipe or a device", file: path.text)
+      case .other:
+        throw SoundError(
+          .io, "is a pipe or a device", file: path.text, expected: "a file",
+          advice: "make the archive again without it")
       case .file, .folder: return try source(item.index, path.text)
       }
     }

@@ -15,8 +15,6 @@ final class ValidationRun {
   ///
   /// Looking at one is so little work that threads would get in each other's way at every file.
   private static let batchSize = 4
-  /// Extensions of archives that are looked into when they are named.
-  private static let archives: Set<String> = ["ipa", "apk", "aab", "zip"]
 
   private let validator: BundleValidator
   private let jobs: Jobs<[FileTask], [FileTask.Outcome]>
@@ -24,10 +22,21 @@ final class ValidationRun {
   private var batch: [FileTask] = []
   private let batchSize: Int
   private var failures: [Report.Failure] = []
+  /// Archives that a walk came by.
+  private var archives: [TreePath] = []
+  /// Real paths of those that were looked into.
+  private var opened: Set<TreePath> = []
   /// Sounds that lie nowhere.
   private var alone: [(subject: Report.Subject, findings: [Finding])] = []
-  /// Files that are in the report already, where a path can be given twice, or within another.
+  /// Real paths of files that are in the report already, where a path can be given twice, or within
+  /// another.
   private var known: Set<TreePath>?
+  private let scopes = KnownScopes()
+  private let bundleRoots: Set<TreePath>
+  /// Files that were named themselves; what a walk comes by belongs to more than they do.
+  private var named: [FileEntry] = []
+  /// By the folders of these files.
+  private var finders: [TreePath: ScopeFinder] = [:]
 
   /// - Parameters:
   ///   - validator: judges the sounds.
@@ -35,6 +44,7 @@ final class ValidationRun {
   init(_ validator: BundleValidator, meetsAgain: Bool) {
     self.validator = validator
     known = meetsAgain ? [] : nil
+    bundleRoots = Set(validator.options.bundleRoots.map(\.located))
     let sounds = validator.validator
     // Decoding one is enough to do.
     batchSize = sounds.policy.isDeep ? 1 : Self.batchSize
@@ -50,10 +60,10 @@ final class ValidationRun {
       case .folder: walk(DiskTree(path), root: path)
       case .other(let kind):
         let entry = DiskFolder.entry(path, kind)
-        if path.fileExtension.map(Self.archives.contains) ?? false {
+        if SoundNames.isArchive(path) {
           try look(into: entry)
         } else {
-          take(entry, needsContent: false, finder: finder(named: path))
+          named.append(entry)
         }
       }
     } catch {
@@ -85,17 +95,21 @@ final class ValidationRun {
   }
 
   private func finder(_ root: TreePath, _ kind: Scope.Kind) -> ScopeFinder {
-    ScopeFinder(root: root, kind: kind, bundleRoots: validator.options.bundleRoots)
+    ScopeFinder(
+      root: root, real: root.real, kind: kind, bundleRoots: bundleRoots, known: scopes)
   }
 
-  /// A file that was named itself belongs to nothing, unless a bundle's root was named too.
-  private func finder(named path: TreePath) -> ScopeFinder? {
-    guard !validator.options.bundleRoots.isEmpty else { return nil }
-    let finder = finder(TreePath(""), .folder)
-    return finder.place(of: path).scope.kind == .bundleRoot ? finder : nil
+  /// For a file that was named itself; others of its folder mostly were too.
+  private func finder(named path: TreePath) -> ScopeFinder {
+    let folder = path.folder
+    if let finder = finders[folder] { return finder }
+    let finder = finder(folder, .folder)
+    finders[folder] = finder
+    return finder
   }
 
   private func look(into archive: FileEntry) throws(SoundError) {
+    opened.insert(archive.path.located)
     // Unlike a folder, an archive can hold two entries of one name.
     known = known ?? []
     guard let open = validator.options.openArchive else {
@@ -112,14 +126,20 @@ final class ValidationRun {
     let name = entry.path.name
     guard !SoundNames.isShadow(name) else { return }
     let isSound = SoundNames.isSound(entry.path)
+    if !isSound, entry.kind == .file, SoundNames.isArchive(entry.path) {
+      archives.append(entry.path)
+    }
     // A link that leads nowhere has no content that could make it a sound.
     guard isSound || entry.kind != .link && SoundNames.needsContent(entry.path) else { return }
     take(entry, needsContent: !isSound, finder: finder)
   }
 
-  private func take(_ entry: FileEntry, needsContent: Bool, finder: ScopeFinder?) {
-    if known?.insert(entry.path).inserted == false { return }
-    let place = finder?.place(of: entry.path)
+  /// Takes a file; one that was named itself belongs to the bundle around it, or to nothing.
+  private func take(
+    _ entry: FileEntry, needsContent: Bool, finder: ScopeFinder, isNamed: Bool = false
+  ) {
+    if known?.insert(finder.realPath(of: entry.path)).inserted == false { return }
+    let place = isNamed && !finder.isInBundle ? nil : finder.place(of: entry.path)
     batch.append(FileTask(entry: entry, needsContent: needsContent, place: place))
     if batch.count == batchSize { work() }
   }
@@ -136,6 +156,9 @@ final class ValidationRun {
     var subjects = alone.map(\.subject)
     var findings = alone.flatMap(\.findings)
     var sounds: [Scope: [PlacedSound]] = [:]
+    for entry in named {
+      take(entry, needsContent: false, finder: finder(named: entry.path), isNamed: true)
+    }
     work()
     for outcome in jobs.finish().joined() {
       switch outcome {
@@ -150,7 +173,8 @@ final class ValidationRun {
     findings += judge(sounds)
     return Report(
       subjects: subjects, findings: findings, failures: failures, rules: rules,
-      toolVersion: validator.options.toolVersion)
+      toolVersion: validator.options.toolVersion,
+      archives: archives.filter { !opened.contains($0.located) }.map(\.text))
   }
 
   /// What the rules about bundles find.
@@ -173,8 +197,6 @@ final class ValidationRun {
 
   /// The rules that were applied, each name once: a rule may judge sounds and bundles.
   private var rules: [Rule] {
-    var ids: Set<Rule.ID> = []
-    let all = validator.validator.rules.map(\.rule) + validator.rules.map(\.rule)
-    return all.filter { ids.insert($0.id).inserted }
+    Rule.merged(validator.validator.rules.map(\.rule) + validator.rules.map(\.rule))
   }
 }

@@ -27,14 +27,9 @@ public struct Conversion: Sendable {
   /// - Throws: what `SoundReader.read` and `SoundWriter` throw, and `SoundError` with code
   ///   `.cancelled`.
   public func run(_ reader: consuming SoundReader, to sink: any ByteSink) throws(SoundError) {
-    var options = SoundWriter.Options()
+    var options = plan.writerOptions
     options.filler = filler
     options.workers = workers
-    options.hasPacketTable = plan.copiesPackets && plan.source.packetTable != nil
-    options.metadata = plan.metadata
-    if plan.format.channels == plan.source.format.channels {
-      options.channelLayout = plan.source.channelLayout
-    }
     var writer = try SoundWriter(
       to: sink, container: plan.container, format: plan.format, options: options)
     var reader = reader

@@ -38,6 +38,9 @@ public struct PathPattern: Sendable, Hashable {
     components = parts
   }
 
+  /// Whether the pattern has no name in it, and so matches nothing.
+  public var isEmpty: Bool { components.isEmpty }
+
   /// Whether the pattern matches the path itself.
   public func matches(_ path: String) -> Bool {
     let reached = reached(by: path)

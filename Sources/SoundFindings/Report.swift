@@ -6,7 +6,8 @@ public struct Report: Sendable {
   public struct Subject: Sendable, Hashable {
     /// Its path as it was given, or found below what was given.
     public let path: String
-    /// The bundle or folder that it belongs to, as a path; empty for a file that was named itself.
+    /// The bundle or folder that it belongs to, as a path; empty for a file that was named itself
+    /// and lies in no bundle.
     public let scope: String
     /// The file's size in bytes.
     public let bytes: Int64
@@ -67,11 +68,16 @@ public struct Report: Sendable {
   public let toolVersion: String
   /// Findings that a baseline knows already, and that are therefore not among `findings`.
   public let suppressed: Int
+  /// The baseline that these were written to in this run; `nil` where it knew them before.
+  public let writtenBaseline: String?
+  /// Archives that a walk came by and did not look into, in the order of paths.
+  public let archives: [String]
 
   /// Makes a report; puts everything in order.
   public init(
     subjects: [Subject], findings: [Finding], failures: [Failure], rules: [Rule],
-    toolVersion: String, suppressed: Int = 0
+    toolVersion: String, suppressed: Int = 0, writtenBaseline: String? = nil,
+    archives: [String] = []
   ) {
     self.subjects = Self.inOrder(subjects) {
       Self.precedes(($0.path, $0.scope), ($1.path, $1.scope))
@@ -83,6 +89,8 @@ public struct Report: Sendable {
     self.rules = rules.sorted { $0.id < $1.id }
     self.toolVersion = toolVersion
     self.suppressed = suppressed
+    self.writtenBaseline = writtenBaseline
+    self.archives = archives.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   /// Sorts, unless there is nothing to do: a walk comes by the files of a folder in order, and a

@@ -57,6 +57,33 @@ public struct Rule: Sendable, Identifiable {
 }
 
 extension Rule {
+  /// One rule for each name, in the order in which the names come first.
+  ///
+  /// A rule may judge a sound in one module and the sounds of a bundle in another: reasons, sources
+  /// and examples of both are its own.
+  package static func merged(_ rules: [Rule]) -> [Rule] {
+    var places: [ID: Int] = [:]
+    var merged: [Rule] = []
+    for rule in rules {
+      if let place = places[rule.id] {
+        merged[place] = merged[place].adding(rule)
+      } else {
+        places[rule.id] = merged.count
+        merged.append(rule)
+      }
+    }
+    return merged
+  }
+
+  private func adding(_ other: Rule) -> Rule {
+    let more = other.sources.filter { source in !sources.contains { $0.url == source.url } }
+    return Rule(
+      id, title, why: why + " " + other.why, severity: severity, sources: sources + more,
+      examples: examples + other.examples)
+  }
+}
+
+extension Rule {
   /// A few files, what they are checked with, and what the rule has to say of them.
   public struct Example: Sendable {
     /// One file.

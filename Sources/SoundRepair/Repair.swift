@@ -39,7 +39,8 @@ public struct Repair: Sendable {
   /// - Throws: `SoundError` with code `.cancelled`, `.io`, `.exists`, or `.misuse` for a step that
   ///   writes nothing or whose sound is not any more what was planned for.
   public func run(_ step: RepairStep) throws(SoundError) -> Outcome {
-    guard let output = step.output else {
+    if step.action == .finished, options.inPlace { return try removeOriginal(of: step) }
+    guard step.writes, let output = step.output else {
       throw SoundError(.misuse, "there is nothing to be done", file: step.path)
     }
     let source = try FileSource(path: step.path)
@@ -47,7 +48,9 @@ public struct Repair: Sendable {
     let file = try OutputFile(
       path: output, overwrite: isSameName || options.overwrites,
       differentFrom: isSameName ? nil : source)
-    try write(step, source, to: file)
+    // What replaces another file has that file's permissions.
+    if !isSameName, !step.replaces { try file.takePermissions(of: source) }
+    try step.write(source, to: file, decoder: decoder, workers: workers)
     let result = try file.written()
     let errors = try validator.check(result, path: output).filter { $0.severity == .error }
     guard errors.isEmpty else { return .refused(errors) }
@@ -58,29 +61,12 @@ public struct Repair: Sendable {
     return .done(bytes: result.size)
   }
 
-  private func write(_ step: RepairStep, _ source: FileSource, to file: OutputFile)
-    throws(SoundError)
-  {
-    guard let plan = step.conversion else {
-      guard source.size == step.bytesBefore else { throw Self.changed(step.path) }
-      try FileOperations.copy(source, to: file, shouldStop: decoder.shouldStop)
-      return
-    }
-    let input = try SoundInput(source, decoder: decoder)
-    guard input.reader.sound == plan.source else { throw Self.changed(step.path) }
-    var conversion = Conversion(plan)
-    conversion.workers = workers
-    conversion.shouldStop = decoder.shouldStop
-    try conversion.run(input.reader, to: file)
-  }
-
   /// Puts a result in its place and takes the original away, where that is asked for.
   ///
   /// The backup is made first: from there on the original is never without a name.
   private func replace(_ path: String, with file: OutputFile, isSameName: Bool) throws(SoundError) {
     guard options.inPlace else { return try file.commit() }
-    let backup = options.backup.map { RepairNames.backup(of: path, in: $0) }
-    if let backup { try FileOperations.keep(path, as: backup) }
+    let backup = try keep(path)
     do throws(SoundError) {
       try file.commit()
     } catch {
@@ -90,8 +76,23 @@ public struct Repair: Sendable {
     if !isSameName { try FileOperations.remove(path) }
   }
 
-  private static func changed(_ path: String) -> SoundError {
-    SoundError(
-      .misuse, "the file changed after it was looked at", file: path, advice: "try again")
+  /// Makes the backup of an original, where one is asked for.
+  private func keep(_ path: String) throws(SoundError) -> String? {
+    guard let folder = options.backup else { return nil }
+    let backup = RepairNames.backup(of: path, in: folder)
+    try FileOperations.keep(path, as: backup)
+    return backup
+  }
+
+  /// Takes away an original whose result lies there.
+  private func removeOriginal(of step: RepairStep) throws(SoundError) -> Outcome {
+    guard try step.isThere(validator, decoder: decoder, workers: workers),
+      let bytes = step.bytesAfter
+    else {
+      throw step.changed
+    }
+    _ = try keep(step.path)
+    try FileOperations.remove(step.path)
+    return .done(bytes: bytes)
   }
 }

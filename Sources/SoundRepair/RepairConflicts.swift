@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+internal import SoundConversion
 internal import SoundFile
+internal import SoundValidation
 
 /// Finds results that would be in the way of each other or of other files.
 ///
@@ -9,39 +11,50 @@ internal import SoundFile
 struct RepairConflicts {
   private var steps: [RepairStep]
   private let options: RepairOptions
+  private let decoder: ForeignDecoder
+  private let validator: SoundValidator
   /// Sounds whose results go to a place, by the place's key.
   private var claims: [String: [Int]] = [:]
+  /// The sounds themselves, by the same text for all spellings of their paths.
+  private var places: [ByteKey: Int] = [:]
+  /// Sounds that were to be mended before anything was found in the way.
+  private var planned: Set<Int> = []
+  /// Sounds that wait for another one's result to give up its name.
+  private var waits: [Int: Int] = [:]
   /// Names in folders, read once each.
   private var names: [String: [String]] = [:]
+  private var links: RepairLinks
+  private let backups: RepairBackups
 
-  init(_ steps: [RepairStep], _ options: RepairOptions) {
+  init(
+    _ steps: [RepairStep], _ options: RepairOptions, _ validator: SoundValidator,
+    _ decoder: ForeignDecoder
+  ) {
     self.steps = steps
     self.options = options
+    self.validator = validator
+    self.decoder = decoder
+    links = RepairLinks(steps)
+    backups = RepairBackups(steps, options)
     for (index, step) in steps.enumerated() {
-      if let output = step.output { claims[RepairNames.key(output), default: []].append(index) }
+      places[RepairNames.place(of: step.path)] = index
+      guard let output = step.output else { continue }
+      claims[RepairNames.key(output), default: []].append(index)
+      planned.insert(index)
     }
   }
 
   /// The steps, with those refused that are in the way of others.
-  mutating func resolved() -> [RepairStep] {
-    let planned = steps
-    var written: Set<String> = []
-    for step in planned where step.writes { written.insert(step.path) }
-    for (index, step) in planned.enumerated() {
-      guard let output = step.output else { continue }
-      let rivals = claims[RepairNames.key(output)] ?? []
-      if let rival = rivals.first(where: { $0 != index }) {
-        steps[index].refuse(
-          "would become \(RepairNames.name(of: output)), as \(planned[rival].path) would; rename one "
-            + "of the two first")
-      } else if output == step.path {
-        if !options.inPlace { steps[index].refuse(Self.needsPlace) }
-      } else if let reason = obstruction(output, step.path, written) {
-        steps[index].refuse(reason)
-      } else {
-        steps[index].replaces = FileOperations.exists(output)
-      }
-      if let reason = backupObstruction(step.path) { steps[index].refuse(reason) }
+  ///
+  /// - Throws: `SoundError` with code `.cancelled`.
+  mutating func resolved() throws(SoundError) -> [RepairStep] {
+    for index in steps.indices {
+      guard let output = steps[index].output else { continue }
+      if let reason = try obstruction(index, output) { steps[index].refuse(reason) }
+    }
+    // Those at the end of a chain are not waiting, so the order of the others does not matter.
+    for (index, other) in waits {
+      steps[index].refuse(waiting(index, for: other))
     }
     return steps
   }
@@ -50,34 +63,71 @@ struct RepairConflicts {
     "the result has the original's name; add --in-place to replace it, and --backup DIR to keep the "
     + "original"
 
-  /// Why a result cannot take its name; `nil` where it can.
-  private mutating func obstruction(_ output: String, _ path: String, _ written: Set<String>)
-    -> String?
-  {
-    let (folder, name) = (RepairNames.folder(of: output), RepairNames.name(of: output))
+  /// Why a step cannot be done; `nil` where it can, or has to wait for another one.
+  private mutating func obstruction(_ index: Int, _ output: String) throws(SoundError) -> String? {
+    let path = steps[index].path
+    let rivals = claims[RepairNames.key(output)] ?? []
+    if let rival = rivals.first(where: { $0 != index }) {
+      return "would become \(RepairNames.name(of: output)), as \(steps[rival].path) would; rename "
+        + "one of the two first"
+    }
+    if output.utf8.elementsEqual(path.utf8) {
+      if !options.inPlace { return Self.needsPlace }
+    } else {
+      if let reason = try takenName(index, output) { return reason }
+      if options.inPlace, let link = links.link(to: path, among: names(in: folder(of: path))) {
+        return "\(link) is a link to it, and would lead nowhere; remove the link, or let it lead "
+          + "elsewhere, first"
+      }
+    }
+    return backups.obstruction(index, steps)
+  }
+
+  /// Why a result cannot take its name, which is not that of its original.
+  private mutating func takenName(_ index: Int, _ output: String) throws(SoundError) -> String? {
+    let name = RepairNames.name(of: output)
     let folded = RepairNames.folded(name)
-    let original = RepairNames.name(of: path)
-    for found in names(in: folder) where RepairNames.folded(found) == folded && found != original {
+    let original = RepairNames.name(of: steps[index].path)
+    for found in names(in: folder(of: output))
+    where RepairNames.folded(found) == folded && !found.utf8.elementsEqual(original.utf8) {
       guard found.utf8.elementsEqual(name.utf8) else {
         return "\(found) is there, and its name differs from \(name) only by case or normalization "
           + "form; rename or remove it first"
       }
-      if written.contains(output) {
-        return "\(name) is there and is to be mended itself; run 'earcon fix' again afterwards"
+      if let other = places[RepairNames.place(of: output)], planned.contains(other) {
+        waits[index] = other
+        return nil
+      }
+      if try steps[index].isThere(validator, decoder: decoder) {
+        steps[index].action = .finished
+        return nil
       }
       if !options.overwrites {
         return "\(name) exists already; add --force to replace it, or rename one of the two"
       }
+      steps[index].replaces = true
     }
     return nil
   }
 
-  private func backupObstruction(_ path: String) -> String? {
-    guard options.inPlace, let folder = options.backup else { return nil }
-    let backup = RepairNames.backup(of: path, in: folder)
-    guard FileOperations.exists(backup) else { return nil }
-    return "\(backup) exists already, and a backup is never overwritten; name another folder"
+  /// Why a result has to wait for a name that another sound has, and whether that ever helps.
+  private func waiting(_ index: Int, for other: Int) -> String {
+    let name = RepairNames.name(of: steps[other].path)
+    var end = other
+    var seen: Set<Int> = [index]
+    while let next = waits[end], seen.insert(end).inserted { end = next }
+    if waits[end] != nil {
+      return "\(name) is there, and the two would take each other's names; rename one of them first"
+    }
+    guard steps[end].payloadNames != nil else {
+      return "\(name) is there and keeps its name; rename one of the two first"
+    }
+    return "\(name) is there and is to be mended itself; "
+      + (options.inPlace
+        ? "run 'earcon fix' again afterwards" : "add --in-place, or rename one of the two first")
   }
+
+  private func folder(of path: String) -> String { RepairNames.folder(of: path) }
 
   private mutating func names(in folder: String) -> [String] {
     if let known = names[folder] { return known }

@@ -34,7 +34,12 @@ enum RepairNames {
 
   /// The same text for all paths that name one file, also where case does not count.
   static func key(_ path: String) -> String {
-    FileOperations.identity(ofFolder: folder(of: path)) + "/" + folded(name(of: path))
+    FileOperations.identity(of: folder(of: path)) + "/" + folded(name(of: path))
+  }
+
+  /// The same text for all spellings of one path; unlike with `key(_:)`, case counts.
+  static func place(of path: String) -> ByteKey {
+    ByteKey(FileOperations.identity(of: folder(of: path)) + "/" + name(of: path))
   }
 
   /// Where a backup goes: the path as it was given, below the folder.

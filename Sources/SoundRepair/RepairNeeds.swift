@@ -47,7 +47,8 @@ struct RepairNeeds {
         if !isError { problems.append(finding) }
       case "name/unusable" where isError && !hasExtension: renames = true
       case "duration/too-long" where isError: cuts = true
-      case "duration/padding" where isError || trims && finding.severity > .note:
+      case "duration/padding" where isError || trims && finding.severity > .note,
+        "duration/near-limit" where isError || trims && finding.severity > .note:
         cuts = true
         if !isError { problems.append(finding) }
       case let rule where isError && !soundRules.contains(rule): left.append(finding)
@@ -56,6 +57,9 @@ struct RepairNeeds {
       if isError { problems.append(finding) }
     }
   }
+
+  /// Whether errors of a rule are about container and encoding.
+  static func isAboutCoding(_ rule: Rule.ID) -> Bool { aboutCoding.contains(rule) }
 
   /// Whether there is nothing that writing could mend.
   var isEmpty: Bool { !converts && !renames && !cuts && obstacle == nil }

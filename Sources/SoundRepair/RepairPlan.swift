@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import SoundBundle
 public import SoundConversion
 public import SoundFile
 public import SoundValidation
@@ -15,42 +16,42 @@ public struct RepairPlan: Sendable, Hashable {
   /// Works out what is to be done.
   ///
   /// Foreign formats are decoded for it, because few tell their length, and with `trimsSilence` all
-  /// samples are read.
+  /// samples are read. Where a file has a result's name already, the result is encoded to be compared
+  /// with it.
   ///
   /// - Parameters:
   ///   - candidates: the sounds and what was found of them.
   ///   - options: how they are to be mended.
   ///   - validator: judges results; its policy says how long they may be.
   ///   - decoder: decodes foreign formats; its `shouldStop` is asked for all reading.
+  ///   - paths: the run that found them, by whose rules about bundles new names are judged; without
+  ///     it, names in other folders are not looked at.
   /// - Throws: `SoundError` with code `.cancelled`; `.unsupported` for an encoding that CAF does not
   ///   hold. What keeps one sound from being mended is in its step.
   public init(
     _ candidates: [RepairCandidate], options: RepairOptions = RepairOptions(),
-    validator: SoundValidator = SoundValidator(), decoder: ForeignDecoder = ForeignDecoder()
+    validator: SoundValidator = SoundValidator(), decoder: ForeignDecoder = ForeignDecoder(),
+    paths: CheckedPaths? = nil
   ) throws(SoundError) {
     if let encoding = options.encoding {
       try Container.caf.check(AudioFormat(sampleRate: 44_100, channels: 1, encoding: encoding))
     }
     let planner = RepairPlanner(options, validator, decoder)
     var steps: [RepairStep] = []
-    var known: Set<String> = []
-    for candidate in candidates where known.insert(Self.place(of: candidate.path)).inserted {
+    var known: Set<ByteKey> = []
+    for candidate in candidates where known.insert(RepairNames.place(of: candidate.path)).inserted {
       guard !decoder.shouldStop() else {
         throw SoundError(.cancelled, "stopped before anything was changed")
       }
       steps.append(try planner.step(for: candidate))
     }
-    var conflicts = RepairConflicts(steps, options)
-    self.steps = conflicts.resolved()
+    var conflicts = RepairConflicts(steps, options, validator, decoder)
+    steps = try conflicts.resolved()
+    if let paths { RepairCollisions(candidates, paths, options).resolve(&steps) }
+    self.steps = steps
     self.options = options
   }
 
-  /// The same text for all spellings of one path.
-  private static func place(of path: String) -> String {
-    FileOperations.identity(ofFolder: RepairNames.folder(of: path)) + "/"
-      + RepairNames.name(of: path)
-  }
-
-  /// Whether every sound is, or will be, as the policy wants it.
+  /// Whether every sound is, or will be, as the policy wants it, or has a result beside it that is.
   public var mendsAll: Bool { steps.allSatisfy(\.isMended) }
 }

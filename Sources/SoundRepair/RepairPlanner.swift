@@ -34,9 +34,31 @@ struct RepairPlanner {
       return try step(for: candidate, source)
     } catch {
       if error.code == .cancelled { throw error }
-      return RepairStep(
-        path: candidate.path, bytes: bytes, problems: [], action: .unreadable(error.description))
+      return unreadable(candidate, bytes, error)
     }
+  }
+
+  /// The step for a sound that cannot be opened.
+  ///
+  /// Reports spell names that are no UTF-8 as text, and the system knows nothing of that name.
+  private func unreadable(_ candidate: RepairCandidate, _ bytes: Int64, _ error: SoundError)
+    -> RepairStep
+  {
+    let path = candidate.path
+    var step = RepairStep(path: path, bytes: bytes, problems: [], action: .nothing)
+    let isThere = FileOperations.exists(path)
+    let name = candidate.findings.first { $0.rule == "name/unusable" && $0.severity == .error }
+    if !isThere, let name {
+      step = RepairStep(path: path, bytes: bytes, problems: [name], action: .nothing)
+      step.refuse(name.text, name.rule)
+    } else if !isThere, path.contains("\\x") {
+      step.action = .unreadable(
+        "cannot be opened under this name, in which \\x and two digits stand for a byte that is not "
+          + "UTF-8; rename the file or its folder first")
+    } else {
+      step.action = .unreadable(error.description)
+    }
+    return step
   }
 
   private func step(for candidate: RepairCandidate, _ source: FileSource) throws(SoundError)
@@ -99,7 +121,7 @@ struct RepairPlanner {
     let conversion: ConversionPlan
     do throws(SoundError) {
       let input = try SoundInput(source, decoder: decoder)
-      let request = request(for: needs.converts ? nil : subject.sound)
+      let request = request(for: subject, converts: needs.converts)
       conversion = try ConversionPlan(input.reader, request, shouldStop: decoder.shouldStop)
     } catch {
       if error.code == .cancelled || error.code == .io { throw error }
@@ -107,63 +129,45 @@ struct RepairPlanner {
       return
     }
     let output = RepairNames.path(step.path, for: conversion.container)
-    if let obstacle = try obstacle(to: conversion, needs, at: output) {
+    let judge = RepairJudge(validator, options)
+    if let obstacle = try judge.obstacle(to: conversion, needs, path: step.path, output: output) {
       step.refuse(obstacle.reason, obstacle.rule)
       return
     }
     step.action = needs.converts ? .convert : .trim
     (step.output, step.conversion) = (output, conversion)
-    step.bytesAfter = conversion.estimatedBytes
+    step.bytesAfter = try conversion.bytes()
   }
 
-  /// IMA4 in CAF or what was asked for; a sound that is only cut, and that the result takes the place
-  /// of, stays what it is, so that no payload has to change.
-  private func request(for sound: Sound?) -> ConversionRequest {
+  /// IMA4 in CAF or what was asked for; WAVE where Android has to play it too.
+  ///
+  /// A sound that is only cut, and that the result takes the place of, stays what it is, so that no
+  /// payload has to change.
+  private func request(for subject: SoundSubject, converts: Bool) -> ConversionRequest {
     var request = ConversionRequest()
     request.container = .caf
     request.data = .encode(options.encoding ?? .ima4)
-    if let sound, options.inPlace, options.encoding == nil,
+    if validator.policy.isForAndroid(subject), let encoding = encodingForAndroid {
+      request.container = .wave
+      request.data = .encode(encoding)
+    }
+    if let sound = subject.sound, !converts, options.inPlace, options.encoding == nil,
       sound.container.writableEncodings.contains(sound.format.encoding)
     {
       request.container = sound.container
       request.data = .encode(sound.format.encoding)
     }
-    request.trim = options.trims ? validator.policy.limit : nil
+    request.trim = options.trims ? RepairJudge(validator, options).length(of: subject.path) : nil
     request.trimCountsPadding = true
     request.fade = options.fade
     request.trimSilence = options.trimsSilence
     return request
   }
 
-  /// Why the result of a conversion would not be legal, as far as it can be told before.
-  private func obstacle(
-    to conversion: ConversionPlan, _ needs: RepairNeeds, at output: String
-  ) throws(SoundError) -> (reason: String, rule: Rule.ID)? {
-    if conversion.frames == 0 {
-      return ("the sound has no frames; export it again", "duration/empty")
-    }
-    if !options.trims, let tooLong = tooLong(conversion, needs) { return tooLong }
-    let probe = try RepairProbe.findings(conversion, at: output, validator)
-    return probe.first { $0.severity == .error }.map { ($0.text, $0.rule) }
-  }
-
-  private func tooLong(_ conversion: ConversionPlan, _ needs: RepairNeeds)
-    -> (reason: String, rule: Rule.ID)?
-  {
-    let policy = validator.policy
-    let rate = conversion.format.sampleRate
-    let isTooLong = Double(conversion.frames) >= policy.limit * rate
-    if !isTooLong {
-      let padding = needs.problems.first { $0.rule == "duration/padding" && $0.severity == .error }
-      return padding.map { ($0.sentence + "; add --trim to shorten it", $0.rule) }
-    }
-    let finding = Finding("duration/too-long", .error, "", at: Location(""))
-    guard policy.hasApple, policy.severities.severity(of: finding, isOn: true) == .error else {
-      return nil
-    }
-    let reason =
-      "the sound lasts \(Seconds.text(Double(conversion.frames) / rate)) s; it must last "
-      + "less than \(Seconds.text(policy.limit)) s; add --trim to cut it"
-    return (reason, finding.rule)
+  /// What WAVE is written with: linear PCM of 16 bits, which all systems document, or what was asked
+  /// for; `nil` where WAVE does not hold that.
+  private var encodingForAndroid: Encoding? {
+    guard let encoding = options.encoding else { return Container.wave.defaultEncoding }
+    return Container.wave.writableEncodings.contains(encoding) ? encoding : nil
   }
 }

@@ -8,7 +8,7 @@ internal import SoundValidation
 /// What rules have to say of a result before it is written: they judge a file of one packet of
 /// silence that has the result's name, container and format.
 ///
-/// Lengths, sizes and samples are not judged; the result itself is, once it is there.
+/// Lengths and sizes are judged by `RepairJudge`, samples once they are there.
 enum RepairProbe {
   static func findings(
     _ conversion: ConversionPlan, at output: String, _ validator: SoundValidator

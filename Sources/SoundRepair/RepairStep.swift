@@ -15,6 +15,9 @@ public struct RepairStep: Sendable, Hashable {
     case convert
     /// The sound is cut, and keeps its container and encoding where it keeps its name.
     case trim
+    /// Its result lies there already, byte for byte: nothing is written, and with
+    /// `RepairOptions.inPlace` the original is removed.
+    case finished
     /// It cannot be mended, for a reason that says what a person can do.
     case impossible(String)
     /// It cannot be read, which is no judgement of the sound.
@@ -29,9 +32,9 @@ public struct RepairStep: Sendable, Hashable {
   public let problems: [Finding]
   /// What is done.
   public internal(set) var action: Action
-  /// Where the result goes; `nil` where there is none.
+  /// Where the result goes or lies; `nil` where there is none.
   public internal(set) var output: String?
-  /// The size of the result in bytes, estimated for what is written anew.
+  /// The size of the result in bytes, worked out before it is written.
   public internal(set) var bytesAfter: Int64?
   /// The conversion; `nil` for bytes that stay as they are.
   public internal(set) var conversion: ConversionPlan?
@@ -52,16 +55,16 @@ public struct RepairStep: Sendable, Hashable {
 }
 
 extension RepairStep {
-  /// Whether the sound is, or will be, as the policy wants it.
+  /// Whether the sound is, or will be, as the policy wants it, or has a result beside it that is.
   public var isMended: Bool {
     switch action {
-    case .nothing, .rename, .convert, .trim: left.isEmpty
+    case .nothing, .rename, .convert, .trim, .finished: left.isEmpty
     case .impossible, .unreadable: false
     }
   }
 
   /// Whether a file is written.
-  public var writes: Bool { output != nil }
+  public var writes: Bool { output != nil && action != .finished }
 
   /// The name in payloads before and after, where it changes.
   public var payloadNames: (before: String, after: String)? {

@@ -53,7 +53,7 @@ public struct ValidationPolicy: Sendable, Hashable {
   func isForApple(_ subject: SoundSubject) -> Bool { hasApple && !subject.isAndroidResource }
 
   /// Whether Android is to play this file.
-  func isForAndroid(_ subject: SoundSubject) -> Bool {
+  package func isForAndroid(_ subject: SoundSubject) -> Bool {
     hasAndroid || subject.isAndroidResource
   }
 }

@@ -24,13 +24,26 @@ package enum YAMLText {
 
   private static func fault(_ error: YamlError, in text: String) -> YAMLFault {
     switch error {
+    case .duplicatedKeysInMapping(let keys, let context):
+      let key = keys.first ?? ""
+      let first = context.mark.line
+      let line = RepeatedKey(key, line: first, column: context.mark.column).nextLine(in: text)
+      return YAMLFault(
+        "the key '\(key)' stands there twice, first in line \(first); leave out one",
+        line: line ?? first)
+    case .composer(_, "but found another document", let mark, _):
+      return YAMLFault(
+        "a second document begins here, and a configuration is one; leave out what is too much",
+        line: mark.line)
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
       return YAMLFault("this is not YAML: \(problem)", line: mark.line)
-    case .reader(let problem, let offset, _, _):
+    case .reader(let problem, let offset, let value, _):
       let before = offset.map { text.unicodeScalars.prefix($0) }
       return YAMLFault(
-        "this is not YAML: \(problem)", line: before.map { $0.count { $0 == "\n" } + 1 })
+        value == 0
+          ? "a zero byte stands there; save the file as a plain text in UTF-8"
+          : "this is not YAML: \(problem)", line: before.map { $0.count { $0 == "\n" } + 1 })
     default:
       // The lines after the first show the text, which has no place in a sentence.
       let first = "\(error)".prefix { $0 != "\n" }

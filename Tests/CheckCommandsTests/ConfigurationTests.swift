@@ -79,13 +79,18 @@ import YAMLConfiguration
     Mistake(text: "\n\nquux: 1", message: "x.yml:3: error: there is no key 'quux'"),
     Mistake(
       text: "limit: long",
-      message: "x.yml:1: error: limit is 'long'; it has to be seconds above 0, such as 30"),
+      message:
+        "x.yml:1: error: limit is 'long'; it has to be seconds above 0 and at most 86400, such as 30"
+    ),
     Mistake(
       text: "limit: -1",
-      message: "x.yml:1: error: limit is '-1'; it has to be seconds above 0, such as 30"),
+      message:
+        "x.yml:1: error: limit is '-1'; it has to be seconds above 0 and at most 86400, such as 30"),
     Mistake(
       text: "limit: .nan",
-      message: "x.yml:1: error: limit is '.nan'; it has to be seconds above 0, such as 30"),
+      message:
+        "x.yml:1: error: limit is '.nan'; it has to be seconds above 0 and at most 86400, such as 30"
+    ),
     Mistake(text: "limit: [1]", message: "x.yml:1: error: limit has to be a text"),
     Mistake(
       text: "platforms: [ios, andriod]",
@@ -122,6 +127,15 @@ import YAMLConfiguration
         + "as 'key: value'"),
   ]
 
+  static let patterns = ["exclude: [a, '']", "include: /", "paths:\n  \"./\":\n    name: off"]
+
+  @Test(arguments: patterns)
+  func `has no pattern that no path is like`(_ text: String) throws {
+    let error = try #require(throws: ConfigurationError.self) { try settings(text) }
+    #expect(error.sentence.hasSuffix(" is like no path; name files or folders, such as '*.caf'"))
+    #expect(error.line != nil)
+  }
+
   @Test(arguments: mistakes) func `that is wrong is told with its line`(_ mistake: Mistake) throws {
     let error = try #require(throws: ConfigurationError.self) { try settings(mistake.text) }
     #expect(error.description == mistake.message)
@@ -147,10 +161,25 @@ import YAMLConfiguration
       text: "limit: 20\nrules: \u{1}",
       message: "x.yml:2: error: this is not YAML: control characters are not allowed"),
     Fault(
-      text: "limit: 20\nlimit: 30",
+      text: "limit: 20\ndeep: true\n# limit: 10\n\"limit\" : 30\n",
       message:
-        "x.yml: error: this is not YAML: Parser: expected all keys to be unique but found the "
-        + "following duplicated key(s): 'limit'"),
+        "x.yml:4: error: the key 'limit' stands there twice, first in line 1; leave out one"),
+    Fault(
+      text: "limit: 20\nrules:\n  name: off\n  size: off\nstrict: true\nrules:\n  name: on\n",
+      message:
+        "x.yml:6: error: the key 'rules' stands there twice, first in line 2; leave out one"),
+    Fault(
+      text: "limit: 20\nrules: {name: off, name: on}",
+      message:
+        "x.yml:2: error: the key 'name' stands there twice, first in line 2; leave out one"),
+    Fault(
+      text: "limit: 20\n---\nlimit: 30\n",
+      message: "x.yml:2: error: a second document begins here, and a configuration is one; leave "
+        + "out what is too much"),
+    Fault(
+      text: "limit: 20\ndeep: tr\0ue\n",
+      message:
+        "x.yml:2: error: a zero byte stands there; save the file as a plain text in UTF-8"),
   ]
 
   @Test(arguments: faults) func `that is no YAML is told in one sentence`(_ fault: Fault) throws {
@@ -178,8 +207,32 @@ import YAMLConfiguration
       (0..<500).map { String(repeating: " ", count: $0) + "a:" }.joined(separator: "\n"),
     ] {
       let error = try #require(throws: ConfigurationError.self) { try settings(text) }
-      #expect(error.sentence == "more than 32 levels are in each other")
+      #expect(
+        error.sentence
+          == "more than 32 levels are in each other; close the brackets, or take some away")
     }
+    let nested = "limit: 20\nexclude: " + String(repeating: "[", count: 40)
+    let error = try #require(throws: ConfigurationError.self) { try settings(nested) }
+    #expect(error.line == 2)
+  }
+
+  @Test func `may have any number of brackets in comments and in quotes`() throws {
+    let comments = String(repeating: "# see [1 and {2\n", count: 40)
+    let wide = String(repeating: " ", count: 90) + "# [\n"
+    let quotes = (0..<40).map { "  - 'a[\($0)'\n  - \"b\\\"{\($0)\" # don't [\n" }.joined()
+    let settings = try settings(comments + wide + "exclude:\n" + quotes)
+    #expect(settings.exclude.value.count == 80)
+    #expect(settings.exclude.value.prefix(2) == ["a[0", "b\"{0"])
+  }
+
+  @Test func `hides no brackets from the guard behind what only looks like a comment`() throws {
+    // The quotes go on over the end of the line, so that to YAML the '#' is none.
+    let text = "a: [ \"x\n # \", " + String(repeating: "[", count: 50_000)
+    let error = try #require(throws: ConfigurationError.self) { try settings(text) }
+    #expect(error.line == 2 && error.sentence.hasPrefix("more than 32 levels"))
+    // Fewer than the guard counts are no harm to the parser.
+    let fewer = "a: [ \"x\n # \", " + String(repeating: "[", count: 990)
+    #expect(throws: ConfigurationError.self) { try settings(fewer) }
   }
 
   @Test func `that names itself over and over costs nothing`() throws {

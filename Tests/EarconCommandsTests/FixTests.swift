@@ -23,6 +23,8 @@ import Testing
       """
       ding.au -> ding.caf: converted to ima4 in CAF, 8346 bytes instead of 16024
       ding.au -> ding.caf: change the payloads that name it
+      1 original stays, and 'earcon validate' goes on complaining of it: remove it, or run this again \
+      with --in-place
 
       """)
     #expect(try sandbox.names == ["ding.au", "ding.caf"])
@@ -58,6 +60,8 @@ import Testing
       a.x-wav -> a.wav: change the payloads that name it
       b.wav -> b.caf: change the payloads that name it
       c -> c.caf: change the payloads that name it
+      3 originals stay, and 'earcon validate' goes on complaining of them: remove them, or run this again \
+      with --in-place
 
       """)
     #expect(try sandbox.names == ["a.wav", "a.x-wav", "b.caf", "b.wav", "c", "c.caf"])

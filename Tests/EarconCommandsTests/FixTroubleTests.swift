@@ -121,8 +121,10 @@ import Testing
     #expect(result.text.contains("ding.au -> ding.caf: change the payloads that name it\n"))
     #expect(result.errors.hasPrefix("App.app/Assets.bundle/ding.au: error: "))
     #expect(result.errors.hasSuffix("[place/not-main-bundle]\n"))
+    // Named by itself, it still lies in the bundle.
     let again = try sandbox.earcon("fix App.app/Assets.bundle/ding.caf")
-    #expect(again.status == 0)
+    #expect(again.status == 1)
+    #expect(again.errors.hasSuffix("[place/not-main-bundle]\n"))
   }
 
   @Test func `refuses a name that no payload can carry`() throws {
@@ -180,7 +182,9 @@ import Testing
       options: "--encoding aac",
       error: "'aac ' is not written here, because it is not among the documented formats of "
         + "notification sounds; use ima4, ulaw, alaw, or linear PCM such as LEI16"),
-    Wrong(options: "--limit 0", error: "--limit has to be seconds above 0, such as 30."),
+    Wrong(
+      options: "--limit 0",
+      error: "--limit has to be seconds above 0 and at most 86400, such as 30."),
   ]
 
   @Test(arguments: wrong) func `refuses options that say nothing`(_ test: Wrong) throws {

@@ -84,14 +84,17 @@ import Testing
     OVERVIEW: Mend sounds that phones are not documented to play.
 
     Checks files, and all sounds in folders. What has another container or encoding
-    becomes IMA4 in a CAF file, a wrong extension becomes the right one, and --trim
-    cuts what is too long. A result is checked before it gets its name, and lies
-    beside the original, which stays unless --in-place is given. Names that change
-    are told: payloads that carry them have to change too.
+    becomes IMA4 in a CAF file (with --platform android: 16-bit linear PCM in a
+    WAVE file), a wrong extension becomes the right one, and --trim cuts what is
+    too long. A result is checked before it gets its name, and lies beside the
+    original, which stays unless --in-place is given: 'earcon validate' goes on
+    complaining of it. A result that lies there already is left alone. Names that
+    change are told: payloads that carry them have to change too.
 
-    Exit codes: 0 every sound is as it should be now, 1 something is left that is
-    not, 2 something could not be read or written (the rest is mended all the
-    same), 64 wrong usage, 130 interrupted. With --dry-run they say what would be.
+    Exit codes: 0 every sound is as it should be, or has a result that is, 1
+    something is left that is not, 2 something could not be read or written (the
+    rest is mended all the same), 64 wrong usage, 130 interrupted. With --dry-run
+    they say what would be, as far as it can be told before samples are written.
 
     USAGE: earcon fix [options] PATH...
 
@@ -99,8 +102,10 @@ import Testing
       --dry-run               Show what would be done, and do nothing.
       --encoding <format>     The encoding of what has to be converted, in a CAF
                               file: ima4 (when left out), ulaw, alaw, or linear PCM
-                              such as LEI16.
-      --trim                  Cut sounds that are too long to just under the limit.
+                              such as LEI16. For Android, LEI16 in a WAVE file when
+                              left out.
+      --trim                  Cut sounds that are too long to just under the limit,
+                              or under --near-limit.
       --fade <ms>             Milliseconds that fade to silence where --trim cuts.
       --trim-silence          Leave silence (under -60 dBFS) at both ends out of
                               what is written anew, and of sounds with more than a
@@ -108,7 +113,8 @@ import Testing
       --in-place              Put results in the place of their originals, which
                               are removed.
       --backup <dir>          Move the originals that --in-place would remove to
-                              this folder.
+                              this folder, which must not lie in a folder that is
+                              mended.
       --force                 Replace other files that have a result's name.
       --json                  Print a JSON array with an object for each sound.
 

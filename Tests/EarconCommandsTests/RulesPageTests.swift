@@ -75,6 +75,13 @@ import Testing
     #expect(titles.count > 10)
   }
 
+  @Test func `that judge a sound and a bundle have the examples of both`() throws {
+    let text = try Sandbox([]).earcon("rules size/budget").text
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(text.contains("--sound-budget 1000") && text.contains("--bundle-budget 1000"))
+    #expect(text.contains("the sounds of one bundle can have a budget together"))
+  }
+
   @Test func `have no other names`() throws {
     let sandbox = try Sandbox([])
     let group = try sandbox.earcon("rules duratoin")

@@ -54,7 +54,7 @@ import Testing
     #expect(result.status == 2)
     #expect(
       result.text == "app.ipa: error: is an archive, and archives are not read here; unpack it and "
-        + "name the folder\n0 sounds: nothing was found; 1 could not be looked at\n")
+        + "name the folder\nno sound was looked at; 1 could not be looked at\n")
   }
 
   @Test func `says what is no archive`() throws {

@@ -65,8 +65,18 @@ import Testing
       text: "limit: 20\nrules:\n  duration/to-long: off\n",
       errors: ":3: error: there is no rule 'duration/to-long'; did you mean 'duration/too-long'?"),
     Mistake(
+      text: "limit: 1e5\n",
+      errors:
+        ":1: error: limit is '1e5'; it has to be seconds above 0 and at most 86400, such as 30"
+    ),
+    Mistake(
+      text: "deep: true\nnear-limit: 40\n",
+      errors: ":2: error: near-limit is 40 s and would never speak; it has to be below the limit, "
+        + "30 s"),
+    Mistake(
       text: "limit: soon\n",
-      errors: ":1: error: limit is 'soon'; it has to be seconds above 0, such as 30"),
+      errors:
+        ":1: error: limit is 'soon'; it has to be seconds above 0 and at most 86400, such as 30"),
   ]
 
   @Test(arguments: mistakes) func `that is wrong stops the run`(_ mistake: Mistake) throws {
@@ -113,6 +123,31 @@ import Testing
     #expect(result.status == 2)
     #expect(result.text == "")
     #expect(result.errors == "none.yml: error: cannot be opened: No such file or directory\n")
+  }
+
+  @Test func `that is no file is told as one`() throws {
+    let sandbox = try Sandbox(["tick.wav"])
+    try #require(try sandbox.shell("mkdir sub").status == 0)
+    for (path, what) in [("sub", "a folder"), ("/dev/zero", "a pipe or a device")] {
+      let result = try sandbox.earcon("validate --config \(path) tick.wav")
+      #expect(result.status == 2 && result.text == "")
+      #expect(
+        result.errors == "\(path): error: is \(what); name a configuration file, or leave out "
+          + "--config for the nearest .earcon.yml\n")
+    }
+    let baseline = try sandbox.earcon("validate --baseline sub tick.wav")
+    #expect(
+      baseline.errors == "sub: error: is a folder: expected a text file; name the file itself\n")
+  }
+
+  @Test func `need not fit a limit of the command line`() throws {
+    let sandbox = try project("near-limit: 25\n")
+    #expect(try sandbox.earcon("validate Project --limit 20 --lenient").status == 0)
+    let near = try sandbox.earcon("validate Project --near-limit 31")
+    #expect(near.status == 2)
+    #expect(
+      near.errors == "--near-limit: error: near-limit is 31 s and would never speak; it has to be "
+        + "below the limit, 30 s\n")
   }
 
   @Test func `is shown with the origin of each value`() throws {

@@ -85,8 +85,24 @@ import Testing
       "a.caf --baseline x --write-baseline y", 64,
       errors: "--baseline and --write-baseline contradict each other; leave out one."),
     Case("a.caf --jobs 0", 64, errors: "--jobs has to be a number from 1 to 1024."),
-    Case("a.caf --limit 0", 64, errors: "--limit has to be seconds above 0, such as 30."),
-    Case("a.caf --limit nan", 64, errors: "--limit has to be seconds above 0, such as 30."),
+    Case(
+      "a.caf --limit 0", 64,
+      errors: "--limit has to be seconds above 0 and at most 86400, such as 30."),
+    Case(
+      "a.caf --limit nan", 64,
+      errors: "--limit has to be seconds above 0 and at most 86400, such as 30."),
+    Case(
+      "a.caf --limit 1e9", 64,
+      errors: "--limit has to be seconds above 0 and at most 86400, such as 30."),
+    Case(
+      "a.caf --limit 20 --near-limit 20", 64,
+      errors: "--near-limit has to be below --limit; it would never speak."),
+    Case(
+      "a.caf --exclude=/", 64,
+      errors: "'/' of --exclude is like no path; name files or folders, such as '*.caf'."),
+    Case(
+      "a.caf --write-baseline x.json --reporter json=x.json", 64,
+      errors: "A reporter and --write-baseline write to x.json; give each a file of its own."),
     Case(
       "a.caf -0", 64,
       errors: "-0 says how --files-from is written; add --files-from, or leave out -0."),

@@ -118,7 +118,7 @@ import Testing
     let sandbox = try Sandbox()
     let written = try sandbox.earcon("validate . --write-baseline known.json")
     #expect(written.status == 0)
-    #expect(written.text == "6 sounds: nothing was found; 2 known from the baseline\n")
+    #expect(written.text == "6 sounds: 2 findings written to known.json\n")
     let known = try sandbox.earcon("validate . --baseline known.json")
     #expect(known.status == 0)
     #expect(known.text == "6 sounds: nothing was found; 2 known from the baseline\n")

@@ -25,16 +25,19 @@ struct HostileArchiveTests {
       """)
     let report = archive.check()
     #expect(report.subjects.map(\.path) == ["bad.zip/..g.caf", "bad.zip/b.caf"])
-    let absolute = "the entry's name is an absolute path; it must be a path below the archive"
+    let advice = "; make the archive again, or unpack it and name the folder"
+    let absolute =
+      "the entry's name is an absolute path; it must be a path below the archive" + advice
+    let out = "the entry's name leads out of its folder with '..'" + advice
     #expect(
       failures(report) == [
-        ["bad.zip/../up.caf", "the entry's name leads out of its folder with '..'"],
+        ["bad.zip/../up.caf", out],
         ["bad.zip//abs.caf", absolute],
-        ["bad.zip/a/../../up.caf", "the entry's name leads out of its folder with '..'"],
+        ["bad.zip/a/../../up.caf", out],
         ["bad.zip/c:d.caf", absolute],
         [
           "bad.zip/e\\f.caf",
-          "the entry's name has a backslash; the zip format's separator is a slash",
+          "the entry's name has a backslash; the zip format's separator is a slash" + advice,
         ],
       ])
   }
@@ -75,10 +78,14 @@ struct HostileArchiveTests {
           "is a symbolic link; links in archives are not followed; put the file itself into the "
             + "archive",
         ],
-        ["links.zip/null.caf", "is a pipe or a device"],
+        [
+          "links.zip/null.caf",
+          "is a pipe or a device: expected a file; make the archive again without it",
+        ],
         [
           "links.zip/twice.caf",
-          "another entry of the archive has the same name; which of them is unpacked is open",
+          "another entry of the archive has the same name; which of them is unpacked is open; "
+            + "make the archive again with one of them",
         ],
       ])
   }

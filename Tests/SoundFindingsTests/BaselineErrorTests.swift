@@ -30,8 +30,8 @@ import Testing
     }
   }
 
-  static let mend = "; mend it, or write it again with --write-baseline"
-  static let path = ", expected a path below the baseline's folder, with slashes [/findings/0/path]"
+  static let mend = "; mend it, or remove it and write it again with --write-baseline"
+  static let path = ", expected a path from the baseline's folder, with slashes [/findings/0/path]"
   static let entry = """
     {"count": 1, "path": "a.wav", "rule": "a/b", "sentence": "x"}
     """
@@ -103,11 +103,11 @@ import Testing
       "a value has another type: expected a whole number [/version]\(mend)"),
     Case(
       "{\"version\": 2, \"more\": 1}",
-      "the baseline has another version: found 2, expected 1 [/version]; use the program that wrote it, or write it again with --write-baseline"
+      "the baseline has another version: found 2, expected 1 [/version]; use the program that wrote it, or remove it and write it again with --write-baseline"
     ),
     Case(
       "{\"version\": -9223372036854775808}",
-      "the baseline has another version: found -9223372036854775808, expected 1 [/version]; use the program that wrote it, or write it again with --write-baseline"
+      "the baseline has another version: found -9223372036854775808, expected 1 [/version]; use the program that wrote it, or remove it and write it again with --write-baseline"
     ),
     Case("{\"version\": 1}", "a key is missing: expected an array [/findings]\(mend)"),
     Case(
@@ -150,8 +150,8 @@ import Testing
     .entry(
       "sentence=null", "a value has another type: expected a string [/findings/0/sentence]\(mend)"),
     .entry("path=\"/etc/a\"", "a path is absolute: found '/etc/a'\(path)\(mend)"),
-    .entry("path=\"../a\"", "a path leaves the folder: found '../a'\(path)\(mend)"),
-    .entry("path=\"a/../../b\"", "a path leaves the folder: found 'a/../../b'\(path)\(mend)"),
+    .entry("path=\"a/../../b\"", "a path has a '..' in it: found 'a/../../b'\(path)\(mend)"),
+    .entry("path=\"../a/..\"", "a path has a '..' in it: found '../a/..'\(path)\(mend)"),
     .entry("path=\"\"", "a path is empty: found ''\(path)\(mend)"),
     .entry("path=\"a//b\"", "a path has a name without characters: found 'a//b'\(path)\(mend)"),
     .entry("path=\"a/\"", "a path has a name without characters: found 'a/'\(path)\(mend)"),

@@ -93,6 +93,6 @@ import Testing
 
   @Test func `says only the counts where nothing was looked at`() {
     #expect(
-      SummaryReporter().text(for: SampleReport.empty) == "0 sounds: nothing was found\n")
+      SummaryReporter().text(for: SampleReport.empty) == "no sound was looked at\n")
   }
 }

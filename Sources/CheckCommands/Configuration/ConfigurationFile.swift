@@ -8,8 +8,6 @@ struct ConfigurationFile {
   static let name = ".earcon.yml"
   /// Bytes that are read, at the most; no real one has a hundredth of them.
   private static let sizeLimit: Int64 = 256 << 10
-  /// Brackets and braces in brackets and braces, at the most.
-  private static let depthLimit = 32
 
   let path: String
   private let root: ConfigurationNode?
@@ -23,7 +21,7 @@ struct ConfigurationFile {
       text = String(
         validating: try FileSource.contents(path, limit: Self.sizeLimit), as: UTF8.self)
     } catch {
-      throw ConfigurationError(path: path, line: nil, sentence: error.description)
+      throw ConfigurationError(path: path, line: nil, sentence: Self.sentence(error))
     }
     guard let text else {
       throw ConfigurationError(path: path, line: nil, sentence: "this is not UTF-8; save it so")
@@ -31,14 +29,24 @@ struct ConfigurationFile {
     try self.init(text: text, path: path)
   }
 
+  /// What keeps a file from being read; what is no file at all has advice of its own.
+  private static func sentence(_ error: SoundError) -> String {
+    guard error.expected != nil, error.code == .io else { return error.description }
+    return error.reason
+      + "; name a configuration file, or leave out --config for the nearest \(name)"
+  }
+
   /// Parses a text.
   ///
   /// - Throws: `ConfigurationError`.
   init(text: String, path: String) throws(ConfigurationError) {
     self.path = path
-    guard Self.depth(of: text) <= Self.depthLimit else {
+    if let line = NestingGuard.firstLine(tooDeepIn: text) {
       throw ConfigurationError(
-        path: path, line: nil, sentence: "more than \(Self.depthLimit) levels are in each other")
+        path: path, line: line,
+        sentence:
+          "more than \(NestingGuard.limit) levels are in each other; close the brackets, or "
+          + "take some away")
     }
     guard let parse = Libraries.linked.withLock({ $0.parseYAML }) else {
       throw ConfigurationError(
@@ -52,24 +60,6 @@ struct ConfigurationFile {
       throw ConfigurationError(
         path: path, line: error.line, sentence: error.sentence)
     }
-  }
-
-  /// The deepest nesting that a text can have: by brackets, and by indentation.
-  private static func depth(of text: String) -> Int {
-    var (brackets, deepest) = (0, 0)
-    for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
-      // A line opens at most a level for each blank or dash in front of it.
-      let front = line.prefix { $0 == 0x20 || $0 == UInt8(ascii: "-") }
-      deepest = max(deepest, front.count { $0 == UInt8(ascii: "-") } + front.count / 2)
-      for byte in line {
-        if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") { brackets += 1 }
-        if byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") {
-          brackets = max(0, brackets - 1)
-        }
-        deepest = max(deepest, brackets)
-      }
-    }
-    return deepest
   }
 
   /// Lets the file's values take the place of those that hold so far.

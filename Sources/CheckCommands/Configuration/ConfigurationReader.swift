@@ -37,7 +37,7 @@ struct ConfigurationReader {
       case "rules": settings.rules += try rules(value, pattern: nil)
       case "paths":
         for (pattern, levels) in try pairs(value, name) {
-          settings.rules += try rules(levels, pattern: try text(pattern, "a pattern"))
+          settings.rules += try rules(levels, pattern: try self.pattern(pattern, name))
         }
       default: throw unknown(key, "key", name, among: Self.keys)
       }
@@ -109,8 +109,22 @@ struct ConfigurationReader {
   {
     var texts: [String] = []
     let nodes = node.sequence ?? [node]
-    for node in nodes { texts.append(try text(node, "a pattern of \(key)")) }
+    for node in nodes {
+      texts.append(try pattern(node, key))
+    }
     return texts
+  }
+
+  /// A pattern; one that no path is like is a mistake.
+  private func pattern(_ node: ConfigurationNode, _ key: String) throws(ConfigurationError)
+    -> String
+  {
+    let pattern = try text(node, "a pattern of \(key)")
+    guard !PathPattern(pattern).isEmpty else {
+      throw error(
+        node, "'\(pattern)' of \(key) is like no path; name files or folders, such as '*.caf'")
+    }
+    return pattern
   }
 
   private func truth(_ node: ConfigurationNode, _ key: String) throws(ConfigurationError) -> Bool {
@@ -139,8 +153,8 @@ struct ConfigurationReader {
     -> Double
   {
     let word = try text(node, key)
-    guard let value = Double(word), value.isFinite, value > 0, value <= 86_400 else {
-      throw error(node, "\(key) is '\(word)'; it has to be seconds above 0, such as 30")
+    guard let value = Double(word), LengthRange.contains(value) else {
+      throw error(node, "\(key) is '\(word)'; it has to be \(LengthRange.expected)")
     }
     return value
   }

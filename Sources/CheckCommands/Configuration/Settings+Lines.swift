@@ -67,7 +67,7 @@ extension Settings {
   }
 
   /// A number without decimals where it has none.
-  private static func plain(_ value: Double) -> String {
+  static func plain(_ value: Double) -> String {
     Int64(exactly: value).map { "\($0)" } ?? "\(value)"
   }
 }

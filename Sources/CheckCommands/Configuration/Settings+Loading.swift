@@ -19,6 +19,22 @@ extension Settings {
         folder: FileSource.absolute(file) + "/..", workingFolder: FileSource.absolute("."))
     }
     options.apply(to: &self)
+    try checkNearLimit()
+  }
+
+  /// What is told before the limit has to be below it.
+  private func checkNearLimit() throws(ConfigurationError) {
+    guard let near = nearLimit.value, near >= limit.value else { return }
+    let sentence =
+      "near-limit is \(Self.plain(near)) s and would never speak; it has to be below the limit, "
+      + "\(Self.plain(limit.value)) s"
+    switch (nearLimit.origin, limit.origin) {
+    // --limit is for one run, which the file's other value need not fit.
+    case (.file, .option): return
+    case (.file(let path, let line), _):
+      throw ConfigurationError(path: path, line: line, sentence: sentence)
+    default: throw ConfigurationError(path: "--near-limit", line: nil, sentence: sentence)
+    }
   }
 }
 

@@ -12,13 +12,16 @@ struct FixCommand: ParsableCommand {
     usage: "earcon fix [options] PATH...",
     discussion: """
       Checks files, and all sounds in folders. What has another container or encoding becomes IMA4 in \
-      a CAF file, a wrong extension becomes the right one, and --trim cuts what is too long. A \
-      result is checked before it gets its name, and lies beside the original, which stays unless \
-      --in-place is given. Names that change are told: payloads that carry them have to change too.
+      a CAF file (with --platform android: 16-bit linear PCM in a WAVE file), a wrong extension \
+      becomes the right one, and --trim cuts what is too long. A result is checked before it gets its \
+      name, and lies beside the original, which stays unless --in-place is given: 'earcon validate' \
+      goes on complaining of it. A result that lies there already is left alone. Names that change \
+      are told: payloads that carry them have to change too.
 
-      Exit codes: 0 every sound is as it should be now, 1 something is left that is not, 2 something \
-      could not be read or written (the rest is mended all the same), 64 wrong usage, 130 \
-      interrupted. With --dry-run they say what would be.
+      Exit codes: 0 every sound is as it should be, or has a result that is, 1 something is left \
+      that is not, 2 something could not be read or written (the rest is mended all the same), 64 \
+      wrong usage, 130 interrupted. With --dry-run they say what would be, as far as it can be told \
+      before samples are written.
       """
   )
 
@@ -49,7 +52,11 @@ struct FixCommand: ParsableCommand {
       throw ExitCode.unusable
     } catch let error as SoundError {
       Diagnostics.report(error, at: "earcon fix")
-      throw error.code == .cancelled ? ExitCode.interrupted : ExitCode.unusable
+      switch error.code {
+      case .cancelled: throw ExitCode.interrupted
+      case .misuse: throw ExitCode.validationFailure
+      default: throw ExitCode.unusable
+      }
     }
     if job.hasTrouble { throw ExitCode.unusable }
     if job.isLeft { throw ExitCode.failed }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CheckCommands
+internal import SoundBundle
 internal import SoundConversion
 internal import SoundFile
 internal import SoundFindings
@@ -15,6 +16,8 @@ struct FixJob {
   /// Whether something could not be read or written.
   private(set) var hasTrouble = false
   private var reports: [FixReport] = []
+  /// Sounds with something wrong that lie there yet, beside their results.
+  private var originals = 0
 
   init(_ options: FixOptions) { self.options = options }
 
@@ -23,24 +26,25 @@ struct FixJob {
   /// Plans and mends, unless only the plan is asked for.
   ///
   /// - Parameter parts: what was found, by the configurations that hold for it.
-  /// - Throws: `SoundError` with code `.cancelled`, and `.io` for standard output.
-  mutating func run(_ parts: [(validator: SoundValidator, report: SoundFindings.Report)])
-    throws(SoundError)
-  {
+  /// - Throws: `SoundError` with code `.cancelled`, `.misuse` for backups that would be mended
+  ///   themselves, and `.io` for standard output.
+  mutating func run(_ parts: [ValidationJob.Part]) throws(SoundError) {
+    for part in parts where options.backup != nil { try refuseBackups(in: part.paths) }
     var known: Set<[UInt8]> = []
     var tasks: [(step: RepairStep, repair: Repair)] = []
-    for (validator, found) in parts {
-      for failure in found.failures {
+    for part in parts {
+      for failure in part.report.failures {
         complain(failure.sentence, at: failure.path)
         reports.append(FixReport(failure))
       }
       // A file that two configurations hold for is mended by the first.
-      let candidates = RepairCandidate.all(in: found).filter {
+      let candidates = RepairCandidate.all(in: part.report).filter {
         known.insert(Array($0.path.utf8)).inserted
       }
       let plan = try RepairPlan(
-        candidates, options: options.repair, validator: validator, decoder: decoder)
-      var repair = Repair(plan, validator: validator)
+        candidates, options: options.repair, validator: part.validator, decoder: decoder,
+        paths: part.paths)
+      var repair = Repair(plan, validator: part.validator)
       repair.decoder = decoder
       repair.workers = .threads()
       tasks += plan.steps.map { ($0, repair) }
@@ -49,6 +53,14 @@ struct FixJob {
       try StandardStream.output.write(FixTable(tasks.map(\.step), options.repair).text)
     }
     try run(tasks)
+  }
+
+  /// Refuses a folder for backups that the next run would come by.
+  private func refuseBackups(in paths: CheckedPaths) throws(SoundError) {
+    guard let backup = options.backup, let root = paths.walk(to: backup) else { return }
+    throw SoundError(
+      .misuse, "lies in \(root.text), which is mended: the next run would mend the backups too",
+      file: backup, advice: "name a folder outside it, or a hidden one, such as '.originals'")
   }
 
   private mutating func run(_ tasks: [(step: RepairStep, repair: Repair)]) throws(SoundError) {
@@ -63,7 +75,7 @@ struct FixJob {
     if options.json {
       try StandardStream.output.write(try Report.json(reports) + "\n")
     } else if !options.dryRun {
-      try StandardStream.output.write(FixText.payloads(done))
+      try StandardStream.output.write(FixText.payloads(done) + FixText.originals(originals))
     }
     if let end { throw end }
   }
@@ -83,11 +95,19 @@ struct FixJob {
     case .unreadable(let reason):
       complain(reason, at: step.path)
       reports.append(FixReport(step, .failed, reason))
-    case .rename, .convert, .trim:
+    case .finished where !options.inPlace:
+      if !options.json, !options.dryRun { try StandardStream.output.write(FixText.isThere(step)) }
+      reports.append(FixReport(step, .nothing))
+      countOriginal(of: step)
+    case .rename, .convert, .trim, .finished:
       if !options.dryRun { return try mend(step, repair) }
       reports.append(FixReport(step, .planned))
     }
     return false
+  }
+
+  private mutating func countOriginal(of step: RepairStep) {
+    if !options.inPlace, !step.problems.isEmpty { originals += 1 }
   }
 
   /// Carries out a step; only an interruption ends the run.
@@ -97,6 +117,7 @@ struct FixJob {
       case .done(let bytes):
         if !options.json { try StandardStream.output.write(FixText.done(step, bytes, options)) }
         reports.append(FixReport(step, .done, bytes: bytes))
+        countOriginal(of: step)
         return true
       case .refused(let findings):
         for finding in findings {
@@ -128,7 +149,7 @@ extension RepairStep.Action {
   /// Whether there is nothing in the way.
   var isPossible: Bool {
     switch self {
-    case .nothing, .rename, .convert, .trim: true
+    case .nothing, .rename, .convert, .trim, .finished: true
     case .impossible, .unreadable: false
     }
   }

@@ -12,11 +12,12 @@ struct FixOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The encoding of what has to be converted, in a CAF file: ima4 (when left out), ulaw, alaw, or "
-        + "linear PCM such as LEI16.", valueName: "format"),
+        + "linear PCM such as LEI16. For Android, LEI16 in a WAVE file when left out.",
+      valueName: "format"),
     transform: FixOptions.encoding)
   var encoding: Encoding?
 
-  @Flag(help: "Cut sounds that are too long to just under the limit.")
+  @Flag(help: "Cut sounds that are too long to just under the limit, or under --near-limit.")
   var trim = false
 
   @Option(
@@ -35,7 +36,8 @@ struct FixOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Move the originals that --in-place would remove to this folder.", valueName: "dir"),
+      "Move the originals that --in-place would remove to this folder, which must not lie in a folder "
+        + "that is mended.", valueName: "dir"),
     completion: .directory)
   var backup: String?
 

@@ -7,7 +7,7 @@ internal import SoundRepair
 struct FixReport: Encodable {
   /// What became of it.
   enum Outcome: String, Encodable {
-    /// It was as it should be.
+    /// It was as it should be, or its result was.
     case nothing
     /// It would be mended: `--dry-run`.
     case planned
@@ -79,6 +79,7 @@ extension RepairStep.Action {
     case .rename: "rename"
     case .convert: "convert"
     case .trim: "trim"
+    case .finished: "finished"
     case .impossible: "impossible"
     case .unreadable: "unreadable"
     }

@@ -12,12 +12,14 @@ enum FixText {
     let verb =
       switch step.action {
       case .rename: options.inPlace ? "renamed" : "copied"
+      case .finished: "was there already, and the original is removed"
       case .trim: "trimmed to \(length(step)) s"
       default: "converted to \(format(step))"
       }
     let output = step.output ?? step.path
     let place = output == step.path ? "" : " -> \(output)"
-    let size = step.action == .rename ? "" : ", \(bytes) bytes instead of \(step.bytesBefore)"
+    let isCopy = step.action == .rename || step.action == .finished
+    let size = isCopy ? "" : ", \(bytes) bytes instead of \(step.bytesBefore)"
     return Diagnostics.printable("\(step.path)\(place): \(verb)\(size)") + "\n"
   }
 
@@ -27,6 +29,7 @@ enum FixText {
     case .nothing: "nothing"
     case .rename: options.inPlace ? "rename" : "copy"
     case .trim: "trim to \(length(step)) s"
+    case .finished: options.inPlace ? "remove, its result is there" : "nothing, its result is there"
     case .convert: "convert to \(format(step))"
     case .impossible, .unreadable: "cannot be mended"
     }
@@ -41,6 +44,24 @@ enum FixText {
         Diagnostics.printable("\(before) -> \(after): change the payloads that name it") + "\n"
     }
     return text
+  }
+
+  /// The line for a sound whose result lies there from an earlier run.
+  static func isThere(_ step: RepairStep) -> String {
+    Diagnostics.printable("\(step.path) -> \(step.output ?? step.path): is there already") + "\n"
+  }
+
+  /// Says that mended sounds have not taken the place of so many originals.
+  static func originals(_ count: Int) -> String {
+    switch count {
+    case 0: ""
+    case 1:
+      "1 original stays, and 'earcon validate' goes on complaining of it: remove it, or run this again "
+        + "with --in-place\n"
+    default:
+      "\(count) originals stay, and 'earcon validate' goes on complaining of them: remove them, or run "
+        + "this again with --in-place\n"
+    }
   }
 
   private static func format(_ step: RepairStep) -> String {

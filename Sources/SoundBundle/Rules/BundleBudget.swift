@@ -12,10 +12,10 @@ public struct BundleBudget: BundleRule {
 
   /// What it judges, why, and by whose word.
   public let rule = Rule(
-    "size/budget", "sounds stay within their budget of bytes",
+    "size/budget", "sounds take no more bytes than you allow",
     why: """
-      Sounds are often the largest part of a small app: uncompressed stereo takes ten times as \
-      much as a phone's loudspeaker shows. The rule is off until a budget is given.
+      Many small sounds are a large part of an app too, so the sounds of one bundle can have a \
+      budget together.
       """,
     severity: nil, sources: [.homeAssistant],
     examples: [

@@ -71,8 +71,11 @@ public struct NameCaseCollision: BundleRule {
       return folders.isEmpty ? name : folders.joined(separator: "/") + "/" + name
     }
     for group in groups {
+      // Two sounds with different names are enough to name another one for each of the group.
+      guard let first = group.first, let second = group.first(where: { $0.name != first.name })
+      else { continue }
       for sound in group {
-        guard let other = group.first(where: { $0.name != sound.name }) else { continue }
+        let other = sound.name == first.name ? second : first
         findings.report(
           "the name differs from that of '\(other.placeText)' only by "
             + "\(Self.difference(sound, other)); names must differ by more",

@@ -58,9 +58,14 @@ public struct NameShadowed: BundleRule {
   /// Names of the sounds that main bundles hold, and where.
   private static func mainBundleSounds(_ run: [ScopeContents]) -> [[UInt8]: String] {
     var places: [[UInt8]: String] = [:]
-    for contents in run where contents.scope.isBuilt || contents.scope.kind == .folder {
-      for sound in contents.sounds where places[sound.name] == nil {
-        places[sound.name] = contents.scope.name + "/" + sound.placeText
+    let bundles = run.filter { $0.scope.isBuilt || $0.scope.kind == .folder }
+    // Those that the system finds come before those that only have the name.
+    for isFound in [true, false] {
+      for contents in bundles {
+        for sound in contents.sounds
+        where sound.isAtRoot == isFound && places[sound.name] == nil {
+          places[sound.name] = contents.scope.name + "/" + sound.placeText
+        }
       }
     }
     return places

@@ -41,6 +41,15 @@ public struct PlaceSubfolder: BundleRule {
               + "'Contents/Resources' of 'Bird.app'")
         ]),
       Rule.Example(
+        "beside the resources of a Mac app",
+        [Rule.Example.File(sound: "Bird.app/ding.caf")], options: ["--platform", "macos"],
+        findings: [
+          Rule.Example.Expectation(
+            "Bird.app/ding.caf", .warning,
+            "the sound lies at the root of the bundle; it should lie in 'Contents/Resources' of "
+              + "'Bird.app'")
+        ]),
+      Rule.Example(
         "in a folder of sources", [Rule.Example.File(sound: "Resources/sounds/ding.caf")]),
       Rule.Example(
         "in a folder that stands for a bundle",
@@ -60,17 +69,29 @@ public struct PlaceSubfolder: BundleRule {
   ) {
     let scope = contents.scope
     guard policy.hasApple, scope.isBuilt || scope.kind == .soundsFolder else { return }
+    let isMacBundle = Self.isMacBundle(contents, policy)
     for sound in contents.sounds where sound.languageFolder == nil {
       // A Mac's bundle has its resources there; an iPhone's has them at its root.
-      let isMac = scope.kind != .soundsFolder && sound.folders.first == "Contents"
-      guard sound.folders != (isMac ? ["Contents", "Resources"] : []) else { continue }
-      let place = isMac ? "in 'Contents/Resources' of" : "at the root of"
+      let isMac =
+        isMacBundle || scope.kind != .soundsFolder && sound.folders.first == "Contents"
+      guard sound.folders != (isMac ? PlacedSound.macResources : []) else { continue }
+      let folders = sound.folders.joined(separator: "/")
+      let found = folders.isEmpty ? "at the root of the bundle" : "in the folder '\(folders)'"
       findings.report(
-        "the sound lies in the folder '\(sound.folders.joined(separator: "/"))'; it should lie "
-          + "\(place) '\(scope.name)'",
+        "the sound lies \(found); it should lie "
+          + "\(isMac ? "in 'Contents/Resources' of" : "at the root of") '\(scope.name)'",
         on: sound.path,
         advice: "add it to the target as a group, not as a folder reference, and send its bare name"
       )
     }
+  }
+
+  /// Whether a bundle is a Mac's: nothing else is asked about, or a sound of it lies as there.
+  private static func isMacBundle(_ contents: ScopeContents, _ policy: ValidationPolicy) -> Bool {
+    guard contents.scope.kind == .app || contents.scope.kind == .appExtension,
+      policy.platforms.contains(.macos)
+    else { return false }
+    return policy.platforms.isDisjoint(with: [.ios, .watchos, .visionos])
+      || contents.sounds.contains { $0.folders.first == "Contents" }
   }
 }

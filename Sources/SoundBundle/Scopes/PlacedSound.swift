@@ -25,6 +25,12 @@ public struct PlacedSound: Sendable, Hashable {
   /// The path below the scope's root, for people.
   var placeText: String { (folders + [nameText]).joined(separator: "/") }
 
+  /// Whether it lies where the system looks: at the root, or where a Mac's bundle has its resources.
+  var isAtRoot: Bool { folders.isEmpty || folders == Self.macResources }
+
+  /// Where a Mac's bundle has its resources.
+  static let macResources = ["Contents", "Resources"]
+
   /// The first folder that holds resources of one language (`en.lproj`).
   var languageFolder: String? { folders.first { TreePath($0).fileExtension == "lproj" } }
 

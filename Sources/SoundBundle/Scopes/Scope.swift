@@ -30,11 +30,20 @@ public struct Scope: Sendable, Hashable {
   public let kind: Kind
   /// Its path as it was given, or found below what was given.
   public let path: String
+  /// Its own name, also where the path does not end in it (`.`).
+  public let name: String
 
   /// Makes a scope.
-  public init(_ kind: Kind, path: String) {
+  ///
+  /// - Parameters:
+  ///   - kind: what it is.
+  ///   - path: its path.
+  ///   - name: its own name; the path's last component when left out.
+  public init(_ kind: Kind, path: String, name: String? = nil) {
     self.kind = kind
     self.path = path
+    let last = TreePath(TreePath(path).withoutSlash.name).text
+    self.name = name.flatMap { $0.isEmpty ? nil : $0 } ?? (last.isEmpty ? path : last)
   }
 
   /// Whether it is a main bundle as it ships, or was said to be: what lies below its root stays
@@ -48,13 +57,6 @@ public struct Scope: Sendable, Hashable {
 
   /// Whether Android judges it, and Apple's rules do not.
   public var isAndroid: Bool { kind == .androidRaw || kind == .androidPackage }
-}
-
-extension Scope {
-  /// Its path's last component.
-  var name: String { TreePath(path).withoutSlash.name.isEmpty ? path : lastComponent }
-
-  private var lastComponent: String { TreePath(TreePath(path).withoutSlash.name).text }
 }
 
 extension TreePath {

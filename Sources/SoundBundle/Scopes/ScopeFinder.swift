@@ -2,8 +2,9 @@
 
 /// Tells by a file's path to which scope it belongs.
 ///
-/// The innermost folder that is a scope by its name has the file. Everything else belongs to what
-/// was given to be walked, or to the bundle's root that was named.
+/// The innermost folder that is a scope by its name has the file; the folders around what was given
+/// count too, by their real names. Everything else belongs to what was given to be walked, or to
+/// the bundle's root that was named.
 final class ScopeFinder {
   /// Where a file belongs.
   struct Place: Sendable {
@@ -12,42 +13,62 @@ final class ScopeFinder {
     let folders: [String]
   }
 
-  private let root: Scope
+  /// What was given, as it was spelled.
+  private let root: TreePath
   private let rootLength: Int
-  private let bundleRoots: [[[UInt8]]]
+  /// The same without links; as it was spelled where it is on no disk.
+  private let real: TreePath
+  private let bundleRoots: Set<TreePath>
+  private let known: KnownScopes
+  /// What was given, seen from the innermost scope around it.
+  private let base: ScopePosition
+  /// Whether what was given is a bundle, or lies in one.
+  let isInBundle: Bool
   /// The folder that was asked about last, with its slash; the next file mostly lies there too.
   private var last: (folder: ArraySlice<UInt8>, place: Place)?
 
   /// - Parameters:
   ///   - root: the folder or archive that is walked.
+  ///   - real: the same without links, where it is on a disk.
   ///   - kind: what it is for the files that belong to nothing else.
-  ///   - bundleRoots: folders that were said to be roots of bundles.
-  init(root: TreePath, kind: Scope.Kind, bundleRoots: [TreePath]) {
-    self.root = Scope(kind, path: root.withoutSlash.text)
-    rootLength = Self.components(root).count
-    self.bundleRoots = bundleRoots.map { Self.components($0).map { Array($0.bytes) } }
-  }
-
-  /// One component of a path, and where in the path it ends.
-  private struct Component {
-    let bytes: ArraySlice<UInt8>
-    let end: Int
-  }
-
-  /// The components, without those that say nothing (`.` and empty ones); an absolute path begins
-  /// with an empty one.
-  private static func components(_ path: TreePath) -> [Component] {
-    var components: [Component] = []
-    var start = 0
-    let bytes = path.bytes
-    for index in 0...bytes.count where index == bytes.count || bytes[index] == UInt8(ascii: "/") {
-      let part = bytes[start..<index]
-      if part.isEmpty ? index == 0 && !bytes.isEmpty : !part.elementsEqual([UInt8(ascii: ".")]) {
-        components.append(Component(bytes: part, end: index))
+  ///   - bundleRoots: real paths of folders that were said to be roots of bundles.
+  ///   - known: the scopes of the run.
+  init(
+    root: TreePath, real: TreePath?, kind: Scope.Kind, bundleRoots: Set<TreePath>,
+    known: KnownScopes
+  ) {
+    let real = (real ?? root).withoutSlash
+    self.root = root
+    self.real = real
+    self.bundleRoots = bundleRoots
+    self.known = known
+    rootLength = PathComponent.all(of: root).count
+    let spelling = GivenSpelling(root: root, real: real)
+    let text = root.bytes.isEmpty ? "." : root.withoutSlash.text
+    let name = PathComponent.all(of: real).last.map { TreePath(Array($0.bytes)).text }
+    let own = known.scope(Scope(kind, path: text, name: name), at: real)
+    var position = ScopePosition(own)
+    // A link may have a bundle's name and lead to a folder that has none.
+    for path in [real, root] where !position.isInBundle {
+      position = ScopePosition(own)
+      for component in PathComponent.all(of: path) {
+        let folder = path.prefix(component.end)
+        position.enter(component.bytes, isRoot: bundleRoots.contains(folder)) { kind, name in
+          let text = path == root ? folder.text : spelling.text(of: folder)
+          return known.scope(Scope(kind, path: text, name: name), at: folder)
+        }
       }
-      start = index + 1
     }
-    return components
+    if !position.isInBundle { position.stay() }
+    base = position
+    isInBundle = position.isInBundle
+  }
+
+  /// A path without links in what was given: the same for all spellings.
+  func realPath(of path: TreePath) -> TreePath {
+    var rest = path.bytes.dropFirst(root.bytes.count)
+    if rest.first == UInt8(ascii: "/") { rest = rest.dropFirst() }
+    return real.appending(Array(rest))
   }
 
   /// Where a file belongs.
@@ -61,49 +82,15 @@ final class ScopeFinder {
   }
 
   private func findPlace(of path: TreePath) -> Place {
-    let folders = Self.components(path).dropLast()
-    var scope = root
-    var begin = min(rootLength, folders.count)
-    if isBundleRoot(folders[..<0]) { (scope, begin) = (bundleRoot(path, 0), 0) }
-    for index in folders.indices {
-      let upTo = folders[...index]
-      if isBundleRoot(upTo) {
-        (scope, begin) = (bundleRoot(path, folders[index].end), index + 1)
-      } else if let kind = kind(upTo), kind != .assetCatalog || scope.kind != .assetCatalog {
-        let text = TreePath(Array(path.bytes[..<folders[index].end])).text
-        (scope, begin) = (Scope(kind, path: text), index + 1)
+    var position = base
+    for component in PathComponent.all(of: path).dropFirst(rootLength).dropLast() {
+      let folder = path.prefix(component.end)
+      let real = realPath(of: folder)
+      position.enter(component.bytes, isRoot: bundleRoots.contains(real)) { kind, name in
+        known.scope(Scope(kind, path: folder.text, name: name), at: real)
       }
     }
-    return Place(scope: scope, folders: folders[begin...].map { TreePath(Array($0.bytes)).text })
-  }
-
-  private func bundleRoot(_ path: TreePath, _ end: Int) -> Scope {
-    Scope(.bundleRoot, path: end == 0 ? root.path : TreePath(Array(path.bytes[..<end])).text)
-  }
-
-  private func isBundleRoot(_ folders: ArraySlice<Component>) -> Bool {
-    bundleRoots.contains { root in
-      root.count == folders.count && zip(root, folders).allSatisfy { $0.elementsEqual($1.bytes) }
-    }
-  }
-
-  /// What the last of some folders is by its name.
-  private func kind(_ folders: ArraySlice<Component>) -> Scope.Kind? {
-    guard let last = folders.last else { return nil }
-    switch TreePath.fileExtension(of: last.bytes) {
-    case "app": return .app
-    case "appex": return .appExtension
-    case "bundle": return .bundle
-    case "framework", "xcframework": return .framework
-    case "xcassets", "dataset", "imageset": return .assetCatalog
-    case "apk", "aab": return .androidPackage
-    default: break
-    }
-    guard let outer = folders.dropLast().last else { return nil }
-    if last.bytes.elementsEqual("Sounds".utf8), outer.bytes.elementsEqual("Library".utf8) {
-      return .soundsFolder
-    }
-    let isRaw = last.bytes.elementsEqual("raw".utf8) || last.bytes.starts(with: "raw-".utf8)
-    return isRaw && outer.bytes.elementsEqual("res".utf8) ? .androidRaw : nil
+    return Place(
+      scope: position.scope, folders: position.folders.map { TreePath(Array($0)).text })
   }
 }

@@ -105,6 +105,7 @@ final class DiskFolder: Sendable {
     let path = path.appending(name)
     return FileEntry(path, kind) { () throws(SoundError) -> any ByteSource in
       guard kind != .other else { throw Self.notRegular(path) }
+      guard kind != .link else { throw Self.deadLink(path) }
       return try Self.file(self.descriptor.number, name, path)
     }
   }
@@ -127,7 +128,15 @@ final class DiskFolder: Sendable {
   }
 
   private static func notRegular(_ path: TreePath) -> SoundError {
-    SoundError(.io, "is a pipe or a device", file: path.text, expected: "a regular file")
+    SoundError(
+      .io, "is a pipe or a device", file: path.text, expected: "a regular file",
+      advice: "put a file in its place, or leave it out")
+  }
+
+  private static func deadLink(_ path: TreePath) -> SoundError {
+    SoundError(
+      .io, "is a link that leads nowhere", file: path.text,
+      advice: "remove it, or put a file where it leads")
   }
 
   private static func cName(_ name: [UInt8]) throws(SoundError) -> [CChar] {

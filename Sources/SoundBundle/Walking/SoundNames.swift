@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundFile
-internal import SoundValidation
+package import SoundValidation
 
 /// Which of a folder's files are looked at.
 ///
 /// By name: those whose extension is a sound's. By content: those without any extension whose first
 /// bytes are a sound's. A file that is named itself is always looked at.
-enum SoundNames {
+package enum SoundNames {
   /// Extensions of sounds, in lower case.
   ///
   /// Those that a notification's sound may have, those that people give to such sounds in vain
@@ -21,14 +21,34 @@ enum SoundNames {
     "wma", "wv", "ape", "tta", "voc", "mka", "weba", "mid", "midi",
   ]
 
-  /// Whether a name is a sound's.
-  static func isSound(_ path: TreePath) -> Bool {
-    path.fileExtension.map(extensions.contains) ?? false
+  /// Whether a name is a sound's, or would be one but for a slip: blanks and dots at its end, or
+  /// nothing before the extension.
+  package static func isSound(_ path: TreePath) -> Bool {
+    if let name = path.fileExtension, extensions.contains(name) { return true }
+    let name = path.name
+    guard let last = name.last,
+      last == UInt8(ascii: " ") || name.first == UInt8(ascii: ".") || last == UInt8(ascii: ".")
+    else { return false }
+    // A letter in front lets a hidden file have an extension.
+    let mended = [UInt8(ascii: "a")] + withoutTail(name)
+    return TreePath(mended).fileExtension.map(extensions.contains) ?? false
   }
 
-  /// Whether only the content can tell: a name without a dot.
+  /// A name without the blanks and dots at its end.
+  private static func withoutTail(_ name: [UInt8]) -> [UInt8] {
+    Array(name.reversed().drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ".") }.reversed())
+  }
+
+  /// Whether a name is that of an archive, which is looked into when it is named.
+  package static func isArchive(_ path: TreePath) -> Bool {
+    ["ipa", "apk", "aab", "zip"].contains(path.fileExtension)
+  }
+
+  /// Whether only the content can tell: a name without a dot, but for dots at its end.
   static func needsContent(_ path: TreePath) -> Bool {
-    !path.name.contains(UInt8(ascii: "."))
+    let name = path.name
+    return !name.contains(UInt8(ascii: "."))
+      || name.last == UInt8(ascii: ".") && !withoutTail(name).contains(UInt8(ascii: "."))
   }
 
   /// Names that stand for nothing a person put there: the halves of files that a Mac's archives and
@@ -41,8 +61,8 @@ enum SoundNames {
     name.first == UInt8(ascii: ".") || name.elementsEqual("__MACOSX".utf8)
   }
 
-  /// Whether a file without an extension is a sound.
-  static func isSound(_ subject: SoundSubject) -> Bool {
+  /// Whether a file is a sound by its content.
+  package static func isSound(_ subject: SoundSubject) -> Bool {
     switch subject.content {
     case .sound: true
     // Two bytes make MPEG layers 1 and 2; they also begin a text in UTF-16.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import SoundFile
+
 /// A path as the bytes that the system knows it by, which need not be UTF-8.
 public struct TreePath: Sendable, Hashable {
   /// The bytes, with slashes between components.
@@ -24,6 +26,25 @@ public struct TreePath: Sendable, Hashable {
 
   private var lastComponent: ArraySlice<UInt8> {
     bytes[((bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...]
+  }
+
+  /// The path from the root, links followed as far as it is there.
+  var located: TreePath {
+    let path = withoutSlash
+    if let real = path.real { return real }
+    return path.bytes.isEmpty ? path : path.folder.located.appending(path.name)
+  }
+
+  /// The path without its last component and the slash before it; empty for the working folder.
+  var folder: TreePath {
+    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return TreePath([]) }
+    return TreePath(Array(bytes[..<max(1, slash)]))
+  }
+
+  /// The path from the root, links followed; `nil` for one that is not there, or is no UTF-8.
+  var real: TreePath? {
+    let path = bytes.isEmpty ? "." : String(validating: bytes, as: UTF8.self)
+    return path.flatMap(FileSource.real).map { TreePath($0) }
   }
 
   /// The name's extension in lower case (ASCII), without the dot; `nil` where it has none.

@@ -18,10 +18,21 @@ package enum FileOperations {
     return unsafe lstat(path, &status) == 0
   }
 
-  /// A text that is the same for all spellings of one folder; the path where there is no such folder.
-  package static func identity(ofFolder path: String) -> String {
+  /// A text that is the same for all spellings of one folder, or of one file; the path where there is
+  /// none.
+  package static func identity(of path: String) -> String {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return path }
+    return "\(status.st_dev):\(status.st_ino)"
+  }
+
+  /// The identity of what a symbolic link leads to, as `identity(of:)` tells it; `nil` for what
+  /// is no link, or leads nowhere.
+  package static func identity(behindLink path: String) -> String? {
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
+      unsafe stat(path, &status) == 0
+    else { return nil }
     return "\(status.st_dev):\(status.st_ino)"
   }
 
@@ -61,7 +72,7 @@ package enum FileOperations {
   /// Gives a file's contents a second name, which must not be there.
   ///
   /// By a link where both names are on one file system, else as a copy. A symbolic link's target is
-  /// copied, because the link alone would keep nothing.
+  /// copied, because the link alone would keep nothing. A copy has the permissions of the original.
   ///
   /// - Throws: `SoundError` with code `.exists` or `.io`.
   package static func keep(_ path: String, as other: String) throws(SoundError) {
@@ -70,8 +81,10 @@ package enum FileOperations {
     let isFile = unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     if isFile, unsafe link(path, other) == 0 { return }
     if isFile, errno == EEXIST { throw .system("cannot be made", other) }
+    let source = try FileSource(path: path)
     let file = try OutputFile(path: other, overwrite: false)
-    try copy(try FileSource(path: path), to: file)
+    try file.takePermissions(of: source)
+    try copy(source, to: file)
     try file.commit()
   }
 

@@ -90,7 +90,7 @@ public final class FileSource: ByteSource {
   package static func contents(_ path: String, limit: Int64) throws(SoundError) -> [UInt8] {
     let isInput = path == "-"
     let name = isInput ? "standard input" : path
-    let file = isInput ? FileDescriptor.standardInput : try FileSource(path: path).descriptor
+    let file = isInput ? FileDescriptor.standardInput : try text(path).descriptor
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -103,6 +103,19 @@ public final class FileSource: ByteSource {
           expected: "at most \(limit) bytes")
       }
       bytes += block.prefix(count)
+    }
+  }
+
+  /// Opens a file that is no sound.
+  private static func text(_ path: String) throws(SoundError) -> FileSource {
+    do throws(SoundError) {
+      return try FileSource(path: path)
+    } catch {
+      guard error.expected != nil else { throw error }
+      let isFolder = error.reason == "is a folder"
+      throw SoundError(
+        error.code, error.reason, file: error.file, expected: "a text file",
+        advice: isFolder ? "name the file itself" : error.advice)
     }
   }
 

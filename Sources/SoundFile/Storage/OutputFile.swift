@@ -102,6 +102,13 @@ public final class OutputFile: ByteSink {
     try descriptor.write(bytes, at: 0, name)
   }
 
+  /// Lets the same people read and write the file as an input, whatever new files allow.
+  ///
+  /// - Throws: `SoundError` with code `.io`.
+  package func takePermissions(of source: FileSource) throws(SoundError) {
+    descriptor.setMode(try source.descriptor.status(source.name).st_mode & 0o777)
+  }
+
   /// What was written so far, to be looked at before it gets its name.
   ///
   /// - Throws: `SoundError` with code `.io`.

@@ -6,7 +6,7 @@ extension Baseline {
   /// The most bytes that a baseline may have: some hundred thousand findings.
   public static let largestSize = 16 << 20
   /// What mends every damaged baseline.
-  static let rewrite = "mend it, or write it again with --write-baseline"
+  static let rewrite = "mend it, or remove it and write it again with --write-baseline"
 
   /// The baseline as JSON: sorted by bytes, without dates, with a final newline.
   public var text: String {

@@ -9,7 +9,8 @@ public struct Baseline: Sendable, Hashable {
   public struct Entry: Sendable, Hashable, Comparable {
     private let keys: [ByteText]
 
-    /// The path below the baseline's folder, with slashes; `.` for the folder itself.
+    /// The path as seen from the baseline's folder, with slashes; `.` for the folder itself, and
+    /// `..` in front for what lies beside or above it.
     public var path: String { keys[0].text }
     /// The rule.
     public var rule: Rule.ID { Rule.ID(rawValue: keys[1].text) }
@@ -44,18 +45,11 @@ public struct Baseline: Sendable, Hashable {
 
   /// Knows some findings.
   ///
-  /// - Throws: `DocumentError` where a finding's path lies outside the root, or is one that no file
-  ///   has.
+  /// - Throws: `DocumentError` where a finding's path is one that no file has.
   public init(of findings: [Finding], root: BaselineRoot) throws(DocumentError) {
     counts = [:]
     for finding in findings {
-      guard let entry = Self.entry(of: finding, root: root) else {
-        throw DocumentError(
-          "a finding lies outside the baseline's folder",
-          found: Printable.quoted(finding.location.path),
-          expected: "a path below \(Printable.quoted(root.path))",
-          advice: "put the baseline into a folder that holds all that is checked")
-      }
+      let entry = Self.entry(of: finding, root: root)
       guard !entry.path.utf8.contains(0) else {
         throw DocumentError(
           "a finding's path has a zero byte in it", found: Printable.quoted(entry.path),
@@ -71,7 +65,8 @@ public struct Baseline: Sendable, Hashable {
     var result = Comparison()
     var left = counts
     for finding in findings.sorted(by: Finding.isInOrder) {
-      if let entry = Self.entry(of: finding, root: root), let count = left[entry], count > 0 {
+      let entry = Self.entry(of: finding, root: root)
+      if let count = left[entry], count > 0 {
         left[entry] = count - 1
         result.known += 1
       } else {
@@ -82,9 +77,8 @@ public struct Baseline: Sendable, Hashable {
     return result
   }
 
-  private static func entry(of finding: Finding, root: BaselineRoot) -> Entry? {
-    root.relative(finding.location.path).map {
-      Entry(path: $0, rule: finding.rule, sentence: finding.sentence)
-    }
+  private static func entry(of finding: Finding, root: BaselineRoot) -> Entry {
+    Entry(
+      path: root.way(to: finding.location.path), rule: finding.rule, sentence: finding.sentence)
   }
 }

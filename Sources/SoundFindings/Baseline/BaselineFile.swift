@@ -14,7 +14,8 @@ struct BaselineFile {
       throw DocumentError(
         "the baseline has another version", at: .pointer("/version"), found: "\(version)",
         expected: "\(Baseline.version)",
-        advice: "use the program that wrote it, or write it again with --write-baseline")
+        advice: "use the program that wrote it, or remove it and write it again with "
+          + "--write-baseline")
     }
     try file.rejectOtherKeys()
     for value in try file.list("findings") {
@@ -49,7 +50,7 @@ private struct BaselineItem {
     if let trouble = Self.trouble(with: path) {
       throw try object.member("path", "a string").error(
         "a path \(trouble)", found: Printable.quoted(path),
-        expected: "a path below the baseline's folder, with slashes")
+        expected: "a path from the baseline's folder, with slashes")
     }
     let rule = try object.string("rule")
     guard !rule.isEmpty else {
@@ -62,10 +63,12 @@ private struct BaselineItem {
 
   /// Why a path cannot be one that a baseline was written with; `nil` where it can.
   private static func trouble(with path: String) -> String? {
-    let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     if path.isEmpty { return "is empty" }
     if path.utf8.first == UInt8(ascii: "/") { return "is absolute" }
-    if parts.contains(where: { $0.elementsEqual("..".utf8) }) { return "leaves the folder" }
+    // What lies beside the baseline's folder begins with the way out of it.
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .drop { $0.elementsEqual("..".utf8) }
+    if parts.contains(where: { $0.elementsEqual("..".utf8) }) { return "has a '..' in it" }
     if parts.contains(where: \.isEmpty) { return "has a name without characters" }
     if path.utf8.elementsEqual(".".utf8) { return nil }
     if parts.contains(where: { $0.elementsEqual(".".utf8) }) { return "has a '.' in it" }

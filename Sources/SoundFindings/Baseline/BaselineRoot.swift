@@ -26,8 +26,14 @@ public struct BaselineRoot: Sendable, Hashable {
     return rest.isEmpty ? "." : rest.joined(separator: "/")
   }
 
-  /// The folder, for messages.
-  var path: String { "/" + folder.map(\.text).joined(separator: "/") }
+  /// The way from the folder to the path, through `..` where it lies beside or above.
+  public func way(to path: String) -> String {
+    let names = Self.names(of: path, in: workingFolder)
+    let shared = zip(names, folder).prefix { $0 == $1 }.count
+    let way =
+      Array(repeating: "..", count: folder.count - shared) + names.dropFirst(shared).map(\.text)
+    return way.isEmpty ? "." : way.joined(separator: "/")
+  }
 
   /// The names on the way from the top of the file system, with `.` and `..` carried out.
   private static func names(of path: String, in working: [ByteText]) -> [ByteText] {

@@ -38,21 +38,28 @@ enum FindingText {
     }
   }
 
-  /// What a report comes to: `3 sounds: 1 error, no warnings, 2 notes; 1 file was not looked at`.
+  /// What a report comes to: `3 sounds: 1 error, 2 notes; 1 could not be looked at`.
   static func counts(of report: Report) -> String {
     var parts: [String] = []
-    if report.findings.isEmpty {
-      parts.append("nothing was found")
-    } else {
+    if !report.findings.isEmpty {
       let severities = Severity.allCases.reversed().filter { report.count($0) > 0 }
       parts.append(
         severities.map { TextFit.counted(report.count($0), $0.rawValue) }.joined(separator: ", "))
+    } else if report.writtenBaseline == nil, !report.subjects.isEmpty {
+      parts.append("nothing was found")
     }
     if !report.failures.isEmpty {
       parts.append("\(report.failures.count) could not be looked at")
     }
-    if report.suppressed > 0 {
+    if let baseline = report.writtenBaseline {
+      parts.append(
+        TextFit.counted(report.suppressed, "finding") + " written to " + Printable.text(baseline))
+    } else if report.suppressed > 0 {
       parts.append("\(report.suppressed) known from the baseline")
+    }
+    // "Nothing was found" of no sound at all would sound as if all was well.
+    guard !report.subjects.isEmpty else {
+      return (["no sound was looked at"] + parts).joined(separator: "; ")
     }
     return TextFit.counted(report.subjects.count, "sound") + ": " + parts.joined(separator: "; ")
   }

@@ -10,7 +10,7 @@ public struct SizeBudget: SoundRule {
 
   /// What it judges, why, and by whose word.
   public let rule = Rule(
-    "size/budget", "a sound takes no more bytes than you allow",
+    "size/budget", "sounds take no more bytes than you allow",
     why: """
       Uncompressed sounds make an app tens of megabytes larger, and nobody notices until the \
       download is measured. The rule is off until a number of bytes is chosen.

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundBundle
+internal import SoundFile
+internal import SoundFindings
+
+/// Folders that `--bundle-root` names.
+enum BundleRoots {
+  /// Refuses one that has nothing to do with what is looked at: it would be heeded in vain.
+  ///
+  /// - Throws: `SoundError` with code `.io` or `.misuse`.
+  static func check(_ roots: [String], against paths: [TreePath]) throws(SoundError) {
+    for root in roots {
+      // What lies in an archive is not on the disk.
+      if FileSource.real(root) == nil, !paths.contains(where: { isArchive($0, around: root) }) {
+        throw SoundError(
+          .io, "is named by --bundle-root and is not there", file: root,
+          advice: "name a folder that holds sounds")
+      }
+      let place = FileSource.absolute(root)
+      guard paths.contains(where: { isNear(FileSource.absolute($0.text), place) }) else {
+        throw SoundError(
+          .misuse, "is named by --bundle-root, but nothing that is to be checked lies in it",
+          file: root, advice: "name a folder of what is checked, or one around it")
+      }
+    }
+  }
+
+  private static func isArchive(_ path: TreePath, around root: String) -> Bool {
+    SoundNames.isArchive(path)
+      && isAround(FileSource.absolute(path.text), FileSource.absolute(root))
+  }
+
+  private static func isNear(_ one: String, _ other: String) -> Bool {
+    isAround(one, other) || isAround(other, one)
+  }
+
+  private static func isAround(_ folder: String, _ path: String) -> Bool {
+    BaselineRoot(folder: folder, workingFolder: "/").relative(path) != nil
+  }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+
+/// One component of a path, and where in the path it ends.
+struct PathComponent {
+  let bytes: ArraySlice<UInt8>
+  let end: Int
+
+  /// The components of a path, without those that say nothing (`.` and empty ones); an absolute
+  /// path begins with an empty one.
+  static func all(of path: TreePath) -> [PathComponent] {
+    var components: [PathComponent] = []
+    var start = 0
+    let bytes = path.bytes
+    for index in 0...bytes.count where index == bytes.count || bytes[index] == UInt8(ascii: "/") {
+      let part = bytes[start..<index]
+      if part.isEmpty ? index == 0 && !bytes.isEmpty : !part.elementsEqual([UInt8(ascii: ".")]) {
+        components.append(PathComponent(bytes: part, end: index))
+      }
+      start = index + 1
+    }
+    return components
+  }
+}
+
+extension TreePath {
+  /// The first bytes of the path.
+  func prefix(_ count: Int) -> TreePath { TreePath(Array(bytes.prefix(count))) }
+}

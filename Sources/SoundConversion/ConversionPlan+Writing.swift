@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+
+package import SoundFile
+
+extension ConversionPlan {
+  /// What the output's writer is told beside container and format.
+  var writerOptions: SoundWriter.Options {
+    var options = SoundWriter.Options()
+    options.hasPacketTable = copiesPackets && source.packetTable != nil
+    options.metadata = metadata
+    if format.channels == source.format.channels { options.channelLayout = source.channelLayout }
+    return options
+  }
+
+  /// The size of the output in bytes, worked out before anything is written.
+  ///
+  /// What stands before the samples has one size, whatever their number is.
+  ///
+  /// - Throws: `SoundError` with code `.unsupported`, which making the plan has thrown before.
+  package func bytes() throws(SoundError) -> Int64 {
+    let front = MemorySink()
+    try SoundWriter(to: front, container: container, format: format, options: writerOptions)
+      .finish()
+    let size = Int64(max(1, format.framesPerPacket))
+    let whole = frames / size + (frames % size == 0 ? 0 : 1)
+    let packets = copiesPackets ? source.packets ?? whole : whole
+    // The container's limits were checked, so that nothing overflows.
+    let audio = packets.multipliedReportingOverflow(by: Int64(format.bytesPerPacket))
+    guard !audio.overflow, audio.partialValue < Int64.max / 2 else { return .max }
+    // IFF pads chunks to an even size; CAF does not.
+    let pad = container == .caf ? 0 : audio.partialValue % 2
+    return Int64(front.bytes.count) + audio.partialValue + pad
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFile
+
+/// Takes what would be written and compares it with a file that is there, in bounded memory.
+///
+/// It throws at the first difference, so that nothing more is encoded for it.
+final class ComparingSink: ByteSink {
+  /// Bytes that are kept until the end, because a writer writes its front twice.
+  private static let longestFront = 1 << 20
+
+  let name: String
+  private let file: FileSource
+  private var front: [UInt8] = []
+  private var size: Int64 = 0
+
+  init(_ file: FileSource) {
+    self.file = file
+    name = file.name
+  }
+
+  private static let different = SoundError(.misuse, "the file has other bytes")
+
+  func append(_ bytes: Span<UInt8>) throws(SoundError) {
+    guard Int64(bytes.count) <= file.size - size else { throw Self.different }
+    let kept = min(bytes.count, Self.longestFront - front.count)
+    for index in 0..<kept { front.append(bytes[index]) }
+    try compare(bytes.extracting(droppingFirst: kept), at: size + Int64(kept))
+    size += Int64(bytes.count)
+  }
+
+  func replaceFront(with bytes: Span<UInt8>) throws(SoundError) {
+    guard bytes.count <= front.count else { throw Self.different }
+    for index in bytes.indices { front[index] = bytes[index] }
+  }
+
+  /// Compares what is left to compare.
+  ///
+  /// - Throws: `SoundError` where the file has other bytes, or more of them.
+  func finish() throws(SoundError) {
+    guard size == file.size else { throw Self.different }
+    let front = front
+    try compare(front.span, at: 0)
+  }
+
+  private func compare(_ bytes: Span<UInt8>, at offset: Int64) throws(SoundError) {
+    guard bytes.count > 0 else { return }
+    var there = [UInt8](repeating: 0, count: bytes.count)
+    var room = there.mutableSpan
+    guard try file.read(at: offset, into: &room) == bytes.count else { throw Self.different }
+    let found = there.span
+    for index in bytes.indices where bytes[index] != found[index] { throw Self.different }
+  }
+}

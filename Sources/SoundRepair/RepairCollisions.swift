@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundBundle
+internal import SoundFindings
+
+/// Finds results that would break a rule about bundles which their originals keep.
+///
+/// A folder of sources is flattened into a bundle, so a name can be taken in another folder too.
+struct RepairCollisions {
+  private let paths: CheckedPaths
+  private let options: RepairOptions
+  /// Rules that the originals break, by their paths.
+  private let known: [ByteKey: Set<Rule.ID>]
+
+  init(_ candidates: [RepairCandidate], _ paths: CheckedPaths, _ options: RepairOptions) {
+    self.paths = paths
+    self.options = options
+    var known: [ByteKey: Set<Rule.ID>] = [:]
+    for candidate in candidates {
+      for finding in candidate.findings where finding.severity == .error {
+        known[ByteKey(candidate.path), default: []].insert(finding.rule)
+      }
+    }
+    self.known = known
+  }
+
+  /// Refuses steps until none is left that would break a rule.
+  func resolve(_ steps: inout [RepairStep]) {
+    // Each round refuses a step or is the last one: who keeps his name can be in another one's way.
+    while true {
+      let broken = broken(by: steps, inPlace: options.inPlace)
+      if broken.isEmpty { return }
+      let remaining = options.inPlace ? broken : self.broken(by: steps, inPlace: true)
+      for (index, finding) in broken {
+        let output = steps[index].output ?? steps[index].path
+        let advice = remaining[index] == nil ? "add --in-place" : finding.advice
+        let reason = "would become \(output), but \(finding.sentence)"
+        steps[index].refuse(advice.map { reason + "; " + $0 } ?? reason)
+      }
+    }
+  }
+
+  /// The first new error about each result.
+  private func broken(by steps: [RepairStep], inPlace: Bool) -> [Int: Finding] {
+    var sounds: [(path: String, bytes: Int64)] = []
+    var results: [ByteKey: Int] = [:]
+    for (index, step) in steps.enumerated() where step.writes {
+      if let output = step.output { results[ByteKey(output)] = index }
+    }
+    guard !results.isEmpty else { return [:] }
+    for step in steps {
+      // What a result replaces is gone.
+      guard results[ByteKey(step.path)] == nil, !(inPlace && step.output != nil) else { continue }
+      sounds.append((step.path, step.bytesBefore))
+    }
+    for index in results.values {
+      let step = steps[index]
+      sounds.append((step.output ?? step.path, step.bytesAfter ?? step.bytesBefore))
+    }
+    var broken: [Int: Finding] = [:]
+    for finding in paths.findings(of: sounds) where finding.severity == .error {
+      guard let index = results[ByteKey(finding.location.path)], broken[index] == nil,
+        known[ByteKey(steps[index].path)]?.contains(finding.rule) != true
+      else { continue }
+      broken[index] = finding
+    }
+    return broken
+  }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundConversion
+internal import SoundFile
+internal import SoundFindings
+internal import SoundValidation
+
+extension RepairStep {
+  /// Writes the result.
+  ///
+  /// - Throws: what conversions throw, and `SoundError` with code `.misuse` for a sound that is not
+  ///   any more what was planned for.
+  func write(
+    _ source: FileSource, to sink: any ByteSink, decoder: ForeignDecoder, workers: Workers = .one
+  ) throws(SoundError) {
+    guard let plan = conversion else {
+      guard source.size == bytesBefore else { throw changed }
+      try FileOperations.copy(source, to: sink, shouldStop: decoder.shouldStop)
+      return
+    }
+    let input = try SoundInput(source, decoder: decoder)
+    guard input.reader.sound == plan.source else { throw changed }
+    var conversion = Conversion(plan)
+    conversion.workers = workers
+    conversion.shouldStop = decoder.shouldStop
+    try conversion.run(input.reader, to: sink)
+  }
+
+  /// Whether the file under the result's name has the very bytes that would be written, and no errors.
+  ///
+  /// All is read and encoded for it, as far as the two are the same.
+  ///
+  /// - Throws: `SoundError` with code `.cancelled`.
+  func isThere(_ validator: SoundValidator, decoder: ForeignDecoder, workers: Workers = .one)
+    throws(SoundError) -> Bool
+  {
+    guard let output else { return false }
+    do throws(SoundError) {
+      let there = try FileSource(path: output)
+      guard there.size == bytesAfter else { return false }
+      let findings = try validator.check(there, path: output)
+      guard !findings.contains(where: { $0.severity == .error }) else { return false }
+      let sink = ComparingSink(there)
+      try write(FileSource(path: path), to: sink, decoder: decoder, workers: workers)
+      try sink.finish()
+      return true
+    } catch {
+      if error.code == .cancelled { throw error }
+      return false
+    }
+  }
+
+  /// What is said of a file that is another one by now.
+  var changed: SoundError {
+    SoundError(
+      .misuse, "the file changed after it was looked at", file: path, advice: "try again")
+  }
+}

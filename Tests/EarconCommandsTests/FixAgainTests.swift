@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+/// `earcon fix` where it was run before.
+@Suite struct `Mending a second time` {
+  private static let stays =
+    "1 original stays, and 'earcon validate' goes on complaining of it: remove it, or run this again "
+    + "with --in-place\n"
+
+  private func expect(
+    _ result: Tool.Result, _ status: Int32, _ text: String, errors: String = "",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(result.status == status, sourceLocation: sourceLocation)
+    #expect(result.text == text, sourceLocation: sourceLocation)
+    #expect(result.errors == errors, sourceLocation: sourceLocation)
+  }
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    let name: String
+    let result: String
+    let bytes: [UInt8]
+    var testDescription: String { name }
+  }
+
+  static let cases: [Case] = {
+    do {
+      return [
+        Case(name: "ding.wav", result: "ding.caf", bytes: FixSound.dvi()),
+        Case(name: "ding.au", result: "ding.caf", bytes: FixSound.au()),
+        Case(name: "ding.x-wav", result: "ding.wav", bytes: try FixSound.sine()),
+      ]
+    } catch {
+      Issue.record(error)
+      return []
+    }
+  }()
+
+  @Test(arguments: cases) func `finds the results that are there`(_ test: Case) throws {
+    let sandbox = try FixSound.sandbox([test.name: test.bytes])
+    let first = try sandbox.earcon("fix .")
+    #expect(first.status == 0 && first.text.hasSuffix(Self.stays) && first.errors == "")
+    #expect(try sandbox.earcon("validate .").status == 1)
+    let before = try sandbox.state
+    expect(
+      try sandbox.earcon("fix ."), 0,
+      "./\(test.name) -> ./\(test.result): is there already\n" + Self.stays)
+    #expect(try sandbox.state == before)
+    let plan = try sandbox.earcon("fix . --dry-run")
+    #expect(plan.status == 0 && plan.text.contains("nothing, its result is there"), "\(plan.text)")
+    expect(
+      try sandbox.earcon("fix . --in-place --backup .old"), 0,
+      """
+      ./\(test.name) -> ./\(test.result): was there already, and the original is removed
+      \(test.name) -> \(test.result): change the payloads that name it
+
+      """)
+    #expect(try sandbox.names == [".old", test.result].sorted())
+    #expect(try sandbox.bytes(".old/" + test.name) == test.bytes)
+    expect(try sandbox.earcon("fix ."), 0, "")
+    #expect(try sandbox.earcon("validate .").status == 0)
+  }
+
+  @Test func `does not take another file for the result`() throws {
+    let sandbox = try FixSound.sandbox(["ding.au": FixSound.au()])
+    #expect(try sandbox.earcon("fix ding.au").status == 0)
+    // A sample of another sound, in a file of the same size.
+    var result = try sandbox.bytes("ding.caf")
+    result[result.count - 1] ^= 1
+    try sandbox.write(result, to: "ding.caf")
+    let before = try sandbox.state
+    expect(
+      try sandbox.earcon("fix ding.au --in-place"), 1, "",
+      errors:
+        "ding.au: error: cannot be mended: ding.caf exists already; add --force to replace it, "
+        + "or rename one of the two\n")
+    #expect(try sandbox.state == before)
+  }
+
+  @Test func `tells programs that a result is there`() throws {
+    let sandbox = try FixSound.sandbox(["ding.au": FixSound.au()])
+    #expect(try sandbox.earcon("fix ding.au").status == 0)
+    let again = try JSONValue(try sandbox.earcon("fix ding.au --json").output)[0]
+    #expect(again["action"] == "finished" && again["outcome"] == "nothing")
+    #expect(again["output"] == "ding.caf")
+    let plan = try JSONValue(try sandbox.earcon("fix ding.au --json --in-place --dry-run").output)[
+      0]
+    #expect(plan["action"] == "finished" && plan["outcome"] == "planned")
+  }
+
+  @Test func `counts the originals that stay`() throws {
+    let sandbox = try FixSound.sandbox(["a.au": FixSound.au(), "b.au": FixSound.au(frames: 9)])
+    let result = try sandbox.earcon("fix .")
+    #expect(
+      result.text.hasSuffix(
+        "\n2 originals stay, and 'earcon validate' goes on complaining of them: remove them, or run "
+          + "this again with --in-place\n"), "\(result.text)")
+  }
+}

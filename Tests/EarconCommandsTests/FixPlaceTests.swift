@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+/// Where `earcon fix` puts backups, what it does to links, and who may read what it writes.
+@Suite struct `Mending where files lie` {
+  private func mode(_ sandbox: Sandbox, _ name: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: sandbox.file(name))[.posixPermissions] as? Int
+  }
+
+  private func setMode(_ sandbox: Sandbox, _ name: String, _ mode: Int) throws {
+    try FileManager.default.setAttributes(
+      [.posixPermissions: mode], ofItemAtPath: sandbox.file(name))
+  }
+
+  private func link(_ sandbox: Sandbox, _ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: sandbox.file(name), withDestinationPath: target)
+  }
+
+  @Test(arguments: ["in/old", "in/a/../old", "./in/old/deep", "in"])
+  func `refuses backups in a folder that is mended`(_ backup: String) throws {
+    let sandbox = try FixSound.sandbox(["in/a/ding.au": FixSound.au()])
+    let result = try sandbox.earcon("fix in --in-place --backup " + backup)
+    #expect(result.status == 64 && result.text == "")
+    #expect(
+      result.errors == "\(backup): error: lies in in, which is mended: the next run would mend the "
+        + "backups too; name a folder outside it, or a hidden one, such as '.originals'\n")
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: sandbox.path).count == 3)
+  }
+
+  @Test(arguments: ["in/.old", "old", "in-old", "in/old --exclude in/old"])
+  func `keeps backups where no run comes by them`(_ backup: String) throws {
+    let sandbox = try FixSound.sandbox(["in/ding.au": FixSound.au()])
+    let line = "fix in --in-place --backup " + backup
+    #expect(try sandbox.earcon(line).status == 0)
+    let again = try sandbox.earcon(line)
+    #expect(again.status == 0 && again.text == "" && again.errors == "")
+  }
+
+  @Test func `refuses two originals with one place for their backups`() throws {
+    let sandbox = try FixSound.sandbox(["x/a.au": FixSound.au(), "y/x/a.au": FixSound.au()])
+    let folder = sandbox.file("y")
+    for options in [[], ["--dry-run", "--json"]] {
+      let words = ["fix", "../x/a.au", "x/a.au", "--in-place", "--backup", "bk"] + options
+      let result = try Tool.earcon.run(words, in: folder, environment: ["NO_COLOR": "1"])
+      #expect(result.status == 1)
+      #expect(
+        result.errors == """
+          ../x/a.au: error: cannot be mended: its backup would be bk/x/a.au, as that of x/a.au would; \
+          mend the two one after the other, with a folder for backups each
+          x/a.au: error: cannot be mended: its backup would be bk/x/a.au, as that of ../x/a.au would; \
+          mend the two one after the other, with a folder for backups each
+
+          """)
+    }
+  }
+
+  @Test func `refuses to let a link lead nowhere`() throws {
+    let sandbox = try FixSound.sandbox(["it.au": FixSound.au()])
+    try link(sandbox, "l.au", to: "it.au")
+    let before = try sandbox.state
+    let result = try sandbox.earcon("fix it.au --in-place")
+    #expect(result.status == 1 && result.text == "")
+    #expect(
+      result.errors
+        == "it.au: error: cannot be mended: l.au is a link to it, and would lead nowhere; "
+        + "remove the link, or let it lead elsewhere, first\n")
+    #expect(try sandbox.state == before)
+    // Beside the original nothing is in the way.
+    #expect(try sandbox.earcon("fix it.au").status == 0)
+  }
+
+  @Test func `finds links among the sounds in other folders`() throws {
+    let sandbox = try FixSound.sandbox(["a/it.au": FixSound.au(), "b/x.wav": FixSound.sine()])
+    try link(sandbox, "b/l.au", to: "../a/it.au")
+    let result = try sandbox.earcon("fix . --in-place")
+    #expect(result.status == 1)
+    #expect(
+      result.errors.hasPrefix("./a/it.au: error: cannot be mended: ./b/l.au is a link to it"),
+      "\(result.errors)")
+    #expect(try sandbox.bytes("a/it.au") == FixSound.au())
+  }
+
+  @Test func `keeps the permissions of the original`() throws {
+    let sandbox = try FixSound.sandbox(["a.au": FixSound.au(), "b.x-wav": FixSound.sine()])
+    try setMode(sandbox, "a.au", 0o600)
+    try setMode(sandbox, "b.x-wav", 0o640)
+    #expect(try sandbox.earcon("fix .").status == 0)
+    #expect(try mode(sandbox, "a.caf") == 0o600 && mode(sandbox, "b.wav") == 0o640)
+  }
+
+  @Test func `keeps the permissions in a backup that is a copy`() throws {
+    let sandbox = try FixSound.sandbox(["far/a.au": FixSound.au()])
+    try setMode(sandbox, "far/a.au", 0o600)
+    try link(sandbox, "a.au", to: "far/a.au")
+    #expect(try sandbox.earcon("fix a.au --in-place --backup old").status == 0)
+    #expect(try mode(sandbox, "old/a.au") == 0o600 && mode(sandbox, "a.caf") == 0o600)
+    #expect(try sandbox.bytes("old/a.au") == FixSound.au())
+  }
+
+  @Test func `says of a name that is no UTF-8 what to do`() throws {
+    let sandbox = try FixSound.sandbox([:])
+    let name = "d\\377ng.au"
+    try sandbox.write(FixSound.au(), to: "ding.au")
+    let made = try sandbox.shell("mkdir in && mv ding.au \"in/$(printf '\(name)')\"")
+    // Some file systems have no such names.
+    guard made.status == 0 else { return }
+    let result = try sandbox.earcon("fix in --in-place")
+    #expect(result.status == 1 && result.text == "")
+    #expect(
+      result.errors.hasPrefix(
+        "in/d\\xFFng.au: error: cannot be mended: the name is not UTF-8 at byte 1 (0xFF)"),
+      "\(result.errors)")
+    let off = try sandbox.earcon("fix in --rule name/unusable=off")
+    #expect(off.status == 2)
+    #expect(
+      off.errors == "in/d\\xFFng.au: error: cannot be opened under this name, in which \\x and two "
+        + "digits stand for a byte that is not UTF-8; rename the file or its folder first\n",
+      "\(off.errors)")
+  }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+/// What `earcon validate` does not write over, whatever an option's forgotten value makes of a line.
+@Suite struct `Reports of validation over what is there` {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let line: String
+    let errors: String
+    var testDescription: String { line }
+  }
+
+  private static let advice =
+    ", and is not overwritten; give --write-baseline a file of its own, such as known.json"
+  private static let report =
+    ", and is not overwritten; give --reporter a file of its own, such as findings.json"
+
+  static let cases = [
+    Case(
+      line: "--write-baseline tick.wav too-long.wav",
+      errors: "tick.wav: error: has the name of a sound\(advice)"),
+    Case(
+      line: "tick.wav --reporter json=new.caf",
+      errors: "new.caf: error: has the name of a sound\(report)"
+    ),
+    Case(
+      line: "tick.wav --reporter json=App.ipa",
+      errors: "App.ipa: error: has the name of an archive\(report)"),
+    Case(
+      line: "tick.wav --write-baseline sound", errors: "sound: error: holds a sound\(advice)"),
+    Case(line: "tick.wav --reporter json=sound", errors: "sound: error: holds a sound\(report)"),
+    Case(
+      line: "notes.txt --reporter json=./notes.txt",
+      errors: "./notes.txt: error: is to be checked itself\(report)"),
+    Case(
+      line: "tick.wav --reporter json=.earcon.yml",
+      errors: ".earcon.yml: error: is read by this command too\(report)"),
+    Case(
+      line: "tick.wav --write-baseline .earcon.yml",
+      errors: ".earcon.yml: error: is read by this command too\(advice)"),
+    Case(
+      line: "tick.wav --baseline known.json --reporter sarif=known.json",
+      errors: "known.json: error: is read by this command too\(report)"),
+    Case(
+      line: "--files-from list.txt --reporter json=list.txt",
+      errors: "list.txt: error: is read by this command too\(report)"),
+    Case(
+      line: "tick.wav --write-baseline notes.txt",
+      errors:
+        "notes.txt: error: exists already and is no baseline\(advice), or remove this one first"),
+    Case(
+      line: "tick.wav --reporter text --reporter json=link",
+      errors: "link: error: holds a sound\(report)"),
+  ]
+
+  private func sandbox() throws -> Sandbox {
+    let sandbox = try Sandbox(["tick.wav", "too-long.wav"])
+    let setup = """
+      cp tick.wav sound && ln -s sound link && echo notes > notes.txt && echo tick.wav > list.txt
+      echo 'limit: 31' > .earcon.yml && earcon validate too-long.wav --write-baseline known.json
+      """
+    try #require(try sandbox.shell(setup).status == 0)
+    return sandbox
+  }
+
+  @Test(arguments: cases) func `are refused before anything is written`(_ test: Case) throws {
+    let sandbox = try sandbox()
+    let before = try sandbox.state
+    let result = try sandbox.earcon("validate " + test.line)
+    #expect(result.status == 2)
+    #expect(result.text == "")
+    #expect(result.errors == test.errors + "\n")
+    #expect(try sandbox.state == before)
+  }
+
+  @Test func `take the place of an older baseline, and of an empty file`() throws {
+    let sandbox = try sandbox()
+    for setup in ["true", "rm known.json", ": > known.json"] {
+      let result = try sandbox.shell(
+        setup + "; earcon validate too-long.wav --limit 30 --write-baseline known.json")
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(result.text == "1 sound: 1 finding written to known.json\n")
+    }
+  }
+
+  @Test func `know what lies beside them`() throws {
+    let sandbox = try Sandbox(["too-long.wav"])
+    let written = try sandbox.shell(
+      "mkdir ci && earcon validate . --write-baseline ci/known.json && cd ci "
+        + "&& earcon validate ../too-long.wav --baseline known.json")
+    #expect(written.status == 0, "\(written.errors)")
+    #expect(written.errors == "")
+    #expect(
+      written.text == "1 sound: 1 finding written to ci/known.json\n"
+        + "1 sound: nothing was found; 1 known from the baseline\n")
+  }
+
+  @Test func `say nothing of what was not looked at`() throws {
+    let sandbox = try Sandbox(["too-long.wav", "tick.wav", "chime.aiff"])
+    let setup = """
+      mkdir -p S && cp too-long.wav S/a.wav && cp too-long.wav S/b.wav
+      cp too-long.wav S/gone.wav
+      earcon validate S --write-baseline k.json && rm S/gone.wav
+      """
+    try #require(try sandbox.shell(setup).status == 0)
+    let part = try sandbox.earcon("validate S/a.wav --limit 31 --baseline k.json")
+    #expect(part.status == 0)
+    let end = ": [duration/too-long] is not found any more; --write-baseline takes it out\n"
+    #expect(part.errors == "k.json: note: S/a.wav\(end)k.json: note: S/gone.wav\(end)")
+  }
+}

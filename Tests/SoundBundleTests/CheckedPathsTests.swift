@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+import SoundBundle
+import SoundFindings
+import Testing
+
+/// What a run would say of files that are not there.
+@Suite struct `Paths that a run is given` {
+  private let folder: SoundFolder
+
+  init() throws {
+    folder = try SoundFolder([
+      ("in/a/x.caf", SoundFolder.sound), ("one.caf", SoundFolder.sound),
+      ("App.app/x.caf", SoundFolder.sound),
+    ])
+  }
+
+  private func paths(_ names: [String], _ options: BundleOptions = BundleOptions()) -> CheckedPaths
+  {
+    CheckedPaths(
+      names.map { TreePath(folder.path + "/" + $0) }, BundleValidator(options: options))
+  }
+
+  private func findings(_ paths: CheckedPaths, _ names: [String]) -> [String] {
+    paths.findings(of: names.map { (folder.path + "/" + $0, 100) }).map {
+      folder.below($0.location.path) + ": " + $0.rule.rawValue
+    }
+  }
+
+  @Test func `tell of new names in the folders of the run`() {
+    let two = ["in/a/y.caf", "in/b/y.caf", "in/c/z.caf"]
+    let expected = ["in/a/y.caf: name/duplicate", "in/b/y.caf: name/duplicate"]
+    for root in ["in", "in/", "in//"] {
+      #expect(findings(paths([root]), two) == expected, "\(root)")
+    }
+    #expect(findings(paths(["in"]), ["in/a/y.caf", "in/b/Y.caf"]).count == 2)
+  }
+
+  @Test func `tell nothing of what belongs to no folder of the run`() {
+    let two = ["in/a/y.caf", "in/b/y.caf"]
+    #expect(findings(paths(["in/a/x.caf", "missing"]), two) == [])
+    #expect(findings(paths(["in/a", "in/b"]), two) == [])
+    #expect(findings(paths(["App.app"]), ["App.app/a.caf", "App.app/sub/A.caf"]).count == 1)
+  }
+
+  @Test func `go by the roots of bundles that were named`() {
+    var options = BundleOptions()
+    options.bundleRoots = [TreePath(folder.path + "/in")]
+    let names = ["in/y.caf", "in/Y.caf"]
+    #expect(findings(paths(["in/a/x.caf"], options), names).count == 2)
+  }
+
+  @Test func `say which of them would come by a folder`() {
+    let run = paths(["in", "one.caf"])
+    for name in ["in", "in/old", "in/a/../old/deep", "in/a"] {
+      #expect(run.walk(to: folder.path + "/" + name)?.text == folder.path + "/in", "\(name)")
+    }
+    for name in ["old", "in/.old", "in/.old/a", "inner", "one.caf.d", "in/../old"] {
+      #expect(run.walk(to: folder.path + "/" + name) == nil, "\(name)")
+    }
+    var options = BundleOptions()
+    options.selects = { path, _ in !path.hasSuffix("/old") }
+    #expect(paths(["in"], options).walk(to: folder.path + "/in/old/x") == nil)
+  }
+}
