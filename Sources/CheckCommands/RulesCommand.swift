@@ -9,7 +9,7 @@ package struct RulesCommand: ParsableCommand {
   /// The command's name and its sentence.
   package static let configuration = CommandConfiguration(
     commandName: "rules",
-    abstract: "List the rules, or explain one.",
+    abstract: "List the rules, those of a group, or explain one.",
     discussion: "Documentation/Rules.md shows the same."
   )
 
@@ -17,8 +17,10 @@ package struct RulesCommand: ParsableCommand {
   var markdown = false
 
   @Argument(
-    help: ArgumentHelp("A rule's name, such as duration/too-long.", valueName: "id"),
-    completion: .list(AllRules.rules.map(\.id.rawValue)))
+    help: ArgumentHelp(
+      "A rule's name, such as duration/too-long, or a group's, such as duration.",
+      valueName: "id"),
+    completion: .list(AllRules.names.sorted()))
   var id: String?
 
   /// Makes an empty command, for the parser.
@@ -37,8 +39,11 @@ package struct RulesCommand: ParsableCommand {
   private func text() throws(SoundError) -> String {
     if markdown { return RuleText.markdown(AllRules.rules) }
     guard let id else { return RuleText.list(AllRules.rules) }
+    // The names that '--rule' takes: a group stands for all its rules.
+    let group = AllRules.rules.filter { $0.id.group == id }
+    if !group.isEmpty { return RuleText.list(group) }
     guard let rule = AllRules.rules.first(where: { $0.id.rawValue == id }) else {
-      let near = Spelling.nearest(to: id, among: AllRules.rules.map(\.id.rawValue))
+      let near = Spelling.nearest(to: id, among: AllRules.names.sorted())
       throw SoundError(
         .misuse, "there is no rule '\(id)'",
         advice: near.map { "did you mean '\($0)'?" } ?? "'earcon rules' lists them")

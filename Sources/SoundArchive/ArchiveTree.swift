@@ -125,14 +125,15 @@ extension ArchiveTree {
 
   private func folderEntry(_ components: [[UInt8]]) -> FileEntry {
     let path = path(components)
-    return FileEntry(path, .folder) { () throws(SoundError) -> any ByteSource in
+    return FileEntry(path, .folder, isInArchive: true) { () throws(SoundError) -> any ByteSource in
       throw SoundError(.io, "is a folder", file: path.text, expected: "a file")
     }
   }
 
   private func entry(_ item: Item) -> FileEntry {
     let path = path(item.components)
-    return FileEntry(path, item.kind) { () throws(SoundError) -> any ByteSource in
+    return FileEntry(path, item.kind, isInArchive: true) {
+      () throws(SoundError) -> any ByteSource in
       switch item.kind {
       case .link:
         throw SoundError(

@@ -8,7 +8,8 @@ extension Encoding {
     switch self {
     case .linearPCM(let pcm): (pcm.kind == .float ? "float " : "PCM ") + String(pcm.bits)
     case .ima4: "IMA4"
-    case .uLaw, .aLaw, .other: name
+    case .uLaw, .aLaw: name
+    case .other(let other): BriefName.encoding(other.name)
     }
   }
 }

@@ -28,7 +28,8 @@ struct FileTask: Sendable {
     do throws(SoundError) {
       let source = try entry.open()
       let subject = try SoundSubject(
-        source, path: path, name: name, isPathExact: entry.path.isText)
+        source, path: path, name: name, isPathExact: entry.path.isText,
+        isInArchive: entry.isInArchive)
       if needsContent && !SoundNames.isSound(subject) { return .passedOver }
       let told = Report.Subject(
         subject, scope: place?.scope.path ?? "", limit: validator.policy.limit)

@@ -11,7 +11,7 @@ extension Report.Subject {
     var container: String?
     switch subject.content {
     case .sound(let sound): (container, format) = (sound.container.name, sound.format)
-    case .foreign(let foreign): container = foreign.name
+    case .foreign(let foreign): container = BriefName.container(foreign.name)
     case .unreadable: break
     }
     self.init(

@@ -61,7 +61,7 @@ public enum RuleText {
 
   /// What the example is, and the words that it needs: `one frame less (less.wav)`.
   private static func heading(of example: Rule.Example) -> String {
-    let files = example.files.map(\.path).joined(separator: ", ")
+    let files = example.files.map { shown($0.path) }.joined(separator: ", ")
     let options = example.options.joined(separator: " ")
     return flat(example.title) + (files.isEmpty ? "" : " (\(files))")
       + (options.isEmpty ? "" : " with \(options)")
@@ -71,8 +71,14 @@ public enum RuleText {
     if example.findings.isEmpty { return ["nothing is found"] }
     return example.findings.map { finding in
       let place = finding.offset.map { " [byte \($0)]" } ?? ""
-      return "\(finding.path): \(finding.severity.rawValue): \(flat(finding.sentence))\(place)"
+      let path = shown(finding.path)
+      return "\(path): \(finding.severity.rawValue): \(flat(finding.sentence))\(place)"
     }
+  }
+
+  /// A path as it can stand in a line: examples have names with line breaks and of 256 bytes.
+  private static func shown(_ path: String) -> String {
+    TextFit.shortened(Printable.text(path), to: 72, ellipsis: "…")
   }
 
   private static func level(of rule: Rule) -> String { rule.severity?.rawValue ?? "off" }
@@ -87,9 +93,11 @@ public enum RuleText {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// A title as a sentence of its own.
+  /// A title as a sentence of its own; a name such as watchOS stays as it is in front, too.
   private static func sentence(_ title: String) -> String {
-    flat(title).prefix(1).uppercased() + flat(title).dropFirst() + "."
+    let title = flat(title)
+    let isName = title.prefix { $0 != " " }.contains(where: \.isUppercase)
+    return (isName ? title : title.prefix(1).uppercased() + title.dropFirst()) + "."
   }
 
   /// Text in a table, where a bar would end the cell.

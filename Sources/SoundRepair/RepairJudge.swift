@@ -74,21 +74,21 @@ struct RepairJudge {
   {
     let policy = validator.policy
     let rate = conversion.format.sampleRate
-    let duration = RepairText.seconds(Double(conversion.frames) / rate)
+    let duration = Seconds.text(Double(conversion.frames) / rate)
     if Double(conversion.frames) >= policy.limit * rate {
       guard policy.hasApple, severity(of: "duration/too-long", at: path) == .error else {
         return nil
       }
       let reason =
         "the sound lasts \(duration) s; it must last less than "
-        + "\(RepairText.seconds(policy.limit)) s; add --trim to cut it"
+        + "\(Seconds.text(policy.limit)) s; add --trim to cut it"
       return (reason, "duration/too-long")
     }
     if let near = nearLimit(at: path), near.severity == .error,
       Double(conversion.frames) >= near.seconds * rate
     {
       let reason =
-        "the sound lasts \(duration) s; it should stay under \(RepairText.seconds(near.seconds)) s; "
+        "the sound lasts \(duration) s; it should stay under \(Seconds.text(near.seconds)) s; "
         + "add --trim to cut it"
       return (reason, "duration/near-limit")
     }

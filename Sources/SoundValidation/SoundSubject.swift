@@ -26,6 +26,8 @@ public struct SoundSubject: Sendable {
   ///
   /// Bytes that are no UTF-8 stand in it as something else.
   let isPathExact: Bool
+  /// Whether it lies in an archive: its path leads through a file, where no program can open it.
+  let isInArchive: Bool
   /// The file's size in bytes.
   public let bytes: Int64
   /// What is in it.
@@ -51,13 +53,16 @@ public struct SoundSubject: Sendable {
   ///   - name: the bytes of its name; those of the path's last component when left out.
   ///   - isPathExact: whether the path is the file's as it is; not so where it is shown in another
   ///     way because it is no UTF-8.
+  ///   - isInArchive: whether the path leads into an archive, where no program can open it.
   /// - Throws: `SoundError` with code `.io` where the system refuses to read; everything else is
   ///   part of `content`.
   public init(
-    _ source: some ByteSource, path: String, name: [UInt8]? = nil, isPathExact: Bool = true
+    _ source: some ByteSource, path: String, name: [UInt8]? = nil, isPathExact: Bool = true,
+    isInArchive: Bool = false
   ) throws(SoundError) {
     self.path = path
     self.isPathExact = isPathExact
+    self.isInArchive = isInArchive
     isNamed = true
     self.name = name ?? Array(path.utf8.split(separator: UInt8(ascii: "/")).last ?? [])
     self.source = source
@@ -70,7 +75,7 @@ public struct SoundSubject: Sendable {
   /// Describes bytes that lie under no name, such as those of standard input; findings name them as
   /// the source does.
   ///
-  /// - Throws: as `init(_:path:name:isPathExact:)`.
+  /// - Throws: as `init(_:path:name:isPathExact:isInArchive:)`.
   public init(unnamed source: some ByteSource) throws(SoundError) {
     self.init(source, unnamed: source.name, try Self.content(of: source))
   }
@@ -85,7 +90,8 @@ public struct SoundSubject: Sendable {
   }
 
   private init(_ source: some ByteSource, unnamed path: String, _ content: Content) {
-    (self.path, name, isNamed, isPathExact) = (path, [], false, false)
+    (self.path, name) = (path, [])
+    (isNamed, isPathExact, isInArchive) = (false, false, false)
     self.source = source
     self.content = content
     bytes = source.size
@@ -95,7 +101,7 @@ public struct SoundSubject: Sendable {
   /// Takes what is known of a file without the file: nothing of it can be decoded.
   init(_ sound: Sound) {
     (path, name, bytes) = ("", [], sound.audio.upperBound)
-    (isNamed, isPathExact) = (true, true)
+    (isNamed, isPathExact, isInArchive) = (true, true, false)
     (isAndroidResource, isPlainlyNamed) = (false, true)
     content = .sound(sound)
     source = MemorySource([])

@@ -72,14 +72,15 @@ import Testing
     """
 
   static let rules = """
-    OVERVIEW: List the rules, or explain one.
+    OVERVIEW: List the rules, those of a group, or explain one.
 
     Documentation/Rules.md shows the same.
 
     USAGE: earcon rules [<id>]
 
     ARGUMENTS:
-      <id>                    A rule's name, such as duration/too-long.
+      <id>                    A rule's name, such as duration/too-long, or a
+                              group's, such as duration.
 
     OPTIONS:
       --version               Show the version.

@@ -48,6 +48,20 @@ import Testing
     }
   }
 
+  @Test func `are listed by the groups that --rule takes, too`() throws {
+    let sandbox = try Sandbox([])
+    let all = try sandbox.earcon("rules").text.split(separator: "\n").map(String.init)
+    let groups = Set(all.map { String($0.prefix { $0 != "/" }) })
+    #expect(groups.isSuperset(of: ["android", "duration", "platform", "size"]))
+    for group in groups {
+      let result = try sandbox.earcon("rules \(group)")
+      #expect(result.status == 0)
+      let words = { (line: String) in line.split(separator: " ").map(String.init) }
+      let listed = result.text.split(separator: "\n").map { words(String($0)) }
+      #expect(listed == all.filter { $0.hasPrefix(group + "/") }.map(words), "\(group)")
+    }
+  }
+
   /// A part of a document may be cited under the document's title and its own.
   @Test func `cite a document under one title`() throws {
     var titles: [Substring: Substring] = [:]
@@ -70,6 +84,10 @@ import Testing
 
   @Test func `have no other names`() throws {
     let sandbox = try Sandbox([])
+    let group = try sandbox.earcon("rules duratoin")
+    #expect(
+      group.errors
+        == "earcon rules: error: there is no rule 'duratoin'; did you mean 'duration'?\n")
     let near = try sandbox.earcon("rules duration/to-long")
     #expect(near.status == 64)
     #expect(

@@ -24,7 +24,7 @@ import Testing
     #expect(refusals == Self.refusalsWithoutChunk)
     #expect(
       sentence == """
-        333 read as the index says, 5 described as the index says, 5 read whole, 44 partial, \
+        333 read as the index says, 5 described as the index says, 4 read whole, 45 partial, \
         79 described but not decoded, 79 refused with chunk and offset, 42 refused with an offset
         """)
   }

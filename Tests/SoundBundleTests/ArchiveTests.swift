@@ -49,6 +49,25 @@ struct ArchiveTests {
         == ["bird.apk/res/raw/ding.mp3", "bird.apk/res/raw/ding.wav"])
   }
 
+  @Test func `no advice names a file that no program can open`() throws {
+    guard let archive = try ArchiveMaker("Bird.ipa") else { return }
+    try archive.make(
+      """
+      add('Payload/Bird.app/ding.mp3', b'ID3' + bytes(61))
+      add('res/raw/dong.ogg', b'MThd' + bytes(61))
+      add('res/raw/ding.caf', sound)
+      """)
+    let report = archive.check()
+    let advice = Set(report.findings.compactMap(\.advice))
+    let inSources =
+      "convert it with 'earcon convert' in the app's sources, and make the archive again"
+    #expect(advice.contains(inSources))
+    #expect(!advice.contains { $0.contains("run: ") || $0.contains("Bird.ipa/") }, "\(advice)")
+    let mp3 = try #require(report.findings.first { $0.rule == "container/unsupported" })
+    #expect(mp3.advice == inSources && mp3.location.path == "Bird.ipa/Payload/Bird.app/ding.mp3")
+    #expect(report.findings.contains { $0.rule == "android/format" && $0.advice == inSources })
+  }
+
   @Test func `a .zip is a folder`() throws {
     guard let archive = try ArchiveMaker("sounds.zip") else { return }
     try archive.make(

@@ -58,9 +58,12 @@ struct ExampleTests {
     #expect(BundleRules.all.map(\.rule.id) == BundleRules.all.map(\.rule.id).sorted())
   }
 
-  @Test func `every rule has an example, a reason and a source`() {
+  @Test func `every rule has an example of each kind, a reason and a source`() {
     for rule in BundleRules.all.map(\.rule) {
-      #expect(!rule.examples.isEmpty && !rule.why.isEmpty && !rule.sources.isEmpty, "\(rule.id)")
+      #expect(rule.examples.contains { !$0.findings.isEmpty }, "\(rule.id) never speaks")
+      #expect(rule.examples.contains { $0.findings.isEmpty }, "\(rule.id) is never silent")
+      #expect(Set(rule.examples.map(\.title)).count == rule.examples.count, "\(rule.id)")
+      #expect(!rule.why.isEmpty && !rule.sources.isEmpty, "\(rule.id)")
       for finding in rule.examples.flatMap(\.findings) {
         #expect(finding.sentence.last != ".", "\(rule.id)")
       }

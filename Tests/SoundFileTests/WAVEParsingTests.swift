@@ -207,6 +207,18 @@ import Testing
       try describe(file).format.encoding
         == .linearPCM(LinearPCM(.signedInteger, bits: 24, .little, bytesPerSample: 4)))
     #expect(try samples(of: file, as: Int32.self) == [0x1234_5600])
+    #expect(
+      try describe(file).notices.map(\.description) == [
+        "a sample of 24 bits stands in 4 bytes, not in the 3 that it needs, which only "
+          + "WAVEFORMATEXTENSIBLE provides for [RIFF/fmt , byte 32]"
+      ])
+    let extensible = Self.riff([
+      Self.format(0xFFFE, align: 4, bits: 32, extra: Self.extensible(1, valid: 24)),
+      chunk("data", hex("00563412"), .little),
+    ])
+    #expect(try describe(extensible).notices == [])
+    let twenty = Self.riff([Self.format(align: 3, bits: 20), chunk("data", [0, 0, 0], .little)])
+    #expect(try describe(twenty).notices == [])
   }
 
   struct Other: Sendable, CustomTestStringConvertible {

@@ -79,6 +79,37 @@ import Testing
     #expect(page.hasSuffix("Apps grow.\n"))
   }
 
+  @Test func `shows a name that no line has room for in another way`() {
+    let (broken, long) = ("di\nng.caf", String(repeating: "d", count: 252) + ".caf")
+    let rule = Rule(
+      "name/odd", "names", why: "w", severity: .error, sources: [],
+      examples: [
+        Rule.Example(
+          "two", [.init(broken) { [] }, .init(long) { [] }],
+          findings: [.init(broken, .error, "it is odd"), .init(long, .error, "it is long")])
+      ])
+    let short = String(repeating: "d", count: 36) + "…" + String(repeating: "d", count: 31) + ".caf"
+    #expect(
+      RuleText.markdown([rule]).hasSuffix(
+        """
+        - two (di\\u{a}ng.caf, \(short))
+          - di\\u{a}ng.caf: error: it is odd
+          - \(short): error: it is long
+
+        """))
+    #expect(RuleText.terminal(rule).contains("    di\\u{a}ng.caf: error: it is odd\n"))
+  }
+
+  @Test func `begins a sentence with a name as the name is written`() {
+    for (title, sentence) in [
+      ("watchOS plays none", "watchOS plays none."), ("a sound is short", "A sound is short."),
+      ("IMA4 is small", "IMA4 is small."),
+    ] {
+      let rule = Rule("a/b", title, why: "w", severity: .note, sources: [], examples: [])
+      #expect(RuleText.markdown([rule]).contains("\nDefault: note. \(sentence)\n"))
+    }
+  }
+
   @Test func `keeps a title in its cell`() {
     let rule = Rule(
       "a/b", "one | two\nthree", why: "", severity: nil, sources: [], examples: [])

@@ -44,6 +44,7 @@ private struct RefusingSource: ByteSource {
       "order": "container/malformed", "missing-pad-byte": "container/irregular",
       "outer-size": "container/irregular", "counts-differ": "container/irregular",
       "partial-packet": "container/irregular", "metadata": "container/irregular",
+      "padded-samples": "container/irregular",
     ]
     #expect(Set(kinds) == Set(rules.keys))
     for name in kinds {
@@ -60,7 +61,7 @@ private struct RefusingSource: ByteSource {
 
   private static let kinds: [Notice.Kind] = [
     .sizePastEnd, .trailingBytes, .missingPadByte, .outerSize, .countsDiffer, .oddField, .order,
-    .missingChunk, .metadata, .partialPacket,
+    .missingChunk, .metadata, .partialPacket, .paddedSamples,
   ]
 
   @Test func `weighs as much as it hurts`() throws {
@@ -68,6 +69,7 @@ private struct RefusingSource: ByteSource {
       (.sizePastEnd, .error), (.missingChunk, .error), (.oddField, .warning), (.order, .error),
       (.trailingBytes, .note), (.missingPadByte, .note), (.outerSize, .note),
       (.countsDiffer, .note), (.metadata, .note), (.partialPacket, .note),
+      (.paddedSamples, .note),
     ]
     for (kind, severity) in weights {
       let notice = Notice(kind: kind, chunk: "RIFF", offset: 0, sentence: "it is odd")

@@ -31,7 +31,14 @@ public struct BundleBudget: BundleRule {
           Rule.Example.Expectation(
             "Bird.app", .warning,
             "2 sounds take 1736 bytes together; they should take at most 1000 bytes")
-        ])
+        ]),
+      Rule.Example(
+        "two sounds that are just within it",
+        [
+          Rule.Example.File(sound: "Bird.app/ding.caf"),
+          Rule.Example.File(sound: "Bird.app/dong.caf"),
+        ],
+        options: ["--bundle-budget", "1736"]),
     ])
 
   /// Judges a scope.

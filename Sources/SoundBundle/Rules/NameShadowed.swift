@@ -30,7 +30,13 @@ public struct NameShadowed: BundleRule {
             "Container/Library/Sounds/ding.caf", .warning,
             "the sound hides 'Bird.app/ding.caf', which has the same name; each should have its "
               + "own")
-        ])
+        ]),
+      Rule.Example(
+        "an app and its container with names of their own",
+        [
+          Rule.Example.File(sound: "Bird.app/ding.caf"),
+          Rule.Example.File(sound: "Container/Library/Sounds/dong.caf"),
+        ]),
     ])
 
   /// Judges a scope.

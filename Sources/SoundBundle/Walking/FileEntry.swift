@@ -25,6 +25,8 @@ public struct FileEntry: Sendable {
   public let kind: Kind
   /// Its size in bytes; `nil` where it is known only once the file is open.
   public let size: Int64?
+  /// Whether it lies in an archive, so that no command can name it.
+  public let isInArchive: Bool
   private let opener: Open
 
   /// Makes an entry.
@@ -33,11 +35,16 @@ public struct FileEntry: Sendable {
   ///   - path: the tree's root as it was given, then what lies below it.
   ///   - kind: what it is.
   ///   - size: its size in bytes, where it is known without opening the file.
+  ///   - isInArchive: whether it lies in an archive, so that no command can name it.
   ///   - open: opens the file, from any thread, while the walk goes on or after it.
-  public init(_ path: TreePath, _ kind: Kind, size: Int64? = nil, open: @escaping Open) {
+  public init(
+    _ path: TreePath, _ kind: Kind, size: Int64? = nil, isInArchive: Bool = false,
+    open: @escaping Open
+  ) {
     self.path = path
     self.kind = kind
     self.size = size
+    self.isInArchive = isInArchive
     opener = open
   }
 

@@ -23,6 +23,8 @@ struct ChunkWalker {
   /// The end of the file, in bytes from its start.
   let end: Int64
   private(set) var position: Int64
+  /// The size in bytes 4 to 7 of FORM and RIFF, where they have been read.
+  private(set) var outerSize: Int64?
   private(set) var chunks: [ChunkInfo] = []
   var notices: [Notice] = []
 
@@ -43,6 +45,7 @@ struct ChunkWalker {
     var reader = ByteReader(
       try window.bytes(at: 4, count: 4), at: 4, order: style.order, container: style.name)
     let declared = Int64(try reader.read(UInt32.self, "size"))
+    outerSize = declared
     guard declared != end - 8 else { return }
     note(
       .outerSize, style.name, 4,
@@ -73,6 +76,7 @@ struct ChunkWalker {
       ? try header.read(Int64.self, "chunk size")
       : Int64(try header.read(UInt32.self, "chunk size"))
     if style.sizeBytes == 4, size == 0xFFFF_FFFF, let real = sizes[id] { size = real }
+    guard !isAppended(id, declared: size) else { return noteTrailing(left) }
     return try accept(id, declared: size, &window)
   }
 
@@ -110,8 +114,8 @@ struct ChunkWalker {
 
   /// Skips the pad byte after an odd body.
   ///
-  /// Some writers leave it out, which shows when the byte is
-  /// not zero and a chunk's name begins at it.
+  /// Some writers leave it out, which shows when the byte is not zero, and a chunk's name begins at
+  /// it or the file should have ended in front of it.
   private mutating func skipPad(after chunk: ChunkInfo, _ window: inout HeaderWindow)
     throws(SoundError)
   {
@@ -120,7 +124,8 @@ struct ChunkWalker {
       note(.missingPadByte, path(chunk.id), position, "the last chunk is odd and has no pad byte")
       return
     }
-    if bytes[0] != 0, isHeader(bytes, 0), !isHeader(bytes, 1) {
+    let isChunk = isHeader(bytes, 0) && !isHeader(bytes, 1)
+    if bytes[0] != 0, isChunk || position - 8 == outerSize && bytes.count > 1 {
       note(.missingPadByte, path(chunk.id), position, "a chunk of odd size has no pad byte")
     } else {
       position += 1

@@ -27,6 +27,7 @@ struct WAVEFormatChunk {
     let blockAlign = Int(try reader.read(UInt16.self, "nBlockAlign"))
     let bits = Int(try reader.read(UInt16.self, "wBitsPerSample"))
     var validBits = bits
+    let hasValidBits = tag == WAVEFormatTag.extensible
     var samplesPerBlock = 0
     var mask: UInt32 = 0
     if reader.remaining >= 4 {
@@ -53,6 +54,22 @@ struct WAVEFormatChunk {
         .oddField, reader.chunk, start + 12,
         "nBlockAlign is \(blockAlign), but a frame takes \(format.bytesPerPacket) bytes")
     }
+    if case .linearPCM(let pcm) = encoding, !hasValidBits {
+      Self.notePadding(of: pcm, reader.chunk, start + 12, &walker)
+    }
+  }
+
+  /// Notes samples that take more bytes than their bits need, although only
+  /// WAVEFORMATEXTENSIBLE, by `wValidBitsPerSample`, says which of the bytes hold them.
+  private static func notePadding(
+    of pcm: LinearPCM, _ chunk: String, _ offset: Int64, _ walker: inout ChunkWalker
+  ) {
+    let least = LinearPCM.leastBytes(pcm.bits)
+    guard pcm.bytesPerSample > least else { return }
+    walker.note(
+      .paddedSamples, chunk, offset,
+      "a sample of \(pcm.bits) bits stands in \(pcm.bytesPerSample) bytes, not in the \(least) that "
+        + "it needs, which only WAVEFORMATEXTENSIBLE provides for")
   }
 
   /// The tag in a GUID's first field.

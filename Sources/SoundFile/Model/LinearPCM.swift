@@ -46,7 +46,7 @@ public struct LinearPCM: Hashable, Sendable {
   }
 
   /// The least bytes that hold so many bits.
-  private static func leastBytes(_ bits: Int) -> Int { bits / 8 + (bits % 8 == 0 ? 0 : 1) }
+  static func leastBytes(_ bits: Int) -> Int { bits / 8 + (bits % 8 == 0 ? 0 : 1) }
 
   /// Whether samples of this layout are decoded and encoded: whole containers of 1 to 4 bytes for
   /// integers, 4 or 8 bytes for floats.

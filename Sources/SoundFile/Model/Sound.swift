@@ -83,6 +83,8 @@ public struct Notice: Hashable, Sendable {
     public static let countsDiffer = Kind(description: "counts-differ")
     /// A field is not what the specification asks, and another one is used instead.
     public static let oddField = Kind(description: "odd-field")
+    /// Samples take more bytes than their bits need, where the format has no field to say so.
+    public static let paddedSamples = Kind(description: "padded-samples")
     /// Chunks stand in an order that the specification rules out.
     public static let order = Kind(description: "order")
     /// A chunk that the specification asks for is not there.

@@ -36,6 +36,12 @@ enum ExampleBytes {
     chunk("data", (0..<count).map { $0 / 16 % 2 == 0 ? 0x10 : 0xE0 })
   }
 
+  /// A tag as programs append it: ID3v1, 128 bytes that begin like a chunk with a name.
+  static func id3(title: String) -> [UInt8] {
+    let front = Array("TAG".utf8) + Array(title.utf8.prefix(30))
+    return front + [UInt8](repeating: 0, count: 127 - front.count) + [12]
+  }
+
   /// A RIFX: WAVE with big-endian numbers and samples, 16 bits at 8000 Hz.
   static func bigEndianWave(samples: Int) -> [UInt8] {
     let format =

@@ -81,7 +81,7 @@ public struct AndroidFormat: SoundRule {
   ) {
     findings.report(
       "the file \(what), not among the documented \(Self.kinds)", at: .byte(0, chunk: nil),
-      advice: Self.advice(subject))
+      advice: ShellCommand.toConvertForAndroid(subject))
   }
 
   private func check(
@@ -91,16 +91,13 @@ public struct AndroidFormat: SoundRule {
       guard pcm.kind == .float || pcm.bits > 16 else { return }
       findings.report(
         "the encoding is \(sound.format.encoding.name), not the documented linear PCM of 8 or 16 "
-          + "bits", severity: .warning, at: sound.formatPlace, advice: Self.advice(subject))
+          + "bits", severity: .warning, at: sound.formatPlace,
+        advice: ShellCommand.toConvertForAndroid(subject))
     } else {
       findings.report(
         "the encoding is \(sound.format.encoding.name), not the documented linear PCM of 8 or 16 "
-          + "bits", at: sound.formatPlace, advice: Self.advice(subject))
+          + "bits", at: sound.formatPlace, advice: ShellCommand.toConvertForAndroid(subject))
     }
-  }
-
-  private static func advice(_ subject: SoundSubject) -> String {
-    "run: " + ShellCommand.convertForAndroid(subject)
   }
 
   /// Whether a file is a Standard MIDI File, which holds no samples and so has no name here.

@@ -42,6 +42,20 @@ public struct ContainerIrregular: SoundRule {
             "ding.wav", .note, "the last packet is cut short: 1 of 2 bytes", offset: 108)
         ]),
       Rule.Example(
+        "24 bits in 4 bytes, without a field that says so",
+        [
+          Rule.Example.File("ding.wav") {
+            ExampleBytes.wave(
+              ExampleBytes.format(blockAlign: 4, bits: 24), ExampleBytes.data(64))
+          }
+        ],
+        findings: [
+          Rule.Example.Expectation(
+            "ding.wav", .note,
+            "a sample of 24 bits stands in 4 bytes, not in the 3 that it needs, which only "
+              + "WAVEFORMATEXTENSIBLE provides for", offset: 32)
+        ]),
+      Rule.Example(
         "a WAVE as it should be",
         [
           Rule.Example.File("ding.wav") {
@@ -55,8 +69,6 @@ public struct ContainerIrregular: SoundRule {
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     findings.reportDamage(
-      subject, for: rule.id,
-      advice: "nothing has to be done; a file without it is what this writes: "
-        + ShellCommand.convert(subject))
+      subject, for: rule.id, advice: Damage.advice(subject, "to have a file without this oddity"))
   }
 }

@@ -67,7 +67,8 @@ public struct ContainerMalformed: SoundRule {
   ) {
     findings.reportDamage(
       subject, for: rule.id, severity: .warning,
-      advice: "export it again, or run: " + ShellCommand.convert(subject))
+      advice: Damage.isConvertible(subject)
+        ? "export it again, or " + ShellCommand.toConvert(subject) : "export it again")
     guard let sound = subject.sound else { return }
     let rate = sound.format.sampleRate
     if !rate.isFinite || rate <= 0 {

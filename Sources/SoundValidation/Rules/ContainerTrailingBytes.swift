@@ -18,16 +18,28 @@ public struct ContainerTrailingBytes: SoundRule {
     severity: .note, sources: [.coreAudioFormat],
     examples: [
       Rule.Example(
-        "a tag that was appended",
+        "a tag that was appended (ID3v1)",
         [
           Rule.Example.File("ding.wav") {
             ExampleBytes.wave(ExampleBytes.format(), ExampleBytes.data(64))
-              + [0, 1, 2, 3, 4, 5, 6, 7, 8]
+              + ExampleBytes.id3(title: "Ding")
           }
         ],
         findings: [
           Rule.Example.Expectation(
-            "ding.wav", .note, "9 bytes that are no chunk end the file", offset: 108)
+            "ding.wav", .note, "128 bytes that are no chunk end the file", offset: 108)
+        ]),
+      Rule.Example(
+        "a text that was appended",
+        [
+          Rule.Example.File("ding.caf") {
+            ExampleSound(.caf, "LEI16", frames: 64).bytes
+              + Array("<?xpacket end='w'?>".utf8)
+          }
+        ],
+        findings: [
+          Rule.Example.Expectation(
+            "ding.caf", .note, "19 bytes that are no chunk end the file", offset: 196)
         ]),
       Rule.Example(
         "a WAVE that ends with its samples",
@@ -43,8 +55,6 @@ public struct ContainerTrailingBytes: SoundRule {
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     findings.reportDamage(
-      subject, for: rule.id,
-      advice: "nothing has to be done; a file without them is what this writes: "
-        + ShellCommand.convert(subject))
+      subject, for: rule.id, advice: Damage.advice(subject, "to be rid of these bytes"))
   }
 }

@@ -72,22 +72,16 @@ public struct ContainerUnsupported: SoundRule {
     case .sound(let sound) where sound.container == .rf64:
       findings.report(
         Self.sentence("the file is RF64"), at: .byte(0, chunk: "RF64"),
-        advice: "run: " + ShellCommand.convert(subject))
+        advice: ShellCommand.toConvert(subject), notes: ShellCommand.notes(subject))
     case .foreign(let format):
       findings.report(
         Self.sentence("the file is \(format.name)"), at: .byte(0, chunk: nil),
-        advice: "run: " + ShellCommand.convert(subject), notes: Self.notes(subject))
+        advice: ShellCommand.toConvert(subject), notes: ShellCommand.notes(subject))
     case .unreadable(let error) where Damage.rule(for: error.code) == rule.id:
       findings.report(
         Self.sentence("the file holds \(error.found ?? "no sound")"),
         at: .byte(error.offset ?? 0, chunk: nil), advice: "check that it is the file you meant")
     case .sound, .unreadable: break
     }
-  }
-
-  /// What becomes of the name, which payloads have to carry.
-  private static func notes(_ subject: SoundSubject) -> [String] {
-    subject.fileExtension == "caf" || !subject.isNamed
-      ? [] : ["the result's name ends in .caf, and payloads have to carry the new name"]
   }
 }

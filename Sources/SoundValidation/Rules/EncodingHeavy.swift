@@ -58,7 +58,7 @@ public struct EncodingHeavy: SoundRule {
     findings.report(
       "the file takes \(subject.bytes) bytes, for \(reasons.joined(separator: ", ")); IMA4 in CAF "
         + "takes \(size) bytes, \(saved) less",
-      advice: "run: " + ShellCommand.convert(subject))
+      advice: ShellCommand.toConvert(subject))
   }
 
   /// What makes a sound larger than others.

@@ -88,7 +88,7 @@ public struct EncodingUnsupported: SoundRule {
     case .other(let other):
       findings.report(
         Self.sentence(other.name), at: sound.formatPlace,
-        advice: "run: " + ShellCommand.convert(subject))
+        advice: ShellCommand.toConvert(subject), notes: ShellCommand.notes(subject))
     case .linearPCM(let pcm) where !pcm.isDecodable:
       findings.report(
         "the encoding is linear PCM, \(pcm), not of the documented 8, 16, 24 or 32 bits (float 32 "
@@ -99,7 +99,7 @@ public struct EncodingUnsupported: SoundRule {
       findings.report(
         "the samples are big-endian, as RIFX has them, not the documented little-endian of WAVE",
         severity: .warning, at: sound.formatPlace,
-        advice: "run: " + ShellCommand.convert(subject))
+        advice: ShellCommand.toConvert(subject), notes: ShellCommand.notes(subject))
     case .linearPCM, .ima4, .uLaw, .aLaw: break
     }
   }

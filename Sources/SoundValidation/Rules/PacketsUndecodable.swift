@@ -86,11 +86,9 @@ public struct PacketsUndecodable: SoundRule {
 
   /// Compares what a packet table promises with the packets.
   private func checkTable(_ sound: Sound, _ findings: inout FindingCollector) {
-    guard let table = sound.packetTable, let held = sound.paddedFrames,
+    guard let table = sound.packetTable, let room = sound.framesBelowTable,
       sound.format.isDecodable
     else { return }
-    let room = max(0, held - Int64(table.primingFrames))
-    guard table.validFrames > room else { return }
     let offset = sound.chunks.first { $0.id == "pakt" }?.body.lowerBound
     findings.report(
       "the packet table counts \(table.validFrames) frames, but the packets hold \(room); "

@@ -39,15 +39,17 @@ public struct SizeBudget: SoundRule {
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     guard let budget = policy.soundBudget, subject.bytes > budget else { return }
-    findings.report(
-      "the file takes \(subject.bytes) bytes; it may take \(budget) bytes",
-      advice: Self.advice(subject, budget))
-  }
-
-  private static func advice(_ subject: SoundSubject, _ budget: Int64) -> String {
+    let sentence = "the file takes \(subject.bytes) bytes; it may take \(budget) bytes"
     guard let sound = subject.sound, let frames = sound.frames,
       let size = EncodingHeavy.ima4Size(sound.format, frames: frames), size <= budget
-    else { return "shorten it, or give it fewer channels or a lower sample rate" }
-    return "IMA4 in CAF takes \(size) bytes; run: " + ShellCommand.convert(subject)
+    else {
+      findings.report(
+        sentence, advice: "shorten it, or give it fewer channels or a lower sample rate")
+      return
+    }
+    findings.report(
+      sentence,
+      advice: "IMA4 in CAF takes \(size) bytes; " + ShellCommand.toConvert(subject),
+      notes: ShellCommand.notes(subject))
   }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 /// Lengths for people.
-enum Seconds {
+package enum Seconds {
   /// Seconds with as many of six decimals as they need, never rounded up over a limit.
-  static func text(_ value: Double) -> String {
+  package static func text(_ value: Double) -> String {
     let micros = (value * 1e6).rounded(.down)
     guard micros.magnitude < 1e15 else { return "\(value)" }
     let whole = Int64(micros)

@@ -4,12 +4,33 @@ internal import SoundFindings
 
 /// Commands that advice ends in, to be pasted into a shell.
 enum ShellCommand {
-  /// What makes a notification sound of a file, with IMA4 in CAF.
+  /// What to do to make a notification sound of a file, with IMA4 in CAF: a command to run.
+  ///
+  /// In an archive nothing can be mended; what it was made of can.
+  static func toConvert(_ subject: SoundSubject) -> String {
+    subject.isInArchive ? inSources : "run: " + convert(subject)
+  }
+
+  /// What to do to make a sound for Android of a file.
+  static func toConvertForAndroid(_ subject: SoundSubject) -> String {
+    subject.isInArchive ? inSources : "run: " + convertForAndroid(subject)
+  }
+
+  private static let inSources =
+    "convert it with 'earcon convert' in the app's sources, and make the archive again"
+
+  /// What becomes of a file's name by these commands, which payloads have to carry.
+  static func notes(_ subject: SoundSubject) -> [String] {
+    subject.fileExtension == "caf" || !subject.isNamed
+      ? [] : ["the result's name ends in .caf, and payloads have to carry the new name"]
+  }
+
+  /// The command that makes a notification sound of a file, with IMA4 in CAF.
   static func convert(_ subject: SoundSubject) -> String {
     unnamable(subject, "sound.caf -d ima4") ?? convert(subject.path)
   }
 
-  /// What makes a sound for Android of a file.
+  /// The command that makes a sound for Android of a file.
   static func convertForAndroid(_ subject: SoundSubject) -> String {
     if let command = unnamable(subject, "sound.wav -d LEI16") { return command }
     let path = subject.path

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import SoundFindings
+import SoundValidation
+import TestSupport
+import Testing
+
+@testable import SoundBundle
+
+@Suite struct `The names in a table` {
+  /// What stands in a source file of `SoundFile` where names are.
+  private func names(_ file: String, _ pattern: Regex<(Substring, Substring)>) throws -> [String] {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let text = try String(
+      contentsOf: root.appendingPathComponent("Sources/SoundFile/Containers/" + file),
+      encoding: .utf8)
+    return text.matches(of: pattern).map { String($0.1) }
+  }
+
+  @Test func `fit their columns, whatever the encoding`() throws {
+    let names =
+      try names("OtherEncodings.swift", #/"[^"]{4}": "([^"]+)"/#)
+      + names("WAVEFormatChunk.swift", #/0x[0-9A-F]{4}: "([^"]+)"/#)
+    #expect(names.count > 40)
+    for name in names + ["WAVE format tag 0x0022"] {
+      let brief = BriefName.encoding(name)
+      #expect(!brief.isEmpty && brief.count <= BriefName.encodingWidth, "\(name)")
+    }
+    #expect(BriefName.encoding("WAVE format tag 0x0022") == "tag 0x0022")
+    #expect(BriefName.encoding("AAC") == "AAC")
+  }
+
+  @Test func `fit their columns, whatever the kind of file`() throws {
+    let names = try names("ForeignFormat.swift", #/ForeignFormat\("[^"]{4}", "([^"]+)"/#)
+    #expect(names.count > 15)
+    for name in names {
+      let brief = BriefName.container(name)
+      #expect(!brief.isEmpty && brief.count <= BriefName.containerWidth, "\(name)")
+    }
+  }
+
+  @Test func `are in the summary as they are`() throws {
+    let dvi = try #require(OddFiles.all.first { $0.name == "adpcm.wav" })
+    let folder = try SoundFolder([
+      ("dvi.wav", dvi.bytes),
+      ("video.m4a", [0, 0, 0, 20] + Array("ftypM4A \0\0\0\0M4A ".utf8)),
+    ])
+    let report = BundleValidator(validator: SoundValidator()).check(paths: [folder.path])
+    let text = SummaryReporter(ascii: true).text(for: report)
+    #expect(text.contains("  dvi.wav    WAVE    DVI ADPCM  8000   1"))
+    #expect(text.contains("  video.m4a  MPEG-4  -"))
+  }
+}

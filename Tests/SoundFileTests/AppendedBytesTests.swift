@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+import Testing
+
+@testable import SoundFile
+
+/// What programs append to a whole file does not make it one that was cut short.
+@Suite struct `Bytes that were appended to a file` {
+  private typealias Wave = WAVEParsingTests
+
+  private static let files: [(name: String, bytes: [UInt8])] = [
+    ("RIFF", Wave.riff([Wave.format(), chunk("data", hex("0100 0200"), .little)])),
+    ("RIFX", Wave.riff([Wave.format(1, .big), chunk("data", hex("0001 0002"))], "RIFX", .big)),
+    (
+      "FORM",
+      AIFFParsingTests.form(
+        "AIFF", [AIFFParsingTests.common(frames: 2), AIFFParsingTests.data(hex("0001 0002"))])
+    ),
+    (
+      "FORM",
+      AIFFParsingTests.form(
+        "AIFC",
+        [AIFFParsingTests.common("NONE", frames: 2), AIFFParsingTests.data(hex("0001 0002"))])
+    ),
+    (
+      "CAF",
+      CAFParsingTests.file([
+        CAFParsingTests.description(), CAFParsingTests.data(hex("0001 0002")),
+      ])
+    ),
+  ]
+
+  /// ID3v1: `TAG`, title, artist, album, year, comment and genre in 128 bytes.
+  private static func tag(_ title: String) -> [UInt8] {
+    let words = Array("TAG".utf8) + Array(title.utf8)
+    return words + [UInt8](repeating: 0, count: 127 - words.count) + [12]
+  }
+
+  private static let appended = [
+    // The title of one letter makes the name of a chunk of 0 bytes, the next one of 66 bytes.
+    tag("Ding dong"), tag("A"), tag("AB"), tag(""),
+    Array("<?xpacket begin='' id='W5M0MpCehiHzreSzNTczkc9d'?>".utf8),
+    Array("Made with love and \u{fc}ber-care".utf8), Array("note\u{ff}\u{ff}\u{ff}\u{ff}".utf8),
+    [UInt8](repeating: 0, count: 100),
+  ]
+
+  @Test(arguments: files.indices, appended.indices)
+  func `are noted as such`(_ file: Int, _ index: Int) throws {
+    let (name, whole) = Self.files[file]
+    let bytes = whole + Self.appended[index]
+    let sound = try describe(bytes)
+    let trailing = sound.notices.filter { $0.kind != .outerSize }
+    #expect(
+      trailing.map(\.description) == [
+        "\(bytes.count - whole.count) bytes that are no chunk end the file "
+          + "[\(name), byte \(whole.count)]"
+      ])
+    #expect(try describe(whole).notices == [])
+    #expect(sound.frames == 2)
+    #expect(try samples(of: bytes, as: Int16.self) == [1, 2])
+  }
+
+  @Test func `are told from samples of odd size without a pad byte`() throws {
+    let whole = Wave.riff([
+      Wave.format(align: 1, bits: 8), chunk("data", [1, 2, 3], .little, pad: false),
+    ])
+    #expect(
+      try describe(whole + Self.tag("Ding")).notices.dropFirst().map(\.description) == [
+        "a chunk of odd size has no pad byte [RIFF/data, byte 47]",
+        "128 bytes that are no chunk end the file [RIFF, byte 47]",
+      ])
+  }
+
+  @Test(arguments: [0, 36, 40] as [UInt32])
+  func `are no chunks that fit behind a RIFF size that is too small`(_ size: UInt32) throws {
+    let list = chunk("LIST", Array("INFOINAM".utf8) + hex("03000000 41424300"), .little)
+    let file = Wave.riff(
+      [Wave.format(), chunk("data", hex("0100 0200"), .little), list], size: size)
+    let sound = try describe(file)
+    #expect(sound.chunks.map(\.id) == ["fmt ", "data", "LIST"])
+    #expect(sound.notices.map(\.kind) == [.outerSize])
+    #expect(sound.metadata.strings.map(\.value) == ["ABC"])
+  }
+
+  @Test func `are no samples that were cut short`() throws {
+    let samples = chunk("data", hex("0100 0200"), .little, size: 400)
+    let lost = chunk("LIST", Array("INFO".utf8), .little, size: 400)
+    let files = [
+      // Writers that never came back leave 0: the samples stand behind the end that it declares.
+      Wave.riff([Wave.format(), samples], size: 0),
+      Wave.riff([Wave.format(), samples], size: 436),
+      // The declared end lies behind the chunk that was cut.
+      Wave.riff([Wave.format(), chunk("data", hex("0100"), .little), lost], size: 438),
+      Wave.riff([Wave.format(), chunk("data", hex("0100"), .little), lost], size: .max),
+    ]
+    for file in files {
+      #expect(try describe(file).notices.map(\.kind) == [.outerSize, .sizePastEnd])
+    }
+  }
+
+  @Test(arguments: ["pakt", "info", "free", "strg"])
+  func `are no chunk of the specification that was cut short`(_ id: String) throws {
+    let start = CAFParsingTests.file([
+      CAFParsingTests.description(), CAFParsingTests.data(hex("0001")),
+    ])
+    let body = [UInt8](repeating: 0, count: 24)
+    let file = start + cafChunk(id, body, size: 2000)
+    let sound = try describe(file)
+    #expect(
+      sound.notices.filter { $0.kind == .sizePastEnd }.map(\.description) == [
+        "the chunk declares 2000 bytes, but the file has only 24 more "
+          + "[CAF/\(id), byte \(start.count + 4)]"
+      ])
+    // In front of the samples nothing is at the file's end.
+    let early =
+      CAFParsingTests.file([CAFParsingTests.description()]) + cafChunk("zzzz", [], size: 9)
+    #expect(try describe(early).notices.map(\.kind) == [.sizePastEnd, .missingChunk])
+  }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+
+import SoundFindings
+import TestSupport
+import Testing
+
+@testable import SoundFile
+@testable import SoundValidation
+
+@Suite struct `Advice about a damaged file` {
+  private static let wave = ExampleBytes.wave(ExampleBytes.format(), ExampleBytes.data(64))
+
+  private func findings(_ file: [UInt8], _ name: String = "x.wav") throws -> [Finding] {
+    try SoundValidator().check(file, name: name)
+  }
+
+  /// CAF of one IMA4 packet and a packet table.
+  private func ima4(valid: Int64) -> [UInt8] {
+    ExampleBytes.ima4(ExampleBytes.packet(stepIndex: 0), validFrames: valid)
+  }
+
+  @Test func `offers a command where one helps`() throws {
+    let odd = try findings(Self.wave + [9, 9, 9])
+    #expect(
+      odd.map(\.advice) == [
+        "nothing has to be done; to have a file without this oddity, run: earcon convert x.wav",
+        "nothing has to be done; to be rid of these bytes, run: earcon convert x.wav",
+      ])
+    let align = try findings(
+      ExampleBytes.wave(ExampleBytes.format(blockAlign: 1), ExampleBytes.data(64)))
+    #expect(align.map(\.rule) == ["container/malformed"])
+    #expect(align.map(\.advice) == ["export it again, or run: earcon convert x.wav"])
+  }
+
+  @Test func `offers none where the file cannot be described`() throws {
+    let table = try findings(ima4(valid: -5), "x.caf")
+    #expect(table.map(\.rule) == ["container/malformed"])
+    #expect(table.map(\.advice) == ["export it again"])
+  }
+
+  @Test(arguments: [
+    ExampleBytes.wave(ExampleBytes.format(channels: 0, blockAlign: 4), ExampleBytes.data(64)),
+    ExampleBytes.wave(ExampleBytes.format(rate: 0, blockAlign: 7), ExampleBytes.data(65)),
+    ExampleBytes.wave(ExampleBytes.data(64), ExampleBytes.format(blockAlign: 7)),
+  ])
+  func `offers none that would fail`(_ file: [UInt8]) throws {
+    let found = try findings(file).filter { $0.rule.group == "container" }
+    #expect(found.contains { $0.rule == "container/malformed" && $0.severity == .error })
+    for finding in found {
+      #expect(finding.advice?.contains("earcon convert") == false, "\(finding)")
+      #expect(finding.advice?.contains("nothing has to be done") == false, "\(finding)")
+    }
+  }
+
+  @Test func `does not say that nothing is to be done where a part is lost`() throws {
+    let damaged = "the file is damaged; export it again"
+    let cut = try findings(Array(Self.wave.dropLast(15)))
+    #expect(
+      cut.map(\.rule) == [
+        "container/irregular", "container/truncated", "container/irregular",
+      ])
+    #expect(
+      cut.map(\.advice) == [damaged, "the file is cut short; copy or export it again", damaged])
+    let counted = try findings(ima4(valid: 100), "x.caf").filter { $0.rule.group == "container" }
+    #expect(counted.map(\.rule) == ["container/irregular"])
+    #expect(counted.map(\.advice) == [damaged])
+    let empty = try findings(ExampleBytes.wave(ExampleBytes.format(), ExampleBytes.data(0)) + [9])
+    #expect(empty.contains { $0.rule == "duration/empty" })
+    for finding in empty where finding.rule.group == "container" {
+      #expect(finding.advice == damaged, "\(finding)")
+    }
+  }
+
+  @Test func `says nothing more where no command helps, either`() throws {
+    let file = ExampleBytes.wave(
+      ExampleBytes.format(blockAlign: 8, bits: 64), ExampleBytes.data(64), extra: 2)
+    let found = try findings(file).filter { $0.rule == "container/irregular" }
+    #expect(found.map(\.advice) == ["nothing has to be done"])
+  }
+
+  @Test func `says that the result has another name`() throws {
+    let note = "the result's name ends in .caf, and payloads have to carry the new name"
+    let dvi = ExampleBytes.wave(
+      ExampleBytes.format(tag: 0x11, blockAlign: 256, bits: 4), ExampleBytes.data(256))
+    for (file, name, notes) in [
+      (dvi, "dvi.wav", [note]), (ExampleBytes.bigEndianWave(samples: 32), "big.wav", [note]),
+      (ExampleBytes.caf("aac "), "aac.caf", []),
+    ] {
+      let found = try findings(file, name).filter { $0.rule == "encoding/unsupported" }
+      #expect(found.map(\.notes) == [notes], "\(name)")
+    }
+  }
+}
