@@ -10,6 +10,8 @@ struct ReporterChoice: ExpressibleByArgument {
   /// Where it writes; standard output when `nil`.
   let file: String?
   let isText: Bool
+  /// Whether it is the table of sounds.
+  var isSummary: Bool { reporter is SummaryReporter }
 
   /// Parses; `nil` for an unknown name, and for a file without a name.
   init?(argument: String) {

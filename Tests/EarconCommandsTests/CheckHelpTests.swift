@@ -129,7 +129,66 @@ import Testing
 
     """
 
-  @Test(arguments: [("validate", validate), ("rules", rules), ("config", config)])
+  static let payloadCheck = """
+    OVERVIEW: Find payloads that name a sound which the app has not got.
+
+    Reads JSON: one payload in a file, or a payload a line (NDJSON). Whose payload
+    it is, is told by its keys: APNs, Live Activities, Braze, IBM Push, FCM and
+    Firebase Admin, OneSignal, Expo, Amazon SNS. What is not about sound is not
+    judged.
+
+    With --pass-through it is a filter: accepted payloads go to standard output as
+    they came, and what was found goes to standard error.
+
+    Exit codes: 0 no errors were found, 1 errors were found, 2 something could not
+    be read or written, 64 wrong usage, 130 interrupted.
+
+    USAGE: earcon payload check [<options>] --manifest <file> [<file> ...]
+
+    ARGUMENTS:
+      <file>                  Files; '-', or none, for standard input.
+
+    REPORTS:
+      --reporter <name[=file]>
+                              How findings are told: github, json, junit, sarif,
+                              text; with '=FILE', into a file. May be repeated;
+                              text when left out. Others than text hold 10000
+                              findings. (values: github, json, junit, sarif,
+                              summary, text)
+      --rule <id=level>       What a rule is to be: off, note, warning or error.
+                              May be repeated.
+      --strict                Warnings are errors.
+      -q, --quiet             Tell errors only.
+
+    OPTIONS:
+      --manifest <file>       The manifest that 'earcon manifest build' wrote.
+      --bundle-id <id>        The bundle identifier of the app, where the manifest
+                              has several.
+      --from <version>        The oldest version of the app that the payloads are
+                              sent to; all when left out.
+      --provider <name>       Whose payloads they are: apns, braze, expo, fcm, ibm,
+                              onesignal, sns; told by their keys when left out.
+                              (values: apns, braze, expo, fcm, ibm, onesignal, sns)
+      --voip                  They are VoIP pushes, which may have 5120 bytes
+                              instead of 4096.
+      --pass-through          Write accepted payloads to standard output, unchanged.
+      --rejects <file>        Write refused payloads to this file.
+      --force                 Replace the file of --rejects where it is there.
+      --lines                 Each line is a payload, whatever the first one looks
+                              like.
+      --max-line <bytes>      What a line, or a payload over several lines, may
+                              have. (default: 1MiB)
+      --jobs <n>              Threads that check; the processors when left out. The
+                              result is the same with any number.
+      --version               Show the version.
+      -h, --help              Show help information.
+
+
+    """
+
+  @Test(arguments: [
+    ("validate", validate), ("rules", rules), ("config", config), ("payload check", payloadCheck),
+  ])
   func `is the same wherever it is asked for`(_ name: String, _ text: String) throws {
     for line in ["\(name) --help", "\(name) -h", "help \(name)"] {
       let result = try Sandbox([]).earcon(line)

@@ -161,7 +161,10 @@ import Testing
         "payload check --manifest sounds.json --pass-through --reporter json", 64,
         "Error: With --pass-through standard output belongs to the payloads"
       ),
-      ("payload check --manifest sounds.json --from x", 64, "Error: 'x' is no version"),
+      (
+        "payload check --manifest sounds.json --from x", 64,
+        "Error: The value 'x' is invalid for '--from <version>': 'x' is no version;"
+      ),
       ("payload check --manifest sounds.json --provider aple", 64, "Error: The value 'aple'"),
       ("payload check --manifest sounds.json --max-line 0", 64, "Error: The value '0'"),
       (
@@ -185,14 +188,24 @@ import Testing
     #expect(json["counts"]["payloads"] == .integer(2))
     #expect(json["findings"][0]["location"]["pointer"].string == "/aps/sound")
     #expect(json["findings"][0]["location"]["line"] == .integer(2))
+    if PythonCheck.isWanted {
+      let text = try sandbox.earcon(line + "json", input: lines).text
+      _ = try PythonCheck.run(["schema", "report.schema.json"], text)
+    }
+    if PythonCheck.hasSARIFSchema {
+      _ = try PythonCheck.run(["oasis"], try sandbox.earcon(line + "sarif", input: lines).text)
+    }
     let github = try sandbox.earcon(line + "github", input: lines)
     #expect(
       github.text.hasPrefix("::error file=standard input,line=2,title=payload/unknown-sound::"))
-    for reporter in ["sarif", "junit", "summary"] {
+    for reporter in ["sarif", "junit"] {
       let result = try sandbox.earcon(line + reporter, input: lines)
       #expect(result.status == 1)
       #expect(result.text.contains("chime.wav"), "\(reporter)")
     }
+    let summary = try sandbox.earcon(line + "summary", input: lines)
+    #expect(summary.status == 64)
+    #expect(summary.errors.hasPrefix("Error: The summary is a table of sounds;"))
     let off = try sandbox.earcon(
       "payload check --manifest sounds.json --rule payload=off", input: lines)
     #expect(off.status == 0)

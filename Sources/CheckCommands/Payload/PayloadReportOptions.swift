@@ -6,9 +6,11 @@ internal import SoundFindings
 
 /// How findings in payloads are told.
 struct PayloadReportOptions: ParsableArguments {
+  private static let names = Reporters.names.filter { $0 != SummaryReporter.name }
+
   @Option(
     help: ArgumentHelp(
-      "How findings are told: \(Reporters.names.joined(separator: ", ")); with '=FILE', into a "
+      "How findings are told: \(names.joined(separator: ", ")); with '=FILE', into a "
         + "file. May be repeated; text when left out. Others than text hold 10000 findings.",
       valueName: "name[=file]"))
   var reporter: [ReporterChoice] = []
@@ -24,6 +26,13 @@ struct PayloadReportOptions: ParsableArguments {
 
   @Flag(name: .shortAndLong, help: "Tell errors only.")
   var quiet = false
+
+  func validate() throws {
+    if reporter.contains(where: \.isSummary) {
+      throw ValidationError(
+        "The summary is a table of sounds; take another reporter, such as text.")
+    }
+  }
 
   /// Whether findings are told as lines, as they come.
   var tellsText: Bool {
