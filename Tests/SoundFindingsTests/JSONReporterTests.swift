@@ -98,7 +98,11 @@ import Testing
     let rows = sections[0].split(separator: "\n").filter { $0.hasPrefix("| `") }
       .map { $0.dropFirst(3).prefix { $0 != "`" } }.map(String.init)
     var printed: Set<String> = []
-    collect(try object(SampleReport.ordinary), at: "", into: &printed)
+    var payloads = SampleReport.empty
+    payloads.payloads = 3
+    for report in [SampleReport.ordinary, payloads] {
+      collect(try object(report), at: "", into: &printed)
+    }
     #expect(Set(rows) == printed)
     #expect(rows.count == printed.count)
   }
