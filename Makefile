@@ -175,13 +175,13 @@ clean:
 	rm -rf .build
 
 # Programs and the packages that hold them: PROGRAM:DEBIAN-PACKAGE:HOMEBREW-FORMULA.
-# FFmpeg, SoX, libsndfile's programs and mediainfo are what the tests and benchmarks compare with;
+# FFmpeg, SoX, libsndfile's programs, mediainfo and jq are what the tests and benchmarks compare with;
 # libsndfile itself is what earcon-decode reads other formats with, libzip what SoundArchive reads
 # archives with, both found by pkg-config; Swift links with what g++ brings, where its own packages
 # have not brought it. Python's jsonschema, looked for by importing it, checks what reporters write,
 # SARIF by the schema of OASIS, which pip downloads; without it only 'make test' fails.
 TOOLS = ffmpeg:ffmpeg:ffmpeg sox:sox:sox sndfile-convert:sndfile-programs:libsndfile \
-  mediainfo:mediainfo:mediainfo python3:python3:python git:git:git pkg-config:pkg-config:pkgconf
+  mediainfo:mediainfo:mediainfo jq:jq:jq python3:python3:python git:git:git pkg-config:pkg-config:pkgconf
 
 setup:
 	@command -v $(SWIFT) >/dev/null || { \

@@ -15,13 +15,14 @@ import tempfile
 
 from foreign import print_foreign
 from machine import print_machine
+from payload import print_payload
 from processes import Failed, become_subreaper
 from quality import print_quality
 from rows import print_memory, print_rows, timed_header, timed_rows
 from sounds import wav
 from validate import print_validate
 
-NAMES = [*timed_rows("", ""), "foreign", "validate", "memory", "quality"]
+NAMES = [*timed_rows("", ""), "foreign", "validate", "payload", "memory", "quality"]
 
 
 def arguments():
@@ -70,6 +71,8 @@ def bench(chosen, folder):
         failures += attempt("foreign", print_foreign, chosen.earcon, folder, chosen.runs)
     if "validate" in asked:
         failures += attempt("validate", print_validate, chosen.earcon, folder, chosen.runs)
+    if "payload" in asked:
+        failures += attempt("payload", print_payload, chosen.earcon, folder, chosen.runs)
     if "memory" in asked:
         failures += attempt(
             "memory", print_memory, chosen.earcon, folder, chosen.runs, chosen.long

@@ -4,19 +4,28 @@
 package enum Spelling {
   /// The least number of letters to be put in, taken out, changed or swapped with the next one.
   package static func distance(_ first: String, _ second: String) -> Int {
-    let (a, b) = (Array(first.utf8.prefix(40)), Array(second.utf8.prefix(40)))
-    var before: [Int] = []
+    distance(Array(first.utf8.prefix(40)), Array(second.utf8.prefix(40)), atMost: .max)
+  }
+
+  /// The same for UTF-8; any number above the limit where it is above that.
+  private static func distance(_ a: [UInt8], _ b: [UInt8], atMost limit: Int) -> Int {
+    var before = [Int](repeating: 0, count: b.count + 1)
     var last = Array(0...b.count)
+    var row = before
     for i in a.indices {
-      var row = [i + 1]
+      row[0] = i + 1
+      var best = row[0]
       for j in b.indices {
         var least = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
         if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
           least = min(least, before[j - 1] + 1)
         }
-        row.append(least)
+        row[j + 1] = least
+        best = min(best, least)
       }
-      (before, last) = (last, row)
+      // Rows only grow, but for a swap, which looks one row further back.
+      if best > limit, i > 0, (last.min() ?? 0) > limit { return best }
+      (before, last, row) = (last, row, before)
     }
     return last[b.count]
   }
@@ -24,9 +33,18 @@ package enum Spelling {
   /// The word nearest to another, where one is near enough to be meant: a third of its letters may
   /// be wrong.
   package static func nearest(to word: String, among words: [String]) -> String? {
-    let near = words.map { ($0, distance(word.lowercased(), $0.lowercased())) }
-      .min { $0.1 < $1.1 }
-    guard let (name, distance) = near, distance <= max(1, name.utf8.count / 3) else { return nil }
-    return name
+    let small = Array(word.lowercased().utf8.prefix(40))
+    var nearest: (name: String, distance: Int)?
+    for name in words {
+      let limit = min(max(1, name.utf8.count / 3), nearest.map { $0.distance - 1 } ?? Int.max)
+      // Each letter that one of the two has more is a difference.
+      guard abs(name.utf8.count - word.utf8.count) <= limit || name.utf8.count > 40 else {
+        continue
+      }
+      let other = Array(name.lowercased().utf8.prefix(40))
+      let distance = distance(small, other, atMost: limit)
+      if distance <= limit { nearest = (name, distance) }
+    }
+    return nearest?.name
   }
 }

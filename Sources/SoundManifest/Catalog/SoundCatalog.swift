@@ -64,9 +64,9 @@ public struct SoundCatalog: Sendable {
   public init(_ manifest: Manifest, of identifier: String? = nil) throws(DocumentError) {
     let bundles = try Self.bundles(manifest, of: identifier)
     versions = Set(bundles.compactMap(\.version)).sorted()
-    var found: [ByteText: [ManifestBundle: ManifestSound]] = [:]
-    for bundle in bundles {
-      for sound in bundle.sounds { found[ByteText(sound.name), default: [:]][bundle] = sound }
+    var found: [ByteText: [(bundle: Int, sound: ManifestSound)]] = [:]
+    for (index, bundle) in bundles.enumerated() {
+      for sound in bundle.sounds { found[ByteText(sound.name), default: []].append((index, sound)) }
     }
     let entries = found.sorted { $0.key < $1.key }.compactMap { Self.entry($0.value, of: bundles) }
     storage = Storage(entries)
@@ -97,13 +97,20 @@ public struct SoundCatalog: Sendable {
     return bundles
   }
 
-  private static func entry(_ sounds: [ManifestBundle: ManifestSound], of bundles: [ManifestBundle])
-    -> Entry?
-  {
+  /// What a name comes to.
+  ///
+  /// - Parameters:
+  ///   - sounds: those of the name, in the order of their bundles, which is that of versions.
+  ///   - bundles: all of the app.
+  private static func entry(
+    _ sounds: [(bundle: Int, sound: ManifestSound)], of bundles: [ManifestBundle]
+  ) -> Entry? {
+    guard let newest = sounds.last?.sound else { return nil }
+    var lacks = [Bool](repeating: true, count: bundles.count)
+    for (bundle, sound) in sounds where sound.isValid { lacks[bundle] = false }
     // A version counts as lacking where one of its builds lacks the sound.
-    let lacking = bundles.filter { sounds[$0]?.isValid != true }.compactMap(\.version)
-    let newest = sounds.max { $0.key.key < $1.key.key }
-    return newest.map { Entry($0.value, lacking: Set(lacking).sorted()) }
+    let lacking = zip(bundles, lacks).compactMap { bundle, lacks in lacks ? bundle.version : nil }
+    return Entry(newest, lacking: Set(lacking).sorted())
   }
 
   /// How many names there are.

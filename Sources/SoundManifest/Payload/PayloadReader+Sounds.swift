@@ -44,16 +44,11 @@ extension PayloadReader {
     {
       return
     }
-    let name = String(decoding: JSONString.bytes(node, in: text), as: UTF8.self)
-    do throws(NameFault) {
-      switch sound.system {
-      case .apple: _ = try checker.catalog.sound(named: name, from: checker.version)
-      case .android: _ = try checker.catalog.androidSound(named: name, from: checker.version)
-      }
-    } catch {
-      let rule = error.reason == .path ? PayloadRules.path : PayloadRules.unknownSound
-      faults.append(PayloadFault(rule, sound.node, error.sentence, advice: error.advice))
+    guard let fault = known.fault(JSONString.bytes(node, in: text), sound.system, checker) else {
+      return
     }
+    let rule = fault.reason == .path ? PayloadRules.path : PayloadRules.unknownSound
+    faults.append(PayloadFault(rule, sound.node, fault.sentence, advice: fault.advice))
   }
 
   /// The dictionary of a critical alert: `critical`, `name`, `volume`.

@@ -9,6 +9,7 @@ package struct PayloadReader {
   /// The values that name sounds.
   var sounds: [SoundField] = []
   var faults: [PayloadFault] = []
+  var known = KnownNames()
   /// Payloads that stand in strings within each other.
   private var depth = 0
 

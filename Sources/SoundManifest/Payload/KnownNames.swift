@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFindings
+
+/// What was found of names before.
+///
+/// A stream says the same names again and again, and looking for the nearest one takes a while.
+struct KnownNames {
+  /// Names that are kept, at the most.
+  private static let limit = 1024
+
+  private struct Key: Hashable {
+    let name: [UInt8]
+    let system: SoundField.System
+  }
+
+  private var faults: [Key: NameFault?] = [:]
+
+  /// Why a name will not do; `nil` where it will.
+  mutating func fault(_ name: [UInt8], _ system: SoundField.System, _ checker: PayloadChecker)
+    -> NameFault?
+  {
+    let key = Key(name: name, system: system)
+    if let known = faults[key] { return known }
+    if faults.count >= Self.limit { faults.removeAll(keepingCapacity: true) }
+    let fault = Self.look(String(decoding: name, as: UTF8.self), system, checker)
+    faults[key] = .some(fault)
+    return fault
+  }
+
+  private static func look(
+    _ name: String, _ system: SoundField.System, _ checker: PayloadChecker
+  ) -> NameFault? {
+    do throws(NameFault) {
+      switch system {
+      case .apple: _ = try checker.catalog.sound(named: name, from: checker.version)
+      case .android: _ = try checker.catalog.androidSound(named: name, from: checker.version)
+      }
+      return nil
+    } catch {
+      return error
+    }
+  }
+}

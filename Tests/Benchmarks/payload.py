@@ -1,0 +1,93 @@
+# SPDX-License-Identifier: MIT
+"""What it costs to check the sounds of 300,000 payloads of 250 bytes, beside jq."""
+
+import json
+import os
+import random
+import statistics
+
+from processes import Failed, found, peak, timed
+from rows import short, verdict
+
+PAYLOADS = 300_000
+SIZE = 250
+NAMES = 1_000
+WRONG = 0.01
+GOAL = 1 / 3
+MEMORY_GOAL_MIB = 64
+
+
+def sound(number):
+    return f"sound-{number:04}.caf"
+
+
+def make_manifest(path):
+    """A manifest with so many names; the rest of it plays no part."""
+    sounds = [
+        {"name": sound(number), "bytes": 1, "sha256": "0" * 64, "container": "caff",
+         "encoding": "ima4", "channels": 1, "frames": 64, "sampleRate": 44100}
+        for number in range(NAMES)
+    ]
+    manifest = {"version": 1, "bundles": [{"path": ".", "platforms": [], "sounds": sounds}]}
+    with open(path, "w", encoding="utf-8") as file:
+        json.dump(manifest, file)
+
+
+def make_payloads(path):
+    """The same payloads every time; a few of them name a sound that is not there."""
+    draw = random.Random(7)
+    with open(path, "w", encoding="utf-8") as file:
+        for number in range(PAYLOADS):
+            wrong = draw.random() < WRONG
+            name = sound(draw.randrange(NAMES)) if not wrong else f"horn-{draw.randrange(50)}.caf"
+            payload = {
+                "aps": {"alert": {"title": "Café", "body": ""}, "badge": number % 100,
+                        "sound": name, "thread-id": "t"},
+                "id": number, "ratio": 0.25, "tags": ["a", "b"],
+            }
+            text = json.dumps(payload, ensure_ascii=False, separators=(",", ":"))
+            payload["aps"]["alert"]["body"] = "x" * (SIZE - 1 - len(text.encode()))
+            file.write(json.dumps(payload, ensure_ascii=False, separators=(",", ":")) + "\n")
+
+
+def commands(earcon, manifest, payloads):
+    """Ours ends with 1 because of the wrong names, which is no failure here."""
+    ours = [earcon, "payload", "check", "--manifest", manifest, "--pass-through", "--quiet"]
+    yield "earcon", ["/bin/sh", "-c", '"$@"; [ $? -le 1 ]', "sh", *ours, payloads]
+    one = [*ours, "--jobs", "1", payloads]
+    yield "earcon --jobs 1", ["/bin/sh", "-c", '"$@"; [ $? -le 1 ]', "sh", *one]
+    test = "(reduce $m[0].bundles[].sounds[] as $s ({}; .[$s.name] = true)) as $n"
+    jq = ["jq", "-c", "--slurpfile", "m", manifest, "-n",
+          f"{test} | inputs | select($n[.aps.sound])", payloads]
+    if found(jq):
+        yield "jq", found(jq)
+
+
+def print_payload(earcon, folder, runs):
+    manifest, payloads = os.path.join(folder, "sounds.json"), os.path.join(folder, "p.ndjson")
+    make_manifest(manifest)
+    make_payloads(payloads)
+    size = os.path.getsize(payloads)
+    chosen = list(commands(earcon, manifest, payloads))
+    print(f"\npayload: {PAYLOADS} of {size / PAYLOADS:.0f} bytes, {NAMES} names, "
+          f"load {os.getloadavg()[0]:.2f}")
+    series = {title: [] for title, _ in chosen}
+    for number in range(runs + 1):
+        for title, command in chosen:
+            run = timed(command, (), folder)
+            if number:
+                series[title].append(run)
+    print(f"{'command':<20}{'wall ms':>9}{'cpu ms':>8}{'MB/s':>8}")
+    for title, _ in chosen:
+        wall = statistics.median(run.wall for run in series[title])
+        cpu = statistics.median(run.cpu for run in series[title])
+        print(f"{title:<20}{short(wall):>9}{short(cpu):>8}{size / wall / 1000:>8.0f}", flush=True)
+    if "jq" not in series:
+        raise Failed("jq: peer missing")
+    ratios = [one.wall / other.wall for one, other in zip(series["earcon"], series["jq"])]
+    ratio = statistics.median(ratios)
+    span = f"{short(min(ratios))}..{short(max(ratios))}"
+    print(f"earcon of jq {ratio:>12.3f} {span:<13}≤ {GOAL:<6.3f}{verdict(ratio <= GOAL)}")
+    quiet = [earcon, "payload", "check", "--manifest", manifest, "--rule", "payload=note", payloads]
+    mib = peak(quiet, (), folder)
+    print(f"peak {mib:>20.1f} MiB           ≤ {MEMORY_GOAL_MIB:<6}{verdict(mib <= MEMORY_GOAL_MIB)}")
