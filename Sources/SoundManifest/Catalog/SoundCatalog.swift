@@ -116,6 +116,9 @@ public struct SoundCatalog: Sendable {
   /// How many names there are.
   public var count: Int { storage.entries.count }
 
+  /// The sounds, each as the newest version has it, in the order of their names' bytes.
+  public var sounds: [ManifestSound] { storage.entries.map(\.sound) }
+
   /// The names, in the order of their bytes.
   public var names: [String] { storage.entries.map(\.sound.name) }
 

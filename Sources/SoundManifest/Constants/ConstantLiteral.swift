@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+
+/// A name as a string literal: ASCII, so that no editor and no tool can put its letters together in
+/// another way.
+enum ConstantLiteral {
+  /// `"\u{E9}"`. A backslash is doubled, so nothing is interpolated.
+  static func swift(_ text: String) -> String {
+    quoted(text) { "\\u{\(String($0.value, radix: 16, uppercase: true))}" }
+  }
+
+  /// As in Swift (ECMAScript 2024, 12.9.4).
+  static func typescript(_ text: String) -> String { swift(text) }
+
+  /// `"\u00E9"`, in units of UTF-16; a dollar sign is escaped, so nothing is interpolated.
+  static func kotlin(_ text: String) -> String {
+    quoted(text, escaping: ["$"]) { scalar in
+      String(scalar).utf16.map { "\\u" + padded($0, to: 4) }.joined()
+    }
+  }
+
+  /// `"\u00E9"`, or `"\U0001F514"`.
+  static func python(_ text: String) -> String {
+    quoted(text) { scalar in
+      scalar.value > 0xFFFF
+        ? "\\U" + padded(scalar.value, to: 8) : "\\u" + padded(scalar.value, to: 4)
+    }
+  }
+
+  private static func quoted(
+    _ text: String, escaping others: Set<Unicode.Scalar> = [], _ code: (Unicode.Scalar) -> String
+  ) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      if scalar == "\"" || scalar == "\\" || others.contains(scalar) {
+        result += "\\" + String(scalar)
+      } else if (0x20..<0x7F).contains(scalar.value) {
+        result += String(scalar)
+      } else {
+        result += code(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  private static func padded(_ number: some BinaryInteger, to digits: Int) -> String {
+    let text = String(number, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+  }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+
+/// Constants as an enumeration of Kotlin.
+struct KotlinConstants {
+  private let sounds: [ConstantSound]
+  private let typeName: String
+  private let identifiers: [String]
+
+  init(_ sounds: [ConstantSound], _ typeName: String) {
+    self.sounds = sounds
+    self.typeName = typeName
+    identifiers = ConstantIdentifiers.of(sounds, in: .kotlin)
+  }
+
+  var text: String {
+    var lines = [
+      "// \(SoundConstants.mark)", "", "/**", " * The app's notification sounds.", " *",
+      " * @property fileName the name that a payload carries", " */",
+      "enum class \(typeName)(val fileName: String) {",
+    ]
+    for (sound, identifier) in zip(sounds, identifiers) {
+      let words = [sound.summary + ".", sound.lacking].compactMap { $0 }.joined(separator: " ")
+      lines += ["    /** \(words) */", "    \(identifier)(\(ConstantLiteral.kotlin(sound.name))),"]
+    }
+    return (lines + ["}"]).joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+
+import SoundFindings
+import Testing
+
+@testable import SoundManifest
+
+@Suite struct `The text of constants` {
+  private func text(_ language: SoundConstants.Language, _ names: [String]) throws -> String {
+    try HostileNames.constants(names).text(in: language)
+  }
+
+  @Test func `is an enumeration in Swift`() throws {
+    #expect(
+      try text(.swift, ["ding-dong.caf", "alert.caf"]) == """
+        // Made by 'earcon manifest constants'; what is changed here is lost.
+
+        #if canImport(UserNotifications) && !os(watchOS) && !os(tvOS)
+          #if compiler(>=6.0)
+            public import UserNotifications
+          #else
+            import UserNotifications
+          #endif
+        #endif
+
+        /// The app's notification sounds; the raw value is the name that a payload carries.
+        public enum NotificationSounds: String, CaseIterable, Sendable {
+          /// 1.5 s, IMA4 in CAF, 44100 Hz, 1 channel.
+          case alert = "alert.caf"
+          /// 1.5 s, IMA4 in CAF, 44100 Hz, 1 channel.
+          case dingDong = "ding-dong.caf"
+        }
+
+        #if canImport(UserNotifications) && !os(watchOS) && !os(tvOS)
+          extension NotificationSounds {
+            /// The name, for UserNotifications.
+            public var soundName: UNNotificationSoundName {
+              UNNotificationSoundName(rawValue: rawValue)
+            }
+
+            /// The sound, for a notification's content.
+            public var sound: UNNotificationSound { UNNotificationSound(named: soundName) }
+          }
+        #endif
+
+        """)
+  }
+
+  @Test func `is an enumeration in Kotlin`() throws {
+    #expect(
+      try text(.kotlin, ["ding-dong.caf", "$x.caf"]) == #"""
+        // Made by 'earcon manifest constants'; what is changed here is lost.
+
+        /**
+         * The app's notification sounds.
+         *
+         * @property fileName the name that a payload carries
+         */
+        enum class NotificationSounds(val fileName: String) {
+            /** 1.5 s, IMA4 in CAF, 44100 Hz, 1 channel. */
+            X("\$x.caf"),
+            /** 1.5 s, IMA4 in CAF, 44100 Hz, 1 channel. */
+            DING_DONG("ding-dong.caf"),
+        }
+
+        """#)
+  }
+
+  @Test func `is an object and a type in TypeScript`() throws {
+    #expect(
+      try text(.typescript, ["ding-dong.caf", "\u{E9}.caf"]) == #"""
+        // Made by 'earcon manifest constants'; what is changed here is lost.
+
+        /** The app's notification sounds, by the names that payloads carry. */
+        export const NotificationSounds = {
+          /** 1.5 s, IMA4 in CAF, 44100 Hz, 1 channel. */
+          dingDong: "ding-dong.caf",
+          /** 1.5 s, IMA4 in CAF, 44100 Hz, 1 channel. */
+          e: "\u{E9}.caf",
+        } as const;
+
+        /** The name of one of the app's notification sounds. */
+        export type NotificationSounds = (typeof NotificationSounds)[keyof typeof NotificationSounds];
+
+        """#)
+  }
+
+  @Test func `is an enumeration of strings in Python`() throws {
+    #expect(
+      try text(.python, ["ding-dong.caf", "\u{1F514}.caf"]) == #"""
+        # Made by 'earcon manifest constants'; what is changed here is lost.
+
+        from enum import Enum
+
+
+        class NotificationSounds(str, Enum):
+            """The app's notification sounds, by the names that payloads carry."""
+
+            #: 1.5 s, IMA4 in CAF, 44100 Hz, 1 channel.
+            DING_DONG = "ding-dong.caf"
+
+            #: 1.5 s, IMA4 in CAF, 44100 Hz, 1 channel.
+            U1F514 = "\U0001F514.caf"
+
+        """#)
+  }
+
+  @Test func `names the versions that have no such sound, and leaves out what will not do`() throws
+  {
+    let sounds = ["a.caf", "b.caf"].map { ExampleManifest.sound($0) }
+    let bad = ExampleManifest.sound("c.caf", error: "the sound lasts 30 s")
+    let manifest = try Manifest(bundles: [
+      ExampleManifest.bundle("4.9", [sounds[0]]), ExampleManifest.bundle("4.10", sounds + [bad]),
+    ])
+    let constants = SoundConstants(try SoundCatalog(manifest))
+    #expect(constants.leftOut == ["c.caf"])
+    let text = try constants.text(in: .python)
+    #expect(text.contains("1 channel. Not in every version: 4.9 without it.\n    B = \"b.caf\"\n"))
+    #expect(text.contains("1 channel.\n    A = \"a.caf\"\n"))
+    #expect(!text.contains("c.caf"))
+  }
+
+  @Test(arguments: SoundConstants.Language.allCases)
+  func `is ASCII, and the same for the same sounds`(_ language: SoundConstants.Language) throws {
+    let text = try HostileNames.constants().text(in: language)
+    let isPlain = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) || $0 == 0x0A }
+    #expect(isPlain)
+    #expect(try HostileNames.constants(HostileNames.all.reversed()).text(in: language) == text)
+  }
+
+  @Test func `lets nothing out of a comment that a manifest says`() throws {
+    let content = ManifestSound.Content(
+      container: "*/ evil(); /*", encoding: "a\nb\u{2028}\"\"\"", sampleRate: 1e300, channels: 2,
+      frames: 1)
+    let sound = ManifestSound(
+      name: "a.caf", content: content, bytes: 1, sha256: ExampleManifest.hash)
+    let manifest = try Manifest(bundles: [ExampleManifest.bundle("1", [sound])])
+    let text = try SoundConstants(try SoundCatalog(manifest)).text(in: .kotlin)
+    #expect(text.contains("    /** 0 s, a?b?????? in ???evil??????, 1e+300 Hz, 2 channels. */\n"))
+    #expect(!text.contains("evil("))
+    #expect(!text.contains("*/ evil"))
+  }
+
+  @Test(arguments: ["", "1a", "a b", "class", "Caf\u{E9}", "A-B", "import"])
+  func `is refused for what no type is called`(_ name: String) throws {
+    for language in SoundConstants.Language.allCases {
+      #expect {
+        try HostileNames.constants(["a.caf"]).text(in: language, typeName: name)
+      } throws: { error in
+        "\(error)"
+          == "a type cannot be called '\(name)' in this language: expected a letter, then letters, "
+          + "digits and underscores, and no word of the language"
+      }
+    }
+  }
+}
