@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "SoundFindings", targets: ["SoundFindings"]),
     .library(name: "SoundValidation", targets: ["SoundValidation"]),
     .library(name: "SoundManifest", targets: ["SoundManifest"]),
+    .library(name: "SoundReferences", targets: ["SoundReferences"]),
     .library(name: "SoundBundle", targets: ["SoundBundle"]),
     .library(name: "SoundArchive", targets: ["SoundArchive"]),
     .library(name: "SoundConversion", targets: ["SoundConversion"]),
@@ -45,6 +46,10 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(name: "SoundManifest", dependencies: ["SoundFindings"], swiftSettings: settings),
+    .target(
+      name: "SoundReferences", dependencies: ["SoundFindings", "SoundManifest"],
+      swiftSettings: settings
+    ),
     .target(name: "SoundConversion", dependencies: ["SoundFile"], swiftSettings: settings),
     .target(
       name: "SoundRepair",
@@ -68,6 +73,7 @@ let package = Package(
       name: "CheckCommands",
       dependencies: [
         "SoundFile", "SoundFindings", "SoundValidation", "SoundManifest", "SoundBundle",
+        "SoundReferences",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
@@ -142,6 +148,11 @@ let package = Package(
     ),
     .testTarget(
       name: "SoundManifestTests", dependencies: ["SoundManifest", "SoundFindings", "TestSupport"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "SoundReferencesTests",
+      dependencies: ["SoundReferences", "SoundManifest", "SoundFindings", "TestSupport"],
       swiftSettings: testSettings
     ),
     .testTarget(

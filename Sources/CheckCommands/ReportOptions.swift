@@ -98,9 +98,11 @@ struct ReportOptions: ParsableArguments {
 extension Report {
   /// The same run with other findings.
   func keeping(_ findings: [Finding], suppressed: Int, writtenBaseline: String? = nil) -> Report {
-    Report(
+    var report = Report(
       subjects: subjects, findings: findings, failures: failures, rules: rules,
       toolVersion: toolVersion, suppressed: self.suppressed + suppressed,
       writtenBaseline: writtenBaseline ?? self.writtenBaseline, archives: archives)
+    report.sourceFiles = sourceFiles
+    return report
   }
 }

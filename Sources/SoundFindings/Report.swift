@@ -75,6 +75,8 @@ public struct Report: Sendable {
 
   /// Payloads that were looked at; `nil` for a run over sounds.
   public var payloads: Int?
+  /// Source files that were read for names of sounds; `nil` for another run.
+  public var sourceFiles: Int?
 
   /// Makes a report; puts everything in order.
   public init(

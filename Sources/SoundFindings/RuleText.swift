@@ -34,7 +34,8 @@ public enum RuleText {
     let rules = rules.sorted { $0.id < $1.id }
     var lines = [
       "# Rules", "",
-      "What `earcon validate` looks for in sounds, and `earcon payload check` in payloads. This page is made from the rules themselves, and",
+      "What `earcon validate` looks for in sounds, `earcon payload check` in payloads, and",
+      "`earcon references` in source code. This page is made from the rules themselves, and",
       "`earcon rules` prints the same. A rule's severity can be changed; its name is never given to",
       "another rule.",
       "", "| Rule | Default | What has to be |", "|---|---|---|",

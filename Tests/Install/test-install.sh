@@ -60,8 +60,11 @@ expected_files() {
 -rw-r--r-- ./share/man/man1/earcon.fix.1
 -rw-r--r-- ./share/man/man1/earcon.help.1
 -rw-r--r-- ./share/man/man1/earcon.info.1
+-rw-r--r-- ./share/man/man1/earcon.manifest.1
+-rw-r--r-- ./share/man/man1/earcon.manifest.constants.1
 -rw-r--r-- ./share/man/man1/earcon.payload.1
 -rw-r--r-- ./share/man/man1/earcon.payload.check.1
+-rw-r--r-- ./share/man/man1/earcon.references.1
 -rw-r--r-- ./share/man/man1/earcon.rules.1
 -rw-r--r-- ./share/man/man1/earcon.validate.1
 -rw-r--r-- ./share/zsh/site-functions/_earcon

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import SoundFile
+public import SoundFile
 public import SoundFindings
 
 /// A folder of a disk and all below it.
@@ -18,6 +18,16 @@ public struct DiskTree: FileTree {
 
   /// Makes a tree; nothing is opened yet.
   public init(_ root: TreePath) { self.root = root }
+
+  /// A file that is named itself; `nil` for a folder.
+  ///
+  /// - Throws: `SoundError` with code `.io` where there is nothing of that name.
+  public static func file(_ path: TreePath) throws(SoundError) -> FileEntry? {
+    switch try DiskFolder.target(of: path) {
+    case .folder: nil
+    case .other(let kind): DiskFolder.entry(path, kind)
+    }
+  }
 
   /// Comes by everything below the root, real folders first, then those that links lead to.
   public func walk(_ visit: (FileEntry) -> Bool, failed: (Report.Failure) -> Void) {

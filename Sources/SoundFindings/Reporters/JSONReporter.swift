@@ -34,6 +34,7 @@ public struct JSONReporter: Reporter {
       "notes": .integer(report.count(.note)),
       "payloads": report.payloads.map(JSONText.integer),
       "sounds": .integer(report.subjects.count),
+      "sourceFiles": report.sourceFiles.map(JSONText.integer),
       "suppressed": .integer(report.suppressed),
       "warnings": .integer(report.count(.warning)),
     ])

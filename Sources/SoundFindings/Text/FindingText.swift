@@ -45,7 +45,9 @@ enum FindingText {
       let severities = Severity.allCases.reversed().filter { report.count($0) > 0 }
       parts.append(
         severities.map { TextFit.counted(report.count($0), $0.rawValue) }.joined(separator: ", "))
-    } else if report.writtenBaseline == nil, !report.subjects.isEmpty || report.payloads ?? 0 > 0 {
+    } else if report.writtenBaseline == nil,
+      !report.subjects.isEmpty || others(report)?.count ?? 0 > 0
+    {
       parts.append("nothing was found")
     }
     if !report.failures.isEmpty {
@@ -57,8 +59,8 @@ enum FindingText {
     } else if report.suppressed > 0 {
       parts.append("\(report.suppressed) known from the baseline")
     }
-    if let payloads = report.payloads {
-      let head = payloads == 0 ? "no payload was looked at" : TextFit.counted(payloads, "payload")
+    if let (count, noun) = others(report) {
+      let head = count == 0 ? "no \(noun) was looked at" : TextFit.counted(count, noun)
       return parts.isEmpty ? head : head + ": " + parts.joined(separator: "; ")
     }
     // "Nothing was found" of no sound at all would sound as if all was well.
@@ -66,5 +68,10 @@ enum FindingText {
       return (["no sound was looked at"] + parts).joined(separator: "; ")
     }
     return TextFit.counted(report.subjects.count, "sound") + ": " + parts.joined(separator: "; ")
+  }
+
+  /// What a run looked at that was no sound.
+  private static func others(_ report: Report) -> (count: Int, noun: String)? {
+    report.payloads.map { ($0, "payload") } ?? report.sourceFiles.map { ($0, "source file") }
   }
 }

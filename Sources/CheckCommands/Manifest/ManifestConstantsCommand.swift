@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+
+package import ArgumentParser
+internal import SoundFile
+internal import SoundFindings
+internal import SoundManifest
+
+/// `earcon manifest constants`: a source file with a constant for each sound.
+package struct ManifestConstantsCommand: ParsableCommand {
+  /// The command's name, its sentence and its discussion.
+  package static let configuration = CommandConfiguration(
+    commandName: "constants",
+    abstract: "Write a source file with a constant for each sound.",
+    usage: "earcon manifest constants --manifest <file> --language <name> [<options>]",
+    discussion: """
+      Swift gets an enumeration with raw values, and values for UserNotifications where there is \
+      such a module; Kotlin and Python get enumerations, TypeScript an object and a type. The same \
+      manifest gives the same bytes. Where two names would get the same constant, both have a \
+      number that is made of the name, so that none comes to mean another sound.
+
+      A file that is there is replaced if this command wrote it, and left as it is if nothing \
+      would change. Sounds that are not documented to play get no constant, which is told.
+      """
+  )
+
+  @OptionGroup var source: ManifestSource
+
+  @Option(
+    help: ArgumentHelp("What the file is written in.", valueName: "name"))
+  var language: ConstantsLanguage
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Where it is written; standard output when left out.", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  @Option(help: ArgumentHelp("What the type is called.", valueName: "name"))
+  var typeName = SoundConstants.typeName
+
+  @Flag(help: "Replace a file that this command did not write.")
+  var force = false
+
+  /// Makes an empty command, for the parser.
+  package init() {}
+
+  /// Writes.
+  package func run() throws {
+    do throws(SoundError) {
+      let constants = SoundConstants(try source.catalog(of: try source.read()))
+      for name in constants.leftOut {
+        Diagnostics.report(
+          .note,
+          "\(Printable.quoted(name)) gets no constant: it is not documented to play",
+          at: source.name)
+      }
+      try write(try text(constants))
+    } catch {
+      Diagnostics.report(error, at: "earcon manifest constants")
+      throw error.code == .misuse ? ExitCode.validationFailure : ExitCode(2)
+    }
+  }
+
+  private func text(_ constants: SoundConstants) throws(SoundError) -> String {
+    do throws(DocumentError) {
+      return try constants.text(in: language.value, typeName: typeName)
+    } catch {
+      throw SoundError(.misuse, error.description)
+    }
+  }
+
+  private func write(_ text: String) throws(SoundError) {
+    guard let output, output != "-" else { return try StandardStream.output.write(text) }
+    let bytes = Array(text.utf8)
+    if let device = try DeviceFile(path: output) { return try device.write(bytes.span) }
+    var isOurs = force
+    if FileSource.isRegularFile(output) {
+      let old = try FileSource.contents(output, limit: Int64(Manifest.largestSize))
+      // A file that stays as it is does not have everything built again that uses it.
+      if old == bytes { return }
+      isOurs = isOurs || SoundConstants.isMarked(old)
+      if !isOurs {
+        throw SoundError(
+          .exists, "is there already, and this command did not write it", file: output,
+          advice: "name another file, or replace it with --force")
+      }
+    }
+    let file = try OutputFile(path: output, overwrite: isOurs)
+    try file.append(bytes.span)
+    try file.commit()
+  }
+}

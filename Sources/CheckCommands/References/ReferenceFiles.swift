@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+internal import SoundFile
+internal import SoundFindings
+
+/// What is read for names.
+struct ReferenceFiles: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Read only paths like this: '*.swift', 'Sources/**'. May be repeated.", valueName: "pattern"))
+  var include: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Leave alone what is like this. May be repeated.", valueName: "pattern"))
+  var exclude: [String] = []
+
+  @Argument(
+    help: ArgumentHelp("Source files, and folders of them.", valueName: "path"),
+    completion: .file())
+  var paths: [String] = []
+
+  /// Checks that there is something to do.
+  func validate() throws {
+    if paths.isEmpty {
+      throw ValidationError(
+        "Name what is to be read: files or folders; '.' for all of this folder.")
+    }
+  }
+
+  /// Whether a file is read, or a folder gone into; patterns count from the working folder.
+  var selection: @Sendable (_ path: String, _ isFolder: Bool) -> Bool {
+    let working = FileSource.absolute(".")
+    let root = BaselineRoot(folder: working, workingFolder: working)
+    let (include, exclude) = (include.map { PathPattern($0) }, exclude.map { PathPattern($0) })
+    return { path, isFolder in
+      let path = root.relative(path) ?? path
+      if exclude.contains(where: { $0.matches(path) }) { return false }
+      return isFolder || include.isEmpty || include.contains { $0.covers(path) }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+
+package import ArgumentParser
+internal import SoundBundle
+internal import SoundFile
+internal import SoundFindings
+
+/// `earcon references`: the names that source files give sounds, against a manifest.
+package struct ReferencesCommand: ParsableCommand {
+  /// The command's name, its sentence and its discussion.
+  package static let configuration = CommandConfiguration(
+    commandName: "references",
+    abstract: "Find names of sounds in source code that the app has not got.",
+    usage: "earcon references --manifest <file> [<options>] <path> ...",
+    discussion: """
+      Reads Swift, Objective-C, Kotlin, Dart, TypeScript, JavaScript, JSON and property lists, and \
+      in them the names beside interfaces that take a notification's sound, such as \
+      UNNotificationSoundName("chime.caf") and "sound": "chime.caf". A name of which a part is put \
+      in when the program runs is told as a pattern, such as *.caf. Sounds that nothing names are \
+      told too.
+
+      Folders are walked, but for hidden ones and those of tools (build, node_modules, Pods and \
+      such). Manifests are passed over, and files that 'earcon manifest constants' wrote.
+
+      Exit codes: 0 no errors were found, 1 errors were found, 2 something could not be read (the \
+      rest is checked all the same), 64 wrong usage.
+      """
+  )
+
+  @OptionGroup var source: ManifestSource
+  @OptionGroup(title: "Files") var files: ReferenceFiles
+  @OptionGroup(title: "Policy") var policy: ReferencePolicy
+  @OptionGroup(title: "Reports") var reports: ReportOptions
+
+  /// Makes an empty command, for the parser.
+  package init() {}
+
+  /// Checks and reports.
+  package func run() throws {
+    do {
+      for target in reports.targets {
+        try target.check(inputs: files.paths.map { TreePath($0) }, settings: [source.manifest])
+      }
+      let report = policy.judged(try ReferenceJob(source, files).run())
+      let kept = try reports.withoutKnown(report, given: files.paths)
+      try reports.write(kept)
+      if !kept.failures.isEmpty { throw ExitCode(2) }
+      if kept.count(.error) > 0 { throw ExitCode(1) }
+    } catch let error as SoundError {
+      Diagnostics.report(error, at: "earcon references")
+      throw ExitCode(2)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+
+/// Takes a property list in XML apart, into the tokens that the same list would have in JSON.
+///
+/// No XML is checked: what is no property list has no tokens that mean anything.
+struct PropertyListLexer {
+  private let bytes: [UInt8]
+  private var at = 0
+  private var source = LexedSource()
+  private var tokens: [SourceToken] = []
+
+  /// Whether a file is XML rather than a list with braces.
+  static func takes(_ bytes: [UInt8]) -> Bool {
+    let head = bytes.prefix(64).drop { $0 <= 0x20 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
+    return head.first == UInt8(ascii: "<") && head.dropFirst().first != UInt8(ascii: " ")
+  }
+
+  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Reads a whole file.
+  static func read(_ bytes: [UInt8]) -> LexedSource {
+    var lexer = PropertyListLexer(bytes)
+    while lexer.at < bytes.count { lexer.step() }
+    lexer.source.sequences = [lexer.tokens]
+    return lexer.source
+  }
+
+  private mutating func step() {
+    guard bytes[at] == UInt8(ascii: "<") else {
+      at += 1
+      return
+    }
+    if isAt("<!--") { return pass("-->") }
+    if isAt("<key>") { return string(5, then: .colon) }
+    if isAt("<string>") { return string(8, then: .comma) }
+    if isAt("<dict>") || isAt("<array>") { add(.open, at..<at + 1) }
+    if isAt("</dict>") || isAt("</array>") {
+      add(.close, at..<at + 1)
+      add(.comma, at..<at + 1)
+    }
+    pass(">")
+  }
+
+  private func isAt(_ word: StaticString) -> Bool {
+    let count = word.utf8CodeUnitCount
+    guard count <= bytes.count - at else { return false }
+    // Safe: the literal lives for ever, and its own count bounds the loop.
+    let start = unsafe word.utf8Start
+    for index in 0..<count where unsafe start[index] != bytes[at + index] { return false }
+    return true
+  }
+
+  /// Goes on behind the next such word.
+  private mutating func pass(_ word: StaticString) {
+    while at < bytes.count, !isAt(word) { at += 1 }
+    at = min(bytes.count, at + word.utf8CodeUnitCount)
+  }
+
+  /// Text to the next tag, with entities and character data resolved (XML 1.0, 2.7, 4.1).
+  private mutating func string(_ tag: Int, then next: SourceToken.Kind) {
+    at += tag
+    let start = at
+    var value = OpenString(start: start, isFirstOfLine: false, isApart: true, quote: 0)
+    while at < bytes.count {
+      if isAt("<![CDATA[") {
+        at += 9
+        while at < bytes.count, !isAt("]]>") {
+          value.append(bytes[at])
+          at += 1
+        }
+        at = min(bytes.count, at + 3)
+      } else if isAt("<!--") {
+        pass("-->")
+      } else if bytes[at] == UInt8(ascii: "<") {
+        break
+      } else if bytes[at] == UInt8(ascii: "&") {
+        entity(&value)
+      } else {
+        value.append(bytes[at])
+        at += 1
+      }
+    }
+    source.values.append(value.result)
+    add(.string, start..<at, value: source.values.count - 1)
+    add(next, at..<at)
+  }
+
+  private mutating func entity(_ value: inout OpenString) {
+    let name = bytes[(at + 1)...].prefix(10).prefix { $0 != UInt8(ascii: ";") }
+    let text = String(decoding: name, as: UTF8.self)
+    let known: [String: Unicode.Scalar] = [
+      "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
+    ]
+    var scalar = known[text]
+    if text.hasPrefix("#x") {
+      scalar = UInt32(text.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init)
+    } else if text.hasPrefix("#") {
+      scalar = UInt32(text.dropFirst()).flatMap(Unicode.Scalar.init)
+    }
+    guard let scalar else {
+      value.append(bytes[at])
+      at += 1
+      return
+    }
+    for byte in String(scalar).utf8 { value.append(byte) }
+    at = min(bytes.count, at + name.count + 2)
+  }
+
+  private mutating func add(_ kind: SourceToken.Kind, _ range: Range<Int>, value: Int = 0) {
+    tokens.append(
+      SourceToken(
+        kind: kind, isFirstOfLine: false, isApart: false,
+        start: UInt32(truncatingIfNeeded: range.lowerBound),
+        end: UInt32(truncatingIfNeeded: range.upperBound), value: UInt32(truncatingIfNeeded: value))
+    )
+  }
+}

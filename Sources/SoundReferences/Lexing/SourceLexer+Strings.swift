@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+
+/// String literals.
+extension SourceLexer {
+  /// Begins a string, where one begins here.
+  mutating func beginString() -> Bool {
+    let start = at
+    var hashes = 0
+    var isRaw = false
+    var index = 0
+    if rules.interpolation == .backslash {
+      while peek(hashes) == UInt8(ascii: "#"), hashes < 255 { hashes += 1 }
+      index = hashes
+    } else if let prefix = rules.rawPrefix, peek() == prefix, rules.quotes.contains(peek(1)) {
+      (index, isRaw) = (1, true)
+    } else if peek() == UInt8(ascii: "@"), peek(1) == UInt8(ascii: "\"") {
+      index = 1
+    }
+    let quote = peek(index)
+    let isCharacter = quote != 0 && quote == rules.characterQuote
+    guard isCharacter || rules.quotes.contains(quote) else { return false }
+    if quote == UInt8(ascii: "'"), index == 0, isApostrophe { return false }
+    var string = OpenString(
+      start: start, isFirstOfLine: isFirstOfLine, isApart: isApart, quote: quote)
+    (string.hashes, string.isCharacter) = (hashes, isCharacter)
+    let isTriple =
+      rules.hasTripleQuotes && !isCharacter && peek(index + 1) == quote && peek(index + 2) == quote
+    string.quotes = isTriple ? 3 : 1
+    string.isMultiline = isTriple || quote == UInt8(ascii: "`")
+    string.isRaw = isRaw || (isTriple && rules.isTripleRaw)
+    at += index + string.quotes
+    strings.append(string)
+    return true
+  }
+
+  /// Whether a sign stands between letters, as in the text of a page: don't.
+  private var isApostrophe: Bool {
+    guard !isApart, let last, last.kind == .word, last.end == at, Self.isWord(peek(1)) else {
+      return false
+    }
+    return !["case", "return", "from", "import", "typeof", "in", "of", "else", "default"]
+      .contains(text(of: last))
+  }
+
+  mutating func stepInString() {
+    let index = strings.count - 1
+    let string = strings[index]
+    let byte = bytes[at]
+    if byte == string.quote, endsString(string) { return endString() }
+    if byte == 0x0A || byte == 0x0D, !string.isMultiline {
+      // The string has no end: what it began with was none, or it is being written.
+      strings.removeLast()
+      return
+    }
+    if byte == UInt8(ascii: "\\"), !string.isRaw { return escape(string) }
+    if byte == UInt8(ascii: "$"), interpolates(string) { return dollar() }
+    strings[index].append(byte)
+    at += 1
+  }
+
+  private func endsString(_ string: OpenString) -> Bool {
+    guard string.quotes <= bytes.count - at, string.hashes <= bytes.count - at - string.quotes
+    else {
+      return false
+    }
+    for index in 0..<string.quotes where bytes[at + index] != string.quote { return false }
+    for index in 0..<string.hashes
+    where bytes[at + string.quotes + index] != UInt8(ascii: "#") { return false }
+    // Four signs end a string of three with a sign as its last letter.
+    return string.quotes == 1 || string.hashes > 0 || peek(3) != string.quote
+  }
+
+  private mutating func endString() {
+    guard let string = strings.popLast() else { return }
+    at += string.quotes + string.hashes
+    (isFirstOfLine, isApart) = (string.isFirstOfLine, string.isApart)
+    if string.isCharacter { return add(.other, from: string.start) }
+    source.values.append(string.result)
+    add(.string, from: string.start, value: source.values.count - 1)
+  }
+
+  private func interpolates(_ string: OpenString) -> Bool {
+    switch rules.interpolation {
+    case .dollar: !string.isCharacter && (!string.isRaw || rules.isTripleRaw)
+    case .template: string.quote == UInt8(ascii: "`") && peek(1) == UInt8(ascii: "{")
+    case .none, .backslash: false
+    }
+  }
+
+  /// `$name`, `${code}`, or a dollar sign.
+  private mutating func dollar() {
+    let index = strings.count - 1
+    let next = peek(1)
+    if next == UInt8(ascii: "{") {
+      at += 2
+      return beginInterpolation(UInt8(ascii: "}"))
+    }
+    guard Self.isWord(next), !Self.isDigit(next) else {
+      strings[index].append(UInt8(ascii: "$"))
+      at += 1
+      return
+    }
+    at += 1
+    while at < bytes.count, Self.isWord(bytes[at]) { at += 1 }
+    strings[index].appendHole()
+  }
+
+  private mutating func beginInterpolation(_ closing: UInt8) {
+    strings[strings.count - 1].appendHole()
+    guard strings.count < Self.deepest else {
+      // Nothing that people write is so deep: the rest of the file is not read.
+      at = bytes.count
+      return
+    }
+    codes.append(OpenCode(closing: closing))
+    (isFirstOfLine, isApart) = (false, false)
+  }
+
+  /// What follows a backslash.
+  private mutating func escape(_ string: OpenString) {
+    let index = strings.count - 1
+    for hash in 0..<string.hashes where peek(1 + hash) != UInt8(ascii: "#") {
+      strings[index].append(UInt8(ascii: "\\"))
+      at += 1
+      return
+    }
+    at += min(1 + string.hashes, bytes.count - at)
+    if rules.interpolation == .backslash, peek() == UInt8(ascii: "(") {
+      at += 1
+      return beginInterpolation(UInt8(ascii: ")"))
+    }
+    let isLineEnd = peek() == 0x0A || peek() == 0x0D
+    if isLineEnd, !string.isMultiline, rules.interpolation == .backslash { return }
+    let escape = StringEscape(bytes, at, hasBytes: rules.hasByteEscapes)
+    for byte in escape.value { strings[index].append(byte) }
+    at = escape.end
+  }
+}

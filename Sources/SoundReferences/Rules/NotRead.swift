@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+
+public import SoundFindings
+
+extension ReferenceRules {
+  /// `reference/not-read`.
+  public static let notRead = Rule(
+    "reference/not-read", "a source file can be read for names",
+    why: """
+      A file of more than 8 MiB was written by a program, and is passed over; so are property \
+      lists in binary, and text in UTF-16. It is told, because a name in such a file is not seen.
+      """,
+    severity: .note, sources: [.soundNamed],
+    examples: [
+      Rule.Example(
+        "a property list in binary", "Info.plist", "bplist00",
+        findings: [
+          Rule.Example.Expectation(
+            "Info.plist", .note, "is a property list in binary, which is not read")
+        ])
+    ])
+
+  /// Why a file is passed over; `nil` for one that is read.
+  ///
+  /// - Parameter bytes: the file, or its first bytes.
+  public static func reasonNotToRead(_ bytes: [UInt8]) -> String? {
+    if bytes.starts(with: "bplist".utf8) {
+      return "is a property list in binary, which is not read"
+    }
+    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
+      return "is text in UTF-16, which is not read; it should be UTF-8"
+    }
+    if bytes.count > ReferenceReader.largestSize {
+      return "is larger than 8 MiB (8388608 bytes), and is not read"
+    }
+    return nil
+  }
+}

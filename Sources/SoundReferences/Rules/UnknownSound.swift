@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+
+public import SoundFindings
+
+extension ReferenceRules {
+  /// `reference/unknown-sound`.
+  public static let unknownSound = Rule(
+    "reference/unknown-sound", "a sound that a source file names is among the manifest's",
+    why: """
+      The system looks for a file of exactly the name that it is given, bytes, capitals and \
+      extension included. Where there is none it plays the default sound and tells nobody, and no \
+      compiler knows the names of files. 'earcon references' reads names beside the interfaces \
+      that take them, such as UNNotificationSoundName and "sound" in a payload; beside words that \
+      can mean something else, a name without an extension counts only where a sound has one like \
+      it, and is a warning. A sound that older versions lack is a warning too.
+      """,
+    severity: .error, sources: [.soundNamed, .missingExtension],
+    examples: [
+      Rule.Example(
+        "a sound that is there", "Bird.swift",
+        #"content.sound = UNNotificationSound(named: UNNotificationSoundName("chime.caf"))"#),
+      Rule.Example(
+        "other capitals", "Bird.swift", #"let name = UNNotificationSoundName("Chime.caf")"#,
+        findings: [
+          Rule.Example.Expectation(
+            "Bird.swift", .error, "no sound is called 'Chime.caf'; 'chime.caf' has other capitals")
+        ]),
+      Rule.Example(
+        "another extension, in a payload", "push.ts",
+        #"const payload = { aps: { sound: 'chime.wav' } };"#,
+        findings: [
+          Rule.Example.Expectation(
+            "push.ts", .error, "no sound is called 'chime.wav'; the file is called 'chime.caf'")
+        ]),
+      Rule.Example(
+        "no extension", "push.dart", #"DarwinNotificationDetails(sound: 'chime');"#,
+        findings: [
+          Rule.Example.Expectation(
+            "push.dart", .warning, "'chime' has no extension; the file is called 'chime.caf'")
+        ]),
+      Rule.Example("a word that names no sound", "settings.ts", "const on = { sound: 'always' };"),
+      Rule.Example(
+        "a comment", "Bird.swift", #"// let name = UNNotificationSoundName("old.caf")"#),
+    ])
+}

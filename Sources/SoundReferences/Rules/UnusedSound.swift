@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+
+public import SoundFindings
+
+extension ReferenceRules {
+  /// `reference/unused-sound`.
+  public static let unusedSound = Rule(
+    "reference/unused-sound", "a source file refers to each sound of the manifest",
+    why: """
+      A sound that nothing names takes room in every installation. A text that is a sound's name \
+      counts wherever it stands, and so does a pattern that the name is like. It is a note: \
+      payloads that a server makes may name the sound, and a name that is read from elsewhere is \
+      not seen.
+      """,
+    severity: .note, sources: [.soundNamed],
+    examples: [
+      Rule.Example(
+        "two of three sounds", "Bird.swift", #"let names = ["bell.wav", "chime.caf"]"#,
+        findings: [
+          Rule.Example.Expectation("sounds.json", .note, "nothing refers to 'gong.aiff'")
+        ]),
+      Rule.Example(
+        "each of them", "Bird.kt",
+        #"val names = listOf("bell.wav", "chime.caf", "$other.aiff")"#),
+    ])
+}

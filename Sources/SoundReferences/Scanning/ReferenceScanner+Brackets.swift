@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+
+extension ReferenceScanner {
+  /// What is known between the brackets of which the first one is at `index`.
+  func frame(openedBy index: Int) -> ScanFrame {
+    let outer = frames[top]
+    var frame = ScanFrame(bracket(index))
+    frame.inherited = outer.current
+    frame.system = SoundWords.systems[outer.label] ?? outer.system
+    frame.isAPS = outer.label == "aps"
+    frame.isSound = outer.pending != nil
+    frame.soundKey = outer.pending
+    switch frame.bracket {
+    case .round: call(index, &frame)
+    case .square: if isList(index) { frame.context = outer.current }
+    case .curly: break
+    }
+    return frame
+  }
+
+  private func bracket(_ index: Int) -> ScanFrame.Bracket {
+    let start = tokens[index].range.lowerBound
+    switch bytes[start] {
+    case UInt8(ascii: "("): return .round
+    case UInt8(ascii: "["): return .square
+    // <array> and <dict> of a property list.
+    case UInt8(ascii: "<"):
+      return start + 1 < bytes.count && bytes[start + 1] == UInt8(ascii: "a") ? .square : .curly
+    default: return .curly
+    }
+  }
+
+  /// Whether a square bracket is a list of values; others pick one, or send a message.
+  private func isList(_ index: Int) -> Bool {
+    guard index > 0 else { return true }
+    let before = tokens[index - 1]
+    if language == .objectiveC {
+      return before.kind == .other && bytes[before.range.lowerBound] == UInt8(ascii: "@")
+    }
+    switch before.kind {
+    case .word, .close, .string: return tokens[index].isApart
+    default: return true
+    }
+  }
+
+  /// Words before a round bracket that call nothing.
+  private static let noCalls: Set<String> = [
+    "if", "else", "return", "while", "for", "switch", "in", "case", "await", "try", "throw", "when",
+    "and", "or", "not", "as", "is",
+  ]
+
+  /// What the brackets of a call hold, or those around a value.
+  private func call(_ index: Int, _ frame: inout ScanFrame) {
+    if kind(index - 1) == .close { return }
+    let callee = text(index - 1, .word)
+    guard !callee.isEmpty, !Self.noCalls.contains(callee) else {
+      frame.context = frame.inherited
+      return
+    }
+    let isMember = kind(index - 2) == .dot
+    frame.callee = callee == "init" && isMember ? text(index - 3, .word) : callee
+    if var context = SoundWords.calls[frame.callee] {
+      if context.system == .any { context.system = frame.system ?? SoundWords.system(of: language) }
+      frame.context = context
+    } else if isMember, isImplicit(index - 2) {
+      // .init("chime.caf"), .fileName("chime.caf"): a value of the type that is expected here.
+      if callee == "init" { frame.callee = callee }
+      frame.context = frame.inherited
+    } else if SoundWords.formats.contains(callee) {
+      frame.pending = frame.inherited?.formatted
+    }
+  }
+
+  /// Whether nothing stands before a dot.
+  private func isImplicit(_ dot: Int) -> Bool {
+    switch kind(dot - 1) {
+    case .word: Self.noCalls.contains(text(dot - 1, .word))
+    case .close, .string, .other: false
+    default: true
+    }
+  }
+}

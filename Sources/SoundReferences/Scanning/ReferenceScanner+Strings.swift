@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+
+extension ReferenceScanner {
+  /// A string literal: a key, a name, or something else.
+  mutating func string(_ index: Int) {
+    let value = values[Int(tokens[index].value)]
+    if goesOn(index, value) { return }
+    if value.count <= 40, isKey(index, String(decoding: value, as: UTF8.self)) { return }
+    if isCompared(index) { return }
+    if let name = Self.resource(in: value) {
+      if !name.isEmpty { take(Array(name), NameContext(.likely, .android), index) }
+      return
+    }
+    if let context = frames[top].current { return add(value, context, index) }
+    guard SoundWords.hasExtension(value) else { return }
+    var context = NameContext(.mention, .any)
+    context.isPath = true
+    add(value, context, index)
+  }
+
+  /// Adds to the name before, where two literals make one.
+  private mutating func goesOn(_ index: Int, _ value: [UInt8]) -> Bool {
+    guard let open = frames[top].open, found.indices.contains(open) else { return false }
+    let isJoined = joinsStrings && kind(index - 1) == .string
+    guard isJoined || text(index - 1, .operation) == "+" else { return false }
+    let room = OpenString.longestValue - found[open].value.count
+    found[open].value += value.prefix(max(0, room))
+    if isAdded(index) { found[open].value.append(LexedSource.hole) }
+    return true
+  }
+
+  /// Whether something that is no literal is added behind a string.
+  private func isAdded(_ index: Int) -> Bool {
+    text(index + 1, .operation) == "+" && kind(index + 2) != .string
+  }
+
+  /// Takes a text as a key where one stands; then it says what the next value means.
+  private mutating func isKey(_ index: Int, _ key: String) -> Bool {
+    if kind(index + 1) == .colon, frames[top].questions == 0 {
+      // What stands behind it is code.
+      if text(index - 1, .word) == "case" { return true }
+      if frames[top].bracket == .square { frames[top].context = nil }
+      label(key)
+      return true
+    }
+    let next = text(index + 1, .word)
+    if language == .kotlin, next == "to" {
+      label(key)
+      return true
+    }
+    if language == .plist, text(index + 1, .operation) == "=" {
+      label(key)
+      return true
+    }
+    return isSubscript(index, key) || isArgument(index, key)
+  }
+
+  /// `payload["sound"] = "chime.caf"`.
+  private mutating func isSubscript(_ index: Int, _ key: String) -> Bool {
+    guard frames[top].bracket == .square, kind(index - 1) == .open, kind(index + 1) == .close,
+      text(index + 2, .operation) == "=", frames.count > 1
+    else { return false }
+    let outer = frames.count - 2
+    frames[outer].label = key
+    frames[outer].pending = SoundWords.context(key, in: frames[outer], language)
+    return true
+  }
+
+  /// `put("sound", "chime.caf")` and `getIdentifier("chime", "raw", packageName)`.
+  private mutating func isArgument(_ index: Int, _ key: String) -> Bool {
+    guard frames[top].bracket == .round, kind(index + 1) == .comma else { return false }
+    if frames[top].callee == "getIdentifier", kind(index + 2) == .string,
+      values[Int(tokens[index + 2].value)].elementsEqual("raw".utf8)
+    {
+      let value = values[Int(tokens[index].value)]
+      add(value, NameContext(.likely, .android), index)
+      return true
+    }
+    guard SoundWords.setters.contains(frames[top].callee),
+      let context = SoundWords.context(key, in: frames[top], language)
+    else { return false }
+    frames[top].afterComma = context
+    return true
+  }
+
+  private static let comparisons: Set<String> = ["==", "!=", "===", "!==", "~="]
+
+  private func isCompared(_ index: Int) -> Bool {
+    Self.comparisons.contains(text(index - 1, .operation))
+      || Self.comparisons.contains(text(index + 1, .operation))
+  }
+
+  /// The name behind `/raw/` in the URI of a resource; empty where such a URI has none.
+  private static func resource(in value: [UInt8]) -> ArraySlice<UInt8>? {
+    guard value.contains(UInt8(ascii: ":")) else { return nil }
+    let text = String(decoding: value, as: UTF8.self)
+    guard text.hasPrefix("android.resource:") || text.contains("://") && text.contains("/raw/")
+    else { return nil }
+    let parts = value.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard parts.count >= 2, parts[parts.count - 2].elementsEqual("raw".utf8) else { return [] }
+    return parts.last ?? []
+  }
+
+  /// Takes a value as a name.
+  private mutating func add(_ value: [UInt8], _ context: NameContext, _ index: Int) {
+    var context = context
+    if kind(index + 1) == .dot {
+      // What a function makes of a text is not known, but for putting values into it.
+      guard SoundWords.formats.contains(text(index + 2, .word)) else { return }
+      context = context.formatted
+    }
+    var value = value
+    if text(index - 1, .operation) == "+" { value.insert(LexedSource.hole, at: 0) }
+    if isAdded(index) { value.append(LexedSource.hole) }
+    take(value, context, index)
+  }
+
+  private mutating func take(_ value: [UInt8], _ context: NameContext, _ index: Int) {
+    frames[top].open = found.count
+    found.append(
+      FoundName(value: value, context: context, start: tokens[index].range.lowerBound))
+  }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+
+/// Finds names of sounds among tokens, in one pass.
+///
+/// It knows no types. What a string means is told by the label, key, property or function beside it,
+/// and by nothing that stands further away than the brackets around it.
+struct ReferenceScanner {
+  /// Brackets in each other that are told apart.
+  private static let deepest = 512
+
+  let bytes: [UInt8]
+  let values: [[UInt8]]
+  let language: SourceLanguage
+  let joinsStrings: Bool
+  var tokens: [SourceToken] = []
+  var frames = [ScanFrame(.curly)]
+  /// Brackets that are open beyond the deepest one.
+  private var ignored = 0
+  var found: [FoundName] = []
+
+  init(_ bytes: [UInt8], _ source: LexedSource, _ language: SourceLanguage) {
+    self.bytes = bytes
+    self.language = language
+    values = source.values
+    joinsStrings = LexicalRules(language).joinsStrings
+  }
+
+  /// Looks at the tokens of a file, or of an interpolation.
+  mutating func scan(_ tokens: [SourceToken]) {
+    self.tokens = tokens
+    frames = [ScanFrame(.curly)]
+    ignored = 0
+    for index in tokens.indices { step(index) }
+  }
+
+  private mutating func step(_ index: Int) {
+    if tokens[index].isFirstOfLine { beginLine(index) }
+    switch tokens[index].kind {
+    case .word: word(index)
+    case .string: string(index)
+    case .open: open(index)
+    case .close: close()
+    case .comma: frames[top].endElement()
+    case .semicolon: endStatement()
+    case .colon:
+      if frames[top].questions > 0 {
+        frames[top].questions -= 1
+        frames[top].open = nil
+      }
+    case .operation: operation(index)
+    case .dot, .other: break
+    }
+  }
+
+  /// The innermost bracket.
+  var top: Int { frames.count - 1 }
+
+  func kind(_ index: Int) -> SourceToken.Kind? {
+    tokens.indices.contains(index) ? tokens[index].kind : nil
+  }
+
+  /// A token's text where it is of a kind; empty else.
+  func text(_ index: Int, _ kind: SourceToken.Kind) -> String {
+    guard self.kind(index) == kind else { return "" }
+    return String(decoding: bytes[tokens[index].range], as: UTF8.self)
+  }
+
+  private mutating func endStatement() {
+    frames[top].afterComma = nil
+    frames[top].endElement()
+  }
+
+  /// A line ends a statement, unless a sign before or behind its end says that it goes on.
+  private mutating func beginLine(_ index: Int) {
+    guard frames[top].bracket == .curly, index > 0 else { return }
+    switch tokens[index - 1].kind {
+    case .operation, .colon, .open, .comma, .dot: return
+    default: break
+    }
+    switch tokens[index].kind {
+    case .operation, .colon, .dot: return
+    case .string where joinsStrings && tokens[index - 1].kind == .string: return
+    default: endStatement()
+    }
+  }
+
+  private mutating func operation(_ index: Int) {
+    switch text(index, .operation) {
+    case "?":
+      // x?.y and x ?: y are no choices between two values.
+      let isElvis = kind(index + 1) == .colon && !tokens[index + 1].isApart
+      if tokens[index].isApart, !isElvis { frames[top].questions += 1 }
+      frames[top].open = nil
+    case "+", "=": break
+    default: frames[top].open = nil
+    }
+  }
+
+  private mutating func close() {
+    if ignored > 0 {
+      ignored -= 1
+    } else if frames.count > 1 {
+      frames.removeLast()
+    }
+  }
+
+  private mutating func open(_ index: Int) {
+    guard frames.count < Self.deepest else {
+      ignored += 1
+      return
+    }
+    frames.append(frame(openedBy: index))
+  }
+}

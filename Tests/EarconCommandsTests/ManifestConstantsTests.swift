@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+
+import SoundFindings
+import SoundManifest
+import TestSupport
+import Testing
+
+/// A manifest for commands.
+enum CommandManifest {
+  static func text(_ names: [String], platforms: [String] = []) throws -> String {
+    let sounds = names.map { name in
+      ManifestSound(
+        name: name,
+        content: ManifestSound.Content(
+          container: "caff", encoding: "ima4", sampleRate: 44_100, channels: 1, frames: 44_100),
+        bytes: 1000, sha256: String(repeating: "0", count: 64),
+        findings: name == "long.caf"
+          ? [.init(rule: "duration/too-long", severity: "error", sentence: "it lasts 31 s")] : [])
+    }
+    return try Manifest(bundles: [
+      ManifestBundle(identifier: "com.example.bird", platforms: platforms, sounds: sounds)
+    ]).text
+  }
+}
+
+@Suite struct `earcon manifest constants` {
+  private func sandbox(_ names: String...) throws -> Sandbox {
+    let sandbox = try Sandbox([])
+    try sandbox.write(try CommandManifest.text(names), to: "sounds.json")
+    return sandbox
+  }
+
+  @Test(arguments: [
+    ("swift", "  case chime = \"chime.caf\"\n"), ("kotlin", "    CHIME(\"chime.caf\"),\n"),
+    ("typescript", "  chime: \"chime.caf\",\n"), ("python", "    CHIME = \"chime.caf\"\n"),
+  ])
+  func `writes a language`(_ language: String, _ line: String) throws {
+    let result = try sandbox("chime.caf", "long.caf")
+      .earcon("manifest constants --manifest sounds.json --language \(language) --type-name Sounds")
+    #expect(result.status == 0)
+    #expect(result.text.contains(line))
+    #expect(result.text.contains("Sounds"))
+    #expect(
+      result.errors
+        == "sounds.json: note: 'long.caf' gets no constant: it is not documented to play\n")
+  }
+
+  @Test func `replaces what it wrote, and nothing else`() throws {
+    let sandbox = try sandbox("chime.caf")
+    let line = "manifest constants --manifest sounds.json --language swift -o S.swift"
+    try sandbox.quietly(line)
+    let first = try sandbox.blob("S.swift")
+    try sandbox.quietly(line)
+    #expect(try sandbox.blob("S.swift") == first)
+    try sandbox.write(try CommandManifest.text(["bell.wav"]), to: "sounds.json")
+    try sandbox.quietly(line)
+    #expect(try sandbox.blob("S.swift") != first)
+    try sandbox.write("let mine = 1\n", to: "S.swift")
+    let refused = try sandbox.earcon(line)
+    #expect(refused.status == 2)
+    #expect(
+      refused.errors == "S.swift: error: is there already, and this command did not write it; name "
+        + "another file, or replace it with --force\n")
+    #expect(try sandbox.bytes("S.swift") == Array("let mine = 1\n".utf8))
+    try sandbox.quietly(line + " --force")
+    #expect(try sandbox.blob("S.swift") != first)
+  }
+
+  @Test func `refuses what it cannot do`() throws {
+    let sandbox = try sandbox("chime.caf")
+    let word = try sandbox.earcon(
+      "manifest constants --manifest sounds.json --language swift --type-name class")
+    #expect(word.status == 64)
+    #expect(
+      word.errors == "earcon manifest constants: error: a type cannot be called 'class' in this "
+        + "language: expected a letter, then letters, digits and underscores, and no word of the "
+        + "language\n")
+    let missing = try sandbox.earcon("manifest constants --manifest no.json --language swift")
+    #expect(missing.status == 2)
+    #expect(missing.errors.hasPrefix("no.json: error: cannot be opened"))
+    try sandbox.write("{}", to: "sounds.json")
+    let damaged = try sandbox.earcon("manifest constants --manifest sounds.json --language swift")
+    #expect(damaged.status == 2)
+    #expect(damaged.errors.hasPrefix("sounds.json: error: "))
+    let language = try sandbox.earcon("manifest constants --manifest a --language cobol")
+    #expect(language.status == 64)
+    #expect(language.errors.contains("'cobol'"))
+  }
+}

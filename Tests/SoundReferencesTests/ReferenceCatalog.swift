@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+
+import SoundFindings
+import SoundManifest
+import SoundReferences
+
+/// Manifests for tests, and what is found in a file beside one.
+enum ReferenceCatalog {
+  static func sound(_ name: String, android: String? = nil, error: String? = nil) -> ManifestSound {
+    let remark = error.map {
+      ManifestSound.Remark(rule: "duration/too-long", severity: "error", sentence: $0)
+    }
+    return ManifestSound(
+      name: name,
+      content: ManifestSound.Content(
+        container: "caff", encoding: "ima4", sampleRate: 44_100, channels: 1, frames: 44_100),
+      bytes: 1000, sha256: String(repeating: "0", count: 64), androidName: android,
+      findings: [remark].compactMap(\.self))
+  }
+
+  static func catalog(_ names: [String]) throws -> SoundCatalog {
+    let sounds = names.map { name in
+      let bare = String(name.prefix { $0 != "." })
+      return sound(name, android: bare.allSatisfy { $0.isLowercase || $0 == "_" } ? bare : nil)
+    }
+    return try SoundCatalog(Manifest(bundles: [ManifestBundle(sounds: sounds)]))
+  }
+
+  /// The findings in one file, as lines.
+  static func findings(
+    _ text: String, _ language: SourceLanguage = .swift,
+    names: [String] = ["bell.wav", "chime.caf", "gong.aiff"], platforms: Set<String> = []
+  ) throws -> [String] {
+    var checker = ReferenceChecker(try catalog(names), platforms: platforms)
+    let references = ReferenceReader.references(in: Array(text.utf8), as: language)
+    return checker.check(references, in: "a").map(line)
+  }
+
+  static func line(_ finding: Finding) -> String {
+    let place =
+      switch finding.location.place {
+      case .line(let line, let column): "\(line):\(column): "
+      default: ""
+      }
+    let advice = finding.advice.map { "; \($0)" } ?? ""
+    return "\(place)\(finding.severity.rawValue): \(finding.sentence)\(advice) [\(finding.rule)]"
+  }
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+
+import SoundFindings
+import SoundManifest
+import SoundReferences
+import Testing
+
+@Suite struct `Names in source files` {
+  @Test func `are told with their place, the reason and the nearest name`() throws {
+    let found = try ReferenceCatalog.findings(
+      """
+      let a = UNNotificationSoundName("chime.caf")
+      let b = UNNotificationSoundName("Chime.caf")
+        let c = UNNotificationSoundName(rawValue: "chime.wav")
+      let d = UNNotificationSoundName("chimes.caf"), e = UNNotificationSoundName("nothing")
+      let f = UNNotificationSoundName("Sounds/chime.caf")
+      """)
+    #expect(
+      found == [
+        "2:33: error: no sound is called 'Chime.caf'; 'chime.caf' has other capitals; write "
+          + "'chime.caf' [reference/unknown-sound]",
+        "3:45: error: no sound is called 'chime.wav'; the file is called 'chime.caf'; write "
+          + "'chime.caf' [reference/unknown-sound]",
+        "4:33: error: no sound is called 'chimes.caf'; write 'chime.caf' [reference/unknown-sound]",
+        "4:76: error: no sound is called 'nothing'; choose one that the app has, or build the app "
+          + "with it [reference/unknown-sound]",
+        "5:33: error: 'Sounds/chime.caf' is a path or a URL; payloads carry a file's bare name; "
+          + "write 'chime.caf' [reference/unknown-sound]",
+      ])
+  }
+
+  @Test func `are warnings where they may mean something else`() throws {
+    let found = try ReferenceCatalog.findings(
+      "const a = { sound: 'chime' }, b = { sound: 'on' }, c = { sound: 'x.caf' };", .typescript)
+    #expect(
+      found == [
+        "1:20: warning: 'chime' has no extension; the file is called 'chime.caf'; write "
+          + "'chime.caf' [reference/unknown-sound]",
+        "1:65: error: no sound is called 'x.caf'; choose one that the app has, or build the app with "
+          + "it [reference/unknown-sound]",
+      ])
+  }
+
+  @Test func `have columns in bytes, and any line ends`() throws {
+    let lines =
+      "/* \u{E9} */ let a = UNNotificationSoundName(\"a\")\r\n"
+      + "let b = UNNotificationSoundName(\"b\")\rlet c = UNNotificationSoundName(\"c\")"
+    let references = ReferenceReader.references(in: Array(lines.utf8), as: .swift)
+    #expect(references.map(\.line) == [1, 2, 3])
+    #expect(references.map(\.column) == [42, 33, 33])
+  }
+
+  @Test func `that are put together are patterns`() throws {
+    let found = try ReferenceCatalog.findings(
+      #"""
+      let a = UNNotificationSoundName("\(x).caf")
+      let b = UNNotificationSoundName("\(x).mp3")
+      let c = UNNotificationSoundName("\(x)")
+      let d = UNNotificationSoundName("\(x)g.\(y)")
+      """#)
+    #expect(
+      found == [
+        "1:33: note: the name '*.caf' is put together when the program runs; it can be "
+          + "'chime.caf' [reference/pattern]",
+        "2:33: warning: no sound's name is like '*.mp3', which is put together when the program "
+          + "runs; name a sound that the manifest has [reference/pattern]",
+        "4:33: note: the name '*g.*' is put together when the program runs; it can be "
+          + "'gong.aiff' [reference/pattern]",
+      ])
+  }
+
+  @Test func `of Android have no extension`() throws {
+    let text = """
+      RawResourceAndroidNotificationSound('chime')
+      RawResourceAndroidNotificationSound('Chime')
+      RawResourceAndroidNotificationSound('nothing')
+      """
+    let found = try ReferenceCatalog.findings(text, .dart)
+    #expect(
+      found == [
+        "2:37: error: no sound is called 'Chime'; 'chime' has other capitals; write 'chime' "
+          + "[reference/unknown-sound]",
+        "3:37: error: no sound is called 'nothing'; choose one that the app has, or build the app "
+          + "with it [reference/unknown-sound]",
+      ])
+    // A manifest of an app for iOS says nothing of Android's resources.
+    #expect(try ReferenceCatalog.findings(text, .dart, platforms: ["ios"]) == [])
+    #expect(try ReferenceCatalog.findings(text, .dart, platforms: ["ios", "android"]).count == 2)
+  }
+
+  @Test func `that are no file's of Android's are not judged by its names`() throws {
+    #expect(try ReferenceCatalog.findings("val a = R.raw.animation", .kotlin) == [])
+    #expect(try ReferenceCatalog.findings("val a = R.raw.chime", .kotlin) == [])
+    let found = try ReferenceCatalog.findings("val a = R.raw.Chime", .kotlin)
+    #expect(
+      found == [
+        "1:9: warning: no sound is called 'Chime'; 'chime' has other capitals; write 'chime' "
+          + "[reference/unknown-sound]"
+      ])
+  }
+
+  @Test func `that older versions lack, or that will not play, are told`() throws {
+    let (old, new) = (AppVersion("1.0"), AppVersion("2.0"))
+    let long = ReferenceCatalog.sound("long.caf", error: "the sound lasts 31 s")
+    let catalog = try SoundCatalog(
+      Manifest(bundles: [
+        ManifestBundle(version: old, sounds: [long]),
+        ManifestBundle(version: new, sounds: [long, ReferenceCatalog.sound("new.caf")]),
+      ]))
+    var checker = ReferenceChecker(catalog)
+    let text = #"UNNotificationSoundName("new.caf"); UNNotificationSoundName("long.caf")"#
+    let found = checker.check(
+      ReferenceReader.references(in: Array(text.utf8), as: .swift), in: "a")
+    #expect(found.map(\.severity) == [.warning, .warning])
+    #expect(
+      found.map(\.sentence).first?.hasPrefix("'new.caf' is not in every version: 1.0") == true)
+    #expect(checker.unused(in: "m").isEmpty)
+  }
+
+  @Test func `use sounds, also where they only look like names`() throws {
+    var checker = ReferenceChecker(
+      try ReferenceCatalog.catalog(["a.caf", "b.caf", "c.caf", "d.wav", "e.wav", "f.aiff"]))
+    func read(_ text: String, _ language: SourceLanguage) -> [Finding] {
+      checker.check(ReferenceReader.references(in: Array(text.utf8), as: language), in: "x")
+    }
+    #expect(read(#"let files = ["a.caf", "Sounds/b.caf"] // c.caf"#, .swift) == [])
+    #expect(read(#"print("\(x).wav"); print("nothing.caf")"#, .swift) == [])
+    #expect(read(#"val f = R.raw.f"#, .kotlin) == [])
+    #expect(
+      checker.unused(in: "sounds.json").map(ReferenceCatalog.line) == [
+        "note: nothing refers to 'c.caf'; take it out of the app, unless only a server names it "
+          + "[reference/unused-sound]"
+      ])
+  }
+}

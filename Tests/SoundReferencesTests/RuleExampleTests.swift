@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import SoundFindings
+import SoundReferences
+import Testing
+
+@Suite struct `The rules about references` {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let rule: Rule
+    let example: Rule.Example
+    var testDescription: String { "\(rule.id): \(example.title)" }
+
+    static let all = ReferenceRules.all.flatMap { rule in
+      rule.examples.map { Case(rule: rule, example: $0) }
+    }
+  }
+
+  @Test(arguments: Case.all)
+  func `find in their examples what they say`(_ test: Case) throws {
+    var checker = ReferenceChecker(try ReferenceCatalog.catalog(ReferenceRules.exampleSounds))
+    var found: [Finding] = []
+    for file in test.example.files {
+      if let reason = ReferenceRules.reasonNotToRead(file.bytes()) {
+        found.append(Finding("reference/not-read", .note, reason, at: Location(file.path)))
+        continue
+      }
+      let name = try #require(file.path.split(separator: ".").last)
+      let language = try #require(SourceLanguage(fileExtension: String(name)))
+      found += checker.check(
+        ReferenceReader.references(in: file.bytes(), as: language), in: file.path)
+    }
+    if test.rule.id == "reference/unused-sound" { found += checker.unused(in: "sounds.json") }
+    let ours = found.filter { $0.rule == test.rule.id }.map {
+      Rule.Example.Expectation($0.location.path, $0.severity, $0.sentence)
+    }
+    #expect(ours == test.example.findings)
+  }
+
+  @Test func `are those of the files in Rules, each with examples, a reason and a source`() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: root.appendingPathComponent("Sources/SoundReferences/Rules").path)
+    #expect(files.count == ReferenceRules.all.count)
+    #expect(ReferenceRules.all.map(\.id) == ReferenceRules.all.map(\.id).sorted())
+    for rule in ReferenceRules.all {
+      #expect(!rule.examples.isEmpty && !rule.why.isEmpty && !rule.sources.isEmpty, "\(rule.id)")
+    }
+  }
+
+  @Test func `say what is not read`() {
+    #expect(
+      ReferenceRules.reasonNotToRead([0xFF, 0xFE, 0x41, 0])
+        == "is text in UTF-16, which is not read; it should be UTF-8")
+    let large = [UInt8](repeating: 0x20, count: ReferenceReader.largestSize + 1)
+    #expect(
+      ReferenceRules.reasonNotToRead(large)
+        == "is larger than 8 MiB (8388608 bytes), and is not read")
+    #expect(ReferenceRules.reasonNotToRead(Array(large.dropLast())) == nil)
+    #expect(ReferenceReader.references(in: large, as: .swift) == [])
+  }
+}

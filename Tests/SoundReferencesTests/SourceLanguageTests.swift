@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+
+import SoundReferences
+import Testing
+
+@Suite struct `The language of a file` {
+  @Test func `is known by its extension`() {
+    let known: [(SourceLanguage, [String])] = [
+      (.swift, ["swift"]), (.objectiveC, ["m", "mm", "h"]), (.kotlin, ["kt", "kts"]),
+      (.dart, ["dart"]), (.typescript, ["ts", "tsx", "mts", "cts", "js", "jsx", "mjs", "cjs"]),
+      (.json, ["json", "json5", "jsonc", "apns"]), (.plist, ["plist"]),
+    ]
+    for (language, extensions) in known {
+      for name in extensions { #expect(SourceLanguage(fileExtension: name) == language) }
+    }
+    #expect(SourceLanguage(fileExtension: "caf") == nil)
+    #expect(SourceLanguage(fileExtension: "SWIFT") == nil)
+  }
+}
