@@ -24,6 +24,8 @@ let package = Package(
     .executable(name: "earcon-check", targets: ["earcon-check"]),
     .executable(name: "earcon-decode", targets: ["earcon-decode"]),
     .executable(name: "earcon-full", targets: ["earcon-full"]),
+    // The commands themselves, for the fuzzers, which are a package of their own.
+    .library(name: "CheckCommands", targets: ["CheckCommands", "YAMLConfiguration"]),
     .library(name: "SoundFile", targets: ["SoundFile"]),
     .library(name: "SoundFindings", targets: ["SoundFindings"]),
     .library(name: "SoundValidation", targets: ["SoundValidation"]),

@@ -25,6 +25,14 @@ import SoundFile
       try write(
         Array(text.utf8), "\(index).json", to: folder.appendingPathComponent("FuzzBaseline"))
     }
+    for (index, text) in configurations.enumerated() {
+      try write(
+        Array(text.utf8), "\(index).yml", to: folder.appendingPathComponent("FuzzConfiguration"))
+    }
+    for (index, text) in payloads.enumerated() {
+      try write(
+        Array(text.utf8), "\(index).json", to: folder.appendingPathComponent("FuzzPayload"))
+    }
     for target in ["FuzzLinearPCM", "FuzzLaws", "FuzzIMA4", "FuzzRoundTrip"] {
       for (name, bytes) in codecInputs() {
         try write(bytes, name, to: folder.appendingPathComponent(target))
@@ -65,6 +73,25 @@ import SoundFile
     """,
     #"{"findings": [{"count": 0, "path": "/a", "rule": "", "sentence": null}], "version": 2}"#,
     #"[1e9, -0.5, "\ud83d\ude00", true, {"a": {}}]"#,
+  ]
+
+  private static let configurations = [
+    "include: ['*.caf', \"a\\x41\"]\nexclude: Pods\nplatforms: [ios, android]\nlimit: 29.5\n",
+    "near-limit: 25\nsound-budget: 500 KB\nbundle-budget: off\ndeep: true\nstrict: true\n",
+    "rules:\n  duration/padding: error\n  name: off\npaths:\n  \"Tests/**\":\n    name/risky: note\n",
+    "a: &a [*a]\n? {x: y}\n: |\n  text\n--- # next\n%YAML 1.1\n",
+  ]
+
+  /// A payload of each service.
+  private static let payloads = [
+    #"{"aps": {"alert": {"sound": "x"}, "sound": "chime.caf", "content-available": 1}}"#,
+    #"{"aps": {"sound": {"critical": 1, "name": "tt.wav", "volume": 0.5}}}"#,
+    #"{"messages": {"apple_push": {"sound": "a/b"}, "android_push": {"sound": "tt"}}}"#,
+    #"{"message": {}, "settings": {"apns": {"sound": "tt.wav"}, "gcm": {"sound": "ch"}}}"#,
+    #"{"message": {"apns": {"payload": {"aps": {"sound": 3}}}, "android": {"notification": {"sound": "tt"}}}}"#,
+    #"[{"to": "x", "sound": "default"}, {"app_id": "a", "ios_sound": "nil", "android_sound": "\u00e9"}]"#,
+    #"{"APNS": "{\"aps\":{\"sound\":\"x\"}}", "GCM": "{\"notification\":{\"sound\":\"tt\"}}"}"#,
+    "\"settings\": {\n  \"gcm\": {\"sound\": \"tt.wav\",}\n}",
   ]
 
   /// The reader's target that a file is for.
