@@ -13,12 +13,14 @@ struct FileTask: Sendable {
     /// It could not be looked at.
     case failure(Report.Failure)
     /// What it is, and what the rules found.
-    case judged(SoundFacts, [Finding])
+    case judged(SoundFacts, [Finding], SoundRecord?)
   }
 
   let entry: FileEntry
   /// Whether only the content tells that it is a sound.
   let needsContent: Bool
+  /// Whether a manifest is to be made, which needs the whole file.
+  let isRecorded: Bool
 
   /// Opens the file, describes and judges it, and closes it again.
   func run(_ validator: SoundValidator) -> Outcome {
@@ -29,7 +31,8 @@ struct FileTask: Sendable {
         source, path: path, name: entry.path.name, isPathExact: entry.path.isText)
       if needsContent && !SoundNames.isSound(subject) { return .passedOver }
       let facts = SoundFacts(subject, limit: validator.policy.limit)
-      return .judged(facts, validator.check(subject))
+      let record = isRecorded ? try SoundRecord(subject) : nil
+      return .judged(facts, validator.check(subject), record)
     } catch {
       return .failure(Report.Failure(path, error.description))
     }

@@ -23,9 +23,12 @@ final class ValidationRun {
   private var sounds: [Scope: [PlacedSound]] = [:]
   /// Files that are in the report already: a path can be given twice, or within another.
   private var known: Set<TreePath> = []
+  /// What a manifest is made of; `nil` where none is wanted.
+  private var notes: InventoryNotes?
 
-  init(_ validator: BundleValidator) {
+  init(_ validator: BundleValidator, gathers: Bool = false) {
     self.validator = validator
+    notes = gathers ? InventoryNotes() : nil
     jobs = Jobs(count: validator.options.jobs)
   }
 
@@ -59,7 +62,9 @@ final class ValidationRun {
     let isPackage = ["apk", "aab"].contains(root.fileExtension)
     let finder = finder(root, isPackage ? .androidPackage : .folder)
     let options = validator.options
+    notes?.add(root: root)
     tree.walk { entry in
+      note(entry, finder)
       if let selects = options.selects, !selects(entry.path.text, entry.kind == .folder) {
         return false
       }
@@ -68,6 +73,15 @@ final class ValidationRun {
       return true
     } failed: { failure in
       failures.append(failure)
+    }
+  }
+
+  /// Notes what a bundle says of itself, whatever files are looked at as sounds.
+  private func note(_ entry: FileEntry, _ finder: ScopeFinder) {
+    do throws(SoundError) {
+      try notes?.look(at: entry, finder)
+    } catch {
+      failures.append(Report.Failure(entry.path.text, error.description))
     }
   }
 
@@ -104,7 +118,8 @@ final class ValidationRun {
 
   private func take(_ entry: FileEntry, needsContent: Bool, finder: ScopeFinder?) {
     guard known.insert(entry.path).inserted else { return }
-    batch.append((FileTask(entry: entry, needsContent: needsContent), finder))
+    let task = FileTask(entry: entry, needsContent: needsContent, isRecorded: notes != nil)
+    batch.append((task, finder))
     if batch.count == Self.batchSize { work() }
   }
 
@@ -117,19 +132,24 @@ final class ValidationRun {
       switch outcome {
       case .passedOver: break
       case .failure(let failure): failures.append(failure)
-      case .judged(let facts, let found): keep(facts, found, waiting.task, waiting.finder)
+      case .judged(let facts, let found, let record):
+        keep(facts, found, waiting.task, waiting.finder, record)
       }
     }
     batch.removeAll(keepingCapacity: true)
   }
 
   private func keep(
-    _ facts: SoundFacts, _ found: [Finding], _ task: FileTask, _ finder: ScopeFinder?
+    _ facts: SoundFacts, _ found: [Finding], _ task: FileTask, _ finder: ScopeFinder?,
+    _ record: SoundRecord?
   ) {
     findings += found
     let path = task.entry.path
     let place = finder?.place(of: path)
     subjects.append(facts.subject(scope: place?.scope.path ?? ""))
+    if let record {
+      notes?.add(.init(path: facts.path, name: path.name, record: record, place: place))
+    }
     guard let place else { return }
     sounds[place.scope, default: []].append(
       PlacedSound(path: facts.path, name: path.name, folders: place.folders, bytes: facts.bytes))
@@ -150,6 +170,15 @@ final class ValidationRun {
     return Report(
       subjects: subjects, findings: findings, failures: failures, rules: rules,
       toolVersion: validator.options.toolVersion)
+  }
+
+  /// Puts everything together for a manifest.
+  func inventory() -> BundleInventory {
+    let report = report()
+    return BundleInventory(
+      report: report, items: notes?.items ?? [], described: notes?.described ?? [],
+      roots: notes?.roots ?? [],
+      platforms: validator.validator.policy.platforms.map(\.rawValue).sorted())
   }
 
   /// The rules that were applied, each name once: a rule may judge sounds and bundles.

@@ -6,7 +6,7 @@
 /// was given to be walked, or to the bundle's root that was named.
 final class ScopeFinder {
   /// Where a file belongs.
-  struct Place {
+  struct Place: Sendable {
     let scope: Scope
     /// The folders between the scope's root and the file.
     let folders: [String]
