@@ -9,7 +9,9 @@ public struct CheckCommand: ParsableCommand {
     commandName: "earcon-check",
     abstract: "Check the sounds of push notifications.",
     version: version,
-    subcommands: [ValidateCommand.self, RulesCommand.self, ConfigCommand.self]
+    subcommands: [
+      ValidateCommand.self, ManifestCommand.self, RulesCommand.self, ConfigCommand.self,
+    ]
   )
 
   /// The version of all programs of this package.

@@ -22,7 +22,7 @@ public struct EarconCommand: ParsableCommand {
     version: CheckCommand.version,
     subcommands: [
       ConvertCommand.self, FixCommand.self, InfoCommand.self, ValidateCommand.self,
-      RulesCommand.self, ConfigCommand.self,
+      ManifestCommand.self, RulesCommand.self, ConfigCommand.self,
     ]
   )
 
