@@ -90,11 +90,17 @@ import Testing
       ("Bird.app/PlugIns/Push.appex/Info.plist", PropertyList.app("com.example.bird.push")),
       ("Bird.app/PlugIns/Push.appex/dong.wav", Self.dong),
       ("Bird.app/PlugIns/Mute.appex/Info.plist", PropertyList.app("com.example.bird.mute")),
+      (
+        "Bird.app/Watch/Wren.app/Info.plist",
+        PropertyList.app("com.example.bird.watch", platforms: ["WatchOS"])
+      ),
+      ("Bird.app/Watch/Wren.app/tick.caf", Self.ding),
     ])
     let expected = [
       "com.example.bird . 4.2 17 ios ding.caf",
       "com.example.bird.mute PlugIns/Mute.appex 4.2 17 ios",
       "com.example.bird.push PlugIns/Push.appex 4.2 17 ios dong.wav",
+      "com.example.bird.watch Watch/Wren.app 4.2 17 watchos tick.caf",
     ]
     #expect(outline(try manifest(folder)) == expected)
     #expect(outline(try manifest(folder, ["Bird.app"])) == expected)

@@ -12,9 +12,10 @@ package struct ManifestBuildCommand: ParsableCommand {
     usage: "earcon manifest build [<options>] <path> ...",
     discussion: """
       In a built app or extension the sounds at its root count, in a Mac's those in \
-      Contents/Resources; identifier, version, build and platforms are those of its Info.plist. A \
-      folder of sources stands for the root that Xcode copies it to. Sounds with errors are left \
-      out, and told as 'earcon validate' tells them, on standard error.
+      Contents/Resources; identifier, version, build and platforms are those of its Info.plist, \
+      unless options say otherwise. A folder of sources stands for the root that Xcode copies it \
+      to. Sounds with errors are left out, and told as 'earcon validate' tells them, on standard \
+      error.
 
       Exit codes: 0 done, 1 sounds have errors (the manifest is written all the same), 2 something \
       could not be read or written (no manifest is written), 64 wrong usage.

@@ -29,8 +29,7 @@ struct ManifestOutput: ParsableArguments {
     guard let path, !DeviceFile.isNamed(by: path) else { return }
     try OutputFile.checkName(path)
     guard !force, FileSource.isRegularFile(path) else { return }
-    let bytes = try FileSource.contents(path, limit: Int64(Manifest.largestSize))
-    guard (try? Manifest(data: bytes)) == nil else { return }
+    if (try? ManifestFiles.read(path)) != nil { return }
     throw SoundError(
       .exists, "is there already and is no manifest", file: path,
       advice: "name another output, or add --force to replace it")

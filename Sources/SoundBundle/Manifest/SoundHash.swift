@@ -3,12 +3,6 @@
 internal import Crypto
 internal import SoundFile
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 /// SHA-256 of a file (FIPS 180-4), read a block at a time.
 enum SoundHash {
   /// Bytes that are read at a time.
