@@ -37,6 +37,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", "1.5.0"..<"2.0.0"),
+    .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
     .package(url: "https://github.com/jpsim/Yams", "5.0.1"..<"7.0.0"),
   ],
   targets: [
@@ -56,7 +57,11 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
-      name: "SoundBundle", dependencies: ["SoundFile", "SoundFindings", "SoundValidation"],
+      name: "SoundBundle",
+      dependencies: [
+        "SoundFile", "SoundFindings", "SoundValidation", "SoundManifest",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
       swiftSettings: settings
     ),
     .systemLibrary(
@@ -149,8 +154,8 @@ let package = Package(
     .testTarget(
       name: "SoundBundleTests",
       dependencies: [
-        "SoundBundle", "SoundArchive", "SoundFile", "SoundFindings", "SoundValidation",
-        "TestSupport",
+        "SoundBundle", "SoundArchive", "SoundFile", "SoundFindings", "SoundManifest",
+        "SoundValidation", "TestSupport",
       ],
       swiftSettings: testSettings
     ),

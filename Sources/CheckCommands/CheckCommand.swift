@@ -9,7 +9,10 @@ public struct CheckCommand: ParsableCommand {
     commandName: "earcon-check",
     abstract: "Check the sounds of push notifications.",
     version: version,
-    subcommands: [ValidateCommand.self, RulesCommand.self, ConfigCommand.self, PayloadCommand.self]
+    subcommands: [
+      ValidateCommand.self, ManifestCommand.self, PayloadCommand.self, RulesCommand.self,
+      ConfigCommand.self,
+    ]
   )
 
   /// The version of all programs of this package.

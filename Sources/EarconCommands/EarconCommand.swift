@@ -22,7 +22,7 @@ public struct EarconCommand: ParsableCommand {
     version: CheckCommand.version,
     subcommands: [
       ConvertCommand.self, FixCommand.self, InfoCommand.self, ValidateCommand.self,
-      PayloadCommand.self, RulesCommand.self, ConfigCommand.self,
+      ManifestCommand.self, PayloadCommand.self, RulesCommand.self, ConfigCommand.self,
     ]
   )
 

@@ -29,6 +29,7 @@ import Testing
       fix                     Mend sounds that phones are not documented to play.
       info                    Show what is in sound files, as afinfo does.
       validate                Find sounds that phones are not documented to play.
+      manifest                List, compare and look up the sounds of an app.
       payload                 Check the sounds that push payloads name.
       rules                   List the rules, those of a group, or explain one.
       config                  Show the settings that hold for a path, and where

@@ -20,7 +20,8 @@ let products: [Target.Dependency] = [
 /// One per container reader, one per codec, one per property that spans them, and the rules.
 let fuzzTargets = [
   "FuzzAIFF", "FuzzWAVE", "FuzzCAF", "FuzzLinearPCM", "FuzzLaws", "FuzzIMA4", "FuzzRoundTrip",
-  "FuzzSplits", "FuzzValidate", "FuzzBaseline", "FuzzConfiguration", "FuzzPayload",
+  "FuzzSplits", "FuzzValidate", "FuzzBaseline", "FuzzConfiguration", "FuzzManifest",
+  "FuzzPayload",
 ]
 
 let package = Package(

@@ -21,9 +21,10 @@ import SoundFile
       let head = [UInt8(index % 32), UInt8(index % 6), UInt8(index % 8), 4] + Array("ding".utf8)
       try write(head + file.1, file.0, to: folder.appendingPathComponent("FuzzValidate"))
     }
-    for (index, text) in baselines.enumerated() {
-      try write(
-        Array(text.utf8), "\(index).json", to: folder.appendingPathComponent("FuzzBaseline"))
+    for (target, texts) in [("FuzzBaseline", baselines), ("FuzzManifest", manifests)] {
+      for (index, text) in texts.enumerated() {
+        try write(Array(text.utf8), "\(index).json", to: folder.appendingPathComponent(target))
+      }
     }
     for (index, text) in configurations.enumerated() {
       try write(
@@ -93,6 +94,25 @@ import SoundFile
     #"{"APNS": "{\"aps\":{\"sound\":\"x\"}}", "GCM": "{\"notification\":{\"sound\":\"tt\"}}"}"#,
     "\"settings\": {\n  \"gcm\": {\"sound\": \"tt.wav\",}\n}",
   ]
+
+  /// Manifests of nothing, of two versions and an extension, and texts that are almost one.
+  private static let manifests = [
+    #"{"bundles": [], "version": 1}"#,
+    """
+    {"version": 1, "bundles": [
+      {"path": ".", "identifier": "a.b", "version": "4.2", "build": "7", "platforms": ["ios"],
+       "sounds": [
+         {"name": "a.caf", "bytes": 1, "sha256": "\(hash)", "container": "caff",
+          "encoding": "ima4", "sampleRate": 44100, "channels": 1, "frames": 64, "duration": 0.5},
+         {"name": "e\\u0301.caf", "bytes": 1, "sha256": "\(hash)", "androidName": "e",
+          "valid": false,
+          "findings": [{"rule": "a/b", "severity": "error", "sentence": "is too long"}]}]},
+      {"path": ".", "identifier": "a.b", "version": "4.10", "platforms": [], "sounds": []},
+      {"path": "PlugIns/A.appex", "platforms": [], "sounds": []}]}
+    """,
+    #"{"version": 2, "bundles": [{"path": "/a/..", "platforms": null, "sounds": [[]]}]}"#,
+  ]
+  private static let hash = String(repeating: "0123456789abcdef", count: 4)
 
   /// The reader's target that a file is for.
   private static func target(of file: [UInt8]) -> String {
