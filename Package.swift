@@ -24,6 +24,8 @@ let package = Package(
     .executable(name: "earcon-check", targets: ["earcon-check"]),
     .executable(name: "earcon-decode", targets: ["earcon-decode"]),
     .executable(name: "earcon-full", targets: ["earcon-full"]),
+    // The commands themselves, for the fuzzers, which are a package of their own.
+    .library(name: "CheckCommands", targets: ["CheckCommands", "YAMLConfiguration"]),
     .library(name: "SoundFile", targets: ["SoundFile"]),
     .library(name: "SoundFindings", targets: ["SoundFindings"]),
     .library(name: "SoundValidation", targets: ["SoundValidation"]),
@@ -36,6 +38,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", "1.5.0"..<"2.0.0"),
+    .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
     .package(url: "https://github.com/jpsim/Yams", "5.0.1"..<"7.0.0"),
   ],
   targets: [
@@ -59,7 +62,11 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
-      name: "SoundBundle", dependencies: ["SoundFile", "SoundFindings", "SoundValidation"],
+      name: "SoundBundle",
+      dependencies: [
+        "SoundFile", "SoundFindings", "SoundValidation", "SoundManifest",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
       swiftSettings: settings
     ),
     .systemLibrary(
@@ -158,8 +165,8 @@ let package = Package(
     .testTarget(
       name: "SoundBundleTests",
       dependencies: [
-        "SoundBundle", "SoundArchive", "SoundFile", "SoundFindings", "SoundValidation",
-        "TestSupport",
+        "SoundBundle", "SoundArchive", "SoundFile", "SoundFindings", "SoundManifest",
+        "SoundValidation", "TestSupport",
       ],
       swiftSettings: testSettings
     ),

@@ -10,8 +10,8 @@ public struct CheckCommand: ParsableCommand {
     abstract: "Check the sounds of push notifications.",
     version: version,
     subcommands: [
-      ValidateCommand.self, RulesCommand.self, ConfigCommand.self, PayloadCommand.self,
-      ManifestCommand.self, ReferencesCommand.self,
+      ValidateCommand.self, ManifestCommand.self, PayloadCommand.self, ReferencesCommand.self,
+      RulesCommand.self, ConfigCommand.self,
     ]
   )
 

@@ -72,6 +72,13 @@ package struct ValidationJob {
     }
   }
 
+  /// Validates everything for a manifest, an inventory for each configuration.
+  ///
+  /// - Throws: as `run()`.
+  func inventories() throws -> [BundleInventory] {
+    try groups().map { validator($0.settings, archives: true).inventory($0.paths) }
+  }
+
   /// What one configuration holds for.
   private struct Group {
     let file: String?

@@ -12,8 +12,20 @@ struct FileTask: Sendable {
     case passedOver
     /// It could not be looked at.
     case failure(Report.Failure)
-    /// What it is, what the rules found, and what judges it together with others of its scope.
-    case judged(Report.Subject, [Finding], Scope?, PlacedSound)
+    /// What it is, and what the rules found.
+    case judged(Judged)
+  }
+
+  /// A sound that was looked at.
+  struct Judged: Sendable {
+    let subject: Report.Subject
+    let findings: [Finding]
+    /// Where it belongs; `nil` for a file that was named itself.
+    let place: ScopeFinder.Place?
+    /// What is judged together with others of its scope.
+    let placed: PlacedSound
+    /// What a manifest says of it, where one is to be made.
+    let record: SoundRecord?
   }
 
   let entry: FileEntry
@@ -21,6 +33,8 @@ struct FileTask: Sendable {
   let needsContent: Bool
   /// Where it belongs; `nil` for a file that was named itself.
   let place: ScopeFinder.Place?
+  /// Whether a manifest is to be made, which needs the whole file.
+  let isRecorded: Bool
 
   /// Opens the file, describes and judges it, and closes it again.
   func run(_ validator: SoundValidator) -> Outcome {
@@ -35,7 +49,10 @@ struct FileTask: Sendable {
         subject, scope: place?.scope.path ?? "", limit: validator.policy.limit)
       let placed = PlacedSound(
         path: path, name: name, folders: place?.folders ?? [], bytes: subject.bytes)
-      return .judged(told, validator.check(subject), place?.scope, placed)
+      return .judged(
+        Judged(
+          subject: told, findings: validator.check(subject), place: place, placed: placed,
+          record: isRecorded ? try SoundRecord(subject) : nil))
     } catch {
       return .failure(Report.Failure(path, error.description))
     }

@@ -37,12 +37,16 @@ final class ValidationRun {
   private var named: [FileEntry] = []
   /// By the folders of these files.
   private var finders: [TreePath: ScopeFinder] = [:]
+  /// What a manifest is made of; `nil` where none is wanted.
+  private var notes: InventoryNotes?
 
   /// - Parameters:
   ///   - validator: judges the sounds.
   ///   - meetsAgain: whether several paths are given, so that a file may be come by twice.
-  init(_ validator: BundleValidator, meetsAgain: Bool) {
+  ///   - gathers: whether a manifest is to be made.
+  init(_ validator: BundleValidator, meetsAgain: Bool, gathers: Bool = false) {
     self.validator = validator
+    notes = gathers ? InventoryNotes() : nil
     known = meetsAgain ? [] : nil
     bundleRoots = Set(validator.options.bundleRoots.map(\.located))
     let sounds = validator.validator
@@ -82,7 +86,9 @@ final class ValidationRun {
     let isPackage = ["apk", "aab"].contains(root.fileExtension)
     let finder = finder(root, isPackage ? .androidPackage : .folder)
     let options = validator.options
+    notes?.add(root: root)
     tree.walk { entry in
+      note(entry, finder)
       if let selects = options.selects, !selects(entry.path.text, entry.kind == .folder) {
         return false
       }
@@ -91,6 +97,22 @@ final class ValidationRun {
       return true
     } failed: { failure in
       failures.append(failure)
+    }
+  }
+
+  private func note(_ judged: FileTask.Judged) {
+    guard let record = judged.record else { return }
+    notes?.add(
+      .init(
+        path: judged.placed.path, name: judged.placed.name, record: record, place: judged.place))
+  }
+
+  /// Notes what a bundle says of itself, whatever files are looked at as sounds.
+  private func note(_ entry: FileEntry, _ finder: ScopeFinder) {
+    do throws(SoundError) {
+      try notes?.look(at: entry, finder)
+    } catch {
+      failures.append(Report.Failure(entry.path.text, error.description))
     }
   }
 
@@ -140,7 +162,9 @@ final class ValidationRun {
   ) {
     if known?.insert(finder.realPath(of: entry.path)).inserted == false { return }
     let place = isNamed && !finder.isInBundle ? nil : finder.place(of: entry.path)
-    batch.append(FileTask(entry: entry, needsContent: needsContent, place: place))
+    batch.append(
+      FileTask(
+        entry: entry, needsContent: needsContent, place: place, isRecorded: notes != nil))
     if batch.count == batchSize { work() }
   }
 
@@ -164,10 +188,11 @@ final class ValidationRun {
       switch outcome {
       case .passedOver: break
       case .failure(let failure): failures.append(failure)
-      case .judged(let subject, let found, let scope, let sound):
-        subjects.append(subject)
-        findings += found
-        if let scope { sounds[scope, default: []].append(sound) }
+      case .judged(let judged):
+        subjects.append(judged.subject)
+        findings += judged.findings
+        if let place = judged.place { sounds[place.scope, default: []].append(judged.placed) }
+        note(judged)
       }
     }
     findings += judge(sounds)
@@ -193,6 +218,15 @@ final class ValidationRun {
     }
     for rule in rules { jobs.add(rule) }
     return jobs.finish().flatMap { $0 }
+  }
+
+  /// Puts everything together for a manifest.
+  func inventory() -> BundleInventory {
+    let report = report()
+    return BundleInventory(
+      report: report, items: notes?.items ?? [], described: notes?.described ?? [],
+      roots: notes?.roots ?? [],
+      platforms: validator.validator.policy.platforms.map(\.rawValue).sorted())
   }
 
   /// The rules that were applied, each name once: a rule may judge sounds and bundles.

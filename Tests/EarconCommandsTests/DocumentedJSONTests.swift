@@ -100,6 +100,34 @@ import Testing
     compare(objects, with: try rows(of: "`earcon fix --json`"))
   }
 
+  @Test func `names every key of a manifest, and of a difference, and no other`() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("no sound at all, but a text", to: "Odd.wav")
+    try FileManager.default.createDirectory(
+      atPath: sandbox.file("other"), withIntermediateDirectories: true)
+    try sandbox.write(sandbox.bytes("alarm.wav"), to: "other/bell.wav")
+    let app = "--app-version 4.2 --build 7 --bundle-id com.example.bird --include-invalid"
+    let texts = try [
+      "manifest build . --exclude other \(app) -o new.json",
+      "manifest build chime.aiff -o old.json",
+      "manifest build other/bell.wav --app-version 4.1 --bundle-id com.example.bird -o older.json",
+      "manifest build alarm.wav --app-version 4.1 --bundle-id com.example.bird -o oldest.json",
+    ].map { line in
+      let result = try sandbox.earcon(line)
+      #expect([0, 1].contains(result.status), "\(result.errors)")
+      return try sandbox.bytes(String(line.split(separator: " ").last ?? ""))
+    }
+    let none = Array(#"{"bundles": [], "version": 1}"#.utf8)
+    compare(try (texts + [none]).map { try JSONValue($0) }, with: try rows(of: "Manifests"))
+    let lines = [
+      "old.json new.json", "oldest.json older.json", "new.json older.json", "new.json new.json",
+    ]
+    let differences = try lines.map {
+      try JSONValue(try sandbox.earcon("manifest diff --json " + $0).output)
+    }
+    compare(differences, with: try rows(of: "`earcon manifest diff --json`"))
+  }
+
   @Test func `names every kind of notice`() throws {
     let page = try Repository.text("Documentation/JSON.md")
     let source = try Repository.text("Sources/SoundFile/Model/Sound.swift")

@@ -29,7 +29,10 @@ import Testing
       fix                     Mend sounds that phones are not documented to play.
       info                    Show what is in sound files, as afinfo does.
       validate                Find sounds that phones are not documented to play.
+      manifest                List, compare and look up the sounds of an app.
       payload                 Check the sounds that push payloads name.
+      references              Find names of sounds in source code that the app has
+                              not got.
       rules                   List the rules, those of a group, or explain one.
       config                  Show the settings that hold for a path, and where
                               each comes from.

@@ -11,7 +11,8 @@ let settings: [SwiftSetting] = [
 let fuzzSettings = settings + [.unsafeFlags(["-parse-as-library"])]
 
 let products: [Target.Dependency] = [
-  "SoundFile", "SoundFindings", "SoundValidation", "SoundConversion",
+  "CheckCommands", "SoundFile", "SoundFindings", "SoundManifest", "SoundValidation",
+  "SoundConversion",
 ].map {
   .product(name: $0, package: "earcon")
 }
@@ -19,7 +20,8 @@ let products: [Target.Dependency] = [
 /// One per container reader, one per codec, one per property that spans them, and the rules.
 let fuzzTargets = [
   "FuzzAIFF", "FuzzWAVE", "FuzzCAF", "FuzzLinearPCM", "FuzzLaws", "FuzzIMA4", "FuzzRoundTrip",
-  "FuzzSplits", "FuzzValidate", "FuzzBaseline",
+  "FuzzSplits", "FuzzValidate", "FuzzBaseline", "FuzzConfiguration", "FuzzManifest",
+  "FuzzPayload",
 ]
 
 let package = Package(

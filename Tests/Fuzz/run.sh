@@ -9,7 +9,7 @@ cd "$(dirname "$0")/../.."
 seconds=$1
 shift
 all="FuzzAIFF FuzzWAVE FuzzCAF FuzzLinearPCM FuzzLaws FuzzIMA4 FuzzRoundTrip FuzzSplits FuzzValidate
-  FuzzBaseline"
+  FuzzBaseline FuzzConfiguration FuzzManifest FuzzPayload"
 targets=${*:-$all}
 work=.build/fuzz
 swift=${SWIFT:-swift}
@@ -19,7 +19,9 @@ export SWIFT_BACKTRACE=enable=no
 package=(--package-path Tests/Fuzz -c release)
 $swift build "${package[@]}" --scratch-path $work/plain --product MakeSeeds
 for target in $targets; do
-  $swift build "${package[@]}" --scratch-path $work/build --sanitize fuzzer --product "$target"
+  # Testable, because what a configuration says is nobody's but the commands'.
+  $swift build "${package[@]}" --scratch-path $work/build --sanitize fuzzer \
+    -Xswiftc -enable-testing --product "$target"
 done
 [ "$seconds" = 0 ] && exit 0
 $work/plain/release/MakeSeeds $work/seeds
@@ -28,7 +30,7 @@ $work/plain/release/MakeSeeds $work/seeds
 last() { grep -o "$1[: ]*[0-9]*" "$2" | tail -1 | grep -o '[0-9]*$' || echo 0; }
 
 failed=0
-table=$(printf '%-14s %8s %11s %6s %7s %8s' target seconds executions edges corpus crashes)
+table=$(printf '%-17s %8s %11s %6s %7s %8s' target seconds executions edges corpus crashes)
 for target in $targets; do
   mkdir -p "$work/corpus/$target" "$work/crashes/$target" "$work/seeds/$target"
   log=$work/$target.log
@@ -43,7 +45,7 @@ for target in $targets; do
     "$work/corpus/$target" "$work/seeds/$target" >"$log" 2>&1 || failed=1
   crashes=$(find "$work/crashes/$target" -type f | wc -l)
   [ "$crashes" = 0 ] || failed=1
-  table+=$'\n'$(printf '%-14s %8s %11s %6s %7s %8s' "$target" "$seconds" \
+  table+=$'\n'$(printf '%-17s %8s %11s %6s %7s %8s' "$target" "$seconds" \
     "$(last stat::number_of_executed_units "$log")" "$(last cov "$log")" \
     "$(find "$work/corpus/$target" -type f | wc -l)" "$crashes")
 done

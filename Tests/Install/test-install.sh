@@ -61,7 +61,12 @@ expected_files() {
 -rw-r--r-- ./share/man/man1/earcon.help.1
 -rw-r--r-- ./share/man/man1/earcon.info.1
 -rw-r--r-- ./share/man/man1/earcon.manifest.1
+-rw-r--r-- ./share/man/man1/earcon.manifest.build.1
+-rw-r--r-- ./share/man/man1/earcon.manifest.check.1
 -rw-r--r-- ./share/man/man1/earcon.manifest.constants.1
+-rw-r--r-- ./share/man/man1/earcon.manifest.diff.1
+-rw-r--r-- ./share/man/man1/earcon.manifest.find.1
+-rw-r--r-- ./share/man/man1/earcon.manifest.merge.1
 -rw-r--r-- ./share/man/man1/earcon.payload.1
 -rw-r--r-- ./share/man/man1/earcon.payload.check.1
 -rw-r--r-- ./share/man/man1/earcon.references.1

@@ -100,7 +100,9 @@ import Testing
     var printed: Set<String> = []
     var payloads = SampleReport.empty
     payloads.payloads = 3
-    for report in [SampleReport.ordinary, payloads] {
+    var references = SampleReport.empty
+    references.sourceFiles = 3
+    for report in [SampleReport.ordinary, payloads, references] {
       collect(try object(report), at: "", into: &printed)
     }
     #expect(Set(rows) == printed)

@@ -2,13 +2,21 @@
 
 package import ArgumentParser
 
-/// `earcon manifest`: the sounds that an app's versions have, and what is made of them.
+/// `earcon manifest`: which sounds an app has, in a file that senders check names against.
 package struct ManifestCommand: ParsableCommand {
   /// The command's name, its sentence and its parts.
   package static let configuration = CommandConfiguration(
     commandName: "manifest",
-    abstract: "What is made of the list of an app's sounds.",
-    subcommands: [ManifestConstantsCommand.self]
+    abstract: "List, compare and look up the sounds of an app.",
+    discussion: """
+      A payload carries only the name of a sound. The manifest says which names an app has, in \
+      which versions, so that senders can check them before a payload leaves. \
+      Documentation/JSON.md describes the file.
+      """,
+    subcommands: [
+      ManifestBuildCommand.self, ManifestCheckCommand.self, ManifestDiffCommand.self,
+      ManifestMergeCommand.self, ManifestFindCommand.self, ManifestConstantsCommand.self,
+    ]
   )
 
   /// Makes an empty command, for the parser.

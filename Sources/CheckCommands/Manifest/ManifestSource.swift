@@ -19,19 +19,12 @@ struct ManifestSource: ParsableArguments {
   var bundleId: String?
 
   /// What messages call it.
-  var name: String { manifest == "-" ? "standard input" : manifest }
+  var name: String { manifest == "-" ? StandardInput.name : manifest }
 
   /// Reads it.
   ///
   /// - Throws: `SoundError` for a file that cannot be read or is no manifest.
-  func read() throws(SoundError) -> Manifest {
-    let bytes = try FileSource.contents(manifest, limit: Int64(Manifest.largestSize))
-    do throws(DocumentError) {
-      return try Manifest(data: bytes)
-    } catch {
-      throw SoundError(.malformed, error.description, file: name)
-    }
-  }
+  func read() throws(SoundError) -> Manifest { try ManifestFiles.read(manifest) }
 
   /// The names of the app that is asked for.
   ///

@@ -30,6 +30,8 @@ struct LexicalRules {
   var hasExpressions = false
   /// Whether strings that follow each other are one.
   var joinsStrings = false
+  /// Whether the text is a string of another file, in which `LexedSource.hole` means something.
+  var isEmbedded = false
   /// Whether `\x41` is a byte rather than a character.
   var hasByteEscapes = false
 

@@ -54,7 +54,11 @@ extension SourceLexer {
     }
     if byte == UInt8(ascii: "\\"), !string.isRaw { return escape(string) }
     if byte == UInt8(ascii: "$"), interpolates(string) { return dollar() }
-    strings[index].append(byte)
+    if byte == LexedSource.hole, rules.isEmbedded {
+      strings[index].appendHole()
+    } else {
+      strings[index].append(byte)
+    }
     at += 1
   }
 

@@ -40,7 +40,12 @@ struct SourceLexer {
   ///   - bytes: anything; less than 4 GiB.
   ///   - language: what it is written in.
   static func read(_ bytes: [UInt8], as language: SourceLanguage) -> LexedSource {
-    var lexer = SourceLexer(bytes, LexicalRules(language))
+    read(bytes, by: LexicalRules(language))
+  }
+
+  /// Reads a text by rules.
+  static func read(_ bytes: [UInt8], by rules: LexicalRules) -> LexedSource {
+    var lexer = SourceLexer(bytes, rules)
     while lexer.at < bytes.count {
       if lexer.strings.count == lexer.codes.count {
         lexer.stepInString()

@@ -6,7 +6,7 @@ extension ReferenceScanner {
     let value = values[Int(tokens[index].value)]
     if goesOn(index, value) { return }
     if value.count <= 40, isKey(index, String(decoding: value, as: UTF8.self)) { return }
-    if isCompared(index) { return }
+    if isCompared(index) || readPayload(index, value) { return }
     if let name = Self.resource(in: value) {
       if !name.isEmpty { take(Array(name), NameContext(.likely, .android), index) }
       return

@@ -14,6 +14,8 @@ struct ReferenceScanner {
   let joinsStrings: Bool
   var tokens: [SourceToken] = []
   var frames = [ScanFrame(.curly)]
+  /// How many strings around it the text is in.
+  var depth = 0
   /// Brackets that are open beyond the deepest one.
   private var ignored = 0
   var found: [FoundName] = []

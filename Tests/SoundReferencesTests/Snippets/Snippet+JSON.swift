@@ -55,7 +55,10 @@ extension Snippet {
       {"aps": {"sound": "b.caf"}}
       """),
     Snippet(
-      "a payload in a string, as Amazon SNS has it", .json, ["chime.caf"], isSupported: false,
+      "a payload in a string, as Amazon SNS has it", .json, ["chime.caf"],
       #"{"APNS": "{\"aps\":{\"sound\":\"chime.caf\"}}"}"#),
+    Snippet(
+      "names under another key", .json, ["chime.caf"], isSupported: false,
+      #"{"tones": ["chime.caf"]}"#),
   ]
 }

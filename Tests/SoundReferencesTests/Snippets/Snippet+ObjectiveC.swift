@@ -72,6 +72,9 @@ extension Snippet {
       [dictionary objectForKey:@"sound"];
       """#),
     Snippet(
+      "JSON in a string", .objectiveC, ["*.caf"],
+      #"[NSString stringWithFormat:@"{\"aps\":{\"sound\":\"%@.caf\"}}", name];"#),
+    Snippet(
       "a macro", .objectiveC, ["chime.caf"], isSupported: false,
       """
       #define CHIME @"chime.caf"

@@ -113,6 +113,14 @@ extension Snippet {
       let name = UNNotificationSoundName("chime.caf")
       """#),
     Snippet(
+      "JSON in a string", .swift, ["*.caf", "bell.wav"],
+      ##"""
+      let one = """
+        {"aps": {"sound": "\(name).caf", "badge": \(count)}}
+        """
+      let two = #"{"aps": {"sound": "bell.wav"}}"#
+      """##),
+    Snippet(
       "a name in a variable", .swift, ["chime.caf"], isSupported: false,
       """
       let file = "chime.caf"

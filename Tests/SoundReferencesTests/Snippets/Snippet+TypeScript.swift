@@ -93,7 +93,10 @@ extension Snippet {
       const push = { sound: CHIME };
       """),
     Snippet(
-      "JSON in a string", .typescript, ["chime.caf"], isSupported: false,
-      #"send('{"aps": {"sound": "chime.caf"}}');"#),
+      "JSON in a string", .typescript, ["chime.caf", "*.caf"],
+      #"""
+      send('{"aps": {"sound": "chime.caf"}}');
+      send(`{"aps": {"sound": "${name}.caf", "badge": ${count}}}`);
+      """#),
   ]
 }

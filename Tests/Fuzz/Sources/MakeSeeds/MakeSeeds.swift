@@ -21,9 +21,18 @@ import SoundFile
       let head = [UInt8(index % 32), UInt8(index % 6), UInt8(index % 8), 4] + Array("ding".utf8)
       try write(head + file.1, file.0, to: folder.appendingPathComponent("FuzzValidate"))
     }
-    for (index, text) in baselines.enumerated() {
+    for (target, texts) in [("FuzzBaseline", baselines), ("FuzzManifest", manifests)] {
+      for (index, text) in texts.enumerated() {
+        try write(Array(text.utf8), "\(index).json", to: folder.appendingPathComponent(target))
+      }
+    }
+    for (index, text) in configurations.enumerated() {
       try write(
-        Array(text.utf8), "\(index).json", to: folder.appendingPathComponent("FuzzBaseline"))
+        Array(text.utf8), "\(index).yml", to: folder.appendingPathComponent("FuzzConfiguration"))
+    }
+    for (index, text) in payloads.enumerated() {
+      try write(
+        Array(text.utf8), "\(index).json", to: folder.appendingPathComponent("FuzzPayload"))
     }
     for target in ["FuzzLinearPCM", "FuzzLaws", "FuzzIMA4", "FuzzRoundTrip"] {
       for (name, bytes) in codecInputs() {
@@ -66,6 +75,44 @@ import SoundFile
     #"{"findings": [{"count": 0, "path": "/a", "rule": "", "sentence": null}], "version": 2}"#,
     #"[1e9, -0.5, "\ud83d\ude00", true, {"a": {}}]"#,
   ]
+
+  private static let configurations = [
+    "include: ['*.caf', \"a\\x41\"]\nexclude: Pods\nplatforms: [ios, android]\nlimit: 29.5\n",
+    "near-limit: 25\nsound-budget: 500 KB\nbundle-budget: off\ndeep: true\nstrict: true\n",
+    "rules:\n  duration/padding: error\n  name: off\npaths:\n  \"Tests/**\":\n    name/risky: note\n",
+    "a: &a [*a]\n? {x: y}\n: |\n  text\n--- # next\n%YAML 1.1\n",
+  ]
+
+  /// A payload of each service.
+  private static let payloads = [
+    #"{"aps": {"alert": {"sound": "x"}, "sound": "chime.caf", "content-available": 1}}"#,
+    #"{"aps": {"sound": {"critical": 1, "name": "tt.wav", "volume": 0.5}}}"#,
+    #"{"messages": {"apple_push": {"sound": "a/b"}, "android_push": {"sound": "tt"}}}"#,
+    #"{"message": {}, "settings": {"apns": {"sound": "tt.wav"}, "gcm": {"sound": "ch"}}}"#,
+    #"{"message": {"apns": {"payload": {"aps": {"sound": 3}}}, "android": {"notification": {"sound": "tt"}}}}"#,
+    #"[{"to": "x", "sound": "default"}, {"app_id": "a", "ios_sound": "nil", "android_sound": "\u00e9"}]"#,
+    #"{"APNS": "{\"aps\":{\"sound\":\"x\"}}", "GCM": "{\"notification\":{\"sound\":\"tt\"}}"}"#,
+    "\"settings\": {\n  \"gcm\": {\"sound\": \"tt.wav\",}\n}",
+  ]
+
+  /// Manifests of nothing, of two versions and an extension, and texts that are almost one.
+  private static let manifests = [
+    #"{"bundles": [], "version": 1}"#,
+    """
+    {"version": 1, "bundles": [
+      {"path": ".", "identifier": "a.b", "version": "4.2", "build": "7", "platforms": ["ios"],
+       "sounds": [
+         {"name": "a.caf", "bytes": 1, "sha256": "\(hash)", "container": "caff",
+          "encoding": "ima4", "sampleRate": 44100, "channels": 1, "frames": 64, "duration": 0.5},
+         {"name": "e\\u0301.caf", "bytes": 1, "sha256": "\(hash)", "androidName": "e",
+          "valid": false,
+          "findings": [{"rule": "a/b", "severity": "error", "sentence": "is too long"}]}]},
+      {"path": ".", "identifier": "a.b", "version": "4.10", "platforms": [], "sounds": []},
+      {"path": "PlugIns/A.appex", "platforms": [], "sounds": []}]}
+    """,
+    #"{"version": 2, "bundles": [{"path": "/a/..", "platforms": null, "sounds": [[]]}]}"#,
+  ]
+  private static let hash = String(repeating: "0123456789abcdef", count: 4)
 
   /// The reader's target that a file is for.
   private static func target(of file: [UInt8]) -> String {

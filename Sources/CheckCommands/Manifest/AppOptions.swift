@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+internal import SoundBundle
+internal import SoundManifest
+internal import SoundValidation
+
+/// What is said of an app where its `Info.plist` does not say it, or says something else.
+struct AppOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The app's bundle identifier; that of Info.plist when left out.", valueName: "identifier"))
+  var bundleID: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The app's version, numbers with dots; that of Info.plist when left out.",
+      valueName: "version"),
+    transform: AppOptions.version)
+  var appVersion: AppVersion?
+
+  @Option(
+    help: ArgumentHelp("The app's build; that of Info.plist when left out.", valueName: "build"))
+  var build: String?
+
+  @Flag(help: "Keep sounds that have errors, with the errors; senders refuse their names.")
+  var includeInvalid = false
+
+  /// Parses a version of an app's.
+  ///
+  /// - Throws: `ValidationError`.
+  static func version(_ text: String) throws -> AppVersion {
+    guard let version = AppVersion(text) else {
+      throw ValidationError("'\(text)' is no version; write numbers with dots, as 4.10.2.")
+    }
+    return version
+  }
+
+  func validate() throws {
+    if bundleID?.isEmpty == true { throw ValidationError("--bundle-id has to be a name.") }
+  }
+
+  /// What the builder takes.
+  func options(_ policy: PolicyOptions) -> ManifestBuilder.Options {
+    var options = ManifestBuilder.Options()
+    options.identifier = bundleID
+    options.version = appVersion
+    options.build = build
+    options.includesInvalid = includeInvalid
+    let platforms = policy.platform.flatMap(\.platforms).map(\.rawValue)
+    options.platforms = platforms.isEmpty ? nil : platforms
+    return options
+  }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+
+package import ArgumentParser
+internal import SoundFile
+
+/// `earcon manifest build`: writes the manifest of what the system would find.
+package struct ManifestBuildCommand: ParsableCommand {
+  /// The command's name, its sentence and its discussion.
+  package static let configuration = CommandConfiguration(
+    commandName: "build",
+    abstract: "Write the manifest of the sounds in app bundles, folders and archives.",
+    usage: "earcon manifest build [<options>] <path> ...",
+    discussion: """
+      In a built app or extension the sounds at its root count, in a Mac's those in \
+      Contents/Resources; identifier, version, build and platforms are those of its Info.plist, \
+      unless options say otherwise. A folder of sources stands for the root that Xcode copies it \
+      to. Sounds with errors are left out, and told as 'earcon validate' tells them, on standard \
+      error.
+
+      Exit codes: 0 done, 1 sounds have errors (the manifest is written all the same), 2 something \
+      could not be read or written (no manifest is written), 64 wrong usage.
+      """
+  )
+
+  @OptionGroup(title: "App") var app: AppOptions
+  @OptionGroup(title: "Output") var output: ManifestOutput
+  @OptionGroup(title: "Policy") var policy: PolicyOptions
+  @OptionGroup(title: "Files") var files: FileOptions
+
+  /// Makes an empty command, for the parser.
+  package init() {}
+
+  /// Checks that there is something to do.
+  package func validate() throws { try ManifestJob.validate(files) }
+
+  /// Builds, tells, writes.
+  package func run() throws {
+    if files.mayNameArchives || files.mayBeConfigured(policy) { Libraries.require() }
+    try ManifestFiles.reportingTrouble(at: "earcon manifest build") {
+      try output.check()
+      let built = try ManifestJob(app, policy, files).run()
+      try output.write(built.manifest)
+      if built.hasErrors { throw ExitCode(1) }
+    }
+  }
+}

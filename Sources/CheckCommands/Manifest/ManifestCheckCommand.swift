@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+package import ArgumentParser
+internal import SoundFindings
+internal import SoundManifest
+
+/// `earcon manifest check`: whether a manifest that was kept says what the app has.
+package struct ManifestCheckCommand: ParsableCommand {
+  /// The command's name, its sentence and its discussion.
+  package static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Fail where a manifest is not that of the sounds any more.",
+    usage: "earcon manifest check [<options>] <manifest> <path> ...",
+    discussion: """
+      Takes the options that the manifest was built with, builds it again and says what has \
+      changed. Of a manifest of several versions the built one is compared. The build is not: it \
+      changes every time.
+
+      Exit codes: 0 nothing has changed, 1 something has, or sounds have errors, 2 something could \
+      not be read, 64 wrong usage.
+      """
+  )
+
+  @Argument(help: "The manifest.", completion: .file(extensions: ["json"]))
+  var manifest: String
+
+  @OptionGroup(title: "App") var app: AppOptions
+  @OptionGroup(title: "Policy") var policy: PolicyOptions
+  @OptionGroup(title: "Files") var files: FileOptions
+
+  /// Makes an empty command, for the parser.
+  package init() {}
+
+  /// Checks that there is something to do.
+  package func validate() throws { try ManifestJob.validate(files) }
+
+  /// Builds, compares, tells.
+  package func run() throws {
+    if files.mayNameArchives || files.mayBeConfigured(policy) { Libraries.require() }
+    try ManifestFiles.reportingTrouble(at: "earcon manifest check") {
+      let kept = try ManifestFiles.read(manifest)
+      let built = try ManifestJob(app, policy, files).run()
+      let difference = ManifestDifference(kept: kept, built: built.manifest)
+      if !difference.isEmpty {
+        try ManifestFiles.tell(
+          .error, "the manifest is stale; write it again with 'earcon manifest build'",
+          at: manifest)
+        try ManifestFiles.tell(difference.changes, at: manifest)
+      }
+      if !difference.isEmpty || built.hasErrors { throw ExitCode(1) }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+
+package import ArgumentParser
+internal import SoundFile
+internal import SoundManifest
+
+/// `earcon manifest diff`: what has changed from one manifest to another.
+package struct ManifestDiffCommand: ParsableCommand {
+  /// The command's name, its sentence and its discussion.
+  package static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Tell what has changed from one manifest to another.",
+    discussion: """
+      A sound that was removed, renamed (the file's bytes are the same) or is no longer documented \
+      to play breaks payloads that senders still send.
+
+      Exit codes: 0 nothing breaks, 1 something does, 2 a manifest could not be read, 64 wrong \
+      usage.
+      """
+  )
+
+  @Flag(help: "Print the changes as JSON.")
+  var json = false
+
+  @Argument(help: "The older manifest; '-' for standard input.", completion: .file())
+  var old: String
+
+  @Argument(help: "The newer manifest; '-' for standard input.", completion: .file())
+  var new: String
+
+  /// Makes an empty command, for the parser.
+  package init() {}
+
+  /// Refuses to read standard input twice.
+  package func validate() throws {
+    if old == "-", new == "-" {
+      throw ValidationError("Standard input can be read once, but '-' is named more often.")
+    }
+  }
+
+  /// Compares and prints.
+  package func run() throws {
+    try ManifestFiles.reportingTrouble(at: "earcon manifest diff") {
+      let difference = ManifestDifference(
+        from: try ManifestFiles.read(old), to: try ManifestFiles.read(new))
+      if json {
+        try StandardStream.output.write(difference.json)
+      } else {
+        try ManifestFiles.tell(difference.changes, at: new)
+      }
+      if difference.isBreaking { throw ExitCode(1) }
+    }
+  }
+}

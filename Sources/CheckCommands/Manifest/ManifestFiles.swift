@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+internal import SoundFile
+internal import SoundFindings
+internal import SoundManifest
+
+/// Manifests on disk, and what goes wrong with them.
+enum ManifestFiles {
+  /// Reads a manifest; `-` is standard input.
+  ///
+  /// - Throws: `SoundError`.
+  static func read(_ path: String) throws(SoundError) -> Manifest {
+    let bytes = try FileSource.contents(path, limit: Int64(Manifest.largestSize))
+    do throws(DocumentError) {
+      return try Manifest(data: bytes)
+    } catch {
+      throw SoundError(
+        .malformed, error.description, file: path == "-" ? StandardInput.name : path)
+    }
+  }
+
+  /// Does something, and tells what goes wrong on standard error.
+  ///
+  /// - Throws: `ExitCode` 2 for what was told; exit codes as they are.
+  static func reportingTrouble(at place: String, _ work: () throws -> Void) throws {
+    do {
+      try work()
+    } catch let error as ConfigurationError {
+      Diagnostics.write(error.description + "\n")
+      throw ExitCode(2)
+    } catch let error as SoundError {
+      Diagnostics.report(error, at: place)
+      throw ExitCode(2)
+    } catch let error as DocumentError {
+      Diagnostics.report(.error, error.description, at: place)
+      throw ExitCode(2)
+    }
+  }
+
+  /// Prints a judgement as validate does, on standard output.
+  static func tell(_ severity: Severity, _ sentence: String, at path: String) throws(SoundError) {
+    let path = path == "-" ? StandardInput.name : path
+    let line = "\(Printable.path(path)): \(severity.rawValue): \(Printable.text(sentence))\n"
+    try StandardStream.output.write(TerminalColor.painted(line))
+  }
+
+  /// Prints changes, a line each: those that break something are errors.
+  static func tell(_ changes: [ManifestChange], at path: String) throws(SoundError) {
+    for change in changes {
+      try tell(change.isBreaking ? .error : .note, change.description, at: path)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+
+package import ArgumentParser
+internal import SoundFile
+internal import SoundFindings
+internal import SoundManifest
+
+/// `earcon manifest find`: whether a payload may carry a name, for people who type one.
+package struct ManifestFindCommand: ParsableCommand {
+  /// The command's name, its sentence and its discussion.
+  package static let configuration = CommandConfiguration(
+    commandName: "find",
+    abstract: "Say whether a payload may carry a name, and what was meant where it may not.",
+    usage: "earcon manifest find --manifest <file> [<options>] <name>",
+    discussion: """
+      A name is right where every version has a sound of exactly that name that is documented to \
+      play.
+
+      Exit codes: 0 the name is right, 1 it is not, 2 the manifest could not be read, 64 wrong usage.
+      """
+  )
+
+  @Option(
+    help: ArgumentHelp("The manifest; '-' for standard input.", valueName: "file"),
+    completion: .file())
+  var manifest: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The oldest version that the push is sent to; all when left out.", valueName: "version"),
+    transform: AppOptions.version)
+  var from: AppVersion?
+
+  @Flag(help: "The payload is for Android, where an extension does not matter.")
+  var android = false
+
+  @Option(
+    help: ArgumentHelp("The app, where the manifest has several.", valueName: "identifier"))
+  var bundleID: String?
+
+  @Argument(help: "The name that the payload carries.")
+  var name: String
+
+  /// Makes an empty command, for the parser.
+  package init() {}
+
+  /// Looks it up and prints.
+  package func run() throws {
+    try ManifestFiles.reportingTrouble(at: manifest) {
+      let catalog = try SoundCatalog(ManifestFiles.read(manifest), of: bundleID)
+      let sound: ManifestSound
+      do throws(NameFault) {
+        sound =
+          android
+          ? try catalog.androidSound(named: name, from: from)
+          : try catalog.sound(named: name, from: from)
+      } catch {
+        try ManifestFiles.tell(.error, error.description, at: manifest)
+        throw ExitCode(1)
+      }
+      let versions = catalog.versions.filter { one in from.map { one >= $0 } ?? true }
+      try StandardStream.output.write(Self.text(sound, versions) + "\n")
+    }
+  }
+
+  /// The name and what is known of the sound, in one line.
+  private static func text(_ sound: ManifestSound, _ versions: [AppVersion]) -> String {
+    var words: [String] = []
+    if let content = sound.content {
+      let seconds = plain((content.duration * 1000).rounded() / 1000)
+      words += [
+        content.container, content.encoding, "\(plain(content.sampleRate)) Hz",
+        content.channels == 1 ? "1 channel" : "\(content.channels) channels", "\(seconds) s",
+      ]
+    }
+    words.append("\(sound.bytes) bytes")
+    if !versions.isEmpty {
+      let list = versions.map(\.description).joined(separator: ", ")
+      words.append((versions.count == 1 ? "in version " : "in versions ") + list)
+    }
+    return Printable.text("\(sound.name): " + words.joined(separator: ", "))
+  }
+
+  /// A number without a fraction where it has none.
+  private static func plain(_ value: Double) -> String {
+    Int64(exactly: value).map { "\($0)" } ?? "\(value)"
+  }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+
+package import ArgumentParser
+internal import SoundFile
+internal import SoundManifest
+
+/// `earcon manifest merge`: one manifest of the versions that live at once.
+package struct ManifestMergeCommand: ParsableCommand {
+  /// The command's name, its sentence and its discussion.
+  package static let configuration = CommandConfiguration(
+    commandName: "merge",
+    abstract: "Put the manifests of several versions of an app together.",
+    usage: "earcon manifest merge [<options>] <file> ...",
+    discussion: """
+      The result says which versions have which sound. The order of the files does not matter. The \
+      same version and build with other sounds is an error.
+
+      Exit codes: 0 done, 2 a manifest could not be read, merged or written, 64 wrong usage.
+      """
+  )
+
+  @OptionGroup(title: "Output") var output: ManifestOutput
+
+  @Argument(
+    help: ArgumentHelp("The manifests; '-' for standard input.", valueName: "file"),
+    completion: .file())
+  var manifests: [String]
+
+  /// Makes an empty command, for the parser.
+  package init() {}
+
+  /// Refuses to read standard input twice.
+  package func validate() throws {
+    if manifests.count(where: { $0 == "-" }) > 1 {
+      throw ValidationError("Standard input can be read once, but '-' is named more often.")
+    }
+  }
+
+  /// Merges and writes.
+  package func run() throws {
+    try ManifestFiles.reportingTrouble(at: "earcon manifest merge") {
+      try output.check()
+      let all = try manifests.map { try ManifestFiles.read($0) }
+      try output.write(try Manifest.merged(all))
+    }
+  }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+internal import SoundFile
+internal import SoundManifest
+
+/// Where a manifest is written.
+struct ManifestOutput: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The file to write; standard output when left out. An older manifest is replaced.",
+      valueName: "file"), completion: .file())
+  var output: String?
+
+  @Flag(help: "Replace the file also where it is no manifest.")
+  var force = false
+
+  func validate() throws {
+    if force, output == nil { throw ValidationError("--force needs an output; add -o FILE.") }
+  }
+
+  private var path: String? { output == "-" ? nil : output }
+
+  /// Refuses a file that is there and is no manifest, before anything is done.
+  ///
+  /// - Throws: `SoundError` with code `.exists` or `.io`.
+  func check() throws(SoundError) {
+    guard let path, !DeviceFile.isNamed(by: path) else { return }
+    try OutputFile.checkName(path)
+    guard !force, FileSource.isRegularFile(path) else { return }
+    if (try? ManifestFiles.read(path)) != nil { return }
+    throw SoundError(
+      .exists, "is there already and is no manifest", file: path,
+      advice: "name another output, or add --force to replace it")
+  }
+
+  /// Writes; a file is replaced once the new one is complete, a device or a pipe is written into.
+  ///
+  /// - Throws: `SoundError` with code `.io`.
+  func write(_ manifest: Manifest) throws(SoundError) {
+    guard let path else { return try StandardStream.output.write(manifest.text) }
+    let bytes = Array(manifest.text.utf8)
+    if let device = try DeviceFile(path: path) { return try device.write(bytes.span) }
+    let file = try OutputFile(path: path, overwrite: true)
+    try file.append(bytes.span)
+    try file.commit()
+  }
+}

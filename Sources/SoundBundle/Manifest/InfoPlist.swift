@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFile
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// What a bundle's `Info.plist` says of the app; XML and binary property lists are read.
+///
+/// Apple, "Information Property List": the keys `CFBundleIdentifier`, `CFBundleShortVersionString`,
+/// `CFBundleVersion` and `CFBundleSupportedPlatforms`.
+struct InfoPlist: Sendable {
+  /// The most bytes that are read; those of large apps have some tens of thousands.
+  static let largestSize: Int64 = 1 << 20
+  static let fileName = Array("Info.plist".utf8)
+
+  /// The file's path, for messages.
+  let path: String
+  var identifier: String?
+  /// The version as it stands there, which need not be one.
+  var version: String?
+  var build: String?
+  /// The systems by the names that options and manifests use, in order.
+  var platforms: [String]
+
+  /// Reads a file.
+  ///
+  /// - Throws: `SoundError` with code `.io`, `.limitExceeded`, or `.malformed` for what is no
+  ///   property list and for values of other types.
+  init(_ source: some ByteSource, path: String) throws(SoundError) {
+    self.path = path
+    let values = try Values(data: Self.contents(source, path), path: path)
+    identifier = Self.text(values.identifier)
+    version = Self.text(values.version)
+    build = Self.text(values.build)
+    platforms = Set((values.platforms ?? []).compactMap(Self.platform)).sorted()
+  }
+
+  private static func contents(_ source: some ByteSource, _ path: String) throws(SoundError)
+    -> [UInt8]
+  {
+    guard source.size <= largestSize else {
+      throw SoundError(
+        .limitExceeded, "the property list is too large", file: path, found: "\(source.size) bytes",
+        expected: "at most \(largestSize) bytes")
+    }
+    var bytes = [UInt8](repeating: 0, count: Int(max(0, source.size)))
+    var span = bytes.mutableSpan
+    let filled = try source.read(at: 0, into: &span)
+    bytes.removeSubrange(filled...)
+    return bytes
+  }
+
+  private static func text(_ value: String?) -> String? { value?.isEmpty == true ? nil : value }
+
+  /// A system by Xcode's name for it; `nil` for those that play no notification's sound.
+  private static func platform(_ name: String) -> String? {
+    switch name.lowercased() {
+    case "iphoneos", "iphonesimulator": "ios"
+    case "macosx": "macos"
+    case "watchos", "watchsimulator": "watchos"
+    case "xros", "xrsimulator": "visionos"
+    default: nil
+    }
+  }
+
+  /// The keys that count; all others are passed over.
+  private struct Values: Decodable {
+    let identifier: String?
+    let version: String?
+    let build: String?
+    let platforms: [String]?
+
+    private enum CodingKeys: String, CodingKey {
+      case identifier = "CFBundleIdentifier"
+      case version = "CFBundleShortVersionString"
+      case build = "CFBundleVersion"
+      case platforms = "CFBundleSupportedPlatforms"
+    }
+
+    init(data: [UInt8], path: String) throws(SoundError) {
+      do {
+        self = try PropertyListDecoder().decode(Values.self, from: Data(data))
+      } catch DecodingError.typeMismatch(_, let context) where !context.codingPath.isEmpty {
+        throw SoundError(
+          .malformed, "a value of the property list has another type", file: path,
+          found: context.codingPath.first?.stringValue, expected: "texts",
+          advice: "build the app again")
+      } catch {
+        throw SoundError(
+          .malformed, "is no property list", file: path,
+          expected: "an Info.plist in XML or binary", advice: "build the app again")
+      }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFile
+internal import SoundFindings
+internal import SoundManifest
+internal import SoundValidation
+
+/// The sounds of a root that the system looks into.
+struct ManifestSection {
+  let path: String
+  let properties: InfoPlist?
+  let platforms: [String]
+  var sounds: [ManifestSound] = []
+
+  init(path: String, properties: InfoPlist?, platforms: [String]) {
+    (self.path, self.properties, self.platforms) = (path, properties, platforms)
+  }
+
+  /// Puts several together.
+  init(path: String, sounds: [ManifestSound], platforms: [String], from first: ManifestSection) {
+    self.init(path: path, properties: first.properties, platforms: platforms)
+    self.sounds = sounds
+  }
+}
+
+/// The roots of one inventory.
+struct ManifestSections {
+  /// Bundles, each a section, in the order of their paths.
+  private(set) var built: [ManifestSection] = []
+  /// Folders of sources, files that were named, `res/raw`: together they are one root.
+  private(set) var loose: [ManifestSection] = []
+  private let findings: [ByteText: [Finding]]
+
+  init(_ inventory: BundleInventory) {
+    findings = Dictionary(grouping: inventory.report.findings) { ByteText($0.location.path) }
+    let described = Dictionary(inventory.described.map { ($0.scope, $0) }) { one, _ in one }
+    let scopes = Set(inventory.items.compactMap(\.place?.scope)).union(described.keys)
+    let mains = MainBundles(Array(scopes), roots: inventory.roots)
+    let items = Dictionary(grouping: inventory.items.filter(Self.isFound)) { $0.place?.scope }
+    for scope in scopes.sorted(by: { ByteText($0.path) < ByteText($1.path) }) where scope.isBuilt {
+      let about = described[scope]
+      var section = ManifestSection(
+        path: mains.path(of: scope), properties: about?.properties,
+        platforms: Self.platforms(about, inventory.platforms))
+      section.sounds = sounds(items[scope] ?? [])
+      built.append(section)
+    }
+    addLoose(items.filter { $0.key?.isBuilt != true }, inventory)
+  }
+
+  private mutating func addLoose(
+    _ items: [Scope?: [BundleInventory.Item]], _ inventory: BundleInventory
+  ) {
+    var apple = ManifestSection(path: ".", properties: nil, platforms: inventory.platforms)
+    var android = ManifestSection(path: ".", properties: nil, platforms: ["android"])
+    android.sounds = sounds(items.flatMap { $0.key?.kind == .androidRaw ? $0.value : [] })
+    apple.sounds = sounds(items.flatMap { $0.key?.kind == .androidRaw ? [] : $0.value })
+    // Without any sound it is still the root that was asked about.
+    if !apple.sounds.isEmpty || android.sounds.isEmpty { loose.append(apple) }
+    if !android.sounds.isEmpty { loose.append(android) }
+  }
+
+  /// Whether the system would find a sound by its name.
+  private static func isFound(_ item: BundleInventory.Item) -> Bool {
+    guard let place = item.place else { return true }
+    switch place.scope.kind {
+    case .app, .appExtension, .bundleRoot:
+      return place.folders.isEmpty || place.folders == ["Contents", "Resources"]
+    // Xcode copies all that is in it to the root, but for folders of languages.
+    case .folder: return !place.folders.contains { TreePath($0).fileExtension == "lproj" }
+    case .soundsFolder: return place.folders.isEmpty
+    // A folder with a qualifier has other files of the same names.
+    case .androidRaw:
+      return place.folders.isEmpty && TreePath(place.scope.path).name == Array("raw".utf8)
+    case .bundle, .framework, .assetCatalog, .androidPackage: return false
+    }
+  }
+
+  private static func platforms(_ about: BundleInventory.Described?, _ checked: [String])
+    -> [String]
+  {
+    guard let about else { return checked }
+    if !about.properties.platforms.isEmpty { return about.properties.platforms }
+    return about.isMac ? ["macos"] : checked
+  }
+
+  /// The sounds in the order of their paths, with what was found about them.
+  private func sounds(_ items: [BundleInventory.Item]) -> [ManifestSound] {
+    items.sorted { ByteText($0.path) < ByteText($1.path) }.compactMap { item in
+      // No payload can carry another name.
+      guard let name = String(validating: item.name, as: UTF8.self), item.name.count <= 255 else {
+        return nil
+      }
+      return ManifestSound(
+        name: name, content: item.record.content, bytes: item.record.bytes,
+        sha256: item.record.sha256, androidName: AndroidResource.name(ofFile: item.name),
+        findings: (findings[ByteText(item.path)] ?? []).map { finding in
+          ManifestSound.Remark(
+            rule: finding.rule.rawValue, severity: finding.severity.rawValue,
+            sentence: finding.sentence)
+        })
+    }
+  }
+}

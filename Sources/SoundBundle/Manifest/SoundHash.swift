@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+
+internal import Crypto
+internal import SoundFile
+
+/// SHA-256 of a file (FIPS 180-4), read a block at a time.
+enum SoundHash {
+  /// Bytes that are read at a time.
+  private static let blockSize = 1 << 16
+
+  /// The hash as 64 lower-case hexadecimal digits.
+  ///
+  /// - Throws: `SoundError` with code `.io` where the system refuses to read.
+  static func text(of source: some ByteSource) throws(SoundError) -> String {
+    var hash = SHA256()
+    var block = [UInt8](repeating: 0, count: blockSize)
+    var offset: Int64 = 0
+    while true {
+      var span = block.mutableSpan
+      let count = try source.read(at: offset, into: &span)
+      guard count > 0 else { break }
+      // Safe: the buffer is read inside the closure alone.
+      unsafe block.withUnsafeBytes { bytes in
+        unsafe hash.update(bufferPointer: UnsafeRawBufferPointer(rebasing: bytes.prefix(count)))
+      }
+      offset += Int64(count)
+    }
+    return hash.finalize().map(hexadecimal).joined()
+  }
+
+  private static func hexadecimal(_ byte: UInt8) -> String {
+    (byte < 16 ? "0" : "") + String(byte, radix: 16)
+  }
+}

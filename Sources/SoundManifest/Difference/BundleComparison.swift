@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFindings
+
+/// What has changed from one bundle to another, sound by sound.
+struct BundleComparison {
+  private let old: ManifestBundle
+  private let new: ManifestBundle
+
+  init(_ old: ManifestBundle, _ new: ManifestBundle) { (self.old, self.new) = (old, new) }
+
+  /// The changes: of the bundle, then of its sounds in the order of the old and the new names.
+  var changes: [ManifestChange] {
+    let details = bundleDetails
+    var changes = details.isEmpty ? [] : [ManifestChange(.bundle, new, details: details)]
+    let was = Self.byName(old)
+    let becomes = Self.byName(new)
+    let lost = old.sounds.filter { becomes[ByteText($0.name)] == nil }
+    var found = new.sounds.filter { was[ByteText($0.name)] == nil }
+    var sounds: [(ByteText, ManifestChange)] = []
+    for sound in lost {
+      sounds.append((ByteText(sound.name), change(of: sound, takenFrom: &found)))
+    }
+    for sound in found {
+      sounds.append((ByteText(sound.name), ManifestChange(.added, new, sound.name)))
+    }
+    for sound in new.sounds {
+      let name = ByteText(sound.name)
+      if let before = was[name], before != sound { sounds.append((name, change(before, sound))) }
+    }
+    changes += sounds.sorted { $0.0 < $1.0 }.map(\.1)
+    return changes
+  }
+
+  private static func byName(_ bundle: ManifestBundle) -> [ByteText: ManifestSound] {
+    Dictionary(bundle.sounds.map { (ByteText($0.name), $0) }) { one, _ in one }
+  }
+
+  /// A sound whose name has gone: renamed where a new name has the same bytes.
+  private func change(of sound: ManifestSound, takenFrom found: inout [ManifestSound])
+    -> ManifestChange
+  {
+    guard let index = found.firstIndex(where: { $0.sha256 == sound.sha256 }) else {
+      return ManifestChange(.removed, new, sound.name, isBreaking: sound.isValid)
+    }
+    let other = found.remove(at: index)
+    return ManifestChange(
+      .renamed, new, sound.name, to: other.name, isBreaking: sound.isValid)
+  }
+
+  /// A sound that is another one under the same name.
+  private func change(_ one: ManifestSound, _ other: ManifestSound) -> ManifestChange {
+    if one.isValid, let error = other.error {
+      return ManifestChange(
+        .invalid, new, one.name, details: [Printable.text(error.sentence)], isBreaking: true)
+    }
+    return ManifestChange(.changed, new, one.name, details: Self.details(one, other))
+  }
+
+  private var bundleDetails: [String] {
+    var details: [String] = []
+    Self.add("version", old.version, new.version, to: &details)
+    Self.add("build", old.build, new.build, to: &details)
+    if old.platforms != new.platforms {
+      let texts = [old, new].map { $0.platforms.joined(separator: " and ") }
+      Self.add("platforms", texts[0], texts[1], to: &details)
+    }
+    return details
+  }
+
+  private static func details(_ one: ManifestSound, _ other: ManifestSound) -> [String] {
+    var details: [String] = []
+    let (a, b) = (one.content, other.content)
+    add("container", a?.container, b?.container, to: &details)
+    add("encoding", a?.encoding, b?.encoding, to: &details)
+    add("rate in Hz", a?.sampleRate, b?.sampleRate, to: &details)
+    add("channels", a?.channels, b?.channels, to: &details)
+    add("frames", a?.frames, b?.frames, to: &details)
+    add("bytes", one.bytes, other.bytes, to: &details)
+    add("Android's name", one.androidName, other.androidName, to: &details)
+    if one.sha256 != other.sha256 { details.append("the file's bytes are others") }
+    if !one.isValid, other.isValid { details.append("it is documented to play now") }
+    if one.findings != other.findings, one.isValid == other.isValid {
+      details.append("the findings are others")
+    }
+    return details
+  }
+
+  /// A value that is another one.
+  private static func add<Value: Equatable>(
+    _ what: String, _ one: Value?, _ other: Value?, to details: inout [String]
+  ) {
+    guard one != other else { return }
+    let texts = [one, other].map { $0.map { Printable.shortened("\($0)") } ?? "none" }
+    details.append("\(what) \(texts[0]) → \(texts[1])")
+  }
+}

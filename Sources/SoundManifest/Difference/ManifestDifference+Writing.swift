@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFindings
+
+extension ManifestDifference {
+  /// The changes as JSON, sorted, with a final newline; `Documentation/JSON.md` describes it.
+  public var json: String {
+    let file = JSONText.object([
+      "breaking": .boolean(isBreaking), "changes": .array(changes.map(\.json)),
+      "version": .integer(1),
+    ])
+    return file.text + "\n"
+  }
+}
+
+extension ManifestChange {
+  fileprivate var json: JSONText {
+    .object([
+      "breaking": .boolean(isBreaking), "change": .string(kind.rawValue),
+      "details": details.isEmpty ? nil : .array(details.map(JSONText.string)),
+      "identifier": identifier.map(JSONText.string), "name": name.map(JSONText.string),
+      "newName": newName.map(JSONText.string), "path": .string(path),
+    ])
+  }
+}

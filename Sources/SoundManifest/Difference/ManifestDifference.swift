@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFindings
+
+/// What has changed from one manifest to another.
+///
+/// A bundle is compared with the same one of the same version and build. A version that only the
+/// new manifest has, and that is the newest there, is compared with the newest of the old one.
+public struct ManifestDifference: Sendable {
+  /// The changes, bundle by bundle, in the order of the names' bytes.
+  public let changes: [ManifestChange]
+
+  /// Whether nothing has changed.
+  public var isEmpty: Bool { changes.isEmpty }
+
+  /// Whether a payload that named a sound before may name none now.
+  public var isBreaking: Bool { changes.contains(where: \.isBreaking) }
+
+  /// Compares two manifests.
+  public init(from old: Manifest, to new: Manifest) {
+    let was = Dictionary(grouping: old.bundles, by: \.group)
+    let becomes = Dictionary(grouping: new.bundles, by: \.group)
+    changes = Set(was.keys).union(becomes.keys).sorted().flatMap { group in
+      Self.changes(was[group] ?? [], becomes[group] ?? [])
+    }
+  }
+
+  /// Compares the versions of one bundle, which are in order.
+  private static func changes(_ old: [ManifestBundle], _ new: [ManifestBundle])
+    -> [ManifestChange]
+  {
+    guard let newest = new.last else { return old.last.map(gone) ?? [] }
+    guard let last = old.last else { return come(newest) + others(new.dropLast(), "added") }
+    let known = Dictionary(old.map { ($0.key, $0) }) { one, _ in one }
+    let isNew = known[newest.key] == nil
+    var changes: [ManifestChange] = []
+    for bundle in new {
+      if let same = known[bundle.key] { changes += BundleComparison(same, bundle).changes }
+    }
+    if isNew { changes += BundleComparison(last, newest).changes }
+    let kept = Set(new.map(\.key))
+    // The newest ones were compared with each other: neither has come or gone alone.
+    let isReplaced = isNew && !kept.contains(last.key)
+    let lost = old.filter { !kept.contains($0.key) && !(isReplaced && $0.key == last.key) }
+    let found = new.filter { known[$0.key] == nil && !(isReplaced && $0.key == newest.key) }
+    return changes + others(lost, "removed") + others(found, "added")
+  }
+
+  private static func come(_ bundle: ManifestBundle) -> [ManifestChange] {
+    [ManifestChange(.bundle, bundle, details: ["added"])]
+      + bundle.sounds.map { ManifestChange(.added, bundle, $0.name) }
+  }
+
+  private static func gone(_ bundle: ManifestBundle) -> [ManifestChange] {
+    [ManifestChange(.bundle, bundle, details: ["removed"])]
+      + bundle.sounds.map { ManifestChange(.removed, bundle, $0.name, isBreaking: $0.isValid) }
+  }
+
+  private static func others(_ bundles: some Sequence<ManifestBundle>, _ what: String)
+    -> [ManifestChange]
+  {
+    bundles.map { bundle in
+      ManifestChange(.bundle, bundle, details: ["\(what) \(bundle.versionText)"])
+    }
+  }
+}
+
+extension ManifestBundle {
+  /// What the versions of one bundle have in common.
+  struct Group: Hashable, Comparable {
+    let identifier: ByteText
+    let path: ByteText
+
+    static func < (one: Group, other: Group) -> Bool {
+      one.identifier == other.identifier
+        ? one.path < other.path : one.identifier < other.identifier
+    }
+  }
+
+  var group: Group { Group(identifier: ByteText(identifier ?? ""), path: ByteText(path)) }
+
+  /// The version and the build, for people.
+  var versionText: String {
+    let build = build.map { " (\(Printable.shortened($0)))" } ?? ""
+    return (version.map { "version \($0)" } ?? "a version without a number") + build
+  }
+}

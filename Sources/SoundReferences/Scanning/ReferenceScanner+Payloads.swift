@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+
+extension ReferenceScanner {
+  /// JSON in a string in JSON, as Amazon SNS has it, in a string of a program.
+  private static let deepestString = 2
+
+  /// Takes the names in a string that is JSON; their place is the string's.
+  mutating func readPayload(_ index: Int, _ value: [UInt8]) -> Bool {
+    guard depth < Self.deepestString, Self.isPayload(value) else { return false }
+    var rules = LexicalRules(.json)
+    rules.isEmbedded = true
+    let source = SourceLexer.read(value, by: rules)
+    var scanner = ReferenceScanner(value, source, .json)
+    scanner.depth = depth + 1
+    for tokens in source.sequences { scanner.scan(tokens) }
+    let start = tokens[index].range.lowerBound
+    for name in scanner.found where name.context.certainty != .mention {
+      // What a program has as JSON may be meant for 'stringWithFormat'.
+      let context = language == .json ? name.context : name.context.formatted
+      found.append(FoundName(value: name.value, context: context, start: start))
+    }
+    return true
+  }
+
+  private static func isPayload(_ value: [UInt8]) -> Bool {
+    guard let first = value.first(where: { $0 > 0x20 }), first == UInt8(ascii: "{") else {
+      return false
+    }
+    return value.firstRange(of: "sound".utf8) != nil
+  }
+}

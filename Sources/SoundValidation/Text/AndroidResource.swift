@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+
+/// Names of Android's resources: a file's name without its extension, as a field of Java's.
+package enum AndroidResource {
+  /// The name of the resource that a file would be; `nil` where it can be none.
+  package static func name(ofFile name: [UInt8]) -> String? {
+    let base = base(of: name)
+    return problem(base) == nil ? String(validating: base, as: UTF8.self) : nil
+  }
+
+  /// A file's name up to its last dot.
+  static func base(of name: [UInt8]) -> [UInt8] {
+    Array(name[..<(name.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex)])
+  }
+
+  /// What is wrong with a name without its extension.
+  static func problem(_ base: [UInt8]) -> String? {
+    guard let first = base.first else { return "is empty; it must begin with a to z" }
+    if let byte = base.first(where: { !isAllowed($0) }) {
+      let shown =
+        (0x20..<0x7F).contains(byte)
+        ? "'\(Character(Unicode.Scalar(byte)))'"
+        : "the byte 0x\(NameUnusable.hex(UInt32(byte), digits: 2))"
+      return "has \(shown); it must have only a to z, 0 to 9 and '_'"
+    }
+    if isDigit(first) { return "begins with a digit; it must begin with a to z" }
+    if JavaWords.all.contains(String(decoding: base, as: UTF8.self)) {
+      return "is a word of Java's; it must be another"
+    }
+    return nil
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  private static func isAllowed(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || isDigit(byte)
+      || byte == UInt8(ascii: "_")
+  }
+
+  /// A base name that would do.
+  static func suggestion(_ base: [UInt8]) -> String {
+    let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
+    let plain = base.map { byte in
+      capitals.contains(byte) ? byte | 0x20 : isAllowed(byte) ? byte : UInt8(ascii: "_")
+    }
+    let text = String(decoding: plain, as: UTF8.self)
+    return problem(plain) == nil ? text : "sound_" + text
+  }
+}
+
+/// Words that a Java field cannot be called.
+private enum JavaWords {
+  /// The reserved words and the three literals (Java Language Specification, 3.9 and 3.10).
+  static let all = Set(
+    """
+    abstract assert boolean break byte case catch char class const continue default do double else \
+    enum extends final finally float for goto if implements import instanceof int interface long \
+    native new package private protected public return short static strictfp super switch \
+    synchronized this throw throws transient try void volatile while _ true false null
+    """.split(separator: " ").map(String.init))
+}

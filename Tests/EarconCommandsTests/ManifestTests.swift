@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+/// `earcon manifest`: what it prints, where, and how it exits.
+@Suite struct `The manifest commands` {
+  static let tooLong =
+    "the sound lasts 30 s; it must last less than 30 s; shorten it, or let "
+    + "'earcon fix --trim' do it"
+
+  /// An app with sounds, one of them too long.
+  private func app(_ samples: [String] = ["chime.aiff", "too-long.wav"]) throws -> Sandbox {
+    let sandbox = try Sandbox(samples)
+    let folder = sandbox.file("Bird.app")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for name in samples {
+      try FileManager.default.moveItem(atPath: sandbox.file(name), toPath: folder + "/" + name)
+    }
+    try sandbox.write(
+      """
+      <plist version="1.0"><dict>
+      <key>CFBundleIdentifier</key><string>com.example.bird</string>
+      <key>CFBundleShortVersionString</key><string>4.2</string>
+      <key>CFBundleVersion</key><string>17</string>
+      <key>CFBundleSupportedPlatforms</key><array><string>iPhoneOS</string></array>
+      </dict></plist>
+      """, to: "Bird.app/Info.plist")
+    return sandbox
+  }
+
+  @Test func `build the manifest of an app, and say what is left out`() throws {
+    let sandbox = try app()
+    let result = try sandbox.earcon("manifest build Bird.app -o sounds.json")
+    #expect(result.status == 1)
+    #expect(result.text == "")
+    #expect(
+      result.errors
+        == "Bird.app/too-long.wav: error: \(Self.tooLong) [duration/too-long]\n2 sounds: 1 error\n")
+    let text = String(decoding: try sandbox.bytes("sounds.json"), as: UTF8.self)
+    #expect(
+      text == """
+        {
+          "bundles": [
+            {
+              "build": "17",
+              "identifier": "com.example.bird",
+              "path": ".",
+              "platforms": [
+                "ios"
+              ],
+              "sounds": [
+                {
+                  "androidName": "chime",
+                  "bytes": 211734,
+                  "channels": 2,
+                  "container": "AIFF",
+                  "duration": 1.2,
+                  "encoding": "BEI16",
+                  "frames": 52920,
+                  "name": "chime.aiff",
+                  "sampleRate": 44100,
+                  "sha256": "\(try Self.hash("chime.aiff"))"
+                }
+              ],
+              "version": "4.2"
+            }
+          ],
+          "version": 1
+        }
+
+        """)
+    let marked = try sandbox.earcon("manifest build Bird.app --include-invalid")
+    #expect(marked.status == 1)
+    #expect(marked.text.contains("\"valid\": false"))
+    #expect(marked.text.contains("\"rule\": \"duration/too-long\""))
+  }
+
+  /// SHA-256 by another program.
+  private static func hash(_ sample: String) throws -> String {
+    let tool = try #require(Tool(named: "sha256sum") ?? Tool(named: "shasum"))
+    let words = tool.path.hasSuffix("shasum") ? ["-a", "256"] : []
+    let result = try tool.run(words + [Repository.path + "/Samples/Sounds/" + sample])
+    return String(result.text.prefix(64))
+  }
+
+  @Test func `replace a manifest, and nothing else without --force`() throws {
+    let sandbox = try app(["chime.aiff"])
+    try sandbox.quietly("manifest build Bird.app -o sounds.json")
+    let before = try sandbox.blob("sounds.json")
+    try sandbox.quietly("manifest build Bird.app -o sounds.json --app-version 5")
+    #expect(try sandbox.blob("sounds.json") != before)
+    try sandbox.write("{}", to: "package.json")
+    let refused = try sandbox.earcon("manifest build Bird.app -o package.json")
+    #expect(refused.status == 2)
+    #expect(
+      refused.errors
+        == "package.json: error: is there already and is no manifest; name another output, or add "
+        + "--force to replace it\n")
+    #expect(try sandbox.bytes("package.json") == Array("{}".utf8))
+    try sandbox.quietly("manifest build Bird.app -o package.json --force")
+    let folder = try sandbox.earcon("manifest build Bird.app -o Bird.app")
+    #expect(folder.status == 2)
+    #expect(folder.errors == "Bird.app: error: is a folder: expected the name of a file to write\n")
+  }
+
+  @Test func `write nothing where something cannot be read`() throws {
+    let sandbox = try app(["chime.aiff"])
+    try sandbox.write("no list", to: "Bird.app/Info.plist")
+    let result = try sandbox.earcon("manifest build Bird.app none.caf -o sounds.json")
+    #expect(result.status == 2)
+    #expect(
+      result.errors
+        == "Bird.app/Info.plist: error: is no property list: expected an Info.plist in XML or "
+        + "binary; build the app again\nnone.caf: error: cannot be opened: No such file or "
+        + "directory\n1 sound: nothing was found; 2 could not be looked at\n")
+    #expect(try !sandbox.names.contains("sounds.json"))
+  }
+
+  @Test func `look into archives`() throws {
+    let sandbox = try app(["chime.aiff"])
+    let python = try #require(Tool(named: "python3"))
+    let script = """
+      import sys, zipfile
+      with zipfile.ZipFile("x.ipa", "w") as archive:
+          for name in ["Info.plist", "chime.aiff"]:
+              archive.write("Bird.app/" + name, "Payload/Bird.app/" + name)
+      """
+    #expect(try python.run(["-c", script], in: sandbox.path).status == 0)
+    let archive = try sandbox.earcon("manifest build x.ipa")
+    #expect(archive.status == 0, "\(archive.errors)")
+    #expect(archive.text == (try sandbox.earcon("manifest build Bird.app")).text)
+  }
+
+  @Test func `check whether a manifest is stale`() throws {
+    let sandbox = try app(["chime.aiff"])
+    try sandbox.quietly("manifest build Bird.app -o sounds.json")
+    try sandbox.quietly("manifest check sounds.json Bird.app")
+    try sandbox.quietly("manifest check sounds.json Bird.app --build 18")
+    try FileManager.default.moveItem(
+      atPath: sandbox.file("Bird.app/chime.aiff"), toPath: sandbox.file("Bird.app/bell.aiff"))
+    let result = try sandbox.earcon("manifest check sounds.json Bird.app")
+    #expect(result.status == 1)
+    #expect(
+      result.text == """
+        sounds.json: error: the manifest is stale; write it again with 'earcon manifest build'
+        sounds.json: error: 'chime.aiff' was renamed to 'bell.aiff'; senders may still use the name
+
+        """)
+    #expect(result.errors == "")
+  }
+
+  /// Manifests of two versions: one sound has gone, one has come.
+  private func versions() throws -> Sandbox {
+    let sandbox = try Sandbox(["chime.aiff", "alarm.wav", "doorbell.caf"])
+    try sandbox.quietly(
+      "manifest build chime.aiff alarm.wav --bundle-id com.example.bird --app-version 4.9 -o old.json"
+    )
+    try sandbox.quietly(
+      "manifest build chime.aiff doorbell.caf --bundle-id com.example.bird --app-version 4.10 -o new.json"
+    )
+    return sandbox
+  }
+
+  @Test func `tell what changed between two versions`() throws {
+    let sandbox = try versions()
+    let result = try sandbox.earcon("manifest diff old.json new.json")
+    #expect(result.status == 1)
+    #expect(
+      result.text == """
+        new.json: note: the bundle 'com.example.bird': version 4.9 → 4.10
+        new.json: error: 'alarm.wav' was removed; senders may still use the name
+        new.json: note: 'doorbell.caf' was added
+
+        """)
+    let json = try sandbox.earcon("manifest diff old.json new.json --json")
+    #expect(json.status == 1)
+    #expect(try JSONValue(json.output)["breaking"] == .boolean(true))
+    try sandbox.quietly("manifest diff old.json old.json")
+  }
+
+  @Test func `put versions together, and say which lack a name`() throws {
+    let sandbox = try versions()
+    try sandbox.quietly("manifest merge old.json new.json -o all.json")
+    try sandbox.quietly("manifest merge new.json old.json all.json -o again.json")
+    #expect(try sandbox.blob("all.json") == sandbox.blob("again.json"))
+    func find(_ words: String) throws -> (Int32, String) {
+      let result = try sandbox.earcon("manifest find --manifest all.json " + words)
+      #expect(result.errors == "")
+      return (result.status, result.text)
+    }
+    #expect(
+      try find("chime.aiff") == (
+        0,
+        "chime.aiff: AIFF, BEI16, 44100 Hz, 2 channels, 1.2 s, 211734 bytes, in versions 4.9, 4.10\n"
+      ))
+    #expect(
+      try find("doorbell.caf") == (
+        1,
+        "all.json: error: 'doorbell.caf' is not in every version: 4.9 has no such sound; send it to newer "
+          + "versions only, or choose another\n"
+      ))
+    #expect(try find("doorbell.caf --from 4.10").0 == 0)
+    #expect(try find("doorbell --android --from 4.10").0 == 0)
+    #expect(
+      try find("Chime.aiff") == (
+        1,
+        "all.json: error: no sound is called 'Chime.aiff'; 'chime.aiff' has other capitals; write "
+          + "'chime.aiff'\n"
+      ))
+    try sandbox.quietly(
+      "manifest build doorbell.caf --bundle-id com.example.bird --app-version 4.9 -o x.json")
+    let clash = try sandbox.earcon("manifest merge old.json x.json")
+    #expect(clash.status == 2)
+    #expect(
+      clash.errors
+        == "earcon manifest merge: error: the same bundle has other sounds in another manifest: "
+        + "found 'com.example.bird' 4.9, expected another version or build; build the manifests with "
+        + "--app-version and --build\n")
+  }
+
+  @Test func `refuse what is no manifest`() throws {
+    let sandbox = try Sandbox([])
+    try sandbox.write(#"{"version": 2, "bundles": []}"#, to: "a.json")
+    let sentence =
+      "a.json: error: the manifest has another version: found 2, expected 1 [/version]; use the "
+      + "program that wrote it, or write it again\n"
+    for line in [
+      "check a.json .", "diff a.json a.json", "merge a.json", "find x --manifest a.json",
+    ] {
+      let result = try sandbox.earcon("manifest " + line)
+      #expect(result.status == 2)
+      #expect(result.errors == sentence, "\(line)")
+    }
+    try sandbox.write("[", to: "b.json")
+    let pipe = try sandbox.earcon("manifest diff - b.json", input: Array("nonsense".utf8))
+    #expect(pipe.status == 2)
+    #expect(pipe.errors.hasPrefix("standard input: error: the manifest"))
+  }
+
+  @Test(arguments: [
+    ("build", "Name what is in the app: bundles, folders, archives or sounds."),
+    ("build -", "A sound from standard input has no name for payloads; name its file."),
+    ("build . --app-version 4.x", "'4.x' is no version; write numbers with dots, as 4.10.2."),
+    ("build . --force", "--force needs an output; add -o FILE."),
+    ("diff - -", "Standard input can be read once, but '-' is named more often."),
+    ("merge - -", "Standard input can be read once, but '-' is named more often."),
+    ("find", "--manifest"),
+  ]) func `refuse a wrong line`(_ line: String, _ sentence: String) throws {
+    let result = try Sandbox([]).earcon("manifest " + line)
+    #expect(result.status == 64)
+    #expect(result.errors.contains(sentence), "\(result.errors)")
+  }
+
+  @Test(.enabled(if: PythonCheck.isWanted))
+  func `write what the schema says`() throws {
+    let schema = ["schema", "../../Documentation/manifest.schema.json"]
+    let sandbox = try app()
+    try sandbox.write("no sound at all, but a text", to: "Bird.app/text.wav")
+    let text = try sandbox.earcon("manifest build Bird.app --include-invalid").text
+    _ = try PythonCheck.run(schema, text)
+    let wrong = [
+      ("\"version\": 1\n", "\"version\": 2\n"), ("\"path\": \".\"", "\"path\": \"/x\""),
+      ("\"path\": \".\"", "\"path\": \"a/../b\""), ("chime.aiff", "a/b.aiff"),
+      ("\"channels\": 2", "\"channels\": 0"), ("\"valid\": false", "\"valid\": true"),
+      ("\"sampleRate\": 44100", "\"sampleRate\": \"44100\""),
+      ("\"severity\": \"error\"", "\"severity\": \"bad\""),
+      ("\"androidName\": \"chime\",", "\"other\": 1,"),
+      ("\"version\": \"4.2\"", "\"version\": \"4.2b\""), ("\"bytes\": 211734", "\"bytes\": -1"),
+    ]
+    for (right, other) in wrong {
+      #expect(text.contains(right), "\(right)")
+      #expect(throws: PythonCheck.Refusal.self, "\(other)") {
+        try PythonCheck.run(schema, text.replacing(right, with: other, maxReplacements: 1))
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+
+import FuzzSupport
+import SharedSupport
+import SoundFindings
+import SoundManifest
+
+/// Manifests: any bytes are refused in a sentence, or read as what is written again, merged with
+/// itself, compared with itself and looked into.
+@c(LLVMFuzzerTestOneInput)
+public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
+  fuzz(data, size) { bytes in
+    let manifest: Manifest
+    do throws(DocumentError) {
+      manifest = try Manifest(data: bytes)
+    } catch {
+      try checkRefusal(error, bytes)
+      return .keep
+    }
+    let again = try Manifest(data: Array(manifest.text.utf8))
+    try promise(again == manifest, "a manifest is written as another one")
+    try promise(again.text == manifest.text, "a manifest is written in two ways")
+    try promise(
+      try Manifest.merged([manifest, again]) == manifest, "a merge with itself is another")
+    try promise(ManifestDifference(from: manifest, to: again).isEmpty, "it differs from itself")
+    try promise(ManifestDifference(kept: manifest, built: again).isEmpty, "it is stale at once")
+    try checkNames(manifest)
+    return .keep
+  }
+}
+
+/// Every name of the catalog is found, or refused with a reason that is not that it is absent.
+private func checkNames(_ manifest: Manifest) throws {
+  guard let catalog = try? SoundCatalog(manifest) else { return }
+  for name in catalog.names {
+    let found = Result { () throws(NameFault) in try catalog.sound(named: name) }
+    switch found {
+    case .success(let sound):
+      try promise(sound.name.utf8.elementsEqual(name.utf8), "another sound is found")
+    case .failure(let fault):
+      switch fault.reason {
+      case .lacking, .invalid: try promise(!catalog.contains(name), "a wrong name is contained")
+      default: try promise(false, "'\(fault)' of a name that is there")
+      }
+    }
+    _ = try? catalog.sound(named: name + "x")
+    _ = try? catalog.androidSound(named: name)
+  }
+}
+
+private func checkRefusal(_ error: DocumentError, _ bytes: [UInt8]) throws {
+  let sentence = error.description
+  try promise(!error.reason.isEmpty && !sentence.hasSuffix("."), "'\(sentence)' is no sentence")
+  try promise(!sentence.utf8.contains { $0 < 0x20 }, "a control character is in '\(sentence)'")
+  guard case .line(let line, let column) = error.place else { return }
+  let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+  try promise((1...max(1, lines.count)).contains(line), "line \(line) of \(lines.count)")
+  let length = lines.isEmpty ? 0 : lines[line - 1].count
+  try promise((1...(length + 1)).contains(column), "column \(column) of \(length)")
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+
+import FuzzSupport
+import SharedSupport
+import SoundFindings
+import SoundManifest
+
+/// A catalog of two names.
+private let catalog = try? SoundCatalog(
+  Manifest(bundles: [
+    ManifestBundle(
+      sounds: ["chime.caf", "tt.wav"].map { name in
+        ManifestSound(
+          name: name,
+          content: ManifestSound.Content(
+            container: "caff", encoding: "ima4", sampleRate: 8000, channels: 1, frames: 64),
+          bytes: 1, sha256: String(repeating: "0", count: 64), androidName: String(name.prefix(2)))
+      })
+  ]))
+
+/// Payloads: any bytes are judged for every service, twice the same, in findings that say where.
+@c(LLVMFuzzerTestOneInput)
+public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
+  fuzz(data, size) { bytes in
+    guard let catalog else { throw BrokenPromise("there is no catalog") }
+    for provider in [nil] + PayloadProvider.allCases.map(Optional.some) {
+      let checker = PayloadChecker(catalog, provider: provider)
+      let findings = checker.check(bytes, file: "p")
+      try promise(findings == checker.check(bytes, file: "p"), "two checks differ")
+      for finding in findings { try check(finding, bytes) }
+    }
+    return .keep
+  }
+}
+
+private func check(_ finding: Finding, _ bytes: [UInt8]) throws {
+  try promise(!finding.sentence.isEmpty, "a finding of \(finding.rule) says nothing")
+  try promise(finding.location.path == "p", "a finding is in '\(finding.location.path)'")
+  let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
+  switch finding.location.place {
+  case .line(let line, let column):
+    try promise((1...lines).contains(line) && column >= 1, "line \(line), column \(column)")
+  case .pointer(let pointer, let line):
+    try promise((1...lines).contains(line ?? 0), "line \(line ?? 0)")
+    try promise(pointer.hasPrefix("/"), "the pointer '\(pointer)'")
+  case .byte, nil: throw BrokenPromise("a finding has no place")
+  }
+}

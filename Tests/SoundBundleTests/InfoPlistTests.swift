@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+
+import SoundBundle
+import SoundFindings
+import SoundManifest
+import TestSupport
+import Testing
+
+/// `Info.plist` files that are not as Xcode writes them.
+@Suite struct `A damaged Info.plist` {
+  /// What comes of an app that has these bytes: the identifier, or the failure's sentence.
+  private func outcome(_ bytes: [UInt8]) throws -> (identifier: String?, failure: String?) {
+    let tree = FakeTree(files: [("Bird.app/Info.plist", bytes)], failures: [])
+    let inventory = BundleValidator().inventory(tree, root: TreePath("Bird.app"))
+    var options = ManifestBuilder.Options()
+    options.version = AppVersion("1")
+    let manifest = try ManifestBuilder(options).manifest(of: [inventory])
+    return (manifest.bundles.first?.identifier, inventory.report.failures.first?.sentence)
+  }
+
+  @Test func `is read in both forms`() throws {
+    #expect(try outcome(PropertyList.app("com.example.bird")).identifier == "com.example.bird")
+    #expect(
+      try outcome(PropertyList.binaryApp("com.example.bird")).identifier == "com.example.bird")
+    #expect(try outcome(PropertyList.xml([])).failure == nil)
+    let empty = PropertyList.xml([("CFBundleIdentifier", "<string></string>")])
+    #expect(try outcome(empty).identifier == nil)
+  }
+
+  @Test func `is refused in a sentence`() throws {
+    let sentence =
+      "is no property list: expected an Info.plist in XML or binary; build the app again"
+    for bytes in [Array("bplist00".utf8), Array("<plist><dict>".utf8), [0xFF, 0xFE, 0]] {
+      #expect(try outcome(bytes).failure?.contains(sentence) == true, "\(bytes)")
+    }
+    let number = PropertyList.xml([("CFBundleVersion", "<integer>7</integer>")])
+    #expect(
+      try outcome(number).failure?.contains(
+        "a value of the property list has another type: found CFBundleVersion, expected texts; "
+          + "build the app again") == true)
+  }
+
+  @Test func `is not read where it is huge`() throws {
+    let sentence =
+      "the property list is too large: found 1048577 bytes, expected at most 1048576 bytes"
+    let bytes = [UInt8](repeating: 0x78, count: 1_048_577)
+    #expect(try outcome(bytes).failure?.contains(sentence) == true)
+    #expect(try outcome(Array(bytes.dropLast())).failure?.contains("is no property list") == true)
+  }
+
+  @Test func `is no trap where it leads back to itself, or is deep`() throws {
+    let key = PropertyList.string("CFBundleIdentifier")
+    // A dictionary that is its own value, and an array that is its own element.
+    #expect(try outcome(PropertyList.binary([[0xD1, 1, 0], key])).failure != nil)
+    let platforms = PropertyList.string("CFBundleSupportedPlatforms")
+    #expect(
+      try outcome(PropertyList.binary([[0xD1, 1, 2], platforms, [0xA1, 2]])).failure != nil)
+    // Each array has the next one 14 times, which makes 14 to the 200th of the last.
+    let arrays = (0..<200).map { [0xAE] + [UInt8](repeating: UInt8($0 + 3), count: 14) }
+    let other = PropertyList.string("other")
+    let bomb = PropertyList.binary([[0xD1, 1, 2], other] + arrays + [PropertyList.string("x")])
+    #expect(try outcome(bomb).identifier == nil)
+    for depth in [100, 70_000] {
+      let arrays =
+        String(repeating: "<array>", count: depth) + String(repeating: "</array>", count: depth)
+      #expect(try outcome(PropertyList.xml([("other", arrays)])).identifier == nil)
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `never traps, whatever the bytes`(_ isBinary: Bool) throws {
+    let name = "com.example.bird"
+    let whole = isBinary ? PropertyList.binaryApp(name) : PropertyList.app(name)
+    var random = SeededRandom(0x1F0)
+    for _ in 0..<4000 {
+      var bytes = whole
+      for _ in 0...Int.random(in: 0..<4, using: &random) {
+        let index = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: bytes[index] = [0, 1, 0x7F, 0x80, 0xFF].randomElement(using: &random) ?? 0
+        case 1: bytes.remove(at: index)
+        case 2: bytes.removeSubrange(index...)
+        default: bytes[index] = UInt8.random(in: 0...255, using: &random)
+        }
+        if bytes.isEmpty { break }
+      }
+      let outcome = try outcome(bytes)
+      guard let failure = outcome.failure else { continue }
+      #expect(!failure.hasSuffix(".") && !failure.contains("\n"), "\(failure)")
+    }
+  }
+}

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+
+import SoundFindings
+import SoundManifest
+import TestSupport
+import Testing
+
+/// What has changed from one manifest to another.
+@Suite struct `The difference of manifests` {
+  static let hashes = (0..<8).map { String(repeating: "0000000\($0)", count: 8) }
+
+  private func manifest(_ sounds: [ManifestSound], _ version: String? = "4.2") throws -> Manifest {
+    try Manifest(bundles: [ExampleManifest.bundle(version, sounds)])
+  }
+
+  private func sentences(_ old: Manifest, _ new: Manifest) -> [String] {
+    ManifestDifference(from: old, to: new).changes.map(\.description)
+  }
+
+  @Test func `says what came, went, and was renamed`() throws {
+    let old = try manifest([
+      ExampleManifest.sound("a.caf", hash: Self.hashes[0]),
+      ExampleManifest.sound("b.caf", hash: Self.hashes[1]),
+      ExampleManifest.sound("c.caf", hash: Self.hashes[2]),
+    ])
+    let new = try manifest([
+      ExampleManifest.sound("b.caf", hash: Self.hashes[1]),
+      ExampleManifest.sound("d.caf", hash: Self.hashes[2]),
+      ExampleManifest.sound("e.caf", hash: Self.hashes[3]),
+    ])
+    let difference = ManifestDifference(from: old, to: new)
+    #expect(
+      difference.changes.map(\.description) == [
+        "'a.caf' was removed; senders may still use the name",
+        "'c.caf' was renamed to 'd.caf'; senders may still use the name", "'e.caf' was added",
+      ])
+    #expect(difference.changes.map(\.kind) == [.removed, .renamed, .added])
+    #expect(difference.changes.map(\.isBreaking) == [true, true, false])
+    #expect(difference.isBreaking)
+    #expect(
+      !ManifestDifference(
+        from: old,
+        to: try manifest(
+          old.bundles[0].sounds + [
+            ExampleManifest.sound("e.caf", hash: Self.hashes[3])
+          ])
+      ).isBreaking)
+  }
+
+  @Test func `says how a sound changed`() throws {
+    let old = try manifest([ExampleManifest.sound("a.caf")])
+    let other = ManifestSound(
+      name: "a.caf",
+      content: ManifestSound.Content(
+        container: "WAVE", encoding: "LEI16", sampleRate: 22_050, channels: 2, frames: 7),
+      bytes: 9, sha256: Self.hashes[1], androidName: "a")
+    #expect(
+      sentences(old, try manifest([other])) == [
+        "'a.caf' was changed: container caff → WAVE, encoding ima4 → LEI16, "
+          + "rate in Hz 44100.0 → 22050.0, channels 1 → 2, frames 66150 → 7, bytes 20000 → 9, "
+          + "Android's name none → a, the file's bytes are others"
+      ])
+  }
+
+  @Test func `breaks where a sound is no longer documented to play`() throws {
+    let good = try manifest([ExampleManifest.sound("a.caf")])
+    let bad = try manifest([ExampleManifest.sound("a.caf", error: "the sound lasts 31 s")])
+    #expect(
+      sentences(good, bad) == [
+        "'a.caf' is no longer documented to play: the sound lasts 31 s; senders may still use the "
+          + "name"
+      ])
+    let mended = ManifestDifference(from: bad, to: good)
+    #expect(
+      mended.changes.map(\.description) == ["'a.caf' was changed: it is documented to play now"])
+    #expect(!mended.isBreaking)
+    // Nobody could use the name.
+    #expect(!ManifestDifference(from: bad, to: try manifest([])).isBreaking)
+  }
+
+  @Test func `holds names apart that differ in their normalization form`() throws {
+    let old = try manifest([ExampleManifest.sound("e\u{301}.caf")])
+    let new = try manifest([ExampleManifest.sound("\u{E9}.caf")])
+    #expect(ManifestDifference(from: old, to: new).changes.map(\.kind) == [.renamed])
+  }
+
+  @Test func `compares the newest versions, and the same ones with each other`() throws {
+    let (a, b) = (
+      ExampleManifest.sound("a.caf"), ExampleManifest.sound("b.caf", hash: Self.hashes[1])
+    )
+    let old = try Manifest(bundles: [
+      ExampleManifest.bundle("4.9", [a, b]), ExampleManifest.bundle("4.8", [a]),
+    ])
+    let new = try Manifest(bundles: [
+      ExampleManifest.bundle("4.10", [a]), ExampleManifest.bundle("4.9", [a, b]),
+    ])
+    #expect(
+      sentences(old, new) == [
+        "the bundle 'com.example.bird': version 4.9 → 4.10",
+        "'b.caf' was removed; senders may still use the name",
+        "the bundle 'com.example.bird': removed version 4.8 (7)",
+        "the bundle 'com.example.bird': added version 4.10 (7)",
+      ])
+    #expect(
+      sentences(try manifest([a], "1"), try manifest([a], "2")) == [
+        "the bundle 'com.example.bird': version 1 → 2"
+      ])
+  }
+
+  @Test func `tells of bundles as a whole`() throws {
+    let sound = ExampleManifest.sound("a.caf")
+    let one = try manifest([sound])
+    let both = try Manifest(
+      bundles: one.bundles + [
+        ExampleManifest.bundle("4.2", [sound], path: "PlugIns/Push.appex")
+      ])
+    #expect(
+      sentences(one, both) == [
+        "the bundle 'com.example.bird' in 'PlugIns/Push.appex': added",
+        "'a.caf' was added in 'PlugIns/Push.appex'",
+      ])
+    #expect(
+      sentences(both, one) == [
+        "the bundle 'com.example.bird' in 'PlugIns/Push.appex': removed",
+        "'a.caf' was removed in 'PlugIns/Push.appex'; senders may still use the name",
+      ])
+  }
+
+  @Test func `is written as JSON`() throws {
+    let old = try manifest([ExampleManifest.sound("a\u{1B}.caf")])
+    let text = ManifestDifference(from: old, to: try manifest([])).json
+    #expect(
+      text == """
+        {
+          "breaking": true,
+          "changes": [
+            {
+              "breaking": true,
+              "change": "removed",
+              "identifier": "com.example.bird",
+              "name": "a\\u001b.caf",
+              "path": "."
+            }
+          ],
+          "version": 1
+        }
+
+        """)
+  }
+
+  /// A manifest of some versions, with sounds that others may have too.
+  private func random(_ random: inout SeededRandom) throws -> Manifest {
+    let versions = (1...3).filter { _ in Bool.random(using: &random) }
+    return try Manifest(
+      bundles: versions.map { version in
+        let names = ["a.caf", "b.caf", "c.caf", "d.caf"].filter { _ in Bool.random(using: &random) }
+        return ExampleManifest.bundle(
+          "4.\(version)",
+          names.map { name in
+            ExampleManifest.sound(
+              name, hash: Self.hashes.randomElement(using: &random) ?? "",
+              error: Int.random(in: 0..<4, using: &random) == 0 ? "is too long" : nil)
+          })
+      })
+  }
+
+  @Test func `is empty for a manifest and itself, and for no two others`() throws {
+    var generator = SeededRandom(0xD1FF)
+    for _ in 0..<500 {
+      let (a, b) = (try random(&generator), try random(&generator))
+      #expect(ManifestDifference(from: a, to: a).isEmpty)
+      #expect(ManifestDifference(from: a, to: b).isEmpty == (a == b), "\(a.text)\(b.text)")
+      #expect(ManifestDifference(kept: a, built: a).isEmpty)
+    }
+  }
+
+  @Test func `of a kept manifest and a built one leaves out builds and other versions`() throws {
+    func bundle(_ version: String, _ build: String, _ names: [String]) -> ManifestBundle {
+      ManifestBundle(
+        identifier: "com.example.bird", version: AppVersion(version), build: build,
+        platforms: ["ios"], sounds: names.map { ExampleManifest.sound($0) })
+    }
+    let kept = try Manifest(bundles: [
+      bundle("4.1", "1", ["a.caf"]), bundle("4.2", "2", ["b.caf"]), bundle("4.2", "3", ["c.caf"]),
+    ])
+    func changes(_ version: String, _ names: [String]) throws -> [String] {
+      let built = try Manifest(bundles: [bundle(version, "99", names)])
+      return ManifestDifference(kept: kept, built: built).changes.map(\.description)
+    }
+    #expect(try changes("4.1", ["a.caf"]) == [])
+    #expect(try changes("4.2", ["b.caf"]) == [])
+    #expect(try changes("4.2", ["c.caf"]) == [])
+    #expect(try changes("4.1", ["a.caf", "x.caf"]) == ["'x.caf' was added"])
+    #expect(try changes("4.3", ["c.caf"]) == ["the bundle 'com.example.bird': version 4.2 → 4.3"])
+  }
+}
