@@ -164,7 +164,7 @@ final class ValidationRun {
     let place = isNamed && !finder.isInBundle ? nil : finder.place(of: entry.path)
     batch.append(
       FileTask(
-        entry: entry, needsContent: needsContent, isRecorded: notes != nil, place: place))
+        entry: entry, needsContent: needsContent, place: place, isRecorded: notes != nil))
     if batch.count == batchSize { work() }
   }
 
