@@ -119,6 +119,10 @@ let package = Package(
       path: "Samples/ConvertSound", swiftSettings: settings
     ),
     .executableTarget(
+      name: "SendSound", dependencies: ["SoundFindings", "SoundManifest"],
+      path: "Samples/SendSound", swiftSettings: settings
+    ),
+    .executableTarget(
       name: "ValidateSounds", dependencies: ["SoundFile", "SoundFindings", "SoundValidation"],
       path: "Samples/ValidateSounds", swiftSettings: settings
     ),
@@ -181,7 +185,7 @@ let package = Package(
       name: "EarconCommandsTests",
       dependencies: [
         "EarconCommands", "SoundFile", "TestSupport", "earcon", "earcon-check", "earcon-decode",
-        "earcon-full", "ConvertSound", "ValidateSounds",
+        "earcon-full", "ConvertSound", "SendSound", "ValidateSounds",
       ],
       swiftSettings: testSettings
     ),

@@ -101,7 +101,7 @@ struct ConsoleCommand: Hashable {
     let sandbox = try Sandbox()
     let commands = ConsoleCommand.all(in: try Repository.text(page))
     // What is ours, and what prepares it.
-    let words = ["earcon", "mkdir", "cp", "echo"]
+    let words = ["earcon", "mkdir", "cp", "printf"]
     let ours = commands.filter { words.contains(String($0.line.prefix { $0 != " " })) }
     #expect(!ours.isEmpty, "\(page) shows no command")
     for command in ours {

@@ -50,12 +50,30 @@ import Testing
         """)
   }
 
+  @Test func `program sends no name that the app has not got`() throws {
+    let sandbox = try Sandbox(["chime.aiff", "alarm.wav"])
+    try sandbox.quietly("manifest build . -o sounds.json")
+    let result = try Tool.built("SendSound").run(
+      ["sounds.json", "chime.aiff", "Chime.aiff", "alarm.caf"], in: sandbox.path)
+    #expect(result.status == 1)
+    #expect(
+      result.text == """
+        {"aps":{"alert":"Ding","sound":"chime.aiff"}}
+        error: no sound is called 'Chime.aiff'; 'chime.aiff' has other capitals; write 'chime.aiff'
+        error: no sound is called 'alarm.caf'; the file is called 'alarm.wav'; write 'alarm.wav'
+
+        """)
+    let sent = try sandbox.earcon(
+      "payload check --manifest sounds.json", input: Array(result.text.utf8.prefix(46)))
+    #expect(sent.text == "1 payload: nothing was found\n")
+  }
+
   @Test func `program is quoted in the README as it is`() throws {
     let readme = try text("README.md")
-    let blocks = readme.components(separatedBy: "```swift\n").suffix(2).map {
+    let blocks = readme.components(separatedBy: "```swift\n").suffix(3).map {
       $0.components(separatedBy: "```")[0]
     }
-    for (excerpt, name) in zip(blocks, ["ConvertSound", "ValidateSounds"]) {
+    for (excerpt, name) in zip(blocks, ["ConvertSound", "ValidateSounds", "SendSound"]) {
       #expect(excerpt.count > 200)
       let indented = excerpt.split(separator: "\n", omittingEmptySubsequences: false)
       let program = try text("Samples/\(name)/\(name).swift")

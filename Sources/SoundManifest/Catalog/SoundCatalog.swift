@@ -102,6 +102,7 @@ public struct SoundCatalog: Sendable {
   /// - Parameters:
   ///   - sounds: those of the name, in the order of their bundles, which is that of versions.
   ///   - bundles: all of the app.
+  /// - Returns: the newest sound, and the versions that lack it; `nil` where there is none.
   private static func entry(
     _ sounds: [(bundle: Int, sound: ManifestSound)], of bundles: [ManifestBundle]
   ) -> Entry? {
