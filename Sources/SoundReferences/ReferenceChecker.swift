@@ -49,6 +49,7 @@ public struct ReferenceChecker: Sendable {
   /// The sounds that no file judged so far refers to, in the order of their names' bytes.
   ///
   /// - Parameter path: the manifest's path as it is told.
+  /// - Returns: a note for each.
   public func unused(in path: String) -> [Finding] {
     sounds.filter { !used.contains(Array($0.name.utf8)) }.map { sound in
       Finding(

@@ -30,6 +30,7 @@ public enum ReferenceReader {
   ///   - words: those that are looked for.
   ///   - bytes: see `references(in:as:)`.
   ///   - language: see there.
+  /// - Returns: those that are there.
   public static func members(
     among words: Set<String>, in bytes: [UInt8], as language: SourceLanguage
   ) -> Set<String> {

@@ -3,7 +3,7 @@
 /// A name as a string literal: ASCII, so that no editor and no tool can put its letters together in
 /// another way.
 enum ConstantLiteral {
-  /// `"\u{E9}"`. A backslash is doubled, so nothing is interpolated.
+  /// With escapes such as `\u{E9}`; a backslash is doubled, so nothing is interpolated.
   static func swift(_ text: String) -> String {
     quoted(text) { "\\u{\(String($0.value, radix: 16, uppercase: true))}" }
   }
@@ -11,14 +11,15 @@ enum ConstantLiteral {
   /// As in Swift (ECMAScript 2024, 12.9.4).
   static func typescript(_ text: String) -> String { swift(text) }
 
-  /// `"\u00E9"`, in units of UTF-16; a dollar sign is escaped, so nothing is interpolated.
+  /// With escapes such as `\u00E9`, in units of UTF-16; a dollar sign is escaped, so nothing is
+  /// interpolated.
   static func kotlin(_ text: String) -> String {
     quoted(text, escaping: ["$"]) { scalar in
       String(scalar).utf16.map { "\\u" + padded($0, to: 4) }.joined()
     }
   }
 
-  /// `"\u00E9"`, or `"\U0001F514"`.
+  /// With escapes such as `\u00E9` and `\U0001F514`.
   static func python(_ text: String) -> String {
     quoted(text) { scalar in
       scalar.value > 0xFFFF

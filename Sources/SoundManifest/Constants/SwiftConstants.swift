@@ -18,9 +18,10 @@ struct SwiftConstants {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// Whether what the compiler makes of raw values is written out, and compares bytes.
+  ///
   /// Swift compares strings by what they look like, so two names that differ in their normalization
-  /// form alone would be one raw value; an enumeration without cases has no raw values at all. In
-  /// both cases what the compiler would make is written out, and compares bytes.
+  /// form alone would be one raw value; an enumeration without cases has no raw values at all.
   private var isWrittenOut: Bool { sounds.isEmpty || Set(sounds.map(\.name)).count < sounds.count }
 
   private var enumeration: [String] {

@@ -39,6 +39,7 @@ struct SourceLexer {
   /// - Parameters:
   ///   - bytes: anything; less than 4 GiB.
   ///   - language: what it is written in.
+  /// - Returns: its tokens.
   static func read(_ bytes: [UInt8], as language: SourceLanguage) -> LexedSource {
     read(bytes, by: LexicalRules(language))
   }

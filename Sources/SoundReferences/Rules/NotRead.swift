@@ -20,9 +20,10 @@ extension ReferenceRules {
         ])
     ])
 
-  /// Why a file is passed over; `nil` for one that is read.
+  /// Why a file is passed over.
   ///
-  /// - Parameter bytes: the file, or its first bytes.
+  /// - Parameter bytes: the file; of one that is too large, one byte more than is read will do.
+  /// - Returns: a sentence without a full stop; `nil` for a file that is read.
   public static func reasonNotToRead(_ bytes: [UInt8]) -> String? {
     if bytes.starts(with: "bplist".utf8) {
       return "is a property list in binary, which is not read"

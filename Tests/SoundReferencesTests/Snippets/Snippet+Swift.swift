@@ -34,8 +34,9 @@ extension Snippet {
       let url = "https://example.com/*"; let name = UNNotificationSoundName("chime.caf") // "sound": "x.caf"
       """),
     Snippet(
-      "something put in", .swift, ["~*.wav", "snd_*.caf"],
+      "something put in", .swift, ["*.wav", "~*.wav", "snd_*.caf"],
       #"""
+      content.sound = UNNotificationSound(named: UNNotificationSoundName(rawValue: "\(sound).wav"))
       let payload = ["aps": 1, "sound": "\(sound).wav"]
       let name = UNNotificationSoundName("snd_\(names["key"] ?? "none")\(index + 1).caf")
       """#),
