@@ -14,7 +14,7 @@
 #   program     the release binary alone
 #   fuzz        run the fuzzers: make fuzz SECONDS=60 [TARGETS="FuzzCAF FuzzIMA4"]
 #   torture     damage every sound of a folder in 100 ways: make torture SOUNDS=DIR
-#   bench       time the release binary beside FFmpeg, libsndfile and SoX
+#   bench       time the release binary beside FFmpeg, libsndfile, SoX and jq
 #   bench-long  the same, and memory over a sound of two hours
 #   format      lay out the Swift sources; 'lint' checks that nothing is left to do
 #   sounds      make Samples/Sounds again
