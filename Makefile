@@ -153,6 +153,7 @@ torture: setup sounds-there
 
 bench: program
 	python3 Tests/Benchmarks/bench.py --earcon $(BINARY) --sounds $(BENCH_SOUNDS)
+	Tests/Sender/run.sh
 
 bench-long: program
 	python3 Tests/Benchmarks/bench.py --earcon $(BINARY) --long --sounds $(BENCH_SOUNDS)

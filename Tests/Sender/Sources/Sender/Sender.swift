@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+
+import CAllocations
+import SoundManifest
+
+/// Looks names up as a sender does, and says what a look-up costs.
+@main struct Sender {
+  private static let names = (0..<1000).map { "sound-\($0).caf" }
+  private static let absent = (0..<1000).map { "horn-\($0).caf" }
+  private static let rounds = 2000
+
+  static func main() async throws {
+    let catalog = try SoundCatalog(Manifest(bundles: [ManifestBundle(sounds: names.map(sound))]))
+    guard names.allSatisfy(catalog.contains), !absent.contains(where: catalog.contains) else {
+      throw Fault("a look-up is wrong")
+    }
+    let before = allocation_count()
+    let probe = [UInt8](repeating: 1, count: names.count)
+    guard before < 0 || allocation_count() > before, probe.count == names.count else {
+      throw Fault("allocations are not counted")
+    }
+    let start = allocation_count()
+    let hit = time(names, catalog)
+    let miss = time(absent, catalog)
+    let allocations = allocation_count() - start
+    print("look-up of 1000 names, ns    hit \(hit)  miss \(miss)  goal ≤ 100")
+    let told = before < 0 ? "not counted here" : "\(allocations)"
+    print("allocations of \(2 * rounds * names.count) look-ups: \(told)  goal 0")
+    guard allocations == 0 else { throw Fault("a look-up allocates") }
+    let live = LiveCatalog(catalog)
+    print(
+      "snapshot, ns                 1 thread \(await snapshots(live, threads: 1))  "
+        + "2 threads \(await snapshots(live, threads: 2))")
+  }
+
+  private static func sound(_ name: String) -> ManifestSound {
+    ManifestSound(
+      name: name, content: nil, bytes: 1, sha256: String(repeating: "0", count: 64))
+  }
+
+  /// Nanoseconds of a look-up.
+  private static func time(_ names: [String], _ catalog: SoundCatalog) -> Int64 {
+    var found = 0
+    let duration = ContinuousClock().measure {
+      for _ in 0..<rounds {
+        for name in names where catalog.contains(name) { found += 1 }
+      }
+    }
+    precondition(found == 0 || found == rounds * names.count)
+    return duration.nanoseconds / Int64(rounds * names.count)
+  }
+
+  /// Nanoseconds of a snapshot, of so many threads that take them at once.
+  private static func snapshots(_ live: LiveCatalog, threads: Int) async -> Int64 {
+    let count = 1_000_000
+    let clock = ContinuousClock()
+    let start = clock.now
+    await withTaskGroup(of: Int.self) { group in
+      for _ in 0..<threads {
+        group.addTask { (0..<count).reduce(0) { sum, _ in sum + live.snapshot().count } }
+      }
+      for await sum in group { precondition(sum == count * 1000) }
+    }
+    return (clock.now - start).nanoseconds / Int64(count)
+  }
+}
+
+struct Fault: Error {
+  let sentence: String
+
+  init(_ sentence: String) { self.sentence = sentence }
+}
+
+extension Duration {
+  var nanoseconds: Int64 {
+    components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
+  }
+}
