@@ -14,7 +14,7 @@ final class ValidationRun {
   /// Files that a thread takes at a time.
   ///
   /// Looking at one is so little work that threads would get in each other's way at every file.
-  private static let batchSize = 4
+  private static let batchSize = 16
 
   private let validator: BundleValidator
   private let jobs: Jobs<[FileTask], [FileTask.Outcome]>
