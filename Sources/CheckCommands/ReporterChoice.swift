@@ -33,17 +33,11 @@ struct ReporterChoice: ExpressibleByArgument {
 
   /// Writes what the reporter made: to standard output, or to its file.
   ///
-  /// A file is replaced once it is complete; a device or a pipe is written into.
-  ///
   /// - Throws: `SoundError` where it cannot be written.
   func write(_ text: String) throws(SoundError) {
     guard let file else {
       return try StandardStream.output.write(isText ? TerminalColor.painted(text) : text)
     }
-    let bytes = Array(text.utf8)
-    if let device = try DeviceFile(path: file) { return try device.write(bytes.span) }
-    let target = try OutputFile(path: file, overwrite: true)
-    try target.append(bytes.span)
-    try target.commit()
+    try TextFile.write(text, to: file)
   }
 }

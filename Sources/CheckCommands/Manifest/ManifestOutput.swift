@@ -35,15 +35,11 @@ struct ManifestOutput: ParsableArguments {
       advice: "name another output, or add --force to replace it")
   }
 
-  /// Writes; a file is replaced once the new one is complete, a device or a pipe is written into.
+  /// Writes to the file, or to standard output.
   ///
   /// - Throws: `SoundError` with code `.io`.
   func write(_ manifest: Manifest) throws(SoundError) {
     guard let path else { return try StandardStream.output.write(manifest.text) }
-    let bytes = Array(manifest.text.utf8)
-    if let device = try DeviceFile(path: path) { return try device.write(bytes.span) }
-    let file = try OutputFile(path: path, overwrite: true)
-    try file.append(bytes.span)
-    try file.commit()
+    try TextFile.write(manifest.text, to: path)
   }
 }
