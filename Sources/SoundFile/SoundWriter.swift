@@ -18,6 +18,8 @@ public struct SoundWriter: ~Copyable {
     public var hasPacketTable = false
     /// Who encodes IMA4.
     public var workers = Workers.one
+    /// How thoroughly IMA4 is searched for.
+    public var effort = IMA4Effort.default
 
     /// The defaults.
     public init() {}
@@ -51,7 +53,8 @@ public struct SoundWriter: ~Copyable {
     self.container = writer
     limit = writer.maximumAudioBytes
     guard format.encoding == .ima4 else { return }
-    ima4 = IMA4Feed(channels: format.channels, workers: options.workers)
+    ima4 = IMA4Feed(
+      channels: format.channels, workers: options.workers, effort: options.effort)
   }
 
   /// Encodes interleaved frames and appends them.

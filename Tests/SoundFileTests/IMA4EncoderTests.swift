@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import TestSupport
 import Testing
 
@@ -55,11 +56,12 @@ import Testing
 
   /// What the library writes, without the container.
   static func packets(
-    _ samples: [Int16], channels: Int = 1, workers: Workers = .one, splits: [Int]? = nil
+    _ samples: [Int16], channels: Int = 1, workers: Workers = .one,
+    effort: IMA4Effort = .default, splits: [Int]? = nil
   ) throws -> [UInt8] {
     let format = AudioFormat(sampleRate: 44_100, channels: channels, encoding: .ima4)
     return try audioBytes(
-      of: fileBytes(samples, .caf, format, workers: workers, splits: splits))
+      of: fileBytes(samples, .caf, format, workers: workers, effort: effort, splits: splits))
   }
 
   /// Whether both kinds of decoders get the same samples, and this library's gets them too.
@@ -72,9 +74,9 @@ import Testing
     #expect(samples == carrying)
   }
 
-  @Test(arguments: cases)
-  func `writes packets that all decoders read alike`(_ example: Case) throws {
-    let packets = try Self.packets(example.samples, channels: example.channels)
+  @Test(arguments: cases, IMA4Effort.allCases)
+  func `writes packets that all decoders read alike`(_ example: Case, _ effort: IMA4Effort) throws {
+    let packets = try Self.packets(example.samples, channels: example.channels, effort: effort)
     let frames = example.samples.count / example.channels
     #expect(packets.count == (frames + 63) / 64 * 34 * example.channels)
     try Self.expectPortable(packets, channels: example.channels)
@@ -93,6 +95,26 @@ import Testing
     let sine = Signals.sine(6400, amplitude: amplitude)
     let decoded = IMA4Reference.decode(try Self.packets(sine), channels: 1, .carrying)
     #expect(Signals.signalToNoise(sine, decoded) >= 44)
+  }
+
+  /// Fast and default are not held against each other here: where the first round is worse than a
+  /// greedy encoder, more packets are searched fully, which can overtake the second.
+  @Test(arguments: cases) func `is no worse with the best effort`(_ example: Case) throws {
+    let errors = try [IMA4Effort.default, .best].map { effort in
+      let packets = try Self.packets(example.samples, channels: example.channels, effort: effort)
+      let decoded = IMA4Reference.decode(packets, channels: example.channels, .carrying)
+      return zip(example.samples, decoded).reduce(0.0) { sum, pair in
+        sum + pow(Double(pair.0) - Double(pair.1), 2)
+      }
+    }
+    // 0.05 dB.
+    #expect(errors[1] <= errors[0] * 1.0116, "\(errors)")
+  }
+
+  @Test func `takes a level of effort from a quality`() {
+    #expect(
+      [-1, 0, 42, 43, 64, 84, 85, 127, 128].map { IMA4Effort(quality: $0) }
+        == [.fast, .fast, .fast, .default, .default, .default, .best, .best, .best])
   }
 
   @Test func `fills the last packet without harm to its frames`() throws {

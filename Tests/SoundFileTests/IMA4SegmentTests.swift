@@ -102,7 +102,7 @@ import Testing
     var yardstick = IMA4Yardstick(channels: 1)
     let errors = yardstick.errors(samples.span)
     return IMA4Encoder.segment(
-      IMA4Encoder.draft(samples.span, channels: 1), yardstick: errors.map { $0[...] })
+      IMA4Encoder.draft(samples.span, channels: 1, .default), yardstick: errors.map { $0[...] })
   }
 
   @Test func `come back in the pieces' order from any worker`() {

@@ -6,13 +6,15 @@ import SoundFile
 /// at a time, all at once when left out.
 public func fileBytes<S: PCMSample>(
   _ samples: [S], _ container: Container, _ format: AudioFormat, filler: Bool = false,
-  layout: ChannelLayout? = nil, workers: Workers = .one, splits: [Int]? = nil
+  layout: ChannelLayout? = nil, workers: Workers = .one,
+  effort: IMA4Effort = .default, splits: [Int]? = nil
 ) throws -> [UInt8] {
   let sink = MemorySink()
   var options = SoundWriter.Options()
   options.filler = filler
   options.channelLayout = layout
   options.workers = workers
+  options.effort = effort
   var writer = try SoundWriter(to: sink, container: container, format: format, options: options)
   var start = 0
   for frames in splits ?? [samples.count / format.channels] {

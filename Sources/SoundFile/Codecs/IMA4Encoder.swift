@@ -39,17 +39,18 @@ struct IMA4Encoder: Sendable {
     states = [IMA4.State](repeating: IMA4.State(), count: channels)
   }
 
-  /// Searches coarsely for a segment's packets.
+  /// Searches for a segment's packets as thoroughly as `effort` says.
   ///
   /// `samples` are interleaved; a last packet that they do not fill is filled with the last frame.
-  static func draft(_ samples: Span<Int16>, channels: Int) -> IMA4Draft {
+  static func draft(_ samples: Span<Int16>, channels: Int, _ effort: IMA4Effort) -> IMA4Draft {
     let frames = samples.count / channels
     let packets = (frames + IMA4.framesPerPacket - 1) / IMA4.framesPerPacket
     var lines: [[Int16]] = []
     var choices: [[IMA4Search.Choice]] = []
     for channel in 0..<channels {
       let line = line(samples, channel, of: channels, packets)
-      choices.append(coarse(line.span, packets))
+      choices.append(
+        effort == .best ? full(line.span, packets) : coarse(line.span, packets, effort))
       lines.append(line)
     }
     return IMA4Draft(lines: lines, choices: choices)
@@ -120,15 +121,30 @@ struct IMA4Encoder: Sendable {
   /// What stands before a segment's first packet is looked at when the segment is joined.
   private static let unknown = IMA4.State(predictor: .max, index: -1)
 
+  /// The packets of one channel, each from the best of all starts.
+  private static func full(_ line: Span<Int16>, _ packets: Int) -> [IMA4Search.Choice] {
+    var choices: [IMA4Search.Choice] = []
+    choices.reserveCapacity(packets)
+    while choices.count < packets {
+      let neighbours = IMA4Search.Neighbours(before: choices.last?.end ?? unknown)
+      choices.append(
+        IMA4Search.full(line, at: choices.count * IMA4.framesPerPacket, neighbours))
+    }
+    return choices
+  }
+
   /// The packets of one channel, each from the best of a few starts.
-  private static func coarse(_ line: Span<Int16>, _ packets: Int) -> [IMA4Search.Choice] {
+  private static func coarse(_ line: Span<Int16>, _ packets: Int, _ effort: IMA4Effort)
+    -> [IMA4Search.Choice]
+  {
     var choices: [IMA4Search.Choice] = []
     choices.reserveCapacity(packets)
     while choices.count < packets {
       let next = choices.count..<min(choices.count + IMA4Search.coarsePackets, packets)
       IMA4Search.coarse(
         line, packets: next, before: choices.last?.end ?? unknown,
-        guess: choices.last?.head.index ?? IMA4.lastIndex / 2, to: &choices)
+        guess: choices.last?.head.index ?? IMA4.lastIndex / 2, rounds: effort == .fast ? 1 : 2,
+        to: &choices)
     }
     return choices
   }

@@ -9,13 +9,15 @@ struct IMA4Feed {
 
   private let channels: Int
   private let workers: Workers
+  private let effort: IMA4Effort
   private var encoder: IMA4Encoder
   private var yardstick: IMA4Yardstick
   private var samples: [Int16] = []
 
-  init(channels: Int, workers: Workers) {
+  init(channels: Int, workers: Workers, effort: IMA4Effort = .default) {
     self.channels = channels
     self.workers = workers
+    self.effort = effort
     encoder = IMA4Encoder(channels: channels)
     yardstick = IMA4Yardstick(channels: channels)
   }
@@ -41,7 +43,8 @@ struct IMA4Feed {
     let whole = samples.count / segmentSize
     guard isEnd ? !samples.isEmpty : whole >= batchSize else { return nil }
     let count = isEnd ? (samples.count + segmentSize - 1) / segmentSize : whole
-    let batch = Batch(samples: samples, size: segmentSize, channels: channels, count: count)
+    let batch = Batch(
+      samples: samples, size: segmentSize, channels: channels, count: count, effort: effort)
     var segments = batch.segments(&yardstick, workers)
     var bytes: [UInt8] = []
     var encoder = self.encoder
@@ -60,6 +63,7 @@ struct IMA4Feed {
     let size: Int
     let channels: Int
     let count: Int
+    let effort: IMA4Effort
 
     /// A segment's samples.
     func range(_ index: Int) -> Range<Int> {
@@ -77,7 +81,8 @@ struct IMA4Feed {
           return .yardstick(measure.errors(all), measure)
         }
         return .segment(
-          IMA4Encoder.draft(samples.span.extracting(range(piece - 1)), channels: channels))
+          IMA4Encoder.draft(
+            samples.span.extracting(range(piece - 1)), channels: channels, effort))
       }
       guard case .yardstick(let errors, let after)? = drafts.first else { return [] }
       yardstick = after

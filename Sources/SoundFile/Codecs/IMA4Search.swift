@@ -40,13 +40,13 @@ struct IMA4Search {
   private static let wide = SIMD4(-6, 0, 6, 12)
   private static let close = SIMD4(-3, -1, 2, 4)
 
-  /// Appends the best of eight starts for each of up to three packets in a row: what is written
-  /// for most packets.
+  /// Appends the best of four starts, or of eight in two rounds, for each of up to three packets in
+  /// a row: what is written for most packets.
   ///
   /// `guess` is a step index that is likely to do, such as that of the packet before.
   static func coarse(
     _ samples: Span<Int16>, packets: Range<Int>, before: IMA4.State, guess: Int,
-    to choices: inout [Choice]
+    rounds: Int, to choices: inout [Choice]
   ) {
     func start(_ packet: Int) -> Int {
       min(packets.lowerBound + packet, packets.upperBound - 1) * IMA4.framesPerPacket
@@ -54,13 +54,13 @@ struct IMA4Search {
     let starts = (start(0), start(1), start(2))
     let first = Round(samples, starts, center: (guess, guess, guess), wide)
     let centers = (first.best(0).index, first.best(1).index, first.best(2).index)
-    let second = Round(samples, starts, center: centers, close)
+    let second = rounds > 1 ? Round(samples, starts, center: centers, close) : nil
     var before = before
     for packet in 0..<packets.count {
       let neighbours = Neighbours(before: before)
       var best: Choice?
       first.offer(packet, neighbours, &best)
-      second.offer(packet, neighbours, &best)
+      second?.offer(packet, neighbours, &best)
       let choice = best ?? full(samples, at: start(packet), neighbours)
       before = choice.end
       choices.append(choice)
