@@ -30,7 +30,8 @@ private func check(_ reference: SoundReference, _ lines: Int, _ size: Int) throw
   try promise((1...lines).contains(reference.line), "line \(reference.line) of \(lines)")
   try promise((1...max(1, size)).contains(reference.column), "column \(reference.column)")
   guard case .pattern(let pattern) = reference.subject else { return }
-  try promise(pattern.description.contains("*"), "a pattern without a gap: '\(pattern)'")
+  try promise(
+    pattern.description.utf8.contains(UInt8(ascii: "*")), "a pattern without a gap: '\(pattern)'")
 }
 
 /// A catalog without a name.
