@@ -65,9 +65,10 @@ build: setup
 	$(MAKE_PROGRAMS)
 	@$(MAKE) --no-print-directory $(STAGED)
 
-# One by one: --product takes one name.
+# One by one: --product takes one name. On Linux earcon itself needs nothing that has to be looked
+# for when it starts (EARCON_STATIC, see Package.swift); the helpers need C libraries.
 define MAKE_PROGRAMS
-set -e; for program in earcon $(HELPERS); do \
+set -e; [ "$$(uname)" != Linux ] || export EARCON_STATIC=1; for program in earcon $(HELPERS); do \
 	  $(SWIFT) build -c release --static-swift-stdlib --product "$$program"; done
 endef
 

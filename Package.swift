@@ -16,6 +16,12 @@ let testSettings: [SwiftSetting] = [
   .treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny"),
 ]
 
+/// `make build` on Linux links `earcon` to no shared library: looking for symbols when it starts
+/// takes longer than all that it does with a short sound. Only where it is asked for, because no
+/// other package may depend on a target with such flags.
+let linking: [LinkerSetting] =
+  Context.environment["EARCON_STATIC"] == "1" ? [.unsafeFlags(["-static-executable"])] : []
+
 let package = Package(
   name: "earcon",
   platforms: [.macOS(.v15), .iOS(.v18)],
@@ -106,7 +112,10 @@ let package = Package(
       dependencies: ["EarconCommands", "CheckCommands", "YAMLConfiguration", "SoundArchive"],
       swiftSettings: settings
     ),
-    .executableTarget(name: "earcon", dependencies: ["EarconCommands"], swiftSettings: settings),
+    .executableTarget(
+      name: "earcon", dependencies: ["EarconCommands"], swiftSettings: settings,
+      linkerSettings: linking
+    ),
     .systemLibrary(
       name: "CSndFile", pkgConfig: "sndfile",
       providers: [.apt(["libsndfile1-dev"]), .brew(["libsndfile"])]
