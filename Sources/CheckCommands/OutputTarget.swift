@@ -55,5 +55,8 @@ struct OutputTarget {
       advice: "give \(option) a file of its own, such as \(example)" + or)
   }
 
-  private var example: String { isBaseline ? "known.json" : "findings.json" }
+  private var example: String {
+    if isBaseline { return "known.json" }
+    return option == "-o" ? "sounds.json" : "findings.json"
+  }
 }

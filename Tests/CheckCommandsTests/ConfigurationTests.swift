@@ -54,6 +54,16 @@ import YAMLConfiguration
     #expect(policy.severities.overrides == expected)
   }
 
+  @Test(arguments: [990, 1100, 5000])
+  func `with a long pattern is printed as one that says the same`(_ length: Int) throws {
+    let pattern = String(repeating: "é\"/", count: length / 3)
+    let text = "paths:\n  ? '\(pattern)'\n  :\n    name/risky: off\n    name/duplicate: note\n"
+    let settings = try settings(text)
+    #expect(settings.rules.map(\.pattern) == [pattern, pattern])
+    let printed = try self.settings(settings.lines.joined(separator: "\n"))
+    #expect(printed.policy == settings.policy)
+  }
+
   @Test func `that is empty changes nothing`() throws {
     for text in ["", "# nothing\n", "---\n"] {
       #expect(try settings(text).policy == Settings().policy)

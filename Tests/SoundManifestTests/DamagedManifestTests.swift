@@ -118,6 +118,18 @@ import Testing
       "\"findings\": [{\"rule\": \"a/b\", \"severity\": \"error\", \"sentence\": \"x\"}]",
       "a sound that has errors is said to be valid: found 'a.caf', expected \"valid\": false [/bundles/0/sounds/0]\(mend)"
     ),
+    .sound(
+      "\"valid\": false",
+      "a sound is said not to be valid, but no error says why: found 'a.caf', expected an error among its findings [/bundles/0/sounds/0]\(mend)"
+    ),
+    .sound(
+      "\"androidName\": \"../Foo Bar\"",
+      "the name of an Android resource is none: found '../Foo Bar', expected a-z, 0-9 and _, not beginning with a digit [/bundles/0/sounds/0/androidName]\(mend)"
+    ),
+    .sound(
+      "\"androidName\": \"9a\"",
+      "the name of an Android resource is none: found '9a', expected a-z, 0-9 and _, not beginning with a digit [/bundles/0/sounds/0/androidName]\(mend)"
+    ),
   ]
 
   @Test(arguments: cases) func `is refused with the place and what to do`(_ example: Case) {

@@ -20,12 +20,12 @@ enum ExampleManifest {
       } ?? [])
   }
 
-  static func bundle(_ version: String?, _ sounds: [ManifestSound], path: String = ".")
-    -> ManifestBundle
-  {
+  static func bundle(
+    _ version: String?, _ sounds: [ManifestSound], path: String = ".", platforms: [String] = ["ios"]
+  ) -> ManifestBundle {
     ManifestBundle(
       path: path, identifier: "com.example.bird", version: version.flatMap(AppVersion.init),
-      build: "7", platforms: ["ios"], sounds: sounds)
+      build: "7", platforms: platforms, sounds: sounds)
   }
 
   static func manifest(_ versions: [(String?, [String])]) throws -> Manifest {

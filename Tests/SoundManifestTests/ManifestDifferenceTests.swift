@@ -96,8 +96,7 @@ import Testing
     ])
     #expect(
       sentences(old, new) == [
-        "the bundle 'com.example.bird': version 4.9 → 4.10",
-        "'b.caf' was removed; senders may still use the name",
+        "'b.caf' was removed in version 4.10; senders may still use the name",
         "the bundle 'com.example.bird': removed version 4.8 (7)",
         "the bundle 'com.example.bird': added version 4.10 (7)",
       ])
@@ -135,6 +134,7 @@ import Testing
           "breaking": true,
           "changes": [
             {
+              "appVersion": "4.2",
               "breaking": true,
               "change": "removed",
               "identifier": "com.example.bird",
@@ -172,6 +172,36 @@ import Testing
       #expect(ManifestDifference(from: a, to: b).isEmpty == (a == b), "\(a.text)\(b.text)")
       #expect(ManifestDifference(kept: a, built: a).isEmpty)
     }
+  }
+
+  @Test func `of an app for Android heeds the names of resources`() throws {
+    func android(_ file: String, _ hash: String) throws -> Manifest {
+      try Manifest(bundles: [
+        ManifestBundle(
+          platforms: ["android"],
+          sounds: [ExampleManifest.sound(file, hash: hash, androidName: "beep")])
+      ])
+    }
+    let difference = ManifestDifference(
+      from: try android("beep.mp3", Self.hashes[0]), to: try android("beep.wav", Self.hashes[1]))
+    #expect(!difference.isBreaking)
+    #expect(
+      difference.changes.map(\.description) == [
+        "'beep.mp3' was changed: file beep.mp3 → beep.wav, the file's bytes are others"
+      ])
+  }
+
+  @Test func `of several versions names the version`() throws {
+    let old = try ExampleManifest.manifest([("4.1", ["a.caf"]), ("4.2", ["a.caf"])])
+    let new = try ExampleManifest.manifest([
+      ("4.1", ["a.caf", "b.caf"]), ("4.2", ["a.caf", "b.caf"]), ("4.10", []),
+    ])
+    #expect(
+      sentences(old, new) == [
+        "'b.caf' was added in version 4.1", "'b.caf' was added in version 4.2",
+        "'a.caf' was removed in version 4.10; senders may still use the name",
+        "the bundle 'com.example.bird': added version 4.10 (7)",
+      ])
   }
 
   @Test func `of a kept manifest and a built one leaves out builds and other versions`() throws {

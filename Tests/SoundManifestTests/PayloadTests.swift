@@ -16,8 +16,9 @@ import Testing
     ]
     return try SoundCatalog(
       Manifest(bundles: [
-        ExampleManifest.bundle("4.1", old),
-        ExampleManifest.bundle("4.2", old + [ExampleManifest.sound("new.caf", androidName: "new")]),
+        ExampleManifest.bundle("4.1", old, platforms: []),
+        ExampleManifest.bundle(
+          "4.2", old + [ExampleManifest.sound("new.caf", androidName: "new")], platforms: []),
       ]))
   }
 
@@ -207,6 +208,19 @@ import Testing
     let mended = "{" + snippet.replacing("\"tt.wav\",", with: "\"tt.wav\"") + "}"
     #expect(checker.check(mended.utf8).isEmpty)
     #expect(checker.check(mended.replacing("tt.wav", with: "song.mp3").utf8).count == 1)
+  }
+
+  @Test func `for a system that the manifest says nothing of is not judged`() throws {
+    let payload = #"{"settings":{"apns":{"sound":"x.caf"},"gcm":{"sound":"y"}}}"#
+    for (platform, pointer) in [
+      ("ios", "/settings/apns/sound"), ("android", "/settings/gcm/sound"),
+    ] {
+      let bundle = ExampleManifest.bundle(
+        "1", [ExampleManifest.sound("tt.wav", androidName: "tt")], platforms: [platform])
+      let checker = PayloadChecker(try SoundCatalog(Manifest(bundles: [bundle])))
+      let places = checker.check(payload.utf8).map(\.location.place)
+      #expect(places == [.pointer(pointer, line: 1)], "\(platform)")
+    }
   }
 
   @Test func `has the line of each value`() throws {

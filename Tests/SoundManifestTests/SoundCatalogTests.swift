@@ -57,7 +57,19 @@ import Testing
         "no sound is called 'horn.caf'; choose one that the app has, or build the app with it"),
     Case(
       name: "chme.caf", reason: .absent, nearest: "chime.caf",
-      message: "no sound is called 'chme.caf'; write 'chime.caf'"),
+      message: "no sound is called 'chme.caf'; did you mean 'chime.caf'?"),
+    // A third of the letters may be wrong, of which the extension's are none.
+    Case(
+      name: "vt.wav", reason: .absent, nearest: "tt.wav",
+      message: "no sound is called 'vt.wav'; did you mean 'tt.wav'?"),
+    Case(
+      name: "up.wav", reason: .absent, nearest: nil,
+      message:
+        "no sound is called 'up.wav'; choose one that the app has, or build the app with it"),
+    Case(
+      name: String(repeating: "x", count: 50) + "q.caf", reason: .absent, nearest: nil,
+      message: "no sound is called '" + String(repeating: "x", count: 50)
+        + "q.caf'; choose one that the app has, or build the app with it"),
     Case(
       name: "Chime.caf", reason: .otherCase, nearest: "chime.caf",
       message: "no sound is called 'Chime.caf'; 'chime.caf' has other capitals; write 'chime.caf'"),
@@ -65,7 +77,7 @@ import Testing
       name: "e\u{301}.caf", reason: .otherNormalization, nearest: "\u{E9}.caf",
       message:
         "no sound is called 'e\u{301}.caf'; '\u{E9}.caf' looks the same, but its letters are "
-        + "put together in another way; write '\u{E9}.caf'"),
+        + "put together in another way; write '\u{E9}.caf', with U+00E9 instead of U+0065 U+0301"),
     Case(
       name: "chime", reason: .missingExtension, nearest: "chime.caf",
       message: "'chime' has no extension; the file is called 'chime.caf'; write 'chime.caf'"),
@@ -74,12 +86,23 @@ import Testing
       message: "no sound is called 'chime.wav'; the file is called 'chime.caf'; write 'chime.caf'"),
     Case(
       name: "https://example.com/sounds/chime.caf?x=1", reason: .path, nearest: "chime.caf",
-      message: "'https://example.com/sounds/chime.caf?x=1' is a path or a URL; payloads carry a "
-        + "file's bare name; write 'chime.caf'"),
+      message: "'https://example.com/sounds/chime.caf?x=1' is a URL; payloads carry a file's bare "
+        + "name; write 'chime.caf'"),
     Case(
-      name: "sounds/other.wav", reason: .path, nearest: "other.wav",
-      message: "'sounds/other.wav' is a path or a URL; payloads carry a file's bare name; write "
-        + "'other.wav'"),
+      name: "https://chime.caf/", reason: .path, nearest: nil,
+      message:
+        "'https://chime.caf/' is a URL; payloads carry a file's bare name; write the name of "
+        + "a sound that the app has"),
+    Case(
+      name: "sounds/other.wav", reason: .path, nearest: nil,
+      message:
+        "'sounds/other.wav' is a path; payloads carry a file's bare name; no sound is called "
+        + "'other.wav' either; choose one that the app has, or build the app with it"),
+    Case(
+      name: "C:\\sounds\\chme.caf", reason: .path, nearest: "chime.caf",
+      message:
+        "'C:\\sounds\\chme.caf' is a path; payloads carry a file's bare name; no sound is "
+        + "called 'chme.caf' either; did you mean 'chime.caf'?"),
     Case(
       name: "", reason: .empty, nearest: nil,
       message: "the sound's name is empty; write a sound's name, or leave the sound out"),
@@ -92,7 +115,9 @@ import Testing
 
   @Test(arguments: cases) func `says why a name will not do`(_ example: Case) throws {
     let sounds =
-      ["chime.caf", "\u{E9}.caf", "tt.wav"].map { ExampleManifest.sound($0) }
+      ["chime.caf", "\u{E9}.caf", "tt.wav", String(repeating: "x", count: 60) + ".caf"].map {
+        ExampleManifest.sound($0)
+      }
       + [ExampleManifest.sound("long.caf", error: "it is 31 s long")]
     let catalog = try SoundCatalog(Manifest(bundles: [ExampleManifest.bundle(nil, sounds)]))
     let fault = try #require(refusal(example.name, in: catalog))
@@ -110,16 +135,80 @@ import Testing
       ]))
     #expect(catalog.versions.map(\.description) == ["4.2", "4.9", "4.10", "4.11"])
     let fault = try #require(refusal("b.caf", in: catalog))
-    #expect(fault.reason == .lacking(versions: ["4.2", "4.9"].compactMap(AppVersion.init)))
+    #expect(fault.reason == .lacking(["4.2", "4.9"].map { AppRelease(AppVersion($0)) }))
     #expect(
       fault.description
         == "'b.caf' is not in every version: 4.2, 4.9 have no such sound; send it to "
-        + "newer versions only, or choose another")
+        + "versions that have it only, or choose another")
     #expect(!catalog.contains("b.caf"))
     #expect(try catalog.sound(named: "b.caf", from: AppVersion("4.10")).name == "b.caf")
     #expect(throws: NameFault.self) {
       try catalog.sound(named: "b.caf", from: AppVersion("4.9"))
     }
+  }
+
+  @Test func `judges by the newest version where none is as new as the oldest asked for`() throws {
+    let catalog = try SoundCatalog(
+      ExampleManifest.manifest([("4.1", ["a.caf", "b.caf"]), ("4.2", ["a.caf"])]))
+    for version in ["4.2", "4.3", "99"] {
+      let fault = try #require(throws: NameFault.self) {
+        try catalog.sound(named: "b.caf", from: AppVersion(version))
+      }
+      #expect(fault.reason == .lacking([AppRelease(AppVersion("4.2"))]), "\(version)")
+      #expect(try catalog.sound(named: "a.caf", from: AppVersion(version)).name == "a.caf")
+    }
+  }
+
+  private func bundle(_ version: String?, _ build: String?, _ names: [String]) -> ManifestBundle {
+    ManifestBundle(
+      version: version.flatMap(AppVersion.init), build: build,
+      sounds: names.map { ExampleManifest.sound($0) })
+  }
+
+  @Test func `says which builds lack a sound where versions do not tell them apart`() throws {
+    let catalog = try SoundCatalog(
+      Manifest(bundles: [
+        bundle(nil, nil, []), bundle(nil, "1", []), bundle(nil, "2", ["a.caf"]),
+        bundle("5", "8", ["a.caf"]), bundle("5", "9", []), bundle("6", "10", []),
+      ]))
+    let fault = try #require(refusal("a.caf", in: catalog))
+    #expect(
+      fault.sentence == "'a.caf' is not in every version: a version without a number, build 1, "
+        + "5 (9), 6 have no such sound")
+    #expect(!catalog.contains("a.caf"))
+    // What has no number may be as new as any.
+    #expect(throws: NameFault.self) { try catalog.sound(named: "a.caf", from: AppVersion("7")) }
+  }
+
+  @Test func `looks for each system's names among its bundles`() throws {
+    let ios = ManifestBundle(
+      identifier: "com.example.bird", version: AppVersion("4.2"), platforms: ["ios"],
+      sounds: [ExampleManifest.sound("chime.caf")])
+    let android = ManifestBundle(
+      identifier: "com.example.bird", version: AppVersion("4.2"), platforms: ["android"],
+      sounds: [ExampleManifest.sound("beep.ogg", androidName: "beep")])
+    let both = try SoundCatalog(
+      Manifest.merged([try Manifest(bundles: [ios]), try Manifest(bundles: [android])]))
+    #expect(both.systems == [.apple, .android])
+    #expect(both.contains("chime.caf"))
+    #expect(try both.androidSound(named: "beep").name == "beep.ogg")
+    #expect(both.names == ["chime.caf"])
+    #expect(throws: NameFault.self) { try both.sound(named: "beep.ogg") }
+    #expect(throws: NameFault.self) { try both.androidSound(named: "chime") }
+    let one = try SoundCatalog(Manifest(bundles: [android]))
+    #expect(one.systems == [.android])
+    #expect(one.names == ["beep.ogg"])
+    let other = ManifestBundle(
+      identifier: "com.example.droid", platforms: ["android"], sounds: android.sounds)
+    let apps = try SoundCatalog(Manifest(bundles: [ios, other]))
+    #expect(try apps.androidSound(named: "beep.ogg").name == "beep.ogg")
+    #expect(apps.contains("chime.caf"))
+    #expect(throws: DocumentError.self) {
+      try SoundCatalog(Manifest(bundles: [ios, android, other]))
+    }
+    let named = try SoundCatalog(
+      Manifest(bundles: [ios, android, other]), of: ["com.example.bird"])
+    #expect(try named.androidSound(named: "beep").name == "beep.ogg")
   }
 
   @Test func `holds the names of extensions apart`() throws {
@@ -141,9 +230,9 @@ import Testing
     #expect(
       error.description == "the manifest has several apps: found 'com.example.bird', "
         + "'com.example.cat', expected one; name the app's bundle identifier")
-    #expect(try SoundCatalog(manifest, of: "com.example.bird").contains("a.caf"))
-    #expect(try SoundCatalog(manifest, of: "com.example.cat").count == 0)
-    #expect(throws: DocumentError.self) { try SoundCatalog(manifest, of: "com.example.dog") }
+    #expect(try SoundCatalog(manifest, of: ["com.example.bird"]).contains("a.caf"))
+    #expect(try SoundCatalog(manifest, of: ["com.example.cat"]).count == 0)
+    #expect(throws: DocumentError.self) { try SoundCatalog(manifest, of: ["com.example.dog"]) }
   }
 
   @Test func `finds Android's resources with an extension or without one`() throws {
@@ -156,6 +245,11 @@ import Testing
     }
     let fault = try #require(throws: NameFault.self) { try catalog.androidSound(named: "ttt") }
     #expect(fault.nearest == "tt")
+    let capitals = try #require(throws: NameFault.self) {
+      try catalog.androidSound(named: "TT.wav")
+    }
+    #expect(capitals.reason == .otherCase)
+    #expect(capitals.nearest == "tt")
     #expect(throws: NameFault.self) { try catalog.androidSound(named: "raw/tt") }
     #expect(throws: NameFault.self) { try catalog.androidSound(named: "New-Mail.wav") }
   }

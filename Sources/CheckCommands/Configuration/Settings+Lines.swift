@@ -26,11 +26,17 @@ extension Settings {
     if !patterned.isEmpty { lines.append("paths:") }
     var last: String?
     for setting in patterned {
-      if last != setting.pattern { lines.append("  \(quoted(setting.pattern ?? "")):") }
+      if last != setting.pattern { lines += patternLines(quoted(setting.pattern ?? "")) }
       last = setting.pattern
       lines.append(line("    \(setting.rule)", setting.level.rawValue, setting.origin))
     }
     return lines
+  }
+
+  /// A pattern as a key, in two lines where it is longer than a key without a question mark may be:
+  /// 1024 characters (YAML 1.2.2, 7.4.2).
+  private func patternLines(_ pattern: String) -> [String] {
+    pattern.unicodeScalars.count < 1000 ? ["  \(pattern):"] : ["  ? \(pattern)", "  :"]
   }
 
   /// The settings of rules without those that a later one takes the place of: each key of YAML may

@@ -14,7 +14,7 @@ package struct ManifestFindCommand: ParsableCommand {
     usage: "earcon manifest find --manifest <file> [<options>] <name>",
     discussion: """
       A name is right where every version has a sound of exactly that name that is documented to \
-      play.
+      play. 'default' is the system's own sound, which every app has.
 
       Exit codes: 0 the name is right, 1 it is not, 2 the manifest could not be read, 64 wrong usage.
       """
@@ -35,8 +35,9 @@ package struct ManifestFindCommand: ParsableCommand {
   var android = false
 
   @Option(
+    name: .customLong("bundle-id"),
     help: ArgumentHelp("The app, where the manifest has several.", valueName: "identifier"))
-  var bundleID: String?
+  var bundleIDs: [String] = []
 
   @Argument(help: "The name that the payload carries.")
   var name: String
@@ -47,13 +48,14 @@ package struct ManifestFindCommand: ParsableCommand {
   /// Looks it up and prints.
   package func run() throws {
     try ManifestFiles.reportingTrouble(at: manifest) {
-      let catalog = try SoundCatalog(ManifestFiles.read(manifest), of: bundleID)
+      let catalog = try SoundCatalog(ManifestFiles.read(manifest), of: bundleIDs)
+      guard name != "default" else {
+        return try StandardStream.output.write("default: the system's own sound\n")
+      }
+      if let note = catalog.noteOfVersion(from) { Diagnostics.report(.note, note, at: manifest) }
       let sound: ManifestSound
       do throws(NameFault) {
-        sound =
-          android
-          ? try catalog.androidSound(named: name, from: from)
-          : try catalog.sound(named: name, from: from)
+        sound = try look(in: catalog)
       } catch {
         try ManifestFiles.tell(.error, error.description, at: manifest)
         throw ExitCode(1)
@@ -61,6 +63,13 @@ package struct ManifestFindCommand: ParsableCommand {
       let versions = catalog.versions.filter { one in from.map { one >= $0 } ?? true }
       try StandardStream.output.write(Self.text(sound, versions) + "\n")
     }
+  }
+
+  /// The sound; of an app for Android alone every name is one for Android.
+  private func look(in catalog: SoundCatalog) throws(NameFault) -> ManifestSound {
+    android || catalog.systems == [.android]
+      ? try catalog.androidSound(named: name, from: from)
+      : try catalog.sound(named: name, from: from)
   }
 
   /// The name and what is known of the sound, in one line.

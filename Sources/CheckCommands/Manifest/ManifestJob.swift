@@ -41,6 +41,11 @@ struct ManifestJob {
     }
     guard report.failures.isEmpty else { throw ExitCode(2) }
     let manifest = try ManifestBuilder(app.options(policy)).manifest(of: inventories)
+    if manifest.bundles.allSatisfy(\.sounds.isEmpty) {
+      Diagnostics.report(
+        .warning, "no sound was found, so that no name in a payload will be right",
+        at: "earcon manifest")
+    }
     return (manifest, report.count(.error) > 0)
   }
 }

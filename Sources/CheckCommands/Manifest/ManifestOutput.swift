@@ -22,12 +22,13 @@ struct ManifestOutput: ParsableArguments {
 
   private var path: String? { output == "-" ? nil : output }
 
-  /// Refuses a file that is there and is no manifest, before anything is done.
+  /// Refuses a sound, and a file that is there and is no manifest, before anything is done.
   ///
-  /// - Throws: `SoundError` with code `.exists` or `.io`.
+  /// - Throws: `SoundError` with code `.misuse`, `.exists` or `.io`.
   func check() throws(SoundError) {
     guard let path, !DeviceFile.isNamed(by: path) else { return }
     try OutputFile.checkName(path)
+    try OutputTarget(path: path, option: "-o", isBaseline: false).check(inputs: [], settings: [])
     guard !force, FileSource.isRegularFile(path) else { return }
     if (try? ManifestFiles.read(path)) != nil { return }
     throw SoundError(

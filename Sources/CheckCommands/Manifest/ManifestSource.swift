@@ -14,9 +14,10 @@ struct ManifestSource: ParsableArguments {
   var manifest: String
 
   @Option(
+    name: .customLong("bundle-id"),
     help: ArgumentHelp(
       "The app whose sounds count, where the manifest has several.", valueName: "identifier"))
-  var bundleId: String?
+  var bundleIDs: [String] = []
 
   /// What messages call it.
   var name: String { manifest == "-" ? StandardInput.name : manifest }
@@ -31,7 +32,7 @@ struct ManifestSource: ParsableArguments {
   /// - Throws: `SoundError` for an app that it does not have, and where it has several.
   func catalog(of manifest: Manifest) throws(SoundError) -> SoundCatalog {
     do throws(DocumentError) {
-      return try SoundCatalog(manifest, of: bundleId)
+      return try SoundCatalog(manifest, of: bundleIDs)
     } catch {
       throw SoundError(.malformed, error.description, file: name)
     }

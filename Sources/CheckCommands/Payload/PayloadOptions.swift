@@ -13,9 +13,10 @@ struct PayloadOptions: ParsableArguments {
   var manifest: String
 
   @Option(
+    name: .customLong("bundle-id"),
     help: ArgumentHelp(
       "The bundle identifier of the app, where the manifest has several.", valueName: "id"))
-  var bundleId: String?
+  var bundleIDs: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -77,7 +78,7 @@ struct PayloadOptions: ParsableArguments {
   /// - Throws: `DocumentError` for the manifest, and `SoundError`.
   func run(_ reports: PayloadReportOptions) throws -> PayloadRun {
     let bytes = try FileSource.contents(manifest, limit: Int64(Manifest.largestSize))
-    let catalog = try SoundCatalog(data: bytes, of: bundleId)
+    let catalog = try SoundCatalog(data: bytes, of: bundleIDs)
     let output = try PayloadOutput(
       passThrough: passThrough, rejects: rejects, overwrite: force, tellsText: reports.tellsText,
       isQuiet: reports.quiet)

@@ -30,21 +30,27 @@ package enum Spelling {
     return last[b.count]
   }
 
-  /// The word nearest to another, where one is near enough to be meant: a third of its letters may
-  /// be wrong.
+  /// The word nearest to another, where one is near enough to be meant.
   package static func nearest(to word: String, among words: [String]) -> String? {
-    let small = Array(word.lowercased().utf8.prefix(40))
-    var nearest: (name: String, distance: Int)?
-    for name in words {
-      let limit = min(max(1, name.utf8.count / 3), nearest.map { $0.distance - 1 } ?? Int.max)
+    place(nearestTo: word, among: words).map { words[$0] }
+  }
+
+  /// Letters that may be wrong in a word that is meant: a third of them, and never more than these.
+  private static let mostWrong = 6
+
+  /// Where the word nearest to another stands, where one is near enough to be meant.
+  package static func place(nearestTo word: String, among words: [String]) -> Int? {
+    let small = Array(word.lowercased().utf8)
+    var nearest: (place: Int, distance: Int)?
+    for (place, name) in words.enumerated() {
+      let allowed = min(max(1, name.utf8.count / 3), mostWrong)
+      let limit = min(allowed, nearest.map { $0.distance - 1 } ?? allowed)
+      let other = Array(name.lowercased().utf8)
       // Each letter that one of the two has more is a difference.
-      guard abs(name.utf8.count - word.utf8.count) <= limit || name.utf8.count > 40 else {
-        continue
-      }
-      let other = Array(name.lowercased().utf8.prefix(40))
+      guard abs(other.count - small.count) <= limit else { continue }
       let distance = distance(small, other, atMost: limit)
-      if distance <= limit { nearest = (name, distance) }
+      if distance <= limit { nearest = (place, distance) }
     }
-    return nearest?.name
+    return nearest?.place
   }
 }

@@ -21,8 +21,8 @@ public struct NameFault: Error, Hashable, Sendable {
     case otherExtension
     /// It is a path or a URL; payloads carry a bare name.
     case path
-    /// Some versions of the app have no such sound.
-    case lacking(versions: [AppVersion])
+    /// Some releases of the app have no such sound.
+    case lacking([AppRelease])
     /// There is such a sound, but it is not among the documented formats; a rule said this of it.
     case invalid(sentence: String)
   }
@@ -59,10 +59,12 @@ extension NameFault: CustomStringConvertible {
         + "in another way"
     case .missingExtension: return "\(name) has no extension; the file is called \(other)"
     case .otherExtension: return "no sound is called \(name); the file is called \(other)"
-    case .path: return "\(name) is a path or a URL; payloads carry a file's bare name"
-    case .lacking(let versions):
-      return "\(name) is not in every version: \(Self.list(versions)) "
-        + (versions.count == 1 ? "has no such sound" : "have no such sound")
+    case .path:
+      let kind = SoundName.isURL(self.name) ? "a URL" : "a path"
+      return "\(name) is \(kind); payloads carry a file's bare name"
+    case .lacking(let releases):
+      return "\(name) is not in every version: \(Self.list(releases)) "
+        + (releases.count == 1 ? "has no such sound" : "have no such sound")
     case .invalid(let sentence):
       return "\(name) is in the bundle, but would not be played as documented: \(sentence)"
     }
@@ -71,19 +73,32 @@ extension NameFault: CustomStringConvertible {
   /// What to write or do instead.
   public var advice: String? {
     switch reason {
-    case .absent:
-      nearest.map { "write \(Printable.quoted($0))" }
-        ?? "choose one that the app has, or build the app with it"
-    case .path: nearest.map { "write \(Printable.quoted($0))" }
+    case .absent: nearest.map(Self.guess) ?? "choose one that the app has, or build the app with it"
+    case .path: bareAdvice
     case .empty: "write a sound's name, or leave the sound out"
-    case .otherCase, .otherNormalization, .missingExtension, .otherExtension:
+    case .otherNormalization:
+      nearest.map { "write \(Printable.quoted($0))" + SoundName.letters(of: $0, insteadOf: name) }
+    case .otherCase, .missingExtension, .otherExtension:
       nearest.map { "write \(Printable.quoted($0))" }
-    case .lacking: "send it to newer versions only, or choose another"
+    case .lacking: "send it to versions that have it only, or choose another"
     case .invalid: "mend the sound in the app, or choose another"
     }
   }
 
-  private static func list(_ versions: [AppVersion]) -> String {
+  private static func guess(_ name: String) -> String { "did you mean \(Printable.quoted(name))?" }
+
+  /// What to write instead of a path or a URL.
+  private var bareAdvice: String {
+    let bare = SoundName.bare(name)
+    if let nearest, nearest.utf8.elementsEqual(bare.utf8) {
+      return "write \(Printable.quoted(bare))"
+    }
+    if bare.isEmpty { return "write the name of a sound that the app has" }
+    let other = nearest.map(Self.guess) ?? "choose one that the app has, or build the app with it"
+    return "no sound is called \(Printable.quoted(bare)) either; \(other)"
+  }
+
+  private static func list(_ versions: [AppRelease]) -> String {
     let shown = versions.prefix(8).map(\.description).joined(separator: ", ")
     return versions.count > 8 ? "\(shown) and \(versions.count - 8) more" : shown
   }

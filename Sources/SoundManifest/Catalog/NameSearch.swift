@@ -16,20 +16,26 @@ struct NameSearch {
   func fault(_ name: String) -> NameFault {
     if name.isEmpty { return NameFault(name, .empty) }
     if SoundName.isPath(name) {
-      let bare = SoundName.bare(name)
-      let meant = names.contains { $0.utf8.elementsEqual(bare.utf8) } ? bare : likest(bare)
-      return NameFault(name, .path, nearest: meant ?? (bare.isEmpty ? nil : bare))
+      let bare = written(SoundName.bare(name))
+      let meant = names.first { $0.utf8.elementsEqual(bare.utf8) }
+      return NameFault(name, .path, nearest: meant ?? likest(bare))
     }
+    let written = written(name)
     // Swift's own comparison holds names equal that differ in their normalization form alone.
-    if let other = names.first(where: { $0 == name }) {
+    if let other = names.first(where: { $0 == written }) {
       return NameFault(name, .otherNormalization, nearest: other)
     }
-    let small = name.lowercased()
+    let small = written.lowercased()
     if let other = names.first(where: { $0.lowercased() == small }) {
       return NameFault(name, .otherCase, nearest: other)
     }
     if hasExtensions, let fault = extensionFault(name) { return fault }
-    return NameFault(name, .absent, nearest: likest(name))
+    return NameFault(name, .absent, nearest: likest(written))
+  }
+
+  /// A name as these names are written: where they have no extensions, without one.
+  private func written(_ name: String) -> String {
+    hasExtensions ? name : SoundName.withoutExtension(name)
   }
 
   private func extensionFault(_ name: String) -> NameFault? {
@@ -40,26 +46,12 @@ struct NameSearch {
     return NameFault(name, hasOne ? .otherExtension : .missingExtension, nearest: other)
   }
 
-  private func likest(_ name: String) -> String? { Spelling.nearest(to: name, among: names) }
-}
-
-/// Parts of names.
-enum SoundName {
-  /// Whether it is a path or a URL rather than a file's name.
-  static func isPath(_ name: String) -> Bool {
-    name.utf8.contains(UInt8(ascii: "/")) || name.utf8.contains(UInt8(ascii: "\\"))
-  }
-
-  /// The last component, without what a URL has behind its path.
-  static func bare(_ name: String) -> String {
-    let isURL = name.contains("://")
-    let path = isURL ? name.prefix { $0 != "?" && $0 != "#" } : Substring(name)
-    return path.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? ""
-  }
-
-  /// A name up to its last dot; a name that begins with its only dot has no extension.
-  static func withoutExtension(_ name: String) -> String {
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
-    return String(name[..<dot])
+  /// The name that is nearest without its extension: most names have the same few, which would make
+  /// short ones alike.
+  private func likest(_ name: String) -> String? {
+    guard !name.isEmpty else { return nil }
+    let stems = names.map(SoundName.withoutExtension)
+    let place = Spelling.place(nearestTo: SoundName.withoutExtension(name), among: stems)
+    return place.map { names[$0] }
   }
 }

@@ -7,14 +7,17 @@ extension SoundCatalog {
   ///
   /// - Parameters:
   ///   - name: what the payload carries, extension included.
-  ///   - version: the oldest version that the push is sent to; all when left out.
+  ///   - version: the oldest version that the push is sent to; all when left out, and the newest one
+  ///     where none is as new.
   /// - Returns: the sound.
   /// - Throws: `NameFault` with the reason and the nearest name.
   public func sound(named name: String, from version: AppVersion? = nil) throws(NameFault)
     -> ManifestSound
   {
-    guard let place = storage.names.place(of: name) else { throw fault(name) }
-    return try sound(storage.entries[place], name, from: version)
+    guard let place = storage.apple.table.place(of: name) else {
+      throw NameSearch(names, hasExtensions: true).fault(name)
+    }
+    return try sound(at: place, of: storage.apple, name, from: version)
   }
 
   /// The sound that a name in a payload for Android means: an extension does not matter there.
@@ -28,26 +31,35 @@ extension SoundCatalog {
     -> ManifestSound
   {
     let bare = SoundName.withoutExtension(name)
-    if !SoundName.isPath(name), let place = storage.android.place(of: bare) {
-      return try sound(storage.entries[storage.androidEntries[place]], name, from: version)
+    if !SoundName.isPath(name), let place = storage.android.table.place(of: bare) {
+      return try sound(at: place, of: storage.android, name, from: version)
     }
-    let names = storage.androidEntries.compactMap { storage.entries[$0].sound.androidName }
+    let names = storage.android.entries.compactMap(\.sound.androidName)
     throw NameSearch(names, hasExtensions: false).fault(name)
   }
 
-  private func sound(_ entry: Entry, _ name: String, from version: AppVersion?) throws(NameFault)
-    -> ManifestSound
+  /// The sound of an entry, where every version from one on has it.
+  ///
+  /// Where no version is as new as that, the newest one counts: what is to come is not known.
+  private func sound(at place: Int, of names: Names, _ name: String, from version: AppVersion?)
+    throws(NameFault) -> ManifestSound
   {
-    let lacking = entry.lacking.filter { one in version.map { one >= $0 } ?? true }
-    guard lacking.isEmpty else { throw NameFault(name, .lacking(versions: lacking)) }
-    // The newest version has it, but not as it should be; where versions are known, they lack it.
-    if let error = entry.sound.error {
+    let entry = names.entries[place]
+    if !entry.isSomewhere, let error = entry.sound.error {
       throw NameFault(name, .invalid(sentence: error.sentence))
     }
+    let oldest = version.map { min($0, names.newest ?? $0) }
+    let lacking = entry.lacking.filter { $0.counts(from: oldest) }
+    guard lacking.isEmpty else { throw NameFault(name, .lacking(lacking)) }
     return entry.sound
   }
+}
 
-  private func fault(_ name: String) -> NameFault {
-    NameSearch(names, hasExtensions: true).fault(name)
+extension SoundCatalog {
+  /// What is to be said of the oldest version that a push is sent to, where the manifest has none that
+  /// is as new.
+  package func noteOfVersion(_ version: AppVersion?) -> String? {
+    guard let version, let newest = versions.last, newest < version else { return nil }
+    return "no version is as new as \(version); names are looked up in \(newest), the newest"
   }
 }

@@ -9,129 +9,114 @@ public import SoundFindings
 /// bundles the main one counts, because it is the one whose sounds a push can name; extensions'
 /// sections are passed over.
 public struct SoundCatalog: Sendable {
-  /// A name and the versions that have it.
-  final class Entry: Sendable {
-    /// The sound of the newest version that has it.
-    let sound: ManifestSound
-    /// The versions that have no such sound, or none that is documented to play, in order.
-    let lacking: [AppVersion]
-
-    init(_ sound: ManifestSound, lacking: [AppVersion]) {
-      self.sound = sound
-      self.lacking = lacking
-    }
-  }
-
   /// Immutable, so that a copy of the catalog is a reference.
   final class Storage: Sendable {
-    let names: NameTable
-    let android: NameTable
-    let entries: [Entry]
-    /// Whether each name's sound is there, and documented to play, in every version.
+    let apple: Names
+    let android: Names
+    /// Whether each of Apple's names has a sound that is documented to play, in every version.
     let isSafe: [Bool]
-    /// Entries of the names in `android`.
-    let androidEntries: [Int]
 
-    init(_ entries: [Entry]) {
-      self.entries = entries
-      names = NameTable(entries.map(\.sound.name))
-      isSafe = entries.map { $0.lacking.isEmpty && $0.sound.isValid }
-      androidEntries = entries.indices.filter { entries[$0].sound.androidName != nil }
-      android = NameTable(androidEntries.map { entries[$0].sound.androidName ?? "" })
+    init(apple: Names, android: Names) {
+      (self.apple, self.android) = (apple, android)
+      isSafe = apple.entries.map(\.isSafe)
     }
   }
 
   let storage: Storage
   /// The versions that the manifest knows, in order; none where it names none.
   public let versions: [AppVersion]
+  /// The systems whose payloads can be judged: those that a bundle says it is for, both where one
+  /// says nothing.
+  public let systems: Set<NotificationSystem>
 
   /// Makes a catalog of a manifest's bytes.
   ///
   /// - Parameters:
   ///   - data: the whole file.
-  ///   - identifier: see `init(_:of:)`.
+  ///   - identifiers: see `init(_:of:)`.
   /// - Throws: `DocumentError`.
-  public init(data: some Sequence<UInt8>, of identifier: String? = nil) throws(DocumentError) {
-    try self.init(Manifest(data: data), of: identifier)
+  public init(data: some Sequence<UInt8>, of identifiers: [String] = []) throws(DocumentError) {
+    try self.init(Manifest(data: data), of: identifiers)
   }
 
   /// Makes a catalog.
   ///
+  /// Names in payloads for Apple's systems are looked up in the bundles for those, Android's in the
+  /// bundles for Android; a bundle without platforms counts for both. Where a manifest has none for
+  /// a system, all count.
+  ///
   /// - Parameters:
   ///   - manifest: what the app's builds wrote.
-  ///   - identifier: the app's, where the manifest has several.
-  /// - Throws: `DocumentError` where it has no such app, or several and none is named.
-  public init(_ manifest: Manifest, of identifier: String? = nil) throws(DocumentError) {
-    let bundles = try Self.bundles(manifest, of: identifier)
+  ///   - identifiers: the app's, one for each system, where the manifest has several.
+  /// - Throws: `DocumentError` where it has no such app, or several for one system.
+  public init(_ manifest: Manifest, of identifiers: [String] = []) throws(DocumentError) {
+    let bundles = try Self.bundles(manifest, of: identifiers)
     versions = Set(bundles.compactMap(\.version)).sorted()
-    var found: [ByteText: [(bundle: Int, sound: ManifestSound)]] = [:]
-    for (index, bundle) in bundles.enumerated() {
-      for sound in bundle.sounds { found[ByteText(sound.name), default: []].append((index, sound)) }
-    }
-    let entries = found.sorted { $0.key < $1.key }.compactMap { Self.entry($0.value, of: bundles) }
-    storage = Storage(entries)
+    systems = Set(
+      NotificationSystem.allCases.filter { system in bundles.contains(where: system.runs) })
+    let apple = try Self.bundles(bundles, for: .apple)
+    let android = try Self.bundles(bundles, for: .android)
+    storage = Storage(apple: Names(apple) { $0.name }, android: Names(android) { $0.androidName })
   }
 
-  /// The main bundles of the app.
-  private static func bundles(_ manifest: Manifest, of identifier: String?) throws(DocumentError)
+  /// The main bundles of the apps that are named, all where none is.
+  private static func bundles(_ manifest: Manifest, of identifiers: [String]) throws(DocumentError)
     -> [ManifestBundle]
   {
     let all = manifest.bundles.filter(\.isMain)
-    let identifiers = Set(all.map { ByteText($0.identifier ?? "") }).sorted()
-    guard let identifier else {
-      guard identifiers.count <= 1 else {
-        throw DocumentError(
-          "the manifest has several apps",
-          found: identifiers.map { Printable.quoted($0.text) }.joined(separator: ", "),
-          expected: "one", advice: "name the app's bundle identifier")
-      }
-      return all
-    }
-    let bundles = all.filter { ByteText($0.identifier ?? "") == ByteText(identifier) }
-    guard !bundles.isEmpty else {
+    guard !identifiers.isEmpty else { return all }
+    let known = Set(all.map(identifier))
+    for wanted in identifiers where !known.contains(ByteText(wanted)) {
       throw DocumentError(
-        "the manifest has no such app", found: Printable.quoted(identifier),
-        expected: identifiers.map { Printable.quoted($0.text) }.joined(separator: ", "),
+        "the manifest has no such app", found: Printable.quoted(wanted), expected: list(known),
         advice: "name the app's bundle identifier")
     }
-    return bundles
+    let wanted = Set(identifiers.map { ByteText($0) })
+    return all.filter { wanted.contains(identifier($0)) }
   }
 
-  /// What a name comes to.
-  ///
-  /// - Parameters:
-  ///   - sounds: those of the name, in the order of their bundles, which is that of versions.
-  ///   - bundles: all of the app.
-  /// - Returns: the newest sound, and the versions that lack it; `nil` where there is none.
-  private static func entry(
-    _ sounds: [(bundle: Int, sound: ManifestSound)], of bundles: [ManifestBundle]
-  ) -> Entry? {
-    guard let newest = sounds.last?.sound else { return nil }
-    var lacks = [Bool](repeating: true, count: bundles.count)
-    for (bundle, sound) in sounds where sound.isValid { lacks[bundle] = false }
-    // A version counts as lacking where one of its builds lacks the sound.
-    let lacking = zip(bundles, lacks).compactMap { bundle, lacks in lacks ? bundle.version : nil }
-    return Entry(newest, lacking: Set(lacking).sorted())
+  /// The bundles for a system, all where there is none; they are of one app.
+  private static func bundles(_ bundles: [ManifestBundle], for system: NotificationSystem)
+    throws(DocumentError) -> [ManifestBundle]
+  {
+    let own = bundles.filter(system.runs)
+    let chosen = own.isEmpty ? bundles : own
+    let identifiers = Set(chosen.map(identifier))
+    guard identifiers.count <= 1 else {
+      throw DocumentError(
+        "the manifest has several apps", found: list(identifiers), expected: "one",
+        advice: "name the app's bundle identifier")
+    }
+    return chosen
   }
 
-  /// How many names there are.
-  public var count: Int { storage.entries.count }
+  private static func identifier(_ bundle: ManifestBundle) -> ByteText {
+    ByteText(bundle.identifier ?? "")
+  }
 
-  /// The sounds, each as the newest version has it, in the order of their names' bytes.
-  public var sounds: [ManifestSound] { storage.entries.map(\.sound) }
+  private static func list(_ identifiers: Set<ByteText>) -> String {
+    identifiers.sorted().map { Printable.quoted($0.text) }.joined(separator: ", ")
+  }
 
-  /// The names, in the order of their bytes.
-  public var names: [String] { storage.entries.map(\.sound.name) }
+  /// How many names there are for Apple's systems.
+  public var count: Int { storage.apple.entries.count }
+
+  /// The sounds for Apple's systems, each as the newest version has it, in the order of their names'
+  /// bytes.
+  public var sounds: [ManifestSound] { storage.apple.entries.map(\.sound) }
+
+  /// The names for Apple's systems, in the order of their bytes.
+  public var names: [String] { sounds.map(\.name) }
 
   /// Whether every version has a sound of this name that is documented to play.
   ///
   /// This is the quick answer, for sending: nothing is allocated. `sound(named:from:)` says why not.
   public func contains(_ name: String) -> Bool {
-    storage.names.place(of: name).map { storage.isSafe[$0] } ?? false
+    storage.apple.table.place(of: name).map { storage.isSafe[$0] } ?? false
   }
 
   /// The same for a name's UTF-8 bytes.
   func contains(_ name: Span<UInt8>) -> Bool {
-    storage.names.place(of: name).map { storage.isSafe[$0] } ?? false
+    storage.apple.table.place(of: name).map { storage.isSafe[$0] } ?? false
   }
 }

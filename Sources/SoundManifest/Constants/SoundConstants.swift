@@ -32,7 +32,7 @@ public struct SoundConstants: Sendable {
   ///
   /// Sounds that no version has as a phone is documented to play them are left out.
   public init(_ catalog: SoundCatalog) {
-    let entries = catalog.storage.entries
+    let entries = catalog.storage.apple.entries
     sounds = entries.filter(\.sound.isValid).map(ConstantSound.init)
     leftOut = entries.filter { !$0.sound.isValid }.map(\.sound.name)
   }

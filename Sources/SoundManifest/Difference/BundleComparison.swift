@@ -13,10 +13,10 @@ struct BundleComparison {
   var changes: [ManifestChange] {
     let details = bundleDetails
     var changes = details.isEmpty ? [] : [ManifestChange(.bundle, new, details: details)]
-    let was = Self.byName(old)
-    let becomes = Self.byName(new)
-    let lost = old.sounds.filter { becomes[ByteText($0.name)] == nil }
-    var found = new.sounds.filter { was[ByteText($0.name)] == nil }
+    let was = byName(old)
+    let becomes = byName(new)
+    let lost = old.sounds.filter { becomes[name($0)] == nil }
+    var found = new.sounds.filter { was[name($0)] == nil }
     var sounds: [(ByteText, ManifestChange)] = []
     for sound in lost {
       sounds.append((ByteText(sound.name), change(of: sound, takenFrom: &found)))
@@ -25,15 +25,21 @@ struct BundleComparison {
       sounds.append((ByteText(sound.name), ManifestChange(.added, new, sound.name)))
     }
     for sound in new.sounds {
-      let name = ByteText(sound.name)
-      if let before = was[name], before != sound { sounds.append((name, change(before, sound))) }
+      guard let before = was[name(sound)], before != sound else { continue }
+      sounds.append((ByteText(sound.name), change(before, sound)))
     }
     changes += sounds.sorted { $0.0 < $1.0 }.map(\.1)
     return changes
   }
 
-  private static func byName(_ bundle: ManifestBundle) -> [ByteText: ManifestSound] {
-    Dictionary(bundle.sounds.map { (ByteText($0.name), $0) }) { one, _ in one }
+  /// What payloads call a sound: on Android the name of the resource, whatever the file's extension.
+  private func name(_ sound: ManifestSound) -> ByteText {
+    let resource = old.isForAndroid && new.isForAndroid ? sound.androidName : nil
+    return ByteText(resource ?? sound.name)
+  }
+
+  private func byName(_ bundle: ManifestBundle) -> [ByteText: ManifestSound] {
+    Dictionary(bundle.sounds.map { (name($0), $0) }) { one, _ in one }
   }
 
   /// A sound whose name has gone: renamed where a new name has the same bytes.
@@ -71,6 +77,7 @@ struct BundleComparison {
   private static func details(_ one: ManifestSound, _ other: ManifestSound) -> [String] {
     var details: [String] = []
     let (a, b) = (one.content, other.content)
+    add("file", one.name, other.name, to: &details)
     add("container", a?.container, b?.container, to: &details)
     add("encoding", a?.encoding, b?.encoding, to: &details)
     add("rate in Hz", a?.sampleRate, b?.sampleRate, to: &details)

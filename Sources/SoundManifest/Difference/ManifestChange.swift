@@ -26,6 +26,8 @@ public struct ManifestChange: Sendable {
   public let identifier: String?
   /// The bundle's path below the main bundle; `.` for the main bundle itself.
   public let path: String
+  /// The version of the app that has changed.
+  public let version: AppVersion?
   /// The sound's name, the old one where it was renamed; `nil` for a change of the bundle.
   public let name: String?
   /// The sound's new name, where it was renamed.
@@ -34,6 +36,8 @@ public struct ManifestChange: Sendable {
   public let details: [String]
   /// Whether a payload that named a sound before names none now.
   public let isBreaking: Bool
+  /// Whether other versions of the bundle were compared too, so that the sentence has to name this.
+  var isOneOfSeveral = false
 
   init(
     _ kind: Kind, _ bundle: ManifestBundle, _ name: String? = nil, to newName: String? = nil,
@@ -42,6 +46,7 @@ public struct ManifestChange: Sendable {
     self.kind = kind
     identifier = bundle.identifier
     path = bundle.path
+    version = bundle.version
     self.name = name
     self.newName = newName
     self.details = details
@@ -69,6 +74,10 @@ extension ManifestChange: CustomStringConvertible {
     }
   }
 
-  /// Where a sound lies that is not the main bundle's.
-  private var place: String { path == "." ? "" : " in \(Printable.quoted(path))" }
+  /// Where a sound lies that is not the main bundle's, or is one of several versions'.
+  private var place: String {
+    var place = path == "." ? "" : " in \(Printable.quoted(path))"
+    if isOneOfSeveral, kind != .bundle, let version { place += " in version \(version)" }
+    return place
+  }
 }

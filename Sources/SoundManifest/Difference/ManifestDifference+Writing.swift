@@ -18,6 +18,7 @@ extension ManifestChange {
     .object([
       "breaking": .boolean(isBreaking), "change": .string(kind.rawValue),
       "details": details.isEmpty ? nil : .array(details.map(JSONText.string)),
+      "appVersion": (version?.description).map(JSONText.string),
       "identifier": identifier.map(JSONText.string), "name": name.map(JSONText.string),
       "newName": newName.map(JSONText.string), "path": .string(path),
     ])

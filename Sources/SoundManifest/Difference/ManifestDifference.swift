@@ -21,7 +21,12 @@ public struct ManifestDifference: Sendable {
     let was = Dictionary(grouping: old.bundles, by: \.group)
     let becomes = Dictionary(grouping: new.bundles, by: \.group)
     changes = Set(was.keys).union(becomes.keys).sorted().flatMap { group in
-      Self.changes(was[group] ?? [], becomes[group] ?? [])
+      let (old, new) = (was[group] ?? [], becomes[group] ?? [])
+      return Self.changes(old, new).map { change in
+        var change = change
+        change.isOneOfSeveral = max(old.count, new.count) > 1
+        return change
+      }
     }
   }
 
@@ -32,15 +37,18 @@ public struct ManifestDifference: Sendable {
     guard let newest = new.last else { return old.last.map(gone) ?? [] }
     guard let last = old.last else { return come(newest) + others(new.dropLast(), "added") }
     let known = Dictionary(old.map { ($0.key, $0) }) { one, _ in one }
+    let kept = Set(new.map(\.key))
     let isNew = known[newest.key] == nil
+    // The newest ones are compared with each other: where the old one has gone, neither has come or
+    // gone alone.
+    let isReplaced = isNew && !kept.contains(last.key)
     var changes: [ManifestChange] = []
     for bundle in new {
       if let same = known[bundle.key] { changes += BundleComparison(same, bundle).changes }
     }
-    if isNew { changes += BundleComparison(last, newest).changes }
-    let kept = Set(new.map(\.key))
-    // The newest ones were compared with each other: neither has come or gone alone.
-    let isReplaced = isNew && !kept.contains(last.key)
+    if isNew {
+      changes += BundleComparison(last, newest).changes.filter { isReplaced || $0.kind != .bundle }
+    }
     let lost = old.filter { !kept.contains($0.key) && !(isReplaced && $0.key == last.key) }
     let found = new.filter { known[$0.key] == nil && !(isReplaced && $0.key == newest.key) }
     return changes + others(lost, "removed") + others(found, "added")
@@ -66,19 +74,6 @@ public struct ManifestDifference: Sendable {
 }
 
 extension ManifestBundle {
-  /// What the versions of one bundle have in common.
-  struct Group: Hashable, Comparable {
-    let identifier: ByteText
-    let path: ByteText
-
-    static func < (one: Group, other: Group) -> Bool {
-      one.identifier == other.identifier
-        ? one.path < other.path : one.identifier < other.identifier
-    }
-  }
-
-  var group: Group { Group(identifier: ByteText(identifier ?? ""), path: ByteText(path)) }
-
   /// The version and the build, for people.
   var versionText: String {
     let build = build.map { " (\(Printable.shortened($0)))" } ?? ""

@@ -70,13 +70,15 @@ extension ManifestSound {
     self.init(
       name: try ManifestName.name(try object.member("name", "a string")),
       content: try Content(object), bytes: try object.member("bytes", "a whole number").size(),
-      sha256: try ManifestName.hash(hash), androidName: try object["androidName"]?.string(),
-      findings: findings)
-    if try object["valid"]?.boolean() ?? true, !isValid {
-      throw value.error(
-        "a sound that has errors is said to be valid", found: Printable.quoted(name),
-        expected: "\"valid\": false")
-    }
+      sha256: try ManifestName.hash(hash),
+      androidName: try object["androidName"].map(ManifestName.resource), findings: findings)
+    let saysValid = try object["valid"]?.boolean() ?? true
+    guard saysValid != isValid else { return }
+    throw value.error(
+      isValid
+        ? "a sound is said not to be valid, but no error says why"
+        : "a sound that has errors is said to be valid", found: Printable.quoted(name),
+      expected: isValid ? "an error among its findings" : "\"valid\": false")
   }
 }
 

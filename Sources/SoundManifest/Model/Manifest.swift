@@ -56,13 +56,27 @@ extension Manifest {
   public static func merged(_ manifests: [Manifest]) throws(DocumentError) -> Manifest {
     var bundles: [ManifestBundle.Key: ManifestBundle] = [:]
     for bundle in manifests.flatMap(\.bundles) {
-      if let known = bundles.updateValue(bundle, forKey: bundle.key), known != bundle {
+      guard let known = bundles[bundle.key] else {
+        bundles[bundle.key] = bundle
+        continue
+      }
+      guard known == bundle else {
         throw DocumentError(
           "the same bundle has other sounds in another manifest", found: name(bundle),
           expected: "another version or build",
           advice: "build the manifests with --app-version and --build")
       }
+      // 4.2 and 4.2.0 are one version: the shorter spelling stays, whichever comes first.
+      bundles[bundle.key] = bundle.spelling < known.spelling ? bundle : known
     }
     return try Manifest(bundles: Array(bundles.values))
+  }
+}
+
+extension ManifestBundle {
+  /// How its version is written, the shorter one first.
+  fileprivate var spelling: (Int, String) {
+    let text = version?.description ?? ""
+    return (text.utf8.count, text)
   }
 }

@@ -6,25 +6,17 @@ internal import SoundFindings
 public struct ManifestBundle: Sendable, Hashable {
   /// What tells bundles of a manifest apart.
   public struct Key: Sendable, Hashable, Comparable {
-    private let texts: [ByteText]
-    private let version: AppVersion?
+    private let group: Group
+    private let release: AppRelease
 
     init(_ bundle: ManifestBundle) {
-      texts = [
-        ByteText(bundle.identifier ?? ""), ByteText(bundle.path), ByteText(bundle.build ?? ""),
-      ]
-      version = bundle.version
+      group = bundle.group
+      release = AppRelease(bundle.version, build: bundle.build ?? "")
     }
 
-    /// Orders by identifier, path, version and build.
+    /// Orders by identifier, path and system, then by version and build.
     public static func < (one: Key, other: Key) -> Bool {
-      if one.texts[0] != other.texts[0] { return one.texts[0] < other.texts[0] }
-      if one.texts[1] != other.texts[1] { return one.texts[1] < other.texts[1] }
-      guard one.version == other.version else {
-        guard let a = one.version else { return true }
-        return other.version.map { a < $0 } ?? false
-      }
-      return one.texts[2] < other.texts[2]
+      one.group == other.group ? one.release < other.release : one.group < other.group
     }
   }
 
@@ -59,4 +51,29 @@ public struct ManifestBundle: Sendable, Hashable {
 
   /// Whether it is the main bundle, whose sounds a push can name.
   public var isMain: Bool { path == "." }
+}
+
+extension ManifestBundle {
+  /// What the versions of one bundle have in common.
+  struct Group: Hashable, Comparable {
+    let identifier: ByteText
+    let path: ByteText
+    /// An app for Android may have the identifier and the versions of the one for Apple's systems.
+    let isForAndroid: Bool
+
+    static func < (one: Group, other: Group) -> Bool {
+      if one.identifier != other.identifier { return one.identifier < other.identifier }
+      if one.path != other.path { return one.path < other.path }
+      return !one.isForAndroid && other.isForAndroid
+    }
+  }
+
+  /// See `Group`.
+  var group: Group {
+    Group(
+      identifier: ByteText(identifier ?? ""), path: ByteText(path), isForAndroid: isForAndroid)
+  }
+
+  /// Whether it is for Android alone.
+  var isForAndroid: Bool { !NotificationSystem.apple.runs(self) }
 }

@@ -37,6 +37,19 @@ enum ManifestName {
     return path
   }
 
+  /// The name of one of Android's resources: that of a variable in Java, in small letters.
+  static func resource(_ value: JSONValue) throws(DocumentError) -> String {
+    let name = try value.string()
+    let letters = "abcdefghijklmnopqrstuvwxyz_".utf8
+    let isName = name.utf8.allSatisfy { letters.contains($0) || (0x30...0x39).contains($0) }
+    guard isName, let first = name.utf8.first, letters.contains(first) else {
+      throw value.error(
+        "the name of an Android resource is none", found: Printable.quoted(name),
+        expected: "a-z, 0-9 and _, not beginning with a digit")
+    }
+    return name
+  }
+
   /// A SHA-256 as 64 lower-case hexadecimal digits.
   static func hash(_ value: JSONValue) throws(DocumentError) -> String {
     let hash = try value.string()

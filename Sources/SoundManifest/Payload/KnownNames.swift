@@ -11,13 +11,13 @@ struct KnownNames {
 
   private struct Key: Hashable {
     let name: [UInt8]
-    let system: SoundField.System
+    let system: NotificationSystem
   }
 
   private var faults: [Key: NameFault?] = [:]
 
   /// Why a name will not do; `nil` where it will.
-  mutating func fault(_ name: [UInt8], _ system: SoundField.System, _ checker: PayloadChecker)
+  mutating func fault(_ name: [UInt8], _ system: NotificationSystem, _ checker: PayloadChecker)
     -> NameFault?
   {
     let key = Key(name: name, system: system)
@@ -29,8 +29,9 @@ struct KnownNames {
   }
 
   private static func look(
-    _ name: String, _ system: SoundField.System, _ checker: PayloadChecker
+    _ name: String, _ system: NotificationSystem, _ checker: PayloadChecker
   ) -> NameFault? {
+    guard checker.catalog.systems.contains(system) else { return nil }
     do throws(NameFault) {
       switch system {
       case .apple: _ = try checker.catalog.sound(named: name, from: checker.version)

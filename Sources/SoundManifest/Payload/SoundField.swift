@@ -2,15 +2,10 @@
 
 /// A value of a payload that names a sound.
 struct SoundField {
-  /// Who plays it.
-  enum System {
-    case apple
-    case android
-  }
-
   /// Its place on the tape.
   let node: Int
-  let system: System
+  /// Who plays it.
+  let system: NotificationSystem
   /// Whether it may be a dictionary for a critical alert instead of a name.
   var mayBeCritical = false
   /// A word that means no sound, beside `null`.
