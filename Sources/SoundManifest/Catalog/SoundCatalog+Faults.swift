@@ -49,6 +49,7 @@ extension SoundCatalog {
       throw NameFault(name, .invalid(sentence: error.sentence))
     }
     let oldest = version.map { min($0, names.newest ?? $0) }
+    guard !entry.lacking.isEmpty else { return entry.sound }
     let lacking = entry.lacking.filter { $0.counts(from: oldest) }
     guard lacking.isEmpty else { throw NameFault(name, .lacking(lacking)) }
     return entry.sound
