@@ -13,14 +13,17 @@ package struct ReferencesCommand: ParsableCommand {
     abstract: "Find names of sounds in source code that the app has not got.",
     usage: "earcon references --manifest <file> [<options>] <path> ...",
     discussion: """
-      Reads Swift, Objective-C, Kotlin, Dart, TypeScript, JavaScript, JSON and property lists, and \
-      in them the names beside interfaces that take a notification's sound, such as \
-      UNNotificationSoundName("chime.caf") and "sound": "chime.caf". A name of which a part is put \
-      in when the program runs is told as a pattern, such as *.caf. Sounds that nothing names are \
-      told too.
+      Reads Swift, Objective-C, Kotlin, Java, Dart, TypeScript, JavaScript, JSON and property \
+      lists, and in them the names beside interfaces that take a notification's sound, such as \
+      UNNotificationSoundName("chime.caf") and "aps": {"sound": "chime.caf"}: one that no sound \
+      has is an error. Beside a word that other things have too, such as "sound" alone, it is a \
+      warning, and a text without an extension counts only where it is like a sound's name, or \
+      the app runs on Android. A name of which a part is put in when the program runs is told as \
+      a pattern, such as *.caf. Sounds that nothing names are told too, where everything could be \
+      read.
 
       Folders are walked, but for hidden ones and those of tools (build, node_modules, Pods and \
-      such). Manifests are passed over, and files that 'earcon manifest constants' wrote.
+      such); files in other languages are passed over. Manifests are passed over, and files that 'earcon manifest constants' wrote.
 
       Exit codes: 0 no errors were found, 1 errors were found, 2 something could not be read (the \
       rest is checked all the same), 64 wrong usage.
@@ -37,18 +40,31 @@ package struct ReferencesCommand: ParsableCommand {
 
   /// Checks and reports.
   package func run() throws {
+    if files.paths.contains(where: { policy.configuration(for: TreePath($0)) != nil }) {
+      Libraries.require()
+    }
     do {
-      for target in reports.targets {
-        try target.check(inputs: files.paths.map { TreePath($0) }, settings: [source.manifest])
-      }
-      let report = policy.judged(try ReferenceJob(source, files).run())
-      let kept = try reports.withoutKnown(report, given: files.paths)
+      let job = ReferenceJob(source, files, policy, targets: reports.targets)
+      let result = try job.run()
+      if !result.hasRead, result.report.failures.isEmpty, !reports.quiet { Self.tellOfNothing() }
+      let kept = try reports.withoutKnown(result.report, given: files.paths)
       try reports.write(kept)
       if !kept.failures.isEmpty { throw ExitCode(2) }
       if kept.count(.error) > 0 { throw ExitCode(1) }
+    } catch let error as ConfigurationError {
+      Diagnostics.write(error.description + "\n")
+      throw ExitCode(2)
     } catch let error as SoundError {
       Diagnostics.report(error, at: "earcon references")
       throw ExitCode(2)
     }
+  }
+
+  /// So that nobody takes silence for praise.
+  private static func tellOfNothing() {
+    Diagnostics.report(
+      .note,
+      "there was no source to read; sources in folders are known by extensions such as .swift, .kt "
+        + "or .ts; check the paths, --include and --exclude", at: "earcon references")
   }
 }

@@ -9,6 +9,11 @@ public struct ReferenceChecker: Sendable {
   private let sounds: [ManifestSound]
   /// The systems whose sounds the manifest has.
   private let systems: Set<SoundReference.System>
+  /// Whether the manifest says that the app runs on Android, and whether it runs on nothing else.
+  private let isAndroids: Bool
+  private let isAndroidsAlone: Bool
+  /// Names without their extensions, as those that have none are compared.
+  private let bareNames: [String]
   /// Names that something refers to.
   private var used: Set<[UInt8]> = []
 
@@ -23,8 +28,11 @@ public struct ReferenceChecker: Sendable {
     sounds = catalog.sounds
     var systems: Set<SoundReference.System> = [.apple, .android, .any]
     if !platforms.isEmpty, !platforms.contains("android") { systems.remove(.android) }
-    if platforms == ["android"] { systems.remove(.apple) }
+    if platforms.isEmpty, sounds.allSatisfy({ $0.androidName == nil }) { systems.remove(.android) }
+    (isAndroids, isAndroidsAlone) = (platforms.contains("android"), platforms == ["android"])
+    if isAndroidsAlone { systems.remove(.apple) }
     self.systems = systems
+    bareNames = sounds.map { Self.bare($0.name) }
   }
 
   /// Judges the references of one file.
@@ -35,6 +43,11 @@ public struct ReferenceChecker: Sendable {
   /// - Returns: findings, in the references' order.
   public mutating func check(_ references: [SoundReference], in path: String) -> [Finding] {
     references.compactMap { reference in
+      var reference = reference
+      // 'sound' alone does not say whose name it is.
+      if isAndroidsAlone, reference.certainty == .likely, reference.system == .apple {
+        reference.system = .any
+      }
       let place = Location(path, .line(reference.line, column: reference.column))
       return switch reference.subject {
       case .name(let name): check(name, reference, place)
@@ -73,7 +86,7 @@ extension ReferenceChecker {
       case .lacking, .invalid: use(error.nearest ?? name)
       default: break
       }
-      guard reference.certainty != .mention, systems.contains(reference.system) else { return nil }
+      guard systems.contains(reference.system) else { return nil }
       return finding(error, name, reference, place)
     }
   }
@@ -87,6 +100,7 @@ extension ReferenceChecker {
     case .android: return try catalog.androidSound(named: name)
     case .any:
       if let sound = try? catalog.androidSound(named: name) { return sound }
+      if isAndroidsAlone { return try catalog.androidSound(named: name) }
       return try catalog.sound(named: name)
     }
   }
@@ -94,17 +108,46 @@ extension ReferenceChecker {
   private func finding(
     _ fault: NameFault, _ name: String, _ reference: SoundReference, _ place: Location
   ) -> Finding? {
-    let isSure = reference.certainty == .certain || SoundWords.hasExtension(name.utf8)
-    var severity = isSure ? Severity.error : .warning
-    switch fault.reason {
-    // 'sound: "on"' says nothing of files.
-    case .absent, .empty, .path: if !isSure { return nil }
+    let nearest = fault.nearest ?? nearest(to: name, fault, reference.system)
+    var severity = Severity.warning
+    switch (reference.certainty, fault.reason) {
     // What is new in the app is not in its older versions.
-    case .lacking: severity = .warning
-    default: break
+    case (.certain, .lacking): break
+    case (.certain, _): severity = .error
+    case (.likely, .absent), (.likely, .empty), (.likely, .path):
+      let isNear = fault.reason == .absent && nearest != nil
+      guard isNear || isMeant(name, reference.system) else { return nil }
+    case (.likely, _): break
+    // R.raw.animation is no sound; R.raw.bepe may be.
+    case (.mention, _): guard reference.system == .android, nearest != nil else { return nil }
     }
     return Finding(
-      ReferenceRules.unknownSound.id, severity, fault.sentence, advice: fault.advice, at: place)
+      ReferenceRules.unknownSound.id, severity, fault.sentence,
+      advice: nearest.map { "write \(Printable.quoted($0))" } ?? fault.advice, at: place)
+  }
+
+  /// Whether a name that no sound has is one all the same, rather than a setting: 'sound: "on"'.
+  private func isMeant(_ name: String, _ system: SoundReference.System) -> Bool {
+    if SoundWords.hasExtension(name.utf8) { return true }
+    // Names for Android have no extension by which they could be told from words.
+    return (system == .android || system == .any && isAndroids) && SoundWords.isResource(name)
+  }
+
+  /// The sound that a name without an extension is like, where extensions count.
+  private func nearest(to name: String, _ fault: NameFault, _ system: SoundReference.System)
+    -> String?
+  {
+    guard fault.reason == .absent, system != .android, Self.bare(name) == name,
+      let bare = Spelling.nearest(to: name, among: bareNames)
+    else { return nil }
+    return bareNames.firstIndex(of: bare).map { sounds[$0].name }
+  }
+
+  private static func bare(_ name: String) -> String {
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
+      return name
+    }
+    return String(name[..<dot])
   }
 }
 

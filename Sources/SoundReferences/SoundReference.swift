@@ -14,9 +14,10 @@ public struct SoundReference: Sendable, Hashable {
   public enum Certainty: Sendable, Hashable {
     /// It stands where nothing but such a name can stand.
     case certain
-    /// It stands where such names mostly do, as behind `sound:`.
+    /// It stands where such names mostly do, as behind `sound:`, which other things have too.
     case likely
-    /// It is a text that looks like the name of a sound's file, wherever it stands.
+    /// It is a text that looks like the name of a sound's file, wherever it stands, or a resource of
+    /// Android of any kind.
     case mention
   }
 
@@ -35,7 +36,7 @@ public struct SoundReference: Sendable, Hashable {
   /// See `Certainty`.
   public let certainty: Certainty
   /// See `System`.
-  public let system: System
+  public internal(set) var system: System
   /// The line of the literal's first byte, from 1.
   public let line: Int
   /// Its column, from 1; columns count UTF-8 bytes.

@@ -8,6 +8,8 @@ public enum SourceLanguage: String, Sendable, CaseIterable {
   case objectiveC = "objc"
   /// Kotlin.
   case kotlin
+  /// Java.
+  case java
   /// Dart.
   case dart
   /// TypeScript and JavaScript.
@@ -23,6 +25,7 @@ public enum SourceLanguage: String, Sendable, CaseIterable {
     case "swift": self = .swift
     case "m", "mm", "h": self = .objectiveC
     case "kt", "kts": self = .kotlin
+    case "java": self = .java
     case "dart": self = .dart
     case "ts", "tsx", "mts", "cts", "js", "jsx", "mjs", "cjs": self = .typescript
     case "json", "json5", "jsonc", "apns": self = .json

@@ -40,15 +40,19 @@ import Testing
   static let references = """
     OVERVIEW: Find names of sounds in source code that the app has not got.
 
-    Reads Swift, Objective-C, Kotlin, Dart, TypeScript, JavaScript, JSON and
+    Reads Swift, Objective-C, Kotlin, Java, Dart, TypeScript, JavaScript, JSON and
     property lists, and in them the names beside interfaces that take a
-    notification's sound, such as UNNotificationSoundName("chime.caf") and "sound":
-    "chime.caf". A name of which a part is put in when the program runs is told as
-    a pattern, such as *.caf. Sounds that nothing names are told too.
+    notification's sound, such as UNNotificationSoundName("chime.caf") and "aps":
+    {"sound": "chime.caf"}: one that no sound has is an error. Beside a word that
+    other things have too, such as "sound" alone, it is a warning, and a text
+    without an extension counts only where it is like a sound's name, or the app
+    runs on Android. A name of which a part is put in when the program runs is told
+    as a pattern, such as *.caf. Sounds that nothing names are told too, where
+    everything could be read.
 
     Folders are walked, but for hidden ones and those of tools (build,
-    node_modules, Pods and such). Manifests are passed over, and files that 'earcon
-    manifest constants' wrote.
+    node_modules, Pods and such); files in other languages are passed over.
+    Manifests are passed over, and files that 'earcon manifest constants' wrote.
 
     Exit codes: 0 no errors were found, 1 errors were found, 2 something could not
     be read (the rest is checked all the same), 64 wrong usage.
@@ -62,6 +66,10 @@ import Testing
       <path>                  Source files, and folders of them.
 
     POLICY:
+      --config <file>         The configuration file, of which rules and 'exclude'
+                              count; the nearest .earcon.yml from the given path
+                              upward when left out.
+      --no-config             Use no configuration file.
       --strict                Warnings are errors.
       --lenient               Errors are warnings, so that nothing fails.
       --rule <id=level>       What a rule, or all of a group, is to be: off, note,

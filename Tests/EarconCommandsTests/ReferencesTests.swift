@@ -71,6 +71,7 @@ import Testing
     try sandbox.write(try CommandManifest.text(["chime.caf"]), to: "sounds.json")
     try sandbox.quietly("manifest constants --manifest sounds.json --language swift -o S.swift")
     try sandbox.write("bplist00", to: "Info.plist")
+    try sandbox.write("// Nothing.", to: "Main.swift")
     let result = try sandbox.earcon("references . --manifest sounds.json")
     #expect(result.status == 0)
     #expect(
@@ -78,7 +79,7 @@ import Testing
         ./Info.plist: note: is a property list in binary, which is not read [reference/not-read]
         sounds.json: note: nothing refers to 'chime.caf'; take it out of the app, unless only a \
         server names it [reference/unused-sound]
-        1 source file: 2 notes
+        2 source files: 2 notes
 
         """)
     // A constant is a reference as its sound's name is.
@@ -94,9 +95,40 @@ import Testing
     #expect(text.status == 2)
     #expect(
       text.text.contains(
-        "a.txt: error: is in no language that is read for names; name .swift, .m, .h, .kt, .dart, "
-          + ".ts, .js, .json or .plist files"))
+        "a.txt: error: is in no language that is read for names; name .swift, .m, .h, .kt, .java, "
+          + ".dart, .ts, .js, .json or .plist files"))
     #expect(try sandbox.earcon("references --manifest sounds.json").status == 64)
     #expect(try sandbox.earcon("references .").status == 64)
+  }
+
+  @Test func `holds no sound for unused where nothing was read`() throws {
+    let sandbox = try Sandbox([])
+    try sandbox.write(try CommandManifest.text(["chime.caf"]), to: "sounds.json")
+    let missing = try sandbox.earcon("references nodir --manifest sounds.json")
+    #expect(missing.status == 2)
+    #expect(
+      missing.text == """
+        nodir: error: cannot be opened: No such file or directory
+        no source file was looked at: 1 could not be looked at
+
+        """)
+    #expect(missing.errors == "")
+    try #require(try sandbox.shell("mkdir docs && touch docs/a.txt").status == 0)
+    let empty = try sandbox.earcon("references docs --manifest sounds.json")
+    #expect(empty.status == 0)
+    #expect(empty.text == "no source file was looked at\n")
+    #expect(
+      empty.errors
+        == "earcon references: note: there was no source to read; sources in folders are "
+        + "known by extensions such as .swift, .kt or .ts; check the paths, --include and --exclude\n"
+    )
+    #expect(try sandbox.earcon("references docs --manifest sounds.json -q").errors == "")
+    // What could not be read may name it.
+    try sandbox.write("let a = 1", to: "docs/a.swift")
+    let half = try sandbox.earcon("references docs nodir --manifest sounds.json")
+    #expect(half.status == 2)
+    #expect(!half.text.contains("nothing refers"))
+    let whole = try sandbox.earcon("references docs --manifest sounds.json")
+    #expect(whole.text.contains("nothing refers to 'chime.caf'"))
   }
 }

@@ -36,7 +36,7 @@ import Testing
       found == [
         "1:20: warning: 'chime' has no extension; the file is called 'chime.caf'; write "
           + "'chime.caf' [reference/unknown-sound]",
-        "1:65: error: no sound is called 'x.caf'; choose one that the app has, or build the app with "
+        "1:65: warning: no sound is called 'x.caf'; choose one that the app has, or build the app with "
           + "it [reference/unknown-sound]",
       ])
   }

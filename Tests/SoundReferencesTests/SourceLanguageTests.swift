@@ -7,6 +7,7 @@ import Testing
   @Test func `is known by its extension`() {
     let known: [(SourceLanguage, [String])] = [
       (.swift, ["swift"]), (.objectiveC, ["m", "mm", "h"]), (.kotlin, ["kt", "kts"]),
+      (.java, ["java"]),
       (.dart, ["dart"]), (.typescript, ["ts", "tsx", "mts", "cts", "js", "jsx", "mjs", "cjs"]),
       (.json, ["json", "json5", "jsonc", "apns"]), (.plist, ["plist"]),
     ]

@@ -12,14 +12,24 @@ extension Settings {
   ///   - options: the command line's.
   /// - Throws: `ConfigurationError`.
   init(_ file: String?, _ options: PolicyOptions) throws(ConfigurationError) {
-    self.init()
-    if let file {
-      try ConfigurationFile(path: file).apply(to: &self, known: AllRules.names)
-      root = BaselineRoot(
-        folder: FileSource.absolute(file) + "/..", workingFolder: FileSource.absolute("."))
-    }
+    try self.init(file)
     options.apply(to: &self)
     try checkNearLimit()
+  }
+
+  /// The same for a command that reads source code.
+  init(_ file: String?, _ options: ReferencePolicy) throws(ConfigurationError) {
+    try self.init(file)
+    options.apply(to: &self)
+    try checkNearLimit()
+  }
+
+  private init(_ file: String?) throws(ConfigurationError) {
+    self.init()
+    guard let file else { return }
+    try ConfigurationFile(path: file).apply(to: &self, known: AllRules.names)
+    root = BaselineRoot(
+      folder: FileSource.absolute(file) + "/..", workingFolder: FileSource.absolute("."))
   }
 
   /// What is told before the limit has to be below it.

@@ -28,12 +28,19 @@ struct ReferenceFiles: ParsableArguments {
     }
   }
 
-  /// Whether a file is read, or a folder gone into; patterns count from the working folder.
-  var selection: @Sendable (_ path: String, _ isFolder: Bool) -> Bool {
+  /// Whether a file is read, or a folder gone into.
+  ///
+  /// Patterns count from the working folder, those of a configuration from its own. What a
+  /// configuration includes are sounds, so that it says nothing here.
+  func selection(_ settings: Settings) -> @Sendable (_ path: String, _ isFolder: Bool) -> Bool {
     let working = FileSource.absolute(".")
     let root = BaselineRoot(folder: working, workingFolder: working)
     let (include, exclude) = (include.map { PathPattern($0) }, exclude.map { PathPattern($0) })
+    let configured = settings.exclude.value.map { PathPattern($0) }
+    let configuredRoot = settings.root ?? root
     return { path, isFolder in
+      let own = configuredRoot.relative(path) ?? path
+      if configured.contains(where: { $0.matches(own) }) { return false }
       let path = root.relative(path) ?? path
       if exclude.contains(where: { $0.matches(path) }) { return false }
       return isFolder || include.isEmpty || include.contains { $0.covers(path) }

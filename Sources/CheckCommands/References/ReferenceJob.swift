@@ -10,47 +10,98 @@ internal import SoundReferences
 struct ReferenceJob {
   private let source: ManifestSource
   private let files: ReferenceFiles
+  private let policy: ReferencePolicy
+  private let targets: [OutputTarget]
 
-  init(_ source: ManifestSource, _ files: ReferenceFiles) {
+  init(
+    _ source: ManifestSource, _ files: ReferenceFiles, _ policy: ReferencePolicy,
+    targets: [OutputTarget]
+  ) {
     self.source = source
     self.files = files
+    self.policy = policy
+    self.targets = targets
+  }
+
+  /// What a run came to.
+  struct Result {
+    var report: Report
+    /// Whether names were looked for in any file.
+    var hasRead = false
   }
 
   /// Reads everything.
   ///
-  /// - Throws: `SoundError` for a manifest that cannot be read.
-  func run() throws(SoundError) -> Report {
+  /// - Throws: `SoundError` for a manifest that cannot be read, `ConfigurationError`.
+  func run() throws -> Result {
+    let settings = try settings()
     let manifest = try source.read()
     let catalog = try source.catalog(of: manifest)
     let platforms = Set(manifest.bundles.filter(\.isMain).flatMap(\.platforms))
     var checker = ReferenceChecker(catalog, platforms: platforms)
-    var walk = SourceWalk(files.selection)
-    for path in files.paths { walk.walk(TreePath(path)) }
-    var findings: [Finding] = []
-    var failures = walk.failures
-    var count = 0
-    var constants: Set<SourceLanguage> = []
-    for file in walk.files {
-      do throws(SoundError) {
-        guard let found = try read(file, &checker) else {
-          constants.insert(file.language)
-          continue
-        }
-        findings += found
-        count += 1
-      } catch {
-        failures.append(Report.Failure(file.entry.path.text, error.description))
-      }
+    var walk = SourceWalk()
+    for (path, settings) in zip(files.paths, settings) {
+      walk.walk(TreePath(path), settings, files.selection(settings))
     }
-    for language in constants {
+    var tally = tally(walk.files, &checker)
+    tally.failures = walk.failures + tally.failures
+    for language in tally.constants {
       countConstants(language, in: walk.files, of: catalog, &checker)
     }
-    findings += checker.unused(in: source.name)
+    // What was not read may name any of them.
+    if tally.hasRead, tally.failures.isEmpty, let first = settings.first {
+      tally.findings += first.judged(checker.unused(in: source.name))
+    }
     var report = Report(
-      subjects: [], findings: findings, failures: failures, rules: ReferenceRules.all,
+      subjects: [], findings: tally.findings, failures: tally.failures, rules: ReferenceRules.all,
       toolVersion: CheckCommand.version)
-    report.sourceFiles = count
-    return report
+    report.sourceFiles = tally.count
+    return Result(report: report, hasRead: tally.hasRead)
+  }
+
+  /// What came of the files, one by one.
+  private struct Tally {
+    var findings: [Finding] = []
+    var failures: [Report.Failure] = []
+    var count = 0
+    var hasRead = false
+    /// The languages in which this program wrote constants.
+    var constants: Set<SourceLanguage> = []
+  }
+
+  private func tally(_ files: [SourceWalk.File], _ checker: inout ReferenceChecker) -> Tally {
+    var tally = Tally()
+    for file in files {
+      do throws(SoundError) {
+        guard let found = try read(file, &checker) else {
+          tally.constants.insert(file.language)
+          continue
+        }
+        tally.findings += file.settings.judged(found)
+        tally.count += 1
+        if !found.contains(where: { $0.rule == ReferenceRules.notRead.id }) { tally.hasRead = true }
+      } catch {
+        tally.failures.append(Report.Failure(file.entry.path.text, error.description))
+      }
+    }
+    return tally
+  }
+
+  /// What holds for each path: the nearest configuration, then the command line.
+  private func settings() throws -> [Settings] {
+    var known: [String?: Settings] = [:]
+    let paths = files.paths.map { TreePath($0) }
+    let configurations = paths.map { policy.configuration(for: $0) }
+    for target in targets {
+      try target.check(
+        inputs: paths, settings: [source.manifest] + configurations.compactMap(\.self))
+    }
+    return try configurations.map { file in
+      if let settings = known[file] { return settings }
+      let settings = try Settings(file, policy)
+      known[file] = settings
+      return settings
+    }
   }
 
   /// The findings in one file; `nil` where it is passed over in silence.
@@ -76,12 +127,16 @@ struct ReferenceJob {
   ) {
     guard let other = SoundConstants.Language(rawValue: language.rawValue) else { return }
     let names = SoundConstants(catalog).names(in: other)
-    for file in files where file.language == language {
+    // What is written in Kotlin is called in Java too.
+    let callers = language == .kotlin ? [language, .java] : [language]
+    for file in files where callers.contains(file.language) {
       // What cannot be read has been told.
       guard let bytes = try? Self.contents(file.entry), !SoundConstants.isMarked(bytes) else {
         continue
       }
-      for word in ReferenceReader.members(among: Set(names.keys), in: bytes, as: language) {
+      for word in ReferenceReader.members(
+        among: Set(names.keys), in: bytes, as: file.language)
+      {
         if let name = names[word] { checker.use(name) }
       }
     }

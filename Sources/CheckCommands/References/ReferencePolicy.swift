@@ -1,10 +1,21 @@
 // SPDX-License-Identifier: MIT
 
 internal import ArgumentParser
+internal import SoundBundle
 internal import SoundFindings
+internal import SoundValidation
 
-/// How much findings about names matter.
+/// How much findings about names matter; options are stronger than a configuration file.
 struct ReferencePolicy: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The configuration file, of which rules and 'exclude' count; the nearest .earcon.yml from the "
+        + "given path upward when left out.", valueName: "file"), completion: .file())
+  var config: String?
+
+  @Flag(help: "Use no configuration file.")
+  var noConfig = false
+
   @Flag(help: "Warnings are errors.")
   var strict = false
 
@@ -24,21 +35,36 @@ struct ReferencePolicy: ParsableArguments {
     if strict, lenient {
       throw ValidationError("--strict and --lenient contradict each other; leave out one.")
     }
+    if noConfig, config != nil {
+      throw ValidationError("--config and --no-config contradict each other; leave out one.")
+    }
   }
 
-  /// The report with the severities that were asked for.
-  func judged(_ report: Report) -> Report {
-    var policy = SeverityPolicy()
-    policy.isStrict = strict
-    policy.isLenient = lenient
-    policy.overrides = rule.map { SeverityPolicy.Override($0.rule, $0.level) }
-    let findings = report.findings.compactMap { finding in
-      policy.severity(of: finding, isOn: true).map { severity in
+  /// The configuration that holds for a path: the one that was named, or the nearest.
+  func configuration(for path: TreePath) -> String? {
+    noConfig ? nil : config ?? ConfigurationFile.nearest(to: path)
+  }
+
+  /// Lets what was said on the command line take the place of what holds so far.
+  func apply(to settings: inout Settings) {
+    if strict { settings.mode = Setting(.strict, .option("--strict")) }
+    if lenient { settings.mode = Setting(.lenient, .option("--lenient")) }
+    settings.rules += rule.map {
+      Settings.RuleSetting(rule: $0.rule, level: $0.level, pattern: nil, origin: .option("--rule"))
+    }
+  }
+}
+
+extension Settings {
+  /// The findings that are left, with the severities that they have by these settings.
+  func judged(_ findings: [Finding]) -> [Finding] {
+    let severities = policy.severities
+    return findings.compactMap { finding in
+      severities.severity(of: finding, isOn: true).map { severity in
         var finding = finding
         finding.severity = severity
         return finding
       }
     }
-    return report.keeping(findings, suppressed: 0)
   }
 }

@@ -11,6 +11,8 @@ struct SourceWalk {
   struct File {
     let entry: FileEntry
     let language: SourceLanguage
+    /// What holds for it.
+    let settings: Settings
   }
 
   /// Folders that tools fill: what lies there is not the project's own, or is made from it.
@@ -18,19 +20,22 @@ struct SourceWalk {
     "build", "node_modules", "Pods", "Carthage", "DerivedData",
   ]
 
-  private let selects: @Sendable (_ path: String, _ isFolder: Bool) -> Bool
   private(set) var files: [File] = []
   private(set) var failures: [Report.Failure] = []
   private var seen: Set<TreePath> = []
 
-  init(_ selects: @escaping @Sendable (_ path: String, _ isFolder: Bool) -> Bool) {
-    self.selects = selects
-  }
-
   /// Comes by a file, or by all that lies in a folder.
-  mutating func walk(_ path: TreePath) {
+  ///
+  /// - Parameters:
+  ///   - path: the file, which is read whatever `selects` says of it, or the folder.
+  ///   - settings: what holds for it.
+  ///   - selects: whether a file is read, or a folder gone into.
+  mutating func walk(
+    _ path: TreePath, _ settings: Settings,
+    _ selects: @escaping @Sendable (_ path: String, _ isFolder: Bool) -> Bool
+  ) {
     do throws(SoundError) {
-      if let entry = try DiskTree.file(path) { return try name(entry) }
+      if let entry = try DiskTree.file(path) { return try name(entry, settings) }
     } catch {
       failures.append(Report.Failure(path.text, error.description))
       return
@@ -42,7 +47,7 @@ struct SourceWalk {
         let isFolder = entry.kind == .folder
         guard !Self.isLeftAlone(entry), selects(entry.path.text, isFolder) else { return false }
         if entry.kind == .file, let language = Self.language(of: entry) {
-          found.append(File(entry: entry, language: language))
+          found.append(File(entry: entry, language: language, settings: settings))
         }
         return isFolder
       }, failed: { failed.append($0) })
@@ -51,14 +56,14 @@ struct SourceWalk {
   }
 
   /// Takes a file that was named itself.
-  private mutating func name(_ entry: FileEntry) throws(SoundError) {
+  private mutating func name(_ entry: FileEntry, _ settings: Settings) throws(SoundError) {
     guard let language = Self.language(of: entry) else {
       throw SoundError(
         .unsupported, "is in no language that is read for names",
-        advice: "name .swift, .m, .h, .kt, .dart, .ts, .js, .json or .plist files")
+        advice: "name .swift, .m, .h, .kt, .java, .dart, .ts, .js, .json or .plist files")
     }
     guard seen.insert(entry.path).inserted else { return }
-    files.append(File(entry: entry, language: language))
+    files.append(File(entry: entry, language: language, settings: settings))
   }
 
   private static func language(of entry: FileEntry) -> SourceLanguage? {

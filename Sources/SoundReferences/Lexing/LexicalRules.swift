@@ -47,6 +47,8 @@ struct LexicalRules {
     case .kotlin:
       (interpolation, nestsComments, hasTripleQuotes) = (.dollar, true, true)
       (isTripleRaw, characterQuote) = (true, single)
+    case .java:
+      (hasTripleQuotes, characterQuote) = (true, single)
     case .dart:
       (interpolation, nestsComments, hasTripleQuotes) = (.dollar, true, true)
       (quotes, rawPrefix, joinsStrings) = ([single, double], UInt8(ascii: "r"), true)

@@ -10,9 +10,10 @@ extension ReferenceRules {
       The system looks for a file of exactly the name that it is given, bytes, capitals and \
       extension included. Where there is none it plays the default sound and tells nobody, and no \
       compiler knows the names of files. 'earcon references' reads names beside the interfaces \
-      that take them, such as UNNotificationSoundName and "sound" in a payload; beside words that \
-      can mean something else, a name without an extension counts only where a sound has one like \
-      it, and is a warning. A sound that older versions lack is a warning too.
+      that take them, such as UNNotificationSoundName and "sound" in "aps". Beside words that \
+      other things have too, such as "sound" alone, it is a warning, and a text without an extension \
+      counts only where it is like a sound's name, or may be a resource of Android. A sound that \
+      older versions lack is a warning too.
       """,
     severity: .error, sources: [.soundNamed, .missingExtension],
     examples: [
@@ -36,7 +37,13 @@ extension ReferenceRules {
         "no extension", "push.dart", #"DarwinNotificationDetails(sound: 'chime');"#,
         findings: [
           Rule.Example.Expectation(
-            "push.dart", .warning, "'chime' has no extension; the file is called 'chime.caf'")
+            "push.dart", .error, "'chime' has no extension; the file is called 'chime.caf'")
+        ]),
+      Rule.Example(
+        "the word alone, which other things have too", "cats.ts",
+        "const cat = { name: 'cat', sound: 'meow.mp3' };",
+        findings: [
+          Rule.Example.Expectation("cats.ts", .warning, "no sound is called 'meow.mp3'")
         ]),
       Rule.Example("a word that names no sound", "settings.ts", "const on = { sound: 'always' };"),
       Rule.Example(

@@ -7,7 +7,8 @@ extension ReferenceScanner {
     var frame = ScanFrame(bracket(index))
     frame.inherited = outer.current
     frame.system = SoundWords.systems[outer.label] ?? outer.system
-    frame.isAPS = outer.label == "aps"
+    frame.isPayload = SoundWords.isPayload(outer.label, in: outer.system)
+    frame.isFilm = outer.isFilm
     frame.isSound = outer.pending != nil
     frame.soundKey = outer.pending
     switch frame.bracket {
@@ -58,8 +59,16 @@ extension ReferenceScanner {
       return
     }
     let isMember = kind(index - 2) == .dot
-    frame.callee = callee == "init" && isMember ? text(index - 3, .word) : callee
-    if var context = SoundWords.calls[frame.callee] {
+    let owner = isMember ? text(index - 3, .word) : ""
+    frame.callee = callee == "init" && !owner.isEmpty ? owner : callee
+    frame.isFilm = frame.isFilm || SoundWords.films.contains(callee)
+    if SoundWords.notifications.contains(frame.callee) {
+      (frame.isPayload, frame.system) = (true, .apple)
+    }
+    if SoundWords.otherTypes.contains(owner) { return }
+    if SoundWords.types.contains(owner), callee != "init" {
+      frame.context = NameContext(.certain, .apple)
+    } else if var context = SoundWords.calls[frame.callee] {
       if context.system == .any { context.system = frame.system ?? SoundWords.system(of: language) }
       frame.context = context
     } else if isMember, isImplicit(index - 2) {

@@ -7,11 +7,14 @@ extension ReferenceScanner {
     if goesOn(index, value) { return }
     if value.count <= 40, isKey(index, String(decoding: value, as: UTF8.self)) { return }
     if isCompared(index) || readPayload(index, value) { return }
-    if let name = Self.resource(in: value) {
-      if !name.isEmpty { take(Array(name), NameContext(.likely, .android), index) }
+    if let name = resource(index, value) {
+      let certainty: SoundReference.Certainty = frames[top].isFilm ? .mention : .likely
+      if !name.isEmpty { take(Array(name), NameContext(certainty, .android), index) }
       return
     }
-    if let context = frames[top].current { return add(value, context, index) }
+    if let context = contextBehind(index) ?? frames[top].current {
+      return add(value, context, index)
+    }
     guard SoundWords.hasExtension(value) else { return }
     var context = NameContext(.mention, .any)
     context.isPath = true
@@ -60,9 +63,11 @@ extension ReferenceScanner {
     guard frames[top].bracket == .square, kind(index - 1) == .open, kind(index + 1) == .close,
       text(index + 2, .operation) == "=", frames.count > 1
     else { return false }
-    let outer = frames.count - 2
-    frames[outer].label = key
-    frames[outer].pending = SoundWords.context(key, in: frames[outer], language)
+    let owner = text(index - 2, .word)
+    let frame = frames.removeLast()
+    frames[top].label = key
+    frames[top].pending = context(key, of: owner)
+    frames.append(frame)
     return true
   }
 
@@ -83,6 +88,18 @@ extension ReferenceScanner {
     return true
   }
 
+  /// What the key behind a value says: `setObject:@"chime.caf" forKey:@"sound"`.
+  private func contextBehind(_ index: Int) -> NameContext? {
+    let label = kind(index + 1) == .comma ? index + 2 : index + 1
+    guard SoundWords.keyLabels.contains(text(label, .word)), kind(label + 1) == .colon,
+      kind(label + 2) == .string
+    else { return nil }
+    let key = values[Int(tokens[label + 2].value)]
+    guard key.count <= 40 else { return nil }
+    return SoundWords.context(
+      String(decoding: key, as: UTF8.self), in: ScanFrame(.round), language)
+  }
+
   private static let comparisons: Set<String> = ["==", "!=", "===", "!==", "~="]
 
   private func isCompared(_ index: Int) -> Bool {
@@ -91,11 +108,18 @@ extension ReferenceScanner {
   }
 
   /// The name behind `/raw/` in the URI of a resource; empty where such a URI has none.
-  private static func resource(in value: [UInt8]) -> ArraySlice<UInt8>? {
+  private mutating func resource(_ index: Int, _ value: [UInt8]) -> ArraySlice<UInt8>? {
+    let raw = "/raw/".utf8
+    if frames[top].hasResource, text(index - 1, .operation) == "+", value.starts(with: raw) {
+      return isAdded(index) ? [] : value.dropFirst(raw.count)
+    }
     guard value.contains(UInt8(ascii: ":")) else { return nil }
-    let text = String(decoding: value, as: UTF8.self)
-    guard text.hasPrefix("android.resource:") || text.contains("://") && text.contains("/raw/")
-    else { return nil }
+    let schemes = ["android.resource:", "resource:", "\u{FFFD}:"]
+    let text = String(decoding: value.prefix(256), as: UTF8.self)
+    guard schemes.contains(where: text.hasPrefix), value.firstRange(of: "://".utf8) != nil else {
+      return nil
+    }
+    frames[top].hasResource = true
     let parts = value.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard parts.count >= 2, parts[parts.count - 2].elementsEqual("raw".utf8) else { return [] }
     return parts.last ?? []

@@ -5,8 +5,14 @@ extension ReferenceScanner {
   mutating func word(_ index: Int) {
     let word = text(index, .word)
     if word == "raw", resource(index) { return }
-    if isLabel(index) { return label(word) }
-    if text(index + 1, .operation) == "=" { return language == .plist ? label(word) : assign(word) }
+    if isLabel(index) {
+      label(word)
+      if word == "soundNamed" { receive(text(index - 1, .word)) }
+      return
+    }
+    if text(index + 1, .operation) == "=" {
+      return language == .plist ? label(word) : assign(word, index)
+    }
     if word == "UNNotificationSoundName", language == .objectiveC, kind(index + 1) == .word {
       // UNNotificationSoundName const chime = @"chime.caf";
       frames[top].pending = NameContext(.certain, .apple)
@@ -31,11 +37,30 @@ extension ReferenceScanner {
     frames[top].pending = SoundWords.context(label, in: frames[top], language)
   }
 
-  private mutating func assign(_ word: String) {
-    // In 'var sound: String = "chime.caf"' the label goes on to hold.
-    guard let context = SoundWords.context(word, in: frames[top], language) else { return }
+  /// `[UNNotificationSound soundNamed:…]`: whose method it is says what is meant.
+  private mutating func receive(_ receiver: String) {
+    if SoundWords.otherTypes.contains(receiver) { frames[top].pending = nil }
+    if SoundWords.types.contains(receiver) { frames[top].pending = NameContext(.certain, .apple) }
+  }
+
+  private mutating func assign(_ word: String, _ index: Int) {
+    guard let context = context(word, of: kind(index - 1) == .dot ? text(index - 2, .word) : "")
+    else {
+      // const aps = { sound: 'chime.caf' }
+      if SoundWords.systems[word] != nil { frames[top].label = word }
+      // In 'var sound: String = "chime.caf"' the label goes on to hold.
+      return
+    }
     frames[top].pending = context
     frames[top].label = word
+  }
+
+  /// What is assigned to a property, or to a key, of something with a name.
+  func context(_ word: String, of owner: String) -> NameContext? {
+    var frame = frames[top]
+    if let system = SoundWords.systems[owner] { frame.system = system }
+    if SoundWords.isPayload(owner, in: frame.system) { frame.isPayload = true }
+    return SoundWords.context(word, in: frame, language)
   }
 
   /// `R.raw.chime`, the number of a resource of Android.
@@ -46,8 +71,12 @@ extension ReferenceScanner {
     let name = text(index + 2, .word)
     guard !name.isEmpty else { return false }
     let start = tokens[index - 2].range.lowerBound
+    // Resources may be of any kind: only beside a sound, or in a URI, is one likely to be a sound.
+    let frame = frames[top]
+    let isMeant = frame.hasResource || frame.current != nil || frame.inherited != nil
+    let certainty: SoundReference.Certainty = isMeant && !frame.isFilm ? .likely : .mention
     found.append(
-      FoundName(value: Array(name.utf8), context: NameContext(.likely, .android), start: start))
+      FoundName(value: Array(name.utf8), context: NameContext(certainty, .android), start: start))
     return true
   }
 }

@@ -17,8 +17,12 @@ struct ScanFrame {
   var callee = ""
   /// Whose payloads a dictionary is part of.
   var system: SoundReference.System?
-  /// Whether it is the dictionary `aps`, which only APNs has.
-  var isAPS = false
+  /// Whether it is a part of a payload, or a call, in which `sound` is a notification's sound.
+  var isPayload = false
+  /// Whether it is what plays films: a resource in it is none.
+  var isFilm = false
+  /// Whether a text before named a resource of Android.
+  var hasResource = false
   /// Whether it is the dictionary of a critical sound, and what its name means.
   var isSound = false
   var soundKey: NameContext?
@@ -46,5 +50,6 @@ struct ScanFrame {
     label = ""
     questions = 0
     open = nil
+    hasResource = false
   }
 }

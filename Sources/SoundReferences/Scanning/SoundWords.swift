@@ -4,12 +4,12 @@
 enum SoundWords {
   /// Types and functions that take the name of a notification's sound, and nothing else.
   ///
-  /// Apple, UNNotificationSoundName and UNNotificationSound; flutter_local_notifications,
-  /// RawResourceAndroidNotificationSound.
+  /// Apple, UNNotificationSoundName and UNNotificationSound, and the function that Xcode's migrator
+  /// writes; flutter_local_notifications, RawResourceAndroidNotificationSound.
   static let calls: [String: NameContext] = [
     "UNNotificationSoundName": NameContext(.certain, .apple),
-    "UNNotificationSound.soundNamed": NameContext(.certain, .apple),
-    "soundNamed": NameContext(.certain, .apple),
+    "convertToUNNotificationSoundName": NameContext(.certain, .apple),
+    "soundNamed": NameContext(.likely, .apple),
     "criticalSoundNamed": NameContext(.certain, .apple),
     "ringtoneSoundNamed": NameContext(.certain, .apple),
     "RawResourceAndroidNotificationSound": NameContext(.certain, .android),
@@ -18,13 +18,40 @@ enum SoundWords {
     "setSoundName": NameContext(.likely, .any),
   ]
 
+  /// Types whose functions take the name of a notification's sound.
+  ///
+  /// APNSwift, APNSAlertNotificationSound (fileName, critical).
+  static let types: Set<String> = ["APNSAlertNotificationSound", "UNNotificationSound"]
+
+  /// Types of other sounds: AppKit's own, which lie elsewhere too.
+  static let otherTypes: Set<String> = ["NSSound"]
+
+  /// Calls whose argument `sound` is a file of Apple's systems: APNSwift; flutter_local_notifications.
+  static let notifications: Set<String> = [
+    "APNSAlertNotification", "DarwinNotificationDetails", "IOSNotificationDetails",
+    "MacOSNotificationDetails",
+  ]
+
+  /// Functions that play films, also from resources of Android (VideoView).
+  static let films: Set<String> = ["setVideoURI", "setVideoPath"]
+
+  /// Keys of payloads in which `sound` is a notification's sound and nothing else: APNs, Braze, IBM
+  /// Push.
+  private static let payloads: Set<String> = ["aps", "apns", "apple_push", "android_push", "gcm"]
+
+  /// Whether a key's dictionary is the part of a payload that has the sound.
+  static func isPayload(_ key: String, in system: SoundReference.System?) -> Bool {
+    // Firebase's AndroidNotification.
+    payloads.contains(key) || key == "notification" && system == .android
+  }
+
   /// Names of arguments, keys and properties.
   ///
   /// UNNotificationSound (soundNamed:); UILocalNotification and CKSubscription.NotificationInfo
   /// (soundName); payloads of APNs, FCM, Expo (sound); OneSignal (ios_sound, android_sound);
   /// react-native-push-notification (soundName).
   private static let labels: [String: NameContext] = [
-    "soundNamed": NameContext(.certain, .apple),
+    "soundNamed": NameContext(.likely, .apple),
     "criticalSoundNamed": NameContext(.certain, .apple),
     "ringtoneSoundNamed": NameContext(.certain, .apple),
     "sound": NameContext(.likely, .any),
@@ -33,9 +60,9 @@ enum SoundWords {
     "soundFile": NameContext(.likely, .any),
     "setSound": NameContext(.likely, .any),
     "setSoundName": NameContext(.likely, .any),
-    "ios_sound": NameContext(.likely, .apple),
+    "ios_sound": NameContext(.certain, .apple),
     "iosSound": NameContext(.likely, .apple),
-    "android_sound": NameContext(.likely, .android),
+    "android_sound": NameContext(.certain, .android),
     "androidSound": NameContext(.likely, .android),
   ]
 
@@ -48,7 +75,11 @@ enum SoundWords {
   /// Functions that take a key and its value.
   static let setters: Set<String> = [
     "put", "putString", "putExtra", "set", "addProperty", "putData", "setValue", "append",
+    "of", "entry",
   ]
+
+  /// Labels before a key whose value stands before them: `setValue("chime.caf", forKey: "sound")`.
+  static let keyLabels: Set<String> = ["forKey", "forKeyPath"]
 
   /// Functions that put values into a text.
   static let formats: Set<String> = ["format", "stringWithFormat", "localizedStringWithFormat"]
@@ -56,12 +87,31 @@ enum SoundWords {
   /// Values that name no file.
   static let noNames: Set<String> = ["", "default", "nil", "null", "none"]
 
+  /// Values of settings, which name no file where something else may be meant.
+  private static let settings: Set<String> = [
+    "on", "off", "true", "false", "yes", "no", "always", "never", "enabled", "disabled", "silent",
+    "mute", "muted", "vibrate", "system", "low", "normal", "high", "loud", "auto", "custom",
+  ]
+
+  /// Whether a text without an extension can be the name of a resource of Android, and no setting.
+  static func isResource(_ name: String) -> Bool {
+    let isPlain = name.utf8.allSatisfy {
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || SourceLexer.isDigit($0)
+        || $0 == UInt8(ascii: "_")
+    }
+    return isPlain && !settings.contains(name)
+  }
+
   /// What a label, a key or a property stands before; `nil` for most.
   static func context(_ label: String, in frame: ScanFrame, _ language: SourceLanguage)
     -> NameContext?
   {
-    if label == "named", frame.callee == "UNNotificationSound" {
+    if label == "named" || label == "soundNamed", frame.callee == "UNNotificationSound" {
       return NameContext(.certain, .apple)
+    }
+    // APNSAlertNotificationSound.critical(fileName:volume:)
+    if label == "fileName", frame.callee == "critical" {
+      return frame.context ?? NameContext(.likely, .apple)
     }
     if formats.contains(label) { return frame.inherited?.formatted }
     if label == "name", frame.isSound { return frame.soundKey }
@@ -73,14 +123,14 @@ enum SoundWords {
     }
     guard var context = labels[label] else { return nil }
     if context.system == .any { context.system = frame.system ?? system(of: language) }
-    if frame.isAPS { context.certainty = .certain }
+    if frame.isPayload { context.certainty = .certain }
     return context
   }
 
   /// Whose names a language's files mostly have.
   static func system(of language: SourceLanguage) -> SoundReference.System {
     switch language {
-    case .kotlin: .any
+    case .kotlin, .java: .any
     default: .apple
     }
   }

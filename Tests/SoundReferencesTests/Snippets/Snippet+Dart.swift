@@ -6,14 +6,14 @@ extension Snippet {
       "Android's resource", .dart, ["android:slow_spring"],
       "sound: RawResourceAndroidNotificationSound('slow_spring'),"),
     Snippet(
-      "Darwin's file", .dart, ["~slow_spring.aiff"],
+      "Darwin's file", .dart, ["slow_spring.aiff"],
       "const details = DarwinNotificationDetails(sound: 'slow_spring.aiff', threadIdentifier: 'a.caf');"
     ),
     Snippet(
       "a resource's URI", .dart, ["~android:res_custom"],
       "NotificationChannel(channelKey: 'custom', soundSource: 'resource://raw/res_custom')"),
     Snippet(
-      "a payload", .dart, ["chime.caf", "~android:chime"],
+      "a payload", .dart, ["chime.caf", "android:chime"],
       """
       final message = {
         'apns': {'payload': {'aps': {'sound': 'chime.caf', 'badge': 1}}},
@@ -21,18 +21,18 @@ extension Snippet {
       };
       """),
     Snippet(
-      "something put in", .dart, ["~*.wav", "~tone_*.wav", "android:a_*"],
+      "something put in", .dart, ["*.wav", "tone_*.wav", "android:a_*"],
       #"""
       DarwinNotificationDetails(sound: '$name.wav');
       DarwinNotificationDetails(sound: "tone_${tones['key']! + 1}.wav");
       RawResourceAndroidNotificationSound('a_$name')
       """#),
     Snippet(
-      "raw strings", .dart, [#"~$a\b.wav"#],
+      "raw strings", .dart, [#"$a\b.wav"#],
       #"DarwinNotificationDetails(sound: r'$a\b.wav');"#),
     Snippet(
       "strings of several lines, and literals that follow each other", .dart,
-      ["~multi.wav", "~ding.dong.wav"],
+      ["multi.wav", "ding.dong.wav"],
       """
       DarwinNotificationDetails(sound: '''
       multi.wav
@@ -41,14 +41,14 @@ extension Snippet {
           "dong.wav");
       """),
     Snippet(
-      "comments, also in each other", .dart, ["~chime.caf"],
+      "comments, also in each other", .dart, ["chime.caf"],
       """
       /// DarwinNotificationDetails(sound: 'doc.caf')
       /* sound: 'a.caf' /* sound: 'b.caf' */ sound: 'c.caf' */
       DarwinNotificationDetails(sound: 'chime.caf'); // sound: 'd.caf'
       """),
     Snippet(
-      "a choice", .dart, ["~loud.caf", "~quiet.caf"],
+      "a choice", .dart, ["loud.caf", "quiet.caf"],
       """
       DarwinNotificationDetails(
         sound: isLoud
@@ -57,13 +57,13 @@ extension Snippet {
       );
       """),
     Snippet(
-      "texts that go on", .dart, ["~*.wav", "~ding*"],
+      "texts that go on", .dart, ["*.wav", "ding*"],
       """
       DarwinNotificationDetails(sound: name + '.wav', subtitle: 'a' + '.wav.txt');
       DarwinNotificationDetails(sound: 'ding' + extension);
       """),
     Snippet(
-      "escapes", .dart, ["~it's \u{1F514}.wav"],
+      "escapes", .dart, ["it's \u{1F514}.wav"],
       #"DarwinNotificationDetails(sound: 'it\'s \u{1F514}.wav');"#),
     Snippet(
       "what names no sound", .dart, [],

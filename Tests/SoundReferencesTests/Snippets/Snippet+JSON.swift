@@ -8,7 +8,7 @@ extension Snippet {
       #"{"aps": {"sound": {"critical": 1, "name": "alarm.caf", "volume": 1.0}, "name": "x.caf.txt"}}"#
     ),
     Snippet(
-      "Firebase", .json, ["~android:chime", "chime.caf"],
+      "Firebase", .json, ["android:chime", "chime.caf"],
       """
       {"message": {
         "android": {"notification": {"title": "Hi", "sound": "chime"}},
@@ -16,13 +16,13 @@ extension Snippet {
       }}
       """),
     Snippet(
-      "OneSignal", .json, ["~chime.wav", "~android:chime"],
+      "OneSignal", .json, ["chime.wav", "android:chime"],
       #"{"ios_sound": "chime.wav", "android_sound": "chime", "contents": {"en": "sound"}}"#),
     Snippet(
-      "Braze", .json, ["~chime.caf", "~android:chime"],
+      "Braze", .json, ["chime.caf", "android:chime"],
       #"{"messages": {"apple_push": {"sound": "chime.caf"}, "android_push": {"sound": "chime"}}}"#),
     Snippet(
-      "IBM Push", .json, ["~Newtune.wav", "~android:sound.wav"],
+      "IBM Push", .json, ["Newtune.wav", "android:sound.wav"],
       #"{"settings": {"apns": {"sound": "Newtune.wav"}, "gcm": {"sound": "sound.wav"}}}"#),
     Snippet(
       "Expo's configuration", .json, ["~any:bells.wav", "~any:other.wav"],

@@ -24,7 +24,7 @@ extension Snippet {
       Aps.builder().setSound("chime.caf").setBadge(1).build()
       """),
     Snippet(
-      "a map", .kotlin, ["chime.caf", "~android:chime"],
+      "a map", .kotlin, ["chime.caf", "android:chime"],
       """
       val ios = mapOf("aps" to mapOf("alert" to "Hi", "sound" to "chime.caf"))
       val android = mapOf("android" to mapOf("notification" to mapOf("sound" to "chime")))

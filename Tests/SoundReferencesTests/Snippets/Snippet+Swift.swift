@@ -92,7 +92,7 @@ extension Snippet {
       info.title = "not.caf"
       """),
     Snippet(
-      "a builder of payloads", .swift, ["~chime.caf", "~alarm.caf", "~named.caf"],
+      "a builder of payloads", .swift, ["chime.caf", "~alarm.caf", "~named.caf"],
       """
       let a = APNSAlertNotification(alert: alert, sound: .fileName("chime.caf"), topic: "com.example")
       let b = Notification(sound: .critical(name: "alarm.caf", volume: 1))

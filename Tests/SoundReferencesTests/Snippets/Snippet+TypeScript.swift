@@ -7,14 +7,14 @@ extension Snippet {
       "const message = { to: token, sound: 'bells_sound.wav', title: 'Hi', body: \"there.wav.txt\" };"
     ),
     Snippet(
-      "Firebase Admin's message", .typescript, ["chime.caf", "alarm.caf", "~android:chime"],
+      "Firebase Admin's message", .typescript, ["chime.caf", "alarm.caf", "android:chime"],
       """
       const a = { apns: { payload: { aps: { sound: "chime.caf" } } } };
       const b = { apns: { payload: { aps: { sound: { critical: true, name: 'alarm.caf', volume: 1 } } } } };
       const c = { android: { notification: { channelId: 'x', sound: 'chime' } } };
       """),
     Snippet(
-      "OneSignal's fields", .typescript, ["~chime.caf", "~android:chime"],
+      "OneSignal's fields", .typescript, ["chime.caf", "android:chime"],
       "const push = { ios_sound: 'chime.caf', android_sound: 'chime', name: 'x.caf.txt' };"),
     Snippet(
       "keys in quotation marks, and keys of an object", .typescript,

@@ -10,7 +10,8 @@ struct Snippet: Sendable, CustomTestStringConvertible {
   /// The names in their order: `~` before what may mean something else, `android:` or `any:` before
   /// what is not Apple's alone, `*` for what is put in when the program runs.
   let expected: [String]
-  /// Whether the reader is to find just these; cases that it cannot know are labelled all the same.
+  /// Whether the reader is to find just these; what it cannot know, and what it takes for a name
+  /// though it is none, are labelled all the same.
   let isSupported: Bool
   let text: String
 
@@ -34,7 +35,7 @@ struct Snippet: Sendable, CustomTestStringConvertible {
   }
 
   static let all =
-    swift + objectiveC + kotlin + dart + typescript + json + plist
+    swift + objectiveC + kotlin + java + dart + typescript + json + plist + lookalikes + reviewed
 }
 
 extension SoundReference {

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+
+import SoundReferences
+import Testing
+
+/// How sure it is that a name no sound has was meant as one.
+@Suite struct `Names that no sound has` {
+  private static let choose = "choose one that the app has, or build the app with it"
+
+  @Test(arguments: Snippet.lookalikes)
+  func `are no errors where another thing may have them`(_ snippet: Snippet) throws {
+    let found = try ReferenceCatalog.findings(snippet.text, snippet.language)
+    #expect(found.allSatisfy { !$0.contains("error: ") }, "\(found)")
+  }
+
+  @Test(arguments: [
+    (#"let sound = "birdsong.mp3""#, SourceLanguage.swift, "1:13: ", "birdsong.mp3"),
+    ("const cat = { name: 'cat', sound: 'meow.mp3' };", .typescript, "1:35: ", "meow.mp3"),
+    (#"Video(sound: "track.mp3")"#, .swift, "1:14: ", "track.mp3"),
+  ]) func `are warnings beside the word alone`(
+    _ text: String, _ language: SourceLanguage, _ place: String, _ name: String
+  ) throws {
+    #expect(
+      try ReferenceCatalog.findings(text, language) == [
+        "\(place)warning: no sound is called '\(name)'; \(Self.choose) [reference/unknown-sound]"
+      ])
+  }
+
+  @Test func `are not judged by the sounds of macOS`() throws {
+    let text = #"[NSSound soundNamed:@"Glass"]; [NSSound soundNamed:@"chime.mp3"];"#
+    #expect(try ReferenceCatalog.findings(text, .objectiveC) == [])
+  }
+
+  @Test func `are warnings after a method that other types may have`() throws {
+    let text = #"[Alerts soundNamed:@"x.caf"]; [UNNotificationSound soundNamed:@"x.caf"];"#
+    #expect(
+      try ReferenceCatalog.findings(text, .objectiveC) == [
+        "1:20: warning: no sound is called 'x.caf'; \(Self.choose) [reference/unknown-sound]",
+        "1:63: error: no sound is called 'x.caf'; \(Self.choose) [reference/unknown-sound]",
+      ])
+  }
+
+  static let payloads: [(String, SourceLanguage)] = [
+    ("const push = { aps: { sound: 'chmie' } };", .typescript),
+    ("const aps = { sound: 'chmie' };", .typescript),
+    ("aps.sound = 'chmie';", .typescript),
+    ("const push = { ios_sound: 'chmie' };", .typescript),
+    (#"{"apple_push": {"sound": "chmie"}}"#, .json),
+    (#"val push = mapOf("aps" to mapOf("sound" to "chmie"))"#, .kotlin),
+    (#"let push = ["aps": ["sound": "chmie"]]"#, .swift),
+    (#"NSDictionary *push = @{@"aps": @{@"sound": @"chmie"}};"#, .objectiveC),
+    ("final push = {'aps': {'sound': 'chmie'}};", .dart),
+    ("<plist><dict><key>aps</key><dict><key>sound</key><string>chmie</string>", .plist),
+  ]
+
+  @Test(arguments: payloads)
+  func `and no extension are errors in a payload`(_ text: String, _ language: SourceLanguage) throws
+  {
+    let found = try ReferenceCatalog.findings(text, language)
+    #expect(found.count == 1)
+    #expect(
+      found.first?.hasSuffix(
+        ": error: no sound is called 'chmie'; write 'chime.caf' [reference/unknown-sound]") == true,
+      "\(found)")
+  }
+
+  @Test func `but mean the system's sound, or none, are right in a payload`() throws {
+    let text = "[{aps: {sound: 'default'}}, {aps: {sound: ''}}, {aps: {sound: null}}]"
+    #expect(try ReferenceCatalog.findings(text, .typescript) == [])
+  }
+
+  @Test func `and no extension are told beside the word alone where a sound is like them`() throws {
+    let text = "const a = { sound: 'chmie' }, b = { sound: 'on' }, c = { sound: 'always' };"
+    #expect(
+      try ReferenceCatalog.findings(text, .typescript) == [
+        "1:20: warning: no sound is called 'chmie'; write 'chime.caf' [reference/unknown-sound]"
+      ])
+  }
+
+  static let android: [(String, SourceLanguage)] = [
+    (#"builder.setSound("bepe")"#, .kotlin),
+    (#"mapOf("sound" to "bepe")"#, .kotlin),
+    (#"Uri.parse("android.resource://$packageName/raw/bepe")"#, .kotlin),
+    (#"Uri.parse("android.resource://" + name + "/raw/bepe");"#, .java),
+    ("const push = { android_sound: 'bepe' };", .typescript),
+    ("const push = { sound: 'bepe' };", .typescript),
+    ("channel.setSound(Uri.parse(base + R.raw.bepe), attributes)", .kotlin),
+    ("Uri.parse(\"android.resource://\" + packageName + \"/\" + R.raw.bepe);", .java),
+    (#"resources.getIdentifier("bepe", "raw", packageName)"#, .kotlin),
+    ("NotificationChannel(soundSource: 'resource://raw/bepe')", .dart),
+    (#"{"message": {"android": {"notification": {"sound": "bepe"}}}}"#, .json),
+  ]
+
+  @Test(arguments: android, [["bell.wav"], ["beep.wav"]])
+  func `are told where the app runs on Android`(
+    _ sample: (String, SourceLanguage), _ names: [String]
+  ) throws {
+    let found = try ReferenceCatalog.findings(
+      sample.0, sample.1, names: names, platforms: ["android"])
+    #expect(found.count == 1)
+    #expect(found.first?.contains("no sound is called 'bepe'; ") == true, "\(found)")
+    if names == ["beep.wav"] {
+      #expect(found.first?.contains("; write 'beep") == true, "\(found)")
+    }
+  }
+
+  @Test func `are told as resources where a sound is like them`() throws {
+    let text = "val a = R.raw.bepe; val b = R.raw.confetti"
+    #expect(
+      try ReferenceCatalog.findings(text, .kotlin, names: ["beep.wav"], platforms: ["android"]) == [
+        "1:9: warning: no sound is called 'bepe'; write 'beep' [reference/unknown-sound]"
+      ])
+    #expect(
+      try ReferenceCatalog.findings(text, .kotlin, names: ["beep.wav"], platforms: ["ios"]) == [])
+  }
+
+  @Test func `are settings rather than resources`() throws {
+    let text = #"settings.put("sound", "off"); settings.put("sound", "High pitch");"#
+    #expect(try ReferenceCatalog.findings(text, .java, platforms: ["android"]) == [])
+  }
+}
