@@ -66,7 +66,22 @@ struct NameTable: Sendable {
   private func equals(_ place: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
     let (start, end) = (starts[place], starts[place + 1])
     guard end - start == name.count else { return false }
-    for index in 0..<name.count where unsafe name[index] != letters[start + index] { return false }
+    return unsafe letters.withUnsafeBytes { letters in
+      let own = unsafe UnsafeRawBufferPointer(rebasing: letters[start..<end])
+      return unsafe Self.equal(own, UnsafeRawBufferPointer(name))
+    }
+  }
+
+  /// Compares as many bytes, eight at a time.
+  private static func equal(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Bool
+  {
+    let whole = one.count & ~7
+    for at in stride(from: 0, to: whole, by: 8) {
+      let a = unsafe one.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+      let b = unsafe other.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+      if a != b { return false }
+    }
+    for at in whole..<one.count where unsafe one[at] != other[at] { return false }
     return true
   }
 }
