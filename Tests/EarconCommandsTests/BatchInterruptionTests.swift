@@ -48,10 +48,8 @@ import Testing
     // A decoder that would take a minute.
     _ = try sandbox.shell(
       "mkdir bin; printf '#!/bin/sh\\ntouch started; exec sleep 60\\n' > bin/ffmpeg; "
-        + "chmod +x bin/ffmpeg; printf '....ftypM4A ....xxxxxxxxxxxxxxxxxxxxxxxx' > a.m4a")
-    try sandbox.write(
-      bytes(UInt32(24)) + Array("ftypM4A ".utf8) + bytes(UInt32(0)) + Array("M4A isom".utf8)
-        + bytes(UInt32(8)) + Array("mdat".utf8), to: "a.m4a")
+        + "chmod +x bin/ffmpeg")
+    try sandbox.write(BatchTroubleFile.m4a, to: "a.m4a")
     let script =
       "PATH=\"$PWD/bin:$PATH\" exec '\(Tool.earcon.path)' convert tick.wav a.m4a --output-dir out"
     let run = try LiveRun(["sh", "-c", script], in: sandbox)

@@ -42,10 +42,17 @@ enum Batch {
   @Test func `become what each becomes alone, with any number of jobs`() throws {
     let sandbox = try Sandbox()
     try sandbox.write(FixSound.au(), to: "knell.au")
+    // What libsndfile decodes, and what ffmpeg does.
+    let ffmpeg = Tool(named: "ffmpeg")
+    #expect(ffmpeg != nil || !Oracle.areWanted(.ffmpeg))
+    let foreign = ffmpeg == nil ? [] : ["peal.mp3", "toll.m4a"]
+    for name in foreign {
+      #expect(try ffmpeg?.run(["-i", "chime.aiff", name], in: sandbox.path).status == 0)
+    }
     for (index, options) in ["", "-d LEI16 -f WAVE", "-f AIFC -d ulaw -c 1 --no-filler"]
       .enumerated()
     {
-      let inputs = Repository.samples + ["knell.au"]
+      let inputs = Repository.samples + ["knell.au"] + foreign
       let words = inputs + options.split(separator: " ").map(String.init)
       var outputs: [String] = []
       for jobs in [1, 2, 8] {

@@ -95,7 +95,8 @@ import Testing
       -o <OUT>                One more output; the options after it are its own.
       --no-filler             Do not let samples begin at byte 4096.
       -v, --verbose           Say what is read and written, as afconvert does.
-      --json                  Print a JSON array that describes the outputs.
+      --json                  Print a JSON array that describes the outputs; with
+                              --output-dir, a line for each event.
       --force                 Replace an existing OUT.
       --strict                A result that phones are not documented to play is an
                               error.

@@ -36,7 +36,7 @@ struct BatchConversion: Sendable {
   {
     let source = try FileSource(path: item.input)
     let key = try record?.key(of: source, shouldStop)
-    if let record, let key, record.isCurrent(item, key) { return .skipped }
+    if let record, let key, record.isCurrent(item, key, shouldStop) { return .skipped }
     let alone = arguments.alone(item)
     let input = try SoundInput(source, decoder: decoder)
     remarks = try InputRemarks(input, source.name, strict: alone.strict).all
@@ -48,7 +48,7 @@ struct BatchConversion: Sendable {
     if arguments.batch.isDryRun { return .planned(report, bytes: try task.plan.bytes()) }
     let bytes = try write(task, input, source, item)
     // What there is to say is said by every run, so such an output is made by every run.
-    if let record, let key, remarks.isEmpty { record.add(item, key) }
+    if let record, let key, remarks.isEmpty { record.add(item, key, shouldStop) }
     return .done(report, bytes: bytes)
   }
 

@@ -57,12 +57,15 @@ struct BatchJob {
     let record = options.skipsUpToDate ? UpToDateRecord(arguments) : nil
     let threads = options.jobs ?? ProcessorCount.active
     let each = (threads + items.count - 1) / max(1, items.count)
-    let conversion = BatchConversion(
-      arguments: arguments, workers: .threads(each), decoder: .untilInterrupted(), record: record
-    ) {
+    let shouldStop: @Sendable () -> Bool = {
       reporter.tick()
       return Interruption.isRequested
     }
+    var decoder = ForeignDecoder()
+    decoder.shouldStop = shouldStop
+    let conversion = BatchConversion(
+      arguments: arguments, workers: .threads(each), decoder: decoder, record: record,
+      shouldStop: shouldStop)
     let jobs = Jobs<BatchItem, BatchOutcome>(
       threads: min(threads, max(1, items.count)), room: Self.room
     ) { item in

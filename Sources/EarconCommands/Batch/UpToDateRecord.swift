@@ -58,24 +58,24 @@ final class UpToDateRecord: Sendable {
   ///
   /// The output's bytes are compared by their hash: times of files do not survive a checkout or a
   /// cache, and a sound is soon read.
-  func isCurrent(_ item: BatchItem, _ key: String) -> Bool {
+  func isCurrent(_ item: BatchItem, _ key: String, _ shouldStop: () -> Bool) -> Bool {
     guard item.replaces, let entry = state.withLock({ $0.entries[Self.spelled(item.place)] }),
       entry.key == key
     else { return false }
-    return Self.hash(item.output) == entry.output
+    return Self.hash(item.output, shouldStop) == entry.output
   }
 
-  private static func hash(_ path: String) -> String? {
+  private static func hash(_ path: String, _ shouldStop: () -> Bool) -> String? {
     do throws(SoundError) {
-      return try SoundHash.text(of: FileSource(path: path))
+      return try SoundHash.text(of: FileSource(path: path), shouldStop: shouldStop)
     } catch {
       return nil
     }
   }
 
   /// Remembers an output that is in its place.
-  func add(_ item: BatchItem, _ key: String) {
-    guard let hash = Self.hash(item.output) else { return }
+  func add(_ item: BatchItem, _ key: String, _ shouldStop: () -> Bool) {
+    guard let hash = Self.hash(item.output, shouldStop) else { return }
     let place = Self.spelled(item.place)
     let entry = UpToDateEntry(place: place, key: key, output: hash)
     state.withLock { state in
