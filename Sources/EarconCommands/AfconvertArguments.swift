@@ -31,6 +31,7 @@ struct AfconvertArguments: Hashable {
   var json = false
   var force = false
   var strict = false
+  var batch = BatchOptions()
 
   /// Parses the words after `convert`.
   ///
@@ -86,6 +87,7 @@ extension AfconvertArguments {
     /// What holds for all outputs, or for the one that `-o` did not name.
     var common = Output()
     var named: [Output] = []
+    var batch = BatchOptions()
 
     init(_ words: [String]) { self.words = words[...] }
 
@@ -155,6 +157,7 @@ extension AfconvertArguments {
       case .json: arguments.json = true
       case .noFiller: current.filler = false
       case .data, .file, .channels, .output: break
+      default: batch.set(option)
       }
     }
 
@@ -176,6 +179,7 @@ extension AfconvertArguments {
         output.path = value
         named.append(output)
       case .verbose, .help, .version, .force, .strict, .json, .noFiller: break
+      default: try batch.set(option, to: value)
       }
     }
 
@@ -201,9 +205,15 @@ extension AfconvertArguments {
 
     /// Shares the files out between input and outputs.
     private func assign(_ arguments: inout AfconvertArguments) throws(UsageError) {
-      guard let input = files.first else { throw UsageError("no input file was named") }
+      guard let input = files.first ?? batch.filesFrom.map({ _ in "" }) else {
+        throw UsageError("no input file was named")
+      }
       arguments.input = input
       arguments.outputs = named
+      if batch.isAsked {
+        if !named.isEmpty { throw BatchOptions.hasOutput }
+        return try arguments.takeBatch(batch, files, common)
+      }
       if files.count == 2, named.isEmpty {
         var output = common
         output.path = files[1]

@@ -27,7 +27,9 @@ struct ConversionJob {
   ///
   /// - Throws: `SoundError`; under the name of an output that failed stands what stood there.
   func run() throws(SoundError) {
-    try reportNotices()
+    for remark in try InputRemarks(input, source.name, strict: arguments.strict).all {
+      remark.report()
+    }
     var tasks: [OutputTask] = []
     for output in arguments.outputs { tasks.append(try OutputTask(output, arguments, input)) }
     if arguments.strict { for task in tasks { try task.requirePlayable() } }
@@ -62,33 +64,6 @@ struct ConversionJob {
       sinks.append(sink)
     }
     return sinks
-  }
-
-  /// Says what is odd about the input; a decoder's temporary file is none of the user's.
-  ///
-  /// - Throws: with `--strict`, `SoundError` for a damaged one.
-  private func reportNotices() throws(SoundError) {
-    if let decoding = input.decoding, let remark = decoding.remark {
-      guard !arguments.strict else {
-        throw SoundError(
-          .unsupported, "the input is damaged: \(decoding.decoder): \(remark)", file: source.name,
-          advice: "export it again")
-      }
-      Diagnostics.report(.warning, "\(decoding.decoder): \(remark)", at: source.name)
-    }
-    guard let sound = input.decoding == nil ? input.reader.sound : input.decoding?.described else {
-      return
-    }
-    let damage = Playability.damage(in: sound)
-    if let damage, arguments.strict {
-      throw SoundError(
-        .unsupported, "the input is damaged: \(damage.description)", file: source.name,
-        advice: "export it again")
-    }
-    for notice in sound.notices where notice.kind != .outerSize {
-      let severity: Diagnostics.Severity = notice == damage ? .warning : .note
-      Diagnostics.report(severity, notice.description, at: source.name)
-    }
   }
 }
 

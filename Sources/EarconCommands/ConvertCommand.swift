@@ -4,7 +4,7 @@ internal import ArgumentParser
 internal import CheckCommands
 internal import SoundFile
 
-/// `earcon convert`: one sound in, one or more out.
+/// `earcon convert`: one sound in, one or more out; or many, into a folder.
 ///
 /// The parser knows it by its options only, to describe them; `run(_:)` carries it out.
 struct ConvertCommand: ParsableCommand {
@@ -14,6 +14,7 @@ struct ConvertCommand: ParsableCommand {
     usage: """
       earcon convert [options] IN [OUT]
       earcon convert IN [-o OUT [options]]...
+      earcon convert IN... --output-dir DIR [options]
       """,
     discussion: """
       For a notification sound no option is needed: 'earcon convert IN' writes IMA4 in a CAF \
@@ -28,6 +29,7 @@ struct ConvertCommand: ParsableCommand {
   )
 
   @OptionGroup var options: ConvertOptions
+  @OptionGroup(title: "Many at once") var many: ManyOptions
 
   /// Carries out the words after `convert`.
   static func run(_ words: [String]) throws {
@@ -46,6 +48,12 @@ struct ConvertCommand: ParsableCommand {
       }
       return
     }
+    if arguments.batch.isAsked {
+      var code = ExitCode.success
+      try reporting(arguments) { () throws(SoundError) in code = try BatchJob(arguments).run() }
+      if code != .success { throw code }
+      return
+    }
     try reporting(arguments) { () throws(SoundError) in try ConversionJob(arguments).run() }
   }
 
@@ -61,7 +69,8 @@ struct ConvertCommand: ParsableCommand {
     }
   }
 
-  private static func exitCode(_ error: SoundError) -> ExitCode {
+  /// The exit code that an error stands for.
+  static func exitCode(_ error: SoundError) -> ExitCode {
     switch error.code {
     case .cancelled: .interrupted
     case .unsupported, .limitExceeded: .failed

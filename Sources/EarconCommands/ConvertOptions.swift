@@ -56,7 +56,9 @@ struct ConvertOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Say what is read and written, as afconvert does.")
   var verbose = false
 
-  @Flag(help: "Print a JSON array that describes the outputs.")
+  @Flag(
+    help: ArgumentHelp(
+      "Print a JSON array that describes the outputs; with --output-dir, a line for each event."))
   var json = false
 
   @Flag(help: "Replace an existing OUT.")

@@ -8,7 +8,7 @@ internal import SoundValidation
 /// One output of `earcon convert`: what is to be written, and where.
 struct OutputTask {
   /// The output's path; `-` for standard output.
-  let path: String
+  var path: String
   let plan: ConversionPlan
   private let filler: Bool
 
@@ -45,11 +45,14 @@ struct OutputTask {
   }
 
   /// Converts and completes the file.
-  func write(_ reader: SoundReader, to sink: any CompletableSink) throws(SoundError) {
+  func write(
+    _ reader: SoundReader, to sink: any CompletableSink, workers: Workers = .threads(),
+    shouldStop: @escaping @Sendable () -> Bool = { Interruption.isRequested }
+  ) throws(SoundError) {
     var conversion = Conversion(plan)
     conversion.filler = filler
-    conversion.workers = .threads()
-    conversion.shouldStop = { Interruption.isRequested }
+    conversion.workers = workers
+    conversion.shouldStop = shouldStop
     try conversion.run(reader, to: sink)
     try advising { () throws(SoundError) in try sink.commit() }
   }
@@ -77,17 +80,19 @@ struct OutputTask {
   }
 
   /// Loud at conversion: says what is about to be written all the same.
-  func warn() {
-    if let (sentence, advice) = verdict {
-      Diagnostics.report(.warning, sentence + "; " + advice, at: path)
-    }
-    warnOfName()
+  func warn() { for warning in warnings { warning.report() } }
+
+  /// What there is to say about what is written all the same.
+  var warnings: [Remark] {
+    var sentences: [String] = []
+    if let (sentence, advice) = verdict { sentences.append(sentence + "; " + advice) }
+    if let warning = warningOfName { sentences.append(warning) }
     if plan.format.encoding == .ima4, plan.format.channels > 2 {
-      Diagnostics.report(
-        .warning,
+      sentences.append(
         "IMA4 of \(plan.format.channels) channels is not read everywhere (FFmpeg reads 1 "
-          + "and 2); -c 2 keeps the first two", at: path)
+          + "and 2); -c 2 keeps the first two")
     }
+    return sentences.map { Remark(.warning, $0, at: path) }
   }
 
   /// Why phones are not documented to play the result, or why nobody knows, and what to do; `nil`
@@ -111,14 +116,14 @@ struct OutputTask {
     }
   }
 
-  /// Says where the name promises another kind of file than the one that is asked for, or none.
-  private func warnOfName() {
+  /// What to say where the name promises another kind of file than the one that is asked for, or
+  /// none.
+  private var warningOfName: String? {
     let usual = plan.container.fileExtensions
     let found = Self.fileExtension(path)?.lowercased()
-    guard path != "-", !usual.contains(found ?? "") else { return }
+    guard path != "-", !usual.contains(found ?? "") else { return nil }
     let names = usual.map { "." + $0 }.joined(separator: " or ")
-    Diagnostics.report(
-      .warning, "this is \(plan.container.name), but the name does not end in \(names)", at: path)
+    return "this is \(plan.container.name), but the name does not end in \(names)"
   }
 
   /// What is asked for: the container from OUT's extension; IMA4 in CAF where nothing is said.
@@ -174,7 +179,7 @@ struct OutputTask {
   }
 
   /// The input's name with the container's extension.
-  private static func name(besides input: String, _ container: Container) -> String {
+  static func name(besides input: String, _ container: Container) -> String {
     guard input != "-" else { return "-" }
     let start = nameStart(input)
     let dot = input[start...].lastIndex(of: ".") ?? input.endIndex

@@ -14,8 +14,19 @@ internal import SoundValidation
 enum Report {
   /// The same keys in the same order every time.
   static func json(_ value: some Encodable) throws(SoundError) -> String {
+    try text(value, [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
+  }
+
+  /// The same in one line.
+  static func line(_ value: some Encodable) throws(SoundError) -> String {
+    try text(value, [.sortedKeys, .withoutEscapingSlashes])
+  }
+
+  private static func text(_ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting)
+    throws(SoundError) -> String
+  {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.outputFormatting = formatting
     do {
       return String(decoding: try encoder.encode(value), as: UTF8.self)
     } catch {

@@ -8,7 +8,7 @@ internal import Synchronization
 /// Whoever finds pieces adds them, and does one himself whenever too many wait: what waits stays
 /// bounded, and no thread stands still before the end. A thread that finds nothing to do ends;
 /// another is begun when pieces wait again.
-final class Jobs<Piece: Sendable, Result: Sendable>: Sendable {
+package final class Jobs<Piece: Sendable, Result: Sendable>: Sendable {
   private struct State {
     /// Pieces that nobody has begun, those that came first in front.
     var waiting: [(index: Int, piece: Piece)] = []
@@ -36,7 +36,7 @@ final class Jobs<Piece: Sendable, Result: Sendable>: Sendable {
   ///   - threads: pieces that are worked on at a time.
   ///   - room: pieces that wait at a time.
   ///   - work: does a piece, on any thread.
-  init(threads: Int, room: Int, work: @escaping @Sendable (Piece) -> Result) {
+  package init(threads: Int, room: Int, work: @escaping @Sendable (Piece) -> Result) {
     self.threads = threads
     // A single thread does each piece when it comes.
     self.room = threads > 1 ? room : 1
@@ -44,7 +44,7 @@ final class Jobs<Piece: Sendable, Result: Sendable>: Sendable {
   }
 
   /// Takes a piece; called by one thread only.
-  func add(_ piece: Piece) {
+  package func add(_ piece: Piece) {
     let (isFull, needsHelper) = state.withLock { state in
       state.waiting.append((state.results.count, piece))
       state.results.append(nil)
@@ -59,7 +59,7 @@ final class Jobs<Piece: Sendable, Result: Sendable>: Sendable {
   }
 
   /// The results of all pieces, in the order in which they were added, whatever the threads.
-  func finish() -> [Result] {
+  package func finish() -> [Result] {
     while doOne() {}
     let mustWait = state.withLock { state in
       state.isAwaited = state.unfinished > 0

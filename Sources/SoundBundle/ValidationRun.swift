@@ -147,13 +147,12 @@ final class ValidationRun {
   private func consider(_ entry: FileEntry, _ finder: ScopeFinder) {
     let name = entry.path.name
     guard !SoundNames.isShadow(name) else { return }
-    let isSound = SoundNames.isSound(entry.path)
-    if !isSound, entry.kind == .file, SoundNames.isArchive(entry.path) {
+    let clue = SoundNames.clue(entry)
+    if clue != .name, entry.kind == .file, SoundNames.isArchive(entry.path) {
       archives.append(entry.path)
     }
-    // A link that leads nowhere has no content that could make it a sound.
-    guard isSound || entry.kind != .link && SoundNames.needsContent(entry.path) else { return }
-    take(entry, needsContent: !isSound, finder: finder)
+    guard let clue else { return }
+    take(entry, needsContent: clue == .content, finder: finder)
   }
 
   /// Takes a file; one that was named itself belongs to the bundle around it, or to nothing.

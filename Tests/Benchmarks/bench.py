@@ -15,6 +15,7 @@ import tempfile
 
 from foreign import print_foreign
 from machine import print_machine
+from many import print_many
 from payload import print_payload
 from processes import Failed, become_subreaper
 from quality import print_quality
@@ -22,7 +23,7 @@ from rows import print_memory, print_rows, timed_header, timed_rows
 from sounds import wav
 from validate import print_validate
 
-NAMES = [*timed_rows("", ""), "foreign", "validate", "payload", "memory", "quality"]
+NAMES = [*timed_rows("", ""), "many", "foreign", "validate", "payload", "memory", "quality"]
 
 
 def arguments():
@@ -67,6 +68,8 @@ def bench(chosen, folder):
         timed_header()
     for name, make in rows.items():
         failures += attempt(name, print_rows, make, name, chosen.runs, folder)
+    if "many" in asked:
+        failures += attempt("many", print_many, chosen.earcon, folder, chosen.runs)
     if "foreign" in asked:
         failures += attempt("foreign", print_foreign, chosen.earcon, folder, chosen.runs)
     if "validate" in asked:

@@ -87,6 +87,27 @@ import Testing
     compare(objects, with: try rows(of: "`earcon convert --json`"))
   }
 
+  @Test func `names every key of an event of convert and no other`() throws {
+    let own = try rows(of: "`earcon convert --output-dir DIR --json`")
+    let shared = try rows(of: "`earcon convert --json`").filter { row in
+      !own.contains { $0.key == row.key }
+    }
+    let events = try `The report on many sounds`.events()
+    let told = events.filter { ["finished", "planned"].contains($0["event"]) }
+    #expect(!told.isEmpty)
+    for event in told {
+      for row in shared where row.isAlwaysThere && !row.key.contains("[]") {
+        #expect(event.keys[row.key] != nil, "\(row.key) is not in every event of a conversion")
+      }
+    }
+    let names = Set(shared.map(\.key))
+    let others = events.map { event -> JSONValue in
+      guard case .object(let members) = event else { return event }
+      return .object(members.filter { !names.contains($0.key) })
+    }
+    compare(others, with: own)
+  }
+
   @Test func `names every key of fix and no other`() throws {
     let sandbox = try Sandbox(["too-long.wav", "tick.wav"])
     try sandbox.write(FixSound.sine(.caf), to: "bell.wav")

@@ -59,11 +59,31 @@ import Testing
 
     USAGE: earcon convert [options] IN [OUT]
            earcon convert IN [-o OUT [options]]...
+           earcon convert IN... --output-dir DIR [options]
 
     ARGUMENTS:
       <IN>                    The sound to convert; '-' for standard input.
       <OUT>                   The file to write; '-' for standard output. Without
                               it, a name beside IN.
+
+    MANY AT ONCE:
+      --output-dir <DIR>      Convert every IN into this folder, under its own name.
+      --recursive             Convert the sounds in folders too; DIR gets the
+                              folders below them.
+      --include <PATTERN>     In folders, only paths like this: '*.wav',
+                              'Sounds/**'. May be repeated.
+      --exclude <PATTERN>     In folders, leave out what is like this. May be
+                              repeated.
+      --files-from <FILE>     Convert the paths in this list too, a line each; '-'
+                              for standard input.
+      -0                      A zero byte ends each path of --files-from.
+      --jobs <N>              Sounds that are converted at a time; the processors
+                              when left out. Outputs are the same with any number.
+      --keep-going            Go on with the other sounds after one has failed.
+      --dry-run               Show what would be written, and write nothing.
+      --skip-up-to-date       Leave alone outputs that these inputs and options
+                              have made, as DIR/.earcon-convert remembers; replace
+                              others.
 
     OPTIONS:
       -d, --data <FORMAT>     ima4, ulaw, alaw, or linear PCM such as LEI16; 0
@@ -75,7 +95,8 @@ import Testing
       -o <OUT>                One more output; the options after it are its own.
       --no-filler             Do not let samples begin at byte 4096.
       -v, --verbose           Say what is read and written, as afconvert does.
-      --json                  Print a JSON array that describes the outputs.
+      --json                  Print a JSON array that describes the outputs; with
+                              --output-dir, a line for each event.
       --force                 Replace an existing OUT.
       --strict                A result that phones are not documented to play is an
                               error.

@@ -1,13 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 /// Colours for people: on a terminal, unless `NO_COLOR` is set (no-color.org).
 enum TerminalColor {
   private static let words: [(word: String, code: String)] = [
@@ -16,7 +8,7 @@ enum TerminalColor {
 
   /// The lines of a report with the first severity of each in colour.
   static func painted(_ text: String) -> String {
-    guard isWanted else { return text }
+    guard Terminal.hasColor(.output) else { return text }
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let found = words.compactMap { word in line.firstRange(of: word.word).map { ($0, word) } }
       guard let (range, word) = found.min(by: { $0.0.lowerBound < $1.0.lowerBound }) else {
@@ -26,11 +18,5 @@ enum TerminalColor {
       return line[..<range.lowerBound] + ": \u{1B}[1;\(word.code)m\(name)\u{1B}[0m: "
         + line[range.upperBound...]
     }.joined(separator: "\n")
-  }
-
-  private static var isWanted: Bool {
-    // Safe: getenv's string is only looked at.
-    let hasNoColor = unsafe getenv("NO_COLOR").map { unsafe $0.pointee != 0 } ?? false
-    return isatty(STDOUT_FILENO) == 1 && !hasNoColor
   }
 }

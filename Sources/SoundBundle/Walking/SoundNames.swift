@@ -44,6 +44,22 @@ package enum SoundNames {
     ["ipa", "apk", "aab", "zip"].contains(path.fileExtension)
   }
 
+  /// How it is told whether a file that a walk came by is a sound.
+  enum Clue {
+    /// By its name, which is a sound's.
+    case name
+    /// By what is in it.
+    case content
+  }
+
+  /// What tells whether an entry is a sound; `nil` for one that is none, whatever is in it.
+  static func clue(_ entry: FileEntry) -> Clue? {
+    guard entry.kind != .folder, !isShadow(entry.path.name) else { return nil }
+    if isSound(entry.path) { return .name }
+    // A link that leads nowhere has no content that could make it a sound.
+    return entry.kind != .link && needsContent(entry.path) ? .content : nil
+  }
+
   /// Whether only the content can tell: a name without a dot, but for dots at its end.
   static func needsContent(_ path: TreePath) -> Bool {
     let name = path.name

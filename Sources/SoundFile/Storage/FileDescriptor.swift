@@ -50,6 +50,18 @@ package final class FileDescriptor: Sendable {
     try open(path, O_RDONLY)
   }
 
+  /// Opens a file that lines are put to the end of, and makes it where there is none.
+  ///
+  /// - Throws: `SoundError` with code `.io`, also for a link, a folder, a pipe or a device.
+  package static func appending(_ path: String) throws(SoundError) -> FileDescriptor {
+    let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK
+    let file = try open(path, flags, mode: 0o666)
+    guard try file.status(path).st_mode & S_IFMT == S_IFREG else {
+      throw SoundError(.io, "is a pipe or a device", file: path, expected: "a regular file")
+    }
+    return file
+  }
+
   /// Whether something, or the end, can be read within a time; a signal ends the waiting.
   package func isReady(within milliseconds: CInt) -> Bool {
     var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)

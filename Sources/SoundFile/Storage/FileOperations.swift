@@ -26,6 +26,27 @@ package enum FileOperations {
     return "\(status.st_dev):\(status.st_ino)"
   }
 
+  /// A file's identity, as `identity(of:)` tells it, and its size in bytes; `nil` where there is
+  /// nothing of that name.
+  package static func facts(of path: String) -> (identity: String, bytes: Int64)? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    return ("\(status.st_dev):\(status.st_ino)", Int64(status.st_size))
+  }
+
+  /// Whether a path leads to a folder; `nil` where there is nothing of that name.
+  package static func isFolder(_ path: String) -> Bool? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    return status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Whether a path is that of a symbolic link, wherever it leads.
+  package static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
   /// The identity of what a symbolic link leads to, as `identity(of:)` tells it; `nil` for what
   /// is no link, or leads nowhere.
   package static func identity(behindLink path: String) -> String? {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// How many columns of a terminal text takes.
-enum DisplayWidth {
+package enum DisplayWidth {
   /// Blocks whose characters take two columns (UAX #11, East_Asian_Width W and F); pictures are
   /// known by their own property.
   private static let wide: [ClosedRange<UInt32>] = [
@@ -12,7 +12,7 @@ enum DisplayWidth {
   ]
 
   /// The columns of a text without control characters.
-  static func of(_ text: String) -> Int { text.reduce(0) { $0 + of($1) } }
+  package static func of(_ text: String) -> Int { text.reduce(0) { $0 + of($1) } }
 
   /// The columns of what is shown as one character: as many as its widest part takes.
   static func of(_ character: Character) -> Int {

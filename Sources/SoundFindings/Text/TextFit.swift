@@ -28,7 +28,7 @@ package enum TextFit {
   }
 
   /// The text with spaces up to so many columns.
-  static func padded(_ text: String, to columns: Int, isRight: Bool = false) -> String {
+  package static func padded(_ text: String, to columns: Int, isRight: Bool = false) -> String {
     let spaces = String(repeating: " ", count: max(0, columns - DisplayWidth.of(text)))
     return isRight ? spaces + text : text + spaces
   }

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+internal import CheckCommands
+internal import SoundConversion
+internal import SoundFile
+
+/// Converts one of many sounds, on any thread, as a run of its own would.
+struct BatchConversion: Sendable {
+  let arguments: AfconvertArguments
+  let workers: Workers
+  let decoder: ForeignDecoder
+  /// What earlier runs have made; `nil` where that is not asked for.
+  let record: UpToDateRecord?
+  /// Asked between blocks; `true` ends the conversion.
+  let shouldStop: @Sendable () -> Bool
+
+  /// Converts, or says what would be written.
+  func run(_ item: BatchItem) -> BatchOutcome {
+    var outcome = BatchOutcome(item, .notBegun)
+    do throws(SoundError) {
+      outcome.end = try convert(item, &outcome.remarks)
+    } catch {
+      // What would have been said is about a file that is not there now.
+      guard error.code != .cancelled else { return BatchOutcome(item, .notBegun) }
+      let code = ConvertCommand.exitCode(error)
+      outcome.end = .failed(
+        BatchFailure(
+          path: error.file ?? item.input, sentence: error.description,
+          code: error.code.description, isUnusable: code == .unusable))
+    }
+    return outcome
+  }
+
+  private func convert(_ item: BatchItem, _ remarks: inout [Remark]) throws(SoundError)
+    -> BatchOutcome.End
+  {
+    let source = try FileSource(path: item.input)
+    let key = try record?.key(of: source, shouldStop)
+    if let record, let key, record.isCurrent(item, key, shouldStop) { return .skipped }
+    let alone = arguments.alone(item)
+    let input = try SoundInput(source, decoder: decoder)
+    remarks = try InputRemarks(input, source.name, strict: alone.strict).all
+    var task = try OutputTask(alone.outputs.first ?? AfconvertArguments.Output(), alone, input)
+    task.path = item.output
+    if alone.strict { try task.requirePlayable() }
+    remarks += task.warnings
+    let report = ConversionReport(source.name, item.output, task.plan)
+    if arguments.batch.isDryRun { return .planned(report, bytes: try task.plan.bytes()) }
+    let bytes = try write(task, input, source, item)
+    // What there is to say is said by every run, so such an output is made by every run.
+    if let record, let key, remarks.isEmpty { record.add(item, key, shouldStop) }
+    return .done(report, bytes: bytes)
+  }
+
+  /// - Returns: the output's size in bytes.
+  private func write(
+    _ task: OutputTask, _ input: SoundInput, _ source: FileSource, _ item: BatchItem
+  ) throws(SoundError) -> Int64 {
+    try FileOperations.makeFolders(for: item.output)
+    let mayReplace = arguments.force || arguments.batch.skipsUpToDate
+    let sink = try task.begin(source, force: mayReplace)
+    try task.write(input.reader, to: sink, workers: workers, shouldStop: shouldStop)
+    return FileOperations.facts(of: item.output)?.bytes ?? 0
+  }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFile
+
+/// What many conversions would write, and what keeps all of them from being begun.
+struct BatchPlan {
+  /// What is to be converted, in the order in which it was found.
+  private(set) var items: [BatchItem] = []
+  /// Why nothing may be written: a collision, an output that is an input, an existing output.
+  private(set) var refusals: [BatchFailure] = []
+  /// Refusals that are not named.
+  private(set) var unnamed = 0
+
+  /// Refusals that are named.
+  private static let named = 10
+  private var inputs: Set<String> = []
+  /// The items by their outputs' folded paths.
+  private var places: [String: Int] = [:]
+
+  /// Works out the outputs.
+  ///
+  /// - Parameters:
+  ///   - inputs: what is to be converted; one that was come by twice is converted once.
+  ///   - arguments: how; `--force` and `--skip-up-to-date` allow that outputs are replaced.
+  init(_ inputs: BatchInputs, _ arguments: AfconvertArguments) {
+    let names = BatchNames(arguments)
+    for file in inputs.files { self.inputs.insert(FileOperations.identity(of: file.path)) }
+    for file in inputs.files { add(names.item(file)) }
+    for item in items { checkFolders(item) }
+    let mayReplace = arguments.force || arguments.batch.skipsUpToDate
+    for item in items where item.replaces { check(item, mayReplace: mayReplace) }
+  }
+
+  private mutating func add(_ item: BatchItem) {
+    let key = BatchNames.folded(item.place)
+    guard let index = places[key] else {
+      places[key] = items.count
+      items.append(item)
+      return
+    }
+    let other = items[index]
+    let isSameFile =
+      FileOperations.identity(of: other.input) == FileOperations.identity(of: item.input)
+    // Canonically equivalent texts are equal, but different names.
+    let isSameName = other.place.utf8.elementsEqual(item.place.utf8)
+    if isSameFile, isSameName { return }
+    let difference = other.place == item.place ? "the way that accents are written" : "case"
+    let relation =
+      isSameName
+      ? "as '\(other.input)' would too"
+      : "which differs from the output of '\(other.input)' only by \(difference), and some file "
+        + "systems take the two for one"
+    refuse(item, "would become \(item.output), \(relation); rename one of them")
+  }
+
+  /// Refuses an output in a folder whose name another output takes.
+  private mutating func checkFolders(_ item: BatchItem) {
+    var folder = item.place[...]
+    while let slash = folder.lastIndex(of: "/") {
+      folder = folder[..<slash]
+      guard let index = places[BatchNames.folded(String(folder))] else { continue }
+      return refuse(
+        item,
+        "would become \(item.output), but '\(items[index].input)' would become a file of that "
+          + "folder's name; rename one of them")
+    }
+  }
+
+  private mutating func check(_ item: BatchItem, mayReplace: Bool) {
+    if inputs.contains(FileOperations.identity(of: item.output)) {
+      return refuse(
+        item, "would become \(item.output), which is an input; name another folder for outputs")
+    }
+    guard !mayReplace else { return }
+    refuse(
+      item,
+      "would become \(item.output), which exists already; name another folder for outputs, or add "
+        + "--force to replace it", code: .exists)
+  }
+
+  private mutating func refuse(
+    _ item: BatchItem, _ sentence: String, code: SoundError.Code = .misuse
+  ) {
+    guard refusals.count < Self.named else {
+      unnamed += 1
+      return
+    }
+    refusals.append(
+      BatchFailure(
+        path: item.input, sentence: sentence, code: code.description, isUnusable: true))
+  }
+}

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+/// `--skip-up-to-date`: what a second run does again.
+@Suite struct `A second conversion of many sounds` {
+  private static let line = "convert in --recursive --output-dir out --skip-up-to-date"
+  private static let record = "out/.earcon-convert"
+
+  private func sandbox() throws -> Sandbox {
+    let sandbox = try FixSound.sandbox([
+      "in/a.wav": FixSound.sine(), "in/b c%.wav": FixSound.sine(frames: 500),
+      "in/deep/\u{E9}.wav": FixSound.sine(frames: 700),
+    ])
+    #expect(try sandbox.earcon(Self.line).errors == "3 sounds converted\n")
+    return sandbox
+  }
+
+  @Test func `does nothing again`() throws {
+    let sandbox = try sandbox()
+    let before = try sandbox.shell("find out -exec stat -c '%n %Y %i' {} + | sort").text
+    let again = try sandbox.earcon(Self.line + " -v --jobs 1")
+    #expect(again.status == 0)
+    #expect(
+      again.errors == """
+        out/a.caf: is up to date
+        out/b c%.caf: is up to date
+        out/deep/\u{E9}.caf: is up to date
+        0 sounds converted, 3 up to date
+
+        """)
+    #expect(try sandbox.shell("find out -exec stat -c '%n %Y %i' {} + | sort").text == before)
+    // Without the option everything is in the way as before.
+    #expect(try sandbox.earcon("convert in --recursive --output-dir out").status == 2)
+  }
+
+  @Test func `looks the same in the file that it is remembered by`() throws {
+    let sandbox = try sandbox()
+    let lines = String(decoding: try sandbox.bytes(Self.record), as: UTF8.self)
+      .split(separator: "\n")
+    #expect(lines.first == "earcon-convert 1")
+    #expect(
+      Set(lines.dropFirst().compactMap { $0.split(separator: " ").last })
+        == ["a.caf", "b%20c%25.caf", "deep/%C3%A9.caf"])
+  }
+
+  struct Change: Sendable, CustomTestStringConvertible {
+    let script: String
+    var options = ""
+    let summary: String
+    var testDescription: String { script + options }
+  }
+
+  static let changes = [
+    Change(script: "cp 'in/b c%.wav' in/a.wav", summary: "1 sound converted, 2 up to date"),
+    Change(script: "touch in/a.wav out/a.caf", summary: "0 sounds converted, 3 up to date"),
+    Change(script: "rm out/a.caf", summary: "1 sound converted, 2 up to date"),
+    Change(script: "printf x >> out/a.caf", summary: "1 sound converted, 2 up to date"),
+    Change(script: "cp 'out/b c%.caf' out/a.caf", summary: "1 sound converted, 2 up to date"),
+    Change(
+      script: "mv in/a.wav in/z.wav; mv out/a.caf out/z.caf",
+      summary: "1 sound converted, 2 up to date"),
+    Change(script: ":", options: " -d ulaw", summary: "3 sounds converted"),
+    Change(script: ":", options: " -c 2", summary: "3 sounds converted"),
+    Change(script: ":", options: " --no-filler", summary: "3 sounds converted"),
+    Change(
+      script: "cp -r out new; rm -r out; mv new out", summary: "0 sounds converted, 3 up to date"),
+    Change(script: "rm \(record)", summary: "3 sounds converted"),
+    Change(script: ": > \(record)", summary: "3 sounds converted"),
+    // As a crash leaves it.
+    Change(
+      script: "head -c -10 \(record) > x; cat x > \(record)",
+      summary: "1 sound converted, 2 up to date"),
+  ]
+
+  @Test(arguments: changes) func `does what has changed`(_ test: Change) throws {
+    let sandbox = try sandbox()
+    #expect(try sandbox.shell(test.script).status == 0)
+    let result = try sandbox.earcon(Self.line + test.options)
+    #expect(result.status == 0)
+    #expect(result.errors.hasSuffix(test.summary + "\n"), "\(result.errors)")
+    let last = try sandbox.earcon(Self.line + test.options)
+    #expect(last.errors == "0 sounds converted, 3 up to date\n")
+  }
+
+  struct Odd: Sendable, CustomTestStringConvertible {
+    let script: String
+    let note: String
+    var isMended = true
+    var testDescription: String { script }
+  }
+
+  static let odd = [
+    Odd(
+      script: "head -c 5000 /dev/urandom > \(record)",
+      note: "is not used, and all is converted: it is none that this version has written; it is "
+        + "replaced"),
+    Odd(
+      script: "printf 'earcon-convert 2\\n' > \(record)",
+      note: "is not used, and all is converted: it is none that this version has written; it is "
+        + "replaced"),
+    Odd(
+      script: "printf 'earcon-convert 1\\nxx\\n\\0\\n0 0 ../../etc\\n' > \(record)",
+      note: "3 lines that make no sense are passed over"),
+    Odd(
+      script: "truncate -s 70000000 \(record)",
+      note: "is not used, and all is converted: the file is too large: found more than 67108864 "
+        + "bytes, expected at most 67108864 bytes"),
+    Odd(
+      script: "rm \(record); mkdir \(record)",
+      note: "is not used, and all is converted: is a folder: expected a text file; name the file "
+        + "itself", isMended: false),
+    Odd(
+      script: "rm \(record); mkfifo \(record)",
+      note: "is not used, and all is converted: is a pipe or a device", isMended: false),
+    Odd(
+      script: "echo precious > precious; rm \(record); ln -s ../precious \(record)",
+      note: "is not used, and all is converted: is a symbolic link; remove it", isMended: false),
+  ]
+
+  @Test(arguments: odd) func `passes over a record that makes no sense`(_ test: Odd) throws {
+    let sandbox = try sandbox()
+    #expect(try sandbox.shell(test.script).status == 0)
+    let result = try sandbox.earcon(Self.line)
+    #expect(result.status == 0)
+    #expect(result.errors.hasPrefix("\(Self.record): note: \(test.note)"), "\(result.errors)")
+    #expect(result.errors.hasSuffix("\n3 sounds converted\n"))
+    let last = try sandbox.earcon(Self.line)
+    #expect(last.status == 0)
+    #expect((last.errors == "0 sounds converted, 3 up to date\n") == test.isMended)
+    if test.script.contains("precious") {
+      #expect(try sandbox.shell("cat precious").text == "precious\n")
+    }
+  }
+
+  @Test func `says its warnings again`() throws {
+    let sandbox = try Sandbox(["too-long.wav", "tick.wav"])
+    let line = "convert too-long.wav tick.wav --output-dir out --skip-up-to-date --jobs 1"
+    let first = try sandbox.earcon(line)
+    let second = try sandbox.earcon(line)
+    #expect(first.errors.hasSuffix("\n2 sounds converted\n"))
+    #expect(second.errors.hasSuffix("\n1 sound converted, 1 up to date\n"))
+    #expect(first.errors.prefix(60) == second.errors.prefix(60))
+  }
+
+  @Test func `keeps what was done before a failure`() throws {
+    let sandbox = try sandbox()
+    try sandbox.write("rubbish, no sound at all", to: "in/0.wav")
+    let result = try sandbox.earcon(Self.line + " --keep-going")
+    #expect(result.status == 2)
+    #expect(result.errors.hasSuffix("\n0 sounds converted, 3 up to date, 1 failed\n"))
+  }
+
+  @Test func `writes no more than it has to remember`() throws {
+    let sandbox = try FixSound.sandbox(["in/a.wav": FixSound.sine(frames: 64)])
+    let script = """
+      i=0; while [ $i -lt 75 ]; do
+        rm -f out/a.caf; earcon convert in --recursive --output-dir out --skip-up-to-date 2>&1 || exit 1
+        i=$((i+1)); done | sort | uniq -c | sed 's/^ *//'; wc -l < out/.earcon-convert
+      """
+    let result = try sandbox.shell(script)
+    #expect(result.status == 0)
+    let lines = result.text.split(separator: "\n")
+    #expect(lines.first == "75 1 sound converted")
+    #expect(lines.last.flatMap { Int($0.filter(\.isNumber)) } ?? 99 < 70)
+  }
+}

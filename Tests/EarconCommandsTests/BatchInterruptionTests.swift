@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+/// Signals that come while many sounds are converted.
+@Suite struct `An interrupted conversion of many sounds` {
+  /// Long sounds that take no room on the disk, behind a short one.
+  private func sandbox() throws -> Sandbox {
+    let sandbox = try FixSound.sandbox(["in/a.wav": FixSound.sine()])
+    let size: UInt32 = 1_600_000_000
+    let header = try Array(FixSound.sine(frames: 0).prefix(40)) + bytes(size, .little)
+    for name in ["in/b.wav", "in/c.wav", "in/d.wav"] {
+      try sandbox.write(header, to: name)
+      let handle = try #require(FileHandle(forUpdatingAtPath: sandbox.file(name)))
+      try handle.truncate(atOffset: UInt64(size) + UInt64(header.count))
+      try handle.close()
+    }
+    return sandbox
+  }
+
+  @Test(arguments: [["--jobs", "1"], ["--jobs", "2"], ["--jobs", "3", "--skip-up-to-date"]])
+  func `keeps what is finished and nothing else`(_ options: [String]) throws {
+    let sandbox = try sandbox()
+    let run = try LiveRun(
+      [Tool.earcon.path, "convert", "in", "--recursive", "--output-dir", "out"] + options,
+      in: sandbox)
+    let isHashing = options.contains("--skip-up-to-date")
+    #expect(
+      try run.wait(10) {
+        let names = try sandbox.tree("out")
+        return names.contains("a.caf") && (isHashing || names.contains { $0.hasSuffix(".partial") })
+      })
+    run.send(SIGINT)
+    #expect(run.status(within: 2) == 130)
+    #expect(try sandbox.tree("out").filter { $0 != ".earcon-convert" } == ["a.caf"])
+    #expect(
+      run.errors == """
+        earcon convert: error: interrupted
+        1 sound converted, 3 not converted
+
+        """)
+  }
+
+  @Test func `ends with a decoder that runs`() throws {
+    let sandbox = try Sandbox(["tick.wav"])
+    // A decoder that would take a minute.
+    _ = try sandbox.shell(
+      "mkdir bin; printf '#!/bin/sh\\ntouch started; exec sleep 60\\n' > bin/ffmpeg; "
+        + "chmod +x bin/ffmpeg")
+    try sandbox.write(BatchTroubleFile.m4a, to: "a.m4a")
+    let script =
+      "PATH=\"$PWD/bin:$PATH\" exec '\(Tool.earcon.path)' convert tick.wav a.m4a --output-dir out"
+    let run = try LiveRun(["sh", "-c", script], in: sandbox)
+    #expect(try run.wait(10) { try sandbox.names.contains("started") })
+    run.send(SIGINT)
+    #expect(run.status(within: 2) == 130)
+    #expect(try sandbox.tree("out") == ["tick.caf"])
+  }
+
+  @Test func `ends while it waits for a list`() throws {
+    let sandbox = try Sandbox([])
+    let pipe = Pipe()
+    let run = try LiveRun(
+      [Tool.earcon.path, "convert", "--files-from", "-", "--output-dir", "out"], in: sandbox,
+      input: pipe)
+    _ = run.wait(0.5) { false }
+    run.send(SIGINT)
+    #expect(run.status(within: 2) == 130)
+    try pipe.fileHandleForWriting.close()
+  }
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import EarconCommands
+
+/// What is said while many sounds are converted.
+@Suite struct `The report on many sounds` {
+  @Test func `is a table where nothing is to be written`() throws {
+    let sandbox = try FixSound.sandbox([
+      "in/a.wav": FixSound.sine(), "in/b.wav": FixSound.sine(.wave, "LEI16", frames: 80),
+      "in/c.wav": Array("rubbish, no sound at all".utf8), "out/b.caf": [1, 2, 3],
+    ])
+    let before = try sandbox.tree()
+    let result = try sandbox.earcon(
+      "convert in --recursive --output-dir out --dry-run --force --keep-going")
+    #expect(result.status == 2)
+    let sizes = try ["a", "b"].map { name in
+      try sandbox.quietly("convert in/\(name).wav \(name).caf -d ima4")
+      return try sandbox.bytes("\(name).caf").count
+    }
+    #expect(
+      result.text == """
+        FILE      TO DO    NEW FILE   BYTES  AFTER
+        in/a.wav  convert  out/a.caf  16044   \(sizes[0])
+        in/b.wav  replace  out/b.caf    204   \(sizes[1])
+        in/c.wav  fails    out/c.caf     24      -
+
+        """)
+    #expect(result.errors.hasSuffix("\n2 sounds would be converted, 1 failed\n"))
+    #expect(try sandbox.tree().filter { !before.contains($0) } == ["a.caf", "b.caf"])
+  }
+
+  @Test func `has a line a file where that is asked for`() throws {
+    let sandbox = try Batch.sandbox()
+    let result = try sandbox.earcon("convert in --recursive --output-dir out -v --jobs 1")
+    #expect(result.status == 0)
+    let lines = result.errors.split(separator: "\n")
+    #expect(lines.count == 5)
+    #expect(lines[0].hasPrefix("in/deep/dong.aiff -> out/deep/dong.caf: 8000 frames, "))
+    #expect(lines[4] == "4 sounds converted")
+  }
+
+  /// Every kind of event, from runs that bring them.
+  static func events() throws -> [JSONValue] {
+    let sandbox = try FixSound.sandbox([
+      "in/a.wav": FixSound.sine(), "in/slow.caf": OddFile.caf(rate: .leastNonzeroMagnitude),
+      "in/c.wav": Array("rubbish, no sound at all".utf8),
+    ])
+    let line = "convert in --recursive --output-dir out --json --keep-going --jobs 1"
+    return try [
+      " --dry-run", " --skip-up-to-date", " --skip-up-to-date", " gone.wav --keep-going --force",
+    ].flatMap { options in
+      let result = try sandbox.earcon(line + options)
+      #expect(result.status == 2)
+      return try result.text.split(separator: "\n").map { try JSONValue(Array($0.utf8)) }
+    }
+  }
+
+  @Test func `is an event a line for programs`() throws {
+    let names = try Self.events().map { $0["event"].strings.first ?? "" }
+    #expect(
+      names.prefix(7) == [
+        "started", "planned", "started", "failed", "started", "planned", "summary",
+      ])
+    #expect(Set(names) == ["started", "planned", "finished", "skipped", "failed", "summary"])
+    #expect(names.last == "summary")
+  }
+
+  @Test func `counts in its last event`() throws {
+    let sandbox = try Batch.sandbox()
+    let result = try sandbox.earcon("convert in --recursive --output-dir out --json")
+    #expect(result.errors == "")
+    let last = try #require(result.text.split(separator: "\n").last)
+    let counts = try JSONValue(Array(last.utf8))["counts"]
+    #expect(counts["converted"] == 4)
+    #expect(counts["failed"] == 0)
+    let refused = try sandbox.earcon("convert in --recursive --output-dir out --json")
+    #expect(refused.status == 2)
+    let events = try refused.text.split(separator: "\n").map { try JSONValue(Array($0.utf8)) }
+    #expect(events.count == 5)
+    #expect(events[0]["code"] == "exists")
+    #expect(events[4]["counts"]["notConverted"] == 4)
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full"))
+  func `ends the run where nobody takes it`() throws {
+    let result = try Batch.sandbox().shell(
+      "earcon convert in --recursive --output-dir out --json > /dev/full")
+    #expect(result.status == 2)
+    #expect(
+      result.errors == "standard output: error: cannot be written: No space left on device\n")
+  }
+
+  /// Runs a line on a pseudo-terminal of so many columns, and returns what it wrote there.
+  private func onTerminal(_ line: String, _ sandbox: Sandbox, columns: Int, more: String = "")
+    throws -> String
+  {
+    let program = """
+      import fcntl, os, pty, struct, sys, termios
+      pid, end = pty.fork()
+      if pid == 0:
+          import time
+          time.sleep(0.2)
+          os.execvp(sys.argv[2], sys.argv[2:])
+      fcntl.ioctl(end, termios.TIOCSWINSZ, struct.pack("HHHH", 24, int(sys.argv[1]), 0, 0))
+      while True:
+          try:
+              text = os.read(end, 4096)
+          except OSError:
+              break
+          if not text:
+              break
+          sys.stdout.buffer.write(text)
+      sys.exit(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
+      """
+    try sandbox.write(program, to: "terminal.py")
+    let result = try sandbox.shell(
+      "unset NO_COLOR; \(more) TERM=xterm python3 terminal.py \(columns) earcon \(line)")
+    #expect(result.status == 0, "\(result.text)")
+    return result.text
+  }
+
+  @Test func `is a bar on a terminal, and nothing is left of it`() throws {
+    let sandbox = try Batch.sandbox()
+    for columns in [100, 40, 12] {
+      let text = try onTerminal(
+        "convert in --recursive --output-dir out --force", sandbox, columns: columns)
+      let draws = text.split(separator: "\r").filter { $0.contains(" of ") || columns < 20 }
+      #expect(!draws.isEmpty)
+      for draw in draws where draw.hasSuffix("\u{1B}[K") {
+        let shown = draw.replacing(#/\u{1B}\[[0-9]*[mK]/#, with: "")
+        #expect(shown.count < columns, "\(shown)")
+      }
+      #expect(text.hasSuffix("\r\u{1B}[K4 sounds converted\r\n"), "\(text.debugDescription)")
+    }
+    let colored = try onTerminal(
+      "convert in --recursive --output-dir out --force", sandbox, columns: 100)
+    #expect(colored.contains("\u{1B}[32m"))
+    let plain = try onTerminal(
+      "convert in --recursive --output-dir out --force", sandbox, columns: 100, more: "NO_COLOR=1")
+    #expect(!plain.contains("\u{1B}[32m") && plain.contains("["))
+  }
+
+  @Test func `tells on its bar how much is left`() {
+    var bar = ProgressBar(hasColor: false)
+    bar.expect(4, bytes: 8_000_000)
+    #expect(
+      bar.line(columns: 80, after: .seconds(5))
+        == "[------------------------] 0 of 4 files, 0.0 of 8.0 MB")
+    bar.advance(by: 2_000_000)
+    #expect(
+      bar.line(columns: 80, after: .seconds(5))
+        == "[######------------------] 1 of 4 files, 2.0 of 8.0 MB, 15 s left")
+    #expect(
+      bar.line(columns: 60, after: .seconds(300))
+        == "[###---------] 1 of 4 files, 2.0 of 8.0 MB, 15 min 0 s left")
+    #expect(bar.line(columns: 30, after: .seconds(5)) == "1 of 4 files, 2.0 of 8.0 MB, ")
+    #expect(bar.line(columns: 0, after: .seconds(5)) == "")
+  }
+}

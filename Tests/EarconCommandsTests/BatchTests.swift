@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+extension Sandbox {
+  /// The paths of all files below a folder, hidden ones included.
+  func tree(_ folder: String = ".") throws -> [String] {
+    let result = try shell("cd '\(folder)' && find . ! -type d | sed 's,^[.]/,,' | LC_ALL=C sort")
+    return result.text.split(separator: "\n").map(String.init)
+  }
+}
+
+/// Sounds for conversions of many.
+enum Batch {
+  /// A folder with sounds in folders, and with files that are none.
+  static func sandbox() throws -> Sandbox {
+    try FixSound.sandbox([
+      "in/ding.wav": FixSound.sine(), "in/deep/dong.aiff": FixSound.sine(.aiff, "BEI16"),
+      "in/deep/er/bell.caf": FixSound.sine(.caf), "in/plain": FixSound.sine(frames: 100),
+      "in/read.me": Array("no sound".utf8), "in/text": Array("no sound at all, a text".utf8),
+      "in/.git/old.wav": FixSound.sine(), "in/._ding.wav": [0, 5, 22, 7],
+    ])
+  }
+}
+
+/// What `earcon convert --output-dir` takes, and what its outputs are called.
+@Suite struct `Many sounds` {
+  private static let outputs = ["deep/dong.caf", "deep/er/bell.caf", "ding.caf", "plain.caf"]
+
+  @Test func `of a folder keep its tree`() throws {
+    let sandbox = try Batch.sandbox()
+    let result = try sandbox.earcon("convert in --recursive --output-dir out")
+    #expect(result.status == 0)
+    #expect(result.text == "")
+    #expect(result.errors == "4 sounds converted\n")
+    #expect(try sandbox.tree("out") == Self.outputs)
+    #expect(try sandbox.info("out/ding.caf")["format"]["specifier"] == "ima4")
+  }
+
+  @Test func `become what each becomes alone, with any number of jobs`() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write(FixSound.au(), to: "knell.au")
+    // What libsndfile decodes, and what ffmpeg does.
+    let ffmpeg = Tool(named: "ffmpeg")
+    #expect(ffmpeg != nil || !Oracle.areWanted(.ffmpeg))
+    let foreign = ffmpeg == nil ? [] : ["peal.mp3", "toll.m4a"]
+    for name in foreign {
+      #expect(try ffmpeg?.run(["-i", "chime.aiff", name], in: sandbox.path).status == 0)
+    }
+    for (index, options) in ["", "-d LEI16 -f WAVE", "-f AIFC -d ulaw -c 1 --no-filler"]
+      .enumerated()
+    {
+      let inputs = Repository.samples + ["knell.au"] + foreign
+      let words = inputs + options.split(separator: " ").map(String.init)
+      var outputs: [String] = []
+      for jobs in [1, 2, 8] {
+        let folder = "out\(index)-\(jobs)"
+        let result = try sandbox.earcon(
+          ["convert", "--jobs", "\(jobs)", "--output-dir", folder] + words)
+        #expect(result.status == 0, "\(result.errors)")
+        outputs = try sandbox.tree(folder)
+        #expect(outputs.count == inputs.count)
+      }
+      for output in outputs {
+        let stem = output.split(separator: ".")[0]
+        let input = try #require(inputs.first { $0.hasPrefix(stem + ".") })
+        let line =
+          "convert \(input) alone-\(index)-\(output) \(options.isEmpty ? "-d ima4" : options)"
+        #expect(try sandbox.earcon(line).status == 0)
+        let alone = try sandbox.blob("alone-\(index)-\(output)")
+        for jobs in [1, 2, 8] {
+          #expect(try sandbox.blob("out\(index)-\(jobs)/\(output)") == alone, "\(output) \(jobs)")
+        }
+      }
+    }
+  }
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    let options: String
+    let outputs: [String]
+    var testDescription: String { options }
+  }
+
+  static let selections = [
+    Case(options: "--include *.wav", outputs: ["ding.caf"]),
+    Case(options: "--include in/deep/**", outputs: ["deep/dong.caf", "deep/er/bell.caf"]),
+    Case(options: "--exclude deep", outputs: ["ding.caf", "plain.caf"]),
+    Case(options: "--include *.wav --include *.caf", outputs: ["deep/er/bell.caf", "ding.caf"]),
+    Case(options: "--include deep --exclude er", outputs: ["deep/dong.caf"]),
+  ]
+
+  @Test(arguments: selections) func `are chosen by patterns`(_ test: Case) throws {
+    let sandbox = try Batch.sandbox()
+    let result = try sandbox.earcon("convert in --recursive --output-dir out \(test.options)")
+    #expect(result.status == 0)
+    #expect(try sandbox.tree("out") == test.outputs)
+  }
+
+  @Test func `may be named in a list`() throws {
+    let sandbox = try Batch.sandbox()
+    try sandbox.write("in/ding.wav\r\n\nin/deep/dong.aiff\n", to: "list")
+    let result = try sandbox.earcon("convert --files-from list --output-dir a")
+    #expect(result.status == 0)
+    #expect(try sandbox.tree("a") == ["ding.caf", "dong.caf"])
+    let more = try sandbox.earcon(
+      "convert in/plain --files-from - -0 --output-dir b/c",
+      input: Array("in/ding.wav\0in/deep/er/bell.caf".utf8))
+    #expect(more.status == 0)
+    #expect(try sandbox.tree("b") == ["c/bell.caf", "c/ding.caf", "c/plain.caf"])
+    let missing = try sandbox.earcon("convert --files-from nothing --output-dir a")
+    #expect(missing.status == 2)
+    #expect(
+      missing.errors == "nothing: error: cannot be opened: No such file or directory\n")
+  }
+
+  @Test func `are converted once where they are come by twice`() throws {
+    let sandbox = try Batch.sandbox()
+    let result = try sandbox.earcon(
+      "convert in/ding.wav ./in/ding.wav in --recursive --output-dir out")
+    #expect(result.status == 0)
+    #expect(result.errors == "4 sounds converted\n")
+  }
+
+  @Test func `take their container from what is kept of the input`() throws {
+    let sandbox = try Sandbox(["alarm.wav", "chime.aiff", "doorbell.caf"])
+    for (folder, data) in [("a", "0"), ("b", "N")] {
+      let result = try sandbox.earcon(
+        "convert alarm.wav chime.aiff doorbell.caf --output-dir \(folder) -d \(data)")
+      #expect([0, 1].contains(result.status), "\(result.errors)")
+    }
+    #expect(try sandbox.tree("a") == ["alarm.wav", "chime.aiff", "doorbell.caf"])
+    #expect(try sandbox.tree("b").allSatisfy { $0.hasSuffix(".caf") })
+  }
+
+  @Test func `do not take outputs of an earlier run for inputs`() throws {
+    let sandbox = try Batch.sandbox()
+    for _ in 0..<2 {
+      let result = try sandbox.earcon("convert in --recursive --output-dir in/out --force")
+      #expect(result.errors == "4 sounds converted\n")
+    }
+    #expect(try sandbox.tree("in/out") == Self.outputs)
+  }
+
+  @Test func `are none in a folder without any`() throws {
+    let sandbox = try FixSound.sandbox(["in/read.me": [1, 2, 3]])
+    let result = try sandbox.earcon("convert in --recursive --output-dir out")
+    #expect(result.status == 0)
+    #expect(
+      result.errors == """
+        in: note: holds no sound; sounds in folders are known by extensions such as .caf, .aiff or .wav
+        0 sounds converted
+
+        """)
+  }
+
+  static let sentences = [
+    "a.wav --recursive":
+      "--recursive is for many sounds at once; say where they go with --output-dir",
+    "a.wav --jobs 2": "--jobs is for many sounds at once; say where they go with --output-dir",
+    "--output-dir out": "no input file was named",
+    "a.wav --output-dir": "--output-dir needs a value",
+    "a.wav --output-dir=": "--output-dir needs the name of a folder",
+    "a.wav --output-dir out --jobs 0":
+      "--jobs 0: the number of sounds at a time must be from 1 to 1024",
+    "a.wav --output-dir out --jobs many":
+      "--jobs many: the number of sounds at a time must be from 1 to 1024",
+    "a.wav --output-dir out --include /":
+      "--include '/' is like no path; name files or folders, such as '*.wav'",
+    "a.wav --output-dir out -0":
+      "-0 says how the list of --files-from is written; add --files-from",
+    "- --output-dir out":
+      "standard input has no name for an output in a folder; use 'earcon convert - OUT'",
+    "a.wav --output-dir out -o b.caf":
+      "-o names one output, and --output-dir a folder for many; leave one of them out",
+    "a.wav --output-dir out --recursive=yes": "--recursive takes no value",
+  ]
+
+  @Test(arguments: sentences.sorted { $0.key < $1.key })
+  func `need options that make sense`(_ line: String, _ text: String) throws {
+    let result = try Sandbox([]).earcon("convert " + line)
+    #expect(result.status == 64)
+    #expect(
+      result.errors
+        == "earcon convert: error: \(text)\n'earcon convert --help' shows the options.\n")
+  }
+}

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+/// Many sounds of which some cannot be converted.
+@Suite struct `Of many sounds` {
+  private static let rubbish = Array("RIFF this is no sound".utf8)
+
+  private func sandbox() throws -> Sandbox {
+    try FixSound.sandbox([
+      "in/a.wav": FixSound.sine(), "in/b.wav": Self.rubbish, "in/c.wav": FixSound.sine(),
+      "in/d.wav": FixSound.sine(),
+    ])
+  }
+
+  @Test func `the first failure is the last one`() throws {
+    let sandbox = try sandbox()
+    let result = try sandbox.earcon("convert in --recursive --output-dir out --jobs 1")
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("in/b.wav: error: "))
+    #expect(result.errors.hasSuffix("\n1 sound converted, 1 failed, 2 not converted\n"))
+    #expect(try sandbox.tree("out") == ["a.caf"])
+  }
+
+  @Test func `all others are converted where that is asked for`() throws {
+    for jobs in [1, 4] {
+      let sandbox = try sandbox()
+      let result = try sandbox.earcon(
+        "convert in --recursive --output-dir out --keep-going --jobs \(jobs)")
+      #expect(result.status == 2)
+      #expect(result.errors.hasSuffix("\n3 sounds converted, 1 failed\n"))
+      #expect(try sandbox.tree("out") == ["a.caf", "c.caf", "d.caf"])
+    }
+  }
+
+  @Test func `one that is refused is another exit code than one that cannot be read`() throws {
+    let sandbox = try Sandbox(["too-long.wav", "tick.wav"])
+    let strict = try sandbox.earcon(
+      "convert too-long.wav tick.wav --output-dir out --strict --keep-going")
+    #expect(strict.status == 1)
+    #expect(strict.errors.hasSuffix("\n1 sound converted, 1 failed\n"))
+    #expect(try sandbox.tree("out") == ["tick.caf"])
+    let loud = try sandbox.earcon("convert too-long.wav --output-dir loud")
+    #expect(loud.status == 0)
+    #expect(loud.errors.hasPrefix("loud/too-long.caf: warning: the result is not documented"))
+  }
+
+  @Test func `one that is not there keeps the others from being begun`() throws {
+    let sandbox = try Sandbox(["tick.wav"])
+    let line = "convert tick.wav gone.wav --output-dir out"
+    let result = try sandbox.earcon(line)
+    #expect(result.status == 2)
+    #expect(
+      result.errors == """
+        gone.wav: error: cannot be opened: No such file or directory
+        0 sounds converted, 1 failed, 1 not converted
+
+        """)
+    #expect(try sandbox.names == ["tick.wav"])
+    #expect(try sandbox.earcon(line + " --keep-going").status == 2)
+    #expect(try sandbox.tree("out") == ["tick.caf"])
+  }
+
+  @Test func `a folder is taken only when it is asked for`() throws {
+    let sandbox = try sandbox()
+    let result = try sandbox.earcon("convert in --output-dir out")
+    #expect(result.status == 2)
+    #expect(
+      result.errors.hasPrefix(
+        "in: error: is a folder: expected a sound file; add --recursive to convert the sounds in "
+          + "it\n"))
+  }
+
+  /// The first sound's decoder takes the last one away.
+  @Test func `one that vanishes fails, and the rest goes on`() throws {
+    let sandbox = try sandbox()
+    try sandbox.write(BatchTroubleFile.m4a, to: "in/a.m4a")
+    let result = try sandbox.shell(
+      """
+      mkdir bin; printf '#!/bin/sh\\nrm in/d.wav; exit 1\\n' > bin/ffmpeg; chmod +x bin/ffmpeg
+      rm in/a.wav in/b.wav; ln -s gone.wav in/e.wav
+      PATH="$PWD/bin:$PATH" earcon convert in --recursive --output-dir out --keep-going --jobs 1
+      """)
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("in/a.m4a: error: "))
+    for name in ["d", "e"] {
+      #expect(
+        result.errors.contains(
+          "in/\(name).wav: error: cannot be opened: No such file or directory\n"))
+    }
+    #expect(result.errors.hasSuffix("\n1 sound converted, 3 failed\n"))
+    #expect(try sandbox.tree("out") == ["c.caf"])
+  }
+
+  @Test func `each says so where a file is in the folder's place`() throws {
+    let sandbox = try sandbox()
+    try sandbox.write("in the way", to: "out")
+    let result = try sandbox.earcon("convert in --recursive --output-dir out")
+    #expect(result.status == 2)
+    #expect(
+      result.errors
+        == "out: error: is no folder; name a folder with --output-dir, or remove this\n")
+  }
+
+  @Test func `those fail whose folder cannot be made`() throws {
+    let sandbox = try FixSound.sandbox([
+      "in/a/x.wav": FixSound.sine(), "in/b/y.wav": FixSound.sine(),
+      "out/a": Array("in the way".utf8),
+    ])
+    let result = try sandbox.earcon("convert in --recursive --output-dir out --keep-going")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("out/a"))
+    #expect(result.errors.hasSuffix("\n1 sound converted, 1 failed\n"))
+    #expect(try sandbox.tree("out") == ["a", "b/y.caf"])
+  }
+
+  @Test(.enabled(if: getuid() != 0, "root may write anywhere"))
+  func `those fail whose folder may not be written to`() throws {
+    let sandbox = try sandbox()
+    let result = try sandbox.shell(
+      "mkdir out; chmod 500 out; earcon convert in/a.wav in/c.wav --output-dir out --keep-going")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("out/a.caf: error: cannot be opened: Permission denied"))
+    #expect(result.errors.hasSuffix("\n0 sounds converted, 2 failed\n"))
+  }
+
+  @Test func `the short ones are written where no file may grow long`() throws {
+    let sandbox = try FixSound.sandbox([
+      "a.wav": FixSound.sine(frames: 100), "b.wav": FixSound.sine(frames: 80_000),
+      "c.wav": FixSound.sine(frames: 100),
+    ])
+    let script =
+      "ulimit -f 20; exec '\(Tool.earcon.path)' convert a.wav b.wav c.wav --output-dir out "
+      + "--keep-going"
+    let run = try LiveRun(["sh", "-c", script], in: sandbox)
+    #expect(run.status(within: 20) == 2)
+    #expect(
+      run.errors == """
+        out/b.caf: error: cannot be written: File too large
+        2 sounds converted, 1 failed
+
+        """)
+    #expect(try sandbox.tree("out") == ["a.caf", "c.caf"])
+  }
+}
+
+/// What is decoded by nobody but `ffmpeg`.
+enum BatchTroubleFile {
+  /// The beginning of an M4A: the box that tells its kind, and an empty one.
+  static let m4a =
+    bytes(UInt32(24)) + Array("ftypM4A ".utf8) + bytes(UInt32(0)) + Array("M4A isom".utf8)
+    + bytes(UInt32(8)) + Array("mdat".utf8)
+}
