@@ -29,20 +29,28 @@ struct ConversionJob {
   func run() throws(SoundError) {
     try reportNotices()
     var tasks: [OutputTask] = []
-    for output in arguments.outputs { tasks.append(try OutputTask(output, arguments, input)) }
+    let tag = arguments.isTagged ? try SourceTag(of: input.reader.sound, in: source) : nil
+    for output in arguments.outputs {
+      tasks.append(try OutputTask(output, arguments, input, tag: tag))
+    }
     if arguments.strict { for task in tasks { try task.requirePlayable() } }
     // Made before anything is written, so that it cannot fail afterwards.
     let report = arguments.json ? try report(of: tasks) : nil
     let sinks = try begin(tasks)
     for (task, sink) in zip(tasks, sinks) {
       task.warn()
-      if arguments.isVerbose {
-        Diagnostics.write(VerboseText.before(source.name, task.plan, input.decoding))
-      }
+      try tell(task.verboseText.before(source.name, input.decoding))
       try task.write(input.reader, to: sink)
-      if arguments.isVerbose { Diagnostics.write(VerboseText.after(task.path, task.plan)) }
+      try tell(task.verboseText.after(task.path))
     }
     if let report { try StandardStream.output.write(report + "\n") }
+  }
+
+  /// Prints what `-v` asks for, where it was given.
+  private func tell(_ text: @autoclosure () -> String) throws(SoundError) {
+    guard arguments.isVerbose else { return }
+    let hasSound = arguments.outputs.contains { ($0.path ?? arguments.input) == "-" }
+    try arguments.manners.tell(text(), hasSoundOutput: hasSound)
   }
 
   private func report(of tasks: [OutputTask]) throws(SoundError) -> String {
@@ -74,7 +82,8 @@ struct ConversionJob {
           .unsupported, "the input is damaged: \(decoding.decoder): \(remark)", file: source.name,
           advice: "export it again")
       }
-      Diagnostics.report(.warning, "\(decoding.decoder): \(remark)", at: source.name)
+      arguments.manners.warn(
+        "\(decoding.decoder): \(remark)", at: source.name, code: "dta?")
     }
     guard let sound = input.decoding == nil ? input.reader.sound : input.decoding?.described else {
       return
@@ -86,8 +95,11 @@ struct ConversionJob {
         advice: "export it again")
     }
     for notice in sound.notices where notice.kind != .outerSize {
-      let severity: Diagnostics.Severity = notice == damage ? .warning : .note
-      Diagnostics.report(severity, notice.description, at: source.name)
+      if notice == damage {
+        arguments.manners.warn(notice.description, at: source.name, code: "dta?")
+      } else {
+        arguments.manners.note(notice.description, at: source.name)
+      }
     }
   }
 }

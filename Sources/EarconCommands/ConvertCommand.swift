@@ -24,6 +24,8 @@ struct ConvertCommand: ParsableCommand {
       written into each container:
 
       \(ConvertOptions.table)
+
+      Other options of afconvert are refused by name, with a word on what to use instead.
       """
   )
 
@@ -72,6 +74,7 @@ struct ConvertCommand: ParsableCommand {
   /// What is printed instead of a conversion, where the words ask for it.
   private static func answer(to arguments: AfconvertArguments) -> String? {
     if arguments.isHelp { return EarconCommand.helpMessage(for: ConvertCommand.self) }
+    if arguments.isFormatList { return FormatList.text }
     return arguments.isVersion ? EarconCommand.configuration.version + "\n" : nil
   }
 }
