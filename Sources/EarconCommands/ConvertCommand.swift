@@ -46,6 +46,7 @@ struct ConvertCommand: ParsableCommand {
       }
       return
     }
+    if arguments.outputs.contains(where: { $0.data?.sampleRate != nil }) { RateLibrary.require() }
     try reporting(arguments) { () throws(SoundError) in try ConversionJob(arguments).run() }
   }
 

@@ -27,6 +27,7 @@ struct OutputTask {
           found: decoding.kind, advice: "name the format to convert to, such as -d ima4")
       }
       plan = try ConversionPlan(sound, request)
+      try RateLibrary.check(plan)
     } catch {
       throw error.named(arguments.input == "-" ? "standard input" : arguments.input)
     }
@@ -48,6 +49,7 @@ struct OutputTask {
   func write(_ reader: SoundReader, to sink: any CompletableSink) throws(SoundError) {
     var conversion = Conversion(plan)
     conversion.filler = filler
+    conversion.resampler = RateLibrary.resampler
     conversion.workers = .threads()
     conversion.shouldStop = { Interruption.isRequested }
     try conversion.run(reader, to: sink)
