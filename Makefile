@@ -193,9 +193,10 @@ clean:
 # Programs and the packages that hold them: PROGRAM:DEBIAN-PACKAGE:HOMEBREW-FORMULA.
 # FFmpeg, SoX, libsndfile's programs, mediainfo and jq are what the tests and benchmarks compare with;
 # libsndfile itself is what earcon-decode reads other formats with, libzip what SoundArchive reads
-# archives with, both found by pkg-config; Swift links with what g++ brings, where its own packages
-# have not brought it. Python's jsonschema, looked for by importing it, checks what reporters write,
-# SARIF by the schema of OASIS, which pip downloads; without it only 'make test' fails.
+# archives with, libsoxr what SoundResampling changes rates with, all found by pkg-config; Swift links
+# with what g++ brings, where its own packages have not brought it. Python's jsonschema, looked for by
+# importing it, checks what reporters write, SARIF by the schema of OASIS, which pip downloads; without
+# it only 'make test' fails.
 TOOLS = ffmpeg:ffmpeg:ffmpeg sox:sox:sox sndfile-convert:sndfile-programs:libsndfile \
   mediainfo:mediainfo:mediainfo jq:jq:jq python3:python3:python git:git:git pkg-config:pkg-config:pkgconf
 
@@ -208,9 +209,10 @@ setup:
 	  command -v "$${tool%%:*}" >/dev/null || missing="$$missing $$(echo "$$tool" | cut -d: -f$$column)"; \
 	done; \
 	if [ $$column = 2 ]; then \
-	  for package in libsndfile1-dev libzip-dev g++; do \
+	  for package in libsndfile1-dev libzip-dev libsoxr-dev g++; do \
 	    dpkg -s $$package >/dev/null 2>&1 || missing="$$missing $$package"; done; \
 	else pkg-config --exists libzip 2>/dev/null || missing="$$missing libzip"; \
+	  pkg-config --exists soxr 2>/dev/null || missing="$$missing libsoxr"; \
 	fi; \
 	python3 -c 'import jsonschema' 2>/dev/null || { \
 	  [ $$column = 2 ] || { echo "by hand: python3 -m pip install jsonschema" >&2; exit 1; }; \

@@ -68,6 +68,9 @@ struct AfconvertArguments: Hashable {
     self = try parser.run(self)
   }
 
+  /// Whether a rate is asked for, by a number or by what a tag in the input may tell.
+  var mayChangeRate: Bool { isTagged || outputs.contains { $0.data?.sampleRate != nil } }
+
   /// Whether there is nothing to convert: help or a list is to be printed.
   var isQuestion: Bool { isHelp || isVersion || isFormatList }
 }

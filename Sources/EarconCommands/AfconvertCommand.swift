@@ -20,6 +20,7 @@ enum AfconvertCommand {
     }
     do throws(SoundError) {
       if let text = answer(to: arguments) { return try StandardStream.output.write(text) }
+      if arguments.mayChangeRate { RateLibrary.require() }
       try ConversionJob(arguments).run()
     } catch {
       arguments.manners.report(error, at: arguments.input)

@@ -33,8 +33,8 @@ enum AfconvertHelp {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Words in lines that fit a terminal.
-  private static func wrapped(_ text: String) -> [String] {
+  /// Words in lines that fit a terminal, below an option.
+  static func wrapped(_ text: String) -> [String] {
     let margin = "        "
     var lines: [String] = []
     var line = margin

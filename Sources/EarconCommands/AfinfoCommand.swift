@@ -35,7 +35,7 @@ enum AfinfoCommand {
       guard let effect = option.effect else { continue }
       let names = [option.short, option.long].compactMap(\.self).joined(separator: " | ")
       lines.append("    { \(names) }" + (option == .dialect ? " classic|modern" : ""))
-      lines.append("        \(effect)")
+      lines += AfconvertHelp.wrapped(effect)
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -48,6 +48,7 @@ struct ConvertCommand: ParsableCommand {
       }
       return
     }
+    if arguments.mayChangeRate { RateLibrary.require() }
     try reporting(arguments) { () throws(SoundError) in try ConversionJob(arguments).run() }
   }
 

@@ -92,7 +92,8 @@ enum InfoXML {
     return String(repeating: " ", count: margin) + "<\(name)\(attribute)>\(escaped(text))</\(name)>"
   }
 
-  /// Text that ends no element and holds no character that XML rules out.
+  /// Text that ends no element and holds no character that XML rules out (XML 1.0, 2.2), which are
+  /// among those that show nothing of themselves.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for character in Printable.text(text).unicodeScalars {
@@ -101,8 +102,6 @@ enum InfoXML {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      // XML 1.0, 2.2: these two are no characters.
-      case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
       default: result.unicodeScalars.append(character)
       }
     }

@@ -28,7 +28,7 @@ struct OutputTask {
   /// - Throws: `SoundError` for what cannot be done.
   init(
     _ output: AfconvertArguments.Output, _ arguments: AfconvertArguments, _ input: SoundInput,
-    tag: SourceTag?
+    tag: SourceTag? = nil
   ) throws(SoundError) {
     do throws(SoundError) {
       let request = try output.request(arguments, input.reader.sound, tag)
@@ -39,6 +39,7 @@ struct OutputTask {
       }
       plan = try ConversionPlan(
         input.reader, request, shouldStop: { Interruption.isRequested })
+      try RateLibrary.check(plan)
     } catch {
       throw error.named(arguments.input == "-" ? "standard input" : arguments.input)
     }
@@ -86,6 +87,7 @@ struct OutputTask {
   func write(_ reader: SoundReader, to sink: any CompletableSink) throws(SoundError) {
     var conversion = Conversion(plan)
     conversion.filler = filler
+    conversion.resampler = RateLibrary.resampler
     conversion.workers = .threads()
     conversion.shouldStop = { Interruption.isRequested }
     try conversion.run(reader, to: sink)

@@ -23,9 +23,7 @@ struct VerboseText {
     if let layout { lines.append(Self.indent + ChannelLayoutName.name(layout) + overridden) }
     if let decoding { lines.append("  Decoded by     \(decoding.decoder), from \(decoding.kind)") }
     lines.append("  Output file    \(FormatText.line(plan.format))")
-    if let layout = output.layouts.last {
-      lines.append(Self.indent + ChannelLayoutName.name(layout))
-    }
+    if let layout = outputLayout { lines.append(Self.indent + ChannelLayoutName.name(layout)) }
     if plan.copiesPackets {
       lines.append("  Packets are copied exactly.")
     } else {
@@ -48,6 +46,12 @@ struct VerboseText {
 
   private var inputLayout: ChannelLayout? {
     output.layouts.count == 2 ? output.layouts.first : plan.source.channelLayout
+  }
+
+  /// What was asked for, else the input's, where the channels stay.
+  private var outputLayout: ChannelLayout? {
+    let areSame = plan.format.channels == plan.source.format.channels
+    return output.layouts.last ?? (areSame ? inputLayout : nil)
   }
 
   /// What is said of a layout that takes the place of the input's own.

@@ -14,6 +14,8 @@ public struct ConversionRequest: Hashable, Sendable {
 
   /// The encoding; inferred from the container when left out.
   public var data: Data?
+  /// How hard the IMA4 encoder searches.
+  public var effort = IMA4Effort.default
   /// The sample rate in Hz; the source's when left out.
   ///
   /// Where it differs from the source's, the conversion needs a `Resampler`.
@@ -58,9 +60,6 @@ public struct ConversionRequest: Hashable, Sendable {
   /// Where a repetition begins, the end of the one before fades into it for 10 ms, or for a quarter
   /// of a sound that is shorter than 40 ms.
   public var loopTo: Double?
-
-  /// How thoroughly IMA4 is searched for.
-  public var effort: IMA4Effort = .default
 
   /// Asks for nothing yet.
   public init() {}

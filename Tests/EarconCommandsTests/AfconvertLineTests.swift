@@ -123,6 +123,21 @@ extension AfconvertLine {
       "--no-filler -f caff -d LEF32 chime.aiff out.caf", "out.caf", "caf,pcm_f32le,2",
       frames: 52_920, "afconvert -h"),
     AfconvertLine(
+      "-f WAVE -d LEI16@16000 -c 1 chime.aiff out.wav", "out.wav", "wav,pcm_s16le,1",
+      frames: 19_200, "scripts that prepare speech recognition"),
+    AfconvertLine(
+      "-f WAVE -d LEI16@16000 -c 1 --mix \"chime.aiff\" \"out.wav\"", "out.wav",
+      "wav,pcm_s16le,1", frames: 19_200, "the same, mixing"),
+    AfconvertLine(
+      "-f caff -d LEI16@44100 tick.wav out.caf", "out.caf", "caf,pcm_s16le,1", frames: 4410,
+      "a script that transcodes a game's audio"),
+    AfconvertLine(
+      "-f caff -d ima4@22050 -c 1 chime.aiff out.caf", "out.caf", "caf,adpcm_ima_qt,1",
+      frames: 26_460, "advice on the size of notification sounds"),
+    AfconvertLine(
+      "-v -d LEI32 -c 1 --mix chime.aiff out.mono.wav", "out.mono.wav", "wav,pcm_s32le,1",
+      frames: 52_920, "a loop that mixes down"),
+    AfconvertLine(
       "-f caff -d alaw -q 127 chime.aiff out.caf", "out.caf", "caf,pcm_alaw,2", frames: 52_920,
       "afconvert -h"),
   ]

@@ -135,7 +135,7 @@ import Testing
     #expect(document[track + "duration"] == ["0.022676", "3.001179"])
     #expect(document[track + "packet_table_info/valid_frames"] == ["1000", "66176"])
     #expect(document[files + "/file_name"].first == "ima4.caf")
-    #expect(document[files + "/file_name"].last == "a<&>\"'\\u{1b}\u{FFFD}]]>.wav")
+    #expect(document[files + "/file_name"].last == "a<&>\"'\\u{1b}\\u{fffe}]]>.wav")
     #expect(document[files + "/info_dictionary/entry"] == ["0.023", "3.001"])
   }
 
@@ -237,9 +237,11 @@ import Testing
               { -x | --xml }
                   Print XML.
               { --warnings }
-                  Say what is odd about a file, on standard error; 'earcon info' always does.
+                  Say what is odd about a file, on standard error; 'earcon info' always
+                  does.
               { --dialect } classic|modern
-                  Whose words: modern (macOS of today, the default) or classic (macOS 10).
+                  Whose words: modern (macOS of today, the default) or classic (macOS
+                  10).
               { --json }
                   Print a JSON array with one object for each file that could be read.
               { --version }

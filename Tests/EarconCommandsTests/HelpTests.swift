@@ -222,7 +222,6 @@ import Testing
       --version               Show the version.
       -h, --help              Show help information.
 
-
     """
 
   struct Case: Sendable, CustomTestStringConvertible {

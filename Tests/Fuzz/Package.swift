@@ -11,17 +11,22 @@ let settings: [SwiftSetting] = [
 let fuzzSettings = settings + [.unsafeFlags(["-parse-as-library"])]
 
 let products: [Target.Dependency] = [
-  "CheckCommands", "SoundFile", "SoundFindings", "SoundManifest", "SoundValidation",
+  "SoundFile", "SoundFindings", "SoundManifest", "SoundReferences", "SoundValidation",
   "SoundConversion",
 ].map {
   .product(name: $0, package: "earcon")
 }
 
+/// What only some targets need: the commands bring packages along that take long to build.
+let more: [String: [Target.Dependency]] = [
+  "FuzzConfiguration": [.product(name: "CheckCommands", package: "earcon")]
+]
+
 /// One per container reader, one per codec, one per property that spans them, and the rules.
 let fuzzTargets = [
   "FuzzAIFF", "FuzzWAVE", "FuzzCAF", "FuzzLinearPCM", "FuzzLaws", "FuzzIMA4", "FuzzRoundTrip",
   "FuzzSplits", "FuzzValidate", "FuzzBaseline", "FuzzConfiguration", "FuzzManifest",
-  "FuzzPayload",
+  "FuzzPayload", "FuzzReferences",
 ]
 
 let package = Package(
@@ -42,7 +47,8 @@ let package = Package(
   ]
     + fuzzTargets.map { name in
       .executableTarget(
-        name: name, dependencies: products + ["SharedSupport", "FuzzSupport"],
+        name: name,
+        dependencies: products + more[name, default: []] + ["SharedSupport", "FuzzSupport"],
         swiftSettings: fuzzSettings)
     }
 )

@@ -9,7 +9,7 @@ cd "$(dirname "$0")/../.."
 seconds=$1
 shift
 all="FuzzAIFF FuzzWAVE FuzzCAF FuzzLinearPCM FuzzLaws FuzzIMA4 FuzzRoundTrip FuzzSplits FuzzValidate
-  FuzzBaseline FuzzConfiguration FuzzManifest FuzzPayload"
+  FuzzBaseline FuzzConfiguration FuzzManifest FuzzPayload FuzzReferences"
 targets=${*:-$all}
 work=.build/fuzz
 swift=${SWIFT:-swift}

@@ -152,6 +152,17 @@ with zipfile.ZipFile(sys.argv[1], "w") as archive: archive.write(sys.argv[2], "P
   expect_equal "a check of an archive" "1 sound: nothing was found" "$found"
 }
 
+# Another sample rate, which the helper in libexec makes.
+check_rate() {
+  local found
+  cd "$folder/elsewhere"
+  found=$(PATH="$prefix/bin" earcon convert "$repository/Samples/Sounds/chime.aiff" slow.wav \
+    -d LEI16@8000 2>&1 && PATH="$prefix/bin" earcon info slow.wav 2>&1) ||
+    fail "a change of the rate" "exit code 0" "$found"
+  cd "$repository"
+  expect_words "a change of the rate" "$found" "8000 Hz"
+}
+
 # No Swift on the machine: nothing beyond what a system brings.
 check_libraries() {
   local library path
@@ -259,6 +270,7 @@ check_program
 check_links
 check_decoder
 check_archive
+check_rate
 for program in "$prefix"/bin/* "$prefix"/libexec/earcon/*; do
   if [ -f "$program" ]; then check_libraries "$program"; fi
 done

@@ -30,9 +30,10 @@ import SoundFile
       try write(
         Array(text.utf8), "\(index).yml", to: folder.appendingPathComponent("FuzzConfiguration"))
     }
-    for (index, text) in payloads.enumerated() {
-      try write(
-        Array(text.utf8), "\(index).json", to: folder.appendingPathComponent("FuzzPayload"))
+    for (target, texts) in [("FuzzPayload", payloads), ("FuzzReferences", sources)] {
+      for (index, text) in texts.enumerated() {
+        try write(Array(text.utf8), "\(index).json", to: folder.appendingPathComponent(target))
+      }
     }
     for target in ["FuzzLinearPCM", "FuzzLaws", "FuzzIMA4", "FuzzRoundTrip"] {
       for (name, bytes) in codecInputs() {
@@ -93,6 +94,18 @@ import SoundFile
     #"[{"to": "x", "sound": "default"}, {"app_id": "a", "ios_sound": "nil", "android_sound": "\u00e9"}]"#,
     #"{"APNS": "{\"aps\":{\"sound\":\"x\"}}", "GCM": "{\"notification\":{\"sound\":\"tt\"}}"}"#,
     "\"settings\": {\n  \"gcm\": {\"sound\": \"tt.wav\",}\n}",
+  ]
+
+  /// A source in each language.
+  private static let sources = [
+    ##"content.sound = UNNotificationSound(named: .init("\(name).wav")) // #"x"#"##
+      + "\n\"\"\"\n\"\"\"",
+    "[UNNotificationSound soundNamed:@\"a.caf\"]; /* */ [NSString stringWithFormat:@\"%@.wav\", n]",
+    "setSound(Uri.parse(\"android.resource://${pkg}/\" + R.raw.chime)) \"\"\"$x\"\"\"",
+    "RawResourceAndroidNotificationSound('chime') r'$x' '${a}b.caf'",
+    "const p = { aps: { sound: `${n}.caf`, 'badge': 1 } }; /x\\/'/.test(s)",
+    "{\"aps\": {\"sound\": {\"name\": \"a.caf\", \"critical\": 1}}} // \\u0061",
+    "<plist><dict><key>sound</key><string>a&amp;&#x62;.caf</string><!-- --></dict></plist>",
   ]
 
   /// Manifests of nothing, of two versions and an extension, and texts that are almost one.

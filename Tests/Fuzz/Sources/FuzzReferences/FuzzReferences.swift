@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+
+import FuzzSupport
+import SharedSupport
+import SoundManifest
+import SoundReferences
+
+/// Sources: any bytes are read in every language, twice the same, in places that are there, and
+/// what they name is judged.
+@c(LLVMFuzzerTestOneInput)
+public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
+  fuzz(data, size) { bytes in
+    let lines = 1 + bytes.count { $0 == 0x0A || $0 == 0x0D }
+    for language in SourceLanguage.allCases {
+      let found = ReferenceReader.references(in: bytes, as: language)
+      try promise(
+        found == ReferenceReader.references(in: bytes, as: language), "two readings differ")
+      for reference in found { try check(reference, lines, bytes.count) }
+      let places = found.map { ($0.line, $0.column) }
+      try promise(zip(places, places.dropFirst()).allSatisfy { $0 <= $1 }, "places are in disorder")
+      let members = ReferenceReader.members(among: ["chime"], in: bytes, as: language)
+      try promise(members.isSubset(of: ["chime"]), "members nobody asked for")
+      try judge(found)
+    }
+    return .keep
+  }
+}
+
+private func check(_ reference: SoundReference, _ lines: Int, _ size: Int) throws {
+  try promise((1...lines).contains(reference.line), "line \(reference.line) of \(lines)")
+  try promise((1...max(1, size)).contains(reference.column), "column \(reference.column)")
+  guard case .pattern(let pattern) = reference.subject else { return }
+  try promise(pattern.description.contains("*"), "a pattern without a gap: '\(pattern)'")
+}
+
+/// A catalog without a name.
+private let catalog = try? SoundCatalog(Manifest(bundles: [ManifestBundle(sounds: [])]))
+
+private func judge(_ found: [SoundReference]) throws {
+  guard let catalog else { throw BrokenPromise("there is no catalog") }
+  var checker = ReferenceChecker(catalog)
+  for finding in checker.check(found, in: "source") {
+    try promise(finding.location.path == "source", "a finding is in '\(finding.location.path)'")
+    try promise(
+      !finding.sentence.utf8.contains { $0 < 0x20 },
+      "a control character is in '\(finding.sentence)'")
+  }
+}
