@@ -39,8 +39,8 @@ SWIFT_SOURCES = Package.swift Sources Tests Samples
 HELPERS = earcon-decode earcon-full
 
 # What is installed: man pages, one a command, and completions. HELPERS apart, nothing else.
-MANUALS = earcon.1 earcon.config.1 earcon.convert.1 earcon.fix.1 earcon.help.1 earcon.info.1 \
-  earcon.manifest.1 earcon.manifest.build.1 earcon.manifest.check.1 earcon.manifest.constants.1 \
+MANUALS = earcon.1 earcon.config.1 earcon.convert.1 earcon.fix.1 earcon.formats.1 earcon.help.1 \
+  earcon.info.1 earcon.manifest.1 earcon.manifest.build.1 earcon.manifest.check.1 earcon.manifest.constants.1 \
   earcon.manifest.diff.1 earcon.manifest.find.1 earcon.manifest.merge.1 earcon.payload.1 \
   earcon.payload.check.1 earcon.references.1 earcon.rules.1 earcon.validate.1
 COMPLETIONS = share/bash-completion/completions/earcon share/zsh/site-functions/_earcon \
@@ -103,6 +103,10 @@ $(STAGED): $(shell find Package.swift Makefile Sources)
 	  $(STAGE)/bin/earcon --generate-completion-script $$shell >"$(STAGE)/$$file"; done
 	@touch $@
 
+# Links to earcon under names of macOS's programs, which it then behaves as. They are laid where the
+# system has no program of that name, or one of ours.
+LINKS = afconvert afinfo
+
 # Quoted, because a folder's name may hold spaces.
 TARGET = "$(DESTDIR)$(PREFIX)"
 DATA_FILES = $(addprefix share/man/man1/,$(MANUALS)) $(COMPLETIONS)
@@ -114,12 +118,21 @@ install: $(STAGED)
 	@set -e; umask 022; for file in $(DATA_FILES); do \
 	  mkdir -p $(TARGET)/"$${file%/*}"; \
 	  $(INSTALL) -m 644 "$(STAGE)/$$file" $(TARGET)/"$$file"; done
+	@set -e; for link in $(LINKS); do \
+	  other=$$(command -v "$$link" || true); \
+	  if [ -n "$$other" ] && [ "$$(readlink "$$other")" != earcon ]; then \
+	    echo "$$link stays the system's: $$other"; \
+	  elif [ -e $(TARGET)/bin/"$$link" ] && [ "$$(readlink $(TARGET)/bin/"$$link")" != earcon ]; then \
+	    echo "$$link stays the one in" $(TARGET)/bin; \
+	  else ln -sf earcon $(TARGET)/bin/"$$link"; fi; done
 	@echo "installed in" $(TARGET)
 
 # Folders that others use too stay, even where 'install' made them.
 uninstall:
 	@set -e; for file in bin/earcon $(addprefix libexec/earcon/,$(HELPERS)) $(DATA_FILES); do \
 	  rm -f $(TARGET)/"$$file"; done
+	@set -e; for link in $(LINKS); do \
+	  if [ "$$(readlink $(TARGET)/bin/"$$link")" = earcon ]; then rm -f $(TARGET)/bin/"$$link"; fi; done
 	@if [ -d $(TARGET)/libexec/earcon ]; then rmdir $(TARGET)/libexec/earcon || true; fi
 
 test: setup
@@ -181,9 +194,10 @@ clean:
 # Programs and the packages that hold them: PROGRAM:DEBIAN-PACKAGE:HOMEBREW-FORMULA.
 # FFmpeg, SoX, libsndfile's programs, mediainfo and jq are what the tests and benchmarks compare with;
 # libsndfile itself is what earcon-decode reads other formats with, libzip what SoundArchive reads
-# archives with, both found by pkg-config; Swift links with what g++ brings, where its own packages
-# have not brought it. Python's jsonschema, looked for by importing it, checks what reporters write,
-# SARIF by the schema of OASIS, which pip downloads; without it only 'make test' fails.
+# archives with, libsoxr what SoundResampling changes rates with, all found by pkg-config; Swift links
+# with what g++ brings, where its own packages have not brought it. Python's jsonschema, looked for by
+# importing it, checks what reporters write, SARIF by the schema of OASIS, which pip downloads; without
+# it only 'make test' fails.
 TOOLS = ffmpeg:ffmpeg:ffmpeg sox:sox:sox sndfile-convert:sndfile-programs:libsndfile \
   mediainfo:mediainfo:mediainfo jq:jq:jq python3:python3:python git:git:git pkg-config:pkg-config:pkgconf
 
@@ -196,9 +210,10 @@ setup:
 	  command -v "$${tool%%:*}" >/dev/null || missing="$$missing $$(echo "$$tool" | cut -d: -f$$column)"; \
 	done; \
 	if [ $$column = 2 ]; then \
-	  for package in libsndfile1-dev libzip-dev g++; do \
+	  for package in libsndfile1-dev libzip-dev libsoxr-dev g++; do \
 	    dpkg -s $$package >/dev/null 2>&1 || missing="$$missing $$package"; done; \
 	else pkg-config --exists libzip 2>/dev/null || missing="$$missing libzip"; \
+	  pkg-config --exists soxr 2>/dev/null || missing="$$missing libsoxr"; \
 	fi; \
 	python3 -c 'import jsonschema' 2>/dev/null || { \
 	  [ $$column = 2 ] || { echo "by hand: python3 -m pip install jsonschema" >&2; exit 1; }; \

@@ -40,6 +40,7 @@ let package = Package(
     .library(name: "SoundBundle", targets: ["SoundBundle"]),
     .library(name: "SoundArchive", targets: ["SoundArchive"]),
     .library(name: "SoundConversion", targets: ["SoundConversion"]),
+    .library(name: "SoundResampling", targets: ["SoundResampling"]),
     .library(name: "SoundRepair", targets: ["SoundRepair"]),
   ],
   dependencies: [
@@ -60,6 +61,13 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(name: "SoundConversion", dependencies: ["SoundFile"], swiftSettings: settings),
+    .systemLibrary(
+      name: "CSoxr", pkgConfig: "soxr", providers: [.apt(["libsoxr-dev"]), .brew(["libsoxr"])]
+    ),
+    .target(
+      name: "SoundResampling", dependencies: ["CSoxr", "SoundFile", "SoundConversion"],
+      swiftSettings: settings
+    ),
     .target(
       name: "SoundRepair",
       dependencies: [
@@ -109,7 +117,9 @@ let package = Package(
     ),
     .executableTarget(
       name: "earcon-full",
-      dependencies: ["EarconCommands", "CheckCommands", "YAMLConfiguration", "SoundArchive"],
+      dependencies: [
+        "EarconCommands", "CheckCommands", "YAMLConfiguration", "SoundArchive", "SoundResampling",
+      ],
       swiftSettings: settings
     ),
     .executableTarget(
@@ -158,6 +168,11 @@ let package = Package(
       swiftSettings: testSettings
     ),
     .testTarget(
+      name: "SoundResamplingTests",
+      dependencies: ["SoundResampling", "SoundFile", "SoundConversion", "TestSupport"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
       name: "SoundFindingsTests", dependencies: ["SoundFindings", "TestSupport"],
       swiftSettings: testSettings
     ),
@@ -200,7 +215,10 @@ let package = Package(
     ),
     .testTarget(
       name: "OracleTests",
-      dependencies: ["SoundFile", "SoundConversion", "TestSupport", "earcon", "earcon-decode"],
+      dependencies: [
+        "SoundFile", "SoundConversion", "SoundResampling", "TestSupport", "earcon", "earcon-decode",
+        "earcon-full",
+      ],
       swiftSettings: testSettings
     ),
     .testTarget(

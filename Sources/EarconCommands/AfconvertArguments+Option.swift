@@ -1,12 +1,28 @@
 // SPDX-License-Identifier: MIT
 
 extension AfconvertArguments {
-  /// The options that are understood; `ConvertOptions` describes each of them.
+  /// The options that are carried out, in the order of afconvert's help, then our own.
+  ///
+  /// `ConvertOptions` describes each of them, `RefusedOption` lists the others, and `OptionTable`
+  /// makes the README's table of both.
   enum Option: String, CaseIterable {
-    case data, file, channels, verbose, help, version, force, strict, json
-    case output = "o"
+    case data, channels
+    case channelLayout = "channellayout"
+    case quality
+    case sourceQuality = "src-quality"
+    case sourceComplexity = "src-complexity"
     case noFiller = "no-filler"
-    // Many at once: `BatchOptions` holds them.
+    case dither, mix
+    case readTrack = "read-track"
+    case offset
+    case output = "o"
+    case file, verbose, tag
+    case helpFormats = "help-formats"
+    case help
+    case trim, fade
+    case trimSilence = "trim-silence"
+    case loopTo = "loop-to"
+    case force, strict, json, version
     case outputDir = "output-dir"
     case recursive, include, exclude
     case filesFrom = "files-from"
@@ -25,22 +41,61 @@ extension AfconvertArguments {
       case .data: "-d"
       case .file: "-f"
       case .channels: "-c"
+      case .channelLayout: "-l"
+      case .quality: "-q"
+      case .sourceQuality: "-r"
+      case .tag: "-t"
       case .verbose: "-v"
       case .help: "-h"
+      case .helpFormats: "-hf"
       case .output: "-o"
       case .zero: "-0"
-      case .force, .strict, .json, .noFiller, .version: nil
-      case .outputDir, .recursive, .include, .exclude, .filesFrom, .jobs: nil
-      case .keepGoing, .dryRun, .skipUpToDate: nil
+      default: nil
       }
     }
 
-    var takesValue: Bool {
+    /// What help calls the value; `nil` for options that take none.
+    var valueName: String? {
       switch self {
-      case .data, .file, .channels, .output: true
-      case .outputDir, .include, .exclude, .filesFrom, .jobs: true
-      case .recursive, .zero, .keepGoing, .dryRun, .skipUpToDate: false
-      case .verbose, .help, .version, .force, .strict, .json, .noFiller: false
+      case .data: "FORMAT"
+      case .file: "CONTAINER"
+      case .channels: "N"
+      case .channelLayout: "LAYOUT"
+      case .quality, .sourceQuality: "0-127"
+      case .sourceComplexity: "line|norm|bats"
+      case .dither: "1"
+      case .readTrack: "0"
+      case .offset: "FRAMES"
+      case .output: "OUT"
+      case .trim, .loopTo: "SECONDS"
+      case .fade: "MS"
+      case .outputDir: "DIR"
+      case .include, .exclude: "PATTERN"
+      case .filesFrom: "FILE"
+      case .jobs: "N"
+      case .noFiller, .mix, .verbose, .tag, .helpFormats, .help, .trimSilence, .force, .strict,
+        .json, .version, .recursive, .zero, .keepGoing, .dryRun, .skipUpToDate:
+        nil
+      }
+    }
+
+    var takesValue: Bool { valueName != nil }
+
+    /// Whether it is one for many sounds at once, which `BatchOptions` holds.
+    var isForMany: Bool {
+      switch self {
+      case .outputDir, .recursive, .include, .exclude, .filesFrom, .zero, .jobs, .keepGoing,
+        .dryRun, .skipUpToDate:
+        true
+      default: false
+      }
+    }
+
+    /// Whether it is afconvert's; the others are this program's own.
+    var isAfconverts: Bool {
+      switch self {
+      case .trim, .fade, .trimSilence, .loopTo, .force, .strict, .json, .version: false
+      default: !isForMany
       }
     }
   }

@@ -28,23 +28,31 @@ struct ConversionJob {
   /// - Throws: `SoundError`; under the name of an output that failed stands what stood there.
   func run() throws(SoundError) {
     for remark in try InputRemarks(input, source.name, strict: arguments.strict).all {
-      remark.report()
+      arguments.manners.say(remark)
     }
     var tasks: [OutputTask] = []
-    for output in arguments.outputs { tasks.append(try OutputTask(output, arguments, input)) }
+    let tag = arguments.isTagged ? try SourceTag(of: input.reader.sound, in: source) : nil
+    for output in arguments.outputs {
+      tasks.append(try OutputTask(output, arguments, input, tag: tag))
+    }
     if arguments.strict { for task in tasks { try task.requirePlayable() } }
     // Made before anything is written, so that it cannot fail afterwards.
     let report = arguments.json ? try report(of: tasks) : nil
     let sinks = try begin(tasks)
     for (task, sink) in zip(tasks, sinks) {
       task.warn()
-      if arguments.isVerbose {
-        Diagnostics.write(VerboseText.before(source.name, task.plan, input.decoding))
-      }
+      try tell(task.verboseText.before(source.name, input.decoding))
       try task.write(input.reader, to: sink)
-      if arguments.isVerbose { Diagnostics.write(VerboseText.after(task.path, task.plan)) }
+      try tell(task.verboseText.after(task.path))
     }
     if let report { try StandardStream.output.write(report + "\n") }
+  }
+
+  /// Prints what `-v` asks for, where it was given.
+  private func tell(_ text: @autoclosure () -> String) throws(SoundError) {
+    guard arguments.isVerbose else { return }
+    let hasSound = arguments.outputs.contains { ($0.path ?? arguments.input) == "-" }
+    try arguments.manners.tell(text(), hasSoundOutput: hasSound)
   }
 
   private func report(of tasks: [OutputTask]) throws(SoundError) -> String {

@@ -25,6 +25,8 @@ struct ConvertCommand: ParsableCommand {
       written into each container:
 
       \(ConvertOptions.table)
+
+      Other options of afconvert are refused by name, with a word on what to use instead.
       """
   )
 
@@ -48,6 +50,7 @@ struct ConvertCommand: ParsableCommand {
       }
       return
     }
+    if arguments.mayChangeRate { RateLibrary.require() }
     if arguments.batch.isAsked {
       var code = ExitCode.success
       try reporting(arguments) { () throws(SoundError) in code = try BatchJob(arguments).run() }
@@ -81,6 +84,7 @@ struct ConvertCommand: ParsableCommand {
   /// What is printed instead of a conversion, where the words ask for it.
   private static func answer(to arguments: AfconvertArguments) -> String? {
     if arguments.isHelp { return EarconCommand.helpMessage(for: ConvertCommand.self) }
+    if arguments.isFormatList { return FormatList.text }
     return arguments.isVersion ? EarconCommand.configuration.version + "\n" : nil
   }
 }

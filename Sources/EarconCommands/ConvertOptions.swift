@@ -22,57 +22,95 @@ struct ConvertOptions: ParsableArguments {
   var output: String?
 
   // Lists, because each -o may have its own.
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "ima4, ulaw, alaw, or linear PCM such as LEI16; 0 copies the input's packets, N keeps a "
-        + "linear PCM input's format.", valueName: "FORMAT"),
-    completion: .list(encodings))
+  @Option(name: .shortAndLong, help: .convert(.data), completion: .list(encodings))
   var data: [String] = []
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("One of \(containers.joined(separator: ", ")).", valueName: "CONTAINER"),
-    completion: .list(containers))
+  @Option(name: .shortAndLong, help: .convert(.file), completion: .list(containers))
   var file: [String] = []
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "Keep the first N channels, or add silent ones (a mono sound fills the first two).",
-      valueName: "N"))
+  @Option(name: .shortAndLong, help: .convert(.channels))
   var channels: [String] = []
 
   @Option(
-    name: .customShort("o"),
-    help: ArgumentHelp(
-      "One more output; the options after it are its own.", valueName: "OUT"),
-    completion: .file())
+    name: [.customShort("l"), .customLong("channellayout")], help: .convert(.channelLayout),
+    completion: .list(ChannelLayoutName.all))
+  var layouts: [String] = []
+
+  @Option(name: .customShort("o"), help: .convert(.output), completion: .file())
   var outputs: [String] = []
 
-  @Flag(help: "Do not let samples begin at byte 4096.")
+  @Flag(help: .convert(.noFiller))
   var noFiller = false
 
-  @Flag(name: .shortAndLong, help: "Say what is read and written, as afconvert does.")
+  @Flag(name: .shortAndLong, help: .convert(.verbose))
   var verbose = false
 
   @Flag(
-    help: ArgumentHelp(
-      "Print a JSON array that describes the outputs; with --output-dir, a line for each event."))
+    name: [.customLong("hf", withSingleDash: true), .customLong("help-formats")],
+    help: .convert(.helpFormats))
+  var helpFormats = false
+
+  @Option(name: .shortAndLong, help: .convert(.quality))
+  var quality: [String] = []
+
+  @Option(name: [.customShort("r"), .customLong("src-quality")], help: .convert(.sourceQuality))
+  var sourceQuality: [String] = []
+
+  @Option(
+    name: .customLong("src-complexity"), help: .convert(.sourceComplexity),
+    completion: .list(["line", "norm", "bats"]))
+  var sourceComplexity: [String] = []
+
+  @Flag(help: .convert(.mix))
+  var mix = false
+
+  @Option(help: .convert(.dither))
+  var dither: [String] = []
+
+  @Option(help: .convert(.offset))
+  var offset: String?
+
+  @Option(help: .convert(.readTrack))
+  var readTrack: String?
+
+  @Flag(name: .shortAndLong, help: .convert(.tag))
+  var tag = false
+
+  @Option(help: .convert(.trim))
+  var trim: [String] = []
+
+  @Option(help: .convert(.fade))
+  var fade: [String] = []
+
+  @Flag(help: .convert(.trimSilence))
+  var trimSilence = false
+
+  @Option(help: .convert(.loopTo))
+  var loopTo: [String] = []
+
+  @Flag(help: .convert(.json))
   var json = false
 
-  @Flag(help: "Replace an existing OUT.")
+  @Flag(help: .convert(.force))
   var force = false
 
-  @Flag(help: "A result that phones are not documented to play is an error.")
+  @Flag(help: .convert(.strict))
   var strict = false
+}
+
+extension ArgumentHelp {
+  /// What an option's own words are, so that help, man page and README say the same.
+  static func convert(_ option: AfconvertArguments.Option) -> ArgumentHelp {
+    ArgumentHelp(
+      "\(option.effect)", valueName: option.valueName.map { $0.contains("|") ? "WORK" : $0 })
+  }
 }
 
 extension ConvertOptions {
   private static let written = Container.allCases.filter { !$0.writableEncodings.isEmpty }
 
   /// The values of `-f`.
-  private static let containers = written.map(\.code.description)
+  static let containers = written.map(\.code.description)
 
   /// The values of `-d` that name an encoding, each once.
   private static let encodings: [String] = {

@@ -23,7 +23,7 @@ public struct EarconCommand: ParsableCommand {
     subcommands: [
       ConvertCommand.self, FixCommand.self, InfoCommand.self, ValidateCommand.self,
       ManifestCommand.self, PayloadCommand.self, ReferencesCommand.self, RulesCommand.self,
-      ConfigCommand.self,
+      ConfigCommand.self, FormatsCommand.self,
     ]
   )
 
@@ -32,21 +32,40 @@ public struct EarconCommand: ParsableCommand {
 
   /// Runs the command line that the process was started with.
   ///
-  /// `convert` parses its own words, so it is called without the parser of the other commands,
-  /// whose start takes a millisecond: as long as converting ten seconds of sound.
+  /// `convert`, `info` and the programs that it can be called as parse their own words, so they are
+  /// run without the parser of the other commands, whose start takes a millisecond: as long as
+  /// converting ten seconds of sound.
   public static func run() {
     StandardStream.reserve()
     Interruption.heedChildren()
     Libraries.linked.withLock { $0.become = FullProgram.become }
-    var words = Array(CommandLine.arguments.dropFirst())
-    let name = "convert"
-    if words == ["help", name] { words = [name, "--help"] }
-    guard words.first == name else { return main() }
+    let words = Array(CommandLine.arguments.dropFirst())
     do {
-      try ConvertCommand.run(Array(words.dropFirst()))
+      guard try run(as: CommandLine.arguments.first ?? "", words) else { return main() }
     } catch {
       exit(withError: error)
     }
+  }
+
+  /// Runs what needs no parser.
+  ///
+  /// A link of another name, the last part of `path`, changes the program's manners. Whether it was
+  /// that is what comes back.
+  private static func run(as path: String, _ words: [String]) throws -> Bool {
+    let rest = Array(words.dropFirst())
+    switch String(path[OutputName.start(of: path)...]) {
+    case "afconvert": try AfconvertCommand.run(words)
+    case "afinfo": try AfinfoCommand.run(words)
+    default:
+      switch words.first {
+      case "help" where rest == ["convert"]: try ConvertCommand.run(["--help"])
+      case "help" where rest == ["info"]: try InfoCommand.run(["--help"])
+      case "convert": try ConvertCommand.run(rest)
+      case "info": try InfoCommand.run(rest)
+      default: return false
+      }
+    }
+    return true
   }
 }
 

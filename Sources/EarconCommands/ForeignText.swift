@@ -34,18 +34,25 @@ struct ForeignSound {
   }
 
   /// The lines of `InfoText` that such a file has an answer to.
-  var text: String {
-    [
-      "File:           \(Diagnostics.printable(file))",
-      "File type ID:   \(decoding.fileType)",
-      "Num Tracks:     1",
-      "----",
-      "Data format:     \(FormatText.line(format))",
-      "decoded by:     \(decoding.decoder), to \(decoded.format.encoding.name)",
-      "estimated duration: \(duration.map(InfoText.seconds) ?? "unknown")",
-      "audio \(frames ?? 0) valid frames",
-      "documented as playable: \(playability)",
-      "----",
-    ].joined(separator: "\n") + "\n"
+  func text(_ arguments: InfoArguments, manners: Manners) -> String {
+    switch arguments.form {
+    case .text: lines(arguments.dialect, manners).joined(separator: "\n") + "\n"
+    case .brief:
+      InfoLines.brief(
+        file, type: decoding.fileType, seconds: duration, format, arguments.dialect)
+    case .xml: InfoXML.file(self)
+    case .json: ""
+    }
+  }
+
+  private func lines(_ dialect: Dialect, _ manners: Manners) -> [String] {
+    var lines = InfoLines.head(file, type: decoding.fileType, format, dialect)
+    if manners == .earcon {
+      lines.append("decoded by:     \(decoding.decoder), to \(decoded.format.encoding.name)")
+    }
+    lines.append("estimated duration: \(duration.map(InfoLines.seconds) ?? "unknown")")
+    lines.append("audio \(frames ?? 0) valid frames")
+    if manners == .earcon { lines.append("documented as playable: \(playability)") }
+    return lines + ["----"]
   }
 }

@@ -26,9 +26,11 @@ struct FormatSpecifier: Hashable {
     }
     let rate = try Self.suffix("@", of: &rest, in: text) { UInt32($0) }
     guard rate != 0 else { throw UsageError("Invalid format string: \(text)") }
-    data = try Self.data(String(rest), in: text)
+    var data = try Self.data(String(rest), in: text)
+    if let flags { data = try Self.flagged(data, flags, name: String(rest)) }
+    self.data = data
     sampleRate = rate.map(Double.init)
-    try checkExtras(flags: flags, frames: frames)
+    try check(frames: frames)
   }
 
   private static func suffix(
@@ -51,7 +53,13 @@ struct FormatSpecifier: Hashable {
     case "ima4": return .encoding(.ima4)
     case "ulaw": return .encoding(.uLaw)
     case "alaw": return .encoding(.aLaw)
-    case nil: throw UsageError("Invalid format string: \(text)")
+    case nil:
+      // A bit depth may stand behind an encoding: alac-24.
+      let parts = name.split(separator: "-", maxSplits: 1)
+      guard parts.count == 2, Int(parts[1]) != nil,
+        let code = FourCharCode(parsing: String(parts[0]))
+      else { throw UsageError("Invalid format string: \(text)") }
+      throw UsageError(unknown(code))
     case let code?: throw UsageError(unknown(code))
     }
   }
@@ -69,7 +77,11 @@ struct FormatSpecifier: Hashable {
   }
 
   private static func unknown(_ code: FourCharCode) -> String {
-    let known = ["aac ", "alac", "flac", "opus", ".mp3", "aach", "ilbc"].map(
+    let known = [
+      "aac ", "aace", "aacf", "aach", "aacl", "aacp", "ac-3", "alac", "ec-3", "flac", "ilbc",
+      "opus",
+      "paac", "samr", "vorb", ".mp1", ".mp2", ".mp3", "dvi8", "ms\\x00\\x02", "ms\\x00\\x11",
+    ].map(
       FourCharCode.init(parsing:))
     guard known.contains(code) else {
       let meant = ["ima4", "ulaw", "alaw"].first { $0 == code.description.lowercased() }
@@ -81,13 +93,32 @@ struct FormatSpecifier: Hashable {
       + "notification sounds; use ima4, ulaw, alaw, or linear PCM such as LEI16"
   }
 
-  /// Flags and packet sizes can only be what the encoding has anyway.
-  private func checkExtras(flags: UInt32?, frames: UInt32?) throws(UsageError) {
-    if let flags, flags != 0 {
-      throw UsageError(
-        "format flags (/\(String(flags, radix: 16))) are not supported; "
-          + "linear PCM's are part of its name, such as LEI16, and the others have none")
+  /// What the flags make of a linear PCM; the other encodings have none.
+  ///
+  /// They have to agree with the name: which of the two Core Audio would follow is not known.
+  private static func flagged(_ data: Data, _ flags: UInt32, name: String) throws(UsageError)
+    -> Data
+  {
+    let shown = "/" + String(flags, radix: 16)
+    guard case .encoding(.linearPCM(let named)) = data else {
+      guard flags != 0 else { return data }
+      throw UsageError("format flags (\(shown)) are linear PCM's; \(name) has none, leave them out")
     }
+    guard let meant = CoreAudioFlags(rawValue: flags).linearPCM(bits: named.bits) else {
+      throw UsageError(
+        "format flags (\(shown)) name no layout that is written; linear PCM has 1 for float, 2 for "
+          + "big-endian, 4 for signed integers, 8 for packed")
+    }
+    let hasOrder = name.contains("BE") || name.contains("LE")
+    guard meant.kind == named.kind, !hasOrder || meant.byteOrder == named.byteOrder else {
+      throw UsageError(
+        "format flags (\(shown)) contradict \(name): they name \(meant.specifier); leave them out")
+    }
+    return .encoding(.linearPCM(meant))
+  }
+
+  /// A packet's size can only be what the encoding has anyway.
+  private func check(frames: UInt32?) throws(UsageError) {
     guard let frames else { return }
     guard case .encoding(let encoding) = data, encoding.framesPerPacket == Int(frames) else {
       throw UsageError("#\(frames) frames per packet cannot be chosen; ima4 has 64, the others 1")

@@ -2,14 +2,16 @@
 
 internal import ArgumentParser
 internal import CheckCommands
-internal import SoundConversion
 internal import SoundFile
 
 /// `earcon info`: what is in sound files.
+///
+/// The parser knows it by its options only, to describe them; `run(_:)` carries it out.
 struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info",
     abstract: "Show what is in sound files, as afinfo does.",
+    usage: "earcon info [options] FILE...",
     discussion: """
       The last line of each file says whether phones are documented to play it as a notification \
       sound. An error about a file that cannot be read goes to standard error; the others are \
@@ -17,71 +19,65 @@ struct InfoCommand: ParsableCommand {
       """
   )
 
-  @Flag(help: "Print a JSON array with one object for each file that could be read.")
+  @Flag(name: .shortAndLong, help: .of(.brief))
+  var brief = false
+
+  @Flag(name: .shortAndLong, help: .of(.real))
+  var real = false
+
+  @Flag(name: .shortAndLong, help: .of(.info))
+  var info = false
+
+  @Flag(name: .shortAndLong, help: .of(.xml))
+  var xml = false
+
+  @Flag(help: .of(.warnings))
+  var warnings = false
+
+  @Option(help: .of(.dialect), completion: .list(Dialect.allCases.map(\.rawValue)))
+  var dialect = "modern"
+
+  @Flag(help: .of(.json))
   var json = false
 
   @Argument(help: "Sound files; '-' for standard input.", completion: .file())
   var files: [String]
 
-  func validate() throws {
-    guard files.filter({ $0 == "-" }).count > 1 else { return }
-    throw ValidationError("Standard input can be read once, but '-' is named more often.")
-  }
-
-  func run() throws {
-    var reports: [SoundReport] = []
-    var hasFailed = false
-    for file in files {
-      do throws(SoundError) {
-        let source = file == "-" ? try FileSource.standardInput() : try FileSource(path: file)
-        reports.append(try describe(source))
-      } catch {
-        hasFailed = true
-        Diagnostics.report(error, at: file)
-        if error.code == .cancelled { throw ExitCode.interrupted }
-      }
-    }
-    if json {
-      do throws(SoundError) {
-        try StandardStream.output.write(try Report.json(reports) + "\n")
-      } catch {
-        hasFailed = true
-        Diagnostics.report(error, at: "standard output")
-      }
-    }
-    if hasFailed { throw ExitCode.unusable }
-  }
-
-  /// Prints what is in a file, unless JSON is asked for, and what is odd about it.
-  private func describe(_ source: FileSource) throws(SoundError) -> SoundReport {
-    let sound: Sound
-    do throws(SoundError) {
-      sound = try Sound(describing: source)
+  /// Carries out the words after `info`.
+  static func run(_ words: [String]) throws {
+    let arguments: InfoArguments
+    do throws(UsageError) {
+      arguments = try InfoArguments(parsing: words)
     } catch {
-      guard error.code == .unrecognized else { throw error }
-      return try describeForeign(source, refusedFor: error)
+      Diagnostics.write(
+        "earcon info: error: \(Diagnostics.printable(error.sentence))\n"
+          + "'earcon info --help' shows the options.\n")
+      throw ExitCode.validationFailure
     }
-    if !json {
-      try StandardStream.output.write(InfoText.describe(sound, file: source.name))
+    if let text = answer(to: arguments) {
+      do throws(SoundError) {
+        return try StandardStream.output.write(text)
+      } catch {
+        Diagnostics.report(error, at: "standard output")
+        throw ExitCode.unusable
+      }
     }
-    for notice in sound.notices {
-      Diagnostics.report(.note, notice.description, at: source.name)
+    switch InfoJob(arguments, manners: .earcon).run() {
+    case .done: break
+    case .failed: throw ExitCode.unusable
+    case .interrupted: throw ExitCode.interrupted
     }
-    return SoundReport(sound, file: source.name, bytes: source.size)
   }
 
-  /// Does the same for a file of another kind, decoded, because most of them do not tell their length.
-  private func describeForeign(_ source: FileSource, refusedFor error: SoundError)
-    throws(SoundError) -> SoundReport
-  {
-    Interruption.watch()
-    let input = try SoundInput(source, decoder: .untilInterrupted())
-    guard let decoding = input.decoding else { throw error }
-    let foreign = ForeignSound(input, decoding, file: source.name)
-    if !json { try StandardStream.output.write(foreign.text) }
-    if let remark = foreign.decoding.remark {
-      Diagnostics.report(.note, "\(foreign.decoding.decoder): \(remark)", at: source.name)
-    }
-    return SoundReport(foreign, bytes: source.size)
+  /// What is printed instead, where the words ask for it.
+  private static func answer(to arguments: InfoArguments) -> String? {
+    if arguments.isHelp { return EarconCommand.helpMessage(for: InfoCommand.self) }
+    return arguments.isVersion ? EarconCommand.configuration.version + "\n" : nil
+  }
+}
+
+extension ArgumentHelp {
+  fileprivate static func of(_ option: InfoArguments.Option) -> ArgumentHelp {
+    ArgumentHelp("\(option.effect ?? "")", valueName: option == .dialect ? "dialect" : nil)
   }
 }

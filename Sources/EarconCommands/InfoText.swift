@@ -4,50 +4,79 @@ internal import CheckCommands
 internal import SoundFile
 internal import SoundValidation
 
-/// The text of `earcon info`: afinfo's layout, and a line of ours about notifications.
-enum InfoText {
-  static func describe(_ sound: Sound, file: String) -> String {
+/// The text of `earcon info` and `afinfo` about one file.
+///
+/// The lines are those that afinfo was seen to print; `earcon info` adds some of its own.
+struct InfoText {
+  private let sound: Sound
+  private let file: String
+  private let arguments: InfoArguments
+  private let manners: Manners
+
+  init(_ sound: Sound, file: String, _ arguments: InfoArguments, manners: Manners) {
+    self.sound = sound
+    self.file = file
+    self.arguments = arguments
+    self.manners = manners
+  }
+
+  var text: String {
+    switch arguments.form {
+    case .text: (head + body + dictionary).joined(separator: "\n") + "\n----\n"
+    case .brief:
+      InfoLines.brief(
+        file, type: sound.container.code, seconds: sound.duration, sound.format, arguments.dialect)
+    case .xml: InfoXML.file(sound, name: file, hasDictionary: arguments.hasDictionary)
+    case .json: ""
+    }
+  }
+
+  private var head: [String] {
+    InfoLines.head(file, type: sound.container.code, sound.format, arguments.dialect)
+  }
+
+  private var body: [String] {
     let format = sound.format
+    let layout = sound.channelLayout.map { "Channel layout: \($0.name)" } ?? "no channel layout."
     var lines = [
-      "File:           \(Diagnostics.printable(file))",
-      "File type ID:   \(sound.container.code)",
-      "Num Tracks:     1",
-      "----",
-      "Data format:     \(FormatText.line(format))",
-      "                \(sound.channelLayout?.name ?? "no channel layout.")",
-      "estimated duration: \(sound.duration.map(seconds) ?? "unknown")",
+      "                \(layout)",
+      "estimated duration: \(sound.duration.map(InfoLines.seconds) ?? "unknown")",
       "audio bytes: \(sound.audio.upperBound - sound.audio.lowerBound)",
     ]
-    lines += declared(sound)
+    lines += declared
     if let packets = sound.packets { lines.append("audio packets: \(packets)") }
-    lines += frames(sound)
-    if let rate = bitRate(sound) { lines.append("bit rate: \(rate) bits per second") }
+    lines += frames
+    if let rate = Self.bitRate(sound) { lines.append("bit rate: \(rate) bits per second") }
     if format.bytesPerPacket > 0 {
       lines.append("packet size upper bound: \(format.bytesPerPacket)")
+      if arguments.dialect == .modern {
+        lines.append("maximum packet size: \(format.bytesPerPacket)")
+      }
     }
     lines.append("audio data file offset: \(sound.audio.lowerBound)")
-    lines.append(isOptimized(sound) ? "optimized" : "not optimized")
+    lines.append(Self.isOptimized(sound) ? "optimized" : "not optimized")
     if case .linearPCM(let pcm) = format.encoding {
       lines.append("source bit depth: \(pcm.kind.rawValue)\(pcm.bits)")
     }
-    lines.append("documented as playable: \(Playability(of: sound))")
-    return lines.joined(separator: "\n") + "\n----\n"
+    if manners == .earcon { lines.append("documented as playable: \(Playability(of: sound))") }
+    return lines
   }
 
   /// A line of ours where the file declares other bytes of audio than are there.
   ///
   /// A writer that streamed leaves 0xFFFFFFFF for a size that it did not know.
-  private static func declared(_ sound: Sound) -> [String] {
+  private var declared: [String] {
     let found = sound.audio.upperBound - sound.audio.lowerBound
-    guard sound.declaredAudioBytes != found else { return [] }
+    guard manners == .earcon, sound.declaredAudioBytes != found else { return [] }
     let isOpen = sound.container == .wave && sound.declaredAudioBytes == 0xFFFF_FFFF
     return ["declared audio bytes: \(isOpen ? "left open" : "\(sound.declaredAudioBytes)")"]
   }
 
-  /// The packet table, where the file has one or its packets hold more than one frame.
-  private static func frames(_ sound: Sound) -> [String] {
+  /// The packet table, where the file has one, could have one, or has packets of more than a frame.
+  private var frames: [String] {
     guard let frames = sound.frames, let padded = sound.paddedFrames else { return [] }
-    guard sound.packetTable != nil || sound.format.framesPerPacket > 1 else { return [] }
+    let hasTable = sound.packetTable != nil || sound.container == .caf
+    guard hasTable || sound.format.framesPerPacket > 1 else { return [] }
     let priming = Int64(sound.packetTable?.primingFrames ?? 0)
     return [
       "audio \(frames) valid frames + \(priming) priming + \(padded - frames - priming) remainder "
@@ -55,8 +84,17 @@ enum InfoText {
     ]
   }
 
+  /// The words about the sound, for `-i`; their layout is inferred.
+  private var dictionary: [String] {
+    guard arguments.hasDictionary else { return [] }
+    return ["InfoDictionary:"]
+      + InfoLines.dictionary(sound).map {
+        "    \(Diagnostics.printable($0.key)): \(Diagnostics.printable($0.value))"
+      }
+  }
+
   /// Bits per second over the whole packets.
-  private static func bitRate(_ sound: Sound) -> Int64? {
+  static func bitRate(_ sound: Sound) -> Int64? {
     let format = sound.format
     guard format.bytesPerPacket > 0, format.framesPerPacket > 0 else { return nil }
     let rate =
@@ -65,17 +103,7 @@ enum InfoText {
   }
 
   /// Whether nothing has to be read behind the audio.
-  private static func isOptimized(_ sound: Sound) -> Bool {
+  static func isOptimized(_ sound: Sound) -> Bool {
     sound.chunks.allSatisfy { $0.body.lowerBound <= sound.audio.upperBound }
-  }
-
-  static func seconds(_ value: Double) -> String { decimals(value) + " sec" }
-
-  /// Six decimals, as C's `%f` prints them.
-  static func decimals(_ value: Double) -> String {
-    guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
-    let micros = Int64((value * 1e6).rounded())
-    let fraction = String(micros % 1_000_000)
-    return "\(micros / 1_000_000)." + String(repeating: "0", count: 6 - fraction.count) + fraction
   }
 }

@@ -16,7 +16,7 @@ struct InputRemarks {
     if let decoding = input.decoding, let remark = decoding.remark {
       let sentence = "\(decoding.decoder): \(remark)"
       guard !strict else { throw Self.damaged(sentence, name) }
-      all.append(Remark(.warning, sentence, at: name))
+      all.append(Remark(.warning, sentence, at: name, code: "dta?"))
     }
     guard let sound = input.decoding == nil ? input.reader.sound : input.decoding?.described else {
       return
@@ -24,7 +24,9 @@ struct InputRemarks {
     let damage = Playability.damage(in: sound)
     if let damage, strict { throw Self.damaged(damage.description, name) }
     for notice in sound.notices where notice.kind != .outerSize {
-      all.append(Remark(notice == damage ? .warning : .note, notice.description, at: name))
+      all.append(
+        Remark(
+          notice == damage ? .warning : .note, notice.description, at: name, code: "dta?"))
     }
   }
 

@@ -11,28 +11,66 @@ struct OutputTask {
   var path: String
   let plan: ConversionPlan
   private let filler: Bool
+  /// Whether `-t` has nowhere to note anything.
+  private let isNoteLost: Bool
+
+  private let output: AfconvertArguments.Output
+  private let manners: Manners
+  /// What is noted of the input in the output.
+  private let note: SourceTag?
+  /// Whether a file of that name is left alone even where others are replaced.
+  private let keepsExisting: Bool
 
   /// Works out an output, with afconvert's inference.
   ///
+  /// The tag is what the input, a CAF, tells of the sound that it was made from, with `-t`.
+  ///
   /// - Throws: `SoundError` for what cannot be done.
   init(
-    _ output: AfconvertArguments.Output, _ arguments: AfconvertArguments, _ input: SoundInput
+    _ output: AfconvertArguments.Output, _ arguments: AfconvertArguments, _ input: SoundInput,
+    tag: SourceTag? = nil
   ) throws(SoundError) {
     do throws(SoundError) {
-      let sound = input.reader.sound
-      let request = try Self.request(output, sound)
+      let request = try output.request(arguments, input.reader.sound, tag)
       if let decoding = input.decoding, request.data == .copyPackets {
         throw SoundError(
           .unsupported, "-d 0 copies packets of linear PCM, IMA4, µ-law and A-law",
           found: decoding.kind, advice: "name the format to convert to, such as -d ima4")
       }
-      plan = try ConversionPlan(sound, request)
+      plan = try ConversionPlan(
+        input.reader, request, shouldStop: { Interruption.isRequested })
+      try RateLibrary.check(plan)
     } catch {
       throw error.named(arguments.input == "-" ? "standard input" : arguments.input)
     }
-    path = output.path ?? Self.name(besides: arguments.input, plan.container)
+    self.output = output
+    manners = arguments.manners
+    // A name that is not the user's replaces nothing.
+    keepsExisting = output.path == nil && tag != nil
+    path = Self.path(output, arguments, plan, tag)
     filler = output.filler
+    let fileType = input.decoding?.fileType ?? input.reader.sound.container.code
+    let isNoted = arguments.isTagged && tag == nil && plan.container == .caf
+    note =
+      isNoted ? SourceTag(input.reader.sound, fileType: fileType, path: arguments.input) : nil
+    isNoteLost = arguments.isTagged && tag == nil && !isNoted
   }
+
+  private static func path(
+    _ output: AfconvertArguments.Output, _ arguments: AfconvertArguments, _ plan: ConversionPlan,
+    _ tag: SourceTag?
+  ) -> String {
+    let input = arguments.input
+    if let path = output.path { return path }
+    if let tag, input != "-" { return String(input[..<OutputName.start(of: input)]) + tag.name }
+    switch arguments.manners {
+    case .earcon: return OutputName.beside(input, plan.container)
+    case .afconvert: return OutputName.free(input, plan)
+    }
+  }
+
+  /// What `-v` says of it.
+  var verboseText: VerboseText { VerboseText(output: output, plan: plan, manners: manners) }
 
   /// Begins the file.
   ///
@@ -40,7 +78,8 @@ struct OutputTask {
   func begin(_ source: FileSource, force: Bool) throws(SoundError) -> any CompletableSink {
     if path == "-" { return try StandardOutputFile() }
     return try advising { () throws(SoundError) in
-      try OutputFile(path: path, overwrite: force, differentFrom: source)
+      try OutputFile(
+        path: path, overwrite: force && !keepsExisting, differentFrom: source)
     }
   }
 
@@ -51,9 +90,12 @@ struct OutputTask {
   ) throws(SoundError) {
     var conversion = Conversion(plan)
     conversion.filler = filler
+    conversion.resampler = RateLibrary.resampler
     conversion.workers = workers
     conversion.shouldStop = shouldStop
     try conversion.run(reader, to: sink)
+    // Behind the samples, where a chunk that not everybody knows is in nobody's way.
+    if let note { try sink.append(note.bytes.span) }
     try advising { () throws(SoundError) in try sink.commit() }
   }
 
@@ -66,7 +108,9 @@ struct OutputTask {
     } catch {
       guard error.code == .exists else { throw error }
       var advised = error
-      advised.advice = "name another output, or add --force to replace it"
+      let isOurs = manners == .earcon && !keepsExisting
+      advised.advice =
+        isOurs ? "name another output, or add --force to replace it" : "name another output"
       throw advised
     }
   }
@@ -80,19 +124,23 @@ struct OutputTask {
   }
 
   /// Loud at conversion: says what is about to be written all the same.
-  func warn() { for warning in warnings { warning.report() } }
+  func warn() { for warning in warnings { manners.say(warning) } }
 
   /// What there is to say about what is written all the same.
   var warnings: [Remark] {
-    var sentences: [String] = []
-    if let (sentence, advice) = verdict { sentences.append(sentence + "; " + advice) }
-    if let warning = warningOfName { sentences.append(warning) }
+    var warnings: [Remark] = []
+    func warn(_ sentence: String, code: String = "fmt?") {
+      warnings.append(Remark(.warning, sentence, at: path, code: code))
+    }
+    if let (sentence, advice) = verdict { warn(sentence + "; " + advice) }
+    if let warning = warningOfName { warn(warning, code: "typ?") }
+    if isNoteLost { warn("-t has nowhere to note the input's format: only CAF has a place for it") }
     if plan.format.encoding == .ima4, plan.format.channels > 2 {
-      sentences.append(
+      warn(
         "IMA4 of \(plan.format.channels) channels is not read everywhere (FFmpeg reads 1 "
           + "and 2); -c 2 keeps the first two")
     }
-    return sentences.map { Remark(.warning, $0, at: path) }
+    return warnings
   }
 
   /// Why phones are not documented to play the result, or why nobody knows, and what to do; `nil`
@@ -120,70 +168,9 @@ struct OutputTask {
   /// none.
   private var warningOfName: String? {
     let usual = plan.container.fileExtensions
-    let found = Self.fileExtension(path)?.lowercased()
+    let found = OutputName.fileExtension(path)?.lowercased()
     guard path != "-", !usual.contains(found ?? "") else { return nil }
     let names = usual.map { "." + $0 }.joined(separator: " or ")
     return "this is \(plan.container.name), but the name does not end in \(names)"
-  }
-
-  /// What is asked for: the container from OUT's extension; IMA4 in CAF where nothing is said.
-  private static func request(_ output: AfconvertArguments.Output, _ source: Sound)
-    throws(SoundError) -> ConversionRequest
-  {
-    var request = ConversionRequest()
-    request.container =
-      output.container ?? fileExtension(output.path).flatMap(Container.init(fileExtension:))
-    request.channels = output.channels
-    request.sampleRate = output.data?.sampleRate
-    switch output.data?.data {
-    case .copyPackets: request.data = .copyPackets
-    case .encoding(let encoding): request.data = .encode(encoding)
-    case .native:
-      guard case .linearPCM = source.format.encoding else {
-        throw SoundError(
-          .unsupported, "-d N needs a lossless input", found: source.format.encoding.name,
-          advice: "name the format, such as -d LEI16")
-      }
-      request.data = .encode(source.format.encoding)
-    case nil where output.container == nil:
-      if let path = output.path { try requireContainer(request.container, path) }
-      if output.path == nil { request.data = .encode(.ima4) }
-    case nil: break
-    }
-    return request
-  }
-
-  private static func fileExtension(_ path: String?) -> String? {
-    guard let path, path != "-" else { return nil }
-    let name = path[nameStart(path)...]
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
-    return String(name[name.index(after: dot)...])
-  }
-
-  private static func nameStart(_ path: String) -> String.Index {
-    path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
-  }
-
-  /// Refuses an OUT whose extension says nothing, where no option does either.
-  private static func requireContainer(_ container: Container?, _ path: String) throws(SoundError) {
-    guard container == nil else { return }
-    if path != "-" { try OutputFile.checkName(path) }
-    guard path != "-" else {
-      throw SoundError(
-        .misuse, "there is no name to tell the kind of file from", file: "standard output",
-        advice: "add -d ima4, or -f and a container")
-    }
-    throw SoundError(
-      .misuse, "the kind of file cannot be told from this name", file: path,
-      advice: "end it in .caf, .wav, .aiff or .aifc, or say -f")
-  }
-
-  /// The input's name with the container's extension.
-  static func name(besides input: String, _ container: Container) -> String {
-    guard input != "-" else { return "-" }
-    let start = nameStart(input)
-    let dot = input[start...].lastIndex(of: ".") ?? input.endIndex
-    let stem = dot == start ? input[...] : input[..<dot]
-    return stem + "." + (container.fileExtensions.first ?? "caf")
   }
 }

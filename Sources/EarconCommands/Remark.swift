@@ -7,11 +7,13 @@ struct Remark: Hashable, Sendable {
   let severity: Diagnostics.Severity
   let sentence: String
   let path: String
+  /// What afconvert puts behind a warning: Core Audio's code (`AudioFile.h`); which one is inferred.
+  let code: String
 
-  init(_ severity: Diagnostics.Severity, _ sentence: String, at path: String) {
-    (self.severity, self.sentence, self.path) = (severity, sentence, path)
+  init(
+    _ severity: Diagnostics.Severity, _ sentence: String, at path: String,
+    code: String = "fmt?"
+  ) {
+    (self.severity, self.sentence, self.path, self.code) = (severity, sentence, path, code)
   }
-
-  /// Says it on standard error.
-  func report() { Diagnostics.report(severity, sentence, at: path) }
 }

@@ -2,7 +2,8 @@
 
 public import SoundFile
 
-/// Carries out a plan: reads, fits the channels, encodes and writes, block by block.
+/// Carries out a plan: reads, fits the channels, changes the rate, encodes and writes, block by
+/// block.
 public struct Conversion: Sendable {
   /// Frames handed on at a time, divided among the channels.
   private static let blockSamples = 1 << 15
@@ -11,6 +12,8 @@ public struct Conversion: Sendable {
   public let plan: ConversionPlan
   /// Whether a filler chunk lets samples begin at byte 4096.
   public var filler = true
+  /// Who changes the sample rate; needed only where the plan changes it.
+  public var resampler: (any Resampler)?
   /// Who encodes IMA4.
   public var workers = Workers.one
   /// Asked between blocks; `true` ends the conversion with code `.cancelled`.
@@ -24,8 +27,8 @@ public struct Conversion: Sendable {
   /// - Parameters:
   ///   - reader: the input, at its beginning; it is the one that the plan was made for.
   ///   - sink: where the file goes.
-  /// - Throws: what `SoundReader.read` and `SoundWriter` throw, and `SoundError` with code
-  ///   `.cancelled`.
+  /// - Throws: what `SoundReader.read`, `SoundWriter` and the resampler throw, and `SoundError` with
+  ///   code `.cancelled`, or `.misuse` where a resampler is needed and there is none.
   public func run(_ reader: consuming SoundReader, to sink: any ByteSink) throws(SoundError) {
     var options = plan.writerOptions
     options.filler = filler
@@ -50,41 +53,19 @@ public struct Conversion: Sendable {
   private func transfer<S: PCMSample>(
     _ reader: inout SoundReader, _ writer: inout SoundWriter, _: S.Type
   ) throws(SoundError) {
-    let (from, to) = (plan.source.format.channels, plan.format.channels)
-    let frames = max(1, Self.blockSamples / max(from, to))
-    var input = [S](repeating: .silence, count: frames * from)
-    var output = [S](repeating: .silence, count: from == to ? 0 : frames * to)
-    var skipped: Int64 = 0
-    while skipped < plan.cut.frames.lowerBound {
-      let rest = plan.cut.frames.lowerBound - skipped
-      skipped += Int64(try block(&reader, &input, atMost: rest))
+    let widest = max(plan.source.format.channels, plan.format.channels)
+    let frames = max(1, Self.blockSamples / widest)
+    var input = try InputStage<S>(plan, reader, blockFrames: frames, shouldStop: shouldStop)
+    var output = OutputStage<S>(plan, blockFrames: frames)
+    guard !plan.changesRate else {
+      return try resample(&input, &output, &writer, blockFrames: frames)
     }
-    var done: Int64 = 0
-    while done < plan.cut.count {
-      let count = try block(&reader, &input, atMost: plan.cut.count - done)
-      plan.cut.fade(&input, channels: from, frames: count, at: done)
-      if from == to {
-        try writer.append(input.span.extracting(first: count * from))
-      } else {
-        ChannelFit.fit(input, from, into: &output, to, frames: count)
-        try writer.append(output.span.extracting(first: count * to))
-      }
-      done += Int64(count)
+    var block = [S](repeating: .silence, count: frames * plan.innerChannels)
+    while output.left > 0 {
+      let count = try input.next(&block)
+      guard count > 0 else { throw Self.short }
+      try output.write(&block, frames: count, to: &writer)
     }
-  }
-
-  /// Reads the next frames, at least one.
-  private func block<S: PCMSample>(
-    _ reader: inout SoundReader, _ samples: inout [S], atMost frames: Int64
-  ) throws(SoundError) -> Int {
-    guard !shouldStop() else { throw Self.stopped }
-    let channels = plan.source.format.channels
-    let wanted = Int(min(frames, Int64(samples.count / channels)))
-    var span = samples.mutableSpan
-    var front = span._mutatingExtracting(0..<(wanted * channels))
-    let count = try reader.read(into: &front)
-    guard count > 0 else { throw Self.short }
-    return count
   }
 
   /// The source's packet table, made to add up where the file was cut short or its table is wrong:
@@ -114,7 +95,7 @@ public struct Conversion: Sendable {
 
   static let stopped = SoundError(.cancelled, "stopped before it was complete")
   /// A reader of another file, or not at its beginning.
-  private static let short = SoundError(
+  static let short = SoundError(
     .misuse, "the input has fewer frames than were planned",
     advice: "convert the sound that the plan was made for, from its beginning")
 }

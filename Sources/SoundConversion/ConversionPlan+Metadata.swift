@@ -9,7 +9,7 @@ extension ConversionPlan {
     guard !copiesPackets else { return source.metadata }
     var metadata = source.metadata
     metadata.strings.removeAll { SoundMetadata.keysOfCoding.contains($0.key) }
-    guard !cut.isWhole(source) else { return metadata }
+    guard changesRate || !cut.isWhole(source) else { return metadata }
     metadata.markers = metadata.markers.compactMap(cut.moved)
     metadata.loops = metadata.loops.compactMap(cut.moved)
     return metadata
@@ -20,7 +20,12 @@ extension ConversionPlan {
   /// Empty where all is carried. Samples and their coding are not meant.
   public var notCarried: [String] {
     let kept = Set(metadata.strings.map(\.key))
-    var phrases = source.notCarried(to: container, channels: format.channels)
+    var heard = source
+    if matrix != nil || channelLayout != nil {
+      // Positions that were mixed are not lost, and those that are asked for take the source's place.
+      (heard.channelLayout, heard.format.channels) = (channelLayout, format.channels)
+    }
+    var phrases = heard.notCarried(to: container, channels: format.channels)
     for key in Set(source.metadata.strings.map(\.key)).subtracting(kept).sorted() {
       let phrase = "information '\(key)'"
       if !phrases.contains(phrase) { phrases.append(phrase) }

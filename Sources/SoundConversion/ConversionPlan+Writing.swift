@@ -8,7 +8,8 @@ extension ConversionPlan {
     var options = SoundWriter.Options()
     options.hasPacketTable = copiesPackets && source.packetTable != nil
     options.metadata = metadata
-    if format.channels == source.format.channels { options.channelLayout = source.channelLayout }
+    options.channelLayout = channelLayout
+    options.effort = effort
     return options
   }
 

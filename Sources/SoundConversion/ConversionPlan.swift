@@ -14,17 +14,31 @@ public struct ConversionPlan: Hashable, Sendable {
   public let copiesPackets: Bool
   /// The part of the input that is kept.
   public let cut: Cut
+  /// How hard the IMA4 encoder searches.
+  public let effort: IMA4Effort
+  /// How carefully the sample rate is changed, where it is.
+  public let resampling: ResamplingQuality
+  /// Noise that is added before samples are rounded; `nil` where none was asked for or needed.
+  public let dither: Dither?
+  /// Loudspeaker positions that are written, where the container has a place for them.
+  public let channelLayout: ChannelLayout?
   /// Frames that a listener of the output hears.
   public let frames: Int64
+  /// How channels are mixed; `nil` where they are kept or dropped by their place.
+  let matrix: MixingMatrix?
+
+  /// Whether the sample rate changes, for which a conversion needs a `Resampler`.
+  public var changesRate: Bool { format.sampleRate != source.format.sampleRate }
 
   /// Works out a conversion.
   ///
   /// - Parameters:
   ///   - source: what is in the input.
   ///   - request: what is wanted.
-  /// - Throws: `SoundError` with code `.unsupported` for what cannot be done (a change of the
-  ///   sample rate, an encoding that the container does not hold, packets that cannot be copied, a
-  ///   cut that leaves nothing), `.misuse` for `trimSilence`, which needs the samples.
+  /// - Throws: `SoundError` with code `.unsupported` for what cannot be done (an encoding that the
+  ///   container does not hold, rates too far apart, channels that nobody knows how to mix, packets
+  ///   that cannot be copied, a cut that leaves nothing), `.misuse` for `trimSilence`, which needs
+  ///   the samples, and for numbers that say nothing.
   public init(_ source: Sound, _ request: ConversionRequest) throws(SoundError) {
     guard !request.trimSilence else {
       throw SoundError(
@@ -56,41 +70,30 @@ public struct ConversionPlan: Hashable, Sendable {
   {
     try Cut.check(request)
     let container = Self.container(source, request)
+    let isCopy = request.data == .copyPackets
     var format = source.format
     if let encoding = try Self.encoding(request, container) { format.encoding = encoding }
-    try Self.checkRate(request, source)
-    let isCopy = request.data == .copyPackets
-    if let channels = request.channels, channels != source.format.channels {
-      try Self.checkChannels(channels, isCopy: isCopy)
-      format.channels = channels
-    }
+    format.channels = try Self.channels(source, request)
+    let change = try Self.change(source, request, channels: format.channels)
+    format.sampleRate = change.output
     self.source = source
     self.container = container
     self.format = format
+    (effort, resampling) = (request.effort, request.resampling)
+    matrix = try Self.matrix(source, request, to: format.channels)
+    dither = Self.dither(source, request, format, isMixed: matrix != nil)
+    channelLayout = Self.layout(source, request, channels: format.channels)
     cut = try Cut(
-      source, request, sounding: sounding, packet: Self.packet(container, format, request))
+      Cut.available(source, request, sounding: sounding), request, change,
+      packet: Self.packet(container, format, request))
     copiesPackets =
       isCopy || cut.isWhole(source) && Self.canKeepPackets(source, format, container)
-    let heard = copiesPackets && container != .caf ? source.paddedFrames ?? 0 : cut.count
+    let heard = copiesPackets && container != .caf ? source.paddedFrames ?? 0 : cut.length
     // Without a packet table to cut it, all of the last packet is heard.
     let packet = container == .caf ? 1 : Int64(max(1, format.framesPerPacket))
     frames = heard.isMultiple(of: packet) ? heard : (heard / packet + 1) * packet
     try container.check(format, frames: frames)
     try checkTable(isCopy: isCopy)
-  }
-
-  /// The samples that are handed from reader to writer: the narrowest kind that holds those of both
-  /// sides without loss, so that they are rounded at most once.
-  public var client: LinearPCM {
-    var isFloat = false
-    var bits = 16
-    for case .linearPCM(let pcm) in [source.format.encoding, format.encoding] {
-      isFloat = isFloat || pcm.kind == .float
-      // A float of 32 bits holds integers of 24, one of 64 bits any.
-      bits = max(bits, pcm.kind == .float ? pcm.bits - 8 : 8 * pcm.bytesPerSample)
-    }
-    if isFloat { return LinearPCM(.float, bits: bits <= 24 ? 32 : 64, .little) }
-    return LinearPCM(.signedInteger, bits: bits <= 16 ? 16 : 32, .little)
   }
 
   /// The encoding to be written; `nil` for the source's own.
@@ -110,15 +113,6 @@ public struct ConversionPlan: Hashable, Sendable {
     }
   }
 
-  private static func checkRate(_ request: ConversionRequest, _ source: Sound) throws(SoundError) {
-    guard let rate = request.sampleRate, rate != source.format.sampleRate else { return }
-    throw SoundError(
-      .unsupported,
-      "the sample rate cannot be changed yet: the input has \(plain(source.format.sampleRate)) Hz, "
-        + "\(plain(rate)) Hz are asked for",
-      advice: "keep the input's rate, or change it first with another tool")
-  }
-
   /// The frames that can only be cut together.
   private static func packet(
     _ container: Container, _ format: AudioFormat, _ request: ConversionRequest
@@ -134,19 +128,6 @@ public struct ConversionPlan: Hashable, Sendable {
     case .encode(let encoding):
       return Container.caf.writableEncodings.contains(encoding) ? .caf : .wave
     case nil: return .caf
-    }
-  }
-
-  private static func checkChannels(_ channels: Int, isCopy: Bool) throws(SoundError) {
-    guard !isCopy else {
-      throw SoundError(
-        .unsupported, "copied packets keep their channels", found: "-d 0 with -c \(channels)",
-        advice: "leave out one of the two")
-    }
-    guard (1...AudioFormat.maximumChannels).contains(channels) else {
-      throw SoundError(
-        .unsupported, "the number of channels cannot be written", found: "\(channels)",
-        expected: "1 to \(AudioFormat.maximumChannels)")
     }
   }
 
@@ -172,9 +153,4 @@ public struct ConversionPlan: Hashable, Sendable {
       .unsupported, "\(container.name) has no place for priming frames",
       found: "\(table.primingFrames) priming frames", advice: "choose -f caff, or encode again")
   }
-}
-
-/// A rate without the fraction of a whole number.
-func plain(_ rate: Double) -> String {
-  rate.rounded() == rate && abs(rate) < 0x1p53 ? String(Int64(rate)) : String(rate)
 }

@@ -159,7 +159,8 @@ struct RepairPlanner {
     }
     request.trim = options.trims ? RepairJudge(validator, options).length(of: subject.path) : nil
     request.trimCountsPadding = true
-    request.fade = options.fade
+    // A request fades every end where nothing is trimmed; here only a cut is to be softened.
+    request.fade = options.trims ? options.fade : nil
     request.trimSilence = options.trimsSilence
     return request
   }

@@ -53,6 +53,17 @@ def decode_row(name, source, earcon, folder):
     return Row(name, ours(earcon, encoded, out, "LEI16", "WAVE"), ffmpeg(encoded, out), (out,))
 
 
+def rate_rows(name, source, earcon, folder):
+    """The same quality on all sides: 28 bits. The goals are apart, as the peers are."""
+    out = os.path.join(folder, "out.wav")
+    mine = ours(earcon, source, out, "LEI16@22050", "WAVE")
+    soxr = ffmpeg(source, out, "-af", "aresample=22050:resampler=soxr:precision=28")
+    return [
+        Row(name, mine, ["sox", source, out, "rate", "-v", "22050"], (out,), 0.35),
+        Row(name, mine, soxr, (out,), 0.75),
+    ]
+
+
 def info_rows(earcon, folder):
     """Start-up time. sndfile-info and soxi cannot read IMA4 in CAF and get the WAVE file."""
     source, sound = wav(folder, 2), os.path.join(folder, "sub.caf")
@@ -74,6 +85,7 @@ def timed_rows(earcon, folder):
         "aiff-10min": lambda n: [aiff_row(n, wav(folder, 600), earcon, folder, 0.6)],
         "ima4-10min": lambda n: [ima4_row(n, wav(folder, 600), earcon, folder, 0.5)],
         "decode-10min": lambda n: [decode_row(n, wav(folder, 600), earcon, folder)],
+        "rate-10min": lambda n: rate_rows(n, wav(folder, 600, 48_000), earcon, folder),
         "info": lambda n: info_rows(earcon, folder),
     }
 

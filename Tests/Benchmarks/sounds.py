@@ -52,16 +52,20 @@ def base_frames():
 
 
 @functools.cache
-def wav(folder, seconds):
-    """The path of a stereo 16-bit WAVE file of that length, written on first use."""
-    path = os.path.join(folder, f"in{seconds}.wav")
+def wav(folder, seconds, rate=RATE):
+    """The path of a stereo 16-bit WAVE file of that length, written on first use.
+
+    At another rate the same samples are heard higher.
+    """
+    name = f"in{seconds}.wav" if rate == RATE else f"in{seconds}-{rate}.wav"
+    path = os.path.join(folder, name)
     tile = base_frames()
-    whole, rest = divmod(seconds * RATE * 4, len(tile))
+    whole, rest = divmod(seconds * rate * 4, len(tile))
     with wave.open(path, "wb") as file:
         file.setnchannels(2)
         file.setsampwidth(2)
-        file.setframerate(RATE)
-        file.setnframes(seconds * RATE)
+        file.setframerate(rate)
+        file.setnframes(seconds * rate)
         for _ in range(whole):
             file.writeframesraw(tile)
         file.writeframesraw(tile[:rest])

@@ -82,6 +82,12 @@ import Testing
     Case(
       "--no-filler -o a.caf -o b.caf in.wav", "in.wav", .init("a.caf", filler: false),
       .init("b.caf", filler: false)),
+    // -o names more outputs beside the OUT that stands without it.
+    Case(
+      "in.wav a.caf -d ima4 -o b.wav -d UI8", "in.wav", .init("a.caf", d: "ima4"),
+      .init("b.wav", d: "UI8")),
+    // Whole names behind one dash.
+    Case("-data ima4 -file caff in.wav", "in.wav", .init(d: "ima4", f: .caf)),
     // Standard input and output, and names that look like options.
     Case("- -", "-", .init("-")),
     Case("-", "-", .init()),
@@ -123,6 +129,9 @@ import Testing
   static let switches = [
     Switch("-v") { $0.isVerbose }, Switch("--verbose") { $0.isVerbose },
     Switch("-h") { $0.isHelp }, Switch("--help") { $0.isHelp },
+    Switch("-help") { $0.isHelp }, Switch("-verbose") { $0.isVerbose },
+    Switch("-hf") { $0.isFormatList }, Switch("--help-formats") { $0.isFormatList },
+    Switch("-t") { $0.isTagged }, Switch("--tag") { $0.isTagged },
     Switch("--json") { $0.json }, Switch("--force") { $0.force },
     Switch("--strict") { $0.strict }, Switch("--version") { $0.isVersion },
   ]
@@ -135,10 +144,64 @@ import Testing
       #expect(test.flag(arguments))
       let flags = [
         arguments.isVerbose, arguments.isHelp, arguments.isVersion, arguments.json,
-        arguments.force, arguments.strict,
+        arguments.force, arguments.strict, arguments.isFormatList, arguments.isTagged,
       ]
       #expect(flags.count { $0 } == 1)
     }
+  }
+
+  /// Options whose values only one property takes.
+  struct Setting: Sendable, CustomTestStringConvertible {
+    let line: String
+    let output: AfconvertArguments.Output
+    var testDescription: String { line }
+
+    init(_ line: String, _ set: (inout AfconvertArguments.Output) -> Void) {
+      self.line = line
+      var output = AfconvertArguments.Output()
+      set(&output)
+      self.output = output
+    }
+  }
+
+  static let settings = [
+    Setting("-q 127") { $0.quality = 127 }, Setting("-q0") { $0.quality = 0 },
+    Setting("--quality=64") { $0.quality = 64 },
+    Setting("-r 127") { $0.sourceQuality = 127 }, Setting("-r0") { $0.sourceQuality = 0 },
+    Setting("--src-quality 64") { $0.sourceQuality = 64 },
+    Setting("--src-complexity bats") { $0.sourceComplexity = .mastering },
+    Setting("--src-complexity=line") { $0.sourceComplexity = .linear },
+    Setting("--src-complexity norm") { $0.sourceComplexity = .normal },
+    Setting("--mix") { $0.mixes = true }, Setting("--dither 1") { $0.dithers = true },
+    Setting("-l Mono") { $0.layouts = [.mono] },
+    Setting("-l kAudioChannelLayoutTag_Stereo") { $0.layouts = [.stereo] },
+    Setting("-lStereo -l Mono") { $0.layouts = [.stereo, .mono] },
+    Setting("--channellayout=MPEG_5_1_A") { $0.layouts = [ChannelLayout(tag: 121 << 16 | 6)] },
+    Setting("-l AudioUnit_5_1") { $0.layouts = [ChannelLayout(tag: 121 << 16 | 6)] },
+    Setting("-l AudioUnit_7_0_Front") { $0.layouts = [ChannelLayout(tag: 148 << 16 | 7)] },
+    Setting("-c 2 -l Binaural") {
+      $0.channels = 2
+      $0.layouts = [ChannelLayout(tag: 106 << 16 | 2)]
+    },
+    Setting("--trim 29.5 --fade 20") {
+      $0.length.trim = 29.5
+      $0.length.fade = 20
+    },
+    Setting("--trim-silence") { $0.length.trimsSilence = true },
+    Setting("--loop-to=29.9") { $0.length.loopTo = 29.9 },
+    Setting("--read-track 0") { _ in },
+  ]
+
+  @Test(arguments: settings) func `set what they name, before or after the input`(_ test: Setting)
+    throws
+  {
+    let words = test.line.split(separator: " ").map(String.init)
+    for line in [words + ["in.wav"], ["in.wav"] + words] {
+      let arguments = try AfconvertArguments(parsing: line)
+      #expect(arguments.outputs == [test.output])
+      #expect(arguments.input == "in.wav")
+    }
+    #expect(try AfconvertArguments(parsing: ["in.wav", "--offset", "44100"]).offset == 44_100)
   }
 
   @Test func `that ask for help or the version need no input`() throws {

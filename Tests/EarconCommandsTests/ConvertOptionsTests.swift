@@ -46,7 +46,7 @@ import Testing
   private func isUnderstood(_ word: String) -> Bool {
     do throws(UsageError) {
       let arguments = try AfconvertArguments(parsing: [word])
-      return arguments.isHelp || arguments.isVersion
+      return arguments.isQuestion
     } catch {
       return ["no input file was named", "\(word) needs a value"].contains(error.sentence)
     }
@@ -97,6 +97,21 @@ import Testing
     for name in encodings {
       #expect(try AfconvertArguments(parsing: ["-d", name, "in.wav"]).input == "in.wav")
     }
+  }
+
+  @Test func `are in the words of one table`() throws {
+    let text = try Sandbox([]).earcon("convert --help").text
+    let plain = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    for option in AfconvertArguments.Option.allCases {
+      #expect(plain.contains(option.effect), "\(option)")
+      #expect(option.effect.utf8.allSatisfy { $0 < 0x80 }, "\(option)")
+    }
+  }
+
+  @Test func `of info are all declared and understood`() throws {
+    let names = Set(try declared("info").flatMap(\.names))
+    let own = InfoArguments.Option.allCases.filter { $0.effect != nil }
+    #expect(names == Set(own.flatMap { [$0.short, $0.long].compactMap(\.self) }))
   }
 
   @Test func `complete the names of files`() throws {

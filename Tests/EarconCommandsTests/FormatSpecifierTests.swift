@@ -61,6 +61,11 @@ import Testing
     Case("ima4/0", .ima4), Case("ima4/0x0", .ima4), Case("ima4/00000000", .ima4),
     Case("ima4#64", .ima4), Case("ima4@8000/0#64", .ima4, rate: 8000), Case("alaw#1", .aLaw),
     Case("F32#1", .float, 32, .little),
+    // Flags that say what the name says, or what it leaves open.
+    Case("LEI16/4", .signedInteger, 16, .little), Case("I16/0xC", .signedInteger, 16, .little),
+    Case("I16/E", .signedInteger, 16, .big), Case("BEI24/e", .signedInteger, 24, .big),
+    Case("F32/9", .float, 32, .little), Case("F64@8000/b", .float, 64, .big, rate: 8000),
+    Case("UI8/8", .unsignedInteger, 8, .little), Case("-I8/c", .signedInteger, 8, .little),
   ]
 
   @Test(arguments: pcm + others) func `is understood`(_ test: Case) throws {
@@ -109,13 +114,14 @@ import Testing
       Problem(text, "#\(count) frames per packet cannot be chosen; ima4 has 64, the others 1")
     }
 
-    static func flags(_ text: String, _ flags: String) -> Problem {
-      Problem(
-        text,
-        "format flags (/\(flags)) are not supported; linear PCM's are part of its name, such as "
-          + "LEI16, and the others have none")
+    static func flags(_ text: String, _ flags: String, _ reason: String) -> Problem {
+      Problem(text, "format flags (/\(flags)) \(reason)")
     }
   }
+
+  private static let layouts =
+    "name no layout that is written; linear PCM has 1 for float, 2 for big-endian, 4 for signed "
+    + "integers, 8 for packed"
 
   static let problems: [Problem] = [
     .float("F16"), .float("BEF24"), .float("-LEF8"), .float("F0"), .float("F80@44100"),
@@ -129,14 +135,24 @@ import Testing
       "IMA4",
       "The format 'IMA4' is unknown or an unparseable PCM format specifier; did you mean ima4?"),
     .unknown("mp3", "mp3 "), .unknown("BEI", "BEI "), .unknown("i16", "i16 "),
-    .unknown("lpcm", "lpcm"), .unknown("ms\\x00\\x11", "ms\\x00\\x11"), .unknown("1", "1   "),
+    .unknown("lpcm", "lpcm"), .other("ms\\x00\\x11", "ms\\x00\\x11"),
+    .other("ms\\x00\\x02", "ms\\x00\\x02"), .unknown("ms\\x001", "ms\\x001"),
+    .other("alac-24", "alac"),
+    .unknown("1", "1   "),
     .unknown("n", "n   "), .unknown("ula", "ula "),
-    .invalid("ima44"), .invalid("alac-24"), .invalid("ms\\x0"), .invalid("ms\\xZZ"),
+    .invalid("ima44"), .invalid("alac-x"), .invalid("toolong-24"), .invalid("ms\\x0"),
+    .invalid("ms\\xZZ"),
     .invalid("µlaw"), .invalid("ima4@"), .invalid("ima4@fast"), .invalid("ima4@44100.5"),
     .invalid("ima4@-1"), .invalid("ima4@0"), .invalid("ima4@99999999999"), .invalid("@44100"),
     .invalid("ima4/"), .invalid("ima4/xyz"), .invalid("ima4#"), .invalid("ima4#many"),
     .invalid("LEI16 "), .invalid("=ima4"), .invalid(""),
-    .flags("LEI16/4", "4"), .flags("I16/0xC", "c"), .flags("ima4/1", "1"),
+    .flags("ima4/1", "1", "are linear PCM's; ima4 has none, leave them out"),
+    .flags("0/4", "4", "are linear PCM's; 0 has none, leave them out"),
+    .flags("LEI16/10", "10", layouts), .flags("F32/5", "5", layouts),
+    .flags("I16/1", "1", layouts), .flags("I24/80", "80", layouts),
+    .flags("LEI16/E", "e", "contradict LEI16: they name BEI16; leave them out"),
+    .flags("F32/4", "4", "contradict F32: they name LEI32; leave them out"),
+    .flags("I16/0", "0", "contradict I16: they name LEUI16; leave them out"),
     .frames("ima4#32", "32"), .frames("LEI16#64", "64"), .frames("ulaw#0", "0"),
     .frames("0#64", "64"), .frames("N#1", "1"),
   ]

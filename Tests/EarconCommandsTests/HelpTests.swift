@@ -36,6 +36,7 @@ import Testing
       rules                   List the rules, those of a group, or explain one.
       config                  Show the settings that hold for a path, and where
                               each comes from.
+      formats                 List what is written and read, as afconvert -hf does.
 
       See 'earcon help <subcommand>' for detailed help.
 
@@ -56,6 +57,9 @@ import Testing
       WAVE  UI8 LEI16 LEI24 LEI32 LEF32 LEF64 ulaw alaw
       caff  alaw ima4 I8 BEI16 BEI24 BEI32 BEF32 BEF64 LEI16 LEI24 LEI32
             LEF32 LEF64 ulaw
+
+    Other options of afconvert are refused by name, with a word on what to use
+    instead.
 
     USAGE: earcon convert [options] IN [OUT]
            earcon convert IN [-o OUT [options]]...
@@ -86,15 +90,41 @@ import Testing
                               others.
 
     OPTIONS:
-      -d, --data <FORMAT>     ima4, ulaw, alaw, or linear PCM such as LEI16; 0
-                              copies the input's packets, N keeps a linear PCM
-                              input's format.
+      -d, --data <FORMAT>     ima4, ulaw, alaw, or linear PCM such as LEI16, with a
+                              sample rate in Hz behind an @; 0 copies the input's
+                              packets, N keeps a linear PCM input's format.
       -f, --file <CONTAINER>  One of AIFF, AIFC, WAVE, caff.
       -c, --channels <N>      Keep the first N channels, or add silent ones (a mono
                               sound fills the first two).
+      -l, --channellayout <LAYOUT>
+                              A layout of CoreAudioTypes.h, such as Mono, Stereo or
+                              MPEG_5_1_A: the output's; given twice, the input's
+                              and the output's.
       -o <OUT>                One more output; the options after it are its own.
       --no-filler             Do not let samples begin at byte 4096.
       -v, --verbose           Say what is read and written, as afconvert does.
+      -hf, --help-formats     List what is written and read.
+      -q, --quality <0-127>   How hard IMA4 is searched for: below 43 fast, from 85
+                              on best.
+      -r, --src-quality <0-127>
+                              The quality of a change of the sample rate (127). The
+                              rate itself is -d FORMAT@RATE.
+      --src-complexity <WORK> What changes the sample rate: line is linear, norm
+                              normal, bats the best.
+      --mix                   Mix channels where -c or -l asks for fewer, instead
+                              of leaving some out.
+      --dither <1>            Add noise where bits are lost: 1, with a triangular
+                              density.
+      --offset <FRAMES>       The frame of the input to begin at.
+      --read-track <0>        The track to read, counted from 0; a sound file has
+                              the one.
+      -t, --tag               Note format and name of the input in a CAF that is
+                              written, and restore them from one that is read.
+      --trim <SECONDS>        Keep the frames that lie under so many seconds.
+      --fade <MS>             Milliseconds that fade to silence where --trim cuts.
+      --trim-silence          Leave silence (under -60 dBFS) at both ends out.
+      --loop-to <SECONDS>     Repeat the sound until it lasts just under so many
+                              seconds.
       --json                  Print a JSON array that describes the outputs; with
                               --output-dir, a line for each event.
       --force                 Replace an existing OUT.
@@ -193,17 +223,25 @@ import Testing
     notification sound. An error about a file that cannot be read goes to standard
     error; the others are still shown, and the exit code is 2.
 
-    USAGE: earcon info [--json] <files> ...
+    USAGE: earcon info [options] FILE...
 
     ARGUMENTS:
       <files>                 Sound files; '-' for standard input.
 
     OPTIONS:
+      -b, --brief             Print one line on what is in each file.
+      -r, --real              Count packets instead of trusting headers, which is
+                              always done.
+      -i, --info              Print the words that a file has about its sound too.
+      -x, --xml               Print XML.
+      --warnings              Say what is odd about a file, on standard error;
+                              'earcon info' always does.
+      --dialect <dialect>     Whose words: modern (macOS of today, the default) or
+                              classic (macOS 10). (default: modern)
       --json                  Print a JSON array with one object for each file that
                               could be read.
       --version               Show the version.
       -h, --help              Show help information.
-
 
     """
 
@@ -221,7 +259,8 @@ import Testing
     Case(line: "help convert", text: convert), Case(line: "convert --version", text: "0.1.0\n"),
     Case(line: "fix --help", text: fix), Case(line: "help fix", text: fix),
     Case(line: "info --help", text: info), Case(line: "info -h", text: info),
-    Case(line: "help info", text: info), Case(line: "--version", text: "0.1.0\n"),
+    Case(line: "help info", text: info), Case(line: "info a.wav -b --help", text: info),
+    Case(line: "info --version", text: "0.1.0\n"), Case(line: "--version", text: "0.1.0\n"),
   ]
 
   @Test(arguments: cases) func `is the same wherever it is asked for`(_ test: Case) throws {
@@ -257,18 +296,15 @@ import Testing
     Wrong(
       line: "info",
       errors: """
-        Error: Missing expected argument '<files> ...'
-        Help:  <files>  Sound files; '-' for standard input.
-        Usage: earcon info [--json] <files> ...
-          See 'earcon info --help' for more information.
+        earcon info: error: no sound file was named
+        'earcon info --help' shows the options.
 
         """),
     Wrong(
-      line: "info --xml a.wav",
+      line: "info --yaml a.wav",
       errors: """
-        Error: Unknown option '--xml'
-        Usage: earcon info [--json] <files> ...
-          See 'earcon info --help' for more information.
+        earcon info: error: unknown argument: --yaml
+        'earcon info --help' shows the options.
 
         """),
     Wrong(
@@ -289,7 +325,9 @@ import Testing
   }
 
   @Test func `fits the width of a terminal`() throws {
-    let lines = ["", "convert", "fix", "info", "validate", "rules", "config"].map { $0 + " --help" }
+    let lines = [
+      "", "convert", "fix", "info", "validate", "rules", "config", "formats",
+    ].map { $0 + " --help" }
     for line in lines {
       for row in try Sandbox([]).earcon(line).text.split(separator: "\n") {
         #expect(row.count <= 80, "earcon \(line): \(row)")

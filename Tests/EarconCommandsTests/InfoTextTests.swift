@@ -20,13 +20,14 @@ import Testing
         File type ID:   WAVE
         Num Tracks:     1
         ----
-        Data format:      1 ch,  22050 Hz, 'lpcm' (0x0000000C) 16-bit little-endian signed integer
+        Data format:     1 ch,  22050 Hz, Int16
                         no channel layout.
         estimated duration: 3.001179 sec
         audio bytes: 132352
         audio packets: 66176
         bit rate: 352800 bits per second
         packet size upper bound: 2
+        maximum packet size: 2
         audio data file offset: 44
         optimized
         source bit depth: I16
@@ -41,13 +42,14 @@ import Testing
         File type ID:   AIFF
         Num Tracks:     1
         ----
-        Data format:      2 ch,  44100 Hz, 'lpcm' (0x0000000E) 16-bit big-endian signed integer
+        Data format:     2 ch,  44100 Hz, lpcm (0x0000000E) 16-bit big-endian signed integer
                         no channel layout.
         estimated duration: 1.200000 sec
         audio bytes: 211680
         audio packets: 52920
         bit rate: 1411200 bits per second
         packet size upper bound: 4
+        maximum packet size: 4
         audio data file offset: 54
         optimized
         source bit depth: I16
@@ -62,13 +64,15 @@ import Testing
         File type ID:   caff
         Num Tracks:     1
         ----
-        Data format:      1 ch,  44100 Hz, 'lpcm' (0x0000000C) 16-bit little-endian signed integer
+        Data format:     1 ch,  44100 Hz, Int16
                         no channel layout.
         estimated duration: 1.500000 sec
         audio bytes: 132300
         audio packets: 66150
+        audio 66150 valid frames + 0 priming + 0 remainder = 66150
         bit rate: 705600 bits per second
         packet size upper bound: 2
+        maximum packet size: 2
         audio data file offset: 4096
         optimized
         source bit depth: I16
@@ -83,13 +87,14 @@ import Testing
         File type ID:   AIFC
         Num Tracks:     1
         ----
-        Data format:      1 ch,  32000 Hz, 'lpcm' (0x0000000C) 16-bit little-endian signed integer
+        Data format:     1 ch,  32000 Hz, Int16
                         no channel layout.
         estimated duration: 0.300000 sec
         audio bytes: 19200
         audio packets: 9600
         bit rate: 512000 bits per second
         packet size upper bound: 2
+        maximum packet size: 2
         audio data file offset: 92
         optimized
         source bit depth: I16
@@ -104,13 +109,14 @@ import Testing
         File type ID:   WAVE
         Num Tracks:     1
         ----
-        Data format:      1 ch,  48000 Hz, 'lpcm' (0x0000000C) 24-bit little-endian signed integer
+        Data format:     1 ch,  48000 Hz, lpcm (0x0000000C) 24-bit little-endian signed integer
                         no channel layout.
         estimated duration: 0.100000 sec
         audio bytes: 14400
         audio packets: 4800
         bit rate: 1152000 bits per second
         packet size upper bound: 3
+        maximum packet size: 3
         audio data file offset: 44
         optimized
         source bit depth: I24
@@ -125,13 +131,14 @@ import Testing
         File type ID:   WAVE
         Num Tracks:     1
         ----
-        Data format:      1 ch,   8000 Hz, 'lpcm' (0x00000008) 8-bit unsigned integer
+        Data format:     1 ch,   8000 Hz, lpcm (0x00000008) 8-bit unsigned integer
                         no channel layout.
         estimated duration: 30.000000 sec
         audio bytes: 240000
         audio packets: 240000
         bit rate: 64000 bits per second
         packet size upper bound: 1
+        maximum packet size: 1
         audio data file offset: 44
         optimized
         source bit depth: UI8
@@ -146,7 +153,7 @@ import Testing
         File type ID:   caff
         Num Tracks:     1
         ----
-        Data format:      1 ch,  44100 Hz, 'ima4' (0x00000000) 0 bits/channel, 34 bytes/packet, \
+        Data format:     1 ch,  44100 Hz, ima4 (0x00000000) 0 bits/channel, 34 bytes/packet, \
         64 frames/packet, 0 bytes/frame
                         no channel layout.
         estimated duration: 0.022676 sec
@@ -155,6 +162,7 @@ import Testing
         audio 1000 valid frames + 0 priming + 24 remainder = 1024
         bit rate: 187425 bits per second
         packet size upper bound: 34
+        maximum packet size: 34
         audio data file offset: 4096
         optimized
         documented as playable: yes
@@ -168,14 +176,15 @@ import Testing
         File type ID:   AIFC
         Num Tracks:     1
         ----
-        Data format:      2 ch,   8000 Hz, 'ulaw' (0x00000000) 8 bits/channel, 2 bytes/packet, \
+        Data format:     2 ch,   8000 Hz, ulaw (0x00000000) 8 bits/channel, 2 bytes/packet, \
         1 frames/packet, 2 bytes/frame
-                        Stereo (L R)
+                        Channel layout: Stereo (L R)
         estimated duration: 0.062500 sec
         audio bytes: 1000
         audio packets: 500
         bit rate: 128000 bits per second
         packet size upper bound: 2
+        maximum packet size: 2
         audio data file offset: 4096
         optimized
         documented as playable: yes
@@ -189,7 +198,7 @@ import Testing
         File type ID:   caff
         Num Tracks:     1
         ----
-        Data format:      2 ch,  44100 Hz, 'aac ' (0x00000000) 0 bits/channel, 0 bytes/packet, \
+        Data format:     2 ch,  44100 Hz, aac  (0x00000000) 0 bits/channel, 0 bytes/packet, \
         1024 frames/packet, 0 bytes/frame
                         no channel layout.
         estimated duration: unknown

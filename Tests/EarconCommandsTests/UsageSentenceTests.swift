@@ -37,9 +37,7 @@ func sentence(_ words: [String]) -> String? {
     Case(
       "a.wav b.wav c.wav",
       "one input is converted at a time, but 3 files are named: a.wav b.wav c.wav"),
-    Case(
-      "a.wav b.wav -o c.caf",
-      "one input is converted at a time, but 2 files are named: a.wav b.wav"),
+    Case("a.wav b.caf -o b.caf", "two outputs have the same name"),
     Case("a.wav -o b.caf -o b.caf", "two outputs have the same name"),
     Case("a.wav -o - -o -", "two outputs have the same name"),
     // Words that are no option.
@@ -85,7 +83,61 @@ func sentence(_ words: [String]) -> String? {
     Case("a.wav -f MPG3", "-f MPG3 is not written; \(containers)"),
     Case("a.wav -f toolong", "-f toolong is not written; \(containers)"),
     Case("a.wav -f -v", "-f -v is not written; \(containers)"),
+    // Layouts.
+    Case(
+      "a.wav -l Surround",
+      "unknown channel layout tag: Surround; use a name such as Mono, Stereo or MPEG_5_1_A"),
+    Case("a.wav -l stereo", "unknown channel layout tag: stereo; did you mean Stereo?"),
+    Case("a.wav -l MPEG_5_1", "unknown channel layout tag: MPEG_5_1; did you mean MPEG_5_1_A?"),
+    Case(
+      "a.wav -l Mono -l Stereo -l XY",
+      "-l XY: too many channel layouts; give the output's, or the input's and the output's"),
+    Case(
+      "a.wav -l Stereo -c 1",
+      "-c 1 and -l Stereo contradict each other: the layout has 2 channels; leave out -c"),
+    // Qualities.
+    Case("a.wav -q 128", "-q 128: the codec quality must be from 0 to 127"),
+    Case("a.wav --quality=best", "--quality best: the codec quality must be from 0 to 127"),
+    Case("a.wav -q -1", "-q -1: the codec quality must be from 0 to 127"),
+    Case("a.wav -r 22050", "-r 22050: \(rate); did you mean -d ima4@22050?"),
+    Case("a.wav -r 44100 -d LEI16", "-r 44100: \(rate); did you mean -d LEI16@44100?"),
+    Case("a.wav b.wav -r 8000", "-r 8000: \(rate); did you mean -d LEI16@8000?"),
+    Case("a.wav -f AIFF --src-quality 128", "-r 128: \(rate); did you mean -d BEI16@128?"),
+    Case("a.wav -r 16000 -d ulaw@8000", "-r 16000: \(rate); did you mean -d ulaw@16000?"),
+    Case("a.wav -r fast", "-r fast: \(rate)"),
+    Case("a.wav -r -1", "-r -1: \(rate)"),
+    Case("a.wav --src-complexity best", "--src-complexity best is unknown; use line, norm or bats"),
+    // The rest of afconvert's.
+    Case(
+      "a.wav --dither 2", "--dither 2, the shaping of noise, is not supported; use --dither 1"),
+    Case("a.wav --dither 0", "--dither 0 is unknown; use 1, noise of a triangular density"),
+    Case(
+      "a.wav --read-track 1",
+      "--read-track 1: a sound file has one track; use --read-track 0"),
+    Case("a.wav --read-track x", "--read-track x: the number of a track must be 0 or more"),
+    Case(
+      "a.wav --offset 1.5",
+      "--offset 1.5: the frame to begin at must be a whole number, 0 or more"),
+    Case(
+      "a.wav --offset -1", "--offset -1: the frame to begin at must be a whole number, 0 or more"),
+    Case("a.wav -hf1", "-h takes no value"),
+    Case("a.wav -tv", "-t takes no value"),
+    Case("a.wav --mix=yes", "--mix takes no value"),
+    // Lengths.
+    Case("a.wav --trim 0", "--trim 0: the length must be a number of seconds above 0"),
+    Case("a.wav --trim nan", "--trim nan: the length must be a number of seconds above 0"),
+    Case("a.wav --loop-to inf", "--loop-to inf: the length must be a number of seconds above 0"),
+    Case("a.wav --loop-to 29,9", "--loop-to 29,9: the length must be a number of seconds above 0"),
+    Case(
+      "a.wav --trim 5 --fade -1",
+      "--fade -1: the fade must be a number of milliseconds, 0 or more"),
+    Case("a.wav --fade 20", "--fade needs a --trim or --loop-to that it belongs to"),
+    Case(
+      "a.wav --trim 5 --loop-to 29",
+      "--trim and --loop-to contradict each other; leave out one of the two"),
   ]
+
+  private static let rate = OptionValue.rateQuality
 
   @Test(arguments: cases) func `is told so in one sentence`(_ test: Case) {
     #expect(sentence(test.words) == test.sentence)

@@ -58,6 +58,7 @@ expected_files() {
 -rw-r--r-- ./share/man/man1/earcon.config.1
 -rw-r--r-- ./share/man/man1/earcon.convert.1
 -rw-r--r-- ./share/man/man1/earcon.fix.1
+-rw-r--r-- ./share/man/man1/earcon.formats.1
 -rw-r--r-- ./share/man/man1/earcon.help.1
 -rw-r--r-- ./share/man/man1/earcon.info.1
 -rw-r--r-- ./share/man/man1/earcon.manifest.1
@@ -93,6 +94,40 @@ check_program() {
   esac
 }
 
+# The links that are called as macOS's programs are; laid only where the system has none.
+check_links() {
+  local found
+  if command -v afconvert afinfo >/dev/null; then skip "the links: the system has such programs"; return; fi
+  expect_equal "links in bin" "earcon earcon" \
+    "$(readlink "$prefix/bin/afconvert") $(readlink "$prefix/bin/afinfo")"
+  cd "$folder/elsewhere"
+  found=$(PATH="$prefix/bin" afconvert chime.aiff linked.caf -d ima4 -f caff 2>&1) ||
+    fail "afconvert" "exit code 0" "$found"
+  expect_equal "afconvert's messages" "" "$found"
+  found=$(PATH="$prefix/bin" afinfo -b linked.caf 2>&1)
+  cd "$repository"
+  case $found in
+    *"1.200 sec, format:   2 ch,  44100 Hz, ima4 ("*) ;;
+    *) fail "afinfo -b" "1.200 sec, format: 2 ch, 44100 Hz, ima4" "$found" ;;
+  esac
+}
+
+# Somebody else's program of that name is left alone, wherever it lies.
+check_other_afinfo() {
+  if command -v afconvert afinfo >/dev/null; then return; fi
+  mkdir -p "$folder/others" "$root/own/bin"
+  printf '#!/bin/sh\n' >"$folder/others/afinfo"
+  printf '#!/bin/sh\n' >"$root/own/bin/afconvert"
+  chmod +x "$folder/others/afinfo" "$root/own/bin/afconvert"
+  PATH="$folder/others:$PATH" quiet_make install PREFIX=/own "DESTDIR=$root"
+  if [ -L "$root/own/bin/afconvert" ] || [ -e "$root/own/bin/afinfo" ]; then
+    fail "others' afconvert and afinfo" "no link" "$(ls -l "$root/own/bin")"
+  fi
+  quiet_make uninstall PREFIX=/own "DESTDIR=$root"
+  expect_equal "others' afconvert after make uninstall" "afconvert" "$(ls "$root/own/bin")"
+  rm -r "$root/own"
+}
+
 # A format that the helper in libexec decodes.
 check_decoder() {
   local found
@@ -115,6 +150,17 @@ with zipfile.ZipFile(sys.argv[1], "w") as archive: archive.write(sys.argv[2], "P
     fail "a check of an archive" "exit code 0" "$found"
   cd "$repository"
   expect_equal "a check of an archive" "1 sound: nothing was found" "$found"
+}
+
+# Another sample rate, which the helper in libexec makes.
+check_rate() {
+  local found
+  cd "$folder/elsewhere"
+  found=$(PATH="$prefix/bin" earcon convert "$repository/Samples/Sounds/chime.aiff" slow.wav \
+    -d LEI16@8000 2>&1 && PATH="$prefix/bin" earcon info slow.wav 2>&1) ||
+    fail "a change of the rate" "exit code 0" "$found"
+  cd "$repository"
+  expect_words "a change of the rate" "$found" "8000 Hz"
 }
 
 # No Swift on the machine: nothing beyond what a system brings.
@@ -172,7 +218,9 @@ completions() {
 }
 
 check_bash() {
-  local options=(--data --file --channels --no-filler --verbose --json --force --strict --help)
+  local options=(--data --file --channels --channellayout --quality --src-quality --src-complexity
+    --no-filler --mix --dither --offset --read-track --tag --trim --fade --trim-silence --loop-to
+    --help-formats --verbose --json --force --strict --help)
   expect_equal "earcon conv<Tab>" "convert" "$(completions earcon conv)"
   expect_words "earcon convert --<Tab>" "$(completions earcon convert --)" "${options[@]}"
   expect_words "earcon convert -f <Tab>" "$(completions earcon convert -f '')" AIFF AIFC WAVE caff
@@ -199,6 +247,9 @@ check_uninstall() {
   expect_equal "files after make uninstall" \
     "-rw-r--r-- ./bin/earcon-other
 -rw-r--r-- ./share/man/man1/earcon.other.1" "$(listing "$prefix")"
+  if [ -L "$prefix/bin/afconvert" ] || [ -L "$prefix/bin/afinfo" ]; then
+    fail "after make uninstall" "no links" "$(ls -l "$prefix/bin")"
+  fi
   if [ -e "$prefix/libexec/earcon" ]; then
     fail "after make uninstall" "no libexec/earcon" "$(ls -a "$prefix/libexec/earcon")"
   fi
@@ -216,8 +267,10 @@ umask 022
 quiet_make install "PREFIX=$prefix"
 expect_equal "the installed files" "$(expected_files)" "$(listing "$prefix")"
 check_program
+check_links
 check_decoder
 check_archive
+check_rate
 for program in "$prefix"/bin/* "$prefix"/libexec/earcon/*; do
   if [ -f "$program" ]; then check_libraries "$program"; fi
 done
@@ -227,4 +280,5 @@ check_shell zsh share/zsh/site-functions/_earcon
 check_shell fish share/fish/vendor_completions.d/earcon.fish
 check_uninstall
 check_destdir
+check_other_afinfo
 echo "test-install: passed"

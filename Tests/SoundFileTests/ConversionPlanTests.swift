@@ -56,16 +56,26 @@ import Testing
     #expect(try refusal(source(), request(nil, .rf64)).reason == "RF64 files are not written")
   }
 
-  @Test func `refuses a change of the rate`() throws {
-    let error = try refusal(source(), request(.encode(.ima4), rate: 22_050))
+  @Test func `refuses a rate that is too far away, and one for copied packets`() throws {
+    let error = try refusal(source(), request(.encode(.ima4), rate: 100))
     #expect(error.code == .unsupported)
     #expect(
       error.description
-        == "the sample rate cannot be changed yet: the input has 44100 Hz, 22050 Hz are asked for; "
-        + "keep the input's rate, or change it first with another tool")
-    #expect(try refusal(source(), request(rate: 0.5)).reason.contains("0.5 Hz are asked for"))
-    #expect(try refusal(source(), request(rate: .nan)).reason.contains("nan Hz are asked for"))
-    #expect(try ConversionPlan(source(), request(rate: 44_100)).format.sampleRate == 44_100)
+        == "the sample rate cannot be changed so far: found 44100 Hz to 100 Hz, expected at most 256 "
+        + "times as much or as little; choose a rate from 8000 to 48000 Hz")
+    for rate in [0.5, 0, -44_100, .nan, .infinity, 1e9] as [Double] {
+      #expect(try refusal(source(), request(rate: rate)).reason == error.reason, "\(rate)")
+    }
+    #expect(
+      try refusal(source(), request(.copyPackets, rate: 8000)).description
+        == "copied packets keep their sample rate: found 44100 Hz to 8000 Hz; name an encoding, or "
+        + "leave out the rate")
+    #expect(
+      try refusal(source(channels: 65), request(rate: 8000)).description
+        == "the sample rate of so many channels is not changed: found 65 channels, expected at most "
+        + "64; keep fewer channels with -c")
+    let same = try ConversionPlan(source(), request(rate: 44_100))
+    #expect(same.format.sampleRate == 44_100 && !same.changesRate)
   }
 
   @Test func `refuses numbers of channels that cannot be written`() throws {

@@ -56,9 +56,6 @@ struct Fixture: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// The sound that bytes describe.
-func describe(_ bytes: [UInt8]) throws -> Sound { try Sound(describing: MemorySource(bytes)) }
-
 /// The error that describing bytes brings.
 func refusal(_ bytes: [UInt8]) -> SoundError? {
   #expect(throws: SoundError.self) { try Sound(describing: MemorySource(bytes, name: "x.caf")) }
@@ -67,11 +64,4 @@ func refusal(_ bytes: [UInt8]) -> SoundError? {
 /// The error that a reader of bytes brings.
 func readerRefusal(_ bytes: [UInt8]) -> SoundError? {
   #expect(throws: SoundError.self) { try SoundReader(MemorySource(bytes, name: "x.caf")) }
-}
-
-extension Encoding {
-  static func pcm(_ specifier: String) -> Encoding {
-    guard let pcm = LinearPCM(specifier: specifier) else { preconditionFailure(specifier) }
-    return .linearPCM(pcm)
-  }
 }

@@ -72,6 +72,19 @@ public func audioBytes(of file: [UInt8]) throws -> [UInt8] {
   return Array(file[Int(audio.lowerBound)..<Int(audio.upperBound)])
 }
 
+/// The sound that bytes describe.
+public func describe(_ bytes: [UInt8]) throws -> Sound {
+  try Sound(describing: MemorySource(bytes))
+}
+
+extension Encoding {
+  /// Linear PCM by the name that `afconvert -d` takes.
+  public static func pcm(_ specifier: String) -> Encoding {
+    guard let pcm = LinearPCM(specifier: specifier) else { preconditionFailure(specifier) }
+    return .linearPCM(pcm)
+  }
+}
+
 /// Bytes written as hexadecimal digits, with any white space between them.
 public func hex(_ text: String) -> [UInt8] {
   let digits = text.compactMap { $0.hexDigitValue.map(UInt8.init) }

@@ -33,6 +33,9 @@ public struct Tool: Sendable {
 
   private init(path: String) { self.path = path }
 
+  /// A program by its path, such as a link that gives it another name.
+  public init(at path: String) { self.path = path }
+
   /// The `earcon` that was built with the tests: it lies beside them.
   public static let earcon = built("earcon")
 

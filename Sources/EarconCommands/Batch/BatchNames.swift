@@ -15,7 +15,7 @@ struct BatchNames {
 
   /// The output for an input, which nothing is known of yet but its name.
   func item(_ file: BatchInputs.File) -> BatchItem {
-    let place = OutputTask.name(besides: file.below, container(of: file.path))
+    let place = OutputName.beside(file.below, container(of: file.path))
     let path = folder + place
     let bytes = FileOperations.facts(of: file.path)?.bytes ?? 0
     return BatchItem(

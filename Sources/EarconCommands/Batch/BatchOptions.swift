@@ -20,7 +20,7 @@ struct BatchOptions: Hashable {
   /// The inputs that were named.
   var inputs: [String] = []
   /// The first of these options that was given.
-  private var first: String?
+  private(set) var first: String?
 
   /// Whether any of these options was given.
   var isAsked: Bool { first != nil }
@@ -94,6 +94,9 @@ extension AfconvertArguments {
   mutating func takeBatch(_ options: BatchOptions, _ inputs: [String], _ output: Output)
     throws(UsageError)
   {
+    guard !isTagged else {
+      throw UsageError("-t notes where one input lies; leave it out with \(options.first ?? "")")
+    }
     batch = options
     batch.inputs = inputs
     outputs = [output]

@@ -76,7 +76,7 @@ final class BatchReporter: Sendable {
     state.withLock { state in
       let line = arguments.isVerbose ? BatchText.line(outcome) : nil
       if outcome.hasText || line != nil { state.bar?.clear() }
-      for remark in outcome.remarks { remark.report() }
+      for remark in outcome.remarks { Manners.earcon.say(remark) }
       state.counts.add(outcome)
       if case .failed(let failure) = outcome.end {
         tell(failure, outcome.item, &state)

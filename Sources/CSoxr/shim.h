@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: MIT
+// libsoxr: https://sourceforge.net/projects/soxr/
+#include <soxr.h>

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFindings
+
+/// What the programs `afconvert` and `afinfo` say of their options; ASCII only.
+enum AfconvertHelp {
+  /// What stands below the sentence about a wrong line.
+  static let usage = """
+    Usage:
+    afconvert [option...] input_file [output_file]
+    afconvert input_file [-o output_file [option...]]...
+    'afconvert -h' shows the options.
+
+    """
+
+  /// All of `afconvert -h`.
+  static var text: String {
+    var lines = [
+      "Usage:", "afconvert [option...] input_file [output_file]",
+      "afconvert input_file [-o output_file [option...]]...", "",
+      "Options (before or after the files; those behind -o are that output's):",
+    ]
+    for option in AfconvertArguments.Option.allCases {
+      let names = [option.short, option.long].compactMap(\.self).joined(separator: " | ")
+      lines.append("    { \(names) }" + (option.valueName.map { " " + $0 } ?? ""))
+      lines += wrapped(option.effect)
+    }
+    lines += ["", "Refused:"]
+    for option in RefusedOption.all {
+      lines.append("    { \(option.names.joined(separator: " | ")) }")
+      lines += wrapped(option.reason)
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Words in lines that fit a terminal, below an option.
+  static func wrapped(_ text: String) -> [String] {
+    let margin = "        "
+    var lines: [String] = []
+    var line = margin
+    for word in text.split(separator: " ") {
+      if line.count + 1 + word.count > 79, line != margin {
+        lines.append(line)
+        line = margin
+      }
+      line += (line == margin ? "" : " ") + word
+    }
+    return lines + [line]
+  }
+}

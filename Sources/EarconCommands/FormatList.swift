@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFile
+
+/// What `afconvert -hf` prints, in its layout: the files that are written, and what goes into them.
+///
+/// Other than Core Audio's list, which has what a file can hold, this one has what is written.
+enum FormatList {
+  /// Formats in one line at most; Core Audio's list has as many.
+  private static let perLine = 6
+
+  static let text: String = {
+    var lines = ["Audio file and data formats:"]
+    let written = Container.allCases.filter { !$0.writableEncodings.isEmpty }
+      .sorted { $0.code.description.lowercased() < $1.code.description.lowercased() }
+    for container in written { lines += entry(container, container.writableEncodings.map(name)) }
+    lines.append("Read, not written:")
+    let wave = Container.wave.writableEncodings.map(name)
+    lines += entry(.rf64, wave)
+    lines.append(
+      "    what libsndfile and ffmpeg read, such as FLAC, MP3, Ogg and M4A, where they are")
+    lines.append("    installed")
+    return lines.joined(separator: "\n") + "\n"
+  }()
+
+  private static func entry(_ container: Container, _ formats: [String]) -> [String] {
+    let extensions = container.fileExtensions.map { "." + $0 }.joined(separator: ", ")
+    // Apple's list calls it by its code.
+    let title = container == .aifc ? "AIFC" : container.name
+    var lines = ["    '\(container.code)' = \(title) (\(extensions))"]
+    var label = "               data_formats: "
+    for start in stride(from: 0, to: formats.count, by: perLine) {
+      lines.append(label + formats[start...].prefix(perLine).joined(separator: " "))
+      label = String(repeating: " ", count: label.count)
+    }
+    return lines
+  }
+
+  /// Linear PCM by its name, other formats by their code in quotation marks.
+  private static func name(_ encoding: Encoding) -> String {
+    if case .linearPCM(let pcm) = encoding { return pcm.specifier }
+    return "'\(encoding.code)'"
+  }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundConversion
+internal import SoundFile
+
+/// What `afconvert -t` notes in a CAF of the sound that it was made from: the chunk `srcI`.
+///
+/// Its layout is that of the tool's source of 2005: a big-endian `AudioStreamBasicDescription` (40
+/// bytes), the code of the kind of file, and the file's name, ended by a zero byte, 64 bytes at
+/// most. That today's afconvert keeps to it, and that the chunk stands behind the samples, is inferred.
+struct SourceTag: Hashable {
+  static let chunk: FourCharCode = "srcI"
+  private static let formatSize = 40
+  private static let longestName = 63
+
+  let format: AudioFormat
+  let fileType: FourCharCode
+  /// The last part of the input's path.
+  let name: String
+
+  /// The tag of an input.
+  init(_ sound: Sound, fileType: FourCharCode, path: String) {
+    format = sound.format
+    self.fileType = fileType
+    name = String(path[OutputName.start(of: path)...])
+  }
+
+  /// The container that the sound came in, where that is written.
+  var container: Container? {
+    Container.allCases.first { $0.code == fileType && !$0.writableEncodings.isEmpty }
+  }
+
+  /// The chunk, header included.
+  var bytes: [UInt8] {
+    let body = description + fileType.bytes + Array(name.utf8.prefix(Self.longestName)) + [0]
+    return Self.chunk.bytes + Self.big(Int64(body.count)) + body
+  }
+
+  /// The `AudioStreamBasicDescription` (`CoreAudioBaseTypes.h`), with its reserved field.
+  private var description: [UInt8] {
+    let encoding = format.encoding
+    let bytesPerFrame = format.framesPerPacket == 1 ? format.bytesPerPacket : 0
+    var bytes = Self.big(format.sampleRate.bitPattern) + encoding.code.bytes
+    bytes += Self.big(CoreAudioFlags(encoding).rawValue)
+    for number in [
+      format.bytesPerPacket, format.framesPerPacket, bytesPerFrame, format.channels,
+      encoding.bitsPerChannel, 0,
+    ] { bytes += Self.big(UInt32(clamping: number)) }
+    return bytes
+  }
+
+  private static func big(_ value: some FixedWidthInteger) -> [UInt8] {
+    stride(from: type(of: value).bitWidth - 8, through: 0, by: -8).map {
+      UInt8(truncatingIfNeeded: value >> $0)
+    }
+  }
+}
+
+extension SourceTag {
+  /// The tag of a CAF; `nil` where it has none, or one that names no format that is written.
+  ///
+  /// - Throws: `SoundError` with code `.io`.
+  init?(of sound: Sound, in source: FileSource) throws(SoundError) {
+    guard sound.container == .caf, let chunk = sound.chunks.first(where: { $0.id == Self.chunk })
+    else { return nil }
+    let front = Self.formatSize + 4
+    let size = Int(
+      min(Int64(front + Self.longestName + 1), chunk.body.upperBound - chunk.body.lowerBound))
+    guard size > front else { return nil }
+    var bytes = [UInt8](repeating: 0, count: size)
+    var span = bytes.mutableSpan
+    let count = try source.read(at: chunk.body.lowerBound, into: &span)
+    guard count == size else { return nil }
+    let name = bytes[front...].prefix { $0 != 0 }
+    guard let format = Self.format(bytes), let path = Self.plain(name) else { return nil }
+    self.format = format
+    fileType = FourCharCode(rawValue: UInt32(truncatingIfNeeded: Self.number(bytes, 40, size: 4)))
+    self.name = path
+  }
+
+  /// A name that stays in its folder; a file may hold any bytes.
+  private static func plain(_ bytes: ArraySlice<UInt8>) -> String? {
+    guard let name = String(validating: bytes, as: UTF8.self), !name.isEmpty else { return nil }
+    return name.contains("/") || name == "." || name == ".." || name == "-" ? nil : name
+  }
+
+  private static func format(_ bytes: [UInt8]) -> AudioFormat? {
+    let rate = Double(bitPattern: number(bytes, 0, size: 8))
+    let code = FourCharCode(rawValue: UInt32(truncatingIfNeeded: number(bytes, 8, size: 4)))
+    let flags = UInt32(truncatingIfNeeded: number(bytes, 12, size: 4))
+    let channels = Int(number(bytes, 28, size: 4))
+    let bits = Int(number(bytes, 32, size: 4))
+    guard let encoding = encoding(code, flags, bits: bits) else { return nil }
+    let format = AudioFormat(sampleRate: rate, channels: channels, encoding: encoding)
+    return format.isDecodable ? format : nil
+  }
+
+  private static func encoding(_ code: FourCharCode, _ flags: UInt32, bits: Int) -> Encoding? {
+    switch code {
+    case "lpcm": CoreAudioFlags(rawValue: flags).linearPCM(bits: bits).map(Encoding.linearPCM)
+    case "ima4": .ima4
+    case "ulaw": .uLaw
+    case "alaw": .aLaw
+    default: nil
+    }
+  }
+
+  /// A big-endian number; the caller has seen to it that the bytes are there.
+  private static func number(_ bytes: [UInt8], _ start: Int, size: Int) -> UInt64 {
+    bytes[start..<(start + size)].reduce(0) { $0 << 8 | UInt64($1) }
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFile
+
+extension Cut {
+  /// Refuses numbers that say nothing, and cuts of packets that are to be copied.
+  ///
+  /// - Throws: `SoundError` with code `.misuse` or `.unsupported`.
+  static func check(_ request: ConversionRequest) throws(SoundError) {
+    if let trim = request.trim, !(trim > 0 && trim.isFinite) {
+      throw SoundError(
+        .misuse, "a sound cannot be trimmed to \(trim) s", expected: "seconds above 0")
+    }
+    if let loopTo = request.loopTo, !(loopTo > 0 && loopTo.isFinite) {
+      throw SoundError(
+        .misuse, "a sound cannot be repeated to \(loopTo) s", expected: "seconds above 0")
+    }
+    if let fade = request.fade, !(fade >= 0 && fade.isFinite) {
+      throw SoundError(
+        .misuse, "a fade cannot last \(fade) ms", expected: "milliseconds, 0 or more")
+    }
+    guard request.offset >= 0 else {
+      throw SoundError(
+        .misuse, "a sound cannot begin at frame \(request.offset)", expected: "0 or more")
+    }
+    guard request.trim == nil || request.loopTo == nil else {
+      throw SoundError(
+        .misuse, "a sound is either trimmed or repeated", advice: "leave out one of the two")
+    }
+    if request.data == .copyPackets { try checkCopy(request) }
+  }
+
+  private static func checkCopy(_ request: ConversionRequest) throws(SoundError) {
+    guard request.loopTo == nil else {
+      throw SoundError(
+        .unsupported, "copied packets cannot be repeated",
+        advice: "name an encoding, or leave out the repetition")
+    }
+    let cuts = request.trim != nil || request.trimSilence || request.offset > 0
+    guard !cuts, request.fade ?? 0 == 0 else {
+      throw SoundError(
+        .unsupported, "copied packets cannot be cut",
+        advice: "name an encoding, or leave out the trimming")
+    }
+  }
+
+  /// The frames of a sound that there are to keep.
+  ///
+  /// - Throws: `SoundError` with code `.unsupported` where the offset lies behind all of them.
+  static func available(
+    _ source: Sound, _ request: ConversionRequest, sounding: Range<Int64>?
+  ) throws(SoundError) -> Range<Int64> {
+    let frames = source.frames ?? 0
+    guard request.offset == 0 || request.offset < frames else {
+      throw SoundError(
+        .unsupported, "nothing would be left of the sound",
+        found: "an offset of \(request.offset) frames", expected: "fewer than \(frames)",
+        advice: "begin earlier")
+    }
+    let all = sounding ?? 0..<frames
+    let start = max(all.lowerBound, request.offset)
+    // The offset may lie in the silence behind the sound: that is kept, as a silent sound is.
+    return start < all.upperBound ? start..<all.upperBound : min(start, frames)..<frames
+  }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+
+internal import CSoxr
+internal import SoundConversion
+internal import SoundFile
+
+/// One sound in libsoxr's hands.
+///
+/// Safe: the pointer is made in `init`, freed in `deinit`, and never handed out.
+@safe final class SoxRun<Sample: PCMSample>: ResamplingRun {
+  private let resampler: soxr_t
+  private let channels: Int
+
+  /// Begins.
+  ///
+  /// - Throws: `SoundError` with code `.unsupported` and libsoxr's own sentence.
+  init(_ change: RateChange, channels: Int, recipe: UInt) throws(SoundError) {
+    var problem: soxr_error_t?
+    var samples = unsafe soxr_io_spec(Self.datatype, Self.datatype)
+    unsafe samples.flags = UInt(SOXR_NO_DITHER)
+    var quality = unsafe soxr_quality_spec(recipe, 0)
+    var runtime = unsafe soxr_runtime_spec(1)
+    // Safe: libsoxr copies what the pointers point at before it returns.
+    let made = unsafe soxr_create(
+      change.input, change.output, UInt32(channels), &problem, &samples, &quality, &runtime)
+    guard let made = unsafe made else { throw unsafe Self.failure(problem) }
+    unsafe resampler = made
+    self.channels = channels
+  }
+
+  deinit { unsafe soxr_delete(resampler) }
+
+  func convert(_ input: Span<Sample>, into output: inout MutableSpan<Sample>) throws(SoundError)
+    -> (taken: Int, given: Int)
+  {
+    var (taken, given) = (0, 0)
+    let (inputFrames, outputFrames) = (input.count / channels, output.count / channels)
+    let resampler = unsafe resampler
+    // Safe: libsoxr reads and writes whole frames, no more of them than it is told are there.
+    let problem = unsafe input.withUnsafeBufferPointer { source in
+      unsafe output.withUnsafeMutableBufferPointer { target in
+        unsafe soxr_process(
+          resampler, source.baseAddress, inputFrames, &taken, target.baseAddress, outputFrames,
+          &given)
+      }
+    }
+    guard unsafe problem == nil else { throw unsafe Self.failure(problem) }
+    return (taken, given)
+  }
+
+  /// libsoxr's name for interleaved samples of the type.
+  private static var datatype: soxr_datatype_t {
+    switch Sample.silence {
+    case is Int16: SOXR_INT16_I
+    case is Int32: SOXR_INT32_I
+    case is Float: SOXR_FLOAT32_I
+    default: SOXR_FLOAT64_I
+    }
+  }
+
+  /// An error of libsoxr, whose sentences are constants.
+  private static func failure(_ problem: soxr_error_t?) -> SoundError {
+    let sentence = unsafe problem.map { unsafe String(cString: $0) } ?? "it gives no reason"
+    return SoundError(
+      .unsupported, "libsoxr does not change the sample rate: \(sentence)",
+      advice: "choose another rate or quality")
+  }
+}

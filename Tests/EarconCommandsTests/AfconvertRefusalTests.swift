@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+import Testing
+
+@testable import EarconCommands
+
+/// Lines of afconvert's that ask for what is not written here: each says so, with exit code 1.
+@Suite struct `A line for afconvert that is refused` {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let line: String
+    /// The first line on standard error.
+    let sentence: String
+    var testDescription: String { "afconvert " + line }
+
+    init(_ line: String, _ sentence: String) {
+      self.line = line
+      self.sentence = sentence
+    }
+  }
+
+  private static func undocumented(_ code: String) -> String {
+    "'\(code)' is not written here, because it is not among the documented formats of notification "
+      + "sounds; use ima4, ulaw, alaw, or linear PCM such as LEI16"
+  }
+
+  private static func container(_ code: String) -> String {
+    "-f \(code) is not written; use AIFF, AIFC, WAVE or caff"
+  }
+
+  static let cases = [
+    // Found in scripts: other formats than those that phones are documented to play.
+    Case("-f m4af -d aac -b 96000 alarm.wav out.m4a", container("m4af")),
+    Case("-v -f m4af -d aac -b 256000 -q 127 -s 2 \"alarm.wav\"", container("m4af")),
+    Case("-d aac -f m4af alarm.wav out.m4a", undocumented("aac ")),
+    Case("-v -f 'caff' -d aac -s 1 -b 192000 chime.aiff MyOutput.caf", undocumented("aac ")),
+    Case("--data aac --bitrate 32000 alarm.wav output.caf --file 'caff'", undocumented("aac ")),
+    Case("-f caff -d opus alarm.wav out.caf", undocumented("opus")),
+    Case("-v -d alac -f m4af alarm.wav out.m4a", undocumented("alac")),
+    Case("-f caff -d alac-24 alarm.wav out.caf", undocumented("alac")),
+    Case("-f MPG3 -d .mp3 alarm.wav out.mp3", container("MPG3")),
+    Case("-d aach -f adts alarm.wav", undocumented("aach")),
+    Case("-f WAVE -d 'ms\\x00\\x11' alarm.wav out.wav", undocumented("ms\\x00\\x11")),
+    Case(
+      "-f caff -d LEI16 -u vbrq 127 alarm.wav",
+      "-u is not supported: there is no AudioConverter to give properties to; -q, -r, --dither and "
+        + "--mix are options of their own"),
+    Case(
+      "--soundcheck-generate -f caff -d LEI16 alarm.wav",
+      "--soundcheck-generate is not supported: notification sounds carry no loudness data; leave "
+        + "it out"),
+    // The quality of the rate's change taken for the rate.
+    Case(
+      "-f caff -d LEI16 -c 1 -r 22050 alarm.wav out.caf",
+      "-r 22050: the quality of a change of the sample rate must be from 0 to 127; did you mean "
+        + "-d LEI16@22050?"),
+    Case(
+      "-f caff -d ima4 -r 44100 alarm.wav out.caf",
+      "-r 44100: the quality of a change of the sample rate must be from 0 to 127; did you mean "
+        + "-d ima4@44100?"),
+    // What afconvert itself refuses.
+    Case("chime.aiff", "no output file or data format specified"),
+    Case("-v chime.aiff -c 1", "no output file or data format specified"),
+    Case("", "no input file was named"),
+    Case("-x chime.aiff", "unknown argument: -x"),
+    Case("-d F16 chime.aiff", "Valid float bitdepths are 32 and 64"),
+    Case("-d I12 chime.aiff", "Valid integer bitdepths are 8, 16, 24, and 32"),
+    Case("-d ima44 chime.aiff", "Invalid format string: ima44"),
+    Case(
+      "-d wxyz chime.aiff",
+      "The format 'wxyz' is unknown or an unparseable PCM format specifier; use ima4, ulaw, alaw, "
+        + "or linear PCM such as LEI16"),
+  ]
+
+  @Test(arguments: cases) func `says why, shows the usage and exits with 1`(_ test: Case) throws {
+    let sandbox = try Sandbox()
+    let before = try sandbox.state
+    let result = try sandbox.afconvert(test.line)
+    #expect(result.status == 1)
+    #expect(result.text == "")
+    #expect(
+      result.errors == test.sentence + """
+
+
+        Usage:
+        afconvert [option...] input_file [output_file]
+        afconvert input_file [-o output_file [option...]]...
+        'afconvert -h' shows the options.
+
+        """)
+    #expect(try sandbox.state.filter { $0.key != ".bin" } == before)
+  }
+
+  /// Failures of the conversion itself, in the shape `Error: … (CODE)`.
+  static let failures = [
+    Case(
+      "-f WAVE -d ima4 alarm.wav",
+      "Error: alarm.wav: WAVE cannot hold IMA 4:1 ADPCM (ima4); write it to AIFF-C (-f AIFC) or CAF "
+        + "(-f caff), or choose one of UI8, LEI16, LEI24, LEI32, LEF32, LEF64, ulaw, alaw ('fmt?')"
+    ),
+    Case(
+      "-d ima4 missing.wav",
+      "Error: missing.wav: cannot be opened: No such file or directory ('wht?')"),
+    Case(
+      "alarm.wav nowhere/x.caf",
+      "Error: nowhere/x.caf: cannot be opened: No such file or directory; look whether its folder "
+        + "is there and may be written to ('wht?')"),
+    Case(
+      "text.wav -d LEI16",
+      "Error: text.wav: not an AIFF, AIFF-C, WAVE or CAF file: found text that begins 'This is no "
+        + "s', expected 'FORM', 'RIFF' or 'caff' [byte 0 (0x0)]; check that it is the file you meant "
+        + "('typ?')"),
+    Case(
+      "alarm.wav alarm.wav",
+      "Error: alarm.wav: output and input are the same file; name another output; the input is "
+        + "never written to ('wht?')"),
+    Case(
+      "alarm.wav x.m4a",
+      "Error: x.m4a: the kind of file cannot be told from this name; end it in .caf, .wav, .aiff or "
+        + ".aifc, or say -f ('wht?')"),
+    Case(
+      "begun.wav -d LEI16",
+      "Error: begun.wav: the file ends inside its first header: found 4 bytes, expected 12 bytes or "
+        + "more [byte 4 (0x4)]; the file is cut short; copy or export it again ('dta?')"),
+  ]
+
+  @Test(arguments: failures) func `while it converts leaves nothing behind`(_ test: Case) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("This is no sound.\n", to: "text.wav")
+    try sandbox.write("RIFF", to: "begun.wav")
+    let before = try sandbox.state
+    let result = try sandbox.afconvert(test.line)
+    #expect(result.status == 1)
+    #expect(result.text == "")
+    #expect(result.errors == test.sentence + "\n")
+    #expect(try sandbox.state.filter { $0.key != ".bin" } == before)
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+
+@testable import EarconCommands
+
+extension Sandbox {
+  /// Runs the built program under another name, as the links that `make install` lays do.
+  func program(_ name: String, _ words: [String]) throws -> Tool.Result {
+    let link = file(".bin/" + name)
+    if !FileManager.default.fileExists(atPath: link) {
+      try FileManager.default.createDirectory(
+        atPath: file(".bin"), withIntermediateDirectories: true)
+      try FileManager.default.createSymbolicLink(
+        atPath: link, withDestinationPath: Tool.earcon.path)
+    }
+    return try Tool(at: link).run(words, in: path, environment: ["NO_COLOR": "1"])
+  }
+
+  /// Runs the built program as `afconvert`.
+  func afconvert(_ line: String) throws -> Tool.Result {
+    try program("afconvert", Self.words(line))
+  }
+
+  /// Runs the built program as `afinfo`.
+  func afinfo(_ line: String) throws -> Tool.Result { try program("afinfo", Self.words(line)) }
+
+  /// What the folder holds beside the links.
+  var visible: [String] {
+    get throws { try names.filter { $0 != ".bin" } }
+  }
+
+  /// Words as a shell would split them, as far as quotation marks go.
+  static func words(_ line: String) -> [String] {
+    var words: [String] = []
+    var word: String?
+    var quote: Character?
+    for character in line {
+      if character == quote {
+        quote = nil
+      } else if quote == nil, character == "'" || character == "\"" {
+        quote = character
+        word = word ?? ""
+      } else if quote == nil, character == " " {
+        if let done = word { words.append(done) }
+        word = nil
+      } else {
+        word = (word ?? "") + String(character)
+      }
+    }
+    return words + (word.map { [$0] } ?? [])
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+
+import SoundConversion
+import SoundFile
+import TestSupport
+import Testing
+
+@testable import EarconCommands
+
+/// Names that nobody gave.
+@Suite struct `A name that afconvert makes up` {
+  private func name(
+    _ input: String, _ encoding: Encoding, _ container: Container, taken: Set<String>
+  ) throws -> String {
+    let bytes = try fileBytes(
+      TestSignal.sine.samples(frames: 64, channels: 1), .wave,
+      AudioFormat(
+        sampleRate: 44_100, channels: 1,
+        encoding: .linearPCM(LinearPCM(.signedInteger, bits: 24, .little))),
+      filler: false, layout: nil)
+    var request = ConversionRequest()
+    request.data = .encode(encoding)
+    request.container = container
+    let plan = try ConversionPlan(try Sound(describing: MemorySource(bytes)), request)
+    return OutputName.free(input, plan) { taken.contains($0) }
+  }
+
+  private static let sixteen = Encoding.linearPCM(LinearPCM(.signedInteger, bits: 16, .little))
+  private static let deep = Encoding.linearPCM(LinearPCM(.signedInteger, bits: 24, .little))
+
+  @Test func `is the first of four kinds that is free`() throws {
+    let folder = "a.b/in.x.wav"
+    #expect(try name(folder, Self.sixteen, .caf, taken: []) == "a.b/in.x.caf")
+    #expect(try name(folder, Self.sixteen, .caf, taken: ["a.b/in.x.caf"]) == "a.b/in.x-16bit.caf")
+    #expect(
+      try name(folder, Self.sixteen, .caf, taken: ["a.b/in.x.caf", "a.b/in.x-16bit.caf"])
+        == "a.b/in.x-1.caf")
+    #expect(try name("in", Self.deep, .wave, taken: ["in.wav"]) == "in-1.wav")
+    #expect(
+      try name("in.wav", .ima4, .caf, taken: ["in.caf", "in-1.caf", "in-2.caf"]) == "in-3.caf")
+    #expect(try name(".hidden", .ima4, .caf, taken: []) == ".hidden.caf")
+    #expect(try name("-", .ima4, .caf, taken: []) == "-")
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import SoundFile
+import TestSupport
+import Testing
+
+@Suite struct `earcon convert with another sample rate` {
+  /// alarm.wav has 22050 Hz.
+  private func expectRate(_ bytes: [UInt8], _ rate: Double, of original: [UInt8]) throws {
+    let (sound, before) = (try describe(bytes), try describe(original))
+    let frames = try #require(before.frames)
+    #expect(sound.format.sampleRate == rate)
+    #expect(sound.frames == Int64((Double(frames) * rate / before.format.sampleRate).rounded()))
+  }
+
+  @Test func `becomes the program that has the library`() throws {
+    let sandbox = try Sandbox(["alarm.wav"])
+    let original = try sandbox.bytes("alarm.wav")
+    let run = try sandbox.earcon(["convert", "alarm.wav", "slow.caf", "-d", "LEI16@8000"])
+    #expect(run.status == 0 && run.errors == "")
+    try expectRate(sandbox.bytes("slow.caf"), 8000, of: original)
+    let two = try sandbox.earcon(
+      ["convert", "alarm.wav", "-o", "same.wav", "-o", "fast.caf", "-d", "ima4@44100"])
+    #expect(two.status == 0 && two.errors == "")
+    try expectRate(sandbox.bytes("fast.caf"), 44_100, of: original)
+    #expect(try describe(sandbox.bytes("same.wav")).format.sampleRate == 22_050)
+  }
+
+  @Test func `reads standard input once, and writes to standard output`() throws {
+    let sandbox = try Sandbox(["alarm.wav"])
+    let original = try sandbox.bytes("alarm.wav")
+    let run = try sandbox.earcon(
+      ["convert", "-", "-", "-d", "ulaw@8000", "-f", "WAVE"], input: original)
+    #expect(run.status == 0 && run.errors == "")
+    try expectRate(run.output, 8000, of: original)
+  }
+
+  @Test func `says what is missing where the program lies alone`() throws {
+    let sandbox = try Sandbox(["alarm.wav"])
+    try FileManager.default.copyItem(atPath: Tool.earcon.path, toPath: sandbox.file("lonely"))
+    let run = try sandbox.shell("./lonely convert alarm.wav x.caf -d ima4@8000; echo $?")
+    #expect(run.text == "1\n")
+    #expect(
+      run.errors
+        == "alarm.wav: error: the program earcon-full, which changes sample rates, is not where it "
+        + "belongs: beside earcon, or in ../libexec/earcon; install earcon whole, or keep the input's "
+        + "rate\n")
+    // The rate that it has already needs no library.
+    let same = try sandbox.shell("./lonely convert alarm.wav x.caf -d ima4@22050; echo $?")
+    #expect(same.text == "0\n" && same.errors == "")
+    #expect(try sandbox.names == ["alarm.wav", "lonely", "x.caf"])
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import SoundFile
+import TestSupport
+import Testing
+
+@testable import EarconCommands
+
+/// `-t`: what a CAF tells of the sound that it was made from.
+@Suite struct `A source tag` {
+  @Test func `stands behind the samples, as afconvert's source of 2005 lays it out`() throws {
+    let sandbox = try Sandbox(["chime.aiff"])
+    try sandbox.quietly("convert chime.aiff plain.caf -d ima4")
+    try sandbox.quietly("convert chime.aiff tagged.caf -d ima4 -t")
+    let plain = try sandbox.bytes("plain.caf")
+    let tagged = try sandbox.bytes("tagged.caf")
+    #expect(Blob(Array(tagged.prefix(plain.count))) == Blob(plain))
+    let body =
+      // 44100 Hz, linear PCM, signed, big-endian and packed.
+      bytes((44_100.0).bitPattern) + Array("lpcm".utf8) + bytes(UInt32(4 + 2 + 8))
+      // Bytes and frames in a packet, bytes in a frame, channels, bits, reserved.
+      + [4, 1, 4, 2, 16, 0].flatMap { bytes(UInt32($0)) } + Array("AIFFchime.aiff".utf8) + [0]
+    #expect(Array(tagged.dropFirst(plain.count)) == cafChunk("srcI", body))
+  }
+
+  @Test func `restores name, container and format`() throws {
+    let sandbox = try Sandbox(["chime.aiff", "tick.wav"])
+    for (name, encoding) in [("chime.aiff", "BEI16"), ("tick.wav", "LEI24")] {
+      let tagged = "there/\(name).caf"
+      _ = try sandbox.shell("mkdir -p there")
+      try sandbox.quietly("convert \(name) \(tagged) -d LEI16 --tag")
+      let result = try sandbox.afconvert("-t \(tagged)")
+      #expect(result.status == 0 && result.errors == "")
+      #expect(try sandbox.info("there/" + name)["format"]["specifier"] == .string(encoding))
+      // A name that nobody gave replaces nothing, not even as afconvert.
+      #expect(
+        try sandbox.afconvert("-t \(tagged)").errors
+          == "Error: there/\(name): exists already; name another output ('wht?')\n")
+    }
+  }
+
+  @Test func `gives way to what options say`() throws {
+    let sandbox = try Sandbox(["chime.aiff"])
+    try sandbox.quietly("convert chime.aiff tagged.caf -d ima4 -t")
+    try sandbox.quietly("convert tagged.caf -t out.wav")
+    try sandbox.quietly("convert tagged.caf -t other.aifc -d alaw")
+    #expect(try sandbox.info("out.wav")["format"]["specifier"] == "LEI16")
+    #expect(try sandbox.info("other.aifc")["format"]["specifier"] == "alaw")
+  }
+
+  @Test func `is told where there is no place for it`() throws {
+    let sandbox = try Sandbox(["alarm.wav"])
+    let result = try sandbox.earcon("convert alarm.wav x.wav -t")
+    #expect(result.status == 0)
+    #expect(
+      result.errors == "x.wav: warning: -t has nowhere to note the input's format: only CAF has a "
+        + "place for it\n")
+  }
+
+  @Test(arguments: ["../up.wav", "a/b.wav", "..", ".", "-", "", "x\u{0}y"])
+  func `that is hostile leads nowhere else`(_ name: String) throws {
+    let sandbox = try Sandbox(["tick.wav"])
+    try sandbox.quietly("convert tick.wav tagged.caf -d LEI16 -t")
+    var bytes = try sandbox.bytes("tagged.caf")
+    let end = bytes.count - "tick.wav".utf8.count - 1
+    bytes.replaceSubrange(end..., with: Array(name.utf8) + [0])
+    let size = UInt8(44 + name.utf8.count + 1)
+    bytes[end - 45] = size
+    _ = try sandbox.shell("mkdir in")
+    try sandbox.write(bytes, to: "in/bad.caf")
+    let result = try sandbox.earcon("convert in/bad.caf -t")
+    let made = try sandbox.shell("cd in && ls").text
+    #expect(try sandbox.names == ["in", "tagged.caf", "tick.wav"])
+    // Up to the first zero byte it is a name; the others are none, and -t has nothing to restore.
+    if name == "x\u{0}y" {
+      #expect(result.status == 0 && made == "bad.caf\nx\n")
+    } else {
+      #expect(result.status == 2 && made == "bad.caf\n")
+    }
+  }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+
+import SoundConversion
+import SoundFile
+import TestSupport
+import Testing
+
+/// The bytes of a converted file, which has the frames and the size that were planned.
+func converted(
+  _ file: [UInt8], to encoding: Encoding, _ container: Container = .caf,
+  _ change: (inout ConversionRequest) -> Void = { _ in }
+) throws -> [UInt8] {
+  var request = ConversionRequest()
+  (request.data, request.container) = (.encode(encoding), container)
+  change(&request)
+  let reader = try SoundReader(MemorySource(file))
+  let plan = try ConversionPlan(reader, request)
+  let sink = MemorySink()
+  try Conversion(plan).run(reader, to: sink)
+  #expect(try describe(sink.bytes).frames == plan.frames)
+  #expect(try plan.bytes() == Int64(sink.bytes.count))
+  return sink.bytes
+}
+
+/// A CAF file of samples.
+func cafBytes<S: PCMSample>(
+  _ samples: [S], _ specifier: String = "LEI16", rate: Double = 1000, channels: Int = 1,
+  layout: ChannelLayout? = nil
+) throws -> [UInt8] {
+  let format = AudioFormat(sampleRate: rate, channels: channels, encoding: .pcm(specifier))
+  return try fileBytes(samples, .caf, format, layout: layout)
+}
+
+/// Why a request is refused.
+func refusal(_ file: [UInt8], _ change: (inout ConversionRequest) -> Void) throws -> String {
+  var request = ConversionRequest()
+  change(&request)
+  let asked = request
+  let reader = try SoundReader(MemorySource(file))
+  let error = try #require(
+    #expect(throws: SoundError.self) { try ConversionPlan(reader, asked) })
+  return "\(error.code): \(error)"
+}

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+
+import SoundConversion
+import SoundFile
+import TestSupport
+import Testing
+
+@Suite struct `A sound that is repeated` {
+  /// What is to come out, worked out over the whole sound at once.
+  private func expected(_ sound: [Int16], channels: Int, seam: Int, frames: Int, fade: Int)
+    -> [Double]
+  {
+    let count = sound.count / channels
+    var result = [Double](repeating: 0, count: (frames + count) * channels)
+    for start in stride(from: 0, to: frames, by: count - seam) {
+      for frame in 0..<count {
+        var gain = 1.0
+        if frame < seam, start > 0 { gain = Double(frame + 1) / Double(seam + 1) }
+        let fromEnd = count - 1 - frame
+        if fromEnd < seam { gain *= Double(fromEnd + 1) / Double(seam + 1) }
+        for channel in 0..<channels {
+          result[(start + frame) * channels + channel] +=
+            gain * Double(sound[frame * channels + channel])
+        }
+      }
+    }
+    for frame in max(0, frames - fade)..<frames {
+      for channel in 0..<channels {
+        result[frame * channels + channel] *= Double(frames - 1 - frame) / Double(fade)
+      }
+    }
+    return Array(result.prefix(frames * channels))
+  }
+
+  struct Case: Sendable, CustomStringConvertible {
+    let frames: Int
+    let channels: Int
+    let rate: Double
+    let seconds: Double
+    /// 10 ms, or a quarter of the sound.
+    let seam: Int
+    var description: String { "\(frames) frames × \(channels) at \(rate) Hz to \(seconds) s" }
+  }
+
+  static let cases = [
+    Case(frames: 1000, channels: 1, rate: 8000, seconds: 1, seam: 80),
+    Case(frames: 1000, channels: 2, rate: 44_100, seconds: 0.3, seam: 250),
+    Case(frames: 7, channels: 1, rate: 8000, seconds: 0.1, seam: 1),
+    Case(frames: 1, channels: 3, rate: 8000, seconds: 0.1, seam: 0),
+    Case(frames: 7999, channels: 1, rate: 8000, seconds: 1.001, seam: 80),
+    // Longer than what is held in memory, so that the file is read anew.
+    Case(frames: 70_000, channels: 1, rate: 44_100, seconds: 5, seam: 441),
+    Case(frames: 40_000, channels: 2, rate: 44_100, seconds: 3.3, seam: 441),
+  ]
+
+  @Test(arguments: cases) func `fades into itself at the seams, and out at its end`(_ test: Case)
+    throws
+  {
+    let sound = TestSignal.sine.samples(frames: test.frames, channels: test.channels)
+    let file = try cafBytes(sound, rate: test.rate, channels: test.channels)
+    let result: [Int16] = try samples(
+      of: converted(file, to: .pcm("LEI16")) { $0.loopTo = test.seconds })
+    let frames = Int((test.seconds * test.rate).rounded(.up)) - 1
+    #expect(result.count == frames * test.channels)
+    let exact = expected(
+      sound, channels: test.channels, seam: test.seam, frames: frames,
+      fade: min(frames, Int((0.02 * test.rate).rounded())))
+    for (index, value) in result.enumerated() where abs(Double(value) - exact[index]) > 1 {
+      return #expect(Bool(false), "sample \(index) is \(value), not \(exact[index])")
+    }
+    #expect(result.suffix(test.channels).allSatisfy { $0 == 0 })
+  }
+
+  @Test func `has no step at a seam that is larger than the sound's own`() throws {
+    // Ends at its highest point and begins at its lowest: end to end, a step of full scale.
+    let ramp = (0..<8000).map { Int16($0 * 8 - 32_000) }
+    let result: [Int16] = try samples(
+      of: converted(cafBytes(ramp, rate: 8000), to: .pcm("LEI16")) { $0.loopTo = 5 })
+    let steps = zip(result, result.dropFirst()).map { abs(Int($0) - Int($1)) }
+    // 64,000 in 80 frames of the seam; 160 frames fade at the end.
+    #expect((steps.max() ?? 0) <= 64_000 / 80 + 8)
+    // The two gains are 1 together: what is steady stays as it is.
+    let steady: [Int16] = try samples(
+      of: converted(cafBytes([Int16](repeating: 12_345, count: 500), rate: 8000), to: .pcm("LEI16"))
+      {
+        ($0.loopTo, $0.fade) = (1, 0)
+      })
+    #expect(steady == [Int16](repeating: 12_345, count: 7999))
+  }
+
+  @Test func `stays under the length in IMA4, with its packets where no table tells`() throws {
+    let file = try cafBytes(Signals.sine(300, rate: 8000), rate: 8000)
+    #expect(try describe(converted(file, to: .ima4) { $0.loopTo = 1 }).frames == 7999)
+    #expect(try describe(converted(file, to: .ima4, .aifc) { $0.loopTo = 1 }).frames == 7936)
+    let counted = try converted(file, to: .ima4) { ($0.loopTo, $0.trimCountsPadding) = (1, true) }
+    #expect(try describe(counted).paddedFrames == 7936)
+    let again = try converted(counted, to: .ima4) { $0.loopTo = 2 }
+    #expect(try describe(again).frames == 15_999)
+  }
+
+  @Test func `is what is left between offset, silence and length`() throws {
+    let values: [Int16] = [0, 0, 900, 800, 700, 600, 0, 0]
+    let result: [Int16] = try samples(
+      of: converted(cafBytes(values), to: .pcm("LEI16")) {
+        ($0.offset, $0.trimSilence, $0.loopTo, $0.fade) = (3, true, 0.0065, 0)
+      })
+    #expect(result == [800, 700, 600, 800, 700, 600])
+  }
+
+  @Test func `keeps the markers of its first time`() throws {
+    var sound = try describe(cafBytes(Signals.sine(100)))
+    sound.metadata.markers = [0, 99].map { Marker(id: UInt32($0) + 1, frame: $0) }
+    sound.metadata.loops = [Loop(first: 0, end: 100)]
+    var request = ConversionRequest()
+    request.loopTo = 1
+    let plan = try ConversionPlan(sound, request)
+    #expect(plan.frames == 999 && plan.cut.seam == 10)
+    #expect(plan.metadata.markers == sound.metadata.markers)
+    #expect(plan.metadata.loops == sound.metadata.loops)
+  }
+
+  @Test func `reads no more than a block at a time`() throws {
+    let file = try cafBytes(Signals.sine(100_000), rate: 8000)
+    let source = CountingSource(MemorySource(file))
+    var request = ConversionRequest()
+    request.loopTo = 100
+    let reader = try SoundReader(source)
+    try Conversion(ConversionPlan(reader, request)).run(reader, to: DiscardingSink())
+    #expect(source.counts.largest <= 1 << 17)
+    #expect(source.counts.bytes < 4 * 800_000)
+  }
+
+  @Test func `is refused where there is nothing to do or to repeat`() throws {
+    let file = try cafBytes(Signals.sine(1000))
+    #expect(
+      try refusal(file) { $0.loopTo = 1 }
+        == "unsupported: the sound is as long without being repeated: found 1000 frames at 1000 Hz, "
+        + "expected fewer than 999; repeat it to more seconds, or leave that out")
+    #expect(
+      try refusal(cafBytes([Int16]())) { $0.loopTo = 1 }
+        == "unsupported: there is nothing to repeat: found 0 frames; check the input")
+    #expect(
+      try refusal(file) { ($0.data, $0.loopTo) = (.copyPackets, 30) }
+        == "unsupported: copied packets cannot be repeated; name an encoding, or leave out the "
+        + "repetition")
+    #expect(
+      try refusal(file) { ($0.trim, $0.loopTo) = (20, 30) }
+        == "misuse: a sound is either trimmed or repeated; leave out one of the two")
+    for seconds in [0, -1, .nan, .infinity] as [Double] {
+      #expect(
+        try refusal(file) { $0.loopTo = seconds }
+          == "misuse: a sound cannot be repeated to \(seconds) s: expected seconds above 0")
+    }
+  }
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import SoundConversion
+import SoundFile
+import TestSupport
+import Testing
+
+/// What a change of the rate does to a sound, at the default quality unless another is named.
+@Suite struct `A change of the sample rate` {
+  /// A sine whose frequency rises in a straight line; it swells and dies away, so that its ends hold
+  /// no other frequencies.
+  static func sweep(from: Double, to: Double, rate: Double, frames: Int) -> [Double] {
+    (0..<frames).map { frame in
+      let (time, length) = (Double(frame) / rate, Double(frames) / rate)
+      let phase = 2 * Double.pi * (from * time + (to - from) * time * time / (2 * length))
+      return sin(phase) * (0.5 - 0.5 * cos(2 * Double.pi * Double(frame) / Double(frames)))
+    }
+  }
+
+  /// Decibels of the mean square, of full scale.
+  static func level(_ samples: some Collection<Double>) -> Double {
+    10 * log10(samples.reduce(1e-30) { $0 + $1 * $1 } / Double(max(1, samples.count)))
+  }
+
+  static func peak(_ samples: some Collection<Double>) -> Double {
+    20 * log10(samples.reduce(1e-15) { max($0, $1.magnitude) })
+  }
+
+  struct Aliasing: Sendable {
+    let from: Double
+    let to: Double
+    var quality = ResamplingQuality()
+  }
+
+  static let aliasing = [
+    Aliasing(from: 48_000, to: 22_050), Aliasing(from: 44_100, to: 22_050),
+    Aliasing(from: 44_100, to: 8000), Aliasing(from: 96_000, to: 44_100),
+    Aliasing(
+      from: 48_000, to: 22_050, quality: ResamplingQuality(quality: 127, complexity: .mastering)),
+    Aliasing(
+      from: 48_000, to: 22_050, quality: ResamplingQuality(quality: 64, complexity: .normal)),
+  ]
+
+  @Test(arguments: aliasing)
+  func `leaves less than -100 dB of what the new rate cannot hold`(_ test: Aliasing) throws {
+    let sweep = Self.sweep(
+      from: test.to / 2 * 1.05, to: test.from / 2 * 0.98, rate: test.from, frames: 1 << 17)
+    let result = try Resampled(from: test.from, to: test.to, quality: test.quality).run(sweep)
+    #expect(Self.level(sweep) > -8)
+    #expect(Self.peak(result) < -100, "\(Self.peak(result)) dB")
+  }
+
+  @Test func `and back keeps a sweep up to nine tenths of the lower Nyquist frequency`() throws {
+    let sweep = Self.sweep(from: 20, to: 9900, rate: 44_100, frames: 1 << 17)
+    let half = try Resampled(from: 44_100, to: 22_050).run(sweep)
+    let back = try Resampled(from: 22_050, to: 44_100).run(half)
+    #expect(back.count == sweep.count)
+    let error = zip(back, sweep).map { $0 - $1 }
+    #expect(Self.peak(error) < -100, "\(Self.peak(error)) dB")
+  }
+
+  @Test func `leaves silence silent, in every type of sample`() throws {
+    let test = Resampled(from: 48_000, to: 22_050, channels: 2)
+    #expect(
+      try test.run([Int16](repeating: 0, count: 20_000)) == [Int16](repeating: 0, count: 9188))
+    #expect(try test.run([Int32](repeating: 0, count: 20_000)).allSatisfy { $0 == 0 })
+    #expect(try test.run([Float](repeating: 0, count: 20_000)).allSatisfy { $0 == 0 })
+    #expect(try test.run([Double](repeating: 0, count: 20_000)).allSatisfy { $0 == 0 })
+  }
+
+  @Test(arguments: [(44_100, 22_050), (44_100, 48_000), (48_000, 8000), (8000, 48_000)])
+  func `leaves an impulse where it was`(_ from: Int, _ to: Int) throws {
+    for place in [0, 10, 100] {
+      var samples = [Double](repeating: 0, count: from)
+      samples[place * from / 100 * 9 / 10] = 1
+      let result = try Resampled(from: Double(from), to: Double(to)).run(samples)
+      let loudest = result.indices.max { result[$0].magnitude < result[$1].magnitude }
+      #expect(loudest == place * to / 100 * 9 / 10, "\(place)")
+      #expect(result.count == to)
+    }
+  }
+
+  @Test func `keeps the channels apart`() throws {
+    let sine = Self.sweep(from: 500, to: 600, rate: 48_000, frames: 20_000)
+    let frames: [Double] = sine.flatMap { value -> [Double] in [value, 0, -value] }
+    let result = try Resampled(from: 48_000, to: 22_050, channels: 3).run(frames)
+    let alone = try Resampled(from: 48_000, to: 22_050).run(sine)
+    for (frame, value) in alone.enumerated() {
+      #expect(result[3 * frame] == value && result[3 * frame + 2] == -value)
+      guard result[3 * frame + 1] == 0 else { return #expect(Bool(false), "frame \(frame)") }
+    }
+  }
+
+  @Test func `clips what passes full scale`() throws {
+    // A square at full scale overshoots at its edges where it is filtered.
+    let square = Signals.square(20_000, period: 100)
+    let test = Resampled(from: 48_000, to: 22_050)
+    let exact = try test.run(square.map { Double($0) / 32_768 })
+    let clipped = try test.run(square)
+    #expect(exact.contains { $0 > 1.05 } && exact.contains { $0 < -1.05 })
+    for (sample, value) in zip(clipped, exact) {
+      let expected = max(-32_768, min(32_767, value * 32_768))
+      guard abs(Double(sample) - expected) <= 0.51 else {
+        return #expect(Bool(false), "\(sample) for \(expected)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("line", 127), ("norm", 0), ("norm", 32), ("norm", 64), ("norm", 127), ("bats", 0),
+    ("bats", 127),
+  ])
+  func `keeps a tone at every quality`(_ complexity: String, _ quality: Int) throws {
+    let kind = try #require(ResamplingQuality.Complexity(rawValue: complexity))
+    let sweep = Self.sweep(from: 400, to: 500, rate: 44_100, frames: 30_000)
+    var test = Resampled(from: 44_100, to: 48_000)
+    test.quality = ResamplingQuality(quality: quality, complexity: kind)
+    let back = try Resampled(from: 48_000, to: 44_100).run(test.run(sweep))
+    let error = zip(back, sweep).map { $0 - $1 }
+    #expect(Self.peak(error) < (complexity == "line" ? -50 : -80), "\(Self.peak(error)) dB")
+  }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+
+import SoundConversion
+import SoundFile
+import SoundResampling
+import TestSupport
+import Testing
+
+@Suite struct `A change of the sample rate that cannot be made` {
+  private func plan() throws -> (reader: SoundReader, plan: ConversionPlan) {
+    let format = AudioFormat(sampleRate: 44_100, channels: 1, encoding: .pcm("LEI16"))
+    let reader = try SoundReader(MemorySource(fileBytes(Signals.sine(9000), .caf, format)))
+    var request = ConversionRequest()
+    request.sampleRate = 22_050
+    return (reader, try ConversionPlan(reader, request))
+  }
+
+  private func failure(_ resampler: (any Resampler)?) throws -> SoundError {
+    let (reader, plan) = try plan()
+    #expect(plan.changesRate)
+    var conversion = Conversion(plan)
+    conversion.resampler = resampler
+    return try #require(
+      #expect(throws: SoundError.self) { try conversion.run(reader, to: MemorySink()) })
+  }
+
+  @Test func `without a resampler says what to give`() throws {
+    let error = try failure(nil)
+    #expect(error.code == .misuse)
+    #expect(
+      error.description
+        == "the sample rate cannot be changed without a resampler: found 44100 Hz to 22050 Hz; give "
+        + "the conversion one, such as that of SoundResampling")
+  }
+
+  /// Takes all and gives nothing, or does neither.
+  private struct Idle: Resampler {
+    let takes: Bool
+
+    func begin<S: PCMSample>(
+      _: RateChange, channels _: Int, quality _: ResamplingQuality, _: S.Type
+    ) throws(SoundError) -> any ResamplingRun<S> { Run(takes: takes) }
+
+    final class Run<Sample: PCMSample>: ResamplingRun {
+      let takes: Bool
+      init(takes: Bool) { self.takes = takes }
+
+      func convert(_ input: Span<Sample>, into _: inout MutableSpan<Sample>) -> (
+        taken: Int, given: Int
+      ) { (takes ? input.count : 0, 0) }
+    }
+  }
+
+  @Test(arguments: [true, false]) func `with one that gives nothing ends`(_ takes: Bool) throws {
+    let error = try failure(Idle(takes: takes))
+    #expect(
+      error.description
+        == "the resampler gives fewer frames than it takes; give the conversion another resampler")
+  }
+
+  @Test func `for more channels than have room is refused by libsoxr's side too`() throws {
+    let error = #expect(throws: SoundError.self) {
+      _ = try SoxResampler().begin(
+        RateChange(from: 1, to: 2), channels: 65, quality: ResamplingQuality(), Float.self)
+    }
+    #expect(
+      error?.description == "libsoxr is not given so many channels: found 65, expected 1 to 64")
+  }
+
+  @Test func `stops when it is asked to`() throws {
+    let (reader, plan) = try plan()
+    var conversion = Conversion(plan)
+    conversion.resampler = SoxResampler()
+    conversion.shouldStop = { true }
+    let error = #expect(throws: SoundError.self) {
+      try conversion.run(reader, to: MemorySink())
+    }
+    #expect(error?.code == .cancelled)
+  }
+}

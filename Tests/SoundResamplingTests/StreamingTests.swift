@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+
+import SoundConversion
+import SoundFile
+import SoundResampling
+import TestSupport
+import Testing
+
+/// What does not depend on how a sound is handed over, and what a bad one does.
+@Suite struct `A sound that is resampled block by block` {
+  @Test(arguments: [(48_000.0, 22_050.0), (22_050, 48_000), (44_100, 8000), (8000, 11_025)])
+  func `has the same samples whatever the blocks are`(_ from: Double, _ to: Double) throws {
+    var random = SeededRandom(UInt64(from))
+    let noise = Signals.noise(24_000, amplitude: 30_000, &random)
+    var test = Resampled(from: from, to: to, channels: 2)
+    let whole = try test.run(noise)
+    let exact = try test.run(noise.map { Double($0) / 32_768 })
+    test.splits = (0..<40).map { _ in Int.random(in: 1...3000, using: &random) }
+    #expect(try test.run(noise) == whole)
+    #expect(try test.run(noise.map { Double($0) / 32_768 }) == exact)
+    test.splits = [1, 100_000]
+    #expect(try test.run(noise) == whole)
+  }
+
+  @Test func `is the same bytes every time`() throws {
+    let format = AudioFormat(sampleRate: 48_000, channels: 2, encoding: .pcm("LEI16"))
+    let file = try fileBytes(
+      TestSignal.bursts.samples(frames: 30_000, channels: 2), .wave, format)
+    for encoding in [Encoding.pcm("LEI16"), .pcm("LEF32"), .ima4, .uLaw] {
+      let first = try converted(file, to: encoding) { $0.sampleRate = 22_050 }
+      #expect(try converted(file, to: encoding) { $0.sampleRate = 22_050 } == first)
+    }
+  }
+
+  @Test func `is not spoilt by floats that are no numbers or beyond all measure`() throws {
+    let format = AudioFormat(sampleRate: 48_000, channels: 1, encoding: .pcm("LEF32"))
+    var values = [Float](repeating: 0, count: 60_000)
+    (values[30_000], values[30_001], values[30_002]) = (.nan, .infinity, -.greatestFiniteMagnitude)
+    let result: [Float] = try samples(
+      of: converted(fileBytes(values, .caf, format), to: .pcm("LEF32")) { $0.sampleRate = 22_050 })
+    #expect(result.count == 27_563)
+    #expect(result.allSatisfy { $0.isFinite })
+    // Far from them, what is left of even these is less than -140 dB of the loudest.
+    #expect(result.prefix(1000).allSatisfy { $0.magnitude < 2 })
+    let nothing: [Float] = try samples(
+      of: converted(
+        fileBytes([Float](repeating: .nan, count: 5000), .caf, format), to: .pcm("LEF32")
+      ) { $0.sampleRate = 22_050 })
+    #expect(nothing.allSatisfy { $0 == 0 })
+  }
+
+  @Test func `is mixed before and widened after`() throws {
+    let mono = AudioFormat(sampleRate: 44_100, channels: 1, encoding: .pcm("LEI16"))
+    let sine = Signals.sine(5000)
+    let one = try fileBytes(sine, .caf, mono)
+    let alone: [Int16] = try samples(
+      of: converted(one, to: .pcm("LEI16")) { $0.sampleRate = 16_000 })
+    let wide: [Int16] = try samples(
+      of: converted(one, to: .pcm("LEI16")) { ($0.sampleRate, $0.channels) = (16_000, 3) })
+    #expect(wide == alone.flatMap { [$0, $0, 0] })
+    let two = try fileBytes(
+      sine.flatMap { [$0, 0] }, .caf,
+      AudioFormat(sampleRate: 44_100, channels: 2, encoding: .pcm("LEI16")))
+    let first: [Int16] = try samples(
+      of: converted(two, to: .pcm("LEI16")) { ($0.sampleRate, $0.channels) = (16_000, 1) })
+    #expect(first == alone)
+    let mixed: [Int16] = try samples(
+      of: converted(two, to: .pcm("LEI16")) {
+        ($0.sampleRate, $0.channels, $0.mixes) = (16_000, 1, true)
+      })
+    for (half, whole) in zip(mixed, alone) { #expect(abs(2 * Int(half) - Int(whole)) <= 1) }
+  }
+
+  @Test func `fades to nothing at the output's rate`() throws {
+    let format = AudioFormat(sampleRate: 48_000, channels: 1, encoding: .pcm("LEI16"))
+    let file = try fileBytes([Int16](repeating: 16_000, count: 48_000), .caf, format)
+    let result: [Int16] = try samples(
+      of: converted(file, to: .pcm("LEI16")) {
+        ($0.sampleRate, $0.trim, $0.fade) = (8000, 0.5, 100)
+      })
+    #expect(result.count == 3999 && result.last == 0)
+    #expect(abs(Int(result[3199]) - 16_000) < 40)
+    #expect(abs(Int(result[3598]) - 8000) < 40)
+  }
+}
