@@ -10,6 +10,8 @@ internal import SoundFile
 @safe final class SoxRun<Sample: PCMSample>: ResamplingRun {
   private let resampler: soxr_t
   private let channels: Int
+  /// Frames of the silence before the sound that have still to go in and to come out.
+  private var leadIn: (input: Int, output: Int)
 
   /// Begins.
   ///
@@ -26,12 +28,36 @@ internal import SoundFile
     guard let made = unsafe made else { throw unsafe Self.failure(problem) }
     unsafe resampler = made
     self.channels = channels
+    let lead = LeadIn(change)
+    leadIn = (lead.input, lead.output)
   }
 
   deinit { unsafe soxr_delete(resampler) }
 
   func convert(_ input: Span<Sample>, into output: inout MutableSpan<Sample>) throws(SoundError)
     -> (taken: Int, given: Int)
+  {
+    while leadIn.input > 0 {
+      let count = min(leadIn.input, 256)
+      let silence = [Sample](repeating: .silence, count: count * channels)
+      let (taken, given) = try process(silence.span, into: &output)
+      leadIn.input -= taken
+      // The filters hold back more than comes out of the silence alone.
+      leadIn.output -= given
+      guard taken > 0 || given > 0 else { return (0, 0) }
+    }
+    var (taken, given) = try process(input, into: &output)
+    let dropped = min(given, max(0, leadIn.output))
+    leadIn.output -= dropped
+    given -= dropped
+    if dropped > 0 {
+      for index in 0..<(given * channels) { output[index] = output[dropped * channels + index] }
+    }
+    return (taken, given)
+  }
+
+  private func process(_ input: Span<Sample>, into output: inout MutableSpan<Sample>)
+    throws(SoundError) -> (taken: Int, given: Int)
   {
     var (taken, given) = (0, 0)
     let (inputFrames, outputFrames) = (input.count / channels, output.count / channels)

@@ -146,6 +146,11 @@ import Testing
     #expect(
       try refusal(file) { ($0.trim, $0.loopTo) = (20, 30) }
         == "misuse: a sound is either trimmed or repeated; leave out one of the two")
+    #expect(
+      try refusal(file) { $0.loopTo = 1e9 }
+        == "limit-exceeded: the sound would be repeated to too many frames: found 1000000000.0 s at "
+        + "1000 Hz, expected at most 2147483648 frames; repeat it to fewer seconds, or choose a "
+        + "lower rate")
     for seconds in [0, -1, .nan, .infinity] as [Double] {
       #expect(
         try refusal(file) { $0.loopTo = seconds }

@@ -20,8 +20,15 @@ public struct FileChecks: Sendable {
   public static let allConversions: [ConversionRequest] = [
     request(.encode(.ima4), .caf), request(nil, .wave), request(nil, .aiff),
     request(.encode(.ima4), .aifc, channels: 3), request(.copyPackets, nil),
-    request(.copyPackets, .caf),
+    request(.copyPackets, .caf), mixed,
   ]
+
+  /// Mixed, dithered, faded and without its first frame.
+  private static var mixed: ConversionRequest {
+    var request = request(.encode(.pcm("LEI16")), .wave, channels: 1)
+    (request.mixes, request.dither, request.offset, request.fade) = (true, .triangular, 1, 5)
+    return request
+  }
 
   /// IMA4 in CAF.
   public static let ima4 = request(.encode(.ima4), .caf)

@@ -94,8 +94,18 @@ public struct Cut: Hashable, Sendable {
         found: "\(whole) frames at \(plain(rate)) Hz", expected: "fewer than \(length)",
         advice: "repeat it to more seconds, or leave that out")
     }
+    // A header may claim any rate; nobody waits for the end of such a file.
+    guard length <= mostRepeated else {
+      throw SoundError(
+        .limitExceeded, "the sound would be repeated to too many frames",
+        found: "\(seconds) s at \(plain(rate)) Hz", expected: "at most \(mostRepeated) frames",
+        advice: "repeat it to fewer seconds, or choose a lower rate")
+    }
     return length
   }
+
+  /// The most frames that a repetition fills: 13 hours at 44100 Hz.
+  private static let mostRepeated: Int64 = 1 << 31
 
   /// The frames of a fade.
   private static func fade(_ milliseconds: Double, _ rate: Double, of length: Int64) -> Int64 {
