@@ -74,11 +74,11 @@ import Testing
       message: "no sound is called 'chime.wav'; the file is called 'chime.caf'; write 'chime.caf'"),
     Case(
       name: "https://example.com/sounds/chime.caf?x=1", reason: .path, nearest: "chime.caf",
-      message: "'https://example.com/sounds/chime.caf?x=1' is a path or a URL; payloads carry a "
+      message: "'https://example.com/sounds/chime.caf?x=1' is a URL; payloads carry a "
         + "file's bare name; write 'chime.caf'"),
     Case(
       name: "sounds/other.wav", reason: .path, nearest: "other.wav",
-      message: "'sounds/other.wav' is a path or a URL; payloads carry a file's bare name; write "
+      message: "'sounds/other.wav' is a path; payloads carry a file's bare name; write "
         + "'other.wav'"),
     Case(
       name: "", reason: .empty, nearest: nil,

@@ -24,7 +24,7 @@ import Testing
         "4:33: error: no sound is called 'chimes.caf'; write 'chime.caf' [reference/unknown-sound]",
         "4:76: error: no sound is called 'nothing'; choose one that the app has, or build the app "
           + "with it [reference/unknown-sound]",
-        "5:33: error: 'Sounds/chime.caf' is a path or a URL; payloads carry a file's bare name; "
+        "5:33: error: 'Sounds/chime.caf' is a path; payloads carry a file's bare name; "
           + "write 'chime.caf' [reference/unknown-sound]",
       ])
   }

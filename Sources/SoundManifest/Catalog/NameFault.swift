@@ -59,7 +59,9 @@ extension NameFault: CustomStringConvertible {
         + "in another way"
     case .missingExtension: return "\(name) has no extension; the file is called \(other)"
     case .otherExtension: return "no sound is called \(name); the file is called \(other)"
-    case .path: return "\(name) is a path or a URL; payloads carry a file's bare name"
+    case .path:
+      let kind = SoundName.isURL(self.name) ? "a URL" : "a path"
+      return "\(name) is \(kind); payloads carry a file's bare name"
     case .lacking(let versions):
       return "\(name) is not in every version: \(Self.list(versions)) "
         + (versions.count == 1 ? "has no such sound" : "have no such sound")

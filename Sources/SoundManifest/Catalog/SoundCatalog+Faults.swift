@@ -13,7 +13,7 @@ extension SoundCatalog {
   public func sound(named name: String, from version: AppVersion? = nil) throws(NameFault)
     -> ManifestSound
   {
-    guard let place = storage.names.place(of: name) else { throw fault(name) }
+    guard let place = storage.names.place(of: name) else { throw storage.search.fault(name) }
     return try sound(storage.entries[place], name, from: version)
   }
 
@@ -31,8 +31,7 @@ extension SoundCatalog {
     if !SoundName.isPath(name), let place = storage.android.place(of: bare) {
       return try sound(storage.entries[storage.androidEntries[place]], name, from: version)
     }
-    let names = storage.androidEntries.compactMap { storage.entries[$0].sound.androidName }
-    throw NameSearch(names, hasExtensions: false).fault(name)
+    throw storage.androidSearch.fault(name)
   }
 
   private func sound(_ entry: Entry, _ name: String, from version: AppVersion?) throws(NameFault)
@@ -45,9 +44,5 @@ extension SoundCatalog {
       throw NameFault(name, .invalid(sentence: error.sentence))
     }
     return entry.sound
-  }
-
-  private func fault(_ name: String) -> NameFault {
-    NameSearch(names, hasExtensions: true).fault(name)
   }
 }

@@ -31,13 +31,21 @@ public struct SoundCatalog: Sendable {
     let isSafe: [Bool]
     /// Entries of the names in `android`.
     let androidEntries: [Int]
+    /// What was meant by a name that is not in `names`.
+    let search: NameSearch
+    /// The same for `android`.
+    let androidSearch: NameSearch
 
     init(_ entries: [Entry]) {
       self.entries = entries
-      names = NameTable(entries.map(\.sound.name))
+      let all = entries.map(\.sound.name)
+      names = NameTable(all)
+      search = NameSearch(all, names, hasExtensions: true)
       isSafe = entries.map { $0.lacking.isEmpty && $0.sound.isValid }
       androidEntries = entries.indices.filter { entries[$0].sound.androidName != nil }
-      android = NameTable(androidEntries.map { entries[$0].sound.androidName ?? "" })
+      let resources = androidEntries.map { entries[$0].sound.androidName ?? "" }
+      android = NameTable(resources)
+      androidSearch = NameSearch(resources, android, hasExtensions: false)
     }
   }
 
