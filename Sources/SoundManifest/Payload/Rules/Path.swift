@@ -30,8 +30,7 @@ extension PayloadRules {
         findings: [
           Rule.Example.Expectation(
             "payload.json", .error,
-            "'https://example.com/sounds/chime.caf' is a path or a URL; payloads carry a file's bare name"
-          )
+            "'https://example.com/sounds/chime.caf' is a URL; payloads carry a file's bare name")
         ]),
       Rule.Example(
         "a folder",
@@ -43,7 +42,7 @@ extension PayloadRules {
         findings: [
           Rule.Example.Expectation(
             "payload.json", .error,
-            "'sounds/chime.caf' is a path or a URL; payloads carry a file's bare name")
+            "'sounds/chime.caf' is a path; payloads carry a file's bare name")
         ]),
     ])
 }
