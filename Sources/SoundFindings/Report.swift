@@ -77,6 +77,8 @@ public struct Report: Sendable {
   public var payloads: Int?
   /// Source files that were read for names of sounds; `nil` for another run.
   public var sourceFiles: Int?
+  /// Findings that were counted and are not among `findings`, because there were too many to keep.
+  public var omitted: [Severity: Int] = [:]
 
   /// Makes a report; puts everything in order.
   public init(
@@ -113,6 +115,11 @@ public struct Report: Sendable {
     one.0.comesBefore(other.0) ?? one.1.comesBefore(other.1) ?? false
   }
 
-  /// How many findings weigh so much.
-  public func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
+  /// How many findings weigh so much, omitted ones among them.
+  public func count(_ severity: Severity) -> Int {
+    findings.count { $0.severity == severity } + omitted[severity, default: 0]
+  }
+
+  /// How many findings are not among `findings`.
+  public var omittedCount: Int { omitted.values.reduce(0, +) }
 }

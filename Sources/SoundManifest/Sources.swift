@@ -19,6 +19,10 @@ extension Rule.Source {
   static let brazeApple = Rule.Source(
     "Braze, Apple push object",
     "https://www.braze.com/docs/api/objects_filters/messaging/apple_object", read: "2026-11")
+  static let brazeLiquid = Rule.Source(
+    "Braze, Using Liquid",
+    "https://www.braze.com/docs/user_guide/personalization_and_dynamic_content/liquid/using_liquid",
+    read: "2026-11")
   static let json = Rule.Source(
     "RFC 8259, The JavaScript Object Notation (JSON) Data Interchange Format",
     "https://www.rfc-editor.org/rfc/rfc8259", read: "2026-11")

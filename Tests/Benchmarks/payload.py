@@ -33,13 +33,19 @@ def make_manifest(path):
         json.dump(manifest, file)
 
 
-def make_payloads(path):
-    """The same payloads every time; a few of them name a sound that is not there."""
+def wrong_name(number):
+    """A name that no sound has, and that no other payload has: one letter wrong, or all."""
+    return f"sund-{number:06}.caf" if number % 2 else f"horn-{number:06}.caf"
+
+
+def make_payloads(path, are_wrong=False):
+    """The same payloads every time; a few of them, or all, name a sound that is not there."""
     draw = random.Random(7)
     with open(path, "w", encoding="utf-8") as file:
         for number in range(PAYLOADS):
             wrong = draw.random() < WRONG
             name = sound(draw.randrange(NAMES)) if not wrong else f"horn-{draw.randrange(50)}.caf"
+            name = wrong_name(number) if are_wrong else name
             payload = {
                 "aps": {"alert": {"title": "Café", "body": ""}, "badge": number % 100,
                         "sound": name, "thread-id": "t"},
@@ -50,9 +56,10 @@ def make_payloads(path):
             file.write(json.dumps(payload, ensure_ascii=False, separators=(",", ":")) + "\n")
 
 
-def commands(earcon, manifest, payloads):
-    """Ours ends with 1 because of the wrong names, which is no failure here."""
-    ours = [earcon, "payload", "check", "--manifest", manifest, "--pass-through", "--quiet"]
+def commands(earcon, manifest, payloads, are_wrong=False):
+    """Ours ends with 1 because of the wrong names, which is no failure here; it tells all of them."""
+    ours = [earcon, "payload", "check", "--manifest", manifest]
+    ours += [] if are_wrong else ["--pass-through", "--quiet"]
     yield "earcon", ["/bin/sh", "-c", '"$@"; [ $? -le 1 ]', "sh", *ours, payloads]
     one = [*ours, "--jobs", "1", payloads]
     yield "earcon --jobs 1", ["/bin/sh", "-c", '"$@"; [ $? -le 1 ]', "sh", *one]
@@ -67,9 +74,19 @@ def print_payload(earcon, folder, runs):
     manifest, payloads = os.path.join(folder, "sounds.json"), os.path.join(folder, "p.ndjson")
     make_manifest(manifest)
     make_payloads(payloads)
+    print_series("1 % wrong", commands(earcon, manifest, payloads), payloads, folder, runs)
+    quiet = [earcon, "payload", "check", "--manifest", manifest, "--rule", "payload=note", payloads]
+    print_peak(peak(quiet, (), folder))
+    make_payloads(payloads, are_wrong=True)
+    print_series("all wrong and distinct, told as text",
+                 commands(earcon, manifest, payloads, are_wrong=True), payloads, folder, runs)
+    print_peak(peak(quiet, (), folder))
+
+
+def print_series(title, chosen, payloads, folder, runs):
+    chosen = list(chosen)
     size = os.path.getsize(payloads)
-    chosen = list(commands(earcon, manifest, payloads))
-    print(f"\npayload: {PAYLOADS} of {size / PAYLOADS:.0f} bytes, {NAMES} names, "
+    print(f"\npayload: {PAYLOADS} of {size / PAYLOADS:.0f} bytes, {title}, {NAMES} names, "
           f"load {os.getloadavg()[0]:.2f}")
     series = {title: [] for title, _ in chosen}
     for number in range(runs + 1):
@@ -88,6 +105,7 @@ def print_payload(earcon, folder, runs):
     ratio = statistics.median(ratios)
     span = f"{short(min(ratios))}..{short(max(ratios))}"
     print(f"earcon of jq {ratio:>12.3f} {span:<13}≤ {GOAL:<6.3f}{verdict(ratio <= GOAL)}")
-    quiet = [earcon, "payload", "check", "--manifest", manifest, "--rule", "payload=note", payloads]
-    mib = peak(quiet, (), folder)
+
+
+def print_peak(mib):
     print(f"peak {mib:>20.1f} MiB           ≤ {MEMORY_GOAL_MIB:<6}{verdict(mib <= MEMORY_GOAL_MIB)}")

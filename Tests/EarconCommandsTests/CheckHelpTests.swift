@@ -133,12 +133,19 @@ import Testing
     OVERVIEW: Find payloads that name a sound which the app has not got.
 
     Reads JSON: one payload in a file, or a payload a line (NDJSON). Whose payload
-    it is, is told by its keys: APNs, Live Activities, Braze, IBM Push, FCM and
+    it is, is told by its shape: APNs, Live Activities, Braze, IBM Push, FCM and
     Firebase Admin, OneSignal, Expo, Amazon SNS. What is not about sound is not
-    judged.
+    judged. A payload of none of these is a warning, because nothing in it was
+    checked.
 
     With --pass-through it is a filter: accepted payloads go to standard output as
-    they came, and what was found goes to standard error.
+    they came, and what was found goes to standard error. A payload is refused for
+    an error; one with warnings passes, unless --strict makes them errors. Every
+    byte that is read goes to standard output or, refused, to the file of
+    --rejects; lines that are too long go there in pieces.
+
+    Where there is no payload at all, a warning says so; with --strict the exit
+    code is 1.
 
     Exit codes: 0 no errors were found, 1 errors were found, 2 something could not
     be read or written, 64 wrong usage, 130 interrupted.
@@ -152,9 +159,9 @@ import Testing
       --reporter <name[=file]>
                               How findings are told: github, json, junit, sarif,
                               text; with '=FILE', into a file. May be repeated;
-                              text when left out. Others than text hold 10000
-                              findings. (values: github, json, junit, sarif,
-                              summary, text)
+                              text when left out. Others than text list the first
+                              10000 findings and count the rest. (values: github,
+                              json, junit, sarif, summary, text)
       --rule <id=level>       What a rule is to be: off, note, warning or error.
                               May be repeated.
       --strict                Warnings are errors.
@@ -167,17 +174,19 @@ import Testing
       --from <version>        The oldest version of the app that the payloads are
                               sent to; all when left out.
       --provider <name>       Whose payloads they are: apns, braze, expo, fcm, ibm,
-                              onesignal, sns; told by their keys when left out.
+                              onesignal, sns; told by their shape when left out.
                               (values: apns, braze, expo, fcm, ibm, onesignal, sns)
       --voip                  They are VoIP pushes, which may have 5120 bytes
                               instead of 4096.
-      --pass-through          Write accepted payloads to standard output, unchanged.
-      --rejects <file>        Write refused payloads to this file.
+      --pass-through          Write accepted payloads to standard output,
+                              unchanged. Implies --lines.
+      --rejects <file>        Write refused payloads to this file, unchanged.
+                              Implies --lines.
       --force                 Replace the file of --rejects where it is there.
-      --lines                 Each line is a payload, whatever the first one looks
+      --lines                 Each line is a payload, whatever the first ones look
                               like.
       --max-line <bytes>      What a line, or a payload over several lines, may
-                              have. (default: 1MiB)
+                              have: up to 64MiB (1MiB).
       --jobs <n>              Threads that check; the processors when left out. The
                               result is the same with any number.
       --version               Show the version.

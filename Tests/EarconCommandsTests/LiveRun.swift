@@ -7,14 +7,20 @@ final class LiveRun {
   private let process = Process()
   private let errorPath: String
 
-  init(_ words: [String], in sandbox: Sandbox, input: Pipe? = nil) throws {
+  // `output` names a file of the sandbox.
+  init(_ words: [String], in sandbox: Sandbox, input: Pipe? = nil, output: String? = nil) throws {
     errorPath = sandbox.file("errors")
     _ = FileManager.default.createFile(atPath: errorPath, contents: nil)
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = words
     process.currentDirectoryURL = URL(fileURLWithPath: sandbox.path)
     process.standardInput = input ?? FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
+    if let output {
+      _ = FileManager.default.createFile(atPath: sandbox.file(output), contents: nil)
+      process.standardOutput = FileHandle(forWritingAtPath: sandbox.file(output))
+    } else {
+      process.standardOutput = FileHandle.nullDevice
+    }
     process.standardError = FileHandle(forWritingAtPath: errorPath)
     // A child inherits which signals are blocked, and in a test's thread all of them are.
     var none = sigset_t()
@@ -28,6 +34,14 @@ final class LiveRun {
   deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+  /// The most memory that it had so far, in KiB; `nil` where the system does not tell.
+  var peakMemory: Int? {
+    let status = try? String(
+      contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
+    let line = status?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+  }
 
   /// Waits until something holds or so many seconds have passed.
   func wait(_ seconds: Double, until condition: () throws -> Bool) rethrows -> Bool {

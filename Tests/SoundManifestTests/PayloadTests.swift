@@ -40,6 +40,7 @@ import Testing
     #"{"aps":{"sound":"ch\u0069me.caf"}}"#,
     #"{"aps":{"sound":{"critical":1,"name":"chime.caf","volume":0.5}}}"#,
     #"{"aps":{"sound":{"critical":0,"name":"default","volume":0}}}"#,
+    #"{"aps":{"sound":{"critical":1.0,"name":"default"}}}"#,
     #"{"aps":{"content-available":1,"badge":3}}"#,
     #"{"aps":{"event":"update","alert":{"title":"x","sound":"chime.caf"},"content-state":{}}}"#,
     // Braze.
@@ -59,8 +60,18 @@ import Testing
     #"[{"to":"ExponentPushToken[x]","sound":"default"},{"to":"ExponentPushToken[y]"}]"#,
     // Amazon SNS.
     #"{"default":"x","APNS":"{\"aps\":{\"sound\":\"chime.caf\"}}","GCM":"{\"notification\":{\"sound\":\"tt\"}}"}"#,
+    #"{"TopicArn":"a","MessageStructure":"json","Message":"{\"default\":\"m\",\"APNS\":\"{\\\"aps\\\":{\\\"sound\\\":\\\"tt.wav\\\"}}\"}"}"#,
+    #"{"TopicArn":"a","Message":"a text for people"}"#,
+    #"{"APNS_VOIP":"{\"caller\":\"x\"}"}"#,
+    // Live Activities of Braze.
+    #"{"app_id":"a","activity_id":"b","notification":{"alert":{"title":"x","sound":"chime.caf"}}}"#,
+    // Firebase's older forms: a name goes to both systems.
+    #"{"registration_ids":["x"],"notification":{"sound":"chime.caf"}}"#,
+    #"{"to":"x","notification":{"sound":"tt"}}"#,
+    #"{"token":"t","notification":{"title":"x"}}"#,
     // What says nothing of a sound.
-    #"{"key":"value","key2":"value2"}"#, "[]", "3", "null", #""x""#, #"{"to":"/topics/x"}"#,
+    #"{"to":"/topics/x"}"#, #"{"messages":{"email":{"subject":"x"}}}"#,
+    #"{"message":{"alert":"x"}}"#, #"{"app_id":"a","contents":{"en":"x"}}"#,
   ]
 
   @Test(arguments: good) func `that is as it should be passes`(_ payload: String) throws {
@@ -114,8 +125,83 @@ import Testing
       #"{"aps":{"s\u006fund":"chime.caf","sound":"default"}}"#, "/aps/sound payload/duplicate-key"),
   ]
 
-  @Test(arguments: bad) func `that is not is told with its pointer and rule`(_ example: Case) throws
-  {
+  /// What was taken for another service's, or for nobody's, and so not checked.
+  static let unnoticed = [
+    // Keys of the app's own, in any order.
+    Case(
+      #"{"app_id":"abc","aps":{"alert":"x","sound":"nope.caf"}}"#,
+      "/aps/sound payload/unknown-sound"),
+    Case(
+      #"{"settings":{"theme":1},"aps":{"sound":"nope.caf"}}"#, "/aps/sound payload/unknown-sound"),
+    Case(#"{"apple_push":1,"aps":{"sound":"nope.caf"}}"#, "/aps/sound payload/unknown-sound"),
+    Case(#"{"GCM":"x","aps":{"sound":"nope.caf"}}"#, "/aps/sound payload/unknown-sound"),
+    Case(#"{"aps":{"sound":"nope.caf"},"to":"x"}"#, "/aps/sound payload/unknown-sound"),
+    Case(
+      #"{"message":"x","registration_ids":["a"],"notification":{"sound":"nope.caf"}}"#,
+      "/notification/sound payload/unknown-sound"),
+    Case(
+      #"{"to":"x","notification":{"sound":"nope.caf"}}"#,
+      "/notification/sound payload/unknown-sound"),
+    Case(
+      #"{"to":"ExponentPushToken[x]","notification":{"sound":"x"},"sound":"nope.caf"}"#,
+      "/sound payload/unknown-sound"),
+    Case(
+      #"{"app_id":"a","activity_id":"b","notification":{"alert":{"sound":"nope.caf"}}}"#,
+      "/notification/alert/sound payload/unknown-sound"),
+    // Strings and objects where the other is due.
+    Case(
+      #"{"default":"m","APNS":{"aps":{"sound":"chime.caf"}}}"#, "/APNS payload/not-json"),
+    Case(
+      #"{"default":"m","APNS":3,"GCM":"{}"}"#, "/APNS payload/not-json",
+      "/GCM payload/unknown-service"),
+    Case(#"{"APNS":"{\"apss\":{}}"}"#, "/APNS payload/unknown-service"),
+    Case(
+      #"{"TopicArn":"a","MessageStructure":"json","Message":"{\"APNS\":\"{\\\"aps\\\":{\\\"sound\\\":\\\"x.caf\\\"}}\"}"}"#,
+      "/Message payload/unknown-sound"),
+    Case(#"{"aps":"x"}"#, "/aps payload/unknown-service"),
+    Case(#"{"apple_push":"x"}"#, "/apple_push payload/unknown-service"),
+    // Nobody's.
+    Case(#"{"apss":{"sound":"nope.caf"}}"#, " payload/unknown-service"),
+    Case(#"{"key":"value"}"#, " payload/unknown-service"),
+    Case("42", " payload/unknown-service"), Case(#""hello""#, " payload/unknown-service"),
+    Case("null", " payload/unknown-service"), Case("[]", " payload/unknown-service"),
+    Case("{}", " payload/unknown-service"),
+    Case(
+      #"[{"aps":{"sound":"x.caf"}},3]"#, "/0/aps/sound payload/unknown-sound",
+      "/1 payload/unknown-service"),
+    // The dictionary of a critical alert.
+    Case(
+      #"{"aps":{"sound":{}}}"#, "/aps/sound payload/critical-sound",
+      "/aps/sound payload/critical-sound"),
+    Case(
+      #"{"aps":{"sound":{"critical":0.5,"name":"chime.caf"}}}"#,
+      "/aps/sound/critical payload/critical-sound"),
+    Case(
+      #"{"aps":{"sound":{"critical":true,"name":"chime.caf"}}}"#,
+      "/aps/sound/critical payload/critical-sound"),
+    Case(
+      #"{"aps":{"sound":{"critical":1,"name":null}}}"#, "/aps/sound/name payload/critical-sound"),
+    Case(
+      #"{"aps":{"sound":{"critcal":1,"name":"chime.caf","volum":3}}}"#,
+      "/aps/sound payload/critical-sound", "/aps/sound/critcal payload/critical-sound",
+      "/aps/sound/volum payload/critical-sound"),
+    Case(
+      #"{"aps":{"content-available":1.0,"sound":"chime.caf"}}"#,
+      "/aps/sound payload/background-sound"),
+    // Liquid is filled in by Braze and OneSignal alone.
+    Case(
+      #"{"aps":{"sound":"{{custom_attribute.${sound}}}"}}"#, "/aps/sound payload/unknown-sound"),
+    Case(
+      #"{"apple_push":{"sound":"{{custom_attribute.${sound}}}"}}"#,
+      "/apple_push/sound payload/pattern"),
+    Case(
+      #"{"app_id":"a","ios_sound":"{% if x %}a{% else %}b{% endif %}.mp3"}"#,
+      "/ios_sound payload/pattern"),
+  ]
+
+  @Test(arguments: bad + unnoticed) func `that is not is told with its pointer and rule`(
+    _ example: Case
+  ) throws {
     let findings = PayloadChecker(try Self.catalog()).check(example.payload.utf8)
     let told = findings.map { finding in
       guard case .pointer(let pointer, line: 1) = finding.location.place else { return "?" }
@@ -136,7 +222,120 @@ import Testing
       let findings = PayloadChecker(catalog, provider: provider).check(payload.utf8)
       #expect(findings.map(\.location.place) == [.pointer(pointer, line: 1)])
     }
-    #expect(PayloadChecker(catalog, provider: .ibm).check(payload.utf8).isEmpty)
+    let other = PayloadChecker(catalog, provider: .ibm).check(payload.utf8)
+    #expect(
+      other.map(\.sentence) == ["this is no payload of IBM Push, so no sound was checked"])
+    #expect(other.map(\.advice) == ["it looks like one of APNs"])
+    #expect(other.map(\.severity) == [.warning])
+    for (provider, payload) in [
+      (PayloadProvider.apns, #"{"apple_push":{"sound":"x.caf"}}"#), (.braze, #"{"aps":{}}"#),
+    ] {
+      let findings = PayloadChecker(catalog, provider: provider).check(payload.utf8)
+      #expect(findings.map(\.rule.rawValue) == ["payload/unknown-service"], "\(provider)")
+    }
+    // What names a service is enough where it is given: there may be no sound to speak of.
+    #expect(PayloadChecker(catalog, provider: .braze).check(#"{"campaign_id":"x"}"#.utf8).isEmpty)
+    #expect(PayloadChecker(catalog, provider: .oneSignal).check(#"{"app_id":"x"}"#.utf8).isEmpty)
+  }
+
+  @Test func `says what it is like where nothing tells whose it is`() throws {
+    let checker = PayloadChecker(try Self.catalog())
+    let findings = checker.check(#"{"id":1,"apss":{}}"#.utf8)
+    #expect(findings.map(\.advice) == ["did you mean 'aps' instead of 'apss'?"])
+    // A call needs no aps.
+    let call = PayloadChecker(try Self.catalog(), isVoIP: true)
+    #expect(call.check(#"{"caller":"x"}"#.utf8).isEmpty)
+    #expect(call.check("42".utf8).count == 1)
+  }
+
+  @Test(arguments: [
+    ("APNS_VOIP", 5120, 1), ("APNS_VOIP_SANDBOX", 5120, 1), ("APNS", 4096, 1), ("APNS", 4095, 0),
+    ("APNS_VOIP", 5119, 0),
+  ]) func `in a string has the size of its platform`(_ key: String, _ size: Int, _ count: Int)
+    throws
+  {
+    let frame = #"{"aps":{"alert":""}}"#.utf8.count
+    let alert = String(repeating: "x", count: size + 1 - frame)
+    let payload = #"{"\#(key)":"{\"aps\":{\"alert\":\"\#(alert)\"}}"}"#
+    let findings = PayloadChecker(try Self.catalog()).check(payload.utf8)
+    #expect(findings.count == count)
+    for finding in findings {
+      #expect(
+        finding.sentence == "the payload has \(size + 1) bytes; it must have \(size) at the most "
+          + "[the whole text in the string]")
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "{{a}}.caf", "*.caf",
+      "the name '*.caf' is put together when the push is sent; it can be 'chime.caf'"
+    ),
+    (
+      "{{${a}}}.mp3", "*.mp3",
+      "no sound's name is like '*.mp3', which is put together when the push is sent"
+    ),
+    (
+      "{% if a %}x{% else %}{{b}}{% endif %}", "",
+      "the sound's name is put together when the push is sent, and was not checked"
+    ),
+    (
+      "t{{a}}.w{{b}}", "",
+      "the name 't*.w*' is put together when the push is sent; it can be 'tt.wav'"
+    ),
+    ("{{a.caf", "", "no sound is called '{{a.caf'"),
+  ]) func `of Braze may have Liquid in its name`(
+    _ name: String, _ pattern: String, _ sentence: String
+  ) throws {
+    let old = [
+      ExampleManifest.sound("chime.caf"), ExampleManifest.sound("tt.wav"),
+    ]
+    let catalog = try SoundCatalog(Manifest(bundles: [ExampleManifest.bundle("4.1", old)]))
+    let findings = PayloadChecker(catalog).check(#"{"apple_push":{"sound":"\#(name)"}}"#.utf8)
+    #expect(findings.map(\.sentence) == [sentence])
+    #expect(
+      findings.first?.severity
+        == (sentence.hasPrefix("no sound is")
+          ? .error : sentence.hasPrefix("no") ? .warning : .note))
+  }
+
+  @Test func `tells a byte-order mark and UTF-16`() throws {
+    let checker = PayloadChecker(try Self.catalog())
+    let text = #"{"aps":{"sound":"default"}}"#
+    let little = Array(text.utf16).flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+    let big = Array(text.utf16).flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
+    for (bytes, sentence) in [
+      (
+        [0xEF, 0xBB, 0xBF] + Array(text.utf8),
+        "this begins with a byte-order mark; JSON must have none"
+      ),
+      ([0xFF, 0xFE] + little, "this is UTF-16; it must be UTF-8"),
+      ([0xFE, 0xFF] + big, "this is UTF-16; it must be UTF-8"),
+      (little, "this is UTF-16; it must be UTF-8"), (big, "this is UTF-16; it must be UTF-8"),
+    ] as [([UInt8], String)] {
+      let findings = checker.check(bytes)
+      #expect(findings.map(\.sentence) == [sentence])
+      #expect(findings.map(\.advice) == ["write it as UTF-8 without a byte-order mark"])
+    }
+  }
+
+  @Test func `has no more findings than people read, and none of a long name's size`() throws {
+    let checker = PayloadChecker(try Self.catalog())
+    let many =
+      "[" + [String](repeating: #"{"aps":{"sound":1}}"#, count: 5000).joined(separator: ",")
+    let found = checker.check((many + #",{"apple_push":{"sound":"x.caf"}}]"#).utf8)
+    #expect(found.count { $0.rule.rawValue == "payload/sound-type" } == 100)
+    #expect(found.count { $0.rule.rawValue == "payload/unknown-sound" } == 1)
+    let long = String(repeating: "x", count: 300_000)
+    for name in [long, "a/" + long, long + "/a"] {
+      let findings = checker.check(#"{"settings":{"apns":{"sound":"\#(name)"}}}"#.utf8)
+      #expect(findings.count == 1)
+      for finding in findings { #expect(finding.sentence.utf8.count < 200) }
+    }
+    let sentence = checker.check(#"{"settings":{"apns":{"sound":"\#(long)"}}}"#.utf8).map(
+      \.sentence)
+    #expect(
+      sentence == ["the sound's name has 300000 bytes; a file's name has 255 at the most"])
   }
 
   @Test func `is judged from the oldest version that it is sent to`() throws {
@@ -220,6 +419,9 @@ import Testing
       let checker = PayloadChecker(try SoundCatalog(Manifest(bundles: [bundle])))
       let places = checker.check(payload.utf8).map(\.location.place)
       #expect(places == [.pointer(pointer, line: 1)], "\(platform)")
+      // A name that both take is judged by the one that is known.
+      let legacy = #"{"registration_ids":["a"],"notification":{"sound":"z"}}"#
+      #expect(checker.check(legacy.utf8).count == 1, "\(platform)")
     }
   }
 

@@ -16,6 +16,10 @@ struct LineStream {
   private var buffer: [UInt8]
   private var filled = 0
   private var hasEnded = false
+  /// Whether the buffer begins within a line that is too long.
+  private var isWithinLine = false
+  /// A block that was looked at and is still to be read.
+  private var waiting: LineBlock?
 
   /// - Parameters:
   ///   - path: a file, a pipe or a device; `-` for standard input.
@@ -32,25 +36,33 @@ struct LineStream {
   ///
   /// - Throws: `SoundError`, with code `.cancelled` where the user ended the command.
   mutating func next() throws(SoundError) -> LineBlock? {
+    if let block = waiting {
+      waiting = nil
+      return block
+    }
     while true {
       try fill()
-      if let end = lastLineEnd { return take(end) }
-      if hasEnded { return filled == 0 ? nil : take(filled) }
-      if filled > longest { return .tooLong(try skipLine()) }
+      if isWithinLine, filled > 0 || hasEnded { return takePiece() }
+      if let end = lastLineEnd { return .lines(take(end)) }
+      if hasEnded { return filled == 0 ? nil : .lines(take(filled)) }
+      if filled > longest { return takePiece() }
     }
   }
 
-  /// All that is left, as long as it is no longer than a line may be; `nil` for more.
-  mutating func rest(after block: [UInt8]) throws(SoundError) -> [UInt8]? {
+  /// The lines that follow some, up to what a line may have; nothing is lost.
+  ///
+  /// - Returns: these and those, and whether that is all there is.
+  mutating func gather(after block: [UInt8]) throws(SoundError) -> ([UInt8], isAll: Bool) {
     var whole = block
-    while let block = try next() {
-      guard case .lines(let bytes) = block, bytes.count <= longest - min(longest, whole.count)
-      else {
-        return nil
+    while whole.count <= longest {
+      guard let block = try next() else { return (whole, true) }
+      guard case .lines(let bytes) = block else {
+        waiting = block
+        break
       }
       whole += bytes
     }
-    return whole.count <= longest ? whole : nil
+    return (whole, false)
   }
 
   /// The byte behind the last newline, where there is one.
@@ -58,10 +70,17 @@ struct LineStream {
     buffer[..<filled].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
   }
 
-  private mutating func take(_ end: Int) -> LineBlock {
+  private mutating func take(_ end: Int) -> [UInt8] {
     let block = Array(buffer[..<end])
     keep(from: end)
-    return .lines(block)
+    return block
+  }
+
+  /// A piece of a line that is too long, up to its newline, or all that is there of it.
+  private mutating func takePiece() -> LineBlock {
+    let newline = buffer[..<filled].firstIndex(of: UInt8(ascii: "\n"))
+    isWithinLine = newline == nil && !hasEnded
+    return .piece(take(newline.map { $0 + 1 } ?? filled), isLast: !isWithinLine)
   }
 
   /// Moves what is behind a place to the front.
@@ -88,23 +107,6 @@ struct LineStream {
   private func wait() throws(SoundError) {
     while !descriptor.isReady(within: Self.patience) {
       guard !Interruption.isRequested else { throw SoundError(.cancelled, "interrupted") }
-    }
-  }
-
-  /// Passes over a line that is too long, newline included.
-  ///
-  /// - Returns: its length in bytes.
-  private mutating func skipLine() throws(SoundError) -> Int {
-    var length = 0
-    while true {
-      if let end = buffer[..<filled].firstIndex(of: UInt8(ascii: "\n")) {
-        keep(from: end + 1)
-        return length + end
-      }
-      length += filled
-      filled = 0
-      if hasEnded { return length }
-      try fill()
     }
   }
 }

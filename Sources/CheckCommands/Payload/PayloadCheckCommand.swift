@@ -13,11 +13,16 @@ package struct PayloadCheckCommand: ParsableCommand {
     abstract: "Find payloads that name a sound which the app has not got.",
     discussion: """
       Reads JSON: one payload in a file, or a payload a line (NDJSON). Whose payload it is, is told \
-      by its keys: APNs, Live Activities, Braze, IBM Push, FCM and Firebase Admin, OneSignal, Expo, \
-      Amazon SNS. What is not about sound is not judged.
+      by its shape: APNs, Live Activities, Braze, IBM Push, FCM and Firebase Admin, OneSignal, Expo, \
+      Amazon SNS. What is not about sound is not judged. A payload of none of these is a warning, \
+      because nothing in it was checked.
 
       With --pass-through it is a filter: accepted payloads go to standard output as they came, and \
-      what was found goes to standard error.
+      what was found goes to standard error. A payload is refused for an error; one with warnings \
+      passes, unless --strict makes them errors. Every byte that is read goes to standard output or, \
+      refused, to the file of --rejects; lines that are too long go there in pieces.
+
+      Where there is no payload at all, a warning says so; with --strict the exit code is 1.
 
       Exit codes: 0 no errors were found, 1 errors were found, 2 something could not be read or \
       written, 64 wrong usage, 130 interrupted.
@@ -39,6 +44,10 @@ package struct PayloadCheckCommand: ParsableCommand {
     if files.count(where: { $0 == "-" }) > 1 {
       throw ValidationError("Standard input can be read once, but '-' is named more often.")
     }
+    if options.manifest == "-", files.isEmpty || files.contains("-") {
+      throw ValidationError(
+        "Standard input can be read once, but the manifest and the payloads are to come from it.")
+    }
     if options.passThrough, reports.writesToStandardOutput {
       throw ValidationError(
         "With --pass-through standard output belongs to the payloads; give the reporter a file, as "
@@ -50,11 +59,14 @@ package struct PayloadCheckCommand: ParsableCommand {
   package func run() throws {
     Interruption.watch(endsWithPipe: true)
     do {
+      let files = files.isEmpty ? ["-"] : files
+      try options.checkTargets(files, reports)
       var run = try options.run(reports)
-      for file in files.isEmpty ? ["-"] : files { try run.check(file) }
+      for file in files { try run.check(file) }
       try run.output.finish()
       try reports.write(run)
       if !run.failures.isEmpty { throw ExitCode(2) }
+      try tellEmpty(run)
       if run.output.counts[.error] != nil { throw ExitCode(1) }
     } catch let error as DocumentError {
       Diagnostics.write(
@@ -65,5 +77,14 @@ package struct PayloadCheckCommand: ParsableCommand {
       Diagnostics.report(error, at: "earcon payload check")
       throw ExitCode(2)
     }
+  }
+
+  /// Warns where nothing was looked at: a stream that is empty by mistake looks like a good one.
+  private func tellEmpty(_ run: PayloadRun) throws {
+    guard run.output.payloads == 0, reports.strict || !reports.quiet else { return }
+    Diagnostics.report(
+      reports.strict ? .error : .warning,
+      "there was no payload to look at; check what writes them", at: "earcon payload check")
+    if reports.strict { throw ExitCode(1) }
   }
 }

@@ -32,11 +32,18 @@ struct PayloadJob: Sendable {
     workers = (0..<jobs).map { _ in Worker(checker) }
   }
 
-  /// Checks the lines of a block.
+  /// Bytes that each thread checks before it is told what was found, so that what is found of any
+  /// block fits into memory.
+  private static let turn = 64 << 10
+
+  /// Checks the next lines of a block, as many as its threads take in one turn.
   ///
-  /// - Returns: what came of it, in the lines' order.
-  func check(_ block: [UInt8]) -> [PayloadPart] {
-    let ranges = Self.parts(of: block, workers.count)
+  /// - Parameters:
+  ///   - block: whole lines.
+  ///   - rest: those that are still to be checked.
+  /// - Returns: what came of it, in the lines' order; parts follow each other.
+  func check(_ block: [UInt8], _ rest: Range<Int>) -> [PayloadPart] {
+    let ranges = Self.parts(of: block, rest, workers.count)
     guard ranges.count > 1 else {
       return zip(ranges, workers).map { range, worker in
         worker.reader.withLock { PayloadPart(range, of: block.span, &$0, self) }
@@ -49,7 +56,10 @@ struct PayloadJob: Sendable {
       }
       parts.withLock { $0[index] = part }
     }
-    return parts.withLock { $0.compactMap(\.self) }
+    let all = parts.withLock { $0.compactMap(\.self) }
+    // What follows a part that was full is checked again, in its order.
+    let full = all.indices.first { all[$0].range.upperBound < ranges[$0].upperBound }
+    return Array(all.prefix(full.map { $0 + 1 } ?? all.count))
   }
 
   /// Checks a text of several lines that is one payload.
@@ -57,15 +67,14 @@ struct PayloadJob: Sendable {
     checker.check(document, file: file).compactMap(weighed)
   }
 
-  /// Ranges of whole lines, about as long as each other; short blocks are one.
-  private static func parts(of block: [UInt8], _ count: Int) -> [Range<Int>] {
-    let size = max(16 << 10, block.count / max(count, 1) + 1)
+  /// Ranges of whole lines, one a thread, about as long as each other.
+  private static func parts(of block: [UInt8], _ rest: Range<Int>, _ count: Int) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
-    var start = 0
-    while start < block.count {
-      let middle = min(block.count, start + size)
-      let newline = block[(middle - 1)...].firstIndex(of: UInt8(ascii: "\n"))
-      let end = newline.map { $0 + 1 } ?? block.count
+    var start = rest.lowerBound
+    while start < rest.upperBound, ranges.count < count {
+      let middle = start + min(turn, rest.upperBound - start)
+      let newline = block[(middle - 1)..<rest.upperBound].firstIndex(of: UInt8(ascii: "\n"))
+      let end = newline.map { $0 + 1 } ?? rest.upperBound
       ranges.append(start..<end)
       start = end
     }
@@ -79,6 +88,9 @@ struct PayloadJob: Sendable {
     finding.severity = severity
     return finding
   }
+
+  /// Whether a line that is too long is refused: the user may have said that it matters less.
+  var refusesLong: Bool { weighed(tooLong(0, line: 1))?.severity == .error }
 
   /// The finding about a line that is too long to be held.
   func tooLong(_ bytes: Int, line: Int) -> Finding {

@@ -29,29 +29,31 @@ struct PayloadOptions: ParsableArguments {
     help: ArgumentHelp(
       "Whose payloads they are: "
         + PayloadProvider.allCases.map(\.rawValue).joined(separator: ", ")
-        + "; told by their keys when left out.", valueName: "name"))
+        + "; told by their shape when left out.", valueName: "name"))
   var provider: ProviderName?
 
   @Flag(help: "They are VoIP pushes, which may have 5120 bytes instead of 4096.")
   var voip = false
 
-  @Flag(help: "Write accepted payloads to standard output, unchanged.")
+  @Flag(help: "Write accepted payloads to standard output, unchanged. Implies --lines.")
   var passThrough = false
 
   @Option(
-    help: ArgumentHelp("Write refused payloads to this file.", valueName: "file"),
+    help: ArgumentHelp(
+      "Write refused payloads to this file, unchanged. Implies --lines.", valueName: "file"),
     completion: .file())
   var rejects: String?
 
   @Flag(help: "Replace the file of --rejects where it is there.")
   var force = false
 
-  @Flag(help: "Each line is a payload, whatever the first one looks like.")
+  @Flag(help: "Each line is a payload, whatever the first ones look like.")
   var lines = false
 
   @Option(
     help: ArgumentHelp(
-      "What a line, or a payload over several lines, may have.", valueName: "bytes"))
+      "What a line, or a payload over several lines, may have: up to 64MiB (1MiB).",
+      valueName: "bytes"), transform: PayloadSize.parsed)
   var maxLine: PayloadSize = .standard
 
   @Option(
@@ -64,6 +66,9 @@ struct PayloadOptions: ParsableArguments {
     if let jobs, !(1...64).contains(jobs) {
       throw ValidationError("--jobs has to be a number from 1 to 64.")
     }
+    if rejects == "-" || rejects == "" {
+      throw ValidationError("--rejects takes a file's name; '\(rejects ?? "")' is none.")
+    }
   }
 
   private static func version(_ text: String) throws -> AppVersion {
@@ -73,19 +78,34 @@ struct PayloadOptions: ParsableArguments {
     return version
   }
 
+  /// Refuses files that are read and written, or written twice.
+  ///
+  /// - Parameters:
+  ///   - files: the payloads.
+  ///   - reports: further files that are written.
+  /// - Throws: `SoundError` with code `.misuse`.
+  func checkTargets(_ files: [String], _ reports: PayloadReportOptions) throws(SoundError) {
+    let own = rejects.map { PayloadTargets.Target(path: $0, option: "--rejects") }
+    try PayloadTargets(
+      targets: [own].compactMap(\.self) + reports.targets, inputs: [manifest] + files,
+      writesPayloads: passThrough
+    ).check()
+  }
+
   /// The run that these options ask for.
   ///
   /// - Throws: `DocumentError` for the manifest, and `SoundError`.
   func run(_ reports: PayloadReportOptions) throws -> PayloadRun {
     let bytes = try FileSource.contents(manifest, limit: Int64(Manifest.largestSize))
     let catalog = try SoundCatalog(data: bytes, of: bundleIDs)
+    if let note = catalog.noteOfVersion(from) { Diagnostics.report(.note, note, at: manifest) }
     let output = try PayloadOutput(
       passThrough: passThrough, rejects: rejects, overwrite: force, tellsText: reports.tellsText,
       isQuiet: reports.quiet)
     return PayloadRun(
       PayloadChecker(catalog, provider: provider?.provider, from: from, isVoIP: voip),
       severities: reports.severities, jobs: jobs ?? ProcessorCount.active,
-      longest: maxLine.bytes, isLines: lines, output: output)
+      longest: maxLine.bytes, isLines: lines || passThrough || rejects != nil, output: output)
   }
 }
 

@@ -9,13 +9,14 @@ struct PayloadOutput {
   private static let mostKept = 10_000
 
   private let accepted: FileDescriptor?
-  private let rejects: FileDescriptor?
-  private let rejectsPath: String
+  private let rejects: RejectsFile?
   private let tellsText: Bool
   private let isQuiet: Bool
   /// For reporters that tell everything at the end.
   private(set) var kept: [Finding] = []
   private(set) var counts: [Severity: Int] = [:]
+  /// Findings that were told as lines, or would be, and are not in `kept`.
+  private(set) var omitted: [Severity: Int] = [:]
   private(set) var payloads = 0
 
   /// - Parameters:
@@ -29,9 +30,8 @@ struct PayloadOutput {
     passThrough: Bool, rejects: String?, overwrite: Bool, tellsText: Bool, isQuiet: Bool
   ) throws(SoundError) {
     accepted = passThrough ? .standardOutput : nil
-    rejectsPath = rejects ?? ""
     self.rejects =
-      if let rejects { try .create(rejects, overwrite: overwrite) } else { nil }
+      if let rejects { try RejectsFile(rejects, overwrite: overwrite) } else { nil }
     self.tellsText = tellsText
     self.isQuiet = isQuiet
   }
@@ -44,7 +44,7 @@ struct PayloadOutput {
     var start = range.lowerBound
     for piece in refused {
       try pass(bytes, start..<piece.lowerBound)
-      try rejects?.write(bytes.span.extracting(piece), at: nil, rejectsPath)
+      try rejects?.write(bytes.span.extracting(piece))
       start = piece.upperBound
     }
     try pass(bytes, start..<range.upperBound)
@@ -61,7 +61,9 @@ struct PayloadOutput {
     guard !findings.isEmpty else { return }
     for finding in findings { counts[finding.severity, default: 0] += 1 }
     let told = isQuiet ? findings.filter { $0.severity == .error } : findings
-    kept += told.prefix(max(0, Self.mostKept - kept.count))
+    let room = max(0, Self.mostKept - kept.count)
+    kept += told.prefix(room)
+    for finding in told.dropFirst(room) { omitted[finding.severity, default: 0] += 1 }
     guard tellsText else { return }
     let lines = told.flatMap { TextReporter.lines(for: $0) }
     let text = lines.map { $0 + "\n" }.joined()
@@ -82,7 +84,4 @@ struct PayloadOutput {
     let found = severities.isEmpty ? "nothing was found" : severities.joined(separator: ", ")
     return "\(TextFit.counted(payloads, "payload")): \(found)"
   }
-
-  /// Findings that are not in `kept`.
-  var left: Int { counts.values.reduce(0, +) - kept.count }
 }

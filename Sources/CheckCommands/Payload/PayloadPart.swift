@@ -5,8 +5,11 @@ internal import SoundManifest
 
 /// Some lines of a block, as one thread checks them.
 struct PayloadPart: Sendable {
-  /// Where it stands in the block.
-  let range: Range<Int>
+  /// Findings that a part has at the most, but for those of its last line.
+  private static let mostFindings = 1024
+
+  /// Where it stands in the block; it ends early where so much was found.
+  private(set) var range: Range<Int>
   /// Lines, empty ones among them.
   private(set) var lines = 0
   /// Payloads: lines that are not blank.
@@ -28,7 +31,7 @@ struct PayloadPart: Sendable {
   ) {
     self.range = range
     var start = range.lowerBound
-    while start < range.upperBound {
+    while start < range.upperBound, findings.count < Self.mostFindings {
       var end = start
       while end < range.upperBound, block[end] != UInt8(ascii: "\n") { end += 1 }
       let next = min(end + 1, range.upperBound)
@@ -36,6 +39,7 @@ struct PayloadPart: Sendable {
       check(start..<end, upTo: next, of: block, &reader, job)
       start = next
     }
+    self.range = range.lowerBound..<start
   }
 
   private mutating func check(

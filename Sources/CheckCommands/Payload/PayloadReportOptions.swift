@@ -11,7 +11,8 @@ struct PayloadReportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "How findings are told: \(names.joined(separator: ", ")); with '=FILE', into a "
-        + "file. May be repeated; text when left out. Others than text hold 10000 findings.",
+        + "file. May be repeated; text when left out. Others than text list the first "
+        + "10000 findings and count the rest.",
       valueName: "name[=file]"))
   var reporter: [ReporterChoice] = []
 
@@ -32,6 +33,11 @@ struct PayloadReportOptions: ParsableArguments {
       throw ValidationError(
         "The summary is a table of sounds; take another reporter, such as text.")
     }
+    if reporter.count(where: { $0.file == nil }) > 1 {
+      throw ValidationError(
+        "Two reporters write to standard output; give one a file, as in "
+          + "--reporter sarif=findings.sarif.")
+    }
   }
 
   /// Whether findings are told as lines, as they come.
@@ -41,6 +47,13 @@ struct PayloadReportOptions: ParsableArguments {
 
   /// Whether a reporter needs standard output for itself.
   var writesToStandardOutput: Bool { reporter.contains { !$0.isText && $0.file == nil } }
+
+  /// The files that are to be written.
+  var targets: [PayloadTargets.Target] {
+    reporter.compactMap { choice in
+      choice.file.map { PayloadTargets.Target(path: $0, option: "--reporter") }
+    }
+  }
 
   /// What the user made of the rules' severities.
   var severities: SeverityPolicy {
@@ -58,11 +71,13 @@ struct PayloadReportOptions: ParsableArguments {
       subjects: [], findings: run.output.kept, failures: run.failures, rules: AllRules.payloads,
       toolVersion: CheckCommand.version)
     report.payloads = run.output.payloads
+    report.omitted = run.output.omitted
     let choices = reporter.filter { !$0.isText || $0.file != nil }
     for choice in choices { try choice.write(choice.reporter.text(for: report)) }
-    if !choices.isEmpty, run.output.left > 0 {
+    let left = run.output.omitted.values.reduce(0, +)
+    if !choices.isEmpty, left > 0 {
       Diagnostics.report(
-        .warning, "\(run.output.left) findings more are in none of the reports",
+        .warning, "\(left) findings more are counted in the reports, but not listed",
         at: "earcon payload check")
     }
   }

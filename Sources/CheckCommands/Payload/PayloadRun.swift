@@ -50,40 +50,69 @@ struct PayloadRun {
     let job = PayloadJob(
       checker, file: stream.name, longest: longest, severities: severities, jobs: jobs)
     var line = 0
+    var length = 0
     while let block = try stream.next() {
       switch block {
-      case .tooLong(let bytes):
+      case .piece(let bytes, let isLast):
+        length += bytes.count
+        try output.write(bytes, bytes.indices, refused: job.refusesLong ? [bytes.indices] : [])
+        guard isLast else { continue }
         line += 1
-        let finding = job.weighed(job.tooLong(bytes, line: line))
+        let size = bytes.last == UInt8(ascii: "\n") ? length - 1 : length
+        let finding = job.weighed(job.tooLong(size, line: line))
         try output.tell([finding].compactMap(\.self), payloads: 1)
+        length = 0
       case .lines(let bytes):
         if line == 0, !isLines, PayloadText.isDocument(bytes) {
-          return try checkDocument(bytes, &stream, job)
-        }
-        for part in job.check(bytes) {
-          try output.tell(
-            part.findings.map { $0.moved(down: line) }, payloads: part.payloads)
-          try output.write(bytes, part.range, refused: part.refused)
-          line += part.lines
+          let lines = try checkDocument(bytes, &stream, job)
+          guard let lines else { return }
+          line += try check(lines, from: line, job)
+        } else {
+          line += try check(bytes, from: line, job)
         }
       }
     }
   }
 
+  /// Checks a payload a line.
+  ///
+  /// - Returns: how many lines there are.
+  private mutating func check(
+    _ block: [UInt8], from line: Int, _ job: PayloadJob
+  ) throws(SoundError) -> Int {
+    var lines = 0
+    var rest = block.indices
+    while !rest.isEmpty {
+      for part in job.check(block, rest) {
+        try output.tell(
+          part.findings.map { $0.moved(down: line + lines) }, payloads: part.payloads)
+        try output.write(block, part.range, refused: part.refused)
+        lines += part.lines
+        rest = part.range.upperBound..<rest.upperBound
+      }
+    }
+    return lines
+  }
+
+  /// Checks a payload over several lines.
+  ///
+  /// - Returns: lines that are payloads of their own after all, behind a first one that was cut off;
+  ///   `nil` where there is nothing left to do.
   private mutating func checkDocument(
     _ begin: [UInt8], _ stream: inout LineStream, _ job: PayloadJob
-  ) throws(SoundError) {
-    guard let document = try stream.rest(after: begin) else {
+  ) throws(SoundError) -> [UInt8]? {
+    let (text, isAll) = try stream.gather(after: begin)
+    let isDocument = isAll && text.count <= longest && PayloadText.isJSON(text)
+    if !isDocument, PayloadText.hasWholeLine(text) { return text }
+    guard isAll, text.count <= longest else {
       let finding = Finding(
         PayloadRules.tooLarge.id, .error, "the payload has more than \(longest) bytes",
         advice: "allow more with --max-line; with --lines each line is a payload",
         at: Location(stream.name))
-      return try output.tell([job.weighed(finding)].compactMap(\.self), payloads: 1)
+      try output.tell([job.weighed(finding)].compactMap(\.self), payloads: 1)
+      return nil
     }
-    let findings = job.check(document: document)
-    let isRefused = findings.contains { $0.severity == .error }
-    try output.tell(findings, payloads: 1)
-    let all = document.indices
-    try output.write(document, all, refused: isRefused ? [all] : [])
+    try output.tell(job.check(document: text), payloads: 1)
+    return nil
   }
 }

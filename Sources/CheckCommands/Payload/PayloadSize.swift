@@ -3,12 +3,22 @@
 internal import ArgumentParser
 
 /// The value of `--max-line`: bytes from 1 to 64 MiB, as `65536`, `64KiB` or `1MiB`.
-struct PayloadSize: ExpressibleByArgument {
+struct PayloadSize {
   let bytes: Int
 
   static let standard = PayloadSize(bytes: 1 << 20)
 
   private init(bytes: Int) { self.bytes = bytes }
+
+  /// Parses, and says what is allowed.
+  ///
+  /// - Throws: `ValidationError`.
+  static func parsed(_ text: String) throws -> PayloadSize {
+    guard let size = PayloadSize(argument: text) else {
+      throw ValidationError("it has to be from 1 byte to 64MiB, such as 65536, 64KiB or 1MiB.")
+    }
+    return size
+  }
 
   /// Parses; `nil` for other texts, and for sizes that are not held in memory.
   init?(argument text: String) {
@@ -19,7 +29,4 @@ struct PayloadSize: ExpressibleByArgument {
     else { return nil }
     bytes = count * factor
   }
-
-  /// The value as help shows it.
-  var defaultValueDescription: String { "1MiB" }
 }

@@ -4,11 +4,55 @@ internal import SoundFindings
 
 /// Whether a text is one payload over several lines, or a payload a line (NDJSON).
 enum PayloadText {
-  /// Whether the first line is not a whole JSON value, but the beginning of one.
+  /// Whether the first line is the beginning of a JSON value, and the second none of its own.
+  ///
+  /// A line that was cut off is a beginning too, but what follows it is a whole payload.
   static func isDocument(_ text: [UInt8]) -> Bool {
-    let begin = text.drop { $0 <= 0x20 }
-    let line = Array(begin.prefix { $0 != UInt8(ascii: "\n") })
-    guard !line.isEmpty else { return false }
+    let lines = lines(of: text)
+    guard let first = lines.first, isBeginning(Array(first)) else { return false }
+    return lines.count < 2 || !isWhole(lines[1]) || mayPrecedeValue(first)
+  }
+
+  /// Whether another value may follow a line, as in a list with an element a line.
+  private static func mayPrecedeValue(_ line: ArraySlice<UInt8>) -> Bool {
+    switch line.last(where: { $0 > 0x20 }) {
+    case UInt8(ascii: "["), UInt8(ascii: ":"): true
+    case UInt8(ascii: ","): line.first == UInt8(ascii: "[")
+    default: false
+    }
+  }
+
+  /// Whether a text is JSON as a whole.
+  static func isJSON(_ text: [UInt8]) -> Bool {
+    var tape = JSONTape()
+    do throws(JSONFault) {
+      try tape.read(withoutMark(text[...]).span)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Whether a line behind the first one is a whole payload.
+  static func hasWholeLine(_ text: [UInt8]) -> Bool {
+    text.split(separator: UInt8(ascii: "\n")).dropFirst().contains(where: isWhole)
+  }
+
+  /// The first two lines that are not blank.
+  private static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
+    var rest = text.starts(with: mark) ? text.dropFirst(mark.count) : text[...]
+    var lines: [ArraySlice<UInt8>] = []
+    while lines.count < 2 {
+      rest = rest.drop { $0 <= 0x20 }
+      if rest.isEmpty { break }
+      let line = rest.prefix { $0 != UInt8(ascii: "\n") }
+      lines.append(line)
+      rest = rest.dropFirst(line.count)
+    }
+    return lines
+  }
+
+  private static func isBeginning(_ line: [UInt8]) -> Bool {
     var tape = JSONTape()
     do throws(JSONFault) {
       try tape.read(line.span)
@@ -18,5 +62,17 @@ enum PayloadText {
       let isKey = error.offset < line.count && line[error.offset] == UInt8(ascii: ":")
       return error.offset >= line.count || isKey && line.first == UInt8(ascii: "\"")
     }
+  }
+
+  /// Whether a line is an object, as payloads are.
+  private static func isWhole(_ line: ArraySlice<UInt8>) -> Bool {
+    let text = line.drop { $0 <= 0x20 }
+    return text.first == UInt8(ascii: "{") && isJSON(Array(text))
+  }
+
+  private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  private static func withoutMark(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    Array(text.starts(with: mark) ? text.dropFirst(mark.count) : text)
   }
 }

@@ -189,7 +189,7 @@ public final class FileSource: ByteSource {
 }
 
 /// Which file it is, whatever name it is reached by.
-struct FileIdentity: Equatable {
+package struct FileIdentity: Hashable {
   private let device: UInt64
   private let node: UInt64
 

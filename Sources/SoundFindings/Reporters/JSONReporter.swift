@@ -32,6 +32,7 @@ public struct JSONReporter: Reporter {
       "errors": .integer(report.count(.error)),
       "failures": .integer(report.failures.count),
       "notes": .integer(report.count(.note)),
+      "omitted": report.payloads.map { _ in JSONText.integer(report.omittedCount) },
       "payloads": report.payloads.map(JSONText.integer),
       "sounds": .integer(report.subjects.count),
       "sourceFiles": report.sourceFiles.map(JSONText.integer),

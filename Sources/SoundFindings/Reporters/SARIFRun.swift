@@ -54,8 +54,15 @@ struct SARIFRun {
             "locations": .array([location(Location(failure.path))]),
             "message": message(Printable.text(failure.sentence)),
           ])
-        }),
+        } + omitted),
     ])
+  }
+
+  /// Says how many results are left out.
+  private var omitted: [JSONText] {
+    guard report.omittedCount > 0 else { return [] }
+    let text = "\(report.omittedCount) findings more were counted, but are not listed"
+    return [.object(["level": .string("warning"), "message": message(text)])]
   }
 
   /// A rule (3.49); one that is off by default is not enabled (3.50.2).

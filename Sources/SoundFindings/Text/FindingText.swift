@@ -41,7 +41,7 @@ enum FindingText {
   /// What a report comes to: `3 sounds: 1 error, 2 notes; 1 could not be looked at`.
   static func counts(of report: Report) -> String {
     var parts: [String] = []
-    if !report.findings.isEmpty {
+    if !report.findings.isEmpty || report.omittedCount > 0 {
       let severities = Severity.allCases.reversed().filter { report.count($0) > 0 }
       parts.append(
         severities.map { TextFit.counted(report.count($0), $0.rawValue) }.joined(separator: ", "))
@@ -50,6 +50,7 @@ enum FindingText {
     {
       parts.append("nothing was found")
     }
+    if report.omittedCount > 0 { parts.append("\(report.omittedCount) of them not listed") }
     if !report.failures.isEmpty {
       parts.append("\(report.failures.count) could not be looked at")
     }

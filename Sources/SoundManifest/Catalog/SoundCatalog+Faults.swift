@@ -15,7 +15,7 @@ extension SoundCatalog {
     -> ManifestSound
   {
     guard let place = storage.apple.table.place(of: name) else {
-      throw NameSearch(names, hasExtensions: true).fault(name)
+      throw storage.apple.search.fault(name)
     }
     return try sound(at: place, of: storage.apple, name, from: version)
   }
@@ -34,8 +34,7 @@ extension SoundCatalog {
     if !SoundName.isPath(name), let place = storage.android.table.place(of: bare) {
       return try sound(at: place, of: storage.android, name, from: version)
     }
-    let names = storage.android.entries.compactMap(\.sound.androidName)
-    throw NameSearch(names, hasExtensions: false).fault(name)
+    throw storage.android.search.fault(name)
   }
 
   /// The sound of an entry, where every version from one on has it.

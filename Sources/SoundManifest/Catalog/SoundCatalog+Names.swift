@@ -28,13 +28,15 @@ extension SoundCatalog {
     let table: NameTable
     /// In the order of the table.
     let entries: [Entry]
+    /// What was meant by a name that is not there.
+    let search: NameSearch
     /// The newest version of those that the system runs.
     let newest: AppVersion?
 
     /// Gathers the sounds of an app's bundles, which are in the order of their versions.
     ///
     /// - Parameter name: what a payload calls a sound; `nil` for one that it cannot name.
-    init(_ bundles: [ManifestBundle], by name: (ManifestSound) -> String?) {
+    init(_ bundles: [ManifestBundle], hasExtensions: Bool, by name: (ManifestSound) -> String?) {
       var found: [ByteText: [(bundle: Int, sound: ManifestSound)]] = [:]
       for (index, bundle) in bundles.enumerated() {
         for sound in bundle.sounds {
@@ -43,7 +45,9 @@ extension SoundCatalog {
         }
       }
       let sorted = found.sorted { $0.key < $1.key }
-      table = NameTable(sorted.map(\.key.text))
+      let names = sorted.map(\.key.text)
+      table = NameTable(names)
+      search = NameSearch(names, table, hasExtensions: hasExtensions)
       entries = sorted.compactMap { Self.entry($0.value, of: bundles) }
       newest = bundles.compactMap(\.version).max()
     }

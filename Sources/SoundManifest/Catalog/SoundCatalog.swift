@@ -56,7 +56,9 @@ public struct SoundCatalog: Sendable {
       NotificationSystem.allCases.filter { system in bundles.contains(where: system.runs) })
     let apple = try Self.bundles(bundles, for: .apple)
     let android = try Self.bundles(bundles, for: .android)
-    storage = Storage(apple: Names(apple) { $0.name }, android: Names(android) { $0.androidName })
+    storage = Storage(
+      apple: Names(apple, hasExtensions: true) { $0.name },
+      android: Names(android, hasExtensions: false) { $0.androidName })
   }
 
   /// The main bundles of the apps that are named, all where none is.
@@ -107,6 +109,14 @@ public struct SoundCatalog: Sendable {
 
   /// The names for Apple's systems, in the order of their bytes.
   public var names: [String] { sounds.map(\.name) }
+
+  /// What payloads for a system can name, in the order of the names' bytes.
+  func names(on system: NotificationSystem) -> [String] {
+    switch system {
+    case .apple: names
+    case .android: storage.android.entries.compactMap(\.sound.androidName)
+    }
+  }
 
   /// Whether every version has a sound of this name that is documented to play.
   ///

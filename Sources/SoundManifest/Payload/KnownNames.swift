@@ -8,6 +8,8 @@ internal import SoundFindings
 struct KnownNames {
   /// Names that are kept, at the most.
   private static let limit = 1024
+  /// Bytes that a file's name may have on the systems that phones run.
+  static let longestName = 255
 
   private struct Key: Hashable {
     let name: [UInt8]

@@ -7,11 +7,30 @@ extension PayloadReader {
   static func notJSON(_ fault: JSONFault, _ text: Span<UInt8>, _ file: String, _ line: Int?)
     -> Finding
   {
+    if let sentence = foreign(text) {
+      return Finding(
+        PayloadRules.notJSON.id, .error, sentence,
+        advice: "write it as UTF-8 without a byte-order mark",
+        at: Location(file, .line(line ?? 1, column: 1)))
+    }
     let (sentence, byte) = sentence(fault, text)
     let start = text.start(ofLineWith: byte)
     return Finding(
       PayloadRules.notJSON.id, .error, sentence, advice: "mend what writes it",
       at: Location(file, .line(line ?? text.line(of: byte), column: byte - start + 1)))
+  }
+
+  /// What a text is that is encoded as JSON must not be (RFC 8259, 8.1).
+  private static func foreign(_ text: Span<UInt8>) -> String? {
+    guard text.count >= 2 else { return nil }
+    switch (text[0], text[1]) {
+    // A mark, or a character of ASCII in two bytes; a line of a stream may begin with half of one.
+    case (0xFE, 0xFF), (0xFF, 0xFE), (0, 0x01...0x7F), (0x01...0x7F, 0):
+      return "this is UTF-16; it must be UTF-8"
+    case (0xEF, 0xBB) where text.count > 2 && text[2] == 0xBF:
+      return "this begins with a byte-order mark; JSON must have none"
+    default: return nil
+    }
   }
 
   private static func sentence(_ fault: JSONFault, _ text: Span<UInt8>) -> (String, byte: Int) {

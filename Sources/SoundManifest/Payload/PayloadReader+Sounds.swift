@@ -6,23 +6,23 @@ extension PayloadReader {
   /// Judges what names a sound.
   mutating func judge(_ sound: SoundField, _ text: Span<UInt8>) {
     let node = tape.nodes[sound.node]
-    switch node.kind {
-    case .string: judgeName(sound, node, text)
-    case .object where sound.mayBeCritical: judgeCritical(sound, text)
-    case .null: break
+    switch (node.kind, sound.critical) {
+    case (.string, _): judgeName(sound, node, text)
+    case (.object, let form?): judgeCritical(sound, form, text)
+    case (.null, _): break
     default:
       let kind = Self.name(node.kind)
-      faults.append(
+      add(
         PayloadFault(
           PayloadRules.soundType, sound.node,
-          sound.mayBeCritical
-            ? "the sound is \(kind); it must be a name, or a dictionary for a critical alert"
-            : "the sound is \(kind); it must be a name",
+          sound.critical == nil
+            ? "the sound is \(kind); it must be a name"
+            : "the sound is \(kind); it must be a name, or a dictionary for a critical alert",
           advice: "write a file's name in quotation marks, or leave the sound out"))
     }
   }
 
-  private static func name(_ kind: JSONTape.Kind) -> String {
+  static func name(_ kind: JSONTape.Kind) -> String {
     switch kind {
     case .object: "an object"
     case .array: "an array"
@@ -44,51 +44,66 @@ extension PayloadReader {
     {
       return
     }
-    guard let fault = known.fault(JSONString.bytes(node, in: text), sound.system, checker) else {
-      return
+    let name = JSONString.bytes(node, in: text)
+    if sound.takesLiquid, let pattern = LiquidPattern(name) { return judge(pattern, sound) }
+    guard name.count <= KnownNames.longestName || name.contains(where: Self.isSlash) else {
+      return addLong(name.count, sound.node)
     }
+    guard let fault = fault(name, sound) else { return }
     let rule = fault.reason == .path ? PayloadRules.path : PayloadRules.unknownSound
-    faults.append(PayloadFault(rule, sound.node, fault.sentence, advice: fault.advice))
+    add(PayloadFault(rule, sound.node, fault.sentence, advice: fault.advice))
   }
 
-  /// The dictionary of a critical alert: `critical`, `name`, `volume`.
-  private mutating func judgeCritical(_ sound: SoundField, _ text: Span<UInt8>) {
-    if let critical = member("critical", of: sound.node, text),
-      !isNumber(critical, in: 0...1, text), ![.true, .false].contains(tape.nodes[critical].kind)
-    {
-      faults.append(
-        PayloadFault(
-          PayloadRules.criticalSound, critical,
-          "critical is \(shown(critical, text)); it must be 1 or 0",
-          advice: "write 1 for a critical alert"))
+  private static func isSlash(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\")
+  }
+
+  private mutating func fault(_ name: [UInt8], _ sound: SoundField) -> NameFault? {
+    // A long path is told once, and not kept.
+    guard name.count <= 4 * KnownNames.longestName else {
+      let tail = name.suffix(KnownNames.longestName)
+      return known.fault(Array(name.prefix(KnownNames.longestName)) + tail, sound.system, checker)
     }
-    if let volume = member("volume", of: sound.node, text), !isNumber(volume, in: 0...1, text) {
-      faults.append(
-        PayloadFault(
-          PayloadRules.criticalSound, volume,
-          "the volume is \(shown(volume, text)); it must be 0 to 1",
-          advice: "write a number, such as 0.8"))
+    guard sound.isForBoth else { return known.fault(name, sound.system, checker) }
+    var faults: [NameFault?] = []
+    for system in NotificationSystem.allCases where checker.catalog.systems.contains(system) {
+      faults.append(known.fault(name, system, checker))
     }
-    guard let name = member("name", of: sound.node, text) else { return }
-    judge(SoundField(node: name, system: sound.system), text)
+    return faults.contains(nil) ? nil : faults.first ?? nil
   }
 
-  private func isNumber(_ index: Int, in range: ClosedRange<Double>, _ text: Span<UInt8>) -> Bool {
-    let node = tape.nodes[index]
-    guard node.kind == .number else { return false }
-    return Double(string(node, text)).map(range.contains) ?? false
+  private mutating func addLong(_ bytes: Int, _ node: Int) {
+    add(
+      PayloadFault(
+        PayloadRules.unknownSound, node,
+        "the sound's name has \(bytes) bytes; a file's name has \(KnownNames.longestName) at the most",
+        advice: "write the name of a sound that the app has, or leave the sound out"))
   }
 
-  private func shown(_ index: Int, _ text: Span<UInt8>) -> String {
-    let node = tape.nodes[index]
-    switch node.kind {
-    case .number, .string: return Printable.quoted(string(node, text))
-    default: return Self.name(node.kind)
+  /// A name of which the service puts a part in when it sends.
+  private mutating func judge(_ pattern: LiquidPattern, _ sound: SoundField) {
+    let text = Printable.quoted(pattern.description)
+    let when = "is put together when the push is sent"
+    guard !pattern.isOpen else {
+      return addPattern("the sound's name \(when), and was not checked", .note, sound.node)
     }
+    guard checker.catalog.systems.contains(sound.system) else { return }
+    let names = checker.catalog.names(on: sound.system).filter(pattern.matches)
+    if names.isEmpty {
+      return addPattern("no sound's name is like \(text), which \(when)", .warning, sound.node)
+    }
+    let shown = names.prefix(4).map(Printable.quoted).joined(separator: ", ")
+    let more = names.count > 4 ? " and \(names.count - 4) more" : ""
+    addPattern("the name \(text) \(when); it can be \(shown)\(more)", .note, sound.node)
   }
 
-  private func string(_ node: JSONTape.Node, _ text: Span<UInt8>) -> String {
-    String(decoding: JSONString.bytes(node, in: text), as: UTF8.self)
+  private mutating func addPattern(_ sentence: String, _ severity: Severity, _ node: Int) {
+    add(
+      PayloadFault(
+        PayloadRules.pattern, node, sentence,
+        advice: severity == .note
+          ? "make sure that the app has every sound that can come of it"
+          : "name a sound that the app has", severity: severity))
   }
 
   /// Refuses what is larger than a service takes.
@@ -99,7 +114,7 @@ extension PayloadReader {
     guard range.count > bytes else { return }
     let size = text.extracting(range).sizeWithoutBlanks
     guard size > bytes else { return }
-    faults.append(
+    add(
       PayloadFault(
         PayloadRules.tooLarge, node, "\(what) has \(size) bytes; it must have \(bytes) at the most",
         advice: "leave out what the app can fetch itself"))

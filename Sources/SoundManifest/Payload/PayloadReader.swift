@@ -4,11 +4,14 @@ package import SoundFindings
 
 /// Checks one payload after the other, without taking memory for each.
 package struct PayloadReader {
+  /// Findings of one rule that are told of a payload: one line can hold tens of thousands.
+  private static let mostOfRule = 100
+
   let checker: PayloadChecker
   var tape = JSONTape()
   /// The values that name sounds.
   var sounds: [SoundField] = []
-  var faults: [PayloadFault] = []
+  private(set) var faults: [PayloadFault] = []
   var known = KnownNames()
   /// Payloads that stand in strings within each other.
   private var depth = 0
@@ -22,7 +25,7 @@ package struct PayloadReader {
   ///   - text: the payload.
   ///   - file: what findings call it.
   ///   - line: the line that it is of a stream; `nil` where it is a text of its own.
-  /// - Returns: what is wrong with it, in the text's order.
+  /// - Returns: what is wrong with it, in the text's order, at most 100 findings of one rule.
   package mutating func check(_ text: Span<UInt8>, file: String, line: Int?) -> [Finding] {
     do throws(JSONFault) {
       try tape.read(text)
@@ -37,20 +40,28 @@ package struct PayloadReader {
     return findings(text, file, line)
   }
 
+  /// Adds what is wrong, unless there is enough of its kind.
+  mutating func add(_ fault: PayloadFault) {
+    guard faults.count >= Self.mostOfRule else { return faults.append(fault) }
+    let others = faults.count { $0.rule.id == fault.rule.id && $0.severity == fault.severity }
+    if others < Self.mostOfRule { faults.append(fault) }
+  }
+
   /// Reads a payload, or a list of them.
   private mutating func readPayload(_ root: Int, _ text: Span<UInt8>) {
-    guard tape.nodes[root].kind == .array else { return readMessage(root, text) }
+    let end = Int(tape.nodes[root].next)
+    guard tape.nodes[root].kind == .array, root + 1 < end else { return readMessage(root, text) }
     var index = root + 1
-    while index < Int(tape.nodes[root].next) {
+    while index < end {
       readMessage(index, text)
       index = Int(tape.nodes[index].next)
     }
   }
 
   private mutating func readMessage(_ message: Int, _ text: Span<UInt8>) {
-    guard let provider = checker.provider ?? provider(of: message, text) else { return }
+    guard let provider = provider(of: message, text) else { return }
     switch provider {
-    case .apns: readAPNs(message, text)
+    case .apns: readAPNs(message, text, isVoIP: checker.isVoIP)
     case .braze: readBraze(message, text)
     case .expo: readExpo(message, text)
     case .fcm: readFCM(message, text)
@@ -58,44 +69,6 @@ package struct PayloadReader {
     case .oneSignal: readOneSignal(message, text)
     case .sns: readSNS(message, text)
     }
-  }
-
-  /// Whose payload it is, by the keys that only one of them has; `nil` where nothing tells.
-  private func provider(of message: Int, _ text: Span<UInt8>) -> PayloadProvider? {
-    var found: PayloadProvider?
-    tape.members(of: message) { key, value in
-      let kind = tape.nodes[value].kind
-      if tape.equals(key, "aps", in: text) {
-        found = .apns
-      } else if tape.equals(key, "apple_push", in: text)
-        || tape.equals(key, "android_push", in: text)
-        || tape.equals(key, "messages", in: text) && kind == .object
-      {
-        found = .braze
-      } else if tape.equals(key, "settings", in: text), kind == .object {
-        found = .ibm
-      } else if kind == .string, Self.isSNS(key, tape, text) {
-        found = .sns
-      } else if tape.equals(key, "ios_sound", in: text) || tape.equals(key, "app_id", in: text) {
-        found = .oneSignal
-      } else if found == nil, kind == .object || kind == .array, Self.isFCM(key, tape, text) {
-        // IBM's payloads have a message too.
-        found = .fcm
-        return true
-      } else if found == nil, tape.equals(key, "to", in: text) {
-        found = .expo
-        return true
-      } else {
-        return true
-      }
-      return false
-    }
-    return found
-  }
-
-  private static func isFCM(_ key: Int, _ tape: JSONTape, _ text: Span<UInt8>) -> Bool {
-    tape.equals(key, "message", in: text) || tape.equals(key, "apns", in: text)
-      || tape.equals(key, "android", in: text)
   }
 
   /// A member, where its key stands there once; a second one is a fault, because some readers take
@@ -110,7 +83,7 @@ package struct PayloadReader {
       return second == nil
     }
     if let second {
-      faults.append(
+      add(
         PayloadFault(
           PayloadRules.duplicateKey, second,
           "the key '\(key)' stands there twice; readers differ in which they take",
@@ -125,37 +98,38 @@ package struct PayloadReader {
       let place = Location.Place.pointer(
         tape.pointer(to: fault.node, in: text), line: line ?? text.line(of: start))
       return Finding(
-        fault.rule.id, fault.rule.severity ?? .error, fault.sentence, advice: fault.advice,
+        fault.rule.id, fault.severity, fault.sentence, advice: fault.advice,
         at: Location(file, place))
     }
   }
 
-  /// Reads a payload that stands in a string, as Amazon SNS has it.
+  /// Reads a payload that stands in a string, as Amazon SNS has it, in a string of its own request.
   mutating func readNested(
-    _ string: Int, _ body: (inout PayloadReader, Span<UInt8>) -> Void, _ text: Span<UInt8>
+    _ string: Int, _ text: Span<UInt8>, _ body: (inout PayloadReader, Span<UInt8>) -> Void
   ) {
-    guard tape.nodes[string].kind == .string, depth == 0 else { return }
+    guard tape.nodes[string].kind == .string, depth < 2 else { return }
     let bytes = JSONString.bytes(tape.nodes[string], in: text)
     var inner = PayloadReader(checker)
-    inner.depth = 1
+    inner.depth = depth + 1
     do throws(JSONFault) {
       try inner.tape.read(bytes.span)
     } catch {
       let found = error.found(in: bytes.span)
-      faults.append(
+      return add(
         PayloadFault(
           PayloadRules.notJSON, string,
           "the string is not JSON: found \(found), expected \(error.expected)",
           advice: "encode the payload as JSON, then that text as a string"))
-      return
     }
     body(&inner, bytes.span)
     for sound in inner.sounds { inner.judge(sound, bytes.span) }
-    for fault in inner.faults {
-      let place = inner.tape.pointer(to: fault.node, in: bytes.span)
-      faults.append(
+    for fault in inner.faults.sorted(by: { $0.node < $1.node }) {
+      let pointer = inner.tape.pointer(to: fault.node, in: bytes.span)
+      let place = pointer.isEmpty ? "the whole text" : pointer
+      add(
         PayloadFault(
-          fault.rule, string, "\(fault.sentence) [\(place) in the string]", advice: fault.advice))
+          fault.rule, string, "\(fault.sentence) [\(place) in the string]", advice: fault.advice,
+          severity: fault.severity))
     }
   }
 }

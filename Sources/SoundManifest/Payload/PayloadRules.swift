@@ -6,6 +6,7 @@ public import SoundFindings
 public enum PayloadRules {
   /// All of them, in the order of their names; a test compares the list with the folder `Rules`.
   public static let all: [Rule] = [
-    backgroundSound, criticalSound, duplicateKey, notJSON, path, soundType, tooLarge, unknownSound,
+    backgroundSound, criticalSound, duplicateKey, notJSON, path, pattern, soundType, tooLarge,
+    unknownService, unknownSound,
   ]
 }

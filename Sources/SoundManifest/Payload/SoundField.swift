@@ -6,8 +6,12 @@ struct SoundField {
   let node: Int
   /// Who plays it.
   let system: NotificationSystem
-  /// Whether it may be a dictionary for a critical alert instead of a name.
-  var mayBeCritical = false
+  /// Whether Android takes the same name: it is then enough that one of the two has it.
+  var isForBoth = false
+  /// The dictionary for a critical alert that it may be instead of a name.
+  var critical: CriticalForm?
+  /// Whether the service fills in Liquid, such as `{{sound}}`, before it sends.
+  var takesLiquid = false
   /// A word that means no sound, beside `null`.
   var silence: StaticString?
 }

@@ -6,6 +6,6 @@ internal import SoundFindings
 extension PayloadReader {
   mutating func readExpo(_ payload: Int, _ text: Span<UInt8>) {
     guard let sound = member("sound", of: payload, text) else { return }
-    sounds.append(SoundField(node: sound, system: .apple, mayBeCritical: true))
+    sounds.append(SoundField(node: sound, system: .apple, critical: .expo))
   }
 }

@@ -9,7 +9,8 @@ extension PayloadRules {
     why: """
       APNs and the services before it refuse what is not JSON (RFC 8259), mostly after the \
       sender has gone on. Commas behind the last member, and members without braces around them, \
-      are the usual faults of payloads that were copied from a page.
+      are the usual faults of payloads that were copied from a page. A byte-order mark before a \
+      payload is refused too (RFC 8259, 8.1), and so is UTF-16.
       """,
     severity: .error, sources: [.json],
     examples: [
@@ -23,6 +24,18 @@ extension PayloadRules {
           Rule.Example.Expectation(
             "payload.json", .error,
             "this is not JSON: found ',}}', expected no comma before '}'")
+        ]),
+      Rule.Example(
+        "a byte-order mark before it",
+        [
+          Rule.Example.File("payload.json") {
+            [0xEF, 0xBB, 0xBF] + Array(#"{"aps": {"sound": "default"}}"#.utf8)
+          }
+        ],
+        findings: [
+          Rule.Example.Expectation(
+            "payload.json", .error,
+            "this begins with a byte-order mark; JSON must have none")
         ]),
       Rule.Example(
         "no braces around it",

@@ -30,8 +30,7 @@ extension PayloadRules {
         findings: [
           Rule.Example.Expectation(
             "payload.json", .error,
-            "'https://example.com/sounds/chime.caf' is a URL; payloads carry a file's bare name"
-          )
+            "'https://example.com/sounds/chime.caf' is a URL; payloads carry a file's bare name")
         ]),
       Rule.Example(
         "a folder",

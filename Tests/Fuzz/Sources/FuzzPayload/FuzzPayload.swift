@@ -42,7 +42,8 @@ private func check(_ finding: Finding, _ bytes: [UInt8]) throws {
     try promise((1...lines).contains(line) && column >= 1, "line \(line), column \(column)")
   case .pointer(let pointer, let line):
     try promise((1...lines).contains(line ?? 0), "line \(line ?? 0)")
-    try promise(pointer.hasPrefix("/"), "the pointer '\(pointer)'")
+    // The whole text's pointer is empty (RFC 6901, 5).
+    try promise(pointer.isEmpty || pointer.hasPrefix("/"), "the pointer '\(pointer)'")
   case .byte, nil: throw BrokenPromise("a finding has no place")
   }
 }

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+
+/// Words, prepared so that the one that is nearest to another is found quickly.
+///
+/// A stream of wrong names asks for each of them. Words stand in the order of their letters, so that
+/// what was compared of one serves the next that begins alike, and a search ends after so many
+/// letters, whatever there is left.
+struct SpellingIndex: Sendable {
+  /// Letters that are compared of a word, in bytes of UTF-8.
+  static let longest = 64
+  /// Letters that may be wrong in a word that is meant: a third of them, and never more than these.
+  private static let mostWrong = 6
+  /// Letters that one search compares.
+  private static let mostSteps = 1 << 14
+
+  private struct Word {
+    let place: Int
+    /// Its small letters, as many as are compared.
+    let letters: [UInt8]
+    /// How many it has in all.
+    let count: Int
+    /// Which letters it has, as bits.
+    let kinds: UInt64
+    /// Letters that it begins with as the word before it does.
+    var shared = 0
+  }
+
+  private var words: [Word]
+
+  /// Takes words in the order of their places.
+  init(_ words: [String]) {
+    self.words = words.enumerated().map { place, word in
+      let all = Array(word.lowercased().utf8)
+      return Word(
+        place: place, letters: Array(all.prefix(Self.longest)), count: all.count,
+        kinds: Self.kinds(of: all))
+    }
+    self.words.sort { $0.letters.lexicographicallyPrecedes($1.letters) }
+    for index in self.words.indices.dropFirst() {
+      let (one, other) = (self.words[index - 1].letters, self.words[index].letters)
+      self.words[index].shared = zip(one, other).prefix { $0 == $1 }.count
+    }
+  }
+
+  /// The place of the word that is nearest to another, the first of several, where one is near enough
+  /// to be meant.
+  func place(nearestTo word: String) -> Int? {
+    let wanted = Array(word.lowercased().utf8)
+    guard !wanted.isEmpty else { return nil }
+    let kinds = Self.kinds(of: wanted)
+    var columns = SpellingColumns(wanted.prefix(Self.longest))
+    var steps = 0
+    var nearest: (distance: Int, place: Int)?
+    for word in words {
+      columns.keep(word.shared)
+      let allowed = min(max(1, word.count / 3), Self.mostWrong)
+      let limit = min(allowed, nearest?.distance ?? allowed)
+      // Each letter that one of the two has more, and each that the other has not, is a difference.
+      guard abs(word.count - wanted.count) <= limit,
+        (word.kinds & ~kinds).nonzeroBitCount <= limit,
+        (kinds & ~word.kinds).nonzeroBitCount <= limit
+      else { continue }
+      steps += word.letters.count - columns.count
+      guard steps <= Self.mostSteps else { break }
+      let found = (distance: columns.distance(to: word.letters), place: word.place)
+      if found.distance <= limit, nearest.map({ found < $0 }) ?? true { nearest = found }
+    }
+    return nearest?.place
+  }
+
+  private static func kinds(of letters: [UInt8]) -> UInt64 {
+    letters.reduce(0) { $0 | 1 << UInt64($1 & 63) }
+  }
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+
+/// How a service takes the dictionary of a critical alert.
+struct CriticalForm {
+  /// Whether `critical` may be a truth value; Apple has a number.
+  let takesTruth: Bool
+  /// Whether `critical` and `name` have to be there.
+  let isWhole: Bool
+
+  /// "Generating a remote notification", keys of the `sound` dictionary.
+  static let apple = CriticalForm(takesTruth: false, isWhole: true)
+  /// Firebase Admin's `CriticalSound`, from which it makes Apple's.
+  static let firebase = CriticalForm(takesTruth: true, isWhole: true)
+  /// Expo's, in which everything may be left out.
+  static let expo = CriticalForm(takesTruth: true, isWhole: false)
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+
+public import SoundFindings
+
+extension PayloadRules {
+  /// `payload/unknown-service`.
+  public static let unknownService = Rule(
+    "payload/unknown-service", "a payload has the shape of a known service's",
+    why: """
+      Where nothing tells which service a payload is for, no sound in it can be checked, and silence \
+      would look like praise. Mostly a key is misspelt, or the wrong stream was given. A payload of \
+      a known service that says nothing of a sound passes.
+      """,
+    severity: .warning, sources: [.generatingNotification],
+    examples: [
+      Rule.Example(
+        "no sound, but Apple's",
+        [Rule.Example.File("payload.json") { Array(#"{"aps": {"alert": "Hi"}, "id": 1}"#.utf8) }]),
+      Rule.Example(
+        "a key that is misspelt",
+        [
+          Rule.Example.File("payload.json") {
+            Array(#"{"apss": {"alert": "Hi", "sound": "chime.caf"}}"#.utf8)
+          }
+        ],
+        findings: [
+          Rule.Example.Expectation(
+            "payload.json", .warning,
+            "this is no payload of a known service, so no sound was checked")
+        ]),
+      Rule.Example(
+        "no payload at all",
+        [Rule.Example.File("payload.json") { Array("42".utf8) }],
+        findings: [
+          Rule.Example.Expectation(
+            "payload.json", .warning,
+            "a number is no payload of a known service, so no sound was checked")
+        ]),
+    ])
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+/// Files that `earcon payload check` reads are not written.
+@Suite struct `Files of refused payloads and reports` {
+  private let bad = `Checking payloads`.bad + "\n"
+
+  @Test(arguments: [
+    ("--rejects bad.ndjson --force bad.ndjson", "bad.ndjson"),
+    ("--rejects link --force bad.ndjson", "link"), ("--rejects hard --force bad.ndjson", "hard"),
+    ("--rejects bad.ndjson --force link", "bad.ndjson"),
+    ("--rejects sounds.json --force bad.ndjson", "sounds.json"),
+    ("--rejects ./bad.ndjson --force - <bad.ndjson", "./bad.ndjson"),
+    ("--rejects bad.ndjson --force <bad.ndjson", "bad.ndjson"),
+    ("--reporter text=sounds.json bad.ndjson", "sounds.json"),
+    ("--reporter json=bad.ndjson bad.ndjson", "bad.ndjson"),
+    ("--reporter json=link bad.ndjson", "link"),
+    ("--pass-through bad.ndjson >>bad.ndjson", "standard output"),
+  ]) func `that are read are not overwritten`(_ words: String, _ name: String) throws {
+    let sandbox = try `Checking payloads`.sandbox()
+    try sandbox.write(bad, to: "bad.ndjson")
+    _ = try sandbox.shell("ln -s bad.ndjson link; ln bad.ndjson hard")
+    let before = try sandbox.state
+    let result = try sandbox.shell("earcon payload check --manifest sounds.json " + words)
+    #expect(result.status == 2)
+    #expect(
+      result.errors.hasPrefix("\(name): error: is read by this command too, and is not "),
+      "\(result.errors)")
+    #expect(try sandbox.state == before)
+  }
+
+  @Test(arguments: [
+    ("--rejects r --reporter json=r", "r: error: is written by --rejects too"),
+    ("--rejects r --reporter json=./r", "./r: error: is written by --rejects too"),
+    ("--reporter sarif=r --reporter json=r", "r: error: is written by --reporter too"),
+    ("--pass-through --rejects r --force >r", "r: error: is written by standard output too"),
+  ]) func `are not written twice`(_ words: String, _ message: String) throws {
+    let sandbox = try `Checking payloads`.sandbox()
+    try sandbox.write(bad, to: "bad.ndjson")
+    let result = try sandbox.shell(
+      "earcon payload check --manifest sounds.json bad.ndjson " + words)
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix(message), "\(result.errors)")
+    #expect(try sandbox.bytes("bad.ndjson") == Array(bad.utf8))
+  }
+
+  @Test func `may be devices, which need no --force`() throws {
+    let sandbox = try `Checking payloads`.sandbox()
+    try sandbox.write(bad, to: "bad.ndjson")
+    let line = "earcon payload check --manifest sounds.json bad.ndjson --rejects "
+    #expect(try sandbox.shell(line + "/dev/null").status == 1)
+    if FileManager.default.fileExists(atPath: "/dev/full") {
+      let full = try sandbox.shell(line + "/dev/full")
+      #expect(full.status == 2)
+      #expect(full.errors.hasPrefix("/dev/full: error: cannot be written: No space left"))
+    }
+    let pipe = try sandbox.shell(line + "/dev/fd/3 3>&1 >/dev/null")
+    #expect(pipe.text == bad)
+    #expect(try sandbox.shell(line + "new --reporter json=report").status == 1)
+    #expect(try sandbox.bytes("new") == Array(bad.utf8))
+  }
+}
