@@ -200,7 +200,7 @@ import Testing
     may not.
 
     A name is right where every version has a sound of exactly that name that is
-    documented to play.
+    documented to play. 'default' is the system's own sound, which every app has.
 
     Exit codes: 0 the name is right, 1 it is not, 2 the manifest could not be read,
     64 wrong usage.

@@ -198,10 +198,11 @@ import Testing
     #expect(
       try find("doorbell.caf") == (
         1,
-        "all.json: error: 'doorbell.caf' is not in every version: 4.9 has no such sound; send it to newer "
-          + "versions only, or choose another\n"
+        "all.json: error: 'doorbell.caf' is not in every version: 4.9 has no such sound; send it to "
+          + "versions that have it only, or choose another\n"
       ))
     #expect(try find("doorbell.caf --from 4.10").0 == 0)
+    #expect(try find("default") == (0, "default: the system's own sound\n"))
     #expect(try find("doorbell --android --from 4.10").0 == 0)
     #expect(
       try find("Chime.aiff") == (

@@ -111,7 +111,7 @@ import Testing
     let text = #"UNNotificationSoundName("new.caf"); UNNotificationSoundName("long.caf")"#
     let found = checker.check(
       ReferenceReader.references(in: Array(text.utf8), as: .swift), in: "a")
-    #expect(found.map(\.severity) == [.warning, .warning])
+    #expect(found.map(\.severity) == [.warning, .error])
     #expect(
       found.map(\.sentence).first?.hasPrefix("'new.caf' is not in every version: 1.0") == true)
     #expect(checker.unused(in: "m").isEmpty)
