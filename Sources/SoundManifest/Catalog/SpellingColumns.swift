@@ -23,31 +23,30 @@ struct SpellingColumns {
   /// Where each letter stands in the word.
   private var places = [UInt64](repeating: 0, count: 256)
   private let lastRow: UInt64
-  /// One more than letters of the other word that were compared.
+  /// One for each letter of the other word, and the one before them.
   private var columns: [Column]
+  /// Letters of the other word that were compared.
+  private(set) var count = 0
 
   /// Takes a word of 1 to 64 letters, as bytes.
   init(_ word: some Collection<UInt8>) {
     for (row, letter) in word.prefix(64).enumerated() { places[Int(letter)] |= 1 << UInt64(row) }
     lastRow = 1 << UInt64(max(0, min(64, word.count) - 1))
-    columns = [Column(rises: .max, last: min(64, word.count))]
+    let first = Column(rises: .max, last: min(64, word.count))
+    columns = [Column](repeating: first, count: 65)
   }
-
-  /// Letters of the other word that were compared.
-  var count: Int { columns.count - 1 }
 
   /// Forgets what was compared behind so many letters.
-  mutating func keep(_ letters: Int) {
-    if letters < count { columns.removeLast(count - letters) }
-  }
+  mutating func keep(_ letters: Int) { count = min(count, letters) }
 
   /// The least number of letters to be put in, taken out, changed or swapped with the next one, for
-  /// a word that begins with the letters that were kept.
-  mutating func distance(to other: [UInt8]) -> Int {
-    guard var column = columns.last else { return other.count }
-    for letter in other.dropFirst(count) {
-      column = next(column, letter)
-      columns.append(column)
+  /// a word of up to 64 letters that begins with those that were kept.
+  mutating func distance(to other: Span<UInt8>) -> Int {
+    var column = columns[count]
+    while count < min(other.count, 64) {
+      column = next(column, other[count])
+      count += 1
+      columns[count] = column
     }
     return column.last
   }

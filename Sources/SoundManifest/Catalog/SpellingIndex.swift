@@ -15,30 +15,35 @@ struct SpellingIndex: Sendable {
 
   private struct Word {
     let place: Int
-    /// Its small letters, as many as are compared.
-    let letters: [UInt8]
+    /// Where its small letters stand, as many as are compared.
+    let letters: Range<Int>
     /// How many it has in all.
     let count: Int
     /// Which letters it has, as bits.
     let kinds: UInt64
     /// Letters that it begins with as the word before it does.
-    var shared = 0
+    let shared: Int
   }
 
-  private var words: [Word]
+  private var words: [Word] = []
+  /// The letters of all words: a word with an array of its own would be counted by each thread that
+  /// looks at it.
+  private var letters: [UInt8] = []
 
   /// Takes words in the order of their places.
   init(_ words: [String]) {
-    self.words = words.enumerated().map { place, word in
-      let all = Array(word.lowercased().utf8)
-      return Word(
-        place: place, letters: Array(all.prefix(Self.longest)), count: all.count,
-        kinds: Self.kinds(of: all))
-    }
-    self.words.sort { $0.letters.lexicographicallyPrecedes($1.letters) }
-    for index in self.words.indices.dropFirst() {
-      let (one, other) = (self.words[index - 1].letters, self.words[index].letters)
-      self.words[index].shared = zip(one, other).prefix { $0 == $1 }.count
+    let small = words.map { Array($0.lowercased().utf8) }
+    let order = small.indices.sorted { small[$0].lexicographicallyPrecedes(small[$1]) }
+    var before: ArraySlice<UInt8> = []
+    for place in order {
+      let compared = small[place].prefix(Self.longest)
+      self.words.append(
+        Word(
+          place: place, letters: letters.count..<(letters.count + compared.count),
+          count: small[place].count, kinds: Self.kinds(of: small[place]),
+          shared: zip(before, compared).prefix { $0 == $1 }.count))
+      letters += compared
+      before = compared
     }
   }
 
@@ -51,7 +56,10 @@ struct SpellingIndex: Sendable {
     var columns = SpellingColumns(wanted.prefix(Self.longest))
     var steps = 0
     var nearest: (distance: Int, place: Int)?
-    for word in words {
+    let (words, letters) = (words, letters)
+    let (all, text) = (words.span, letters.span)
+    for index in 0..<all.count {
+      let word = all[index]
       columns.keep(word.shared)
       let allowed = min(max(1, word.count / 3), Self.mostWrong)
       let limit = min(allowed, nearest?.distance ?? allowed)
@@ -60,9 +68,9 @@ struct SpellingIndex: Sendable {
         (word.kinds & ~kinds).nonzeroBitCount <= limit,
         (kinds & ~word.kinds).nonzeroBitCount <= limit
       else { continue }
-      steps += word.letters.count - columns.count
+      steps += max(0, word.letters.count - columns.count)
       guard steps <= Self.mostSteps else { break }
-      let found = (distance: columns.distance(to: word.letters), place: word.place)
+      let found = (distance: columns.distance(to: text.extracting(word.letters)), place: word.place)
       if found.distance <= limit, nearest.map({ found < $0 }) ?? true { nearest = found }
     }
     return nearest?.place
