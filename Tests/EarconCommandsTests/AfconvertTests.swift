@@ -34,6 +34,17 @@ import Testing
       ])
   }
 
+  @Test func `tells other rates in names and in -v`() throws {
+    let sandbox = try Sandbox(["tick.wav"])
+    for _ in 0..<2 { #expect(try sandbox.afconvert("tick.wav -d LEI16@22050").status == 0) }
+    #expect(try sandbox.visible == ["tick-22k.caf", "tick.caf", "tick.wav"])
+    let result = try sandbox.afconvert(
+      "tick.wav x.caf -d LEI16@8000 -r 64 --src-complexity bats -v")
+    #expect(
+      result.text.hasPrefix("Input file: tick.wav, 4800 frames\nSRC quality = 64\nFormats:\n"))
+    #expect(result.text.hasSuffix("\nOutput file: x.caf, 800 frames\n"))
+  }
+
   @Test func `prints -v on standard output, with the last part of each path`() throws {
     let sandbox = try Sandbox(["chime.aiff"])
     let result = try sandbox.afconvert("./chime.aiff ./sub.caf -d ima4 -f caff -q 64 -v")
