@@ -52,16 +52,22 @@ struct SpellingIndex: Sendable {
   func place(nearestTo word: String) -> Int? {
     let wanted = Array(word.lowercased().utf8)
     guard !wanted.isEmpty else { return nil }
-    let kinds = Self.kinds(of: wanted)
-    var columns = SpellingColumns(wanted.prefix(Self.longest))
+    return Self.place(nearestTo: wanted, among: words.span, letters.span)
+  }
+
+  /// The search, a function of spans alone: in a loop over its arrays each turn would count a reference
+  /// to them, for which threads wait for each other.
+  private static func place(
+    nearestTo wanted: [UInt8], among words: Span<Word>, _ letters: Span<UInt8>
+  ) -> Int? {
+    let kinds = kinds(of: wanted)
+    var columns = SpellingColumns(wanted.prefix(longest))
     var steps = 0
     var nearest: (distance: Int, place: Int)?
-    let (words, letters) = (words, letters)
-    let (all, text) = (words.span, letters.span)
-    for index in 0..<all.count {
-      let word = all[index]
+    for index in words.indices {
+      let word = words[index]
       columns.keep(word.shared)
-      let allowed = min(max(1, word.count / 3), Self.mostWrong)
+      let allowed = min(max(1, word.count / 3), mostWrong)
       let limit = min(allowed, nearest?.distance ?? allowed)
       // Each letter that one of the two has more, and each that the other has not, is a difference.
       guard abs(word.count - wanted.count) <= limit,
@@ -69,8 +75,9 @@ struct SpellingIndex: Sendable {
         (kinds & ~word.kinds).nonzeroBitCount <= limit
       else { continue }
       steps += max(0, word.letters.count - columns.count)
-      guard steps <= Self.mostSteps else { break }
-      let found = (distance: columns.distance(to: text.extracting(word.letters)), place: word.place)
+      guard steps <= mostSteps else { break }
+      let distance = columns.distance(to: letters.extracting(word.letters))
+      let found = (distance: distance, place: word.place)
       if found.distance <= limit, nearest.map({ found < $0 }) ?? true { nearest = found }
     }
     return nearest?.place
