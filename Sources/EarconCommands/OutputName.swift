@@ -3,14 +3,6 @@
 internal import SoundConversion
 internal import SoundFile
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 /// Names of outputs: what they tell of the container, and those that are made up.
 enum OutputName {
   /// The container that a path's extension stands for.
@@ -39,7 +31,9 @@ enum OutputName {
   /// The name that afconvert makes up beside an input: the first of four kinds that is free.
   ///
   /// The order is that of its source of 2005 (`GenerateOutputFileName`).
-  static func free(_ input: String, _ plan: ConversionPlan, isTaken: (String) -> Bool = exists)
+  static func free(
+    _ input: String, _ plan: ConversionPlan, isTaken: (String) -> Bool = FileOperations.exists
+  )
     -> String
   {
     guard input != "-" else { return "-" }
@@ -73,12 +67,5 @@ enum OutputName {
 
   private static func usualExtension(_ container: Container) -> String {
     container.fileExtensions.first ?? "caf"
-  }
-
-  /// Whether something has a name, be it a link that leads nowhere.
-  static func exists(_ path: String) -> Bool {
-    var status = stat()
-    // Safe: `status` lives across the call and the system fills no more than it.
-    return unsafe lstat(path, &status) == 0
   }
 }
