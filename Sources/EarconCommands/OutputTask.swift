@@ -154,12 +154,12 @@ struct OutputTask {
       return (
         "the result is not documented to play as a notification sound: "
           + reasons.joined(separator: "; and "),
-        plan.frames == 0 ? "check the input" : "shorten the input"
+        plan.frames == 0 ? "check the input" : "shorten it with --trim 30"
       )
     case .unknown(let reason):
       return (
         "whether the result is documented to play as a notification sound cannot be told from it: "
-          + reason, "shorten the input, or write CAF"
+          + reason, "shorten it with --trim 30, or write CAF"
       )
     }
   }

@@ -94,7 +94,7 @@ import Testing
     #expect(
       result.errors == """
         *** warning: out.x: the result is not documented to play as a notification sound: the sound \
-        lasts 30 s; it must last less than 30 s; shorten the input ('fmt?')
+        lasts 30 s; it must last less than 30 s; shorten it with --trim 30 ('fmt?')
         *** warning: out.x: this is CAF, but the name does not end in .caf ('typ?')
 
         """)

@@ -119,7 +119,7 @@ import Testing
 
   static let tooLong =
     "the result is not documented to play as a notification sound: the sound lasts 30 s; it must "
-    + "last less than 30 s; shorten the input"
+    + "last less than 30 s; shorten it with --trim 30"
   static let empty =
     "the result is not documented to play as a notification sound: the sound has no frames; check "
     + "the input"
@@ -167,7 +167,7 @@ import Testing
     #expect(
       result.errors == "just.aifc: warning: whether the result is documented to play as a "
         + "notification sound cannot be told from it: with the padding of its last packet the sound "
-        + "lasts 30 s; it should stay under 30 s; shorten the input, or write CAF\n")
+        + "lasts 30 s; it should stay under 30 s; shorten it with --trim 30, or write CAF\n")
     #expect(try sandbox.info("just.aifc")["playable"]["verdict"] == "unknown")
     #expect(try sandbox.earcon("convert just.wav x.aifc -d ima4 --strict").status == 1)
   }
