@@ -17,7 +17,8 @@ extension AfconvertArguments.Option {
     case .sourceQuality:
       "The quality of a change of the sample rate (127). The rate itself is -d FORMAT@RATE."
     case .sourceComplexity:
-      "What changes the sample rate: line is linear, norm normal, bats the best."
+      "What changes the sample rate: line is quick and lets aliases through, norm is normal, bats the "
+        + "best."
     case .noFiller: "Do not let samples begin at byte 4096."
     case .dither: "Add noise where bits are lost: 1, with a triangular density."
     case .mix: "Mix channels where -c or -l asks for fewer, instead of leaving some out."
@@ -31,9 +32,12 @@ extension AfconvertArguments.Option {
     case .helpFormats: "List what is written and read."
     case .help: "Show help information."
     case .trim: "Keep the frames that lie under so many seconds."
-    case .fade: "Milliseconds that fade to silence where --trim cuts."
+    case .fade:
+      "Milliseconds that fade to silence at the end, with --trim only where it cuts; with --loop-to 20 "
+        + "when left out."
     case .trimSilence: "Leave silence (under -60 dBFS) at both ends out."
-    case .loopTo: "Repeat the sound until it lasts just under so many seconds."
+    case .loopTo:
+      "Repeat the sound until it lasts just under so many seconds, with cross-fades of 10 ms."
     case .force: "Replace an existing OUT."
     case .strict: "A result that phones are not documented to play is an error."
     case .json:

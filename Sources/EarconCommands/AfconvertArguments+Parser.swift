@@ -70,9 +70,12 @@ extension AfconvertArguments {
       if let refused = RefusedOption.named(name) {
         return UsageError("\(name) is not supported: \(refused.reason)")
       }
-      let near = Option.allCases.compactMap(\.long).first { own in
-        name.count > 3 && (own.hasPrefix(name) || Spelling.distance(own, name) <= 2)
-      }
+      let all = Option.allCases.compactMap(\.long)
+      let near =
+        all.first { $0 == "--no-" + name.dropFirst(2) }
+        ?? all.first { own in
+          name.count > 3 && (own.hasPrefix(name) || Spelling.distance(own, name) <= 2)
+        }
       return UsageError(
         "unknown argument: \(word)" + (near.map { "; did you mean \($0)?" } ?? ""))
     }
@@ -147,11 +150,16 @@ extension AfconvertArguments {
 
     /// Shares the files out between input and outputs.
     private func assign(_ arguments: inout AfconvertArguments) throws(UsageError) {
+      guard !files.contains("") else { throw UsageError("the name of a file is empty") }
       guard let input = files.first ?? batch.filesFrom.map({ _ in "" }) else {
         throw UsageError("no input file was named")
       }
       arguments.input = input
-      if batch.isAsked {
+      if let option = batch.first {
+        guard arguments.manners == .earcon else {
+          throw UsageError(
+            "\(option) is no option of afconvert; 'earcon convert' takes many sounds at once")
+        }
         guard named.isEmpty else { throw BatchOptions.hasOutput }
         try common.check()
         return try arguments.takeBatch(batch, files, common)

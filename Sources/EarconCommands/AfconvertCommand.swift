@@ -31,9 +31,6 @@ enum AfconvertCommand {
 
   private static func parse(_ words: [String]) throws(UsageError) -> AfconvertArguments {
     var arguments = try AfconvertArguments(parsing: words, as: .afconvert)
-    if let option = arguments.batch.first {
-      throw UsageError("\(option) is no option of afconvert; use 'earcon convert' for many sounds")
-    }
     arguments.force = true
     let isVague = arguments.outputs.contains {
       $0.path == nil && $0.data == nil && $0.container == nil

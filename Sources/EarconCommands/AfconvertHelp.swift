@@ -20,7 +20,7 @@ enum AfconvertHelp {
       "afconvert input_file [-o output_file [option...]]...", "",
       "Options (before or after the files; those behind -o are that output's):",
     ]
-    for option in AfconvertArguments.Option.allCases {
+    for option in AfconvertArguments.Option.allCases where !option.isForMany {
       let names = [option.short, option.long].compactMap(\.self).joined(separator: " | ")
       lines.append("    { \(names) }" + (option.valueName.map { " " + $0 } ?? ""))
       lines += wrapped(option.effect)

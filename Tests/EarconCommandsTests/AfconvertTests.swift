@@ -117,6 +117,24 @@ import Testing
     #expect(try sandbox.afconvert("--version").text == "afconvert of earcon 0.1.0\n")
   }
 
+  /// Each option of the help is one of the grammar; those for many sounds are earcon's alone.
+  @Test func `knows every option that its help lists, and no other`() throws {
+    for option in AfconvertArguments.Option.allCases {
+      let names = [option.short, option.long].compactMap(\.self)
+      let name = try #require(names.last)
+      let isListed = AfconvertHelp.text.contains("    { \(names.joined(separator: " | ")) }")
+      #expect(isListed == !option.isForMany, "\(name)")
+      guard option.isForMany else { continue }
+      let words = ["in.wav", name] + (option.takesValue ? ["1"] : [])
+      let error = #expect(throws: UsageError.self) {
+        try AfconvertArguments(parsing: words, as: .afconvert)
+      }
+      #expect(
+        error?.sentence
+          == "\(name) is no option of afconvert; 'earcon convert' takes many sounds at once")
+    }
+  }
+
   static let formats = """
     Audio file and data formats:
         'AIFC' = AIFC (.aifc, .aiff, .aif)

@@ -109,8 +109,8 @@ import Testing
       -r, --src-quality <0-127>
                               The quality of a change of the sample rate (127). The
                               rate itself is -d FORMAT@RATE.
-      --src-complexity <WORK> What changes the sample rate: line is linear, norm
-                              normal, bats the best.
+      --src-complexity <WORK> What changes the sample rate: line is quick and lets
+                              aliases through, norm is normal, bats the best.
       --mix                   Mix channels where -c or -l asks for fewer, instead
                               of leaving some out.
       --dither <1>            Add noise where bits are lost: 1, with a triangular
@@ -121,10 +121,12 @@ import Testing
       -t, --tag               Note format and name of the input in a CAF that is
                               written, and restore them from one that is read.
       --trim <SECONDS>        Keep the frames that lie under so many seconds.
-      --fade <MS>             Milliseconds that fade to silence where --trim cuts.
+      --fade <MS>             Milliseconds that fade to silence at the end, with
+                              --trim only where it cuts; with --loop-to 20 when
+                              left out.
       --trim-silence          Leave silence (under -60 dBFS) at both ends out.
       --loop-to <SECONDS>     Repeat the sound until it lasts just under so many
-                              seconds.
+                              seconds, with cross-fades of 10 ms.
       --json                  Print a JSON array that describes the outputs; with
                               --output-dir, a line for each event.
       --force                 Replace an existing OUT.

@@ -34,6 +34,7 @@ func sentence(_ words: [String]) -> String? {
     Case("-d ima4", "no input file was named"),
     Case("-o out.caf", "no input file was named"),
     Case("--", "no input file was named"),
+    Case(["", "x.caf"], "the name of a file is empty"),
     Case(
       "a.wav b.wav c.wav",
       "one input is converted at a time, but 3 files are named: a.wav b.wav c.wav"),
@@ -46,7 +47,7 @@ func sentence(_ words: [String]) -> String? {
     Case("--dat ima4 a.wav", "unknown argument: --dat; did you mean --data?"),
     Case("--DATA ima4 a.wav", "unknown argument: --DATA"),
     Case("--nonsense=1 a.wav", "unknown argument: --nonsense=1"),
-    Case("--filler a.wav", "unknown argument: --filler; did you mean --file?"),
+    Case("--filler a.wav", "unknown argument: --filler; did you mean --no-filler?"),
     Case("--froce a.wav", "unknown argument: --froce; did you mean --force?"),
     Case("-D ima4 a.wav", "unknown argument: -D"),
     Case("---", "unknown argument: ---"),

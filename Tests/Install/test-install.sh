@@ -167,7 +167,12 @@ check_rate() {
 check_libraries() {
   local library path
   if ! command -v ldd >/dev/null; then skip "the libraries: there is no ldd"; return; fi
-  ldd "$1" | sed 's/ (0x.*//' >"$folder/libraries"
+  if ! ldd "$1" >"$folder/linked" 2>&1; then
+    # Both glibc's ldd and musl's say so of a program that needs none.
+    expect_words "the libraries of $1" "$(cat "$folder/linked")" dynamic
+    return
+  fi
+  sed 's/ (0x.*//' "$folder/linked" >"$folder/libraries"
   while read -r library _ path; do
     case $library in
       linux-vdso.so.* | /lib*/ld-* | libc.so.* | libm.so.* | libstdc++.so.* | libgcc_s.so.*) ;;

@@ -61,6 +61,11 @@ import Testing
     #expect(try refusal("").description == "cannot be opened: No such file or directory")
   }
 
+  @Test func `says what to do where a name has lost its bytes`() throws {
+    let error = try refusal("no/bad\u{FFFD}.aiff")
+    #expect(error.advice == "if its name is not UTF-8, rename it")
+  }
+
   @Test func `gives a sound like memory does`() throws {
     let folder = try TemporaryFolder()
     for fixture in Fixture.all {

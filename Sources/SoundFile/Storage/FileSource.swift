@@ -26,7 +26,14 @@ public final class FileSource: ByteSource {
   public init(path: String) throws(SoundError) {
     var status = stat()
     // Safe: `status` lives across the call and the system fills no more than it.
-    guard unsafe stat(path, &status) == 0 else { throw .system("cannot be opened", path) }
+    guard unsafe stat(path, &status) == 0 else {
+      var error = SoundError.system("cannot be opened", path)
+      // What a process is given of a name that is not UTF-8: its bytes are lost.
+      if path.unicodeScalars.contains("\u{FFFD}") {
+        error.advice = "if its name is not UTF-8, rename it"
+      }
+      throw error
+    }
     try Self.requireRegular(status, path)
     descriptor = try FileDescriptor.open(path, O_RDONLY | O_NONBLOCK)
     status = try descriptor.status(path)
