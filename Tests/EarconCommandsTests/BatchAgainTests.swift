@@ -145,6 +145,16 @@ import Testing
     #expect(first.errors.prefix(60) == second.errors.prefix(60))
   }
 
+  @Test func `remembers an output of an input that there is a note about`() throws {
+    let sandbox = try FixSound.sandbox(["a.wav": FixSound.sine()])
+    // Bytes behind the declared size are worth a note, no more.
+    _ = try sandbox.shell("printf 'some bytes of nobody' >> a.wav")
+    let line = "convert a.wav --output-dir out --skip-up-to-date"
+    let first = try sandbox.earcon(line).errors
+    #expect(first.hasPrefix("a.wav: note: ") && first.hasSuffix("\n1 sound converted\n"))
+    #expect(try sandbox.earcon(line).errors == "0 sounds converted, 1 up to date\n")
+  }
+
   @Test func `keeps what was done before a failure`() throws {
     let sandbox = try sandbox()
     try sandbox.write("rubbish, no sound at all", to: "in/0.wav")

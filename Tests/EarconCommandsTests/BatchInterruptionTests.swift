@@ -59,6 +59,55 @@ import Testing
     #expect(try sandbox.tree("out") == ["tick.caf"])
   }
 
+  @Test func `leaves no empty folders that it has made`() throws {
+    let sandbox = try sandbox()
+    _ = try sandbox.shell("rm in/a.wav; mkdir there")
+    for folder in ["new/deep", "there/deep"] {
+      let run = try LiveRun(
+        [Tool.earcon.path, "convert", "in", "--recursive", "--output-dir", folder], in: sandbox)
+      let outer = String(folder.prefix { $0 != "/" })
+      #expect(
+        try run.wait(10) {
+          try sandbox.names.contains(outer)
+            && sandbox.tree(outer).contains { $0.hasSuffix(".partial") }
+        })
+      run.send(SIGINT)
+      #expect(run.status(within: 2) == 130)
+    }
+    let left = try sandbox.shell("find . -mindepth 1 -type d | LC_ALL=C sort").text
+    #expect(left == "./in\n./there\n")
+  }
+
+  @Test func `leaves hidden files when it is killed, which the next run removes`() throws {
+    let sandbox = try sandbox()
+    let words = [Tool.earcon.path, "convert", "in", "--recursive", "--output-dir", "out"]
+    let run = try LiveRun(words + ["--jobs", "2"], in: sandbox)
+    func partial() throws -> [String] {
+      try sandbox.tree("out").filter { $0.hasSuffix(".partial") }
+    }
+    #expect(
+      try run.wait(10) {
+        try sandbox.names.contains("out") && sandbox.tree("out").contains("a.caf")
+          && partial().count == 2
+      })
+    // While one run writes them, they are no other run's to remove.
+    try sandbox.write(FixSound.sine(), to: "b.wav")
+    let other = try sandbox.earcon("convert b.wav --output-dir out --force")
+    #expect(other.status == 0)
+    #expect(try partial().count == 2)
+    run.send(SIGKILL)
+    #expect(run.status(within: 10) == 128 + SIGKILL)
+    #expect(try partial().count == 2)
+    try sandbox.write([1], to: "out/.b.caf.NO TAG.partial")
+    try sandbox.write([1], to: "out/.other.caf.0a1b2c.partial")
+    #expect(try sandbox.earcon("convert b.wav --output-dir out --force --dry-run").status == 0)
+    #expect(try partial().count == 4)
+    #expect(try sandbox.earcon("convert b.wav --output-dir out --force").status == 0)
+    let left = try partial()
+    #expect(!left.contains { $0.hasPrefix(".b.caf.") && $0 != ".b.caf.NO TAG.partial" }, "\(left)")
+    #expect(left.count == 3)
+  }
+
   @Test func `ends while it waits for a list`() throws {
     let sandbox = try Sandbox([])
     let pipe = Pipe()

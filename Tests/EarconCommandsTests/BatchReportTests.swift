@@ -160,4 +160,46 @@ import Testing
     #expect(bar.line(columns: 30, after: .seconds(5)) == "1 of 4 files, 2.0 of 8.0 MB, ")
     #expect(bar.line(columns: 0, after: .seconds(5)) == "")
   }
+
+  @Test func `counts on its bar what is done of a sound`() {
+    var bar = ProgressBar(hasColor: true)
+    bar.expect(1, bytes: 8_000_000)
+    // Colours around nothing would be noise.
+    #expect(
+      bar.line(columns: 80, after: .seconds(5))
+        == "[------------------------] 0 of 1 file, 0.0 of 8.0 MB")
+    #expect(
+      bar.line(columns: 80, after: .seconds(5), underway: 2_000_000)
+        == "[\u{1B}[32m######\u{1B}[0m------------------] 0 of 1 file, 2.0 of 8.0 MB, 15 s left")
+    #expect(bar.line(columns: 80, after: .seconds(5), underway: .max).contains("0 s left"))
+    let progress = BatchProgress(of: 1000)
+    for (share, done) in [(0.0, 0), (0.25, 250), (1.5, 1000), (-1, 0), (.nan, 0)] {
+      progress.reach(share)
+      #expect(progress.done == done)
+    }
+  }
+
+  @Test func `moves its bar within one long sound`() throws {
+    let sandbox = try Sandbox([])
+    let size: UInt32 = 4_000_000
+    try sandbox.write(
+      Array(FixSound.sine(frames: 0).prefix(40)) + bytes(size, .little), to: "long.wav")
+    let handle = try #require(FileHandle(forUpdatingAtPath: sandbox.file("long.wav")))
+    try handle.truncate(atOffset: UInt64(size) + 44)
+    try handle.close()
+    let text = try onTerminal("convert long.wav --output-dir out", sandbox, columns: 100)
+    let shown = Set(text.matches(of: #/0 of 1 file, ([0-9.]+) of 4.0 MB/#).map(\.1))
+    #expect(shown.count >= 3, "\(shown)")
+  }
+
+  @Test func `has one frame and one line, not frames and lines`() throws {
+    let sandbox = try FixSound.sandbox(["a.wav": FixSound.sine(frames: 1)])
+    let line = "convert a.wav --output-dir out -d LEI16 --skip-up-to-date -v"
+    let first = try sandbox.earcon(line).errors
+    #expect(first.contains("a.wav -> out/a.caf: 1 frame, "), "\(first)")
+    _ = try sandbox.shell("echo xx >> out/.earcon-convert")
+    #expect(
+      try sandbox.earcon(line).errors.hasPrefix(
+        "out/.earcon-convert: note: 1 line that makes no sense is passed over\n"))
+  }
 }

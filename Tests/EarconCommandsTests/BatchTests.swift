@@ -109,6 +109,13 @@ enum Batch {
       input: Array("in/ding.wav\0in/deep/er/bell.caf".utf8))
     #expect(more.status == 0)
     #expect(try sandbox.tree("b") == ["c/bell.caf", "c/ding.caf", "c/plain.caf"])
+    // As editors on Windows begin a text; a name keeps its blanks.
+    _ = try sandbox.shell("cp in/ding.wav ' ding.wav'")
+    try sandbox.write("\u{FEFF}in/plain\n ding.wav\n", to: "list")
+    #expect(
+      try sandbox.earcon("convert --files-from list --output-dir marked").errors
+        == "2 sounds converted\n")
+    #expect(try sandbox.tree("marked") == [" ding.caf", "plain.caf"])
     let missing = try sandbox.earcon("convert --files-from nothing --output-dir a")
     #expect(missing.status == 2)
     #expect(

@@ -182,6 +182,22 @@ import Testing
     #expect(try contents(path) == [5])
   }
 
+  @Test func `is taken for abandoned when nobody holds it`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("out.caf")
+    let long = folder.file(String(repeating: "n", count: 100) + ".caf")
+    let output = try OutputFile(path: path, overwrite: false)
+    let kept =
+      try names(folder) + [".out.caf.A b.partial", ".out.caf..partial", ".z.caf.1.partial"]
+    for name in kept.dropFirst() { _ = try folder.write([1], to: name) }
+    _ = try folder.write([1], to: ".out.caf.0123456789abc.partial")
+    _ = try folder.write([1], to: "." + String(repeating: "n", count: 40) + ".zz.partial")
+    OutputFile.removeAbandoned(of: [path, long, folder.file("no/such/out.caf")])
+    #expect(try names(folder) == kept.sorted())
+    try output.commit()
+    #expect(try contents(path) == [])
+  }
+
   @Test func `holds a whole sound`() throws {
     let folder = try TemporaryFolder()
     let fixture = Fixture(container: .aifc, encoding: .pcm("BEF32"), channels: 2, filler: true)

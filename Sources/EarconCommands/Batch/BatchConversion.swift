@@ -13,12 +13,14 @@ struct BatchConversion: Sendable {
   let record: UpToDateRecord?
   /// Asked between blocks; `true` ends the conversion.
   let shouldStop: @Sendable () -> Bool
+  /// The folders that outputs are written into.
+  let folders: MadeFolders
 
   /// Converts, or says what would be written.
-  func run(_ item: BatchItem) -> BatchOutcome {
+  func run(_ item: BatchItem, _ progress: BatchProgress) -> BatchOutcome {
     var outcome = BatchOutcome(item, .notBegun)
     do throws(SoundError) {
-      outcome.end = try convert(item, &outcome.remarks)
+      outcome.end = try convert(item, &outcome.remarks, progress)
     } catch {
       // What would have been said is about a file that is not there now.
       guard error.code != .cancelled else { return BatchOutcome(item, .notBegun) }
@@ -31,9 +33,9 @@ struct BatchConversion: Sendable {
     return outcome
   }
 
-  private func convert(_ item: BatchItem, _ remarks: inout [Remark]) throws(SoundError)
-    -> BatchOutcome.End
-  {
+  private func convert(
+    _ item: BatchItem, _ remarks: inout [Remark], _ progress: BatchProgress
+  ) throws(SoundError) -> BatchOutcome.End {
     let source = try FileSource(path: item.input)
     let key = try record?.key(of: source, shouldStop)
     if let record, let key, record.isCurrent(item, key, shouldStop) { return .skipped }
@@ -46,19 +48,23 @@ struct BatchConversion: Sendable {
     remarks += task.warnings
     let report = ConversionReport(source.name, item.output, task.plan)
     if arguments.batch.isDryRun { return .planned(report, bytes: try task.plan.bytes()) }
-    let bytes = try write(task, input, source, item)
-    // What there is to say is said by every run, so such an output is made by every run.
-    if let record, let key, remarks.isEmpty { record.add(item, key, shouldStop) }
+    let bytes = try write(task, input, source, item, progress)
+    // A warning is said by every run, so such an output is made by every run.
+    if let record, let key, remarks.allSatisfy({ $0.severity == .note }) {
+      record.add(item, key, shouldStop)
+    }
     return .done(report, bytes: bytes)
   }
 
   /// - Returns: the output's size in bytes.
   private func write(
-    _ task: OutputTask, _ input: SoundInput, _ source: FileSource, _ item: BatchItem
+    _ task: OutputTask, _ input: SoundInput, _ source: FileSource, _ item: BatchItem,
+    _ progress: BatchProgress
   ) throws(SoundError) -> Int64 {
-    try FileOperations.makeFolders(for: item.output)
+    try folders.make(for: item.output)
     let mayReplace = arguments.force || arguments.batch.skipsUpToDate
-    let sink = try task.begin(source, force: mayReplace)
+    let file = try task.begin(source, force: mayReplace)
+    let sink = MeasuredSink(file, size: try task.plan.bytes(), progress)
     try task.write(input.reader, to: sink, workers: workers, shouldStop: shouldStop)
     return FileOperations.facts(of: item.output)?.bytes ?? 0
   }

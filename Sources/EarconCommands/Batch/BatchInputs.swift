@@ -27,7 +27,10 @@ struct BatchInputs {
   static func list(_ options: BatchOptions) throws(SoundError) -> [TreePath] {
     guard let list = options.filesFrom else { return [] }
     let end: UInt8 = options.isZeroTerminated ? 0 : UInt8(ascii: "\n")
-    let bytes = try FileSource.contents(list, limit: listLimit)
+    var bytes = try FileSource.contents(list, limit: listLimit)[...]
+    // Programs on Windows put a byte-order mark before a text; a name that begins with one is for -0.
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    if !options.isZeroTerminated, bytes.starts(with: mark) { bytes = bytes.dropFirst(mark.count) }
     return bytes.split(separator: end).compactMap { path in
       // A list from Windows ends its lines in two characters; a name that ends in one is for -0.
       let isLine = !options.isZeroTerminated && path.last == UInt8(ascii: "\r")

@@ -51,10 +51,19 @@ struct BatchJob {
       .io, "is no folder", file: folder, advice: "name a folder with --output-dir, or remove this")
   }
 
+  /// Removes what killed runs have left of the files that this one writes.
+  private func removeAbandoned(_ items: [BatchItem]) {
+    var paths = items.map(\.output)
+    if options.skipsUpToDate { paths.append((options.folder ?? ".") + "/" + UpToDateRecord.name) }
+    OutputFile.removeAbandoned(of: paths)
+  }
+
   /// Converts the sounds, each on a thread of its own; with fewer sounds than threads, the threads
   /// are shared out among them.
   private func convert(_ items: [BatchItem], _ reporter: BatchReporter) -> [BatchOutcome] {
+    if !options.isDryRun { removeAbandoned(items) }
     let record = options.skipsUpToDate ? UpToDateRecord(arguments) : nil
+    let folders = MadeFolders()
     let threads = options.jobs ?? ProcessorCount.active
     let each = (threads + items.count - 1) / max(1, items.count)
     let shouldStop: @Sendable () -> Bool = {
@@ -65,19 +74,20 @@ struct BatchJob {
     decoder.shouldStop = shouldStop
     let conversion = BatchConversion(
       arguments: arguments, workers: .threads(each), decoder: decoder, record: record,
-      shouldStop: shouldStop)
+      shouldStop: shouldStop, folders: folders)
     let jobs = Jobs<BatchItem, BatchOutcome>(
       threads: min(threads, max(1, items.count)), room: Self.room
     ) { item in
       guard !reporter.hasToStop, !Interruption.isRequested else {
         return reporter.end(BatchOutcome(item, .notBegun))
       }
-      reporter.begin(item)
-      return reporter.end(conversion.run(item))
+      let progress = reporter.begin(item)
+      return reporter.end(conversion.run(item, progress), progress)
     }
     for item in items { jobs.add(item) }
     let outcomes = jobs.finish()
     if !options.isDryRun { record?.finish() }
+    folders.removeEmpty()
     return outcomes
   }
 }

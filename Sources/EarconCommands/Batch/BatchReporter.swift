@@ -3,6 +3,7 @@
 internal import ArgumentParser
 internal import CheckCommands
 internal import SoundFile
+internal import SoundFindings
 internal import Synchronization
 
 /// Says what becomes of many sounds, while it does: a bar on a terminal, lines, or JSON events.
@@ -12,12 +13,16 @@ final class BatchReporter: Sendable {
   private struct State {
     var counts = BatchCounts()
     var bar: ProgressBar?
+    /// What is converted now, for the bar.
+    var underway: [BatchProgress] = []
     /// Why standard output took nothing.
     var trouble: SoundError?
   }
 
   private let arguments: AfconvertArguments
   private let state: Mutex<State>
+  /// Whether there is a bar, known without a lock.
+  private let hasBar: Bool
   /// Set with the first failure, where that ends the run.
   private let isStopped = Atomic(false)
 
@@ -26,6 +31,7 @@ final class BatchReporter: Sendable {
     var state = State()
     // Bar and events would write over each other where both go to one terminal.
     if !arguments.json, !arguments.batch.isDryRun { state.bar = ProgressBar.onTerminal() }
+    hasBar = state.bar != nil
     self.state = Mutex(state)
   }
 
@@ -49,7 +55,9 @@ final class BatchReporter: Sendable {
       guard others > 0 else { return }
       state.counts.isUnusable = true
       Diagnostics.report(
-        .error, "\(others) more outputs are refused for such reasons", at: "earcon convert")
+        .error,
+        "\(TextFit.counted(others, "more output")) \(others == 1 ? "is" : "are") refused for such "
+          + "reasons", at: "earcon convert")
     }
   }
 
@@ -61,18 +69,34 @@ final class BatchReporter: Sendable {
   }
 
   /// Says that a sound is begun.
-  func begin(_ item: BatchItem) {
-    guard arguments.json else { return tick() }
-    state.withLock { write(BatchEvent(started: item), &$0) }
+  ///
+  /// - Returns: where its conversion tells how far it is.
+  func begin(_ item: BatchItem) -> BatchProgress {
+    let progress = BatchProgress(of: item.bytes)
+    state.withLock { state in
+      write(BatchEvent(started: item), &state)
+      guard hasBar else { return }
+      state.underway.append(progress)
+      Self.draw(&state)
+    }
+    return progress
   }
 
-  /// Draws the bar again, where it is time to.
-  func tick() { state.withLock { $0.bar?.draw() } }
+  /// Draws the bar again, where it is time to and no other thread is at it.
+  func tick() {
+    guard hasBar else { return }
+    _ = state.withLockIfAvailable { Self.draw(&$0) }
+  }
+
+  private static func draw(_ state: inout State) {
+    let underway = state.underway.reduce(Int64(0)) { $0 + min($1.done, .max - $0) }
+    state.bar?.draw(underway: underway)
+  }
 
   /// Says what came of a sound.
   ///
   /// - Returns: the same, for tables.
-  func end(_ outcome: BatchOutcome) -> BatchOutcome {
+  func end(_ outcome: BatchOutcome, _ progress: BatchProgress? = nil) -> BatchOutcome {
     state.withLock { state in
       let line = arguments.isVerbose ? BatchText.line(outcome) : nil
       if outcome.hasText || line != nil { state.bar?.clear() }
@@ -84,8 +108,9 @@ final class BatchReporter: Sendable {
         write(event, &state)
       }
       if let line { Diagnostics.write(line) }
+      state.underway.removeAll { $0 === progress }
       state.bar?.advance(by: outcome.item.bytes)
-      state.bar?.draw()
+      Self.draw(&state)
     }
     return outcome
   }

@@ -11,7 +11,9 @@ enum BatchText {
     switch outcome.end {
     case .done(let report, let bytes):
       return Diagnostics.printable(
-        "\(item.input) -> \(item.output): \(report.frames) frames, \(bytes) bytes") + "\n"
+        "\(item.input) -> \(item.output): "
+          + TextFit.counted(Int(clamping: report.frames), "frame") + ", "
+          + TextFit.counted(Int(clamping: bytes), "byte")) + "\n"
     case .skipped:
       return Diagnostics.printable("\(item.output): is up to date") + "\n"
     case .planned, .failed, .notBegun: return nil

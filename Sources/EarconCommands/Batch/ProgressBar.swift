@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CheckCommands
+internal import SoundFindings
 
 /// How far a run is: a line of a terminal that is drawn over and over, and taken away at the end.
 struct ProgressBar {
@@ -31,13 +32,14 @@ struct ProgressBar {
     done.bytes += min(bytes, .max - done.bytes)
   }
 
-  /// Draws, at most ten times a second.
-  mutating func draw() {
+  /// Draws, at most ten times a second, with so many bytes done of sounds that are not yet.
+  mutating func draw(underway: Int64 = 0) {
     let now = ContinuousClock.now
     if let last, now - last < Self.pause { return }
     last = now
     isShown = true
-    let line = line(columns: Terminal.columns(.error), after: now - begin)
+    let line = line(
+      columns: Terminal.columns(.error), after: now - begin, underway: underway)
     Diagnostics.write("\r" + line + "\u{1B}[K")
   }
 
@@ -50,26 +52,29 @@ struct ProgressBar {
 
   /// The line for a terminal of so many columns, of which the last stays free: some terminals go on
   /// to the next line when it is written to.
-  func line(columns: Int, after time: Duration) -> String {
-    let text = text(after: time)
+  func line(columns: Int, after time: Duration, underway: Int64 = 0) -> String {
+    let bytes = done.bytes + min(max(0, underway), .max - done.bytes)
+    let share = share(bytes)
+    let text = text(after: time, bytes, share)
     let room = columns - 1 - text.utf8.count - 3
     guard room >= 4 else { return String(text.prefix(max(0, columns - 1))) }
     let length = min(Self.length, room)
     let filled = max(0, min(length, Int((share * Double(length)).rounded(.down))))
     let front = String(repeating: "#", count: filled)
     let rest = String(repeating: "-", count: length - filled)
-    return "[" + (hasColor ? "\u{1B}[32m\(front)\u{1B}[0m" : front) + rest + "] " + text
+    let isColored = hasColor && filled > 0
+    return "[" + (isColored ? "\u{1B}[32m\(front)\u{1B}[0m" : front) + rest + "] " + text
   }
 
   /// What is done of all, from 0 to 1.
-  private var share: Double {
-    if total.bytes > 0 { return Double(done.bytes) / Double(total.bytes) }
+  private func share(_ bytes: Int64) -> Double {
+    if total.bytes > 0 { return Double(bytes) / Double(total.bytes) }
     return total.sounds > 0 ? Double(done.sounds) / Double(total.sounds) : 0
   }
 
-  private func text(after time: Duration) -> String {
+  private func text(after time: Duration, _ bytes: Int64, _ share: Double) -> String {
     var text =
-      "\(done.sounds) of \(total.sounds) files, \(Self.megabytes(done.bytes)) of "
+      "\(done.sounds) of \(TextFit.counted(total.sounds, "file")), \(Self.megabytes(bytes)) of "
       + "\(Self.megabytes(total.bytes)) MB"
     let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
     // The first second tells little of the others.

@@ -177,6 +177,9 @@ extension UpToDateRecord {
     let found = state
     self.state.withLock { $0 = found }
     guard strange > 0 else { return }
-    note("\(TextFit.counted(strange, "line")) that make no sense are passed over")
+    note(
+      strange == 1
+        ? "1 line that makes no sense is passed over"
+        : "\(strange) lines that make no sense are passed over")
   }
 }

@@ -74,14 +74,24 @@ package enum FileOperations {
 
   /// Makes the folders that a path goes through, as far as they are not there.
   ///
+  /// - Returns: the paths of those that were not, the outer ones first.
   /// - Throws: `SoundError` with code `.io`.
-  package static func makeFolders(for path: String) throws(SoundError) {
+  @discardableResult
+  package static func makeFolders(for path: String) throws(SoundError) -> [String] {
+    var made: [String] = []
     for slash in path.indices where path[slash] == "/" && slash != path.startIndex {
       let folder = String(path[..<slash])
-      guard unsafe mkdir(folder, 0o777) != 0, errno != EEXIST else { continue }
-      throw .system("cannot be made a folder", folder)
+      if unsafe mkdir(folder, 0o777) == 0 {
+        made.append(folder)
+      } else if errno != EEXIST {
+        throw .system("cannot be made a folder", folder)
+      }
     }
+    return made
   }
+
+  /// Removes a folder that holds nothing; any other stays.
+  package static func removeFolder(_ path: String) { _ = unsafe rmdir(path) }
 
   /// Takes a name away.
   ///

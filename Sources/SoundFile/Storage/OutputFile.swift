@@ -53,6 +53,14 @@ public final class OutputFile: ByteSink {
     if !isCommitted { unsafe unlink(partialPath) }
   }
 
+  /// Removes the hidden files that killed programs left where these outputs are to be.
+  ///
+  /// One that a program still writes stays. Each folder is read once.
+  package static func removeAbandoned(of paths: [String]) {
+    let destinations = paths.map { FileSource.real($0) ?? linked($0) }
+    TemporaryFile.removeAbandoned(beside: destinations)
+  }
+
   /// Checks that a path is the name of a file or of nothing.
   ///
   /// - Throws: `SoundError` with code `.io` for a folder, a pipe or a device.

@@ -23,18 +23,16 @@ package enum TemporaryFile {
   static func beside(_ path: String, mode: mode_t) throws(SoundError) -> (
     path: String, descriptor: FileDescriptor
   ) {
-    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
-    let folder = path[..<(slash ?? path.startIndex)]
-    // A short stem keeps the name under the file system's limit of 255 bytes.
-    var stem = path[(slash ?? path.startIndex)...]
-    while stem.utf8.count > 40 { stem.removeLast() }
+    let (folder, front) = start(path)
     var attempt = 0
     while true {
       let tag = String(UInt64.random(in: 0...UInt64.max), radix: 36)
-      let candidate = "\(folder).\(stem).\(tag).partial"
+      let candidate = folder + front + tag + end
       do throws(SoundError) {
         let flags = O_RDWR | O_CREAT | O_EXCL
-        return (candidate, try FileDescriptor.open(candidate, flags, mode: mode))
+        let file = try FileDescriptor.open(candidate, flags, mode: mode)
+        if try file.isHeld(candidate) { return (candidate, file) }
+        throw SoundError(.exists, "was taken for an abandoned one", file: candidate)
       } catch {
         attempt += 1
         if error.code == .exists, attempt < 16 { continue }
@@ -44,5 +42,74 @@ package enum TemporaryFile {
         throw named
       }
     }
+  }
+
+  private static let end = ".partial"
+
+  /// What stands before the tag in the path of a hidden file: the folder, and the name's front.
+  private static func start(_ path: String) -> (folder: String, front: String) {
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
+    // A short stem keeps the name under the file system's limit of 255 bytes.
+    var stem = path[(slash ?? path.startIndex)...]
+    while stem.utf8.count > 40 { stem.removeLast() }
+    return (String(path[..<(slash ?? path.startIndex)]), ".\(stem).")
+  }
+
+  /// Removes the hidden files of these paths that no program holds.
+  static func removeAbandoned(beside paths: [String]) {
+    var fronts: [String: Set<String>] = [:]
+    for path in paths {
+      let (folder, front) = start(path)
+      fronts[folder, default: []].insert(front)
+    }
+    for (folder, fronts) in fronts {
+      for name in FileOperations.names(inFolder: folder.isEmpty ? "." : folder) {
+        guard let front = self.front(name), fronts.contains(front) else { continue }
+        removeAbandoned(folder + name)
+      }
+    }
+  }
+
+  /// What stands before the tag in a hidden file's name; `nil` for another name.
+  private static func front(_ name: String) -> String? {
+    guard name.hasPrefix("."), name.hasSuffix(end) else { return nil }
+    let rest = name.dropLast(end.count)
+    guard let dot = rest.lastIndex(of: ".") else { return nil }
+    let tag = rest[rest.index(after: dot)...].utf8
+    let isTag =
+      (1...13).contains(tag.count)
+      && tag.allSatisfy {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+          || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+      }
+    return isTag ? String(rest[...dot]) : nil
+  }
+
+  private static func removeAbandoned(_ path: String) {
+    do throws(SoundError) {
+      let file = try FileDescriptor.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+      guard try file.status(path).st_mode & S_IFMT == S_IFREG, file.hold() == true else { return }
+      try FileOperations.remove(path)
+    } catch {
+      // What cannot be opened or removed stays, and is in nobody's way.
+      return
+    }
+  }
+}
+
+extension FileDescriptor {
+  /// Holds the file until it is closed, or the program ends in any way.
+  ///
+  /// - Returns: whether nobody else does; `nil` where the file system knows nothing of that.
+  fileprivate func hold() -> Bool? {
+    if flock(number, LOCK_EX | LOCK_NB) == 0 { return true }
+    return errno == EWOULDBLOCK ? false : nil
+  }
+
+  /// Holds a new file, and says whether it is still there: before it was held, another program may
+  /// have taken it for abandoned.
+  fileprivate func isHeld(_ path: String) throws(SoundError) -> Bool {
+    guard hold() != false else { return false }
+    return try status(path).st_nlink > 0
   }
 }

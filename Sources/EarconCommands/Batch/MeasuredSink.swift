@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFile
+
+/// An output that tells how much of it is written.
+final class MeasuredSink: CompletableSink {
+  var name: String { sink.name }
+  private let sink: any CompletableSink
+  private let progress: BatchProgress
+  /// Bytes that the output will have.
+  private let size: Int64
+  private var written: Int64 = 0
+
+  init(_ sink: any CompletableSink, size: Int64, _ progress: BatchProgress) {
+    (self.sink, self.size, self.progress) = (sink, size, progress)
+  }
+
+  func append(_ bytes: Span<UInt8>) throws(SoundError) {
+    try sink.append(bytes)
+    written += min(Int64(bytes.count), .max - written)
+    if size > 0 { progress.reach(Double(written) / Double(size)) }
+  }
+
+  func replaceFront(with bytes: Span<UInt8>) throws(SoundError) {
+    try sink.replaceFront(with: bytes)
+  }
+
+  func commit() throws(SoundError) { try sink.commit() }
+}
