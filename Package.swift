@@ -16,9 +16,9 @@ let testSettings: [SwiftSetting] = [
   .treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny"),
 ]
 
-/// `make build` on Linux links `earcon` to no shared library: looking for symbols when it starts
-/// takes longer than all that it does with a short sound. Only where it is asked for, because no
-/// other package may depend on a target with such flags.
+// `make build` links `earcon` to no shared library on Linux: looking for symbols when it starts takes
+// longer than all that it does with a short sound. Only where it is asked for, because no other
+// package may depend on a target with such flags.
 let linking: [LinkerSetting] =
   Context.environment["EARCON_STATIC"] == "1" ? [.unsafeFlags(["-static-executable"])] : []
 

@@ -35,7 +35,10 @@ extension SoundCatalog {
 
     /// Gathers the sounds of an app's bundles, which are in the order of their versions.
     ///
-    /// - Parameter name: what a payload calls a sound; `nil` for one that it cannot name.
+    /// - Parameters:
+    ///   - bundles: those of one app that are for the system.
+    ///   - hasExtensions: whether names end as their files' do.
+    ///   - name: what a payload calls a sound; `nil` for one that it cannot name.
     init(_ bundles: [ManifestBundle], hasExtensions: Bool, by name: (ManifestSound) -> String?) {
       var found: [ByteText: [(bundle: Int, sound: ManifestSound)]] = [:]
       for (index, bundle) in bundles.enumerated() {

@@ -10,8 +10,9 @@ enum SoundName {
   /// Whether it is a URL; to be asked of what `isPath`.
   static func isURL(_ name: String) -> Bool { name.contains("://") }
 
-  /// The last component of a path; of a URL's, without the host before it and what stands behind it.
-  /// Empty where there is none.
+  /// The last component of a path, empty where there is none.
+  ///
+  /// Of a URL neither the host counts nor what stands behind the path.
   static func bare(_ name: String) -> String {
     var path = Substring(name)
     if let scheme = path.firstRange(of: "://") {
