@@ -36,7 +36,7 @@ struct OutputStage<S: PCMSample> {
     noise?.apply(&block, count: count * channels)
     let wide = plan.format.channels
     if wide > channels {
-      ChannelFit.fit(block, channels, into: &widened, wide, frames: count)
+      plan.order?.apply(block, channels, into: &widened, frames: count)
       try writer.append(widened.span.extracting(first: count * wide))
     } else {
       try writer.append(block.span.extracting(first: count * channels))
