@@ -18,9 +18,7 @@ struct OutputStage<S: PCMSample> {
   init(_ plan: ConversionPlan, blockFrames: Int) {
     self.plan = plan
     channels = plan.innerChannels
-    if plan.dither != nil, case .linearPCM(let pcm) = plan.format.encoding {
-      noise = TriangularDither(bits: pcm.bits)
-    }
+    if plan.dither != nil { noise = TriangularDither(bits: plan.roundedBits) }
     let widens = plan.format.channels > channels
     widened = [S](repeating: .silence, count: widens ? blockFrames * plan.format.channels : 0)
   }
