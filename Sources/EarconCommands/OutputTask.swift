@@ -84,19 +84,25 @@ struct OutputTask {
   }
 
   /// Converts and completes the file.
+  ///
+  /// - Returns: what there is to say of it only now.
   func write(
     _ reader: SoundReader, to sink: any CompletableSink, workers: Workers = .threads(),
     shouldStop: @escaping @Sendable () -> Bool = { Interruption.isRequested }
-  ) throws(SoundError) {
+  ) throws(SoundError) -> [Remark] {
     var conversion = Conversion(plan)
     conversion.filler = filler
     conversion.resampler = RateLibrary.resampler
     conversion.workers = workers
     conversion.shouldStop = shouldStop
-    try conversion.run(reader, to: sink)
+    let clipped = try conversion.run(reader, to: sink)
     // Behind the samples, where a chunk that not everybody knows is in nobody's way.
     if let note { try sink.append(note.bytes.span) }
     try advising { () throws(SoundError) in try sink.commit() }
+    guard clipped > 0 else { return [] }
+    let samples = clipped == 1 ? "1 sample was" : "\(clipped) samples were"
+    let sentence = samples + " beyond full scale and cut off; lower the volume first"
+    return [Remark(.warning, sentence, at: path)]
   }
 
   /// Adds what the command line has to offer to an error about a file that exists already.

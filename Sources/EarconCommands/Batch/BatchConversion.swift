@@ -46,20 +46,20 @@ struct BatchConversion: Sendable {
     remarks += task.warnings
     let report = ConversionReport(source.name, item.output, task.plan)
     if arguments.batch.isDryRun { return .planned(report, bytes: try task.plan.bytes()) }
-    let bytes = try write(task, input, source, item)
+    remarks += try write(task, input, source, item)
+    let bytes = FileOperations.facts(of: item.output)?.bytes ?? 0
     // What there is to say is said by every run, so such an output is made by every run.
     if let record, let key, remarks.isEmpty { record.add(item, key, shouldStop) }
     return .done(report, bytes: bytes)
   }
 
-  /// - Returns: the output's size in bytes.
+  /// - Returns: what there is to say of the output only now.
   private func write(
     _ task: OutputTask, _ input: SoundInput, _ source: FileSource, _ item: BatchItem
-  ) throws(SoundError) -> Int64 {
+  ) throws(SoundError) -> [Remark] {
     try FileOperations.makeFolders(for: item.output)
     let mayReplace = arguments.force || arguments.batch.skipsUpToDate
     let sink = try task.begin(source, force: mayReplace)
-    try task.write(input.reader, to: sink, workers: workers, shouldStop: shouldStop)
-    return FileOperations.facts(of: item.output)?.bytes ?? 0
+    return try task.write(input.reader, to: sink, workers: workers, shouldStop: shouldStop)
   }
 }
