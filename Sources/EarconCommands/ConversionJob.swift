@@ -42,7 +42,7 @@ struct ConversionJob {
     for (task, sink) in zip(tasks, sinks) {
       task.warn()
       try tell(task.verboseText.before(source.name, input.decoding))
-      try task.write(input.reader, to: sink)
+      for remark in try task.write(input.reader, to: sink) { arguments.manners.say(remark) }
       try tell(task.verboseText.after(task.path))
     }
     if let report { try StandardStream.output.write(report + "\n") }

@@ -84,19 +84,25 @@ struct OutputTask {
   }
 
   /// Converts and completes the file.
+  ///
+  /// - Returns: what there is to say of it only now.
   func write(
     _ reader: SoundReader, to sink: any CompletableSink, workers: Workers = .threads(),
     shouldStop: @escaping @Sendable () -> Bool = { Interruption.isRequested }
-  ) throws(SoundError) {
+  ) throws(SoundError) -> [Remark] {
     var conversion = Conversion(plan)
     conversion.filler = filler
     conversion.resampler = RateLibrary.resampler
     conversion.workers = workers
     conversion.shouldStop = shouldStop
-    try conversion.run(reader, to: sink)
+    let clipped = try conversion.run(reader, to: sink)
     // Behind the samples, where a chunk that not everybody knows is in nobody's way.
     if let note { try sink.append(note.bytes.span) }
     try advising { () throws(SoundError) in try sink.commit() }
+    guard clipped > 0 else { return [] }
+    let samples = clipped == 1 ? "1 sample was" : "\(clipped) samples were"
+    let sentence = samples + " beyond full scale and cut off; lower the volume first"
+    return [Remark(.warning, sentence, at: path)]
   }
 
   /// Adds what the command line has to offer to an error about a file that exists already.
@@ -135,6 +141,7 @@ struct OutputTask {
     if let (sentence, advice) = verdict { warn(sentence + "; " + advice) }
     if let warning = warningOfName { warn(warning, code: "typ?") }
     if isNoteLost { warn("-t has nowhere to note the input's format: only CAF has a place for it") }
+    if let warning = warningOfLayout { warn(warning) }
     if plan.format.encoding == .ima4, plan.format.channels > 2 {
       warn(
         "IMA4 of \(plan.format.channels) channels is not read everywhere (FFmpeg reads 1 "
@@ -162,6 +169,20 @@ struct OutputTask {
           + reason, "shorten it with --trim 30, or write CAF"
       )
     }
+  }
+
+  /// What to say where `-l` asks for positions that the file cannot tell, or none.
+  private var warningOfLayout: String? {
+    let channels = plan.format.channels
+    guard let layout = output.layouts.last, !plan.container.tells(layout, channels: channels) else {
+      return nil
+    }
+    let able = Container.allCases.filter {
+      !$0.writableEncodings.isEmpty && $0.tells(layout, channels: channels)
+    }
+    let homes = able.map { "\($0.name) (-f \($0.code))" }.joined(separator: " or ")
+    return "\(plan.container.name) has no place for the channel layout "
+      + "\(ChannelLayoutName.name(layout)), so the file does not tell it; write it to \(homes)"
   }
 
   /// What to say where the name promises another kind of file than the one that is asked for, or

@@ -8,10 +8,12 @@ extension Conversion {
   private static let mostSilence = 1 << 26
 
   /// Hands frames through the resampler, then silence, until all that were planned have come out.
+  ///
+  /// - Returns: samples that were cut off.
   func resample<S: PCMSample>(
     _ input: inout InputStage<S>, _ output: inout OutputStage<S>, _ writer: inout SoundWriter,
     blockFrames: Int
-  ) throws(SoundError) {
+  ) throws(SoundError) -> Int {
     let channels = plan.innerChannels
     let run: any ResamplingRun<S> = try beginResampling(channels, S.self)
     var block = [S](repeating: .silence, count: blockFrames * channels)
@@ -37,6 +39,7 @@ extension Conversion {
         try output.write(&converted, frames: step.given, to: &writer)
       }
     }
+    return output.clippedSamples + run.clippedSamples
   }
 
   private func beginResampling<S: PCMSample>(_ channels: Int, _: S.Type) throws(SoundError)

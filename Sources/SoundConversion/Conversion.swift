@@ -27,9 +27,12 @@ public struct Conversion: Sendable {
   /// - Parameters:
   ///   - reader: the input, at its beginning; it is the one that the plan was made for.
   ///   - sink: where the file goes.
+  /// - Returns: samples that were beyond full scale and were cut off, since the output has integers.
   /// - Throws: what `SoundReader.read`, `SoundWriter` and the resampler throw, and `SoundError` with
   ///   code `.cancelled`, or `.misuse` where a resampler is needed and there is none.
-  public func run(_ reader: consuming SoundReader, to sink: any ByteSink) throws(SoundError) {
+  @discardableResult
+  public func run(_ reader: consuming SoundReader, to sink: any ByteSink) throws(SoundError) -> Int
+  {
     var options = plan.writerOptions
     options.filler = filler
     options.workers = workers
@@ -39,20 +42,22 @@ public struct Conversion: Sendable {
     if plan.copiesPackets {
       try copyPackets(&reader, &writer)
       try writer.finish(packetTable: copiedTable)
-      return
+      return 0
     }
+    let clipped: Int
     switch (plan.client.kind == .float, plan.client.bits) {
-    case (false, 16): try transfer(&reader, &writer, Int16.self)
-    case (false, _): try transfer(&reader, &writer, Int32.self)
-    case (true, 32): try transfer(&reader, &writer, Float.self)
-    case (true, _): try transfer(&reader, &writer, Double.self)
+    case (false, 16): clipped = try transfer(&reader, &writer, Int16.self)
+    case (false, _): clipped = try transfer(&reader, &writer, Int32.self)
+    case (true, 32): clipped = try transfer(&reader, &writer, Float.self)
+    case (true, _): clipped = try transfer(&reader, &writer, Double.self)
     }
     try writer.finish()
+    return clipped
   }
 
   private func transfer<S: PCMSample>(
     _ reader: inout SoundReader, _ writer: inout SoundWriter, _: S.Type
-  ) throws(SoundError) {
+  ) throws(SoundError) -> Int {
     let widest = max(plan.source.format.channels, plan.format.channels)
     let frames = max(1, Self.blockSamples / widest)
     var input = try InputStage<S>(plan, reader, blockFrames: frames, shouldStop: shouldStop)
@@ -66,6 +71,7 @@ public struct Conversion: Sendable {
       guard count > 0 else { throw Self.short }
       try output.write(&block, frames: count, to: &writer)
     }
+    return output.clippedSamples
   }
 
   /// The source's packet table, made to add up where the file was cut short or its table is wrong:

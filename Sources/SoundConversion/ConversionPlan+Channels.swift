@@ -42,11 +42,60 @@ extension ConversionPlan {
     throws(SoundError) -> MixingMatrix?
   {
     let given = source.format.channels
-    guard request.mixes, channels < given else { return nil }
+    guard request.mixes, channels <= given, request.data != .copyPackets else { return nil }
+    let layout = known(source, request)
+    if channels == given {
+      // As many channels are mixed only where they are to be others: into mono or stereo.
+      guard let layout, let wanted = request.outputLayout, wanted != layout, wanted.isMixed,
+        layout.positionBits != nil, ChannelOrder(from: layout, to: wanted) == nil
+      else { return nil }
+    }
+    return try MixingMatrix(layout, from: given, to: channels)
+  }
+
+  /// The input's positions; a file's layout that does not fit its channels says nothing about them.
+  private static func known(_ source: Sound, _ request: ConversionRequest) -> ChannelLayout? {
     let layout = request.inputLayout ?? source.channelLayout
-    // A file's layout that does not fit its channels says nothing about them.
-    let fits = layout.map { $0.count == given } ?? false
-    return try MixingMatrix(fits ? layout : nil, from: given, to: channels)
+    return layout?.count == source.format.channels ? layout : nil
+  }
+
+  /// Where channels come from that are not mixed; `nil` where all stay.
+  ///
+  /// By their positions, where input and output have known ones; else the first ones stay.
+  ///
+  /// - Throws: `SoundError` with code `.unsupported` where as many channels are to be others, or
+  ///   copied packets in another order.
+  static func order(_ source: Sound, _ request: ConversionRequest, to channels: Int)
+    throws(SoundError) -> ChannelOrder?
+  {
+    let given = source.format.channels
+    let plain = channels == given ? nil : ChannelOrder(from: given, to: channels)
+    guard let layout = known(source, request), let wanted = request.outputLayout, wanted != layout,
+      // A mono sound is heard on both sides, whatever its channel is called.
+      given > 1 || channels == 1
+    else { return plain }
+    guard let order = ChannelOrder(from: layout, to: wanted) else {
+      guard channels == given else { return plain }
+      throw otherPositions(layout, wanted)
+    }
+    guard !order.isPlain else { return nil }
+    guard request.data != .copyPackets else {
+      throw SoundError(
+        .unsupported, "copied packets keep the order of their channels",
+        found: "\(layout.name) to \(wanted.name)",
+        advice: "name an encoding, or leave out the layout")
+    }
+    return order
+  }
+
+  private static func otherPositions(_ layout: ChannelLayout, _ wanted: ChannelLayout) -> SoundError
+  {
+    SoundError(
+      .unsupported, "channels cannot be moved from one layout to the other",
+      found: "\(layout.name) to \(wanted.name)",
+      expected: "two layouts of the same positions, in orders that are known",
+      advice: "leave out -l to keep the layout, add -c 2 --mix for stereo, or, where the input is "
+        + "in the second layout already, give that one twice")
   }
 
   /// Loudspeaker positions to be written.

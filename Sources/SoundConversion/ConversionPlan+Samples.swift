@@ -27,17 +27,23 @@ extension ConversionPlan {
     return [changesRate, matrix != nil, fades, seams].count { $0 }
   }
 
-  /// The noise that is asked for, where rounding loses bits; the encodings other than linear PCM of
-  /// integers have no step of one size.
+  /// The noise that is asked for, where rounding loses bits; floats have no step of one size.
+  ///
+  /// IMA4 and the two laws are made of 16-bit samples: the noise belongs to the rounding to these.
   static func dither(
     _ source: Sound, _ request: ConversionRequest, _ format: AudioFormat, isMixed: Bool
   ) -> Dither? {
-    guard case .linearPCM(let pcm) = format.encoding, pcm.kind != .float else { return nil }
+    guard request.data != .copyPackets else { return nil }
+    let bits = depth(format.encoding)
+    guard bits < .max else { return nil }
     let isComputed = format.sampleRate != source.format.sampleRate || isMixed
-    return isComputed || depth(source.format.encoding) > pcm.bits ? request.dither : nil
+    return isComputed || depth(source.format.encoding) > bits ? request.dither : nil
   }
 
-  /// Bits that samples of an encoding need: compressed ones decode to 16.
+  /// Bits that the output's samples are rounded to: those of integers, 16 before other encoders.
+  var roundedBits: Int { Self.depth(format.encoding) }
+
+  /// Bits that samples of an encoding need: compressed ones come from 16 and decode to 16.
   private static func depth(_ encoding: Encoding) -> Int {
     guard case .linearPCM(let pcm) = encoding else { return 16 }
     return pcm.kind == .float ? .max : pcm.bits

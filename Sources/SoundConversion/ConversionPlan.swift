@@ -24,8 +24,10 @@ public struct ConversionPlan: Hashable, Sendable {
   public let channelLayout: ChannelLayout?
   /// Frames that a listener of the output hears.
   public let frames: Int64
-  /// How channels are mixed; `nil` where they are kept or dropped by their place.
+  /// How channels are mixed; `nil` where they are kept or dropped.
   let matrix: MixingMatrix?
+  /// Where each channel comes from; `nil` where they are mixed, or stay as they are.
+  let order: ChannelOrder?
 
   /// Whether the sample rate changes, for which a conversion needs a `Resampler`.
   public var changesRate: Bool { format.sampleRate != source.format.sampleRate }
@@ -81,13 +83,16 @@ public struct ConversionPlan: Hashable, Sendable {
     self.format = format
     (effort, resampling) = (request.effort, request.resampling)
     matrix = try Self.matrix(source, request, to: format.channels)
+    order = matrix == nil ? try Self.order(source, request, to: format.channels) : nil
     dither = Self.dither(source, request, format, isMixed: matrix != nil)
     channelLayout = Self.layout(source, request, channels: format.channels)
     cut = try Cut(
       Cut.available(source, request, sounding: sounding), request, change,
       packet: Self.packet(container, format, request))
     copiesPackets =
-      isCopy || cut.isWhole(source) && Self.canKeepPackets(source, format, container)
+      isCopy
+      || order == nil && matrix == nil && cut.isWhole(source)
+        && Self.canKeepPackets(source, format, container)
     let heard = copiesPackets && container != .caf ? source.paddedFrames ?? 0 : cut.length
     // Without a packet table to cut it, all of the last packet is heard.
     let packet = container == .caf ? 1 : Int64(max(1, format.framesPerPacket))

@@ -36,8 +36,9 @@ public struct ConversionRequest: Hashable, Sendable {
   public var outputLayout: ChannelLayout?
   /// Noise against the errors of rounding; none when left out.
   ///
-  /// It is added only where linear PCM of integers gets fewer bits than the source has, or where
-  /// its rate is changed or its channels are mixed. A fade alone does not ask for it.
+  /// It is added only where integers get fewer bits than the source has, or where the rate is
+  /// changed or channels are mixed; IMA4, µ-law and A-law count as 16 bits. Floats get none. A fade
+  /// alone does not ask for it.
   public var dither: Dither?
 
   /// Frames at the start of the input that are passed over.

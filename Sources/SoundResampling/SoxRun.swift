@@ -32,6 +32,12 @@ internal import SoundFile
     leadIn = (lead.input, lead.output)
   }
 
+  /// libsoxr's own count.
+  var clippedSamples: Int {
+    // Safe: the count lies in the resampler, which lives as long as this.
+    unsafe soxr_num_clips(resampler)?.pointee ?? 0
+  }
+
   deinit { unsafe soxr_delete(resampler) }
 
   func convert(_ input: Span<Sample>, into output: inout MutableSpan<Sample>) throws(SoundError)

@@ -99,12 +99,27 @@ import Testing
     #expect(try audioBytes(of: back) == audioBytes(of: file))
   }
 
-  @Test func `is not added to what has no step of one size`() throws {
+  @Test func `is not added to floats, which have no step of one size`() throws {
     let file = try cafBytes(Signals.sine(2000).map { Int32($0) << 16 | 0x1234 }, "LEI32")
-    for encoding in [Encoding.ima4, .uLaw, .aLaw, .pcm("LEF32")] {
-      #expect(
-        try converted(file, to: encoding) { $0.dither = .triangular }
-          == converted(file, to: encoding))
-    }
+    #expect(
+      try converted(file, to: .pcm("LEF32")) { $0.dither = .triangular }
+        == converted(file, to: .pcm("LEF32")))
+  }
+
+  @Test(arguments: [Encoding.ima4, .uLaw, .aLaw])
+  func `is that of 16 bits before other encoders`(_ encoding: Encoding) throws {
+    let deep = try cafBytes(Signals.sine(2000).map { Int32($0) << 16 | 0x1234 }, "LEI32")
+    let dithered = try converted(deep, to: encoding) { $0.dither = .triangular }
+    let first = try converted(deep, to: .pcm("LEI16")) { $0.dither = .triangular }
+    #expect(try dithered == converted(first, to: encoding), "as if 16 bits were made before")
+    #expect(try dithered != converted(deep, to: encoding))
+    let shallow = try cafBytes(Signals.sine(2000))
+    #expect(
+      try converted(shallow, to: encoding) { $0.dither = .triangular }
+        == converted(shallow, to: encoding), "16 bits lose none")
+    let silent = try cafBytes([Int32](repeating: 0, count: 640), "LEI32")
+    let silence: [Int16] = try samples(
+      of: converted(silent, to: encoding) { $0.dither = .triangular })
+    #expect(silence == (try samples(of: converted(silent, to: encoding))))
   }
 }

@@ -48,7 +48,8 @@ struct BatchConversion: Sendable {
     remarks += task.warnings
     let report = ConversionReport(source.name, item.output, task.plan)
     if arguments.batch.isDryRun { return .planned(report, bytes: try task.plan.bytes()) }
-    let bytes = try write(task, input, source, item, progress)
+    remarks += try write(task, input, source, item, progress)
+    let bytes = FileOperations.facts(of: item.output)?.bytes ?? 0
     // A warning is said by every run, so such an output is made by every run.
     if let record, let key, remarks.allSatisfy({ $0.severity == .note }) {
       record.add(item, key, shouldStop)
@@ -56,16 +57,15 @@ struct BatchConversion: Sendable {
     return .done(report, bytes: bytes)
   }
 
-  /// - Returns: the output's size in bytes.
+  /// - Returns: what there is to say of the output only now.
   private func write(
     _ task: OutputTask, _ input: SoundInput, _ source: FileSource, _ item: BatchItem,
     _ progress: BatchProgress
-  ) throws(SoundError) -> Int64 {
+  ) throws(SoundError) -> [Remark] {
     try folders.make(for: item.output)
     let mayReplace = arguments.force || arguments.batch.skipsUpToDate
     let file = try task.begin(source, force: mayReplace)
     let sink = MeasuredSink(file, size: try task.plan.bytes(), progress)
-    try task.write(input.reader, to: sink, workers: workers, shouldStop: shouldStop)
-    return FileOperations.facts(of: item.output)?.bytes ?? 0
+    return try task.write(input.reader, to: sink, workers: workers, shouldStop: shouldStop)
   }
 }

@@ -38,4 +38,12 @@ public protocol ResamplingRun<Sample>: AnyObject {
   /// - Throws: `SoundError` where the library fails.
   func convert(_ input: Span<Sample>, into output: inout MutableSpan<Sample>) throws(SoundError)
     -> (taken: Int, given: Int)
+
+  /// Samples so far that were beyond full scale and were cut off; 0 for floats, which are not.
+  var clippedSamples: Int { get }
+}
+
+extension ResamplingRun {
+  /// None, for a library that does not count them.
+  public var clippedSamples: Int { 0 }
 }

@@ -2,11 +2,14 @@
 
 internal import SoundFile
 
-/// What becomes of frames at the input's rate: fewer channels, kept by their place or mixed.
+/// What becomes of frames at the input's rate: channels in another order, or fewer of them, kept or
+/// mixed.
 struct InputStage<S: PCMSample> {
   private let plan: ConversionPlan
   private var feed: FrameFeed<S>
   private var read: [S]
+  /// Which channels are kept, and in which order; `nil` where they are mixed or stay.
+  private var order: ChannelOrder?
 
   /// - Throws: what reading throws.
   init(
@@ -15,8 +18,9 @@ struct InputStage<S: PCMSample> {
   ) throws(SoundError) {
     self.plan = plan
     let channels = plan.source.format.channels
-    let narrows = plan.innerChannels < channels
-    read = [S](repeating: .silence, count: narrows ? blockFrames * channels : 0)
+    let keeps = plan.innerChannels == channels && plan.matrix == nil
+    if !keeps || plan.format.channels == channels { order = plan.order }
+    read = [S](repeating: .silence, count: keeps && order == nil ? 0 : blockFrames * channels)
     feed = try FrameFeed(reader, plan.cut, blockFrames: blockFrames, shouldStop: shouldStop)
   }
 
@@ -30,8 +34,7 @@ struct InputStage<S: PCMSample> {
     if let matrix = plan.matrix {
       matrix.mix(read, into: &block, frames: count)
     } else {
-      ChannelFit.fit(
-        read, plan.source.format.channels, into: &block, plan.innerChannels, frames: count)
+      order?.apply(read, plan.source.format.channels, into: &block, frames: count)
     }
     return count
   }

@@ -9,6 +9,10 @@ struct OutputStage<S: PCMSample> {
   private let channels: Int
   private var noise: TriangularDither?
   private var widened: [S]
+  /// Where samples are cut off that become integers; half a step is lost in rounding.
+  private let fullScale: Double?
+  /// Samples beyond full scale that were cut off.
+  private(set) var clippedSamples = 0
   /// Frames written.
   private(set) var position: Int64 = 0
 
@@ -18,9 +22,8 @@ struct OutputStage<S: PCMSample> {
   init(_ plan: ConversionPlan, blockFrames: Int) {
     self.plan = plan
     channels = plan.innerChannels
-    if plan.dither != nil, case .linearPCM(let pcm) = plan.format.encoding {
-      noise = TriangularDither(bits: pcm.bits)
-    }
+    if plan.dither != nil { noise = TriangularDither(bits: plan.roundedBits) }
+    fullScale = plan.client.kind == .float ? plan.loudest : nil
     let widens = plan.format.channels > channels
     widened = [S](repeating: .silence, count: widens ? blockFrames * plan.format.channels : 0)
   }
@@ -33,10 +36,15 @@ struct OutputStage<S: PCMSample> {
   {
     let count = Int(min(Int64(frames), left))
     plan.cut.fade(&block, channels: channels, frames: count, at: position)
+    if let fullScale {
+      for index in 0..<(count * channels) where block[index].float64.magnitude > fullScale {
+        clippedSamples += 1
+      }
+    }
     noise?.apply(&block, count: count * channels)
     let wide = plan.format.channels
     if wide > channels {
-      ChannelFit.fit(block, channels, into: &widened, wide, frames: count)
+      plan.order?.apply(block, channels, into: &widened, frames: count)
       try writer.append(widened.span.extracting(first: count * wide))
     } else {
       try writer.append(block.span.extracting(first: count * channels))
@@ -46,6 +54,11 @@ struct OutputStage<S: PCMSample> {
 }
 
 extension ConversionPlan {
+  /// What becomes no more than the loudest sample of the output's integers; `nil` for floats.
+  fileprivate var loudest: Double? {
+    roundedBits == .max ? nil : 1 + 1 / Double(Int64(1) << Int64(min(32, roundedBits)))
+  }
+
   /// Channels of what is computed: the fewer of input and output.
   var innerChannels: Int { min(source.format.channels, format.channels) }
 }

@@ -32,6 +32,14 @@ extension Container {
   }
 }
 
+extension Container {
+  /// Whether a file of this kind tells so many channels' positions, or every reader takes them for
+  /// these anyway, as mono and stereo.
+  public func tells(_ layout: ChannelLayout, channels: Int) -> Bool {
+    layout.isImplied || holds(layout, channels: channels)
+  }
+}
+
 extension LinearPCM {
   /// Parses `afconvert`'s name for a layout: `[-][BE|LE]{F|[U]I}{8|16|24|32|64}`.
   ///

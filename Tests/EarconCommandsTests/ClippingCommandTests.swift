@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+
+import SoundFile
+import TestSupport
+import Testing
+
+@Suite struct `earcon convert of a sound that is too loud` {
+  @Test func `says how many samples were cut off`() throws {
+    let sandbox = try Sandbox([])
+    let format = AudioFormat(sampleRate: 8000, channels: 1, encoding: .pcm("LEF32"))
+    try sandbox.write(
+      fileBytes([0, 1.5, -1.25, 0.5] as [Float], .caf, format), to: "loud.caf")
+    let result = try sandbox.earcon("convert loud.caf out.wav -d LEI16")
+    #expect(result.status == 0)
+    #expect(
+      result.errors
+        == "out.wav: warning: 2 samples were beyond full scale and cut off; lower the volume first\n"
+    )
+    let many = try sandbox.earcon("convert loud.caf --output-dir out -d LEI16")
+    #expect(many.status == 0)
+    #expect(many.errors.contains("out/loud.caf: warning: 2 samples were beyond full scale"))
+    try sandbox.quietly("convert loud.caf float.wav -d LEF32")
+  }
+
+  @Test func `says so of 16 bits at another rate`() throws {
+    let sandbox = try Sandbox([])
+    // A square wave rings beyond its edges at any other rate.
+    let square = (0..<8000).map { $0 / 40 % 2 == 0 ? Int16.max : Int16.min }
+    let format = AudioFormat(sampleRate: 8000, channels: 1, encoding: .pcm("LEI16"))
+    try sandbox.write(fileBytes(square, .caf, format), to: "square.caf")
+    let result = try sandbox.earcon("convert square.caf out.wav -d LEI16@11025")
+    #expect(result.status == 0)
+    #expect(result.errors.hasPrefix("out.wav: warning: "))
+    #expect(
+      result.errors.hasSuffix(
+        " samples were beyond full scale and cut off; lower the volume first\n"))
+  }
+}
