@@ -17,7 +17,7 @@ struct BatchConversion: Sendable {
   let folders: MadeFolders
 
   /// Converts, or says what would be written.
-  func run(_ item: BatchItem, _ progress: BatchProgress) -> BatchOutcome {
+  func run(_ item: BatchItem, _ progress: BatchProgress?) -> BatchOutcome {
     var outcome = BatchOutcome(item, .notBegun)
     do throws(SoundError) {
       outcome.end = try convert(item, &outcome.remarks, progress)
@@ -34,7 +34,7 @@ struct BatchConversion: Sendable {
   }
 
   private func convert(
-    _ item: BatchItem, _ remarks: inout [Remark], _ progress: BatchProgress
+    _ item: BatchItem, _ remarks: inout [Remark], _ progress: BatchProgress?
   ) throws(SoundError) -> BatchOutcome.End {
     let source = try FileSource(path: item.input)
     let key = try record?.key(of: source, shouldStop)
@@ -60,12 +60,13 @@ struct BatchConversion: Sendable {
   /// - Returns: what there is to say of the output only now.
   private func write(
     _ task: OutputTask, _ input: SoundInput, _ source: FileSource, _ item: BatchItem,
-    _ progress: BatchProgress
+    _ progress: BatchProgress?
   ) throws(SoundError) -> [Remark] {
     try folders.make(for: item.output)
     let mayReplace = arguments.force || arguments.batch.skipsUpToDate
     let file = try task.begin(source, force: mayReplace)
-    let sink = MeasuredSink(file, size: try task.plan.bytes(), progress)
+    var sink = file
+    if let progress { sink = MeasuredSink(file, size: try task.plan.bytes(), progress) }
     return try task.write(input.reader, to: sink, workers: workers, shouldStop: shouldStop)
   }
 }

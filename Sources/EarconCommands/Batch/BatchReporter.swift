@@ -70,12 +70,12 @@ final class BatchReporter: Sendable {
 
   /// Says that a sound is begun.
   ///
-  /// - Returns: where its conversion tells how far it is.
-  func begin(_ item: BatchItem) -> BatchProgress {
-    let progress = BatchProgress(of: item.bytes)
+  /// - Returns: where its conversion tells how far it is; `nil` where no bar shows it.
+  func begin(_ item: BatchItem) -> BatchProgress? {
+    let progress = hasBar ? BatchProgress(of: item.bytes) : nil
     state.withLock { state in
       write(BatchEvent(started: item), &state)
-      guard hasBar else { return }
+      guard let progress else { return }
       state.underway.append(progress)
       Self.draw(&state)
     }
