@@ -30,27 +30,23 @@ package enum Spelling {
     return last[b.count]
   }
 
+  /// Letters that may be wrong in a word of so many that is meant: a third of them, and never more
+  /// than six.
+  package static func allowance(of letters: Int) -> Int { min(max(1, letters / 3), 6) }
+
   /// The word nearest to another, where one is near enough to be meant.
   package static func nearest(to word: String, among words: [String]) -> String? {
-    place(nearestTo: word, among: words).map { words[$0] }
-  }
-
-  /// Letters that may be wrong in a word that is meant: a third of them, and never more than these.
-  private static let mostWrong = 6
-
-  /// Where the word nearest to another stands, where one is near enough to be meant.
-  package static func place(nearestTo word: String, among words: [String]) -> Int? {
     let small = Array(word.lowercased().utf8)
-    var nearest: (place: Int, distance: Int)?
-    for (place, name) in words.enumerated() {
-      let allowed = min(max(1, name.utf8.count / 3), mostWrong)
+    var nearest: (name: String, distance: Int)?
+    for name in words {
+      let allowed = allowance(of: name.utf8.count)
       let limit = min(allowed, nearest.map { $0.distance - 1 } ?? allowed)
       let other = Array(name.lowercased().utf8)
       // Each letter that one of the two has more is a difference.
       guard abs(other.count - small.count) <= limit else { continue }
       let distance = distance(small, other, atMost: limit)
-      if distance <= limit { nearest = (place, distance) }
+      if distance <= limit { nearest = (name, distance) }
     }
-    return nearest?.place
+    return nearest?.name
   }
 }

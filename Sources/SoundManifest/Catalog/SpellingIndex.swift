@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import SoundFindings
+
 /// Words, prepared so that the one that is nearest to another is found quickly.
 ///
 /// A stream of wrong names asks for each of them. Words stand in the order of their letters, so that
@@ -8,8 +10,6 @@
 struct SpellingIndex: Sendable {
   /// Letters that are compared of a word, in bytes of UTF-8.
   static let longest = 64
-  /// Letters that may be wrong in a word that is meant: a third of them, and never more than these.
-  private static let mostWrong = 6
   /// Letters that one search compares.
   private static let mostSteps = 1 << 14
 
@@ -67,7 +67,7 @@ struct SpellingIndex: Sendable {
     for index in words.indices {
       let word = words[index]
       columns.keep(word.shared)
-      let allowed = min(max(1, word.count / 3), mostWrong)
+      let allowed = Spelling.allowance(of: word.count)
       let limit = min(allowed, nearest?.distance ?? allowed)
       // Each letter that one of the two has more, and each that the other has not, is a difference.
       guard abs(word.count - wanted.count) <= limit,
