@@ -12,6 +12,9 @@ struct ConstantSound: Sendable {
   /// A sentence about the versions that have no such sound.
   let lacking: String?
 
+  /// Both in one line.
+  var comment: String { [summary + ".", lacking].compactMap(\.self).joined(separator: " ") }
+
   init(_ entry: SoundCatalog.Entry) {
     name = entry.sound.name
     summary = entry.sound.content.map(Self.summary) ?? "unknown"

@@ -19,8 +19,9 @@ struct KotlinConstants {
       "enum class \(typeName)(val fileName: String) {",
     ]
     for (sound, identifier) in zip(sounds, identifiers) {
-      let words = [sound.summary + ".", sound.lacking].compactMap { $0 }.joined(separator: " ")
-      lines += ["    /** \(words) */", "    \(identifier)(\(ConstantLiteral.kotlin(sound.name))),"]
+      lines += [
+        "    /** \(sound.comment) */", "    \(identifier)(\(ConstantLiteral.kotlin(sound.name))),",
+      ]
     }
     return (lines + ["}"]).joined(separator: "\n") + "\n"
   }

@@ -19,8 +19,9 @@ struct PythonConstants {
       "    \"\"\"The app's notification sounds, by the names that payloads carry.\"\"\"",
     ]
     for (sound, identifier) in zip(sounds, identifiers) {
-      let words = [sound.summary + ".", sound.lacking].compactMap { $0 }.joined(separator: " ")
-      lines += ["", "    #: \(words)", "    \(identifier) = \(ConstantLiteral.python(sound.name))"]
+      lines += [
+        "", "    #: \(sound.comment)", "    \(identifier) = \(ConstantLiteral.python(sound.name))",
+      ]
     }
     return lines.joined(separator: "\n") + "\n"
   }

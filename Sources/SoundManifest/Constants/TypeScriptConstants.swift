@@ -20,8 +20,9 @@ struct TypeScriptConstants {
       "export const \(typeName) = {",
     ]
     for (sound, identifier) in zip(sounds, identifiers) {
-      let words = [sound.summary + ".", sound.lacking].compactMap { $0 }.joined(separator: " ")
-      lines += ["  /** \(words) */", "  \(identifier): \(ConstantLiteral.typescript(sound.name)),"]
+      lines += [
+        "  /** \(sound.comment) */", "  \(identifier): \(ConstantLiteral.typescript(sound.name)),",
+      ]
     }
     lines += [
       "} as const;", "", "/** The name of one of the app's notification sounds. */",
