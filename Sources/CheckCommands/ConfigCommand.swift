@@ -28,15 +28,9 @@ package struct ConfigCommand: ParsableCommand {
   package func run() throws {
     let file = policy.configuration(for: TreePath(path ?? "."))
     if file != nil { Libraries.require() }
-    do {
+    try Trouble.reporting(at: "earcon config") {
       let lines = try Settings(file, policy).lines
       try StandardStream.output.write(lines.joined(separator: "\n") + "\n")
-    } catch let error as ConfigurationError {
-      Diagnostics.write(error.description + "\n")
-      throw ExitCode(2)
-    } catch let error as SoundError {
-      Diagnostics.report(error, at: "earcon config")
-      throw ExitCode(2)
     }
   }
 }

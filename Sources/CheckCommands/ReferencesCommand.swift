@@ -43,7 +43,7 @@ package struct ReferencesCommand: ParsableCommand {
     if files.paths.contains(where: { policy.configuration(for: TreePath($0)) != nil }) {
       Libraries.require()
     }
-    do {
+    try Trouble.reporting(at: "earcon references") {
       let job = ReferenceJob(source, files, policy, targets: reports.targets)
       let result = try job.run()
       if !result.hasRead, result.report.failures.isEmpty, !reports.quiet { Self.tellOfNothing() }
@@ -51,12 +51,6 @@ package struct ReferencesCommand: ParsableCommand {
       try reports.write(kept)
       if !kept.failures.isEmpty { throw ExitCode(2) }
       if kept.count(.error) > 0 { throw ExitCode(1) }
-    } catch let error as ConfigurationError {
-      Diagnostics.write(error.description + "\n")
-      throw ExitCode(2)
-    } catch let error as SoundError {
-      Diagnostics.report(error, at: "earcon references")
-      throw ExitCode(2)
     }
   }
 

@@ -40,7 +40,7 @@ package struct ValidateCommand: ParsableCommand {
   /// Validates and reports.
   package func run() throws {
     if files.mayNameArchives || files.mayBeConfigured(policy) { Libraries.require() }
-    do {
+    try Trouble.reporting(at: "earcon validate") {
       let job = ValidationJob(policy, files, jobs: files.jobs, reports: reports)
       let report = try job.run()
       if !reports.quiet { EmptyHanded.tell(report) }
@@ -48,12 +48,6 @@ package struct ValidateCommand: ParsableCommand {
       try reports.write(kept)
       if !kept.failures.isEmpty { throw ExitCode(2) }
       if kept.count(.error) > 0 { throw ExitCode(1) }
-    } catch let error as ConfigurationError {
-      Diagnostics.write(error.description + "\n")
-      throw ExitCode(2)
-    } catch let error as SoundError {
-      Diagnostics.report(error, at: "earcon validate")
-      throw ExitCode(2)
     }
   }
 }

@@ -36,7 +36,7 @@ package struct ManifestBuildCommand: ParsableCommand {
   /// Builds, tells, writes.
   package func run() throws {
     if files.mayNameArchives || files.mayBeConfigured(policy) { Libraries.require() }
-    try ManifestFiles.reportingTrouble(at: "earcon manifest build") {
+    try Trouble.reporting(at: "earcon manifest build") {
       try output.check()
       let built = try ManifestJob(app, policy, files).run()
       try output.write(built.manifest)

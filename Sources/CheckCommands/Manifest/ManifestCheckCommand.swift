@@ -37,7 +37,7 @@ package struct ManifestCheckCommand: ParsableCommand {
   /// Builds, compares, tells.
   package func run() throws {
     if files.mayNameArchives || files.mayBeConfigured(policy) { Libraries.require() }
-    try ManifestFiles.reportingTrouble(at: "earcon manifest check") {
+    try Trouble.reporting(at: "earcon manifest check") {
       let kept = try ManifestFiles.read(manifest)
       let built = try ManifestJob(app, policy, files).run()
       let difference = ManifestDifference(kept: kept, built: built.manifest)

@@ -20,24 +20,6 @@ enum ManifestFiles {
     }
   }
 
-  /// Does something, and tells what goes wrong on standard error.
-  ///
-  /// - Throws: `ExitCode` 2 for what was told; exit codes as they are.
-  static func reportingTrouble(at place: String, _ work: () throws -> Void) throws {
-    do {
-      try work()
-    } catch let error as ConfigurationError {
-      Diagnostics.write(error.description + "\n")
-      throw ExitCode(2)
-    } catch let error as SoundError {
-      Diagnostics.report(error, at: place)
-      throw ExitCode(2)
-    } catch let error as DocumentError {
-      Diagnostics.report(.error, error.description, at: place)
-      throw ExitCode(2)
-    }
-  }
-
   /// Prints a judgement as validate does, on standard output.
   static func tell(_ severity: Severity, _ sentence: String, at path: String) throws(SoundError) {
     let path = path == "-" ? StandardInput.name : path
