@@ -9,7 +9,7 @@ import shutil
 import statistics
 import sys
 
-from processes import Failed, found, remove, timed
+from processes import Failed, found, remove, run
 from rows import ffmpeg, ima4_row, verdict
 
 QUALITY_GOAL_DB = -0.1
@@ -29,20 +29,29 @@ def decoded(path, folder):
     """All channels' samples in 16 bits, interleaved, as ffmpeg decodes them."""
     raw = os.path.join(folder, "decoded.raw")
     command = found(ffmpeg(path, raw, "-map", "0:a:0", "-c:a", "pcm_s16le", "-f", "s16le"))
-    timed(command, (raw,), folder)
+    run(command, (raw,), folder)
     return samples(raw)
 
 
-def signal_to_noise(source, result):
-    """In dB, over the source's samples: padding behind them is not counted, missing ones are."""
+def noise(source, result):
+    """The power of what differs, over the source's samples: padding behind them is not counted,
+    missing ones are."""
     padded = result[: len(source)]
     padded.extend([0] * (len(source) - len(padded)))
     errors = array.array("i", map(operator.sub, source, padded))
-    power = sum(map(operator.mul, source, source))
-    noise = sum(map(operator.mul, errors, errors))
-    if not noise:
+    return power(errors)
+
+
+def power(values):
+    """The sum of the squares, exact."""
+    return sum(map(operator.mul, values, values))
+
+
+def signal_to_noise(signal, wrong):
+    """In dB, of two powers."""
+    if not wrong:
         return math.inf
-    return 10 * math.log10(power / noise) if power else -math.inf
+    return 10 * math.log10(signal / wrong) if signal else -math.inf
 
 
 def qualities(sound, earcon, folder):
@@ -51,8 +60,9 @@ def qualities(sound, earcon, folder):
     row = ima4_row("quality", sound, earcon, folder, None)
     values = []
     for command in (row.ours, found(row.peer)):
-        timed(command, row.outputs, folder)
-        values.append(signal_to_noise(source, decoded(row.outputs[0], folder)))
+        run(command, row.outputs, folder)
+        wrong = noise(source, decoded(row.outputs[0], folder))
+        values.append(signal_to_noise(power(source), wrong))
     remove(row.outputs)
     return values
 

@@ -95,6 +95,10 @@ def short(number):
     return f"{number:.{0 if number >= 100 else 1 if number >= 10 else 2}f}"
 
 
+def limit(milliseconds):
+    return f"{milliseconds} ms" if milliseconds < 1000 else f"{milliseconds / 1000:g} s"
+
+
 def verdict(met):
     return "yes" if met else "no"
 
@@ -137,7 +141,7 @@ def print_timed(row, runs, folder):
     if row.ratio_goal is not None:
         goal, met = f"≤ {row.ratio_goal}", verdict(ratio <= row.ratio_goal) if ratio else "?"
     if row.wall_goal is not None:
-        goal, met = f"≤ {row.wall_goal} ms", verdict(walls[0] <= row.wall_goal)
+        goal, met = f"≤ {limit(row.wall_goal)}", verdict(walls[0] <= row.wall_goal)
     wall, cpu, mib = ([*map(short, pair), "-"][:2] for pair in (walls, cpus, peaks))
     line(row.name, row.peer[0], wall, shown, span, goal, met, cpu, mib)
 
