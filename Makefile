@@ -16,6 +16,8 @@
 #   torture     damage every sound of a folder in 100 ways: make torture SOUNDS=DIR
 #   bench       time the release binary beside FFmpeg, libsndfile, SoX and jq
 #   bench-long  the same, and memory over a sound of two hours
+#   bench-ima4  measure IMA4 beside FFmpeg's: quality of Samples and of a folder, and time:
+#               make bench-ima4 SOUNDS=DIR [DETAILS=1]
 #   format      lay out the Swift sources; 'lint' checks that nothing is left to do
 #   sounds      make Samples/Sounds again
 #   rules       write Documentation/Rules.md from the rules
@@ -29,6 +31,7 @@ DESTDIR ?=
 INSTALL ?= install
 STRIP ?= strip
 SECONDS ?= 60
+DETAILS ?=
 TARGETS ?=
 BINARY = .build/release/earcon
 DEMO = .build/demo
@@ -50,7 +53,7 @@ COMPLETIONS = share/bash-completion/completions/earcon share/zsh/site-functions/
 MANUAL_DATE = 2026-11-21
 
 .PHONY: demo test test-install test-real disagreements sounds-there build program install uninstall \
-  fuzz torture bench bench-long format lint sounds rules setup clean
+  fuzz torture bench bench-long bench-ima4 format lint sounds rules setup clean
 
 demo: program
 	@mkdir -p $(DEMO)
@@ -171,6 +174,11 @@ bench: program
 
 bench-long: program
 	python3 Tests/Benchmarks/bench.py --earcon $(BINARY) --long --sounds $(BENCH_SOUNDS)
+
+# A sound that is named twice is measured once. DETAILS=1 adds a line for each.
+bench-ima4: program
+	python3 -B Tests/Benchmarks/ima4.py --earcon $(BINARY) $(if $(DETAILS),--verbose) \
+	  --sounds Samples $(BENCH_SOUNDS) $(if $(SOUNDS),"$(abspath $(SOUNDS))")
 
 format:
 	$(SWIFT) format --in-place --parallel --recursive $(SWIFT_SOURCES)

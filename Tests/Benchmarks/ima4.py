@@ -1,0 +1,92 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Measures the IMA4 encoder beside FFmpeg's: quality over many sounds, and time, on Linux.
+
+Nothing here is a gate: the exit code is 1 only if a command could not be run or failed.
+"""
+
+import argparse
+import concurrent.futures
+import os
+import shutil
+import sys
+import tempfile
+
+from ima4_quality import measure_all
+from ima4_sounds import find, print_sounds
+from ima4_table import print_details, print_table
+from ima4_times import print_times
+from machine import print_machine
+from processes import Failed, become_subreaper
+
+PARTS = ["quality", "times"]
+
+
+def arguments():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--earcon", required=True, metavar="PATH", help="the binary to measure")
+    parser.add_argument("--runs", type=int, default=7, help="timed runs of each side (7)")
+    parser.add_argument("--only", choices=PARTS, help="quality or times alone")
+    parser.add_argument("--verbose", action="store_true", help="a line for each sound too")
+    parser.add_argument(
+        "--sounds", nargs="+", default=[], metavar="PATH", help="sounds, and folders of them"
+    )
+    chosen = parser.parse_args()
+    if not sys.platform.startswith("linux"):
+        parser.error("peaks are measured in a way that only Linux has")
+    if chosen.runs < 1:
+        parser.error("--runs must be at least 1")
+    chosen.earcon = os.path.abspath(chosen.earcon)
+    if not os.access(chosen.earcon, os.X_OK):
+        parser.error(f"{chosen.earcon} is not a program")
+    for path in chosen.sounds:
+        if not os.path.exists(path):
+            parser.error(f"{path} does not exist")
+    return chosen
+
+
+def print_qualities(chosen, folder):
+    """Returns how many sounds could not be measured. All processors work, as nothing is timed."""
+    with concurrent.futures.ProcessPoolExecutor(len(os.sched_getaffinity(0))) as pool:
+        sounds, left_out = find(chosen.sounds, chosen.earcon, folder, pool)
+        print_sounds(sounds, left_out)
+        measured, unmeasured = measure_all(sounds, chosen.earcon, folder, pool)
+    for sound, reason in unmeasured:
+        print(f"{sound.name}\n    {reason}", flush=True)
+    if chosen.verbose:
+        for path, reason in left_out:
+            print(f"left out: {path}: {reason}")
+        print_details(measured)
+    if measured:
+        print_table(measured)
+    return len(unmeasured)
+
+
+def bench(chosen, folder):
+    """Returns how many measurements could not be made."""
+    print_machine(chosen.earcon, folder, chosen.runs)
+    if not shutil.which("ffmpeg"):
+        print("peer missing: ffmpeg, which all is measured beside")
+        return 1
+    print("peer missing: adpcm-xq, which no package installs; it writes WAVE's IMA ADPCM alone")
+    failures = 0
+    if chosen.only != "times":
+        try:
+            failures += print_qualities(chosen, folder)
+        except (Failed, OSError) as error:
+            print(f"quality: {error}", flush=True)
+            failures += 1
+    if chosen.only != "quality":
+        failures += print_times(chosen.earcon, folder, chosen.runs)
+    return failures
+
+
+def main():
+    chosen = arguments()
+    become_subreaper()
+    with tempfile.TemporaryDirectory(prefix="earcon-bench-", dir="/tmp") as folder:
+        return 1 if bench(chosen, folder) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,96 @@
+# SPDX-License-Identifier: MIT
+"""How near IMA4 comes to a sound: FFmpeg's encoder, and ours at each level, decoded by FFmpeg.
+
+What we write is decoded by libsndfile too. The two decoders carry their state from packet to packet
+by different rules, and only packets that are written for both come out the same.
+"""
+
+import array
+import functools
+import math
+import os
+import shutil
+import tempfile
+from typing import NamedTuple
+
+from ima4_levels import LEVELS, encode
+from ima4_sounds import Sound
+from processes import Failed, found, run
+from quality import decoded, noise, power, samples, signal_to_noise
+from rows import ffmpeg
+
+
+class Measured(NamedTuple):
+    """Powers of noise, and for each level whether the decoders part (nothing: no libsndfile)."""
+
+    sound: Sound
+    frames: int
+    peer_ratio: float  # FFmpeg's signal-to-noise ratio in dB
+    peer_noise: int
+    noises: list[int]
+    parts: list[bool | None]
+
+    @property
+    def gains(self):
+        """In dB over FFmpeg's. A sound that is kept exactly counts as off by one, once."""
+        peer = max(1, self.peer_noise)
+        return [10 * math.log10(peer / max(1, one)) for one in self.noises]
+
+
+class Unmeasured(NamedTuple):
+    sound: Sound
+    reason: str
+
+
+def stored(sound):
+    """The source's samples."""
+    values = array.array("h")
+    with open(sound.raw, "rb") as file:
+        values.frombytes(file.read())
+    return values
+
+
+def decoded_by_libsndfile(path, folder):
+    raw = os.path.join(folder, "sndfile.raw")
+    run(found(["sndfile-convert", "-pcm16", "-endian=little", path, raw]), (raw,), folder)
+    return samples(raw)
+
+
+def measure_peer(source, sound, folder):
+    out = os.path.join(folder, "peer.caf")
+    options = ["-map", "0:a:0", "-c:a", "adpcm_ima_qt"]
+    run(found(ffmpeg(sound.path, out, *options)), (out,), folder)
+    return noise(source, decoded(out, folder))
+
+
+def measure_level(source, sound, level, earcon, folder):
+    """The noise, and whether the decoders part within the source's frames."""
+    caf, aifc = (os.path.join(folder, f"ours.{kind}") for kind in ("caf", "aifc"))
+    run(encode(earcon, sound.path, caf, "caff", level.name), (caf,), folder)
+    result = decoded(caf, folder)
+    if not shutil.which("sndfile-convert"):
+        return noise(source, result), None
+    run(encode(earcon, sound.path, aifc, "AIFC", level.name), (aifc,), folder)
+    other, count = decoded_by_libsndfile(aifc, folder), len(source)
+    parts = len(other) < count or len(result) < count or result[:count] != other[:count]
+    return noise(source, result), parts
+
+
+def measure(sound, earcon, folder):
+    try:
+        with tempfile.TemporaryDirectory(dir=folder) as place:
+            source = stored(sound)
+            peer = measure_peer(source, sound, place)
+            each = [measure_level(source, sound, level, earcon, place) for level in LEVELS]
+    except (Failed, OSError) as error:
+        return Unmeasured(sound, str(error))
+    noises, parts = map(list, zip(*each))
+    ratio = signal_to_noise(power(source), peer)
+    return Measured(sound, len(source) // sound.channels, ratio, peer, noises, parts)
+
+
+def measure_all(sounds, earcon, folder, pool):
+    """All that could be measured, and all that could not."""
+    results = list(pool.map(functools.partial(measure, earcon=earcon, folder=folder), sounds))
+    measured = [one for one in results if isinstance(one, Measured)]
+    return measured, [one for one in results if isinstance(one, Unmeasured)]

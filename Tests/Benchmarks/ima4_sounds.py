@@ -1,0 +1,130 @@
+# SPDX-License-Identifier: MIT
+"""The sounds that IMA4 is measured on: every distinct one that FFmpeg can encode too."""
+
+import collections
+import functools
+import hashlib
+import json
+import os
+import subprocess
+from typing import NamedTuple
+
+from processes import Failed, remove, run
+from quality import decoded
+from rows import ours
+
+CONTAINERS = {"AIFF", "AIFC", "WAVE", "caff"}
+SAMPLES = {"LEI16", "BEI16"}
+LOWEST, HIGHEST = 8_000, 48_000  # Hz
+CHANNELS = {1, 2}  # FFmpeg's adpcm_ima_qt encodes no more
+SHORTEST = 0.25  # seconds
+FILES_AT_ONCE = 500  # paths of one command line
+
+
+class Sound(NamedTuple):
+    """A sound to measure. Its samples lie in a file: 16 bits, in this machine's byte order."""
+
+    path: str
+    rate: float
+    channels: int
+    raw: str
+    digest: str
+
+    @property
+    def name(self):
+        return short_name(self.path)
+
+
+class LeftOut(NamedTuple):
+    """A file that looked as if it would do, and why it does not."""
+
+    path: str
+    reason: str
+
+
+def short_name(path):
+    """The file and its folder, which is enough to find it by."""
+    return "/".join(path.split(os.sep)[-2:])
+
+
+def files(roots):
+    """All files of some files and folders, in an order that is the same on every machine."""
+    for root in roots:
+        if not os.path.isdir(root):
+            yield root
+        for folder, folders, names in os.walk(root):
+            folders.sort()
+            yield from (os.path.join(folder, name) for name in sorted(names))
+
+
+def described(earcon, paths):
+    """What `earcon info` says of files; it is silent on those that are no sounds."""
+    for start in range(0, len(paths), FILES_AT_ONCE):
+        command = [earcon, "info", "--json", *paths[start : start + FILES_AT_ONCE]]
+        done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, check=False)
+        if done.returncode not in (0, 2):
+            raise Failed(f"earcon info: exit code {done.returncode}")
+        yield from json.loads(done.stdout or "[]")
+
+
+def fits(report):
+    form = report["format"]
+    if report["container"] not in CONTAINERS or form["specifier"] not in SAMPLES:
+        return False
+    rate, frames = form["sampleRate"], report.get("frames", 0)
+    is_encodable = LOWEST <= rate <= HIGHEST and form["channels"] in CHANNELS
+    return is_encodable and frames >= SHORTEST * rate
+
+
+def read(numbered, earcon, folder):
+    """Decodes a sound with both programs, which have to agree on what the source is."""
+    number, report = numbered
+    path, form = report["file"], report["format"]
+    place = os.path.join(folder, f"sound-{number:05}")
+    os.makedirs(place)
+    copy = os.path.join(place, "copy.wav")
+    try:
+        samples = decoded(path, place)
+        run(ours(earcon, path, copy, "LEI16", "WAVE"), (copy,), place)
+        is_same = samples == decoded(copy, place)
+    except (Failed, OSError):
+        return LeftOut(path, "read by one program alone")
+    finally:
+        remove([copy])
+    if not is_same:
+        return LeftOut(path, "read differently by earcon and FFmpeg")
+    if not any(samples):
+        return LeftOut(path, "silent")
+    raw = os.path.join(place, "samples.raw")
+    with open(raw, "wb") as file:
+        samples.tofile(file)
+    digest = hashlib.sha256(f"{form['sampleRate']} {form['channels']} ".encode())
+    digest.update(samples.tobytes())
+    return Sound(path, form["sampleRate"], form["channels"], raw, digest.hexdigest())
+
+
+def find(roots, earcon, folder, pool):
+    """The sounds, and what was left out of those that fitted."""
+    paths = [os.path.abspath(path) for path in files(roots)]
+    # One file may be named twice, by its folder and by itself.
+    reports = list(filter(fits, described(earcon, list(dict.fromkeys(paths)))))
+    reader = functools.partial(read, earcon=earcon, folder=folder)
+    sounds, left_out = {}, []
+    for result in pool.map(reader, enumerate(reports)):
+        if isinstance(result, LeftOut):
+            left_out.append(result)
+        elif result.digest in sounds:
+            left_out.append(LeftOut(result.path, "the same as another"))
+        else:
+            sounds[result.digest] = result
+    return list(sounds.values()), left_out
+
+
+def print_sounds(sounds, left_out):
+    """How many there are, and how many were left out for each reason."""
+    rates = f"{LOWEST // 1000} to {HIGHEST // 1000} kHz"
+    print(f"sounds   {len(sounds)} distinct, 16-bit linear PCM, {rates}, "
+          f"1 or 2 channels, {SHORTEST} s or more")
+    reasons = collections.Counter(one.reason for one in left_out)
+    for reason, count in sorted(reasons.items()):
+        print(f"         {count} left out: {reason}", flush=True)

@@ -1,0 +1,56 @@
+# SPDX-License-Identifier: MIT
+"""What each level costs: whole processes, ours and FFmpeg's in turn."""
+
+import os
+
+from ima4_levels import encode
+from processes import Failed
+from rows import Row, decode_row, ffmpeg, print_timed, timed_header
+from sounds import wav
+
+# Level, seconds of stereo, the most of FFmpeg's time, the most milliseconds.
+ENCODINGS = [
+    ("fast", 30, 0.125, None),
+    ("fast", 600, 0.167, None),
+    ("default", 30, None, None),
+    ("default", 600, 1.0, None),
+    ("best", 30, None, 2000),
+]
+DECODE_GOAL = 0.333
+
+
+def length(seconds):
+    return f"{seconds}s" if seconds < 60 else f"{seconds // 60}m"
+
+
+def rows(earcon, folder):
+    """Name → what makes the row, so that a sound is written only when its row's turn comes."""
+    for level, seconds, ratio, wall in ENCODINGS:
+        name = f"{level}-{length(seconds)}"
+        yield name, lambda n=name, l=level, s=seconds, r=ratio, w=wall: encode_row(
+            n, l, wav(folder, s), earcon, folder, r, w
+        )
+    name = "decode-10m"
+    yield name, lambda: decode_row(name, wav(folder, 600), earcon, folder)._replace(
+        ratio_goal=DECODE_GOAL
+    )
+
+
+def encode_row(name, level, source, earcon, folder, ratio, wall):
+    out = os.path.join(folder, "out.caf")
+    peer = ffmpeg(source, out, "-c:a", "adpcm_ima_qt")
+    return Row(name, encode(earcon, source, out, "caff", level), peer, (out,), ratio, wall)
+
+
+def print_times(earcon, folder, runs):
+    """Returns how many rows could not be run."""
+    print("\ntimes: stereo of 44.1 kHz, WAVE to IMA4 in CAF, and back", flush=True)
+    timed_header()
+    failures = 0
+    for name, make in rows(earcon, folder):
+        try:
+            print_timed(make(), runs, folder)
+        except (Failed, OSError) as error:
+            print(f"{name:<13}{error}", flush=True)
+            failures += 1
+    return failures
