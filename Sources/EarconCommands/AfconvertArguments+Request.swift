@@ -60,7 +60,7 @@ extension AfconvertArguments.Output {
     request.dither = dithers ? .triangular : nil
     request.inputLayout = layouts.count == 2 ? layouts.first : nil
     request.outputLayout = layouts.last
-    if let quality { request.effort = IMA4Effort(quality: quality) }
+    request.effort = effort ?? quality.map(IMA4Effort.init(quality:)) ?? .default
     if let sourceQuality { request.resampling.quality = sourceQuality }
     if let sourceComplexity { request.resampling.complexity = sourceComplexity }
     request.trim = length.trim

@@ -60,11 +60,15 @@ struct VerboseText {
     return " -- overriding layout \(ChannelLayoutName.name(own)) in file"
   }
 
-  /// Qualities that were asked for and matter; the words are TN2237's and those of 2005's source.
+  /// Qualities that matter; the words are TN2237's and those of 2005's source.
   private var settings: [String] {
     var lines: [String] = []
-    if let quality = output.quality, plan.format.encoding == .ima4, !plan.copiesPackets {
-      lines.append("codec quality = \(quality)")
+    if plan.format.encoding == .ima4, !plan.copiesPackets {
+      if let quality = output.quality { lines.append("codec quality = \(quality)") }
+      // Scripts for afconvert get the lines that it has, unless they ask for ours.
+      if manners == .earcon || output.effort != nil {
+        lines.append("codec effort = \(plan.effort.rawValue)")
+      }
     }
     if let quality = output.sourceQuality, plan.format.sampleRate != plan.source.format.sampleRate {
       lines.append("SRC quality = \(quality)")
