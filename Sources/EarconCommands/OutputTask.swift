@@ -85,11 +85,11 @@ struct OutputTask {
 
   /// Converts and completes the file.
   ///
-  /// - Returns: what there is to say of it only now.
+  /// - Returns: samples that were cut off at full scale.
   func write(
     _ reader: SoundReader, to sink: any CompletableSink, workers: Workers = .threads(),
     shouldStop: @escaping @Sendable () -> Bool = { Interruption.isRequested }
-  ) throws(SoundError) -> [Remark] {
+  ) throws(SoundError) -> Int {
     var conversion = Conversion(plan)
     conversion.filler = filler
     conversion.resampler = RateLibrary.resampler
@@ -104,6 +104,11 @@ struct OutputTask {
     let sentence = samples + " beyond full scale and cut off; lower the volume first"
     return [Remark(.warning, sentence, at: path)]
   }
+    return clipped
+  }
+
+  /// What there is to say of an output of which so many samples were cut off; none for 0.
+  func remarks(clipped: Int) -> [Remark] {
 
   /// Adds what the command line has to offer to an error about a file that exists already.
   private func advising<Result>(_ work: () throws(SoundError) -> Result) throws(SoundError)

@@ -161,6 +161,8 @@ struct ConversionReport: Encodable {
   let copiedPackets: Bool
   /// How hard IMA4 was searched for; `nil` for other encodings and copies.
   let effort: String?
+  /// Samples that were cut off at full scale; `nil` before they are written.
+  var clippedSamples: Int?
   let playable: PlayableReport
 
   init(_ input: String, _ output: String, _ plan: ConversionPlan) {

@@ -73,6 +73,7 @@ import Testing
       result.text == """
         [
           {
+            "clippedSamples" : 0,
             "container" : "caff",
             "copiedPackets" : false,
             "duration" : 3.0011791383219957,
