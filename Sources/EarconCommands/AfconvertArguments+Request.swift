@@ -26,6 +26,12 @@ extension AfconvertArguments.Output {
     return request
   }
 
+  /// Whether a tag has something to say: a format, a container or a name that no option does.
+  var leavesSomethingOut: Bool {
+    guard let path, data != nil else { return true }
+    return container == nil && OutputName.container(path) == nil
+  }
+
   private func dataRequest(_ source: Sound) throws(SoundError) -> ConversionRequest.Data? {
     switch data?.data {
     case nil: return nil

@@ -12,6 +12,8 @@ struct VerboseText {
   let plan: ConversionPlan
   /// afconvert shows the last part of a path alone.
   let manners: Manners
+  /// Whether what the input's tag tells made the output what it is.
+  let isRestored: Bool
 
   func before(_ input: String, _ decoding: SoundInput.Decoding?) -> String {
     let source = plan.source
@@ -78,7 +80,9 @@ struct VerboseText {
 
   /// A line of ours: what of the input the output has no place for.
   private var notCarried: String? {
-    let phrases = plan.notCarried
+    let tag = SourceTag.chunk.description + " ("
+    // A tag that was made use of is not lost.
+    let phrases = plan.notCarried.filter { !isRestored || !$0.hasPrefix(tag) }
     guard !phrases.isEmpty else { return nil }
     let more = phrases.count > 20 ? ["\(phrases.count - 20) more"] : []
     return "Not carried: "
