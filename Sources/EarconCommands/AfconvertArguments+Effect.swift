@@ -13,7 +13,9 @@ extension AfconvertArguments.Option {
     case .channelLayout:
       "A layout of CoreAudioTypes.h, such as Mono, Stereo or MPEG_5_1_A: the output's; given "
         + "twice, the input's and the output's."
-    case .quality: "How hard IMA4 is searched for: below 43 fast, from 85 on best."
+    case .quality:
+      "How hard IMA4 is searched for: below 43 fast, from 85 on best, which takes longer and comes "
+        + "nearer to the input."
     case .sourceQuality:
       "The quality of a change of the sample rate (127). The rate itself is -d FORMAT@RATE."
     case .sourceComplexity:
@@ -38,6 +40,9 @@ extension AfconvertArguments.Option {
     case .trimSilence: "Leave silence (under -60 dBFS) at both ends out."
     case .loopTo:
       "Repeat the sound until it lasts just under so many seconds, with cross-fades of 10 ms."
+    case .effort:
+      "The same as -q in words: fast takes the least time, default (when left out) more, best the "
+        + "most, and each comes nearer to the input."
     case .force: "Replace an existing OUT."
     case .strict: "A result that phones are not documented to play is an error."
     case .json:

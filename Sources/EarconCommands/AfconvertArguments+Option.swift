@@ -22,6 +22,7 @@ extension AfconvertArguments {
     case trim, fade
     case trimSilence = "trim-silence"
     case loopTo = "loop-to"
+    case effort
     case force, strict, json, version
     case outputDir = "output-dir"
     case recursive, include, exclude
@@ -69,6 +70,7 @@ extension AfconvertArguments {
       case .output: "OUT"
       case .trim, .loopTo: "SECONDS"
       case .fade: "MS"
+      case .effort: "fast|default|best"
       case .outputDir: "DIR"
       case .include, .exclude: "PATTERN"
       case .filesFrom: "FILE"
@@ -94,7 +96,7 @@ extension AfconvertArguments {
     /// Whether it is afconvert's; the others are this program's own.
     var isAfconverts: Bool {
       switch self {
-      case .trim, .fade, .trimSilence, .loopTo, .force, .strict, .json, .version: false
+      case .trim, .fade, .trimSilence, .loopTo, .effort, .force, .strict, .json, .version: false
       default: !isForMany
       }
     }

@@ -114,6 +114,7 @@ extension AfconvertArguments {
       case .channels: current.channels = try OptionValue.channels(value)
       case .channelLayout: try add(layout: value)
       case .quality: current.quality = try OptionValue.quality(value, of: name)
+      case .effort: current.effort = try OptionValue.effort(value)
       case .sourceQuality: current.sourceQuality = try OptionValue.sourceQuality(value, of: name)
       case .sourceComplexity: current.sourceComplexity = try OptionValue.complexity(value)
       case .dither:

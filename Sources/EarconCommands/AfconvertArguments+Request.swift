@@ -26,6 +26,12 @@ extension AfconvertArguments.Output {
     return request
   }
 
+  /// Whether a tag has something to say: a format, a container or a name that no option does.
+  var leavesSomethingOut: Bool {
+    guard let path, data != nil else { return true }
+    return container == nil && OutputName.container(path) == nil
+  }
+
   private func dataRequest(_ source: Sound) throws(SoundError) -> ConversionRequest.Data? {
     switch data?.data {
     case nil: return nil
@@ -60,7 +66,7 @@ extension AfconvertArguments.Output {
     request.dither = dithers ? .triangular : nil
     request.inputLayout = layouts.count == 2 ? layouts.first : nil
     request.outputLayout = layouts.last
-    if let quality { request.effort = IMA4Effort(quality: quality) }
+    request.effort = effort ?? quality.map(IMA4Effort.init(quality:)) ?? .default
     if let sourceQuality { request.resampling.quality = sourceQuality }
     if let sourceComplexity { request.resampling.complexity = sourceComplexity }
     request.trim = length.trim

@@ -24,6 +24,8 @@ struct AfconvertArguments: Hashable {
     var layouts: [ChannelLayout] = []
     /// `-q`, 0 to 127.
     var quality: Int?
+    /// `--effort`.
+    var effort: IMA4Effort?
     /// `-r` as it was given; 0 to 127 once all words are read.
     var sourceQuality: Int?
     var sourceComplexity: ResamplingQuality.Complexity?

@@ -36,16 +36,19 @@ struct ConversionJob {
       tasks.append(try OutputTask(output, arguments, input, tag: tag))
     }
     if arguments.strict { for task in tasks { try task.requirePlayable() } }
-    // Made before anything is written, so that it cannot fail afterwards.
-    let report = arguments.json ? try report(of: tasks) : nil
+    var reports = tasks.map { ConversionReport(source.name, $0.path, $0.plan) }
+    // Tried before anything is written, so that it cannot fail afterwards.
+    if arguments.json { _ = try Report.json(reports) }
     let sinks = try begin(tasks)
-    for (task, sink) in zip(tasks, sinks) {
+    for (index, (task, sink)) in zip(tasks, sinks).enumerated() {
       task.warn()
       try tell(task.verboseText.before(source.name, input.decoding))
-      for remark in try task.write(input.reader, to: sink) { arguments.manners.say(remark) }
+      let clipped = try task.write(input.reader, to: sink)
+      for remark in task.remarks(clipped: clipped) { arguments.manners.say(remark) }
+      reports[index].clippedSamples = clipped
       try tell(task.verboseText.after(task.path))
     }
-    if let report { try StandardStream.output.write(report + "\n") }
+    if arguments.json { try StandardStream.output.write(try Report.json(reports) + "\n") }
   }
 
   /// Prints what `-v` asks for, where it was given.
@@ -53,10 +56,6 @@ struct ConversionJob {
     guard arguments.isVerbose else { return }
     let hasSound = arguments.outputs.contains { ($0.path ?? arguments.input) == "-" }
     try arguments.manners.tell(text(), hasSoundOutput: hasSound)
-  }
-
-  private func report(of tasks: [OutputTask]) throws(SoundError) -> String {
-    try Report.json(tasks.map { ConversionReport(source.name, $0.path, $0.plan) })
   }
 
   /// Begins all outputs before one is written, so that what is in the way is found first.

@@ -53,6 +53,9 @@ struct ConvertOptions: ParsableArguments {
   @Option(name: .shortAndLong, help: .convert(.quality))
   var quality: [String] = []
 
+  @Option(help: .convert(.effort), completion: .list(IMA4Effort.allCases.map(\.rawValue)))
+  var effort: [String] = []
+
   @Option(name: [.customShort("r"), .customLong("src-quality")], help: .convert(.sourceQuality))
   var sourceQuality: [String] = []
 
@@ -101,8 +104,10 @@ struct ConvertOptions: ParsableArguments {
 extension ArgumentHelp {
   /// What an option's own words are, so that help, man page and README say the same.
   static func convert(_ option: AfconvertArguments.Option) -> ArgumentHelp {
-    ArgumentHelp(
-      "\(option.effect)", valueName: option.valueName.map { $0.contains("|") ? "WORK" : $0 })
+    // The words that may be chosen stand in the effect, which has room for them.
+    let isChoice = option.valueName?.contains("|") == true
+    let word = option == .effort ? "LEVEL" : "WORK"
+    return ArgumentHelp("\(option.effect)", valueName: isChoice ? word : option.valueName)
   }
 }
 

@@ -41,6 +41,14 @@ enum OptionValue {
     return quality
   }
 
+  static func effort(_ value: String) throws(UsageError) -> IMA4Effort {
+    if let effort = IMA4Effort(rawValue: value) { return effort }
+    let near = Spelling.nearest(to: value, among: IMA4Effort.allCases.map(\.rawValue))
+    throw UsageError(
+      "--effort \(value) is unknown; use fast, default or best"
+        + (near.map { "; did you mean \($0)?" } ?? ""))
+  }
+
   /// Above 127 it is checked once the format is known too.
   static func sourceQuality(_ value: String, of name: String) throws(UsageError) -> Int {
     guard let quality = Int(value), quality >= 0 else {
@@ -103,6 +111,10 @@ extension AfconvertArguments.Output {
     if let quality = sourceQuality, quality > 127 {
       throw UsageError(
         "-r \(quality): \(OptionValue.rateQuality); did you mean -d \(formatName)@\(quality)?")
+    }
+    if quality != nil, effort != nil {
+      throw UsageError(
+        "-q and --effort both say how hard IMA4 is searched for; leave out one of the two")
     }
     if let layout = layouts.last, let channels, ChannelLayoutName.channels(layout) != channels {
       throw UsageError(

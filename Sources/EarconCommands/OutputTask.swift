@@ -20,6 +20,8 @@ struct OutputTask {
   private let note: SourceTag?
   /// Whether a file of that name is left alone even where others are replaced.
   private let keepsExisting: Bool
+  /// Whether the tag says something that no option does.
+  private let isRestored: Bool
 
   /// Works out an output, with afconvert's inference.
   ///
@@ -47,6 +49,7 @@ struct OutputTask {
     manners = arguments.manners
     // A name that is not the user's replaces nothing.
     keepsExisting = output.path == nil && tag != nil
+    isRestored = tag != nil && output.leavesSomethingOut
     path = Self.path(output, arguments, plan, tag)
     filler = output.filler
     let fileType = input.decoding?.fileType ?? input.reader.sound.container.code
@@ -70,7 +73,9 @@ struct OutputTask {
   }
 
   /// What `-v` says of it.
-  var verboseText: VerboseText { VerboseText(output: output, plan: plan, manners: manners) }
+  var verboseText: VerboseText {
+    VerboseText(output: output, plan: plan, manners: manners, isRestored: isRestored)
+  }
 
   /// Begins the file.
   ///
@@ -85,11 +90,11 @@ struct OutputTask {
 
   /// Converts and completes the file.
   ///
-  /// - Returns: what there is to say of it only now.
+  /// - Returns: samples that were cut off at full scale.
   func write(
     _ reader: SoundReader, to sink: any CompletableSink, workers: Workers = .threads(),
     shouldStop: @escaping @Sendable () -> Bool = { Interruption.isRequested }
-  ) throws(SoundError) -> [Remark] {
+  ) throws(SoundError) -> Int {
     var conversion = Conversion(plan)
     conversion.filler = filler
     conversion.resampler = RateLibrary.resampler
@@ -99,6 +104,11 @@ struct OutputTask {
     // Behind the samples, where a chunk that not everybody knows is in nobody's way.
     if let note { try sink.append(note.bytes.span) }
     try advising { () throws(SoundError) in try sink.commit() }
+    return clipped
+  }
+
+  /// What there is to say of an output of which so many samples were cut off; none for 0.
+  func remarks(clipped: Int) -> [Remark] {
     guard clipped > 0 else { return [] }
     let samples = clipped == 1 ? "1 sample was" : "\(clipped) samples were"
     let sentence = samples + " beyond full scale and cut off; lower the volume first"

@@ -159,6 +159,10 @@ struct ConversionReport: Encodable {
   /// `nil` for a rate so small that there is no number for it.
   let duration: Double?
   let copiedPackets: Bool
+  /// How hard IMA4 was searched for; `nil` for other encodings and copies.
+  let effort: String?
+  /// Samples that were cut off at full scale; `nil` before they are written.
+  var clippedSamples: Int?
   let playable: PlayableReport
 
   init(_ input: String, _ output: String, _ plan: ConversionPlan) {
@@ -170,6 +174,8 @@ struct ConversionReport: Encodable {
     let seconds = Double(plan.frames) / plan.format.sampleRate
     duration = seconds.isFinite ? seconds : nil
     copiedPackets = plan.copiesPackets
+    let isSearched = plan.format.encoding == .ima4 && !plan.copiesPackets
+    effort = isSearched ? plan.effort.rawValue : nil
     playable = PlayableReport(
       Playability(container: plan.container, format: plan.format, frames: plan.frames))
   }

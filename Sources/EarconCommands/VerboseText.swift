@@ -12,6 +12,8 @@ struct VerboseText {
   let plan: ConversionPlan
   /// afconvert shows the last part of a path alone.
   let manners: Manners
+  /// Whether what the input's tag tells made the output what it is.
+  let isRestored: Bool
 
   func before(_ input: String, _ decoding: SoundInput.Decoding?) -> String {
     let source = plan.source
@@ -60,11 +62,15 @@ struct VerboseText {
     return " -- overriding layout \(ChannelLayoutName.name(own)) in file"
   }
 
-  /// Qualities that were asked for and matter; the words are TN2237's and those of 2005's source.
+  /// Qualities that matter; the words are TN2237's and those of 2005's source.
   private var settings: [String] {
     var lines: [String] = []
-    if let quality = output.quality, plan.format.encoding == .ima4, !plan.copiesPackets {
-      lines.append("codec quality = \(quality)")
+    if plan.format.encoding == .ima4, !plan.copiesPackets {
+      if let quality = output.quality { lines.append("codec quality = \(quality)") }
+      // Scripts for afconvert get the lines that it has, unless they ask for ours.
+      if manners == .earcon || output.effort != nil {
+        lines.append("codec effort = \(plan.effort.rawValue)")
+      }
     }
     if let quality = output.sourceQuality, plan.format.sampleRate != plan.source.format.sampleRate {
       lines.append("SRC quality = \(quality)")
@@ -74,7 +80,9 @@ struct VerboseText {
 
   /// A line of ours: what of the input the output has no place for.
   private var notCarried: String? {
-    let phrases = plan.notCarried
+    let tag = SourceTag.chunk.description + " ("
+    // A tag that was made use of is not lost.
+    let phrases = plan.notCarried.filter { !isRestored || !$0.hasPrefix(tag) }
     guard !phrases.isEmpty else { return nil }
     let more = phrases.count > 20 ? ["\(phrases.count - 20) more"] : []
     return "Not carried: "

@@ -59,7 +59,8 @@ public struct ConversionRequest: Hashable, Sendable {
   /// Seconds that the sound is repeated to fill, strictly under them; once when left out.
   ///
   /// Where a repetition begins, the end of the one before fades into it for 10 ms, or for a quarter
-  /// of a sound that is shorter than 40 ms.
+  /// of a sound that is shorter than 40 ms. The power stays as it is, whether the two ends are alike
+  /// or not, and no sample gets louder than the loudest of both.
   public var loopTo: Double?
 
   /// Asks for nothing yet.

@@ -167,6 +167,9 @@ import Testing
   static let settings = [
     Setting("-q 127") { $0.quality = 127 }, Setting("-q0") { $0.quality = 0 },
     Setting("--quality=64") { $0.quality = 64 },
+    Setting("--effort fast") { $0.effort = .fast },
+    Setting("--effort=best") { $0.effort = .best },
+    Setting("--effort best --effort default") { $0.effort = .default },
     Setting("-r 127") { $0.sourceQuality = 127 }, Setting("-r0") { $0.sourceQuality = 0 },
     Setting("--src-quality 64") { $0.sourceQuality = 64 },
     Setting("--src-complexity bats") { $0.sourceComplexity = .mastering },

@@ -63,6 +63,8 @@ import Testing
       script: "mv in/a.wav in/z.wav; mv out/a.caf out/z.caf",
       summary: "1 sound converted, 2 up to date"),
     Change(script: ":", options: " -d ulaw", summary: "3 sounds converted"),
+    Change(script: ":", options: " --effort best", summary: "3 sounds converted"),
+    Change(script: ":", options: " -q 0", summary: "3 sounds converted"),
     Change(script: ":", options: " -c 2", summary: "3 sounds converted"),
     Change(script: ":", options: " --no-filler", summary: "3 sounds converted"),
     Change(

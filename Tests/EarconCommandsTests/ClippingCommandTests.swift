@@ -22,6 +22,28 @@ import Testing
     try sandbox.quietly("convert loud.caf float.wav -d LEF32")
   }
 
+  @Test func `tells programs the number, also where it is 0`() throws {
+    let sandbox = try Sandbox(["tick.wav"])
+    let format = AudioFormat(sampleRate: 8000, channels: 1, encoding: .pcm("LEF32"))
+    try sandbox.write(
+      fileBytes([0, 1.5, -1.25, 0.5] as [Float], .caf, format), to: "loud.caf")
+    let result = try sandbox.earcon("convert loud.caf --json a.wav -d LEI16 -o b.wav -d LEF32")
+    #expect(result.status == 0)
+    let outputs = try JSONValue(result.output).elements
+    #expect(outputs.map { $0["clippedSamples"] } == [2, 0])
+    let line = "convert loud.caf tick.wav --output-dir out -d LEI16 --json --jobs 1"
+    let runs: [(options: String, counts: [JSONValue?])] = [
+      (" --dry-run", [nil, nil]), ("", [2, 0]),
+    ]
+    for (options, counts) in runs {
+      let many = try sandbox.earcon(line + options)
+      #expect(many.status == 0)
+      let events = try many.text.split(separator: "\n").map { try JSONValue(Array($0.utf8)) }
+      let told = events.filter { ["finished", "planned"].contains($0["event"]) }
+      #expect(told.map { $0.keys["clippedSamples"] == nil ? nil : $0["clippedSamples"] } == counts)
+    }
+  }
+
   @Test func `says so of 16 bits at another rate`() throws {
     let sandbox = try Sandbox([])
     // A square wave rings beyond its edges at any other rate.

@@ -99,6 +99,10 @@ import Testing
     }
   }
 
+  @Test func `complete the levels of effort`() throws {
+    #expect(try declared(named: "--effort").list == ["fast", "default", "best"])
+  }
+
   @Test func `are in the words of one table`() throws {
     let text = try Sandbox([]).earcon("convert --help").text
     let plain = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")

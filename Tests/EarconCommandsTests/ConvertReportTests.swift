@@ -13,6 +13,7 @@ import Testing
     #expect(
       first.errors == """
         Input file: chime.aiff, 52920 frames
+        codec effort = default
         Formats:
           Input file      2 ch,  44100 Hz, 'lpcm' (0x0000000E) 16-bit big-endian signed integer
           Output file     2 ch,  44100 Hz, 'ima4' (0x00000000) 0 bits/channel, 68 bytes/packet, \
@@ -72,9 +73,11 @@ import Testing
       result.text == """
         [
           {
+            "clippedSamples" : 0,
             "container" : "caff",
             "copiedPackets" : false,
             "duration" : 3.0011791383219957,
+            "effort" : "default",
             "format" : {
               "bytesPerPacket" : 34,
               "channels" : 1,

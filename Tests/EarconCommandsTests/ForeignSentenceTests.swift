@@ -137,6 +137,7 @@ import Testing
     #expect(
       result.errors == """
         Input file: bell.wav, 4000 frames
+        codec effort = default
         Formats:
           Input file      1 ch,   8000 Hz, 'lpcm' (0x0000000C) 16-bit little-endian signed integer
           Decoded by     libsndfile, from Sun/NeXT AU

@@ -105,7 +105,11 @@ import Testing
       -v, --verbose           Say what is read and written, as afconvert does.
       -hf, --help-formats     List what is written and read.
       -q, --quality <0-127>   How hard IMA4 is searched for: below 43 fast, from 85
-                              on best.
+                              on best, which takes longer and comes nearer to the
+                              input.
+      --effort <LEVEL>        The same as -q in words: fast takes the least time,
+                              default (when left out) more, best the most, and each
+                              comes nearer to the input.
       -r, --src-quality <0-127>
                               The quality of a change of the sample rate (127). The
                               rate itself is -d FORMAT@RATE.

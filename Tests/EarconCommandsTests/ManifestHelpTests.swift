@@ -140,6 +140,7 @@ import Testing
 
     \(sharedOptions)
     OPTIONS:
+      -q, --quiet             Tell errors only.
       --version               Show the version.
       -h, --help              Show help information.
 

@@ -151,6 +151,42 @@ import Testing
     #expect(result.errors == "")
   }
 
+  @Test func `check quietly, which tells errors only`() throws {
+    let sandbox = try app()
+    let name = "Bird.app/knock.caf"
+    try FileManager.default.copyItem(
+      atPath: Repository.path + "/Samples/Sounds/knock.aifc", toPath: sandbox.file(name))
+    #expect(try sandbox.earcon("manifest build Bird.app -o sounds.json").status == 1)
+    try FileManager.default.copyItem(
+      atPath: sandbox.file("Bird.app/chime.aiff"), toPath: sandbox.file("Bird.app/bell.aiff"))
+    let result = try sandbox.earcon("manifest check sounds.json Bird.app")
+    #expect(result.status == 1)
+    #expect(result.text.contains("sounds.json: note: 'bell.aiff' was added\n"))
+    #expect(result.errors.contains("\(name): warning: "))
+    for option in ["-q", "--quiet"] {
+      let quiet = try sandbox.earcon("manifest check sounds.json Bird.app " + option)
+      #expect(quiet.status == 1)
+      #expect(
+        quiet.text
+          == "sounds.json: error: the manifest is stale; write it again with 'earcon manifest "
+          + "build'\n")
+      #expect(
+        quiet.errors
+          == "Bird.app/too-long.wav: error: \(Self.tooLong) [duration/too-long]\n4 sounds: 1 error\n"
+      )
+    }
+  }
+
+  @Test func `check quietly what holds no sound`() throws {
+    let sandbox = try Sandbox(["chime.aiff"])
+    _ = try sandbox.shell("mkdir none")
+    try sandbox.write(#"{"bundles": [], "version": 1}"#, to: "sounds.json")
+    #expect(
+      try sandbox.earcon("manifest check sounds.json none").errors.hasPrefix(
+        "earcon manifest: warning: no sound was found"))
+    #expect(try sandbox.earcon("manifest check sounds.json none --quiet").errors == "")
+  }
+
   /// Manifests of two versions: one sound has gone, one has come.
   private func versions() throws -> Sandbox {
     let sandbox = try Sandbox(["chime.aiff", "alarm.wav", "doorbell.caf"])

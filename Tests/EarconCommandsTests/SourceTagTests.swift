@@ -49,6 +49,23 @@ import Testing
     #expect(try sandbox.info("other.aifc")["format"]["specifier"] == "alaw")
   }
 
+  @Test func `is not called lost where it was made use of`() throws {
+    let sandbox = try Sandbox(["chime.aiff"])
+    try sandbox.quietly("convert chime.aiff tagged.caf -d ima4 -t")
+    let lost = "Not carried: srcI (55 bytes)\n"
+    for line in [
+      "tagged.caf -t out.wav", "tagged.caf -t other -f WAVE", "tagged.caf -t x -d BEI24",
+    ] {
+      let result = try sandbox.earcon("convert -v " + line)
+      #expect(result.status == 0 && !result.errors.contains("Not carried"), "\(result.errors)")
+    }
+    // Without -t, and where options say everything, nothing came of it.
+    for line in ["tagged.caf y.wav", "tagged.caf -t y.aifc -d alaw"] {
+      let result = try sandbox.earcon("convert -v " + line)
+      #expect(result.status == 0 && result.errors.contains(lost), "\(result.errors)")
+    }
+  }
+
   @Test func `is told where there is no place for it`() throws {
     let sandbox = try Sandbox(["alarm.wav"])
     let result = try sandbox.earcon("convert alarm.wav x.wav -t")

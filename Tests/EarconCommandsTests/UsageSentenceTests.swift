@@ -27,6 +27,8 @@ func sentence(_ words: [String]) -> String? {
     }
   }
 
+  private static let effort =
+    "-q and --effort both say how hard IMA4 is searched for; leave out one of the two"
   private static let containers = "use AIFF, AIFC, WAVE or caff"
 
   static let cases = [
@@ -100,6 +102,19 @@ func sentence(_ words: [String]) -> String? {
     Case("a.wav -q 128", "-q 128: the codec quality must be from 0 to 127"),
     Case("a.wav --quality=best", "--quality best: the codec quality must be from 0 to 127"),
     Case("a.wav -q -1", "-q -1: the codec quality must be from 0 to 127"),
+    Case("a.wav --effort", "--effort needs a value"),
+    Case("a.wav --effort=", "--effort  is unknown; use fast, default or best"),
+    Case("a.wav --effort 127", "--effort 127 is unknown; use fast, default or best"),
+    Case(
+      "a.wav --effort bset",
+      "--effort bset is unknown; use fast, default or best; did you mean best?"),
+    Case(
+      "a.wav --effort=Fast",
+      "--effort Fast is unknown; use fast, default or best; did you mean fast?"),
+    Case("a.wav --efort best", "unknown argument: --efort; did you mean --effort?"),
+    Case("a.wav -q 127 --effort best", effort),
+    Case("a.wav --effort fast -o b.caf --quality 0", effort),
+    Case("a.wav --output-dir out -q 127 --effort best", effort),
     Case("a.wav -r 22050", "-r 22050: \(rate); did you mean -d ima4@22050?"),
     Case("a.wav -r 44100 -d LEI16", "-r 44100: \(rate); did you mean -d LEI16@44100?"),
     Case("a.wav b.wav -r 8000", "-r 8000: \(rate); did you mean -d LEI16@8000?"),

@@ -223,7 +223,7 @@ completions() {
 }
 
 check_bash() {
-  local options=(--data --file --channels --channellayout --quality --src-quality --src-complexity
+  local options=(--data --file --channels --channellayout --quality --effort --src-quality --src-complexity
     --no-filler --mix --dither --offset --read-track --tag --trim --fade --trim-silence --loop-to
     --help-formats --verbose --json --force --strict --help)
   expect_equal "earcon conv<Tab>" "convert" "$(completions earcon conv)"

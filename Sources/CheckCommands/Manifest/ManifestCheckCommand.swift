@@ -24,6 +24,9 @@ package struct ManifestCheckCommand: ParsableCommand {
   @Argument(help: "The manifest.", completion: .file(extensions: ["json"]))
   var manifest: String
 
+  @Flag(name: .shortAndLong, help: "Tell errors only.")
+  var quiet = false
+
   @OptionGroup(title: "App") var app: AppOptions
   @OptionGroup(title: "Policy") var policy: PolicyOptions
   @OptionGroup(title: "Files") var files: FileOptions
@@ -39,13 +42,14 @@ package struct ManifestCheckCommand: ParsableCommand {
     if files.mayNameArchives || files.mayBeConfigured(policy) { Libraries.require() }
     try Trouble.reporting(at: "earcon manifest check") {
       let kept = try ManifestFiles.read(manifest)
-      let built = try ManifestJob(app, policy, files).run()
+      let built = try ManifestJob(app, policy, files, isQuiet: quiet).run()
       let difference = ManifestDifference(kept: kept, built: built.manifest)
       if !difference.isEmpty {
         try ManifestFiles.tell(
           .error, "the manifest is stale; write it again with 'earcon manifest build'",
           at: manifest)
-        try ManifestFiles.tell(difference.changes, at: manifest)
+        let changes = difference.changes.filter { !quiet || $0.isBreaking }
+        try ManifestFiles.tell(changes, at: manifest)
       }
       if !difference.isEmpty || built.hasErrors { throw ExitCode(1) }
     }

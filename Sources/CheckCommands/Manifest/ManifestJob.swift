@@ -10,9 +10,13 @@ struct ManifestJob {
   private let app: AppOptions
   private let policy: PolicyOptions
   private let files: FileOptions
+  /// Whether errors alone are told.
+  private let isQuiet: Bool
 
-  init(_ app: AppOptions, _ policy: PolicyOptions, _ files: FileOptions) {
-    (self.app, self.policy, self.files) = (app, policy, files)
+  init(
+    _ app: AppOptions, _ policy: PolicyOptions, _ files: FileOptions, isQuiet: Bool = false
+  ) {
+    (self.app, self.policy, self.files, self.isQuiet) = (app, policy, files, isQuiet)
   }
 
   /// Refuses what no manifest can be made of.
@@ -36,12 +40,15 @@ struct ManifestJob {
       subjects: reports.flatMap(\.subjects), findings: reports.flatMap(\.findings),
       failures: reports.flatMap(\.failures), rules: AllRules.rules,
       toolVersion: CheckCommand.version)
-    if !report.findings.isEmpty || !report.failures.isEmpty {
-      Diagnostics.write(TextReporter().text(for: report))
+    let told =
+      isQuiet
+      ? report.keeping(report.findings.filter { $0.severity == .error }, suppressed: 0) : report
+    if !told.findings.isEmpty || !told.failures.isEmpty {
+      Diagnostics.write(TextReporter().text(for: told))
     }
     guard report.failures.isEmpty else { throw ExitCode(2) }
     let manifest = try ManifestBuilder(app.options(policy)).manifest(of: inventories)
-    if manifest.bundles.allSatisfy(\.sounds.isEmpty) {
+    if !isQuiet, manifest.bundles.allSatisfy(\.sounds.isEmpty) {
       Diagnostics.report(
         .warning, "no sound was found, so that no name in a payload will be right",
         at: "earcon manifest")

@@ -46,9 +46,11 @@ struct BatchConversion: Sendable {
     task.path = item.output
     if alone.strict { try task.requirePlayable() }
     remarks += task.warnings
-    let report = ConversionReport(source.name, item.output, task.plan)
+    var report = ConversionReport(source.name, item.output, task.plan)
     if arguments.batch.isDryRun { return .planned(report, bytes: try task.plan.bytes()) }
-    remarks += try write(task, input, source, item, progress)
+    let clipped = try write(task, input, source, item, progress)
+    report.clippedSamples = clipped
+    remarks += task.remarks(clipped: clipped)
     let bytes = FileOperations.facts(of: item.output)?.bytes ?? 0
     // A warning is said by every run, so such an output is made by every run.
     if let record, let key, remarks.allSatisfy({ $0.severity == .note }) {
@@ -57,11 +59,11 @@ struct BatchConversion: Sendable {
     return .done(report, bytes: bytes)
   }
 
-  /// - Returns: what there is to say of the output only now.
+  /// - Returns: samples that were cut off at full scale.
   private func write(
     _ task: OutputTask, _ input: SoundInput, _ source: FileSource, _ item: BatchItem,
     _ progress: BatchProgress?
-  ) throws(SoundError) -> [Remark] {
+  ) throws(SoundError) -> Int {
     try folders.make(for: item.output)
     let mayReplace = arguments.force || arguments.batch.skipsUpToDate
     let file = try task.begin(source, force: mayReplace)

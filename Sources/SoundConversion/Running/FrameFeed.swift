@@ -4,9 +4,7 @@ internal import SoundFile
 
 /// Hands on the frames of the input that are kept, block by block, repeated where that is asked for.
 ///
-/// Where a repetition begins, the gain of the one before falls in a straight line while its own
-/// rises, and the two are 1 together. So the seam cannot clip, and a steady sound stays as loud; one
-/// of equal power could pass full scale. The loss of up to 3 dB of other sounds in 10 ms is not heard.
+/// Where a repetition begins, the one before fades into it, as `Seam` says.
 struct FrameFeed<S: PCMSample> {
   private let cut: Cut
   private let channels: Int
@@ -18,6 +16,8 @@ struct FrameFeed<S: PCMSample> {
   private var position: Int64 = 0
   /// The repetition before, which ends in the first frames of this one.
   private var ending: Pass<S>?
+  /// How they fade; measured where the first repetition ends.
+  private var seam: Seam<S>?
   private var tail: [S]
   private var left: Int64
 
@@ -57,8 +57,8 @@ struct FrameFeed<S: PCMSample> {
     guard !shouldStop() else { throw Conversion.stopped }
     let room = min(Int64(block.count / channels), left)
     let count: Int
-    if let seam = cut.seam {
-      count = try repeated(&block, room, seam: seam)
+    if let frames = cut.seam {
+      count = try repeated(&block, room, seam: frames)
     } else {
       count = try pass.read(&block, atMost: Int(room))
     }
@@ -66,38 +66,49 @@ struct FrameFeed<S: PCMSample> {
     return count
   }
 
-  private mutating func repeated(_ block: inout [S], _ room: Int64, seam: Int64)
+  private mutating func repeated(_ block: inout [S], _ room: Int64, seam frames: Int64)
     throws(SoundError) -> Int
   {
-    if position == cut.count - seam {
-      ending = seam > 0 ? pass : nil
-      (pass, position) = (start, 0)
-    }
-    let end = ending == nil ? cut.count - seam : seam
+    if position == cut.count - frames { try begin(seam: frames) }
+    let end = ending == nil ? cut.count - frames : frames
     var count = try pass.read(&block, atMost: Int(min(room, end - position)))
     if var ending {
       var met = 0
       var part = tail
       while met < count {
         let got = try ending.read(&part, atMost: count - met)
-        fade(part, into: &block, at: met, frames: got, seam: seam)
+        fade(part, into: &block, at: met, frames: got)
         met += got
       }
       count = met
-      self.ending = position + Int64(count) == seam ? nil : ending
+      self.ending = position + Int64(count) == frames ? nil : ending
     }
     position += Int64(count)
     return count
   }
 
+  /// Begins the next repetition, in which the one before ends.
+  private mutating func begin(seam frames: Int64) throws(SoundError) {
+    if frames > 0 {
+      ending = pass
+      if seam == nil {
+        seam = try Seam(
+          frames: frames, from: pass, into: start, block: tail, channels: channels,
+          shouldStop: shouldStop)
+      }
+    }
+    (pass, position) = (start, 0)
+  }
+
   /// Fades frames of the end of one repetition into those of the next one's beginning.
-  private func fade(_ part: [S], into block: inout [S], at place: Int, frames: Int, seam: Int64) {
+  private func fade(_ part: [S], into block: inout [S], at place: Int, frames: Int) {
+    guard let seam else { return }
     for frame in 0..<frames {
-      let gain = Double(position + Int64(place + frame) + 1) / Double(seam + 1)
+      let moment = position + Int64(place + frame)
       for channel in 0..<channels {
         let index = (place + frame) * channels + channel
         let old = part[frame * channels + channel].float64
-        block[index] = S(float64: old + (block[index].float64 - old) * gain)
+        block[index] = S(float64: seam.mixed(old, block[index].float64, at: moment))
       }
     }
   }

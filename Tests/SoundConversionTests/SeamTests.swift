@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import SoundFile
+import TestSupport
+import Testing
+
+@Suite struct `The seam of a repeated sound` {
+  /// The samples of the first seam; the sound is repeated without a fade at the end.
+  private func seam(_ sound: [Int16], rate: Double, channels: Int = 1) throws -> [Int16] {
+    let count = sound.count / channels
+    let frames = Int(rate / 100)
+    let file = try cafBytes(sound, rate: rate, channels: channels)
+    let result: [Int16] = try samples(
+      of: converted(file, to: .pcm("LEI16")) {
+        ($0.loopTo, $0.fade) = (2 * Double(count) / rate, 0)
+      })
+    return Array(result.dropFirst((count - frames) * channels).prefix(frames * channels))
+  }
+
+  private func power(_ samples: [Int16]) -> Double {
+    samples.reduce(0) { $0 + Double($1) * Double($1) } / Double(samples.count)
+  }
+
+  /// At 192 kHz a seam has 1920 frames: enough for the power of noise to be worth a number.
+  @Test(arguments: [(8000, 1), (8000, 2), (32_767, 2)] as [(Int16, Int)])
+  func `keeps the power of noise`(_ amplitude: Int16, _ channels: Int) throws {
+    for use in 0..<8 as Range<UInt64> {
+      var random = SeededRandom(use, seed: 3)
+      let noise = Signals.noise(20_000 * channels, amplitude: amplitude, &random)
+      let ends = SeamEnds(noise, channels: channels, frames: 1920)
+      let result = try seam(noise, rate: 192_000, channels: channels)
+      let change = 10 * log10(power(result) / ends.power)
+      // In straight lines it would be -1.8 dB.
+      #expect(abs(change) < 0.5, "\(change) dB at \(use)")
+      #expect(result.allSatisfy { abs(Double($0)) <= ends.peak })
+    }
+  }
+
+  /// 20 frames a period, so that the seam's 80 frames are whole periods; a sound may end at any
+  /// phase.
+  @Test(arguments: 1000..<1020) func `keeps a steady sine steady`(_ frames: Int) throws {
+    for amplitude in [0.25, 1] {
+      let sine = Signals.sine(frames, hertz: 400, rate: 8000, amplitude: amplitude)
+      let ends = SeamEnds(sine, channels: 1, frames: 80)
+      let result = try seam(sine, rate: 8000)
+      let peak = sine.map { abs(Int($0)) }.max() ?? 0
+      #expect(result.allSatisfy { abs(Int($0)) <= peak + 1 })
+      // Ends that are each other's opposite cannot keep it.
+      guard ends.correlation > 0.1 else { continue }
+      #expect(abs(10 * log10(power(result) / ends.power)) < 0.2, "\(frames)")
+      // A whole number of periods goes on as if nothing were repeated.
+      guard frames == 1000 else { continue }
+      #expect(zip(result, sine.suffix(80)).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
+    }
+  }
+
+  @Test(arguments: [61.0, 437.3, 1234.5, 3999]) func `makes no sine louder`(_ hertz: Double) throws
+  {
+    for frames in stride(from: 900, to: 1000, by: 7) {
+      let sine = Signals.sine(frames, hertz: hertz, rate: 8000, amplitude: 1)
+      let peak = sine.map { abs(Int($0)) }.max() ?? 0
+      #expect(try seam(sine, rate: 8000).allSatisfy { abs(Int($0)) <= peak + 1 })
+    }
+  }
+
+  @Test func `lets floats through that are beyond full scale, and those that are no numbers`()
+    throws
+  {
+    var loud = (0..<1000).map { Float($0 % 2 == 0 ? 1.5 : -1.5) }
+    let steady: [Float] = try samples(
+      of: converted(cafBytes(loud, "LEF32", rate: 8000), to: .pcm("LEF32")) {
+        ($0.loopTo, $0.fade) = (0.2, 0)
+      })
+    #expect(steady.prefix(1000) == loud[...])
+    #expect(steady.dropFirst(1000).enumerated().allSatisfy { $1 == loud[$0 % 2] })
+    (loud[5], loud[990]) = (.nan, .infinity)
+    let odd: [Float] = try samples(
+      of: converted(cafBytes(loud, "LEF32", rate: 8000), to: .pcm("LEF32")) {
+        ($0.loopTo, $0.fade) = (0.2, 0)
+      })
+    #expect(odd[500...900] == loud[500...900])
+    #expect(odd[1100...1500].allSatisfy { abs($0) == 1.5 })
+  }
+}
