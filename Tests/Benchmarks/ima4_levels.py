@@ -23,7 +23,7 @@ LEVELS = [
 ]
 
 # What asks `earcon convert` for a level.
-OPTIONS = {"fast": ["-q", "0"], "default": ["-q", "64"], "best": ["-q", "127"]}
+OPTIONS = {name: ["--effort", name] for name in ("fast", "default", "best")}
 
 # How much nearer the level below may come to a sound, in dB.
 LOSS_GOAL_DB = 0.05

@@ -99,10 +99,8 @@ import Testing
 
   /// A segment of one channel, coded on its own.
   private static func segment(_ samples: [Int16]) -> IMA4Segment {
-    var yardstick = IMA4Yardstick(channels: 1)
-    let errors = yardstick.errors(samples.span)
-    return IMA4Encoder.segment(
-      IMA4Encoder.draft(samples.span, channels: 1, .default), yardstick: errors.map { $0[...] })
+    let none: [Int16] = []
+    return IMA4Encoder.segment(samples.span, channels: 1, before: none.span, .default)
   }
 
   @Test func `come back in the pieces' order from any worker`() {

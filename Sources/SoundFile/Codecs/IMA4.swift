@@ -31,11 +31,11 @@ public enum IMA4 {
   /// The difference that a code stands for at a step: its bits add the step, a half and a quarter
   /// to an eighth, each cut to a whole number.
   static func difference(code: Int, step: Int32) -> Int32 {
-    var magnitude = step >> 3
-    if code & 4 != 0 { magnitude += step }
-    if code & 2 != 0 { magnitude += step >> 1 }
-    if code & 1 != 0 { magnitude += step >> 2 }
-    return code & 8 != 0 ? -magnitude : magnitude
+    let bits = Int32(truncatingIfNeeded: code)
+    let size =
+      (step >> 3) &+ step &* (bits >> 2 & 1) &+ (step >> 1) &* (bits >> 1 & 1)
+      &+ (step >> 2) &* (bits & 1)
+    return code & 8 != 0 ? 0 &- size : size
   }
 
   /// What a decoder knows between two codes.
@@ -44,6 +44,30 @@ public enum IMA4 {
     var predictor: Int32 = 0
     /// The index of the next step.
     var index: Int = 0
+
+    /// Goes on as a decoder does.
+    mutating func advance(code: Int) {
+      let moved = predictor + IMA4.difference(code: code, step: IMA4.steps[index])
+      predictor = min(max(moved, -32768), 32767)
+      index = min(max(index + IMA4.indexChanges[code & 7], 0), IMA4.lastIndex)
+    }
+
+    /// The code that an ordinary encoder takes for a sample: the step, its half and its quarter
+    /// where they fit (IMA, "compression").
+    func code(for sample: Int32) -> Int {
+      let step = IMA4.steps[index]
+      var (rest, code) = (abs(sample - predictor), 0)
+      func take(_ part: Int32, _ bit: Int) {
+        // All ones where the part fits: a branch would be guessed wrong every other time.
+        let fits = (part &- 1 &- rest) &>> 31
+        rest = rest &- (part & fits)
+        code |= bit & Int(fits)
+      }
+      take(step, 4)
+      take(step >> 1, 2)
+      take(step >> 2, 1)
+      return sample < predictor ? code | 8 : code
+    }
 
     /// Whether a decoder in this state goes on with it at a packet's head instead of starting from
     /// the head: Core Audio's and FFmpeg's convention (same index, predictors at most 127 apart).

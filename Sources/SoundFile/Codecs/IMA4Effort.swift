@@ -3,15 +3,26 @@
 /// How thoroughly the heads and codes of IMA4 packets are searched for.
 ///
 /// Every level writes packets that all decoders read alike, and the same bytes for any number of
-/// workers. No level is meant to be worse than an ordinary greedy encoder: where a sound's segment
-/// would be, packets of it are searched fully at any level.
+/// workers. No level is worse than a lower one, nor than an ordinary greedy encoder: where a part of
+/// a sound would be, packets of it are searched fully at any level.
 public enum IMA4Effort: String, Hashable, Sendable, CaseIterable {
-  /// Four starts a packet.
+  /// Each packet is the best of three starts.
   case fast
-  /// Eight starts a packet, the second four around the best of the first.
+  /// The eighth part of the packets that have the greatest errors are coded in 16 more ways, and of
+  /// these the worst in 80.
   case `default`
-  /// Every packet is searched fully: 178 starts, then a beam from the best of them.
+  /// Every packet is coded in over 460 ways, half of which branch at every sample.
   case best
+
+  /// Which part of a segment's packets, those with the greatest errors, are searched with how many
+  /// of `IMA4Round.all`.
+  var rounds: [(share: Double, rounds: Int)] {
+    switch self {
+    case .fast: []
+    case .default: [(0.125, 1), (0.02, 5)]
+    case .best: Self.default.rounds + [(1, IMA4Round.all.count)]
+    }
+  }
 
   /// The level for a codec quality, as `afconvert -q` has it: below 43 `fast`, from 85 `best`.
   ///

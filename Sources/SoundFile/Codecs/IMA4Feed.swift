@@ -11,15 +11,15 @@ struct IMA4Feed {
   private let workers: Workers
   private let effort: IMA4Effort
   private var encoder: IMA4Encoder
-  private var yardstick: IMA4Yardstick
   private var samples: [Int16] = []
+  /// The frame before them, none at the beginning.
+  private var before: [Int16] = []
 
   init(channels: Int, workers: Workers, effort: IMA4Effort = .default) {
     self.channels = channels
     self.workers = workers
     self.effort = effort
     encoder = IMA4Encoder(channels: channels)
-    yardstick = IMA4Yardstick(channels: channels)
   }
 
   /// Samples in a segment.
@@ -44,8 +44,8 @@ struct IMA4Feed {
     guard isEnd ? !samples.isEmpty : whole >= batchSize else { return nil }
     let count = isEnd ? (samples.count + segmentSize - 1) / segmentSize : whole
     let batch = Batch(
-      samples: samples, size: segmentSize, channels: channels, count: count, effort: effort)
-    var segments = batch.segments(&yardstick, workers)
+      samples: samples, before: before, size: segmentSize, channels: channels, effort: effort)
+    var segments = workers.map(count) { batch.segment($0) }
     var bytes: [UInt8] = []
     var encoder = self.encoder
     for index in segments.indices {
@@ -53,16 +53,19 @@ struct IMA4Feed {
       bytes += segments[index].bytes
     }
     self.encoder = encoder
-    samples.removeFirst(batch.range(count - 1).upperBound)
+    let end = batch.range(count - 1).upperBound
+    before = Array(samples[(end - channels)..<end])
+    samples.removeFirst(end)
     return bytes
   }
 
   /// Segments that are worked on together.
   private struct Batch: Sendable {
     let samples: [Int16]
+    /// The frame before them, none at the beginning.
+    let before: [Int16]
     let size: Int
     let channels: Int
-    let count: Int
     let effort: IMA4Effort
 
     /// A segment's samples.
@@ -70,34 +73,13 @@ struct IMA4Feed {
       (index * size)..<min((index + 1) * size, samples.count)
     }
 
-    /// Drafts all segments, with the yardstick as one more piece of work beside them; then
-    /// finishes them.
-    func segments(_ yardstick: inout IMA4Yardstick, _ workers: Workers) -> [IMA4Segment] {
-      let before = yardstick
-      let drafts = workers.map(count + 1) { piece -> Draft in
-        guard piece > 0 else {
-          var measure = before
-          let all = samples.span.extracting(0..<range(count - 1).upperBound)
-          return .yardstick(measure.errors(all), measure)
-        }
-        return .segment(
-          IMA4Encoder.draft(
-            samples.span.extracting(range(piece - 1)), channels: channels, effort))
-      }
-      guard case .yardstick(let errors, let after)? = drafts.first else { return [] }
-      yardstick = after
-      return workers.map(count) { index in
-        guard case .segment(let draft) = drafts[index + 1] else {
-          return IMA4Segment(bytes: [], ends: [])
-        }
-        let first = index * IMA4Encoder.segmentPackets(channels: channels)
-        return IMA4Encoder.segment(draft, yardstick: errors.map { $0.dropFirst(first) })
-      }
-    }
-
-    private enum Draft: Sendable {
-      case yardstick([[Double]], IMA4Yardstick)
-      case segment(IMA4Draft)
+    func segment(_ index: Int) -> IMA4Segment {
+      let range = range(index)
+      let start = range.lowerBound
+      return IMA4Encoder.segment(
+        samples.span.extracting(range), channels: channels,
+        before: index == 0
+          ? before.span : samples.span.extracting((start - channels)..<start), effort)
     }
   }
 }
