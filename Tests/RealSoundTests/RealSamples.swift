@@ -7,15 +7,17 @@ import TestSupport
 /// The samples of real sounds in 16 bits, as an encoder gets them.
 enum RealSamples {
   /// Every file that the reader or a conversion decodes; of equal ones the first.
-  static let all: [NamedSound] = distinct(RealSounds.rows.compactMap(read))
+  static let all = distinct(decoded.map(\.sound))
 
   /// Those that the yardstick is of: 16-bit linear PCM in one or two channels, not silent.
-  static let measured: [NamedSound] = {
-    let names = Set(RealSounds.rows.filter { $0.encoding == "lpcm-int16" }.map(\.file))
-    return all.filter { sound in
-      names.contains(sound.name) && sound.channels <= 2 && sound.samples.contains { $0 != 0 }
-    }
-  }()
+  static let measured = distinct(
+    decoded.filter { row, sound in
+      row.encoding == "lpcm-int16" && sound.channels <= 2 && sound.samples.contains { $0 != 0 }
+    }.map(\.sound))
+
+  private static let decoded = RealSounds.rows.compactMap { row in
+    read(row).map { (row: row, sound: $0) }
+  }
 
   private static func read(_ row: RealSound) -> NamedSound? {
     var decoder = ForeignDecoder()

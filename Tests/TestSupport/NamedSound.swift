@@ -23,7 +23,7 @@ public struct NamedSound: Sendable, CustomStringConvertible {
 
   /// The beginning, of so many frames at most.
   public func prefix(frames: Int) -> NamedSound {
-    NamedSound(name, channels: channels, Array(samples.prefix(frames * channels)))
+    NamedSound(name, channels: channels, Array(samples.prefix(min(frames, self.frames) * channels)))
   }
 
   /// One of the channels alone.
