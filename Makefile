@@ -5,6 +5,7 @@
 #   demo        set up, build, convert a sound and show what came out
 #   test        set up, run every test; 'test-install' is the last of them
 #   test-real   run the tests over a folder of real sounds: make test-real SOUNDS=DIR
+#   test-ima4   run the tests of the IMA4 encoder optimised, on whole sounds: make test-ima4 SOUNDS=DIR
 #   disagreements
 #               write Documentation/Disagreements.md from them: make disagreements SOUNDS=DIR
 #   build       what 'install' copies: the release binary with a static Swift runtime, man pages,
@@ -52,8 +53,8 @@ COMPLETIONS = share/bash-completion/completions/earcon share/zsh/site-functions/
 # The same pages whenever they are made. To be changed with the version.
 MANUAL_DATE = 2026-11-21
 
-.PHONY: demo test test-install test-real disagreements sounds-there build program install uninstall \
-  fuzz torture bench bench-long bench-ima4 format lint sounds rules setup clean
+.PHONY: demo test test-install test-real test-ima4 disagreements sounds-there build program install \
+  uninstall fuzz torture bench bench-long bench-ima4 format lint sounds rules setup clean
 
 demo: program
 	@mkdir -p $(DEMO)
@@ -148,6 +149,11 @@ test-install: build
 test-real: setup sounds-there
 	EARCON_SOUNDS="$(abspath $(SOUNDS))" EARCON_REQUIRE_ORACLES=1 $(SWIFT) test --filter RealSoundTests
 	$(DISAGREEMENTS) --earcon .build/debug/earcon --check $(DISAGREEMENTS_PAGE)
+
+# A debug build cuts the sounds; this one takes them whole, and all of the random ones at every level.
+test-ima4: setup sounds-there
+	EARCON_SOUNDS="$(abspath $(SOUNDS))" EARCON_REQUIRE_ORACLES=1 $(SWIFT) test -c release \
+	  -Xswiftc -enable-testing --scratch-path .build/optimised --filter IMA4
 
 # The tests have built the debug binary; it reads the same as the release binary.
 DISAGREEMENTS = python3 -B Tests/Disagreements/disagreements.py --sounds "$(abspath $(SOUNDS))"

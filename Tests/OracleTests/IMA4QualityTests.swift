@@ -5,36 +5,70 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// How near IMA4 comes to the sound, against FFmpeg's encoder, both decoded by FFmpeg.
+/// How near IMA4 comes to the sound, against FFmpeg's encoder.
 @Suite(.enabled(if: Oracle.areWanted(.ffmpeg))) struct `The quality of IMA4` {
-  private static let margin = 0.1
+  private static let margin = 0.05
 
-  @Test(
-    arguments: [TestSignal.sine, .noise, .square, .sweep, .bursts].flatMap { signal in
-      [1, 2].map { IMA4Case(signal: signal, frames: 13_230, channels: $0) }
-    })
-  func `is not below FFmpeg's`(_ sound: IMA4Case) throws {
-    let folder = try TemporaryFolder()
-    let theirs = try Oracle.ffmpegDecode(sound.ffmpegFile("caf", in: folder), as: Int16.self)
-    let file = try sound.write(.caf)
-    let ours = try Oracle.ffmpegDecode(file.path, as: Int16.self)
-    let (original, margin) = (sound.samples, Self.margin)
-    #expect(
-      Signals.signalToNoise(original, ours) >= Signals.signalToNoise(original, theirs) - margin)
+  /// What other tests measure against is FFmpeg's encoder, byte for byte, and so is what its
+  /// decoder makes of that.
+  @Test func `of the ordinary encoder in the tests is FFmpeg's`() throws {
+    for sound in NamedSound.joined(HardSounds.all, frames: 1_000_000) {
+      let folder = try TemporaryFolder()
+      let format = AudioFormat(
+        sampleRate: 44_100, channels: sound.channels, encoding: .pcm("LEI16"))
+      let source = try folder.write(fileBytes(sound.samples, .wave, format), to: "source.wav")
+      let path = folder.file("ffmpeg.caf")
+      try Oracle.ffmpeg.run(
+        ["-nostdin", "-v", "error", "-i", source, "-c:a", "adpcm_ima_qt", path])
+      let greedy = IMA4Greedy(sound)
+      #expect(try audioBytes(of: contents(path)) == greedy.packets, "\(sound)")
+      let decoded = try Oracle.ffmpegDecode(path, as: Int16.self)
+      #expect(difference(decoded, greedy.decoded) == nil, "\(sound)")
+    }
   }
 
-  @Test func `of a chime that the binary converts is not below FFmpeg's`() throws {
+  /// FFmpeg finds its own codes again without any error; what is asked of other encoders then, see
+  /// `IMA4Promise`.
+  @Test(.enabled(if: Oracle.areWanted(.sndfile)), arguments: IMA4Coder.allCases)
+  func `of a sound that was IMA-coded before is not below FFmpeg's`(_ coder: IMA4Coder) throws {
+    for source in IMA4Coder.sounds {
+      let sound = try coder.recoded(source)
+      if coder == .ffmpeg {
+        #expect(IMA4Greedy(sound).decoded.starts(with: sound.samples), "\(sound)")
+      }
+      let lines = try IMA4Promise.shortfalls(sound, IMA4Effort.allCases)
+      for line in lines where !line.contains("below an ordinary encoder") {
+        Issue.record("\(line)")
+      }
+      withKnownIssue("another coder's steps are found again in part", isIntermittent: true) {
+        for line in lines where line.contains("below an ordinary encoder") {
+          Issue.record("\(line)")
+        }
+      }
+      for effort in IMA4Effort.allCases where coder == .ffmpeg {
+        let ratio = Signals.signalToNoise(
+          sound.samples, try IMA4Coding.roundTrip(sound, effort))
+        #expect(ratio >= 20, "\(sound) at \(effort)")
+      }
+    }
+  }
+
+  @Test(arguments: IMA4Effort.allCases)
+  func `of a chime that the binary converts is not below FFmpeg's`(_ effort: IMA4Effort) throws {
     let folder = try TemporaryFolder()
     let chime = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Samples/Sounds/chime.aiff").standardized.path
     let (source, theirs) = (folder.file("source.wav"), folder.file("ffmpeg.caf"))
     let words = ["-nostdin", "-v", "error", "-i"]
-    try Oracle.ffmpeg.run(words + [chime, "-t", "0.3", source])
+    let seconds = effort == .best && !TestSize.isOptimised ? "0.1" : "0.3"
+    try Oracle.ffmpeg.run(words + [chime, "-t", seconds, source])
     try Oracle.ffmpeg.run(words + [source, "-c:a", "adpcm_ima_qt", theirs])
-    let result = try Tool.earcon.run(["convert", source, "-d", "ima4", "-f", "caff"])
+    let quality = [IMA4Effort.fast: "0", .default: "64", .best: "127"][effort] ?? ""
+    let result = try Tool.earcon.run(
+      ["convert", source, "-d", "ima4", "-f", "caff", "-q", quality])
     #expect(result.status == 0, "\(result.errors)")
     let original = try Oracle.ffmpegDecode(source, as: Int16.self)
-    #expect(original.count == 2 * 13_230)
+    #expect(original.count >= 2 * 4410)
     let decoded = try Oracle.ffmpegDecode(folder.file("source.caf"), as: Int16.self)
     let reference = Signals.signalToNoise(
       original, try Oracle.ffmpegDecode(theirs, as: Int16.self))

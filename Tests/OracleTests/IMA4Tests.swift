@@ -67,15 +67,6 @@ import Testing
     #expect(difference(ours, theirs) == nil)
   }
 
-  @Test(.enabled(if: Oracle.areWanted(.ffmpeg, .sndfile)), arguments: twoChannels)
-  func `decodes to the same samples in both conventions`(_ sound: IMA4Case) throws {
-    let (caf, aifc) = (try sound.write(.caf), try sound.write(.aifc))
-    let carrying = try Oracle.ffmpegDecode(caf.path, as: Int16.self)
-    let restarting = try Oracle.sndfileDecode(aifc.path, as: Int16.self)
-    #expect(carrying.count == sound.paddedFrames * sound.channels)
-    #expect(difference(carrying, restarting) == nil)
-  }
-
   @Test(
     .enabled(if: Oracle.areWanted(.mediainfo)), arguments: IMA4Case.all.filter { $0.frames > 1 })
   func `in CAF of ours has MediaInfo's length`(_ sound: IMA4Case) throws {

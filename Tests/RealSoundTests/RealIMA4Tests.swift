@@ -5,51 +5,46 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// IMA4 of real sounds decodes alike wherever it is played.
+/// IMA4 of real sounds decodes alike wherever it is played, and is no worse than an ordinary
+/// encoder's.
 @Suite(.enabled(if: RealSounds.areWanted && Oracle.areWanted(.ffmpeg, .sndfile)))
 struct `IMA4 of real sounds` {
-  /// Ten 16-bit sounds under a second, at most two of one source.
-  private static let sounds: [RealSound] = {
-    var perSource: [String: Int] = [:]
-    let short = RealSounds.counted.filter { row in
-      let (frames, rate) = (row.frames ?? 0, Int64(row.rate) ?? 0)
-      guard row.encoding == "lpcm-int16", row.legal == "yes", frames > 500, frames < rate,
-        ["1", "2"].contains(row.channels)
-      else { return false }
-      perSource[row.source, default: 0] += 1
-      return perSource[row.source, default: 0] <= 2
-    }
-    return Array(short.prefix(10))
-  }()
-
-  @Test func `is made of ten sounds`() {
-    #expect(Self.sounds.count == 10)
+  /// Frames of each sound that a level is given: the first ten seconds at the best effort, less in a
+  /// debug build, which is a hundred times as slow.
+  private static func frames(_ effort: IMA4Effort) -> Int {
+    if TestSize.isOptimised { return effort == .best ? 441_000 : .max }
+    return effort == .best ? 400 : 5000
   }
 
-  @Test(arguments: sounds)
-  func `is the same in FFmpeg's reading of CAF and libsndfile's of AIFF-C`(_ row: RealSound) throws
+  @Test func `is made of all that decode`() {
+    #expect(RealSamples.all.count >= 200)
+    #expect(RealSamples.measured.count >= 60)
+  }
+
+  /// Joined, so that there are few files, and so that sounds meet within packets.
+  @Test(arguments: IMA4Effort.allCases)
+  func `is the same in FFmpeg's reading of CAF and libsndfile's of AIFF-C`(_ effort: IMA4Effort)
+    throws
   {
-    let folder = try TemporaryFolder()
-    let caf = try Self.convert(row, to: .caf, in: folder)
-    let aifc = try Self.convert(row, to: .aifc, in: folder)
-    let carrying = try Oracle.ffmpegDecode(caf, as: Int16.self)
-    let restarting = try Oracle.sndfileDecode(aifc, as: Int16.self)
-    #expect(difference(carrying, restarting) == nil)
-    let ours: [Int16] = try samples(of: FileSource(path: caf))
-    let channels = try #require(Int(row.channels))
-    #expect(Int64(ours.count / channels) == row.frames)
-    #expect(difference(ours, Array(carrying.prefix(ours.count))) == nil)
+    let sounds = RealSamples.all.map { $0.prefix(frames: Self.frames(effort)) }
+    let joined = NamedSound.joined(sounds, frames: 3_000_000)
+    for sound in joined {
+      let packets = try IMA4Coding.packets(sound, effort, workers: .threads())
+      let found = try IMA4Portability.difference(packets, channels: sound.channels)
+      #expect(found == nil, "\(sound)")
+    }
+    print("IMA4, \(effort): \(sounds.count) real sounds in \(joined.count) files are portable")
   }
 
-  private static func convert(
-    _ row: RealSound, to container: Container, in folder: TemporaryFolder
-  ) throws -> String {
-    var request = ConversionRequest()
-    request.data = .encode(.ima4)
-    request.container = container
-    let reader = try SoundReader(FileSource(path: row.path))
-    let sink = MemorySink()
-    try Conversion(ConversionPlan(reader.sound, request)).run(reader, to: sink)
-    return try folder.write(sink.bytes, to: "sound.\(container.fileExtensions[0])")
+  /// Each sound by itself, over all its channels.
+  @Test(arguments: RealSamples.measured)
+  func `is not below an ordinary encoder's, nor below a lower level's`(_ sound: NamedSound) throws {
+    let whole = sound.prefix(frames: Self.frames(.fast))
+    let short = sound.prefix(frames: Self.frames(.best))
+    var lines = try IMA4Promise.shortfalls(short, IMA4Effort.allCases, workers: .threads())
+    if whole.frames > short.frames {
+      lines += try IMA4Promise.shortfalls(whole, [.fast, .default], workers: .threads())
+    }
+    for line in lines { Issue.record("\(line)") }
   }
 }

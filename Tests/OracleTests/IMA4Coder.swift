@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+
+import SoundFile
+import TestSupport
+
+/// Who has coded a sound with IMA ADPCM before it comes to our encoder.
+enum IMA4Coder: String, CaseIterable {
+  /// FFmpeg, going on with its predictor from packet to packet.
+  case ffmpeg
+  /// libsndfile, which starts every packet from its head.
+  case sndfile
+  /// FFmpeg in WAVE, whose blocks of 1024 bytes begin with a whole sample.
+  case wave
+  /// This library.
+  case ours
+
+  /// What is coded: as loud and as quiet as real sounds are.
+  static let sounds = [TestSignal.sine, .sweep, .bursts].flatMap { signal in
+    [1, 2].map {
+      NamedSound(signal.rawValue, channels: $0, signal.samples(frames: 1200, channels: $0))
+    }
+  }
+
+  /// The sound as it comes out of the coder's IMA ADPCM.
+  func recoded(_ sound: NamedSound) throws -> NamedSound {
+    let folder = try TemporaryFolder()
+    let format = AudioFormat(
+      sampleRate: 44_100, channels: sound.channels, encoding: .pcm("LEI16"))
+    let source = try folder.write(fileBytes(sound.samples, .wave, format), to: "source.wav")
+    let words = ["-nostdin", "-v", "error", "-i", source, "-c:a"]
+    let samples: [Int16]
+    switch self {
+    case .ffmpeg:
+      try Oracle.ffmpeg.run(words + ["adpcm_ima_qt", folder.file("coded.caf")])
+      samples = try Oracle.ffmpegDecode(folder.file("coded.caf"), as: Int16.self)
+    case .sndfile:
+      try Oracle.sndfile.run(["-ima-adpcm", source, folder.file("coded.aifc")])
+      samples = try Oracle.sndfileDecode(folder.file("coded.aifc"), as: Int16.self)
+    case .wave:
+      try Oracle.ffmpeg.run(words + ["adpcm_ima_wav", folder.file("coded.wav")])
+      samples = try Oracle.ffmpegDecode(folder.file("coded.wav"), as: Int16.self)
+    case .ours:
+      samples = try IMA4Coding.roundTrip(sound, .default)
+    }
+    return NamedSound("\(sound.name), coded by \(rawValue)", channels: sound.channels, samples)
+  }
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+
+import SoundConversion
+import SoundFile
+import TestSupport
+import Testing
+
+/// The same samples give the same packets, whoever codes them and wherever.
+@Suite struct IMA4BytesTests {
+  /// What the encoder writes of signals that are made of whole numbers alone: CRC-32 of the packets.
+  ///
+  /// A machine, a compiler or a number of threads must never change them; another search does. Then
+  /// they are made anew: `swift test --filter IMA4BytesTests` prints this table as it is to be.
+  private static let golden: [Golden] = [
+    Golden(.triangle, .fast, 0x5738_50E9),
+    Golden(.noise, .fast, 0x839C_7529),
+    Golden(.quiet, .fast, 0x9C70_BD8F),
+    Golden(.square, .fast, 0x6DDA_E193),
+    Golden(.mixture, .fast, 0x80EA_94E2),
+    Golden(.triangle, .default, 0xA3E8_BBF8),
+    Golden(.noise, .default, 0x5C69_903B),
+    Golden(.quiet, .default, 0x0AA0_66FF),
+    Golden(.square, .default, 0xDF62_BDD8),
+    Golden(.mixture, .default, 0x8723_55F6),
+    Golden(.triangle, .best, 0x104A_51FD),
+    Golden(.noise, .best, 0x4256_0C9E),
+    Golden(.quiet, .best, 0x6259_5FAE),
+    Golden(.square, .best, 0x5B8C_3E2C),
+    Golden(.mixture, .best, 0x625C_1425),
+  ]
+
+  @Test(arguments: IMA4Effort.allCases)
+  func `are those that any machine writes`(_ effort: IMA4Effort) throws {
+    let found = try IntegerSignal.allCases.map { signal in
+      let packets = try IMA4Coding.packets(signal.sound, effort)
+      return Golden(signal, effort, crc32(packets))
+    }
+    let expected = Self.golden.filter { $0.effort == effort }
+    let isSame = found == expected
+    #expect(isSame, "other packets than before; the table is printed as it would be")
+    if isSame { return }
+    print("the table in IMA4BytesTests would be, at \(effort):")
+    for line in found { print("    \(line.source)") }
+  }
+
+  /// Lengths around the ends of packets, of runs of 256 of them, and of several such runs.
+  ///
+  /// At the best effort a debug build has no time for many.
+  private static func lengths(_ effort: IMA4Effort) -> [Int] {
+    let all = [1, 64, 65, 256 * 64 - 1, 256 * 64, 256 * 64 + 1, 3 * 256 * 64 + 700, 130_000]
+    if TestSize.isOptimised { return all }
+    return effort == .best ? [65, 256 * 64 + 65] : [65, 256 * 64 - 1, 256 * 64 + 1, 50_000]
+  }
+
+  @Test(arguments: IMA4Effort.allCases)
+  func `do not depend on the number of threads`(_ effort: IMA4Effort) throws {
+    for length in Self.lengths(effort) {
+      for channels in length > 20_000 || effort == .best ? [1] : [1, 2] {
+        let sound = IntegerSignal.mixture.sound(frames: length, channels: channels)
+        let alone = try IMA4Coding.packets(sound, effort)
+        for workers in Self.workers(effort) {
+          let packets = try IMA4Coding.packets(sound, effort, workers: workers)
+          #expect(packets == alone, "\(sound), \(workers.count) workers")
+        }
+      }
+    }
+  }
+
+  /// 2, 3, 5 and 8 threads, and workers that take the last piece first, whose order is no accident.
+  private static func workers(_ effort: IMA4Effort) -> [Workers] {
+    let threads = (effort == .best && !TestSize.isOptimised ? [2, 5] : [2, 3, 5, 8])
+      .map { Workers.threads($0) }
+    return threads + [
+      Workers(count: 3) { count, piece in
+        for index in (0..<count).reversed() { piece(index) }
+      }
+    ]
+  }
+}
+
+/// A line of the table.
+private struct Golden: Equatable {
+  let signal: IntegerSignal
+  let effort: IMA4Effort
+  let checksum: UInt32
+
+  init(_ signal: IntegerSignal, _ effort: IMA4Effort, _ checksum: UInt32) {
+    (self.signal, self.effort, self.checksum) = (signal, effort, checksum)
+  }
+
+  /// The line as it stands in the table.
+  var source: String {
+    "Golden(.\(signal), .\(effort), 0x\(String(checksum, radix: 16, uppercase: true))),"
+  }
+}
+
+/// Signals without any floating-point numbers, which no library rounds otherwise.
+private enum IntegerSignal: CaseIterable {
+  case triangle, noise, quiet, square, mixture
+
+  /// A few packets and a part of one, in two channels; the mixture has more than a segment.
+  var sound: NamedSound {
+    self == .mixture ? sound(frames: 17_000, channels: 1) : sound(frames: 700, channels: 2)
+  }
+
+  func sound(frames: Int, channels: Int) -> NamedSound {
+    var random = SeededRandom(seed: 4)
+    var samples: [Int16] = []
+    for frame in 0..<frames {
+      for channel in 0..<channels {
+        let noise = Int(truncatingIfNeeded: random.next() >> 48) - 32_768
+        samples.append(Int16(clamping: value(frame + 37 * channel, noise)))
+      }
+    }
+    return NamedSound("\(self)", channels: channels, samples)
+  }
+
+  private func value(_ frame: Int, _ noise: Int) -> Int {
+    switch self {
+    case .triangle: return abs(frame * 611 % 40_000 - 20_000) - 10_000
+    case .noise: return noise / 2
+    case .quiet: return noise / 1000
+    case .square: return frame / 50 % 2 == 0 ? 32_767 : -32_768
+    case .mixture:
+      // Syllables of a triangle and noise, with silence between them.
+      let swell = max(0, 2000 - frame % 5000)
+      return (abs(frame * 900 % 30_000 - 15_000) - 7_500 + noise / 4) * swell / 2000
+    }
+  }
+}
+
+/// CRC-32 (ITU-T V.42, 8.1.1.6.2), bit by bit.
+private func crc32(_ bytes: [UInt8]) -> UInt32 {
+  var rest = UInt32.max
+  for byte in bytes {
+    rest ^= UInt32(byte)
+    for _ in 0..<8 { rest = rest & 1 == 0 ? rest >> 1 : rest >> 1 ^ 0xEDB8_8320 }
+  }
+  return ~rest
+}

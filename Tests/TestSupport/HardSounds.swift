@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// Sounds that are hard for encoders of IMA4, the same in every run.
+public enum HardSounds {
+  /// All of them.
+  public static let all: [NamedSound] =
+    silences + squares + clipped + impulses + quiet + edges + usual + stereo
+
+  private static let frames = 700
+
+  private static let silences = [1, 64, 700].map { NamedSound("silence", constant(0, $0)) }
+
+  /// Of full scale, with periods around packets' lengths and their parts.
+  private static let squares = [2, 3, 4, 7, 16, 50, 63, 64, 65, 100, 128, 200, 441].map {
+    NamedSound("a full-scale square of period \($0)", Signals.square(frames, period: $0))
+  }
+
+  /// Noise of which little or most is beyond full scale.
+  private static let clipped = [1.1, 2, 8, 100].map { gain in
+    var random = SeededRandom(seed: UInt64(gain * 10))
+    let samples = (0..<frames).map { _ in
+      let value = Double.random(in: -1...1, using: &random) * gain * 32767
+      return Int16(min(max(value, -32768), 32767))
+    }
+    return NamedSound("noise, \(gain) times full scale", samples)
+  }
+
+  /// One sample in silence: at the sound's beginning, and beside the beginnings of packets.
+  private static let impulses = [Int16.max, .min].flatMap { (peak: Int16) in
+    [0, 1, 63, 64, 65, 127, 128, 129].map { place in
+      var samples = constant(0, 200)
+      samples[place] = peak
+      return NamedSound("an impulse of \(peak) at \(place)", samples)
+    }
+  }
+
+  /// Noise of an RMS of 10 to 40, and less.
+  private static let quiet =
+    [10.0, 20, 30, 40].map { level in
+      var random = SeededRandom(seed: UInt64(level))
+      let peak = Int16((level * 3.0.squareRoot()).rounded())
+      return NamedSound(
+        "noise of RMS \(Int(level))", Signals.noise(frames, amplitude: peak, &random))
+    } + [
+      NamedSound("noise of one step", noise(1)),
+      NamedSound("two values in turn", (0..<frames).map { $0 % 2 == 0 ? 1 : -1 }),
+      NamedSound("one step up", constant(1, frames)),
+      NamedSound("one step down", constant(-1, frames)),
+      NamedSound("a sine of three steps", Signals.sine(frames, amplitude: 0.0001)),
+    ]
+
+  /// Samples beside the ends of the range, where heads' predictors end at 32640.
+  private static let edges = [
+    NamedSound("the lowest value", constant(.min, frames)),
+    NamedSound("the highest value", constant(.max, frames)),
+    NamedSound("noise at the upper end", noise(60).map { 32_700 + $0 }),
+    NamedSound("noise at the lower end", noise(60).map { -32_700 + $0 }),
+    NamedSound("a ramp", Signals.ramp(frames)),
+  ]
+
+  private static let usual =
+    [TestSignal.sine, .noise, .square, .quiet, .sweep, .bursts].map {
+      NamedSound($0.rawValue, $0.samples(frames: 2 * frames))
+    }
+
+  private static let stereo = [
+    NamedSound(
+      "a sine beside noise", channels: 2,
+      Signals.interleave(Signals.sine(frames), noise(3000))),
+    NamedSound(
+      "silence beside an impulse", channels: 2,
+      Signals.interleave(constant(0, 300), Signals.impulse(300, at: 64))),
+    NamedSound(
+      "quiet noise beside a square", channels: 2,
+      Signals.interleave(noise(30), Signals.square(frames))),
+    NamedSound("bursts", channels: 2, TestSignal.bursts.samples(frames: 2 * frames, channels: 2)),
+  ]
+
+  private static func constant(_ value: Int16, _ frames: Int) -> [Int16] {
+    [Int16](repeating: value, count: frames)
+  }
+
+  /// Noise that is the same wherever it is asked for.
+  private static func noise(_ amplitude: Int16, _ frames: Int = frames) -> [Int16] {
+    var random = SeededRandom(seed: 77)
+    return Signals.noise(frames, amplitude: amplitude, &random)
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+
+/// IMA4 as an ordinary encoder writes it (IMA, "The IMA ADPCM compression algorithm"): every sample
+/// gets the code that is next to it, and the full predictor goes from packet to packet.
+///
+/// Core Audio and FFmpeg do so; a test holds its packets to be FFmpeg's.
+public struct IMA4Greedy: Sendable {
+  /// The packets, 34 bytes for each channel in turn.
+  public private(set) var packets: [UInt8]
+  /// What a decoder that carries the predictor over makes of them.
+  public private(set) var decoded: [Int16]
+
+  /// Codes interleaved samples; a last packet that they do not fill is filled with silence.
+  public init(_ sound: NamedSound) {
+    let count = (sound.frames + 63) / 64
+    packets = [UInt8](repeating: 0, count: count * sound.channels * 34)
+    decoded = [Int16](repeating: 0, count: count * sound.channels * 64)
+    for channel in 0..<sound.channels {
+      var state = IMA4Reference()
+      for packet in 0..<count { code(packet, channel, of: sound, &state) }
+    }
+  }
+
+  private mutating func code(
+    _ packet: Int, _ channel: Int, of sound: NamedSound, _ state: inout IMA4Reference
+  ) {
+    let start = (packet * sound.channels + channel) * 34
+    let head = state.predictor & 0xFF80 | state.index
+    packets[start] = UInt8(head >> 8)
+    packets[start + 1] = UInt8(head & 0xFF)
+    for frame in 0..<64 {
+      let place = (packet * 64 + frame) * sound.channels + channel
+      let sample = place < sound.samples.count ? Int(sound.samples[place]) : 0
+      let code = Self.code(for: sample - state.predictor, step: IMA4Reference.steps[state.index])
+      packets[start + 2 + frame / 2] |= UInt8(frame % 2 == 0 ? code : code << 4)
+      decoded[place] = state.decode(code: code)
+    }
+  }
+
+  /// Takes off the step, its half and its quarter where they fit.
+  private static func code(for difference: Int, step: Int) -> Int {
+    var rest = abs(difference)
+    var part = step
+    var code = difference < 0 ? 8 : 0
+    for bit in [4, 2, 1] {
+      if rest >= part {
+        code |= bit
+        rest -= part
+      }
+      part /= 2
+    }
+    return code
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+
+import SoundFile
+
+/// Whether FFmpeg and libsndfile get the same samples of IMA4 as this library does.
+///
+/// FFmpeg carries the predictor from packet to packet as Core Audio does; libsndfile starts every
+/// packet from its head.
+public enum IMA4Portability {
+  /// Where the decodings of packets first differ, as a sentence; `nil` where all are the same.
+  ///
+  /// FFmpeg reads them in CAF, libsndfile in AIFF-C. FFmpeg has IMA4 of one and two channels only;
+  /// those of more are given to it one by one.
+  public static func difference(_ packets: [UInt8], channels: Int) throws -> String? {
+    let folder = try TemporaryFolder()
+    let ours = try IMA4Coding.decode(packets, channels: channels)
+    let aifc = try IMA4Coding.file(packets, .aifc, channels: channels)
+    let restarting = try Oracle.sndfileDecode(
+      folder.write(aifc, to: "sound.aifc"), as: Int16.self)
+    if let text = TestSupport.difference(ours, restarting) { return "libsndfile: \(text)" }
+    guard channels > 2 else {
+      return try carrying(packets, ours, channels: channels, in: folder)
+    }
+    for channel in 0..<channels {
+      let places = stride(from: channel * 34, to: packets.count, by: channels * 34)
+      let own = places.flatMap { packets[$0..<($0 + 34)] }
+      let samples = NamedSound("", channels: channels, ours).channel(channel).samples
+      if let text = try carrying(own, samples, channels: 1, in: folder) {
+        return "channel \(channel): \(text)"
+      }
+    }
+    return nil
+  }
+
+  private static func carrying(
+    _ packets: [UInt8], _ ours: [Int16], channels: Int, in folder: TemporaryFolder
+  ) throws -> String? {
+    let caf = try IMA4Coding.file(packets, .caf, channels: channels)
+    let theirs = try Oracle.ffmpegDecode(folder.write(caf, to: "sound.caf"), as: Int16.self)
+    return TestSupport.difference(ours, theirs).map { "FFmpeg: \($0)" }
+  }
+}
