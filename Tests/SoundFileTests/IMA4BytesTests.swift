@@ -21,7 +21,7 @@ import Testing
     Golden(.noise, .default, 0x5C69_903B),
     Golden(.quiet, .default, 0x0AA0_66FF),
     Golden(.square, .default, 0xDF62_BDD8),
-    Golden(.mixture, .default, 0x8723_55F6),
+    Golden(.mixture, .default, 0x4A0A_BB4E),
     Golden(.triangle, .best, 0x104A_51FD),
     Golden(.noise, .best, 0x4256_0C9E),
     Golden(.quiet, .best, 0x6259_5FAE),

@@ -8,8 +8,8 @@
 public enum IMA4Effort: String, Hashable, Sendable, CaseIterable {
   /// Each packet is the best of three starts.
   case fast
-  /// The eighth part of the packets that have the greatest errors are coded in 16 more ways, and of
-  /// these the worst in 80.
+  /// Of the packets the tenth part with the greatest errors is coded in 16 more ways, and the worst of
+  /// these in 80.
   case `default`
   /// Every packet is coded in over 460 ways, half of which branch at every sample.
   case best
@@ -19,7 +19,7 @@ public enum IMA4Effort: String, Hashable, Sendable, CaseIterable {
   var rounds: [(share: Double, rounds: Int)] {
     switch self {
     case .fast: []
-    case .default: [(0.125, 1), (0.02, 5)]
+    case .default: [(0.1, 1), (0.016, 5)]
     case .best: Self.default.rounds + [(1, IMA4Round.all.count)]
     }
   }

@@ -110,7 +110,7 @@ struct IMA4Race {
       }
       words[word] = bits
     }
-    let head = IMA4.State(predictor: predictor, index: Int(indices[lane]))
+    let head = IMA4.State(predictor: predictor, index: min(Int(indices[lane]), IMA4.lastIndex))
     return IMA4Packet(head: head, end: end, error: swap.best.error - 1, codes: words)
   }
 }

@@ -49,7 +49,7 @@ struct IMA4Round: Sendable {
 
   private static let never = IMA4.framesPerPacket
 
-  /// The heads' step indices.
+  /// The heads' step indices; those past the last are taken as the last.
   fileprivate func indices(typical: Int) -> SIMD16<UInt16> {
     let reach = spacing * (IMA4Race.count - 1)
     let first =
@@ -57,11 +57,8 @@ struct IMA4Round: Sendable {
       case .index(let index): index
       case .below(let distance): max(0, min(typical - distance, IMA4.lastIndex - reach))
       }
-    var indices = SIMD16<UInt16>()
-    for lane in 0..<IMA4Race.count {
-      indices[lane] = UInt16(min(first + lane * spacing, IMA4.lastIndex))
-    }
-    return indices
+    let lanes = SIMD16<UInt16>(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+    return lanes &* UInt16(spacing) &+ UInt16(first)
   }
 
   fileprivate func predictor(_ samples: Span<UInt16>, at start: Int) -> Int32 {
@@ -82,7 +79,7 @@ struct IMA4Round: Sendable {
       // Of all heads with this predictor one would be taken for the carried state: its neighbour
       // goes in its place.
       let taken = UInt16(before.index)
-      for lane in 0..<IMA4Race.count where indices[lane] == taken {
+      for lane in 0..<IMA4Race.count where min(indices[lane], UInt16(IMA4.lastIndex)) == taken {
         indices[lane] = taken == 0 ? 1 : taken - 1
       }
     }
