@@ -46,6 +46,7 @@ struct IMA4Draft {
     let last = (count - 1) * IMA4.framesPerPacket
     if valid < samples.count {
       packets[count - 1].countError(samples, at: last, valid: valid - last)
+      if before != nil { ordinary[count - 1] *= Float(valid - last) / Float(IMA4.framesPerPacket) }
     }
   }
 

@@ -4,14 +4,16 @@
 ///
 /// Every level writes packets that all decoders read alike, and the same bytes for any number of
 /// workers. No level is worse than a lower one, nor than an ordinary greedy encoder: where a part of
-/// a sound would be, packets of it are searched fully at any level.
+/// a sound would be, packets of it are searched fully at any level. A sound that was IMA-coded before is
+/// the exception: there an ordinary encoder can find the first one's codes again, which packets that all
+/// decoders read alike mostly cannot hold, and every level takes as long as `best`.
 public enum IMA4Effort: String, Hashable, Sendable, CaseIterable {
   /// Each packet is the best of three starts.
   case fast
-  /// Of the packets the tenth part with the greatest errors is coded in 16 more ways, and the worst of
-  /// these in 80.
+  /// Of the packets the tenth part with the greatest errors is coded in 16 more ways, then the 60th part
+  /// with the greatest errors that are left in 80 in all.
   case `default`
-  /// Every packet is coded in over 460 ways, half of which branch at every sample.
+  /// Every packet is coded in over 460 ways, four in ten of which branch at every sample.
   case best
 
   /// Which part of a segment's packets, those with the greatest errors, are searched with how many

@@ -67,9 +67,13 @@ struct IMA4Encoder: Sendable {
   ) -> [IMA4Packet] {
     let draft = IMA4Draft(line.span, valid: valid, before: before)
     let limit = share * draft.ordinary.reduce(0, +)
-    var (packets, search) = (draft.packets, IMA4Search(line, valid: valid))
+    var (packets, search) = (draft.packets, IMA4Search(line, valid: valid, before: before))
     reach(limit, &packets, draft.ordinary, &search)
     var best = settle(packets, rounds: 1, &search)
+    if error(best) > limit {
+      let full = settle(packets, rounds: IMA4Round.all.count, &search)
+      if error(full) < error(best) { best = full }
+    }
     for (share, rounds) in effort.rounds {
       let count = Int((Double(packets.count) * share).rounded(.up))
       for place in packets.indices.sorted(by: { packets[$0].error > packets[$1].error })[..<count] {
@@ -78,7 +82,7 @@ struct IMA4Encoder: Sendable {
       let settled = settle(packets, rounds: 1, &search)
       if error(settled) < error(best) { best = settled }
     }
-    return error(best) <= limit ? best : settle(packets, rounds: IMA4Round.all.count, &search)
+    return best
   }
 
   private static func error(_ packets: [IMA4Packet]) -> Float {
@@ -130,14 +134,17 @@ struct IMA4Encoder: Sendable {
     let packets = segment.bytes.count / (channels * IMA4.bytesPerPacket)
     for channel in 0..<channels {
       var before = states[channel]
-      var line: [UInt16]?
+      var made: IMA4Search?
       for place in 0..<packets {
         let head = Self.head(segment.bytes, packet: place, channel, of: channels)
         guard !IMA4Packet.isPortable(head, after: before) else { break }
-        let all = line ?? Self.line(samples, channel, of: channels, packets)
-        line = all
-        var search = IMA4Search(all, valid: samples.count / channels)
+        var search =
+          made
+          ?? IMA4Search(
+            Self.line(samples, channel, of: channels, packets), valid: samples.count / channels,
+            before: IMA4Lanes.raised(before.predictor))
         let packet = search.packet(place, rounds: IMA4Round.all.count, after: before)
+        made = search
         Self.write(packet, place, to: &segment.bytes, channel, of: channels)
         before = packet.end
         if place == packets - 1 { segment.ends[channel] = packet.end }

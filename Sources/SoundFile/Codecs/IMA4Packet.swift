@@ -3,13 +3,13 @@
 /// A packet of one channel as it may be written.
 struct IMA4Packet {
   /// The state that its first two bytes describe.
-  var head: IMA4.State
+  let head: IMA4.State
   /// Where it leaves a decoder.
-  var end: IMA4.State
-  /// Its squared error over 64 samples.
+  let end: IMA4.State
+  /// Its squared error over those of its samples that are the sound's own.
   var error: Float
   /// 64 codes of four bits, 16 in each word, the first in the lowest bits of the first.
-  var codes = SIMD4<UInt64>()
+  let codes: SIMD4<UInt64>
   /// How many of `IMA4Round.all` have been searched for a better one.
   var rounds = 0
 
@@ -49,7 +49,8 @@ struct IMA4Packet {
   /// which is 32640.
   static func headPredictors(_ sample: Int32) -> (near: Int32, other: Int32) {
     let below = sample & ~IMA4.headMask
-    let above = min(below + 128, 32640)
+    guard below < 32640 else { return (32640, 32512) }
+    let above = below + 128
     return sample - below <= 64 ? (below, above) : (above, below)
   }
 }

@@ -95,9 +95,10 @@ struct IMA4Race {
   private func best(
     _ a: IMA4Lanes, _ b: IMA4Lanes, _ predictor: Int32, _ indices: SIMD16<UInt16>
   ) -> IMA4Packet {
-    let masks = IMA4Lanes.masks
-    let swap = IMA4Swap(a, b, masks.span)
-    var lane = Int(swap.origin)
+    func error(_ lane: Int) -> Float { lane < 8 ? a.error(lane) : b.error(lane - 8) }
+    var lane = 0
+    for other in 1..<Self.count where error(other) < error(lane) { lane = other }
+    let least = error(lane)
     let end = lane < 8 ? a.state(lane) : b.state(lane - 8)
     var words = SIMD4<UInt64>()
     for word in (0..<4).reversed() {
@@ -111,6 +112,6 @@ struct IMA4Race {
       words[word] = bits
     }
     let head = IMA4.State(predictor: predictor, index: min(Int(indices[lane]), IMA4.lastIndex))
-    return IMA4Packet(head: head, end: end, error: swap.best.error - 1, codes: words)
+    return IMA4Packet(head: head, end: end, error: least, codes: words)
   }
 }

@@ -28,8 +28,8 @@ struct IMA4Round: Sendable {
   /// All rounds in the order in which they are worth their time: every level does as many of the
   /// first as it has time for, so that more time never makes worse.
   ///
-  /// Then every index with both predictors, with many branches, and with none: of sounds such as
-  /// rectangles the best ways begin so badly that branches would take their places.
+  /// Every index comes last, with many branches, and with none: of sounds such as rectangles the best
+  /// ways begin so badly that branches would take their places.
   static let all: [IMA4Round] =
     [IMA4Round(origin: .below(12), spacing: 3, head: .near, interval: 4)]
     + (0..<4).map {
@@ -61,17 +61,16 @@ struct IMA4Round: Sendable {
     return lanes &* UInt16(spacing) &+ UInt16(first)
   }
 
-  fileprivate func predictor(_ samples: Span<UInt16>, at start: Int) -> Int32 {
-    let place = head == .before ? max(start - 1, 0) : start
-    let (near, other) = IMA4Packet.headPredictors(Int32(samples[place]) - 32768)
+  fileprivate func predictor(_ sample: UInt16, before: UInt16) -> Int32 {
+    let (near, other) = IMA4Packet.headPredictors(
+      Int32(head == .before ? before : sample) - 32768)
     return head == .other ? other : near
   }
 
   fileprivate func run(
-    _ race: inout IMA4Race, _ samples: Span<UInt16>, at start: Int, valid: Int, typical: Int,
-    after before: IMA4.State?
+    _ race: inout IMA4Race, _ samples: Span<UInt16>, at start: Int, valid: Int,
+    predictor: Int32, typical: Int, after before: IMA4.State?
   ) -> IMA4Packet {
-    let predictor = predictor(samples, at: start)
     var indices = indices(typical: typical)
     if let before, before.predictor != predictor,
       abs(before.predictor - predictor) <= IMA4.headMask
@@ -95,11 +94,15 @@ struct IMA4Search {
   private let samples: [UInt16]
   /// How many of them are the sound's own: only their errors count.
   private let valid: Int
+  /// The sample before them.
+  private let before: UInt16
   private var race = IMA4Race()
 
-  init(_ samples: [UInt16], valid: Int) {
+  /// `before` is the sample before the first one, or `nil` at the beginning of the sound.
+  init(_ samples: [UInt16], valid: Int, before: UInt16?) {
     self.samples = samples
     self.valid = valid
+    self.before = before ?? IMA4Lanes.raised(0)
   }
 
   /// Does a packet's rounds up to a number of them, and takes the best.
@@ -128,8 +131,10 @@ struct IMA4Search {
     -> IMA4Packet
   {
     let (samples, start) = (samples, place * IMA4.framesPerPacket)
+    let last = start > 0 ? samples[start - 1] : self.before
     return round.run(
       &race, samples.span, at: start, valid: valid - start,
+      predictor: round.predictor(samples[start], before: last),
       typical: IMA4Draft.typicalIndex(samples.span, at: start), after: before)
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Which of sixteen lanes is the best, and which the worst: the one to be given up.
+/// Which of sixteen lanes is the best, and which the worst, to a 64th of their errors.
 struct IMA4Swap {
   /// The best lane.
   let origin: UInt8

@@ -7,7 +7,7 @@ struct IMA4Way {
   let index: UInt16
   /// 1 and the squared errors so far.
   let error: Float
-  /// The code that led here.
+  /// The code that led here; of no meaning where a way begins.
   let code: UInt8
 
   /// Goes on with the second best code for a sample: that on its other side.

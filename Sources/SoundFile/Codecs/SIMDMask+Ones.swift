@@ -11,12 +11,3 @@ extension SIMDMask where Storage == SIMD8<Int16> {
     unsafe unsafeBitCast(self, to: SIMD8<UInt16>.self)
   }
 }
-
-extension SIMDMask where Storage == SIMD4<Int32> {
-  /// All ones in the lanes where the comparison is true, 0 elsewhere.
-  @inline(__always)
-  var ones: SIMD4<UInt32> {
-    // Safe: a mask's lanes are integers of the same size, 0 or -1.
-    unsafe unsafeBitCast(self, to: SIMD4<UInt32>.self)
-  }
-}
