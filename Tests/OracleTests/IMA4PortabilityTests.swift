@@ -55,7 +55,7 @@ import Testing
   private static func expectPortable(_ sound: NamedSound, _ effort: IMA4Effort) throws {
     let packets = try IMA4Coding.packets(sound, effort, workers: .one)
     #expect(packets.count == (sound.frames + 63) / 64 * 34 * sound.channels, "\(sound)")
-    let found = try IMA4Portability.difference(packets, channels: sound.channels)
+    let found = try IMA4Portability.disagreement(packets, channels: sound.channels)
     #expect(found == nil, "\(sound)")
   }
 }

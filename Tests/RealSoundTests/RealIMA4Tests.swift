@@ -30,7 +30,7 @@ struct `IMA4 of real sounds` {
     let joined = NamedSound.joined(sounds, frames: 3_000_000)
     for sound in joined {
       let packets = try IMA4Coding.packets(sound, effort, workers: .threads())
-      let found = try IMA4Portability.difference(packets, channels: sound.channels)
+      let found = try IMA4Portability.disagreement(packets, channels: sound.channels)
       #expect(found == nil, "\(sound)")
     }
     print("IMA4, \(effort): \(sounds.count) real sounds in \(joined.count) files are portable")

@@ -11,13 +11,13 @@ public enum IMA4Portability {
   ///
   /// FFmpeg reads them in CAF, libsndfile in AIFF-C. FFmpeg has IMA4 of one and two channels only;
   /// those of more are given to it one by one.
-  public static func difference(_ packets: [UInt8], channels: Int) throws -> String? {
+  public static func disagreement(_ packets: [UInt8], channels: Int) throws -> String? {
     let folder = try TemporaryFolder()
     let ours = try IMA4Coding.decode(packets, channels: channels)
     let aifc = try IMA4Coding.file(packets, .aifc, channels: channels)
     let restarting = try Oracle.sndfileDecode(
       folder.write(aifc, to: "sound.aifc"), as: Int16.self)
-    if let text = TestSupport.difference(ours, restarting) { return "libsndfile: \(text)" }
+    if let text = difference(ours, restarting) { return "libsndfile: \(text)" }
     guard channels > 2 else {
       return try carrying(packets, ours, channels: channels, in: folder)
     }
@@ -37,6 +37,6 @@ public enum IMA4Portability {
   ) throws -> String? {
     let caf = try IMA4Coding.file(packets, .caf, channels: channels)
     let theirs = try Oracle.ffmpegDecode(folder.write(caf, to: "sound.caf"), as: Int16.self)
-    return TestSupport.difference(ours, theirs).map { "FFmpeg: \($0)" }
+    return difference(ours, theirs).map { "FFmpeg: \($0)" }
   }
 }
