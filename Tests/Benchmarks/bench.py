@@ -8,7 +8,6 @@ Nothing here is a gate: the exit code is 1 only if a command could not be run or
 is not installed is named in its row, and the rest goes on).
 """
 
-import argparse
 import os
 import sys
 import tempfile
@@ -16,6 +15,7 @@ import tempfile
 from foreign import print_foreign
 from machine import print_machine
 from many import print_many
+from options import benchmark_parser, chosen_of
 from payload import print_payload
 from processes import Failed, become_subreaper
 from quality import print_quality
@@ -27,9 +27,7 @@ NAMES = [*timed_rows("", ""), "many", "foreign", "validate", "payload", "memory"
 
 
 def arguments():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--earcon", required=True, metavar="PATH", help="the binary to measure")
-    parser.add_argument("--runs", type=int, default=7, help="timed runs of each side (7)")
+    parser = benchmark_parser(__doc__)
     parser.add_argument(
         "--only", action="append", choices=NAMES, metavar="NAME", help=f"of {', '.join(NAMES)}"
     )
@@ -38,14 +36,7 @@ def arguments():
     parser.add_argument(
         "--sounds", nargs="+", default=[], metavar="FILE", help="more sounds for the quality row"
     )
-    chosen = parser.parse_args()
-    if not sys.platform.startswith("linux"):
-        parser.error("peaks are measured in a way that only Linux has")
-    if chosen.runs < 1:
-        parser.error("--runs must be at least 1")
-    chosen.earcon = os.path.abspath(chosen.earcon)
-    if not os.access(chosen.earcon, os.X_OK):
-        parser.error(f"{chosen.earcon} is not a program")
+    chosen = chosen_of(parser)
     return chosen
 
 

@@ -5,7 +5,6 @@
 Nothing here is a gate: the exit code is 1 only if a command could not be run or failed.
 """
 
-import argparse
 import concurrent.futures
 import os
 import shutil
@@ -17,28 +16,20 @@ from ima4_sounds import find, print_sounds
 from ima4_table import print_details, print_table
 from ima4_times import print_times
 from machine import print_machine
+from options import benchmark_parser, chosen_of
 from processes import Failed, become_subreaper
 
 PARTS = ["quality", "times"]
 
 
 def arguments():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--earcon", required=True, metavar="PATH", help="the binary to measure")
-    parser.add_argument("--runs", type=int, default=7, help="timed runs of each side (7)")
+    parser = benchmark_parser(__doc__)
     parser.add_argument("--only", choices=PARTS, help="quality or times alone")
     parser.add_argument("--verbose", action="store_true", help="a line for each sound too")
     parser.add_argument(
         "--sounds", nargs="+", default=[], metavar="PATH", help="sounds, and folders of them"
     )
-    chosen = parser.parse_args()
-    if not sys.platform.startswith("linux"):
-        parser.error("peaks are measured in a way that only Linux has")
-    if chosen.runs < 1:
-        parser.error("--runs must be at least 1")
-    chosen.earcon = os.path.abspath(chosen.earcon)
-    if not os.access(chosen.earcon, os.X_OK):
-        parser.error(f"{chosen.earcon} is not a program")
+    chosen = chosen_of(parser)
     for path in chosen.sounds:
         if not os.path.exists(path):
             parser.error(f"{path} does not exist")

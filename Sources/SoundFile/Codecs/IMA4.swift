@@ -30,6 +30,7 @@ public enum IMA4 {
 
   /// The difference that a code stands for at a step: its bits add the step, a half and a quarter
   /// to an eighth, each cut to a whole number.
+  @inline(__always)
   static func difference(code: Int, step: Int32) -> Int32 {
     let bits = Int32(truncatingIfNeeded: code)
     let size =

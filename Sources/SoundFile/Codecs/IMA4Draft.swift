@@ -80,14 +80,13 @@ struct IMA4Draft {
   /// without error, which a sound has hardly by chance, or `nil`.
   static func carriedIndex(_ samples: Span<UInt16>, at start: Int, from predictor: UInt16) -> Int? {
     (0...IMA4.lastIndex).first { index in
-      var state = IMA4.State(predictor: Int32(predictor), index: index)
+      var state = IMA4.State(predictor: Int32(predictor) - 32768, index: index)
       return (start..<start + 12).allSatisfy { place in
-        let sample = Int32(samples[place])
-        let (size, step) = (abs(sample - state.predictor), IMA4.steps[state.index])
-        guard let code = (0..<8).first(where: { IMA4.difference(code: $0, step: step) == size })
-        else { return false }
-        state.predictor = sample
-        state.index = min(max(state.index + IMA4.indexChanges[code], 0), IMA4.lastIndex)
+        let sample = Int32(samples[place]) - 32768
+        let code = state.code(for: sample)
+        let difference = IMA4.difference(code: code, step: IMA4.steps[state.index])
+        guard state.predictor + difference == sample else { return false }
+        state.advance(code: code)
         return true
       }
     }
@@ -114,7 +113,7 @@ extension IMA4Draft {
       (self.length, self.count) = (length, count)
       a = IMA4Lanes(predictors: .zero, indices: .zero)
       b = a
-      heads = []
+      heads = [(predictor: Int32, first: Int)](repeating: (0, 0), count: IMA4Draft.runs)
       carried = []
       for run in 0..<IMA4Draft.runs {
         let start = min(run * length, count - 1) * IMA4.framesPerPacket
@@ -137,11 +136,11 @@ extension IMA4Draft {
     mutating func code(_ samples: Span<UInt16>, _ step: Int) {
       let table = IMA4Lanes.table
       let starts = (start(0, step), start(1, step), start(2, step), start(3, step))
-      heads = [starts.0, starts.1, starts.2, starts.3].map { start in
+      let (least, most) = (-IMA4Draft.distances[0], IMA4.lastIndex - IMA4Draft.distances[2])
+      for run in 0..<IMA4Draft.runs {
+        let start = start(run, step)
         let (near, _) = IMA4Packet.headPredictors(Int32(samples[start]) - 32768)
-        let lowest = IMA4Draft.distances[0]
-        let most = IMA4.lastIndex - IMA4Draft.distances[2]
-        return (near, min(max(typicalIndex(samples, at: start), -lowest), most))
+        heads[run] = (near, min(max(typicalIndex(samples, at: start), least), most))
       }
       var (a, b) = (lanes(0), lanes(2))
       for pair in 0..<(IMA4.framesPerPacket / 2) {

@@ -21,7 +21,7 @@ public enum IMA4Effort: String, Hashable, Sendable, CaseIterable {
   var rounds: [(share: Double, rounds: Int)] {
     switch self {
     case .fast: []
-    case .default: [(0.1, 1), (0.016, 5)]
+    case .default: [(0.1, IMA4Round.first), (0.016, IMA4Round.near)]
     case .best: Self.default.rounds + [(1, IMA4Round.all.count)]
     }
   }

@@ -69,7 +69,7 @@ struct IMA4Encoder: Sendable {
     let limit = share * draft.ordinary.reduce(0, +)
     var (packets, search) = (draft.packets, IMA4Search(line, valid: valid, before: before))
     reach(limit, &packets, draft.ordinary, &search)
-    var best = settle(packets, rounds: 1, &search)
+    var best = settle(packets, rounds: IMA4Round.first, &search)
     if error(best) > limit {
       let full = settle(packets, rounds: IMA4Round.all.count, &search)
       if error(full) < error(best) { best = full }
@@ -79,7 +79,7 @@ struct IMA4Encoder: Sendable {
       for place in packets.indices.sorted(by: { packets[$0].error > packets[$1].error })[..<count] {
         search.improve(&packets, place, rounds: rounds)
       }
-      let settled = settle(packets, rounds: 1, &search)
+      let settled = settle(packets, rounds: IMA4Round.first, &search)
       if error(settled) < error(best) { best = settled }
     }
     return best
@@ -132,24 +132,38 @@ struct IMA4Encoder: Sendable {
   mutating func join(_ segment: inout IMA4Segment, _ samples: Span<Int16>) {
     let channels = states.count
     let packets = segment.bytes.count / (channels * IMA4.bytesPerPacket)
+    guard packets > 0 else { return }
     for channel in 0..<channels {
-      var before = states[channel]
-      var made: IMA4Search?
-      for place in 0..<packets {
-        let head = Self.head(segment.bytes, packet: place, channel, of: channels)
-        guard !IMA4Packet.isPortable(head, after: before) else { break }
-        var search =
-          made
-          ?? IMA4Search(
-            Self.line(samples, channel, of: channels, packets), valid: samples.count / channels,
-            before: IMA4Lanes.raised(before.predictor))
-        let packet = search.packet(place, rounds: IMA4Round.all.count, after: before)
-        made = search
-        Self.write(packet, place, to: &segment.bytes, channel, of: channels)
-        before = packet.end
-        if place == packets - 1 { segment.ends[channel] = packet.end }
+      if !isPortable(segment, 0, channel, after: states[channel]) {
+        recode(&segment, samples, channel, packets)
       }
       states[channel] = segment.ends[channel]
+    }
+  }
+
+  /// Whether a packet of a segment can stand behind one that ends in a state.
+  private func isPortable(
+    _ segment: IMA4Segment, _ place: Int, _ channel: Int, after before: IMA4.State
+  ) -> Bool {
+    let head = Self.head(segment.bytes, packet: place, channel, of: states.count)
+    return IMA4Packet.isPortable(head, after: before)
+  }
+
+  /// Codes a channel's packets again from the first on, until one can stand where it is.
+  private func recode(
+    _ segment: inout IMA4Segment, _ samples: Span<Int16>, _ channel: Int, _ packets: Int
+  ) {
+    let channels = states.count
+    var before = states[channel]
+    var search = IMA4Search(
+      Self.line(samples, channel, of: channels, packets), valid: samples.count / channels,
+      before: IMA4Lanes.raised(before.predictor))
+    for place in 0..<packets {
+      guard !isPortable(segment, place, channel, after: before) else { return }
+      let packet = search.packet(place, rounds: IMA4Round.all.count, after: before)
+      Self.write(packet, place, to: &segment.bytes, channel, of: channels)
+      before = packet.end
+      if place == packets - 1 { segment.ends[channel] = packet.end }
     }
   }
 

@@ -44,8 +44,10 @@ struct IMA4Round: Sendable {
     }
   }
 
+  /// The first, and those around the typical index.
+  static let (first, near) = (1, 5)
   /// How many of them are done before it is looked again where more are needed.
-  static let stages = [1, 5, all.count]
+  static let stages = [first, near, all.count]
 
   private static let never = IMA4.framesPerPacket
 
@@ -108,8 +110,9 @@ struct IMA4Search {
   /// Does a packet's rounds up to a number of them, and takes the best.
   mutating func improve(_ packets: inout [IMA4Packet], _ place: Int, rounds: Int) {
     guard packets[place].rounds < rounds, packets[place].error > 0 else { return }
+    let typical = typicalIndex(place)
     for round in IMA4Round.all[packets[place].rounds..<rounds] {
-      let other = run(round, place, after: nil)
+      let other = run(round, place, typical, after: nil)
       if other.error < packets[place].error { packets[place] = other }
     }
     packets[place].rounds = rounds
@@ -118,23 +121,28 @@ struct IMA4Search {
   /// A packet that can stand behind one that ends in the state `before`: the best of so many
   /// rounds.
   mutating func packet(_ place: Int, rounds: Int, after before: IMA4.State) -> IMA4Packet {
-    var best = run(IMA4Round.all[0], place, after: before)
+    let typical = typicalIndex(place)
+    var best = run(IMA4Round.all[0], place, typical, after: before)
     for round in IMA4Round.all[..<rounds].dropFirst() {
-      let other = run(round, place, after: before)
+      let other = run(round, place, typical, after: before)
       if other.error < best.error { best = other }
     }
     best.rounds = rounds
     return best
   }
 
-  private mutating func run(_ round: IMA4Round, _ place: Int, after before: IMA4.State?)
-    -> IMA4Packet
-  {
+  private func typicalIndex(_ place: Int) -> Int {
+    IMA4Draft.typicalIndex(samples.span, at: place * IMA4.framesPerPacket)
+  }
+
+  private mutating func run(
+    _ round: IMA4Round, _ place: Int, _ typical: Int, after before: IMA4.State?
+  ) -> IMA4Packet {
     let (samples, start) = (samples, place * IMA4.framesPerPacket)
     let last = start > 0 ? samples[start - 1] : self.before
     return round.run(
       &race, samples.span, at: start, valid: valid - start,
       predictor: round.predictor(samples[start], before: last),
-      typical: IMA4Draft.typicalIndex(samples.span, at: start), after: before)
+      typical: typical, after: before)
   }
 }

@@ -30,10 +30,9 @@ struct IMA4Way {
     let other = rest >= step &>> 3 ? first &+ 1 : first &- 1
     let isNegative = (difference < 0) != (other < 0)
     let code = other < 0 ? 0 : other > 7 ? 6 : other
-    let size =
-      (step &>> 3) &+ step &* (code &>> 2) &+ (step &>> 1) &* (code &>> 1 & 1)
-      &+ (step &>> 2) &* (code & 1)
-    let moved = min(max(Int32(predictor) &+ (isNegative ? 0 &- size : size), 0), 65535)
+    let signed = Int(code) | (isNegative ? 8 : 0)
+    let moved = min(
+      max(Int32(predictor) &+ IMA4.difference(code: signed, step: step), 0), 65535)
     let change = (code &>> 2) &* (2 &* code &- 5) &- 1
     let missed = Float(Int32(sample) &- moved)
     return IMA4Way(
@@ -41,6 +40,6 @@ struct IMA4Way {
       index: UInt16(
         truncatingIfNeeded: min(max(Int32(index) &+ change, 0), Int32(IMA4.lastIndex))),
       error: error + missed * missed,
-      code: UInt8(truncatingIfNeeded: code | (isNegative ? 8 : 0)))
+      code: UInt8(truncatingIfNeeded: signed))
   }
 }
