@@ -8,7 +8,7 @@ public enum IMA4Promise {
   /// What two errors may differ by, in decibels.
   private static let margin = 0.05
 
-  /// What is wrong with some levels, lowest first, a line for each.
+  /// What is wrong with some levels, lowest first.
   ///
   /// An ordinary encoder goes on with a predictor that packets' heads have no room for, and at times
   /// no packets that all decoders read alike come near it: it finds samples that it made itself
@@ -18,19 +18,18 @@ public enum IMA4Promise {
   /// optimum of a packet does not know which heads its neighbours rule out.
   public static func shortfalls(
     _ sound: NamedSound, _ levels: [IMA4Effort], workers: Workers = .one
-  ) throws -> [String] {
+  ) throws -> [IMA4Shortfall] {
     let ordinary = IMA4Coding.squaredError(sound.samples, IMA4Greedy(sound).decoded)
     let errors = try levels.map { effort in
       let packets = try IMA4Coding.packets(sound, effort, workers: workers)
       let decoded = try IMA4Coding.decode(packets, channels: sound.channels)
       return IMA4Coding.squaredError(sound.samples, decoded)
     }
-    var lines: [String] = []
-    func compare(_ effort: IMA4Effort, _ error: Int, with other: Int, _ name: String) {
-      let distance = IMA4Coding.decibels(error, above: other)
-      guard distance > margin else { return }
-      let rounded = (distance * 100).rounded() / 100
-      lines.append("\(sound): \(effort) is \(rounded) dB below \(name): \(error), not \(other)")
+    var shortfalls: [IMA4Shortfall] = []
+    func compare(_ effort: IMA4Effort, _ error: Int, with other: Int, _ lower: IMA4Effort?) {
+      let shortfall = IMA4Shortfall(
+        sound: sound, effort: effort, lower: lower, error: error, other: other)
+      if shortfall.decibels > margin { shortfalls.append(shortfall) }
     }
     let isHeld =
       !errors.contains { IMA4Coding.decibels($0, above: ordinary) > margin }
@@ -38,11 +37,11 @@ public enum IMA4Promise {
     for (number, effort) in levels.enumerated() {
       let count = sound.samples.count
       let isHeard = errors[number] > max(count / 12, ordinary + (count + 63) / 64)
-      if isHeld, isHeard { compare(effort, errors[number], with: ordinary, "an ordinary encoder") }
+      if isHeld, isHeard { compare(effort, errors[number], with: ordinary, nil) }
       for lower in 0..<number {
-        compare(effort, errors[number], with: errors[lower], "\(levels[lower])")
+        compare(effort, errors[number], with: errors[lower], levels[lower])
       }
     }
-    return lines
+    return shortfalls
   }
 }
