@@ -2,39 +2,55 @@
 
 internal import Synchronization
 
-/// Runs pieces of work that do not depend on each other.
+/// Does pieces of work that do not depend on each other while the caller goes on.
 ///
 /// This module starts no threads of its own: whoever wants several hands over a way to use them.
 /// What is written never depends on it.
 public struct Workers: Sendable {
-  /// Calls its second argument once for each number below the first, in any order, on any
-  /// threads, and returns when all calls have.
-  public typealias Run = @Sendable (_ count: Int, _ piece: @Sendable (Int) -> Void) -> Void
+  /// Has its argument called once, on another thread or before it returns; what it returns waits
+  /// until that call has returned.
+  public typealias Begin =
+    @Sendable (_ work: @escaping @Sendable () -> Void) -> @Sendable () -> Void
 
   /// Pieces that are worked on at a time.
   public let count: Int
-  private let run: Run
+  private let begin: Begin
 
-  /// Uses the given way of running pieces.
-  public init(count: Int, run: @escaping Run) {
+  /// Uses the given way of beginning pieces.
+  ///
+  /// - Parameters:
+  ///   - count: pieces that it works on at a time.
+  ///   - begin: begins a piece; pieces may end in any order.
+  public init(count: Int, begin: @escaping Begin) {
     self.count = max(1, count)
-    self.run = run
+    self.begin = begin
   }
 
   /// One piece after another, on the caller's thread.
-  public static let one = Workers(count: 1) { count, piece in
-    for index in 0..<count { piece(index) }
+  public static let one = Workers(count: 1) { work in
+    work()
+    return {}
   }
 
-  /// The results of all pieces, in the pieces' order.
-  func map<Result: Sendable>(_ count: Int, _ piece: @escaping @Sendable (Int) -> Result)
-    -> [Result]
+  /// Begins a piece; what is returned waits for its result.
+  ///
+  /// Where none has come after the wait, the piece is done then and there, so that nothing is lost.
+  func begin<Result: Sendable>(_ piece: @escaping @Sendable () -> Result)
+    -> @Sendable () -> Result
   {
-    let results = Mutex([Result?](repeating: nil, count: count))
-    run(count) { index in
-      let result = piece(index)
-      results.withLock { $0[index] = result }
+    let place = Place<Result>()
+    let wait = begin {
+      let result = piece()
+      place.result.withLock { $0 = result }
     }
-    return results.withLock { $0.compactMap { $0 } }
+    return {
+      wait()
+      return place.result.withLock { $0 } ?? piece()
+    }
+  }
+
+  /// Where a result is to be.
+  private final class Place<Result: Sendable>: Sendable {
+    let result = Mutex<Result?>(nil)
   }
 }

@@ -117,7 +117,7 @@ import Testing
     let noise = Signals.noise(16_384 + 500, amplitude: 60, &random)
     let original = try file(noise, .wave, "LEI16")
     let one = try convert(original, .caf, .ima4)
-    for workers in [Workers.threads(2), IMA4SegmentTests.reversed] {
+    for workers in [Workers.threads(2), .lastFirst()] {
       #expect(try convert(original, .caf, .ima4) { $0.workers = workers } == one)
     }
     #expect(Workers.threads(1).count == 1 && Workers.threads().count >= 1)

@@ -7,11 +7,6 @@ import Testing
 @testable import SoundFile
 
 @Suite struct IMA4SegmentTests {
-  /// Runs pieces in reversed order.
-  static let reversed = Workers(count: 3) { count, piece in
-    for index in (0..<count).reversed() { piece(index) }
-  }
-
   @Test func `join so that all decoders read them alike, whoever codes them`() throws {
     // A sine that dies away into silence before each segment's end.
     let length = IMA4Encoder.segmentFrames(channels: 1)
@@ -22,7 +17,7 @@ import Testing
     try IMA4EncoderTests.expectPortable(packets, channels: 1)
     var random = SeededRandom(13)
     let splits = randomSplits(of: samples.count, upTo: 9000, &random)
-    let again = try IMA4EncoderTests.packets(samples, workers: Self.reversed, splits: splits)
+    let again = try IMA4EncoderTests.packets(samples, workers: .lastFirst(), splits: splits)
     #expect(again == packets, "splits \(splits)")
   }
 
@@ -46,11 +41,11 @@ import Testing
     try IMA4EncoderTests.expectPortable(packets, channels: 24)
   }
 
-  @Test func `are gathered in bounded number however many workers there are`() {
-    for (channels, most) in [(1, 32), (2, 16), (64, 16), (1024, 2)] {
-      let many = Workers(count: 1000) { _, _ in }
-      #expect(IMA4Feed(channels: channels, workers: many).batchSize == most, "\(channels) channels")
-      #expect(IMA4Feed(channels: channels, workers: .one).batchSize == min(most, 4))
+  @Test func `are begun in bounded number however many workers there are`() {
+    for (channels, most) in [(1, 64), (2, 32), (64, 32), (1024, 4)] {
+      let many = Workers(count: 1000) { _ in {} }
+      #expect(IMA4Feed(channels: channels, workers: many).most == most, "\(channels) channels")
+      #expect(IMA4Feed(channels: channels, workers: .one).most == 1)
     }
   }
 
@@ -70,7 +65,7 @@ import Testing
     throws
   {
     var random = SeededRandom(UInt64(amplitude))
-    var encoder = IMA4Encoder(channels: 1)
+    var encoder = IMA4Encoder(channels: 1, .default)
     var packets: [UInt8] = []
     for round in 0..<150 {
       let samples = Signals.noise(64 * (1 + round % 2), amplitude: amplitude, &random)
@@ -85,7 +80,7 @@ import Testing
 
   @Test func `are coded again at some seams of quiet noise`() {
     var random = SeededRandom(15)
-    var encoder = IMA4Encoder(channels: 1)
+    var encoder = IMA4Encoder(channels: 1, .default)
     var changed = 0
     for _ in 0..<400 {
       let samples = Signals.noise(64, amplitude: 20, &random)
@@ -103,15 +98,26 @@ import Testing
     return IMA4Encoder.segment(samples.span, channels: 1, before: none.span, .default)
   }
 
-  @Test func `come back in the pieces' order from any worker`() {
+  @Test func `are waited for in any order`() {
     let seen = Mutex<[Int]>([])
-    let results = Self.reversed.map(5) { piece in
-      seen.withLock { $0.append(piece) }
-      return piece * piece
+    let workers = Workers.lastFirst()
+    let results = (0..<5).map { piece in
+      workers.begin {
+        seen.withLock { $0.append(piece) }
+        return piece * piece
+      }
     }
-    #expect(results == [0, 1, 4, 9, 16])
+    #expect(seen.withLock { $0 } == [])
+    #expect(results.map { $0() } == [0, 1, 4, 9, 16])
     #expect(seen.withLock { $0 } == [4, 3, 2, 1, 0])
-    #expect(Workers(count: 0) { _, _ in }.count == 1)
-    #expect(Workers.one.map(3) { $0 } == [0, 1, 2])
+    #expect(Workers(count: 0) { _ in {} }.count == 1)
+    #expect(Workers.one.begin { 7 }() == 7)
+  }
+
+  @Test func `are coded by the caller where workers leave them`() throws {
+    let samples = Signals.sine(3 * IMA4Encoder.segmentFrames(channels: 1) + 5)
+    let idle = Workers(count: 2) { _ in {} }
+    let packets = try IMA4EncoderTests.packets(samples, workers: idle)
+    #expect(try packets == IMA4EncoderTests.packets(samples))
   }
 }

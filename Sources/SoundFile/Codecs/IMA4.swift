@@ -25,6 +25,24 @@ public enum IMA4 {
     10442, 11487, 12635, 13899, 15289, 16818, 18500, 20350, 22385, 24623, 27086, 29794, 32767,
   ]
 
+  /// The index of the first step that is no less than a size, or the last.
+  static func index(ofStep size: Int32) -> Int {
+    let first = Int(firstIndices[bucket(Float(max(size, 1)))])
+    return steps[first] < size ? min(first + 1, lastIndex) : first
+  }
+
+  /// Where sizes of from 16 to 17, 17 to 18 and so on up to 32 sixteenths of a power of two stand.
+  private static func bucket(_ size: Float) -> Int {
+    Int(size.bitPattern >> 19) - Int(Float(1).bitPattern >> 19)
+  }
+
+  /// For each bucket up to that of 2¹⁸ the index for its least size: there is no more than one step in
+  /// each, so that no search is needed, which would be guessed wrong at its end.
+  private static let firstIndices: [UInt8] = (0...bucket(0x1p18)).map { bucket in
+    let size = Float(bitPattern: UInt32(bucket) << 19 + Float(1).bitPattern)
+    return UInt8(steps.firstIndex { Float($0) >= size } ?? lastIndex)
+  }
+
   /// How a code's lower three bits move the step index (IMA, table 1).
   static let indexChanges: [Int] = [-1, -1, -1, -1, 2, 4, 6, 8]
 

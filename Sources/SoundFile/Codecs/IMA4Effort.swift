@@ -26,6 +26,9 @@ public enum IMA4Effort: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// How many of `IMA4Round.all` are done for a packet that has to be coded again.
+  var mostRounds: Int { self == .best ? IMA4Round.all.count : IMA4Round.near }
+
   /// The level for a codec quality, as `afconvert -q` has it: below 43 `fast`, from 85 `best`.
   ///
   /// - Parameter quality: 0 to 127; what lies beyond counts as the nearer of the two.

@@ -28,18 +28,20 @@ struct IMA4Encoder: Sendable {
 
   /// The part of an ordinary encoder's error that ours may not exceed: below 1, because what an
   /// ordinary one's would be is known for other starts than its own.
-  private static let share: Float = 0.97
+  private static let share: Float = 0.94
 
+  private let effort: IMA4Effort
   private var states: [IMA4.State]
 
-  init(channels: Int) {
+  init(channels: Int, _ effort: IMA4Effort) {
+    self.effort = effort
     states = [IMA4.State](repeating: IMA4.State(), count: channels)
   }
 
   /// Codes a segment.
   ///
   /// `samples` are interleaved; a last packet that they do not fill is filled with the last frame.
-  /// `before` is the frame before them, none at the sound's beginning.
+  /// `before` are a packet's frames before them, none at the sound's beginning.
   static func segment(
     _ samples: Span<Int16>, channels: Int, before: Span<Int16>, _ effort: IMA4Effort
   ) -> IMA4Segment {
@@ -48,9 +50,9 @@ struct IMA4Encoder: Sendable {
     var segment = IMA4Segment(
       bytes: [UInt8](repeating: 0, count: packets * channels * IMA4.bytesPerPacket), ends: [])
     for channel in 0..<channels {
-      let line = line(samples, channel, of: channels, packets)
-      let last = before.isEmpty ? nil : IMA4Lanes.raised(Int32(before[channel]))
-      let coded = code(line, valid: frames, before: last, effort)
+      let line = Self.line(samples, channel, of: channels, packets)
+      let lead = Self.line(before, channel, of: channels, before.isEmpty ? 0 : 1)
+      let coded = code(line, valid: frames, before: lead, effort)
       for (place, packet) in coded.enumerated() {
         write(packet, place, to: &segment.bytes, channel, of: channels)
       }
@@ -63,11 +65,11 @@ struct IMA4Encoder: Sendable {
   ///
   /// `line` holds whole packets, of which the first `valid` samples are the sound's.
   private static func code(
-    _ line: [UInt16], valid: Int, before: UInt16?, _ effort: IMA4Effort
+    _ line: [UInt16], valid: Int, before: [UInt16], _ effort: IMA4Effort
   ) -> [IMA4Packet] {
-    let draft = IMA4Draft(line.span, valid: valid, before: before)
+    let draft = IMA4Draft(line.span, valid: valid, before: before.span)
     let limit = share * draft.ordinary.reduce(0, +)
-    var (packets, search) = (draft.packets, IMA4Search(line, valid: valid, before: before))
+    var (packets, search) = (draft.packets, IMA4Search(line, valid: valid, before: before.last))
     reach(limit, &packets, draft.ordinary, &search)
     var best = settle(packets, rounds: IMA4Round.first, &search)
     if error(best) > limit {
@@ -100,9 +102,10 @@ struct IMA4Encoder: Sendable {
     var excess = error(packets) - limit
     guard excess > 0 else { return }
     let losses = zip(packets, ordinary).map { $0.error - share * $1 }
-    let order = losses.indices.sorted { losses[$0] > losses[$1] }
+    let worst = losses.indices.filter { losses[$0] > 0 }.sorted { losses[$0] > losses[$1] }
+    let rest = losses.indices.filter { losses[$0] <= 0 }
     for rounds in IMA4Round.stages {
-      for place in order where losses[place] > 0 || rounds == IMA4Round.all.count {
+      for place in rounds == IMA4Round.all.count ? worst + rest : worst {
         let error = packets[place].error
         search.improve(&packets, place, rounds: rounds)
         excess -= error - packets[place].error
@@ -160,7 +163,7 @@ struct IMA4Encoder: Sendable {
       before: IMA4Lanes.raised(before.predictor))
     for place in 0..<packets {
       guard !isPortable(segment, place, channel, after: before) else { return }
-      let packet = search.packet(place, rounds: IMA4Round.all.count, after: before)
+      let packet = search.packet(place, rounds: effort.mostRounds, after: before)
       Self.write(packet, place, to: &segment.bytes, channel, of: channels)
       before = packet.end
       if place == packets - 1 { segment.ends[channel] = packet.end }
@@ -180,13 +183,16 @@ struct IMA4Encoder: Sendable {
   ) -> [UInt16] {
     let frames = samples.count / channels
     let count = packets * IMA4.framesPerPacket
-    return [UInt16](capacity: count) { line in
-      for frame in 0..<min(frames, count) {
-        line.append(IMA4Lanes.raised(Int32(samples[frame &* channels &+ channel])))
-      }
-      let last = frames > 0 ? samples[(frames - 1) * channels + channel] : 0
-      while line.count < count { line.append(IMA4Lanes.raised(Int32(last))) }
+    let last = frames > 0 ? samples[(frames - 1) * channels + channel] : 0
+    var line = [UInt16](repeating: IMA4Lanes.raised(Int32(last)), count: count)
+    var span = line.mutableSpan
+    var place = channel
+    for frame in 0..<min(frames, count) {
+      // Safe: `frame` is below both counts, and `place` that frame's sample in this channel.
+      unsafe span[unchecked: frame] = IMA4Lanes.raised(Int32(samples[unchecked: place]))
+      place &+= channels
     }
+    return line
   }
 
   /// Writes a channel's packet into its place.

@@ -1,33 +1,44 @@
 // SPDX-License-Identifier: MIT
 
-/// Gathers samples until there are segments for all workers, and joins what they make of them.
+/// Parts samples into segments, has them worked on, and joins what is made of them.
+///
+/// While segments are worked on, the caller goes on: reads, and writes those before.
 struct IMA4Feed {
-  /// Segments for each worker at a time: enough that none waits long for another at the end.
+  /// Segments for each worker that are begun before the first half of them is waited for.
   private static let share = 4
-  /// Samples at a time at the most, however many workers there are.
-  private static let limit = 1 << 19
+  /// Samples in segments that are begun at the most, however many workers there are.
+  private static let limit = 1 << 20
 
   private let channels: Int
   private let workers: Workers
   private let effort: IMA4Effort
   private var encoder: IMA4Encoder
+  /// What does not make a segment yet.
   private var samples: [Int16] = []
-  /// The frame before them, none at the beginning.
+  /// A packet's frames before them, none at the beginning.
   private var before: [Int16] = []
+  /// The segments that are begun, the first one first.
+  private var begun: [Begun] = []
+
+  /// A segment that is worked on.
+  private struct Begun {
+    let samples: [Int16]
+    let wait: @Sendable () -> IMA4Segment
+  }
 
   init(channels: Int, workers: Workers, effort: IMA4Effort = .default) {
     self.channels = channels
     self.workers = workers
     self.effort = effort
-    encoder = IMA4Encoder(channels: channels)
+    encoder = IMA4Encoder(channels: channels, effort)
   }
 
   /// Samples in a segment.
   private var segmentSize: Int { IMA4Encoder.segmentFrames(channels: channels) * channels }
 
-  /// Segments that are worked on together.
-  var batchSize: Int {
-    max(1, min(Self.share * workers.count, Self.limit / segmentSize))
+  /// Segments that are begun at a time.
+  var most: Int {
+    workers.count == 1 ? 1 : max(2, min(Self.share * workers.count, Self.limit / segmentSize))
   }
 
   mutating func take<S: PCMSample>(_ more: Span<S>) {
@@ -40,46 +51,37 @@ struct IMA4Feed {
   ///
   /// Whole segments only, until `isEnd`: a segment's bytes depend on where it begins.
   mutating func packets(isEnd: Bool) -> [UInt8]? {
-    let whole = samples.count / segmentSize
-    guard isEnd ? !samples.isEmpty : whole >= batchSize else { return nil }
-    let count = isEnd ? (samples.count + segmentSize - 1) / segmentSize : whole
-    let batch = Batch(
-      samples: samples, before: before, size: segmentSize, channels: channels, effort: effort)
-    var segments = workers.map(count) { batch.segment($0) }
-    var bytes: [UInt8] = []
-    var encoder = self.encoder
-    for index in segments.indices {
-      encoder.join(&segments[index], samples.span.extracting(batch.range(index)))
-      bytes += segments[index].bytes
+    var start = 0
+    while begun.count < most, samples.count - start >= segmentSize || isEnd && samples.count > start
+    {
+      let end = min(start + segmentSize, samples.count)
+      begin(Array(samples[start..<end]))
+      start = end
     }
-    self.encoder = encoder
-    let end = batch.range(count - 1).upperBound
-    before = Array(samples[(end - channels)..<end])
-    samples.removeFirst(end)
-    return bytes
+    samples.removeFirst(start)
+    guard begun.count == most || isEnd && !begun.isEmpty else { return nil }
+    return joined((begun.count + 1) / 2)
   }
 
-  /// Segments that are worked on together.
-  private struct Batch: Sendable {
-    let samples: [Int16]
-    /// The frame before them, none at the beginning.
-    let before: [Int16]
-    let size: Int
-    let channels: Int
-    let effort: IMA4Effort
-
-    /// A segment's samples.
-    func range(_ index: Int) -> Range<Int> {
-      (index * size)..<min((index + 1) * size, samples.count)
+  private mutating func begin(_ samples: [Int16]) {
+    let (channels, before, effort) = (channels, before, effort)
+    let wait = workers.begin {
+      IMA4Encoder.segment(samples.span, channels: channels, before: before.span, effort)
     }
+    begun.append(Begun(samples: samples, wait: wait))
+    let lead = min(samples.count, IMA4.framesPerPacket * channels)
+    self.before = Array(samples[(samples.count - lead)...])
+  }
 
-    func segment(_ index: Int) -> IMA4Segment {
-      let range = range(index)
-      let start = range.lowerBound
-      return IMA4Encoder.segment(
-        samples.span.extracting(range), channels: channels,
-        before: index == 0
-          ? before.span : samples.span.extracting((start - channels)..<start), effort)
+  /// The first segments' packets.
+  private mutating func joined(_ count: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for one in begun[..<count] {
+      var segment = one.wait()
+      encoder.join(&segment, one.samples.span)
+      bytes += segment.bytes
     }
+    begun.removeFirst(count)
+    return bytes
   }
 }

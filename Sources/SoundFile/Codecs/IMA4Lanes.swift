@@ -45,9 +45,11 @@ struct IMA4Lanes {
 
   /// Codes one sample in each lane as an ordinary encoder does (IMA, "compression"), and returns the
   /// codes.
+  ///
+  /// `steps` are those of the lanes' indices.
   @inline(__always)
-  mutating func advance(_ samples: Vector, _ table: Span<UInt64>) -> Vector {
-    let choice = Choice(samples, predictors, indices, table)
+  mutating func advance(_ samples: Vector, _ steps: Vector) -> Vector {
+    let choice = Choice(samples, predictors, steps)
     return move(choice, to: samples)
   }
 
@@ -98,7 +100,7 @@ struct IMA4Lanes {
 
   /// `a - b`, or 0 where that would be less.
   @inline(__always)
-  private static func subtract(_ b: Vector, from a: Vector) -> Vector { (a &- b) & (a .> b).ones }
+  static func subtract(_ b: Vector, from a: Vector) -> Vector { (a &- b) & (a .> b).ones }
 
   /// `a + b`, or 65535 where that would be more.
   @inline(__always)
@@ -113,9 +115,32 @@ struct IMA4Lanes {
     subtract(b, from: a) | subtract(a, from: b)
   }
 
+  /// The sums of two distances each of eight samples and eight others.
+  @inline(__always)
+  static func distances(_ samples: Span<UInt16>, _ one: Int, _ other: Int) -> SIMD4<UInt32> {
+    // Safe: checked to be there, and every bit pattern is a value.
+    let a = unsafe samples.extracting(one..<one + 8).bytes.unsafeLoadUnaligned(as: Vector.self)
+    let b = unsafe samples.extracting(other..<other + 8).bytes.unsafeLoadUnaligned(as: Vector.self)
+    let pairs = unsafe unsafeBitCast(distance(a, b), to: SIMD4<UInt32>.self)
+    return (pairs & 0xFFFF) &+ pairs &>> 16
+  }
+
   /// The lesser of two numbers in each lane.
   @inline(__always)
   static func lesser(_ a: Vector, _ b: Vector) -> Vector { a &- subtract(b, from: a) }
+
+  /// All ones where a decoder in a state with the one predictor would take a head with the other for
+  /// that state, were the indices the same, and would go on with another predictor
+  /// (`IMA4Packet.isPortable`).
+  static func areConfused(_ heads: Vector, _ predictors: Vector) -> Vector {
+    let distance = distance(heads, predictors)
+    // From 1 to 127, and from 0 to 126 when 1 is taken off and 0 becomes 65535.
+    return (distance &- 1 .< Vector(repeating: UInt16(IMA4.headMask))).ones
+  }
+
+  /// The predictors nearest to samples that a head can hold (`IMA4Packet.headPredictors`).
+  @inline(__always)
+  static func heads(_ samples: Vector) -> Vector { add(Vector(repeating: 63), to: samples) & ~127 }
 
   @inline(__always)
   private mutating func move(_ choice: Choice, to samples: Vector) -> Vector {
@@ -123,8 +148,8 @@ struct IMA4Lanes {
     let down = Self.subtract(choice.size, from: predictors)
     predictors = (down & choice.isNegative) | (up & ~choice.isNegative)
     // A large code moves the index by 2, 4, 6 or 8, which is 2 × code - 6; a small one by -1.
-    let rise = choice.isLarge & (choice.code &+ choice.code &- 5)
-    indices = Self.subtract(Vector(repeating: 1), from: indices &+ rise)
+    let fall = choice.isLarge & (choice.minusCode &+ choice.minusCode &+ 5)
+    indices = Self.subtract(Vector(repeating: 1), from: indices &- fall)
     indices = Self.lesser(indices, Vector(repeating: UInt16(IMA4.lastIndex)))
     // Safe: as in `put`.
     let pairs = unsafe unsafeBitCast(
@@ -132,7 +157,7 @@ struct IMA4Lanes {
     let (even, odd) = (Self.float(pairs & 0xFFFF), Self.float(pairs &>> 16))
     evenErrors += even * even
     oddErrors += odd * odd
-    return choice.code | (choice.isNegative & 8)
+    return (choice.isNegative & 8) &- choice.minusCode
   }
 
   /// Whole numbers below 2²³ as floats: put behind the exponent of 2²³, which is then taken off.
@@ -146,9 +171,9 @@ struct IMA4Lanes {
 extension IMA4Lanes {
   /// What is to be written for a sample in each lane; a mask has all ones where it is true.
   private struct Choice {
-    /// The code without its sign.
-    let code: Vector
-    /// The size of the difference that it stands for.
+    /// 0 less the code without its sign.
+    let minusCode: Vector
+    /// The size of the difference that the code stands for.
     let size: Vector
     let isNegative: Vector
     /// Whether the code is 4 or more.
@@ -156,10 +181,9 @@ extension IMA4Lanes {
 
     /// Takes off the step, its half and its quarter where they fit.
     @inline(__always)
-    init(_ samples: Vector, _ predictors: Vector, _ indices: Vector, _ table: Span<UInt64>) {
+    init(_ samples: Vector, _ predictors: Vector, _ step: Vector) {
       var rest = IMA4Lanes.distance(samples, predictors)
       isNegative = (predictors .> samples).ones
-      let step = IMA4Lanes.steps(indices, table)
       isLarge = (rest .>= step).ones
       var size = step &>> 3
       rest = rest &- (step & isLarge)
@@ -171,34 +195,42 @@ extension IMA4Lanes {
       let quarter = step &>> 2
       let hasQuarter = (rest .>= quarter).ones
       self.size = size &+ (quarter & hasQuarter)
-      code = (isLarge & 4) | (hasHalf & 2) | (hasQuarter & 1)
+      // All ones are -1.
+      let upper = isLarge &+ isLarge &+ hasHalf
+      minusCode = upper &+ upper &+ hasQuarter
     }
   }
 
   /// The step sizes four times: as they are, and moved up by one, two and three lanes of 16 bits.
   ///
-  /// 128 numbers each time, so that no index of seven bits leaves its part.
+  /// 256 numbers each time, so that no index of eight bits leaves its part.
   static let table: [UInt64] = (0..<4).flatMap { lane in
-    (0..<128).map { UInt64(IMA4.steps[min($0, IMA4.lastIndex)]) << UInt64(16 * lane) }
+    (0..<256).map { UInt64(IMA4.steps[min($0, IMA4.lastIndex)]) << UInt64(16 * lane) }
   }
 
-  /// The steps of eight indices, put together outside the vectors: to take every lane out of one
+  /// The steps of twice eight lanes, put together outside the vectors: to take every lane out of one
   /// and into another takes half as long again.
+  ///
+  /// `table` is `table`.
   @inline(__always)
-  fileprivate static func steps(_ indices: Vector, _ table: Span<UInt64>) -> Vector {
+  static func steps(_ a: IMA4Lanes, _ b: IMA4Lanes, _ table: Span<UInt64>) -> (Vector, Vector) {
     // Safe: as in `put`.
-    let words = unsafe unsafeBitCast(indices, to: SIMD2<UInt64>.self)
-    let steps = SIMD2(four(words[0], table), four(words[1], table))
-    return unsafe unsafeBitCast(steps, to: Vector.self)
+    let words = unsafe unsafeBitCast(a.indices | b.indices &<< 8, to: SIMD2<UInt64>.self)
+    let stepsA = SIMD2(four(words[0], table), four(words[1], table))
+    let stepsB = SIMD2(four(words[0] &>> 8, table), four(words[1] &>> 8, table))
+    return unsafe (
+      unsafeBitCast(stepsA, to: Vector.self), unsafeBitCast(stepsB, to: Vector.self)
+    )
   }
 
+  /// The steps of the indices in every other byte.
   @inline(__always)
   private static func four(_ indices: UInt64, _ table: Span<UInt64>) -> UInt64 {
-    // Safe: 384 and seven bits are below the table's 512 numbers.
-    let first = unsafe table[unchecked: Int(truncatingIfNeeded: indices & 127)]
-    let second = unsafe table[unchecked: 128 | Int(truncatingIfNeeded: indices &>> 16 & 127)]
-    let third = unsafe table[unchecked: 256 | Int(truncatingIfNeeded: indices &>> 32 & 127)]
-    let fourth = unsafe table[unchecked: 384 | Int(truncatingIfNeeded: indices &>> 48 & 127)]
+    // Safe: 768 and eight bits are below the table's 1024 numbers.
+    let first = unsafe table[unchecked: Int(truncatingIfNeeded: indices & 255)]
+    let second = unsafe table[unchecked: 256 | Int(truncatingIfNeeded: indices &>> 16 & 255)]
+    let third = unsafe table[unchecked: 512 | Int(truncatingIfNeeded: indices &>> 32 & 255)]
+    let fourth = unsafe table[unchecked: 768 | Int(truncatingIfNeeded: indices &>> 48 & 255)]
     return first | second | third | fourth
   }
 }

@@ -13,6 +13,9 @@ struct IMA4Packet {
   /// How many of `IMA4Round.all` have been searched for a better one.
   var rounds = 0
 
+  /// A place for a packet.
+  static let none = IMA4Packet(head: IMA4.State(), end: IMA4.State(), error: 0, codes: .zero)
+
   /// Whether decoders that carry the predictor over packets and decoders that start anew read a
   /// packet with this head alike after `state`.
   static func isPortable(_ head: IMA4.State, after state: IMA4.State) -> Bool {
@@ -34,14 +37,12 @@ struct IMA4Packet {
   /// Writes the packet's 34 bytes.
   func write(to bytes: inout MutableSpan<UInt8>, at start: Int) {
     let first = UInt16(truncatingIfNeeded: head.predictor) | UInt16(truncatingIfNeeded: head.index)
-    bytes[start] = UInt8(first >> 8)
-    bytes[start + 1] = UInt8(first & 0xFF)
+    var packet = bytes._mutatingExtracting(start..<start + IMA4.bytesPerPacket)
+    // Safe: every bit pattern is eight bits.
+    var raw = unsafe packet.mutableBytes
+    raw.storeBytes(of: first.bigEndian, as: UInt16.self)
     for word in 0..<4 {
-      var rest = codes[word]
-      for byte in 0..<8 {
-        bytes[start + 2 + 8 * word + byte] = UInt8(truncatingIfNeeded: rest)
-        rest >>= 8
-      }
+      raw.storeBytes(of: codes[word].littleEndian, toByteOffset: 2 + 8 * word, as: UInt64.self)
     }
   }
 

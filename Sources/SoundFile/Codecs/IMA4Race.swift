@@ -70,8 +70,9 @@ struct IMA4Race {
         let sample = unsafe samples[unchecked: start &+ offset]
         let all = IMA4Lanes.Vector(repeating: sample)
         let swap = IMA4Swap(a, b, masks.span)
-        unsafe codes[unchecked: 2 &* offset] = a.advance(all, table.span)
-        unsafe codes[unchecked: 2 &* offset &+ 1] = b.advance(all, table.span)
+        let (stepsA, stepsB) = IMA4Lanes.steps(a, b, table.span)
+        unsafe codes[unchecked: 2 &* offset] = a.advance(all, stepsA)
+        unsafe codes[unchecked: 2 &* offset &+ 1] = b.advance(all, stepsB)
         let child = swap.best.second(for: sample, steps.span)
         let worst = IMA4Swap.masks(swap.worst, masks.span)
         a.put(child, worst.a)
@@ -82,8 +83,9 @@ struct IMA4Race {
       }
       while offset < min(begin + interval, offsets.upperBound) {
         let all = unsafe IMA4Lanes.Vector(repeating: samples[unchecked: start &+ offset])
-        unsafe codes[unchecked: 2 &* offset] = a.advance(all, table.span)
-        unsafe codes[unchecked: 2 &* offset &+ 1] = b.advance(all, table.span)
+        let (stepsA, stepsB) = IMA4Lanes.steps(a, b, table.span)
+        unsafe codes[unchecked: 2 &* offset] = a.advance(all, stepsA)
+        unsafe codes[unchecked: 2 &* offset &+ 1] = b.advance(all, stepsB)
         unsafe branches[unchecked: offset] = .none
         offset &+= 1
       }
