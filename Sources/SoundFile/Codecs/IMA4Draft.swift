@@ -6,13 +6,16 @@
 /// The segment is coded as eight runs side by side, a run in each lane: three lanes begin at every
 /// packet anew, and a fourth goes on with its full state from packet to packet, as Core Audio's and
 /// FFmpeg's encoders do. An ordinary encoder's state where a run begins is not known without
-/// coding all that stands before it; where the sound was IMA-coded before, it is found by trying
-/// (`carriedIndex`), and elsewhere that after a packet coded from any start is as good.
+/// coding all that stands before it; where the sound was IMA-coded before, it is the first coder's
+/// (`IMA4Echo`), and elsewhere that after a packet coded from any start is as good.
 struct IMA4Draft {
   /// Packets of the channel, in their order.
   private(set) var packets: [IMA4Packet] = []
   /// An ordinary encoder's squared error in each.
   private(set) var ordinary: [Float] = []
+
+  /// Whether the sound was IMA-coded before.
+  private(set) var isEcho = false
 
   /// From so many on chance evens out.
   private static let manyPackets = 256
@@ -26,6 +29,7 @@ struct IMA4Draft {
     guard count > 0 else { return }
     let length = (count + IMA4Runs.count - 1) / IMA4Runs.count
     var runs = IMA4Runs(samples, before: before, length: length, packets: count)
+    isEcho = runs.isEcho
     packets = [IMA4Packet](repeating: .none, count: count)
     ordinary = [Float](repeating: 0, count: count)
     for step in 0..<length {
@@ -76,21 +80,5 @@ struct IMA4Draft {
     let two = packet[56]
     let all = Int32(truncatingIfNeeded: sum.wrappedSum()) - abs(Int32(one) - Int32(two))
     return IMA4.index(ofStep: 2 * all / Int32(IMA4.framesPerPacket - 1))
-  }
-
-  /// The index from which an ordinary encoder that stands at `predictor` codes the next samples
-  /// without error, which a sound has hardly by chance, or `nil`.
-  static func carriedIndex(_ samples: Span<UInt16>, at start: Int, from predictor: UInt16) -> Int? {
-    (0...IMA4.lastIndex).first { index in
-      var state = IMA4.State(predictor: Int32(predictor) - 32768, index: index)
-      return (start..<start + 12).allSatisfy { place in
-        let sample = Int32(samples[place]) - 32768
-        let code = state.code(for: sample)
-        let difference = IMA4.difference(code: code, step: IMA4.steps[state.index])
-        guard state.predictor + difference == sample else { return false }
-        state.advance(code: code)
-        return true
-      }
-    }
   }
 }

@@ -22,12 +22,12 @@ public enum IMA4Effort: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .fast: []
     case .default: [(0.1, IMA4Round.first), (0.016, IMA4Round.near)]
-    case .best: Self.default.rounds + [(1, IMA4Round.all.count)]
+    case .best: Self.default.rounds + [(1, IMA4Round.most)]
     }
   }
 
   /// How many of `IMA4Round.all` are done for a packet that has to be coded again.
-  var mostRounds: Int { self == .best ? IMA4Round.all.count : IMA4Round.near }
+  var mostRounds: Int { self == .best ? IMA4Round.most : IMA4Round.near }
 
   /// The level for a codec quality, as `afconvert -q` has it: below 43 `fast`, from 85 `best`.
   ///

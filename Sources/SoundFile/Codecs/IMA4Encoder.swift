@@ -68,13 +68,16 @@ struct IMA4Encoder: Sendable {
     _ line: [UInt16], valid: Int, before: [UInt16], _ effort: IMA4Effort
   ) -> [IMA4Packet] {
     let draft = IMA4Draft(line.span, valid: valid, before: before.span)
-    let limit = share * draft.ordinary.reduce(0, +)
     var (packets, search) = (draft.packets, IMA4Search(line, valid: valid, before: before.last))
-    reach(limit, &packets, draft.ordinary, &search)
-    var best = settle(packets, rounds: IMA4Round.first, &search)
-    if error(best) > limit {
-      let full = settle(packets, rounds: IMA4Round.all.count, &search)
-      if error(full) < error(best) { best = full }
+    var best: [IMA4Packet]
+    if draft.isEcho {
+      // An ordinary encoder finds much of it again, and no start is better than any other.
+      for place in packets.indices {
+        search.improve(&packets, place, rounds: IMA4Round.all.count)
+      }
+      best = settle(packets, rounds: IMA4Round.all.count, &search)
+    } else {
+      best = reach(share * draft.ordinary.reduce(0, +), &packets, draft.ordinary, &search)
     }
     for (share, rounds) in effort.rounds {
       let count = Int((Double(packets.count) * share).rounded(.up))
@@ -92,39 +95,46 @@ struct IMA4Encoder: Sendable {
   }
 
   /// Searches where packets are worse than an ordinary encoder's, the worst ones first, until the
-  /// segment as a whole is no worse than the limit.
+  /// segment as a whole is no worse than the limit, and settles them.
   ///
   /// A little everywhere brings more than all in one place.
   private static func reach(
     _ limit: Float, _ packets: inout [IMA4Packet], _ ordinary: [Float],
     _ search: inout IMA4Search
-  ) {
+  ) -> [IMA4Packet] {
     var excess = error(packets) - limit
-    guard excess > 0 else { return }
     let losses = zip(packets, ordinary).map { $0.error - share * $1 }
     let worst = losses.indices.filter { losses[$0] > 0 }.sorted { losses[$0] > losses[$1] }
     let rest = losses.indices.filter { losses[$0] <= 0 }
     for rounds in IMA4Round.stages {
-      for place in rounds == IMA4Round.all.count ? worst + rest : worst {
+      for place in rounds == IMA4Round.most ? worst + rest : worst where excess > 0 {
         let error = packets[place].error
         search.improve(&packets, place, rounds: rounds)
         excess -= error - packets[place].error
-        if excess <= 0 { return }
       }
     }
+    let settled = settle(packets, rounds: IMA4Round.first, &search)
+    guard error(settled) > limit else { return settled }
+    let full = settle(packets, rounds: IMA4Round.most, &search)
+    return error(full) < error(settled) ? full : settled
   }
 
-  /// The packets, those whose heads a decoder would take for the carried state searched again with
-  /// at least so many rounds.
+  /// The packets, changed where a decoder would take a head for the carried state: either the packet is
+  /// searched again with at least so many rounds, or the last code before it is another one.
   private static func settle(
     _ packets: [IMA4Packet], rounds: Int, _ search: inout IMA4Search
   ) -> [IMA4Packet] {
     var packets = packets
     for place in packets.indices.dropFirst() {
-      let before = packets[place - 1].end
-      guard !IMA4Packet.isPortable(packets[place].head, after: before) else { continue }
-      packets[place] = search.packet(
-        place, rounds: max(packets[place].rounds, rounds), after: before)
+      let (before, packet) = (packets[place - 1], packets[place])
+      guard !IMA4Packet.isPortable(packet.head, after: before.end) else { continue }
+      let other = search.packet(place, rounds: max(packet.rounds, rounds), after: before.end)
+      let turned = search.turned(before, place - 1, before: packet.head)
+      if let turned, turned.error + packet.error < before.error + other.error {
+        packets[place - 1] = turned
+      } else {
+        packets[place] = other
+      }
     }
     return packets
   }

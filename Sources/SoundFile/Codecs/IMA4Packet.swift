@@ -5,11 +5,11 @@ struct IMA4Packet {
   /// The state that its first two bytes describe.
   let head: IMA4.State
   /// Where it leaves a decoder.
-  let end: IMA4.State
+  private(set) var end: IMA4.State
   /// Its squared error over those of its samples that are the sound's own.
   var error: Float
   /// 64 codes of four bits, 16 in each word, the first in the lowest bits of the first.
-  let codes: SIMD4<UInt64>
+  private(set) var codes: SIMD4<UInt64>
   /// How many of `IMA4Round.all` have been searched for a better one.
   var rounds = 0
 
@@ -22,16 +22,46 @@ struct IMA4Packet {
     !state.carriesOver(head: head) || state.predictor == head.predictor
   }
 
+  private func code(_ place: Int) -> Int {
+    Int(truncatingIfNeeded: codes[place >> 4] >> UInt64(4 * (place & 15))) & 15
+  }
+
   /// Counts the error over the first few of its samples alone, which stand 32768 higher.
   mutating func countError(_ samples: Span<UInt16>, at start: Int, valid: Int) {
     var (state, sum) = (head, Int64(0))
-    for offset in 0..<min(valid, IMA4.framesPerPacket) {
-      let code = Int(truncatingIfNeeded: codes[offset >> 4] >> UInt64(4 * (offset & 15))) & 15
-      state.advance(code: code)
-      let missed = Int64(samples[start + offset]) - 32768 - Int64(state.predictor)
+    for place in 0..<min(valid, IMA4.framesPerPacket) {
+      state.advance(code: code(place))
+      let missed = Int64(samples[start + place]) - 32768 - Int64(state.predictor)
       sum += missed * missed
     }
     error = Float(sum)
+  }
+
+  /// The packet with another last code, the best with which `next` can be the head behind it, or
+  /// `nil` where there is none.
+  func turned(
+    _ samples: Span<UInt16>, at start: Int, valid: Int, before next: IMA4.State
+  ) -> IMA4Packet? {
+    let last = IMA4.framesPerPacket - 1
+    guard valid > last else { return nil }
+    var state = head
+    for place in 0..<last { state.advance(code: code(place)) }
+    func squaredError(_ state: IMA4.State) -> Float {
+      let missed = Float(Int32(samples[start + last]) - 32768 - state.predictor)
+      return missed * missed
+    }
+    var best: IMA4Packet?
+    for code in 0..<16 {
+      var packet = self
+      packet.end = state
+      packet.end.advance(code: code)
+      packet.error += squaredError(packet.end) - squaredError(end)
+      packet.codes[3] = codes[3] & (.max >> 4) | UInt64(code) << 60
+      guard Self.isPortable(next, after: packet.end), packet.error < best?.error ?? .infinity
+      else { continue }
+      best = packet
+    }
+    return best
   }
 
   /// Writes the packet's 34 bytes.

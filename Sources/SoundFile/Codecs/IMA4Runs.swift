@@ -20,6 +20,8 @@ struct IMA4Runs {
   private var starts: (IMA4Lanes, IMA4Lanes, IMA4Lanes)
   /// The ordinary encoders, which go on from packet to packet.
   private var carried: IMA4Lanes
+  /// Whether one of them has found the steps of another coder.
+  private(set) var isEcho = false
   /// Where the best of the starts ended.
   private var endPredictors = Vector.zero
   private var endIndices = Vector(repeating: .max)
@@ -52,11 +54,26 @@ struct IMA4Runs {
     for (run, start) in starts.enumerated() {
       if start == 0, before.isEmpty {
         (predictors[run], indices[run]) = (IMA4Lanes.raised(0), 0)
-      } else if let index = IMA4Draft.carriedIndex(samples, at: start, from: rows[63][run]) {
-        (predictors[run], indices[run]) = (rows[63][run], UInt16(index))
+      } else if let state = echo(run) {
+        isEcho = true
+        (predictors[run], indices[run]) = (IMA4Lanes.raised(state.predictor), UInt16(state.index))
       }
     }
     carried = IMA4Lanes(predictors: predictors, indices: indices)
+  }
+
+  /// The state of the first coder at the end of what is in a run's row, where the sound was IMA-coded
+  /// before.
+  private func echo(_ run: Int) -> IMA4.State? {
+    let packet = rows.map { $0[run] }
+    for place in stride(from: 1, to: IMA4.framesPerPacket / 2, by: 6) {
+      guard var state = IMA4Echo.state(packet.span, at: place, from: packet[place - 1]) else {
+        continue
+      }
+      for sample in packet[place...] { state.advance(code: state.code(for: Int32(sample) - 32768)) }
+      return state
+    }
+    return nil
   }
 
   /// The first sample of a run's packet; a run that is over does the last packet again.

@@ -13,9 +13,9 @@ struct IMA4Round: Sendable {
   private enum Head {
     case near
     case other
-    /// The nearest to the sample before: where the sound was IMA-coded before, that is where its
-    /// first coder stood.
-    case before
+    /// The nearest to the sample before, or the second nearest: where the sound was IMA-coded before,
+    /// that is where its first coder stood.
+    case before, otherBefore
   }
 
   private let origin: Origin
@@ -29,7 +29,8 @@ struct IMA4Round: Sendable {
   /// first as it has time for, so that more time never makes worse.
   ///
   /// Every index comes last, with many branches, and with none: of sounds such as rectangles the best
-  /// ways begin so badly that branches would take their places.
+  /// ways begin so badly that branches would take their places. The six behind `most` bring something
+  /// only where the sound was IMA-coded before.
   static let all: [IMA4Round] =
     [IMA4Round(origin: .below(12), spacing: 3, head: .near, interval: 4)]
     + (0..<4).map {
@@ -37,6 +38,7 @@ struct IMA4Round: Sendable {
         origin: .below(16 - $0), spacing: 4, head: $0 & 1 == 1 ? .other : .near, interval: 4)
     }
     + everyIndex([.near, .before], interval: 1) + everyIndex([.near, .other], interval: never)
+    + everyIndex([.otherBefore], interval: 1)
 
   private static func everyIndex(_ heads: [Head], interval: Int) -> [IMA4Round] {
     heads.flatMap { head in
@@ -44,10 +46,10 @@ struct IMA4Round: Sendable {
     }
   }
 
-  /// The first, and those around the typical index.
-  static let (first, near) = (1, 5)
+  /// The first, those around the typical index, and all that are of use to any sound.
+  static let (first, near, most) = (1, 5, 29)
   /// How many of them are done before it is looked again where more are needed.
-  static let stages = [first, near, all.count]
+  static let stages = [first, near, most]
 
   private static let never = IMA4.framesPerPacket
 
@@ -64,9 +66,9 @@ struct IMA4Round: Sendable {
   }
 
   fileprivate func predictor(_ sample: UInt16, before: UInt16) -> Int32 {
-    let (near, other) = IMA4Packet.headPredictors(
-      Int32(head == .before ? before : sample) - 32768)
-    return head == .other ? other : near
+    let isBefore = head == .before || head == .otherBefore
+    let (near, other) = IMA4Packet.headPredictors(Int32(isBefore ? before : sample) - 32768)
+    return head == .other || head == .otherBefore ? other : near
   }
 
   fileprivate func run(
@@ -129,6 +131,13 @@ struct IMA4Search {
     }
     best.rounds = rounds
     return best
+  }
+
+  /// A packet with another last code, so that a head can stand behind it.
+  func turned(_ packet: IMA4Packet, _ place: Int, before head: IMA4.State) -> IMA4Packet? {
+    packet.turned(
+      samples.span, at: place * IMA4.framesPerPacket, valid: valid - place * IMA4.framesPerPacket,
+      before: head)
   }
 
   private func typicalIndex(_ place: Int) -> Int {
