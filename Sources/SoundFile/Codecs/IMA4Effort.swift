@@ -6,7 +6,7 @@
 /// workers. No level is worse than a lower one, nor than an ordinary greedy encoder: where a part of
 /// a sound would be, packets of it are searched fully at any level. A sound that was IMA-coded before is
 /// the exception: there an ordinary encoder can find the first one's codes again, which packets that all
-/// decoders read alike mostly cannot hold, and every level takes as long as `best`.
+/// decoders read alike mostly cannot hold, and every level searches all packets fully.
 public enum IMA4Effort: String, Hashable, Sendable, CaseIterable {
   /// Each packet is the best of three starts.
   case fast

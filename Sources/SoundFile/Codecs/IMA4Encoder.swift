@@ -69,16 +69,8 @@ struct IMA4Encoder: Sendable {
   ) -> [IMA4Packet] {
     let draft = IMA4Draft(line.span, valid: valid, before: before.span)
     var (packets, search) = (draft.packets, IMA4Search(line, valid: valid, before: before.last))
-    var best: [IMA4Packet]
-    if draft.isEcho {
-      // An ordinary encoder finds much of it again, and no start is better than any other.
-      for place in packets.indices {
-        search.improve(&packets, place, rounds: IMA4Round.all.count)
-      }
-      best = settle(packets, rounds: IMA4Round.all.count, &search)
-    } else {
-      best = reach(share * draft.ordinary.reduce(0, +), &packets, draft.ordinary, &search)
-    }
+    guard !draft.isEcho else { return searchAll(&packets, &search) }
+    var best = reach(share * draft.ordinary.reduce(0, +), &packets, draft.ordinary, &search)
     for (share, rounds) in effort.rounds {
       let count = Int((Double(packets.count) * share).rounded(.up))
       for place in packets.indices.sorted(by: { packets[$0].error > packets[$1].error })[..<count] {
@@ -94,29 +86,50 @@ struct IMA4Encoder: Sendable {
     packets.reduce(0) { $0 + $1.error }
   }
 
-  /// Searches where packets are worse than an ordinary encoder's, the worst ones first, until the
-  /// segment as a whole is no worse than the limit, and settles them.
-  ///
-  /// A little everywhere brings more than all in one place.
+  /// All packets searched as far as can be, of a sound that was IMA-coded before: there an ordinary
+  /// encoder finds much of the first one's codes again, and good starts are few.
+  private static func searchAll(
+    _ packets: inout [IMA4Packet], _ search: inout IMA4Search
+  ) -> [IMA4Packet] {
+    for place in packets.indices {
+      search.improve(&packets, place, rounds: IMA4Round.all.count)
+    }
+    return settle(packets, rounds: IMA4Round.all.count, &search)
+  }
+
+  /// The packets settled, searched until the segment as a whole is no worse than the limit.
   private static func reach(
     _ limit: Float, _ packets: inout [IMA4Packet], _ ordinary: [Float],
     _ search: inout IMA4Search
   ) -> [IMA4Packet] {
-    var excess = error(packets) - limit
-    let losses = zip(packets, ordinary).map { $0.error - share * $1 }
-    let worst = losses.indices.filter { losses[$0] > 0 }.sorted { losses[$0] > losses[$1] }
-    let rest = losses.indices.filter { losses[$0] <= 0 }
-    for rounds in IMA4Round.stages {
-      for place in rounds == IMA4Round.most ? worst + rest : worst where excess > 0 {
-        let error = packets[place].error
-        search.improve(&packets, place, rounds: rounds)
-        excess -= error - packets[place].error
-      }
-    }
+    searchWorst(error(packets) - limit, &packets, ordinary, &search)
     let settled = settle(packets, rounds: IMA4Round.first, &search)
     guard error(settled) > limit else { return settled }
     let full = settle(packets, rounds: IMA4Round.most, &search)
     return error(full) < error(settled) ? full : settled
+  }
+
+  /// Searches where packets are worse than an ordinary encoder's, the worst ones first, until so much
+  /// error is gone.
+  ///
+  /// A little everywhere brings more than all in one place.
+  private static func searchWorst(
+    _ excess: Float, _ packets: inout [IMA4Packet], _ ordinary: [Float],
+    _ search: inout IMA4Search
+  ) {
+    guard excess > 0 else { return }
+    var excess = excess
+    let losses = zip(packets, ordinary).map { $0.error - share * $1 }
+    let worst = losses.indices.filter { losses[$0] > 0 }.sorted { losses[$0] > losses[$1] }
+    let rest = losses.indices.filter { losses[$0] <= 0 }
+    for rounds in IMA4Round.stages {
+      for place in rounds == IMA4Round.most ? worst + rest : worst {
+        let error = packets[place].error
+        search.improve(&packets, place, rounds: rounds)
+        excess -= error - packets[place].error
+        if excess <= 0 { return }
+      }
+    }
   }
 
   /// The packets, changed where a decoder would take a head for the carried state: either the packet is
