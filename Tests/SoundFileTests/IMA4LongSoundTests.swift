@@ -28,12 +28,13 @@ import Testing
   private static let tails = [1, 63, 64, 65]
 
   /// All lengths in an optimised build, each with a sound of its own; otherwise one for each kind,
-  /// of two segments where there are many channels.
+  /// of two segments where there are many channels, and no bell, whose end is searched for seconds.
   private static func cases(channels: Int) -> [Case] {
     LongSounds.Kind.allCases.enumerated().flatMap { place, kind in
       (0..<2 * tails.count).compactMap { number in
         let one = (3 * place + channels) % (channels > 2 ? tails.count : 2 * tails.count)
-        guard TestSize.isOptimised || number == one else { return nil }
+        let isQuick = number == one && (channels <= 2 || kind != .bell)
+        guard TestSize.isOptimised || isQuick else { return nil }
         return Case(
           kind: kind, segments: 2 + number / tails.count, tail: tails[number % tails.count],
           channels: channels, number: number)
