@@ -10,7 +10,7 @@
 public enum IMA4Effort: String, Hashable, Sendable, CaseIterable {
   /// Each packet is the best of three starts.
   case fast
-  /// Of the packets the tenth part with the greatest errors is coded in 16 more ways, then the 60th part
+  /// Of the packets the fifth part with the greatest errors is coded in 16 more ways, then the 30th part
   /// with the greatest errors that are left in 80 in all.
   case `default`
   /// Every packet is coded in over 460 ways, four in ten of which branch at every sample.
@@ -21,7 +21,7 @@ public enum IMA4Effort: String, Hashable, Sendable, CaseIterable {
   var rounds: [(share: Double, rounds: Int)] {
     switch self {
     case .fast: []
-    case .default: [(0.1, IMA4Round.first), (0.016, IMA4Round.near)]
+    case .default: [(0.2, IMA4Round.first), (0.032, IMA4Round.near)]
     case .best: Self.default.rounds + [(1, IMA4Round.most)]
     }
   }

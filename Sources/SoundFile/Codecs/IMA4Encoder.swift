@@ -28,7 +28,7 @@ struct IMA4Encoder: Sendable {
 
   /// The part of an ordinary encoder's error that ours may not exceed: below 1, because what an
   /// ordinary one's would be is known for other starts than its own.
-  private static let share: Float = 0.94
+  private static let share: Float = 0.96
 
   private let effort: IMA4Effort
   private var states: [IMA4.State]

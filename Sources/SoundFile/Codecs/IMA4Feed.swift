@@ -5,7 +5,7 @@
 /// While segments are worked on, the caller goes on: reads, and writes those before.
 struct IMA4Feed {
   /// Segments for each worker that are begun before the first half of them is waited for.
-  private static let share = 4
+  private static let share = 6
   /// Samples in segments that are begun at the most, however many workers there are.
   private static let limit = 1 << 20
 
@@ -60,7 +60,7 @@ struct IMA4Feed {
     }
     samples.removeFirst(start)
     guard begun.count == most || isEnd && !begun.isEmpty else { return nil }
-    return joined((begun.count + 1) / 2)
+    return joined((begun.count + 3) / 4)
   }
 
   private mutating func begin(_ samples: [Int16]) {

@@ -66,7 +66,7 @@ struct IMA4Runs {
   /// before.
   private func echo(_ run: Int) -> IMA4.State? {
     let packet = rows.map { $0[run] }
-    for place in stride(from: 1, to: IMA4.framesPerPacket / 2, by: 6) {
+    for place in stride(from: 1, to: IMA4.framesPerPacket / 2, by: 10) {
       guard var state = IMA4Echo.state(packet.span, at: place, from: packet[place - 1]) else {
         continue
       }
