@@ -15,18 +15,21 @@ import Testing
     Golden(.triangle, .fast, 0x1AB7_7C71),
     Golden(.noise, .fast, 0x6C98_F87F),
     Golden(.quiet, .fast, 0xB801_3A79),
-    Golden(.square, .fast, 0x616B_213A),
+    Golden(.square, .fast, 0x6DDA_E193),
     Golden(.mixture, .fast, 0xEEEC_D86D),
-    Golden(.triangle, .default, 0xEC0C_F404),
-    Golden(.noise, .default, 0x0D21_6BE6),
-    Golden(.quiet, .default, 0x80D9_E87D),
-    Golden(.square, .default, 0xBA28_C0D9),
-    Golden(.mixture, .default, 0x388A_C4A0),
+    Golden(.coded, .fast, 0x2F2C_7403),
+    Golden(.triangle, .default, 0x7F1E_0A30),
+    Golden(.noise, .default, 0x0942_11D8),
+    Golden(.quiet, .default, 0x0129_85DB),
+    Golden(.square, .default, 0xF6E5_68E8),
+    Golden(.mixture, .default, 0xC70C_8485),
+    Golden(.coded, .default, 0x2F2C_7403),
     Golden(.triangle, .best, 0xDFC6_14D3),
     Golden(.noise, .best, 0x1031_6CC6),
     Golden(.quiet, .best, 0x557E_B89B),
     Golden(.square, .best, 0x1ABF_CA44),
     Golden(.mixture, .best, 0x211C_06CD),
+    Golden(.coded, .best, 0x2F2C_7403),
   ]
 
   @Test(arguments: IMA4Effort.allCases)
@@ -95,10 +98,18 @@ private struct Golden: Equatable {
 /// Signals without any floating-point numbers, which no library rounds otherwise.
 private enum IntegerSignal: CaseIterable {
   case triangle, noise, quiet, square, mixture
+  /// A triangle that was IMA-coded before.
+  case coded
 
   /// A few packets and a part of one, in two channels; the mixture has more than a segment.
   var sound: NamedSound {
-    self == .mixture ? sound(frames: 17_000, channels: 1) : sound(frames: 700, channels: 2)
+    switch self {
+    case .mixture: sound(frames: 17_000, channels: 1)
+    case .coded:
+      NamedSound(
+        "coded", IMA4Greedy(Self.triangle.sound(frames: 1408, channels: 1)).decoded)
+    default: sound(frames: 700, channels: 2)
+    }
   }
 
   func sound(frames: Int, channels: Int) -> NamedSound {
@@ -115,7 +126,7 @@ private enum IntegerSignal: CaseIterable {
 
   private func value(_ frame: Int, _ noise: Int) -> Int {
     switch self {
-    case .triangle: return abs(frame * 611 % 40_000 - 20_000) - 10_000
+    case .triangle, .coded: return abs(frame * 611 % 40_000 - 20_000) - 10_000
     case .noise: return noise / 2
     case .quiet: return noise / 1000
     case .square: return frame / 50 % 2 == 0 ? 32_767 : -32_768
