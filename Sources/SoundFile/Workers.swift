@@ -7,8 +7,10 @@ internal import Synchronization
 /// This module starts no threads of its own: whoever wants several hands over a way to use them.
 /// What is written never depends on it.
 public struct Workers: Sendable {
-  /// Has its argument called once, on another thread or before it returns; what it returns waits
-  /// until that call has returned.
+  /// Has its argument called once, before it returns, on another thread or at the latest in the wait:
+  /// what it returns waits until that call has returned, and may be called again.
+  ///
+  /// A call that does not come is made by who waits.
   public typealias Begin =
     @Sendable (_ work: @escaping @Sendable () -> Void) -> @Sendable () -> Void
 
@@ -45,7 +47,10 @@ public struct Workers: Sendable {
     }
     return {
       wait()
-      return place.result.withLock { $0 } ?? piece()
+      if let result = place.result.withLock({ $0 }) { return result }
+      let result = piece()
+      place.result.withLock { $0 = result }
+      return result
     }
   }
 

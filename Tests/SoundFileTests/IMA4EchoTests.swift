@@ -49,7 +49,12 @@ import Testing
     let lines: [[Int16]] = [0, 1, -1, 1000, 32_767, -32_768].map {
       [Int16](repeating: $0, count: 200)
     }
-    for (number, sound) in (noises + others + lines + [Signals.ramp(3000)]).enumerated() {
+    let clipped: [[Int16]] = [
+      (0..<640).map { $0 % 64 > 20 ? -4095 : 32_767 }, (0..<640).map { $0 % 64 > 20 ? -32_768 : 0 },
+      (0..<3000).map { Int16(clamping: abs($0 * 4000 % 200_000 - 100_000) - 50_000) },
+    ]
+    let sounds = noises + others + lines + clipped + [Signals.ramp(3000)]
+    for (number, sound) in sounds.enumerated() {
       let samples = Self.raised(sound)
       for place in 1..<samples.count {
         let part = samples.span.extracting(..<min(place + 63, samples.count))
@@ -59,8 +64,10 @@ import Testing
     }
   }
 
-  @Test func `makes every level search as far as it can`() throws {
-    let sound = NamedSound("", TestSignal.sweep.samples(frames: 1600))
+  /// In an optimised build across a seam of segments too.
+  @Test(arguments: TestSize.isOptimised ? [1600, 16_900] : [1600])
+  func `makes every level search as far as it can`(_ frames: Int) throws {
+    let sound = NamedSound("", TestSignal.sweep.samples(frames: frames))
     let coded = NamedSound("coded", IMA4Greedy(sound).decoded)
     let best = try IMA4Coding.packets(coded, .best)
     #expect(try IMA4Coding.packets(coded, .fast) == best)

@@ -27,7 +27,7 @@ public enum IMA4 {
 
   /// The index of the first step that is no less than a size, or the last.
   static func index(ofStep size: Int32) -> Int {
-    let first = Int(firstIndices[bucket(Float(max(size, 1)))])
+    let first = Int(firstIndices[bucket(Float(min(max(size, 1), 1 << 18)))])
     return steps[first] < size ? min(first + 1, lastIndex) : first
   }
 

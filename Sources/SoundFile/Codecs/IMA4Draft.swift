@@ -39,13 +39,12 @@ struct IMA4Draft {
         ordinary[run * length + step] = runs.ordinaryError(run)
       }
     }
-    if before.isEmpty, count < Self.manyPackets {
-      ordinary = Self.ordinaryErrors(samples, valid: valid)
-    }
+    let isKnown = before.isEmpty && count < Self.manyPackets
+    if isKnown { ordinary = Self.ordinaryErrors(samples, valid: valid) }
     let last = (count - 1) * IMA4.framesPerPacket
     if valid < samples.count {
       packets[count - 1].countError(samples, at: last, valid: valid - last)
-      if !before.isEmpty {
+      if !isKnown {
         ordinary[count - 1] *= Float(valid - last) / Float(IMA4.framesPerPacket)
       }
     }

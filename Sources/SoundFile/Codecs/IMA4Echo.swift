@@ -30,11 +30,14 @@ enum IMA4Echo {
     var (state, chances) = (first, Float(1))
     for place in start..<samples.count {
       let sample = Int32(samples[place]) - 32768
-      // A step's codes are a quarter of it apart, but differences of one size come together; nearly all
-      // of the small ones have a code at the small steps.
-      chances *= max(1, Float(IMA4.steps[state.index]) / 8)
+      let step = IMA4.steps[state.index]
       state.advance(code: state.code(for: sample))
       guard state.predictor == sample else { return false }
+      // What was clipped is reached from anywhere.
+      guard sample > -32768, sample < 32767 else { continue }
+      // A step's codes are a quarter of it apart, but differences of one size come together; nearly all
+      // of the small ones have a code at the small steps.
+      chances *= max(1, Float(step) / 8)
       if chances >= proof { return true }
     }
     return false

@@ -5,7 +5,9 @@ struct IMA4Segment: Sendable {
   /// The packets, 34 bytes for each channel in turn.
   var bytes: [UInt8]
   /// Where each channel's last packet ends.
-  var ends: [IMA4.State]
+  var ends: [IMA4.State] = []
+  /// Whether each channel was IMA-coded before.
+  var areEchoes: [Bool] = []
 }
 
 /// Turns 16-bit samples into IMA4 packets that all decoders read alike.
@@ -26,8 +28,8 @@ struct IMA4Encoder: Sendable {
     segmentPackets(channels: channels) * IMA4.framesPerPacket
   }
 
-  /// The part of an ordinary encoder's error that ours may not exceed: below 1, because what an
-  /// ordinary one's would be is known for other starts than its own.
+  /// The part of an ordinary encoder's error that ours may not exceed: below 1, because in long sounds
+  /// what an ordinary one's would be is known for other starts than its own.
   private static let share: Float = 0.96
 
   private let effort: IMA4Effort
@@ -48,27 +50,27 @@ struct IMA4Encoder: Sendable {
     let frames = samples.count / channels
     let packets = (frames + IMA4.framesPerPacket - 1) / IMA4.framesPerPacket
     var segment = IMA4Segment(
-      bytes: [UInt8](repeating: 0, count: packets * channels * IMA4.bytesPerPacket), ends: [])
+      bytes: [UInt8](repeating: 0, count: packets * channels * IMA4.bytesPerPacket))
     for channel in 0..<channels {
       let line = Self.line(samples, channel, of: channels, packets)
       let lead = Self.line(before, channel, of: channels, before.isEmpty ? 0 : 1)
-      let coded = code(line, valid: frames, before: lead, effort)
+      let draft = IMA4Draft(line.span, valid: frames, before: lead.span)
+      var search = IMA4Search(line, valid: frames, before: lead.last)
+      let coded = Self.packets(of: draft, &search, effort)
       for (place, packet) in coded.enumerated() {
         write(packet, place, to: &segment.bytes, channel, of: channels)
       }
       segment.ends.append(coded.last?.end ?? IMA4.State())
+      segment.areEchoes.append(draft.isEcho)
     }
     return segment
   }
 
   /// One channel's packets.
-  ///
-  /// `line` holds whole packets, of which the first `valid` samples are the sound's.
-  private static func code(
-    _ line: [UInt16], valid: Int, before: [UInt16], _ effort: IMA4Effort
+  private static func packets(
+    of draft: IMA4Draft, _ search: inout IMA4Search, _ effort: IMA4Effort
   ) -> [IMA4Packet] {
-    let draft = IMA4Draft(line.span, valid: valid, before: before.span)
-    var (packets, search) = (draft.packets, IMA4Search(line, valid: valid, before: before.last))
+    var packets = draft.packets
     guard !draft.isEcho else { return searchAll(&packets, &search) }
     var best = reach(share * draft.ordinary.reduce(0, +), &packets, draft.ordinary, &search)
     for (share, rounds) in effort.rounds {
@@ -186,7 +188,8 @@ struct IMA4Encoder: Sendable {
       before: IMA4Lanes.raised(before.predictor))
     for place in 0..<packets {
       guard !isPortable(segment, place, channel, after: before) else { return }
-      let packet = search.packet(place, rounds: effort.mostRounds, after: before)
+      let rounds = segment.areEchoes[channel] ? IMA4Round.all.count : effort.mostRounds
+      let packet = search.packet(place, rounds: rounds, after: before)
       Self.write(packet, place, to: &segment.bytes, channel, of: channels)
       before = packet.end
       if place == packets - 1 { segment.ends[channel] = packet.end }

@@ -4,7 +4,7 @@
 ///
 /// While segments are worked on, the caller goes on: reads, and writes those before.
 struct IMA4Feed {
-  /// Segments for each worker that are begun before the first half of them is waited for.
+  /// Segments for each worker that are begun before the first quarter of them is waited for.
   private static let share = 6
   /// Samples in segments that are begun at the most, however many workers there are.
   private static let limit = 1 << 20

@@ -211,7 +211,7 @@ extension IMA4Lanes {
   /// The steps of twice eight lanes, put together outside the vectors: to take every lane out of one
   /// and into another takes half as long again.
   ///
-  /// `table` is `table`.
+  /// The table is the one above.
   @inline(__always)
   static func steps(_ a: IMA4Lanes, _ b: IMA4Lanes, _ table: Span<UInt64>) -> (Vector, Vector) {
     // Safe: as in `put`.

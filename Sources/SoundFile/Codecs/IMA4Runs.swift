@@ -105,7 +105,8 @@ struct IMA4Runs {
   /// a neighbour.
   private func free(_ indices: Vector) -> Vector {
     let isTaken = IMA4Lanes.areConfused(heads, endPredictors) & (indices .== endIndices).ones
-    return IMA4Lanes.subtract(isTaken & 1, from: indices)
+    let isLeast = (indices .== Vector.zero).ones
+    return (indices &- (isTaken & ~isLeast & 1)) &+ (isTaken & isLeast & 1)
   }
 
   /// Takes all lanes through `rows`.

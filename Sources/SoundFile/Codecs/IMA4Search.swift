@@ -98,7 +98,7 @@ struct IMA4Search {
   private let samples: [UInt16]
   /// How many of them are the sound's own: only their errors count.
   private let valid: Int
-  /// The sample before them.
+  /// The sample before them, or what it was decoded to.
   private let before: UInt16
   private var race = IMA4Race()
 
