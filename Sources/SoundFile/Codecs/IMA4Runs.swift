@@ -37,24 +37,24 @@ struct IMA4Runs {
 
   /// Has the ordinary encoders code what stands before each run.
   private mutating func warmUp(_ samples: Span<UInt16>, _ before: Span<UInt16>) {
-    let starts = (0..<Self.count).map { start($0, 0) }
     var indices = Vector.zero
-    for (run, start) in starts.enumerated() where start > 0 || !before.isEmpty {
-      let lead = IMA4.framesPerPacket
-      fill(run, start > 0 ? samples.extracting(start - lead..<start) : before)
-      indices[run] = UInt16(
-        start > 0
-          ? IMA4Draft.typicalIndex(samples, at: start - lead)
-          : IMA4Draft.typicalIndex(before, at: 0))
+    for run in 0..<Self.count {
+      let start = start(run, 0)
+      let lead = start > 0 ? samples.extracting(start - IMA4.framesPerPacket..<start) : before
+      guard !lead.isEmpty else { continue }
+      fill(run, lead)
+      indices[run] = UInt16(IMA4Draft.typicalIndex(lead, at: 0))
     }
     carried = IMA4Lanes(predictors: rows[0], indices: indices)
     race()
     var predictors = carried.predictors
     indices = carried.indices
-    for (run, start) in starts.enumerated() {
-      if start == 0, before.isEmpty {
+    for run in 0..<Self.count {
+      let start = start(run, 0)
+      let lead = start > 0 ? samples.extracting(start - IMA4.framesPerPacket..<start) : before
+      if lead.isEmpty {
         (predictors[run], indices[run]) = (IMA4Lanes.raised(0), 0)
-      } else if let state = echo(run) {
+      } else if let state = Self.echo(lead) {
         isEcho = true
         (predictors[run], indices[run]) = (IMA4Lanes.raised(state.predictor), UInt16(state.index))
       }
@@ -62,15 +62,15 @@ struct IMA4Runs {
     carried = IMA4Lanes(predictors: predictors, indices: indices)
   }
 
-  /// The state of the first coder at the end of what is in a run's row, where the sound was IMA-coded
-  /// before.
-  private func echo(_ run: Int) -> IMA4.State? {
-    let packet = rows.map { $0[run] }
-    for place in stride(from: 1, to: IMA4.framesPerPacket / 2, by: 10) {
-      guard var state = IMA4Echo.state(packet.span, at: place, from: packet[place - 1]) else {
+  /// The state of the first coder at a packet's end, where the sound was IMA-coded before.
+  private static func echo(_ packet: Span<UInt16>) -> IMA4.State? {
+    for first in stride(from: 1, to: IMA4.framesPerPacket / 2, by: 10) {
+      guard var state = IMA4Echo.state(packet, at: first, from: packet[first - 1]) else {
         continue
       }
-      for sample in packet[place...] { state.advance(code: state.code(for: Int32(sample) - 32768)) }
+      for place in first..<packet.count {
+        state.advance(code: state.code(for: Int32(packet[place]) - 32768))
+      }
       return state
     }
     return nil
