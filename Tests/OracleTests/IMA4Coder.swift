@@ -14,14 +14,6 @@ enum IMA4Coder: String, CaseIterable {
   /// This library.
   case ours
 
-  /// How far ours may be below FFmpeg's encoder on what this one coded, in decibels: as far as it is.
-  var loss: Double {
-    switch self {
-    case .ffmpeg, .ours, .sndfile: 0
-    case .wave: 10.4
-    }
-  }
-
   /// What is coded: as loud and as quiet as real sounds are.
   static let sounds = [TestSignal.sine, .sweep, .bursts].flatMap { signal in
     [1, 2].map {

@@ -27,11 +27,10 @@ import Testing
     }
   }
 
-  /// FFmpeg finds its own codes again without any error, and of others' codes more than ours does.
-  ///
-  /// What is asked of other encoders then, see `IMA4Promise`.
+  /// FFmpeg finds its own codes again without any error, which no packets do that all decoders read
+  /// alike: `IMA4Promise` excuses what the true optimum proves.
   @Test(.enabled(if: Oracle.areWanted(.sndfile)), arguments: IMA4Coder.allCases)
-  func `of a sound that was IMA-coded before is below FFmpeg's by no more than is known`(
+  func `of a sound that was IMA-coded before is not below FFmpeg's where it can be`(
     _ coder: IMA4Coder
   ) throws {
     for source in IMA4Coder.sounds {
@@ -40,8 +39,7 @@ import Testing
         #expect(IMA4Greedy(sound).decoded.starts(with: sound.samples), "\(sound)")
       }
       for shortfall in try IMA4Promise.shortfalls(sound, IMA4Effort.allCases) {
-        let allowed = shortfall.lower == nil ? coder.loss : 0
-        #expect(shortfall.decibels <= allowed, "\(shortfall)")
+        Issue.record("\(shortfall)")
       }
       for effort in IMA4Effort.allCases where coder == .ffmpeg {
         let ratio = Signals.signalToNoise(

@@ -95,7 +95,8 @@ import Testing
   /// A segment of one channel, coded on its own.
   private static func segment(_ samples: [Int16]) -> IMA4Segment {
     let none: [Int16] = []
-    return IMA4Encoder.segment(samples.span, channels: 1, before: none.span, .default)
+    return IMA4Encoder.segment(
+      samples.span, channels: 1, before: none.span, .default, IMA4Trellises())
   }
 
   @Test func `are waited for in any order`() {

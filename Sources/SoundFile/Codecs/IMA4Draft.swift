@@ -17,9 +17,6 @@ struct IMA4Draft {
   /// Whether the sound was IMA-coded before.
   private(set) var isEcho = false
 
-  /// From so many on chance evens out.
-  private static let manyPackets = 256
-
   /// Drafts the packets of `samples`, which stand 32768 higher and fill them.
   ///
   /// Only the first `valid` samples' errors count. `before` is the packet before the first one, empty
@@ -39,7 +36,7 @@ struct IMA4Draft {
         ordinary[run * length + step] = runs.ordinaryError(run)
       }
     }
-    let isKnown = before.isEmpty && count < Self.manyPackets
+    let isKnown = before.isEmpty
     if isKnown { ordinary = Self.ordinaryErrors(samples, valid: valid) }
     let last = (count - 1) * IMA4.framesPerPacket
     if valid < samples.count {
@@ -50,7 +47,7 @@ struct IMA4Draft {
     }
   }
 
-  /// An ordinary encoder's errors in a short sound, where its state is known and chance weighs much.
+  /// An ordinary encoder's errors at the beginning of a sound, where its state is known.
   private static func ordinaryErrors(_ samples: Span<UInt16>, valid: Int) -> [Float] {
     var state = IMA4.State()
     return stride(from: 0, to: samples.count, by: IMA4.framesPerPacket).map { start in

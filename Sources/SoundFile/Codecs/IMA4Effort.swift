@@ -4,30 +4,28 @@
 ///
 /// Every level writes packets that all decoders read alike, and the same bytes for any number of
 /// workers. No level is worse than a lower one, nor than an ordinary greedy encoder: where a part of
-/// a sound would be, packets of it are searched fully at any level. A sound that was IMA-coded before is
-/// the exception: there an ordinary encoder can find the first one's codes again, which packets that all
-/// decoders read alike mostly cannot hold, and every level searches all packets fully.
+/// a sound would be, packets of it are searched fully at any level, and all of them where the sound was
+/// IMA-coded before. What an ordinary encoder alone can hold is the exception: codes that one like it
+/// has made.
 public enum IMA4Effort: String, Hashable, Sendable, CaseIterable {
   /// Each packet is the best of three starts.
   case fast
-  /// Of the packets the fifth part with the greatest errors is coded in 16 more ways, then the 30th part
-  /// with the greatest errors that are left in 80 in all.
+  /// Of the packets the three tenths with the greatest errors are coded in 16 more ways.
   case `default`
-  /// Every packet is coded in over 460 ways, four in ten of which branch at every sample.
+  /// Every packet is the best that a search of all ways finds.
   case best
 
-  /// Which part of a segment's packets, those with the greatest errors, are searched with how many
-  /// of `IMA4Round.all`.
-  var rounds: [(share: Double, rounds: Int)] {
+  /// Which part of a segment's packets, those with the greatest errors, are searched to which depth.
+  var search: (share: Double, depth: IMA4Depth) {
     switch self {
-    case .fast: []
-    case .default: [(0.2, IMA4Round.first), (0.032, IMA4Round.near)]
-    case .best: Self.default.rounds + [(1, IMA4Round.most)]
+    case .fast: (0, .draft)
+    case .default: (0.3, .short)
+    case .best: (1, .full)
     }
   }
 
-  /// How many of `IMA4Round.all` are done for a packet that has to be coded again.
-  var mostRounds: Int { self == .best ? IMA4Round.most : IMA4Round.near }
+  /// How far a packet is searched that has to be coded again.
+  var depth: IMA4Depth { self == .best ? .full : .short }
 
   /// The level for a codec quality, as `afconvert -q` has it: below 43 `fast`, from 85 `best`.
   ///

@@ -45,17 +45,19 @@ struct IMA4Encoder: Sendable {
   /// `samples` are interleaved; a last packet that they do not fill is filled with the last frame.
   /// `before` are a packet's frames before them, none at the sound's beginning.
   static func segment(
-    _ samples: Span<Int16>, channels: Int, before: Span<Int16>, _ effort: IMA4Effort
+    _ samples: Span<Int16>, channels: Int, before: Span<Int16>, _ effort: IMA4Effort,
+    _ trellises: IMA4Trellises
   ) -> IMA4Segment {
     let frames = samples.count / channels
     let packets = (frames + IMA4.framesPerPacket - 1) / IMA4.framesPerPacket
     var segment = IMA4Segment(
       bytes: [UInt8](repeating: 0, count: packets * channels * IMA4.bytesPerPacket))
+    var search = IMA4Search(trellises.lend())
     for channel in 0..<channels {
       let line = Self.line(samples, channel, of: channels, packets)
       let lead = Self.line(before, channel, of: channels, before.isEmpty ? 0 : 1)
       let draft = IMA4Draft(line.span, valid: frames, before: lead.span)
-      var search = IMA4Search(line, valid: frames, before: lead.last)
+      search.begin(line, valid: frames)
       let coded = Self.packets(of: draft, &search, effort)
       for (place, packet) in coded.enumerated() {
         write(packet, place, to: &segment.bytes, channel, of: channels)
@@ -63,6 +65,7 @@ struct IMA4Encoder: Sendable {
       segment.ends.append(coded.last?.end ?? IMA4.State())
       segment.areEchoes.append(draft.isEcho)
     }
+    trellises.takeBack(search.trellis)
     return segment
   }
 
@@ -72,16 +75,14 @@ struct IMA4Encoder: Sendable {
   ) -> [IMA4Packet] {
     var packets = draft.packets
     guard !draft.isEcho else { return searchAll(&packets, &search) }
-    var best = reach(share * draft.ordinary.reduce(0, +), &packets, draft.ordinary, &search)
-    for (share, rounds) in effort.rounds {
-      let count = Int((Double(packets.count) * share).rounded(.up))
-      for place in packets.indices.sorted(by: { packets[$0].error > packets[$1].error })[..<count] {
-        search.improve(&packets, place, rounds: rounds)
-      }
-      let settled = settle(packets, rounds: IMA4Round.first, &search)
-      if error(settled) < error(best) { best = settled }
-    }
-    return best
+    let reached = reach(share * draft.ordinary.reduce(0, +), &packets, draft.ordinary, &search)
+    let (share, depth) = effort.search
+    guard depth > .draft else { return reached }
+    let count = Int((Double(packets.count) * share).rounded(.up))
+    let worst = packets.indices.sorted { packets[$0].error > packets[$1].error }
+    for place in worst[..<count] { search.improve(&packets, place, to: depth) }
+    let settled = settle(packets, .short, &search)
+    return error(settled) < error(reached) ? settled : reached
   }
 
   private static func error(_ packets: [IMA4Packet]) -> Float {
@@ -94,9 +95,9 @@ struct IMA4Encoder: Sendable {
     _ packets: inout [IMA4Packet], _ search: inout IMA4Search
   ) -> [IMA4Packet] {
     for place in packets.indices {
-      search.improve(&packets, place, rounds: IMA4Round.all.count)
+      search.improve(&packets, place, to: .full)
     }
-    return settle(packets, rounds: IMA4Round.all.count, &search)
+    return settle(packets, .full, &search)
   }
 
   /// The packets settled, searched until the segment as a whole is no worse than the limit.
@@ -105,10 +106,9 @@ struct IMA4Encoder: Sendable {
     _ search: inout IMA4Search
   ) -> [IMA4Packet] {
     searchWorst(error(packets) - limit, &packets, ordinary, &search)
-    let settled = settle(packets, rounds: IMA4Round.first, &search)
+    let settled = settle(packets, .short, &search)
     guard error(settled) > limit else { return settled }
-    let full = settle(packets, rounds: IMA4Round.most, &search)
-    return error(full) < error(settled) ? full : settled
+    return searchAll(&packets, &search)
   }
 
   /// Searches where packets are worse than an ordinary encoder's, the worst ones first, until so much
@@ -124,10 +124,10 @@ struct IMA4Encoder: Sendable {
     let losses = zip(packets, ordinary).map { $0.error - share * $1 }
     let worst = losses.indices.filter { losses[$0] > 0 }.sorted { losses[$0] > losses[$1] }
     let rest = losses.indices.filter { losses[$0] <= 0 }
-    for rounds in IMA4Round.stages {
-      for place in rounds == IMA4Round.most ? worst + rest : worst {
+    for depth in [IMA4Depth.short, .full] {
+      for place in depth == .full ? worst + rest : worst {
         let error = packets[place].error
-        search.improve(&packets, place, rounds: rounds)
+        search.improve(&packets, place, to: depth)
         excess -= error - packets[place].error
         if excess <= 0 { return }
       }
@@ -135,16 +135,25 @@ struct IMA4Encoder: Sendable {
   }
 
   /// The packets, changed where a decoder would take a head for the carried state: either the packet is
-  /// searched again with at least so many rounds, or the last code before it is another one.
+  /// searched again to at least a depth, or the one before it ends elsewhere.
   private static func settle(
-    _ packets: [IMA4Packet], rounds: Int, _ search: inout IMA4Search
+    _ packets: [IMA4Packet], _ depth: IMA4Depth, _ search: inout IMA4Search
   ) -> [IMA4Packet] {
     var packets = packets
     for place in packets.indices.dropFirst() {
       let (before, packet) = (packets[place - 1], packets[place])
       guard !IMA4Packet.isPortable(packet.head, after: before.end) else { continue }
-      let other = search.packet(place, rounds: max(packet.rounds, rounds), after: before.end)
-      let turned = search.turned(before, place - 1, before: packet.head)
+      let other = search.packet(place, max(packet.depth, depth), after: before.end)
+      var turned = search.turned(before, place - 1, before: packet.head)
+      if max(packet.depth, depth) == .full {
+        let most = before.error + other.error - packet.error
+        let bound = min(most, turned?.error ?? .infinity)
+        let first = place > 1 ? packets[place - 2].end : nil
+        if let best = search.best(place - 1, below: bound, after: first, before: packet.head) {
+          turned = best
+          turned?.depth = .full
+        }
+      }
       if let turned, turned.error + packet.error < before.error + other.error {
         packets[place - 1] = turned
       } else {
@@ -183,13 +192,13 @@ struct IMA4Encoder: Sendable {
   ) {
     let channels = states.count
     var before = states[channel]
-    var search = IMA4Search(
-      Self.line(samples, channel, of: channels, packets), valid: samples.count / channels,
-      before: IMA4Lanes.raised(before.predictor))
+    var search = IMA4Search(IMA4Trellis())
+    let line = Self.line(samples, channel, of: channels, packets)
+    search.begin(line, valid: samples.count / channels)
     for place in 0..<packets {
       guard !isPortable(segment, place, channel, after: before) else { return }
-      let rounds = segment.areEchoes[channel] ? IMA4Round.all.count : effort.mostRounds
-      let packet = search.packet(place, rounds: rounds, after: before)
+      let depth = segment.areEchoes[channel] ? .full : effort.depth
+      let packet = search.packet(place, depth, after: before)
       Self.write(packet, place, to: &segment.bytes, channel, of: channels)
       before = packet.end
       if place == packets - 1 { segment.ends[channel] = packet.end }

@@ -13,6 +13,7 @@ struct IMA4Feed {
   private let workers: Workers
   private let effort: IMA4Effort
   private var encoder: IMA4Encoder
+  private let trellises = IMA4Trellises()
   /// What does not make a segment yet.
   private var samples: [Int16] = []
   /// A packet's frames before them, none at the beginning.
@@ -64,9 +65,10 @@ struct IMA4Feed {
   }
 
   private mutating func begin(_ samples: [Int16]) {
-    let (channels, before, effort) = (channels, before, effort)
+    let (channels, before, effort, trellises) = (channels, before, effort, trellises)
     let wait = workers.begin {
-      IMA4Encoder.segment(samples.span, channels: channels, before: before.span, effort)
+      IMA4Encoder.segment(
+        samples.span, channels: channels, before: before.span, effort, trellises)
     }
     begun.append(Begun(samples: samples, wait: wait))
     let lead = min(samples.count, IMA4.framesPerPacket * channels)

@@ -10,11 +10,22 @@ struct IMA4Packet {
   var error: Float
   /// 64 codes of four bits, 16 in each word, the first in the lowest bits of the first.
   private(set) var codes: SIMD4<UInt64>
-  /// How many of `IMA4Round.all` have been searched for a better one.
-  var rounds = 0
+  /// How far it has been searched for a better one.
+  var depth = IMA4Depth.draft
 
   /// A place for a packet.
   static let none = IMA4Packet(head: IMA4.State(), end: IMA4.State(), error: 0, codes: .zero)
+
+  init(head: IMA4.State, end: IMA4.State, error: Float, codes: SIMD4<UInt64>) {
+    (self.head, self.end, self.error, self.codes) = (head, end, error, codes)
+  }
+
+  /// A packet whose error is yet to be counted.
+  init(head: IMA4.State, codes: SIMD4<UInt64>) {
+    (self.head, self.codes) = (head, codes)
+    (end, error) = (head, 0)
+    for place in 0..<IMA4.framesPerPacket { end.advance(code: code(place)) }
+  }
 
   /// Whether decoders that carry the predictor over packets and decoders that start anew read a
   /// packet with this head alike after `state`.
@@ -24,6 +35,21 @@ struct IMA4Packet {
 
   private func code(_ place: Int) -> Int {
     Int(truncatingIfNeeded: codes[place >> 4] >> UInt64(4 * (place & 15))) & 15
+  }
+
+  /// Takes an ordinary encoder's codes from a sample on; those behind it do not matter.
+  mutating func fill(_ samples: Span<UInt16>, from first: Int) {
+    guard first < IMA4.framesPerPacket else { return }
+    end = head
+    for place in 0..<IMA4.framesPerPacket {
+      var code = code(place)
+      if place >= first {
+        code = end.code(for: Int32(samples[place]) - 32768)
+        let shift = UInt64(4 * (place & 15))
+        codes[place >> 4] = codes[place >> 4] & ~(15 << shift) | UInt64(code) << shift
+      }
+      end.advance(code: code)
+    }
   }
 
   /// Counts the error over the first few of its samples alone, which stand 32768 higher.
