@@ -67,9 +67,29 @@ struct IMA4Layer {
     return error == Self.unreached ? nil : Int(error)
   }
 
-  /// Reaches states with one code from all heads: every index, and every multiple of 128.
-  mutating func fillFromHeads() {
-    let (moves, next) = (Self.moves, Self.next)
+  /// The least error of the states behind which every decoder starts from a head: of those with its
+  /// index none that is up to 127 away, but for the head's own predictor.
+  private func least(before head: State, others: [UInt32]) -> UInt32 {
+    var least = others[head.index]
+    for predictor in low...high
+    where !(1...127).contains(abs(predictor - head.predictor)) {
+      least = min(least, errors[head.index * width + predictor - low])
+    }
+    return least
+  }
+
+  /// For each index the least error of the states with other indices.
+  private var leastOfOthers: [UInt32] {
+    let rows = (0...88).map { errors[($0 * width)..<(($0 + 1) * width)].min() ?? Self.unreached }
+    return (0...88).map { index in
+      min(rows[..<index].min() ?? Self.unreached, rows[(index + 1)...].min() ?? Self.unreached)
+    }
+  }
+
+  /// Reaches states with one code from all heads, every index and every multiple of 128, that can
+  /// stand behind those of the sample before.
+  mutating func fillFromHeads(behind before: IMA4Layer? = nil) {
+    let (moves, next, others) = (Self.moves, Self.next, before?.leastOfOthers ?? [])
     for place in 0..<(89 * 16) {
       let (row, move) = (next[place] * width - low, moves[place])
       // Heads from which the code leads between low and high, or beyond an end of the range.
@@ -78,8 +98,10 @@ struct IMA4Layer {
       while head <= last {
         let predictor = min(max(head + move, -32_768), 32_767)
         let miss = sample - predictor
-        if predictor >= low, predictor <= high, miss * miss <= bound {
-          errors[row + predictor] = UInt32(miss * miss)
+        let state = State(predictor: head, index: place / 16)
+        let start = before.map { Int($0.least(before: state, others: others)) } ?? 0
+        if predictor >= low, predictor <= high, start + miss * miss <= bound {
+          errors[row + predictor] = min(errors[row + predictor], UInt32(start + miss * miss))
         }
         head += 128
       }

@@ -43,6 +43,22 @@ public struct IMA4Optimum {
     }
   }
 
+  /// The least error of all packets of one channel that every decoder reads alike, one behind the other
+  /// and with the heads that their neighbours allow; `nil` where it is more than a bound.
+  public static func leastOfPackets(_ samples: [Int16], within most: Int) -> Int? {
+    var last: IMA4Layer?
+    for (place, sample) in samples.enumerated() {
+      var layer = IMA4Layer(around: Int(sample), bound: most)
+      if let last, place % 64 > 0 {
+        layer.fill(from: last)
+      } else {
+        layer.fillFromHeads(behind: last)
+      }
+      last = layer
+    }
+    return last?.best?.error
+  }
+
   private init(error: Int, head: IMA4Layer.State, codes: [Int]) {
     self.error = error
     let word = head.predictor & 0xFF80 | head.index

@@ -95,9 +95,9 @@ struct IMA4Encoder: Sendable {
     _ packets: inout [IMA4Packet], _ search: inout IMA4Search
   ) -> [IMA4Packet] {
     for place in packets.indices {
-      search.improve(&packets, place, to: .full)
+      search.improve(&packets, place, to: .exact)
     }
-    return settle(packets, .full, &search)
+    return settle(packets, .exact, &search)
   }
 
   /// The packets settled, searched until the segment as a whole is no worse than the limit.
@@ -145,15 +145,11 @@ struct IMA4Encoder: Sendable {
       guard !IMA4Packet.isPortable(packet.head, after: before.end) else { continue }
       let other = search.packet(place, max(packet.depth, depth), after: before.end)
       var turned = search.turned(before, place - 1, before: packet.head)
-      if max(packet.depth, depth) == .full {
-        let most = before.error + other.error - packet.error
-        let bound = min(most, turned?.error ?? .infinity)
-        let first = place > 1 ? packets[place - 2].end : nil
-        if let best = search.best(place - 1, below: bound, after: first, before: packet.head) {
-          turned = best
-          turned?.depth = .full
-        }
-      }
+      let bound = min(before.error + other.error - packet.error, turned?.error ?? .infinity)
+      let first = place > 1 ? packets[place - 2].end : nil
+      turned =
+        search.best(
+          place - 1, other.depth, below: bound, after: first, before: packet.head) ?? turned
       if let turned, turned.error + packet.error < before.error + other.error {
         packets[place - 1] = turned
       } else {
@@ -197,7 +193,7 @@ struct IMA4Encoder: Sendable {
     search.begin(line, valid: samples.count / channels)
     for place in 0..<packets {
       guard !isPortable(segment, place, channel, after: before) else { return }
-      let depth = segment.areEchoes[channel] ? .full : effort.depth
+      let depth = segment.areEchoes[channel] ? .exact : effort.depth
       let packet = search.packet(place, depth, after: before)
       Self.write(packet, place, to: &segment.bytes, channel, of: channels)
       before = packet.end

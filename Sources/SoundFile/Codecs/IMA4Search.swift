@@ -8,6 +8,8 @@ enum IMA4Depth: Int, Comparable, Sendable {
   case short
   /// All ways that a trellis looks at.
   case full
+  /// And again, with smaller grains, as long as that finds a better one.
+  case exact
 
   static func < (a: IMA4Depth, b: IMA4Depth) -> Bool { a.rawValue < b.rawValue }
 }
@@ -41,7 +43,7 @@ struct IMA4Search {
       let other = race(place, after: nil)
       if other.error < packets[place].error { packets[place] = other }
     }
-    if depth == .full, let best = best(place, below: packets[place].error) { packets[place] = best }
+    if let best = best(place, depth, below: packets[place].error) { packets[place] = best }
     packets[place].depth = depth
   }
 
@@ -49,27 +51,29 @@ struct IMA4Search {
   /// depth of `short` or more.
   mutating func packet(_ place: Int, _ depth: IMA4Depth, after before: IMA4.State) -> IMA4Packet {
     var found = race(place, after: before)
-    if depth == .full, let best = best(place, below: found.error, after: before) { found = best }
+    if let best = best(place, depth, below: found.error, after: before) { found = best }
     found.depth = depth
     return found
   }
 
   /// The best of all packets with an error below a bound, between the state that one before ends in and
-  /// the next head.
+  /// the next head; `nil` where there is none, or the depth is less than `full`.
   mutating func best(
-    _ place: Int, below bound: Float, after before: IMA4.State? = nil,
+    _ place: Int, _ depth: IMA4Depth, below bound: Float, after before: IMA4.State? = nil,
     before next: IMA4.State? = nil
   ) -> IMA4Packet? {
+    guard depth >= .full else { return nil }
     let (samples, start) = (samples, place * IMA4.framesPerPacket)
     var (bound, best) = (bound, IMA4Packet?.none)
     while let found = trellis.packet(
       samples.span, at: start, valid: valid - start, below: bound, after: before, before: next)
     {
       best = found
-      // Beside a much smaller error, the grain is finer.
-      guard found.error < bound / 4 else { break }
+      // Beside a much smaller error, grains are much smaller.
+      guard depth == .exact || found.error < bound / 4 else { break }
       bound = found.error
     }
+    best?.depth = depth
     return best
   }
 

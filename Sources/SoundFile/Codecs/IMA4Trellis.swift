@@ -32,7 +32,7 @@ struct IMA4Trellis: Sendable {
     _ samples: Span<UInt16>, at start: Int, valid: Int, below bound: Float,
     after before: IMA4.State?, before next: IMA4.State?
   ) -> IMA4Packet? {
-    guard bound > 0, valid > 0 else { return nil }
+    guard bound > 0, bound.isFinite, valid > 0 else { return nil }
     let packet = samples.extracting(start..<start + IMA4.framesPerPacket)
     let first = Int(packet[0])
     let last = min(valid, IMA4.framesPerPacket) - 1
