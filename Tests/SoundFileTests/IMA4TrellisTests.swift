@@ -112,8 +112,26 @@ import Testing
     }
   }
 
+  /// Of both heads on either side of what a first code asks for each may be taken for the same state.
+  @Test func `has no head that would be taken for the state before`() throws {
+    let sounds = [
+      [Int16](repeating: .max, count: 64), (0..<64).map { Int16(32_500 - 40 * $0) },
+      (0..<64).map { Int16(clamping: ($0 % 7 - 3) * 20_000) }, Self.quiet[0],
+    ]
+    for samples in sounds {
+      let found = Self.packet(samples, below: 1e10)
+      let head = try #require(found).head
+      for distance: Int32 in stride(from: -191, through: 191, by: TestSize.isOptimised ? 1 : 17) {
+        let before = IMA4.State(predictor: head.predictor + distance, index: head.index)
+        let found = Self.packet(samples, below: 1e10, after: before)
+        let packet = try #require(found)
+        #expect(IMA4Packet.isPortable(packet.head, after: before), "\(distance) from \(head)")
+      }
+    }
+  }
+
   @Test func `has nothing to offer below no error`() {
-    for bound: Float in [0, -1, -1e9] {
+    for bound: Float in [0, -1, -1e9, .infinity, .nan] {
       let found = Self.packet([Int16](repeating: 5, count: 64), below: bound)
       #expect(found?.error == nil)
     }

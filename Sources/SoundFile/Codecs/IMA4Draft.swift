@@ -17,6 +17,9 @@ struct IMA4Draft {
   /// Whether the sound was IMA-coded before.
   private(set) var isEcho = false
 
+  /// From so many on chance evens out, but for what was coded before.
+  private static let manyPackets = 256
+
   /// Drafts the packets of `samples`, which stand 32768 higher and fill them.
   ///
   /// Only the first `valid` samples' errors count. `before` is the packet before the first one, empty
@@ -36,7 +39,7 @@ struct IMA4Draft {
         ordinary[run * length + step] = runs.ordinaryError(run)
       }
     }
-    let isKnown = before.isEmpty
+    let isKnown = before.isEmpty && (count < Self.manyPackets || isEcho)
     if isKnown { ordinary = Self.ordinaryErrors(samples, valid: valid) }
     let last = (count - 1) * IMA4.framesPerPacket
     if valid < samples.count {

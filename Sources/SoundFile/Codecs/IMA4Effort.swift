@@ -12,7 +12,7 @@ public enum IMA4Effort: String, Hashable, Sendable, CaseIterable {
   case fast
   /// Of the packets the three tenths with the greatest errors are coded in 16 more ways.
   case `default`
-  /// Every packet is the best that a search of all ways finds.
+  /// Every packet is the best that a search of nearly all ways finds.
   case best
 
   /// Which part of a segment's packets, those with the greatest errors, are searched to which depth.

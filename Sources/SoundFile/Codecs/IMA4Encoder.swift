@@ -81,7 +81,7 @@ struct IMA4Encoder: Sendable {
     let count = Int((Double(packets.count) * share).rounded(.up))
     let worst = packets.indices.sorted { packets[$0].error > packets[$1].error }
     for place in worst[..<count] { search.improve(&packets, place, to: depth) }
-    let settled = settle(packets, .short, &search)
+    let settled = settle(packets, depth, &search)
     return error(settled) < error(reached) ? settled : reached
   }
 
@@ -108,7 +108,8 @@ struct IMA4Encoder: Sendable {
     searchWorst(error(packets) - limit, &packets, ordinary, &search)
     let settled = settle(packets, .short, &search)
     guard error(settled) > limit else { return settled }
-    return searchAll(&packets, &search)
+    let all = searchAll(&packets, &search)
+    return error(all) < error(settled) ? all : settled
   }
 
   /// Searches where packets are worse than an ordinary encoder's, the worst ones first, until so much

@@ -26,6 +26,12 @@ struct IMA4Moves {
   @inline(__always)
   static func of(_ index: Int) -> Range<Int> { index &* codes..<(index &+ 1) &* codes }
 
+  /// The moves of an index that raise the predictor, or that lower it, the smallest first.
+  static func of(_ index: Int, isUp: Bool) -> Range<Int> {
+    let first = index * codes + (isUp ? 0 : codes / 2)
+    return first..<first + codes / 2
+  }
+
   /// The differences in a window's grains.
   let differences: [Int]
 

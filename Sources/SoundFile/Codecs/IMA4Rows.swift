@@ -14,6 +14,8 @@ struct IMA4Rows {
   /// The step indices to which ways lead; the rows of others are not to be looked at.
   private(set) var open: [Int] = []
   private(set) var width = 0
+  /// For `clip`: the least costs of a row up to each place, from either end.
+  var leastsBeyond = [Int16](repeating: IMA4Window.never, count: IMA4Window.mostWidth + 1)
 
   /// A list for each index has so many places: no more than 48 moves lead to any.
   private static let room = 64
@@ -25,6 +27,7 @@ struct IMA4Rows {
 
   /// Leaves all ways, for a window of so many places.
   mutating func clear(width: Int) {
+    precondition(width > 0 && width <= IMA4Window.mostWidth && width % 32 == 0)
     for index in leasts.indices { leasts[index] = IMA4Window.never }
     guard width != self.width else { return }
     self.width = width
@@ -163,13 +166,14 @@ struct IMA4Rows {
 
   @inline(__always)
   private static func load(_ row: Span<Int16>, _ place: Int) -> Vector {
-    // Safe: every start is less than a row's width from a row that has as much on either side.
+    // Safe: it is within a row or the costs of one, or less than a row's width from a row, which has as
+    // much on either side.
     unsafe row.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: 2 &* place, as: Vector.self)
   }
 
   @inline(__always)
   private static func store(_ vector: Vector, _ row: inout MutableSpan<Int16>, _ place: Int) {
-    // Safe: a row is there, and every bit pattern is a value.
+    // Safe: it is within a row, or what `copy` has checked, and every bit pattern is a value.
     var bytes = unsafe row.mutableBytes
     unsafe bytes.storeBytes(of: vector, toUncheckedByteOffset: 2 &* place, as: Vector.self)
   }

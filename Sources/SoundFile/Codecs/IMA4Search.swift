@@ -6,7 +6,7 @@ enum IMA4Depth: Int, Comparable, Sendable {
   case draft
   /// A race of 16 more.
   case short
-  /// All ways that a trellis looks at.
+  /// All ways that a trellis looks at, nearly all that there are.
   case full
   /// And again, with smaller grains, as long as that finds a better one.
   case exact
@@ -56,7 +56,7 @@ struct IMA4Search {
     return found
   }
 
-  /// The best of all packets with an error below a bound, between the state that one before ends in and
+  /// The best packet that is found with an error below a bound, between the state that one before ends in and
   /// the next head; `nil` where there is none, or the depth is less than `full`.
   mutating func best(
     _ place: Int, _ depth: IMA4Depth, below bound: Float, after before: IMA4.State? = nil,

@@ -4,9 +4,9 @@
 ///
 /// What can follow depends on a decoder's state alone, its predictor and its step index: of all ways
 /// that lead into a state the cheapest is enough. A code moves all predictors of an index by the same
-/// difference, so that whole rows of them are moved at once. Left out are only predictors beyond the
-/// window, rows that are much worse than the best one, and heads that are not the nearest to what a
-/// first code asks for.
+/// difference, so that whole rows of them are moved at once. Left out are predictors beyond the window,
+/// rows that are much worse than the best one, and heads that are not the nearest to what a first code
+/// asks for; and where errors are great, predictors are rounded to grains.
 struct IMA4Trellis: Sendable {
   /// Rows that are worse than the best by more than this part of the bound are left.
   private static let beam: Float = 0.25
@@ -44,7 +44,8 @@ struct IMA4Trellis: Sendable {
     else { return nil }
     found.fill(packet, from: last + 1)
     found.countError(packet, at: 0, valid: valid)
-    guard found.error < bound, next.map({ IMA4Packet.isPortable($0, after: found.end) }) ?? true
+    guard found.error < bound, before.map({ IMA4Packet.isPortable(found.head, after: $0) }) ?? true,
+      next.map({ IMA4Packet.isPortable($0, after: found.end) }) ?? true
     else { return nil }
     return found
   }
@@ -62,21 +63,24 @@ struct IMA4Trellis: Sendable {
   /// Takes the first codes of heads.
   private mutating func begin(_ sample: Int, after before: IMA4.State?) {
     for move in moves.differences.indices {
-      let head = head(move, sample, after: before)
-      guard let place = place(move, head) else { continue }
+      guard let head = head(move, sample, after: before), let place = place(move, head) else {
+        continue
+      }
       rows.put(window.misses[place], IMA4Moves.targets[move], place)
     }
     close(0)
   }
 
-  /// The head from which a move comes nearest to the packet's first sample, of those that may stand
-  /// behind a state.
-  private func head(_ move: Int, _ sample: Int, after before: IMA4.State?) -> IMA4.State {
+  /// The head from which a move comes nearest to the packet's first sample, of two on either side: the
+  /// nearer one that may stand behind a state, if there is one.
+  private func head(_ move: Int, _ sample: Int, after before: IMA4.State?) -> IMA4.State? {
     let wanted = min(max(sample - IMA4Moves.differences[move], 0), 65535)
     let (near, other) = IMA4Packet.headPredictors(Int32(wanted) - 32768)
-    let head = IMA4.State(predictor: near, index: move / IMA4Moves.codes)
+    let index = move / IMA4Moves.codes
+    let head = IMA4.State(predictor: near, index: index)
     guard let before, !IMA4Packet.isPortable(head, after: before) else { return head }
-    return IMA4.State(predictor: other, index: head.index)
+    let next = IMA4.State(predictor: other, index: index)
+    return IMA4Packet.isPortable(next, after: before) ? next : nil
   }
 
   /// Where a move from a head leads.
@@ -108,12 +112,21 @@ struct IMA4Trellis: Sendable {
       let row = rows.start(index)
       for place in 0...2 * window.reach where rows.costs[row + place] < least {
         let predictor = window.value(window.predictor(place, at: last))
-        let state = IMA4.State(predictor: predictor, index: index)
-        if let next, !IMA4Packet.isPortable(next, after: state) { continue }
+        if let next, isTaken(next, after: IMA4.State(predictor: predictor, index: index)) {
+          continue
+        }
         (best, least) = (Node(index: index, place: place), rows.costs[row + place])
       }
     }
     return best
+  }
+
+  /// Whether a head would be taken for a state, or might be where the state is known by grains.
+  private func isTaken(_ head: IMA4.State, after state: IMA4.State) -> Bool {
+    guard window.grain > 1, head.index == state.index else {
+      return !IMA4Packet.isPortable(head, after: state)
+    }
+    return abs(head.predictor - state.predictor) <= IMA4.headMask + 8 * window.grain
   }
 
   /// The packet that leads into a state.
@@ -129,8 +142,9 @@ struct IMA4Trellis: Sendable {
       node = from
     }
     for move in IMA4Moves.into[node.index] {
-      let head = head(move, sample, after: before)
-      guard place(move, head) == node.place else { continue }
+      guard let head = head(move, sample, after: before), place(move, head) == node.place else {
+        continue
+      }
       codes[0] |= UInt64(move % IMA4Moves.codes)
       return IMA4Packet(head: head, codes: codes)
     }

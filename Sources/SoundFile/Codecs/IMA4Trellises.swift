@@ -2,7 +2,7 @@
 
 internal import Synchronization
 
-/// Trellises to be lent: their memory, about a megabyte each, is dearer to get than a packet to search.
+/// Trellises to be lent: their memory, some megabytes each, is dearer to get than a packet to search.
 final class IMA4Trellises: Sendable {
   private let free = Mutex<[IMA4Trellis]>([])
 

@@ -28,8 +28,9 @@ struct IMA4Window {
   /// The costs of the places: squared errors, in parts of the bound where that is great.
   let misses: [Int16]
 
-  /// A window for a packet whose squared error is to be below a bound, which is above 0.
+  /// A window for a packet whose squared error is to be below a bound, which is above 0 and finite.
   init(below bound: Float) {
+    precondition(bound > 0 && bound.isFinite)
     let root = bound.squareRoot()
     let reach = min(root, max(root * Self.share, Self.leastReach))
     var bits = 0
@@ -51,6 +52,9 @@ struct IMA4Window {
 
   /// A sample, a predictor or a difference in grains, rounded.
   func grains(_ value: Int) -> Int { (value + (1 << grainBits) / 2) >> grainBits }
+
+  /// How much a grain is.
+  var grain: Int32 { 1 << Int32(grainBits) }
 
   /// A predictor, no longer in grains and 32768 higher.
   func value(_ predictor: Int) -> Int32 { Int32(predictor << grainBits) - 32768 }
