@@ -4,9 +4,9 @@
 ///
 /// Every level writes packets that all decoders read alike, and the same bytes for any number of
 /// workers. No level is worse than a lower one, nor than an ordinary greedy encoder: where a part of
-/// a sound would be, packets of it are searched fully at any level, and all of them where the sound was
-/// IMA-coded before. What an ordinary encoder alone can hold is the exception: codes that one like it
-/// has made.
+/// a sound would be, packets of it are searched at any level as at `best`, and all of them where the
+/// sound was IMA-coded before. What no such packets can hold is the exception: codes that one like an
+/// ordinary encoder has made, and quiet tones whose error is next to nothing.
 public enum IMA4Effort: String, Hashable, Sendable, CaseIterable {
   /// Each packet is the best of three starts.
   case fast

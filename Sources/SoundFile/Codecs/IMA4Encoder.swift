@@ -16,9 +16,10 @@ struct IMA4Segment: Sendable {
 /// decoders which start anew at each head get the same samples. A sound is coded in segments of
 /// a length that only the number of channels decides, each on its own, so that the bytes do not
 /// depend on how many threads there are. A segment is drafted (`IMA4Draft`); while the draft is
-/// worse than an ordinary encoder would be, the packets that lose most are searched fully; then
-/// those with the greatest errors are searched as far as the effort goes, because there time brings
-/// most: of many sounds a few packets make most of the noise.
+/// worse than an ordinary encoder would be, the packets that lose most are searched, by races first
+/// (`IMA4Race`) and then in all ways (`IMA4Trellis`); then those with the greatest errors are searched as
+/// far as the effort goes, because there time brings most: of many sounds a few packets make most of
+/// the noise.
 struct IMA4Encoder: Sendable {
   /// Packets of each channel in a segment: 256, fewer where there are so many channels that a
   /// segment would take much memory.
@@ -31,6 +32,8 @@ struct IMA4Encoder: Sendable {
   /// The part of an ordinary encoder's error that ours may not exceed: below 1, because in long sounds
   /// what an ordinary one's would be is known for other starts than its own.
   private static let share: Float = 0.96
+  /// The part with which it is enough where no short search brings more.
+  private static let enough: Float = 0.98
 
   private let effort: IMA4Effort
   private var states: [IMA4.State]
@@ -75,7 +78,7 @@ struct IMA4Encoder: Sendable {
   ) -> [IMA4Packet] {
     var packets = draft.packets
     guard !draft.isEcho else { return searchAll(&packets, &search) }
-    let reached = reach(share * draft.ordinary.reduce(0, +), &packets, draft.ordinary, &search)
+    let reached = reach(draft.ordinary, &packets, &search)
     let (share, depth) = effort.search
     guard depth > .draft else { return reached }
     let count = Int((Double(packets.count) * share).rounded(.up))
@@ -100,12 +103,18 @@ struct IMA4Encoder: Sendable {
     return settle(packets, .exact, &search)
   }
 
-  /// The packets settled, searched until the segment as a whole is no worse than the limit.
+  /// The packets settled, searched until the segment as a whole is no worse than an ordinary encoder's,
+  /// and by a share better before they are settled, which costs some.
   private static func reach(
-    _ limit: Float, _ packets: inout [IMA4Packet], _ ordinary: [Float],
-    _ search: inout IMA4Search
+    _ ordinary: [Float], _ packets: inout [IMA4Packet], _ search: inout IMA4Search
   ) -> [IMA4Packet] {
-    searchWorst(error(packets) - limit, &packets, ordinary, &search)
+    let limit = ordinary.reduce(0, +)
+    for depth in [IMA4Depth.short, .long] {
+      searchWorst(depth, error(packets) - share * limit, &packets, ordinary, &search)
+    }
+    if error(packets) > enough * limit {
+      searchWorst(.full, error(packets) - share * limit, &packets, ordinary, &search)
+    }
     let settled = settle(packets, .short, &search)
     guard error(settled) > limit else { return settled }
     let all = searchAll(&packets, &search)
@@ -117,7 +126,7 @@ struct IMA4Encoder: Sendable {
   ///
   /// A little everywhere brings more than all in one place.
   private static func searchWorst(
-    _ excess: Float, _ packets: inout [IMA4Packet], _ ordinary: [Float],
+    _ depth: IMA4Depth, _ excess: Float, _ packets: inout [IMA4Packet], _ ordinary: [Float],
     _ search: inout IMA4Search
   ) {
     guard excess > 0 else { return }
@@ -125,13 +134,11 @@ struct IMA4Encoder: Sendable {
     let losses = zip(packets, ordinary).map { $0.error - share * $1 }
     let worst = losses.indices.filter { losses[$0] > 0 }.sorted { losses[$0] > losses[$1] }
     let rest = losses.indices.filter { losses[$0] <= 0 }
-    for depth in [IMA4Depth.short, .full] {
-      for place in depth == .full ? worst + rest : worst {
-        let error = packets[place].error
-        search.improve(&packets, place, to: depth)
-        excess -= error - packets[place].error
-        if excess <= 0 { return }
-      }
+    for place in depth == .full ? worst + rest : worst {
+      let error = packets[place].error
+      search.improve(&packets, place, to: depth)
+      excess -= error - packets[place].error
+      if excess <= 0 { return }
     }
   }
 

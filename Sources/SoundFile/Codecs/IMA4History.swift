@@ -3,7 +3,7 @@
 /// What the ways of a trellis cost at each sample of a packet, for the way back.
 struct IMA4History {
   /// What most packets need, so that it hardly ever has to grow.
-  private static let room = 1 << 19
+  private static let room = 1 << 18
 
   /// The rows that were open, one behind the other.
   private var costs: [Int16] = []

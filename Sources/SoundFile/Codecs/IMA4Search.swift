@@ -6,6 +6,8 @@ enum IMA4Depth: Int, Comparable, Sendable {
   case draft
   /// A race of 16 more.
   case short
+  /// Five such races.
+  case long
   /// All ways that a trellis looks at, nearly all that there are.
   case full
   /// And again, with smaller grains, as long as that finds a better one.
@@ -16,8 +18,19 @@ enum IMA4Depth: Int, Comparable, Sendable {
 
 /// Searches for better ways to code a channel's packets, one at a time.
 struct IMA4Search {
-  /// How far below the typical index the heads' of a race begin, and from each to the next.
-  private static let (below, spacing) = (12, 3)
+  /// Where the heads of a race are.
+  private struct Start {
+    /// How far below the typical index theirs begin, and from each to the next.
+    let below: Int
+    let spacing: Int
+    /// Whether the predictor is the second nearest to the first sample that a head can hold.
+    let isOther: Bool
+  }
+
+  /// The starts of races, in the order in which they are worth their time.
+  private static let starts =
+    [Start(below: 12, spacing: 3, isOther: false)]
+    + (0..<4).map { Start(below: 16 - $0, spacing: 4, isOther: $0 & 1 == 1) }
   /// Samples between branches.
   private static let interval = 4
 
@@ -39,18 +52,27 @@ struct IMA4Search {
   mutating func improve(_ packets: inout [IMA4Packet], _ place: Int, to depth: IMA4Depth) {
     let done = packets[place].depth
     guard done < depth, packets[place].error > 0 else { return }
-    if done < .short {
-      let other = race(place, after: nil)
+    for start in Self.starts[Self.races(done)..<max(Self.races(done), Self.races(depth))] {
+      let other = race(place, start, after: nil)
       if other.error < packets[place].error { packets[place] = other }
     }
     if let best = best(place, depth, below: packets[place].error) { packets[place] = best }
     packets[place].depth = depth
   }
 
+  /// How many races have been run at a depth.
+  private static func races(_ depth: IMA4Depth) -> Int {
+    switch depth {
+    case .draft: 0
+    case .short, .full, .exact: 1
+    case .long: starts.count
+    }
+  }
+
   /// A packet that can stand behind one that ends in the state `before`: the best that is found at a
   /// depth of `short` or more.
   mutating func packet(_ place: Int, _ depth: IMA4Depth, after before: IMA4.State) -> IMA4Packet {
-    var found = race(place, after: before)
+    var found = race(place, Self.starts[0], after: before)
     if let best = best(place, depth, below: found.error, after: before) { found = best }
     found.depth = depth
     return found
@@ -86,14 +108,17 @@ struct IMA4Search {
 
   /// The best of sixteen heads with step indices about the typical one, of those that can stand behind a
   /// state.
-  private mutating func race(_ place: Int, after before: IMA4.State?) -> IMA4Packet {
+  private mutating func race(
+    _ place: Int, _ heads: Start, after before: IMA4.State?
+  ) -> IMA4Packet {
     let (samples, start) = (samples, place * IMA4.framesPerPacket)
     let typical = IMA4Draft.typicalIndex(samples.span, at: start)
-    let reach = Self.spacing * (IMA4Race.count - 1)
-    let first = max(0, min(typical - Self.below, IMA4.lastIndex - reach))
+    let reach = heads.spacing * (IMA4Race.count - 1)
+    let first = max(0, min(typical - heads.below, IMA4.lastIndex - reach))
     let lanes = SIMD16<UInt16>(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
-    let indices = lanes &* UInt16(Self.spacing) &+ UInt16(first)
-    let predictor = IMA4Packet.headPredictors(Int32(samples[start]) - 32768).near
+    let indices = lanes &* UInt16(heads.spacing) &+ UInt16(first)
+    let (near, other) = IMA4Packet.headPredictors(Int32(samples[start]) - 32768)
+    let predictor = heads.isOther ? other : near
     return race.run(
       samples.span, at: start, valid: valid - start, predictor: predictor,
       indices: Self.free(indices, predictor, after: before), interval: Self.interval)
