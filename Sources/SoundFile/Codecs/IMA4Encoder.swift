@@ -29,10 +29,10 @@ struct IMA4Encoder: Sendable {
     segmentPackets(channels: channels) * IMA4.framesPerPacket
   }
 
-  /// The part of an ordinary encoder's error that ours may not exceed: below 1, because in long sounds
-  /// what an ordinary one's would be is known for other starts than its own.
+  /// The part of an ordinary encoder's error that ours is to come down to: below 1, because in long
+  /// sounds that error is known for other starts than the encoder's own, and to settle costs some.
   private static let share: Float = 0.96
-  /// The part with which it is enough where no short search brings more.
+  /// The part from which on only races are run for that, which take less time than a trellis.
   private static let enough: Float = 0.98
 
   private let effort: IMA4Effort
@@ -103,8 +103,7 @@ struct IMA4Encoder: Sendable {
     return settle(packets, .exact, &search)
   }
 
-  /// The packets settled, searched until the segment as a whole is no worse than an ordinary encoder's,
-  /// and by a share better before they are settled, which costs some.
+  /// The packets settled, searched until the segment as a whole is no worse than an ordinary encoder's.
   private static func reach(
     _ ordinary: [Float], _ packets: inout [IMA4Packet], _ search: inout IMA4Search
   ) -> [IMA4Packet] {

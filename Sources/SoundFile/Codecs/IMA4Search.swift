@@ -78,8 +78,8 @@ struct IMA4Search {
     return found
   }
 
-  /// The best packet that is found with an error below a bound, between the state that one before ends in and
-  /// the next head; `nil` where there is none, or the depth is less than `full`.
+  /// The best packet that is found with an error below a bound, between the state that the one before
+  /// ends in and the next head; `nil` where there is none, or the depth is less than `full`.
   mutating func best(
     _ place: Int, _ depth: IMA4Depth, below bound: Float, after before: IMA4.State? = nil,
     before next: IMA4.State? = nil
