@@ -2,8 +2,8 @@
 
 /// What the ways of a trellis cost at each sample of a packet, for the way back.
 struct IMA4History {
-  /// What most packets need, so that it hardly ever has to grow.
-  private static let room = 1 << 18
+  /// What all rows of a packet need: to grow leaves holes of several times as much in memory.
+  private static let room = IMA4.framesPerPacket * IMA4Moves.indices * IMA4Window.mostWidth
 
   /// The rows that were open, one behind the other.
   private var costs: [Int16] = []
@@ -24,9 +24,7 @@ struct IMA4History {
 
   /// Keeps the open rows of a sample.
   mutating func keep(_ rows: borrowing IMA4Rows, at offset: Int) {
-    let end = count + rows.open.count * rows.width
     if costs.isEmpty { costs = [Int16](repeating: 0, count: Self.room) }
-    if costs.count < end { costs += [Int16](repeating: 0, count: end) }
     for index in rows.open {
       starts[offset * IMA4Moves.indices + index] = Int32(count)
       rows.copy(index, to: &costs, at: count)
