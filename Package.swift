@@ -31,7 +31,7 @@ let package = Package(
     .executable(name: "earcon-decode", targets: ["earcon-decode"]),
     .executable(name: "earcon-full", targets: ["earcon-full"]),
     // The commands themselves, for the fuzzers, which are a package of their own.
-    .library(name: "CheckCommands", targets: ["CheckCommands", "YAMLConfiguration"]),
+    .library(name: "EarconCommands", targets: ["EarconCommands", "YAMLConfiguration"]),
     .library(name: "SoundFile", targets: ["SoundFile"]),
     .library(name: "SoundFindings", targets: ["SoundFindings"]),
     .library(name: "SoundValidation", targets: ["SoundValidation"]),
@@ -45,11 +45,12 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", "1.5.0"..<"2.0.0"),
-    .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
     .package(url: "https://github.com/jpsim/Yams", "5.0.1"..<"7.0.0"),
   ],
   targets: [
-    .target(name: "SoundFile", swiftSettings: settings),
+    // The SHA instructions of x86-64, in a header.
+    .systemLibrary(name: "CSHA256"),
+    .target(name: "SoundFile", dependencies: ["CSHA256"], swiftSettings: settings),
     .target(name: "SoundFindings", swiftSettings: settings),
     .target(
       name: "SoundValidation", dependencies: ["SoundFile", "SoundFindings"],
@@ -77,10 +78,7 @@ let package = Package(
     ),
     .target(
       name: "SoundBundle",
-      dependencies: [
-        "SoundFile", "SoundFindings", "SoundValidation", "SoundManifest",
-        .product(name: "Crypto", package: "swift-crypto"),
-      ],
+      dependencies: ["SoundFile", "SoundFindings", "SoundValidation", "SoundManifest"],
       swiftSettings: settings
     ),
     .systemLibrary(
@@ -91,34 +89,25 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
-      name: "CheckCommands",
-      dependencies: [
-        "SoundFile", "SoundFindings", "SoundValidation", "SoundManifest", "SoundBundle",
-        "SoundReferences",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "YAMLConfiguration", dependencies: ["CheckCommands", "Yams"], swiftSettings: settings
+      name: "YAMLConfiguration", dependencies: ["EarconCommands", "Yams"], swiftSettings: settings
     ),
     .target(
       name: "EarconCommands",
       dependencies: [
-        "CheckCommands", "SoundFile", "SoundFindings", "SoundValidation", "SoundBundle",
-        "SoundConversion", "SoundRepair",
+        "SoundFile", "SoundFindings", "SoundValidation", "SoundManifest", "SoundReferences",
+        "SoundBundle", "SoundConversion", "SoundRepair",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
     ),
     .executableTarget(
-      name: "earcon-check", dependencies: ["CheckCommands", "YAMLConfiguration"],
+      name: "earcon-check", dependencies: ["EarconCommands", "YAMLConfiguration"],
       swiftSettings: settings
     ),
     .executableTarget(
       name: "earcon-full",
       dependencies: [
-        "EarconCommands", "CheckCommands", "YAMLConfiguration", "SoundArchive", "SoundResampling",
+        "EarconCommands", "YAMLConfiguration", "SoundArchive", "SoundResampling",
       ],
       swiftSettings: settings
     ),
@@ -199,16 +188,10 @@ let package = Package(
       swiftSettings: testSettings
     ),
     .testTarget(
-      name: "CheckCommandsTests",
-      dependencies: [
-        "CheckCommands", "YAMLConfiguration", "SoundFindings", "SoundValidation", "TestSupport",
-      ],
-      swiftSettings: testSettings
-    ),
-    .testTarget(
       name: "EarconCommandsTests",
       dependencies: [
-        "EarconCommands", "SoundFile", "TestSupport", "earcon", "earcon-check", "earcon-decode",
+        "EarconCommands", "YAMLConfiguration", "SoundFile", "SoundFindings", "SoundValidation",
+        "TestSupport", "earcon", "earcon-check", "earcon-decode",
         "earcon-full", "ConvertSound", "SendSound", "ValidateSounds",
       ],
       swiftSettings: testSettings

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 public import ArgumentParser
-internal import CheckCommands
 internal import Synchronization
 
 /// `earcon`: the sounds of push notifications.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-package import CheckCommands
+package import EarconCommands
 internal import Yams
 
 /// Reads YAML through Yams: the only module that knows that library.

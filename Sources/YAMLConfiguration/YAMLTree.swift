@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import CheckCommands
+internal import EarconCommands
 internal import Yams
 
 /// Copies the nodes of Yams within bounds.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import CheckCommands
+internal import EarconCommands
 internal import Synchronization
 internal import YAMLConfiguration
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-internal import CheckCommands
 internal import EarconCommands
 internal import SoundArchive
 internal import SoundFile

@@ -19,7 +19,7 @@ let products: [Target.Dependency] = [
 
 /// What only some targets need: the commands bring packages along that take long to build.
 let more: [String: [Target.Dependency]] = [
-  "FuzzConfiguration": [.product(name: "CheckCommands", package: "earcon")]
+  "FuzzConfiguration": [.product(name: "EarconCommands", package: "earcon")]
 ]
 
 /// One per container reader, one per codec, one per property that spans them, and the rules.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import ArgumentParser
-internal import CheckCommands
 internal import SoundFile
 
 /// `earcon fix`: makes legal what phones are not documented to play.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-internal import CheckCommands
 internal import SoundBundle
 internal import SoundConversion
 internal import SoundFile
@@ -73,7 +72,7 @@ struct FixJob {
     }
     // What was done before an interruption is told as well.
     if options.json {
-      try StandardStream.output.write(try Report.json(reports) + "\n")
+      try StandardStream.output.write(try EncodedJSON.json(reports) + "\n")
     } else if !options.dryRun {
       try StandardStream.output.write(FixText.payloads(done) + FixText.originals(originals))
     }

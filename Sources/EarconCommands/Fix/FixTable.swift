@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-internal import CheckCommands
 internal import SoundFindings
 internal import SoundRepair
 

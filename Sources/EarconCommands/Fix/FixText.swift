@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-internal import CheckCommands
 internal import SoundConversion
 internal import SoundFile
 internal import SoundRepair

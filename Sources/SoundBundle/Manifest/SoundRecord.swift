@@ -16,7 +16,7 @@ struct SoundRecord: Sendable {
   init(_ subject: SoundSubject) throws(SoundError) {
     content = subject.sound.flatMap { ManifestSound.Content($0) }
     bytes = subject.bytes
-    sha256 = try SoundHash.text(of: subject.source)
+    sha256 = try ContentHash.text(of: subject.source)
   }
 }
 

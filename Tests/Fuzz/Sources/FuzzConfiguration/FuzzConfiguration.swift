@@ -4,7 +4,7 @@ import FuzzSupport
 import SharedSupport
 import Synchronization
 
-@testable import CheckCommands
+@testable import EarconCommands
 @testable import YAMLConfiguration
 
 /// Configurations: any bytes are refused in one line with a place that is there, or say something

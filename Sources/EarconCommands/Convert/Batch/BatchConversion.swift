@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundConversion
+internal import SoundFile
+
+/// Converts one of many sounds, on any thread, as a run of its own would.
+struct BatchConversion: Sendable {
+  let arguments: AfconvertArguments
+  let workers: Workers
+  let decoder: ForeignDecoder
+  /// What earlier runs have made; `nil` where that is not asked for.
+  let record: UpToDateRecord?
+  /// Asked between blocks; `true` ends the conversion.
+  let shouldStop: @Sendable () -> Bool
+  /// The folders that outputs are written into.
+  let folders: MadeFolders
+
+  /// Converts, or says what would be written.
+  func run(_ item: BatchItem, _ progress: BatchProgress?) -> BatchOutcome {
+    var outcome = BatchOutcome(item, .notBegun)
+    do throws(SoundError) {
+      outcome.end = try convert(item, &outcome.remarks, progress)
+    } catch {
+      // What would have been said is about a file that is not there now.
+      guard error.code != .cancelled else { return BatchOutcome(item, .notBegun) }
+      let code = ConvertCommand.exitCode(error)
+      outcome.end = .failed(
+        BatchFailure(
+          path: error.file ?? item.input, sentence: error.description,
+          code: error.code.description, isUnusable: code == .unusable))
+    }
+    return outcome
+  }
+
+  private func convert(
+    _ item: BatchItem, _ remarks: inout [Remark], _ progress: BatchProgress?
+  ) throws(SoundError) -> BatchOutcome.End {
+    let source = try FileSource(path: item.input)
+    let key = try record?.key(of: source, shouldStop)
+    if let record, let key, record.isCurrent(item, key, shouldStop) { return .skipped }
+    let alone = arguments.alone(item)
+    let input = try SoundInput(source, decoder: decoder)
+    remarks = try InputRemarks(input, source.name, strict: alone.strict).all
+    var task = try OutputTask(alone.outputs.first ?? AfconvertArguments.Output(), alone, input)
+    task.path = item.output
+    if alone.strict { try task.requirePlayable() }
+    remarks += task.warnings
+    var report = ConversionReport(source.name, item.output, task.plan)
+    if arguments.batch.isDryRun { return .planned(report, bytes: try task.plan.bytes()) }
+    let clipped = try write(task, input, source, item, progress)
+    report.clippedSamples = clipped
+    remarks += task.remarks(clipped: clipped)
+    let bytes = FileOperations.facts(of: item.output)?.bytes ?? 0
+    // A warning is said by every run, so such an output is made by every run.
+    if let record, let key, remarks.allSatisfy({ $0.severity == .note }) {
+      record.add(item, key, shouldStop)
+    }
+    return .done(report, bytes: bytes)
+  }
+
+  /// - Returns: samples that were cut off at full scale.
+  private func write(
+    _ task: OutputTask, _ input: SoundInput, _ source: FileSource, _ item: BatchItem,
+    _ progress: BatchProgress?
+  ) throws(SoundError) -> Int {
+    try folders.make(for: item.output)
+    let mayReplace = arguments.force || arguments.batch.skipsUpToDate
+    let file = try task.begin(source, force: mayReplace)
+    var sink = file
+    if let progress { sink = MeasuredSink(file, size: try task.plan.bytes(), progress) }
+    return try task.write(input.reader, to: sink, workers: workers, shouldStop: shouldStop)
+  }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+internal import SoundBundle
+internal import SoundConversion
+internal import SoundFile
+internal import Synchronization
+
+/// Carries out `earcon convert` with `--output-dir`: finds the inputs, works out the outputs, then
+/// converts some at a time.
+struct BatchJob {
+  private let arguments: AfconvertArguments
+  private let options: BatchOptions
+
+  init(_ arguments: AfconvertArguments) {
+    self.arguments = arguments
+    options = arguments.batch
+  }
+
+  /// Sounds that wait for a thread.
+  private static let room = 16
+
+  /// Converts everything.
+  ///
+  /// - Returns: the exit code.
+  /// - Throws: `SoundError` for a list that cannot be read, a folder that is none, and standard
+  ///   output that takes nothing.
+  func run() throws(SoundError) -> ExitCode {
+    // Before signals are overheard: they end the wait for a list that never comes.
+    let list = try BatchInputs.list(options)
+    Interruption.watch()
+    try checkFolder()
+    let inputs = BatchInputs(options, list: list)
+    let reporter = BatchReporter(arguments)
+    reporter.tell(inputs.failures)
+    let plan = BatchPlan(inputs, arguments)
+    reporter.tell(plan.refusals, others: plan.unnamed)
+    reporter.expect(plan.items)
+    let mayBegin = plan.refusals.isEmpty && (inputs.failures.isEmpty || options.keepsGoing)
+    let outcomes = mayBegin ? convert(plan.items, reporter) : []
+    if options.isDryRun, !arguments.json, mayBegin {
+      try StandardStream.output.write(BatchTable(outcomes).text)
+    }
+    return try reporter.finish()
+  }
+
+  private func checkFolder() throws(SoundError) {
+    guard let folder = options.folder, FileOperations.isFolder(folder) == false else { return }
+    throw SoundError(
+      .io, "is no folder", file: folder, advice: "name a folder with --output-dir, or remove this")
+  }
+
+  /// Removes what killed runs have left of the files that this one writes.
+  private func removeAbandoned(_ items: [BatchItem]) {
+    var paths = items.map(\.output)
+    if options.skipsUpToDate { paths.append((options.folder ?? ".") + "/" + UpToDateRecord.name) }
+    OutputFile.removeAbandoned(of: paths)
+  }
+
+  /// Converts the sounds, each on a thread of its own; with fewer sounds than threads, the threads
+  /// are shared out among them.
+  private func convert(_ items: [BatchItem], _ reporter: BatchReporter) -> [BatchOutcome] {
+    if !options.isDryRun { removeAbandoned(items) }
+    let record = options.skipsUpToDate ? UpToDateRecord(arguments) : nil
+    let folders = MadeFolders()
+    let threads = options.jobs ?? ProcessorCount.active
+    let each = (threads + items.count - 1) / max(1, items.count)
+    let shouldStop: @Sendable () -> Bool = {
+      reporter.tick()
+      return Interruption.isRequested
+    }
+    var decoder = ForeignDecoder()
+    decoder.shouldStop = shouldStop
+    let conversion = BatchConversion(
+      arguments: arguments, workers: .threads(each), decoder: decoder, record: record,
+      shouldStop: shouldStop, folders: folders)
+    let jobs = Jobs<BatchItem, BatchOutcome>(
+      threads: min(threads, max(1, items.count)), room: Self.room
+    ) { item in
+      guard !reporter.hasToStop, !Interruption.isRequested else {
+        return reporter.end(BatchOutcome(item, .notBegun))
+      }
+      let progress = reporter.begin(item)
+      return reporter.end(conversion.run(item, progress), progress)
+    }
+    for item in items { jobs.add(item) }
+    let outcomes = jobs.finish()
+    if !options.isDryRun { record?.finish() }
+    folders.removeEmpty()
+    return outcomes
+  }
+}

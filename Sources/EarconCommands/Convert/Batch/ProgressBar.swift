@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFindings
+
+/// How far a run is: a line of a terminal that is drawn over and over, and taken away at the end.
+struct ProgressBar {
+  private static let pause = Duration.milliseconds(100)
+  /// Columns of the bar itself, between its brackets.
+  private static let length = 24
+
+  private let hasColor: Bool
+  private let begin = ContinuousClock.now
+  private var total = (sounds: 0, bytes: Int64(0))
+  private var done = (sounds: 0, bytes: Int64(0))
+  private var last: ContinuousClock.Instant?
+  private var isShown = false
+
+  init(hasColor: Bool) { self.hasColor = hasColor }
+
+  /// A bar, where standard error is a terminal.
+  static func onTerminal() -> ProgressBar? {
+    Terminal.isThere(.error) ? ProgressBar(hasColor: Terminal.hasColor(.error)) : nil
+  }
+
+  /// Takes note of what is to be done.
+  mutating func expect(_ sounds: Int, bytes: Int64) { total = (sounds, bytes) }
+
+  /// Takes note of a sound that came to its end.
+  mutating func advance(by bytes: Int64) {
+    done.sounds += 1
+    done.bytes += min(bytes, .max - done.bytes)
+  }
+
+  /// Draws, at most ten times a second, with so many bytes done of sounds that are not yet.
+  mutating func draw(underway: Int64 = 0) {
+    let now = ContinuousClock.now
+    if let last, now - last < Self.pause { return }
+    last = now
+    isShown = true
+    let line = line(
+      columns: Terminal.columns(.error), after: now - begin, underway: underway)
+    Diagnostics.write("\r" + line + "\u{1B}[K")
+  }
+
+  /// Takes the line away, so that others can be written in its place.
+  mutating func clear() {
+    guard isShown else { return }
+    isShown = false
+    Diagnostics.write("\r\u{1B}[K")
+  }
+
+  /// The line for a terminal of so many columns, of which the last stays free: some terminals go on
+  /// to the next line when it is written to.
+  func line(columns: Int, after time: Duration, underway: Int64 = 0) -> String {
+    let bytes = done.bytes + min(max(0, underway), .max - done.bytes)
+    let share = share(bytes)
+    let text = text(after: time, bytes, share)
+    let room = columns - 1 - text.utf8.count - 3
+    guard room >= 4 else { return String(text.prefix(max(0, columns - 1))) }
+    let length = min(Self.length, room)
+    let filled = max(0, min(length, Int((share * Double(length)).rounded(.down))))
+    let front = String(repeating: "#", count: filled)
+    let rest = String(repeating: "-", count: length - filled)
+    let isColored = hasColor && filled > 0
+    return "[" + (isColored ? "\u{1B}[32m\(front)\u{1B}[0m" : front) + rest + "] " + text
+  }
+
+  /// What is done of all, from 0 to 1.
+  private func share(_ bytes: Int64) -> Double {
+    if total.bytes > 0 { return Double(bytes) / Double(total.bytes) }
+    return total.sounds > 0 ? Double(done.sounds) / Double(total.sounds) : 0
+  }
+
+  private func text(after time: Duration, _ bytes: Int64, _ share: Double) -> String {
+    var text =
+      "\(done.sounds) of \(TextFit.counted(total.sounds, "file")), \(Self.megabytes(bytes)) of "
+      + "\(Self.megabytes(total.bytes)) MB"
+    let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
+    // The first second tells little of the others.
+    if seconds >= 1, share > 0 {
+      text += ", \(Self.clock(seconds * max(0, 1 - share) / share)) left"
+    }
+    return text
+  }
+
+  private static func megabytes(_ bytes: Int64) -> String {
+    let tenths = bytes / 100_000
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+
+  /// A time as people read it: `42 s`, `3 min 20 s`, `2 h 5 min`.
+  private static func clock(_ seconds: Double) -> String {
+    let whole = Int(min(seconds.rounded(.up), 1e9))
+    if whole < 60 { return "\(whole) s" }
+    return whole < 3600
+      ? "\(whole / 60) min \(whole % 60) s" : "\(whole / 3600) h \(whole / 60 % 60) min"
+  }
+}

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundBundle
+internal import SoundFile
+internal import SoundFindings
+internal import Synchronization
+
+/// What earlier runs have written into a folder, and from what: the file `.earcon-convert` in it.
+///
+/// A line is added when an output is in its place, so whatever ends the run costs no more than time.
+/// `Documentation/Batch.md` describes the file.
+final class UpToDateRecord: Sendable {
+  /// The file's name.
+  static let name = ".earcon-convert"
+
+  private struct State {
+    var entries: [String: UpToDateEntry] = [:]
+    /// Lines that the file has, the first apart.
+    var lines = 0
+    /// Whether the file has its first line.
+    var isBegun = false
+    /// Whether the file has to be written anew, because something else stood in it.
+    var isSpoilt = false
+    /// Whether the file's last line may lack its end.
+    var isTorn = false
+    var file: FileDescriptor?
+    /// Set where the file cannot be written, which was said.
+    var isGivenUp = false
+  }
+
+  private let path: String
+  /// What is hashed before an input: all that makes outputs differ beside the input.
+  private let front: [UInt8]
+  private let state = Mutex(State())
+
+  /// Reads the file of a folder; one that is not there or is not understood is as good as empty.
+  init(_ arguments: AfconvertArguments) {
+    let folder = arguments.batch.folder ?? "."
+    path = (folder.hasSuffix("/") ? folder : folder + "/") + Self.name
+    front = Array("earcon \(CheckCommand.version)\n\(arguments.effect)\n".utf8)
+    do throws(SoundError) {
+      try read()
+    } catch {
+      state.withLock { $0.isSpoilt = true }
+      note("is not used, and all is converted: \(error.description)")
+    }
+  }
+
+  /// The hash of an input and of everything else that its output depends on.
+  ///
+  /// - Throws: `SoundError` with code `.io` or `.cancelled`.
+  func key(of source: FileSource, _ shouldStop: () -> Bool) throws(SoundError) -> String {
+    try ContentHash.text(of: source, after: front, shouldStop: shouldStop)
+  }
+
+  /// Whether an output is there as an earlier run has made it, from what has this key.
+  ///
+  /// The output's bytes are compared by their hash: times of files do not survive a checkout or a
+  /// cache, and a sound is soon read.
+  func isCurrent(_ item: BatchItem, _ key: String, _ shouldStop: () -> Bool) -> Bool {
+    guard item.replaces, let entry = state.withLock({ $0.entries[Self.spelled(item.place)] }),
+      entry.key == key
+    else { return false }
+    return Self.hash(item.output, shouldStop) == entry.output
+  }
+
+  private static func hash(_ path: String, _ shouldStop: () -> Bool) -> String? {
+    do throws(SoundError) {
+      return try ContentHash.text(of: FileSource(path: path), shouldStop: shouldStop)
+    } catch {
+      return nil
+    }
+  }
+
+  /// Remembers an output that is in its place.
+  func add(_ item: BatchItem, _ key: String, _ shouldStop: () -> Bool) {
+    guard let hash = Self.hash(item.output, shouldStop) else { return }
+    let place = Self.spelled(item.place)
+    let entry = UpToDateEntry(place: place, key: key, output: hash)
+    state.withLock { state in
+      state.entries[place] = entry
+      guard !state.isGivenUp else { return }
+      do throws(SoundError) {
+        try append(entry, &state)
+      } catch {
+        giveUp(error, &state)
+      }
+    }
+  }
+
+  private func append(_ entry: UpToDateEntry, _ state: inout State) throws(SoundError) {
+    if state.isSpoilt { return try rewrite(&state) }
+    let file: FileDescriptor
+    if let open = state.file { file = open } else { file = try .appending(path) }
+    // The bytes of one line are written by one call, so that two runs do not mix theirs.
+    var text = entry.line
+    if !state.isBegun { text = UpToDateEntry.firstLine + text }
+    if state.isTorn { text = "\n" + text }
+    (state.file, state.isBegun, state.isTorn) = (file, true, false)
+    let bytes = Array(text.utf8)
+    try file.write(bytes.span, at: nil, path)
+    state.lines += 1
+  }
+
+  /// Puts a file with what is known in the place of the one that is there.
+  private func rewrite(_ state: inout State) throws(SoundError) {
+    guard !FileOperations.isLink(path) else {
+      throw SoundError(.io, "is a symbolic link", file: path, advice: "remove it")
+    }
+    state.file = nil
+    let entries = state.entries.values.sorted {
+      $0.place.utf8.lexicographicallyPrecedes($1.place.utf8)
+    }
+    let text = UpToDateEntry.firstLine + entries.map(\.line).joined()
+    let bytes = Array(text.utf8)
+    let file = try OutputFile(path: path, overwrite: true)
+    try file.append(bytes.span)
+    try file.commit()
+    (state.lines, state.isBegun) = (entries.count, true)
+    (state.isSpoilt, state.isTorn) = (false, false)
+  }
+
+  /// Writes the file anew where most of its lines are outdated.
+  func finish() {
+    state.withLock { state in
+      guard !state.isGivenUp, state.lines - state.entries.count > state.entries.count + 64 else {
+        return
+      }
+      do throws(SoundError) {
+        try rewrite(&state)
+      } catch {
+        giveUp(error, &state)
+      }
+    }
+  }
+
+  private func giveUp(_ error: SoundError, _ state: inout State) {
+    (state.isGivenUp, state.file) = (true, nil)
+    note("is not written, and the next run converts all again: \(error.description)")
+  }
+
+  private func note(_ sentence: String) { Diagnostics.report(.note, sentence, at: path) }
+
+  private static func spelled(_ place: String) -> String { UpToDateEntry.spelled(place) }
+}
+
+extension UpToDateRecord {
+  /// Bytes of the file, at the most: some 300,000 outputs.
+  private static let limit: Int64 = 64 << 20
+
+  /// - Throws: `SoundError` for what is no such file, which is then left out.
+  private func read() throws(SoundError) {
+    guard FileOperations.exists(path) else { return }
+    guard !FileOperations.isLink(path) else {
+      throw SoundError(.io, "is a symbolic link", file: path, advice: "remove it")
+    }
+    let bytes = try FileSource.contents(path, limit: Self.limit)
+    guard !bytes.isEmpty else { return }
+    guard bytes.starts(with: UpToDateEntry.firstLine.utf8) else {
+      throw SoundError(
+        .unrecognized, "it is none that this version has written", file: path,
+        advice: "it is replaced")
+    }
+    let lines = bytes.dropFirst(UpToDateEntry.firstLine.utf8.count).split(separator: 10)
+    var state = State()
+    var strange = 0
+    for line in lines {
+      guard let entry = UpToDateEntry(line) else {
+        strange += 1
+        continue
+      }
+      state.entries[entry.place] = entry
+    }
+    (state.lines, state.isTorn) = (lines.count, bytes.last != 10)
+    (state.isBegun, state.isSpoilt) = (true, strange > 0)
+    let found = state
+    self.state.withLock { $0 = found }
+    guard strange > 0 else { return }
+    note(
+      strange == 1
+        ? "1 line that makes no sense is passed over"
+        : "\(strange) lines that make no sense are passed over")
+  }
+}

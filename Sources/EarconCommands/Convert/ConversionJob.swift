@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundConversion
+internal import SoundFile
+internal import SoundValidation
+
+/// Carries out `earcon convert`: reads one input, works out all outputs, then writes them.
+struct ConversionJob {
+  private let arguments: AfconvertArguments
+  private let source: FileSource
+  private let input: SoundInput
+
+  /// Opens the input.
+  ///
+  /// - Throws: `SoundError` for an input that is no sound, or cannot be read or decoded.
+  init(_ arguments: AfconvertArguments) throws(SoundError) {
+    self.arguments = arguments
+    source =
+      arguments.input == "-"
+      ? try FileSource.standardInput() : try FileSource(path: arguments.input)
+    Interruption.watch()
+    input = try SoundInput(source, decoder: .untilInterrupted())
+  }
+
+  /// Converts and puts the results in their places.
+  ///
+  /// - Throws: `SoundError`; under the name of an output that failed stands what stood there.
+  func run() throws(SoundError) {
+    for remark in try InputRemarks(input, source.name, strict: arguments.strict).all {
+      arguments.manners.say(remark)
+    }
+    var tasks: [OutputTask] = []
+    let tag = arguments.isTagged ? try SourceTag(of: input.reader.sound, in: source) : nil
+    for output in arguments.outputs {
+      tasks.append(try OutputTask(output, arguments, input, tag: tag))
+    }
+    if arguments.strict { for task in tasks { try task.requirePlayable() } }
+    var reports = tasks.map { ConversionReport(source.name, $0.path, $0.plan) }
+    // Tried before anything is written, so that it cannot fail afterwards.
+    if arguments.json { _ = try EncodedJSON.json(reports) }
+    let sinks = try begin(tasks)
+    for (index, (task, sink)) in zip(tasks, sinks).enumerated() {
+      task.warn()
+      try tell(task.verboseText.before(source.name, input.decoding))
+      let clipped = try task.write(input.reader, to: sink)
+      for remark in task.remarks(clipped: clipped) { arguments.manners.say(remark) }
+      reports[index].clippedSamples = clipped
+      try tell(task.verboseText.after(task.path))
+    }
+    if arguments.json { try StandardStream.output.write(try EncodedJSON.json(reports) + "\n") }
+  }
+
+  /// Prints what `-v` asks for, where it was given.
+  private func tell(_ text: @autoclosure () -> String) throws(SoundError) {
+    guard arguments.isVerbose else { return }
+    let hasSound = arguments.outputs.contains { ($0.path ?? arguments.input) == "-" }
+    try arguments.manners.tell(text(), hasSoundOutput: hasSound)
+  }
+
+  /// Begins all outputs before one is written, so that what is in the way is found first.
+  private func begin(_ tasks: [OutputTask]) throws(SoundError) -> [any CompletableSink] {
+    var sinks: [any CompletableSink] = []
+    for task in tasks {
+      let sink = try task.begin(source, force: arguments.force)
+      for case let other as OutputFile in sinks where other.isSamePlace(as: sink as? OutputFile) {
+        throw SoundError(
+          .misuse, "two outputs are the same file", file: task.path, found: "\(other.name) too",
+          advice: "name another output")
+      }
+      sinks.append(sink)
+    }
+    return sinks
+  }
+}
+
+/// A sink that is completed by a last step.
+protocol CompletableSink: ByteSink {
+  func commit() throws(SoundError)
+}
+
+extension OutputFile: CompletableSink {}
+extension StandardOutputFile: CompletableSink {}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+
+/// Something that is said about a file, beside what is done to it.
+struct Remark: Hashable, Sendable {
+  let severity: Diagnostics.Severity
+  let sentence: String
+  let path: String
+  /// What afconvert puts behind a warning: Core Audio's code (`AudioFile.h`); which one is inferred.
+  let code: String
+
+  init(
+    _ severity: Diagnostics.Severity, _ sentence: String, at path: String,
+    code: String = "fmt?"
+  ) {
+    (self.severity, self.sentence, self.path, self.code) = (severity, sentence, path, code)
+  }
+}

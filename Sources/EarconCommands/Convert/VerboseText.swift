@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundConversion
+internal import SoundFile
+
+/// What `afconvert -v` prints (Apple TN2237; the IMA4 line follows its pattern).
+struct VerboseText {
+  private static let indent = String(repeating: " ", count: 17)
+
+  let output: AfconvertArguments.Output
+  let plan: ConversionPlan
+  /// afconvert shows the last part of a path alone.
+  let manners: Manners
+  /// Whether what the input's tag tells made the output what it is.
+  let isRestored: Bool
+
+  func before(_ input: String, _ decoding: SoundInput.Decoding?) -> String {
+    let source = plan.source
+    var first = "Input file: \(shown(input)), \(source.frames ?? 0) frames"
+    let layout = inputLayout
+    if let layout { first += ", " + ChannelLayoutName.name(layout) }
+    var lines = [first] + settings + ["Formats:"]
+    lines.append("  Input file     \(FormatText.line(source.format))")
+    if let layout { lines.append(Self.indent + ChannelLayoutName.name(layout) + overridden) }
+    if let decoding { lines.append("  Decoded by     \(decoding.decoder), from \(decoding.kind)") }
+    lines.append("  Output file    \(FormatText.line(plan.format))")
+    if let layout = outputLayout { lines.append(Self.indent + ChannelLayoutName.name(layout)) }
+    if plan.copiesPackets {
+      lines.append("  Packets are copied exactly.")
+    } else {
+      var client = plan.format
+      client.encoding = .linearPCM(plan.client)
+      lines.append("  Output client  \(FormatText.line(client))")
+    }
+    if let line = notCarried { lines.append(line) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  func after(_ path: String) -> String {
+    "Output file: \(shown(path)), \(plan.frames) frames\n"
+  }
+
+  private func shown(_ path: String) -> String {
+    let name = manners == .afconvert ? String(path[OutputName.start(of: path)...]) : path
+    return Diagnostics.printable(name)
+  }
+
+  private var inputLayout: ChannelLayout? {
+    output.layouts.count == 2 ? output.layouts.first : plan.source.channelLayout
+  }
+
+  /// What was asked for, else the input's, where the channels stay.
+  private var outputLayout: ChannelLayout? {
+    let areSame = plan.format.channels == plan.source.format.channels
+    return output.layouts.last ?? (areSame ? inputLayout : nil)
+  }
+
+  /// What is said of a layout that takes the place of the input's own.
+  private var overridden: String {
+    guard output.layouts.count == 2, let own = plan.source.channelLayout else { return "" }
+    return " -- overriding layout \(ChannelLayoutName.name(own)) in file"
+  }
+
+  /// Qualities that matter; the words are TN2237's and those of 2005's source.
+  private var settings: [String] {
+    var lines: [String] = []
+    if plan.format.encoding == .ima4, !plan.copiesPackets {
+      if let quality = output.quality { lines.append("codec quality = \(quality)") }
+      // Scripts for afconvert get the lines that it has, unless they ask for ours.
+      if manners == .earcon || output.effort != nil {
+        lines.append("codec effort = \(plan.effort.rawValue)")
+      }
+    }
+    if let quality = output.sourceQuality, plan.format.sampleRate != plan.source.format.sampleRate {
+      lines.append("SRC quality = \(quality)")
+    }
+    return lines
+  }
+
+  /// A line of ours: what of the input the output has no place for.
+  private var notCarried: String? {
+    let tag = SourceTag.chunk.description + " ("
+    // A tag that was made use of is not lost.
+    let phrases = plan.notCarried.filter { !isRestored || !$0.hasPrefix(tag) }
+    guard !phrases.isEmpty else { return nil }
+    let more = phrases.count > 20 ? ["\(phrases.count - 20) more"] : []
+    return "Not carried: "
+      + Diagnostics.printable((phrases.prefix(20) + more).joined(separator: ", "))
+  }
+}

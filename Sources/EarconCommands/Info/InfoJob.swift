@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundConversion
+internal import SoundFile
+
+/// Carries out `earcon info` and `afinfo`: file by file, those that cannot be read apart.
+struct InfoJob {
+  /// How it ended.
+  enum Outcome {
+    case done, failed, interrupted
+  }
+
+  /// What is known of one file.
+  enum Subject {
+    case described(Sound, bytes: Int64)
+    case foreign(ForeignSound, bytes: Int64)
+  }
+
+  private let arguments: InfoArguments
+  private let manners: Manners
+
+  /// Prepares the job; the manners `.afconvert` are those of afinfo too, its sister.
+  init(_ arguments: InfoArguments, manners: Manners) {
+    self.arguments = arguments
+    self.manners = manners
+  }
+
+  /// Shows all files.
+  func run() -> Outcome {
+    var reports: [SoundReport] = []
+    var outcome = write(arguments.form == .xml ? InfoXML.head : "")
+    for file in arguments.files {
+      do throws(SoundError) {
+        reports.append(try show(file))
+      } catch {
+        report(error, at: file)
+        if error.code == .cancelled { return .interrupted }
+        outcome = .failed
+      }
+    }
+    if arguments.form == .json, write(json(reports)) == .failed { outcome = .failed }
+    if arguments.form == .xml, write(InfoXML.tail) == .failed { outcome = .failed }
+    return outcome
+  }
+
+  private func json(_ reports: [SoundReport]) -> String {
+    do throws(SoundError) {
+      return try EncodedJSON.json(reports) + "\n"
+    } catch {
+      Diagnostics.report(error, at: "standard output")
+      return ""
+    }
+  }
+
+  /// Writes to standard output, and says where that fails.
+  private func write(_ text: String) -> Outcome {
+    guard !text.isEmpty else { return .done }
+    do throws(SoundError) {
+      try StandardStream.output.write(text)
+      return .done
+    } catch {
+      Diagnostics.report(error, at: "standard output")
+      return .failed
+    }
+  }
+
+  private func report(_ error: SoundError, at file: String) {
+    guard manners == .afconvert else { return Diagnostics.report(error, at: file) }
+    // The sentence of the source of 2005, and the reason, which that keeps to itself.
+    Diagnostics.write(
+      "AudioFileOpen failed for '\(Diagnostics.printable(file))': "
+        + Diagnostics.printable(error.description) + "\n")
+  }
+
+  /// Prints what is in a file, unless JSON is asked for, and what is odd about it.
+  private func show(_ file: String) throws(SoundError) -> SoundReport {
+    let source = file == "-" ? try FileSource.standardInput() : try FileSource(path: file)
+    switch try subject(source) {
+    case .described(let sound, let bytes):
+      try print(InfoText(sound, file: source.name, arguments, manners: manners).text)
+      for notice in sound.notices { note(notice.description, at: source.name) }
+      return SoundReport(sound, file: source.name, bytes: bytes)
+    case .foreign(let foreign, let bytes):
+      try print(foreign.text(arguments, manners: manners))
+      if let remark = foreign.decoding.remark {
+        note("\(foreign.decoding.decoder): \(remark)", at: source.name)
+      }
+      return SoundReport(foreign, bytes: bytes)
+    }
+  }
+
+  private func print(_ text: String) throws(SoundError) {
+    if arguments.form != .json { try StandardStream.output.write(text) }
+  }
+
+  private func note(_ sentence: String, at file: String) {
+    if manners == .earcon || arguments.hasWarnings { Diagnostics.report(.note, sentence, at: file) }
+  }
+
+  /// Describes a file; one of another kind is decoded, because most of them do not tell their length.
+  private func subject(_ source: FileSource) throws(SoundError) -> Subject {
+    do throws(SoundError) {
+      return .described(try Sound(describing: source), bytes: source.size)
+    } catch {
+      guard error.code == .unrecognized else { throw error }
+      Interruption.watch()
+      let input = try SoundInput(source, decoder: .untilInterrupted())
+      guard let decoding = input.decoding else { throw error }
+      return .foreign(ForeignSound(input, decoding, file: source.name), bytes: source.size)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFile
+
+/// Lines that afinfo prints of every file, whoever decodes it.
+enum InfoLines {
+  /// The first lines, up to the format.
+  static func head(_ file: String, type: FourCharCode, _ format: AudioFormat, _ dialect: Dialect)
+    -> [String]
+  {
+    var lines = ["File:           \(Diagnostics.printable(file))", "File type ID:   \(type)"]
+    if dialect == .modern { lines += ["Num Tracks:     1", "----"] }
+    return lines + ["Data format:    \(FormatText.line(format, dialect))"]
+  }
+
+  /// What `-b` prints: as seen on macOS 27; of the older tool only that the length comes first.
+  static func brief(
+    _ file: String, type: FourCharCode, seconds: Double?, _ format: AudioFormat, _ dialect: Dialect
+  ) -> String {
+    let length = seconds.map { decimals($0, places: 3) } ?? "unknown"
+    let line = "\(length) sec, format:  \(FormatText.line(format, dialect))\n"
+    guard dialect == .modern else { return line }
+    return "\(Diagnostics.printable(file)), \(type), Num Tracks:     1\n----\n" + line
+  }
+
+  /// The words about a sound, and its length, which Core Audio's dictionary always has.
+  static func dictionary(_ sound: Sound) -> [(key: String, value: String)] {
+    let length = sound.duration.map {
+      [(key: "approximate duration in seconds", value: decimals($0, places: 3))]
+    }
+    return (length ?? []) + sound.metadata.strings.map { (key: $0.key, value: $0.value) }
+  }
+
+  static func seconds(_ value: Double) -> String { decimals(value, places: 6) + " sec" }
+
+  /// So many decimals, as C's `%f` prints them.
+  static func decimals(_ value: Double, places: Int) -> String {
+    guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
+    let scale = (0..<places).reduce(1) { total, _ in total * 10 }
+    let parts = Int64((value * Double(scale)).rounded())
+    let fraction = String(parts.magnitude % UInt64(scale))
+    let whole = (parts < 0 ? "-" : "") + String(parts.magnitude / UInt64(scale))
+    return whole + "." + String(repeating: "0", count: places - fraction.count) + fraction
+  }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFile
+internal import SoundValidation
+
+/// The text of `earcon info` and `afinfo` about one file.
+///
+/// The lines are those that afinfo was seen to print; `earcon info` adds some of its own.
+struct InfoText {
+  private let sound: Sound
+  private let file: String
+  private let arguments: InfoArguments
+  private let manners: Manners
+
+  init(_ sound: Sound, file: String, _ arguments: InfoArguments, manners: Manners) {
+    self.sound = sound
+    self.file = file
+    self.arguments = arguments
+    self.manners = manners
+  }
+
+  var text: String {
+    switch arguments.form {
+    case .text: (head + body + dictionary).joined(separator: "\n") + "\n----\n"
+    case .brief:
+      InfoLines.brief(
+        file, type: sound.container.code, seconds: sound.duration, sound.format, arguments.dialect)
+    case .xml: InfoXML.file(sound, name: file, hasDictionary: arguments.hasDictionary)
+    case .json: ""
+    }
+  }
+
+  private var head: [String] {
+    InfoLines.head(file, type: sound.container.code, sound.format, arguments.dialect)
+  }
+
+  private var body: [String] {
+    let format = sound.format
+    let layout = sound.channelLayout.map { "Channel layout: \($0.name)" } ?? "no channel layout."
+    var lines = [
+      "                \(layout)",
+      "estimated duration: \(sound.duration.map(InfoLines.seconds) ?? "unknown")",
+      "audio bytes: \(sound.audio.upperBound - sound.audio.lowerBound)",
+    ]
+    lines += declared
+    if let packets = sound.packets { lines.append("audio packets: \(packets)") }
+    lines += frames
+    if let rate = Self.bitRate(sound) { lines.append("bit rate: \(rate) bits per second") }
+    if format.bytesPerPacket > 0 {
+      lines.append("packet size upper bound: \(format.bytesPerPacket)")
+      if arguments.dialect == .modern {
+        lines.append("maximum packet size: \(format.bytesPerPacket)")
+      }
+    }
+    lines.append("audio data file offset: \(sound.audio.lowerBound)")
+    lines.append(Self.isOptimized(sound) ? "optimized" : "not optimized")
+    if case .linearPCM(let pcm) = format.encoding {
+      lines.append("source bit depth: \(pcm.kind.rawValue)\(pcm.bits)")
+    }
+    if manners == .earcon { lines.append("documented as playable: \(Playability(of: sound))") }
+    return lines
+  }
+
+  /// A line of ours where the file declares other bytes of audio than are there.
+  ///
+  /// A writer that streamed leaves 0xFFFFFFFF for a size that it did not know.
+  private var declared: [String] {
+    let found = sound.audio.upperBound - sound.audio.lowerBound
+    guard manners == .earcon, sound.declaredAudioBytes != found else { return [] }
+    let isOpen = sound.container == .wave && sound.declaredAudioBytes == 0xFFFF_FFFF
+    return ["declared audio bytes: \(isOpen ? "left open" : "\(sound.declaredAudioBytes)")"]
+  }
+
+  /// The packet table, where the file has one, could have one, or has packets of more than a frame.
+  private var frames: [String] {
+    guard let frames = sound.frames, let padded = sound.paddedFrames else { return [] }
+    let hasTable = sound.packetTable != nil || sound.container == .caf
+    guard hasTable || sound.format.framesPerPacket > 1 else { return [] }
+    let priming = Int64(sound.packetTable?.primingFrames ?? 0)
+    return [
+      "audio \(frames) valid frames + \(priming) priming + \(padded - frames - priming) remainder "
+        + "= \(padded)"
+    ]
+  }
+
+  /// The words about the sound, for `-i`; their layout is inferred.
+  private var dictionary: [String] {
+    guard arguments.hasDictionary else { return [] }
+    return ["InfoDictionary:"]
+      + InfoLines.dictionary(sound).map {
+        "    \(Diagnostics.printable($0.key)): \(Diagnostics.printable($0.value))"
+      }
+  }
+
+  /// Bits per second over the whole packets.
+  static func bitRate(_ sound: Sound) -> Int64? {
+    let format = sound.format
+    guard format.bytesPerPacket > 0, format.framesPerPacket > 0 else { return nil }
+    let rate =
+      format.sampleRate / Double(format.framesPerPacket) * Double(format.bytesPerPacket) * 8
+    return rate.isFinite && abs(rate) < 0x1p62 ? Int64(rate.rounded()) : nil
+  }
+
+  /// Whether nothing has to be read behind the audio.
+  static func isOptimized(_ sound: Sound) -> Bool {
+    sound.chunks.allSatisfy { $0.body.lowerBound <= sound.audio.upperBound }
+  }
+}

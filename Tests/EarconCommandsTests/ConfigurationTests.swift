@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: MIT
+
+import SoundFindings
+import SoundValidation
+import Synchronization
+import TestSupport
+import Testing
+import YAMLConfiguration
+
+@testable import EarconCommands
+
+/// `.earcon.yml`: what it says, and what is said of one that is wrong.
+@Suite struct `A configuration` {
+  init() { Libraries.linked.withLock { $0.parseYAML = YAMLText.parse } }
+
+  private func settings(_ text: String) throws -> Settings {
+    var settings = Settings()
+    try ConfigurationFile(text: text, path: "x.yml").apply(to: &settings, known: AllRules.names)
+    return settings
+  }
+
+  @Test func `says everything that can be said`() throws {
+    let settings = try settings(
+      """
+      # What our app has
+      include: ['*.caf', Sounds/**]
+      exclude: Pods
+      platforms: [ios, macos]
+      limit: 29.5
+      near-limit: 25
+      sound-budget: 500 KB
+      bundle-budget: 2 MB
+      deep: true
+      strict: true
+      rules:
+        duration/padding: error
+        name/risky: off
+      paths:
+        "Tests/**":
+          duration/too-long: off
+      """)
+    #expect(settings.include.value == ["*.caf", "Sounds/**"])
+    #expect(settings.exclude.value == ["Pods"])
+    let policy = settings.policy
+    #expect(policy.platforms == [.ios, .macos])
+    #expect(policy.limit == 29.5 && policy.nearLimit == 25)
+    #expect(policy.soundBudget == 500_000 && policy.bundleBudget == 2_000_000)
+    #expect(policy.isDeep && policy.severities.isStrict && !policy.severities.isLenient)
+    let expected = [
+      SeverityPolicy.Override("duration/padding", .error),
+      SeverityPolicy.Override("name/risky", .off),
+      SeverityPolicy.Override("duration/too-long", .off, paths: PathPattern("Tests/**")),
+    ]
+    #expect(policy.severities.overrides == expected)
+  }
+
+  @Test(arguments: [990, 1100, 5000])
+  func `with a long pattern is printed as one that says the same`(_ length: Int) throws {
+    let pattern = String(repeating: "é\"/", count: length / 3)
+    let text = "paths:\n  ? '\(pattern)'\n  :\n    name/risky: off\n    name/duplicate: note\n"
+    let settings = try settings(text)
+    #expect(settings.rules.map(\.pattern) == [pattern, pattern])
+    let printed = try self.settings(settings.lines.joined(separator: "\n"))
+    #expect(printed.policy == settings.policy)
+  }
+
+  @Test func `that is empty changes nothing`() throws {
+    for text in ["", "# nothing\n", "---\n"] {
+      #expect(try settings(text).policy == Settings().policy)
+    }
+  }
+
+  @Test func `remembers the line of each value`() throws {
+    let settings = try settings("\nlimit: 20\nrules:\n  name/risky: note\n")
+    #expect(settings.limit.origin == .file("x.yml", line: 2))
+    #expect(settings.rules.map(\.origin) == [.file("x.yml", line: 4)])
+    #expect(settings.isDeep.origin == .standard)
+  }
+
+  struct Mistake: Sendable, CustomTestStringConvertible {
+    let text: String
+    let message: String
+    var testDescription: String { message }
+  }
+
+  static let mistakes = [
+    Mistake(
+      text: "limt: 20", message: "x.yml:1: error: there is no key 'limt'; did you mean 'limit'?"),
+    Mistake(text: "\n\nquux: 1", message: "x.yml:3: error: there is no key 'quux'"),
+    Mistake(
+      text: "limit: long",
+      message:
+        "x.yml:1: error: limit is 'long'; it has to be seconds above 0 and at most 86400, such as 30"
+    ),
+    Mistake(
+      text: "limit: -1",
+      message:
+        "x.yml:1: error: limit is '-1'; it has to be seconds above 0 and at most 86400, such as 30"),
+    Mistake(
+      text: "limit: .nan",
+      message:
+        "x.yml:1: error: limit is '.nan'; it has to be seconds above 0 and at most 86400, such as 30"
+    ),
+    Mistake(text: "limit: [1]", message: "x.yml:1: error: limit has to be a text"),
+    Mistake(
+      text: "platforms: [ios, andriod]",
+      message: "x.yml:1: error: platforms cannot be 'andriod'; it has to be ios, macos, watchos, "
+        + "visionos, android; did you mean 'android'?"),
+    Mistake(
+      text: "platforms: []",
+      message: "x.yml:1: error: platforms is empty; name at least one, such as ios"),
+    Mistake(
+      text: "rules:\n  duration/to-long: off",
+      message: "x.yml:2: error: there is no rule 'duration/to-long'; did you mean "
+        + "'duration/too-long'?"),
+    Mistake(
+      text: "rules:\n  duration/too-long: fatal",
+      message: "x.yml:2: error: duration/too-long cannot be 'fatal'; it has to be off, note, "
+        + "warning, error"),
+    Mistake(
+      text: "rules: [duration/too-long]",
+      message: "x.yml:1: error: rules has to be keys and values, each as 'key: value'"),
+    Mistake(
+      text: "sound-budget: big",
+      message: "x.yml:1: error: sound-budget is 'big'; it has to be bytes, such as 500000, 500 KB "
+        + "or 2 MB"),
+    Mistake(
+      text: "strict: maybe",
+      message: "x.yml:1: error: strict is 'maybe'; it has to be true or false"
+    ),
+    Mistake(
+      text: "strict: true\nlenient: true",
+      message: "x.yml:2: error: strict and lenient contradict each other; leave out one"),
+    Mistake(
+      text: "- limit",
+      message: "x.yml:1: error: the configuration has to be keys and values, each "
+        + "as 'key: value'"),
+  ]
+
+  static let patterns = ["exclude: [a, '']", "include: /", "paths:\n  \"./\":\n    name: off"]
+
+  @Test(arguments: patterns)
+  func `has no pattern that no path is like`(_ text: String) throws {
+    let error = try #require(throws: ConfigurationError.self) { try settings(text) }
+    #expect(error.sentence.hasSuffix(" is like no path; name files or folders, such as '*.caf'"))
+    #expect(error.line != nil)
+  }
+
+  @Test(arguments: mistakes) func `that is wrong is told with its line`(_ mistake: Mistake) throws {
+    let error = try #require(throws: ConfigurationError.self) { try settings(mistake.text) }
+    #expect(error.description == mistake.message)
+  }
+
+  @Test func `that is no YAML is told with its line`() throws {
+    let error = try #require(throws: ConfigurationError.self) { try settings("limit: [1\nb: }") }
+    #expect(error.line != nil && error.sentence.hasPrefix("this is not YAML: "))
+  }
+
+  struct Fault: Sendable, CustomTestStringConvertible {
+    let text: String
+    let message: String
+    var testDescription: String { message }
+  }
+
+  static let faults = [
+    Fault(
+      text: "limit: 20\nlimit: *x",
+      message: "x.yml:2: error: this is not YAML: found undefined alias"
+    ),
+    Fault(
+      text: "limit: 20\nrules: \u{1}",
+      message: "x.yml:2: error: this is not YAML: control characters are not allowed"),
+    Fault(
+      text: "limit: 20\ndeep: true\n# limit: 10\n\"limit\" : 30\n",
+      message:
+        "x.yml:4: error: the key 'limit' stands there twice, first in line 1; leave out one"),
+    Fault(
+      text: "limit: 20\nrules:\n  name: off\n  size: off\nstrict: true\nrules:\n  name: on\n",
+      message:
+        "x.yml:6: error: the key 'rules' stands there twice, first in line 2; leave out one"),
+    Fault(
+      text: "limit: 20\nrules: {name: off, name: on}",
+      message:
+        "x.yml:2: error: the key 'name' stands there twice, first in line 2; leave out one"),
+    Fault(
+      text: "limit: 20\n---\nlimit: 30\n",
+      message: "x.yml:2: error: a second document begins here, and a configuration is one; leave "
+        + "out what is too much"),
+    Fault(
+      text: "limit: 20\ndeep: tr\0ue\n",
+      message:
+        "x.yml:2: error: a zero byte stands there; save the file as a plain text in UTF-8"),
+  ]
+
+  @Test(arguments: faults) func `that is no YAML is told in one sentence`(_ fault: Fault) throws {
+    let error = try #require(throws: ConfigurationError.self) { try settings(fault.text) }
+    #expect(error.description == fault.message)
+  }
+
+  @Test func `whose aliases hold more than fits anywhere is refused at once`() throws {
+    let wide = (1..<30).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1), *a\($0 - 1)]" }
+    let deep = (1..<5000).map { "a\($0): &a\($0) [*a\($0 - 1)]" }
+    for lines in [wide, deep] {
+      let error = try #require(throws: ConfigurationError.self) {
+        try settings((["a0: &a0 [x]"] + lines).joined(separator: "\n"))
+      }
+      #expect(
+        error.sentence == "there are more than 65536 values or 64 levels, with what aliases stand "
+          + "for; write it without aliases")
+    }
+  }
+
+  @Test func `that is too deep is refused before it is parsed`() throws {
+    for text in [
+      String(repeating: "[", count: 100_000), String(repeating: "- ", count: 50_000),
+      String(repeating: "{a: ", count: 40_000),
+      (0..<500).map { String(repeating: " ", count: $0) + "a:" }.joined(separator: "\n"),
+    ] {
+      let error = try #require(throws: ConfigurationError.self) { try settings(text) }
+      #expect(
+        error.sentence
+          == "more than 32 levels are in each other; close the brackets, or take some away")
+    }
+    let nested = "limit: 20\nexclude: " + String(repeating: "[", count: 40)
+    let error = try #require(throws: ConfigurationError.self) { try settings(nested) }
+    #expect(error.line == 2)
+  }
+
+  @Test func `may have any number of brackets in comments and in quotes`() throws {
+    let comments = String(repeating: "# see [1 and {2\n", count: 40)
+    let wide = String(repeating: " ", count: 90) + "# [\n"
+    let quotes = (0..<40).map { "  - 'a[\($0)'\n  - \"b\\\"{\($0)\" # don't [\n" }.joined()
+    let settings = try settings(comments + wide + "exclude:\n" + quotes)
+    #expect(settings.exclude.value.count == 80)
+    #expect(settings.exclude.value.prefix(2) == ["a[0", "b\"{0"])
+  }
+
+  @Test func `hides no brackets from the guard behind what only looks like a comment`() throws {
+    // The quotes go on over the end of the line, so that to YAML the '#' is none.
+    let text = "a: [ \"x\n # \", " + String(repeating: "[", count: 50_000)
+    let error = try #require(throws: ConfigurationError.self) { try settings(text) }
+    #expect(error.line == 2 && error.sentence.hasPrefix("more than 32 levels"))
+    // Fewer than the guard counts are no harm to the parser.
+    let fewer = "a: [ \"x\n # \", " + String(repeating: "[", count: 990)
+    #expect(throws: ConfigurationError.self) { try settings(fewer) }
+  }
+
+  @Test func `that names itself over and over costs nothing`() throws {
+    let bomb = (1..<30).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1)]" }
+    let error = try #require(throws: ConfigurationError.self) {
+      try settings(("a0: &a0 x\n" + bomb.joined(separator: "\n")))
+    }
+    #expect(error.line != nil)
+  }
+
+  @Test func `is found from a path upward`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(Array("limit: 20\n".utf8), to: ".earcon.yml")
+    let deep = folder.path + "/a/b/c.caf"
+    #expect(ConfigurationFile.nearest(to: deep) == file)
+    #expect(ConfigurationFile.nearest(to: folder.path) == file)
+  }
+
+  @Test func `never traps, whatever its bytes are`() throws {
+    var random = SeededRandom(71)
+    let words = [
+      "limit", ": ", "\n", "  ", "- ", "[", "]", "{", "}", "rules", "&a ", "*a", "'", "\"",
+    ]
+    for _ in 0..<400 {
+      let text = (0..<Int.random(in: 0..<30, using: &random)).compactMap { _ in
+        words.randomElement(using: &random)
+      }.joined()
+      do {
+        _ = try settings(text)
+      } catch {
+        #expect(error is ConfigurationError)
+      }
+    }
+  }
+}
