@@ -15,6 +15,7 @@ package enum ContentHash {
   ///   - source: the file.
   ///   - front: bytes that are hashed before the file's.
   ///   - shouldStop: asked between blocks; `true` ends it.
+  /// - Returns: the digits.
   /// - Throws: `SoundError` with code `.io` if the system refuses to read, and `.cancelled`.
   package static func text(
     of source: some ByteSource, after front: [UInt8] = [], shouldStop: () -> Bool = { false }
