@@ -22,16 +22,22 @@ let testSettings: [SwiftSetting] = [
 let linking: [LinkerSetting] =
   Context.environment["EARCON_STATIC"] == "1" ? [.unsafeFlags(["-static-executable"])] : []
 
+// One trait a condition: a list means all of them in tools 6.2 and any of them in 6.3.
+let commands = TargetDependencyCondition.when(traits: ["Commands"])
+let yaml = TargetDependencyCondition.when(traits: ["YAML"])
+let archives = TargetDependencyCondition.when(traits: ["Archives"])
+let resampling = TargetDependencyCondition.when(traits: ["Resampling"])
+let decoding = TargetDependencyCondition.when(traits: ["Decoding"])
+
 let package = Package(
   name: "earcon",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .executable(name: "earcon", targets: ["earcon"]),
-    .executable(name: "earcon-check", targets: ["earcon-check"]),
     .executable(name: "earcon-decode", targets: ["earcon-decode"]),
     .executable(name: "earcon-full", targets: ["earcon-full"]),
     // The commands themselves, for the fuzzers, which are a package of their own.
-    .library(name: "EarconCommands", targets: ["EarconCommands", "YAMLConfiguration"]),
+    .library(name: "EarconCommands", targets: ["EarconCommands"]),
     .library(name: "SoundFile", targets: ["SoundFile"]),
     .library(name: "SoundFindings", targets: ["SoundFindings"]),
     .library(name: "SoundValidation", targets: ["SoundValidation"]),
@@ -43,9 +49,21 @@ let package = Package(
     .library(name: "SoundResampling", targets: ["SoundResampling"]),
     .library(name: "SoundRepair", targets: ["SoundRepair"]),
   ],
+  traits: [
+    .default(enabledTraits: ["Commands"]),
+    .trait(name: "Commands", description: "The command line: `earcon`. Needs Swift alone."),
+    .trait(name: "YAML", description: "`earcon` reads `.earcon.yml`. Needs libyaml."),
+    .trait(
+      name: "Archives", description: "SoundArchive, and with it `earcon-full`. Needs libzip."),
+    .trait(
+      name: "Resampling", description: "SoundResampling, and with it `earcon-full`. Needs libsoxr."),
+    .trait(
+      name: "Decoding",
+      description: "`earcon-decode`, which reads MP3, FLAC, Ogg … with libsndfile."
+    ),
+  ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", "1.5.0"..<"2.0.0"),
-    .package(url: "https://github.com/jpsim/Yams", "5.0.1"..<"7.0.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", "1.5.0"..<"2.0.0")
   ],
   targets: [
     // The SHA instructions of x86-64, in a header.
@@ -66,7 +84,10 @@ let package = Package(
       name: "CSoxr", pkgConfig: "soxr", providers: [.apt(["libsoxr-dev"]), .brew(["libsoxr"])]
     ),
     .target(
-      name: "SoundResampling", dependencies: ["CSoxr", "SoundFile", "SoundConversion"],
+      name: "SoundResampling",
+      dependencies: [
+        "SoundFile", "SoundConversion", .target(name: "CSoxr", condition: resampling),
+      ],
       swiftSettings: settings
     ),
     .target(
@@ -82,32 +103,33 @@ let package = Package(
       swiftSettings: settings
     ),
     .systemLibrary(
+      name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
+    ),
+    .systemLibrary(
       name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"]), .brew(["libzip"])]
     ),
     .target(
-      name: "SoundArchive", dependencies: ["CZip", "SoundFile", "SoundFindings", "SoundBundle"],
+      name: "SoundArchive",
+      dependencies: [
+        "SoundFile", "SoundFindings", "SoundBundle", .target(name: "CZip", condition: archives),
+      ],
       swiftSettings: settings
-    ),
-    .target(
-      name: "YAMLConfiguration", dependencies: ["EarconCommands", "Yams"], swiftSettings: settings
     ),
     .target(
       name: "EarconCommands",
       dependencies: [
         "SoundFile", "SoundFindings", "SoundValidation", "SoundManifest", "SoundReferences",
         "SoundBundle", "SoundConversion", "SoundRepair",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser", condition: commands),
+        .target(name: "CYAML", condition: yaml),
       ],
-      swiftSettings: settings
-    ),
-    .executableTarget(
-      name: "earcon-check", dependencies: ["EarconCommands", "YAMLConfiguration"],
       swiftSettings: settings
     ),
     .executableTarget(
       name: "earcon-full",
       dependencies: [
-        "EarconCommands", "YAMLConfiguration", "SoundArchive", "SoundResampling",
+        "EarconCommands", "SoundFile", .target(name: "SoundArchive", condition: archives),
+        .target(name: "SoundResampling", condition: resampling),
       ],
       swiftSettings: settings
     ),
@@ -120,7 +142,8 @@ let package = Package(
       providers: [.apt(["libsndfile1-dev"]), .brew(["libsndfile"])]
     ),
     .executableTarget(
-      name: "earcon-decode", dependencies: ["CSndFile"], swiftSettings: settings
+      name: "earcon-decode", dependencies: [.target(name: "CSndFile", condition: decoding)],
+      swiftSettings: settings
     ),
     .executableTarget(
       name: "ConvertSound", dependencies: ["SoundFile", "SoundValidation", "SoundConversion"],
@@ -190,9 +213,8 @@ let package = Package(
     .testTarget(
       name: "EarconCommandsTests",
       dependencies: [
-        "EarconCommands", "YAMLConfiguration", "SoundFile", "SoundFindings", "SoundValidation",
-        "TestSupport", "earcon", "earcon-check", "earcon-decode",
-        "earcon-full", "ConvertSound", "SendSound", "ValidateSounds",
+        "EarconCommands", "SoundFile", "SoundFindings", "SoundValidation", "TestSupport", "earcon",
+        "earcon-decode", "earcon-full", "ConvertSound", "SendSound", "ValidateSounds",
       ],
       swiftSettings: testSettings
     ),

@@ -18,7 +18,7 @@ public struct EarconCommand: ParsableCommand {
       Exit codes: 0 done, 1 a conversion failed or was refused or errors were found, 2 a file \
       could not be read or written, 64 wrong usage, 130 interrupted.
       """,
-    version: CheckCommand.version,
+    version: ProgramVersion.current,
     subcommands: [
       ConvertCommand.self, FixCommand.self, InfoCommand.self, ValidateCommand.self,
       ManifestCommand.self, PayloadCommand.self, ReferencesCommand.self, RulesCommand.self,

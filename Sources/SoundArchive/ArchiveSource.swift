@@ -1,125 +1,127 @@
 // SPDX-License-Identifier: MIT
 
-internal import SoundFile
-internal import Synchronization
+#if Archives
+  internal import SoundFile
+  internal import Synchronization
 
-/// An entry of an archive as bytes that can be read at any offset.
-///
-/// Packed bytes can only be unpacked from the front: reading ahead unpacks what lies between and
-/// drops it, going back begins again. Nothing is kept but the block that is being read.
-final class ArchiveSource: ByteSource {
-  /// Where the reading stands.
-  private struct Cursor {
-    var stream: ZipStream?
-    var position: Int64 = 0
-    /// Bytes that may still be unpacked of this entry.
-    var budget: Int64
-  }
-
-  let name: String
-  let size: Int64
-  private let archive: Archive
-  private let index: UInt64
-  private let isStored: Bool
-  private let cursor: Mutex<Cursor>
-  private static let blockSize = 1 << 16
-
-  /// Takes an entry whose declarations were checked.
-  init(_ archive: Archive, _ index: UInt64, name: String, size: Int64, isStored: Bool) {
-    self.archive = archive
-    self.index = index
-    self.name = name
-    self.size = size
-    self.isStored = isStored
-    cursor = Mutex(Cursor(budget: archive.limits.bytesPerEntry))
-  }
-
-  deinit {
-    cursor.withLock { cursor in
-      if let stream = cursor.stream { archive.close(stream) }
+  /// An entry of an archive as bytes that can be read at any offset.
+  ///
+  /// Packed bytes can only be unpacked from the front: reading ahead unpacks what lies between and
+  /// drops it, going back begins again. Nothing is kept but the block that is being read.
+  final class ArchiveSource: ByteSource {
+    /// Where the reading stands.
+    private struct Cursor {
+      var stream: ZipStream?
+      var position: Int64 = 0
+      /// Bytes that may still be unpacked of this entry.
+      var budget: Int64
     }
-  }
 
-  /// Copies the bytes at `offset`; none for an offset outside.
-  func read(at offset: Int64, into buffer: inout MutableSpan<UInt8>) throws(SoundError) -> Int {
-    guard offset >= 0, offset < size else { return 0 }
-    let wanted = Int(min(Int64(buffer.count), size - offset))
-    var bytes: [UInt8] = []
-    try cursor.withLock { cursor throws(SoundError) in
-      let stream = try go(to: offset, &cursor)
-      bytes = try next(wanted, stream, &cursor)
-      if cursor.position == size { try requireEnd(stream, &cursor) }
-    }
-    for index in bytes.indices { buffer[index] = bytes[index] }
-    return bytes.count
-  }
+    let name: String
+    let size: Int64
+    private let archive: Archive
+    private let index: UInt64
+    private let isStored: Bool
+    private let cursor: Mutex<Cursor>
+    private static let blockSize = 1 << 16
 
-  /// Puts the stream at an offset.
-  private func go(to offset: Int64, _ cursor: inout Cursor) throws(SoundError) -> ZipStream {
-    if let stream = cursor.stream, offset < cursor.position {
-      archive.close(stream)
-      cursor.stream = nil
+    /// Takes an entry whose declarations were checked.
+    init(_ archive: Archive, _ index: UInt64, name: String, size: Int64, isStored: Bool) {
+      self.archive = archive
+      self.index = index
+      self.name = name
+      self.size = size
+      self.isStored = isStored
+      cursor = Mutex(Cursor(budget: archive.limits.bytesPerEntry))
     }
-    let stream: ZipStream
-    if let open = cursor.stream {
-      stream = open
-    } else {
-      stream = try archive.open(index, name: name)
-      cursor.stream = stream
-      cursor.position = 0
-    }
-    if isStored, offset > cursor.position, archive.seek(stream, to: offset) {
-      cursor.position = offset
-    }
-    while cursor.position < offset {
-      let count = Int(min(Int64(Self.blockSize), offset - cursor.position))
-      _ = try next(count, stream, &cursor)
-    }
-    return stream
-  }
 
-  /// The next bytes, all of them: the directory declares that they are there.
-  private func next(_ count: Int, _ stream: ZipStream, _ cursor: inout Cursor)
-    throws(SoundError) -> [UInt8]
-  {
-    var bytes: [UInt8] = []
-    var block = [UInt8](repeating: 0, count: min(count, Self.blockSize))
-    while bytes.count < count {
-      let wanted = min(block.count, count - bytes.count)
-      let got = try unpack(wanted, stream, into: &block, &cursor)
-      guard got > 0 else {
-        throw SoundError(
-          .io, "the entry ends before the size that the archive declares", file: name,
-          found: "\(cursor.position) bytes", expected: "\(size) bytes",
-          advice: "download or export the archive again")
+    deinit {
+      cursor.withLock { cursor in
+        if let stream = cursor.stream { archive.close(stream) }
       }
-      bytes += block.prefix(got)
-      cursor.position += Int64(got)
     }
-    return bytes
-  }
 
-  /// Unpacks a few bytes, as far as the budget goes.
-  private func unpack(
-    _ count: Int, _ stream: ZipStream, into block: inout [UInt8], _ cursor: inout Cursor
-  ) throws(SoundError) -> Int {
-    guard cursor.budget >= Int64(count) else {
+    /// Copies the bytes at `offset`; none for an offset outside.
+    func read(at offset: Int64, into buffer: inout MutableSpan<UInt8>) throws(SoundError) -> Int {
+      guard offset >= 0, offset < size else { return 0 }
+      let wanted = Int(min(Int64(buffer.count), size - offset))
+      var bytes: [UInt8] = []
+      try cursor.withLock { cursor throws(SoundError) in
+        let stream = try go(to: offset, &cursor)
+        bytes = try next(wanted, stream, &cursor)
+        if cursor.position == size { try requireEnd(stream, &cursor) }
+      }
+      for index in bytes.indices { buffer[index] = bytes[index] }
+      return bytes.count
+    }
+
+    /// Puts the stream at an offset.
+    private func go(to offset: Int64, _ cursor: inout Cursor) throws(SoundError) -> ZipStream {
+      if let stream = cursor.stream, offset < cursor.position {
+        archive.close(stream)
+        cursor.stream = nil
+      }
+      let stream: ZipStream
+      if let open = cursor.stream {
+        stream = open
+      } else {
+        stream = try archive.open(index, name: name)
+        cursor.stream = stream
+        cursor.position = 0
+      }
+      if isStored, offset > cursor.position, archive.seek(stream, to: offset) {
+        cursor.position = offset
+      }
+      while cursor.position < offset {
+        let count = Int(min(Int64(Self.blockSize), offset - cursor.position))
+        _ = try next(count, stream, &cursor)
+      }
+      return stream
+    }
+
+    /// The next bytes, all of them: the directory declares that they are there.
+    private func next(_ count: Int, _ stream: ZipStream, _ cursor: inout Cursor)
+      throws(SoundError) -> [UInt8]
+    {
+      var bytes: [UInt8] = []
+      var block = [UInt8](repeating: 0, count: min(count, Self.blockSize))
+      while bytes.count < count {
+        let wanted = min(block.count, count - bytes.count)
+        let got = try unpack(wanted, stream, into: &block, &cursor)
+        guard got > 0 else {
+          throw SoundError(
+            .io, "the entry ends before the size that the archive declares", file: name,
+            found: "\(cursor.position) bytes", expected: "\(size) bytes",
+            advice: "download or export the archive again")
+        }
+        bytes += block.prefix(got)
+        cursor.position += Int64(got)
+      }
+      return bytes
+    }
+
+    /// Unpacks a few bytes, as far as the budget goes.
+    private func unpack(
+      _ count: Int, _ stream: ZipStream, into block: inout [UInt8], _ cursor: inout Cursor
+    ) throws(SoundError) -> Int {
+      guard cursor.budget >= Int64(count) else {
+        throw SoundError(
+          .io, "unpacking the entry takes more than \(archive.limits.bytesPerEntry) bytes",
+          file: name, advice: "if you trust the archive, unpack it and name the folder")
+      }
+      cursor.budget -= Int64(count)
+      return try archive.read(stream, into: &block, count, name: name)
+    }
+
+    /// Looks for bytes after the last declared one; the library compares the checksum meanwhile.
+    private func requireEnd(_ stream: ZipStream, _ cursor: inout Cursor) throws(SoundError) {
+      var block: [UInt8] = [0]
+      guard try unpack(1, stream, into: &block, &cursor) > 0 else { return }
+      // The stream stands beyond the declared end: begin again, whatever is read next.
+      cursor.position = .max
       throw SoundError(
-        .io, "unpacking the entry takes more than \(archive.limits.bytesPerEntry) bytes",
-        file: name, advice: "if you trust the archive, unpack it and name the folder")
+        .io, "the entry goes on after the size that the archive declares", file: name,
+        expected: "\(size) bytes", advice: "download or export the archive again")
     }
-    cursor.budget -= Int64(count)
-    return try archive.read(stream, into: &block, count, name: name)
   }
-
-  /// Looks for bytes after the last declared one; the library compares the checksum meanwhile.
-  private func requireEnd(_ stream: ZipStream, _ cursor: inout Cursor) throws(SoundError) {
-    var block: [UInt8] = [0]
-    guard try unpack(1, stream, into: &block, &cursor) > 0 else { return }
-    // The stream stands beyond the declared end: begin again, whatever is read next.
-    cursor.position = .max
-    throw SoundError(
-      .io, "the entry goes on after the size that the archive declares", file: name,
-      expected: "\(size) bytes", advice: "download or export the archive again")
-  }
-}
+#endif

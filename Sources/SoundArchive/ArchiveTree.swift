@@ -1,176 +1,179 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundBundle
-public import SoundFile
-public import SoundFindings
+#if Archives
+  public import SoundBundle
+  public import SoundFile
+  public import SoundFindings
 
-/// The files of an archive (`.zip`, `.ipa`, `.apk`), read through libzip where they lie: nothing is
-/// unpacked to the disk or held whole.
-///
-/// Entries that are no plain file below the archive are refused one by one: names that lead out of
-/// it, links, encrypted entries, and those that declare what cannot be.
-public struct ArchiveTree: FileTree {
-  /// An entry that is a file, or stands for one.
-  private struct Item: Sendable {
-    let index: UInt64
-    let components: [[UInt8]]
-    let kind: FileEntry.Kind
-  }
-
-  /// The archive's path, which its entries' paths begin with.
-  public let root: TreePath
-  private let archive: Archive
-  private let items: [Item]
-  private let refused: [Report.Failure]
-
-  /// Opens an archive and reads its directory.
+  /// The files of an archive (`.zip`, `.ipa`, `.apk`), read through libzip where they lie: nothing is
+  /// unpacked to the disk or held whole.
   ///
-  /// - Parameters:
-  ///   - file: the archive.
-  ///   - root: the path that its entries' paths begin with.
-  ///   - limits: how much is read of it.
-  /// - Throws: `SoundError` with code `.malformed` for what is no archive, `.limitExceeded` for one
-  ///   of too many entries.
-  public init(_ file: FileSource, root: TreePath, limits: ArchiveLimits = ArchiveLimits())
-    throws(SoundError)
-  {
-    archive = try Archive(file, limits)
-    let count = archive.count
-    guard count <= limits.entries else {
-      throw SoundError(
-        .limitExceeded, "the archive has too many entries", file: file.name, found: "\(count)",
-        expected: "at most \(limits.entries)",
-        advice: "if you trust the archive, unpack it and name the folder")
+  /// Entries that are no plain file below the archive are refused one by one: names that lead out of
+  /// it, links, encrypted entries, and those that declare what cannot be.
+  public struct ArchiveTree: FileTree {
+    /// An entry that is a file, or stands for one.
+    private struct Item: Sendable {
+      let index: UInt64
+      let components: [[UInt8]]
+      let kind: FileEntry.Kind
     }
-    self.root = root
-    (items, refused) = Self.items(archive, count, root)
-  }
 
-  /// The entries in the order of their paths' bytes, and those that are refused.
-  private static func items(_ archive: Archive, _ count: Int64, _ root: TreePath)
-    -> ([Item], [Report.Failure])
-  {
-    var items: [Item] = []
-    var refused: [Report.Failure] = []
-    var known: Set<[[UInt8]]> = []
-    for index in 0..<UInt64(max(0, count)) {
-      guard let entry = archive.entry(index) else {
-        refused.append(
-          Report.Failure(
-            root.text,
-            "entry \(index) of the archive cannot be read; "
-              + "download or export the archive again"))
-        continue
-      }
-      let components = ArchiveName.components(entry.name)
-      if let fault = ArchiveName.fault(entry.name, limit: archive.limits.nameBytes) {
-        refused.append(Report.Failure(text(entry.name, root), fault))
-      } else if entry.name.last == UInt8(ascii: "/") || components.isEmpty {
-        continue
-      } else if !known.insert(components).inserted {
-        refused.append(
-          Report.Failure(
-            text(entry.name, root),
-            "another entry of the archive has the same name; which of them is unpacked is open; "
-              + "make the archive again with one of them"))
-      } else {
-        items.append(Item(index: index, components: components, kind: kind(entry.mode)))
-      }
-    }
-    items.sort {
-      $0.components.lexicographicallyPrecedes($1.components) { $0.lexicographicallyPrecedes($1) }
-    }
-    return (items, refused)
-  }
+    /// The archive's path, which its entries' paths begin with.
+    public let root: TreePath
+    private let archive: Archive
+    private let items: [Item]
+    private let refused: [Report.Failure]
 
-  /// A hostile name for people: no more of it than fits a line.
-  private static func text(_ name: [UInt8], _ root: TreePath) -> String {
-    root.text + "/" + TreePath(Array(name.prefix(200))).text
-  }
-
-  /// What an entry is by its mode (POSIX, sys/stat.h).
-  private static func kind(_ mode: UInt32) -> FileEntry.Kind {
-    switch mode & 0o170000 {
-    case 0, 0o100000: .file
-    case 0o120000: .link
-    case 0o040000: .folder
-    default: .other
-    }
-  }
-}
-
-extension ArchiveTree {
-  /// Comes by every file, and by each folder before what lies in it.
-  public func walk(_ visit: (FileEntry) -> Bool, failed: (Report.Failure) -> Void) {
-    for failure in refused { failed(failure) }
-    var around: [[UInt8]] = []
-    // Folders at the front of `around` that are not gone into; none where it is 0.
-    var closed = 0
-    for item in items where item.kind != .folder {
-      let folders = item.components.dropLast()
-      let common = zip(around, folders).prefix { $0 == $1 }.count
-      if common < closed { closed = 0 }
-      around.removeSubrange(common...)
-      for folder in folders.dropFirst(common) {
-        around.append(folder)
-        if closed == 0, !visit(folderEntry(around)) { closed = around.count }
-      }
-      if closed == 0 { _ = visit(entry(item)) }
-    }
-  }
-
-  private func path(_ components: [[UInt8]]) -> TreePath {
-    components.reduce(root) { $0.appending($1) }
-  }
-
-  private func folderEntry(_ components: [[UInt8]]) -> FileEntry {
-    let path = path(components)
-    return FileEntry(path, .folder, isInArchive: true) { () throws(SoundError) -> any ByteSource in
-      throw SoundError(.io, "is a folder", file: path.text, expected: "a file")
-    }
-  }
-
-  private func entry(_ item: Item) -> FileEntry {
-    let path = path(item.components)
-    return FileEntry(path, item.kind, isInArchive: true) {
-      () throws(SoundError) -> any ByteSource in
-      switch item.kind {
-      case .link:
+    /// Opens an archive and reads its directory.
+    ///
+    /// - Parameters:
+    ///   - file: the archive.
+    ///   - root: the path that its entries' paths begin with.
+    ///   - limits: how much is read of it.
+    /// - Throws: `SoundError` with code `.malformed` for what is no archive, `.limitExceeded` for one
+    ///   of too many entries.
+    public init(_ file: FileSource, root: TreePath, limits: ArchiveLimits = ArchiveLimits())
+      throws(SoundError)
+    {
+      archive = try Archive(file, limits)
+      let count = archive.count
+      guard count <= limits.entries else {
         throw SoundError(
-          .io, "is a symbolic link; links in archives are not followed", file: path.text,
-          advice: "put the file itself into the archive")
-      case .other:
-        throw SoundError(
-          .io, "is a pipe or a device", file: path.text, expected: "a file",
-          advice: "make the archive again without it")
-      case .file, .folder: return try source(item.index, path.text)
+          .limitExceeded, "the archive has too many entries", file: file.name, found: "\(count)",
+          expected: "at most \(limits.entries)",
+          advice: "if you trust the archive, unpack it and name the folder")
+      }
+      self.root = root
+      (items, refused) = Self.items(archive, count, root)
+    }
+
+    /// The entries in the order of their paths' bytes, and those that are refused.
+    private static func items(_ archive: Archive, _ count: Int64, _ root: TreePath)
+      -> ([Item], [Report.Failure])
+    {
+      var items: [Item] = []
+      var refused: [Report.Failure] = []
+      var known: Set<[[UInt8]]> = []
+      for index in 0..<UInt64(max(0, count)) {
+        guard let entry = archive.entry(index) else {
+          refused.append(
+            Report.Failure(
+              root.text,
+              "entry \(index) of the archive cannot be read; "
+                + "download or export the archive again"))
+          continue
+        }
+        let components = ArchiveName.components(entry.name)
+        if let fault = ArchiveName.fault(entry.name, limit: archive.limits.nameBytes) {
+          refused.append(Report.Failure(text(entry.name, root), fault))
+        } else if entry.name.last == UInt8(ascii: "/") || components.isEmpty {
+          continue
+        } else if !known.insert(components).inserted {
+          refused.append(
+            Report.Failure(
+              text(entry.name, root),
+              "another entry of the archive has the same name; which of them is unpacked is open; "
+                + "make the archive again with one of them"))
+        } else {
+          items.append(Item(index: index, components: components, kind: kind(entry.mode)))
+        }
+      }
+      items.sort {
+        $0.components.lexicographicallyPrecedes($1.components) { $0.lexicographicallyPrecedes($1) }
+      }
+      return (items, refused)
+    }
+
+    /// A hostile name for people: no more of it than fits a line.
+    private static func text(_ name: [UInt8], _ root: TreePath) -> String {
+      root.text + "/" + TreePath(Array(name.prefix(200))).text
+    }
+
+    /// What an entry is by its mode (POSIX, sys/stat.h).
+    private static func kind(_ mode: UInt32) -> FileEntry.Kind {
+      switch mode & 0o170000 {
+      case 0, 0o100000: .file
+      case 0o120000: .link
+      case 0o040000: .folder
+      default: .other
       }
     }
   }
 
-  /// Opens a file after what the directory declares of it was checked.
-  private func source(_ index: UInt64, _ name: String) throws(SoundError) -> ArchiveSource {
-    guard let entry = archive.entry(index), let size = entry.size, let packed = entry.packedSize
-    else { throw SoundError(.io, "the archive tells no size of the entry", file: name) }
-    if entry.isEncrypted {
-      throw SoundError(
-        .io, "the entry is encrypted", file: name,
-        advice: "unpack the archive with its password and name the folder")
+  extension ArchiveTree {
+    /// Comes by every file, and by each folder before what lies in it.
+    public func walk(_ visit: (FileEntry) -> Bool, failed: (Report.Failure) -> Void) {
+      for failure in refused { failed(failure) }
+      var around: [[UInt8]] = []
+      // Folders at the front of `around` that are not gone into; none where it is 0.
+      var closed = 0
+      for item in items where item.kind != .folder {
+        let folders = item.components.dropLast()
+        let common = zip(around, folders).prefix { $0 == $1 }.count
+        if common < closed { closed = 0 }
+        around.removeSubrange(common...)
+        for folder in folders.dropFirst(common) {
+          around.append(folder)
+          if closed == 0, !visit(folderEntry(around)) { closed = around.count }
+        }
+        if closed == 0 { _ = visit(entry(item)) }
+      }
     }
-    guard entry.method == 0 || entry.method == 8 else {
-      throw SoundError(
-        .io, "the entry is packed in a way that is not read", file: name,
-        found: "method \(entry.method)", expected: "stored (0) or deflated (8)",
-        advice: "unpack the archive and name the folder")
+
+    private func path(_ components: [[UInt8]]) -> TreePath {
+      components.reduce(root) { $0.appending($1) }
     }
-    let isStored = entry.method == 0
-    if isStored ? size != packed : size / archive.limits.ratio > packed {
-      throw SoundError(
-        .io, "the entry declares a size that its packed bytes cannot make", file: name,
-        found: "\(size) bytes of \(packed) packed ones",
-        expected: isStored ? "the same number" : "at most \(archive.limits.ratio) for each",
-        advice: "download or export the archive again")
+
+    private func folderEntry(_ components: [[UInt8]]) -> FileEntry {
+      let path = path(components)
+      return FileEntry(path, .folder, isInArchive: true) {
+        () throws(SoundError) -> any ByteSource in
+        throw SoundError(.io, "is a folder", file: path.text, expected: "a file")
+      }
     }
-    return ArchiveSource(archive, index, name: name, size: size, isStored: isStored)
+
+    private func entry(_ item: Item) -> FileEntry {
+      let path = path(item.components)
+      return FileEntry(path, item.kind, isInArchive: true) {
+        () throws(SoundError) -> any ByteSource in
+        switch item.kind {
+        case .link:
+          throw SoundError(
+            .io, "is a symbolic link; links in archives are not followed", file: path.text,
+            advice: "put the file itself into the archive")
+        case .other:
+          throw SoundError(
+            .io, "is a pipe or a device", file: path.text, expected: "a file",
+            advice: "make the archive again without it")
+        case .file, .folder: return try source(item.index, path.text)
+        }
+      }
+    }
+
+    /// Opens a file after what the directory declares of it was checked.
+    private func source(_ index: UInt64, _ name: String) throws(SoundError) -> ArchiveSource {
+      guard let entry = archive.entry(index), let size = entry.size, let packed = entry.packedSize
+      else { throw SoundError(.io, "the archive tells no size of the entry", file: name) }
+      if entry.isEncrypted {
+        throw SoundError(
+          .io, "the entry is encrypted", file: name,
+          advice: "unpack the archive with its password and name the folder")
+      }
+      guard entry.method == 0 || entry.method == 8 else {
+        throw SoundError(
+          .io, "the entry is packed in a way that is not read", file: name,
+          found: "method \(entry.method)", expected: "stored (0) or deflated (8)",
+          advice: "unpack the archive and name the folder")
+      }
+      let isStored = entry.method == 0
+      if isStored ? size != packed : size / archive.limits.ratio > packed {
+        throw SoundError(
+          .io, "the entry declares a size that its packed bytes cannot make", file: name,
+          found: "\(size) bytes of \(packed) packed ones",
+          expected: isStored ? "the same number" : "at most \(archive.limits.ratio) for each",
+          advice: "download or export the archive again")
+      }
+      return ArchiveSource(archive, index, name: name, size: size, isStored: isStored)
+    }
   }
-}
+#endif

@@ -1,48 +1,50 @@
 // SPDX-License-Identifier: MIT
 
-internal import CSoxr
-public import SoundConversion
-public import SoundFile
+#if Resampling
+  internal import CSoxr
+  public import SoundConversion
+  public import SoundFile
 
-/// Changes sample rates with libsoxr, the SoX Resampler library.
-///
-/// Linear phase, one thread, no dither of its own (whose seed is the clock), so that the bytes are
-/// the same every time. Memory is bounded by `RateChange`'s limits: 3 MiB were measured for stereo, 30
-/// MiB for 64 channels at the widest ratio.
-public struct SoxResampler: Resampler {
-  /// Makes a resampler.
-  public init() {}
-
-  /// Begins the change of one sound's rate.
+  /// Changes sample rates with libsoxr, the SoX Resampler library.
   ///
-  /// - Throws: `SoundError` with code `.unsupported` where libsoxr refuses.
-  public func begin<Sample: PCMSample>(
-    _ change: RateChange, channels: Int, quality: ResamplingQuality, _: Sample.Type
-  ) throws(SoundError) -> any ResamplingRun<Sample> {
-    guard channels > 0, channels <= RateChange.mostChannels else {
-      throw SoundError(
-        .unsupported, "libsoxr is not given so many channels", found: "\(channels)",
-        expected: "1 to \(RateChange.mostChannels)")
-    }
-    return try SoxRun<Sample>(change, channels: channels, recipe: Self.recipe(quality))
-  }
+  /// Linear phase, one thread, no dither of its own (whose seed is the clock), so that the bytes are
+  /// the same every time. Memory is bounded by `RateChange`'s limits: 3 MiB were measured for stereo, 30
+  /// MiB for 64 channels at the widest ratio.
+  public struct SoxResampler: Resampler {
+    /// Makes a resampler.
+    public init() {}
 
-  /// libsoxr's recipe for a quality (`soxr.h`, "The 5 standard qualities found in SoX").
-  ///
-  /// | `quality` | `.linear` | `.normal` | `.mastering` |
-  /// |---|---|---|---|
-  /// | 0 to 31 | quick | low (16 bits) | high (20 bits) |
-  /// | 32 to 63 | quick | medium (16 bits) | high (20 bits) |
-  /// | 64 to 95 | quick | high (20 bits) | very high (28 bits) |
-  /// | 96 to 127 | quick | very high (28 bits) | 32 bits |
-  static func recipe(_ quality: ResamplingQuality) -> UInt {
-    let level = min(3, max(0, quality.quality) / 32)
-    let recipes =
-      switch quality.complexity {
-      case .linear: [SOXR_QQ, SOXR_QQ, SOXR_QQ, SOXR_QQ]
-      case .normal: [SOXR_LQ, SOXR_MQ, SOXR_20_BITQ, SOXR_28_BITQ]
-      case .mastering: [SOXR_20_BITQ, SOXR_20_BITQ, SOXR_28_BITQ, SOXR_32_BITQ]
+    /// Begins the change of one sound's rate.
+    ///
+    /// - Throws: `SoundError` with code `.unsupported` where libsoxr refuses.
+    public func begin<Sample: PCMSample>(
+      _ change: RateChange, channels: Int, quality: ResamplingQuality, _: Sample.Type
+    ) throws(SoundError) -> any ResamplingRun<Sample> {
+      guard channels > 0, channels <= RateChange.mostChannels else {
+        throw SoundError(
+          .unsupported, "libsoxr is not given so many channels", found: "\(channels)",
+          expected: "1 to \(RateChange.mostChannels)")
       }
-    return UInt(recipes[level])
+      return try SoxRun<Sample>(change, channels: channels, recipe: Self.recipe(quality))
+    }
+
+    /// libsoxr's recipe for a quality (`soxr.h`, "The 5 standard qualities found in SoX").
+    ///
+    /// | `quality` | `.linear` | `.normal` | `.mastering` |
+    /// |---|---|---|---|
+    /// | 0 to 31 | quick | low (16 bits) | high (20 bits) |
+    /// | 32 to 63 | quick | medium (16 bits) | high (20 bits) |
+    /// | 64 to 95 | quick | high (20 bits) | very high (28 bits) |
+    /// | 96 to 127 | quick | very high (28 bits) | 32 bits |
+    static func recipe(_ quality: ResamplingQuality) -> UInt {
+      let level = min(3, max(0, quality.quality) / 32)
+      let recipes =
+        switch quality.complexity {
+        case .linear: [SOXR_QQ, SOXR_QQ, SOXR_QQ, SOXR_QQ]
+        case .normal: [SOXR_LQ, SOXR_MQ, SOXR_20_BITQ, SOXR_28_BITQ]
+        case .mastering: [SOXR_20_BITQ, SOXR_20_BITQ, SOXR_28_BITQ, SOXR_32_BITQ]
+        }
+      return UInt(recipes[level])
+    }
   }
-}
+#endif

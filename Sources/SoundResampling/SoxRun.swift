@@ -1,100 +1,102 @@
 // SPDX-License-Identifier: MIT
 
-internal import CSoxr
-internal import SoundConversion
-internal import SoundFile
+#if Resampling
+  internal import CSoxr
+  internal import SoundConversion
+  internal import SoundFile
 
-/// One sound in libsoxr's hands.
-///
-/// Safe: the pointer is made in `init`, freed in `deinit`, and never handed out.
-@safe final class SoxRun<Sample: PCMSample>: ResamplingRun {
-  private let resampler: soxr_t
-  private let channels: Int
-  /// Frames of the silence before the sound that have still to go in and to come out.
-  private var leadIn: (input: Int, output: Int)
-
-  /// Begins.
+  /// One sound in libsoxr's hands.
   ///
-  /// - Throws: `SoundError` with code `.unsupported` and libsoxr's own sentence.
-  init(_ change: RateChange, channels: Int, recipe: UInt) throws(SoundError) {
-    var problem: soxr_error_t?
-    var samples = unsafe soxr_io_spec(Self.datatype, Self.datatype)
-    unsafe samples.flags = UInt(SOXR_NO_DITHER)
-    var quality = unsafe soxr_quality_spec(recipe, 0)
-    var runtime = unsafe soxr_runtime_spec(1)
-    // Safe: libsoxr copies what the pointers point at before it returns.
-    let made = unsafe soxr_create(
-      change.input, change.output, UInt32(channels), &problem, &samples, &quality, &runtime)
-    guard let made = unsafe made else { throw unsafe Self.failure(problem) }
-    unsafe resampler = made
-    self.channels = channels
-    let lead = LeadIn(change)
-    leadIn = (lead.input, lead.output)
-  }
+  /// Safe: the pointer is made in `init`, freed in `deinit`, and never handed out.
+  @safe final class SoxRun<Sample: PCMSample>: ResamplingRun {
+    private let resampler: soxr_t
+    private let channels: Int
+    /// Frames of the silence before the sound that have still to go in and to come out.
+    private var leadIn: (input: Int, output: Int)
 
-  /// libsoxr's own count.
-  var clippedSamples: Int {
-    // Safe: the count lies in the resampler, which lives as long as this.
-    unsafe soxr_num_clips(resampler)?.pointee ?? 0
-  }
-
-  deinit { unsafe soxr_delete(resampler) }
-
-  func convert(_ input: Span<Sample>, into output: inout MutableSpan<Sample>) throws(SoundError)
-    -> (taken: Int, given: Int)
-  {
-    while leadIn.input > 0 {
-      let count = min(leadIn.input, 256)
-      let silence = [Sample](repeating: .silence, count: count * channels)
-      let (taken, given) = try process(silence.span, into: &output)
-      leadIn.input -= taken
-      // The filters hold back more than comes out of the silence alone.
-      leadIn.output -= given
-      guard taken > 0 || given > 0 else { return (0, 0) }
+    /// Begins.
+    ///
+    /// - Throws: `SoundError` with code `.unsupported` and libsoxr's own sentence.
+    init(_ change: RateChange, channels: Int, recipe: UInt) throws(SoundError) {
+      var problem: soxr_error_t?
+      var samples = unsafe soxr_io_spec(Self.datatype, Self.datatype)
+      unsafe samples.flags = UInt(SOXR_NO_DITHER)
+      var quality = unsafe soxr_quality_spec(recipe, 0)
+      var runtime = unsafe soxr_runtime_spec(1)
+      // Safe: libsoxr copies what the pointers point at before it returns.
+      let made = unsafe soxr_create(
+        change.input, change.output, UInt32(channels), &problem, &samples, &quality, &runtime)
+      guard let made = unsafe made else { throw unsafe Self.failure(problem) }
+      unsafe resampler = made
+      self.channels = channels
+      let lead = LeadIn(change)
+      leadIn = (lead.input, lead.output)
     }
-    var (taken, given) = try process(input, into: &output)
-    let dropped = min(given, max(0, leadIn.output))
-    leadIn.output -= dropped
-    given -= dropped
-    if dropped > 0 {
-      for index in 0..<(given * channels) { output[index] = output[dropped * channels + index] }
-    }
-    return (taken, given)
-  }
 
-  private func process(_ input: Span<Sample>, into output: inout MutableSpan<Sample>)
-    throws(SoundError) -> (taken: Int, given: Int)
-  {
-    var (taken, given) = (0, 0)
-    let (inputFrames, outputFrames) = (input.count / channels, output.count / channels)
-    let resampler = unsafe resampler
-    // Safe: libsoxr reads and writes whole frames, no more of them than it is told are there.
-    let problem = unsafe input.withUnsafeBufferPointer { source in
-      unsafe output.withUnsafeMutableBufferPointer { target in
-        unsafe soxr_process(
-          resampler, source.baseAddress, inputFrames, &taken, target.baseAddress, outputFrames,
-          &given)
+    /// libsoxr's own count.
+    var clippedSamples: Int {
+      // Safe: the count lies in the resampler, which lives as long as this.
+      unsafe soxr_num_clips(resampler)?.pointee ?? 0
+    }
+
+    deinit { unsafe soxr_delete(resampler) }
+
+    func convert(_ input: Span<Sample>, into output: inout MutableSpan<Sample>) throws(SoundError)
+      -> (taken: Int, given: Int)
+    {
+      while leadIn.input > 0 {
+        let count = min(leadIn.input, 256)
+        let silence = [Sample](repeating: .silence, count: count * channels)
+        let (taken, given) = try process(silence.span, into: &output)
+        leadIn.input -= taken
+        // The filters hold back more than comes out of the silence alone.
+        leadIn.output -= given
+        guard taken > 0 || given > 0 else { return (0, 0) }
+      }
+      var (taken, given) = try process(input, into: &output)
+      let dropped = min(given, max(0, leadIn.output))
+      leadIn.output -= dropped
+      given -= dropped
+      if dropped > 0 {
+        for index in 0..<(given * channels) { output[index] = output[dropped * channels + index] }
+      }
+      return (taken, given)
+    }
+
+    private func process(_ input: Span<Sample>, into output: inout MutableSpan<Sample>)
+      throws(SoundError) -> (taken: Int, given: Int)
+    {
+      var (taken, given) = (0, 0)
+      let (inputFrames, outputFrames) = (input.count / channels, output.count / channels)
+      let resampler = unsafe resampler
+      // Safe: libsoxr reads and writes whole frames, no more of them than it is told are there.
+      let problem = unsafe input.withUnsafeBufferPointer { source in
+        unsafe output.withUnsafeMutableBufferPointer { target in
+          unsafe soxr_process(
+            resampler, source.baseAddress, inputFrames, &taken, target.baseAddress, outputFrames,
+            &given)
+        }
+      }
+      guard unsafe problem == nil else { throw unsafe Self.failure(problem) }
+      return (taken, given)
+    }
+
+    /// libsoxr's name for interleaved samples of the type.
+    private static var datatype: soxr_datatype_t {
+      switch Sample.silence {
+      case is Int16: SOXR_INT16_I
+      case is Int32: SOXR_INT32_I
+      case is Float: SOXR_FLOAT32_I
+      default: SOXR_FLOAT64_I
       }
     }
-    guard unsafe problem == nil else { throw unsafe Self.failure(problem) }
-    return (taken, given)
-  }
 
-  /// libsoxr's name for interleaved samples of the type.
-  private static var datatype: soxr_datatype_t {
-    switch Sample.silence {
-    case is Int16: SOXR_INT16_I
-    case is Int32: SOXR_INT32_I
-    case is Float: SOXR_FLOAT32_I
-    default: SOXR_FLOAT64_I
+    /// An error of libsoxr, whose sentences are constants.
+    private static func failure(_ problem: soxr_error_t?) -> SoundError {
+      let sentence = unsafe problem.map { unsafe String(cString: $0) } ?? "it gives no reason"
+      return SoundError(
+        .unsupported, "libsoxr does not change the sample rate: \(sentence)",
+        advice: "choose another rate or quality")
     }
   }
-
-  /// An error of libsoxr, whose sentences are constants.
-  private static func failure(_ problem: soxr_error_t?) -> SoundError {
-    let sentence = unsafe problem.map { unsafe String(cString: $0) } ?? "it gives no reason"
-    return SoundError(
-      .unsupported, "libsoxr does not change the sample rate: \(sentence)",
-      advice: "choose another rate or quality")
-  }
-}
+#endif

@@ -40,13 +40,18 @@
       ProcessLimits.run(Array(rest.dropFirst()))
       end(.notStarted, "\(rest[1]) cannot be started")
     }
-    do throws(SndFileDecoder.Failure) {
-      if let remark = try SndFileDecoder().copy() { end(.incomplete, remark) }
-      // Without the libraries' farewells, which take a while and change nothing.
-      StandardFile.exit(Status.done.rawValue)
-    } catch {
-      end(.refused, error.sentence)
-    }
+    #if Decoding
+      do throws(SndFileDecoder.Failure) {
+        if let remark = try SndFileDecoder().copy() { end(.incomplete, remark) }
+        // Without the libraries' farewells, which take a while and change nothing.
+        StandardFile.exit(Status.done.rawValue)
+      } catch {
+        end(.refused, error.sentence)
+      }
+    #else
+      end(
+        .notStarted, "earcon-decode was built without libsndfile; build it with --traits Decoding")
+    #endif
   }
 
   private static func end(_ status: Status, _ sentence: String) -> Never {

@@ -1,204 +1,207 @@
 // SPDX-License-Identifier: MIT
 
-internal import CSndFile
+#if Decoding
+  internal import CSndFile
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
+  #if canImport(Glibc)
+    internal import Glibc
+  #elseif canImport(Musl)
+    internal import Musl
+  #elseif canImport(Darwin)
+    internal import Darwin
+  #endif
+
+  /// Decodes standard input with libsndfile to a CAF of linear PCM on standard output.
+  ///
+  /// The only place that calls libsndfile. Samples keep the precision that the library says the file
+  /// has: integers of 16, 24 or 32 bits, or floats.
+  @safe struct SndFileDecoder {
+    /// The library's reason for refusing a file.
+    struct Failure: Error {
+      let sentence: String
+    }
+
+    /// What one sample of the output is.
+    private enum Sample {
+      case int16, int24, int32, float, double
+
+      /// Bytes of a sample as the library gives it.
+      var bytesRead: Int {
+        switch self {
+        case .int16: 2
+        case .int24, .int32, .float: 4
+        case .double: 8
+        }
+      }
+
+      /// Bytes of a sample in the output.
+      var bytesWritten: Int { self == .int24 ? 3 : bytesRead }
+    }
+
+    private let file: OpaquePointer
+    private let info: SF_INFO
+    private let sample: Sample
+
+    /// Opens standard input.
+    ///
+    /// - Throws: `Failure` where the library does not know the file, or what it says of it is absurd.
+    init() throws(Failure) {
+      // The library takes where the file stands for its beginning.
+      guard lseek(STDIN_FILENO, 0, SEEK_SET) == 0 else {
+        throw Failure(sentence: "standard input cannot be sought in")
+      }
+      var info = SF_INFO()
+      // Safe: `info` lives across the call; the handle is closed by the end of the process.
+      guard let file = unsafe sf_open_fd(STDIN_FILENO, CInt(SFM_READ), &info, 0) else {
+        throw Failure(sentence: unsafe Self.text(sf_strerror(nil)))
+      }
+      guard (1...1024).contains(info.channels), info.samplerate > 0 else {
+        throw Failure(sentence: "\(info.channels) channels at \(info.samplerate) Hz")
+      }
+      // Ogg's order of more than two channels is its own (Vorbis I, 4.3.9; RFC 7845, 5.1.1.2).
+      guard info.channels <= 2 || Int(info.format) & SF_FORMAT_TYPEMASK != SF_FORMAT_OGG else {
+        throw Failure(sentence: "the order of \(info.channels) channels of Ogg is not known here")
+      }
+      unsafe self.file = file
+      self.info = info
+      sample = Self.sample(of: info.format)
+    }
+
+    private static func text(_ text: UnsafePointer<CChar>?) -> String {
+      // Safe: libsndfile's texts are constants or its own, and end in a zero byte.
+      unsafe text.map { unsafe String(cString: $0) } ?? "unknown error"
+    }
+
+    /// The narrowest kind of sample that keeps all that a subtype holds.
+    private static func sample(of format: CInt) -> Sample {
+      switch Int(format) & SF_FORMAT_SUBMASK {
+      case SF_FORMAT_PCM_24, SF_FORMAT_ALAC_20, SF_FORMAT_ALAC_24, SF_FORMAT_DWVW_24: .int24
+      case SF_FORMAT_PCM_32, SF_FORMAT_ALAC_32, SF_FORMAT_DWVW_N: .int32
+      case SF_FORMAT_DOUBLE: .double
+      case SF_FORMAT_FLOAT, SF_FORMAT_VORBIS, SF_FORMAT_OPUS, SF_FORMAT_MPEG_LAYER_I,
+        SF_FORMAT_MPEG_LAYER_II, SF_FORMAT_MPEG_LAYER_III:
+        .float
+      // 16-bit PCM and less, the laws, the ADPCMs, GSM, G.72x: decoded to 16 bits.
+      default: .int16
+      }
+    }
+
+    /// Copies all frames.
+    ///
+    /// - Returns: the library's complaint where the file ended in one.
+    /// - Throws: `Failure` where the frames cannot be written, or there are none for all that the file
+    ///   declares.
+    func copy() throws(Failure) -> String? {
+      let channels = Int(info.channels)
+      let frames = max(1, 16384 / channels)
+      var block = [UInt8](repeating: 0, count: frames * channels * sample.bytesRead)
+      var isWanted = StandardFile.output.write(header.span)
+      var total: sf_count_t = 0
+      while isWanted {
+        let got = read(frames, into: &block)
+        guard got > 0, got <= frames else { break }
+        total += sf_count_t(got)
+        let count = got * channels
+        if sample == .int24 { Self.pack(&block, count) }
+        isWanted = StandardFile.output.write(
+          block.span.extracting(first: count * sample.bytesWritten))
+      }
+      guard isWanted else { throw Failure(sentence: "standard output cannot be written") }
+      let complaint =
+        unsafe sf_error(file) != 0 ? unsafe Self.text(sf_strerror(file)) : missing(after: total)
+      // Nothing but a complaint is a refusal.
+      if let complaint, total == 0 { throw Failure(sentence: complaint) }
+      return complaint
+    }
+
+    /// What to say where frames are missing that the file declares.
+    ///
+    /// Of MPEG the library only guesses how many there are, but not by half; of a FLAC that was
+    /// streamed it says that there are as many as can be.
+    private func missing(after total: sf_count_t) -> String? {
+      let guessed = [SF_FORMAT_MPEG_LAYER_I, SF_FORMAT_MPEG_LAYER_II, SF_FORMAT_MPEG_LAYER_III]
+      let isGuess = guessed.contains(Int(info.format) & SF_FORMAT_SUBMASK)
+      let expected = isGuess ? info.frames / 2 : info.frames
+      guard info.frames < sf_count_t.max, total < expected else { return nil }
+      return "the file declares \(info.frames) frames, but only \(total) can be decoded"
+    }
+
+    /// Reads so many frames at most, in the machine's byte order.
+    private func read(_ frames: Int, into block: inout [UInt8]) -> Int {
+      let frames = sf_count_t(frames)
+      let count = unsafe block.withUnsafeMutableBytes { target -> sf_count_t in
+        // Safe: the block has room for so many frames of these samples, and the library fills no
+        // more; an array's memory is aligned for all of them.
+        guard let base = target.baseAddress else { return 0 }
+        switch sample {
+        case .int16:
+          return unsafe sf_readf_short(file, base.assumingMemoryBound(to: Int16.self), frames)
+        case .int24, .int32:
+          return unsafe sf_readf_int(file, base.assumingMemoryBound(to: Int32.self), frames)
+        case .float:
+          return unsafe sf_readf_float(file, base.assumingMemoryBound(to: Float.self), frames)
+        case .double:
+          return unsafe sf_readf_double(file, base.assumingMemoryBound(to: Double.self), frames)
+        }
+      }
+      return Int(count)
+    }
+
+    /// Leaves out the byte that is 0 of each four: the library gives 24 bits in the upper ones.
+    private static func pack(_ block: inout [UInt8], _ samples: Int) {
+      let skipped = UInt16(1).littleEndian == 1 ? 1 : 0
+      for index in 0..<samples {
+        for byte in 0..<3 { block[3 * index + byte] = block[4 * index + skipped + byte] }
+      }
+    }
+  }
+
+  extension SndFileDecoder {
+    /// The front of a CAF whose data goes on to the end of the stream (Apple, "Apple Core Audio
+    /// Format Specification 1.0").
+    private var header: [UInt8] {
+      let bytes = UInt32(sample.bytesWritten)
+      let isFloat = sample == .float || sample == .double
+      let isLittle = UInt16(1).littleEndian == 1
+      var body = big(Double(info.samplerate).bitPattern) + Array("lpcm".utf8)
+      body += big(UInt32((isFloat ? 1 : 0) + (isLittle ? 2 : 0)))
+      body += big(bytes * UInt32(info.channels)) + big(UInt32(1))
+      body += big(UInt32(info.channels)) + big(8 * bytes)
+      var header = Array("caff".utf8) + [0, 1, 0, 0] + chunk("desc", body)
+      if let information { header += chunk("info", information) }
+      // -1: to the end of the file; then mEditCount.
+      return header + Array("data".utf8) + big(Int64(-1)) + big(UInt32(0))
+    }
+
+    private func chunk(_ id: String, _ body: [UInt8]) -> [UInt8] {
+      Array(id.utf8) + big(Int64(body.count)) + body
+    }
+
+    private func big(_ value: some FixedWidthInteger) -> [UInt8] {
+      stride(from: type(of: value).bitWidth - 8, through: 0, by: -8).map {
+        UInt8(truncatingIfNeeded: value >> $0)
+      }
+    }
+
+    /// Words about the sound under CAF's keys ("Information Chunk").
+    private var information: [UInt8]? {
+      let keys = [
+        (SF_STR_TITLE, "title"), (SF_STR_ARTIST, "artist"), (SF_STR_ALBUM, "album"),
+        (SF_STR_COPYRIGHT, "copyright"), (SF_STR_COMMENT, "comments"), (SF_STR_GENRE, "genre"),
+        (SF_STR_DATE, "recorded date"), (SF_STR_TRACKNUMBER, "track number"),
+      ]
+      var strings: [UInt8] = []
+      var count: UInt32 = 0
+      for (number, key) in keys {
+        // Safe: the text is the library's own and is copied at once.
+        guard let text = unsafe sf_get_string(file, CInt(number)), unsafe text.pointee != 0 else {
+          continue
+        }
+        strings +=
+          Array(key.utf8) + [0] + Array(unsafe String(cString: text).utf8.prefix(4096)) + [0]
+        count += 1
+      }
+      return count > 0 ? big(count) + strings : nil
+    }
+  }
 #endif
-
-/// Decodes standard input with libsndfile to a CAF of linear PCM on standard output.
-///
-/// The only place that calls libsndfile. Samples keep the precision that the library says the file
-/// has: integers of 16, 24 or 32 bits, or floats.
-@safe struct SndFileDecoder {
-  /// The library's reason for refusing a file.
-  struct Failure: Error {
-    let sentence: String
-  }
-
-  /// What one sample of the output is.
-  private enum Sample {
-    case int16, int24, int32, float, double
-
-    /// Bytes of a sample as the library gives it.
-    var bytesRead: Int {
-      switch self {
-      case .int16: 2
-      case .int24, .int32, .float: 4
-      case .double: 8
-      }
-    }
-
-    /// Bytes of a sample in the output.
-    var bytesWritten: Int { self == .int24 ? 3 : bytesRead }
-  }
-
-  private let file: OpaquePointer
-  private let info: SF_INFO
-  private let sample: Sample
-
-  /// Opens standard input.
-  ///
-  /// - Throws: `Failure` where the library does not know the file, or what it says of it is absurd.
-  init() throws(Failure) {
-    // The library takes where the file stands for its beginning.
-    guard lseek(STDIN_FILENO, 0, SEEK_SET) == 0 else {
-      throw Failure(sentence: "standard input cannot be sought in")
-    }
-    var info = SF_INFO()
-    // Safe: `info` lives across the call; the handle is closed by the end of the process.
-    guard let file = unsafe sf_open_fd(STDIN_FILENO, CInt(SFM_READ), &info, 0) else {
-      throw Failure(sentence: unsafe Self.text(sf_strerror(nil)))
-    }
-    guard (1...1024).contains(info.channels), info.samplerate > 0 else {
-      throw Failure(sentence: "\(info.channels) channels at \(info.samplerate) Hz")
-    }
-    // Ogg's order of more than two channels is its own (Vorbis I, 4.3.9; RFC 7845, 5.1.1.2).
-    guard info.channels <= 2 || Int(info.format) & SF_FORMAT_TYPEMASK != SF_FORMAT_OGG else {
-      throw Failure(sentence: "the order of \(info.channels) channels of Ogg is not known here")
-    }
-    unsafe self.file = file
-    self.info = info
-    sample = Self.sample(of: info.format)
-  }
-
-  private static func text(_ text: UnsafePointer<CChar>?) -> String {
-    // Safe: libsndfile's texts are constants or its own, and end in a zero byte.
-    unsafe text.map { unsafe String(cString: $0) } ?? "unknown error"
-  }
-
-  /// The narrowest kind of sample that keeps all that a subtype holds.
-  private static func sample(of format: CInt) -> Sample {
-    switch Int(format) & SF_FORMAT_SUBMASK {
-    case SF_FORMAT_PCM_24, SF_FORMAT_ALAC_20, SF_FORMAT_ALAC_24, SF_FORMAT_DWVW_24: .int24
-    case SF_FORMAT_PCM_32, SF_FORMAT_ALAC_32, SF_FORMAT_DWVW_N: .int32
-    case SF_FORMAT_DOUBLE: .double
-    case SF_FORMAT_FLOAT, SF_FORMAT_VORBIS, SF_FORMAT_OPUS, SF_FORMAT_MPEG_LAYER_I,
-      SF_FORMAT_MPEG_LAYER_II, SF_FORMAT_MPEG_LAYER_III:
-      .float
-    // 16-bit PCM and less, the laws, the ADPCMs, GSM, G.72x: decoded to 16 bits.
-    default: .int16
-    }
-  }
-
-  /// Copies all frames.
-  ///
-  /// - Returns: the library's complaint where the file ended in one.
-  /// - Throws: `Failure` where the frames cannot be written, or there are none for all that the file
-  ///   declares.
-  func copy() throws(Failure) -> String? {
-    let channels = Int(info.channels)
-    let frames = max(1, 16384 / channels)
-    var block = [UInt8](repeating: 0, count: frames * channels * sample.bytesRead)
-    var isWanted = StandardFile.output.write(header.span)
-    var total: sf_count_t = 0
-    while isWanted {
-      let got = read(frames, into: &block)
-      guard got > 0, got <= frames else { break }
-      total += sf_count_t(got)
-      let count = got * channels
-      if sample == .int24 { Self.pack(&block, count) }
-      isWanted = StandardFile.output.write(
-        block.span.extracting(first: count * sample.bytesWritten))
-    }
-    guard isWanted else { throw Failure(sentence: "standard output cannot be written") }
-    let complaint =
-      unsafe sf_error(file) != 0 ? unsafe Self.text(sf_strerror(file)) : missing(after: total)
-    // Nothing but a complaint is a refusal.
-    if let complaint, total == 0 { throw Failure(sentence: complaint) }
-    return complaint
-  }
-
-  /// What to say where frames are missing that the file declares.
-  ///
-  /// Of MPEG the library only guesses how many there are, but not by half; of a FLAC that was
-  /// streamed it says that there are as many as can be.
-  private func missing(after total: sf_count_t) -> String? {
-    let guessed = [SF_FORMAT_MPEG_LAYER_I, SF_FORMAT_MPEG_LAYER_II, SF_FORMAT_MPEG_LAYER_III]
-    let isGuess = guessed.contains(Int(info.format) & SF_FORMAT_SUBMASK)
-    let expected = isGuess ? info.frames / 2 : info.frames
-    guard info.frames < sf_count_t.max, total < expected else { return nil }
-    return "the file declares \(info.frames) frames, but only \(total) can be decoded"
-  }
-
-  /// Reads so many frames at most, in the machine's byte order.
-  private func read(_ frames: Int, into block: inout [UInt8]) -> Int {
-    let frames = sf_count_t(frames)
-    let count = unsafe block.withUnsafeMutableBytes { target -> sf_count_t in
-      // Safe: the block has room for so many frames of these samples, and the library fills no
-      // more; an array's memory is aligned for all of them.
-      guard let base = target.baseAddress else { return 0 }
-      switch sample {
-      case .int16:
-        return unsafe sf_readf_short(file, base.assumingMemoryBound(to: Int16.self), frames)
-      case .int24, .int32:
-        return unsafe sf_readf_int(file, base.assumingMemoryBound(to: Int32.self), frames)
-      case .float:
-        return unsafe sf_readf_float(file, base.assumingMemoryBound(to: Float.self), frames)
-      case .double:
-        return unsafe sf_readf_double(file, base.assumingMemoryBound(to: Double.self), frames)
-      }
-    }
-    return Int(count)
-  }
-
-  /// Leaves out the byte that is 0 of each four: the library gives 24 bits in the upper ones.
-  private static func pack(_ block: inout [UInt8], _ samples: Int) {
-    let skipped = UInt16(1).littleEndian == 1 ? 1 : 0
-    for index in 0..<samples {
-      for byte in 0..<3 { block[3 * index + byte] = block[4 * index + skipped + byte] }
-    }
-  }
-}
-
-extension SndFileDecoder {
-  /// The front of a CAF whose data goes on to the end of the stream (Apple, "Apple Core Audio
-  /// Format Specification 1.0").
-  private var header: [UInt8] {
-    let bytes = UInt32(sample.bytesWritten)
-    let isFloat = sample == .float || sample == .double
-    let isLittle = UInt16(1).littleEndian == 1
-    var body = big(Double(info.samplerate).bitPattern) + Array("lpcm".utf8)
-    body += big(UInt32((isFloat ? 1 : 0) + (isLittle ? 2 : 0)))
-    body += big(bytes * UInt32(info.channels)) + big(UInt32(1))
-    body += big(UInt32(info.channels)) + big(8 * bytes)
-    var header = Array("caff".utf8) + [0, 1, 0, 0] + chunk("desc", body)
-    if let information { header += chunk("info", information) }
-    // -1: to the end of the file; then mEditCount.
-    return header + Array("data".utf8) + big(Int64(-1)) + big(UInt32(0))
-  }
-
-  private func chunk(_ id: String, _ body: [UInt8]) -> [UInt8] {
-    Array(id.utf8) + big(Int64(body.count)) + body
-  }
-
-  private func big(_ value: some FixedWidthInteger) -> [UInt8] {
-    stride(from: type(of: value).bitWidth - 8, through: 0, by: -8).map {
-      UInt8(truncatingIfNeeded: value >> $0)
-    }
-  }
-
-  /// Words about the sound under CAF's keys ("Information Chunk").
-  private var information: [UInt8]? {
-    let keys = [
-      (SF_STR_TITLE, "title"), (SF_STR_ARTIST, "artist"), (SF_STR_ALBUM, "album"),
-      (SF_STR_COPYRIGHT, "copyright"), (SF_STR_COMMENT, "comments"), (SF_STR_GENRE, "genre"),
-      (SF_STR_DATE, "recorded date"), (SF_STR_TRACKNUMBER, "track number"),
-    ]
-    var strings: [UInt8] = []
-    var count: UInt32 = 0
-    for (number, key) in keys {
-      // Safe: the text is the library's own and is copied at once.
-      guard let text = unsafe sf_get_string(file, CInt(number)), unsafe text.pointee != 0 else {
-        continue
-      }
-      strings += Array(key.utf8) + [0] + Array(unsafe String(cString: text).utf8.prefix(4096)) + [0]
-      count += 1
-    }
-    return count > 0 ? big(count) + strings : nil
-  }
-}

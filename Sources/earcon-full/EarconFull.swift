@@ -1,23 +1,32 @@
 // SPDX-License-Identifier: MIT
 
 internal import EarconCommands
-internal import SoundArchive
 internal import SoundFile
-internal import SoundResampling
 internal import Synchronization
-internal import YAMLConfiguration
 
-/// `earcon` with the libraries that it can mostly do without: libzip, Yams and libsoxr.
+#if Archives
+  internal import SoundArchive
+#endif
+#if Resampling
+  internal import SoundResampling
+#endif
+
+/// `earcon` with the libraries that it can mostly do without: libzip and libsoxr.
 ///
-/// `earcon` becomes this program where an archive or a configuration is to be read, or a sample rate
-/// may have to change.
+/// `earcon` becomes this program to read an archive, or if a sample rate may have to change. Without
+/// the traits it has no more than `earcon`.
 @main enum EarconFull {
   static func main() {
-    Libraries.linked.withLock { libraries in
-      libraries.parseYAML = YAMLText.parse
-      libraries.openArchive = { file, path throws(SoundError) in try ArchiveTree(file, root: path) }
-    }
-    RateLibrary.linked.withLock { $0 = SoxResampler() }
+    #if Archives
+      Libraries.linked.withLock { libraries in
+        libraries.openArchive = { file, path throws(SoundError) in
+          try ArchiveTree(file, root: path)
+        }
+      }
+    #endif
+    #if Resampling
+      RateLibrary.linked.withLock { $0 = SoxResampler() }
+    #endif
     EarconCommand.run()
   }
 }

@@ -207,12 +207,4 @@ import Testing
     }
     #expect(try Sandbox([]).earcon("\(name) --version").text == "0.1.0\n")
   }
-
-  /// `earcon-check` has the same commands, for build plugins.
-  @Test func `is that of earcon-check too`() throws {
-    let result = try Tool.built("earcon-check").run(["validate", "--help"])
-    #expect(result.status == 0)
-    let expected = Self.validate.replacing("earcon validate [", with: "earcon-check validate [")
-    #expect(result.text == expected)
-  }
 }

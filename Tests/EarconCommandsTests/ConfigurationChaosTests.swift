@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-import Synchronization
 import TestSupport
 import Testing
-import YAMLConfiguration
 
 @testable import EarconCommands
 
 /// `.earcon.yml` out of pieces of real ones, in any order and with any bytes between them.
 @Suite struct `A configuration of any text` {
-  init() { Libraries.linked.withLock { $0.parseYAML = YAMLText.parse } }
-
   /// What YAML and our reader make decisions by.
   private static let pieces = [
     "include", "exclude", "platforms", "limit", "near-limit", "sound-budget", "bundle-budget",

@@ -2,17 +2,13 @@
 
 import SoundFindings
 import SoundValidation
-import Synchronization
 import TestSupport
 import Testing
-import YAMLConfiguration
 
 @testable import EarconCommands
 
 /// `.earcon.yml`: what it says, and what is said of one that is wrong.
 @Suite struct `A configuration` {
-  init() { Libraries.linked.withLock { $0.parseYAML = YAMLText.parse } }
-
   private func settings(_ text: String) throws -> Settings {
     var settings = Settings()
     try ConfigurationFile(text: text, path: "x.yml").apply(to: &settings, known: AllRules.names)

@@ -107,10 +107,4 @@ import Testing
       #expect(result.errors == "")
     }
   }
-
-  @Test func `is that of earcon-check too`() throws {
-    let result = try Tool.built("earcon-check").run(["references", "--help"])
-    #expect(result.status == 0)
-    #expect(result.text == Self.references)
-  }
 }

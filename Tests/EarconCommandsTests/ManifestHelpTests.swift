@@ -236,11 +236,4 @@ import Testing
       #expect(result.errors == "")
     }
   }
-
-  /// `earcon-check` has the same commands, for build plugins.
-  @Test func `is that of earcon-check too`() throws {
-    let result = try Tool.built("earcon-check").run(["manifest", "build", "--help"])
-    #expect(result.status == 0)
-    #expect(result.text == Self.build)
-  }
 }

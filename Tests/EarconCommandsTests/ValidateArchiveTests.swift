@@ -48,15 +48,6 @@ import Testing
         + "1 sound: nothing was found; 1 could not be looked at\n")
   }
 
-  @Test func `says what does not read them at all`() throws {
-    guard let sandbox = try sandbox() else { return }
-    let result = try sandbox.shell("earcon-check validate app.ipa")
-    #expect(result.status == 2)
-    #expect(
-      result.text == "app.ipa: error: is an archive, and archives are not read here; unpack it and "
-        + "name the folder\nno sound was looked at; 1 could not be looked at\n")
-  }
-
   @Test func `says what is no archive`() throws {
     let sandbox = try Sandbox()
     try sandbox.write("no archive", to: "no.zip")

@@ -103,19 +103,13 @@ import Testing
   }
 
   @Test(arguments: ["validate Project", "fix --dry-run Project", "config Project"])
-  func `needs earcon-full, and says so`(_ line: String) throws {
+  func `A configuration needs no other program than earcon`(_ line: String) throws {
     let sandbox = try project("limit: 31\n")
-    let alone = "cp \"$(command -v earcon)\" alone && ./alone "
-    let result = try sandbox.shell(alone + line)
-    #expect(result.status == 2)
-    #expect(result.text == "")
-    #expect(
-      result.errors.hasSuffix(
-        "/Project/.earcon.yml: error: cannot be read without earcon-full, which is neither beside "
-          + "this program nor in ../libexec/earcon; install it, or add --no-config\n"),
-      "\(result.errors)")
-    let without = try sandbox.shell("./alone validate --no-config Project/App/Sounds/tick.wav")
-    #expect(without.status == 0, "\(without.text)")
+    let complete = try sandbox.earcon(line)
+    let alone = try sandbox.shell("cp \"$(command -v earcon)\" alone && ./alone \(line)")
+    #expect(alone.status == complete.status)
+    #expect(alone.text == complete.text && !alone.text.isEmpty)
+    #expect(alone.errors == complete.errors)
   }
 
   @Test func `that is not there is an error`() throws {

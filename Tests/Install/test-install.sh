@@ -79,7 +79,7 @@ END
 
 check_program() {
   local version found
-  version=$(sed -n 's/.* static let version = "\(.*\)"/\1/p' Sources/EarconCommands/CheckCommand.swift)
+  version=$(sed -n 's/.* static let current = "\(.*\)"/\1/p' Sources/EarconCommands/Programs/ProgramVersion.swift)
   expect_equal "earcon --version" "$version" "$(PATH="$prefix/bin" earcon --version)"
   mkdir "$folder/elsewhere"
   cp Samples/Sounds/chime.aiff "$folder/elsewhere/"

@@ -41,6 +41,6 @@ enum AfconvertCommand {
   private static func answer(to arguments: AfconvertArguments) -> String? {
     if arguments.isHelp { return AfconvertHelp.text }
     if arguments.isFormatList { return FormatList.text }
-    return arguments.isVersion ? "afconvert of earcon \(CheckCommand.version)\n" : nil
+    return arguments.isVersion ? "afconvert of earcon \(ProgramVersion.current)\n" : nil
   }
 }

@@ -18,7 +18,7 @@ enum AfinfoCommand {
       throw ExitCode.failed
     }
     if arguments.isHelp || arguments.isVersion {
-      let text = arguments.isHelp ? help : "afinfo of earcon \(CheckCommand.version)\n"
+      let text = arguments.isHelp ? help : "afinfo of earcon \(ProgramVersion.current)\n"
       do throws(SoundError) { try StandardStream.output.write(text) } catch {
         throw ExitCode.failed
       }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundFile
-internal import Synchronization
 
 /// `.earcon.yml`: found from a checked path upward, and read within bounds.
 struct ConfigurationFile {
@@ -41,25 +40,19 @@ struct ConfigurationFile {
   /// - Throws: `ConfigurationError`.
   init(text: String, path: String) throws(ConfigurationError) {
     self.path = path
-    if let line = NestingGuard.firstLine(tooDeepIn: text) {
-      throw ConfigurationError(
-        path: path, line: line,
-        sentence:
-          "more than \(NestingGuard.limit) levels are in each other; close the brackets, or "
-          + "take some away")
-    }
-    guard let parse = Libraries.linked.withLock({ $0.parseYAML }) else {
+    #if YAML
+      do throws(YAMLFault) {
+        root = try YAMLReader.read(text)
+      } catch {
+        throw ConfigurationError(path: path, line: error.line, sentence: error.sentence)
+      }
+    #else
+      root = nil
       throw ConfigurationError(
         path: path, line: nil,
-        sentence: "cannot be read without earcon-full, which is neither beside this program nor in "
-          + "../libexec/earcon; install it, or add --no-config")
-    }
-    do throws(YAMLFault) {
-      root = try parse(text)
-    } catch {
-      throw ConfigurationError(
-        path: path, line: error.line, sentence: error.sentence)
-    }
+        sentence: "this earcon was built without libyaml, which reads configurations; build it "
+          + "with --traits YAML, or add --no-config")
+    #endif
   }
 
   /// Lets the file's values take the place of those that hold so far.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// A value of a configuration and where it stands: YAML without its library.
-package struct ConfigurationNode: Sendable {
+/// A value of a configuration and its line.
+struct ConfigurationNode: Sendable {
   /// What stands there.
-  package indirect enum Content: Sendable {
+  indirect enum Content: Sendable {
     case scalar(String)
     case sequence([ConfigurationNode])
     /// Keys and values in the text's order.
@@ -11,12 +11,12 @@ package struct ConfigurationNode: Sendable {
   }
 
   /// What it is.
-  package let content: Content
+  let content: Content
   /// The line that it begins on, from 1; `nil` where that is not known.
-  package let line: Int?
+  let line: Int?
 
   /// Makes a value.
-  package init(_ content: Content, line: Int?) {
+  init(_ content: Content, line: Int?) {
     self.content = content
     self.line = line
   }
@@ -38,14 +38,14 @@ package struct ConfigurationNode: Sendable {
 }
 
 /// What keeps a text from being read as YAML.
-package struct YAMLFault: Error, Hashable {
+struct YAMLFault: Error, Hashable {
   /// What was found, without a full stop.
-  package let sentence: String
+  let sentence: String
   /// From 1; `nil` where the text as a whole is meant.
-  package let line: Int?
+  let line: Int?
 
   /// Makes a fault.
-  package init(_ sentence: String, line: Int?) {
+  init(_ sentence: String, line: Int?) {
     self.sentence = sentence
     self.line = line
   }

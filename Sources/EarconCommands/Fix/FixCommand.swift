@@ -41,7 +41,6 @@ struct FixCommand: ParsableCommand {
   }
 
   func run() throws {
-    if files.mayBeConfigured(policy) { Libraries.require() }
     Interruption.watch()
     var job = FixJob(options)
     do {

@@ -81,11 +81,6 @@ package struct FileOptions: ParsableArguments {
       }
   }
 
-  /// Whether a configuration may hold for a path; what a list names is known only later.
-  package func mayBeConfigured(_ policy: PolicyOptions) -> Bool {
-    filesFrom != nil || paths.contains { policy.configuration(for: TreePath($0)) != nil }
-  }
-
   /// Bytes of a list, at the most.
   private static let listLimit: Int64 = 64 << 20
 

@@ -35,7 +35,7 @@ package struct ManifestBuildCommand: ParsableCommand {
 
   /// Builds, tells, writes.
   package func run() throws {
-    if files.mayNameArchives || files.mayBeConfigured(policy) { Libraries.require() }
+    if files.mayNameArchives { Libraries.requireArchives() }
     try Trouble.reporting(at: "earcon manifest build") {
       try output.check()
       let built = try ManifestJob(app, policy, files).run()

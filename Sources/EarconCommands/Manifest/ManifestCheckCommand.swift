@@ -39,7 +39,7 @@ package struct ManifestCheckCommand: ParsableCommand {
 
   /// Builds, compares, tells.
   package func run() throws {
-    if files.mayNameArchives || files.mayBeConfigured(policy) { Libraries.require() }
+    if files.mayNameArchives { Libraries.requireArchives() }
     try Trouble.reporting(at: "earcon manifest check") {
       let kept = try ManifestFiles.read(manifest)
       let built = try ManifestJob(app, policy, files, isQuiet: quiet).run()

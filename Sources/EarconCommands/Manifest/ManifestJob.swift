@@ -39,7 +39,7 @@ struct ManifestJob {
     let report = Report(
       subjects: reports.flatMap(\.subjects), findings: reports.flatMap(\.findings),
       failures: reports.flatMap(\.failures), rules: AllRules.rules,
-      toolVersion: CheckCommand.version)
+      toolVersion: ProgramVersion.current)
     let told =
       isQuiet
       ? report.keeping(report.findings.filter { $0.severity == .error }, suppressed: 0) : report

@@ -69,7 +69,7 @@ struct PayloadReportOptions: ParsableArguments {
   func write(_ run: PayloadRun) throws(SoundError) {
     var report = Report(
       subjects: [], findings: run.output.kept, failures: run.failures, rules: AllRules.payloads,
-      toolVersion: CheckCommand.version)
+      toolVersion: ProgramVersion.current)
     report.payloads = run.output.payloads
     report.omitted = run.output.omitted
     let choices = reporter.filter { !$0.isText || $0.file != nil }

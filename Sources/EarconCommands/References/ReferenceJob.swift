@@ -54,7 +54,7 @@ struct ReferenceJob {
     }
     var report = Report(
       subjects: [], findings: tally.findings, failures: tally.failures, rules: ReferenceRules.all,
-      toolVersion: CheckCommand.version)
+      toolVersion: ProgramVersion.current)
     report.sourceFiles = tally.count
     return Result(report: report, hasRead: tally.hasRead)
   }

@@ -40,9 +40,6 @@ package struct ReferencesCommand: ParsableCommand {
 
   /// Checks and reports.
   package func run() throws {
-    if files.paths.contains(where: { policy.configuration(for: TreePath($0)) != nil }) {
-      Libraries.require()
-    }
     try Trouble.reporting(at: "earcon references") {
       let job = ReferenceJob(source, files, policy, targets: reports.targets)
       let result = try job.run()

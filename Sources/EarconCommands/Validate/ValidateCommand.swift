@@ -39,7 +39,7 @@ package struct ValidateCommand: ParsableCommand {
 
   /// Validates and reports.
   package func run() throws {
-    if files.mayNameArchives || files.mayBeConfigured(policy) { Libraries.require() }
+    if files.mayNameArchives { Libraries.requireArchives() }
     try Trouble.reporting(at: "earcon validate") {
       let job = ValidationJob(policy, files, jobs: files.jobs, reports: reports)
       let report = try job.run()

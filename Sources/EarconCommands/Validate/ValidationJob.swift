@@ -44,7 +44,7 @@ package struct ValidationJob {
     return Report(
       subjects: parts.flatMap(\.subjects), findings: parts.flatMap(\.findings),
       failures: parts.flatMap(\.failures), rules: AllRules.rules,
-      toolVersion: CheckCommand.version, archives: parts.flatMap(\.archives))
+      toolVersion: ProgramVersion.current, archives: parts.flatMap(\.archives))
   }
 
   /// What came of what one configuration holds for.
@@ -125,7 +125,7 @@ package struct ValidationJob {
     var options = BundleOptions()
     options.jobs = jobs
     options.bundleRoots = files.bundleRoot.map { TreePath($0) }
-    options.toolVersion = CheckCommand.version
+    options.toolVersion = ProgramVersion.current
     options.openArchive = archives ? opener : Self.unmendable
     let selection = PathSelection(settings, files)
     if !selection.isEmpty {
@@ -134,10 +134,9 @@ package struct ValidationJob {
     return BundleValidator(validator: SoundValidator(policy: settings.policy), options: options)
   }
 
-  /// What opens archives, or says what is missing where `earcon` could become it.
-  private var opener: BundleOptions.OpenArchive? {
-    let libraries = Libraries.linked.withLock { $0 }
-    return libraries.openArchive ?? (libraries.become == nil ? nil : Self.missing)
+  /// Opens archives, or reports that the program which does is missing.
+  private var opener: BundleOptions.OpenArchive {
+    Libraries.linked.withLock { $0.openArchive } ?? Self.missing
   }
 
   private static let missing: BundleOptions.OpenArchive = { _, _ throws(SoundError) in

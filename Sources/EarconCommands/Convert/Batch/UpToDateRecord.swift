@@ -37,7 +37,7 @@ final class UpToDateRecord: Sendable {
   init(_ arguments: AfconvertArguments) {
     let folder = arguments.batch.folder ?? "."
     path = (folder.hasSuffix("/") ? folder : folder + "/") + Self.name
-    front = Array("earcon \(CheckCommand.version)\n\(arguments.effect)\n".utf8)
+    front = Array("earcon \(ProgramVersion.current)\n\(arguments.effect)\n".utf8)
     do throws(SoundError) {
       try read()
     } catch {

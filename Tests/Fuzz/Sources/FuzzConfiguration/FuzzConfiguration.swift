@@ -2,17 +2,14 @@
 
 import FuzzSupport
 import SharedSupport
-import Synchronization
 
 @testable import EarconCommands
-@testable import YAMLConfiguration
 
 /// Configurations: any bytes are refused in one line with a place that is there, or say something
 /// that a run can go by.
 @c(LLVMFuzzerTestOneInput)
 public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   fuzz(data, size) { bytes in
-    Libraries.linked.withLock { $0.parseYAML = YAMLText.parse }
     // What is no text is refused when the file is read.
     guard let text = String(validating: bytes, as: UTF8.self) else { return .reject }
     var settings = Settings()
