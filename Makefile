@@ -2,7 +2,7 @@
 #
 # What can be made here:
 #
-#   demo        set up, build, convert a sound and show what came out
+#   demo        install what it needs, build earcon, convert a sound and show what came out
 #   test        set up, run every test; 'test-install' is the last of them
 #   test-real   run the tests over a folder of real sounds: make test-real SOUNDS=DIR
 #   test-ima4   run the tests of the IMA4 encoder optimised, on whole sounds: make test-ima4 SOUNDS=DIR
@@ -22,7 +22,7 @@
 #   format      lay out the Swift sources; 'lint' checks that nothing is left to do
 #   sounds      make Samples/Sounds again
 #   rules       write Documentation/Rules.md from the rules
-#   setup       install what the other targets need and the machine has not got
+#   setup       install what the other targets need and the machine lacks
 #   clean       remove what was built
 
 SWIFT ?= swift
@@ -56,7 +56,10 @@ MANUAL_DATE = 2026-11-21
 .PHONY: demo test test-install test-real test-ima4 disagreements sounds-there build program install \
   uninstall fuzz torture bench bench-long bench-ima4 format lint sounds rules setup clean
 
-demo: program
+# Needs neither peers nor the helpers.
+demo:
+	SWIFT="$(SWIFT)" .ci/setup demo
+	$(call MAKE_PROGRAM,earcon)
 	@mkdir -p $(DEMO)
 	$(BINARY) convert Samples/Sounds/chime.aiff $(DEMO)/chime.caf -d ima4 -f caff -v --force
 	$(BINARY) info $(DEMO)/chime.caf
@@ -65,15 +68,23 @@ demo: program
 program: setup
 	$(MAKE_PROGRAMS)
 
-build: setup
+build:
+	SWIFT="$(SWIFT)" .ci/setup build
 	$(MAKE_PROGRAMS)
 	@$(MAKE) --no-print-directory $(STAGED)
 
-# One by one: --product takes one name. On Linux earcon itself needs nothing that has to be looked
-# for when it starts (EARCON_STATIC, see Package.swift); the helpers need C libraries.
+# SwiftPM passes traits to the compiler in the order of their hashes, a new one with every run, and
+# then compiles everything again; this fixes the order.
+BUILD = SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build --enable-all-traits
+
+# On Linux earcon itself needs nothing that has to be looked for when it starts (EARCON_STATIC, see
+# Package.swift); the helpers need C libraries.
+MAKE_PROGRAM = [ "$$(uname)" != Linux ] || export EARCON_STATIC=1; \
+  $(BUILD) -c release --static-swift-stdlib --product $(1)
+
+# One by one: --product takes one name.
 define MAKE_PROGRAMS
-set -e; [ "$$(uname)" != Linux ] || export EARCON_STATIC=1; for program in earcon $(HELPERS); do \
-	  $(SWIFT) build -c release --static-swift-stdlib --product "$$program"; done
+set -e; for program in earcon $(HELPERS); do $(call MAKE_PROGRAM,"$$program"); done
 endef
 
 # Everything lies here as it is to lie under PREFIX, so that 'sudo make install' after 'make build'
@@ -96,7 +107,7 @@ $(STAGED): $(shell find Package.swift Makefile Sources)
 	  mkdir -p $(STAGE)/libexec/earcon; \
 	  cp ".build/release/$$program" $(STAGE)/libexec/earcon/; \
 	  $(STRIP) "$(STAGE)/libexec/earcon/$$program"; done
-	TZ=UTC LC_ALL=C $(SWIFT) package generate-manual --configuration debug --multi-page --date $(MANUAL_DATE)
+	TZ=UTC LC_ALL=C $(SWIFT) package --enable-all-traits generate-manual --configuration debug --multi-page --date $(MANUAL_DATE)
 	@found=$$(cd $(MANUAL_FOLDER) && LC_ALL=C && echo *); \
 	if [ "$$found" != "$(MANUALS)" ]; then \
 	  echo "make: the man pages are $$found; write them into MANUALS in the Makefile" >&2; exit 1; fi
@@ -139,21 +150,30 @@ uninstall:
 	  if [ "$$(readlink $(TARGET)/bin/"$$link")" = earcon ]; then rm -f $(TARGET)/bin/"$$link"; fi; done
 	@if [ -d $(TARGET)/libexec/earcon ]; then rmdir $(TARGET)/libexec/earcon || true; fi
 
-test: setup
-	EARCON_REQUIRE_ORACLES=1 $(SWIFT) test
-	@$(MAKE) --no-print-directory test-install
+# The codecs are optimised in this debug build (Package.swift), so that their suites take seconds. A
+# build in the order of hashes (see BUILD), but not the tests: they find what depends on that order.
+test:
+	.ci/step "set-up" $(MAKE) --no-print-directory setup
+	.ci/step "debug build" env EARCON_OPTIMIZE_CODECS=1 $(BUILD) --build-tests
+	.ci/step "tests" $(RUN_TESTS)
+	.ci/step "release build" $(MAKE) --no-print-directory build
+	.ci/step "installation" $(MAKE) --no-print-directory test-install
 
-test-install: build
+RUN_TESTS = env EARCON_OPTIMIZE_CODECS=1 EARCON_REQUIRE_ORACLES=1 \
+  $(SWIFT) test --skip-build --enable-all-traits
+
+test-install: $(STAGED)
 	Tests/Install/test-install.sh $(HELPERS)
 
 test-real: setup sounds-there
-	EARCON_SOUNDS="$(abspath $(SOUNDS))" EARCON_REQUIRE_ORACLES=1 $(SWIFT) test --filter RealSoundTests
+	EARCON_OPTIMIZE_CODECS=1 $(BUILD) --build-tests
+	EARCON_SOUNDS="$(abspath $(SOUNDS))" $(RUN_TESTS) --filter RealSoundTests
 	$(DISAGREEMENTS) --earcon .build/debug/earcon --check $(DISAGREEMENTS_PAGE)
 
 # A debug build cuts the sounds; this one takes them whole, and all of the random ones at every level.
 test-ima4: setup sounds-there
 	EARCON_SOUNDS="$(abspath $(SOUNDS))" EARCON_REQUIRE_ORACLES=1 $(SWIFT) test -c release \
-	  -Xswiftc -enable-testing --scratch-path .build/optimised --filter IMA4
+	  --enable-all-traits -Xswiftc -enable-testing --scratch-path .build/optimised --filter IMA4
 
 # The tests have built the debug binary; it reads the same as the release binary.
 DISAGREEMENTS = python3 -B Tests/Disagreements/disagreements.py --sounds "$(abspath $(SOUNDS))"
@@ -205,43 +225,6 @@ RULES_PAGE = Documentation/Rules.md
 clean:
 	rm -rf .build
 
-# Programs and the packages that hold them: PROGRAM:DEBIAN-PACKAGE:HOMEBREW-FORMULA.
-# FFmpeg, SoX, libsndfile's programs, mediainfo and jq are what the tests and benchmarks compare with;
-# libsndfile itself is what earcon-decode reads other formats with, libzip what SoundArchive reads
-# archives with, libsoxr what SoundResampling changes rates with, all found by pkg-config; Swift links
-# with what g++ brings, where its own packages have not brought it. Python's jsonschema, looked for by
-# importing it, checks what reporters write, SARIF by the schema of OASIS, which pip downloads; without
-# it only 'make test' fails.
-TOOLS = ffmpeg:ffmpeg:ffmpeg sox:sox:sox sndfile-convert:sndfile-programs:libsndfile \
-  mediainfo:mediainfo:mediainfo jq:jq:jq python3:python3:python git:git:git pkg-config:pkg-config:pkgconf
-
+# Installs what the other targets need and the machine lacks; .ci/setup has stages for fewer.
 setup:
-	@command -v $(SWIFT) >/dev/null || { \
-	  echo "Swift is not installed; https://www.swift.org/install tells how (6.2 or later)" >&2; exit 1; }
-	@missing=""; \
-	if command -v apt-get >/dev/null; then column=2; else column=3; fi; \
-	for tool in $(TOOLS); do \
-	  command -v "$${tool%%:*}" >/dev/null || missing="$$missing $$(echo "$$tool" | cut -d: -f$$column)"; \
-	done; \
-	if [ $$column = 2 ]; then \
-	  for package in libsndfile1-dev libzip-dev libsoxr-dev g++; do \
-	    dpkg -s $$package >/dev/null 2>&1 || missing="$$missing $$package"; done; \
-	else pkg-config --exists libzip 2>/dev/null || missing="$$missing libzip"; \
-	  pkg-config --exists soxr 2>/dev/null || missing="$$missing libsoxr"; \
-	fi; \
-	python3 -c 'import jsonschema' 2>/dev/null || { \
-	  [ $$column = 2 ] || { echo "by hand: python3 -m pip install jsonschema" >&2; exit 1; }; \
-	  missing="$$missing python3-jsonschema"; }; \
-	if [ $$column = 2 ]; then \
-	  python3 -m pip --version >/dev/null 2>&1 || missing="$$missing python3-pip"; fi; \
-	[ -n "$$missing" ] || exit 0; \
-	echo "installing:$$missing"; \
-	if [ $$column = 2 ]; then \
-	  if [ "$$(id -u)" = 0 ]; then sudo=""; else sudo="sudo"; fi; \
-	  $$sudo apt-get update -qq && \
-	  $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
-	elif command -v brew >/dev/null; then brew install $$missing; \
-	else echo "neither apt-get nor brew is here; install by hand:$$missing" >&2; exit 1; fi
-	@if python3 -B Tests/ReportChecks/fetch-schema.py; then rm -f .build/sarif/unreachable; else \
-	  echo "going on without the SARIF schema; the tests that need it are skipped" >&2; \
-	  mkdir -p .build/sarif; touch .build/sarif/unreachable; fi
+	SWIFT="$(SWIFT)" .ci/setup test

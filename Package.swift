@@ -11,6 +11,12 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Codecs are optimised in the tests' debug build too (`make test`): their suites take minutes
+/// without.
+let codecSettings: [SwiftSetting] =
+  Context.environment["EARCON_OPTIMIZE_CODECS"] == "1"
+  ? [.unsafeFlags(["-O", "-wmo", "-num-threads", "2"], .when(configuration: .debug))] : []
+
 /// Tests run tools and open files as Foundation does, which marks nothing as unsafe.
 let testSettings: [SwiftSetting] = [
   .treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny"),
@@ -68,7 +74,8 @@ let package = Package(
   targets: [
     // The SHA instructions of x86-64, in a header.
     .systemLibrary(name: "CSHA256"),
-    .target(name: "SoundFile", dependencies: ["CSHA256"], swiftSettings: settings),
+    .target(
+      name: "SoundFile", dependencies: ["CSHA256"], swiftSettings: settings + codecSettings),
     .target(name: "SoundFindings", swiftSettings: settings),
     .target(
       name: "SoundValidation", dependencies: ["SoundFile", "SoundFindings"],

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+
+#if YAML
+  internal import CYAML
+
+  /// The events of a YAML text, one at a time: the only place that calls libyaml.
+  @safe final class YAMLEvents {
+    /// An event that carries a value, or ends one.
+    enum Kind {
+      case documentStart
+      case scalar(String)
+      case alias(String)
+      case sequenceStart
+      case mappingStart
+      case end
+      case streamEnd
+    }
+
+    struct Event {
+      let kind: Kind
+      let anchor: String?
+      /// From 1.
+      let line: Int
+    }
+
+    private var parser = unsafe yaml_parser_t()
+    private let text: String
+    /// libyaml keeps a pointer to its input.
+    private let bytes: UnsafeMutableBufferPointer<UInt8>
+
+    init(_ text: String) {
+      self.text = text
+      // Safe: the copy lives until `deinit`, after the parser's last use.
+      unsafe bytes = .allocate(capacity: text.utf8.count)
+      _ = unsafe bytes.initialize(from: text.utf8)
+      unsafe yaml_parser_initialize(&parser)
+      unsafe yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
+      unsafe yaml_parser_set_input_string(&parser, bytes.baseAddress, bytes.count)
+    }
+
+    deinit {
+      // Safe: both were made in `init` and are used by nobody else.
+      unsafe yaml_parser_delete(&parser)
+      unsafe bytes.deallocate()
+    }
+
+    /// Reads the next event; those without a value are passed over.
+    ///
+    /// - Throws: `YAMLFault` for what is not YAML.
+    func next() throws(YAMLFault) -> Event {
+      while true {
+        // Safe: libyaml fills the event, which is deleted after its texts were copied.
+        var event = unsafe yaml_event_t()
+        guard unsafe yaml_parser_parse(&parser, &event) == 1 else { throw fault }
+        defer { unsafe yaml_event_delete(&event) }
+        if let (kind, anchor) = unsafe Self.content(of: event) {
+          return Event(
+            kind: kind, anchor: anchor, line: Int(clamping: unsafe event.start_mark.line) + 1)
+        }
+      }
+    }
+
+    private static func content(of event: yaml_event_t) -> (Kind, anchor: String?)? {
+      // Safe: the event's type says which member of the union is set.
+      switch unsafe event.type {
+      case YAML_DOCUMENT_START_EVENT: return (.documentStart, nil)
+      case YAML_SCALAR_EVENT:
+        let scalar = unsafe event.data.scalar
+        let value = unsafe UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+        return unsafe (.scalar(String(decoding: value, as: UTF8.self)), string(scalar.anchor))
+      case YAML_ALIAS_EVENT:
+        return unsafe (.alias(string(event.data.alias.anchor) ?? ""), nil)
+      case YAML_SEQUENCE_START_EVENT:
+        return unsafe (.sequenceStart, string(event.data.sequence_start.anchor))
+      case YAML_MAPPING_START_EVENT:
+        return unsafe (.mappingStart, string(event.data.mapping_start.anchor))
+      case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: return (.end, nil)
+      case YAML_STREAM_END_EVENT: return (.streamEnd, nil)
+      default: return nil
+      }
+    }
+
+    private static func string(_ text: UnsafeMutablePointer<UInt8>?) -> String? {
+      // Safe: libyaml's names end in a zero byte.
+      unsafe text.map { unsafe String(cString: $0) }
+    }
+
+    /// What stopped the parser, in its own words.
+    private var fault: YAMLFault {
+      // Safe: the problem is a literal of libyaml's.
+      let problem = unsafe parser.problem.map { unsafe String(cString: $0) } ?? "unknown problem"
+      guard unsafe parser.error == YAML_READER_ERROR else {
+        return YAMLFault(
+          "this is not YAML: \(problem)", line: Int(clamping: unsafe parser.problem_mark.line) + 1)
+      }
+      let before = text.utf8.prefix(Int(clamping: unsafe parser.problem_offset))
+      return YAMLFault(
+        unsafe parser.problem_value == 0
+          ? "a zero byte stands there; save the file as a plain text in UTF-8"
+          : "this is not YAML: \(problem)", line: before.count { $0 == UInt8(ascii: "\n") } + 1)
+    }
+  }
+#endif

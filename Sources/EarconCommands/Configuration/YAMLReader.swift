@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+
+#if YAML
+  /// Builds the values of a YAML text from its events, within bounds.
+  ///
+  /// libyaml's events need no stack, so the bounds are checked before anything is nested deeper.
+  struct YAMLReader {
+    /// Levels of nesting of a text; no real configuration has more than four.
+    static let nestingLimit = 32
+    /// Values of a text and levels of nesting, with what its aliases stand for.
+    private static let (valueLimit, expandedLimit) = (65_536, 64)
+
+    /// A finished value, and what it holds.
+    private struct Value {
+      let node: ConfigurationNode
+      let count: Int
+      let levels: Int
+    }
+
+    private let events: YAMLEvents
+    /// Values by their anchors; an alias shares its value's storage.
+    private var anchors: [String: Value] = [:]
+
+    /// Reads a text.
+    ///
+    /// - Returns: the value; `nil` for an empty text.
+    /// - Throws: `YAMLFault` for a text that is not YAML, has two documents, or exceeds a limit.
+    static func read(_ text: String) throws(YAMLFault) -> ConfigurationNode? {
+      var reader = YAMLReader(events: YAMLEvents(text))
+      return try reader.document()
+    }
+
+    private mutating func document() throws(YAMLFault) -> ConfigurationNode? {
+      guard case .documentStart = try events.next().kind else { return nil }
+      let root = try value(try events.next(), depth: 0)
+      let after = try events.next()
+      if case .documentStart = after.kind {
+        throw YAMLFault(
+          "a second document begins here, and a configuration is one; leave out what is too much",
+          line: after.line)
+      }
+      return root?.node
+    }
+
+    /// Reads the value that an event begins; `nil` for the end of a collection.
+    private mutating func value(_ event: YAMLEvents.Event, depth: Int) throws(YAMLFault) -> Value? {
+      let value: Value
+      switch event.kind {
+      case .scalar(let text):
+        value = Value(node: ConfigurationNode(.scalar(text), line: event.line), count: 1, levels: 0)
+      case .alias(let name):
+        guard let target = anchors[name] else {
+          throw YAMLFault("this is not YAML: found undefined alias", line: event.line)
+        }
+        return target
+      case .sequenceStart: value = try sequence(event, depth)
+      case .mappingStart: value = try mapping(event, depth)
+      case .end, .documentStart, .streamEnd: return nil
+      }
+      if let anchor = event.anchor { anchors[anchor] = value }
+      return value
+    }
+
+    private mutating func sequence(
+      _ start: YAMLEvents.Event, _ depth: Int
+    ) throws(YAMLFault) -> Value {
+      let values = try values(start, depth)
+      return Self.value(.sequence(values.map(\.node)), of: values, at: start.line)
+    }
+
+    private mutating func mapping(
+      _ start: YAMLEvents.Event, _ depth: Int
+    ) throws(YAMLFault) -> Value {
+      let values = try values(start, depth)
+      var pairs: [(key: ConfigurationNode, value: ConfigurationNode)] = []
+      for index in stride(from: 0, to: values.count - 1, by: 2) {
+        pairs.append((values[index].node, values[index + 1].node))
+      }
+      try Self.requireDistinctKeys(pairs)
+      return Self.value(.mapping(pairs), of: values, at: start.line)
+    }
+
+    /// Reads the values of a collection, keys among them.
+    private mutating func values(
+      _ start: YAMLEvents.Event, _ depth: Int
+    ) throws(YAMLFault) -> [Value] {
+      guard depth < Self.nestingLimit else {
+        throw YAMLFault(
+          "more than \(Self.nestingLimit) levels are in each other; close the brackets, or take "
+            + "some away", line: start.line)
+      }
+      var values: [Value] = []
+      var (count, levels) = (1, 0)
+      while true {
+        let event = try events.next()
+        guard let value = try value(event, depth: depth + 1) else { return values }
+        count += value.count
+        levels = max(levels, value.levels)
+        guard count <= Self.valueLimit, depth + levels < Self.expandedLimit else {
+          throw YAMLFault(
+            "there are more than \(Self.valueLimit) values or \(Self.expandedLimit) levels, with "
+              + "what aliases stand for; write it without aliases", line: event.line)
+        }
+        values.append(value)
+      }
+    }
+
+    private static func value(
+      _ content: ConfigurationNode.Content, of values: [Value], at line: Int
+    ) -> Value {
+      Value(
+        node: ConfigurationNode(content, line: line), count: values.reduce(1) { $0 + $1.count },
+        levels: (values.map(\.levels).max() ?? 0) + 1)
+    }
+
+    private static func requireDistinctKeys(
+      _ pairs: [(key: ConfigurationNode, value: ConfigurationNode)]
+    ) throws(YAMLFault) {
+      var firstLines: [String: Int?] = [:]
+      for key in pairs.lazy.map(\.key) {
+        guard let text = key.scalar else { continue }
+        guard let first = firstLines.updateValue(key.line, forKey: text) else { continue }
+        throw YAMLFault(
+          "the key '\(text)' stands there twice, first in line \(first ?? 0); leave out one",
+          line: key.line)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,23 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: MIT
+import PackageDescription
+
+/// The sample programs as a user's own package, which has the libraries alone.
+///
+/// With `traits: []` nothing else is fetched and no C library is needed; `run.sh` checks both.
+func sample(_ name: String, _ libraries: [String]) -> Target {
+  .executableTarget(
+    name: name, dependencies: libraries.map { .product(name: $0, package: "earcon") },
+    swiftSettings: [.treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny")])
+}
+
+let package = Package(
+  name: "earcon-consumer",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "earcon", path: "../..", traits: [])],
+  targets: [
+    sample("ConvertSound", ["SoundFile", "SoundValidation", "SoundConversion"]),
+    sample("SendSound", ["SoundFindings", "SoundManifest"]),
+    sample("ValidateSounds", ["SoundFile", "SoundFindings", "SoundValidation"]),
+  ]
+)
