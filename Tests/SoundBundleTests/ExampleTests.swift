@@ -42,6 +42,7 @@ struct ExampleTests {
         policy.platforms = [try #require(ValidationPolicy.Platform(rawValue: value))]
       case "--bundle-root": options.bundleRoots = [TreePath(folder.path + "/" + value)]
       case "--bundle-budget": policy.bundleBudget = Int64(value)
+      case "--sound-budget": policy.soundBudget = Int64(value)
       default: Issue.record("no test knows the word \(word)")
       }
     }

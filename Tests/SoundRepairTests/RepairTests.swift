@@ -15,8 +15,13 @@ import Testing
   private struct LikesLaws: SoundRule {
     let rule: Rule
     let spares: Set<Int64>
+    let remedy: Remedy?
 
-    init(_ id: Rule.ID = "encoding/unsupported", spares: Set<Int64> = []) {
+    init(
+      _ id: Rule.ID = "encoding/unsupported", spares: Set<Int64> = [],
+      remedy: Remedy = Remedy(.convert)
+    ) {
+      self.remedy = remedy
       rule = Rule(id, "a title", why: "", severity: .error, sources: [], examples: [])
       self.spares = spares
     }
@@ -92,7 +97,7 @@ import Testing
   }
 
   @Test func `leaves errors alone that no writing mends`() throws {
-    let validator = SoundValidator(rules: [LikesLaws("duration/empty")])
+    let validator = SoundValidator(rules: [LikesLaws("duration/empty", remedy: Remedy(.impossible))])
     let damaged = try plan(validator, [path]) { $0.encoding = .uLaw }
     #expect(damaged.steps.map(\.action) == [.impossible("it is no law; make it one")])
     let finding = Finding("place/localized", .error, "it lies there", at: Location(path))
