@@ -67,21 +67,23 @@ public struct SeverityPolicy: Sendable, Hashable {
     severity(of: finding.rule, isOn ? finding.severity : nil, at: finding.location.path)
   }
 
-  /// How much what a rule says of a path would matter; `nil` where the rule is off.
+  /// How much what a rule says of a path would matter.
   ///
   /// - Parameters:
   ///   - rule: the rule.
   ///   - isOn: whether it is on where the user says nothing of it.
   ///   - path: the path that a finding would name.
+  /// - Returns: the severity; `nil` where the rule is off.
   public func severity(of rule: Rule, isOn: Bool, at path: String) -> Severity? {
     severity(of: rule.id, isOn ? rule.severityWhenOn : nil, at: path)
   }
 
-  /// The finding with the severity that holds; `nil` where its rule is off.
+  /// The finding with the severity that holds.
   ///
   /// - Parameters:
   ///   - finding: a finding with the severity that its rule gave it.
   ///   - isOn: whether the rule is on where the user says nothing of it.
+  /// - Returns: the finding; `nil` where its rule is off.
   public func weighed(_ finding: Finding, isOn: Bool) -> Finding? {
     guard let severity = severity(of: finding, isOn: isOn) else { return nil }
     var weighed = finding
