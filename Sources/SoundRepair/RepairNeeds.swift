@@ -63,7 +63,4 @@ struct RepairNeeds {
     }
     return true
   }
-
-  /// Whether there is nothing that writing could mend.
-  var isEmpty: Bool { !converts && !renames && !cuts && obstacle == nil }
 }
