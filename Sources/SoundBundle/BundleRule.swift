@@ -8,6 +8,8 @@ public import SoundValidation
 public protocol BundleRule: Sendable {
   /// What it judges, why, and by whose word.
   var rule: Rule { get }
+  /// Whether the rule speaks by a policy where the user says nothing of it.
+  func isOn(by policy: ValidationPolicy) -> Bool
   /// Judges a scope, and reports what it finds, whatever the severities are.
   ///
   /// - Parameters:
@@ -17,5 +19,20 @@ public protocol BundleRule: Sendable {
   ///   - findings: takes what is found.
   func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
-    _ findings: inout BundleFindingCollector)
+    _ findings: inout FindingCollector)
+}
+
+extension BundleRule {
+  /// The rule's default.
+  public func isOn(by policy: ValidationPolicy) -> Bool { rule.isOn }
+
+  /// What it finds in all scopes of a run, with the severities of the policy.
+  func findings(in run: [ScopeContents], _ policy: ValidationPolicy) -> [Finding] {
+    let (about, isOn) = (rule, isOn(by: policy))
+    return run.flatMap { contents in
+      var collector = FindingCollector(about, path: contents.scope.path)
+      check(contents, in: run, policy, &collector)
+      return collector.findings.compactMap { policy.severities.weighed($0, isOn: isOn) }
+    }
+  }
 }

@@ -32,6 +32,14 @@ public struct BundleValidator: Sendable {
     self.rules = rules
   }
 
+  /// The rules that are applied, each name once: one that judges sounds and bundles stands as the
+  /// latter has it, which includes the former.
+  package var appliedRules: [Rule] {
+    let others = rules.map(\.rule)
+    let names = Set(others.map(\.id))
+    return others + validator.rules.map(\.rule).filter { !names.contains($0.id) }
+  }
+
   /// Judges what some paths name.
   ///
   /// What cannot be looked at is among the report's failures, and the rest is judged.

@@ -51,17 +51,8 @@ public struct CheckedPaths: Sendable {
     }
     let run = contents.map { ScopeContents($0, $1) }
       .sorted { $0.scope.path.utf8.lexicographicallyPrecedes($1.scope.path.utf8) }
-    return judge(run).sorted(by: Finding.isInOrder)
-  }
-
-  private func judge(_ run: [ScopeContents]) -> [Finding] {
-    let policy = validator.validator.policy
-    return validator.rules.flatMap { rule in
-      let about = rule.rule
-      var collector = BundleFindingCollector(about)
-      for contents in run { rule.check(contents, in: run, policy, &collector) }
-      return policy.weighed(collector.findings, of: about)
-    }
+    return validator.rules.flatMap { $0.findings(in: run, validator.validator.policy) }
+      .sorted(by: Finding.isInOrder)
   }
 
   /// Where files belong, by the folders that were walked or that hold files named themselves.

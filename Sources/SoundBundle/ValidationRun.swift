@@ -196,7 +196,8 @@ final class ValidationRun {
     }
     findings += judge(sounds)
     return Report(
-      subjects: subjects, findings: findings, failures: failures, rules: rules,
+      subjects: subjects, findings: findings, failures: failures,
+      rules: validator.appliedRules,
       toolVersion: validator.options.toolVersion,
       archives: archives.filter { !opened.contains($0.located) }.map(\.text))
   }
@@ -209,12 +210,7 @@ final class ValidationRun {
     let rules = validator.rules
     let jobs = Jobs<any BundleRule, [Finding]>(
       threads: validator.options.jobs, room: rules.count
-    ) { rule in
-      let about = rule.rule
-      var collector = BundleFindingCollector(about)
-      for contents in run { rule.check(contents, in: run, policy, &collector) }
-      return policy.weighed(collector.findings, of: about)
-    }
+    ) { $0.findings(in: run, policy) }
     for rule in rules { jobs.add(rule) }
     return jobs.finish().flatMap { $0 }
   }
@@ -226,10 +222,5 @@ final class ValidationRun {
       report: report, items: notes?.items ?? [], described: notes?.described ?? [],
       roots: notes?.roots ?? [],
       platforms: validator.validator.policy.platforms.map(\.rawValue).sorted())
-  }
-
-  /// The rules that were applied, each name once: a rule may judge sounds and bundles.
-  private var rules: [Rule] {
-    Rule.merged(validator.validator.rules.map(\.rule) + validator.rules.map(\.rule))
   }
 }

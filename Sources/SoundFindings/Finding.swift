@@ -31,6 +31,19 @@ public struct Finding: Sendable, Hashable {
 }
 
 extension Finding {
+  /// Makes a finding of a rule, with the rule's own severity where none is given.
+  public init(
+    of rule: Rule, _ sentence: String, severity: Severity? = nil, advice: String? = nil,
+    notes: [String] = [], at location: Location
+  ) {
+    self.init(
+      rule.id, severity ?? rule.severityWhenOn, sentence, advice: advice, notes: notes,
+      at: location)
+  }
+
+  /// The sentence and the advice, as one sentence.
+  package var text: String { advice.map { sentence + "; " + $0 } ?? sentence }
+
   /// The same finding so many lines further down: a part of a text counts its own lines.
   package func moved(down lines: Int) -> Finding {
     let place: Location.Place? =

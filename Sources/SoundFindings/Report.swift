@@ -57,22 +57,30 @@ public struct Report: Sendable {
   }
 
   /// Sounds, in the order of their paths' bytes.
-  public let subjects: [Subject]
+  public var subjects: [Subject] {
+    didSet { subjects = Self.inOrder(subjects) }
+  }
   /// Findings in order (`Finding.isInOrder`), with the severities that the user's policy gave them.
-  public let findings: [Finding]
+  public var findings: [Finding] {
+    didSet { findings = Self.inOrder(findings) }
+  }
   /// What could not be looked at, in the order of paths.
-  public let failures: [Failure]
+  public var failures: [Failure] {
+    didSet { failures = Self.inOrder(failures) }
+  }
   /// The rules that were applied, by which reporters tell titles and reasons.
   public let rules: [Rule]
   /// The version of the program that reports.
   public let toolVersion: String
-  /// Findings that a baseline knows already, and that are therefore not among `findings`.
-  public let suppressed: Int
-  /// The baseline that these were written to in this run; `nil` where it knew them before.
-  public let writtenBaseline: String?
   /// Archives that a walk came by and did not look into, in the order of paths.
-  public let archives: [String]
+  public var archives: [String] {
+    didSet { archives = Self.inOrder(archives) }
+  }
 
+  /// Findings that a baseline knows already, and that are therefore not among `findings`.
+  public var suppressed = 0
+  /// The baseline that these were written to in this run; `nil` where it knew them before.
+  public var writtenBaseline: String?
   /// Payloads that were looked at; `nil` for a run over sounds.
   public var payloads: Int?
   /// Source files that were read for names of sounds; `nil` for another run.
@@ -86,18 +94,30 @@ public struct Report: Sendable {
     toolVersion: String, suppressed: Int = 0, writtenBaseline: String? = nil,
     archives: [String] = []
   ) {
-    self.subjects = Self.inOrder(subjects) {
-      Self.precedes(($0.path, $0.scope), ($1.path, $1.scope))
-    }
-    self.findings = Self.inOrder(findings, by: Finding.isInOrder)
-    self.failures = Self.inOrder(failures) {
-      Self.precedes(($0.path, $0.sentence), ($1.path, $1.sentence))
-    }
+    self.subjects = Self.inOrder(subjects)
+    self.findings = Self.inOrder(findings)
+    self.failures = Self.inOrder(failures)
     self.rules = rules.sorted { $0.id < $1.id }
     self.toolVersion = toolVersion
     self.suppressed = suppressed
     self.writtenBaseline = writtenBaseline
-    self.archives = archives.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    self.archives = Self.inOrder(archives)
+  }
+
+  private static func inOrder(_ subjects: [Subject]) -> [Subject] {
+    inOrder(subjects) { precedes(($0.path, $0.scope), ($1.path, $1.scope)) }
+  }
+
+  private static func inOrder(_ findings: [Finding]) -> [Finding] {
+    inOrder(findings, by: Finding.isInOrder)
+  }
+
+  private static func inOrder(_ failures: [Failure]) -> [Failure] {
+    inOrder(failures) { precedes(($0.path, $0.sentence), ($1.path, $1.sentence)) }
+  }
+
+  private static func inOrder(_ archives: [String]) -> [String] {
+    inOrder(archives) { $0.comesBefore($1) ?? false }
   }
 
   /// Sorts, unless there is nothing to do: a walk comes by the files of a folder in order, and a
@@ -113,6 +133,12 @@ public struct Report: Sendable {
 
   private static func precedes(_ one: (String, String), _ other: (String, String)) -> Bool {
     one.0.comesBefore(other.0) ?? one.1.comesBefore(other.1) ?? false
+  }
+
+  /// Leaves out findings below a severity, also those that are only counted.
+  public mutating func drop(below severity: Severity) {
+    findings.removeAll { $0.severity < severity }
+    omitted = omitted.filter { $0.key >= severity }
   }
 
   /// How many findings weigh so much, omitted ones among them.

@@ -57,29 +57,18 @@ public struct Rule: Sendable, Identifiable {
 }
 
 extension Rule {
-  /// One rule for each name, in the order in which the names come first.
-  ///
-  /// A rule may judge a sound in one module and the sounds of a bundle in another: reasons, sources
-  /// and examples of both are its own.
-  package static func merged(_ rules: [Rule]) -> [Rule] {
-    var places: [ID: Int] = [:]
-    var merged: [Rule] = []
-    for rule in rules {
-      if let place = places[rule.id] {
-        merged[place] = merged[place].adding(rule)
-      } else {
-        places[rule.id] = merged.count
-        merged.append(rule)
-      }
-    }
-    return merged
-  }
+  /// Whether the rule speaks where the user says nothing of it.
+  public var isOn: Bool { severity != nil }
 
-  private func adding(_ other: Rule) -> Rule {
-    let more = other.sources.filter { source in !sources.contains { $0.url == source.url } }
-    return Rule(
-      id, title, why: why + " " + other.why, severity: severity, sources: sources + more,
-      examples: examples + other.examples)
+  /// The severity of a finding where the rule is on, or was turned on.
+  public var severityWhenOn: Severity { severity ?? .warning }
+
+  /// The rule with further reasons and examples: a rule may judge a sound in one module and the
+  /// sounds of a bundle in another.
+  package func adding(why more: String, examples others: [Example]) -> Rule {
+    Rule(
+      id, title, why: why + " " + more, severity: severity, sources: sources,
+      examples: examples + others)
   }
 }
 

@@ -33,11 +33,10 @@ public struct SeverityPolicy: Sendable, Hashable {
       self.paths = paths
     }
 
-    /// Whether it speaks of a finding's rule and path.
-    fileprivate func holds(for finding: Finding, below root: BaselineRoot?) -> Bool {
-      guard rule == finding.rule || rule.rawValue == finding.rule.group else { return false }
+    /// Whether it speaks of a rule and a path.
+    fileprivate func holds(for id: Rule.ID, at path: String, below root: BaselineRoot?) -> Bool {
+      guard rule == id || rule.rawValue == id.group else { return false }
       guard let paths else { return true }
-      let path = finding.location.path
       return paths.covers(root?.relative(path) ?? path)
     }
   }
@@ -65,8 +64,41 @@ public struct SeverityPolicy: Sendable, Hashable {
   ///   - isOn: whether the rule is on by default.
   /// - Returns: the weight that the last override for the rule and the path gives it.
   public func severity(of finding: Finding, isOn: Bool) -> Severity? {
-    var severity = isOn ? finding.severity : nil
-    if let override = overrides.last(where: { $0.holds(for: finding, below: root) }) {
+    severity(of: finding.rule, isOn ? finding.severity : nil, at: finding.location.path)
+  }
+
+  /// How much what a rule says of a path would matter.
+  ///
+  /// - Parameters:
+  ///   - rule: the rule.
+  ///   - isOn: whether it is on where the user says nothing of it.
+  ///   - path: the path that a finding would name.
+  /// - Returns: the severity; `nil` where the rule is off.
+  public func severity(of rule: Rule, isOn: Bool, at path: String) -> Severity? {
+    severity(of: rule.id, isOn ? rule.severityWhenOn : nil, at: path)
+  }
+
+  /// The finding with the severity that holds.
+  ///
+  /// - Parameters:
+  ///   - finding: a finding with the severity that its rule gave it.
+  ///   - isOn: whether the rule is on where the user says nothing of it.
+  /// - Returns: the finding; `nil` where its rule is off.
+  public func weighed(_ finding: Finding, isOn: Bool) -> Finding? {
+    guard let severity = severity(of: finding, isOn: isOn) else { return nil }
+    var weighed = finding
+    weighed.severity = severity
+    return weighed
+  }
+
+  /// The finding of one of some rules, with the severity that holds; `nil` where its rule is off.
+  public func weighed(_ finding: Finding, of rules: [Rule]) -> Finding? {
+    weighed(finding, isOn: !rules.contains { !$0.isOn && $0.id == finding.rule })
+  }
+
+  private func severity(of rule: Rule.ID, _ own: Severity?, at path: String) -> Severity? {
+    var severity = own
+    if let override = overrides.last(where: { $0.holds(for: rule, at: path, below: root) }) {
       severity = override.level.severity
     }
     if isStrict == isLenient { return severity }

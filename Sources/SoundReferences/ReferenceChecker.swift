@@ -66,7 +66,7 @@ public struct ReferenceChecker: Sendable {
   public func unused(in path: String) -> [Finding] {
     sounds.filter { !used.contains(Array($0.name.utf8)) }.map { sound in
       Finding(
-        ReferenceRules.unusedSound.id, .note, "nothing refers to \(Printable.quoted(sound.name))",
+        of: ReferenceRules.unusedSound, "nothing refers to \(Printable.quoted(sound.name))",
         advice: "take it out of the app, unless only a server names it", at: Location(path))
     }
   }
@@ -122,7 +122,7 @@ extension ReferenceChecker {
     case (.mention, _): guard reference.system == .android, nearest != nil else { return nil }
     }
     return Finding(
-      ReferenceRules.unknownSound.id, severity, fault.sentence,
+      of: ReferenceRules.unknownSound, fault.sentence, severity: severity,
       advice: nearest.map { "write \(Printable.quoted($0))" } ?? fault.advice, at: place)
   }
 
@@ -170,14 +170,14 @@ extension ReferenceChecker {
         reference.certainty == .certain || SoundWords.hasExtension(pattern.description.utf8)
       guard isSure else { return nil }
       return Finding(
-        ReferenceRules.pattern.id, .warning,
+        of: ReferenceRules.pattern,
         "no sound's name is like \(text), which is put together when the program runs",
-        advice: "name a sound that the manifest has", at: place)
+        severity: .warning, advice: "name a sound that the manifest has", at: place)
     }
     let shown = names.prefix(4).map(Printable.quoted).joined(separator: ", ")
     let more = names.count > 4 ? " and \(names.count - 4) more" : ""
     return Finding(
-      ReferenceRules.pattern.id, .note,
+      of: ReferenceRules.pattern,
       "the name \(text) is put together when the program runs; it can be \(shown)\(more)", at: place
     )
   }

@@ -10,15 +10,15 @@ struct RepairCollisions {
   private let paths: CheckedPaths
   private let options: RepairOptions
   /// Rules that the originals break, by their paths.
-  private let known: [ByteKey: Set<Rule.ID>]
+  private let known: [ByteText: Set<Rule.ID>]
 
   init(_ candidates: [RepairCandidate], _ paths: CheckedPaths, _ options: RepairOptions) {
     self.paths = paths
     self.options = options
-    var known: [ByteKey: Set<Rule.ID>] = [:]
+    var known: [ByteText: Set<Rule.ID>] = [:]
     for candidate in candidates {
       for finding in candidate.findings where finding.severity == .error {
-        known[ByteKey(candidate.path), default: []].insert(finding.rule)
+        known[ByteText(candidate.path), default: []].insert(finding.rule)
       }
     }
     self.known = known
@@ -33,9 +33,9 @@ struct RepairCollisions {
       let remaining = options.inPlace ? broken : self.broken(by: steps, inPlace: true)
       for (index, finding) in broken {
         let output = steps[index].output ?? steps[index].path
-        let advice = remaining[index] == nil ? "add --in-place" : finding.advice
-        let reason = "would become \(output), but \(finding.sentence)"
-        steps[index].refuse(advice.map { reason + "; " + $0 } ?? reason)
+        let reason =
+          remaining[index] == nil ? finding.sentence + "; add --in-place" : finding.text
+        steps[index].refuse("would become \(output), but \(reason)")
       }
     }
   }
@@ -43,14 +43,14 @@ struct RepairCollisions {
   /// The first new error about each result.
   private func broken(by steps: [RepairStep], inPlace: Bool) -> [Int: Finding] {
     var sounds: [(path: String, bytes: Int64)] = []
-    var results: [ByteKey: Int] = [:]
+    var results: [ByteText: Int] = [:]
     for (index, step) in steps.enumerated() where step.writes {
-      if let output = step.output { results[ByteKey(output)] = index }
+      if let output = step.output { results[ByteText(output)] = index }
     }
     guard !results.isEmpty else { return [:] }
     for step in steps {
       // What a result replaces is gone.
-      guard results[ByteKey(step.path)] == nil, !(inPlace && step.output != nil) else { continue }
+      guard results[ByteText(step.path)] == nil, !(inPlace && step.output != nil) else { continue }
       sounds.append((step.path, step.bytesBefore))
     }
     for index in results.values {
@@ -59,8 +59,8 @@ struct RepairCollisions {
     }
     var broken: [Int: Finding] = [:]
     for finding in paths.findings(of: sounds) where finding.severity == .error {
-      guard let index = results[ByteKey(finding.location.path)], broken[index] == nil,
-        known[ByteKey(steps[index].path)]?.contains(finding.rule) != true
+      guard let index = results[ByteText(finding.location.path)], broken[index] == nil,
+        known[ByteText(steps[index].path)]?.contains(finding.rule) != true
       else { continue }
       broken[index] = finding
     }

@@ -2,6 +2,7 @@
 
 internal import SoundConversion
 internal import SoundFile
+internal import SoundFindings
 internal import SoundValidation
 
 /// Finds results that would be in the way of each other or of other files.
@@ -16,7 +17,7 @@ struct RepairConflicts {
   /// Sounds whose results go to a place, by the place's key.
   private var claims: [String: [Int]] = [:]
   /// The sounds themselves, by the same text for all spellings of their paths.
-  private var places: [ByteKey: Int] = [:]
+  private var places: [ByteText: Int] = [:]
   /// Sounds that were to be mended before anything was found in the way.
   private var planned: Set<Int> = []
   /// Sounds that wait for another one's result to give up its name.

@@ -14,10 +14,14 @@ struct RepairJudge {
 
   private let validator: SoundValidator
   private let options: RepairOptions
+  /// The rules that results are judged by.
+  let rules: [Rule.ID: any SoundRule]
 
   init(_ validator: SoundValidator, _ options: RepairOptions) {
     self.validator = validator
     self.options = options
+    rules = Dictionary(
+      validator.rules.map { ($0.rule.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Why the result would not be legal.
@@ -33,13 +37,13 @@ struct RepairJudge {
     to conversion: ConversionPlan, _ needs: RepairNeeds, path: String, output: String
   ) throws(SoundError) -> Obstacle? {
     if conversion.frames == 0 {
-      return ("the sound has no frames; export it again", "duration/empty")
+      return ("the sound has no frames; export it again", DurationEmpty.id)
     }
     if !options.trims, let tooLong = tooLong(conversion, needs, path) { return tooLong }
     if let excess = try excess(of: conversion, at: output) { return excess }
     let probe = try RepairProbe.findings(conversion, at: output, validator)
     guard let finding = probe.first(where: { $0.severity == .error }) else { return nil }
-    guard RepairNeeds.isAboutCoding(finding.rule), options.encoding != nil else {
+    guard rules[finding.rule]?.remedy?.action == .convert, options.encoding != nil else {
       return (finding.text, finding.rule)
     }
     // A command about a result that is never written would be no help.
@@ -54,19 +58,18 @@ struct RepairJudge {
     return min(near.seconds, validator.policy.limit)
   }
 
-  /// The length from which `duration/near-limit` speaks of a sound, and how loud.
+  /// The length from which `DurationNearLimit` speaks of a sound, and how loud.
   private func nearLimit(at path: String) -> (seconds: Double, severity: Severity)? {
-    let policy = validator.policy
-    return severity(of: "duration/near-limit", at: path).map {
-      (policy.nearLimit ?? policy.limit * 0.9, $0)
+    severity(of: DurationNearLimit.id, at: path).map {
+      (DurationNearLimit.seconds(validator.policy), $0)
     }
   }
 
   /// How much a rule's finding about a path would matter; `nil` where it is off or not applied.
-  private func severity(of rule: Rule.ID, at path: String) -> Severity? {
-    guard let about = validator.rules.first(where: { $0.rule.id == rule })?.rule else { return nil }
-    let finding = Finding(rule, about.severity ?? .warning, "", at: Location(path))
-    return validator.policy.weighed([finding], of: about).first?.severity
+  private func severity(of id: Rule.ID, at path: String) -> Severity? {
+    guard let rule = rules[id] else { return nil }
+    let policy = validator.policy
+    return policy.severities.severity(of: rule.rule, isOn: rule.isOn(by: policy), at: path)
   }
 
   private func tooLong(_ conversion: ConversionPlan, _ needs: RepairNeeds, _ path: String)
@@ -74,25 +77,21 @@ struct RepairJudge {
   {
     let policy = validator.policy
     let rate = conversion.format.sampleRate
-    let duration = Seconds.text(Double(conversion.frames) / rate)
+    let duration = Double(conversion.frames) / rate
     if Double(conversion.frames) >= policy.limit * rate {
-      guard policy.hasApple, severity(of: "duration/too-long", at: path) == .error else {
+      guard policy.hasApple, severity(of: DurationTooLong.id, at: path) == .error else {
         return nil
       }
-      let reason =
-        "the sound lasts \(duration) s; it must last less than "
-        + "\(Seconds.text(policy.limit)) s; add --trim to cut it"
-      return (reason, "duration/too-long")
+      let sentence = DurationTooLong.sentence(duration, limit: policy.limit)
+      return (sentence + "; add --trim to cut it", DurationTooLong.id)
     }
     if let near = nearLimit(at: path), near.severity == .error,
       Double(conversion.frames) >= near.seconds * rate
     {
-      let reason =
-        "the sound lasts \(duration) s; it should stay under \(Seconds.text(near.seconds)) s; "
-        + "add --trim to cut it"
-      return (reason, "duration/near-limit")
+      let sentence = DurationNearLimit.sentence(duration, near: near.seconds)
+      return (sentence + "; add --trim to cut it", DurationNearLimit.id)
     }
-    let padding = needs.problems.first { $0.rule == "duration/padding" && $0.severity == .error }
+    let padding = needs.problems.first { $0.rule == DurationPadding.id && $0.severity == .error }
     return padding.map { ($0.sentence + "; add --trim to shorten it", $0.rule) }
   }
 
@@ -102,10 +101,10 @@ struct RepairJudge {
   {
     guard let budget = validator.policy.soundBudget else { return nil }
     let bytes = try conversion.bytes()
-    guard bytes > budget, severity(of: "size/budget", at: output) == .error else { return nil }
+    guard bytes > budget, severity(of: SizeBudget.id, at: output) == .error else { return nil }
     return (
       "the result would take \(bytes) bytes; it may take \(budget) bytes; shorten it, or give it "
-        + "fewer channels or a lower sample rate", "size/budget"
+        + "fewer channels or a lower sample rate", SizeBudget.id
     )
   }
 }

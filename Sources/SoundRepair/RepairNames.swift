@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundFile
+internal import SoundFindings
 
 /// Paths of results.
 enum RepairNames {
@@ -38,8 +39,8 @@ enum RepairNames {
   }
 
   /// The same text for all spellings of one path; unlike with `key(_:)`, case counts.
-  static func place(of path: String) -> ByteKey {
-    ByteKey(FileOperations.identity(of: folder(of: path)) + "/" + name(of: path))
+  static func place(of path: String) -> ByteText {
+    ByteText(FileOperations.identity(of: folder(of: path)) + "/" + name(of: path))
   }
 
   /// Where a backup goes: the path as it was given, below the folder.

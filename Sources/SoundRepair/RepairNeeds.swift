@@ -18,54 +18,49 @@ struct RepairNeeds {
   /// Errors about the place of the file or about its bundle.
   private(set) var left: [Finding] = []
 
-  /// Rules whose errors another container and encoding mend.
-  private static let aboutCoding: Set<Rule.ID> = [
-    "container/unsupported", "encoding/unsupported", "encoding/heavy", "size/budget",
-    "android/format", "container/irregular", "container/trailing-bytes",
-  ]
-  /// Rules whose errors stay: samples that are not there cannot be made up, and to write the rest
-  /// anew would hide that they are missing.
-  private static let aboutDamage: Set<Rule.ID> = [
-    "container/truncated", "container/malformed", "duration/empty", "packets/undecodable",
-  ]
-
   /// - Parameters:
   ///   - findings: what was found of the sound.
   ///   - hasExtension: whether its name has one.
   ///   - trims: whether sounds are cut.
-  ///   - soundRules: rules about single sounds; errors of others are about bundles.
-  init(_ findings: [Finding], hasExtension: Bool, trims: Bool, soundRules: Set<Rule.ID>) {
+  ///   - rules: rules about single sounds; errors of others are about bundles.
+  init(
+    _ findings: [Finding], hasExtension: Bool, trims: Bool, rules: [Rule.ID: any SoundRule]
+  ) {
     for finding in findings {
       let isError = finding.severity == .error
-      switch finding.rule {
-      case let rule where Self.aboutCoding.contains(rule): converts = converts || isError
-      case let rule where Self.aboutDamage.contains(rule):
-        if isError, obstacle == nil { obstacle = finding }
-      // A name that misleads is only a warning by default, and cheap to mend.
-      case "container/extension" where finding.severity > .note:
-        renames = true
-        if !isError { problems.append(finding) }
-      case "name/unusable" where isError && !hasExtension: renames = true
-      case "duration/too-long" where isError: cuts = true
-      case "duration/padding" where isError || trims && finding.severity > .note,
-        "duration/near-limit" where isError || trims && finding.severity > .note:
-        cuts = true
-        if !isError { problems.append(finding) }
-      case let rule where isError && !soundRules.contains(rule): left.append(finding)
-      default: break
+      guard let rule = rules[finding.rule] else {
+        if isError {
+          left.append(finding)
+          problems.append(finding)
+        }
+        continue
       }
-      if isError { problems.append(finding) }
+      let isMended = rule.remedy.map { remedy in
+        take(remedy, for: finding, hasExtension: hasExtension, trims: trims)
+      }
+      if isError || isMended == true { problems.append(finding) }
     }
   }
 
-  /// Whether errors of a rule are about container and encoding.
-  static func isAboutCoding(_ rule: Rule.ID) -> Bool { aboutCoding.contains(rule) }
-
-  /// Whether there is nothing that writing could mend.
-  var isEmpty: Bool { !converts && !renames && !cuts && obstacle == nil }
-}
-
-extension Finding {
-  /// The sentence and what to do.
-  var text: String { advice.map { sentence + "; " + $0 } ?? sentence }
+  /// Asks for a remedy.
+  ///
+  /// - Returns: whether the finding is reason enough for it.
+  private mutating func take(
+    _ remedy: Remedy, for finding: Finding, hasExtension: Bool, trims: Bool
+  ) -> Bool {
+    guard finding.severity >= remedy.severity else { return false }
+    switch remedy.action {
+    case .convert: converts = true
+    case .impossible: obstacle = obstacle ?? finding
+    case .rename: renames = true
+    case .addExtension:
+      guard !hasExtension else { return false }
+      renames = true
+    case .cut:
+      // A sound that is only too long for a warning is cut where cuts were asked for.
+      guard finding.severity == .error || trims else { return false }
+      cuts = true
+    }
+    return true
+  }
 }

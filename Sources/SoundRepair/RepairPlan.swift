@@ -3,6 +3,7 @@
 public import SoundBundle
 public import SoundConversion
 public import SoundFile
+internal import SoundFindings
 public import SoundValidation
 
 /// What is to be done to sounds so that a policy's errors go away; nothing is written for it.
@@ -38,7 +39,7 @@ public struct RepairPlan: Sendable, Hashable {
     }
     let planner = RepairPlanner(options, validator, decoder)
     var steps: [RepairStep] = []
-    var known: Set<ByteKey> = []
+    var known: Set<ByteText> = []
     for candidate in candidates where known.insert(RepairNames.place(of: candidate.path)).inserted {
       guard !decoder.shouldStop() else {
         throw SoundError(.cancelled, "stopped before anything was changed")

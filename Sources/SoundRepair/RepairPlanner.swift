@@ -7,20 +7,20 @@ internal import SoundValidation
 
 /// Works out what is to be done to one sound, without a look at the others.
 struct RepairPlanner {
-  /// Seconds of silence at an end from which a sound is written anew for it alone;
-  /// `signal/leading-silence` speaks from there on too.
-  static let tolerableSilence = 0.25
+  /// Seconds of silence at an end from which a sound is written anew for it alone: the same from
+  /// which silence at the front is found.
+  static let tolerableSilence = SignalLeadingSilence.longest
 
   let options: RepairOptions
   let validator: SoundValidator
   let decoder: ForeignDecoder
-  private let soundRules: Set<Rule.ID>
+  private let judge: RepairJudge
 
   init(_ options: RepairOptions, _ validator: SoundValidator, _ decoder: ForeignDecoder) {
     self.options = options
     self.validator = validator
     self.decoder = decoder
-    soundRules = Set(validator.rules.map(\.rule.id))
+    judge = RepairJudge(validator, options)
   }
 
   /// The step for a sound.
@@ -47,7 +47,7 @@ struct RepairPlanner {
     let path = candidate.path
     var step = RepairStep(path: path, bytes: bytes, problems: [], action: .nothing)
     let isThere = FileOperations.exists(path)
-    let name = candidate.findings.first { $0.rule == "name/unusable" && $0.severity == .error }
+    let name = candidate.findings.first { $0.rule == NameUnusable.id && $0.severity == .error }
     if !isThere, let name {
       step = RepairStep(path: path, bytes: bytes, problems: [name], action: .nothing)
       step.refuse(name.text, name.rule)
@@ -67,7 +67,7 @@ struct RepairPlanner {
     let subject = try SoundSubject(source, path: candidate.path)
     let needs = RepairNeeds(
       candidate.findings, hasExtension: subject.fileExtension != nil, trims: options.trims,
-      soundRules: soundRules)
+      rules: judge.rules)
     var step = RepairStep(
       path: candidate.path, bytes: source.size, problems: needs.problems, action: .nothing)
     step.left = needs.left
@@ -129,7 +129,6 @@ struct RepairPlanner {
       return
     }
     let output = RepairNames.path(step.path, for: conversion.container)
-    let judge = RepairJudge(validator, options)
     if let obstacle = try judge.obstacle(to: conversion, needs, path: step.path, output: output) {
       step.refuse(obstacle.reason, obstacle.rule)
       return
@@ -157,7 +156,7 @@ struct RepairPlanner {
       request.container = sound.container
       request.data = .encode(sound.format.encoding)
     }
-    request.trim = options.trims ? RepairJudge(validator, options).length(of: subject.path) : nil
+    request.trim = options.trims ? judge.length(of: subject.path) : nil
     request.trimCountsPadding = true
     // A request fades every end where nothing is trimmed; here only a cut is to be softened.
     request.fade = options.trims ? options.fade : nil

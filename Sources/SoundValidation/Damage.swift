@@ -9,13 +9,13 @@ enum Damage {
   static func rule(for kind: Notice.Kind) -> Rule.ID {
     switch kind {
     // A part of the file is not there.
-    case .sizePastEnd, .missingChunk: "container/truncated"
+    case .sizePastEnd, .missingChunk: ContainerTruncated.id
     // Another reader may find other samples, or none.
-    case .oddField, .order: "container/malformed"
-    case .trailingBytes: "container/trailing-bytes"
+    case .oddField, .order: ContainerMalformed.id
+    case .trailingBytes: ContainerTrailingBytes.id
     // Every reader that was looked at passes over these: outer size, pad byte, counts, last packet,
     // words and markers.
-    default: "container/irregular"
+    default: ContainerIrregular.id
     }
   }
 
@@ -23,10 +23,10 @@ enum Damage {
   /// system or a caller did, which is no judgement of a file.
   static func rule(for code: SoundError.Code) -> Rule.ID? {
     switch code {
-    case .truncated: "container/truncated"
-    case .malformed, .limitExceeded: "container/malformed"
-    case .unrecognized: "container/unsupported"
-    case .unsupported: "encoding/unsupported"
+    case .truncated: ContainerTruncated.id
+    case .malformed, .limitExceeded: ContainerMalformed.id
+    case .unrecognized: ContainerUnsupported.id
+    case .unsupported: EncodingUnsupported.id
     default: nil
     }
   }

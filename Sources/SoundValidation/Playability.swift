@@ -72,7 +72,9 @@ public enum Playability: Hashable, Sendable {
   /// The first notice that says that a part of the file is not there or not in its place; `nil` for
   /// a whole file.
   public static func damage(in sound: Sound) -> Notice? {
-    sound.notices.first { $0.kind == .order || Damage.rule(for: $0.kind) == "container/truncated" }
+    sound.notices.first {
+      $0.kind == .order || Damage.rule(for: $0.kind) == ContainerTruncated.id
+    }
   }
 
   /// Why the length of a whole file cannot be told: without a packet table, nobody knows how much of

@@ -6,6 +6,10 @@ public import SoundFindings
 public protocol SoundRule: Sendable {
   /// What it judges, why, and by whose word.
   var rule: Rule { get }
+  /// What `earcon fix` can do for a file that breaks the rule; `nil` where only a person can.
+  var remedy: Remedy? { get }
+  /// Whether the rule speaks by a policy where the user says nothing of it.
+  func isOn(by policy: ValidationPolicy) -> Bool
   /// Judges a file, and reports what it finds, whatever the severities are.
   ///
   /// - Parameters:
@@ -16,29 +20,37 @@ public protocol SoundRule: Sendable {
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector)
 }
 
-/// Takes what one rule finds in one file.
+extension SoundRule {
+  /// None: a person has to decide.
+  public var remedy: Remedy? { nil }
+
+  /// The rule's default.
+  public func isOn(by policy: ValidationPolicy) -> Bool { rule.isOn }
+}
+
+/// Takes what one rule finds, in one file or in the sounds of one bundle.
 public struct FindingCollector: Sendable {
   /// What was found so far.
   public private(set) var findings: [Finding] = []
   private var rule: Rule.ID
-  private var severity: Severity?
+  private var severity: Severity
   private let path: String
 
-  /// Begins for a rule and a file.
+  /// Begins for a rule and a file, or the folder of a bundle.
   public init(_ rule: Rule, path: String) {
-    self.init(rule.id, rule.severity, path: path)
+    self.init(rule.id, rule.severityWhenOn, path: path)
   }
 
   /// Begins with what findings need of a rule, whose texts and examples are much to copy for every
   /// file.
-  init(_ rule: Rule.ID, _ severity: Severity?, path: String) {
+  init(_ rule: Rule.ID, _ severity: Severity, path: String) {
     self.rule = rule
     self.severity = severity
     self.path = path
   }
 
   /// Begins again for another rule and the same file.
-  mutating func begin(_ rule: Rule.ID, _ severity: Severity?) {
+  mutating func begin(_ rule: Rule.ID, _ severity: Severity) {
     self.rule = rule
     self.severity = severity
     if !findings.isEmpty { findings = [] }
@@ -48,17 +60,18 @@ public struct FindingCollector: Sendable {
   ///
   /// - Parameters:
   ///   - sentence: what is, then what should be, with units; without a full stop.
+  ///   - path: the file that it is about; the one that the collector began with when left out.
   ///   - severity: how much it matters; the rule's own severity when left out.
   ///   - place: where in the file; the file as a whole when left out.
   ///   - advice: what a person can do about it.
   ///   - notes: more that helps to understand it.
   public mutating func report(
-    _ sentence: String, severity: Severity? = nil, at place: Location.Place? = nil,
-    advice: String, notes: [String] = []
+    _ sentence: String, on path: String? = nil, severity: Severity? = nil,
+    at place: Location.Place? = nil, advice: String, notes: [String] = []
   ) {
     findings.append(
       Finding(
-        rule, severity ?? self.severity ?? .warning, sentence, advice: advice, notes: notes,
-        at: Location(path, place)))
+        rule, severity ?? self.severity, sentence, advice: advice, notes: notes,
+        at: Location(path ?? self.path, place)))
   }
 }

@@ -16,11 +16,13 @@ public struct SoundValidator: Sendable {
   private struct Applied {
     let rule: any SoundRule
     let id: Rule.ID
-    let severity: Severity?
+    let severity: Severity
+    let isOn: Bool
 
-    init(_ rule: any SoundRule) {
+    init(_ rule: any SoundRule, _ policy: ValidationPolicy) {
       let about = rule.rule
-      (self.rule, id, severity) = (rule, about.id, about.severity)
+      (self.rule, id, severity) = (rule, about.id, about.severityWhenOn)
+      isOn = rule.isOn(by: policy)
     }
   }
 
@@ -33,7 +35,7 @@ public struct SoundValidator: Sendable {
     policy: ValidationPolicy = ValidationPolicy(), rules: [any SoundRule] = SoundRules.all
   ) {
     self.policy = policy
-    applied = rules.map { Applied($0) }
+    applied = rules.map { Applied($0, policy) }
   }
 
   /// Judges a file.
@@ -66,37 +68,19 @@ public struct SoundValidator: Sendable {
   /// - Returns: findings in order, with the severities of the policy.
   public func check(_ subject: SoundSubject) -> [Finding] {
     var all: [Finding] = []
-    var collector = FindingCollector("", nil, path: subject.path)
+    guard let first = applied.first else { return all }
+    var collector = FindingCollector(first.id, first.severity, path: subject.path)
     // By their numbers: a rule is much to copy for every file.
     for index in applied.indices {
       collector.begin(applied[index].id, applied[index].severity)
       applied[index].rule.check(subject, policy, &collector)
-      guard !collector.findings.isEmpty else { continue }
-      all += policy.weighed(collector.findings, of: applied[index].rule.rule)
+      for finding in collector.findings {
+        guard let weighed = policy.severities.weighed(finding, isOn: applied[index].isOn) else {
+          continue
+        }
+        all.append(weighed)
+      }
     }
     return all.count < 2 ? all : all.sorted(by: Finding.isInOrder)
-  }
-}
-
-extension ValidationPolicy {
-  /// The findings of one rule with the severities that hold; those of a rule that is off are left
-  /// out.
-  public func weighed(_ findings: [Finding], of rule: Rule) -> [Finding] {
-    findings.compactMap { finding in
-      guard let severity = severities.severity(of: finding, isOn: isOn(rule)) else { return nil }
-      var weighed = finding
-      weighed.severity = severity
-      return weighed
-    }
-  }
-
-  /// Whether a rule speaks unless the user says otherwise: a budget or a length that is given turns
-  /// its rule on.
-  private func isOn(_ rule: Rule) -> Bool {
-    switch rule.id {
-    case "size/budget": soundBudget != nil || bundleBudget != nil
-    case "duration/near-limit": nearLimit != nil
-    default: rule.severity != nil
-    }
   }
 }

@@ -4,19 +4,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Where the package lies.
-enum Repository {
-  static let path = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
-
+extension Repository {
   /// The sounds that `make-sounds.py` makes.
   static let samples = [
     "alarm.wav", "chime.aiff", "doorbell.caf", "knock.aifc", "tick.wav", "too-long.wav",
   ]
-
-  static func text(_ path: String) throws -> String {
-    try String(contentsOfFile: Repository.path + "/" + path, encoding: .utf8)
-  }
 }
 
 /// Bytes that a failed expectation does not print.

@@ -114,6 +114,15 @@ import Testing
     }
   }
 
+  @Test func `Colour is on the severity, also where a path says 'error'`() throws {
+    guard let script = Tool(named: "script") else { return }
+    let sandbox = try Sandbox(["tick.wav"])
+    try sandbox.write(try sandbox.bytes("tick.wav"), to: "a: error: b.wav")
+    let command = "unset NO_COLOR; '\(Tool.earcon.path)' validate *.wav"
+    let result = try script.run(["-q", "-e", "-c", command, "/dev/null"], in: sandbox.path)
+    #expect(result.text.contains("a: error: b.wav: \u{1B}[1;33mwarning\u{1B}[0m: the name"))
+  }
+
   @Test func `leave out what a baseline knows`() throws {
     let sandbox = try Sandbox()
     let written = try sandbox.earcon("validate . --write-baseline known.json")

@@ -87,7 +87,7 @@ struct BundleValidatorTests {
 
     func check(
       _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
-      _ findings: inout BundleFindingCollector
+      _ findings: inout FindingCollector
     ) {
       findings.report(
         "there are \(contents.sounds.count) sounds; there must be none", on: contents.scope.path,

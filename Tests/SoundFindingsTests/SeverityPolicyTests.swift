@@ -18,6 +18,10 @@ import Testing
     return policy
   }
 
+  private func rule(_ id: Rule.ID, _ severity: Severity?) -> Rule {
+    Rule(id, "a title", why: "", severity: severity, sources: [], examples: [])
+  }
+
   private typealias Override = SeverityPolicy.Override
 
   @Test func `leaves severities as rules gave them`() {
@@ -25,6 +29,26 @@ import Testing
       #expect(policy().severity(of: finding(severity), isOn: true) == severity)
       #expect(policy().severity(of: finding(severity), isOn: false) == nil)
     }
+  }
+
+  @Test func `answers for a rule and a path, without a finding`() {
+    let (on, off) = (rule("a/on", .note), rule("a/off", nil))
+    #expect(policy().severity(of: on, isOn: on.isOn, at: "x") == .note)
+    #expect(policy().severity(of: off, isOn: off.isOn, at: "x") == nil)
+    // A budget that is given turns its rule on.
+    #expect(policy().severity(of: off, isOn: true, at: "x") == .warning)
+    let old = policy(Override("a", .error, paths: PathPattern("Old")))
+    #expect(old.severity(of: off, isOn: false, at: "Old/x") == .error)
+    #expect(old.severity(of: off, isOn: false, at: "New/x") == nil)
+  }
+
+  @Test func `leaves out findings of rules that are off by default`() {
+    let rules = [rule("a/on", .note), rule("a/off", nil)]
+    let findings = rules.map { Finding(of: $0, "it is so", at: Location("x")) }
+    #expect(findings.map(\.severity) == [.note, .warning])
+    #expect(findings.map { policy().weighed($0, of: rules)?.severity } == [.note, nil])
+    let asked = policy(Override("a/off", .error))
+    #expect(findings.map { asked.weighed($0, of: rules)?.severity } == [.note, .error])
   }
 
   @Test func `turns rules off and on`() {

@@ -15,8 +15,13 @@ import Testing
   private struct LikesLaws: SoundRule {
     let rule: Rule
     let spares: Set<Int64>
+    let remedy: Remedy?
 
-    init(_ id: Rule.ID = "encoding/unsupported", spares: Set<Int64> = []) {
+    init(
+      _ id: Rule.ID = "encoding/unsupported", spares: Set<Int64> = [],
+      remedy: Remedy = Remedy(.convert)
+    ) {
+      self.remedy = remedy
       rule = Rule(id, "a title", why: "", severity: .error, sources: [], examples: [])
       self.spares = spares
     }
@@ -92,13 +97,26 @@ import Testing
   }
 
   @Test func `leaves errors alone that no writing mends`() throws {
-    let validator = SoundValidator(rules: [LikesLaws("duration/empty")])
+    let validator = SoundValidator(rules: [LikesLaws("duration/empty", remedy: Remedy(.impossible))]
+    )
     let damaged = try plan(validator, [path]) { $0.encoding = .uLaw }
     #expect(damaged.steps.map(\.action) == [.impossible("it is no law; make it one")])
     let finding = Finding("place/localized", .error, "it lies there", at: Location(path))
     let plan = try RepairPlan([RepairCandidate(path: path, findings: [finding])])
     #expect(plan.steps.map(\.action) == [.impossible("it lies there")])
     #expect(plan.steps[0].left == [finding])
+  }
+
+  @Test func `does what a rule of the caller's own names as its remedy`() throws {
+    func action(_ remedy: Remedy) throws -> RepairStep.Action? {
+      let validator = SoundValidator(rules: [LikesLaws("mine/law", spares: [64], remedy: remedy)])
+      return try plan(validator, [path]) { $0.encoding = .uLaw }.steps.first?.action
+    }
+    #expect(try action(Remedy(.convert)) == .convert)
+    let refused = RepairStep.Action.impossible("it is no law; make it one")
+    #expect(try action(Remedy(.impossible)) == refused)
+    #expect(try action(Remedy(.addExtension)) == refused)
+    #expect(try action(Remedy(.rename)) == refused)
   }
 
   @Test func `counts a sound once that is named twice`() throws {

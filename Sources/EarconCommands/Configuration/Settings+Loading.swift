@@ -11,14 +11,7 @@ extension Settings {
   ///   - file: the configuration that holds, if there is one.
   ///   - options: the command line's.
   /// - Throws: `ConfigurationError`.
-  init(_ file: String?, _ options: PolicyOptions) throws(ConfigurationError) {
-    try self.init(file)
-    options.apply(to: &self)
-    try checkNearLimit()
-  }
-
-  /// The same for a command that reads source code.
-  init(_ file: String?, _ options: ReferencePolicy) throws(ConfigurationError) {
+  init(_ file: String?, _ options: some SettingsOptions) throws(ConfigurationError) {
     try self.init(file)
     options.apply(to: &self)
     try checkNearLimit()

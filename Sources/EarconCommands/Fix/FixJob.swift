@@ -134,8 +134,7 @@ struct FixJob {
 
   private mutating func tell(_ finding: Finding, at path: String, _ before: String = "") {
     isLeft = true
-    let advice = finding.advice.map { "; " + $0 } ?? ""
-    Diagnostics.report(.error, before + finding.sentence + advice + " [\(finding.rule)]", at: path)
+    Diagnostics.report(.error, before + finding.text + " [\(finding.rule)]", at: path)
   }
 
   private mutating func complain(_ sentence: String, at path: String) {

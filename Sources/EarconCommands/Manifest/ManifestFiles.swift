@@ -23,8 +23,8 @@ enum ManifestFiles {
   /// Prints a judgement as validate does, on standard output.
   static func tell(_ severity: Severity, _ sentence: String, at path: String) throws(SoundError) {
     let path = path == "-" ? StandardInput.name : path
-    let line = "\(Printable.path(path)): \(severity.rawValue): \(Printable.text(sentence))\n"
-    try StandardStream.output.write(TerminalColor.painted(line))
+    let reporter = TextReporter(for: .output)
+    try StandardStream.output.write(reporter.line(severity, sentence, at: path))
   }
 
   /// Prints changes, a line each: those that break something are errors.

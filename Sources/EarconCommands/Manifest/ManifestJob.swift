@@ -35,14 +35,9 @@ struct ManifestJob {
   /// - Throws: `ExitCode` 2 where something could not be read: the manifest would lack it.
   func run() throws -> (manifest: Manifest, hasErrors: Bool) {
     let inventories = try ValidationJob(policy, files, jobs: nil).inventories()
-    let reports = inventories.map(\.report)
-    let report = Report(
-      subjects: reports.flatMap(\.subjects), findings: reports.flatMap(\.findings),
-      failures: reports.flatMap(\.failures), rules: AllRules.rules,
-      toolVersion: ProgramVersion.current)
-    let told =
-      isQuiet
-      ? report.keeping(report.findings.filter { $0.severity == .error }, suppressed: 0) : report
+    let report = Report.joined(inventories.map(\.report))
+    var told = report
+    if isQuiet { told.drop(below: .error) }
     if !told.findings.isEmpty || !told.failures.isEmpty {
       Diagnostics.write(TextReporter().text(for: told))
     }

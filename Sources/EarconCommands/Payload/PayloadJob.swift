@@ -83,20 +83,19 @@ struct PayloadJob: Sendable {
 
   /// The finding with the severity that the user gave its rule; `nil` where it is off.
   func weighed(_ finding: Finding) -> Finding? {
-    var finding = finding
-    guard let severity = severities.severity(of: finding, isOn: true) else { return nil }
-    finding.severity = severity
-    return finding
+    severities.weighed(finding, of: PayloadRules.all)
   }
 
   /// Whether a line that is too long is refused: the user may have said that it matters less.
-  var refusesLong: Bool { weighed(tooLong(0, line: 1))?.severity == .error }
+  var refusesLong: Bool {
+    let rule = PayloadRules.tooLarge
+    return severities.severity(of: rule, isOn: rule.isOn, at: file) == .error
+  }
 
   /// The finding about a line that is too long to be held.
   func tooLong(_ bytes: Int, line: Int) -> Finding {
     Finding(
-      PayloadRules.tooLarge.id, .error,
-      "the line has \(bytes) bytes; it must have \(longest) at the most",
+      of: PayloadRules.tooLarge, "the line has \(bytes) bytes; it must have \(longest) at the most",
       advice: "allow more with --max-line, or mend what writes it",
       at: Location(file, .line(line, column: 1)))
   }

@@ -39,6 +39,11 @@ struct PayloadOutput {
   /// Where lines of findings go: standard output belongs to the payloads that pass through.
   private var stream: StandardStream { accepted == nil ? .output : .error }
 
+  /// Standard error has no colour: it is where diagnostics go, which have none.
+  private var reporter: TextReporter {
+    stream == .output ? TextReporter(for: .output) : TextReporter()
+  }
+
   /// Writes the accepted and the refused pieces of some bytes, each in their order.
   func write(_ bytes: [UInt8], _ range: Range<Int>, refused: [Range<Int>]) throws(SoundError) {
     var start = range.lowerBound
@@ -65,9 +70,7 @@ struct PayloadOutput {
     kept += told.prefix(room)
     for finding in told.dropFirst(room) { omitted[finding.severity, default: 0] += 1 }
     guard tellsText else { return }
-    let lines = told.flatMap { TextReporter.lines(for: $0) }
-    let text = lines.map { $0 + "\n" }.joined()
-    try stream.write(stream == .output ? TerminalColor.painted(text) : text)
+    try stream.write(told.map { reporter.text(for: $0) }.joined())
   }
 
   /// Tells what it comes to.

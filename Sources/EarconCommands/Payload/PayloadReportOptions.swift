@@ -73,7 +73,7 @@ struct PayloadReportOptions: ParsableArguments {
     report.payloads = run.output.payloads
     report.omitted = run.output.omitted
     let choices = reporter.filter { !$0.isText || $0.file != nil }
-    for choice in choices { try choice.write(choice.reporter.text(for: report)) }
+    for choice in choices { try choice.write(report) }
     let left = run.output.omitted.values.reduce(0, +)
     if !choices.isEmpty, left > 0 {
       Diagnostics.report(

@@ -106,7 +106,7 @@ struct PayloadRun {
     if !isDocument, PayloadText.hasWholeLine(text) { return text }
     guard isAll, text.count <= longest else {
       let finding = Finding(
-        PayloadRules.tooLarge.id, .error, "the payload has more than \(longest) bytes",
+        of: PayloadRules.tooLarge, "the payload has more than \(longest) bytes",
         advice: "allow more with --max-line; with --lines each line is a payload",
         at: Location(stream.name))
       try output.tell([job.weighed(finding)].compactMap(\.self), payloads: 1)

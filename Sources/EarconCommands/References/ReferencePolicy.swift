@@ -3,10 +3,11 @@
 internal import ArgumentParser
 internal import SoundBundle
 internal import SoundFindings
+internal import SoundReferences
 internal import SoundValidation
 
 /// How much findings about names matter; options are stronger than a configuration file.
-struct ReferencePolicy: ParsableArguments {
+struct ReferencePolicy: ParsableArguments, SettingsOptions {
   @Option(
     help: ArgumentHelp(
       "The configuration file, of which rules and 'exclude' count; the nearest .earcon.yml from the "
@@ -32,26 +33,12 @@ struct ReferencePolicy: ParsableArguments {
 
   /// Refuses options that contradict each other.
   func validate() throws {
-    if strict, lenient {
-      throw ValidationError("--strict and --lenient contradict each other; leave out one.")
-    }
-    if noConfig, config != nil {
-      throw ValidationError("--config and --no-config contradict each other; leave out one.")
-    }
-  }
-
-  /// The configuration that holds for a path: the one that was named, or the nearest.
-  func configuration(for path: TreePath) -> String? {
-    noConfig ? nil : config ?? ConfigurationFile.nearest(to: path)
+    try checkContradictions()
   }
 
   /// Lets what was said on the command line take the place of what holds so far.
   func apply(to settings: inout Settings) {
-    if strict { settings.mode = Setting(.strict, .option("--strict")) }
-    if lenient { settings.mode = Setting(.lenient, .option("--lenient")) }
-    settings.rules += rule.map {
-      Settings.RuleSetting(rule: $0.rule, level: $0.level, pattern: nil, origin: .option("--rule"))
-    }
+    applySeverities(to: &settings)
   }
 }
 
@@ -59,12 +46,6 @@ extension Settings {
   /// The findings that are left, with the severities that they have by these settings.
   func judged(_ findings: [Finding]) -> [Finding] {
     let severities = policy.severities
-    return findings.compactMap { finding in
-      severities.severity(of: finding, isOn: true).map { severity in
-        var finding = finding
-        finding.severity = severity
-        return finding
-      }
-    }
+    return findings.compactMap { severities.weighed($0, of: ReferenceRules.all) }
   }
 }

@@ -13,13 +13,13 @@ struct BaselineCoverage {
   /// Takes what a run looked at.
   ///
   /// - Parameters:
-  ///   - baseline: the baseline's path.
+  ///   - baseline: the baseline.
   ///   - report: the run's.
   ///   - given: the paths that were given. Of a bundle all sounds were looked at where it lies in
   ///     one of them, and not where some of its files were named.
-  init(_ baseline: String, of report: Report, given: [String]) {
-    folder = BaselineFiles.folder(of: baseline)
-    let (root, working) = (BaselineFiles.root(of: baseline), FileSource.absolute("."))
+  init(_ baseline: StoredBaseline, of report: Report, given: [String]) {
+    folder = baseline.folder
+    let (root, working) = (baseline.root, FileSource.absolute("."))
     let folders = given.map { BaselineRoot(folder: $0, workingFolder: working) }
     let scopes = Set(report.subjects.map { TreePath($0.scope) }).map(\.text).filter { scope in
       !scope.isEmpty && folders.contains { $0.relative(scope) != nil }

@@ -43,7 +43,7 @@ struct OutputTarget {
   /// An existing file has to be a baseline; an empty one holds nothing that could be lost.
   private func checkBaseline() throws(SoundError) {
     do {
-      _ = try Baseline(data: try FileSource.contents(path, limit: Int64(Baseline.largestSize)))
+      _ = try StoredBaseline(path).read()
     } catch {
       throw refusal("exists already and is no baseline", or: ", or remove this one first")
     }

@@ -2,10 +2,12 @@
 
 internal import ArgumentParser
 internal import SoundBundle
+internal import SoundFindings
+internal import SoundValidation
 
 /// Options that decide what is checked and how much it matters; they are stronger than a
 /// configuration file.
-package struct PolicyOptions: ParsableArguments {
+package struct PolicyOptions: ParsableArguments, SettingsOptions {
   @Option(
     help: ArgumentHelp(
       "The configuration file; the nearest .earcon.yml from the checked path upward when left out.",
@@ -26,7 +28,7 @@ package struct PolicyOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The length from which duration/near-limit speaks; it is off when left out.",
+      "The length from which \(DurationNearLimit.id) speaks; it is off when left out.",
       valueName: "seconds"))
   var nearLimit: Double?
 
@@ -63,12 +65,7 @@ package struct PolicyOptions: ParsableArguments {
 
   /// Refuses options that contradict each other.
   package func validate() throws {
-    if strict, lenient {
-      throw ValidationError("--strict and --lenient contradict each other; leave out one.")
-    }
-    if noConfig, config != nil {
-      throw ValidationError("--config and --no-config contradict each other; leave out one.")
-    }
+    try checkContradictions()
     for (name, value) in [("--limit", limit), ("--near-limit", nearLimit)] {
       if let value, !LengthRange.contains(value) {
         throw ValidationError("\(name) has to be \(LengthRange.expected).")
@@ -77,11 +74,6 @@ package struct PolicyOptions: ParsableArguments {
     if let limit, let nearLimit, nearLimit >= limit {
       throw ValidationError("--near-limit has to be below --limit; it would never speak.")
     }
-  }
-
-  /// The configuration that holds for a path: the one that was named, or the nearest.
-  func configuration(for path: TreePath) -> String? {
-    noConfig ? nil : config ?? ConfigurationFile.nearest(to: path)
   }
 
   /// Lets what was said on the command line take the place of what holds so far.
@@ -97,11 +89,7 @@ package struct PolicyOptions: ParsableArguments {
     if let bundleBudget {
       settings.bundleBudget = Setting(bundleBudget.bytes, .option("--bundle-budget"))
     }
-    if strict { settings.mode = Setting(.strict, .option("--strict")) }
-    if lenient { settings.mode = Setting(.lenient, .option("--lenient")) }
     if deep { settings.isDeep = Setting(true, .option("--deep")) }
-    settings.rules += rule.map {
-      Settings.RuleSetting(rule: $0.rule, level: $0.level, pattern: nil, origin: .option("--rule"))
-    }
+    applySeverities(to: &settings)
   }
 }

@@ -62,47 +62,41 @@ struct ReportOptions: ParsableArguments {
   /// - Throws: `SoundError` for a baseline that cannot be read or written.
   func withoutKnown(_ report: Report, given: [String]) throws(SoundError) -> Report {
     if let writeBaseline {
-      let known = try BaselineFiles.write(report.findings, to: writeBaseline)
-      return report.keeping([], suppressed: known, writtenBaseline: writeBaseline)
+      try StoredBaseline(writeBaseline).write(report.findings)
+      var rest = report
+      rest.suppressed += report.findings.count
+      rest.writtenBaseline = writeBaseline
+      rest.findings = []
+      return rest
     }
     guard let baseline else { return report }
-    let comparison = try BaselineFiles.compare(report.findings, with: baseline)
-    let known = BaselineCoverage(baseline, of: report, given: given)
+    let stored = StoredBaseline(baseline)
+    let comparison = try stored.comparison(with: report.findings)
+    let known = BaselineCoverage(stored, of: report, given: given)
     for entry in comparison.gone where known.canTell(entry) {
       Diagnostics.report(
         .note,
         "\(entry.path): [\(entry.rule)] is not found any more; --write-baseline takes it "
           + "out", at: baseline)
     }
-    return report.keeping(comparison.unknown, suppressed: comparison.known)
+    var rest = report
+    rest.suppressed += comparison.known
+    rest.findings = comparison.unknown
+    return rest
   }
 
   /// Writes the reports that are asked for.
   ///
   /// - Throws: `SoundError` where one cannot be written.
   func write(_ report: Report) throws(SoundError) {
-    let report =
-      quiet
-      ? report.keeping(report.findings.filter { $0.severity == .error }, suppressed: 0) : report
+    var report = report
+    if quiet { report.drop(below: .error) }
     let choices =
       reporter.isEmpty ? [ReporterChoice(argument: "text")].compactMap(\.self) : reporter
     for choice in choices {
       // What was left out by --quiet is not to be counted as nothing.
       if quiet, choice.isText, report.findings.isEmpty, report.failures.isEmpty { continue }
-      let text = choice.reporter.text(for: report)
-      try choice.write(text)
+      try choice.write(report)
     }
-  }
-}
-
-extension Report {
-  /// The same run with other findings.
-  func keeping(_ findings: [Finding], suppressed: Int, writtenBaseline: String? = nil) -> Report {
-    var report = Report(
-      subjects: subjects, findings: findings, failures: failures, rules: rules,
-      toolVersion: toolVersion, suppressed: self.suppressed + suppressed,
-      writtenBaseline: writtenBaseline ?? self.writtenBaseline, archives: archives)
-    report.sourceFiles = sourceFiles
-    return report
   }
 }

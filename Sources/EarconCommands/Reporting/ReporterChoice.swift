@@ -6,10 +6,10 @@ internal import SoundFindings
 
 /// What `--reporter` takes: `sarif` or `sarif=findings.sarif`; `sarif=-` is the first again.
 struct ReporterChoice: ExpressibleByArgument {
-  let reporter: any Reporter
+  private let reporter: any Reporter
   /// Where it writes; standard output when `nil`.
   let file: String?
-  let isText: Bool
+  var isText: Bool { reporter is TextReporter }
   /// Whether it is the table of sounds.
   var isSummary: Bool { reporter is SummaryReporter }
 
@@ -22,7 +22,6 @@ struct ReporterChoice: ExpressibleByArgument {
     }
     self.reporter = reporter
     file = parts.count == 2 && parts[1] != "-" ? parts[1] : nil
-    isText = name == "text"
   }
 
   /// The names, for messages and completions.
@@ -31,13 +30,17 @@ struct ReporterChoice: ExpressibleByArgument {
   /// What a shell offers.
   static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 
-  /// Writes what the reporter made: to standard output, or to its file.
+  /// Writes a report: to standard output, or to the file.
   ///
   /// - Throws: `SoundError` where it cannot be written.
-  func write(_ text: String) throws(SoundError) {
-    guard let file else {
-      return try StandardStream.output.write(isText ? TerminalColor.painted(text) : text)
-    }
-    try TextFile.write(text, to: file)
+  func write(_ report: Report) throws(SoundError) {
+    if let file { return try TextFile.write(reporter.text(for: report), to: file) }
+    let reporter: any Reporter = isText ? TextReporter(for: .output) : reporter
+    try StandardStream.output.write(reporter.text(for: report))
   }
+}
+
+extension TextReporter {
+  /// The reporter for a stream: in colour on a terminal, unless `NO_COLOR` is set (no-color.org).
+  init(for stream: StandardStream) { self.init(color: Terminal.hasColor(stream)) }
 }

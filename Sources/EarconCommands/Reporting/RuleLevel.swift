@@ -2,6 +2,7 @@
 
 internal import ArgumentParser
 internal import SoundFindings
+internal import SoundValidation
 
 /// What `--rule` takes: `duration/padding=error`, or `name=off` for a group.
 struct RuleLevel {
@@ -15,7 +16,8 @@ struct RuleLevel {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       .map(String.init)
     guard parts.count == 2 else {
-      throw ValidationError("Write a rule and what it is to be, as in duration/padding=error.")
+      throw ValidationError(
+        "Write a rule and what it is to be, as in \(DurationPadding.id)=error.")
     }
     guard AllRules.names.contains(parts[0]) else {
       let near = Spelling.nearest(to: parts[0], among: AllRules.names.sorted())

@@ -4,14 +4,11 @@ internal import SoundBundle
 internal import SoundFindings
 internal import SoundManifest
 internal import SoundReferences
-internal import SoundValidation
 
 /// The rules of all modules, in the order of their names; where two modules share a name, once.
 enum AllRules {
   /// About one sound, and about the sounds of a bundle.
-  static let sounds: [Rule] = Rule.merged(
-    SoundRules.all.map(\.rule) + BundleRules.all.map(\.rule)
-  ).sorted { $0.id < $1.id }
+  static let sounds = BundleValidator().appliedRules.sorted { $0.id < $1.id }
 
   /// About payloads.
   static let payloads = PayloadRules.all

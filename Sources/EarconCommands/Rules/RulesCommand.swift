@@ -3,6 +3,7 @@
 package import ArgumentParser
 internal import SoundFile
 internal import SoundFindings
+internal import SoundValidation
 
 /// `earcon rules`: what is looked for, and why.
 package struct RulesCommand: ParsableCommand {
@@ -18,7 +19,8 @@ package struct RulesCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A rule's name, such as duration/too-long, or a group's, such as duration.",
+      "A rule's name, such as \(DurationTooLong.id), or a group's, such as "
+        + "\(DurationTooLong.id.group).",
       valueName: "id"),
     completion: .list(AllRules.names.sorted()))
   var id: String?

@@ -38,13 +38,7 @@ package struct ValidationJob {
   /// - Throws: `ConfigurationError`, and `SoundError` for a list of files that cannot be read, and
   ///   for a report that would overwrite what it must not.
   func run() throws -> Report {
-    let parts = try parts().map(\.report)
-    // The rules of one configuration are all rules, and one report is in order.
-    if parts.count == 1 { return parts[0] }
-    return Report(
-      subjects: parts.flatMap(\.subjects), findings: parts.flatMap(\.findings),
-      failures: parts.flatMap(\.failures), rules: AllRules.rules,
-      toolVersion: ProgramVersion.current, archives: parts.flatMap(\.archives))
+    Report.joined(try parts().map(\.report))
   }
 
   /// What came of what one configuration holds for.
@@ -92,12 +86,9 @@ package struct ValidationJob {
     do throws(SoundError) {
       return bundles.check(group.paths, and: [try StandardInput.subject()])
     } catch {
-      let report = bundles.check(group.paths)
-      let failure = Report.Failure(StandardInput.name, error.description)
-      return Report(
-        subjects: report.subjects, findings: report.findings,
-        failures: report.failures + [failure], rules: report.rules,
-        toolVersion: report.toolVersion, archives: report.archives)
+      var report = bundles.check(group.paths)
+      report.failures.append(Report.Failure(StandardInput.name, error.description))
+      return report
     }
   }
 

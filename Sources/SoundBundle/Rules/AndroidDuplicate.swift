@@ -8,9 +8,12 @@ public struct AndroidDuplicate: BundleRule {
   /// Makes the rule.
   public init() {}
 
+  /// The rule's name.
+  public static let id: Rule.ID = "android/duplicate"
+
   /// What it judges, why, and by whose word.
   public let rule = Rule(
-    "android/duplicate", "each sound in res/raw has a base name of its own",
+    id, "each sound in res/raw has a base name of its own",
     why: """
       Android names a resource by its file's name without the extension. Two files of one folder \
       with one base name are two values for one resource, and the build stops. Folders for \
@@ -42,7 +45,7 @@ public struct AndroidDuplicate: BundleRule {
   /// Judges a scope.
   public func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
-    _ findings: inout BundleFindingCollector
+    _ findings: inout FindingCollector
   ) {
     let scope = contents.scope
     let isMeant = policy.platforms.contains(.android) && scope.kind == .folder

@@ -5,19 +5,17 @@ public import SoundValidation
 
 /// `size/budget`, for the sounds of a bundle together.
 ///
-/// The rule of the same name in `SoundValidation` judges each sound.
+/// `SizeBudget` judges each sound by the same rule.
 public struct BundleBudget: BundleRule {
   /// Makes the rule.
   public init() {}
 
-  /// What it judges, why, and by whose word.
-  public let rule = Rule(
-    "size/budget", "sounds take no more bytes than you allow",
+  /// What it judges, why, and by whose word, the sounds one by one included.
+  public let rule = SizeBudget().rule.adding(
     why: """
       Many small sounds are a large part of an app too, so the sounds of one bundle can have a \
       budget together.
       """,
-    severity: nil, sources: [.homeAssistant],
     examples: [
       Rule.Example(
         "two sounds of one app",
@@ -41,10 +39,13 @@ public struct BundleBudget: BundleRule {
         options: ["--bundle-budget", "1736"]),
     ])
 
+  /// Whether a number of bytes was chosen.
+  public func isOn(by policy: ValidationPolicy) -> Bool { policy.bundleBudget != nil }
+
   /// Judges a scope.
   public func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
-    _ findings: inout BundleFindingCollector
+    _ findings: inout FindingCollector
   ) {
     guard let budget = policy.bundleBudget else { return }
     var total: Int64 = 0
@@ -56,7 +57,6 @@ public struct BundleBudget: BundleRule {
     findings.report(
       "\(count) \(count == 1 ? "sound takes" : "sounds take") \(total) bytes together; they should "
         + "take at most \(budget) bytes",
-      on: contents.scope.path,
       advice: "'earcon convert' makes IMA4, a quarter of 16-bit PCM",
       notes: largest.map { ["the largest is '\($0.placeText)' with \($0.bytes) bytes"] } ?? [])
   }

@@ -8,9 +8,12 @@ public struct NameCaseCollision: BundleRule {
   /// Makes the rule.
   public init() {}
 
+  /// The rule's name.
+  public static let id: Rule.ID = "name/case-collision"
+
   /// What it judges, why, and by whose word.
   public let rule = Rule(
-    "name/case-collision", "names of one bundle's sounds differ by more than case",
+    id, "names of one bundle's sounds differ by more than case",
     why: """
       A phone compares a payload's name with the file's byte by byte. A Mac's usual file system, \
       and so the simulator, holds names for one that differ only by case or by the way that \
@@ -60,7 +63,7 @@ public struct NameCaseCollision: BundleRule {
   /// Judges a scope.
   public func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
-    _ findings: inout BundleFindingCollector
+    _ findings: inout FindingCollector
   ) {
     guard policy.hasApple, !contents.scope.isAndroid else { return }
     let isFlattened = contents.scope.kind == .folder

@@ -8,9 +8,12 @@ public struct NameDuplicate: BundleRule {
   /// Makes the rule.
   public init() {}
 
+  /// The rule's name.
+  public static let id: Rule.ID = "name/duplicate"
+
   /// What it judges, why, and by whose word.
   public let rule = Rule(
-    "name/duplicate", "each sound of a folder of sources has a name of its own",
+    id, "each sound of a folder of sources has a name of its own",
     why: """
       Xcode copies resources into the root of the bundle, whatever folder they come from. Of two \
       files with one name only one arrives, or the build stops. Sounds that a folder holds for \
@@ -46,7 +49,7 @@ public struct NameDuplicate: BundleRule {
   /// Judges a scope.
   public func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
-    _ findings: inout BundleFindingCollector
+    _ findings: inout FindingCollector
   ) {
     guard policy.hasApple, contents.scope.kind == .folder else { return }
     // Folders of languages are copied as they are.

@@ -8,9 +8,12 @@ public struct NameShadowed: BundleRule {
   /// Makes the rule.
   public init() {}
 
+  /// The rule's name.
+  public static let id: Rule.ID = "name/shadowed"
+
   /// What it judges, why, and by whose word.
   public let rule = Rule(
-    "name/shadowed", "a sound in Library/Sounds does not hide one of the bundle",
+    id, "a sound in Library/Sounds does not hide one of the bundle",
     why: """
       The system looks in the container's Library/Sounds before it looks in the main bundle, and \
       takes the first file of the name. An app that has put a file there plays that one, also \
@@ -42,7 +45,7 @@ public struct NameShadowed: BundleRule {
   /// Judges a scope.
   public func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
-    _ findings: inout BundleFindingCollector
+    _ findings: inout FindingCollector
   ) {
     guard policy.hasApple, contents.scope.kind == .soundsFolder else { return }
     let hidden = Self.mainBundleSounds(run)

@@ -8,9 +8,12 @@ public struct PlaceLocalized: BundleRule {
   /// Makes the rule.
   public init() {}
 
+  /// The rule's name.
+  public static let id: Rule.ID = "place/localized"
+
   /// What it judges, why, and by whose word.
   public let rule = Rule(
-    "place/localized", "a sound is not localized",
+    id, "a sound is not localized",
     why: """
       Apple's guide asks for "a nonlocalized resource of the application bundle". A file in a \
       folder such as en.lproj is a localized one. Xcode keeps these folders when it copies \
@@ -38,7 +41,7 @@ public struct PlaceLocalized: BundleRule {
   /// Judges a scope.
   public func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
-    _ findings: inout BundleFindingCollector
+    _ findings: inout FindingCollector
   ) {
     // In other scopes the sound is not found in any language, which is another rule's to say.
     guard policy.hasApple, contents.scope.isBuilt || contents.scope.kind == .folder else { return }

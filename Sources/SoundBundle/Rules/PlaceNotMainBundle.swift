@@ -8,9 +8,12 @@ public struct PlaceNotMainBundle: BundleRule {
   /// Makes the rule.
   public init() {}
 
+  /// The rule's name.
+  public static let id: Rule.ID = "place/not-main-bundle"
+
   /// What it judges, why, and by whose word.
   public let rule = Rule(
-    "place/not-main-bundle", "a sound lies in the main bundle",
+    id, "a sound lies in the main bundle",
     why: """
       Apple's search order is the container's Library/Sounds, the group container's, and "the main \
       bundle of the current executable". Frameworks, bundles of resources (those of Swift packages \
@@ -48,7 +51,7 @@ public struct PlaceNotMainBundle: BundleRule {
   /// Judges a scope.
   public func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
-    _ findings: inout BundleFindingCollector
+    _ findings: inout FindingCollector
   ) {
     guard policy.hasApple, let kind = Self.name(of: contents.scope.kind) else { return }
     for sound in contents.sounds {

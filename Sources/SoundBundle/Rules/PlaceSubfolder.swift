@@ -8,9 +8,12 @@ public struct PlaceSubfolder: BundleRule {
   /// Makes the rule.
   public init() {}
 
+  /// The rule's name.
+  public static let id: Rule.ID = "place/subfolder"
+
   /// What it judges, why, and by whose word.
   public let rule = Rule(
-    "place/subfolder", "a sound lies at the root of its bundle",
+    id, "a sound lies at the root of its bundle",
     why: """
       Apple documents a payload's sound as the name of a file, not as a path. Reports of names \
       with a folder conflict: some played, most did not. Only built bundles are judged, and a \
@@ -65,7 +68,7 @@ public struct PlaceSubfolder: BundleRule {
   /// Judges a scope.
   public func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
-    _ findings: inout BundleFindingCollector
+    _ findings: inout FindingCollector
   ) {
     let scope = contents.scope
     guard policy.hasApple, scope.isBuilt || scope.kind == .soundsFolder else { return }

@@ -70,8 +70,8 @@ struct SARIFRun {
     let sources = rule.sources.map { "\($0.title), \($0.url), read \($0.read)" }
     return .object([
       "defaultConfiguration": .object([
-        "enabled": .boolean(rule.severity != nil),
-        "level": .string((rule.severity ?? .warning).rawValue),
+        "enabled": .boolean(rule.isOn),
+        "level": .string(rule.severityWhenOn.rawValue),
       ]),
       "fullDescription": message(rule.why),
       "help": message(([rule.why] + sources).joined(separator: "\n")),

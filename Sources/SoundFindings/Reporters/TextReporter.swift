@@ -9,26 +9,45 @@ public struct TextReporter: Reporter {
   /// `text`.
   public static let name = "text"
 
+  /// Whether severities are in colour, as terminals show it.
+  public let hasColor: Bool
+
   /// Makes the reporter.
-  public init() {}
+  public init(color: Bool = false) { hasColor = color }
 
   /// The lines.
   public func text(for report: Report) -> String {
-    var lines: [String] = []
-    for finding in report.findings { lines += Self.lines(for: finding) }
-    for failure in report.failures {
-      lines.append("\(Printable.path(failure.path)): error: \(Printable.text(failure.sentence))")
-    }
-    lines.append(FindingText.counts(of: report))
-    return lines.joined(separator: "\n") + "\n"
+    report.findings.map { text(for: $0) }.joined()
+      + report.failures.map { line(.error, $0.sentence, at: $0.path) }.joined()
+      + FindingText.counts(of: report) + "\n"
   }
 
   /// The line of a finding, and those of its notes.
-  package static func lines(for finding: Finding) -> [String] {
-    let path = FindingText.path(of: finding.location)
-    let line =
-      "\(path): \(finding.severity.rawValue): \(FindingText.message(of: finding)) "
-      + "[\(Printable.text(finding.rule.rawValue))]"
-    return [line] + finding.notes.map { "    " + Printable.path($0) }
+  package func text(for finding: Finding) -> String {
+    let line = line(
+      FindingText.path(of: finding.location), finding.severity,
+      "\(FindingText.message(of: finding)) [\(Printable.text(finding.rule.rawValue))]")
+    return line + finding.notes.map { "    " + Printable.path($0) + "\n" }.joined()
+  }
+
+  /// A line of the same form for what no rule found.
+  package func line(_ severity: Severity, _ sentence: String, at path: String) -> String {
+    line(Printable.path(path), severity, Printable.text(sentence))
+  }
+
+  private func line(_ path: String, _ severity: Severity, _ text: String) -> String {
+    "\(path): \(word(for: severity)): \(text)\n"
+  }
+
+  /// The severity's name; bold and in its colour where that is wanted (ECMA-48, 8.3.117).
+  private func word(for severity: Severity) -> String {
+    guard hasColor else { return severity.rawValue }
+    let color =
+      switch severity {
+      case .error: 31
+      case .warning: 33
+      case .note: 36
+      }
+    return "\u{1B}[1;\(color)m\(severity.rawValue)\u{1B}[0m"
   }
 }

@@ -8,9 +8,12 @@ public struct AndroidFormat: SoundRule {
   /// Makes the rule.
   public init() {}
 
+  /// The rule's name.
+  public static let id: Rule.ID = "android/format"
+
   /// What it judges, why, and by whose word.
   public let rule = Rule(
-    "android/format", "a sound for Android is of a kind that Android documents",
+    id, "a sound for Android is of a kind that Android documents",
     why: """
       Android lists WAVE with linear PCM of 8 and 16 bits, MP3, Ogg, MPEG-4, 3GPP, AAC (ADTS), AMR, \
       FLAC, Matroska and MIDI. AIFF and CAF, which iPhones play, are not among them, so an app for \
@@ -55,6 +58,9 @@ public struct AndroidFormat: SoundRule {
     "MPG3", "Oggf", "m4af", "3gpp", "adts", "amrf", "flac", "mkv ",
   ]
 
+  /// Another container or encoding.
+  public var remedy: Remedy? { Remedy(.convert) }
+
   /// Judges a file.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
@@ -68,7 +74,7 @@ public struct AndroidFormat: SoundRule {
     case .foreign(let format) where !Self.codes.contains(format.code):
       report("is \(format.name)", subject, &findings)
     case .unreadable(let error)
-    where Damage.rule(for: error.code) == "container/unsupported" && !Self.isMIDI(subject.source):
+    where Damage.rule(for: error.code) == ContainerUnsupported.id && !Self.isMIDI(subject.source):
       findings.report(
         "the file holds \(error.found ?? "no sound"), not one of the documented \(Self.kinds)",
         at: .byte(0, chunk: nil), advice: "check that it is the file you meant")

@@ -8,9 +8,12 @@ public struct AndroidResourceName: SoundRule {
   /// Makes the rule.
   public init() {}
 
+  /// The rule's name.
+  public static let id: Rule.ID = "android/resource-name"
+
   /// What it judges, why, and by whose word.
   public let rule = Rule(
-    "android/resource-name", "a sound in res/raw is called as a Java field can be",
+    id, "a sound in res/raw is called as a Java field can be",
     why: """
       Android's build tools make a field of R.raw of every file in res/raw, and refuse other names: \
       file-based resource names "must contain only lowercase a-z, 0-9, or underscore". A field \

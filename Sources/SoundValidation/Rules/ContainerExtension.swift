@@ -13,9 +13,12 @@ public struct ContainerExtension: SoundRule {
   /// The same for sentences.
   static let knownText = ".aiff, .aif, .aifc, .wav or .caf"
 
+  /// The rule's name.
+  public static let id: Rule.ID = "container/extension"
+
   /// What it judges, why, and by whose word.
   public let rule = Rule(
-    "container/extension", "a sound's name ends as its content asks",
+    id, "a sound's name ends as its content asks",
     why: """
       A sound that is called .x-wav is not played, and the same bytes called .wav are: the system \
       goes by the list of extensions, and Apple names aiff, wav and caf. A listed extension on \
@@ -61,6 +64,9 @@ public struct ContainerExtension: SoundRule {
     guard words.count > 1, let last = words.last else { return words.joined() }
     return words.dropLast().joined(separator: ", ") + " or " + last
   }
+
+  /// The extension of the container: a misleading name is cheap to mend.
+  public var remedy: Remedy? { Remedy(.rename, from: .warning) }
 
   /// Judges a file; one that is no AIFF, WAVE or CAF has to be converted, and then is called `.caf`.
   ///

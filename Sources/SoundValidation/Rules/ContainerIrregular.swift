@@ -8,9 +8,12 @@ public struct ContainerIrregular: SoundRule {
   /// Makes the rule.
   public init() {}
 
+  /// The rule's name.
+  public static let id: Rule.ID = "container/irregular"
+
   /// What it judges, why, and by whose word.
   public let rule = Rule(
-    "container/irregular", "a file follows its format's specification in the small things too",
+    id, "a file follows its format's specification in the small things too",
     why: """
       An outermost size that is not the file's, a pad byte that was left out, a count that is not \
       that of the packets, a last packet that is cut: many writers get these wrong, and the readers \
@@ -64,11 +67,14 @@ public struct ContainerIrregular: SoundRule {
         ]),
     ])
 
+  /// Another container or encoding.
+  public var remedy: Remedy? { Remedy(.convert) }
+
   /// Judges a file.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     findings.reportDamage(
-      subject, for: rule.id, advice: Damage.advice(subject, "to have a file without this oddity"))
+      subject, for: Self.id, advice: Damage.advice(subject, "to have a file without this oddity"))
   }
 }

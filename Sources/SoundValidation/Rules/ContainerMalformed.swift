@@ -8,9 +8,12 @@ public struct ContainerMalformed: SoundRule {
   /// Makes the rule.
   public init() {}
 
+  /// The rule's name.
+  public static let id: Rule.ID = "container/malformed"
+
   /// What it judges, why, and by whose word.
   public let rule = Rule(
-    "container/malformed",
+    id,
     "a file follows its format's specification where its samples depend on it",
     why: """
       Readers differ in what they make of a file that contradicts its specification: some guess, \
@@ -61,12 +64,15 @@ public struct ContainerMalformed: SoundRule {
         ]),
     ])
 
+  /// None: the samples that are missing cannot be made up.
+  public var remedy: Remedy? { Remedy(.impossible) }
+
   /// Judges a file.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     findings.reportDamage(
-      subject, for: rule.id, severity: .warning,
+      subject, for: Self.id, severity: .warning,
       advice: Damage.isConvertible(subject)
         ? "export it again, or " + ShellCommand.toConvert(subject) : "export it again")
     guard let sound = subject.sound else { return }

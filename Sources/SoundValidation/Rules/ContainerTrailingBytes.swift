@@ -8,9 +8,12 @@ public struct ContainerTrailingBytes: SoundRule {
   /// Makes the rule.
   public init() {}
 
+  /// The rule's name.
+  public static let id: Rule.ID = "container/trailing-bytes"
+
   /// What it judges, why, and by whose word.
   public let rule = Rule(
-    "container/trailing-bytes", "a file ends with its last chunk",
+    id, "a file ends with its last chunk",
     why: """
       Bytes after the last chunk are read by nobody: tags that a program appended, or what was left \
       of a longer file. They only take room in the app.
@@ -50,11 +53,14 @@ public struct ContainerTrailingBytes: SoundRule {
         ]),
     ])
 
+  /// Another container or encoding.
+  public var remedy: Remedy? { Remedy(.convert) }
+
   /// Judges a file.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     findings.reportDamage(
-      subject, for: rule.id, advice: Damage.advice(subject, "to be rid of these bytes"))
+      subject, for: Self.id, advice: Damage.advice(subject, "to be rid of these bytes"))
   }
 }

@@ -8,9 +8,12 @@ public struct ContainerTruncated: SoundRule {
   /// Makes the rule.
   public init() {}
 
+  /// The rule's name.
+  public static let id: Rule.ID = "container/truncated"
+
   /// What it judges, why, and by whose word.
   public let rule = Rule(
-    "container/truncated",
+    id,
     "a file is as long as its chunks say, and has the chunk with the samples",
     why: """
       A file that was cut short while it was copied, downloaded or exported lacks a part of its \
@@ -55,11 +58,14 @@ public struct ContainerTruncated: SoundRule {
         ]),
     ])
 
+  /// None: the samples that are missing cannot be made up.
+  public var remedy: Remedy? { Remedy(.impossible) }
+
   /// Judges a file.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     findings.reportDamage(
-      subject, for: rule.id, advice: "the file is cut short; copy or export it again")
+      subject, for: Self.id, advice: "the file is cut short; copy or export it again")
   }
 }

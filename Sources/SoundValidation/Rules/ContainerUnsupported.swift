@@ -8,9 +8,12 @@ public struct ContainerUnsupported: SoundRule {
   /// Makes the rule.
   public init() {}
 
+  /// The rule's name.
+  public static let id: Rule.ID = "container/unsupported"
+
   /// What it judges, why, and by whose word.
   public let rule = Rule(
-    "container/unsupported", "a sound is an AIFF, WAV or CAF file",
+    id, "a sound is an AIFF, WAV or CAF file",
     why: """
       Apple: "package the audio data in an aiff, wav, or caf file." Files of other kinds, MP3 and \
       M4A above all, are not among the documented formats, whatever they are called: the system \
@@ -63,6 +66,9 @@ public struct ContainerUnsupported: SoundRule {
     "\(what), not among the documented AIFF, WAV and CAF"
   }
 
+  /// Another container or encoding.
+  public var remedy: Remedy? { Remedy(.convert) }
+
   /// Judges a file.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
@@ -77,7 +83,7 @@ public struct ContainerUnsupported: SoundRule {
       findings.report(
         Self.sentence("the file is \(format.name)"), at: .byte(0, chunk: nil),
         advice: ShellCommand.toConvert(subject), notes: ShellCommand.notes(subject))
-    case .unreadable(let error) where Damage.rule(for: error.code) == rule.id:
+    case .unreadable(let error) where Damage.rule(for: error.code) == Self.id:
       findings.report(
         Self.sentence("the file holds \(error.found ?? "no sound")"),
         at: .byte(error.offset ?? 0, chunk: nil), advice: "check that it is the file you meant")

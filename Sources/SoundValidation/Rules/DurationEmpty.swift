@@ -8,9 +8,12 @@ public struct DurationEmpty: SoundRule {
   /// Makes the rule.
   public init() {}
 
+  /// The rule's name.
+  public static let id: Rule.ID = "duration/empty"
+
   /// What it judges, why, and by whose word.
   public let rule = Rule(
-    "duration/empty", "a sound has at least one frame",
+    id, "a sound has at least one frame",
     why:
       "A file without frames is a sound of no length: nothing is heard, or the default sound is.",
     severity: .error, sources: [.notificationSound],
@@ -25,6 +28,9 @@ public struct DurationEmpty: SoundRule {
         "a WAVE file of one frame",
         [Rule.Example.File("one.wav") { ExampleSound(.wave, "LEI16", frames: 1).bytes }]),
     ])
+
+  /// None: the samples that are missing cannot be made up.
+  public var remedy: Remedy? { Remedy(.impossible) }
 
   /// Judges a file.
   public func check(

@@ -8,9 +8,12 @@ public struct DurationNearLimit: SoundRule {
   /// Makes the rule.
   public init() {}
 
+  /// The rule's name.
+  public static let id: Rule.ID = "duration/near-limit"
+
   /// What it judges, why, and by whose word.
   public let rule = Rule(
-    "duration/near-limit", "a sound stays under a length of your own choice",
+    id, "a sound stays under a length of your own choice",
     why: """
       A team may want notifications far shorter than the 30 seconds that Apple allows, and an \
       encoder's padding may lengthen a sound that is close to them. The rule is off until a length \
@@ -35,17 +38,33 @@ public struct DurationNearLimit: SoundRule {
         [Rule.Example.File("ding.wav") { ExampleSound(.wave, "UI8", frames: 40_000).bytes }]),
     ])
 
+  /// The length from which the rule speaks.
+  package static func seconds(_ policy: ValidationPolicy) -> Double {
+    policy.nearLimit ?? policy.limit * 0.9
+  }
+
+  /// What is said of a sound of so many seconds.
+  package static func sentence(_ duration: Double, near: Double) -> String {
+    "the sound lasts \(Seconds.text(duration)) s; it should stay under \(Seconds.text(near)) s"
+  }
+
+  /// Whether a length was chosen.
+  public func isOn(by policy: ValidationPolicy) -> Bool { policy.nearLimit != nil }
+
+  /// A cut at the end.
+  public var remedy: Remedy? { Remedy(.cut, from: .warning) }
+
   /// Judges a file; what reaches the limit itself is for `duration/too-long`.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
-    let near = policy.nearLimit ?? policy.limit * 0.9
+    let near = Self.seconds(policy)
     guard let sound = subject.sound, let frames = sound.frames, let duration = sound.duration,
       Double(frames) >= near * sound.format.sampleRate,
       Double(frames) < policy.limit * sound.format.sampleRate
     else { return }
     findings.report(
-      "the sound lasts \(Seconds.text(duration)) s; it should stay under \(Seconds.text(near)) s",
+      Self.sentence(duration, near: near),
       advice: "shorten it, or let 'earcon fix --trim' do it")
   }
 }

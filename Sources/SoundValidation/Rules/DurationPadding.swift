@@ -8,9 +8,12 @@ public struct DurationPadding: SoundRule {
   /// Makes the rule.
   public init() {}
 
+  /// The rule's name.
+  public static let id: Rule.ID = "duration/padding"
+
   /// What it judges, why, and by whose word.
   public let rule = Rule(
-    "duration/padding", "a sound stays under 30 seconds with the padding of its last packet",
+    id, "a sound stays under 30 seconds with the padding of its last packet",
     why: """
       IMA4 comes in packets of 64 frames, and the last one is filled up. Where a file does not tell \
       how many of those frames are the sound (AIFF-C never does, CAF only with a packet table), a \
@@ -59,6 +62,9 @@ public struct DurationPadding: SoundRule {
     else { return false }
     return Double(padded - Int64(sound.format.framesPerPacket)) < limit * sound.format.sampleRate
   }
+
+  /// A cut at the end.
+  public var remedy: Remedy? { Remedy(.cut, from: .warning) }
 
   /// Judges a file.
   public func check(

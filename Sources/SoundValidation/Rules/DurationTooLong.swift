@@ -8,9 +8,12 @@ public struct DurationTooLong: SoundRule {
   /// Makes the rule.
   public init() {}
 
+  /// The rule's name.
+  public static let id: Rule.ID = "duration/too-long"
+
   /// What it judges, why, and by whose word.
   public let rule = Rule(
-    "duration/too-long", "a sound lasts less than 30 seconds",
+    id, "a sound lasts less than 30 seconds",
     why: """
       Apple: "Sound files must be less than 30 seconds in length. If the sound file is longer than \
       30 seconds, the system plays the default sound instead." What happens at exactly 30 seconds \
@@ -31,6 +34,14 @@ public struct DurationTooLong: SoundRule {
         [Rule.Example.File("less.wav") { ExampleSound(.wave, "UI8", frames: 239_999).bytes }]),
     ])
 
+  /// What is said of a sound of so many seconds.
+  package static func sentence(_ duration: Double, limit: Double) -> String {
+    "the sound lasts \(Seconds.text(duration)) s; it must last less than \(Seconds.text(limit)) s"
+  }
+
+  /// A cut at the end.
+  public var remedy: Remedy? { Remedy(.cut) }
+
   /// Judges a file.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
@@ -42,8 +53,7 @@ public struct DurationTooLong: SoundRule {
     else { return }
     let duration = Double(frames) / sound.format.sampleRate
     findings.report(
-      "the sound lasts \(Seconds.text(duration)) s; it must last less than "
-        + "\(Seconds.text(policy.limit)) s",
+      Self.sentence(duration, limit: policy.limit),
       advice: "shorten it, or let 'earcon fix --trim' do it")
   }
 }

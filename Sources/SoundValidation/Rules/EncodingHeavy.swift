@@ -11,9 +11,12 @@ public struct EncodingHeavy: SoundRule {
   /// Samples begin at this byte in a CAF as Core Audio and Earcon write it.
   static let audioOffset: Int64 = 4096
 
+  /// The rule's name.
+  public static let id: Rule.ID = "encoding/heavy"
+
   /// What it judges, why, and by whose word.
   public let rule = Rule(
-    "encoding/heavy", "a sound is no larger than a notification needs",
+    id, "a sound is no larger than a notification needs",
     why: """
       Samples of more than 16 bits, rates above 48000 Hz and more than two channels are linear PCM \
       like any other, and no document rules them out. They make the app larger, and nobody hears \
@@ -44,6 +47,9 @@ public struct EncodingHeavy: SoundRule {
           Rule.Example.File("tick.wav") { ExampleSound(.wave, "LEF32", frames: 64).bytes },
         ]),
     ])
+
+  /// Another container or encoding.
+  public var remedy: Remedy? { Remedy(.convert) }
 
   /// Judges a file; one that IMA4 would not make smaller is as small as it needs to be.
   public func check(

@@ -8,9 +8,12 @@ public struct EncodingUnsupported: SoundRule {
   /// Makes the rule.
   public init() {}
 
+  /// The rule's name.
+  public static let id: Rule.ID = "encoding/unsupported"
+
   /// What it judges, why, and by whose word.
   public let rule = Rule(
-    "encoding/unsupported", "a sound is linear PCM, IMA4, µ-law or A-law",
+    id, "a sound is linear PCM, IMA4, µ-law or A-law",
     why: """
       Apple names four data formats: linear PCM, MA4 (IMA/ADPCM), µLaw and aLaw. A CAF or WAVE file \
       can hold many others, AAC above all; they are not among the documented ones. The IMA ADPCM of \
@@ -78,6 +81,9 @@ public struct EncodingUnsupported: SoundRule {
   static func sentence(_ name: String) -> String {
     "the encoding is \(name), not among the documented linear PCM, IMA4, µ-law and A-law"
   }
+
+  /// Another container or encoding.
+  public var remedy: Remedy? { Remedy(.convert) }
 
   /// Judges a file.
   public func check(

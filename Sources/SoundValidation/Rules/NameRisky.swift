@@ -8,9 +8,12 @@ public struct NameRisky: SoundRule {
   /// Makes the rule.
   public init() {}
 
+  /// The rule's name.
+  public static let id: Rule.ID = "name/risky"
+
   /// What it judges, why, and by whose word.
   public let rule = Rule(
-    "name/risky", "a sound's name is the same bytes wherever it is written",
+    id, "a sound's name is the same bytes wherever it is written",
     why: """
       A name is compared byte by byte. An 'é' can be one character (NFC) or two (NFD), which look \
       alike; some tools turn one into the other, and the payload then names another file. Spaces \

@@ -11,9 +11,12 @@ public struct NameUnusable: SoundRule {
   /// The longest name that APFS, HFS+ and ext4 take, in bytes.
   static let longest = 255
 
+  /// The rule's name.
+  public static let id: Rule.ID = "name/unusable"
+
   /// What it judges, why, and by whose word.
   public let rule = Rule(
-    "name/unusable", "a sound's name can stand in a bundle and in a payload",
+    id, "a sound's name can stand in a bundle and in a payload",
     why: """
       A payload names a sound by the file's whole name, extension included, in JSON, which is \
       UTF-8. A name without an extension, with a slash or a control character in it, or of more than \
@@ -57,6 +60,9 @@ public struct NameUnusable: SoundRule {
           }
         ]),
     ])
+
+  /// An extension, where the name has none.
+  public var remedy: Remedy? { Remedy(.addExtension) }
 
   /// Judges a file.
   public func check(

@@ -8,9 +8,12 @@ public struct PacketsUndecodable: SoundRule {
   /// Makes the rule.
   public init() {}
 
+  /// The rule's name.
+  public static let id: Rule.ID = "packets/undecodable"
+
   /// What it judges, why, and by whose word.
   public let rule = Rule(
-    "packets/undecodable", "every packet that a file tells of is there and can be decoded",
+    id, "every packet that a file tells of is there and can be decoded",
     why: """
       A packet table that counts more frames than there are packets for, and an IMA4 packet whose \
       head names a step that the table of 89 steps does not have, both say that a part of the \
@@ -61,6 +64,9 @@ public struct PacketsUndecodable: SoundRule {
     ])
 
   private static let advice = "the file is damaged; export it again"
+
+  /// None: the samples that are missing cannot be made up.
+  public var remedy: Remedy? { Remedy(.impossible) }
 
   /// Judges a file.
   public func check(

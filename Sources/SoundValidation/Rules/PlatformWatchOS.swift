@@ -8,9 +8,12 @@ public struct PlatformWatchOS: SoundRule {
   /// Makes the rule.
   public init() {}
 
+  /// The rule's name.
+  public static let id: Rule.ID = "platform/watchos"
+
   /// What it judges, why, and by whose word.
   public let rule = Rule(
-    "platform/watchos", "watchOS is not counted on to play a sound by its name",
+    id, "watchOS is not counted on to play a sound by its name",
     why: """
       Apple documents UNNotificationSound for watchOS, but not init(named:), by which an app chooses \
       a sound of its own. No file can change that, so this is a note where other systems are asked \

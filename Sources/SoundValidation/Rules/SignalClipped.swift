@@ -8,9 +8,12 @@ public struct SignalClipped: SoundRule {
   /// Makes the rule.
   public init() {}
 
+  /// The rule's name.
+  public static let id: Rule.ID = "signal/clipped"
+
   /// What it judges, why, and by whose word.
   public let rule = Rule(
-    "signal/clipped", "a sound's peaks are not cut off",
+    id, "a sound's peaks are not cut off",
     why: """
       Three or more samples of a channel in a row at full scale, all at the same end, are the flat \
       top of a peak that was too loud, which is heard as a crackle. Some sounds are made so on \

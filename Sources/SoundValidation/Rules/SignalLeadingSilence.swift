@@ -9,11 +9,14 @@ public struct SignalLeadingSilence: SoundRule {
   public init() {}
 
   /// The longest silence in front of a sound, in seconds.
-  static let longest = 0.25
+  package static let longest = 0.25
+
+  /// The rule's name.
+  public static let id: Rule.ID = "signal/leading-silence"
 
   /// What it judges, why, and by whose word.
   public let rule = Rule(
-    "signal/leading-silence", "a sound begins at once",
+    id, "a sound begins at once",
     why: """
       A sound that stays below -60 dBFS for more than a quarter of a second seems to come late, and \
       the silence counts towards the 30 seconds. Both numbers are ours; no document sets them.

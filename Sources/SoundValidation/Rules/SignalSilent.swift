@@ -8,9 +8,12 @@ public struct SignalSilent: SoundRule {
   /// Makes the rule.
   public init() {}
 
+  /// The rule's name.
+  public static let id: Rule.ID = "signal/silent"
+
   /// What it judges, why, and by whose word.
   public let rule = Rule(
-    "signal/silent", "a sound can be heard",
+    id, "a sound can be heard",
     why: """
       A sound that never passes -60 dBFS is not heard on a phone: an export of the wrong track, or \
       one that was muted. Some apps ship silence on purpose, to have a notification without a \

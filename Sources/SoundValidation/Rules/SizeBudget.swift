@@ -8,9 +8,12 @@ public struct SizeBudget: SoundRule {
   /// Makes the rule.
   public init() {}
 
+  /// The rule's name.
+  public static let id: Rule.ID = "size/budget"
+
   /// What it judges, why, and by whose word.
   public let rule = Rule(
-    "size/budget", "sounds take no more bytes than you allow",
+    id, "sounds take no more bytes than you allow",
     why: """
       Uncompressed sounds make an app tens of megabytes larger, and nobody notices until the \
       download is measured. The rule is off until a number of bytes is chosen.
@@ -33,6 +36,12 @@ public struct SizeBudget: SoundRule {
         "where nothing was chosen",
         [Rule.Example.File("ding.wav") { ExampleSound(.wave, "LEI16", frames: 1000).bytes }]),
     ])
+
+  /// Whether a number of bytes was chosen.
+  public func isOn(by policy: ValidationPolicy) -> Bool { policy.soundBudget != nil }
+
+  /// Another container or encoding.
+  public var remedy: Remedy? { Remedy(.convert) }
 
   /// Judges a file.
   public func check(

@@ -139,7 +139,7 @@ struct SpellingTests {
         path: "d\(number)/\(name)", name: Array(name.utf8), folders: ["d\(number)"], bytes: 1)
     }
     let contents = ScopeContents(Scope(.folder, path: "r"), sounds)
-    var report = BundleFindingCollector(NameCaseCollision().rule)
+    var report = FindingCollector(NameCaseCollision().rule, path: "r")
     NameCaseCollision().check(contents, in: [contents], ValidationPolicy(), &report)
     #expect(report.findings.count == 20_000)
     let others = [report.findings.first, report.findings.last].map { $0?.sentence ?? "" }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import Foundation
 import SoundBundle
 import SoundFindings
 import SoundValidation
@@ -42,6 +41,7 @@ struct ExampleTests {
         policy.platforms = [try #require(ValidationPolicy.Platform(rawValue: value))]
       case "--bundle-root": options.bundleRoots = [TreePath(folder.path + "/" + value)]
       case "--bundle-budget": policy.bundleBudget = Int64(value)
+      case "--sound-budget": policy.soundBudget = Int64(value)
       default: Issue.record("no test knows the word \(word)")
       }
     }
@@ -49,10 +49,7 @@ struct ExampleTests {
   }
 
   @Test func `the list of rules is that of the files in Rules`() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let files = try FileManager.default.contentsOfDirectory(
-      atPath: root.appendingPathComponent("Sources/SoundBundle/Rules").path)
+    let files = try Repository.names(in: "Sources/SoundBundle/Rules")
     let listed = BundleRules.all.map { "\(type(of: $0)).swift" }
     #expect(files.sorted() == listed.sorted())
     #expect(BundleRules.all.map(\.rule.id) == BundleRules.all.map(\.rule.id).sorted())

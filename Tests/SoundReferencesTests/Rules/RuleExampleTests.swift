@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-import Foundation
 import SoundFindings
 import SoundReferences
+import TestSupport
 import Testing
 
 @Suite struct `The rules about references` {
@@ -38,10 +38,7 @@ import Testing
   }
 
   @Test func `are those of the files in Rules, each with examples, a reason and a source`() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let files = try FileManager.default.contentsOfDirectory(
-      atPath: root.appendingPathComponent("Sources/SoundReferences/Rules").path)
+    let files = try Repository.names(in: "Sources/SoundReferences/Rules")
     #expect(files.count == ReferenceRules.all.count)
     #expect(ReferenceRules.all.map(\.id) == ReferenceRules.all.map(\.id).sorted())
     for rule in ReferenceRules.all {

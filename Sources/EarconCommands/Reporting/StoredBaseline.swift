@@ -3,12 +3,17 @@
 internal import SoundFile
 internal import SoundFindings
 
-/// Baselines on disk: paths in them count from the folder that the baseline lies in.
-enum BaselineFiles {
+/// A baseline on disk: paths in it count from the folder that it lies in.
+struct StoredBaseline {
+  /// The path as it was given.
+  let path: String
+
+  init(_ path: String) { self.path = path }
+
   /// Writes findings as known.
   ///
-  /// - Returns: how many.
-  static func write(_ findings: [Finding], to path: String) throws(SoundError) -> Int {
+  /// - Throws: `SoundError`, also for a path that no baseline can be written to.
+  func write(_ findings: [Finding]) throws(SoundError) {
     guard !DeviceFile.isNamed(by: path) else {
       throw SoundError(
         .misuse, "is a pipe or a device", file: path,
@@ -16,35 +21,39 @@ enum BaselineFiles {
     }
     let baseline: Baseline
     do throws(DocumentError) {
-      baseline = try Baseline(of: findings, root: root(of: path))
+      baseline = try Baseline(of: findings, root: root)
     } catch {
       throw SoundError(.misuse, error.description, file: path)
     }
     let file = try OutputFile(path: path, overwrite: true)
     try file.append(Array(baseline.text.utf8).span)
     try file.commit()
-    return findings.count
   }
 
-  /// Compares findings with those that a file has as known.
-  static func compare(_ findings: [Finding], with path: String) throws(SoundError)
-    -> Baseline.Comparison
-  {
+  /// Reads the file.
+  ///
+  /// - Throws: `SoundError`, with code `.malformed` for a file that is no baseline.
+  func read() throws(SoundError) -> Baseline {
     let bytes = try FileSource.contents(path, limit: Int64(Baseline.largestSize))
     do throws(DocumentError) {
-      return try Baseline(data: bytes).comparison(with: findings, root: root(of: path))
+      return try Baseline(data: bytes)
     } catch {
       throw SoundError(.malformed, error.description, file: path)
     }
   }
 
-  /// What a baseline's paths count from.
-  static func root(of path: String) -> BaselineRoot {
-    BaselineRoot(folder: folder(of: path), workingFolder: FileSource.absolute("."))
+  /// Compares findings with those that the file has as known.
+  func comparison(with findings: [Finding]) throws(SoundError) -> Baseline.Comparison {
+    try read().comparison(with: findings, root: root)
   }
 
-  /// The folder that a baseline lies in, from the root.
-  static func folder(of path: String) -> String {
+  /// What the baseline's paths count from.
+  var root: BaselineRoot {
+    BaselineRoot(folder: folder, workingFolder: FileSource.absolute("."))
+  }
+
+  /// The folder that the baseline lies in, from the root.
+  var folder: String {
     // One that is to be written counts from where it will lie, links followed.
     let file = FileSource.real(path) ?? path
     guard let slash = file.lastIndex(of: "/") else { return FileSource.absolute(".") }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import Foundation
 import SoundFindings
 import SoundValidation
 import TestSupport
@@ -52,9 +51,7 @@ import Testing
 
 @Suite struct `The list of rules` {
   @Test func `is that of the files`() throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Sources/SoundValidation/Rules").standardizedFileURL
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let files = try Repository.names(in: "Sources/SoundValidation/Rules")
       .filter { $0.hasSuffix(".swift") }.map { String($0.dropLast(6)) }
     let types = SoundRules.all.map { String(describing: type(of: $0)) }
     #expect(files.sorted() == types.sorted())
@@ -62,6 +59,20 @@ import Testing
       let parts = rule.rule.id.rawValue.split { $0 == "/" || $0 == "-" }
       #expect(parts.joined() == type.lowercased())
     }
+  }
+
+  @Test func `has rules that a policy turns on, and others that are on by default`() {
+    var policy = ValidationPolicy()
+    let off = { (policy: ValidationPolicy) in
+      SoundRules.all.filter { !$0.isOn(by: policy) }.map(\.rule.id)
+    }
+    #expect(off(policy) == [DurationNearLimit.id, SizeBudget.id])
+    policy.bundleBudget = 1000
+    #expect(off(policy) == [DurationNearLimit.id, SizeBudget.id])
+    policy.soundBudget = 1000
+    #expect(off(policy) == [DurationNearLimit.id])
+    policy.nearLimit = 20
+    #expect(off(policy) == [])
   }
 
   @Test func `is in order, and every rule says what it rests on`() {

@@ -30,6 +30,40 @@ import Testing
     #expect(reporter.text(for: one) == "1 sound: nothing was found\n")
   }
 
+  @Test func `puts severities in colour where that is wanted`() {
+    #expect(
+      TextReporter(color: true).text(for: SampleReport.ordinary) == """
+        .earcon.yml:3:5: \u{1B}[1;33mwarning\u{1B}[0m: the key is 'limt' [config/key]
+        App.app/long.wav: \u{1B}[1;33mwarning\u{1B}[0m: the name has a space [name/risky]
+        App.app/long.wav: \u{1B}[1;31merror\u{1B}[0m: the sound lasts 31.25 s; it must last less \
+        than 30 s [RIFF/data, byte 44 (0x2C)]; shorten it [duration/too-long]
+            it has 250000 frames
+        App.app/payload.json: \u{1B}[1;36mnote\u{1B}[0m: no such sound [/aps/sound] [payload/sound]
+        App.app/locked.caf: \u{1B}[1;31merror\u{1B}[0m: the file cannot be opened
+        4 sounds: 1 error, 2 warnings, 1 note; 1 could not be looked at; 2 known from the baseline
+
+        """)
+    let plain = reporter.text(for: SampleReport.hostile)
+    let colored = TextReporter(color: true).text(for: SampleReport.hostile)
+    #expect(colored.replacing(#/\u{1B}\[[0-9;]*m/#, with: "") == plain)
+  }
+
+  @Test func `colours no path, sentence or note that says 'error'`() {
+    var report = SampleReport.empty
+    report.findings = [
+      Finding(
+        "a/b", .note, "x: warning: y", notes: ["z: error: z"], at: Location("a: error: b.wav"))
+    ]
+    (report.suppressed, report.writtenBaseline) = (1, "a: error: b.json")
+    #expect(
+      TextReporter(color: true).text(for: report) == """
+        a: error: b.wav: \u{1B}[1;36mnote\u{1B}[0m: x: warning: y [a/b]
+            z: error: z
+        no sound was looked at; 1 note; 1 finding written to a: error: b.json
+
+        """)
+  }
+
   @Test func `lets no name forge a line or a command`() {
     let text = reporter.text(for: SampleReport.hostile)
     let names = SampleReport.hostileNames.count

@@ -90,9 +90,7 @@ import Testing
   }
 
   @Test func `has every key and no other documented`() throws {
-    let page = try String(
-      contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("../../Documentation/JSON.md"), encoding: .utf8)
+    let page = try Repository.text("Documentation/JSON.md")
     let sections = page.split(separator: "\n## ").filter { $0.hasPrefix("The `json` reporter\n") }
     try #require(sections.count == 1)
     let rows = sections[0].split(separator: "\n").filter { $0.hasPrefix("| `") }

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+
+import SoundFindings
+import Testing
+
+/// A report that is changed in a copy.
+@Suite struct `A report` {
+  private func finding(_ path: String, _ severity: Severity) -> Finding {
+    Finding("a/b", severity, "x", at: Location(path))
+  }
+
+  @Test func `A changed copy of a report keeps what was not changed`() {
+    var report = SampleReport.ordinary
+    report.payloads = 5
+    report.sourceFiles = 6
+    report.omitted = [.error: 7, .note: 8]
+    report.writtenBaseline = "known.json"
+    report.archives = ["a.ipa"]
+    var copy = report
+    copy.findings = []
+    #expect(copy.findings == [] && report.findings.count == 4)
+    #expect(copy.subjects == report.subjects && copy.failures == report.failures)
+    #expect(copy.rules.map(\.id) == report.rules.map(\.id) && copy.toolVersion == "1.2.3")
+    #expect(copy.payloads == 5 && copy.sourceFiles == 6 && copy.suppressed == 2)
+    #expect(copy.omitted == [.error: 7, .note: 8])
+    #expect(copy.writtenBaseline == "known.json" && copy.archives == ["a.ipa"])
+  }
+
+  @Test func `What is put into a report stays in order`() {
+    var report = SampleReport.empty
+    report.findings = [finding("b", .note), finding("a", .note)]
+    report.findings.append(finding("0", .note))
+    #expect(report.findings.map(\.location.path) == ["0", "a", "b"])
+    report.failures = [Report.Failure("b", "x")]
+    report.failures.append(Report.Failure("a", "x"))
+    #expect(report.failures.map(\.path) == ["a", "b"])
+    report.subjects = ["b", "a"].map { Report.Subject(path: $0, scope: "", bytes: 1, limit: 30) }
+    #expect(report.subjects.map(\.path) == ["a", "b"])
+    report.archives = ["e\u{301}.ipa", "b.ipa", "\u{E9}.ipa"]
+    #expect(report.archives == ["b.ipa", "e\u{301}.ipa", "\u{E9}.ipa"])
+  }
+
+  @Test func `Findings of little weight are dropped, also those that are only counted`() {
+    var report = SampleReport.empty
+    report.findings = Severity.allCases.map { finding("a", $0) }
+    report.omitted = [.note: 1, .warning: 2, .error: 3]
+    report.drop(below: .error)
+    #expect(report.findings.map(\.severity) == [.error])
+    #expect(Severity.allCases.map(report.count) == [0, 0, 4])
+  }
+}
