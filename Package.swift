@@ -194,7 +194,7 @@ let package = Package(
         "TestSupport", "earcon", "earcon-check", "earcon-decode",
         "earcon-full", "ConvertSound", "SendSound", "ValidateSounds",
       ],
-      swiftSettings: testSettings
+      exclude: ["Snapshots"], swiftSettings: testSettings
     ),
     .testTarget(
       name: "OracleTests",

@@ -7,7 +7,8 @@ import Testing
 /// Where the package lies.
 enum Repository {
   static let path = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().path
 
   /// The sounds that `make-sounds.py` makes.
   static let samples = [

@@ -6,8 +6,7 @@ import Testing
 
 /// What lies in `Samples/` does what it is there to show.
 @Suite struct `A sample` {
-  private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
+  private static let package = URL(fileURLWithPath: Repository.path)
   private static let program = Tool.built("ConvertSound")
 
   @Test func `program converts as the command does`() throws {
