@@ -119,15 +119,16 @@ import Testing
 
   /// Each option of the help is one of the grammar; those for many sounds are earcon's alone.
   @Test func `knows every option that its help lists, and no other`() throws {
-    for option in AfconvertArguments.Option.allCases {
-      let names = [option.short, option.long].compactMap(\.self)
+    let many = Set(ConvertOption.many.flatMap(\.text.names))
+    for option in ConvertOption.all.map(\.text) {
+      let names = option.shownNames
       let name = try #require(names.last)
       let isListed = AfconvertHelp.text.contains("    { \(names.joined(separator: " | ")) }")
-      #expect(isListed == !option.isForMany, "\(name)")
-      guard option.isForMany else { continue }
+      #expect(isListed == !many.contains(name), "\(name)")
+      guard many.contains(name) else { continue }
       let words = ["in.wav", name] + (option.takesValue ? ["1"] : [])
       let error = #expect(throws: UsageError.self) {
-        try AfconvertArguments(parsing: words, as: .afconvert)
+        try ConvertArguments(parsing: words, as: .afconvert)
       }
       #expect(
         error?.sentence

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import SoundConversion
 import SoundFile
 import TestSupport
 import Testing
@@ -103,62 +104,77 @@ import Testing
   ]
 
   @Test(arguments: cases) func `mean what afconvert takes them to mean`(_ test: Case) throws {
-    let arguments = try AfconvertArguments(parsing: test.words)
-    #expect(arguments.input == test.input)
-    let expected = try test.outputs.map {
-      AfconvertArguments.Output(
-        path: $0.path, data: try $0.data.map(FormatSpecifier.init(parsing:)),
-        container: $0.container, channels: $0.channels, filler: $0.filler)
+    let outputs = try test.outputs.map {
+      var output = OutputOrder(path: $0.path)
+      if let data = $0.data { output.take(try FormatSpecifier(parsing: data)) }
+      output.request.container = $0.container
+      output.request.channels = $0.channels
+      output.filler = $0.filler
+      return output
     }
-    #expect(arguments.outputs == expected)
-    #expect(!arguments.isHelp && !arguments.isVerbose && !arguments.json)
-    #expect(!arguments.force && !arguments.strict)
+    let expected = ConversionOrder(input: test.input, outputs: outputs)
+    #expect(try ConvertArguments(parsing: test.words) == .one(expected))
   }
 
   struct Switch: Sendable, CustomTestStringConvertible {
     let word: String
-    let flag: @Sendable (AfconvertArguments) -> Bool
+    let order: ConversionOrder
     var testDescription: String { word }
 
-    init(_ word: String, _ flag: @escaping @Sendable (AfconvertArguments) -> Bool) {
+    init(_ word: String, _ set: (inout ConversionOrder) -> Void) {
       self.word = word
-      self.flag = flag
+      var order = ConversionOrder(input: "in.wav")
+      set(&order)
+      self.order = order
     }
   }
 
   static let switches = [
-    Switch("-v") { $0.isVerbose }, Switch("--verbose") { $0.isVerbose },
-    Switch("-h") { $0.isHelp }, Switch("--help") { $0.isHelp },
-    Switch("-help") { $0.isHelp }, Switch("-verbose") { $0.isVerbose },
-    Switch("-hf") { $0.isFormatList }, Switch("--help-formats") { $0.isFormatList },
-    Switch("-t") { $0.isTagged }, Switch("--tag") { $0.isTagged },
-    Switch("--json") { $0.json }, Switch("--force") { $0.force },
-    Switch("--strict") { $0.strict }, Switch("--version") { $0.isVersion },
+    Switch("-v") { $0.options.isVerbose = true },
+    Switch("--verbose") { $0.options.isVerbose = true },
+    Switch("-verbose") { $0.options.isVerbose = true },
+    Switch("-t") { $0.isTagged = true }, Switch("--tag") { $0.isTagged = true },
+    Switch("--json") { $0.options.printsJSON = true },
+    Switch("--force") { $0.options.mayReplace = true },
+    Switch("--strict") { $0.options.isStrict = true },
   ]
 
   @Test(arguments: switches) func `switch one thing on and nothing else`(_ test: Switch) throws {
-    for words in [
-      [test.word, "in.wav"], ["in.wav", test.word], ["in.wav", "-o", "x", test.word],
-    ] {
-      let arguments = try AfconvertArguments(parsing: words)
-      #expect(test.flag(arguments))
-      let flags = [
-        arguments.isVerbose, arguments.isHelp, arguments.isVersion, arguments.json,
-        arguments.force, arguments.strict, arguments.isFormatList, arguments.isTagged,
-      ]
-      #expect(flags.count { $0 } == 1)
+    var expected = test.order
+    expected.outputs = [OutputOrder()]
+    for words in [[test.word, "in.wav"], ["in.wav", test.word]] {
+      #expect(try ConvertArguments(parsing: words) == .one(expected))
     }
+    expected.outputs = [OutputOrder(path: "x")]
+    for words in [["in.wav", "-o", "x", test.word], [test.word, "in.wav", "x"]] {
+      #expect(try ConvertArguments(parsing: words) == .one(expected))
+    }
+  }
+
+  @Test(arguments: [
+    ("-h", ConvertArguments.help), ("--help", .help), ("-help", .help), ("-hf", .formatList),
+    ("--help-formats", .formatList), ("--version", .version),
+  ]) func `that ask a question convert nothing`(_ word: String, _ expected: ConvertArguments) throws
+  {
+    for words in [[word], [word, "in.wav"], ["in.wav", word], ["in.wav", "-o", "x", word]] {
+      #expect(try ConvertArguments(parsing: words) == expected)
+    }
+  }
+
+  @Test func `that ask several questions get help first, then the formats`() throws {
+    #expect(try ConvertArguments(parsing: ["--version", "-hf", "-h"]) == .help)
+    #expect(try ConvertArguments(parsing: ["--version", "-hf"]) == .formatList)
   }
 
   /// Options whose values only one property takes.
   struct Setting: Sendable, CustomTestStringConvertible {
     let line: String
-    let output: AfconvertArguments.Output
+    let output: OutputOrder
     var testDescription: String { line }
 
-    init(_ line: String, _ set: (inout AfconvertArguments.Output) -> Void) {
+    init(_ line: String, _ set: (inout OutputOrder) -> Void) {
       self.line = line
-      var output = AfconvertArguments.Output()
+      var output = OutputOrder()
       set(&output)
       self.output = output
     }
@@ -172,26 +188,34 @@ import Testing
     Setting("--effort best --effort default") { $0.effort = .default },
     Setting("-r 127") { $0.sourceQuality = 127 }, Setting("-r0") { $0.sourceQuality = 0 },
     Setting("--src-quality 64") { $0.sourceQuality = 64 },
-    Setting("--src-complexity bats") { $0.sourceComplexity = .mastering },
-    Setting("--src-complexity=line") { $0.sourceComplexity = .linear },
-    Setting("--src-complexity norm") { $0.sourceComplexity = .normal },
-    Setting("--mix") { $0.mixes = true }, Setting("--dither 1") { $0.dithers = true },
-    Setting("-l Mono") { $0.layouts = [.mono] },
-    Setting("-l kAudioChannelLayoutTag_Stereo") { $0.layouts = [.stereo] },
-    Setting("-lStereo -l Mono") { $0.layouts = [.stereo, .mono] },
-    Setting("--channellayout=MPEG_5_1_A") { $0.layouts = [ChannelLayout(tag: 121 << 16 | 6)] },
-    Setting("-l AudioUnit_5_1") { $0.layouts = [ChannelLayout(tag: 121 << 16 | 6)] },
-    Setting("-l AudioUnit_7_0_Front") { $0.layouts = [ChannelLayout(tag: 148 << 16 | 7)] },
+    Setting("--src-complexity bats") { $0.request.resampling.complexity = .mastering },
+    Setting("--src-complexity=line") { $0.request.resampling.complexity = .linear },
+    Setting("--src-complexity norm") { $0.request.resampling.complexity = .normal },
+    Setting("--mix") { $0.request.mixes = true },
+    Setting("--dither 1") { $0.request.dither = .triangular },
+    Setting("-l Mono") { $0.request.outputLayout = .mono },
+    Setting("-l kAudioChannelLayoutTag_Stereo") { $0.request.outputLayout = .stereo },
+    Setting("-lStereo -l Mono") {
+      $0.request.inputLayout = .stereo
+      $0.request.outputLayout = .mono
+    },
+    Setting("--channellayout=MPEG_5_1_A") {
+      $0.request.outputLayout = ChannelLayout(tag: 121 << 16 | 6)
+    },
+    Setting("-l AudioUnit_5_1") { $0.request.outputLayout = ChannelLayout(tag: 121 << 16 | 6) },
+    Setting("-l AudioUnit_7_0_Front") {
+      $0.request.outputLayout = ChannelLayout(tag: 148 << 16 | 7)
+    },
     Setting("-c 2 -l Binaural") {
-      $0.channels = 2
-      $0.layouts = [ChannelLayout(tag: 106 << 16 | 2)]
+      $0.request.channels = 2
+      $0.request.outputLayout = ChannelLayout(tag: 106 << 16 | 2)
     },
     Setting("--trim 29.5 --fade 20") {
-      $0.length.trim = 29.5
-      $0.length.fade = 20
+      $0.request.trim = 29.5
+      $0.request.fade = 20
     },
-    Setting("--trim-silence") { $0.length.trimsSilence = true },
-    Setting("--loop-to=29.9") { $0.length.loopTo = 29.9 },
+    Setting("--trim-silence") { $0.request.trimSilence = true },
+    Setting("--loop-to=29.9") { $0.request.loopTo = 29.9 },
     Setting("--read-track 0") { _ in },
   ]
 
@@ -200,23 +224,45 @@ import Testing
   {
     let words = test.line.split(separator: " ").map(String.init)
     for line in [words + ["in.wav"], ["in.wav"] + words] {
-      let arguments = try AfconvertArguments(parsing: line)
-      #expect(arguments.outputs == [test.output])
-      #expect(arguments.input == "in.wav")
+      let expected = ConversionOrder(input: "in.wav", outputs: [test.output])
+      #expect(try ConvertArguments(parsing: line) == .one(expected))
     }
-    #expect(try AfconvertArguments(parsing: ["in.wav", "--offset", "44100"]).offset == 44_100)
+  }
+
+  @Test func `begin all outputs at the same frame`() throws {
+    var outputs = [OutputOrder(path: "a.caf"), OutputOrder(path: "b.caf")]
+    outputs[0].request.offset = 44_100
+    outputs[1].request.offset = 44_100
+    let words = ["in.wav", "-o", "a.caf", "-o", "b.caf", "--offset", "44100"]
+    #expect(
+      try ConvertArguments(parsing: words)
+        == .one(ConversionOrder(input: "in.wav", outputs: outputs)))
   }
 
   @Test func `that ask for help or the version need no input`() throws {
-    #expect(try AfconvertArguments(parsing: ["--help"]).isHelp)
-    #expect(try AfconvertArguments(parsing: ["--version"]).isVersion)
-    #expect(try AfconvertArguments(parsing: ["a", "b", "c", "-h"]).isHelp)
+    #expect(try ConvertArguments(parsing: ["--help"]) == .help)
+    #expect(try ConvertArguments(parsing: ["--version"]) == .version)
+    #expect(try ConvertArguments(parsing: ["a", "b", "c", "-h"]) == .help)
   }
 
   @Test func `behind two dashes are files even if they ask for help`() throws {
-    let arguments = try AfconvertArguments(parsing: ["--", "-h", "--json"])
-    #expect(!arguments.isHelp && !arguments.json)
-    #expect(arguments.input == "-h")
-    #expect(arguments.outputs.map(\.path) == ["--json"])
+    let expected = ConversionOrder(input: "-h", outputs: [OutputOrder(path: "--json")])
+    #expect(try ConvertArguments(parsing: ["--", "-h", "--json"]) == .one(expected))
+  }
+
+  @Test func `that name a folder for outputs take every file as an input`() throws {
+    var order = BatchOrder(inputs: ["a.wav", "b"], folder: "out")
+    order.output.request.channels = 1
+    order.isRecursive = true
+    order.jobs = 2
+    order.include = ["*.wav"]
+    order.options.isVerbose = true
+    let line = "a.wav b --output-dir out -c 1 --recursive --jobs 2 --include *.wav -v"
+    let words = line.split(separator: " ").map(String.init)
+    #expect(try ConvertArguments(parsing: words) == .many(order))
+    order.skipsUpToDate = true
+    // It may, because what it remembers to have written is its own.
+    order.options.mayReplace = true
+    #expect(try ConvertArguments(parsing: words + ["--skip-up-to-date"]) == .many(order))
   }
 }

@@ -109,8 +109,7 @@ import Testing
     """
 
   @Test func `and those that are make up all of afconvert's`() {
-    let carriedOut = AfconvertArguments.Option.allCases.filter(\.isAfconverts)
-    let names = carriedOut.flatMap { [$0.short, $0.long].compactMap(\.self) }
+    let names = ConvertOption.afconverts.flatMap(\.text.names)
     let refused = RefusedOption.all.flatMap(\.names)
     let known = Self.all.split(separator: " ").map(String.init)
     #expect(Set(names).union(refused) == Set(known))

@@ -7,7 +7,7 @@ import Testing
 
 /// The sentence of the error that words bring.
 func sentence(_ words: [String]) -> String? {
-  #expect(throws: UsageError.self) { try AfconvertArguments(parsing: words) }?.sentence
+  #expect(throws: UsageError.self) { try ConvertArguments(parsing: words) }?.sentence
 }
 
 /// What is said about command lines that cannot be carried out.

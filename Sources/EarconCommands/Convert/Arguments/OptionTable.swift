@@ -5,9 +5,9 @@ enum OptionTable {
   /// A table of Markdown; a test holds the README's against it.
   static var markdown: String {
     var rows = ["| Option | Here |", "|---|---|"]
-    for option in AfconvertArguments.Option.allCases {
-      let names = [option.short, option.long].compactMap(\.self)
-      rows.append(row(names, option.valueName.map { " \($0)" } ?? "", option.effect))
+    for option in ConvertOption.all.map(\.text) {
+      rows.append(
+        row(option.shownNames, option.shownValue.map { " \($0)" } ?? "", option.effect))
     }
     for option in RefusedOption.all {
       let values = ["", " VALUE", " VALUE VALUE"][min(option.values, 2)]

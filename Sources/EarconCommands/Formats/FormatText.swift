@@ -2,14 +2,6 @@
 
 internal import SoundFile
 
-/// Whose afinfo: the words of one or the other stand in scripts.
-enum Dialect: String, CaseIterable {
-  /// Up to about macOS 10.12: no tracks, every format with its flags.
-  case classic
-  /// Seen on macOS 27: tracks, short names for native linear PCM.
-  case modern
-}
-
 /// How afconvert and afinfo describe a format.
 enum FormatText {
   /// Channels, rate and encoding in one line.

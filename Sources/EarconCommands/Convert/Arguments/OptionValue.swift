@@ -66,8 +66,8 @@ enum OptionValue {
     return complexity
   }
 
-  static func checkDither(_ value: String) throws(UsageError) {
-    if value == "1" { return }
+  static func dither(_ value: String) throws(UsageError) -> Dither {
+    if value == "1" { return .triangular }
     guard value == "2" else {
       throw UsageError("--dither \(value) is unknown; use 1, noise of a triangular density")
     }
@@ -103,9 +103,26 @@ enum OptionValue {
     }
     return milliseconds
   }
+
+  static func folder(_ value: String) throws(UsageError) -> String {
+    guard !value.isEmpty else { throw UsageError("--output-dir needs the name of a folder") }
+    return value
+  }
+
+  static func pattern(_ value: String, of name: String) throws(UsageError) -> String {
+    guard PathPattern(value).isEmpty else { return value }
+    throw UsageError("\(name) '\(value)' is like no path; name files or folders, such as '*.wav'")
+  }
+
+  static func jobs(_ value: String) throws(UsageError) -> Int {
+    guard let count = Int(value), (1...1024).contains(count) else {
+      throw UsageError("--jobs \(value): the number of sounds at a time must be from 1 to 1024")
+    }
+    return count
+  }
 }
 
-extension AfconvertArguments.Output {
+extension OutputOrder {
   /// What only shows once all options of an output are known.
   func check() throws(UsageError) {
     if let quality = sourceQuality, quality > 127 {
@@ -116,23 +133,25 @@ extension AfconvertArguments.Output {
       throw UsageError(
         "-q and --effort both say how hard IMA4 is searched for; leave out one of the two")
     }
-    if let layout = layouts.last, let channels, ChannelLayoutName.channels(layout) != channels {
+    if let layout = request.outputLayout, let channels = request.channels,
+      ChannelLayoutName.channels(layout) != channels
+    {
       throw UsageError(
         "-c \(channels) and -l \(ChannelLayoutName.name(layout)) contradict each other: the layout "
           + "has \(ChannelLayoutName.channels(layout)) channels; leave out -c")
     }
-    if length.fade != nil, length.trim == nil, length.loopTo == nil {
+    if request.fade != nil, request.trim == nil, request.loopTo == nil {
       throw UsageError("--fade needs a --trim or --loop-to that it belongs to")
     }
-    if length.trim != nil, length.loopTo != nil {
+    if request.trim != nil, request.loopTo != nil {
       throw UsageError("--trim and --loop-to contradict each other; leave out one of the two")
     }
   }
 
   /// The format that is going to be written, as far as it is said.
   private var formatName: String {
-    if case .encoding(let encoding) = data?.data { return encoding.shortName }
-    let kind = container ?? path.flatMap(OutputName.container)
+    if case .encode(let encoding) = request.data { return encoding.shortName }
+    let kind = request.container ?? path.flatMap(OutputName.container)
     return kind?.defaultEncoding?.shortName ?? "ima4"
   }
 }

@@ -33,12 +33,12 @@ struct ForeignSound {
   }
 
   /// The lines of `InfoText` that such a file has an answer to.
-  func text(_ arguments: InfoArguments, manners: Manners) -> String {
-    switch arguments.form {
-    case .text: lines(arguments.dialect, manners).joined(separator: "\n") + "\n"
+  func text(_ order: InfoOrder, manners: Manners) -> String {
+    switch order.form {
+    case .text: lines(order.dialect, manners).joined(separator: "\n") + "\n"
     case .brief:
       InfoLines.brief(
-        file, type: decoding.fileType, seconds: duration, format, arguments.dialect)
+        file, type: decoding.fileType, seconds: duration, format, order.dialect)
     case .xml: InfoXML.file(self)
     case .json: ""
     }

@@ -17,6 +17,11 @@ struct RefusedOption {
     self.reason = reason
   }
 
+  /// The error that refuses it by a name.
+  func refusal(as name: String) -> UsageError {
+    UsageError("\(name) is not supported: \(reason)")
+  }
+
   /// The option of that name.
   static func named(_ name: String) -> RefusedOption? {
     all.first { $0.names.contains(name) }

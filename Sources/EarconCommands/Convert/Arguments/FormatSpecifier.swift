@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import SoundConversion
 internal import SoundFile
 
 /// The value of `-d`: `data_format[@sample_rate][/format_flags][#frames_per_packet]`, with `0`
@@ -126,9 +127,16 @@ struct FormatSpecifier: Hashable {
   }
 }
 
-/// A command line that cannot be carried out; its sentence says what to write instead.
-struct UsageError: Error, Hashable {
-  let sentence: String
-
-  init(_ sentence: String) { self.sentence = sentence }
+extension OutputOrder {
+  /// Takes the format of `-d` in place of an earlier one.
+  mutating func take(_ format: FormatSpecifier) {
+    request.sampleRate = format.sampleRate
+    keepsFormat = format.data == .native
+    request.data =
+      switch format.data {
+      case .native: nil
+      case .copyPackets: .copyPackets
+      case .encoding(let encoding): .encode(encoding)
+      }
+  }
 }
