@@ -223,7 +223,7 @@ let package = Package(
         "EarconCommands", "SoundFile", "SoundFindings", "SoundValidation", "TestSupport", "earcon",
         "earcon-decode", "earcon-full", "ConvertSound", "SendSound", "ValidateSounds",
       ],
-      swiftSettings: testSettings
+      exclude: ["Snapshots"], swiftSettings: testSettings
     ),
     .testTarget(
       name: "OracleTests",

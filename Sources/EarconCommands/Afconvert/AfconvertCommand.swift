@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import ArgumentParser
+internal import SoundConversion
 internal import SoundFile
 
 /// The program `afconvert`: what scripts for macOS expect, where there is no Core Audio.
@@ -10,37 +11,41 @@ internal import SoundFile
 enum AfconvertCommand {
   /// Carries out the words of a command line.
   static func run(_ words: [String]) throws {
-    let arguments: AfconvertArguments
+    let arguments: ConvertArguments
     do throws(UsageError) {
       arguments = try parse(words)
     } catch {
       Diagnostics.write(Diagnostics.printable(error.sentence) + "\n\n" + AfconvertHelp.usage)
       throw ExitCode.failed
     }
+    if arguments.mayChangeRate { RateLibrary.require() }
+    var input = ""
     do throws(SoundError) {
-      if let text = answer(to: arguments) { return try StandardStream.output.write(text) }
-      if arguments.mayChangeRate { RateLibrary.require() }
-      try ConversionJob(arguments).run()
+      switch arguments {
+      case .help: try StandardStream.output.write(AfconvertHelp.text)
+      case .formatList: try StandardStream.output.write(FormatList.text)
+      case .version:
+        try StandardStream.output.write("afconvert of earcon \(ProgramVersion.current)\n")
+      case .one(let order):
+        input = order.input
+        try ConversionJob(order, manners: .afconvert).run()
+      case .many: break
+      }
     } catch {
-      arguments.manners.report(error, at: arguments.input)
+      Manners.afconvert.report(error, at: input)
       // As a process that the signal ended.
       throw error.code == .cancelled ? ExitCode.interrupted : ExitCode.failed
     }
   }
 
-  private static func parse(_ words: [String]) throws(UsageError) -> AfconvertArguments {
-    var arguments = try AfconvertArguments(parsing: words, as: .afconvert)
-    arguments.force = true
-    let isVague = arguments.outputs.contains {
-      $0.path == nil && $0.data == nil && $0.container == nil
+  private static func parse(_ words: [String]) throws(UsageError) -> ConvertArguments {
+    let arguments = try ConvertArguments(parsing: words, as: .afconvert)
+    guard case .one(var order) = arguments else { return arguments }
+    order.options.mayReplace = true
+    let isVague = order.outputs.contains {
+      $0.path == nil && !$0.hasFormat && $0.request.container == nil
     }
-    guard isVague, !arguments.isTagged, !arguments.isQuestion else { return arguments }
+    guard isVague, !order.isTagged else { return .one(order) }
     throw UsageError("no output file or data format specified")
-  }
-
-  private static func answer(to arguments: AfconvertArguments) -> String? {
-    if arguments.isHelp { return AfconvertHelp.text }
-    if arguments.isFormatList { return FormatList.text }
-    return arguments.isVersion ? "afconvert of earcon \(ProgramVersion.current)\n" : nil
   }
 }

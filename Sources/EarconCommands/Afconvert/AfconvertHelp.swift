@@ -20,11 +20,7 @@ enum AfconvertHelp {
       "afconvert input_file [-o output_file [option...]]...", "",
       "Options (before or after the files; those behind -o are that output's):",
     ]
-    for option in AfconvertArguments.Option.allCases where !option.isForMany {
-      let names = [option.short, option.long].compactMap(\.self).joined(separator: " | ")
-      lines.append("    { \(names) }" + (option.valueName.map { " " + $0 } ?? ""))
-      lines += wrapped(option.effect)
-    }
+    for option in ConvertOption.afconverts + ConvertOption.own { lines += option.text.helpLines }
     lines += ["", "Refused:"]
     for option in RefusedOption.all {
       lines.append("    { \(option.names.joined(separator: " | ")) }")

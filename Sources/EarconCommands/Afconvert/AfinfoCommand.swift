@@ -17,25 +17,22 @@ enum AfinfoCommand {
       Diagnostics.write(Diagnostics.printable(error.sentence) + "\n\n" + help)
       throw ExitCode.failed
     }
-    if arguments.isHelp || arguments.isVersion {
-      let text = arguments.isHelp ? help : "afinfo of earcon \(ProgramVersion.current)\n"
-      do throws(SoundError) { try StandardStream.output.write(text) } catch {
-        throw ExitCode.failed
-      }
-      return
+    switch arguments {
+    case .help: try print(help)
+    case .version: try print("afinfo of earcon \(ProgramVersion.current)\n")
+    case .show(let order):
+      if InfoJob(order, manners: .afconvert).run() == .interrupted { throw ExitCode.interrupted }
     }
-    if InfoJob(arguments, manners: .afconvert).run() == .interrupted { throw ExitCode.interrupted }
+  }
+
+  private static func print(_ text: String) throws {
+    do throws(SoundError) { try StandardStream.output.write(text) } catch { throw ExitCode.failed }
   }
 
   /// What `afinfo -h` prints.
   static var help: String {
     var lines = ["Usage:", "afinfo [option...] audio_file...", "", "Options:"]
-    for option in InfoArguments.Option.allCases {
-      guard let effect = option.effect else { continue }
-      let names = [option.short, option.long].compactMap(\.self).joined(separator: " | ")
-      lines.append("    { \(names) }" + (option == .dialect ? " classic|modern" : ""))
-      lines += AfconvertHelp.wrapped(effect)
-    }
+    for option in InfoOption.all { lines += option.text.helpLines }
     return lines.joined(separator: "\n") + "\n"
   }
 }

@@ -6,18 +6,19 @@ internal import SoundValidation
 
 /// Carries out `earcon convert`: reads one input, works out all outputs, then writes them.
 struct ConversionJob {
-  private let arguments: AfconvertArguments
+  private let order: ConversionOrder
+  private let manners: Manners
   private let source: FileSource
   private let input: SoundInput
 
   /// Opens the input.
   ///
   /// - Throws: `SoundError` for an input that is no sound, or cannot be read or decoded.
-  init(_ arguments: AfconvertArguments) throws(SoundError) {
-    self.arguments = arguments
+  init(_ order: ConversionOrder, manners: Manners) throws(SoundError) {
+    self.order = order
+    self.manners = manners
     source =
-      arguments.input == "-"
-      ? try FileSource.standardInput() : try FileSource(path: arguments.input)
+      order.input == "-" ? try FileSource.standardInput() : try FileSource(path: order.input)
     Interruption.watch()
     input = try SoundInput(source, decoder: .untilInterrupted())
   }
@@ -26,42 +27,44 @@ struct ConversionJob {
   ///
   /// - Throws: `SoundError`; under the name of an output that failed stands what stood there.
   func run() throws(SoundError) {
-    for remark in try InputRemarks(input, source.name, strict: arguments.strict).all {
-      arguments.manners.say(remark)
+    for remark in try InputRemarks(input, source.name, strict: order.options.isStrict).all {
+      manners.say(remark)
     }
     var tasks: [OutputTask] = []
-    let tag = arguments.isTagged ? try SourceTag(of: input.reader.sound, in: source) : nil
-    for output in arguments.outputs {
-      tasks.append(try OutputTask(output, arguments, input, tag: tag))
+    let tag = order.isTagged ? try SourceTag(of: input.reader.sound, in: source) : nil
+    for output in order.outputs {
+      tasks.append(try OutputTask(output, of: order, input, manners: manners, tag: tag))
     }
-    if arguments.strict { for task in tasks { try task.requirePlayable() } }
+    if order.options.isStrict { for task in tasks { try task.requirePlayable() } }
     var reports = tasks.map { ConversionReport(source.name, $0.path, $0.plan) }
     // Tried before anything is written, so that it cannot fail afterwards.
-    if arguments.json { _ = try EncodedJSON.json(reports) }
+    if order.options.printsJSON { _ = try EncodedJSON.json(reports) }
     let sinks = try begin(tasks)
     for (index, (task, sink)) in zip(tasks, sinks).enumerated() {
       task.warn()
       try tell(task.verboseText.before(source.name, input.decoding))
       let clipped = try task.write(input.reader, to: sink)
-      for remark in task.remarks(clipped: clipped) { arguments.manners.say(remark) }
+      for remark in task.remarks(clipped: clipped) { manners.say(remark) }
       reports[index].clippedSamples = clipped
       try tell(task.verboseText.after(task.path))
     }
-    if arguments.json { try StandardStream.output.write(try EncodedJSON.json(reports) + "\n") }
+    if order.options.printsJSON {
+      try StandardStream.output.write(try EncodedJSON.json(reports) + "\n")
+    }
   }
 
   /// Prints what `-v` asks for, where it was given.
   private func tell(_ text: @autoclosure () -> String) throws(SoundError) {
-    guard arguments.isVerbose else { return }
-    let hasSound = arguments.outputs.contains { ($0.path ?? arguments.input) == "-" }
-    try arguments.manners.tell(text(), hasSoundOutput: hasSound)
+    guard order.options.isVerbose else { return }
+    let hasSound = order.outputs.contains { ($0.path ?? order.input) == "-" }
+    try manners.tell(text(), hasSoundOutput: hasSound)
   }
 
   /// Begins all outputs before one is written, so that what is in the way is found first.
   private func begin(_ tasks: [OutputTask]) throws(SoundError) -> [any CompletableSink] {
     var sinks: [any CompletableSink] = []
     for task in tasks {
-      let sink = try task.begin(source, force: arguments.force)
+      let sink = try task.begin(source, mayReplace: order.options.mayReplace)
       for case let other as OutputFile in sinks where other.isSamePlace(as: sink as? OutputFile) {
         throw SoundError(
           .misuse, "two outputs are the same file", file: task.path, found: "\(other.name) too",

@@ -23,7 +23,7 @@ struct ConvertCommand: ParsableCommand {
       output is 16-bit linear PCM, or IMA4 where neither -d, -f nor OUT is given. This is \
       written into each container:
 
-      \(ConvertOptions.table)
+      \(WrittenFormats.table)
 
       Other options of afconvert are refused by name, with a word on what to use instead.
       """
@@ -34,39 +34,40 @@ struct ConvertCommand: ParsableCommand {
 
   /// Carries out the words after `convert`.
   static func run(_ words: [String]) throws {
-    let arguments: AfconvertArguments
+    let arguments: ConvertArguments
     do throws(UsageError) {
-      arguments = try AfconvertArguments(parsing: words)
+      arguments = try ConvertArguments(parsing: words)
     } catch {
-      Diagnostics.write(
-        "earcon convert: error: \(Diagnostics.printable(error.sentence))\n"
-          + "'earcon convert --help' shows the options.\n")
-      throw ExitCode.validationFailure
-    }
-    if let text = answer(to: arguments) {
-      try reporting(arguments) { () throws(SoundError) in
-        try StandardStream.output.write(text)
-      }
-      return
+      throw error.reported(by: "earcon convert")
     }
     if arguments.mayChangeRate { RateLibrary.require() }
-    if arguments.batch.isAsked {
+    switch arguments {
+    case .help: try print(EarconCommand.helpMessage(for: ConvertCommand.self))
+    case .formatList: try print(FormatList.text)
+    case .version: try print(EarconCommand.configuration.version + "\n")
+    case .one(let order):
+      try reporting(at: order.input) { () throws(SoundError) in
+        try ConversionJob(order, manners: .earcon).run()
+      }
+    case .many(let order):
       var code = ExitCode.success
-      try reporting(arguments) { () throws(SoundError) in code = try BatchJob(arguments).run() }
+      try reporting(at: "earcon convert") { () throws(SoundError) in
+        code = try BatchJob(order).run()
+      }
       if code != .success { throw code }
-      return
     }
-    try reporting(arguments) { () throws(SoundError) in try ConversionJob(arguments).run() }
+  }
+
+  private static func print(_ text: String) throws {
+    try reporting(at: "") { () throws(SoundError) in try StandardStream.output.write(text) }
   }
 
   /// Turns an error into a line on standard error and an exit code.
-  private static func reporting(
-    _ arguments: AfconvertArguments, _ work: () throws(SoundError) -> Void
-  ) throws {
+  private static func reporting(at path: String, _ work: () throws(SoundError) -> Void) throws {
     do throws(SoundError) {
       try work()
     } catch {
-      Diagnostics.report(error, at: arguments.input)
+      Diagnostics.report(error, at: path)
       throw exitCode(error)
     }
   }
@@ -78,12 +79,5 @@ struct ConvertCommand: ParsableCommand {
     case .unsupported, .limitExceeded: .failed
     default: .unusable
     }
-  }
-
-  /// What is printed instead of a conversion, where the words ask for it.
-  private static func answer(to arguments: AfconvertArguments) -> String? {
-    if arguments.isHelp { return EarconCommand.helpMessage(for: ConvertCommand.self) }
-    if arguments.isFormatList { return FormatList.text }
-    return arguments.isVersion ? EarconCommand.configuration.version + "\n" : nil
   }
 }

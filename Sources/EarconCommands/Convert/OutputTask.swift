@@ -13,7 +13,7 @@ struct OutputTask {
   /// Whether `-t` has nowhere to note anything.
   private let isNoteLost: Bool
 
-  private let output: AfconvertArguments.Output
+  private let output: OutputOrder
   private let manners: Manners
   /// What is noted of the input in the output.
   private let note: SourceTag?
@@ -28,11 +28,11 @@ struct OutputTask {
   ///
   /// - Throws: `SoundError` for what cannot be done.
   init(
-    _ output: AfconvertArguments.Output, _ arguments: AfconvertArguments, _ input: SoundInput,
+    _ output: OutputOrder, of order: ConversionOrder, _ input: SoundInput, manners: Manners,
     tag: SourceTag? = nil
   ) throws(SoundError) {
     do throws(SoundError) {
-      let request = try output.request(arguments, input.reader.sound, tag)
+      let request = try output.request(for: input.reader.sound, tag)
       if let decoding = input.decoding, request.data == .copyPackets {
         throw SoundError(
           .unsupported, "-d 0 copies packets of linear PCM, IMA4, µ-law and A-law",
@@ -42,30 +42,27 @@ struct OutputTask {
         input.reader, request, shouldStop: { Interruption.isRequested })
       try RateLibrary.check(plan)
     } catch {
-      throw error.named(arguments.input == "-" ? "standard input" : arguments.input)
+      throw error.named(order.input == "-" ? "standard input" : order.input)
     }
     self.output = output
-    manners = arguments.manners
+    self.manners = manners
     // A name that is not the user's replaces nothing.
     keepsExisting = output.path == nil && tag != nil
     isRestored = tag != nil && output.leavesSomethingOut
-    path = Self.path(output, arguments, plan, tag)
+    path = output.path ?? Self.path(beside: order.input, plan, manners, tag)
     filler = output.filler
     let fileType = input.decoding?.fileType ?? input.reader.sound.container.code
-    let isNoted = arguments.isTagged && tag == nil && plan.container == .caf
+    let isNoted = order.isTagged && tag == nil && plan.container == .caf
     note =
-      isNoted ? SourceTag(input.reader.sound, fileType: fileType, path: arguments.input) : nil
-    isNoteLost = arguments.isTagged && tag == nil && !isNoted
+      isNoted ? SourceTag(input.reader.sound, fileType: fileType, path: order.input) : nil
+    isNoteLost = order.isTagged && tag == nil && !isNoted
   }
 
   private static func path(
-    _ output: AfconvertArguments.Output, _ arguments: AfconvertArguments, _ plan: ConversionPlan,
-    _ tag: SourceTag?
+    beside input: String, _ plan: ConversionPlan, _ manners: Manners, _ tag: SourceTag?
   ) -> String {
-    let input = arguments.input
-    if let path = output.path { return path }
     if let tag, input != "-" { return String(input[..<OutputName.start(of: input)]) + tag.name }
-    switch arguments.manners {
+    switch manners {
     case .earcon: return OutputName.beside(input, plan.container)
     case .afconvert: return OutputName.free(input, plan)
     }
@@ -79,11 +76,11 @@ struct OutputTask {
   /// Begins the file.
   ///
   /// - Throws: `SoundError` where something is in its way.
-  func begin(_ source: FileSource, force: Bool) throws(SoundError) -> any CompletableSink {
+  func begin(_ source: FileSource, mayReplace: Bool) throws(SoundError) -> any CompletableSink {
     if path == "-" { return try StandardOutputFile() }
     return try advising { () throws(SoundError) in
       try OutputFile(
-        path: path, overwrite: force && !keepsExisting, differentFrom: source)
+        path: path, overwrite: mayReplace && !keepsExisting, differentFrom: source)
     }
   }
 
@@ -183,7 +180,9 @@ struct OutputTask {
   /// What to say where `-l` asks for positions that the file cannot tell, or none.
   private var warningOfLayout: String? {
     let channels = plan.format.channels
-    guard let layout = output.layouts.last, !plan.container.tells(layout, channels: channels) else {
+    guard let layout = output.request.outputLayout,
+      !plan.container.tells(layout, channels: channels)
+    else {
       return nil
     }
     let able = Container.allCases.filter {

@@ -7,7 +7,7 @@ internal import SoundFile
 struct VerboseText {
   private static let indent = String(repeating: " ", count: 17)
 
-  let output: AfconvertArguments.Output
+  let output: OutputOrder
   let plan: ConversionPlan
   /// afconvert shows the last part of a path alone.
   let manners: Manners
@@ -46,18 +46,18 @@ struct VerboseText {
   }
 
   private var inputLayout: ChannelLayout? {
-    output.layouts.count == 2 ? output.layouts.first : plan.source.channelLayout
+    output.request.inputLayout ?? plan.source.channelLayout
   }
 
   /// What was asked for, else the input's, where the channels stay.
   private var outputLayout: ChannelLayout? {
     let areSame = plan.format.channels == plan.source.format.channels
-    return output.layouts.last ?? (areSame ? inputLayout : nil)
+    return output.request.outputLayout ?? (areSame ? inputLayout : nil)
   }
 
   /// What is said of a layout that takes the place of the input's own.
   private var overridden: String {
-    guard output.layouts.count == 2, let own = plan.source.channelLayout else { return "" }
+    guard output.request.inputLayout != nil, let own = plan.source.channelLayout else { return "" }
     return " -- overriding layout \(ChannelLayoutName.name(own)) in file"
   }
 

@@ -11,7 +11,7 @@ enum FormatList {
 
   static let text: String = {
     var lines = ["Audio file and data formats:"]
-    let written = Container.allCases.filter { !$0.writableEncodings.isEmpty }
+    let written = WrittenFormats.containers
       .sorted { $0.code.description.lowercased() < $1.code.description.lowercased() }
     for container in written { lines += entry(container, container.writableEncodings.map(name)) }
     lines.append("Read, not written:")

@@ -18,26 +18,13 @@ struct InfoCommand: ParsableCommand {
       """
   )
 
-  @Flag(name: .shortAndLong, help: .of(.brief))
-  var brief = false
-
-  @Flag(name: .shortAndLong, help: .of(.real))
-  var real = false
-
-  @Flag(name: .shortAndLong, help: .of(.info))
-  var info = false
-
-  @Flag(name: .shortAndLong, help: .of(.xml))
-  var xml = false
-
-  @Flag(help: .of(.warnings))
-  var warnings = false
-
-  @Option(help: .of(.dialect), completion: .list(Dialect.allCases.map(\.rawValue)))
-  var dialect = "modern"
-
-  @Flag(help: .of(.json))
-  var json = false
+  @Flag(.info("--brief")) var brief: Bool
+  @Flag(.info("--real")) var real: Bool
+  @Flag(.info("--info")) var info: Bool
+  @Flag(.info("--xml")) var xml: Bool
+  @Flag(.info("--warnings")) var warnings: Bool
+  @Option(.info("--dialect")) var dialect = "modern"
+  @Flag(.info("--json")) var json: Bool
 
   @Argument(help: "Sound files; '-' for standard input.", completion: .file())
   var files: [String]
@@ -48,35 +35,39 @@ struct InfoCommand: ParsableCommand {
     do throws(UsageError) {
       arguments = try InfoArguments(parsing: words)
     } catch {
-      Diagnostics.write(
-        "earcon info: error: \(Diagnostics.printable(error.sentence))\n"
-          + "'earcon info --help' shows the options.\n")
-      throw ExitCode.validationFailure
+      throw error.reported(by: "earcon info")
     }
-    if let text = answer(to: arguments) {
-      do throws(SoundError) {
-        return try StandardStream.output.write(text)
-      } catch {
-        Diagnostics.report(error, at: "standard output")
-        throw ExitCode.unusable
-      }
+    switch arguments {
+    case .help: try print(EarconCommand.helpMessage(for: InfoCommand.self))
+    case .version: try print(EarconCommand.configuration.version + "\n")
+    case .show(let order): try show(order)
     }
-    switch InfoJob(arguments, manners: .earcon).run() {
+  }
+
+  private static func show(_ order: InfoOrder) throws {
+    switch InfoJob(order, manners: .earcon).run() {
     case .done: break
     case .failed: throw ExitCode.unusable
     case .interrupted: throw ExitCode.interrupted
     }
   }
 
-  /// What is printed instead, where the words ask for it.
-  private static func answer(to arguments: InfoArguments) -> String? {
-    if arguments.isHelp { return EarconCommand.helpMessage(for: InfoCommand.self) }
-    return arguments.isVersion ? EarconCommand.configuration.version + "\n" : nil
+  private static func print(_ text: String) throws {
+    do throws(SoundError) {
+      try StandardStream.output.write(text)
+    } catch {
+      Diagnostics.report(error, at: "standard output")
+      throw ExitCode.unusable
+    }
   }
 }
 
-extension ArgumentHelp {
-  fileprivate static func of(_ option: InfoArguments.Option) -> ArgumentHelp {
-    ArgumentHelp("\(option.effect ?? "")", valueName: option == .dialect ? "dialect" : nil)
+extension OptionText {
+  /// Returns the text of the option of that name, which `InfoOption` must list.
+  fileprivate static func info(_ name: String) -> OptionText {
+    guard let option = InfoOption.named(name) else {
+      preconditionFailure("'\(name)' is not an option of info")
+    }
+    return option.text
   }
 }

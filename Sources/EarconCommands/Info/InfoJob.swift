@@ -16,20 +16,20 @@ struct InfoJob {
     case foreign(ForeignSound, bytes: Int64)
   }
 
-  private let arguments: InfoArguments
+  private let order: InfoOrder
   private let manners: Manners
 
   /// Prepares the job; the manners `.afconvert` are those of afinfo too, its sister.
-  init(_ arguments: InfoArguments, manners: Manners) {
-    self.arguments = arguments
+  init(_ order: InfoOrder, manners: Manners) {
+    self.order = order
     self.manners = manners
   }
 
   /// Shows all files.
   func run() -> Outcome {
     var reports: [SoundReport] = []
-    var outcome = write(arguments.form == .xml ? InfoXML.head : "")
-    for file in arguments.files {
+    var outcome = write(order.form == .xml ? InfoXML.head : "")
+    for file in order.files {
       do throws(SoundError) {
         reports.append(try show(file))
       } catch {
@@ -38,8 +38,8 @@ struct InfoJob {
         outcome = .failed
       }
     }
-    if arguments.form == .json, write(json(reports)) == .failed { outcome = .failed }
-    if arguments.form == .xml, write(InfoXML.tail) == .failed { outcome = .failed }
+    if order.form == .json, write(json(reports)) == .failed { outcome = .failed }
+    if order.form == .xml, write(InfoXML.tail) == .failed { outcome = .failed }
     return outcome
   }
 
@@ -77,11 +77,11 @@ struct InfoJob {
     let source = file == "-" ? try FileSource.standardInput() : try FileSource(path: file)
     switch try subject(source) {
     case .described(let sound, let bytes):
-      try print(InfoText(sound, file: source.name, arguments, manners: manners).text)
+      try print(InfoText(sound, file: source.name, order, manners: manners).text)
       for notice in sound.notices { note(notice.description, at: source.name) }
       return SoundReport(sound, file: source.name, bytes: bytes)
     case .foreign(let foreign, let bytes):
-      try print(foreign.text(arguments, manners: manners))
+      try print(foreign.text(order, manners: manners))
       if let remark = foreign.decoding.remark {
         note("\(foreign.decoding.decoder): \(remark)", at: source.name)
       }
@@ -90,11 +90,11 @@ struct InfoJob {
   }
 
   private func print(_ text: String) throws(SoundError) {
-    if arguments.form != .json { try StandardStream.output.write(text) }
+    if order.form != .json { try StandardStream.output.write(text) }
   }
 
   private func note(_ sentence: String, at file: String) {
-    if manners == .earcon || arguments.hasWarnings { Diagnostics.report(.note, sentence, at: file) }
+    if manners == .earcon || order.hasWarnings { Diagnostics.report(.note, sentence, at: file) }
   }
 
   /// Describes a file; one of another kind is decoded, because most of them do not tell their length.

@@ -9,29 +9,29 @@ internal import SoundValidation
 struct InfoText {
   private let sound: Sound
   private let file: String
-  private let arguments: InfoArguments
+  private let order: InfoOrder
   private let manners: Manners
 
-  init(_ sound: Sound, file: String, _ arguments: InfoArguments, manners: Manners) {
+  init(_ sound: Sound, file: String, _ order: InfoOrder, manners: Manners) {
     self.sound = sound
     self.file = file
-    self.arguments = arguments
+    self.order = order
     self.manners = manners
   }
 
   var text: String {
-    switch arguments.form {
+    switch order.form {
     case .text: (head + body + dictionary).joined(separator: "\n") + "\n----\n"
     case .brief:
       InfoLines.brief(
-        file, type: sound.container.code, seconds: sound.duration, sound.format, arguments.dialect)
-    case .xml: InfoXML.file(sound, name: file, hasDictionary: arguments.hasDictionary)
+        file, type: sound.container.code, seconds: sound.duration, sound.format, order.dialect)
+    case .xml: InfoXML.file(sound, name: file, hasDictionary: order.hasDictionary)
     case .json: ""
     }
   }
 
   private var head: [String] {
-    InfoLines.head(file, type: sound.container.code, sound.format, arguments.dialect)
+    InfoLines.head(file, type: sound.container.code, sound.format, order.dialect)
   }
 
   private var body: [String] {
@@ -48,7 +48,7 @@ struct InfoText {
     if let rate = Self.bitRate(sound) { lines.append("bit rate: \(rate) bits per second") }
     if format.bytesPerPacket > 0 {
       lines.append("packet size upper bound: \(format.bytesPerPacket)")
-      if arguments.dialect == .modern {
+      if order.dialect == .modern {
         lines.append("maximum packet size: \(format.bytesPerPacket)")
       }
     }
@@ -85,7 +85,7 @@ struct InfoText {
 
   /// The words about the sound, for `-i`; their layout is inferred.
   private var dictionary: [String] {
-    guard arguments.hasDictionary else { return [] }
+    guard order.hasDictionary else { return [] }
     return ["InfoDictionary:"]
       + InfoLines.dictionary(sound).map {
         "    \(Diagnostics.printable($0.key)): \(Diagnostics.printable($0.value))"

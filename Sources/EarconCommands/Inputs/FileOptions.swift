@@ -81,23 +81,13 @@ package struct FileOptions: ParsableArguments {
       }
   }
 
-  /// Bytes of a list, at the most.
-  private static let listLimit: Int64 = 64 << 20
-
   /// The paths that were named, then those of the list, in which `-` is a file's name.
   ///
   /// - Throws: `SoundError` where the list cannot be read.
   func allPaths() throws(SoundError) -> [TreePath] {
-    var all = paths.filter { $0 != "-" }.map { TreePath($0) }
-    guard let filesFrom else { return all }
-    let end: UInt8 = isZeroTerminated ? 0 : UInt8(ascii: "\n")
-    let bytes = try FileSource.contents(filesFrom, limit: Self.listLimit)
-    for path in bytes.split(separator: end) {
-      // A list from Windows ends its lines in two characters; a name that ends in one is for -0.
-      let isLine = !isZeroTerminated && path.last == UInt8(ascii: "\r")
-      let name = isLine ? path.dropLast() : path
-      if !name.isEmpty { all.append(TreePath(Array(name))) }
-    }
-    return all
+    let named = paths.filter { $0 != "-" }.map { TreePath($0) }
+    guard let filesFrom else { return named }
+    let list = try PathList.contents(filesFrom)
+    return named + PathList.paths(list, isZeroTerminated: isZeroTerminated)
   }
 }

@@ -14,6 +14,12 @@ struct PathSelection: Sendable {
     let include: [PathPattern]
     let exclude: [PathPattern]
 
+    init(_ root: BaselineRoot, include: [String], exclude: [String]) {
+      self.root = root
+      self.include = include.map { PathPattern($0) }
+      self.exclude = exclude.map { PathPattern($0) }
+    }
+
     var isEmpty: Bool { include.isEmpty && exclude.isEmpty }
   }
 
@@ -21,19 +27,29 @@ struct PathSelection: Sendable {
   /// Whether a pattern says what is wanted, so that the rest is not.
   private let isNarrow: Bool
 
+  /// Selects by a configuration and by the command line.
   init(_ settings: Settings, _ files: FileOptions) {
-    let working = FileSource.absolute(".")
-    let here = BaselineRoot(folder: working, workingFolder: working)
-    let all = [
+    self.init([
       Patterns(
-        root: settings.root ?? here, include: settings.include.value.map { PathPattern($0) },
-        exclude: settings.exclude.value.map { PathPattern($0) }),
-      Patterns(
-        root: here, include: files.include.map { PathPattern($0) },
-        exclude: files.exclude.map { PathPattern($0) }),
-    ]
+        settings.root ?? Self.workingFolder, include: settings.include.value,
+        exclude: settings.exclude.value),
+      Patterns(Self.workingFolder, include: files.include, exclude: files.exclude),
+    ])
+  }
+
+  /// Selects by the command line alone.
+  init(include: [String], exclude: [String]) {
+    self.init([Patterns(Self.workingFolder, include: include, exclude: exclude)])
+  }
+
+  private init(_ all: [Patterns]) {
     patterns = all.filter { !$0.isEmpty }
     isNarrow = all.contains { !$0.include.isEmpty }
+  }
+
+  private static var workingFolder: BaselineRoot {
+    let working = FileSource.absolute(".")
+    return BaselineRoot(folder: working, workingFolder: working)
   }
 
   /// Whether nothing is left out.

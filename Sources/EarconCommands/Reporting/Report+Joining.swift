@@ -10,6 +10,6 @@ extension Report {
     return Report(
       subjects: reports.flatMap(\.subjects), findings: reports.flatMap(\.findings),
       failures: reports.flatMap(\.failures), rules: AllRules.rules,
-      toolVersion: CheckCommand.version, archives: reports.flatMap(\.archives))
+      toolVersion: ProgramVersion.current, archives: reports.flatMap(\.archives))
   }
 }

@@ -5,7 +5,7 @@ internal import SoundFile
 
 /// Converts one of many sounds, on any thread, as a run of its own would.
 struct BatchConversion: Sendable {
-  let arguments: AfconvertArguments
+  let order: BatchOrder
   let workers: Workers
   let decoder: ForeignDecoder
   /// What earlier runs have made; `nil` where that is not asked for.
@@ -38,15 +38,14 @@ struct BatchConversion: Sendable {
     let source = try FileSource(path: item.input)
     let key = try record?.key(of: source, shouldStop)
     if let record, let key, record.isCurrent(item, key, shouldStop) { return .skipped }
-    let alone = arguments.alone(item)
     let input = try SoundInput(source, decoder: decoder)
-    remarks = try InputRemarks(input, source.name, strict: alone.strict).all
-    var task = try OutputTask(alone.outputs.first ?? AfconvertArguments.Output(), alone, input)
+    remarks = try InputRemarks(input, source.name, strict: order.options.isStrict).all
+    var task = try OutputTask(order.output, of: order.alone(item), input, manners: .earcon)
     task.path = item.output
-    if alone.strict { try task.requirePlayable() }
+    if order.options.isStrict { try task.requirePlayable() }
     remarks += task.warnings
     var report = ConversionReport(source.name, item.output, task.plan)
-    if arguments.batch.isDryRun { return .planned(report, bytes: try task.plan.bytes()) }
+    if order.isDryRun { return .planned(report, bytes: try task.plan.bytes()) }
     let clipped = try write(task, input, source, item, progress)
     report.clippedSamples = clipped
     remarks += task.remarks(clipped: clipped)
@@ -64,8 +63,7 @@ struct BatchConversion: Sendable {
     _ progress: BatchProgress?
   ) throws(SoundError) -> Int {
     try folders.make(for: item.output)
-    let mayReplace = arguments.force || arguments.batch.skipsUpToDate
-    let file = try task.begin(source, force: mayReplace)
+    let file = try task.begin(source, mayReplace: order.options.mayReplace)
     var sink = file
     if let progress { sink = MeasuredSink(file, size: try task.plan.bytes(), progress) }
     return try task.write(input.reader, to: sink, workers: workers, shouldStop: shouldStop)

@@ -66,12 +66,12 @@ struct BatchEvent: Encodable {
   }
 
   /// The last event.
-  init(_ counts: BatchCounts, _ options: BatchOptions) {
+  init(_ counts: BatchCounts, isDryRun: Bool) {
     name = .summary
     self.counts = Counts(
       converted: counts.converted, skipped: counts.skipped, failed: counts.failed,
       notConverted: counts.notBegun, outputBytes: counts.bytes,
-      interrupted: counts.isInterrupted, dryRun: options.isDryRun)
+      interrupted: counts.isInterrupted, dryRun: isDryRun)
   }
 
   func encode(to encoder: any Encoder) throws {

@@ -14,39 +14,30 @@ struct BatchInputs {
 
   private(set) var files: [File] = []
   private(set) var failures: [BatchFailure] = []
-  private let options: BatchOptions
+  private let isRecursive: Bool
   private let selects: BundleOptions.Selection
-
-  /// Bytes of a list, at the most.
-  private static let listLimit: Int64 = 64 << 20
 
   /// The paths of the list; none where there is no list.
   ///
   /// - Throws: `SoundError` where it cannot be read.
-  static func list(_ options: BatchOptions) throws(SoundError) -> [TreePath] {
-    guard let list = options.filesFrom else { return [] }
-    let end: UInt8 = options.isZeroTerminated ? 0 : UInt8(ascii: "\n")
-    var bytes = try FileSource.contents(list, limit: listLimit)[...]
+  static func list(_ order: BatchOrder) throws(SoundError) -> [TreePath] {
+    guard let list = order.list else { return [] }
+    var bytes = try PathList.contents(list)
     // Programs on Windows put a byte-order mark before a text; a name that begins with one is for -0.
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    if !options.isZeroTerminated, bytes.starts(with: mark) { bytes = bytes.dropFirst(mark.count) }
-    return bytes.split(separator: end).compactMap { path in
-      // A list from Windows ends its lines in two characters; a name that ends in one is for -0.
-      let isLine = !options.isZeroTerminated && path.last == UInt8(ascii: "\r")
-      let name = isLine ? path.dropLast() : path
-      return name.isEmpty ? nil : TreePath(Array(name))
-    }
+    if !order.isZeroTerminated, bytes.starts(with: mark) { bytes = bytes.dropFirst(mark.count) }
+    return PathList.paths(bytes, isZeroTerminated: order.isZeroTerminated)
   }
 
   /// Finds the inputs.
   ///
   /// - Parameters:
-  ///   - options: what is looked for.
+  ///   - order: what is looked for.
   ///   - list: the paths of a list.
-  init(_ options: BatchOptions, list: [TreePath]) {
-    self.options = options
-    selects = Self.selection(options)
-    for path in options.inputs.map({ TreePath($0) }) + list where !Interruption.isRequested {
+  init(_ order: BatchOrder, list: [TreePath]) {
+    isRecursive = order.isRecursive
+    selects = Self.selection(order)
+    for path in order.inputs.map({ TreePath($0) }) + list where !Interruption.isRequested {
       add(path)
     }
   }
@@ -54,7 +45,7 @@ struct BatchInputs {
   private mutating func add(_ path: TreePath) {
     do throws(SoundError) {
       guard try DiskTree.file(path) == nil else { return try name(path) }
-      guard options.isRecursive else { throw Self.folder }
+      guard isRecursive else { throw Self.folder }
       walk(path)
     } catch {
       fail(path, error)
@@ -94,20 +85,15 @@ struct BatchInputs {
     .io, "is a folder", expected: "a sound file",
     advice: "add --recursive to convert the sounds in it")
 
-  /// What is taken of what a walk comes by: patterns count from the working folder, and the folder
-  /// for outputs is not gone into, where what an earlier run has written lies.
-  private static func selection(_ options: BatchOptions) -> BundleOptions.Selection {
-    let working = FileSource.absolute(".")
-    let root = BaselineRoot(folder: working, workingFolder: working)
-    let include = options.include.map { PathPattern($0) }
-    let exclude = options.exclude.map { PathPattern($0) }
-    let outputs = options.folder.flatMap(FileOperations.facts)?.identity
+  /// Selects by the patterns, and leaves out the folder for outputs, which may hold the outputs of an
+  /// earlier run.
+  private static func selection(_ order: BatchOrder) -> BundleOptions.Selection {
+    let selection = PathSelection(include: order.include, exclude: order.exclude)
+    let outputs = FileOperations.facts(of: order.folder)?.identity
     return { path, isFolder in
       guard !Interruption.isRequested else { return false }
       if isFolder, let outputs, FileOperations.identity(of: path) == outputs { return false }
-      let path = root.relative(path) ?? path
-      if exclude.contains(where: { $0.matches(path) }) { return false }
-      return isFolder || include.isEmpty || include.contains { $0.covers(path) }
+      return selection.takes(path, isFolder: isFolder)
     }
   }
 }

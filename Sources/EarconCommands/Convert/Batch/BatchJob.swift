@@ -9,13 +9,9 @@ internal import Synchronization
 /// Carries out `earcon convert` with `--output-dir`: finds the inputs, works out the outputs, then
 /// converts some at a time.
 struct BatchJob {
-  private let arguments: AfconvertArguments
-  private let options: BatchOptions
+  private let order: BatchOrder
 
-  init(_ arguments: AfconvertArguments) {
-    self.arguments = arguments
-    options = arguments.batch
-  }
+  init(_ order: BatchOrder) { self.order = order }
 
   /// Sounds that wait for a thread.
   private static let room = 16
@@ -27,43 +23,44 @@ struct BatchJob {
   ///   output that takes nothing.
   func run() throws(SoundError) -> ExitCode {
     // Before signals are overheard: they end the wait for a list that never comes.
-    let list = try BatchInputs.list(options)
+    let list = try BatchInputs.list(order)
     Interruption.watch()
     try checkFolder()
-    let inputs = BatchInputs(options, list: list)
-    let reporter = BatchReporter(arguments)
+    let inputs = BatchInputs(order, list: list)
+    let reporter = BatchReporter(order)
     reporter.tell(inputs.failures)
-    let plan = BatchPlan(inputs, arguments)
+    let plan = BatchPlan(inputs, order)
     reporter.tell(plan.refusals, others: plan.unnamed)
     reporter.expect(plan.items)
-    let mayBegin = plan.refusals.isEmpty && (inputs.failures.isEmpty || options.keepsGoing)
+    let mayBegin = plan.refusals.isEmpty && (inputs.failures.isEmpty || order.keepsGoing)
     let outcomes = mayBegin ? convert(plan.items, reporter) : []
-    if options.isDryRun, !arguments.json, mayBegin {
+    if order.isDryRun, !order.options.printsJSON, mayBegin {
       try StandardStream.output.write(BatchTable(outcomes).text)
     }
     return try reporter.finish()
   }
 
   private func checkFolder() throws(SoundError) {
-    guard let folder = options.folder, FileOperations.isFolder(folder) == false else { return }
+    guard FileOperations.isFolder(order.folder) == false else { return }
     throw SoundError(
-      .io, "is no folder", file: folder, advice: "name a folder with --output-dir, or remove this")
+      .io, "is no folder", file: order.folder,
+      advice: "name a folder with --output-dir, or remove this")
   }
 
   /// Removes what killed runs have left of the files that this one writes.
   private func removeAbandoned(_ items: [BatchItem]) {
     var paths = items.map(\.output)
-    if options.skipsUpToDate { paths.append((options.folder ?? ".") + "/" + UpToDateRecord.name) }
+    if order.skipsUpToDate { paths.append(order.path(of: UpToDateRecord.name)) }
     OutputFile.removeAbandoned(of: paths)
   }
 
   /// Converts the sounds, each on a thread of its own; with fewer sounds than threads, the threads
   /// are shared out among them.
   private func convert(_ items: [BatchItem], _ reporter: BatchReporter) -> [BatchOutcome] {
-    if !options.isDryRun { removeAbandoned(items) }
-    let record = options.skipsUpToDate ? UpToDateRecord(arguments) : nil
+    if !order.isDryRun { removeAbandoned(items) }
+    let record = order.skipsUpToDate ? UpToDateRecord(order) : nil
     let folders = MadeFolders()
-    let threads = options.jobs ?? ProcessorCount.active
+    let threads = order.jobs ?? ProcessorCount.active
     let each = (threads + items.count - 1) / max(1, items.count)
     let shouldStop: @Sendable () -> Bool = {
       reporter.tick()
@@ -72,7 +69,7 @@ struct BatchJob {
     var decoder = ForeignDecoder()
     decoder.shouldStop = shouldStop
     let conversion = BatchConversion(
-      arguments: arguments, workers: .threads(each), decoder: decoder, record: record,
+      order: order, workers: .threads(each), decoder: decoder, record: record,
       shouldStop: shouldStop, folders: folders)
     let jobs = Jobs<BatchItem, BatchOutcome>(
       threads: min(threads, max(1, items.count)), room: Self.room
@@ -85,7 +82,7 @@ struct BatchJob {
     }
     for item in items { jobs.add(item) }
     let outcomes = jobs.finish()
-    if !options.isDryRun { record?.finish() }
+    if !order.isDryRun { record?.finish() }
     folders.removeEmpty()
     return outcomes
   }

@@ -1,22 +1,18 @@
 // SPDX-License-Identifier: MIT
 
+internal import SoundConversion
 internal import SoundFile
 
 /// The names of many outputs, before anything is written.
 struct BatchNames {
-  private let folder: String
-  private let output: AfconvertArguments.Output
+  private let order: BatchOrder
 
-  init(_ arguments: AfconvertArguments) {
-    let folder = arguments.batch.folder ?? "."
-    self.folder = folder.hasSuffix("/") ? folder : folder + "/"
-    output = arguments.outputs.first ?? AfconvertArguments.Output()
-  }
+  init(_ order: BatchOrder) { self.order = order }
 
   /// The output for an input, which nothing is known of yet but its name.
   func item(_ file: BatchInputs.File) -> BatchItem {
     let place = OutputName.beside(file.below, container(of: file.path))
-    let path = folder + place
+    let path = order.path(of: place)
     let bytes = FileOperations.facts(of: file.path)?.bytes ?? 0
     return BatchItem(
       input: file.path, output: path, place: place, bytes: bytes,
@@ -27,12 +23,15 @@ struct BatchNames {
   ///
   /// Only where the input's own format is kept does it depend on the input.
   private func container(of path: String) -> Container {
-    if let container = output.container { return container }
-    switch output.data?.data {
+    let request = order.output.request
+    if let container = request.container { return container }
+    if order.output.keepsFormat {
+      return Self.sound(path).map { Self.container(for: $0.format.encoding) } ?? .caf
+    }
+    switch request.data {
     case nil: return .caf
-    case .encoding(let encoding): return Self.container(for: encoding)
+    case .encode(let encoding): return Self.container(for: encoding)
     case .copyPackets: return Self.sound(path)?.container ?? .caf
-    case .native: return Self.sound(path).map { Self.container(for: $0.format.encoding) } ?? .caf
     }
   }
 

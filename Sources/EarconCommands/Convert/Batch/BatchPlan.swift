@@ -21,14 +21,15 @@ struct BatchPlan {
   ///
   /// - Parameters:
   ///   - inputs: what is to be converted; one that was come by twice is converted once.
-  ///   - arguments: how; `--force` and `--skip-up-to-date` allow that outputs are replaced.
-  init(_ inputs: BatchInputs, _ arguments: AfconvertArguments) {
-    let names = BatchNames(arguments)
+  ///   - order: how, and whether outputs may be replaced.
+  init(_ inputs: BatchInputs, _ order: BatchOrder) {
+    let names = BatchNames(order)
     for file in inputs.files { self.inputs.insert(FileOperations.identity(of: file.path)) }
     for file in inputs.files { add(names.item(file)) }
     for item in items { checkFolders(item) }
-    let mayReplace = arguments.force || arguments.batch.skipsUpToDate
-    for item in items where item.replaces { check(item, mayReplace: mayReplace) }
+    for item in items where item.replaces {
+      check(item, mayReplace: order.options.mayReplace)
+    }
   }
 
   private mutating func add(_ item: BatchItem) {

@@ -18,18 +18,18 @@ final class BatchReporter: Sendable {
     var trouble: SoundError?
   }
 
-  private let arguments: AfconvertArguments
+  private let order: BatchOrder
   private let state: Mutex<State>
   /// Whether there is a bar, known without a lock.
   private let hasBar: Bool
   /// Set with the first failure, where that ends the run.
   private let isStopped = Atomic(false)
 
-  init(_ arguments: AfconvertArguments) {
-    self.arguments = arguments
+  init(_ order: BatchOrder) {
+    self.order = order
     var state = State()
     // Bar and events would write over each other where both go to one terminal.
-    if !arguments.json, !arguments.batch.isDryRun { state.bar = ProgressBar.onTerminal() }
+    if !order.options.printsJSON, !order.isDryRun { state.bar = ProgressBar.onTerminal() }
     hasBar = state.bar != nil
     self.state = Mutex(state)
   }
@@ -62,7 +62,7 @@ final class BatchReporter: Sendable {
 
   private func tell(_ failure: BatchFailure, _ item: BatchItem?, _ state: inout State) {
     state.counts.add(failure)
-    if !arguments.batch.keepsGoing { isStopped.store(true, ordering: .relaxed) }
+    if !order.keepsGoing { isStopped.store(true, ordering: .relaxed) }
     Diagnostics.report(.error, failure.sentence, at: failure.path)
     write(BatchEvent(failure, item), &state)
   }
@@ -97,7 +97,7 @@ final class BatchReporter: Sendable {
   /// - Returns: the same, for tables.
   func end(_ outcome: BatchOutcome, _ progress: BatchProgress? = nil) -> BatchOutcome {
     state.withLock { state in
-      let line = arguments.isVerbose ? BatchText.line(outcome) : nil
+      let line = order.options.isVerbose ? BatchText.line(outcome) : nil
       if outcome.hasText || line != nil { state.bar?.clear() }
       for remark in outcome.remarks { Manners.earcon.say(remark) }
       state.counts.add(outcome)
@@ -116,7 +116,7 @@ final class BatchReporter: Sendable {
 
   /// Writes an event, where events are asked for; one that nobody takes ends the run.
   private func write(_ event: BatchEvent, _ state: inout State) {
-    guard arguments.json, state.trouble == nil else { return }
+    guard order.options.printsJSON, state.trouble == nil else { return }
     do throws(SoundError) {
       try StandardStream.output.write(try EncodedJSON.line(event) + "\n")
     } catch {
@@ -134,15 +134,15 @@ final class BatchReporter: Sendable {
       state.bar?.clear()
       state.bar = nil
       state.counts.isInterrupted = Interruption.isRequested
-      write(BatchEvent(state.counts, arguments.batch), &state)
+      write(BatchEvent(state.counts, isDryRun: order.isDryRun), &state)
       return (state.counts, state.trouble)
     }
     if let trouble { throw trouble }
     if counts.isInterrupted {
       Diagnostics.report(.error, "interrupted", at: "earcon convert")
     }
-    if !arguments.json {
-      Diagnostics.write(BatchText.summary(counts, isDryRun: arguments.batch.isDryRun))
+    if !order.options.printsJSON {
+      Diagnostics.write(BatchText.summary(counts, isDryRun: order.isDryRun))
     }
     return counts.exitCode
   }

@@ -34,10 +34,9 @@ final class UpToDateRecord: Sendable {
   private let state = Mutex(State())
 
   /// Reads the file of a folder; one that is not there or is not understood is as good as empty.
-  init(_ arguments: AfconvertArguments) {
-    let folder = arguments.batch.folder ?? "."
-    path = (folder.hasSuffix("/") ? folder : folder + "/") + Self.name
-    front = Array("earcon \(ProgramVersion.current)\n\(arguments.effect)\n".utf8)
+  init(_ order: BatchOrder) {
+    path = order.path(of: Self.name)
+    front = Array("earcon \(ProgramVersion.current)\n\(order.effect)\n".utf8)
     do throws(SoundError) {
       try read()
     } catch {

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+
+// ArgumentParser lists in help, man page and completions only what is declared as a property. These
+// make a declaration of one line from an option's text.
+
+extension OptionText {
+  /// The option's names for ArgumentParser.
+  fileprivate var specification: NameSpecification {
+    NameSpecification(
+      names.map { name in
+        let bare = String(name.drop { $0 == "-" })
+        if name.hasPrefix("--") { return .customLong(bare) }
+        guard let letter = bare.first, bare.count == 1 else {
+          return .customLong(bare, withSingleDash: true)
+        }
+        return .customShort(letter)
+      })
+  }
+
+  fileprivate var help: ArgumentHelp { ArgumentHelp("\(effect)", valueName: valueName) }
+}
+
+extension Flag where Value == Bool {
+  /// Declares a flag.
+  init(wrappedValue: Bool = false, _ text: OptionText) {
+    self.init(wrappedValue: wrappedValue, name: text.specification, help: text.help)
+  }
+}
+
+extension Option where Value == String? {
+  /// Declares an option that is given once.
+  init(_ text: OptionText) {
+    self.init(name: text.specification, help: text.help, completion: text.completion)
+  }
+}
+
+extension Option where Value == String {
+  /// Declares an option with a default.
+  init(wrappedValue: String, _ text: OptionText) {
+    self.init(
+      wrappedValue: wrappedValue, name: text.specification, help: text.help,
+      completion: text.completion)
+  }
+}
+
+extension Option where Value == [String] {
+  /// Declares an option that may be repeated.
+  init(wrappedValue: [String] = [], _ text: OptionText) {
+    self.init(
+      wrappedValue: wrappedValue, name: text.specification, help: text.help,
+      completion: text.completion)
+  }
+}

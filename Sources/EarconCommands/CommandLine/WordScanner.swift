@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+
+/// Scans the words of a command line in order and separates options from files.
+struct WordScanner {
+  private var words: ArraySlice<String>
+  private var hasOnlyFiles = false
+  /// The files passed so far.
+  private(set) var files: [String] = []
+
+  init(_ words: [String]) { self.words = words[...] }
+
+  /// Returns the next word that begins with a dash; `nil` at the end of the line.
+  ///
+  /// A single dash is a file, and so is every word after `--`.
+  mutating func nextOption() -> String? {
+    while let word = words.popFirst() {
+      if hasOnlyFiles || !word.hasPrefix("-") || word == "-" {
+        files.append(word)
+      } else if word == "--" {
+        hasOnlyFiles = true
+      } else {
+        return word
+      }
+    }
+    return nil
+  }
+
+  /// Returns the value of an option, the text joined to it or else the next word; empty for a flag.
+  ///
+  /// - Throws: `UsageError` if the value is missing, or if one is joined to a flag.
+  mutating func value(of option: OptionText, named name: String, joined: String?)
+    throws(UsageError) -> String
+  {
+    guard option.takesValue else {
+      guard joined == nil else { throw UsageError("\(name) takes no value") }
+      return ""
+    }
+    guard let value = joined ?? words.popFirst() else { throw UsageError("\(name) needs a value") }
+    return value
+  }
+
+  /// Splits an option from the value that an equals sign joins to it: `--data=ima4`.
+  static func split(_ word: String) -> (name: String, value: String?) {
+    guard let equals = word.firstIndex(of: "=") else { return (word, nil) }
+    return (String(word[..<equals]), String(word[word.index(after: equals)...]))
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+
+/// The options and files of `earcon convert`, in the order of its help.
+///
+/// ArgumentParser makes help, man page and completions of these declarations, but never parses with
+/// them: in afconvert's grammar options belong to the `-o` before them, which cannot be declared.
+struct ConvertOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp("The sound to convert; '-' for standard input.", valueName: "IN"),
+    completion: .file())
+  var input: String
+
+  @Argument(
+    help: ArgumentHelp(
+      "The file to write; '-' for standard output. Without it, a name beside IN.",
+      valueName: "OUT"),
+    completion: .file())
+  var output: String?
+
+  // Lists, because each -o may have its own.
+  @Option(.convert("--data")) var data: [String]
+  @Option(.convert("--file")) var file: [String]
+  @Option(.convert("--channels")) var channels: [String]
+  @Option(.convert("--channellayout")) var layouts: [String]
+  @Option(.convert("-o")) var outputs: [String]
+  @Flag(.convert("--no-filler")) var noFiller: Bool
+  @Flag(.convert("--verbose")) var verbose: Bool
+  @Flag(.convert("--help-formats")) var helpFormats: Bool
+  @Option(.convert("--quality")) var quality: [String]
+  @Option(.convert("--effort")) var effort: [String]
+  @Option(.convert("--src-quality")) var sourceQuality: [String]
+  @Option(.convert("--src-complexity")) var sourceComplexity: [String]
+  @Flag(.convert("--mix")) var mix: Bool
+  @Option(.convert("--dither")) var dither: [String]
+  @Option(.convert("--offset")) var offset: String?
+  @Option(.convert("--read-track")) var readTrack: String?
+  @Flag(.convert("--tag")) var tag: Bool
+  @Option(.convert("--trim")) var trim: [String]
+  @Option(.convert("--fade")) var fade: [String]
+  @Flag(.convert("--trim-silence")) var trimSilence: Bool
+  @Option(.convert("--loop-to")) var loopTo: [String]
+  @Flag(.convert("--json")) var json: Bool
+  @Flag(.convert("--force")) var force: Bool
+  @Flag(.convert("--strict")) var strict: Bool
+}
+
+/// The options of `earcon convert` for many sounds.
+struct ManyOptions: ParsableArguments {
+  @Option(.convert("--output-dir")) var outputDir: String?
+  @Flag(.convert("--recursive")) var recursive: Bool
+  @Option(.convert("--include")) var include: [String]
+  @Option(.convert("--exclude")) var exclude: [String]
+  @Option(.convert("--files-from")) var filesFrom: String?
+  @Flag(.convert("-0")) var isZeroTerminated: Bool
+  @Option(.convert("--jobs")) var jobs: String?
+  @Flag(.convert("--keep-going")) var keepGoing: Bool
+  @Flag(.convert("--dry-run")) var dryRun: Bool
+  @Flag(.convert("--skip-up-to-date")) var skipUpToDate: Bool
+}
+
+extension OptionText {
+  /// Returns the text of the option of that name, which `ConvertOption` must list.
+  fileprivate static func convert(_ name: String) -> OptionText {
+    guard let option = ConvertOption.named(name) else {
+      preconditionFailure("'\(name)' is not an option of convert")
+    }
+    return option.text
+  }
+}

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundConversion
+internal import SoundFile
+internal import SoundFindings
+
+/// Collects what the words of afconvert's grammar ask for; `ConvertOption` says what each option sets.
+struct ConvertParser {
+  private var scanner: WordScanner
+  private var named: [OutputOrder] = []
+  /// What holds for all outputs, or for the one that `-o` did not name.
+  private var common = OutputOrder()
+  /// The first option for many sounds, by its usual name.
+  private var firstOfMany: String?
+
+  var isHelp = false
+  var isFormatList = false
+  var isVersion = false
+  var isTagged = false
+  /// The frame that all outputs begin at.
+  var offset: Int64 = 0
+  var options = RunOptions()
+  var batch = BatchOrder()
+  /// The folder for many outputs.
+  var folder: String?
+
+  init(_ words: [String]) { scanner = WordScanner(words) }
+
+  /// The output that options belong to at this place of the line.
+  var current: OutputOrder {
+    get { named.last ?? common }
+    set {
+      if named.isEmpty { common = newValue } else { named[named.count - 1] = newValue }
+    }
+  }
+
+  /// Begins an output that has its own options.
+  mutating func beginOutput(_ path: String) {
+    var output = common
+    output.path = path
+    named.append(output)
+  }
+
+  mutating func add(layout value: String) throws(UsageError) {
+    let layout = try OptionValue.layout(value)
+    guard current.request.inputLayout == nil else {
+      throw UsageError(
+        "-l \(value): too many channel layouts; give the output's, or the input's and the "
+          + "output's")
+    }
+    current.request.inputLayout = current.request.outputLayout
+    current.request.outputLayout = layout
+  }
+
+  /// Parses all words.
+  ///
+  /// - Throws: `UsageError` that names the word and says what to write instead.
+  mutating func run(as manners: Manners) throws(UsageError) -> ConvertArguments {
+    while let word = scanner.nextOption() { try take(word) }
+    if isHelp { return .help }
+    if isFormatList { return .formatList }
+    if isVersion { return .version }
+    guard !scanner.files.contains("") else { throw UsageError("the name of a file is empty") }
+    guard let input = scanner.files.first ?? batch.list.map({ _ in "" }) else {
+      throw UsageError("no input file was named")
+    }
+    common.request.offset = offset
+    for index in named.indices { named[index].request.offset = offset }
+    if let firstOfMany { return .many(try many(firstOfMany, as: manners)) }
+    return .one(try one(input))
+  }
+
+  private mutating func take(_ word: String) throws(UsageError) {
+    let (name, joined) = Self.split(word)
+    guard let option = ConvertOption.named(name) else { throw Self.refusal(of: word, name) }
+    let text = option.text
+    let value = try scanner.value(of: text, named: name, joined: joined)
+    if firstOfMany == nil, ConvertOption.many.contains(where: { $0.text.names == text.names }) {
+      firstOfMany = text.long ?? text.short
+    }
+    try option.store(&self, name, value)
+  }
+
+  /// An option's name and the value that is joined to it: `--data=ima4`, `-dima4`.
+  ///
+  /// A whole name behind one dash is that option too (`-help`): afconvert's parser of 2005 looks
+  /// at the first letter alone, and scripts rest on it.
+  private static func split(_ word: String) -> (name: String, value: String?) {
+    if word.hasPrefix("--") { return WordScanner.split(word) }
+    if ConvertOption.named(word) != nil || RefusedOption.named(word) != nil { return (word, nil) }
+    let whole = "-" + word
+    if word.count > 2, ConvertOption.afconverts.contains(where: { $0.text.names.contains(whole) }) {
+      return (whole, nil)
+    }
+    let name = String(word.prefix(2))
+    return word.count > 2 ? (name, String(word.dropFirst(2))) : (name, nil)
+  }
+
+  private static func refusal(of word: String, _ name: String) -> UsageError {
+    if let refused = RefusedOption.named(name) { return refused.refusal(as: name) }
+    let all = ConvertOption.all.compactMap(\.text.long)
+    let near =
+      all.first { $0 == "--no-" + name.dropFirst(2) }
+      ?? all.first { own in
+        name.count > 3 && (own.hasPrefix(name) || Spelling.distance(own, name) <= 2)
+      }
+    return UsageError("unknown argument: \(word)" + (near.map { "; did you mean \($0)?" } ?? ""))
+  }
+}
+
+extension ConvertParser {
+  /// Shares the files out between one input and its outputs.
+  private func one(_ input: String) throws(UsageError) -> ConversionOrder {
+    let files = scanner.files
+    guard files.count <= 2 else {
+      throw UsageError(
+        "one input is converted at a time, but \(files.count) files are named: "
+          + files.joined(separator: " "))
+    }
+    var outputs = named
+    if files.count == 2 || named.isEmpty {
+      // -o names "additional" files beside the OUT that stands without it.
+      var output = common
+      output.path = files.count == 2 ? files[1] : nil
+      outputs.insert(output, at: 0)
+    }
+    if options.printsJSON, outputs.contains(where: { $0.path ?? input == "-" }) {
+      throw UsageError(
+        "--json and a sound cannot both go to standard output; name an output file")
+    }
+    let paths = outputs.compactMap(\.path)
+    if Set(paths).count < paths.count { throw UsageError("two outputs have the same name") }
+    for output in outputs { try output.check() }
+    return ConversionOrder(
+      input: input, outputs: outputs, isTagged: isTagged, options: options)
+  }
+
+  /// Takes all files as inputs.
+  private func many(_ option: String, as manners: Manners) throws(UsageError) -> BatchOrder {
+    guard manners == .earcon else {
+      throw UsageError(
+        "\(option) is no option of afconvert; 'earcon convert' takes many sounds at once")
+    }
+    guard named.isEmpty else {
+      throw UsageError(
+        "-o names one output, and --output-dir a folder for many; leave one of them out")
+    }
+    try common.check()
+    guard !isTagged else {
+      throw UsageError("-t notes where one input lies; leave it out with \(option)")
+    }
+    guard let folder else {
+      throw UsageError(
+        "\(option) is for many sounds at once; say where they go with --output-dir")
+    }
+    if batch.isZeroTerminated, batch.list == nil {
+      throw UsageError("-0 says how the list of --files-from is written; add --files-from")
+    }
+    if scanner.files.contains("-") {
+      throw UsageError(
+        "standard input has no name for an output in a folder; use 'earcon convert - OUT'")
+    }
+    var order = batch
+    (order.inputs, order.folder, order.output) = (scanner.files, folder, common)
+    order.options = options
+    order.options.mayReplace = options.mayReplace || batch.skipsUpToDate
+    return order
+  }
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundConversion
+internal import SoundFile
+
+/// The value of `-d`: `data_format[@sample_rate][/format_flags][#frames_per_packet]`, with `0`
+/// for "the input's packets as they are" and `N` for "a lossless input's own format".
+struct FormatSpecifier: Hashable {
+  enum Data: Hashable {
+    case copyPackets
+    case native
+    case encoding(Encoding)
+  }
+
+  let data: Data
+  let sampleRate: Double?
+
+  /// Parses the value.
+  ///
+  /// - Throws: `UsageError` in afconvert's words where it has any.
+  init(parsing text: String) throws(UsageError) {
+    var rest = Substring(text)
+    let frames = try Self.suffix("#", of: &rest, in: text) { UInt32($0) }
+    let flags = try Self.suffix("/", of: &rest, in: text) { digits in
+      let plain = digits.hasPrefix("0x") ? digits.dropFirst(2) : digits
+      return UInt32(plain, radix: 16)
+    }
+    let rate = try Self.suffix("@", of: &rest, in: text) { UInt32($0) }
+    guard rate != 0 else { throw UsageError("Invalid format string: \(text)") }
+    var data = try Self.data(String(rest), in: text)
+    if let flags { data = try Self.flagged(data, flags, name: String(rest)) }
+    self.data = data
+    sampleRate = rate.map(Double.init)
+    try check(frames: frames)
+  }
+
+  private static func suffix(
+    _ mark: Character, of rest: inout Substring, in text: String, _ parse: (Substring) -> UInt32?
+  ) throws(UsageError) -> UInt32? {
+    guard let place = rest.lastIndex(of: mark) else { return nil }
+    guard let value = parse(rest[rest.index(after: place)...]) else {
+      throw UsageError("Invalid format string: \(text)")
+    }
+    rest = rest[..<place]
+    return value
+  }
+
+  private static func data(_ name: String, in text: String) throws(UsageError) -> Data {
+    if name == "0" { return .copyPackets }
+    if name == "N" { return .native }
+    if let pcm = LinearPCM(specifier: name) { return .encoding(.linearPCM(pcm)) }
+    if let problem = pcmProblem(name) { throw UsageError(problem) }
+    switch FourCharCode(parsing: name) {
+    case "ima4": return .encoding(.ima4)
+    case "ulaw": return .encoding(.uLaw)
+    case "alaw": return .encoding(.aLaw)
+    case nil:
+      // A bit depth may stand behind an encoding: alac-24.
+      let parts = name.split(separator: "-", maxSplits: 1)
+      guard parts.count == 2, Int(parts[1]) != nil,
+        let code = FourCharCode(parsing: String(parts[0]))
+      else { throw UsageError("Invalid format string: \(text)") }
+      throw UsageError(unknown(code))
+    case let code?: throw UsageError(unknown(code))
+    }
+  }
+
+  /// What is wrong with a name that begins as a linear PCM format does.
+  private static func pcmProblem(_ name: String) -> String? {
+    var rest = name.hasPrefix("-") ? name.dropFirst() : Substring(name)
+    if rest.hasPrefix("BE") || rest.hasPrefix("LE") { rest = rest.dropFirst(2) }
+    if rest.hasPrefix("U") { rest = rest.dropFirst() }
+    guard let kind = rest.first, kind == "F" || kind == "I", Int(rest.dropFirst()) != nil else {
+      return nil
+    }
+    return kind == "F"
+      ? "Valid float bitdepths are 32 and 64" : "Valid integer bitdepths are 8, 16, 24, and 32"
+  }
+
+  private static func unknown(_ code: FourCharCode) -> String {
+    let known = [
+      "aac ", "aace", "aacf", "aach", "aacl", "aacp", "ac-3", "alac", "ec-3", "flac", "ilbc",
+      "opus",
+      "paac", "samr", "vorb", ".mp1", ".mp2", ".mp3", "dvi8", "ms\\x00\\x02", "ms\\x00\\x11",
+    ].map(
+      FourCharCode.init(parsing:))
+    guard known.contains(code) else {
+      let meant = ["ima4", "ulaw", "alaw"].first { $0 == code.description.lowercased() }
+      return "The format '\(code)' is unknown or an unparseable PCM format specifier; "
+        + (meant.map { "did you mean \($0)?" }
+          ?? "use ima4, ulaw, alaw, or linear PCM such as LEI16")
+    }
+    return "'\(code)' is not written here, because it is not among the documented formats of "
+      + "notification sounds; use ima4, ulaw, alaw, or linear PCM such as LEI16"
+  }
+
+  /// What the flags make of a linear PCM; the other encodings have none.
+  ///
+  /// They have to agree with the name: which of the two Core Audio would follow is not known.
+  private static func flagged(_ data: Data, _ flags: UInt32, name: String) throws(UsageError)
+    -> Data
+  {
+    let shown = "/" + String(flags, radix: 16)
+    guard case .encoding(.linearPCM(let named)) = data else {
+      guard flags != 0 else { return data }
+      throw UsageError("format flags (\(shown)) are linear PCM's; \(name) has none, leave them out")
+    }
+    guard let meant = CoreAudioFlags(rawValue: flags).linearPCM(bits: named.bits) else {
+      throw UsageError(
+        "format flags (\(shown)) name no layout that is written; linear PCM has 1 for float, 2 for "
+          + "big-endian, 4 for signed integers, 8 for packed")
+    }
+    let hasOrder = name.contains("BE") || name.contains("LE")
+    guard meant.kind == named.kind, !hasOrder || meant.byteOrder == named.byteOrder else {
+      throw UsageError(
+        "format flags (\(shown)) contradict \(name): they name \(meant.specifier); leave them out")
+    }
+    return .encoding(.linearPCM(meant))
+  }
+
+  /// A packet's size can only be what the encoding has anyway.
+  private func check(frames: UInt32?) throws(UsageError) {
+    guard let frames else { return }
+    guard case .encoding(let encoding) = data, encoding.framesPerPacket == Int(frames) else {
+      throw UsageError("#\(frames) frames per packet cannot be chosen; ima4 has 64, the others 1")
+    }
+  }
+}
+
+extension OutputOrder {
+  /// Takes the format of `-d` in place of an earlier one.
+  mutating func take(_ format: FormatSpecifier) {
+    request.sampleRate = format.sampleRate
+    keepsFormat = format.data == .native
+    request.data =
+      switch format.data {
+      case .native: nil
+      case .copyPackets: .copyPackets
+      case .encoding(let encoding): .encode(encoding)
+      }
+  }
+}

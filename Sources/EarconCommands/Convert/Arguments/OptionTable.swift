@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+
+/// afconvert's options and what becomes of them here, as the README shows it.
+enum OptionTable {
+  /// A table of Markdown; a test holds the README's against it.
+  static var markdown: String {
+    var rows = ["| Option | Here |", "|---|---|"]
+    for option in ConvertOption.all.map(\.text) {
+      rows.append(
+        row(option.shownNames, option.shownValue.map { " \($0)" } ?? "", option.effect))
+    }
+    for option in RefusedOption.all {
+      let values = ["", " VALUE", " VALUE VALUE"][min(option.values, 2)]
+      rows.append(row(option.names, values, "refused: \(option.reason)"))
+    }
+    return rows.joined(separator: "\n") + "\n"
+  }
+
+  /// A bar would end the cell.
+  private static func row(_ names: [String], _ value: String, _ text: String) -> String {
+    let shown = names.map { "`\($0)`" }.joined(separator: " ")
+    let cell = value.isEmpty ? shown : shown + " `\(value.dropFirst())`"
+    return "| \(escaped(cell)) | \(escaped(text)) |"
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+  }
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundConversion
+internal import SoundFile
+internal import SoundFindings
+
+/// What may stand behind an option; everything else is told in one sentence.
+enum OptionValue {
+  static func container(_ value: String) throws(UsageError) -> Container {
+    let code = FourCharCode(parsing: value)
+    if let container = Container.allCases.first(where: { $0.code == code }),
+      !container.writableEncodings.isEmpty
+    {
+      return container
+    }
+    let meant = Container(fileExtension: value).flatMap { $0.defaultEncoding == nil ? nil : $0 }
+    let near = meant.map { "; did you mean -f \($0.code)?" } ?? ""
+    throw UsageError("-f \(value) is not written; use AIFF, AIFC, WAVE or caff" + near)
+  }
+
+  static func channels(_ value: String) throws(UsageError) -> Int {
+    guard let count = Int(value), (1...AudioFormat.maximumChannels).contains(count) else {
+      throw UsageError(
+        "-c \(value): the number of channels must be from 1 to \(AudioFormat.maximumChannels)")
+    }
+    return count
+  }
+
+  static func layout(_ value: String) throws(UsageError) -> ChannelLayout {
+    if let layout = ChannelLayoutName.layout(value) { return layout }
+    let near = Spelling.nearest(to: value, among: ChannelLayoutName.all)
+    throw UsageError(
+      "unknown channel layout tag: \(value); "
+        + (near.map { "did you mean \($0)?" } ?? "use a name such as Mono, Stereo or MPEG_5_1_A"))
+  }
+
+  static func quality(_ value: String, of name: String) throws(UsageError) -> Int {
+    guard let quality = Int(value), (0...127).contains(quality) else {
+      throw UsageError("\(name) \(value): the codec quality must be from 0 to 127")
+    }
+    return quality
+  }
+
+  static func effort(_ value: String) throws(UsageError) -> IMA4Effort {
+    if let effort = IMA4Effort(rawValue: value) { return effort }
+    let near = Spelling.nearest(to: value, among: IMA4Effort.allCases.map(\.rawValue))
+    throw UsageError(
+      "--effort \(value) is unknown; use fast, default or best"
+        + (near.map { "; did you mean \($0)?" } ?? ""))
+  }
+
+  /// Above 127 it is checked once the format is known too.
+  static func sourceQuality(_ value: String, of name: String) throws(UsageError) -> Int {
+    guard let quality = Int(value), quality >= 0 else {
+      throw UsageError("\(name) \(value): \(rateQuality)")
+    }
+    return quality
+  }
+
+  static let rateQuality = "the quality of a change of the sample rate must be from 0 to 127"
+
+  static func complexity(_ value: String) throws(UsageError) -> ResamplingQuality.Complexity {
+    guard let complexity = ResamplingQuality.Complexity(rawValue: value) else {
+      throw UsageError("--src-complexity \(value) is unknown; use line, norm or bats")
+    }
+    return complexity
+  }
+
+  static func dither(_ value: String) throws(UsageError) -> Dither {
+    if value == "1" { return .triangular }
+    guard value == "2" else {
+      throw UsageError("--dither \(value) is unknown; use 1, noise of a triangular density")
+    }
+    throw UsageError("--dither 2, the shaping of noise, is not supported; use --dither 1")
+  }
+
+  static func checkTrack(_ value: String) throws(UsageError) {
+    guard let track = Int(value), track >= 0 else {
+      throw UsageError("--read-track \(value): the number of a track must be 0 or more")
+    }
+    guard track == 0 else {
+      throw UsageError("--read-track \(value): a sound file has one track; use --read-track 0")
+    }
+  }
+
+  static func offset(_ value: String) throws(UsageError) -> Int64 {
+    guard let frames = Int64(value), frames >= 0 else {
+      throw UsageError("--offset \(value): the frame to begin at must be a whole number, 0 or more")
+    }
+    return frames
+  }
+
+  static func seconds(_ value: String, of name: String) throws(UsageError) -> Double {
+    guard let seconds = Double(value), seconds.isFinite, seconds > 0 else {
+      throw UsageError("\(name) \(value): the length must be a number of seconds above 0")
+    }
+    return seconds
+  }
+
+  static func milliseconds(_ value: String, of name: String) throws(UsageError) -> Double {
+    guard let milliseconds = Double(value), milliseconds.isFinite, milliseconds >= 0 else {
+      throw UsageError("\(name) \(value): the fade must be a number of milliseconds, 0 or more")
+    }
+    return milliseconds
+  }
+
+  static func folder(_ value: String) throws(UsageError) -> String {
+    guard !value.isEmpty else { throw UsageError("--output-dir needs the name of a folder") }
+    return value
+  }
+
+  static func pattern(_ value: String, of name: String) throws(UsageError) -> String {
+    guard PathPattern(value).isEmpty else { return value }
+    throw UsageError("\(name) '\(value)' is like no path; name files or folders, such as '*.wav'")
+  }
+
+  static func jobs(_ value: String) throws(UsageError) -> Int {
+    guard let count = Int(value), (1...1024).contains(count) else {
+      throw UsageError("--jobs \(value): the number of sounds at a time must be from 1 to 1024")
+    }
+    return count
+  }
+}
+
+extension OutputOrder {
+  /// What only shows once all options of an output are known.
+  func check() throws(UsageError) {
+    if let quality = sourceQuality, quality > 127 {
+      throw UsageError(
+        "-r \(quality): \(OptionValue.rateQuality); did you mean -d \(formatName)@\(quality)?")
+    }
+    if quality != nil, effort != nil {
+      throw UsageError(
+        "-q and --effort both say how hard IMA4 is searched for; leave out one of the two")
+    }
+    if let layout = request.outputLayout, let channels = request.channels,
+      ChannelLayoutName.channels(layout) != channels
+    {
+      throw UsageError(
+        "-c \(channels) and -l \(ChannelLayoutName.name(layout)) contradict each other: the layout "
+          + "has \(ChannelLayoutName.channels(layout)) channels; leave out -c")
+    }
+    if request.fade != nil, request.trim == nil, request.loopTo == nil {
+      throw UsageError("--fade needs a --trim or --loop-to that it belongs to")
+    }
+    if request.trim != nil, request.loopTo != nil {
+      throw UsageError("--trim and --loop-to contradict each other; leave out one of the two")
+    }
+  }
+
+  /// The format that is going to be written, as far as it is said.
+  private var formatName: String {
+    if case .encode(let encoding) = request.data { return encoding.shortName }
+    let kind = request.container ?? path.flatMap(OutputName.container)
+    return kind?.defaultEncoding?.shortName ?? "ima4"
+  }
+}

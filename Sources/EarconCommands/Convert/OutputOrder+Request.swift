@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundConversion
+internal import SoundFile
+
+extension OutputOrder {
+  /// Returns the request with what was left out: the container from the path's extension; IMA4 in
+  /// CAF where nothing was chosen.
+  ///
+  /// The tag is the note in the input about the sound that it was made from. It comes before other
+  /// inference.
+  ///
+  /// - Throws: `SoundError` for what the input rules out.
+  func request(for source: Sound, _ tag: SourceTag?) throws(SoundError) -> ConversionRequest {
+    var request = self.request
+    request.container = request.container ?? path.flatMap(OutputName.container)
+    if keepsFormat { request.data = try Self.ownFormat(of: source) }
+    if let tag { restore(tag, in: &request) }
+    if request.data == nil, self.request.container == nil {
+      if let path { try Self.requireContainer(request.container, path) }
+      if path == nil, request.container == nil { request.data = .encode(.ima4) }
+    }
+    request.effort = effort ?? quality.map(IMA4Effort.init(quality:)) ?? .default
+    if let sourceQuality { request.resampling.quality = sourceQuality }
+    return request
+  }
+
+  /// Whether a tag has something to restore: a format, a container or a name that was not chosen.
+  var leavesSomethingOut: Bool {
+    guard let path, hasFormat else { return true }
+    return request.container == nil && OutputName.container(path) == nil
+  }
+
+  private static func ownFormat(of source: Sound) throws(SoundError) -> ConversionRequest.Data {
+    guard case .linearPCM = source.format.encoding else {
+      throw SoundError(
+        .unsupported, "-d N needs a lossless input", found: source.format.encoding.name,
+        advice: "name the format, such as -d LEI16")
+    }
+    return .encode(source.format.encoding)
+  }
+
+  /// Restores what was not chosen to what it was before the input was made.
+  private func restore(_ tag: SourceTag, in request: inout ConversionRequest) {
+    request.container = request.container ?? tag.container
+    guard !hasFormat else { return }
+    let encoding = tag.format.encoding
+    // Little-endian AIFF-C and the like are read, but not written: there the default has to do.
+    if let container = request.container, container.writableEncodings.contains(encoding) {
+      request.data = .encode(encoding)
+    }
+    request.sampleRate = tag.format.sampleRate
+  }
+
+  /// Refuses a path whose extension names no container, where none was chosen either.
+  private static func requireContainer(_ container: Container?, _ path: String) throws(SoundError) {
+    guard container == nil else { return }
+    if path != "-" { try OutputFile.checkName(path) }
+    guard path != "-" else {
+      throw SoundError(
+        .misuse, "there is no name to tell the kind of file from", file: "standard output",
+        advice: "add -d ima4, or -f and a container")
+    }
+    throw SoundError(
+      .misuse, "the kind of file cannot be told from this name", file: path,
+      advice: "end it in .caf, .wav, .aiff or .aifc, or say -f")
+  }
+}

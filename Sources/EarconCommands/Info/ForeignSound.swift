@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundConversion
+internal import SoundFile
+internal import SoundValidation
+
+/// What `earcon info` says of a file that is no AIFF, WAVE or CAF, from what it decodes to.
+struct ForeignSound {
+  let file: String
+  let decoding: SoundInput.Decoding
+  /// What it was decoded to.
+  private let decoded: Sound
+
+  init(_ input: SoundInput, _ decoding: SoundInput.Decoding, file: String) {
+    self.file = file
+    self.decoding = decoding
+    decoded = input.reader.sound
+  }
+
+  /// The rate and channels that it decodes to, with the file's own encoding.
+  var format: AudioFormat {
+    let code = decoding.encoding ?? decoding.fileType
+    return AudioFormat(
+      sampleRate: decoded.format.sampleRate, channels: decoded.format.channels,
+      encoding: .other(OtherEncoding(code: code, name: decoding.kind)))
+  }
+
+  var frames: Int64? { decoded.frames }
+  var duration: Double? { decoded.duration }
+
+  var playability: Playability {
+    Playability(foreign: decoding.kind, format: decoded.format, frames: decoded.frames)
+  }
+
+  /// The lines of `InfoText` that such a file has an answer to.
+  func text(_ order: InfoOrder, manners: Manners) -> String {
+    switch order.form {
+    case .text: lines(order.dialect, manners).joined(separator: "\n") + "\n"
+    case .brief:
+      InfoLines.brief(
+        file, type: decoding.fileType, seconds: duration, format, order.dialect)
+    case .xml: InfoXML.file(self)
+    case .json: ""
+    }
+  }
+
+  private func lines(_ dialect: Dialect, _ manners: Manners) -> [String] {
+    var lines = InfoLines.head(file, type: decoding.fileType, format, dialect)
+    if manners == .earcon {
+      lines.append("decoded by:     \(decoding.decoder), to \(decoded.format.encoding.name)")
+    }
+    lines.append("estimated duration: \(duration.map(InfoLines.seconds) ?? "unknown")")
+    lines.append("audio \(frames ?? 0) valid frames")
+    if manners == .earcon { lines.append("documented as playable: \(playability)") }
+    return lines + ["----"]
+  }
+}

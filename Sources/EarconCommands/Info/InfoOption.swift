@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+
+/// The options of `earcon info` and of the program `afinfo`.
+///
+/// A new option is an entry here and a line in `InfoCommand`, which declares it to ArgumentParser.
+enum InfoOption {
+  typealias Entry = LineOption<InfoParser>
+
+  /// The options that are carried out, in the order of help.
+  static let all: [Entry] = [
+    Entry("--brief -b", "Print one line on what is in each file.") {
+      (line) throws(UsageError) in try line.set(form: .brief)
+    },
+    Entry("--real -r", "Count packets instead of trusting headers, which is always done.") { _ in },
+    Entry("--info -i", "Print the words that a file has about its sound too.") {
+      $0.order.hasDictionary = true
+    },
+    Entry("--xml -x", "Print XML.") { (line) throws(UsageError) in try line.set(form: .xml) },
+    Entry(
+      "--warnings", "Say what is odd about a file, on standard error; 'earcon info' always does."
+    ) { $0.order.hasWarnings = true },
+    Entry(
+      "--dialect", "dialect", choices: Dialect.allCases.map(\.rawValue),
+      "Whose words: modern (macOS of today, the default) or classic (macOS 10).",
+      Entry.set(\.order.dialect, dialect)),
+    Entry("--json", "Print a JSON array with one object for each file that could be read.") {
+      (line) throws(UsageError) in try line.set(form: .json)
+    },
+    Entry("--version", "Show the version.") { $0.isVersion = true },
+    Entry("--help -h", "Show help information.") { $0.isHelp = true },
+  ]
+
+  /// The option of afinfo that is refused.
+  private static let leaks = Entry("--leaks", "") { (_) throws(UsageError) in
+    throw UsageError("--leaks is not supported: it is for afinfo's own developers; leave it out")
+  }
+
+  /// Returns the option with a name; a whole name may follow a single dash.
+  static func named(_ name: String) -> Entry? {
+    (all + [leaks]).first { $0.text.names.contains(name) || $0.text.long == "-" + name }
+  }
+
+  private static func dialect(_ value: String) throws(UsageError) -> Dialect {
+    guard let dialect = Dialect(rawValue: value) else {
+      throw UsageError("--dialect \(value) is unknown; use classic or modern")
+    }
+    return dialect
+  }
+}

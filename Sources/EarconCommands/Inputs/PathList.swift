@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundBundle
+internal import SoundFile
+
+/// The list of paths that `--files-from` names.
+enum PathList {
+  /// Bytes of a list, at the most.
+  private static let limit: Int64 = 64 << 20
+
+  /// Reads a list; `-` is standard input.
+  ///
+  /// - Throws: `SoundError` if it cannot be read.
+  static func contents(_ list: String) throws(SoundError) -> ArraySlice<UInt8> {
+    try FileSource.contents(list, limit: limit)[...]
+  }
+
+  /// Splits a list into paths, each ended by a line feed or by a zero byte.
+  static func paths(_ list: ArraySlice<UInt8>, isZeroTerminated: Bool) -> [TreePath] {
+    let end: UInt8 = isZeroTerminated ? 0 : UInt8(ascii: "\n")
+    return list.split(separator: end).compactMap { path in
+      // A list from Windows ends its lines in two characters; a name that ends in one is for -0.
+      let isLine = !isZeroTerminated && path.last == UInt8(ascii: "\r")
+      let name = isLine ? path.dropLast() : path
+      return name.isEmpty ? nil : TreePath(Array(name))
+    }
+  }
+}

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+import Testing
+
+@testable import EarconCommands
+
+/// The sentence of the error that words bring.
+func sentence(_ words: [String]) -> String? {
+  #expect(throws: UsageError.self) { try ConvertArguments(parsing: words) }?.sentence
+}
+
+/// What is said about command lines that cannot be carried out.
+@Suite struct `A command line that cannot be carried out` {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let words: [String]
+    let sentence: String
+    var testDescription: String { words.joined(separator: " ") }
+
+    init(_ line: String, _ sentence: String) {
+      self.init(line.split(separator: " ").map(String.init), sentence)
+    }
+
+    init(_ words: [String], _ sentence: String) {
+      self.words = words
+      self.sentence = sentence
+    }
+  }
+
+  private static let effort =
+    "-q and --effort both say how hard IMA4 is searched for; leave out one of the two"
+  private static let containers = "use AIFF, AIFC, WAVE or caff"
+
+  static let cases = [
+    Case([], "no input file was named"),
+    Case("-d ima4", "no input file was named"),
+    Case("-o out.caf", "no input file was named"),
+    Case("--", "no input file was named"),
+    Case(["", "x.caf"], "the name of a file is empty"),
+    Case(
+      "a.wav b.wav c.wav",
+      "one input is converted at a time, but 3 files are named: a.wav b.wav c.wav"),
+    Case("a.wav b.caf -o b.caf", "two outputs have the same name"),
+    Case("a.wav -o b.caf -o b.caf", "two outputs have the same name"),
+    Case("a.wav -o - -o -", "two outputs have the same name"),
+    // Words that are no option.
+    Case("-x a.wav", "unknown argument: -x"),
+    Case("-xyz a.wav", "unknown argument: -xyz"),
+    Case("--dat ima4 a.wav", "unknown argument: --dat; did you mean --data?"),
+    Case("--DATA ima4 a.wav", "unknown argument: --DATA"),
+    Case("--nonsense=1 a.wav", "unknown argument: --nonsense=1"),
+    Case("--filler a.wav", "unknown argument: --filler; did you mean --no-filler?"),
+    Case("--froce a.wav", "unknown argument: --froce; did you mean --force?"),
+    Case("-D ima4 a.wav", "unknown argument: -D"),
+    Case("---", "unknown argument: ---"),
+    Case("a.wav -ü", "unknown argument: -ü"),
+    // Values that are missing, or that nothing is to be done with.
+    Case("a.wav -d", "-d needs a value"),
+    Case("a.wav --data", "--data needs a value"),
+    Case("a.wav -f", "-f needs a value"),
+    Case("a.wav --channels", "--channels needs a value"),
+    Case("a.wav -o", "-o needs a value"),
+    Case("a.wav --force=yes", "--force takes no value"),
+    Case("a.wav --json=1", "--json takes no value"),
+    Case("a.wav --no-filler=", "--no-filler takes no value"),
+    Case("a.wav -vd ima4", "-v takes no value"),
+    Case("a.wav --help=convert", "--help takes no value"),
+    // Channels.
+    Case("a.wav -c 0", "-c 0: the number of channels must be from 1 to 1024"),
+    Case("a.wav -c 1025", "-c 1025: the number of channels must be from 1 to 1024"),
+    Case("a.wav -c -1", "-c -1: the number of channels must be from 1 to 1024"),
+    Case("a.wav -c 1.5", "-c 1.5: the number of channels must be from 1 to 1024"),
+    Case("a.wav -c mono", "-c mono: the number of channels must be from 1 to 1024"),
+    Case(
+      "a.wav -c 99999999999999999999",
+      "-c 99999999999999999999: the number of channels must be from 1 to 1024"),
+    // Containers.
+    Case("a.wav -f caf", "-f caf is not written; \(containers); did you mean -f caff?"),
+    Case("a.wav -f CAFF", "-f CAFF is not written; \(containers); did you mean -f caff?"),
+    Case("a.wav -f wav", "-f wav is not written; \(containers); did you mean -f WAVE?"),
+    Case("a.wav -f wave", "-f wave is not written; \(containers); did you mean -f WAVE?"),
+    Case("a.wav -f aif", "-f aif is not written; \(containers); did you mean -f AIFF?"),
+    Case("a.wav -f aiff", "-f aiff is not written; \(containers); did you mean -f AIFF?"),
+    Case("a.wav -f aifc", "-f aifc is not written; \(containers); did you mean -f AIFC?"),
+    Case("a.wav -f m4af", "-f m4af is not written; \(containers)"),
+    Case("a.wav -f MPG3", "-f MPG3 is not written; \(containers)"),
+    Case("a.wav -f toolong", "-f toolong is not written; \(containers)"),
+    Case("a.wav -f -v", "-f -v is not written; \(containers)"),
+    // Layouts.
+    Case(
+      "a.wav -l Surround",
+      "unknown channel layout tag: Surround; use a name such as Mono, Stereo or MPEG_5_1_A"),
+    Case("a.wav -l stereo", "unknown channel layout tag: stereo; did you mean Stereo?"),
+    Case("a.wav -l MPEG_5_1", "unknown channel layout tag: MPEG_5_1; did you mean MPEG_5_1_A?"),
+    Case(
+      "a.wav -l Mono -l Stereo -l XY",
+      "-l XY: too many channel layouts; give the output's, or the input's and the output's"),
+    Case(
+      "a.wav -l Stereo -c 1",
+      "-c 1 and -l Stereo contradict each other: the layout has 2 channels; leave out -c"),
+    // Qualities.
+    Case("a.wav -q 128", "-q 128: the codec quality must be from 0 to 127"),
+    Case("a.wav --quality=best", "--quality best: the codec quality must be from 0 to 127"),
+    Case("a.wav -q -1", "-q -1: the codec quality must be from 0 to 127"),
+    Case("a.wav --effort", "--effort needs a value"),
+    Case("a.wav --effort=", "--effort  is unknown; use fast, default or best"),
+    Case("a.wav --effort 127", "--effort 127 is unknown; use fast, default or best"),
+    Case(
+      "a.wav --effort bset",
+      "--effort bset is unknown; use fast, default or best; did you mean best?"),
+    Case(
+      "a.wav --effort=Fast",
+      "--effort Fast is unknown; use fast, default or best; did you mean fast?"),
+    Case("a.wav --efort best", "unknown argument: --efort; did you mean --effort?"),
+    Case("a.wav -q 127 --effort best", effort),
+    Case("a.wav --effort fast -o b.caf --quality 0", effort),
+    Case("a.wav --output-dir out -q 127 --effort best", effort),
+    Case("a.wav -r 22050", "-r 22050: \(rate); did you mean -d ima4@22050?"),
+    Case("a.wav -r 44100 -d LEI16", "-r 44100: \(rate); did you mean -d LEI16@44100?"),
+    Case("a.wav b.wav -r 8000", "-r 8000: \(rate); did you mean -d LEI16@8000?"),
+    Case("a.wav -f AIFF --src-quality 128", "-r 128: \(rate); did you mean -d BEI16@128?"),
+    Case("a.wav -r 16000 -d ulaw@8000", "-r 16000: \(rate); did you mean -d ulaw@16000?"),
+    Case("a.wav -r fast", "-r fast: \(rate)"),
+    Case("a.wav -r -1", "-r -1: \(rate)"),
+    Case("a.wav --src-complexity best", "--src-complexity best is unknown; use line, norm or bats"),
+    // The rest of afconvert's.
+    Case(
+      "a.wav --dither 2", "--dither 2, the shaping of noise, is not supported; use --dither 1"),
+    Case("a.wav --dither 0", "--dither 0 is unknown; use 1, noise of a triangular density"),
+    Case(
+      "a.wav --read-track 1",
+      "--read-track 1: a sound file has one track; use --read-track 0"),
+    Case("a.wav --read-track x", "--read-track x: the number of a track must be 0 or more"),
+    Case(
+      "a.wav --offset 1.5",
+      "--offset 1.5: the frame to begin at must be a whole number, 0 or more"),
+    Case(
+      "a.wav --offset -1", "--offset -1: the frame to begin at must be a whole number, 0 or more"),
+    Case("a.wav -hf1", "-h takes no value"),
+    Case("a.wav -tv", "-t takes no value"),
+    Case("a.wav --mix=yes", "--mix takes no value"),
+    // Lengths.
+    Case("a.wav --trim 0", "--trim 0: the length must be a number of seconds above 0"),
+    Case("a.wav --trim nan", "--trim nan: the length must be a number of seconds above 0"),
+    Case("a.wav --loop-to inf", "--loop-to inf: the length must be a number of seconds above 0"),
+    Case("a.wav --loop-to 29,9", "--loop-to 29,9: the length must be a number of seconds above 0"),
+    Case(
+      "a.wav --trim 5 --fade -1",
+      "--fade -1: the fade must be a number of milliseconds, 0 or more"),
+    Case("a.wav --fade 20", "--fade needs a --trim or --loop-to that it belongs to"),
+    Case(
+      "a.wav --trim 5 --loop-to 29",
+      "--trim and --loop-to contradict each other; leave out one of the two"),
+  ]
+
+  private static let rate = OptionValue.rateQuality
+
+  @Test(arguments: cases) func `is told so in one sentence`(_ test: Case) {
+    #expect(sentence(test.words) == test.sentence)
+  }
+
+  @Test func `is never told to use what it used`() {
+    for name in ["RF64", "rf64"] {
+      let said = sentence(["a.wav", "-f", name]) ?? ""
+      #expect(said.contains(name))
+      #expect(!said.contains("did you mean -f RF64"))
+    }
+  }
+
+  @Test func `with a long form of an option that has none is refused`() {
+    #expect(sentence(["a.wav", "--o", "b.caf"]) == "unknown argument: --o")
+  }
+
+  @Test func `is said with where help is, and code 64`() throws {
+    let sandbox = try Sandbox(["alarm.wav"])
+    let result = try sandbox.earcon("convert alarm.wav -x")
+    #expect(result.status == 64)
+    #expect(result.text == "")
+    #expect(
+      result.errors == """
+        earcon convert: error: unknown argument: -x
+        'earcon convert --help' shows the options.
+
+        """)
+    #expect(try sandbox.names == ["alarm.wav"])
+  }
+
+  @Test func `cannot forge lines or drive the terminal`() throws {
+    let result = try Sandbox([]).earcon(["convert", "-\u{1B}[31m\nearcon: all is well\u{9B}"])
+    #expect(result.status == 64)
+    #expect(
+      result.errors == """
+        earcon convert: error: unknown argument: -\\u{1b}[31m\\u{a}earcon: all is well\\u{9b}
+        'earcon convert --help' shows the options.
+
+        """)
+  }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+/// What lies in `Samples/` does what it is there to show.
+@Suite struct `A sample` {
+  private static let package = URL(fileURLWithPath: Repository.path)
+  private static let program = Tool.built("ConvertSound")
+
+  @Test func `program converts as the command does`() throws {
+    let sandbox = try Sandbox(["chime.aiff"])
+    try sandbox.quietly("convert chime.aiff command.caf -d ima4")
+    let result = try Self.program.run(["chime.aiff", "program.caf"], in: sandbox.path)
+    #expect(result.status == 0)
+    #expect(result.errors == "")
+    #expect(result.text.hasPrefix("the loudest sample is 0.7"))
+    #expect(try sandbox.blob("program.caf") == sandbox.blob("command.caf"))
+  }
+
+  @Test func `program refuses a sound of 30 seconds`() throws {
+    let sandbox = try Sandbox(["too-long.wav"])
+    let result = try Self.program.run(["too-long.wav", "x.caf"], in: sandbox.path)
+    #expect(result.status == 1)
+    #expect(
+      result.errors == "too-long.wav: error: documented as playable: no, because the sound lasts "
+        + "30 s; it must last less than 30 s\n")
+    #expect(try sandbox.names == ["too-long.wav"])
+  }
+
+  @Test func `program finds what a phone would replace, and is silent about the rest`() throws {
+    let sandbox = try Sandbox(["too-long.wav", "chime.aiff"])
+    try sandbox.write("no sound", to: "text.caf")
+    let program = Tool.built("ValidateSounds")
+    let good = try program.run(["chime.aiff"], in: sandbox.path)
+    #expect(good.status == 0)
+    #expect(good.text == "")
+    let bad = try program.run(
+      ["too-long.wav", "chime.aiff", "text.caf", "none.caf"], in: sandbox.path)
+    #expect(bad.status == 1)
+    #expect(
+      bad.text == """
+        too-long.wav: error: the sound lasts 30 s; it must last less than 30 s [duration/too-long]
+        text.caf: error: the file holds text that begins 'no sound', not among the documented AIFF, \
+        WAV and CAF [container/unsupported]
+        none.caf: error: cannot be opened: No such file or directory
+
+        """)
+  }
+
+  @Test func `program sends no name that the app has not got`() throws {
+    let sandbox = try Sandbox(["chime.aiff", "alarm.wav"])
+    try sandbox.quietly("manifest build . -o sounds.json")
+    let result = try Tool.built("SendSound").run(
+      ["sounds.json", "chime.aiff", "Chime.aiff", "alarm.caf"], in: sandbox.path)
+    #expect(result.status == 1)
+    #expect(
+      result.text == """
+        {"aps":{"alert":"Ding","sound":"chime.aiff"}}
+        error: no sound is called 'Chime.aiff'; 'chime.aiff' has other capitals; write 'chime.aiff'
+        error: no sound is called 'alarm.caf'; the file is called 'alarm.wav'; write 'alarm.wav'
+
+        """)
+    let sent = try sandbox.earcon(
+      "payload check --manifest sounds.json", input: Array(result.text.utf8.prefix(46)))
+    #expect(sent.text == "1 payload: nothing was found\n")
+  }
+
+  @Test func `program is quoted in the README as it is`() throws {
+    let readme = try text("README.md")
+    let blocks = readme.components(separatedBy: "```swift\n").suffix(3).map {
+      $0.components(separatedBy: "```")[0]
+    }
+    for (excerpt, name) in zip(blocks, ["ConvertSound", "ValidateSounds", "SendSound"]) {
+      #expect(excerpt.count > 200)
+      let indented = excerpt.split(separator: "\n", omittingEmptySubsequences: false)
+      let program = try text("Samples/\(name)/\(name).swift")
+      let lines = Set(program.split(separator: "\n").map { $0.drop { $0 == " " } })
+      for line in indented where !line.isEmpty {
+        #expect(lines.contains(line.drop { $0 == " " }), "\(line)")
+      }
+    }
+  }
+
+  /// The script writes the containers by itself, as an independent witness.
+  @Test func `sound is what its script makes`() throws {
+    let python = try #require(Tool(named: "python3"))
+    let folder = try TemporaryFolder()
+    let script = Self.package.appendingPathComponent("Samples/Sounds/make-sounds.py").path
+    #expect(try python.run([script, folder.path]).status == 0)
+    let made = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(made.count == 6)
+    for name in made {
+      let kept = Self.package.appendingPathComponent("Samples/Sounds/\(name)").path
+      #expect(try Blob(contents(kept)) == Blob(contents(folder.file(name))), "\(name)")
+    }
+  }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOf: Self.package.appendingPathComponent(name), encoding: .utf8)
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+/// Long texts that tests expect, each in a file of `Snapshots`.
+enum Snapshot {
+  private static let folder = Repository.path + "/Tests/EarconCommandsTests/Snapshots"
+  /// Whether the files are written instead of compared: EARCON_UPDATE_SNAPSHOTS=1.
+  private static let isUpdated =
+    ProcessInfo.processInfo.environment["EARCON_UPDATE_SNAPSHOTS"] == "1"
+
+  /// The names of all snapshots.
+  static var names: Set<String> {
+    get throws {
+      Set(
+        try FileManager.default.contentsOfDirectory(atPath: folder).map {
+          String($0.prefix { $0 != "." })
+        })
+    }
+  }
+
+  /// Expects a text to equal its snapshot.
+  static func expect(
+    _ text: String, equals name: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let path = "\(folder)/\(name).txt"
+    if isUpdated { try text.write(toFile: path, atomically: true, encoding: .utf8) }
+    try #require(
+      FileManager.default.fileExists(atPath: path),
+      "there is no snapshot \(name).txt; EARCON_UPDATE_SNAPSHOTS=1 swift test writes it",
+      sourceLocation: sourceLocation)
+    #expect(
+      text == (try String(contentsOfFile: path, encoding: .utf8)), sourceLocation: sourceLocation)
+  }
+}
