@@ -125,7 +125,7 @@ import Testing
 }
 
 /// A file that is cut short behind whoever looked at its head.
-private struct ShrinkingSource: ByteSource {
+private final class ShrinkingSource: ByteSource {
   let name = "x.wav"
   let size: Int64
   private let bytes: MemorySource

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 /// Bytes that can be read at any offset: a file, or memory.
-public protocol ByteSource: Sendable {
+///
+/// Classes only, because Embedded Swift has no other existentials. Reading must not change what a
+/// source holds.
+public protocol ByteSource: AnyObject, Sendable {
   /// What messages call it: a path as it was given, or `standard input`.
   var name: String { get }
   /// How many bytes there are.
@@ -14,7 +17,7 @@ public protocol ByteSource: Sendable {
 }
 
 /// Bytes in memory.
-public struct MemorySource: ByteSource {
+public final class MemorySource: ByteSource {
   /// What messages call it.
   public let name: String
   private let bytes: [UInt8]
