@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import ArgumentParser
+internal import SoundFile
 
 /// `earcon-check`: the commands that need no library beside Swift's, for build plugins.
 public struct CheckCommand: ParsableCommand {
@@ -23,7 +24,7 @@ public struct CheckCommand: ParsableCommand {
 
   /// Runs the command line that the process was started with.
   package static func run() {
-    StandardStream.reserve()
+    FileDescriptor.reserveStandardStreams()
     main()
   }
 }
