@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import ArgumentParser
+internal import SoundFile
 internal import Synchronization
 
 /// `earcon`: the sounds of push notifications.
@@ -35,8 +36,8 @@ public struct EarconCommand: ParsableCommand {
   /// run without the parser of the other commands, whose start takes a millisecond: as long as
   /// converting ten seconds of sound.
   public static func run() {
-    StandardStream.reserve()
-    Interruption.heedChildren()
+    FileDescriptor.reserveStandardStreams()
+    Signals.heedChildren()
     Libraries.linked.withLock { $0.become = FullProgram.become }
     let words = Array(CommandLine.arguments.dropFirst())
     do {

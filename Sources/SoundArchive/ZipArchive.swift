@@ -4,14 +4,6 @@
   internal import CZip
   internal import SoundFile
 
-  #if canImport(Glibc)
-    internal import Glibc
-  #elseif canImport(Musl)
-    internal import Musl
-  #elseif canImport(Darwin)
-    internal import Darwin
-  #endif
-
   /// An archive that libzip has open; with `ZipStream` the only place that calls it.
   ///
   /// The library is not made for several threads: whoever has the value sees to it that one at a time
@@ -38,27 +30,16 @@
     /// - Throws: `SoundError` with code `.malformed` where libzip finds no archive in it.
     init(_ file: FileSource) throws(SoundError) {
       // The library closes the copy, at the latest with the archive.
-      let copy = fcntl(file.descriptor.number, F_DUPFD_CLOEXEC, 0)
-      guard copy >= 0 else { throw .system("cannot be opened", file.name) }
+      let copy = try file.descriptor.copy("cannot be opened", file.name)
       var code: CInt = 0
       // Safe: `code` lives across the call, and the handle is closed by `close`.
       guard let archive = unsafe zip_fdopen(copy, 0, &code) else {
-        Self.closeFile(copy)
+        FileDescriptor.close(copy)
         throw SoundError(
           .malformed, "cannot be read as an archive: \(Self.text(code))", file: file.name,
           advice: "download or export it again")
       }
       unsafe self.archive = archive
-    }
-
-    private static func closeFile(_ number: CInt) {
-      #if canImport(Glibc)
-        _ = Glibc.close(number)
-      #elseif canImport(Musl)
-        _ = Musl.close(number)
-      #else
-        _ = Darwin.close(number)
-      #endif
     }
 
     /// Ends its use.
@@ -77,8 +58,10 @@
       guard unsafe zip_stat_index(archive, index, zip_flags_t(ZIP_FL_ENC_RAW), &status) == 0,
         let name = unsafe status.name
       else { return nil }
-      let length = unsafe strlen(name)
-      let bytes = unsafe Array(UnsafeRawBufferPointer(start: name, count: length))
+      var bytes: [UInt8] = []
+      while unsafe name[bytes.count] != 0 {
+        bytes.append(UInt8(bitPattern: unsafe name[bytes.count]))
+      }
       return unsafe Entry(
         name: bytes, size: Int64(exactly: status.size),
         packedSize: Int64(exactly: status.comp_size),

@@ -10,12 +10,12 @@ public struct SoundReader: Sendable {
   /// The next frame to be read, counted from the first that a listener hears.
   public private(set) var position: Int64 = 0
 
-  private let source: any ByteSource
   private let frames: Int64
-  /// Priming packets of one frame that are still to be passed over.
-  private var toSkip: Int64 = 0
   private var packets: PacketReader
-  private var ima4: IMA4Block?
+  private var decoder: PacketDecoder
+  private var block: FrameBlock
+  /// Frames in front of the sound that are still to be passed over.
+  private var priming: Int64
 
   /// Describes a file and makes it ready to be read.
   ///
@@ -31,19 +31,14 @@ public struct SoundReader: Sendable {
   /// Makes a file ready to be read that was described before; `sound` may name other frames of it
   /// as those that a listener hears.
   package init(_ source: any ByteSource, _ sound: Sound) throws(SoundError) {
-    if let problem = sound.decodingProblem { throw problem.named(source.name) }
+    let codec: Codec
+    do throws(SoundError) { codec = try sound.codec() } catch { throw error.named(source.name) }
     self.sound = sound
-    self.source = source
     frames = sound.frames ?? 0
-    let priming = Int64(sound.packetTable?.primingFrames ?? 0)
     packets = PacketReader(source, sound)
-    guard case .ima4 = sound.format.encoding else {
-      // Priming is a matter of codecs that look back; a table that gives it for PCM is obeyed too.
-      toSkip = priming
-      return
-    }
-    ima4 = IMA4Block(
-      channels: sound.format.channels, skipping: priming)
+    decoder = PacketDecoder(codec, channels: sound.format.channels)
+    block = FrameBlock(sound.format)
+    priming = Int64(sound.packetTable?.primingFrames ?? 0)
   }
 
   /// Reads interleaved frames, as many as fit, to the front of `samples`.
@@ -64,48 +59,33 @@ public struct SoundReader: Sendable {
     var done = 0
     while done < wanted {
       var rest = samples._mutatingExtracting((done * channels)..<(wanted * channels))
-      let count =
-        ima4 == nil
-        ? try readPlain(wanted - done, into: &rest) : try readIMA4(wanted - done, into: &rest)
+      let count = try decode(wanted - done, into: &rest)
       done += count
       position += Int64(count)
     }
     return done
   }
 
-  /// Reads frames whose packets are one frame each.
-  private mutating func readPlain<S: PCMSample>(_ count: Int, into samples: inout MutableSpan<S>)
+  /// Decodes at most `count` frames, whole packets straight to their place and parts of them by way
+  /// of `block`.
+  private mutating func decode<S: PCMSample>(_ count: Int, into samples: inout MutableSpan<S>)
     throws(SoundError) -> Int
   {
-    packets.skip(toSkip)
-    toSkip = 0
-    let frames = try packets.read(atMost: count)
-    guard frames > 0 else { throw packets.ended }
-    let samplesRead = frames * sound.format.channels
-    switch sound.format.encoding {
-    case .linearPCM(let pcm):
-      LinearPCMCodec.decode(packets.buffer.span, as: pcm, count: samplesRead, into: &samples)
-    case .uLaw:
-      let values = LawCodec.uLawValues
-      LawCodec.decode(
-        packets.buffer.span, values: values.span, count: samplesRead, into: &samples)
-    case .aLaw:
-      let values = LawCodec.aLawValues
-      LawCodec.decode(
-        packets.buffer.span, values: values.span, count: samplesRead, into: &samples)
-    case .ima4, .other: break
+    let packetFrames = sound.format.framesPerPacket
+    if packetFrames == 1 {
+      // Priming is a matter of codecs that look back; a table that gives it for others is obeyed too.
+      packets.skip(priming)
+      priming = 0
     }
-    return frames
-  }
-
-  private mutating func readIMA4<S: PCMSample>(_ count: Int, into samples: inout MutableSpan<S>)
-    throws(SoundError) -> Int
-  {
-    guard var block = ima4 else { return 0 }
-    while block.isEmpty { try block.refill(from: &packets) }
-    let taken = block.take(count, into: &samples)
-    ima4 = block
-    return taken
+    if block.isEmpty, priming == 0, count >= packetFrames {
+      let got = try packets.read(atMost: count / packetFrames)
+      guard got > 0 else { throw packets.ended }
+      let bytes = packets.buffer
+      decoder.decode(bytes.span, count: got, channels: sound.format.channels, into: &samples)
+      return got * packetFrames
+    }
+    while block.isEmpty { try block.refill(from: &packets, &decoder, dropping: &priming) }
+    return block.take(count, into: &samples)
   }
 
   /// Reads whole packets as they stand in the file, priming and remainder included.
@@ -125,107 +105,5 @@ public struct SoundReader: Sendable {
     bytes.append(addingCapacity: span.count) { output in
       for index in span.indices { output.append(span[index]) }
     }
-  }
-}
-
-/// Reads a sound's packets in order, through one buffer.
-struct PacketReader: Sendable {
-  /// Bytes read at a time, at the most; I/O of 64 to 256 KiB costs least.
-  private static let bufferSize = 1 << 17
-
-  private let source: any ByteSource
-  private let chunk: String
-  private let packetBytes: Int
-  private var offset: Int64
-  /// Packets that are still to come.
-  private(set) var remaining: Int64
-  /// The packets that the last `read` brought, and bytes of older ones after them.
-  private(set) var buffer: [UInt8]
-
-  init(_ source: any ByteSource, _ sound: Sound) {
-    self.source = source
-    chunk = sound.audioChunk
-    packetBytes = sound.format.bytesPerPacket
-    offset = sound.audio.lowerBound
-    remaining = sound.packets ?? 0
-    let whole = max(1, Self.bufferSize / max(1, packetBytes)) * packetBytes
-    buffer = [UInt8](repeating: 0, count: whole)
-  }
-
-  /// The error for packets that are not there any more.
-  var ended: SoundError {
-    SoundError(
-      .truncated, "the file became shorter while it was read", file: source.name, chunk: chunk,
-      offset: offset, advice: "wait until the file is complete, then try again")
-  }
-
-  mutating func skip(_ packets: Int64) {
-    let count = min(packets, remaining)
-    remaining -= count
-    offset += count * Int64(packetBytes)
-  }
-
-  /// Reads the next packets, at most `count` and as many as the buffer holds.
-  mutating func read(atMost count: Int) throws(SoundError) -> Int {
-    let packets = min(Int64(min(count, buffer.count / packetBytes)), remaining)
-    guard packets > 0 else { return 0 }
-    let wanted = Int(packets) * packetBytes
-    let (start, source) = (offset, source)
-    var span = buffer.mutableSpan
-    var front = span._mutatingExtracting(0..<wanted)
-    let got = try source.read(at: start, into: &front)
-    guard got == wanted else { throw ended }
-    offset += Int64(wanted)
-    remaining -= packets
-    return Int(packets)
-  }
-}
-
-/// Decoded IMA4 frames that were not yet asked for.
-struct IMA4Block: Sendable {
-  /// Packets decoded at a time, fewer where there are many channels.
-  private let packets: Int
-  private let channels: Int
-  private var decoder: IMA4Decoder
-  private var skip: Int64
-  private var samples: [Int16]
-  private var next = 0
-  private var end = 0
-
-  /// Makes an empty block; so many priming frames are going to be decoded and dropped.
-  init(channels: Int, skipping: Int64) {
-    self.channels = channels
-    packets = max(1, 128 / channels)
-    skip = skipping
-    decoder = IMA4Decoder(channels: channels)
-    samples = [Int16](repeating: 0, count: packets * IMA4.framesPerPacket * channels)
-  }
-
-  var isEmpty: Bool { next == end }
-
-  /// Decodes the next packets.
-  ///
-  /// - Throws: `SoundError` with code `.truncated` where there are none left.
-  mutating func refill(from packets: inout PacketReader) throws(SoundError) {
-    let count = try packets.read(atMost: self.packets)
-    guard count > 0 else { throw packets.ended }
-    var decoder = self.decoder
-    var span = samples.mutableSpan
-    decoder.decode(packets.buffer.span, count: count, into: &span)
-    self.decoder = decoder
-    end = count * IMA4.framesPerPacket * channels
-    let skipped = min(skip, Int64(count * IMA4.framesPerPacket))
-    skip -= skipped
-    next = Int(skipped) * channels
-  }
-
-  /// Hands over at most `frames` frames.
-  mutating func take<S: PCMSample>(_ frames: Int, into output: inout MutableSpan<S>) -> Int {
-    let count = min(frames * channels, end - next)
-    let start = next
-    next += count
-    let input = samples.span
-    for index in 0..<count { output[index] = S(int16: input[start &+ index]) }
-    return count / channels
   }
 }

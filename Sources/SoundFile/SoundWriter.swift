@@ -25,18 +25,11 @@ public struct SoundWriter: ~Copyable {
     public init() {}
   }
 
-  /// Bytes gathered before they go to the sink.
-  private static let bufferSize = 1 << 17
-
   private let sink: any ByteSink
   private let container: ContainerWriter
-  private let limit: Int64
-  private var totals = ContainerWriter.Totals()
+  private let encoder: PacketEncoder
+  private var packets: PacketWriter
   private var frames: Int64 = 0
-  private var buffer = [UInt8](repeating: 0, count: bufferSize)
-  /// Bytes at the front of `buffer` that the sink has not got yet.
-  private var filled = 0
-  private var ima4: IMA4Feed?
 
   /// Begins a file: writes the front of the container.
   ///
@@ -51,10 +44,8 @@ public struct SoundWriter: ~Copyable {
     try sink.append(writer.front(ContainerWriter.Totals()).span)
     self.sink = sink
     self.container = writer
-    limit = writer.maximumAudioBytes
-    guard format.encoding == .ima4 else { return }
-    ima4 = IMA4Feed(
-      channels: format.channels, workers: options.workers, effort: options.effort)
+    encoder = PacketEncoder(writer.codec, channels: format.channels, options)
+    packets = PacketWriter(sink, writer)
   }
 
   /// Encodes interleaved frames and appends them.
@@ -74,40 +65,11 @@ public struct SoundWriter: ~Copyable {
         found: "\(samples.count) samples", expected: "a multiple of \(channels)")
     }
     frames += Int64(samples.count / channels)
-    // A block fits the buffer in every encoding.
-    let block = max(1, Self.bufferSize / 8 / channels) * channels
+    let block = max(1, PacketWriter.blockSamples / channels) * channels
     for start in stride(from: 0, to: samples.count, by: block) {
       let part = samples.extracting(start..<min(start + block, samples.count))
-      if ima4 == nil { try encode(part) } else { try feed(part) }
+      try encoder.encode(part, to: &packets)
     }
-  }
-
-  private mutating func encode<S: PCMSample>(_ samples: Span<S>) throws(SoundError) {
-    let format = container.format
-    let size = samples.count / format.channels * format.bytesPerPacket
-    try reserve(size)
-    if size > buffer.count - filled { try flush() }
-    let place = filled..<(filled + size)
-    filled += size
-    var span = buffer.mutableSpan
-    var bytes = span._mutatingExtracting(place)
-    switch format.encoding {
-    case .linearPCM(let pcm): LinearPCMCodec.encode(samples, as: pcm, into: &bytes)
-    case .uLaw:
-      let codes = LawCodec.uLawCodes
-      LawCodec.encode(samples, codes: codes.span, into: &bytes)
-    case .aLaw:
-      let codes = LawCodec.aLawCodes
-      LawCodec.encode(samples, codes: codes.span, into: &bytes)
-    case .ima4, .other: break
-    }
-  }
-
-  private mutating func feed<S: PCMSample>(_ samples: Span<S>) throws(SoundError) {
-    guard var feed = ima4.take() else { return }
-    feed.take(samples)
-    while let packets = feed.packets(isEnd: false) { try appendPackets(packets.span) }
-    ima4 = feed
   }
 
   /// Appends packets that are encoded already, as `SoundReader.readPackets` gives them.
@@ -115,32 +77,7 @@ public struct SoundWriter: ~Copyable {
   /// - Parameter bytes: whole packets of the file's format.
   /// - Throws: `SoundError` as `append` does.
   public mutating func appendPackets(_ bytes: Span<UInt8>) throws(SoundError) {
-    guard bytes.count % container.format.bytesPerPacket == 0 else {
-      throw SoundError(
-        .misuse, "bytes must make whole packets", file: sink.name, found: "\(bytes.count) bytes",
-        expected: "a multiple of \(container.format.bytesPerPacket)")
-    }
-    try reserve(bytes.count)
-    try flush()
-    try sink.append(bytes)
-  }
-
-  /// Counts bytes that are about to be appended, unless they pass the container's limit.
-  private mutating func reserve(_ bytes: Int) throws(SoundError) {
-    guard Int64(bytes) <= limit - totals.audioBytes else {
-      throw SoundError(
-        .limitExceeded, "\(container.container.name) cannot tell of so many bytes",
-        file: sink.name, found: "more than \(limit) bytes of audio",
-        expected: "at most \(limit) bytes", advice: "choose CAF, which has no such limit")
-    }
-    totals.audioBytes += Int64(bytes)
-    totals.packets += Int64(bytes / container.format.bytesPerPacket)
-  }
-
-  private mutating func flush() throws(SoundError) {
-    guard filled > 0 else { return }
-    try sink.append(buffer.span.extracting(first: filled))
-    filled = 0
+    try packets.append(bytes)
   }
 
   /// Completes the file: the last packets, the pad byte, and the counts in the front.
@@ -150,17 +87,16 @@ public struct SoundWriter: ~Copyable {
   /// - Throws: `SoundError` as `append` does, and `.misuse` where the table does not add up to
   ///   the packets' frames.
   public consuming func finish(packetTable: PacketTable? = nil) throws(SoundError) {
-    if var feed = ima4.take() {
-      while let packets = feed.packets(isEnd: true) { try appendPackets(packets.span) }
-    }
-    try flush()
-    totals.table = try table(packetTable)
+    try encoder.finish(to: &packets)
+    try packets.flush()
+    var totals = packets.totals
+    totals.table = try table(packetTable, totals.packets)
     if container.needsPadByte(totals) { try sink.append([0].span) }
     try sink.replaceFront(with: container.front(totals).span)
   }
 
-  private func table(_ given: PacketTable?) throws(SoundError) -> PacketTable {
-    let held = totals.packets * Int64(container.format.framesPerPacket)
+  private func table(_ given: PacketTable?, _ count: Int64) throws(SoundError) -> PacketTable {
+    let held = count * Int64(container.format.framesPerPacket)
     guard let given else {
       let valid = frames > 0 ? frames : held
       return PacketTable(validFrames: valid, remainderFrames: Int32(clamping: held - valid))
@@ -172,7 +108,7 @@ public struct SoundWriter: ~Copyable {
         .misuse, "the packet table does not add up", file: sink.name,
         found: "\(given.validFrames) valid + \(given.primingFrames) priming + "
           + "\(given.remainderFrames) remainder frames",
-        expected: "\(held) frames in \(totals.packets) packets")
+        expected: "\(held) frames in \(count) packets")
     }
     return given
   }

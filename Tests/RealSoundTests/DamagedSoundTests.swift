@@ -23,10 +23,10 @@ import Testing
     checks.conversions = [FileChecks.ima4]
     for turn in 0..<6 {
       var random = SeededRandom(UInt64(80 + turn))
-      var damaged = PatchedSource(file)
+      var damaged = PatchedBytes(file)
       let ways = turn == 0 ? [] : ChunkMutation.mutate(&damaged, &random)
       do {
-        try checks.check(damaged)
+        try checks.check(PatchedSource(damaged))
       } catch {
         Issue.record("\(row.file), \(ways), turn \(turn): \(error)")
       }

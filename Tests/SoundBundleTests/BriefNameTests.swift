@@ -14,15 +14,15 @@ import Testing
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let text = try String(
-      contentsOf: root.appendingPathComponent("Sources/SoundFile/Containers/" + file),
+      contentsOf: root.appendingPathComponent("Sources/SoundFile/" + file),
       encoding: .utf8)
     return text.matches(of: pattern).map { String($0.1) }
   }
 
   @Test func `fit their columns, whatever the encoding`() throws {
     let names =
-      try names("OtherEncodings.swift", #/"[^"]{4}": "([^"]+)"/#)
-      + names("WAVEFormatChunk.swift", #/0x[0-9A-F]{4}: "([^"]+)"/#)
+      try names("Containers/OtherEncodings.swift", #/"[^"]{4}": "([^"]+)"/#)
+      + names("WAVE/WAVEFormatChunk.swift", #/0x[0-9A-F]{4}: "([^"]+)"/#)
     #expect(names.count > 40)
     for name in names + ["WAVE format tag 0x0022"] {
       let brief = BriefName.encoding(name)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `fit their columns, whatever the kind of file`() throws {
-    let names = try names("ForeignFormat.swift", #/ForeignFormat\("[^"]{4}", "([^"]+)"/#)
+    let names = try names("Foreign/ForeignFormat.swift", #/ForeignFormat\("[^"]{4}", "([^"]+)"/#)
     #expect(names.count > 15)
     for name in names {
       let brief = BriefName.container(name)

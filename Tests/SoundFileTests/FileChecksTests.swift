@@ -31,12 +31,16 @@ import Testing
   }
 
   /// A source that gives less, or more often, than it should.
-  private struct Odd: ByteSource {
+  private final class Odd: ByteSource {
     let name = "odd"
-    let whole: MemorySource
-    var size: Int64
+    private let whole: MemorySource
+    let size: Int64
     /// No byte from here on is given.
-    var end = Int64.max
+    private let end: Int64
+
+    init(_ whole: MemorySource, end: Int64) {
+      (self.whole, size, self.end) = (whole, whole.size, end)
+    }
 
     func read(at offset: Int64, into buffer: inout MutableSpan<UInt8>) throws(SoundError) -> Int {
       min(whole.read(at: offset, into: &buffer), Int(max(0, min(end, size) - offset)))
@@ -46,7 +50,7 @@ import Testing
   @Test func `notice a file that is not read to its end`() throws {
     let file = MemorySource(try Self.fixture.file(frames: 300))
     let error = #expect(throws: BrokenPromise.self) {
-      try FileChecks().check(Odd(whole: file, size: file.size, end: file.size - 20))
+      try FileChecks().check(Odd(file, end: file.size - 20))
     }
     #expect(
       error?.description.hasPrefix("it was opened, but cannot be read to its end: ") == true)
@@ -55,16 +59,18 @@ import Testing
   @Test func `notice a file of which more is read than there is`() throws {
     let file = MemorySource(try Self.fixture.file(frames: 300))
     let error = #expect(throws: BrokenPromise.self) {
-      try FileChecks().check(Overlong(whole: file))
+      try FileChecks().check(Overlong(file))
     }
     #expect(error?.description == "4096 bytes were read of a file of 10")
   }
 
   /// A source that hands over more than the size that it tells.
-  private struct Overlong: ByteSource {
+  private final class Overlong: ByteSource {
     let name = "overlong"
-    let whole: MemorySource
+    private let whole: MemorySource
     let size: Int64 = 10
+
+    init(_ whole: MemorySource) { self.whole = whole }
 
     func read(at offset: Int64, into buffer: inout MutableSpan<UInt8>) throws(SoundError) -> Int {
       _ = whole.read(at: offset, into: &buffer)

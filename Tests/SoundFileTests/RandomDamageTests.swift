@@ -14,12 +14,12 @@ import Testing
   private func damage(_ file: some ByteSource, times: Int, converts: Bool = true) {
     for turn in 0..<times {
       var random = SeededRandom(UInt64(60 + turn))
-      var damaged = PatchedSource(file)
+      var damaged = PatchedBytes(file)
       let ways = ChunkMutation.mutate(&damaged, &random)
       var checks = FileChecks()
       checks.conversions = converts ? [FileChecks.allConversions[turn % 6]] : []
       do {
-        try checks.check(damaged)
+        try checks.check(PatchedSource(damaged))
       } catch {
         Issue.record("\(file.name), \(ways), turn \(turn): \(error)")
       }

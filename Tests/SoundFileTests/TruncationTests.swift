@@ -88,18 +88,21 @@ import Testing
   }
 
   @Test func `a file that shrinks while it is read is reported`() throws {
-    struct Shrunk: ByteSource {
+    final class Shrunk: ByteSource {
       let name = "shrunk.caf"
       let whole: MemorySource
       let end: Int64
       var size: Int64 { whole.size }
+
+      init(_ whole: MemorySource, end: Int64) { (self.whole, self.end) = (whole, end) }
+
       func read(at offset: Int64, into buffer: inout MutableSpan<UInt8>) throws(SoundError) -> Int {
         min(whole.read(at: offset, into: &buffer), Int(max(0, end - offset)))
       }
     }
     for fixture in Fixture.all where fixture.container == .caf {
       let file = try fixture.file(frames: 130)
-      let source = Shrunk(whole: MemorySource(file), end: Int64(file.count) - 30)
+      let source = Shrunk(MemorySource(file), end: Int64(file.count) - 30)
       let error = #expect(throws: SoundError.self) { try samples(of: source, as: Int16.self) }
       #expect(error?.code == .truncated)
       #expect(error?.file == "shrunk.caf")

@@ -9,10 +9,12 @@ import Testing
 @testable import SoundValidation
 
 /// A source that nothing can be read from.
-private struct RefusingSource: ByteSource {
-  let error: SoundError
+private final class RefusingSource: ByteSource {
+  private let error: SoundError
   let name = "x.wav"
   let size: Int64 = 100
+
+  init(_ error: SoundError) { self.error = error }
 
   func read(at _: Int64, into _: inout MutableSpan<UInt8>) throws(SoundError) -> Int { throw error }
 }
@@ -104,7 +106,7 @@ private struct RefusingSource: ByteSource {
     for code in [SoundError.Code.truncated, .malformed] {
       let error = SoundError(
         code, "it cannot be", chunk: "FORM/COMM", offset: 20, found: "0 bits", expected: "1 bit")
-      let found = try SoundValidator().check(RefusingSource(error: error), path: "x.wav")
+      let found = try SoundValidator().check(RefusingSource(error), path: "x.wav")
       let finding = try #require(found.first)
       #expect(found.count == 1)
       #expect(finding.rule == Damage.rule(for: code))
@@ -117,7 +119,7 @@ private struct RefusingSource: ByteSource {
   @Test func `is no finding where the system refuses to read`() {
     let error = SoundError(.io, "cannot be read")
     #expect(throws: error.named("x.wav")) {
-      try SoundValidator().check(RefusingSource(error: error), path: "x.wav")
+      try SoundValidator().check(RefusingSource(error), path: "x.wav")
     }
   }
 

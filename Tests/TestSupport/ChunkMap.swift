@@ -28,7 +28,7 @@ public struct ChunkMap {
   public let chunks: [Chunk]
 
   /// Maps a file; `nil` for bytes that do not begin as one of the containers.
-  public init?(_ source: PatchedSource) {
+  public init?(_ source: PatchedBytes) {
     switch String(decoding: source.bytes(in: 0..<4), as: UTF8.self) {
     case "caff": (order, sizeBytes) = (.big, 8)
     case "FORM", "RIFX": (order, sizeBytes) = (.big, 4)
@@ -38,7 +38,7 @@ public struct ChunkMap {
     chunks = Self.walk(source, order, sizeBytes)
   }
 
-  private static func walk(_ source: PatchedSource, _ order: ByteOrder, _ sizeBytes: Int)
+  private static func walk(_ source: PatchedBytes, _ order: ByteOrder, _ sizeBytes: Int)
     -> [Chunk]
   {
     let headerSize = Int64(4 + sizeBytes)

@@ -31,7 +31,7 @@ public enum ChunkMutation: String, CaseIterable, Sendable {
   case insertBytes
 
   /// Damages a file in one to three ways and says which.
-  public static func mutate(_ file: inout PatchedSource, _ random: inout SeededRandom)
+  public static func mutate(_ file: inout PatchedBytes, _ random: inout SeededRandom)
     -> [ChunkMutation]
   {
     (0..<Int.random(in: 1...3, using: &random)).compactMap { _ in
@@ -43,13 +43,13 @@ public enum ChunkMutation: String, CaseIterable, Sendable {
 
   /// Damages a file in memory in one to three ways.
   public static func mutate(_ bytes: [UInt8], _ random: inout SeededRandom) -> [UInt8] {
-    var file = PatchedSource(MemorySource(bytes))
+    var file = PatchedBytes(MemorySource(bytes))
     _ = mutate(&file, &random)
     return file.bytes(in: 0..<file.size)
   }
 
   /// Damages a file in this way; one without chunks, where chunks are needed, has bytes flipped.
-  public func apply(to file: inout PatchedSource, _ random: inout SeededRandom) {
+  public func apply(to file: inout PatchedBytes, _ random: inout SeededRandom) {
     guard file.size > 0 else { return }
     switch self {
     case .truncate:
@@ -72,7 +72,7 @@ public enum ChunkMutation: String, CaseIterable, Sendable {
   }
 
   private func apply(
-    to file: inout PatchedSource, _ map: ChunkMap, _ chunk: ChunkMap.Chunk,
+    to file: inout PatchedBytes, _ map: ChunkMap, _ chunk: ChunkMap.Chunk,
     _ random: inout SeededRandom
   ) {
     let other = map.chunks.randomElement(using: &random) ?? chunk
@@ -91,7 +91,7 @@ public enum ChunkMutation: String, CaseIterable, Sendable {
   }
 
   private static func swap(
-    _ one: Range<Int64>, _ two: Range<Int64>, _ file: inout PatchedSource
+    _ one: Range<Int64>, _ two: Range<Int64>, _ file: inout PatchedBytes
   ) {
     let (first, second) = one.lowerBound < two.lowerBound ? (one, two) : (two, one)
     guard first.upperBound <= second.lowerBound else { return }
@@ -101,7 +101,7 @@ public enum ChunkMutation: String, CaseIterable, Sendable {
   }
 
   private static func editField(
-    _ chunk: ChunkMap.Chunk, _ order: ByteOrder, _ file: inout PatchedSource,
+    _ chunk: ChunkMap.Chunk, _ order: ByteOrder, _ file: inout PatchedBytes,
     _ random: inout SeededRandom
   ) {
     // The fields that the parsers read stand in the first 40 bytes of a body.
@@ -114,7 +114,7 @@ public enum ChunkMutation: String, CaseIterable, Sendable {
 
   /// Writes another number over the one that stands in a range.
   private static func edit(
-    _ range: Range<Int64>, _ order: ByteOrder, _ file: inout PatchedSource,
+    _ range: Range<Int64>, _ order: ByteOrder, _ file: inout PatchedBytes,
     _ random: inout SeededRandom
   ) {
     let old = ChunkMap.number(file.bytes(in: range), order)
@@ -126,7 +126,7 @@ public enum ChunkMutation: String, CaseIterable, Sendable {
         : Array(bytes(new, .little).prefix(range.count)))
   }
 
-  private static func flipBytes(_ file: inout PatchedSource, _ random: inout SeededRandom) {
+  private static func flipBytes(_ file: inout PatchedBytes, _ random: inout SeededRandom) {
     for _ in 0..<Int.random(in: 1...4, using: &random) {
       // Half of them in the front, where the headers are.
       let end = Bool.random(using: &random) ? file.size : min(file.size, 128)
@@ -136,7 +136,7 @@ public enum ChunkMutation: String, CaseIterable, Sendable {
     }
   }
 
-  private static func smallRange(_ file: PatchedSource, _ random: inout SeededRandom)
+  private static func smallRange(_ file: PatchedBytes, _ random: inout SeededRandom)
     -> Range<Int64>
   {
     let start = Int64.random(in: 0..<file.size, using: &random)

@@ -2,117 +2,22 @@
 
 import SoundFile
 
-/// The bytes of another source with some cut out, put in or replaced.
-///
-/// The other source is neither changed nor copied, so a patched file takes no more memory than its
-/// patches.
-public struct PatchedSource: ByteSource {
-  /// A run of bytes.
-  public enum Piece: Sendable {
-    /// Bytes of the other source.
-    case original(Range<Int64>)
-    /// Bytes of the patch.
-    case fresh([UInt8])
+/// `PatchedBytes` as a source, which no longer changes.
+public final class PatchedSource: ByteSource {
+  private let bytes: PatchedBytes
 
-    /// How many bytes it has.
-    public var count: Int64 {
-      switch self {
-      case .original(let range): Int64(range.count)
-      case .fresh(let bytes): Int64(bytes.count)
-      }
-    }
-
-    /// A part of it; `range` counts from its own start.
-    func part(_ range: Range<Int64>) -> Piece {
-      switch self {
-      case .original(let whole):
-        .original((whole.lowerBound + range.lowerBound)..<(whole.lowerBound + range.upperBound))
-      case .fresh(let bytes): .fresh(Array(bytes[Int(range.lowerBound)..<Int(range.upperBound)]))
-      }
-    }
-  }
+  /// Wraps bytes as they are patched now.
+  public init(_ bytes: PatchedBytes) { self.bytes = bytes }
 
   /// The other source's name.
-  public let name: String
+  public var name: String { bytes.name }
   /// How many bytes there are.
-  public private(set) var size: Int64
-  private let original: any ByteSource
-  private var pieces: [Piece]
-
-  /// Wraps a source, unchanged so far.
-  public init(_ original: any ByteSource) {
-    self.original = original
-    name = original.name
-    size = original.size
-    pieces = [.original(0..<original.size)]
-  }
-
-  /// What stands in a range, which is cut to what there is.
-  public func pieces(in range: Range<Int64>) -> [Piece] {
-    var start: Int64 = 0
-    var found: [Piece] = []
-    for piece in pieces {
-      let part = range.clamped(to: start..<(start + piece.count))
-      if !part.isEmpty {
-        found.append(piece.part((part.lowerBound - start)..<(part.upperBound - start)))
-      }
-      start += piece.count
-    }
-    return found
-  }
-
-  /// Replaces a range, which is cut to what there is; an empty one puts the new pieces in.
-  public mutating func replace(_ range: Range<Int64>, with new: [Piece]) {
-    let range = range.clamped(to: 0..<size)
-    pieces = pieces(in: 0..<range.lowerBound) + new + pieces(in: range.upperBound..<size)
-    size = pieces.reduce(0) { $0 + $1.count }
-  }
-
-  /// Overwrites bytes from `offset` on; what would stand behind the end is dropped.
-  public mutating func overwrite(at offset: Int64, _ bytes: [UInt8]) {
-    guard offset >= 0, offset < size else { return }
-    let count = min(Int64(bytes.count), size - offset)
-    replace(offset..<(offset + count), with: [.fresh(Array(bytes.prefix(Int(count))))])
-  }
-
-  /// The bytes of a range, as many of them as there are; none where they cannot be read.
-  public func bytes(in range: Range<Int64>) -> [UInt8] {
-    let range = range.clamped(to: 0..<size)
-    var bytes = [UInt8](repeating: 0, count: range.count)
-    var span = bytes.mutableSpan
-    guard let count = try? read(at: range.lowerBound, into: &span) else { return [] }
-    return Array(bytes.prefix(count))
-  }
+  public var size: Int64 { bytes.size }
 
   /// Copies the bytes at `offset`; none for an offset outside.
   public func read(at offset: Int64, into buffer: inout MutableSpan<UInt8>) throws(SoundError)
     -> Int
   {
-    guard offset >= 0, offset < size else { return 0 }
-    var filled = 0
-    var start: Int64 = 0
-    for piece in pieces {
-      let from = offset + Int64(filled) - start
-      start += piece.count
-      guard filled < buffer.count, from >= 0, from < piece.count else { continue }
-      let count = Int(min(piece.count - from, Int64(buffer.count - filled)))
-      var part = buffer._mutatingExtracting(filled..<(filled + count))
-      let got = try read(piece, from: from, count, into: &part)
-      filled += got
-      if got < count { return filled }
-    }
-    return filled
-  }
-
-  private func read(
-    _ piece: Piece, from start: Int64, _ count: Int, into buffer: inout MutableSpan<UInt8>
-  ) throws(SoundError) -> Int {
-    switch piece {
-    case .original(let range):
-      return try original.read(at: range.lowerBound + start, into: &buffer)
-    case .fresh(let bytes):
-      for index in 0..<count { buffer[index] = bytes[Int(start) + index] }
-      return count
-    }
+    try bytes.read(at: offset, into: &buffer)
   }
 }

@@ -42,10 +42,10 @@ private struct DiskWalk {
   private struct Link {
     let path: TreePath
     /// The folders around the link, from the root inwards.
-    let around: [DiskFolder.Identity]
+    let around: [FileIdentity]
   }
 
-  private var seen: Set<DiskFolder.Identity> = []
+  private var seen: Set<FileIdentity> = []
   private var links: [Link] = []
 
   mutating func run(
@@ -66,7 +66,7 @@ private struct DiskWalk {
 
   /// Goes through one folder; `around` are the folders that it lies in.
   private mutating func enter(
-    _ folder: DiskFolder, _ around: [DiskFolder.Identity], _ visit: (FileEntry) -> Bool,
+    _ folder: DiskFolder, _ around: [FileIdentity], _ visit: (FileEntry) -> Bool,
     _ failed: (Report.Failure) -> Void
   ) throws(SoundError) {
     guard seen.insert(folder.identity).inserted else { return }
@@ -82,7 +82,7 @@ private struct DiskWalk {
   }
 
   private mutating func come(
-    by item: DiskFolder.Item, in folder: DiskFolder, _ around: [DiskFolder.Identity],
+    by item: (name: [UInt8], kind: FileEntry.Kind), in folder: DiskFolder, _ around: [FileIdentity],
     _ visit: (FileEntry) -> Bool, _ failed: (Report.Failure) -> Void
   ) throws(SoundError) {
     switch item.kind {

@@ -76,6 +76,13 @@ extension Container {
   ///
   /// - Throws: `SoundError` with code `.unsupported` that says what is impossible and what works.
   public func check(_ format: AudioFormat) throws(SoundError) {
+    _ = try codec(for: format)
+  }
+
+  /// Returns the codec with which a file of this kind is written.
+  ///
+  /// - Throws: `SoundError` as `check(_:)` does.
+  func codec(for format: AudioFormat) throws(SoundError) -> Codec {
     let writable = writableEncodings
     guard !writable.isEmpty else {
       throw SoundError(
@@ -85,7 +92,8 @@ extension Container {
     guard writable.contains(format.encoding) else {
       throw impossible(format.encoding)
     }
-    if let problem = format.problem { throw problem }
+    let codec: Codec
+    do throws(AudioFormat.Flaw) { codec = try format.codec() } catch { throw format.problem(error) }
     if self == .wave {
       guard format.sampleRate.rounded() == format.sampleRate, format.sampleRate < 0x1p32 else {
         throw SoundError(
@@ -93,6 +101,7 @@ extension Container {
           found: "\(format.sampleRate) Hz", advice: "choose CAF or AIFF-C")
       }
     }
+    return codec
   }
 
   /// Checks that a file of this kind can be written with a format and so many frames.
@@ -112,7 +121,7 @@ extension Container {
   }
 
   private func impossible(_ encoding: Encoding) -> SoundError {
-    let works = writableEncodings.map(\.shortName).joined(separator: ", ")
+    let works = writableEncodings.map { $0.shortName }.joined(separator: ", ")
     let homes = Container.allCases.filter { $0.writableEncodings.contains(encoding) }
       .map { "\($0.name) (-f \($0.code))" }
     let elsewhere = homes.isEmpty ? "" : "write it to \(homes.joined(separator: " or ")), or "

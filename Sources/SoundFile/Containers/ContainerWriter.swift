@@ -19,6 +19,7 @@ struct ContainerWriter {
 
   let container: Container
   let format: AudioFormat
+  let codec: Codec
   let hasFiller: Bool
   let channelLayout: ChannelLayout?
   /// What the container has a place for.
@@ -34,14 +35,14 @@ struct ContainerWriter {
     channelLayout: ChannelLayout? = nil, packetTable: Bool = false,
     metadata: SoundMetadata = SoundMetadata()
   ) throws(SoundError) {
-    try container.check(format)
+    codec = try container.codec(for: format)
     self.container = container
     self.format = format
     hasFiller = filler
     let isHeld = channelLayout.map { container.holds($0, channels: format.channels) } ?? false
     self.channelLayout = isHeld ? channelLayout : nil
     self.metadata = MetadataFit(metadata, container).carried
-    hasPacketTable = packetTable || format.encoding == .ima4
+    hasPacketTable = packetTable || format.framesPerPacket > 1
     try checkMetadata()
   }
 

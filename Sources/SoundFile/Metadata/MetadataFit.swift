@@ -72,7 +72,7 @@ struct MetadataFit {
   /// AIFF's are positive and have 16 bits; ends of loops need numbers above them too.
   private mutating func renumber() {
     let largest: UInt32 = isAIFF ? 0x7FFF - 8 : .max - 0x1_0000
-    let numbers = Set(carried.markers.map(\.id))
+    let numbers = Set(carried.markers.map { $0.id })
     let isFit = numbers.allSatisfy { $0 <= largest } && !(isAIFF && numbers.contains(0))
     guard !isFit || numbers.count < carried.markers.count else { return }
     for index in carried.markers.indices { carried.markers[index].id = UInt32(index + 1) }

@@ -28,7 +28,7 @@ extension Sound {
       if before == nil { order.append(part.name) }
       sizes[part.name] = ((before?.count ?? 0) + 1, (before?.bytes ?? 0) + (part.bytes ?? 0))
     }
-    let sized = Set(unread.filter { $0.bytes != nil }.map(\.name))
+    let sized = Set(unread.filter { $0.bytes != nil }.map { $0.name })
     return order.map { name in
       let (count, bytes) = sizes[name] ?? (0, 0)
       let times = count > 1 ? "\(count) × " : ""

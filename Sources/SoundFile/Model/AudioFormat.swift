@@ -27,24 +27,27 @@ public struct AudioFormat: Hashable, Sendable {
 
   /// Whether packets of this format become samples here: a decodable encoding, a rate above 0 Hz
   /// and 1 to `maximumChannels` channels.
-  public var isDecodable: Bool { flaw == nil }
+  public var isDecodable: Bool { (try? codec()) != nil }
 
   /// The part of a format that keeps its packets from becoming samples.
-  enum Flaw {
+  enum Flaw: Error {
     case encoding
     case sampleRate
     case channels
   }
 
-  /// The first part that cannot be used, or `nil` where all can.
-  var flaw: Flaw? {
-    if !encoding.isDecodable { return .encoding }
-    if !sampleRate.isFinite || sampleRate <= 0 { return .sampleRate }
-    return (1...Self.maximumChannels).contains(channels) ? nil : .channels
+  /// Returns the codec for its packets.
+  ///
+  /// - Throws: the first part that cannot be used.
+  func codec() throws(Flaw) -> Codec {
+    guard let codec = encoding.codec else { throw .encoding }
+    guard sampleRate.isFinite, sampleRate > 0 else { throw .sampleRate }
+    guard (1...Self.maximumChannels).contains(channels) else { throw .channels }
+    return codec
   }
 
-  /// Why packets of this format cannot become samples, or `nil` where they can.
-  var problem: SoundError? {
+  /// Says why packets of this format cannot become samples.
+  func problem(_ flaw: Flaw) -> SoundError {
     switch flaw {
     case .encoding:
       SoundError(
@@ -60,7 +63,6 @@ public struct AudioFormat: Hashable, Sendable {
       SoundError(
         .malformed, "the number of channels cannot be used", found: "\(channels)",
         expected: "1 to \(Self.maximumChannels)")
-    case nil: nil
     }
   }
 }

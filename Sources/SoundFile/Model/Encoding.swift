@@ -65,15 +65,6 @@ public enum Encoding: Hashable, Sendable {
     case .ima4, .other: 0
     }
   }
-
-  /// Whether this library turns its packets into samples.
-  public var isDecodable: Bool {
-    switch self {
-    case .linearPCM(let pcm): pcm.isDecodable
-    case .ima4, .uLaw, .aLaw: true
-    case .other: false
-    }
-  }
 }
 
 /// An encoding that this library recognises by its code and describes, but does not decode.

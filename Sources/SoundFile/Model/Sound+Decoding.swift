@@ -1,23 +1,31 @@
 // SPDX-License-Identifier: MIT
 
 extension Sound {
-  /// Why its packets cannot become samples, with chunk and byte; `nil` where they can.
-  var decodingProblem: SoundError? {
-    if let flaw = format.flaw, var problem = format.problem {
+  /// Returns the codec that turns its packets into samples.
+  ///
+  /// - Throws: why they cannot become samples, with chunk and byte.
+  func codec() throws(SoundError) -> Codec {
+    let codec: Codec
+    do throws(AudioFormat.Flaw) {
+      codec = try format.codec()
+    } catch {
+      var problem = format.problem(error)
       problem.chunk = "\(outermost)/\(formatChunk)"
-      problem.offset = offset(of: flaw)
-      return problem
+      problem.offset = offset(of: error)
+      throw problem
     }
     if let late = notices.first(where: { $0.kind == .order }), container.isWAVE {
-      return SoundError(
+      throw SoundError(
         .malformed, "the samples come before the chunk that says how they are coded",
         chunk: late.chunk, offset: late.offset, expected: "'fmt ' before 'data'",
         advice: "the file is damaged or made to deceive; export it again")
     }
-    guard let missing = notices.first(where: { $0.kind == .missingChunk }) else { return nil }
-    return SoundError(
-      .truncated, missing.sentence, chunk: missing.chunk, offset: missing.offset,
-      advice: "the file is cut short; copy or export it again")
+    if let missing = notices.first(where: { $0.kind == .missingChunk }) {
+      throw SoundError(
+        .truncated, missing.sentence, chunk: missing.chunk, offset: missing.offset,
+        advice: "the file is cut short; copy or export it again")
+    }
+    return codec
   }
 
   /// The path of the chunk with the samples, for errors.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import SoundFile
 import SoundFindings
 import TestSupport
@@ -122,10 +123,19 @@ import Testing
     ]
     for (peak, text) in cases { #expect(Decibels.text(peak) == text) }
   }
+
+  @Test func `a level is that of the C library's logarithm, for every 16-bit sample`() {
+    for sample in 1...32_768 {
+      let peak = Float(sample) / 32_768
+      let tenths = Int((200 * Foundation.log10(Double(peak))).rounded())
+      let text = "\(tenths == 0 ? "" : "-")\(-tenths / 10).\(-tenths % 10) dBFS"
+      if Decibels.text(peak) != text { Issue.record("\(sample): \(Decibels.text(peak))") }
+    }
+  }
 }
 
 /// A file that is cut short behind whoever looked at its head.
-private struct ShrinkingSource: ByteSource {
+private final class ShrinkingSource: ByteSource {
   let name = "x.wav"
   let size: Int64
   private let bytes: MemorySource

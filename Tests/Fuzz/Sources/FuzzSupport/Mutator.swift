@@ -14,9 +14,9 @@ public func mutate(
 ) -> Int {
   var random = SeededRandom(seed: UInt64(seed))
   let input = Array(UnsafeBufferPointer(start: data, count: size))
-  let isNamed = NamedFile(input) != nil && ChunkMap(PatchedSource(MemorySource(input))) == nil
+  let isNamed = NamedFile(input) != nil && ChunkMap(PatchedBytes(MemorySource(input))) == nil
   let head = isNamed ? NamedFile.headSize : 0
-  let file = PatchedSource(MemorySource(Array(input[head...])))
+  let file = PatchedBytes(MemorySource(Array(input[head...])))
   guard Bool.random(using: &random), ChunkMap(file) != nil else {
     return Int(LLVMFuzzerMutate(data, size, maximumSize))
   }

@@ -37,7 +37,7 @@ final class TortureBench: Sendable {
     }
     for mutation in 0...options.mutations {
       var random = SeededRandom(UInt64(number << 24 + mutation), seed: options.seed)
-      var damaged = PatchedSource(file)
+      var damaged = PatchedBytes(file)
       let ways = mutation == 0 ? [] : ChunkMutation.mutate(&damaged, &random)
       let name = "\(files[number]), mutation \(mutation) \(ways.map(\.rawValue))"
       check(damaged, name, &result)
@@ -45,14 +45,14 @@ final class TortureBench: Sendable {
     return result
   }
 
-  private func check(_ file: PatchedSource, _ name: String, _ result: inout TortureResult) {
+  private func check(_ file: PatchedBytes, _ name: String, _ result: inout TortureResult) {
     var checks = FileChecks()
     checks.conversions = [FileChecks.ima4]
     // What comes out is counted and dropped, so that memory is that of reading and encoding.
     checks.readsConverted = false
     let start = Measure.processorTime
     do throws(BrokenPromise) {
-      result.take(try checks.check(file))
+      result.take(try checks.check(PatchedSource(file)))
     } catch {
       result.broken.append("\(name): \(error)")
     }

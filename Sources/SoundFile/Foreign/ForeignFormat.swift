@@ -145,6 +145,6 @@ extension ForeignFormat {
       let line = head.prefix { $0 >= 0x20 }
       return "text that begins '\(String(decoding: line, as: UTF8.self))'"
     }
-    return "bytes " + head.prefix(8).map(\.hexDigits).joined(separator: " ")
+    return "bytes " + head.prefix(8).map { $0.hexDigits }.joined(separator: " ")
   }
 }

@@ -51,14 +51,14 @@ extension ContainerWriter {
     let period = min(1e9 / format.sampleRate, 4e9)
     let count = UInt32(metadata.loops.count)
     var body = ([0, 0, UInt32(period.rounded()), 60, 0, 0, 0, count, 0] as [UInt32])
-      .flatMap(\.littleEndianBytes)
+      .flatMap { $0.littleEndianBytes }
     for (index, loop) in metadata.loops.enumerated() {
       let type = WAVESampler.kinds.firstIndex(of: loop.kind) ?? 0
       let numbers = [
         UInt32(index + 1), UInt32(type), UInt32(truncatingIfNeeded: loop.first),
         UInt32(truncatingIfNeeded: loop.end - 1), 0, loop.playCount,
       ]
-      body += numbers.flatMap(\.littleEndianBytes)
+      body += numbers.flatMap { $0.littleEndianBytes }
     }
     return body
   }

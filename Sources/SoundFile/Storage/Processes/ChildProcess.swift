@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-internal import SoundFile
 internal import Synchronization
 
 #if canImport(Glibc)
@@ -15,33 +14,51 @@ internal import Synchronization
 ///
 /// It gets three files: the input, a pipe for its output and one for its messages. It is ended by
 /// force where it takes too long or writes too much.
-struct ChildProcess {
+package struct ChildProcess {
   /// How a program ended.
-  enum Ending: Equatable {
+  package enum Ending: Equatable {
+    /// With an exit code.
     case exited(CInt)
+    /// By a signal.
     case signalled(CInt)
+    /// By force, after its seconds.
     case tookTooLong
+    /// By force, after its bytes.
     case wroteTooMuch
+    /// By force, because it was asked for.
     case stopped
     /// Somebody else was told: this process ignores the ends of its children (SIGCHLD).
     case unknown
   }
 
   /// What came of a program.
-  struct Outcome {
-    let ending: Ending
+  package struct Outcome {
+    /// How it ended.
+    package let ending: Ending
     /// The last line that it wrote to standard error, empty where there was none.
-    let lastLine: String
+    package let lastLine: String
   }
 
-  /// The program's path, and its words.
-  let words: [String]
-  /// Seconds it may take, by the clock on the wall.
-  let seconds: Double
-  /// Bytes that it may write.
-  let bytes: Int64
-  /// Asked ten times a second; `true` ends the program.
-  let shouldStop: @Sendable () -> Bool
+  private let words: [String]
+  private let seconds: Double
+  private let bytes: Int64
+  private let shouldStop: @Sendable () -> Bool
+
+  /// Makes a program that is ready to be run.
+  ///
+  /// - Parameters:
+  ///   - words: the program's path, and its words.
+  ///   - seconds: seconds it may take, by the clock on the wall.
+  ///   - bytes: bytes that it may write.
+  ///   - shouldStop: asked ten times a second; `true` ends the program.
+  package init(
+    words: [String], seconds: Double, bytes: Int64, shouldStop: @escaping @Sendable () -> Bool
+  ) {
+    self.words = words
+    self.seconds = seconds
+    self.bytes = bytes
+    self.shouldStop = shouldStop
+  }
 
   /// Runs the program to its end.
   ///
@@ -51,7 +68,8 @@ struct ChildProcess {
   /// - Returns: how it ended, and what it said last.
   /// - Throws: `SoundError` with code `.io` where the program cannot be started, or the output not
   ///   be written.
-  func run(_ input: FileDescriptor, to output: FileDescriptor) throws(SoundError) -> Outcome {
+  package func run(_ input: FileDescriptor, to output: FileDescriptor) throws(SoundError) -> Outcome
+  {
     var (process, samples, messages) = try start(input)
     samples.closeWriting()
     messages.closeWriting()
@@ -223,52 +241,8 @@ extension ChildProcess {
 
   /// What a decoder needs to find its libraries, and messages in English.
   private static var environment: [String] {
-    ["PATH", "LD_LIBRARY_PATH", "TMPDIR"].compactMap { (name) -> String? in
-      // Safe: getenv's string is copied at once.
-      guard let value = unsafe getenv(name) else { return nil }
-      return unsafe "\(name)=\(String(cString: value))"
+    ["PATH", "LD_LIBRARY_PATH", "TMPDIR"].compactMap { name in
+      Environment.value(name).map { "\(name)=\($0)" }
     } + ["LC_ALL=C"]
-  }
-}
-
-/// A pipe whose ends no other program inherits.
-private struct Pipe {
-  let reading: FileDescriptor
-  private var writing: FileDescriptor?
-
-  init() throws(SoundError) {
-    var ends: [CInt] = [-1, -1]
-    // Safe: the array has the two places that the call fills.
-    guard unsafe pipe(&ends) == 0 else {
-      let text = unsafe String(cString: strerror(errno))
-      throw SoundError(.io, "a pipe cannot be made: \(text)")
-    }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    reading = FileDescriptor(ends[0], closes: true)
-    writing = FileDescriptor(ends[1], closes: true)
-  }
-
-  var writingNumber: CInt { writing?.number ?? -1 }
-
-  /// Closes this process's end, so that the pipe ends with the program.
-  mutating func closeWriting() { writing = nil }
-}
-
-/// The last line of a stream that is not empty, of which only the end is kept.
-private struct LastLine {
-  private static let limit = 1000
-  private var bytes: [UInt8] = []
-
-  mutating func append(_ more: ArraySlice<UInt8>) {
-    bytes += more
-    if bytes.count > Self.limit { bytes.removeFirst(bytes.count - Self.limit) }
-  }
-
-  var text: String {
-    let lines = bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-    let line = lines.last { $0.contains { $0 > 0x20 } } ?? []
-    var text = Substring(decoding: line, as: UTF8.self)
-    while let end = text.last, end == "." || end == " " { text.removeLast() }
-    return String(text)
   }
 }

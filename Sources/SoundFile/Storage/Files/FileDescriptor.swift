@@ -24,15 +24,28 @@ package final class FileDescriptor: Sendable {
   }
 
   deinit {
-    if closes { close(number) }
+    if closes { Self.close(number) }
   }
 
-  /// Standard input.
-  package static let standardInput = FileDescriptor(STDIN_FILENO, closes: false)
-  /// Standard output.
-  package static let standardOutput = FileDescriptor(STDOUT_FILENO, closes: false)
-  /// Standard error.
-  package static let standardError = FileDescriptor(STDERR_FILENO, closes: false)
+  /// Closes a number that no value has taken over.
+  package static func close(_ number: CInt) {
+    #if canImport(Darwin)
+      _ = Darwin.close(number)
+    #elseif canImport(Musl)
+      _ = Musl.close(number)
+    #else
+      _ = Glibc.close(number)
+    #endif
+  }
+
+  /// Returns a second number for the same open file, which the caller has to have closed.
+  ///
+  /// - Throws: `SoundError` with code `.io`, which begins with `reason`.
+  package func copy(_ reason: String, _ name: String) throws(SoundError) -> CInt {
+    let copy = fcntl(number, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0 else { throw .system(reason, name) }
+    return copy
+  }
 
   /// Creates a file that was not there.
   ///

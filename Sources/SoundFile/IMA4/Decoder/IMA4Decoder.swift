@@ -24,8 +24,8 @@ struct IMA4Decoder: Sendable {
   ///
   /// `packets` holds `count` packets of all channels, 34 bytes for each channel in turn; `samples`
   /// has room for `count × 64` frames.
-  mutating func decode(
-    _ packets: Span<UInt8>, count: Int, into samples: inout MutableSpan<Int16>
+  mutating func decode<S: PCMSample>(
+    _ packets: Span<UInt8>, count: Int, into samples: inout MutableSpan<S>
   ) {
     let channels = states.count
     precondition(packets.count >= count * channels * IMA4.bytesPerPacket)
@@ -48,10 +48,10 @@ struct IMA4Decoder: Sendable {
           let pair = Int(packets[byte])
           let first = row &+ (pair & 15)
           predictor = min(max(predictor &+ differences[first], -32768), 32767)
-          samples[target] = Int16(truncatingIfNeeded: predictor)
+          samples[target] = S(int16: Int16(truncatingIfNeeded: predictor))
           let second = nextRows[first] &+ (pair &>> 4)
           predictor = min(max(predictor &+ differences[second], -32768), 32767)
-          samples[target &+ channels] = Int16(truncatingIfNeeded: predictor)
+          samples[target &+ channels] = S(int16: Int16(truncatingIfNeeded: predictor))
           row = nextRows[second]
           target = target &+ 2 &* channels
         }

@@ -12,8 +12,7 @@
 package enum TemporaryFile {
   /// A new file in `$TMPDIR` or `/tmp`, its name already removed.
   package static func unnamed() throws(SoundError) -> FileDescriptor {
-    // Safe: getenv's string is copied at once.
-    let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
+    let folder = Environment.value("TMPDIR") ?? "/tmp"
     let (path, descriptor) = try beside(folder + "/earcon", mode: 0o600)
     _ = unsafe unlink(path)
     return descriptor

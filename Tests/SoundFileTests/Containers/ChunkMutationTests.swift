@@ -20,7 +20,7 @@ import Testing
   func `every kind of damage changes files`(_ kind: ChunkMutation) {
     var random = SeededRandom(61)
     let changed = (0..<40).count { _ in
-      var file = PatchedSource(MemorySource(Self.file))
+      var file = PatchedBytes(MemorySource(Self.file))
       kind.apply(to: &file, &random)
       return file.bytes(in: 0..<file.size) != Self.file
     }
@@ -31,7 +31,7 @@ import Testing
   @Test func `chunks are found in each container`() throws {
     for file in OddFiles.all where !file.name.hasPrefix("odd-") {
       let sound = try describe(file.bytes)
-      let map = try #require(ChunkMap(PatchedSource(MemorySource(file.bytes))))
+      let map = try #require(ChunkMap(PatchedBytes(MemorySource(file.bytes))))
       // Sizes that are left open, or stand in ds64, end the map where the file ends.
       let begins = map.chunks.map(\.whole.lowerBound)
       #expect(
@@ -42,7 +42,7 @@ import Testing
   @Test func `a chunk moves with all of its bytes`() throws {
     let (left, right) = (chunk("AAAA", [1, 2, 3]), chunk("BBBB", [4, 5]))
     let front = Array("FORM".utf8) + bytes(UInt32(0)) + Array("AIFF".utf8)
-    var file = PatchedSource(MemorySource(front + left + right))
+    var file = PatchedBytes(MemorySource(front + left + right))
     let map = try #require(ChunkMap(file))
     #expect(map.chunks.map(\.whole) == [12..<24, 24..<34])
     file.replace(24..<34, with: file.pieces(in: 12..<24))
@@ -52,7 +52,7 @@ import Testing
 
   @Test func `a patched file reads the same in pieces of any size`() throws {
     var random = SeededRandom(62)
-    var file = PatchedSource(MemorySource((0..<200).map { UInt8($0) }))
+    var file = PatchedBytes(MemorySource((0..<200).map { UInt8($0) }))
     file.replace(50..<60, with: [.fresh([1, 2, 3]), .original(0..<20)])
     file.overwrite(at: 198, [9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9])
     file.overwrite(at: file.size, [7])

@@ -56,7 +56,7 @@ extension ContainerWriter {
   /// A region for each loop, with a marker at each end that has a number of its own.
   private var cafRegions: [UInt8] {
     var body = UInt32(0).bigEndianBytes + UInt32(metadata.loops.count).bigEndianBytes
-    var id = metadata.markers.map(\.id).max() ?? 0
+    var id = metadata.markers.map { $0.id }.max() ?? 0
     for (index, loop) in metadata.loops.enumerated() {
       body += UInt32(index + 1).bigEndianBytes + CAFRegionFlags(loop.kind).rawValue.bigEndianBytes
       body += UInt32(2).bigEndianBytes

@@ -38,7 +38,7 @@ struct AIFFMarkers {
     if let marker = all.first(where: { $0.frame == frame }) {
       return UInt16(truncatingIfNeeded: marker.id)
     }
-    let id = (all.map(\.id).max() ?? 0) + 1
+    let id = (all.map { $0.id }.max() ?? 0) + 1
     all.append(Marker(id: id, frame: frame))
     return UInt16(truncatingIfNeeded: id)
   }

@@ -3,7 +3,7 @@
 /// Parts samples into segments, has them worked on, and joins what is made of them.
 ///
 /// While segments are worked on, the caller goes on: reads, and writes those before.
-struct IMA4Feed {
+final class IMA4Feed {
   /// Segments for each worker that are begun before the first quarter of them is waited for.
   private static let share = 6
   /// Samples in segments that are begun at the most, however many workers there are.
@@ -42,7 +42,7 @@ struct IMA4Feed {
     workers.count == 1 ? 1 : max(2, min(Self.share * workers.count, Self.limit / segmentSize))
   }
 
-  mutating func take<S: PCMSample>(_ more: Span<S>) {
+  func take<S: PCMSample>(_ more: Span<S>) {
     samples.append(addingCapacity: more.count) { output in
       for index in more.indices { output.append(more[index].int16) }
     }
@@ -51,7 +51,7 @@ struct IMA4Feed {
   /// The next packets, or `nil` where more samples have to come first.
   ///
   /// Whole segments only, until `isEnd`: a segment's bytes depend on where it begins.
-  mutating func packets(isEnd: Bool) -> [UInt8]? {
+  func packets(isEnd: Bool) -> [UInt8]? {
     var start = 0
     while begun.count < most, samples.count - start >= segmentSize || isEnd && samples.count > start
     {
@@ -64,7 +64,7 @@ struct IMA4Feed {
     return joined((begun.count + 3) / 4)
   }
 
-  private mutating func begin(_ samples: [Int16]) {
+  private func begin(_ samples: [Int16]) {
     let (channels, before, effort, trellises) = (channels, before, effort, trellises)
     let wait = workers.begin {
       IMA4Encoder.segment(
@@ -76,7 +76,7 @@ struct IMA4Feed {
   }
 
   /// The first segments' packets.
-  private mutating func joined(_ count: Int) -> [UInt8] {
+  private func joined(_ count: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     for one in begun[..<count] {
       var segment = one.wait()

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-internal import SoundFile
-
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -10,7 +8,7 @@ internal import SoundFile
   internal import Darwin
 #endif
 
-/// Finds the programs that decode.
+/// Finds programs, and becomes one.
 package enum ProgramSearch {
   /// A program of this package: beside the one that runs, or where `make install` puts helpers.
   package static func beside(_ name: String) -> String? {
@@ -22,10 +20,18 @@ package enum ProgramSearch {
   }
 
   /// A program in one of the folders of `PATH`.
-  static func onPath(_ name: String) -> String? {
-    // Safe: getenv's string is copied at once.
-    guard let path = unsafe getenv("PATH").map({ unsafe String(cString: $0) }) else { return nil }
+  package static func onPath(_ name: String) -> String? {
+    guard let path = Environment.value("PATH") else { return nil }
     return path.split(separator: ":").map { "\($0)/\(name)" }.first(where: isProgram)
+  }
+
+  /// Becomes another program, with the words that this process was started with; returns if that
+  /// fails.
+  package static func become(_ path: String) {
+    // Safe: the strings are this process's to the end of it; the array ends in a null pointer.
+    var words = unsafe CommandLine.arguments.map { unsafe strdup($0) }
+    unsafe words.append(nil)
+    unsafe execv(path, words)
   }
 
   private static func isProgram(_ path: String) -> Bool {

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+
+/// Decoded frames that the reader did not ask for yet: the rest of a packet.
+///
+/// Only codecs with packets of more than one frame need it; all of them have 16 bits.
+struct FrameBlock: Sendable {
+  private let channels: Int
+  private let packetFrames: Int
+  /// Packets decoded at a time, fewer where there are many channels.
+  private let packets: Int
+  private var samples: [Int16] = []
+  private var next = 0
+  private var end = 0
+
+  /// Makes an empty block.
+  init(_ format: AudioFormat) {
+    channels = format.channels
+    packetFrames = format.framesPerPacket
+    packets = max(1, 128 / channels)
+  }
+
+  var isEmpty: Bool { next == end }
+
+  /// Decodes the next packets.
+  ///
+  /// - Parameters:
+  ///   - packets: where they come from.
+  ///   - decoder: what decodes them.
+  ///   - priming: frames to drop, less those that are dropped.
+  /// - Throws: `SoundError` with code `.truncated` where there are none left.
+  mutating func refill(
+    from packets: inout PacketReader, _ decoder: inout PacketDecoder, dropping priming: inout Int64
+  ) throws(SoundError) {
+    let count = try packets.read(atMost: self.packets)
+    guard count > 0 else { throw packets.ended }
+    if samples.isEmpty {
+      samples = [Int16](repeating: 0, count: self.packets * packetFrames * channels)
+    }
+    let channels = channels
+    var span = samples.mutableSpan
+    decoder.decode(packets.buffer.span, count: count, channels: channels, into: &span)
+    end = count * packetFrames * channels
+    let dropped = Int(min(priming, Int64(count * packetFrames)))
+    priming -= Int64(dropped)
+    next = dropped * channels
+  }
+
+  /// Hands over at most `frames` frames.
+  mutating func take<S: PCMSample>(_ frames: Int, into output: inout MutableSpan<S>) -> Int {
+    let count = min(frames * channels, end - next)
+    let start = next
+    next += count
+    let input = samples.span
+    for index in 0..<count { output[index] = S(int16: input[start &+ index]) }
+    return count / channels
+  }
+}

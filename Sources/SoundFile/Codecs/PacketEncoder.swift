@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+
+/// Turns samples into the packets of one sound.
+enum PacketEncoder {
+  case linearPCM(LinearPCM)
+  /// µ-law or A-law: the code of each 16-bit sample.
+  case law([UInt8])
+  case ima4(IMA4Feed)
+
+  init(_ codec: Codec, channels: Int, _ options: SoundWriter.Options) {
+    switch codec {
+    case .linearPCM(let pcm): self = .linearPCM(pcm)
+    case .uLaw: self = .law(LawCodec.uLawCodes)
+    case .aLaw: self = .law(LawCodec.aLawCodes)
+    case .ima4:
+      self = .ima4(
+        IMA4Feed(channels: channels, workers: options.workers, effort: options.effort))
+    }
+  }
+
+  /// Encodes whole frames, at most `PacketWriter.blockSamples` samples; packets that need more
+  /// frames wait for them.
+  ///
+  /// - Throws: `SoundError` as `PacketWriter.append` does.
+  func encode<S: PCMSample>(_ samples: Span<S>, to packets: inout PacketWriter) throws(SoundError) {
+    switch self {
+    case .linearPCM(let pcm):
+      try packets.append(samples.count * pcm.bytesPerSample) {
+        LinearPCMCodec.encode(samples, as: pcm, into: &$0)
+      }
+    case .law(let codes):
+      try packets.append(samples.count) {
+        LawCodec.encode(samples, codes: codes.span, into: &$0)
+      }
+    case .ima4(let feed):
+      feed.take(samples)
+      while let done = feed.packets(isEnd: false) { try packets.append(done.span) }
+    }
+  }
+
+  /// Encodes the frames that wait; the last packet is filled up.
+  ///
+  /// - Throws: `SoundError` as `PacketWriter.append` does.
+  func finish(to packets: inout PacketWriter) throws(SoundError) {
+    guard case .ima4(let feed) = self else { return }
+    while let done = feed.packets(isEnd: true) { try packets.append(done.span) }
+  }
+}

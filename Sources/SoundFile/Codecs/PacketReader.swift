@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+
+/// Reads a sound's packets in order, through one buffer.
+struct PacketReader: Sendable {
+  /// Bytes read at a time, at the most; I/O of 64 to 256 KiB costs least.
+  private static let bufferSize = 1 << 17
+
+  private let source: any ByteSource
+  private let chunk: String
+  private let packetBytes: Int
+  private var offset: Int64
+  /// Packets that are still to come.
+  private(set) var remaining: Int64
+  /// The packets that the last `read` brought, and bytes of older ones after them.
+  private(set) var buffer: [UInt8]
+
+  init(_ source: any ByteSource, _ sound: Sound) {
+    self.source = source
+    chunk = sound.audioChunk
+    packetBytes = sound.format.bytesPerPacket
+    offset = sound.audio.lowerBound
+    remaining = sound.packets ?? 0
+    let whole = max(1, Self.bufferSize / max(1, packetBytes)) * packetBytes
+    buffer = [UInt8](repeating: 0, count: whole)
+  }
+
+  /// The error for packets that are not there any more.
+  var ended: SoundError {
+    SoundError(
+      .truncated, "the file became shorter while it was read", file: source.name, chunk: chunk,
+      offset: offset, advice: "wait until the file is complete, then try again")
+  }
+
+  mutating func skip(_ packets: Int64) {
+    let count = min(packets, remaining)
+    remaining -= count
+    offset += count * Int64(packetBytes)
+  }
+
+  /// Reads the next packets, at most `count` and as many as the buffer holds.
+  mutating func read(atMost count: Int) throws(SoundError) -> Int {
+    let packets = min(Int64(min(count, buffer.count / packetBytes)), remaining)
+    guard packets > 0 else { return 0 }
+    let wanted = Int(packets) * packetBytes
+    let (start, source) = (offset, source)
+    var span = buffer.mutableSpan
+    var front = span._mutatingExtracting(0..<wanted)
+    let got = try source.read(at: start, into: &front)
+    guard got == wanted else { throw ended }
+    offset += Int64(wanted)
+    remaining -= packets
+    return Int(packets)
+  }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+
+/// Appends a sound's packets in order, through one buffer, and counts them.
+struct PacketWriter: ~Copyable {
+  /// Bytes gathered before they go to the sink.
+  private static let bufferSize = 1 << 17
+  /// Samples that fit the buffer in every encoding.
+  static let blockSamples = bufferSize / 8
+
+  private let sink: any ByteSink
+  private let container: ContainerWriter
+  private let limit: Int64
+  private(set) var totals = ContainerWriter.Totals()
+  private var buffer = [UInt8](repeating: 0, count: bufferSize)
+  /// Bytes at the front of `buffer` that the sink does not have yet.
+  private var filled = 0
+
+  init(_ sink: any ByteSink, _ container: ContainerWriter) {
+    self.sink = sink
+    self.container = container
+    limit = container.maximumAudioBytes
+  }
+
+  private var packetBytes: Int { container.format.bytesPerPacket }
+
+  /// Appends whole packets.
+  ///
+  /// - Throws: `SoundError` with code `.limitExceeded` before the container's size fields would
+  ///   overflow, `.misuse` for a part of a packet, `.io` where the sink refuses.
+  mutating func append(_ bytes: Span<UInt8>) throws(SoundError) {
+    guard bytes.count % packetBytes == 0 else {
+      throw SoundError(
+        .misuse, "bytes must make whole packets", file: sink.name, found: "\(bytes.count) bytes",
+        expected: "a multiple of \(packetBytes)")
+    }
+    try count(bytes.count)
+    try flush()
+    try sink.append(bytes)
+  }
+
+  /// Appends packets that the caller encodes into the buffer.
+  ///
+  /// - Parameters:
+  ///   - size: their bytes, no more than `blockSamples` samples have.
+  ///   - encode: fills the place that it is given.
+  /// - Throws: `SoundError` as the other `append` does.
+  @inline(__always)
+  mutating func append(_ size: Int, _ encode: (inout MutableSpan<UInt8>) -> Void)
+    throws(SoundError)
+  {
+    try count(size)
+    if size > buffer.count - filled { try flush() }
+    let place = filled..<(filled + size)
+    filled += size
+    var span = buffer.mutableSpan
+    var bytes = span._mutatingExtracting(place)
+    encode(&bytes)
+  }
+
+  /// Counts bytes that are about to be appended, unless they pass the container's limit.
+  private mutating func count(_ bytes: Int) throws(SoundError) {
+    guard Int64(bytes) <= limit - totals.audioBytes else {
+      throw SoundError(
+        .limitExceeded, "\(container.container.name) cannot tell of so many bytes",
+        file: sink.name, found: "more than \(limit) bytes of audio",
+        expected: "at most \(limit) bytes", advice: "choose CAF, which has no such limit")
+    }
+    totals.audioBytes += Int64(bytes)
+    totals.packets += Int64(bytes / packetBytes)
+  }
+
+  /// Hands over what the buffer holds.
+  ///
+  /// - Throws: `SoundError` with code `.io`.
+  mutating func flush() throws(SoundError) {
+    guard filled > 0 else { return }
+    try sink.append(buffer.span.extracting(first: filled))
+    filled = 0
+  }
+}

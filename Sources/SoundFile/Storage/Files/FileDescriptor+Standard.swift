@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+extension FileDescriptor {
+  /// Standard input.
+  package static let standardInput = FileDescriptor(STDIN_FILENO, closes: false)
+  /// Standard output.
+  package static let standardOutput = FileDescriptor(STDOUT_FILENO, closes: false)
+  /// Standard error.
+  package static let standardError = FileDescriptor(STDERR_FILENO, closes: false)
+
+  /// Opens standard output and standard error where whoever started the process closed them, so that
+  /// no file that is opened later is taken for one of them.
+  package static func reserveStandardStreams() {
+    for number in [STDOUT_FILENO, STDERR_FILENO] where fcntl(number, F_GETFD) < 0 {
+      // Safe: a String becomes a C string for the time of the call.
+      let null = unsafe openat(AT_FDCWD, "/dev/null", O_WRONLY)
+      guard null >= 0, null != number else { continue }
+      dup2(null, number)
+      close(null)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+
+/// The last line of a stream that is not empty, of which only the end is kept.
+struct LastLine {
+  private static let limit = 1000
+  private var bytes: [UInt8] = []
+
+  mutating func append(_ more: ArraySlice<UInt8>) {
+    bytes += more
+    if bytes.count > Self.limit { bytes.removeFirst(bytes.count - Self.limit) }
+  }
+
+  var text: String {
+    let lines = bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    let line = lines.last { $0.contains { $0 > 0x20 } } ?? []
+    var text = Substring(decoding: line, as: UTF8.self)
+    while let end = text.last, end == "." || end == " " { text.removeLast() }
+    return String(text)
+  }
+}
