@@ -36,8 +36,6 @@ struct ConversionJob {
     }
     if arguments.strict { for task in tasks { try task.requirePlayable() } }
     var reports = tasks.map { ConversionReport(source.name, $0.path, $0.plan) }
-    // Tried before anything is written, so that it cannot fail afterwards.
-    if arguments.json { _ = try EncodedJSON.json(reports) }
     let sinks = try begin(tasks)
     for (index, (task, sink)) in zip(tasks, sinks).enumerated() {
       task.warn()
@@ -47,7 +45,7 @@ struct ConversionJob {
       reports[index].clippedSamples = clipped
       try tell(task.verboseText.after(task.path))
     }
-    if arguments.json { try StandardStream.output.write(try EncodedJSON.json(reports) + "\n") }
+    if arguments.json { try StandardStream.output.write(ConversionReport.text(reports)) }
   }
 
   /// Prints what `-v` asks for, where it was given.
