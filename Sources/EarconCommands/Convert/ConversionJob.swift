@@ -37,8 +37,6 @@ struct ConversionJob {
     }
     if order.options.isStrict { for task in tasks { try task.requirePlayable() } }
     var reports = tasks.map { ConversionReport(source.name, $0.path, $0.plan) }
-    // Tried before anything is written, so that it cannot fail afterwards.
-    if order.options.printsJSON { _ = try EncodedJSON.json(reports) }
     let sinks = try begin(tasks)
     for (index, (task, sink)) in zip(tasks, sinks).enumerated() {
       task.warn()
@@ -49,7 +47,7 @@ struct ConversionJob {
       try tell(task.verboseText.after(task.path))
     }
     if order.options.printsJSON {
-      try StandardStream.output.write(try EncodedJSON.json(reports) + "\n")
+      try StandardStream.output.write(ConversionReport.text(reports))
     }
   }
 

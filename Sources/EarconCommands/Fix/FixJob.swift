@@ -72,7 +72,7 @@ struct FixJob {
     }
     // What was done before an interruption is told as well.
     if options.json {
-      try StandardStream.output.write(try EncodedJSON.json(reports) + "\n")
+      try StandardStream.output.write(FixReport.text(reports))
     } else if !options.dryRun {
       try StandardStream.output.write(FixText.payloads(done) + FixText.originals(originals))
     }

@@ -3,10 +3,10 @@
 internal import SoundFindings
 internal import SoundRepair
 
-/// One sound of `earcon fix --json`.
-struct FixReport: Encodable {
+/// One sound of `earcon fix --json`; `Documentation/JSON.md` describes it.
+struct FixReport {
   /// What became of it.
-  enum Outcome: String, Encodable {
+  enum Outcome: String {
     /// It was as it should be, or its result was.
     case nothing
     /// It would be mended: `--dry-run`.
@@ -17,57 +17,45 @@ struct FixReport: Encodable {
     case failed
   }
 
-  /// Something that is wrong.
-  struct Problem: Encodable {
-    let rule: String
-    let severity: Severity
-    let sentence: String
-
-    init(_ finding: Finding) {
-      (rule, severity, sentence) = (finding.rule.rawValue, finding.severity, finding.sentence)
-    }
-  }
-
-  /// The name in payloads.
-  struct PayloadName: Encodable {
-    let before: String
-    let after: String
-  }
-
-  let file: String
-  let action: String
-  let outcome: Outcome
-  /// Why it is not mended.
-  let reason: String?
-  let problems: [Problem]
-  /// Errors that stay, because they are about the file's place or its bundle.
-  let left: [Problem]
-  let output: String?
-  let replaces: Bool
-  let payloadName: PayloadName?
-  let bytesBefore: Int64
-  let bytesAfter: Int64?
+  /// The sound's object.
+  private let json: JSONText
 
   init(_ step: RepairStep, _ outcome: Outcome, _ reason: String? = nil, bytes: Int64? = nil) {
-    file = step.path
-    action = step.action.name
-    self.outcome = outcome
-    self.reason = reason
-    problems = step.problems.map(Problem.init)
-    left = step.left.map(Problem.init)
-    output = step.output
-    replaces = step.replaces
-    payloadName = step.payloadNames.map { PayloadName(before: $0.before, after: $0.after) }
-    bytesBefore = step.bytesBefore
-    bytesAfter = bytes ?? step.bytesAfter
+    json = .object([
+      "action": .string(step.action.name),
+      "bytesAfter": (bytes ?? step.bytesAfter).map(JSONText.integer),
+      "bytesBefore": .integer(step.bytesBefore), "file": .string(step.path),
+      // Errors that stay, because they are about the file's place or its bundle.
+      "left": .array(step.left.map(Self.problem)), "outcome": .string(outcome.rawValue),
+      "output": step.output.map(JSONText.string),
+      "payloadName": step.payloadNames.map {
+        .object(["after": .string($0.after), "before": .string($0.before)])
+      },
+      "problems": .array(step.problems.map(Self.problem)),
+      // Why it is not mended.
+      "reason": reason.map(JSONText.string), "replaces": .boolean(step.replaces),
+    ])
   }
 
   /// What could not be looked at.
   init(_ failure: SoundFindings.Report.Failure) {
-    file = failure.path
-    (action, outcome, reason) = ("unreadable", .failed, failure.sentence)
-    (problems, left, output, replaces) = ([], [], nil, false)
-    (payloadName, bytesBefore, bytesAfter) = (nil, 0, nil)
+    json = .object([
+      "action": .string("unreadable"), "bytesBefore": .integer(0), "file": .string(failure.path),
+      "left": .array([]), "outcome": .string(Outcome.failed.rawValue), "problems": .array([]),
+      "reason": .string(failure.sentence), "replaces": .boolean(false),
+    ])
+  }
+
+  private static func problem(_ finding: Finding) -> JSONText {
+    .object([
+      "rule": .string(finding.rule.rawValue), "sentence": .string(finding.sentence),
+      "severity": .string(finding.severity.rawValue),
+    ])
+  }
+
+  /// The objects of all sounds, as text.
+  static func text(_ reports: [FixReport]) -> String {
+    JSONText.array(reports.map(\.json)).text(.spaced) + "\n"
   }
 }
 

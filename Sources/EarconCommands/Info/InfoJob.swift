@@ -2,6 +2,7 @@
 
 internal import SoundConversion
 internal import SoundFile
+internal import SoundFindings
 
 /// Carries out `earcon info` and `afinfo`: file by file, those that cannot be read apart.
 struct InfoJob {
@@ -44,12 +45,7 @@ struct InfoJob {
   }
 
   private func json(_ reports: [SoundReport]) -> String {
-    do throws(SoundError) {
-      return try EncodedJSON.json(reports) + "\n"
-    } catch {
-      Diagnostics.report(error, at: "standard output")
-      return ""
-    }
+    JSONText.array(reports.map(\.json)).text(.spaced) + "\n"
   }
 
   /// Writes to standard output, and says where that fails.

@@ -28,7 +28,7 @@ struct PayloadOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Whose payloads they are: "
-        + PayloadProvider.allCases.map(\.rawValue).joined(separator: ", ")
+        + PayloadProvider.names.joined(separator: ", ")
         + "; told by their shape when left out.", valueName: "name"))
   var provider: ProviderName?
 
@@ -115,12 +115,12 @@ struct ProviderName: ExpressibleByArgument {
 
   /// Parses; `nil` for an unknown name.
   init?(argument: String) {
-    guard let provider = PayloadProvider(rawValue: argument) else { return nil }
+    guard let provider = PayloadProvider(named: argument) else { return nil }
     self.provider = provider
   }
 
   /// The names, for messages and completions.
-  static var allValueStrings: [String] { PayloadProvider.allCases.map(\.rawValue) }
+  static var allValueStrings: [String] { PayloadProvider.names }
 
   /// What a shell offers.
   static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }

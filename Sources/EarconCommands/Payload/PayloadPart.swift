@@ -53,7 +53,8 @@ struct PayloadPart: Sendable {
       line.count > job.longest
       ? [job.tooLong(line.count, line: lines)]
       : reader.check(text, file: job.file, line: lines)
-    let weighed = found.compactMap(job.weighed)
+    if found.isEmpty { return }
+    let weighed = found.compactMap { job.weighed($0) }
     if weighed.contains(where: { $0.severity == .error }) { refused.append(line.lowerBound..<next) }
     findings += weighed
   }

@@ -24,9 +24,8 @@ enum PayloadText {
 
   /// Whether a text is JSON as a whole.
   static func isJSON(_ text: [UInt8]) -> Bool {
-    var tape = JSONTape()
     do throws(JSONFault) {
-      try tape.read(withoutMark(text[...]).span)
+      _ = try JSONTape(withoutMark(text[...]))
       return true
     } catch {
       return false
@@ -53,9 +52,8 @@ enum PayloadText {
   }
 
   private static func isBeginning(_ line: [UInt8]) -> Bool {
-    var tape = JSONTape()
     do throws(JSONFault) {
-      try tape.read(line.span)
+      _ = try JSONTape(line)
       return false
     } catch {
       // `"aps": {` is the beginning of one too, of which the braces were left out.

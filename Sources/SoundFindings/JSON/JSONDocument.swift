@@ -6,7 +6,6 @@ package struct JSONDocument: Sendable {
   package let name: String
   /// What mends one that is damaged.
   package let advice: String
-  let text: [UInt8]
   let tape: JSONTape
 
   /// Reads a text.
@@ -25,9 +24,8 @@ package struct JSONDocument: Sendable {
         "\(name) is too long", found: "\(text.count) bytes", expected: "at most \(limit) bytes",
         advice: "check that it is the right file")
     }
-    var tape = JSONTape()
     do throws(JSONFault) {
-      try tape.read(text.span)
+      tape = try JSONTape(text)
     } catch {
       throw DocumentError(
         error.isEncoding ? "\(name) is not UTF-8" : "\(name) is not JSON",
@@ -35,7 +33,7 @@ package struct JSONDocument: Sendable {
         found: error.found(in: text.span),
         expected: error.isEncoding ? nil : error.expected, advice: advice)
     }
-    (self.name, self.advice, self.text, self.tape) = (name, advice, text, tape)
+    (self.name, self.advice) = (name, advice)
   }
 
   /// The value that the document is.

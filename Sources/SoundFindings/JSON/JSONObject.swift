@@ -14,10 +14,10 @@ package struct JSONObject: Sendable {
     var members: [ByteText: JSONValue] = [:]
     var twice: String?
     let document = value.document
-    document.tape.members(of: value.index) { name, member in
-      let key = document.string(name)
-      let place = "\(value.pointer)/\(JSONTape.escaped(key))"
-      let member = JSONValue(document: document, index: member, pointer: place)
+    value.cursor.members { name, member in
+      let key = name.string
+      let place = "\(value.pointer)/\(JSONCursor.escaped(key))"
+      let member = JSONValue(document: document, index: member.index, pointer: place)
       if members.updateValue(member, forKey: ByteText(key)) != nil { twice = key }
       return twice == nil
     }
@@ -60,15 +60,10 @@ package struct JSONObject: Sendable {
   package func member(_ key: String, _ expected: String) throws(DocumentError) -> JSONValue {
     guard let member = members[ByteText(key)] else {
       throw DocumentError(
-        "a key is missing", at: .pointer("\(value.pointer)/\(JSONTape.escaped(key))"),
+        "a key is missing", at: .pointer("\(value.pointer)/\(JSONCursor.escaped(key))"),
         expected: expected,
         advice: value.document.advice)
     }
     return member
   }
-}
-
-extension JSONValue {
-  /// Whether it is `null`.
-  var isNull: Bool { document.tape.nodes[index].kind == .null }
 }

@@ -2,7 +2,7 @@
 
 /// Reads JSON (RFC 8259) onto a tape.
 ///
-/// It follows brackets on the tape's list of open ones, not by calling itself, so depth costs no
+/// It follows open brackets from one to the one around it, not by calling itself, so depth costs no
 /// stack.
 struct JSONScanner {
   /// How many brackets may be open at once.
@@ -22,16 +22,33 @@ struct JSONScanner {
   /// The last comma between members or elements.
   private var comma = 0
   private var wanted = Wanted.value
+  /// The place of the innermost open bracket; each has the place of the one around it as its `next`.
+  private var innermost = outermost
+  /// Whether that bracket is an object's.
+  private var isInObject = false
+  /// The number of open brackets.
+  private var depth = 0
 
-  mutating func read(_ text: Span<UInt8>, onto tape: inout JSONTape) throws(JSONFault) {
+  /// The place of no bracket; a text of 2 GiB has fewer values.
+  private static let outermost = Int(UInt32.max)
+
+  /// Reads a whole text.
+  static func read(_ text: Span<UInt8>, onto nodes: inout [JSONTape.Node]) throws(JSONFault) {
     guard text.count <= Int(Int32.max) else { throw JSONFault(Int(Int32.max), "at most 2 GiB") }
+    var scanner = JSONScanner()
+    try scanner.read(text, &nodes)
+  }
+
+  private mutating func read(_ text: Span<UInt8>, _ nodes: inout [JSONTape.Node])
+    throws(JSONFault)
+  {
     while true {
       while at < text.count, text[at] <= 0x20, Self.isBlank(text[at]) { at += 1 }
       guard at < text.count else {
-        guard wanted == .nothing else { throw fault(tape) }
+        guard wanted == .nothing else { throw fault }
         return
       }
-      try step(text[at], text, &tape)
+      try step(text[at], text, &nodes)
     }
   }
 
@@ -39,116 +56,129 @@ struct JSONScanner {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
-  private mutating func step(_ byte: UInt8, _ text: Span<UInt8>, _ tape: inout JSONTape)
+  private mutating func step(_ byte: UInt8, _ text: Span<UInt8>, _ nodes: inout [JSONTape.Node])
     throws(JSONFault)
   {
     switch wanted {
     case .value:
-      try refuseLastComma(before: UInt8(ascii: "]"), byte, tape)
-      try value(byte, text, &tape)
+      try refuseLastComma(before: UInt8(ascii: "]"), byte)
+      try value(byte, text, &nodes)
     case .elementOrEnd:
-      if byte == UInt8(ascii: "]") { close(&tape) } else { try value(byte, text, &tape) }
-    case .keyOrEnd where byte == UInt8(ascii: "}"): close(&tape)
+      if byte == UInt8(ascii: "]") { close(&nodes) } else { try value(byte, text, &nodes) }
+    case .keyOrEnd where byte == UInt8(ascii: "}"): close(&nodes)
     case .key, .keyOrEnd:
-      try refuseLastComma(before: UInt8(ascii: "}"), byte, tape)
-      guard byte == UInt8(ascii: "\"") else { throw fault(tape) }
-      try string(text, &tape)
+      try refuseLastComma(before: UInt8(ascii: "}"), byte)
+      guard byte == UInt8(ascii: "\"") else { throw fault }
+      try string(text, &nodes)
       wanted = .colon
     case .colon:
-      guard byte == UInt8(ascii: ":") else { throw fault(tape) }
+      guard byte == UInt8(ascii: ":") else { throw fault }
       at += 1
       wanted = .value
     case .commaOrEnd:
-      let isObject = tape.isInObject
+      let isObject = isInObject
       if byte == UInt8(ascii: ",") {
         comma = at
         at += 1
         wanted = isObject ? .key : .value
       } else {
-        guard byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else { throw fault(tape) }
-        close(&tape)
+        guard byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else { throw fault }
+        close(&nodes)
       }
-    case .nothing: throw fault(tape)
+    case .nothing: throw fault
     }
   }
 
   /// Points to the comma that people leave behind the last member: it is what has to go.
-  private func refuseLastComma(before bracket: UInt8, _ byte: UInt8, _ tape: JSONTape)
+  private func refuseLastComma(before bracket: UInt8, _ byte: UInt8)
     throws(JSONFault)
   {
-    guard byte == bracket, wanted == .key || wanted == .value && !tape.isInObject,
-      !tape.open.isEmpty
+    guard byte == bracket, wanted == .key || wanted == .value && !isInObject,
+      depth > 0
     else { return }
     throw JSONFault(comma, "no comma before '\(Character(Unicode.Scalar(bracket)))'")
   }
 
   /// What should stand where something else does.
-  private func fault(_ tape: JSONTape) -> JSONFault {
+  private var fault: JSONFault {
     switch wanted {
     case .value: JSONFault(at, "a value")
     case .elementOrEnd: JSONFault(at, "a value or ']'")
     case .key: JSONFault(at, "a key in quotation marks")
     case .keyOrEnd: JSONFault(at, "a key in quotation marks or '}'")
     case .colon: JSONFault(at, "':'")
-    case .commaOrEnd: JSONFault(at, tape.isInObject ? "',' or '}'" : "',' or ']'")
+    case .commaOrEnd: JSONFault(at, isInObject ? "',' or '}'" : "',' or ']'")
     case .nothing: JSONFault(at, "the end of the text")
     }
   }
 
-  private mutating func value(_ byte: UInt8, _ text: Span<UInt8>, _ tape: inout JSONTape)
+  private mutating func value(_ byte: UInt8, _ text: Span<UInt8>, _ nodes: inout [JSONTape.Node])
     throws(JSONFault)
   {
     switch byte {
-    case UInt8(ascii: "{"): return try open(.object, .keyOrEnd, &tape)
-    case UInt8(ascii: "["): return try open(.array, .elementOrEnd, &tape)
-    case UInt8(ascii: "\""): try string(text, &tape)
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try number(text, &tape)
-    case UInt8(ascii: "t"): try word("true", .true, text, &tape)
-    case UInt8(ascii: "f"): try word("false", .false, text, &tape)
-    case UInt8(ascii: "n"): try word("null", .null, text, &tape)
-    default: throw fault(tape)
+    case UInt8(ascii: "{"): return try open(.object, .keyOrEnd, &nodes)
+    case UInt8(ascii: "["): return try open(.array, .elementOrEnd, &nodes)
+    case UInt8(ascii: "\""): try string(text, &nodes)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try number(text, &nodes)
+    case UInt8(ascii: "t"): try word("true", .true, text, &nodes)
+    case UInt8(ascii: "f"): try word("false", .false, text, &nodes)
+    case UInt8(ascii: "n"): try word("null", .null, text, &nodes)
+    default: throw fault
     }
-    wanted = tape.open.isEmpty ? .nothing : .commaOrEnd
+    wanted = depth == 0 ? .nothing : .commaOrEnd
   }
 
-  private mutating func open(_ kind: JSONTape.Kind, _ next: Wanted, _ tape: inout JSONTape)
+  private mutating func open(_ kind: JSONTape.Kind, _ next: Wanted, _ nodes: inout [JSONTape.Node])
     throws(JSONFault)
   {
-    guard tape.open.count < Self.deepest else {
+    guard depth < Self.deepest else {
       throw JSONFault(at, "at most \(Self.deepest) brackets open at once")
     }
-    tape.open.append(tape.nodes.count)
-    tape.add(kind, isPlain: true, at..<at + 1)
+    let around = innermost
+    innermost = nodes.count
+    depth += 1
+    add(kind, isPlain: true, at..<at + 1, &nodes)
+    nodes[innermost].next = UInt32(truncatingIfNeeded: around)
+    isInObject = kind == .object
     at += 1
     wanted = next
   }
 
-  private mutating func close(_ tape: inout JSONTape) {
+  private mutating func close(_ nodes: inout [JSONTape.Node]) {
     at += 1
-    tape.closeLast(at: at)
-    wanted = tape.open.isEmpty ? .nothing : .commaOrEnd
+    let closed = innermost
+    innermost = Int(nodes[closed].next)
+    depth -= 1
+    nodes[closed].end = UInt32(truncatingIfNeeded: at)
+    nodes[closed].next = UInt32(truncatingIfNeeded: nodes.count)
+    isInObject = depth > 0 && nodes[innermost].kind == .object
+    wanted = depth == 0 ? .nothing : .commaOrEnd
   }
 
   private mutating func word(
-    _ word: StaticString, _ kind: JSONTape.Kind, _ text: Span<UInt8>, _ tape: inout JSONTape
+    _ word: StaticString, _ kind: JSONTape.Kind, _ text: Span<UInt8>, _ nodes: inout [JSONTape.Node]
   ) throws(JSONFault) {
     let count = word.utf8CodeUnitCount
-    guard count <= text.count - at else { throw fault(tape) }
+    guard count <= text.count - at else { throw fault }
     // Safe: the literal lives for ever, and its own count bounds the loop.
     let start = unsafe word.utf8Start
-    for index in 0..<count where unsafe start[index] != text[at + index] { throw fault(tape) }
-    tape.add(kind, isPlain: true, at..<at + count)
+    for index in 0..<count where unsafe start[index] != text[at + index] { throw fault }
+    add(kind, isPlain: true, at..<at + count, &nodes)
     at += count
   }
 
-  private mutating func string(_ text: Span<UInt8>, _ tape: inout JSONTape) throws(JSONFault) {
+  private mutating func string(_ text: Span<UInt8>, _ nodes: inout [JSONTape.Node])
+    throws(JSONFault)
+  {
     let start = at + 1
     let (end, isPlain) = try JSONString.end(of: text, from: start)
-    tape.add(.string, isPlain: isPlain, start..<end)
+    add(.string, isPlain: isPlain, start..<end, &nodes)
     at = end + 1
   }
 
-  private mutating func number(_ text: Span<UInt8>, _ tape: inout JSONTape) throws(JSONFault) {
+  private mutating func number(_ text: Span<UInt8>, _ nodes: inout [JSONTape.Node])
+    throws(JSONFault)
+  {
     let start = at
     if text[at] == UInt8(ascii: "-") { at += 1 }
     if at < text.count, text[at] == UInt8(ascii: "0") { at += 1 } else { try digits(text) }
@@ -164,7 +194,7 @@ struct JSONScanner {
       if at < text.count, text[at] == UInt8(ascii: "+") || text[at] == UInt8(ascii: "-") { at += 1 }
       try digits(text)
     }
-    tape.add(.number, isPlain: isPlain, start..<at)
+    add(.number, isPlain: isPlain, start..<at, &nodes)
   }
 
   /// One digit or more.
@@ -173,24 +203,14 @@ struct JSONScanner {
     while at < text.count, text[at] &- UInt8(ascii: "0") < 10 { at += 1 }
     guard at > start else { throw JSONFault(at, "a digit") }
   }
-}
 
-extension JSONTape {
-  /// Whether the innermost bracket that is open is an object's.
-  var isInObject: Bool { open.last.map { nodes[$0].kind == .object } ?? false }
-
-  mutating func add(_ kind: Kind, isPlain: Bool, _ range: Range<Int>) {
+  private func add(
+    _ kind: JSONTape.Kind, isPlain: Bool, _ range: Range<Int>, _ nodes: inout [JSONTape.Node]
+  ) {
     nodes.append(
-      Node(
+      JSONTape.Node(
         kind: kind, isPlain: isPlain, start: UInt32(truncatingIfNeeded: range.lowerBound),
         end: UInt32(truncatingIfNeeded: range.upperBound),
         next: UInt32(truncatingIfNeeded: nodes.count + 1)))
-  }
-
-  /// Closes the innermost bracket.
-  mutating func closeLast(at end: Int) {
-    guard let index = open.popLast() else { return }
-    nodes[index].end = UInt32(truncatingIfNeeded: end)
-    nodes[index].next = UInt32(truncatingIfNeeded: nodes.count)
   }
 }

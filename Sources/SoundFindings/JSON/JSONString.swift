@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// What stands between the quotation marks of a JSON string (RFC 8259, 7).
-package enum JSONString {
+enum JSONString {
   /// Finds the closing quotation mark.
   ///
   /// - Parameters:
@@ -103,21 +103,19 @@ package enum JSONString {
 
   /// The bytes of a string with its escapes resolved.
   ///
-  /// - Parameters:
-  ///   - node: a string of a tape.
-  ///   - text: what the tape was read from.
+  /// - Parameter string: the bytes between the quotation marks of a string that was read.
   /// - Returns: UTF-8.
-  package static func bytes(_ node: JSONTape.Node, in text: Span<UInt8>) -> [UInt8] {
+  static func resolved(_ string: Span<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
-    result.reserveCapacity(node.range.count)
-    var at = node.range.lowerBound
-    while at < node.range.upperBound {
-      guard text[at] == UInt8(ascii: "\\") else {
-        result.append(text[at])
+    result.reserveCapacity(string.count)
+    var at = 0
+    while at < string.count {
+      guard string[at] == UInt8(ascii: "\\") else {
+        result.append(string[at])
         at += 1
         continue
       }
-      at = append(escapeAt: at, in: text, to: &result)
+      at = append(escapeAt: at, in: string, to: &result)
     }
     return result
   }

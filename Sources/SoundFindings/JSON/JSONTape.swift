@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// The values of a JSON text in the order in which they stand there, without copies of them.
+/// A JSON text and its values in the text's order.
 ///
-/// A tape is read again and again: what it took for one text serves the next, so a stream of small
-/// texts costs no memory. The text itself stays with the caller, who hands it to every function.
+/// A tape reads one text after another into the same memory, so a stream of small texts allocates
+/// nothing. Values are reached with a `JSONCursor`, from `root`. A cursor that outlives its text
+/// keeps the text and costs the tape its memory.
 package struct JSONTape: Sendable {
-  /// What a value is.
+  /// The type of a value.
   package enum Kind: UInt8, Sendable {
     case object
     case array
@@ -18,91 +19,71 @@ package struct JSONTape: Sendable {
 
   /// A value.
   ///
-  /// The keys of an object stand on the tape as strings, each before its value.
-  package struct Node: Sendable {
-    /// What it is.
-    package let kind: Kind
+  /// The keys of an object are strings on the tape, each before its value.
+  struct Node: Sendable {
+    let kind: Kind
     /// Whether a string has no escapes, or a number neither a fraction nor an exponent.
-    package internal(set) var isPlain: Bool
-    /// The first byte, counted from the text's start; of a string, the one behind the quotation mark.
-    package let start: UInt32
-    /// The byte behind the last one; of a string, the closing quotation mark.
-    package internal(set) var end: UInt32
-    /// The tape's next value that is not within this one.
-    package internal(set) var next: UInt32
+    let isPlain: Bool
+    /// The first byte of the value in the text; of a string, the byte after its quotation mark.
+    let start: UInt32
+    /// The byte after the last one; of a string, its closing quotation mark.
+    var end: UInt32
+    /// The tape's next value that is outside this one; while a bracket is open, the bracket around.
+    var next: UInt32
 
-    /// Its bytes in the text.
-    package var range: Range<Int> { Int(start)..<Int(end) }
+    /// The bytes of the value in the text.
+    var range: Range<Int> { Int(start)..<Int(end) }
   }
 
-  /// The values; the first is the whole text's.
-  package internal(set) var nodes: [Node] = []
-  /// Objects and arrays that are open while a text is read.
-  var open: [Int] = []
+  /// The values; the first one is the whole text.
+  private(set) var nodes: [Node] = []
+  /// The text that was read.
+  package private(set) var text: [UInt8] = []
 
   /// Makes an empty tape.
   package init() {}
 
-  /// Reads a text; the tape's old values are gone.
+  /// Makes a tape of one text.
+  ///
+  /// - Parameter text: see `read(_:)`.
+  /// - Throws: see `read(_:)`.
+  package init(_ text: [UInt8]) throws(JSONFault) {
+    try scan(text.span)
+    self.text = text
+  }
+
+  /// Reads a text in place of the last one.
   ///
   /// - Parameter text: at most 2 GiB.
   /// - Throws: `JSONFault` for what is not JSON in UTF-8, for a surrogate without its other half, and
-  ///   for more than 512 brackets within each other.
+  ///   for more than 512 brackets within each other. The tape is empty then.
   package mutating func read(_ text: Span<UInt8>) throws(JSONFault) {
+    try scan(text)
+    copy(text)
+  }
+
+  /// Copies a text over the last one; a loop over a span of the same size is one copy of memory.
+  private mutating func copy(_ text: Span<UInt8>) {
+    let excess = self.text.count - text.count
+    if excess > 0 {
+      self.text.removeLast(excess)
+    } else {
+      self.text.append(contentsOf: repeatElement(0, count: -excess))
+    }
+    var bytes = self.text.mutableSpan
+    for index in 0..<text.count { bytes[index] = text[index] }
+  }
+
+  private mutating func scan(_ text: Span<UInt8>) throws(JSONFault) {
     nodes.removeAll(keepingCapacity: true)
-    open.removeAll(keepingCapacity: true)
-    var scanner = JSONScanner()
-    try scanner.read(text, onto: &self)
-  }
-
-  /// Finds an object's member; the first where there are more.
-  ///
-  /// - Parameters:
-  ///   - key: ASCII letters and signs that JSON does not escape.
-  ///   - object: its place on the tape.
-  ///   - text: what was read.
-  /// - Returns: the value's place; `nil` for what is no object, and where there is no such member.
-  package func member(_ key: StaticString, of object: Int, in text: Span<UInt8>) -> Int? {
-    var found: Int?
-    members(of: object) { name, value in
-      if equals(name, key, in: text) { found = value }
-      return found == nil
-    }
-    return found
-  }
-
-  /// Goes through an object's members until told to stop; what is no object has none.
-  package func members(of object: Int, _ body: (_ key: Int, _ value: Int) -> Bool) {
-    guard object < nodes.count, nodes[object].kind == .object else { return }
-    var index = object + 1
-    let end = Int(nodes[object].next)
-    while index < end, body(index, index + 1) { index = Int(nodes[index + 1].next) }
-  }
-
-  /// Goes through an array's elements; what is no array has none.
-  package func elements(of array: Int, _ body: (_ element: Int) -> Void) {
-    guard array < nodes.count, nodes[array].kind == .array else { return }
-    var index = array + 1
-    let end = Int(nodes[array].next)
-    while index < end {
-      body(index)
-      index = Int(nodes[index].next)
+    do throws(JSONFault) {
+      try JSONScanner.read(text, onto: &nodes)
+    } catch {
+      nodes.removeAll(keepingCapacity: true)
+      throw error
     }
   }
 
-  /// Whether a string is a text, escapes resolved.
-  package func equals(_ string: Int, _ other: StaticString, in text: Span<UInt8>) -> Bool {
-    let node = nodes[string]
-    guard node.isPlain else {
-      return Array(JSONString.bytes(node, in: text)).elementsEqual("\(other)".utf8)
-    }
-    let count = other.utf8CodeUnitCount
-    guard node.range.count == count else { return false }
-    // Safe: the literal lives for ever, and its own count bounds the loop.
-    let start = unsafe other.utf8Start
-    for index in 0..<count where unsafe start[index] != text[Int(node.start) + index] {
-      return false
-    }
-    return true
-  }
+  /// The whole text's value; only where a text was read.
+  package var root: JSONCursor { JSONCursor(tape: self, index: 0) }
 }

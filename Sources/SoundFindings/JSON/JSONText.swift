@@ -1,96 +1,81 @@
 // SPDX-License-Identifier: MIT
 
-/// A JSON value and how it is written: keys sorted by their bytes, indented by two spaces.
+/// A JSON value to be written, with its keys sorted by their bytes.
 ///
-/// Written here and not by Foundation, so that the bytes are the same with every version of it.
+/// Earcon writes JSON itself, so that the bytes do not depend on the version of Foundation.
 package indirect enum JSONText {
   case string(String)
   case integer(Int64)
-  /// A number that is finite; see `number(_:)`.
+  /// A finite number; see `number(_:)`.
   case finite(Double)
   case boolean(Bool)
   case array([JSONText])
   case members([String: JSONText])
 
-  /// An object; what is not known has no key.
+  /// An object; a member that is `nil` is left out.
   package static func object(_ members: [String: JSONText?]) -> JSONText {
     .members(members.compactMapValues { $0 })
+  }
+
+  /// An array of strings.
+  package static func strings(_ values: [String]) -> JSONText {
+    .array(values.map(JSONText.string))
   }
 
   /// A count.
   package static func integer(_ value: Int) -> JSONText { .integer(Int64(value)) }
 
-  /// A number; `nil` where JSON has none for it.
+  /// A number, with zero for negative zero; `nil` for infinity and NaN, which JSON lacks.
   package static func number(_ value: Double?) -> JSONText? {
-    value.flatMap { $0.isFinite ? .finite($0) : nil }
+    value.flatMap { $0.isFinite ? .finite($0.isZero ? 0 : $0) : nil }
   }
 
-  /// The value as text, without a final newline.
-  package var text: String {
+  /// The value in the layout `indented`, without a final newline.
+  package var text: String { text(.indented) }
+
+  /// The value in a layout, without a final newline.
+  package func text(_ layout: JSONLayout) -> String {
     var text = ""
-    write(to: &text, indent: "\n")
+    write(to: &text, layout, indent: layout.newline)
     return text
   }
 
-  private func write(to text: inout String, indent: String) {
+  private func write(to text: inout String, _ layout: JSONLayout, indent: String) {
     switch self {
-    case .string(let value): text += Self.quoted(value)
+    case .string(let value): text += layout.quoted(value)
     case .integer(let value): text += String(value)
     case .finite(let value): text += Self.digits(value)
     case .boolean(let value): text += value ? "true" : "false"
     case .array(let elements):
-      Self.write(elements, in: ("[", "]"), to: &text, indent: indent) { element, text, indent in
-        element.write(to: &text, indent: indent)
+      Self.write(elements, in: ("[", "]"), to: &text, layout, indent) { element, text, indent in
+        element.write(to: &text, layout, indent: indent)
       }
     case .members(let members):
       let sorted = members.sorted { ByteText($0.key) < ByteText($1.key) }
-      Self.write(sorted, in: ("{", "}"), to: &text, indent: indent) { member, text, indent in
-        text += Self.quoted(member.key) + ": "
-        member.value.write(to: &text, indent: indent)
+      Self.write(sorted, in: ("{", "}"), to: &text, layout, indent) { member, text, indent in
+        text += layout.quoted(member.key) + layout.colon
+        member.value.write(to: &text, layout, indent: indent)
       }
     }
   }
 
-  /// Writes elements between brackets, one a line.
+  /// Writes elements between brackets, each after an indent.
   private static func write<Element>(
     _ elements: [Element], in brackets: (open: String, close: String), to text: inout String,
-    indent: String, _ body: (Element, inout String, String) -> Void
+    _ layout: JSONLayout, _ indent: String, _ body: (Element, inout String, String) -> Void
   ) {
     text += brackets.open
+    let inner = indent + layout.step
     for (index, element) in elements.enumerated() {
-      text += (index == 0 ? "" : ",") + indent + "  "
-      body(element, &text, indent + "  ")
+      text += (index == 0 ? "" : ",") + inner
+      body(element, &text, inner)
     }
-    text += (elements.isEmpty ? "" : indent) + brackets.close
+    text += (elements.isEmpty ? layout.emptyLine(indent) : indent) + brackets.close
   }
 
-  /// A whole number without a fraction, others with as few digits as tell them apart.
+  /// The shortest digits that read back as the same number, without a fraction of zero.
   private static func digits(_ value: Double) -> String {
-    // Up to here every whole number is a Double of its own.
-    if value.rounded() == value, value.magnitude < 9_007_199_254_740_992 {
-      return String(Int64(value))
-    }
-    return "\(value)"
-  }
-
-  /// A string; what shows nothing of itself is written as `\u`, so that no reader's terminal is
-  /// driven by a file's name.
-  private static func quoted(_ value: String) -> String {
-    var result = "\""
-    for scalar in value.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case _ where Printable.isHidden(scalar):
-        for unit in String(scalar).utf16 { result += "\\u" + hex(unit) }
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
-  }
-
-  private static func hex(_ unit: UInt16) -> String {
-    let digits = String(unit, radix: 16)
-    return String(repeating: "0", count: 4 - digits.count) + digits
+    let digits = "\(value)"
+    return digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
   }
 }

@@ -7,7 +7,8 @@ package struct JSONValue: Sendable {
   /// Its JSON pointer (RFC 6901); empty for the whole document.
   package let pointer: String
 
-  private var node: JSONTape.Node { document.tape.nodes[index] }
+  /// The value on the document's tape.
+  var cursor: JSONCursor { JSONCursor(tape: document.tape, index: index) }
 
   /// Its object, whose keys are looked at before they are believed.
   ///
@@ -15,7 +16,7 @@ package struct JSONValue: Sendable {
   /// - Returns: its members.
   /// - Throws: `DocumentError` for what is no object, and for a key that stands there twice.
   package func object(keys: [String]) throws(DocumentError) -> JSONObject {
-    guard node.kind == .object else {
+    guard cursor.kind == .object else {
       throw wrongType("an object with the keys \(keys.joined(separator: ", "))")
     }
     return try JSONObject(self, keys: keys)
@@ -25,11 +26,11 @@ package struct JSONValue: Sendable {
   ///
   /// - Throws: `DocumentError` for what is no array.
   package func array() throws(DocumentError) -> [JSONValue] {
-    guard node.kind == .array else { throw wrongType("an array") }
+    guard cursor.kind == .array else { throw wrongType("an array") }
     var values: [JSONValue] = []
-    document.tape.elements(of: index) { element in
+    cursor.elements { element in
       values.append(
-        JSONValue(document: document, index: element, pointer: "\(pointer)/\(values.count)"))
+        JSONValue(document: document, index: element.index, pointer: "\(pointer)/\(values.count)"))
     }
     return values
   }
@@ -38,15 +39,17 @@ package struct JSONValue: Sendable {
   ///
   /// - Throws: `DocumentError` for what is no string.
   package func string() throws(DocumentError) -> String {
-    guard node.kind == .string else { throw wrongType("a string") }
-    return document.string(index)
+    guard cursor.kind == .string else { throw wrongType("a string") }
+    return cursor.string
   }
 
   /// Its whole number.
   ///
   /// - Throws: `DocumentError` for what is none, or does not fit into 64 bits.
   package func integer() throws(DocumentError) -> Int64 {
-    guard node.kind == .number, let value = Int64(digits) else { throw wrongType("a whole number") }
+    guard cursor.kind == .number, let value = Int64(cursor.string) else {
+      throw wrongType("a whole number")
+    }
     return value
   }
 
@@ -54,7 +57,7 @@ package struct JSONValue: Sendable {
   ///
   /// - Throws: `DocumentError` for what is none, and for one that is too large.
   package func number() throws(DocumentError) -> Double {
-    guard node.kind == .number, let value = Double(digits), value.isFinite else {
+    guard cursor.kind == .number, let value = Double(cursor.string), value.isFinite else {
       throw wrongType("a number")
     }
     return value
@@ -64,14 +67,15 @@ package struct JSONValue: Sendable {
   ///
   /// - Throws: `DocumentError` for what is none.
   package func boolean() throws(DocumentError) -> Bool {
-    switch node.kind {
+    switch cursor.kind {
     case .true: return true
     case .false: return false
     default: throw wrongType("true or false")
     }
   }
 
-  private var digits: String { String(decoding: document.text[node.range], as: UTF8.self) }
+  /// Whether it is `null`.
+  var isNull: Bool { cursor.kind == .null }
 
   /// An error about it.
   package func error(_ reason: String, found: String? = nil, expected: String? = nil)
@@ -84,14 +88,5 @@ package struct JSONValue: Sendable {
 
   private func wrongType(_ expected: String) -> DocumentError {
     error("a value has another type", expected: expected)
-  }
-}
-
-extension JSONDocument {
-  /// A string of the tape, escapes resolved.
-  func string(_ index: Int) -> String {
-    let node = tape.nodes[index]
-    if node.isPlain { return String(decoding: text[node.range], as: UTF8.self) }
-    return String(decoding: JSONString.bytes(node, in: text.span), as: UTF8.self)
   }
 }

@@ -6,18 +6,19 @@ internal import SoundFindings
 struct PayloadFault {
   let rule: Rule
   let severity: Severity
-  /// The value on the tape.
-  let node: Int
+  /// The value that is wrong.
+  let value: JSONCursor
   let sentence: String
   let advice: String?
 
-  /// The severity is the rule's own when left out.
+  /// Makes a fault; the default severity is the rule's.
   init(
-    _ rule: Rule, _ node: Int, _ sentence: String, advice: String?, severity: Severity? = nil
+    _ rule: Rule, _ value: JSONCursor, _ sentence: String, advice: String?,
+    severity: Severity? = nil
   ) {
     self.rule = rule
     self.severity = severity ?? rule.severity ?? .error
-    self.node = node
+    self.value = value
     self.sentence = sentence
     self.advice = advice
   }

@@ -1,33 +1,83 @@
 // SPDX-License-Identifier: MIT
 
-/// Whose payload it is: the service that takes it.
-public enum PayloadProvider: String, Sendable, Hashable, CaseIterable {
-  /// Apple's service itself: `aps`, alerts of Live Activities among them.
-  case apns
-  /// Braze: `apple_push`, `android_push`, and its requests for Live Activities.
-  case braze
-  /// Expo's push service: `to`, `sound`.
-  case expo
-  /// Firebase: FCM's HTTP v1, what Firebase Admin takes, and FCM's legacy HTTP (`registration_ids`).
-  case fcm
-  /// IBM Push Notifications: `settings.apns`, `settings.gcm`.
-  case ibm
-  /// OneSignal: `ios_sound`, `android_sound`.
-  case oneSignal = "onesignal"
-  /// Amazon SNS: payloads as JSON in strings, under `APNS`, `APNS_SANDBOX`, `GCM` and others, and
-  /// requests to publish that carry them.
-  case sns
+internal import SoundFindings
 
-  /// The service's name, for people.
-  var title: String {
-    switch self {
-    case .apns: "APNs"
-    case .braze: "Braze"
-    case .expo: "Expo"
-    case .fcm: "Firebase"
-    case .ibm: "IBM Push"
-    case .oneSignal: "OneSignal"
-    case .sns: "Amazon SNS"
-    }
+/// A service that accepts payloads, such as APNs or Braze.
+///
+/// Each provider is one file in `Providers` and one line in `all`.
+public struct PayloadProvider: Sendable {
+  /// All providers, the one with the plainest structure first: detection takes the first that fits.
+  ///
+  /// A test compares the list with the folder `Providers`.
+  public static let all: [PayloadProvider] = [apns, braze, sns, fcm, ibm, oneSignal, expo]
+
+  /// The name on the command line.
+  public let name: String
+  /// The name for people.
+  let title: String
+  /// Keys that only this provider has, whatever their values; a misspelt one is suggested.
+  let ownKeys: [StaticString]
+  /// Keys that only this provider has, where their values are strings.
+  let ownStrings: [StaticString]
+  /// Keys that are enough where the user named the provider.
+  let familiarKeys: [StaticString]
+  /// Whether a VoIP push needs no key of the provider's.
+  let takesAnyCall: Bool
+  /// Whether a payload has the provider's structure: keys with the values that belong there, because
+  /// an app may have keys with the same names.
+  let fits: @Sendable (_ payload: JSONCursor) -> Bool
+  /// Reads the sounds of a payload.
+  let read: @Sendable (_ payload: JSONCursor, _ reader: inout PayloadReader) -> Void
+
+  init(
+    _ name: String, title: String, ownKeys: [StaticString] = [], ownStrings: [StaticString] = [],
+    familiarKeys: [StaticString] = [], takesAnyCall: Bool = false,
+    fits: @escaping @Sendable (JSONCursor) -> Bool,
+    read: @escaping @Sendable (JSONCursor, inout PayloadReader) -> Void
+  ) {
+    self.name = name
+    self.title = title
+    self.ownKeys = ownKeys
+    self.ownStrings = ownStrings
+    self.familiarKeys = familiarKeys
+    self.takesAnyCall = takesAnyCall
+    self.fits = fits
+    self.read = read
+  }
+
+  /// The names of all providers, sorted.
+  public static var names: [String] { all.map(\.name).sorted() }
+
+  /// Finds a provider by its name on the command line; `nil` for an unknown name.
+  public init?(named name: String) {
+    guard let provider = Self.all.first(where: { $0.name == name }) else { return nil }
+    self = provider
+  }
+}
+
+// Detection. The order of keys plays no part: apps add their own, and serializers sort them.
+extension PayloadProvider {
+  /// The provider of a payload; `nil` where nothing shows it.
+  static func detected(in payload: JSONCursor, isVoIP: Bool) -> PayloadProvider? {
+    first { $0.fits(payload) } ?? first { $0.hasOwnKey(payload) }
+      ?? first { $0.takesAnyCall && isVoIP && payload.kind == .object }
+  }
+
+  /// The first provider whose structure a payload has.
+  static func fitting(_ payload: JSONCursor) -> PayloadProvider? { first { $0.fits(payload) } }
+
+  private static func first(where body: (PayloadProvider) -> Bool) -> PayloadProvider? {
+    // `first(where:)` of the array would copy each provider.
+    all.indices.first { body(all[$0]) }.map { all[$0] }
+  }
+
+  private func hasOwnKey(_ payload: JSONCursor) -> Bool {
+    payload.has(anyOf: ownKeys) || ownStrings.contains { payload.has($0, .string) }
+  }
+
+  /// Whether a payload can be the provider's, where the user named it.
+  func resembles(_ payload: JSONCursor, isVoIP: Bool) -> Bool {
+    fits(payload) || hasOwnKey(payload) || payload.has(anyOf: familiarKeys)
+      || takesAnyCall && isVoIP && payload.kind == .object
   }
 }

@@ -42,9 +42,8 @@ extension PayloadReader {
     }
     // A piece of a payload, as documentation shows it: what else is wrong with it comes first.
     let whole = [UInt8(ascii: "{")] + Array(text) + [UInt8(ascii: "}")]
-    var tape = JSONTape()
     do throws(JSONFault) {
-      try tape.read(whole.span)
+      _ = try JSONTape(whole)
     } catch  where error.offset <= text.count {
       let words = words(error, whole.span)
       return (

@@ -4,17 +4,16 @@ internal import SoundFindings
 
 extension PayloadReader {
   /// Judges what names a sound.
-  mutating func judge(_ sound: SoundField, _ text: Span<UInt8>) {
-    let node = tape.nodes[sound.node]
-    switch (node.kind, sound.critical) {
-    case (.string, _): judgeName(sound, node, text)
-    case (.object, let form?): judgeCritical(sound, form, text)
+  mutating func judge(_ sound: SoundField) {
+    switch (sound.value.kind, sound.critical) {
+    case (.string, _): judgeName(sound)
+    case (.object, let form?): judgeCritical(sound, form)
     case (.null, _): break
     default:
-      let kind = Self.name(node.kind)
+      let kind = sound.value.kind.name
       add(
         PayloadFault(
-          PayloadRules.soundType, sound.node,
+          PayloadRules.soundType, sound.value,
           sound.critical == nil
             ? "the sound is \(kind); it must be a name"
             : "the sound is \(kind); it must be a name, or a dictionary for a critical alert",
@@ -22,36 +21,23 @@ extension PayloadReader {
     }
   }
 
-  static func name(_ kind: JSONTape.Kind) -> String {
-    switch kind {
-    case .object: "an object"
-    case .array: "an array"
-    case .string: "a string"
-    case .number: "a number"
-    case .true, .false: "a truth value"
-    case .null: "null"
-    }
-  }
-
-  private mutating func judgeName(
-    _ sound: SoundField, _ node: JSONTape.Node, _ text: Span<UInt8>
-  ) {
-    if tape.equals(sound.node, "default", in: text) { return }
-    if let silence = sound.silence, tape.equals(sound.node, silence, in: text) { return }
+  private mutating func judgeName(_ sound: SoundField) {
+    let value = sound.value
+    if value.equals("default") { return }
+    if let silence = sound.silence, value.equals(silence) { return }
     // Most names are there, and are found without a string being made of them.
-    if node.isPlain, sound.system == .apple, checker.version == nil,
-      checker.catalog.contains(text.extracting(node.range))
-    {
-      return
+    if value.isPlain, sound.system == .apple, checker.version == nil {
+      let text = value.tape.text
+      if checker.catalog.contains(text.span.extracting(value.range)) { return }
     }
-    let name = JSONString.bytes(node, in: text)
+    let name = value.bytes
     if sound.takesLiquid, let pattern = LiquidPattern(name) { return judge(pattern, sound) }
     guard name.count <= KnownNames.longestName || name.contains(where: Self.isSlash) else {
-      return addLong(name.count, sound.node)
+      return addLong(name.count, value)
     }
     guard let fault = fault(name, sound) else { return }
     let rule = fault.reason == .path ? PayloadRules.path : PayloadRules.unknownSound
-    add(PayloadFault(rule, sound.node, fault.sentence, advice: fault.advice))
+    add(PayloadFault(rule, value, fault.sentence, advice: fault.advice))
   }
 
   private static func isSlash(_ byte: UInt8) -> Bool {
@@ -72,10 +58,10 @@ extension PayloadReader {
     return faults.contains(nil) ? nil : faults.first ?? nil
   }
 
-  private mutating func addLong(_ bytes: Int, _ node: Int) {
+  private mutating func addLong(_ bytes: Int, _ value: JSONCursor) {
     add(
       PayloadFault(
-        PayloadRules.unknownSound, node,
+        PayloadRules.unknownSound, value,
         "the sound's name has \(bytes) bytes; a file's name has \(KnownNames.longestName) at the most",
         advice: "write the name of a sound that the app has, or leave the sound out"))
   }
@@ -85,22 +71,22 @@ extension PayloadReader {
     let text = Printable.quoted(pattern.description)
     let when = "is put together when the push is sent"
     guard !pattern.isOpen else {
-      return addPattern("the sound's name \(when), and was not checked", .note, sound.node)
+      return addPattern("the sound's name \(when), and was not checked", .note, sound.value)
     }
     guard checker.catalog.systems.contains(sound.system) else { return }
     let names = checker.catalog.names(on: sound.system).filter(pattern.matches)
     if names.isEmpty {
-      return addPattern("no sound's name is like \(text), which \(when)", .warning, sound.node)
+      return addPattern("no sound's name is like \(text), which \(when)", .warning, sound.value)
     }
     let shown = names.prefix(4).map(Printable.quoted).joined(separator: ", ")
     let more = names.count > 4 ? " and \(names.count - 4) more" : ""
-    addPattern("the name \(text) \(when); it can be \(shown)\(more)", .note, sound.node)
+    addPattern("the name \(text) \(when); it can be \(shown)\(more)", .note, sound.value)
   }
 
-  private mutating func addPattern(_ sentence: String, _ severity: Severity, _ node: Int) {
+  private mutating func addPattern(_ sentence: String, _ severity: Severity, _ value: JSONCursor) {
     add(
       PayloadFault(
-        PayloadRules.pattern, node, sentence,
+        PayloadRules.pattern, value, sentence,
         advice: severity == .note
           ? "make sure that the app has every sound that can come of it"
           : "name a sound that the app has", severity: severity))
@@ -109,24 +95,23 @@ extension PayloadReader {
   /// Refuses what is larger than a service takes.
   ///
   /// Blanks between values are not counted: whoever sends it may leave them out.
-  mutating func limit(_ node: Int, to bytes: Int, _ what: String, _ text: Span<UInt8>) {
-    let range = tape.nodes[node].range
-    guard range.count > bytes else { return }
-    let size = text.extracting(range).sizeWithoutBlanks
+  mutating func limit(_ value: JSONCursor, to bytes: Int, _ what: String) {
+    guard value.range.count > bytes else { return }
+    let size = value.sizeWithoutBlanks
     guard size > bytes else { return }
     add(
       PayloadFault(
-        PayloadRules.tooLarge, node, "\(what) has \(size) bytes; it must have \(bytes) at the most",
+        PayloadRules.tooLarge, value,
+        "\(what) has \(size) bytes; it must have \(bytes) at the most",
         advice: "leave out what the app can fetch itself"))
   }
 }
 
-extension Span<UInt8> {
+extension JSONCursor {
   /// The size of JSON without blanks between its values.
   fileprivate var sizeWithoutBlanks: Int {
     var (size, isString, isEscaped) = (0, false, false)
-    for index in 0..<count {
-      let byte = self[index]
+    for byte in tape.text[range] {
       if !isString, byte <= 0x20 { continue }
       size += 1
       if isEscaped {
@@ -138,5 +123,19 @@ extension Span<UInt8> {
       }
     }
     return size
+  }
+}
+
+extension JSONTape.Kind {
+  /// The type with its article, for messages.
+  var name: String {
+    switch self {
+    case .object: "an object"
+    case .array: "an array"
+    case .string: "a string"
+    case .number: "a number"
+    case .true, .false: "a truth value"
+    case .null: "null"
+    }
   }
 }

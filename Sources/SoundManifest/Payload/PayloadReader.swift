@@ -8,12 +8,12 @@ package struct PayloadReader {
   private static let mostOfRule = 100
 
   let checker: PayloadChecker
-  var tape = JSONTape()
+  private var tape = JSONTape()
   /// The values that name sounds.
-  var sounds: [SoundField] = []
-  private(set) var faults: [PayloadFault] = []
+  private var sounds: [SoundField] = []
+  private var faults: [PayloadFault] = []
   var known = KnownNames()
-  /// Payloads that stand in strings within each other.
+  /// The number of payloads around this one, each with the next in a string.
   private var depth = 0
 
   /// Makes a reader.
@@ -27,15 +27,16 @@ package struct PayloadReader {
   ///   - line: the line that it is of a stream; `nil` where it is a text of its own.
   /// - Returns: what is wrong with it, in the text's order, at most 100 findings of one rule.
   package mutating func check(_ text: Span<UInt8>, file: String, line: Int?) -> [Finding] {
+    // The last payload's values go first: they share the tape's memory.
+    sounds.removeAll(keepingCapacity: true)
+    faults.removeAll(keepingCapacity: true)
     do throws(JSONFault) {
       try tape.read(text)
     } catch {
       return [Self.notJSON(error, text, file, line)]
     }
-    sounds.removeAll(keepingCapacity: true)
-    faults.removeAll(keepingCapacity: true)
-    readPayload(0, text)
-    for sound in sounds { judge(sound, text) }
+    readPayload(tape.root)
+    for sound in sounds { judge(sound) }
     if faults.isEmpty { return [] }
     return findings(text, file, line)
   }
@@ -48,41 +49,35 @@ package struct PayloadReader {
   }
 
   /// Reads a payload, or a list of them.
-  private mutating func readPayload(_ root: Int, _ text: Span<UInt8>) {
-    let end = Int(tape.nodes[root].next)
-    guard tape.nodes[root].kind == .array, root + 1 < end else { return readMessage(root, text) }
-    var index = root + 1
-    while index < end {
-      readMessage(index, text)
-      index = Int(tape.nodes[index].next)
+  private mutating func readPayload(_ root: JSONCursor) {
+    guard root.kind == .array, !root.isEmpty else { return readMessage(root) }
+    root.elements { readMessage($0) }
+  }
+
+  private mutating func readMessage(_ message: JSONCursor) {
+    provider(of: message)?.read(message, &self)
+  }
+
+  private func findings(_ text: Span<UInt8>, _ file: String, _ line: Int?) -> [Finding] {
+    sortedFaults.map { fault in
+      let place = Location.Place.pointer(
+        fault.value.pointer, line: line ?? text.line(of: fault.value.range.lowerBound))
+      return Finding(
+        fault.rule.id, fault.severity, fault.sentence, advice: fault.advice,
+        at: Location(file, place))
     }
   }
 
-  private mutating func readMessage(_ message: Int, _ text: Span<UInt8>) {
-    guard let provider = provider(of: message, text) else { return }
-    switch provider {
-    case .apns: readAPNs(message, text, isVoIP: checker.isVoIP)
-    case .braze: readBraze(message, text)
-    case .expo: readExpo(message, text)
-    case .fcm: readFCM(message, text)
-    case .ibm: readIBM(message, text)
-    case .oneSignal: readOneSignal(message, text)
-    case .sns: readSNS(message, text)
-    }
-  }
+  private var sortedFaults: [PayloadFault] { faults.sorted { $0.value.index < $1.value.index } }
+}
 
-  /// A member, where its key stands there once; a second one is a fault, because some readers take
-  /// the first and others the last.
-  mutating func member(_ key: StaticString, of object: Int?, _ text: Span<UInt8>) -> Int? {
-    guard let object else { return nil }
-    var found: Int?
-    var second: Int?
-    tape.members(of: object) { name, value in
-      guard tape.equals(name, key, in: text) else { return true }
-      if found == nil { found = value } else { second = value }
-      return second == nil
-    }
-    if let second {
+// What providers read with.
+extension PayloadReader {
+  /// A member, whose key may be there once only: of two, some readers take the first and others the
+  /// last.
+  mutating func member(_ key: StaticString, of object: JSONCursor?) -> JSONCursor? {
+    guard let object, let found = object[key] else { return nil }
+    if let second = object.duplicate(of: key, after: found) {
       add(
         PayloadFault(
           PayloadRules.duplicateKey, second,
@@ -92,27 +87,51 @@ package struct PayloadReader {
     return found
   }
 
-  private func findings(_ text: Span<UInt8>, _ file: String, _ line: Int?) -> [Finding] {
-    faults.sorted { $0.node < $1.node }.map { fault in
-      let start = Int(tape.nodes[fault.node].start)
-      let place = Location.Place.pointer(
-        tape.pointer(to: fault.node, in: text), line: line ?? text.line(of: start))
-      return Finding(
-        fault.rule.id, fault.severity, fault.sentence, advice: fault.advice,
-        at: Location(file, place))
-    }
+  /// A member that has to be an object.
+  mutating func object(_ key: StaticString, of object: JSONCursor) -> JSONCursor? {
+    guard let value = member(key, of: object) else { return nil }
+    if value.kind == .object { return value }
+    add(
+      PayloadFault(
+        PayloadRules.unknownService, value,
+        "'\(key)' is \(value.kind.name); it must be an object, so no sound was checked",
+        advice: "write an object"))
+    return nil
   }
 
-  /// Reads a payload that stands in a string, as Amazon SNS has it, in a string of its own request.
-  mutating func readNested(
-    _ string: Int, _ text: Span<UInt8>, _ body: (inout PayloadReader, Span<UInt8>) -> Void
+  /// Takes a value as a sound to be judged; see `SoundField`.
+  mutating func take(
+    _ value: JSONCursor, _ system: NotificationSystem, critical: CriticalForm? = nil,
+    takesLiquid: Bool = false, silence: StaticString? = nil, isForBoth: Bool = false
   ) {
-    guard tape.nodes[string].kind == .string, depth < 2 else { return }
-    let bytes = JSONString.bytes(tape.nodes[string], in: text)
+    sounds.append(
+      SoundField(
+        value: value, system: system, isForBoth: isForBoth, critical: critical,
+        takesLiquid: takesLiquid, silence: silence))
+  }
+
+  /// Takes a member, where there is one, as a sound to be judged; see `SoundField`.
+  mutating func readSound(
+    _ key: StaticString, of object: JSONCursor?, _ system: NotificationSystem,
+    critical: CriticalForm? = nil, takesLiquid: Bool = false, silence: StaticString? = nil,
+    isForBoth: Bool = false
+  ) {
+    guard let value = member(key, of: object) else { return }
+    take(
+      value, system, critical: critical, takesLiquid: takesLiquid, silence: silence,
+      isForBoth: isForBoth)
+  }
+
+  /// Reads a payload in a string, as Amazon SNS has it, in a string of its own request.
+  mutating func readNested(
+    _ string: JSONCursor, _ body: (_ payload: JSONCursor, _ reader: inout PayloadReader) -> Void
+  ) {
+    guard string.kind == .string, depth < 2 else { return }
+    let bytes = string.bytes
     var inner = PayloadReader(checker)
     inner.depth = depth + 1
     do throws(JSONFault) {
-      try inner.tape.read(bytes.span)
+      inner.tape = try JSONTape(bytes)
     } catch {
       let found = error.found(in: bytes.span)
       return add(
@@ -121,10 +140,10 @@ package struct PayloadReader {
           "the string is not JSON: found \(found), expected \(error.expected)",
           advice: "encode the payload as JSON, then that text as a string"))
     }
-    body(&inner, bytes.span)
-    for sound in inner.sounds { inner.judge(sound, bytes.span) }
-    for fault in inner.faults.sorted(by: { $0.node < $1.node }) {
-      let pointer = inner.tape.pointer(to: fault.node, in: bytes.span)
+    body(inner.tape.root, &inner)
+    for sound in inner.sounds { inner.judge(sound) }
+    for fault in inner.sortedFaults {
+      let pointer = fault.value.pointer
       let place = pointer.isEmpty ? "the whole text" : pointer
       add(
         PayloadFault(

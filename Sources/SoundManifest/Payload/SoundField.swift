@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 
+internal import SoundFindings
+
 /// A value of a payload that names a sound.
 struct SoundField {
-  /// Its place on the tape.
-  let node: Int
+  /// The name, or the dictionary of a critical alert.
+  let value: JSONCursor
   /// Who plays it.
   let system: NotificationSystem
   /// Whether Android takes the same name: it is then enough that one of the two has it.

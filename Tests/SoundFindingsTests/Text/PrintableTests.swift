@@ -65,27 +65,4 @@ import Testing
       }
     }
   }
-
-  @Test func `is JSON that any reader takes apart again`() throws {
-    let names = SampleReport.hostileNames
-    let text = JSONText.array(names.map(JSONText.string)).text
-    #expect(!text.holdsHidden)
-    let back = try JSONDecoder().decode([String].self, from: Data(text.utf8))
-    #expect(back.map { Array($0.utf8) } == names.map { Array($0.utf8) })
-  }
-
-  @Test func `has numbers as short as they can be`() throws {
-    let numbers: [Double] = [
-      30, 29.9999, 0.1, -2, 44_100, 1e300, .leastNonzeroMagnitude, 9_007_199_254_740_994,
-    ]
-    let text = JSONText.array(numbers.compactMap(JSONText.number)).text
-    #expect(text.hasPrefix("[\n  30,\n  29.9999,\n  0.1,\n  -2,\n  44100,\n  1e+300,\n"))
-    #expect(try JSONDecoder().decode([Double].self, from: Data(text.utf8)) == numbers)
-    for value in [Double.nan, .infinity, -.infinity] {
-      if JSONText.number(value) != nil { Issue.record("\(value) is no number in JSON") }
-    }
-    #expect(
-      JSONText.object(["b": nil, "a": .boolean(true), "B": .array([])]).text
-        == "{\n  \"B\": [],\n  \"a\": true\n}")
-  }
 }

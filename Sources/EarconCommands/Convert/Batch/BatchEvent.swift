@@ -1,24 +1,11 @@
 // SPDX-License-Identifier: MIT
 
+internal import SoundFindings
+
 /// One line of `earcon convert --output-dir DIR --json`.
-struct BatchEvent: Encodable {
-  private enum Name: String, Encodable {
+struct BatchEvent {
+  private enum Name: String {
     case started, finished, planned, skipped, failed, summary
-  }
-
-  /// What a summary counts.
-  private struct Counts: Encodable {
-    let converted: Int
-    let skipped: Int
-    let failed: Int
-    let notConverted: Int
-    let outputBytes: Int64
-    let interrupted: Bool
-    let dryRun: Bool
-  }
-
-  private enum Key: String, CodingKey {
-    case event, input, output, bytes, outputBytes, replaces, warnings, reason, code, counts
   }
 
   private let name: Name
@@ -30,7 +17,8 @@ struct BatchEvent: Encodable {
   private var warnings: [String]?
   private var reason: String?
   private var code: String?
-  private var counts: Counts?
+  /// A summary's counts.
+  private var counts: JSONText?
   /// Its keys stand beside the event's own.
   private var report: ConversionReport?
 
@@ -68,24 +56,24 @@ struct BatchEvent: Encodable {
   /// The last event.
   init(_ counts: BatchCounts, isDryRun: Bool) {
     name = .summary
-    self.counts = Counts(
-      converted: counts.converted, skipped: counts.skipped, failed: counts.failed,
-      notConverted: counts.notBegun, outputBytes: counts.bytes,
-      interrupted: counts.isInterrupted, dryRun: isDryRun)
+    self.counts = .object([
+      "converted": .integer(counts.converted), "dryRun": .boolean(isDryRun),
+      "failed": .integer(counts.failed), "interrupted": .boolean(counts.isInterrupted),
+      "notConverted": .integer(counts.notBegun), "outputBytes": .integer(counts.bytes),
+      "skipped": .integer(counts.skipped),
+    ])
   }
 
-  func encode(to encoder: any Encoder) throws {
-    try report?.encode(to: encoder)
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(name, forKey: .event)
-    try container.encodeIfPresent(input, forKey: .input)
-    try container.encodeIfPresent(output, forKey: .output)
-    try container.encodeIfPresent(bytes, forKey: .bytes)
-    try container.encodeIfPresent(outputBytes, forKey: .outputBytes)
-    try container.encodeIfPresent(replaces, forKey: .replaces)
-    try container.encodeIfPresent(warnings, forKey: .warnings)
-    try container.encodeIfPresent(reason, forKey: .reason)
-    try container.encodeIfPresent(code, forKey: .code)
-    try container.encodeIfPresent(counts, forKey: .counts)
+  /// The event as one line.
+  var line: String {
+    let own: [String: JSONText?] = [
+      "bytes": bytes.map(JSONText.integer), "code": code.map(JSONText.string), "counts": counts,
+      "event": .string(name.rawValue), "input": input.map(JSONText.string),
+      "output": output.map(JSONText.string), "outputBytes": outputBytes.map(JSONText.integer),
+      "reason": reason.map(JSONText.string), "replaces": replaces.map(JSONText.boolean),
+      "warnings": warnings.map(JSONText.strings),
+    ]
+    let members = (report?.members ?? [:]).merging(own) { $1 ?? $0 }
+    return JSONText.object(members).text(.line) + "\n"
   }
 }

@@ -118,7 +118,7 @@ final class BatchReporter: Sendable {
   private func write(_ event: BatchEvent, _ state: inout State) {
     guard order.options.printsJSON, state.trouble == nil else { return }
     do throws(SoundError) {
-      try StandardStream.output.write(try EncodedJSON.line(event) + "\n")
+      try StandardStream.output.write(event.line)
     } catch {
       state.trouble = error
       isStopped.store(true, ordering: .relaxed)

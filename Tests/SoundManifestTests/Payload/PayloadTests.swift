@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import Foundation
 import SoundFindings
 import SoundManifest
 import TestSupport
@@ -213,200 +212,11 @@ import Testing
     }
   }
 
-  @Test func `of a provider that is named is judged as its own`() throws {
-    let payload = #"{"apple_push":{"sound":"x.caf"},"aps":{"sound":"y.caf"}}"#
-    let catalog = try Self.catalog()
-    for (provider, pointer) in [
-      (PayloadProvider.apns, "/aps/sound"), (.braze, "/apple_push/sound"),
-    ] {
-      let findings = PayloadChecker(catalog, provider: provider).check(payload.utf8)
-      #expect(findings.map(\.location.place) == [.pointer(pointer, line: 1)])
-    }
-    let other = PayloadChecker(catalog, provider: .ibm).check(payload.utf8)
-    #expect(
-      other.map(\.sentence) == ["this is no payload of IBM Push, so no sound was checked"])
-    #expect(other.map(\.advice) == ["it looks like one of APNs"])
-    #expect(other.map(\.severity) == [.warning])
-    for (provider, payload) in [
-      (PayloadProvider.apns, #"{"apple_push":{"sound":"x.caf"}}"#), (.braze, #"{"aps":{}}"#),
-    ] {
-      let findings = PayloadChecker(catalog, provider: provider).check(payload.utf8)
-      #expect(findings.map(\.rule.rawValue) == ["payload/unknown-service"], "\(provider)")
-    }
-    // What names a service is enough where it is given: there may be no sound to speak of.
-    #expect(PayloadChecker(catalog, provider: .braze).check(#"{"campaign_id":"x"}"#.utf8).isEmpty)
-    #expect(PayloadChecker(catalog, provider: .oneSignal).check(#"{"app_id":"x"}"#.utf8).isEmpty)
-  }
-
-  @Test func `says what it is like where nothing tells whose it is`() throws {
-    let checker = PayloadChecker(try Self.catalog())
-    let findings = checker.check(#"{"id":1,"apss":{}}"#.utf8)
-    #expect(findings.map(\.advice) == ["did you mean 'aps' instead of 'apss'?"])
-    // A call needs no aps.
-    let call = PayloadChecker(try Self.catalog(), isVoIP: true)
-    #expect(call.check(#"{"caller":"x"}"#.utf8).isEmpty)
-    #expect(call.check("42".utf8).count == 1)
-  }
-
-  @Test(arguments: [
-    ("APNS_VOIP", 5120, 1), ("APNS_VOIP_SANDBOX", 5120, 1), ("APNS", 4096, 1), ("APNS", 4095, 0),
-    ("APNS_VOIP", 5119, 0),
-  ]) func `in a string has the size of its platform`(_ key: String, _ size: Int, _ count: Int)
-    throws
-  {
-    let frame = #"{"aps":{"alert":""}}"#.utf8.count
-    let alert = String(repeating: "x", count: size + 1 - frame)
-    let payload = #"{"\#(key)":"{\"aps\":{\"alert\":\"\#(alert)\"}}"}"#
-    let findings = PayloadChecker(try Self.catalog()).check(payload.utf8)
-    #expect(findings.count == count)
-    for finding in findings {
-      #expect(
-        finding.sentence == "the payload has \(size + 1) bytes; it must have \(size) at the most "
-          + "[the whole text in the string]")
-    }
-  }
-
-  @Test(arguments: [
-    (
-      "{{a}}.caf", "*.caf",
-      "the name '*.caf' is put together when the push is sent; it can be 'chime.caf'"
-    ),
-    (
-      "{{${a}}}.mp3", "*.mp3",
-      "no sound's name is like '*.mp3', which is put together when the push is sent"
-    ),
-    (
-      "{% if a %}x{% else %}{{b}}{% endif %}", "",
-      "the sound's name is put together when the push is sent, and was not checked"
-    ),
-    (
-      "t{{a}}.w{{b}}", "",
-      "the name 't*.w*' is put together when the push is sent; it can be 'tt.wav'"
-    ),
-    ("{{a.caf", "", "no sound is called '{{a.caf'"),
-  ]) func `of Braze may have Liquid in its name`(
-    _ name: String, _ pattern: String, _ sentence: String
-  ) throws {
-    let old = [
-      ExampleManifest.sound("chime.caf"), ExampleManifest.sound("tt.wav"),
-    ]
-    let catalog = try SoundCatalog(Manifest(bundles: [ExampleManifest.bundle("4.1", old)]))
-    let findings = PayloadChecker(catalog).check(#"{"apple_push":{"sound":"\#(name)"}}"#.utf8)
-    #expect(findings.map(\.sentence) == [sentence])
-    #expect(
-      findings.first?.severity
-        == (sentence.hasPrefix("no sound is")
-          ? .error : sentence.hasPrefix("no") ? .warning : .note))
-  }
-
-  @Test func `tells a byte-order mark and UTF-16`() throws {
-    let checker = PayloadChecker(try Self.catalog())
-    let text = #"{"aps":{"sound":"default"}}"#
-    let little = Array(text.utf16).flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
-    let big = Array(text.utf16).flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
-    for (bytes, sentence) in [
-      (
-        [0xEF, 0xBB, 0xBF] + Array(text.utf8),
-        "this begins with a byte-order mark; JSON must have none"
-      ),
-      ([0xFF, 0xFE] + little, "this is UTF-16; it must be UTF-8"),
-      ([0xFE, 0xFF] + big, "this is UTF-16; it must be UTF-8"),
-      (little, "this is UTF-16; it must be UTF-8"), (big, "this is UTF-16; it must be UTF-8"),
-    ] as [([UInt8], String)] {
-      let findings = checker.check(bytes)
-      #expect(findings.map(\.sentence) == [sentence])
-      #expect(findings.map(\.advice) == ["write it as UTF-8 without a byte-order mark"])
-    }
-  }
-
-  @Test func `has no more findings than people read, and none of a long name's size`() throws {
-    let checker = PayloadChecker(try Self.catalog())
-    let many =
-      "[" + [String](repeating: #"{"aps":{"sound":1}}"#, count: 5000).joined(separator: ",")
-    let found = checker.check((many + #",{"apple_push":{"sound":"x.caf"}}]"#).utf8)
-    #expect(found.count { $0.rule.rawValue == "payload/sound-type" } == 100)
-    #expect(found.count { $0.rule.rawValue == "payload/unknown-sound" } == 1)
-    let long = String(repeating: "x", count: 300_000)
-    for name in [long, "a/" + long, long + "/a"] {
-      let findings = checker.check(#"{"settings":{"apns":{"sound":"\#(name)"}}}"#.utf8)
-      #expect(findings.count == 1)
-      for finding in findings { #expect(finding.sentence.utf8.count < 200) }
-    }
-    let sentence = checker.check(#"{"settings":{"apns":{"sound":"\#(long)"}}}"#.utf8).map(
-      \.sentence)
-    #expect(
-      sentence == ["the sound's name has 300000 bytes; a file's name has 255 at the most"])
-  }
-
   @Test func `is judged from the oldest version that it is sent to`() throws {
     let payload = #"{"aps":{"sound":"new.caf"}}"#
     let catalog = try Self.catalog()
     #expect(PayloadChecker(catalog, from: AppVersion("4.2")).check(payload.utf8).isEmpty)
     #expect(!PayloadChecker(catalog, from: AppVersion("4.1")).check(payload.utf8).isEmpty)
-  }
-
-  @Test(arguments: [
-    (false, 4096, ""), (false, 4097, "the payload has 4097 bytes; it must have 4096 at the most"),
-    (true, 5120, ""), (true, 5121, "the payload has 5121 bytes; it must have 5120 at the most"),
-  ]) func `is no larger than APNs takes it`(_ isVoIP: Bool, _ size: Int, _ sentence: String) throws
-  {
-    let frame = #"{"aps":{"alert":""}}"#
-    let alert =
-      String(repeating: "\\\"", count: (size - frame.utf8.count) / 2)
-      + ((size - frame.utf8.count).isMultiple(of: 2) ? "" : "x")
-    let payload = #"{"aps": {"alert": ""# + alert + "\"}}\n"
-    let findings = PayloadChecker(try Self.catalog(), isVoIP: isVoIP).check(payload.utf8)
-    #expect(findings.map(\.sentence) == (sentence.isEmpty ? [] : [sentence]))
-  }
-
-  @Test func `of Braze is no larger than Braze takes it`() throws {
-    let checker = PayloadChecker(try Self.catalog())
-    func findings(_ count: Int) -> [String] {
-      let alert = String(repeating: "x", count: count - #"{"alert":""}"#.utf8.count)
-      return checker.check(#"{"apple_push": {"alert": "\#(alert)"}}"#.utf8).map(\.sentence)
-    }
-    #expect(findings(1912).isEmpty)
-    #expect(findings(1913) == ["the push has 1913 bytes; it must have 1912 at the most"])
-  }
-
-  // What IBM's page shows, as it stands there: a piece of a payload with a comma too many.
-  static let snippets = [
-    """
-    "settings":{
-         "gcm":{
-         "sound":"tt.wav",
-    	 }
-     }
-    """,
-    """
-    "settings": {
-         "apns" : {
-          "badge": 10,
-    	     "sound": "tt.wav",
-    	 }
-    	}
-    """,
-  ]
-
-  @Test(arguments: snippets) func `of IBM's page is refused for its comma`(_ snippet: String) throws
-  {
-    let checker = PayloadChecker(try Self.catalog())
-    let findings = checker.check(snippet.utf8)
-    #expect(
-      findings.map(\.sentence) == [
-        "this is not JSON: found ',', expected no comma before '}', and no braces are around the "
-          + "members"
-      ])
-    let line = snippet.contains("badge") ? 4 : 3
-    guard case .line(line, let column) = findings.first?.location.place else {
-      Issue.record("\(String(describing: findings.first?.location))")
-      return
-    }
-    let lines = snippet.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(Array(lines[line - 1].utf8)[column - 1] == UInt8(ascii: ","))
-    let mended = "{" + snippet.replacing("\"tt.wav\",", with: "\"tt.wav\"") + "}"
-    #expect(checker.check(mended.utf8).isEmpty)
-    #expect(checker.check(mended.replacing("tt.wav", with: "song.mp3").utf8).count == 1)
   }
 
   @Test func `for a system that the manifest says nothing of is not judged`() throws {
@@ -423,12 +233,6 @@ import Testing
       let legacy = #"{"registration_ids":["a"],"notification":{"sound":"z"}}"#
       #expect(checker.check(legacy.utf8).count == 1, "\(platform)")
     }
-  }
-
-  @Test func `has the line of each value`() throws {
-    let payload = "{\n  \"aps\": {\n    \"alert\": \"x\",\n    \"sound\": \"x.caf\"\n  }\n}\n"
-    let findings = PayloadChecker(try Self.catalog()).check(payload.utf8, file: "p.json")
-    #expect(findings.map(\.location) == [Location("p.json", .pointer("/aps/sound", line: 4))])
   }
 
   @Test func `never ends the program, wherever it is cut or changed`() throws {
@@ -448,31 +252,5 @@ import Testing
         }
       }
     }
-  }
-
-  @Test(arguments: PayloadRules.all.map(\.id.rawValue))
-  func `rules find what their examples say`(_ id: String) throws {
-    let rule = try #require(PayloadRules.all.first { $0.id.rawValue == id })
-    #expect(rule.examples.contains { $0.findings.isEmpty })
-    #expect(rule.examples.contains { !$0.findings.isEmpty })
-    for example in rule.examples {
-      for file in example.files {
-        let findings = PayloadChecker(try Self.catalog()).check(file.bytes(), file: file.path)
-        #expect(
-          findings.map {
-            Rule.Example.Expectation($0.location.path, $0.severity, $0.sentence)
-          } == example.findings, "\(example.title)")
-        #expect(findings.allSatisfy { $0.rule == rule.id }, "\(example.title)")
-      }
-    }
-  }
-
-  @Test func `rules are those of the folder`() throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Sources/SoundManifest/Payload/Rules")
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(files.count == PayloadRules.all.count)
-    #expect(PayloadRules.all.map(\.id) == PayloadRules.all.map(\.id).sorted())
   }
 }

@@ -9,9 +9,8 @@ import Testing
 /// Our reading of JSON, beside Foundation's.
 @Suite struct `JSON` {
   private func fault(_ text: [UInt8]) -> JSONFault? {
-    var tape = JSONTape()
     do throws(JSONFault) {
-      try tape.read(text.span)
+      _ = try JSONTape(text)
       return nil
     } catch {
       return error
@@ -122,15 +121,51 @@ import Testing
     for text in ["[1, 2, {\"a\": [3]}]", "{\"b\": 4}", "[", "{\"aps\": {\"sound\": \"x\"}}"] {
       try? tape.read(Array(text.utf8).span)
     }
-    let text = Array("{\"a\\u0070s\": {\"sound\": \"x\"}}".utf8)
-    try tape.read(text.span)
-    let aps = tape.member("aps", of: 0, in: text.span)
-    let sound = tape.member("sound", of: try #require(aps), in: text.span)
-    let isX = tape.equals(try #require(sound), "x", in: text.span)
-    #expect(isX)
-    let absent = tape.member("sounds", of: try #require(aps), in: text.span)
-    #expect(absent == nil)
-    let within = tape.member("x", of: try #require(sound), in: text.span)
-    #expect(within == nil)
+    try tape.read(Array(#"{"a\u0070s": {"sound": "x"}}"#.utf8).span)
+    let aps = try #require(tape.root["aps"])
+    let sound = try #require(aps["sound"])
+    #expect(sound.equals("x"))
+    #expect(aps["sounds"] == nil)
+    #expect(sound["x"] == nil)
+  }
+
+  @Test func `a cursor reads its text after the tape has read another`() throws {
+    var tape = JSONTape()
+    try tape.read(Array(#"{"a": ["x", 1.5e1]}"#.utf8).span)
+    let list = try #require(tape.root["a"])
+    try tape.read(Array("[true]".utf8).span)
+    var elements: [JSONCursor] = []
+    list.elements { elements.append($0) }
+    #expect(elements.map(\.string) == ["x", "1.5e1"])
+    #expect(elements.map(\.number) == [nil, 15])
+    #expect(elements.map(\.pointer) == ["/a/0", "/a/1"])
+    #expect(tape.root.kind == .array && !tape.root.isEmpty)
+  }
+
+  @Test func `a cursor finds members by key, type and number of occurrences`() throws {
+    let text = #"{"to": "a", "t\u006f": ["b"], "b": {}, "c": [], "to": null}"#
+    let root = try JSONTape(Array(text.utf8)).root
+    let first = try #require(root["to"])
+    #expect(first.string == "a")
+    #expect(root.duplicate(of: "to", after: first)?.kind == .array)
+    let last = try #require(root["b"])
+    #expect(root.duplicate(of: "b", after: last) == nil)
+    #expect(root.has("to", .string) && !root.has("to", .array) && !root.has("d", .null))
+    #expect(root.has(anyOf: ["d", "c"]) && !root.has(anyOf: ["d", "e"]) && !root.has(anyOf: []))
+    #expect(root["b"]?.isEmpty == true && root["c"]?.isEmpty == true && !root.isEmpty)
+    #expect(first.begins(with: "a") && first.begins(with: "") && !first.begins(with: "ab"))
+    var keys: [String] = []
+    root.members { key, value in
+      keys.append(key.string)
+      return value.kind != .object
+    }
+    #expect(keys == ["to", "to", "b"])
+  }
+
+  @Test func `of 512 open brackets is read, and of 513 refused where the last one opens`() throws {
+    let brackets = [UInt8](repeating: UInt8(ascii: "["), count: 513)
+    let closing = [UInt8](repeating: UInt8(ascii: "]"), count: 513)
+    #expect(fault(brackets.dropLast() + closing.dropLast()) == nil)
+    #expect(fault(brackets + closing) == JSONFault(512, "at most 512 brackets open at once"))
   }
 }

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundConversion
+internal import SoundFile
+internal import SoundFindings
+internal import SoundValidation
+
+/// One file of `earcon info --json`; `Documentation/JSON.md` describes it.
+struct SoundReport {
+  /// The file's object.
+  let json: JSONText
+
+  /// Reports a file that Earcon reads itself.
+  init(_ sound: Sound, file: String, bytes: Int64) {
+    json = .object([
+      "audioBytes": .integer(sound.audio.upperBound - sound.audio.lowerBound),
+      "audioOffset": .integer(sound.audio.lowerBound), "bytes": .integer(bytes),
+      "container": .string(sound.container.rawValue),
+      "declaredAudioBytes": .integer(sound.declaredAudioBytes),
+      "duration": .number(sound.duration), "file": .string(file), "format": sound.format.json,
+      "frames": sound.frames.map(JSONText.integer),
+      "notices": .array(
+        sound.notices.map {
+          Self.notice($0.kind.description, chunk: $0.chunk, offset: $0.offset, $0.sentence)
+        }),
+      "packetTable": sound.packetTable.map(Self.table),
+      "packets": sound.packets.map(JSONText.integer),
+      "paddedDuration": .number(sound.paddedDuration),
+      "playable": Playability(of: sound).json,
+    ])
+  }
+
+  /// Reports a file of another kind, of which only what it decodes to is known.
+  init(_ foreign: ForeignSound, bytes: Int64) {
+    json = .object([
+      "bytes": .integer(bytes), "container": .string(foreign.decoding.fileType.description),
+      "decoder": .string(foreign.decoding.decoder.rawValue),
+      "duration": .number(foreign.duration), "file": .string(foreign.file),
+      "format": foreign.format.json, "frames": foreign.frames.map(JSONText.integer),
+      "notices": .array(
+        [foreign.decoding.remark].compactMap(\.self).map {
+          Self.notice("decoder", chunk: "", offset: 0, $0)
+        }),
+      "playable": foreign.playability.json,
+    ])
+  }
+
+  private static func notice(
+    _ kind: String, chunk: String, offset: Int64, _ sentence: String
+  ) -> JSONText {
+    .object([
+      "chunk": .string(chunk), "kind": .string(kind), "offset": .integer(offset),
+      "sentence": .string(sentence),
+    ])
+  }
+
+  private static func table(_ table: PacketTable) -> JSONText {
+    .object([
+      "primingFrames": .integer(Int64(table.primingFrames)),
+      "remainderFrames": .integer(Int64(table.remainderFrames)),
+      "validFrames": .integer(table.validFrames),
+    ])
+  }
+}
+
+extension AudioFormat {
+  /// The format for programs; a rate that is infinite or not a number is left out.
+  var json: JSONText {
+    .object([
+      "bytesPerPacket": .integer(bytesPerPacket), "channels": .integer(channels),
+      "encoding": .string(encoding.code.description), "framesPerPacket": .integer(framesPerPacket),
+      "name": .string(encoding.name),
+      "sampleRate": sampleRate.isFinite ? .finite(sampleRate) : nil,
+      "specifier": .string(encoding.shortName),
+    ])
+  }
+}
+
+extension Playability {
+  /// The verdict for programs.
+  var json: JSONText {
+    let (verdict, reasons) =
+      switch self {
+      case .yes: ("yes", [String]())
+      case .no(let reasons): ("no", reasons)
+      case .unknown(let reason): ("unknown", [reason])
+      }
+    return .object(["reasons": .strings(reasons), "verdict": .string(verdict)])
+  }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFindings
+
+extension PayloadProvider {
+  /// Braze: `apple_push`, `android_push`, and its requests for Live Activities.
+  ///
+  /// Documentation: `_docs/_api/objects_filters/messaging` of braze-docs;
+  /// "/messages/live_activity/update".
+  public static let braze = PayloadProvider(
+    "braze", title: "Braze", ownKeys: Braze.pushes,
+    familiarKeys: ["messages", "campaign_id", "canvas_id"],
+    fits: Braze.fits, read: Braze.read)
+}
+
+/// Braze's messaging objects, whose sounds are names only, in which Liquid may be.
+private enum Braze {
+  static let pushes: [StaticString] = ["apple_push", "android_push"]
+  /// Messages other than pushes, which have no sound.
+  static let others: [StaticString] = [
+    "content_card", "email", "kindle_push", "sms", "web_push", "webhook", "whats_app",
+  ]
+  /// Bytes that Braze accepts in a push.
+  static let limit = 1912
+
+  static func fits(_ payload: JSONCursor) -> Bool {
+    if pushes.contains(where: { payload.has($0, .object) }) || isActivity(payload) { return true }
+    guard let messages = payload["messages"] else { return false }
+    return pushes.contains { messages.has($0, .object) }
+      || others.contains { messages.has($0, .object) }
+  }
+
+  static func read(_ payload: JSONCursor, _ reader: inout PayloadReader) {
+    if isActivity(payload) { return readActivity(payload, &reader) }
+    let messages = reader.member("messages", of: payload) ?? payload
+    if let push = reader.object("apple_push", of: messages) { readPush(push, .apple, &reader) }
+    if let push = reader.object("android_push", of: messages) { readPush(push, .android, &reader) }
+  }
+
+  private static func readPush(
+    _ push: JSONCursor, _ system: NotificationSystem, _ reader: inout PayloadReader
+  ) {
+    reader.limit(push, to: limit, "the push")
+    reader.readSound("sound", of: push, system, takesLiquid: true)
+  }
+
+  /// Whether a payload starts, changes or ends a Live Activity.
+  private static func isActivity(_ payload: JSONCursor) -> Bool {
+    payload.has("activity_id", .string)
+      && (payload.has("notification", .object) || payload.has("content_state", .object)
+        || payload.has("app_id", .string))
+  }
+
+  /// Reads the alert's sound, as in APNs' own payload; the notification is an Apple push object.
+  private static func readActivity(_ payload: JSONCursor, _ reader: inout PayloadReader) {
+    let notification = reader.member("notification", of: payload)
+    let alert = reader.member("alert", of: notification)
+    reader.readSound("sound", of: notification, .apple, takesLiquid: true)
+    reader.readSound("sound", of: alert, .apple, takesLiquid: true)
+  }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFindings
+
+extension PayloadProvider {
+  /// IBM Push Notifications: `settings.apns.sound` and `settings.gcm.sound`.
+  ///
+  /// Categories, badges and the rest pass untouched.
+  ///
+  /// Documentation: `push_message_post`.
+  public static let ibm = PayloadProvider(
+    "ibm", title: "IBM Push", familiarKeys: ["settings", "message"],
+    fits: { payload in
+      if let settings = payload["settings"],
+        IBM.platforms.contains(where: { settings.has($0, .object) })
+      {
+        return true
+      }
+      return payload["message"]?.has("alert", .string) ?? false
+    },
+    read: { payload, reader in
+      let settings = reader.member("settings", of: payload)
+      let apns = reader.member("apns", of: settings)
+      reader.readSound("sound", of: apns, .apple)
+      let gcm = reader.member("gcm", of: settings)
+      reader.readSound("sound", of: gcm, .android)
+    })
+}
+
+private enum IBM {
+  /// The platforms that settings are for.
+  static let platforms: [StaticString] = [
+    "apns", "gcm", "fcm", "chromeWeb", "firefoxWeb", "safariWeb", "chromeAppExt",
+  ]
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFindings
+
+extension PayloadProvider {
+  /// OneSignal: `ios_sound` with the extension, `android_sound` without it.
+  ///
+  /// `nil` means silence, and Liquid may be in both.
+  ///
+  /// Documentation: "Notification sounds".
+  public static let oneSignal = PayloadProvider(
+    "onesignal", title: "OneSignal", ownKeys: ["ios_sound", "android_sound"],
+    familiarKeys: ["app_id"],
+    fits: { payload in
+      if payload.has(anyOf: ["ios_sound", "android_sound"]) { return true }
+      guard payload.has("app_id", .string) else { return false }
+      return payload.has("contents", .object) || payload.has("headings", .object)
+        || payload.has("template_id", .string) || payload.has("filters", .array)
+        || payload.has("included_segments", .array) || payload.has("include_aliases", .object)
+        || payload.has("include_player_ids", .array)
+        || payload.has("include_subscription_ids", .array)
+    },
+    read: { payload, reader in
+      reader.readSound("ios_sound", of: payload, .apple, takesLiquid: true, silence: "nil")
+      reader.readSound("android_sound", of: payload, .android, takesLiquid: true, silence: "nil")
+    })
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFindings
+
+extension PayloadProvider {
+  /// Amazon SNS: other providers' payloads as JSON in strings, under `APNS`, `APNS_SANDBOX`, `GCM`
+  /// and others, and the requests to publish that carry them, in a string again.
+  ///
+  /// Documentation: "Creating platform-specific payloads"; "Publish".
+  public static let sns = PayloadProvider(
+    "sns", title: "Amazon SNS", ownStrings: SNS.platforms,
+    familiarKeys: ["default"] + SNS.platforms, fits: SNS.fits, read: SNS.read)
+}
+
+/// The payload of Amazon SNS.
+private enum SNS {
+  static let apple: [StaticString] = ["APNS", "APNS_SANDBOX", "MACOS", "MACOS_SANDBOX"]
+  static let calls: [StaticString] = ["APNS_VOIP", "APNS_VOIP_SANDBOX"]
+  static let targets: [StaticString] = ["TopicArn", "TargetArn", "PhoneNumber"]
+  /// The keys of platforms whose payloads are read.
+  static let platforms = apple + calls + ["GCM"]
+
+  static func fits(_ payload: JSONCursor) -> Bool {
+    if isRequest(payload) { return true }
+    return platforms.contains { key in
+      guard let value = payload[key] else { return false }
+      // An app may have a key of its own with this name, and another string in it.
+      return value.kind == .string ? value.begins(with: "{") : value.kind == .object
+    }
+  }
+
+  private static func isRequest(_ payload: JSONCursor) -> Bool {
+    payload.has("Message", .string)
+      && (payload.has("MessageStructure", .string)
+        || targets.contains { payload.has($0, .string) })
+  }
+
+  static func read(_ payload: JSONCursor, _ reader: inout PayloadReader) {
+    if isRequest(payload) { return readRequest(payload, &reader) }
+    for key in apple { readPlatform(key, payload, &reader, readAPNs) }
+    for key in calls {
+      readPlatform(key, payload, &reader) { APNs.read($0, isVoIP: true, &$1) }
+    }
+    readPlatform("GCM", payload, &reader, readGCM)
+  }
+
+  /// Reads a request; without the structure `json`, its message is a text for people.
+  private static func readRequest(_ request: JSONCursor, _ reader: inout PayloadReader) {
+    guard let message = reader.member("Message", of: request),
+      let structure = reader.member("MessageStructure", of: request), structure.equals("json")
+    else { return }
+    reader.readNested(message, read)
+  }
+
+  private static func readPlatform(
+    _ key: StaticString, _ payload: JSONCursor, _ reader: inout PayloadReader,
+    _ body: (JSONCursor, inout PayloadReader) -> Void
+  ) {
+    guard let value = reader.member(key, of: payload) else { return }
+    guard value.kind != .string else { return reader.readNested(value, body) }
+    reader.add(
+      PayloadFault(
+        PayloadRules.notJSON, value,
+        "'\(key)' is \(value.kind.name); Amazon SNS takes JSON in a string there",
+        advice: "encode the payload as JSON, then that text as a string"))
+  }
+
+  private static func readAPNs(_ payload: JSONCursor, _ reader: inout PayloadReader) {
+    guard payload["aps"] != nil else { return reader.addUnknown(.apns, payload) }
+    APNs.read(payload, isVoIP: false, &reader)
+  }
+
+  /// Reads Firebase's payload, in the new form (`fcmV1Message`) or the old one (`notification`).
+  private static func readGCM(_ payload: JSONCursor, _ reader: inout PayloadReader) {
+    if let message = reader.member("fcmV1Message", of: payload) {
+      return FCM.read(message, &reader)
+    }
+    guard payload.has(anyOf: ["notification", "data"]) else {
+      return reader.addUnknown(.fcm, payload)
+    }
+    let notification = reader.member("notification", of: payload)
+    reader.readSound("sound", of: notification, .android)
+  }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SoundFindings
+
+/// JSON as Earcon writes it, beside Foundation's.
+@Suite struct `Written JSON` {
+  /// Values of every kind, as Foundation encodes them.
+  private struct Example: Encodable {
+    var name: String
+    var numbers: [Double] = []
+    var sound: [String: [String]] = [:]
+    var soundBytes = Int64.min
+    var soundbank = true
+    var absent: String?
+
+    var json: JSONText {
+      .object([
+        "absent": absent.map(JSONText.string), "name": .string(name),
+        "numbers": .array(numbers.map(JSONText.finite)),
+        "sound": .object(sound.mapValues(JSONText.strings)), "soundBytes": .integer(soundBytes),
+        "soundbank": .boolean(soundbank),
+      ])
+    }
+  }
+
+  /// Foundation's text in a layout.
+  private func foundation(_ example: Example, _ layout: JSONLayout) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if layout == .spaced { encoder.outputFormatting.insert(.prettyPrinted) }
+    return String(decoding: try encoder.encode([example]), as: UTF8.self)
+  }
+
+  private func compare(_ example: Example) throws {
+    for layout in [JSONLayout.spaced, .line] {
+      let ours = JSONText.array([example.json]).text(layout)
+      #expect(Array(ours.utf8) == Array(try foundation(example, layout).utf8), "\(layout)")
+    }
+  }
+
+  static let odd: [Double] = [
+    0, -0.0, 1, -2, 0.1, 1 / 3, 44_100, 44_100.5, 22_050.000000000004, 29.9999, 1e-04, 1e-07, 5e-05,
+    -2.5e-10, 1e15, 1e16, 123_456_789_012_345_680, 9_007_199_254_740_991, 9_007_199_254_740_992,
+    9_007_199_254_740_994, 0x1p63, -0x1p64, 1e300, .leastNonzeroMagnitude, .leastNormalMagnitude,
+    .greatestFiniteMagnitude, .pi, 1e22, 1e21,
+  ]
+
+  @Test func `has Foundation's numbers in the layouts spaced and line`() throws {
+    try compare(Example(name: "", numbers: Self.odd))
+    var random = SeededRandom(0xD0)
+    for _ in 0..<100 {
+      let numbers = (0..<100).map { _ in Double(bitPattern: random.next()) }
+      try compare(Example(name: "", numbers: numbers.filter(\.isFinite)))
+    }
+    for digits in 0..<18 {
+      let scale = (0..<digits).reduce(1.0) { scale, _ in scale * 10 }
+      try compare(Example(name: "", numbers: [scale, 1 / scale, 12_345 / scale, 3 * scale]))
+    }
+  }
+
+  @Test func `has Foundation's strings in the layouts spaced and line`() throws {
+    for name in SampleReport.hostileNames { try compare(Example(name: name)) }
+    let scalars =
+      Array(0...0x2FF) + Array(0x2000...0x206F) + [0xD7FF, 0xE000, 0xFEFF, 0xFFFD, 0xFFFE, 0x1F600]
+    for code in scalars + [0xE0001, 0x10FFFF] {
+      guard let scalar = Unicode.Scalar(UInt32(code)) else { continue }
+      try compare(Example(name: "a\(Character(scalar))/b"))
+    }
+  }
+
+  @Test func `has Foundation's brackets in the layouts spaced and line`() throws {
+    for sound in [[:], ["b": [], "a": ["x"], "B": ["x", "y"]], ["": [""]]] {
+      try compare(Example(name: "n", sound: sound))
+      try compare(Example(name: "n", numbers: [1], sound: sound, absent: "x"))
+    }
+    #expect(JSONText.array([]).text(.spaced) == "[\n\n]")
+    #expect(JSONText.array([]).text(.line) == "[]")
+    #expect(JSONText.object([:]).text(.indented) == "{}")
+  }
+
+  @Test func `is JSON that any reader takes apart again`() throws {
+    let names = SampleReport.hostileNames
+    let text = JSONText.strings(names).text
+    #expect(!text.holdsHidden)
+    let back = try JSONDecoder().decode([String].self, from: Data(text.utf8))
+    #expect(back.map { Array($0.utf8) } == names.map { Array($0.utf8) })
+  }
+
+  @Test func `has numbers as short as they can be`() throws {
+    let numbers: [Double] = [
+      30, 29.9999, 0.1, -2, 44_100, 1e300, .leastNonzeroMagnitude, 9_007_199_254_740_994,
+    ]
+    let text = JSONText.array(numbers.compactMap(JSONText.number)).text
+    #expect(text.hasPrefix("[\n  30,\n  29.9999,\n  0.1,\n  -2,\n  44100,\n  1e+300,\n"))
+    #expect(try JSONDecoder().decode([Double].self, from: Data(text.utf8)) == numbers)
+    for value in [Double.nan, .infinity, -.infinity] {
+      if JSONText.number(value) != nil { Issue.record("\(value) is no number in JSON") }
+    }
+    #expect(JSONText.number(-0.0)?.text == "0")
+    #expect(
+      JSONText.object(["b": nil, "a": .boolean(true), "B": .array([])]).text
+        == "{\n  \"B\": [],\n  \"a\": true\n}")
+  }
+}

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// The folders of the sources that lists are compared with.
+enum PayloadFolder {
+  /// The names of the files in a folder.
+  static func files(of folder: String) throws -> [String] {
+    var root = URL(fileURLWithPath: #filePath)
+    for _ in 0..<4 { root.deleteLastPathComponent() }
+    return try FileManager.default.contentsOfDirectory(
+      atPath: root.appendingPathComponent("Sources/SoundManifest/Payload/\(folder)").path)
+  }
+}

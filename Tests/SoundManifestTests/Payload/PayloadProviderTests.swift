@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+
+import SoundFindings
+import SoundManifest
+import Testing
+
+/// Providers: which one a payload is for, and what only one of them has.
+@Suite struct `A payload of one provider` {
+  @Test func `of a provider that is named is judged as its own`() throws {
+    let payload = #"{"apple_push":{"sound":"x.caf"},"aps":{"sound":"y.caf"}}"#
+    let catalog = try `A payload`.catalog()
+    for (provider, pointer) in [
+      (PayloadProvider.apns, "/aps/sound"), (.braze, "/apple_push/sound"),
+    ] {
+      let findings = PayloadChecker(catalog, provider: provider).check(payload.utf8)
+      #expect(findings.map(\.location.place) == [.pointer(pointer, line: 1)])
+    }
+    let other = PayloadChecker(catalog, provider: .ibm).check(payload.utf8)
+    #expect(
+      other.map(\.sentence) == ["this is no payload of IBM Push, so no sound was checked"])
+    #expect(other.map(\.advice) == ["it looks like one of APNs"])
+    #expect(other.map(\.severity) == [.warning])
+    for (provider, payload) in [
+      (PayloadProvider.apns, #"{"apple_push":{"sound":"x.caf"}}"#), (.braze, #"{"aps":{}}"#),
+    ] {
+      let findings = PayloadChecker(catalog, provider: provider).check(payload.utf8)
+      #expect(findings.map(\.rule.rawValue) == ["payload/unknown-service"], "\(provider)")
+    }
+    // What names a service is enough where it is given: there may be no sound to speak of.
+    #expect(PayloadChecker(catalog, provider: .braze).check(#"{"campaign_id":"x"}"#.utf8).isEmpty)
+    #expect(PayloadChecker(catalog, provider: .oneSignal).check(#"{"app_id":"x"}"#.utf8).isEmpty)
+  }
+
+  @Test func `says what it is like where nothing tells whose it is`() throws {
+    let checker = PayloadChecker(try `A payload`.catalog())
+    let findings = checker.check(#"{"id":1,"apss":{}}"#.utf8)
+    #expect(findings.map(\.advice) == ["did you mean 'aps' instead of 'apss'?"])
+    // A call needs no aps.
+    let call = PayloadChecker(try `A payload`.catalog(), isVoIP: true)
+    #expect(call.check(#"{"caller":"x"}"#.utf8).isEmpty)
+    #expect(call.check("42".utf8).count == 1)
+  }
+
+  @Test(arguments: [
+    ("APNS_VOIP", 5120, 1), ("APNS_VOIP_SANDBOX", 5120, 1), ("APNS", 4096, 1), ("APNS", 4095, 0),
+    ("APNS_VOIP", 5119, 0),
+  ]) func `in a string has the size of its platform`(_ key: String, _ size: Int, _ count: Int)
+    throws
+  {
+    let frame = #"{"aps":{"alert":""}}"#.utf8.count
+    let alert = String(repeating: "x", count: size + 1 - frame)
+    let payload = #"{"\#(key)":"{\"aps\":{\"alert\":\"\#(alert)\"}}"}"#
+    let findings = PayloadChecker(try `A payload`.catalog()).check(payload.utf8)
+    #expect(findings.count == count)
+    for finding in findings {
+      #expect(
+        finding.sentence == "the payload has \(size + 1) bytes; it must have \(size) at the most "
+          + "[the whole text in the string]")
+    }
+  }
+
+  @Test(arguments: [
+    (false, 4096, ""), (false, 4097, "the payload has 4097 bytes; it must have 4096 at the most"),
+    (true, 5120, ""), (true, 5121, "the payload has 5121 bytes; it must have 5120 at the most"),
+  ]) func `is no larger than APNs takes it`(_ isVoIP: Bool, _ size: Int, _ sentence: String) throws
+  {
+    let frame = #"{"aps":{"alert":""}}"#
+    let alert =
+      String(repeating: "\\\"", count: (size - frame.utf8.count) / 2)
+      + ((size - frame.utf8.count).isMultiple(of: 2) ? "" : "x")
+    let payload = #"{"aps": {"alert": ""# + alert + "\"}}\n"
+    let findings = PayloadChecker(try `A payload`.catalog(), isVoIP: isVoIP).check(payload.utf8)
+    #expect(findings.map(\.sentence) == (sentence.isEmpty ? [] : [sentence]))
+  }
+
+  @Test func `of Braze is no larger than Braze takes it`() throws {
+    let checker = PayloadChecker(try `A payload`.catalog())
+    func findings(_ count: Int) -> [String] {
+      let alert = String(repeating: "x", count: count - #"{"alert":""}"#.utf8.count)
+      return checker.check(#"{"apple_push": {"alert": "\#(alert)"}}"#.utf8).map(\.sentence)
+    }
+    #expect(findings(1912).isEmpty)
+    #expect(findings(1913) == ["the push has 1913 bytes; it must have 1912 at the most"])
+  }
+
+  @Test(arguments: [
+    (
+      "{{a}}.caf", "*.caf",
+      "the name '*.caf' is put together when the push is sent; it can be 'chime.caf'"
+    ),
+    (
+      "{{${a}}}.mp3", "*.mp3",
+      "no sound's name is like '*.mp3', which is put together when the push is sent"
+    ),
+    (
+      "{% if a %}x{% else %}{{b}}{% endif %}", "",
+      "the sound's name is put together when the push is sent, and was not checked"
+    ),
+    (
+      "t{{a}}.w{{b}}", "",
+      "the name 't*.w*' is put together when the push is sent; it can be 'tt.wav'"
+    ),
+    ("{{a.caf", "", "no sound is called '{{a.caf'"),
+  ]) func `of Braze may have Liquid in its name`(
+    _ name: String, _ pattern: String, _ sentence: String
+  ) throws {
+    let old = [
+      ExampleManifest.sound("chime.caf"), ExampleManifest.sound("tt.wav"),
+    ]
+    let catalog = try SoundCatalog(Manifest(bundles: [ExampleManifest.bundle("4.1", old)]))
+    let findings = PayloadChecker(catalog).check(#"{"apple_push":{"sound":"\#(name)"}}"#.utf8)
+    #expect(findings.map(\.sentence) == [sentence])
+    #expect(
+      findings.first?.severity
+        == (sentence.hasPrefix("no sound is")
+          ? .error : sentence.hasPrefix("no") ? .warning : .note))
+  }
+
+  @Test func `is in the list for each file of the folder, once`() throws {
+    let files = try PayloadFolder.files(of: "Providers")
+    #expect(files.count == PayloadProvider.all.count)
+    #expect(Set(PayloadProvider.names).count == files.count)
+    for provider in PayloadProvider.all {
+      #expect(PayloadProvider(named: provider.name)?.name == provider.name)
+      #expect(files.contains { $0.lowercased() == "\(provider.name).swift" })
+    }
+    #expect(PayloadProvider(named: "APNs") == nil)
+  }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+
+import SoundFindings
+import SoundManifest
+import Testing
+
+/// The rules about payloads.
+@Suite struct `Payload rules` {
+  @Test(arguments: PayloadRules.all.map(\.id.rawValue))
+  func `find what their examples say`(_ id: String) throws {
+    let rule = try #require(PayloadRules.all.first { $0.id.rawValue == id })
+    #expect(rule.examples.contains { $0.findings.isEmpty })
+    #expect(rule.examples.contains { !$0.findings.isEmpty })
+    let checker = PayloadChecker(try `A payload`.catalog())
+    for example in rule.examples {
+      for file in example.files {
+        let findings = checker.check(file.bytes(), file: file.path)
+        #expect(
+          findings.map {
+            Rule.Example.Expectation($0.location.path, $0.severity, $0.sentence)
+          } == example.findings, "\(example.title)")
+        #expect(findings.allSatisfy { $0.rule == rule.id }, "\(example.title)")
+      }
+    }
+  }
+
+  @Test func `are those of the folder`() throws {
+    let files = try PayloadFolder.files(of: "Rules")
+    #expect(files.count == PayloadRules.all.count)
+    #expect(PayloadRules.all.map(\.id) == PayloadRules.all.map(\.id).sorted())
+  }
+}

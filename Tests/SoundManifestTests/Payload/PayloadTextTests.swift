@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+
+import SoundFindings
+import SoundManifest
+import Testing
+
+/// The text of a payload, and the places that findings name.
+@Suite struct `The text of a payload` {
+  @Test func `tells a byte-order mark and UTF-16`() throws {
+    let checker = PayloadChecker(try `A payload`.catalog())
+    let text = #"{"aps":{"sound":"default"}}"#
+    let little = Array(text.utf16).flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+    let big = Array(text.utf16).flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
+    for (bytes, sentence) in [
+      (
+        [0xEF, 0xBB, 0xBF] + Array(text.utf8),
+        "this begins with a byte-order mark; JSON must have none"
+      ),
+      ([0xFF, 0xFE] + little, "this is UTF-16; it must be UTF-8"),
+      ([0xFE, 0xFF] + big, "this is UTF-16; it must be UTF-8"),
+      (little, "this is UTF-16; it must be UTF-8"), (big, "this is UTF-16; it must be UTF-8"),
+    ] as [([UInt8], String)] {
+      let findings = checker.check(bytes)
+      #expect(findings.map(\.sentence) == [sentence])
+      #expect(findings.map(\.advice) == ["write it as UTF-8 without a byte-order mark"])
+    }
+  }
+
+  @Test func `has no more findings than people read, and none of a long name's size`() throws {
+    let checker = PayloadChecker(try `A payload`.catalog())
+    let many =
+      "[" + [String](repeating: #"{"aps":{"sound":1}}"#, count: 5000).joined(separator: ",")
+    let found = checker.check((many + #",{"apple_push":{"sound":"x.caf"}}]"#).utf8)
+    #expect(found.count { $0.rule.rawValue == "payload/sound-type" } == 100)
+    #expect(found.count { $0.rule.rawValue == "payload/unknown-sound" } == 1)
+    let long = String(repeating: "x", count: 300_000)
+    for name in [long, "a/" + long, long + "/a"] {
+      let findings = checker.check(#"{"settings":{"apns":{"sound":"\#(name)"}}}"#.utf8)
+      #expect(findings.count == 1)
+      for finding in findings { #expect(finding.sentence.utf8.count < 200) }
+    }
+    let sentence = checker.check(#"{"settings":{"apns":{"sound":"\#(long)"}}}"#.utf8).map(
+      \.sentence)
+    #expect(
+      sentence == ["the sound's name has 300000 bytes; a file's name has 255 at the most"])
+  }
+
+  // What IBM's page shows, as it stands there: a piece of a payload with a comma too many.
+  static let snippets = [
+    """
+    "settings":{
+         "gcm":{
+         "sound":"tt.wav",
+    	 }
+     }
+    """,
+    """
+    "settings": {
+         "apns" : {
+          "badge": 10,
+    	     "sound": "tt.wav",
+    	 }
+    	}
+    """,
+  ]
+
+  @Test(arguments: snippets) func `of IBM's page is refused for its comma`(_ snippet: String) throws
+  {
+    let checker = PayloadChecker(try `A payload`.catalog())
+    let findings = checker.check(snippet.utf8)
+    #expect(
+      findings.map(\.sentence) == [
+        "this is not JSON: found ',', expected no comma before '}', and no braces are around the "
+          + "members"
+      ])
+    let line = snippet.contains("badge") ? 4 : 3
+    guard case .line(line, let column) = findings.first?.location.place else {
+      Issue.record("\(String(describing: findings.first?.location))")
+      return
+    }
+    let lines = snippet.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(Array(lines[line - 1].utf8)[column - 1] == UInt8(ascii: ","))
+    let mended = "{" + snippet.replacing("\"tt.wav\",", with: "\"tt.wav\"") + "}"
+    #expect(checker.check(mended.utf8).isEmpty)
+    #expect(checker.check(mended.replacing("tt.wav", with: "song.mp3").utf8).count == 1)
+  }
+
+  @Test func `has the line of each value`() throws {
+    let payload = "{\n  \"aps\": {\n    \"alert\": \"x\",\n    \"sound\": \"x.caf\"\n  }\n}\n"
+    let findings = PayloadChecker(try `A payload`.catalog()).check(payload.utf8, file: "p.json")
+    #expect(findings.map(\.location) == [Location("p.json", .pointer("/aps/sound", line: 4))])
+  }
+}
