@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-internal import Synchronization
-
 /// Does pieces of work that do not depend on each other while the caller goes on.
 ///
-/// This module starts no threads of its own: whoever wants several hands over a way to use them.
-/// What is written never depends on it.
+/// The encoder knows this value alone, not threads: what it writes never depends on how pieces are
+/// done.
 public struct Workers: Sendable {
   /// Has its argument called once, before it returns, on another thread or at the latest in the wait:
   /// what it returns waits until that call has returned, and may be called again.
@@ -34,28 +32,23 @@ public struct Workers: Sendable {
     return {}
   }
 
-  /// Begins a piece; what is returned waits for its result.
+  /// Begins a piece; the closure that is returned waits for its result.
   ///
-  /// Where none has come after the wait, the piece is done then and there, so that nothing is lost.
-  func begin<Result: Sendable>(_ piece: @escaping @Sendable () -> Result)
+  /// If there is none after the wait, the piece is done then and there, so that nothing is lost.
+  package func begin<Result: Sendable>(_ piece: @escaping @Sendable () -> Result)
     -> @Sendable () -> Result
   {
-    let place = Place<Result>()
+    let place = Locked<Result?>(nil)
     let wait = begin {
       let result = piece()
-      place.result.withLock { $0 = result }
+      place.withLock { $0 = result }
     }
     return {
       wait()
-      if let result = place.result.withLock({ $0 }) { return result }
+      if let result = place.withLock({ $0 }) { return result }
       let result = piece()
-      place.result.withLock { $0 = result }
+      place.withLock { $0 = result }
       return result
     }
-  }
-
-  /// Where a result is to be.
-  private final class Place<Result: Sendable>: Sendable {
-    let result = Mutex<Result?>(nil)
   }
 }

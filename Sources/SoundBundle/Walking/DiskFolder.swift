@@ -28,7 +28,7 @@ final class DiskFolder: Sendable {
 
   /// A name in the folder and what it stands for.
   struct Item {
-    let name: [UInt8]
+    let name: ArraySlice<UInt8>
     let kind: FileEntry.Kind
   }
 
@@ -44,21 +44,19 @@ final class DiskFolder: Sendable {
 
   /// Opens a folder by its path.
   convenience init(_ path: TreePath) throws(SoundError) {
-    try self.init(AT_FDCWD, try Self.cName(path.bytes), O_RDONLY, path)
+    try self.init(AT_FDCWD, path.bytes[...], O_RDONLY, path)
   }
 
   /// Opens a folder in a folder; a link that has taken its place is refused.
-  convenience init(_ name: [UInt8], in parent: DiskFolder) throws(SoundError) {
+  convenience init(_ name: ArraySlice<UInt8>, in parent: DiskFolder) throws(SoundError) {
     let path = parent.path.appending(name)
-    let name = try Self.cName(name)
     try self.init(parent.descriptor.number, name, O_RDONLY | O_NOFOLLOW, path)
   }
 
-  private init(_ parent: CInt, _ name: [CChar], _ flags: CInt, _ path: TreePath)
+  private init(_ parent: CInt, _ name: ArraySlice<UInt8>, _ flags: CInt, _ path: TreePath)
     throws(SoundError)
   {
-    // Safe here and below: the array ends in a zero byte and lives across the call.
-    let number = unsafe openat(parent, name, flags | O_DIRECTORY | O_CLOEXEC)
+    let number = try Self.open(parent, name, flags | O_DIRECTORY)
     guard number >= 0 else { throw .system("cannot be opened", path.text) }
     descriptor = FileDescriptor(number, closes: true)
     self.path = path
@@ -71,14 +69,14 @@ final class DiskFolder: Sendable {
 
   /// What a path leads to, links followed, without opening it.
   static func target(of path: TreePath) throws(SoundError) -> Target {
-    guard let status = try status(AT_FDCWD, path.bytes) else {
+    guard let status = try status(AT_FDCWD, path.bytes[...]) else {
       throw .system("cannot be opened", path.text)
     }
     return target(status)
   }
 
   /// What a link in the folder leads to; `.link` where it leads nowhere.
-  func target(of name: [UInt8]) throws(SoundError) -> Target {
+  func target(of name: ArraySlice<UInt8>) throws(SoundError) -> Target {
     if let status = try Self.status(descriptor.number, name) { return Self.target(status) }
     guard errno == ENOENT else { throw .system("cannot be opened", path.appending(name).text) }
     return .other(.link)
@@ -86,10 +84,13 @@ final class DiskFolder: Sendable {
 
   /// What the system tells of a name, links followed; `nil` where it does not, and `errno` says
   /// why.
-  private static func status(_ parent: CInt, _ name: [UInt8]) throws(SoundError) -> stat? {
-    let name = try cName(name)
-    var status = stat()
-    return unsafe fstatat(parent, name, &status, 0) == 0 ? status : nil
+  private static func status(
+    _ parent: CInt, _ name: ArraySlice<UInt8>, _ flags: CInt = 0
+  ) throws(SoundError) -> stat? {
+    unsafe try withCName(name) { name in
+      var status = stat()
+      return unsafe fstatat(parent, name, &status, flags) == 0 ? status : nil
+    } ?? nil
   }
 
   private static func target(_ status: stat) -> Target {
@@ -101,30 +102,40 @@ final class DiskFolder: Sendable {
   }
 
   /// An entry whose file is opened by its name in this folder, which stays open for it.
-  func entry(_ name: [UInt8], _ kind: FileEntry.Kind) -> FileEntry {
-    let path = path.appending(name)
-    return FileEntry(path, kind) { () throws(SoundError) -> any ByteSource in
-      guard kind != .other else { throw Self.notRegular(path) }
-      guard kind != .link else { throw Self.deadLink(path) }
-      return try Self.file(self.descriptor.number, name, path)
-    }
+  func entry(_ name: ArraySlice<UInt8>, _ kind: FileEntry.Kind) -> FileEntry {
+    FileEntry(path.appending(name), kind, in: self)
+  }
+
+  /// Opens an entry of this folder; `text` is its path.
+  func open(_ path: TreePath, _ kind: FileEntry.Kind, _ text: String) throws(SoundError)
+    -> FileSource
+  {
+    guard kind != .other else { throw Self.notRegular(path) }
+    guard kind != .link else { throw Self.deadLink(path) }
+    return try Self.file(descriptor.number, path.lastComponent, text)
   }
 
   /// An entry for a path that was given.
   static func entry(_ path: TreePath, _ kind: FileEntry.Kind) -> FileEntry {
     FileEntry(path, kind) { () throws(SoundError) -> any ByteSource in
       guard kind != .other else { throw notRegular(path) }
-      return try file(AT_FDCWD, path.bytes, path)
+      return try file(AT_FDCWD, path.bytes[...], path.text)
     }
   }
 
   /// Opens a file, without waiting for what has become a pipe since it was listed.
-  private static func file(_ parent: CInt, _ name: [UInt8], _ path: TreePath) throws(SoundError)
-    -> FileSource
+  private static func file(_ parent: CInt, _ name: ArraySlice<UInt8>, _ path: String)
+    throws(SoundError) -> FileSource
   {
-    let number = unsafe openat(parent, try cName(name), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard number >= 0 else { throw .system("cannot be opened", path.text) }
-    return try FileSource(opened: FileDescriptor(number, closes: true), name: path.text)
+    let number = try open(parent, name, O_RDONLY | O_NONBLOCK)
+    guard number >= 0 else { throw .system("cannot be opened", path) }
+    return try FileSource(opened: FileDescriptor(number, closes: true), name: path)
+  }
+
+  private static func open(_ parent: CInt, _ name: ArraySlice<UInt8>, _ flags: CInt)
+    throws(SoundError) -> CInt
+  {
+    unsafe try withCName(name) { unsafe openat(parent, $0, flags | O_CLOEXEC) } ?? -1
   }
 
   private static func notRegular(_ path: TreePath) -> SoundError {
@@ -139,15 +150,23 @@ final class DiskFolder: Sendable {
       advice: "remove it, or put a file where it leads")
   }
 
-  private static func cName(_ name: [UInt8]) throws(SoundError) -> [CChar] {
+  /// Calls `body` with a name that ends in a zero byte, on the stack unless it is long.
+  private static func withCName<Result>(
+    _ name: ArraySlice<UInt8>, _ body: (UnsafePointer<CChar>) -> Result
+  ) throws(SoundError) -> Result? {
     guard !name.contains(0) else {
       throw SoundError(.misuse, "has a zero byte in its name", advice: "name an existing path")
     }
-    var text: [CChar] = []
-    text.reserveCapacity(name.count + 1)
-    for byte in name { text.append(CChar(bitPattern: byte)) }
-    text.append(0)
-    return text
+    let count = name.count
+    // Safe: the buffer has room for the name and the zero byte, and lives across the call.
+    return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count + 1) { buffer in
+      _ = unsafe buffer.initialize(from: name)
+      unsafe buffer.initializeElement(at: count, to: 0)
+      return unsafe UnsafeRawBufferPointer(buffer).withMemoryRebound(to: CChar.self) { text in
+        // There is an address: the buffer is not empty.
+        unsafe text.baseAddress.map { unsafe body($0) }
+      }
+    }
   }
 }
 
@@ -163,29 +182,65 @@ extension DiskFolder {
       throw .system("cannot be read", path.text)
     }
     defer { unsafe closedir(stream) }
-    var items: [Item] = []
+    // All names in one array: one of its own for each would cost more than reading the folder.
+    var names: [UInt8] = []
+    var places: [Place] = []
     while true {
       errno = 0
       guard let entry = unsafe readdir(stream) else { break }
-      let name = unsafe Self.name(entry)
-      if name == [0x2E] || name == [0x2E, 0x2E] || name.isEmpty { continue }
+      let start = names.count
+      unsafe Self.append(entry, to: &names)
+      let name = names[start...]
+      if name.isEmpty || name.elementsEqual([0x2E]) || name.elementsEqual([0x2E, 0x2E]) {
+        names.removeSubrange(start...)
+        continue
+      }
       let type = Int32(unsafe entry.pointee.d_type)
-      items.append(Item(name: name, kind: try kind(type, name)))
+      places.append(Place(start..<names.count, in: names, try kind(type, name)))
     }
     guard errno == 0 else { throw .system("cannot be read", path.text) }
-    return items.sorted { $0.name.lexicographicallyPrecedes($1.name) }
+    unsafe names.withUnsafeBytes { bytes in
+      places.sort { one, other in unsafe one.comesBefore(other, in: bytes) }
+    }
+    return places.map { Item(name: names[$0.range], kind: $0.kind) }
   }
 
-  private static func name(_ entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
-    guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
+  /// Where a name lies among all names of a folder.
+  private struct Place {
+    let range: Range<Int>
+    let kind: FileEntry.Kind
+    /// The first eight bytes of the name, by which most comparisons are decided.
+    private let front: UInt64
+
+    init(_ range: Range<Int>, in names: [UInt8], _ kind: FileEntry.Kind) {
+      (self.range, self.kind) = (range, kind)
+      let bytes = names[range].prefix(8)
+      // A shorter name is filled up with zero bytes, which no name has.
+      front = bytes.reduce(0) { $0 << 8 | UInt64($1) } << (8 * UInt64(8 - bytes.count))
+    }
+
+    /// Whether the name's bytes come before another's.
+    func comesBefore(_ other: Place, in names: UnsafeRawBufferPointer) -> Bool {
+      if front != other.front { return front < other.front }
+      let (count, otherCount) = (range.count, other.range.count)
+      guard let start = names.baseAddress else { return false }
+      // Safe: both ranges lie in the buffer.
+      let order = unsafe memcmp(
+        start + range.lowerBound, start + other.range.lowerBound, min(count, otherCount))
+      return order == 0 ? count < otherCount : order < 0
+    }
+  }
+
+  private static func append(_ entry: UnsafeMutablePointer<dirent>, to names: inout [UInt8]) {
+    guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return }
     // Safe: the system ends the name in a zero byte inside the entry.
     let start = unsafe UnsafeRawPointer(entry) + offset
     let length = unsafe strlen(start.assumingMemoryBound(to: CChar.self))
-    return unsafe Array(UnsafeRawBufferPointer(start: start, count: length))
+    unsafe names.append(contentsOf: UnsafeRawBufferPointer(start: start, count: length))
   }
 
   /// A kind by the type that the folder tells; some file systems tell none.
-  private func kind(_ type: Int32, _ name: [UInt8]) throws(SoundError) -> FileEntry.Kind {
+  private func kind(_ type: Int32, _ name: ArraySlice<UInt8>) throws(SoundError) -> FileEntry.Kind {
     switch type {
     case Int32(DT_REG): return .file
     case Int32(DT_DIR): return .folder
@@ -193,10 +248,9 @@ extension DiskFolder {
     case Int32(DT_UNKNOWN): break
     default: return .other
     }
-    var status = stat()
-    guard
-      unsafe fstatat(descriptor.number, try Self.cName(name), &status, AT_SYMLINK_NOFOLLOW) == 0
-    else { return .link }
+    guard let status = try Self.status(descriptor.number, name, AT_SYMLINK_NOFOLLOW) else {
+      return .link
+    }
     switch status.st_mode & S_IFMT {
     case S_IFREG: return .file
     case S_IFDIR: return .folder

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-internal import Synchronization
-
 /// Trellises to be lent: their memory, some megabytes each, is dearer to get than a packet to search.
 final class IMA4Trellises: Sendable {
-  private let free = Mutex<[IMA4Trellis]>([])
+  private let free = Locked<[IMA4Trellis]>([])
 
   /// One that nobody else has.
   func lend() -> IMA4Trellis { free.withLock { $0.popLast() } ?? IMA4Trellis() }

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+
+#if hasFeature(Embedded)
+  /// A value that threads take turns to use; Embedded Swift has one thread, so nothing is locked.
+  final class Locked<Value>: @unchecked Sendable {
+    private var value: Value
+
+    init(_ value: Value) { self.value = value }
+
+    func withLock<Result>(_ body: (inout Value) -> Result) -> Result { body(&value) }
+  }
+#else
+  internal import Synchronization
+
+  /// A value that threads take turns to use.
+  final class Locked<Value>: Sendable {
+    private let mutex: Mutex<Value>
+
+    init(_ value: sending Value) { mutex = Mutex(value) }
+
+    /// Calls `body` with the value while no other thread uses it.
+    func withLock<Result>(_ body: (inout sending Value) -> sending Result) -> sending Result {
+      mutex.withLock(body)
+    }
+  }
+#endif
