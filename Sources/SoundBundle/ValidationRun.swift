@@ -173,7 +173,8 @@ final class ValidationRun {
   private func work() {
     guard !batch.isEmpty else { return }
     jobs.add(batch)
-    // Threads that count the same references wait for each other.
+    // The next batch gets a copy of its own: threads that count references to one object slow each
+    // other down.
     last = nil
     batch = []
     batch.reserveCapacity(batchSize)

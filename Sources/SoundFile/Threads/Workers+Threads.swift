@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 extension Workers {
-  /// Returns workers that use threads of their own, which end with them.
+  /// Makes workers with threads of their own, which end with them.
   ///
   /// - Parameter count: the maximum number of pieces at a time; default: the number of active
-  ///   processors. With 1, the caller's thread does everything.
+  ///   processors.
+  /// - Returns: the workers; with a count of 1, those that use the caller's thread alone.
   public static func threads(_ count: Int? = nil) -> Workers {
     let count = count ?? ProcessorCount.active
     guard count > 1 else { return .one }
