@@ -6,6 +6,7 @@ extension Encoding {
   /// The name for a table's column: `PCM 16`, `float 32`, `IMA4`; the full one where that is short.
   var briefName: String {
     switch self {
+    case .linearPCM(let pcm) where pcm.kind != .float && pcm.bits == 16: "PCM 16"
     case .linearPCM(let pcm): (pcm.kind == .float ? "float " : "PCM ") + String(pcm.bits)
     case .ima4: "IMA4"
     case .uLaw, .aLaw: name

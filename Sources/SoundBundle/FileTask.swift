@@ -6,28 +6,6 @@ internal import SoundValidation
 
 /// One file that is to be looked at, on any thread.
 struct FileTask: Sendable {
-  /// What came of it.
-  indirect enum Outcome: Sendable {
-    /// It is no sound.
-    case passedOver
-    /// It could not be looked at.
-    case failure(Report.Failure)
-    /// What it is, and what the rules found.
-    case judged(Judged)
-  }
-
-  /// A sound that was looked at.
-  struct Judged: Sendable {
-    let subject: Report.Subject
-    let findings: [Finding]
-    /// Where it belongs; `nil` for a file that was named itself.
-    let place: ScopeFinder.Place?
-    /// What is judged together with others of its scope.
-    let placed: PlacedSound
-    /// What a manifest says of it, where one is to be made.
-    let record: SoundRecord?
-  }
-
   let entry: FileEntry
   /// Whether only the content tells that it is a sound.
   let needsContent: Bool
@@ -37,24 +15,57 @@ struct FileTask: Sendable {
   let isRecorded: Bool
 
   /// Opens the file, describes and judges it, and closes it again.
-  func run(_ validator: SoundValidator) -> Outcome {
+  func run(_ validator: SoundValidator, _ outcome: inout FileOutcome) {
     let (path, name) = (entry.path.text, entry.path.name)
     do throws(SoundError) {
-      let source = try entry.open()
+      let source = try entry.open(as: path)
       let subject = try SoundSubject(
         source, path: path, name: name, isPathExact: entry.path.isText,
         isInArchive: entry.isInArchive)
-      if needsContent && !SoundNames.isSound(subject) { return .passedOver }
-      let told = Report.Subject(
-        subject, scope: place?.scope.path ?? "", limit: validator.policy.limit)
-      let placed = PlacedSound(
-        path: path, name: name, folders: place?.folders ?? [], bytes: subject.bytes)
-      return .judged(
-        Judged(
-          subject: told, findings: validator.check(subject), place: place, placed: placed,
-          record: isRecorded ? try SoundRecord(subject) : nil))
+      if needsContent && !SoundNames.isSound(subject) { return }
+      if isRecorded {
+        let record = try SoundRecord(subject)
+        outcome.records.append(.init(path: path, name: name, record: record, place: place))
+      }
+      outcome.subjects.append(
+        subject.reported(scope: place?.scope.path ?? "", limit: validator.policy.limit))
+      outcome.findings += validator.check(subject)
+      guard let place else { return }
+      outcome.add(
+        PlacedSound(path: path, name: name, folders: place.folders, bytes: subject.bytes), to: place
+      )
     } catch {
-      return .failure(Report.Failure(path, error.description))
+      outcome.failures.append(Report.Failure(path, error.description))
+    }
+  }
+}
+
+/// What came of some files, in their order.
+struct FileOutcome: Sendable {
+  /// The sounds that were judged.
+  var subjects: [Report.Subject] = []
+  /// What the rules found.
+  var findings: [Finding] = []
+  /// What could not be looked at.
+  var failures: [Report.Failure] = []
+  /// What a manifest says of them, where one is to be made.
+  var records: [BundleInventory.Item] = []
+  /// What is judged together with others of its scope, by where it belongs; a place comes again
+  /// where others come between.
+  private(set) var placed: [(place: ScopeFinder.Place, sounds: [PlacedSound])] = []
+
+  /// Looks at files.
+  init(_ files: [FileTask], _ validator: SoundValidator) {
+    subjects.reserveCapacity(files.count)
+    // By their numbers: a copy of each would count references that threads share.
+    for index in files.indices { files[index].run(validator, &self) }
+  }
+
+  mutating func add(_ sound: PlacedSound, to place: ScopeFinder.Place) {
+    if placed.last?.place === place {
+      placed[placed.count - 1].sounds.append(sound)
+    } else {
+      placed.append((place, [sound]))
     }
   }
 }

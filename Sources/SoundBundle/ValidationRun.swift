@@ -17,10 +17,12 @@ final class ValidationRun {
   private static let batchSize = 16
 
   private let validator: BundleValidator
-  private let jobs: Jobs<[FileTask], [FileTask.Outcome]>
+  private let jobs: Jobs<[FileTask], FileOutcome>
   /// Files that are not given to a thread yet.
   private var batch: [FileTask] = []
   private let batchSize: Int
+  /// The place of the file that was taken last in the batch, and its copy.
+  private var last: (original: ScopeFinder.Place, copy: ScopeFinder.Place)?
   private var failures: [Report.Failure] = []
   /// Archives that a walk came by.
   private var archives: [TreePath] = []
@@ -53,7 +55,7 @@ final class ValidationRun {
     // Decoding one is enough to do.
     batchSize = sounds.policy.isDeep ? 1 : Self.batchSize
     jobs = Jobs(threads: validator.options.jobs, room: Self.room / batchSize) { files in
-      files.map { $0.run(sounds) }
+      FileOutcome(files, sounds)
     }
   }
 
@@ -77,7 +79,7 @@ final class ValidationRun {
 
   /// Judges a sound that belongs to nothing.
   func add(_ sound: SoundSubject) {
-    let subject = Report.Subject(sound, scope: "", limit: validator.validator.policy.limit)
+    let subject = sound.reported(scope: "", limit: validator.validator.policy.limit)
     alone.append((subject, validator.validator.check(sound)))
   }
 
@@ -98,13 +100,6 @@ final class ValidationRun {
     } failed: { failure in
       failures.append(failure)
     }
-  }
-
-  private func note(_ judged: FileTask.Judged) {
-    guard let record = judged.record else { return }
-    notes?.add(
-      .init(
-        path: judged.placed.path, name: judged.placed.name, record: record, place: judged.place))
   }
 
   /// Notes what a bundle says of itself, whatever files are looked at as sounds.
@@ -145,8 +140,7 @@ final class ValidationRun {
 
   /// Takes a file that a walk came by, if its name lets it be a sound.
   private func consider(_ entry: FileEntry, _ finder: ScopeFinder) {
-    let name = entry.path.name
-    guard !SoundNames.isShadow(name) else { return }
+    guard !SoundNames.isShadow(entry.path.lastComponent) else { return }
     let clue = SoundNames.clue(entry)
     if clue != .name, entry.kind == .file, SoundNames.isArchive(entry.path) {
       archives.append(entry.path)
@@ -160,18 +154,30 @@ final class ValidationRun {
     _ entry: FileEntry, needsContent: Bool, finder: ScopeFinder, isNamed: Bool = false
   ) {
     if known?.insert(finder.realPath(of: entry.path)).inserted == false { return }
-    let place = isNamed && !finder.isInBundle ? nil : finder.place(of: entry.path)
+    let place = isNamed && !finder.isInBundle ? nil : ownPlace(finder.place(of: entry.path))
     batch.append(
       FileTask(
         entry: entry, needsContent: needsContent, place: place, isRecorded: notes != nil))
     if batch.count == batchSize { work() }
   }
 
+  /// A place as the files of one batch share it.
+  private func ownPlace(_ place: ScopeFinder.Place) -> ScopeFinder.Place {
+    if let last, last.original === place { return last.copy }
+    let copy = place.copy
+    last = (place, copy)
+    return copy
+  }
+
   /// Gives the files that were gathered to a thread.
   private func work() {
     guard !batch.isEmpty else { return }
     jobs.add(batch)
+    // The next batch gets a copy of its own: threads that count references to one object slow each
+    // other down.
+    last = nil
     batch = []
+    batch.reserveCapacity(batchSize)
   }
 
   /// Waits for the files, judges the bundles, and puts everything together.
@@ -183,16 +189,14 @@ final class ValidationRun {
       take(entry, needsContent: false, finder: finder(named: entry.path), isNamed: true)
     }
     work()
-    for outcome in jobs.finish().joined() {
-      switch outcome {
-      case .passedOver: break
-      case .failure(let failure): failures.append(failure)
-      case .judged(let judged):
-        subjects.append(judged.subject)
-        findings += judged.findings
-        if let place = judged.place { sounds[place.scope, default: []].append(judged.placed) }
-        note(judged)
-      }
+    let outcomes = jobs.finish()
+    subjects.reserveCapacity(outcomes.reduce(subjects.count) { $0 + $1.subjects.count })
+    for outcome in outcomes {
+      subjects += outcome.subjects
+      findings += outcome.findings
+      failures += outcome.failures
+      for (place, placed) in outcome.placed { sounds[place.scope, default: []] += placed }
+      for record in outcome.records { notes?.add(record) }
     }
     findings += judge(sounds)
     return Report(

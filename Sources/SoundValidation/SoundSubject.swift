@@ -128,7 +128,16 @@ public struct SoundSubject: Sendable {
   var signal: SignalStatistics? { measured.value { SignalStatistics(of: self) } }
 
   private static func isAndroidResource(_ path: String) -> Bool {
-    var rest = Array(path.utf8)[...]
+    // Safe: the buffer is read inside the closure alone. Most texts lie in memory as UTF-8 already,
+    // and a copy of each path would cost more than looking at it.
+    unsafe path.utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe isAndroidResource(bytes)
+    } ?? isAndroidResource(Array(path.utf8))
+  }
+
+  private static func isAndroidResource<Bytes>(_ path: Bytes) -> Bool
+  where Bytes: BidirectionalCollection<UInt8> {
+    var rest = path[...]
     _ = takeLast(&rest)
     let inner = takeLast(&rest)
     guard inner.elementsEqual("raw".utf8) || inner.starts(with: "raw-".utf8) else { return false }
@@ -136,10 +145,11 @@ public struct SoundSubject: Sendable {
   }
 
   /// Takes the last component off a path: an empty one where there is none.
-  private static func takeLast(_ path: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  private static func takeLast<Slice>(_ path: inout Slice) -> Slice
+  where Slice: BidirectionalCollection<UInt8>, Slice.SubSequence == Slice {
     let slash = UInt8(ascii: "/")
     while path.last == slash { path.removeLast() }
-    let start = path.lastIndex(of: slash).map { $0 + 1 } ?? path.startIndex
+    let start = path.lastIndex(of: slash).map { path.index(after: $0) } ?? path.startIndex
     defer { path = path[..<start] }
     return path[start...]
   }
@@ -150,7 +160,12 @@ public struct SoundSubject: Sendable {
       return nil
     }
     let letters = name[(dot + 1)...]
-    if isPlainlyNamed { return String(decoding: letters.map(\.lowercased), as: UTF8.self) }
+    if isPlainlyNamed {
+      guard letters.contains(where: { $0 != $0.lowercased }) else {
+        return String(decoding: letters, as: UTF8.self)
+      }
+      return String(decoding: letters.map(\.lowercased), as: UTF8.self)
+    }
     return String(validating: letters, as: UTF8.self)?.lowercased()
   }
 }

@@ -41,10 +41,12 @@ struct FixCommand: ParsableCommand {
   }
 
   func run() throws {
-    Interruption.watch()
     var job = FixJob(options)
     do {
-      try job.run(ValidationJob(policy, files, jobs: nil).parts(archives: false))
+      let parts = try ValidationJob(policy, files, jobs: nil).parts(archives: false)
+      // Nothing is written before, and a signal ends the wait for a list that never comes.
+      Interruption.watch()
+      try job.run(parts)
     } catch let error as ConfigurationError {
       Diagnostics.write(error.description + "\n")
       throw ExitCode.unusable

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import Dispatch
+internal import SoundFile
 internal import SoundFindings
 internal import SoundManifest
 internal import Synchronization
@@ -8,7 +8,7 @@ internal import Synchronization
 /// How payloads of one file are checked.
 struct PayloadJob: Sendable {
   /// A thread's reader, which keeps its memory from block to block.
-  private final class Worker: Sendable {
+  private final class Reader: Sendable {
     let reader: Mutex<PayloadReader>
 
     init(_ checker: PayloadChecker) { reader = Mutex(PayloadReader(checker)) }
@@ -20,7 +20,8 @@ struct PayloadJob: Sendable {
   let longest: Int
   private let severities: SeverityPolicy
   private let checker: PayloadChecker
-  private let workers: [Worker]
+  private let readers: [Reader]
+  private let workers: Workers
 
   init(
     _ checker: PayloadChecker, file: String, longest: Int, severities: SeverityPolicy, jobs: Int
@@ -29,7 +30,8 @@ struct PayloadJob: Sendable {
     self.longest = longest
     self.severities = severities
     self.checker = checker
-    workers = (0..<jobs).map { _ in Worker(checker) }
+    readers = (0..<jobs).map { _ in Reader(checker) }
+    workers = .threads(jobs)
   }
 
   /// Bytes that each thread checks before it is told what was found, so that what is found of any
@@ -43,20 +45,13 @@ struct PayloadJob: Sendable {
   ///   - rest: those that are still to be checked.
   /// - Returns: what came of it, in the lines' order; parts follow each other.
   func check(_ block: [UInt8], _ rest: Range<Int>) -> [PayloadPart] {
-    let ranges = Self.parts(of: block, rest, workers.count)
-    guard ranges.count > 1 else {
-      return zip(ranges, workers).map { range, worker in
-        worker.reader.withLock { PayloadPart(range, of: block.span, &$0, self) }
-      }
+    let ranges = Self.parts(of: block, rest, readers.count)
+    // A single part is not worth a thread.
+    let workers = ranges.count > 1 ? workers : .one
+    let parts = zip(ranges, readers).map { range, reader in
+      workers.begin { reader.reader.withLock { PayloadPart(range, of: block.span, &$0, self) } }
     }
-    let parts = Mutex([PayloadPart?](repeating: nil, count: ranges.count))
-    DispatchQueue.concurrentPerform(iterations: ranges.count) { index in
-      let part = workers[index].reader.withLock {
-        PayloadPart(ranges[index], of: block.span, &$0, self)
-      }
-      parts.withLock { $0[index] = part }
-    }
-    let all = parts.withLock { $0.compactMap(\.self) }
+    let all = parts.map { $0() }
     // What follows a part that was full is checked again, in its order.
     let full = all.indices.first { all[$0].range.upperBound < ranges[$0].upperBound }
     return Array(all.prefix(full.map { $0 + 1 } ?? all.count))

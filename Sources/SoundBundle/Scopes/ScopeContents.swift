@@ -12,7 +12,11 @@ public struct ScopeContents: Sendable {
   /// Makes a scope's contents; puts the sounds in order.
   public init(_ scope: Scope, _ sounds: [PlacedSound]) {
     self.scope = scope
-    self.sounds = sounds.sorted { $0.path.comesBefore($1.path) ?? false }
+    // A walk comes by the files of a folder in order.
+    let isSorted = sounds.indices.dropFirst().allSatisfy {
+      sounds[$0].path.comesBefore(sounds[$0 - 1].path) != true
+    }
+    self.sounds = isSorted ? sounds : sounds.sorted { $0.path.comesBefore($1.path) ?? false }
   }
 
   /// Sounds that share a key with others, in groups, each in the order of paths; those without a key

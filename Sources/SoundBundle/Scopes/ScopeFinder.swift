@@ -6,11 +6,24 @@
 /// count too, by their real names. Everything else belongs to what was given to be walked, or to
 /// the bundle's root that was named.
 final class ScopeFinder {
-  /// Where a file belongs.
-  struct Place: Sendable {
+  /// Where a file belongs; shared by the files of one folder.
+  final class Place: Sendable {
     let scope: Scope
     /// The folders between the scope's root and the file.
     let folders: [String]
+
+    init(scope: Scope, folders: [String]) {
+      self.scope = scope
+      self.folders = folders
+    }
+
+    /// The same with texts of its own.
+    var copy: Place {
+      let text = { (text: String) in String(decoding: Array(text.utf8), as: UTF8.self) }
+      return Place(
+        scope: Scope(scope.kind, path: text(scope.path), name: text(scope.name)),
+        folders: folders.map(text))
+    }
   }
 
   /// What was given, as it was spelled.

@@ -27,7 +27,7 @@ struct DiskFolder: Sendable {
   }
 
   /// Opens a folder in a folder; a link that has taken its place is refused.
-  init(_ name: [UInt8], in parent: DiskFolder) throws(SoundError) {
+  init(_ name: ArraySlice<UInt8>, in parent: DiskFolder) throws(SoundError) {
     path = parent.path.appending(name)
     folder = try Folder(name, in: parent.folder, name: path.text)
   }
@@ -36,7 +36,7 @@ struct DiskFolder: Sendable {
   var identity: FileIdentity { folder.identity }
 
   /// All names in it, in the order of their bytes.
-  func items() throws(SoundError) -> [(name: [UInt8], kind: FileEntry.Kind)] {
+  func items() throws(SoundError) -> [(name: ArraySlice<UInt8>, kind: FileEntry.Kind)] {
     try folder.items().map { ($0.name, FileEntry.Kind($0.kind)) }
   }
 
@@ -46,18 +46,22 @@ struct DiskFolder: Sendable {
   }
 
   /// What a link in the folder leads to; `.link` where it leads nowhere.
-  func target(of name: [UInt8]) throws(SoundError) -> Target {
+  func target(of name: ArraySlice<UInt8>) throws(SoundError) -> Target {
     try folder.target(of: name, name: path.appending(name).text).map(Target.init) ?? .other(.link)
   }
 
   /// An entry whose file is opened by its name in this folder, which stays open for it.
-  func entry(_ name: [UInt8], _ kind: FileEntry.Kind) -> FileEntry {
-    let path = path.appending(name)
-    return FileEntry(path, kind) { [folder] () throws(SoundError) -> any ByteSource in
-      guard kind != .other else { throw Self.notRegular(path) }
-      guard kind != .link else { throw Self.deadLink(path) }
-      return try folder.open(name, name: path.text)
-    }
+  func entry(_ name: ArraySlice<UInt8>, _ kind: FileEntry.Kind) -> FileEntry {
+    FileEntry(path.appending(name), kind, in: self)
+  }
+
+  /// Opens an entry of this folder; `text` is its path.
+  func open(_ path: TreePath, _ kind: FileEntry.Kind, _ text: String) throws(SoundError)
+    -> FileSource
+  {
+    guard kind != .other else { throw Self.notRegular(path) }
+    guard kind != .link else { throw Self.deadLink(path) }
+    return try folder.open(path.lastComponent, name: text)
   }
 
   /// An entry for a path that was given.

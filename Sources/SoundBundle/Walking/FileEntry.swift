@@ -27,7 +27,14 @@ public struct FileEntry: Sendable {
   public let size: Int64?
   /// Whether it lies in an archive, so that no command can name it.
   public let isInArchive: Bool
-  private let opener: Open
+  private let opener: Opener
+
+  /// How an entry is opened.
+  private enum Opener: Sendable {
+    case call(Open)
+    /// By its name in a folder, which stays open for it.
+    case folder(DiskFolder)
+  }
 
   /// Makes an entry.
   ///
@@ -45,11 +52,25 @@ public struct FileEntry: Sendable {
     self.kind = kind
     self.size = size
     self.isInArchive = isInArchive
-    opener = open
+    opener = .call(open)
+  }
+
+  /// Makes an entry of a folder of a disk.
+  init(_ path: TreePath, _ kind: Kind, in folder: DiskFolder) {
+    (self.path, self.kind, size, isInArchive) = (path, kind, nil, false)
+    opener = .folder(folder)
   }
 
   /// Opens the file.
   ///
   /// - Throws: `SoundError` with code `.io` for what cannot be opened or is no file.
-  public func open() throws(SoundError) -> any ByteSource { try opener() }
+  public func open() throws(SoundError) -> any ByteSource { try open(as: path.text) }
+
+  /// Opens the file, whose path the caller has as a text already.
+  func open(as text: String) throws(SoundError) -> any ByteSource {
+    switch opener {
+    case .call(let open): try open()
+    case .folder(let folder): try folder.open(path, kind, text)
+    }
+  }
 }

@@ -14,7 +14,10 @@ public struct TreePath: Sendable, Hashable {
   public init(_ text: String) { bytes = Array(text.utf8) }
 
   /// Whether the bytes are UTF-8, so that `text` is them.
-  var isText: Bool { String(validating: bytes, as: UTF8.self) != nil }
+  var isText: Bool {
+    // Validation costs more than all else that is done with a path of plain ASCII.
+    bytes.allSatisfy { $0 < 0x80 } || String(validating: bytes, as: UTF8.self) != nil
+  }
 
   /// The path for people; bytes that are no UTF-8 stand as `\xFF`.
   public var text: String {
@@ -24,7 +27,8 @@ public struct TreePath: Sendable, Hashable {
   /// The bytes after the last slash.
   public var name: [UInt8] { Array(lastComponent) }
 
-  private var lastComponent: ArraySlice<UInt8> {
+  /// The bytes after the last slash, without a copy.
+  var lastComponent: ArraySlice<UInt8> {
     bytes[((bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...]
   }
 
@@ -51,8 +55,11 @@ public struct TreePath: Sendable, Hashable {
   public var fileExtension: String? { Self.fileExtension(of: lastComponent) }
 
   /// The path of what lies in this folder under a name.
-  public func appending(_ name: [UInt8]) -> TreePath {
-    if bytes.isEmpty { return TreePath(name) }
+  public func appending(_ name: [UInt8]) -> TreePath { appending(name[...]) }
+
+  /// The path of what lies in this folder under a name.
+  func appending(_ name: ArraySlice<UInt8>) -> TreePath {
+    if bytes.isEmpty { return TreePath(Array(name)) }
     var path: [UInt8] = []
     path.reserveCapacity(bytes.count + 1 + name.count)
     path += bytes
@@ -72,24 +79,28 @@ public struct TreePath: Sendable, Hashable {
   ///
   /// A dot in front makes a hidden file, not an extension.
   static func fileExtension(of name: ArraySlice<UInt8>) -> String? {
+    extensionBytes(of: name).flatMap(lowercased)
+  }
+
+  /// The extension of a name as it is written, without the dot.
+  static func extensionBytes(of name: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex,
       dot + 1 < name.endIndex
     else { return nil }
-    return lowercased(name[(dot + 1)...])
+    return name[(dot + 1)...]
   }
 
   /// A text with the capital letters of ASCII made small; `nil` for what is no UTF-8.
   static func lowercased(_ bytes: ArraySlice<UInt8>) -> String? {
-    text(
-      bytes.map { byte in
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte + 32 : byte
-      })
+    let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
+    guard bytes.contains(where: capitals.contains) else { return text(bytes) }
+    return text(bytes.map { capitals.contains($0) ? $0 + 32 : $0 })
   }
 
   /// The text of bytes; `nil` for what is no UTF-8.
   ///
   /// Plain ASCII, which most paths are, is spared a validation that costs more than all else here.
-  private static func text(_ bytes: [UInt8]) -> String? {
+  private static func text(_ bytes: some RandomAccessCollection<UInt8>) -> String? {
     bytes.allSatisfy { $0 < 0x80 }
       ? String(decoding: bytes, as: UTF8.self) : String(validating: bytes, as: UTF8.self)
   }

@@ -84,13 +84,13 @@ struct AudioFacts {
       }
       if let declaredPackets, let there = packets { packets = min(declaredPackets, there) }
     }
+    let frames = frames(Sound.paddedFrames(packets, format))
     var sound = Sound(
       container: container, format: format, audio: audio, declaredAudioBytes: declaredAudioBytes,
-      packets: packets, packetTable: packetTable, frames: nil, chunks: walker.chunks,
+      packets: packets, packetTable: packetTable, frames: frames, chunks: walker.chunks,
       notices: [], channelLayout: collector.channelLayout, metadata: SoundMetadata(), unread: [],
       outermost: walker.style.name)
-    sound.frames = frames(in: sound)
-    collector.finish(frames: sound.frames, &walker)
+    collector.finish(frames: frames, &walker)
     sound.metadata = collector.metadata
     sound.unread = collector.unread
     sound.notices = walker.notices
@@ -98,8 +98,8 @@ struct AudioFacts {
   }
 
   /// Frames that a listener hears, never more than the packets hold.
-  private func frames(in sound: Sound) -> Int64? {
-    guard let padded = sound.paddedFrames else {
+  private func frames(_ padded: Int64?) -> Int64? {
+    guard let padded else {
       return packetTable?.validFrames ?? declaredFrames
     }
     guard let packetTable else { return min(padded, declaredFrames ?? padded) }

@@ -33,7 +33,10 @@ public struct Sound: Hashable, Sendable {
   var outermost: String
 
   /// Frames over all packets, padding included; `nil` where it cannot be known.
-  public var paddedFrames: Int64? {
+  public var paddedFrames: Int64? { Self.paddedFrames(packets, format) }
+
+  /// Frames over a number of packets; `nil` where it cannot be known.
+  static func paddedFrames(_ packets: Int64?, _ format: AudioFormat) -> Int64? {
     guard let packets, format.framesPerPacket > 0 else { return nil }
     let (frames, overflow) = packets.multipliedReportingOverflow(by: Int64(format.framesPerPacket))
     return overflow ? nil : frames

@@ -28,7 +28,7 @@ package final class Folder: Sendable {
   /// A name in the folder and what it stands for.
   package struct Item {
     /// The name, without a zero byte.
-    package let name: [UInt8]
+    package let name: ArraySlice<UInt8>
     /// What it stands for; links are not followed.
     package let kind: Kind
   }
@@ -54,7 +54,7 @@ package final class Folder: Sendable {
   ///   - name: what messages call it.
   /// - Throws: `SoundError` with code `.io`.
   package convenience init(path: [UInt8], name: String) throws(SoundError) {
-    try self.init(AT_FDCWD, path, O_RDONLY, name)
+    try self.init(AT_FDCWD, path[...], O_RDONLY, name)
   }
 
   /// Opens a folder in a folder; a link that has taken its place is refused.
@@ -64,13 +64,16 @@ package final class Folder: Sendable {
   ///   - parent: the folder that it is in.
   ///   - name: what messages call it.
   /// - Throws: `SoundError` with code `.io`.
-  package convenience init(_ item: [UInt8], in parent: Folder, name: String) throws(SoundError) {
+  package convenience init(_ item: ArraySlice<UInt8>, in parent: Folder, name: String)
+    throws(SoundError)
+  {
     try self.init(parent.descriptor.number, item, O_RDONLY | O_NOFOLLOW, name)
   }
 
-  private init(_ parent: CInt, _ path: [UInt8], _ flags: CInt, _ name: String) throws(SoundError) {
-    // Safe here and below: the array ends in a zero byte and lives across the call.
-    let number = unsafe openat(parent, try Self.cName(path), flags | O_DIRECTORY | O_CLOEXEC)
+  private init(_ parent: CInt, _ path: ArraySlice<UInt8>, _ flags: CInt, _ name: String)
+    throws(SoundError)
+  {
+    let number = try Self.open(parent, path, flags | O_DIRECTORY)
     guard number >= 0 else { throw .system("cannot be opened", name) }
     descriptor = FileDescriptor(number, closes: true)
     self.name = name
@@ -81,14 +84,14 @@ package final class Folder: Sendable {
   ///
   /// - Throws: `SoundError` with code `.io`, also for a path that leads nowhere.
   package static func target(ofPath path: [UInt8], name: String) throws(SoundError) -> Target {
-    guard let status = try status(AT_FDCWD, path) else { throw .system("cannot be opened", name) }
+    guard let status = try status(AT_FDCWD, path[...]) else { throw .system("cannot be opened", name) }
     return Target(kind: kind(status), identity: FileIdentity(status))
   }
 
   /// Returns what a name in the folder leads to, or `nil` if it leads nowhere.
   ///
   /// - Throws: `SoundError` with code `.io`.
-  package func target(of item: [UInt8], name: String) throws(SoundError) -> Target? {
+  package func target(of item: ArraySlice<UInt8>, name: String) throws(SoundError) -> Target? {
     if let status = try Self.status(descriptor.number, item) {
       return Target(kind: Self.kind(status), identity: FileIdentity(status))
     }
@@ -100,30 +103,38 @@ package final class Folder: Sendable {
   ///
   /// - Throws: `SoundError` with code `.io`, also for what is not a regular file.
   package static func open(path: [UInt8], name: String) throws(SoundError) -> FileSource {
-    try open(AT_FDCWD, path, name)
+    try file(AT_FDCWD, path[...], name)
   }
 
   /// Opens a file in the folder, in the same way.
   ///
   /// - Throws: `SoundError` with code `.io`, also for what is not a regular file.
-  package func open(_ item: [UInt8], name: String) throws(SoundError) -> FileSource {
-    try Self.open(descriptor.number, item, name)
+  package func open(_ item: ArraySlice<UInt8>, name: String) throws(SoundError) -> FileSource {
+    try Self.file(descriptor.number, item, name)
   }
 
-  private static func open(_ parent: CInt, _ path: [UInt8], _ name: String) throws(SoundError)
-    -> FileSource
+  private static func file(_ parent: CInt, _ path: ArraySlice<UInt8>, _ name: String)
+    throws(SoundError) -> FileSource
   {
-    let number = unsafe openat(parent, try cName(path), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    let number = try open(parent, path, O_RDONLY | O_NONBLOCK)
     guard number >= 0 else { throw .system("cannot be opened", name) }
     return try FileSource(opened: FileDescriptor(number, closes: true), name: name)
   }
 
+  private static func open(_ parent: CInt, _ path: ArraySlice<UInt8>, _ flags: CInt)
+    throws(SoundError) -> CInt
+  {
+    unsafe try withCName(path) { unsafe openat(parent, $0, flags | O_CLOEXEC) } ?? -1
+  }
+
   /// Returns what the system says of a name, links followed; `nil` if nothing, and `errno` says why.
-  private static func status(_ parent: CInt, _ path: [UInt8], _ flags: CInt = 0)
+  private static func status(_ parent: CInt, _ path: ArraySlice<UInt8>, _ flags: CInt = 0)
     throws(SoundError) -> stat?
   {
-    var status = stat()
-    return unsafe fstatat(parent, try cName(path), &status, flags) == 0 ? status : nil
+    unsafe try withCName(path) { path in
+      var status = stat()
+      return unsafe fstatat(parent, path, &status, flags) == 0 ? status : nil
+    } ?? nil
   }
 
   private static func kind(_ status: stat) -> Kind {
@@ -135,15 +146,23 @@ package final class Folder: Sendable {
     }
   }
 
-  private static func cName(_ name: [UInt8]) throws(SoundError) -> [CChar] {
+  /// Calls `body` with a name that ends in a zero byte, on the stack unless it is long.
+  private static func withCName<Result>(
+    _ name: ArraySlice<UInt8>, _ body: (UnsafePointer<CChar>) -> Result
+  ) throws(SoundError) -> Result? {
     guard !name.contains(0) else {
       throw SoundError(.misuse, "has a zero byte in its name", advice: "name an existing path")
     }
-    var text: [CChar] = []
-    text.reserveCapacity(name.count + 1)
-    for byte in name { text.append(CChar(bitPattern: byte)) }
-    text.append(0)
-    return text
+    let count = name.count
+    // Safe: the buffer has room for the name and the zero byte, and lives across the call.
+    return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count + 1) { buffer in
+      _ = unsafe buffer.initialize(from: name)
+      unsafe buffer.initializeElement(at: count, to: 0)
+      return unsafe UnsafeRawBufferPointer(buffer).withMemoryRebound(to: CChar.self) { text in
+        // There is an address: the buffer is not empty.
+        unsafe text.baseAddress.map { unsafe body($0) }
+      }
+    }
   }
 }
 
@@ -161,29 +180,39 @@ extension Folder {
       throw error
     }
     defer { unsafe closedir(stream) }
-    var items: [Item] = []
+    // All names in one array: one of its own for each would cost more than reading the folder.
+    var names: [UInt8] = []
+    var places: [Place] = []
     while true {
       errno = 0
       guard let entry = unsafe readdir(stream) else { break }
-      let name = unsafe Self.name(entry)
-      if name == [0x2E] || name == [0x2E, 0x2E] || name.isEmpty { continue }
+      let start = names.count
+      unsafe Self.append(entry, to: &names)
+      let name = names[start...]
+      if name.isEmpty || name.elementsEqual([0x2E]) || name.elementsEqual([0x2E, 0x2E]) {
+        names.removeSubrange(start...)
+        continue
+      }
       let type = Int32(unsafe entry.pointee.d_type)
-      items.append(Item(name: name, kind: try kind(type, name)))
+      places.append(Place(start..<names.count, in: names, try kind(type, name)))
     }
     guard errno == 0 else { throw .system("cannot be read", name) }
-    return items.sorted { $0.name.lexicographicallyPrecedes($1.name) }
+    unsafe names.withUnsafeBytes { bytes in
+      places.sort { one, other in unsafe one.comesBefore(other, in: bytes) }
+    }
+    return places.map { Item(name: names[$0.range], kind: $0.kind) }
   }
 
-  private static func name(_ entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
-    guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
+  private static func append(_ entry: UnsafeMutablePointer<dirent>, to names: inout [UInt8]) {
+    guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return }
     // Safe: the system ends the name in a zero byte inside the entry.
     let start = unsafe UnsafeRawPointer(entry) + offset
     let length = unsafe strlen(start.assumingMemoryBound(to: CChar.self))
-    return unsafe Array(UnsafeRawBufferPointer(start: start, count: length))
+    unsafe names.append(contentsOf: UnsafeRawBufferPointer(start: start, count: length))
   }
 
   /// A kind by the type that the folder tells; some file systems tell none.
-  private func kind(_ type: Int32, _ name: [UInt8]) throws(SoundError) -> Kind {
+  private func kind(_ type: Int32, _ name: ArraySlice<UInt8>) throws(SoundError) -> Kind {
     switch type {
     case Int32(DT_REG): return .file
     case Int32(DT_DIR): return .folder
@@ -193,5 +222,31 @@ extension Folder {
       return status.map(Self.kind) ?? .link
     default: return .other
     }
+  }
+}
+
+/// Where a name lies among all names of a folder.
+private struct Place {
+  let range: Range<Int>
+  let kind: Folder.Kind
+  /// The first eight bytes of the name, by which most comparisons are decided.
+  private let front: UInt64
+
+  init(_ range: Range<Int>, in names: [UInt8], _ kind: Folder.Kind) {
+    (self.range, self.kind) = (range, kind)
+    let bytes = names[range].prefix(8)
+    // A shorter name is filled up with zero bytes, which no name has.
+    front = bytes.reduce(0) { $0 << 8 | UInt64($1) } << (8 * UInt64(8 - bytes.count))
+  }
+
+  /// Returns whether the name's bytes come before another's.
+  func comesBefore(_ other: Place, in names: UnsafeRawBufferPointer) -> Bool {
+    if front != other.front { return front < other.front }
+    let (count, otherCount) = (range.count, other.range.count)
+    guard let start = names.baseAddress else { return false }
+    // Safe: both ranges lie in the buffer.
+    let order = unsafe memcmp(
+      start + range.lowerBound, start + other.range.lowerBound, min(count, otherCount))
+    return order == 0 ? count < otherCount : order < 0
   }
 }

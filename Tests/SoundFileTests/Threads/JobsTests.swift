@@ -3,7 +3,7 @@
 import Synchronization
 import Testing
 
-@testable import SoundBundle
+@testable import SoundFile
 
 struct JobsTests {
   @Test(arguments: [1, 2, 3, 8, 64])

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import SoundConversion
 import Synchronization
 import Testing
 

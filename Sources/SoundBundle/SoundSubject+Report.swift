@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFile
+internal import SoundFindings
+internal import SoundValidation
+
+extension SoundSubject {
+  /// What a report says of the sound, without the open file.
+  func reported(scope: String, limit: Double) -> Report.Subject {
+    var format: AudioFormat?
+    var container: String?
+    var duration: Double?
+    switch content {
+    case .sound(let sound):
+      (container, format, duration) = (sound.container.name, sound.format, sound.duration)
+    case .foreign(let foreign): container = BriefName.container(foreign.name)
+    case .unreadable: break
+    }
+    return Report.Subject(
+      path: path, scope: scope, bytes: bytes, container: container,
+      encoding: format?.encoding.briefName, sampleRate: format?.sampleRate,
+      channels: format?.channels, duration: duration, limit: limit)
+  }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Threads of the operating system.
+///
+/// Dispatch's queues are not used: where the system refuses a thread, they try again for ever.
+enum SystemThread {
+  /// Signals that stay unblocked: those that a thread causes itself.
+  private static let own = [SIGILL, SIGTRAP, SIGFPE, SIGBUS, SIGSEGV, SIGSYS, SIGPIPE]
+
+  private final class Body: Sendable {
+    let run: @Sendable () -> Void
+
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+  }
+
+  /// Starts a thread that ends with `body`.
+  ///
+  /// Signals from outside are left to the threads that the program had before, whose calls they
+  /// interrupt.
+  ///
+  /// - Returns: whether the system granted the thread.
+  static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+    var (blocked, before) = (sigset_t(), sigset_t())
+    // Safe: both sets live across the calls. A thread inherits the mask of the one that starts it.
+    unsafe sigfillset(&blocked)
+    for signal in own { unsafe sigdelset(&blocked, signal) }
+    unsafe pthread_sigmask(SIG_SETMASK, &blocked, &before)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+    #if canImport(Glibc)
+      var thread = pthread_t()
+    #else
+      var thread: pthread_t?
+    #endif
+    // Safe: the thread takes over the reference, or nobody does and it is released here.
+    let body = unsafe Unmanaged.passRetained(Body(body))
+    let code = unsafe pthread_create(&thread, nil, entry, body.toOpaque())
+    guard code == 0 else {
+      unsafe body.release()
+      return false
+    }
+    #if canImport(Glibc)
+      pthread_detach(thread)
+    #else
+      if let thread = unsafe thread { unsafe pthread_detach(thread) }
+    #endif
+    return true
+  }
+
+  #if canImport(Darwin)
+    private static let entry: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? =
+      { unsafe run($0) }
+  #else
+    private static let entry:
+      @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { unsafe run($0) }
+  #endif
+
+  private static func run(_ body: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    // Safe: `start` passed a reference to a `Body`, which this call takes over.
+    if let body = unsafe body { unsafe Unmanaged<Body>.fromOpaque(body).takeRetainedValue().run() }
+    return nil
+  }
+}

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+
+internal import Dispatch
+
+/// Runs pieces of work on a bounded number of threads, in the order in which they came.
+///
+/// Threads start when pieces are waiting and end with the pool. No piece depends on a thread: a
+/// caller that waits for a piece which no thread has begun runs it, so work ends even if the system
+/// refuses every thread.
+final class ThreadPool: Sendable {
+  /// Identifies a piece; pieces are numbered from 0 in the order in which they came.
+  typealias Number = Int
+
+  fileprivate struct State {
+    /// Pieces that nobody has begun, the oldest first.
+    var waiting: [(number: Number, work: @Sendable () -> Void)] = []
+    var running: [Number] = []
+    /// The number of pieces so far.
+    var count = 0
+    /// Callers that sleep until a piece ends, or until they may run it.
+    var sleepers: [(number: Number, semaphore: DispatchSemaphore)] = []
+    /// Threads of the pool.
+    var threads = 0
+    /// Threads that sleep because there is nothing to run.
+    var idle = 0
+    var isClosed = false
+
+    func isWaiting(_ number: Number) -> Bool { waiting.contains { $0.number == number } }
+  }
+
+  /// What the threads hold, so that they do not keep the pool itself alive.
+  fileprivate final class Core: Sendable {
+    let threads: Int
+    let limit: Int
+    let spared: Int
+    let state = Locked(State())
+    let wake = DispatchSemaphore(value: 0)
+
+    init(threads: Int, limit: Int, spared: Int) {
+      (self.threads, self.limit, self.spared) = (threads, limit, spared)
+    }
+  }
+
+  private let core: Core
+
+  /// Makes a pool; no thread starts yet.
+  ///
+  /// - Parameters:
+  ///   - threads: the maximum number of threads that the pool starts.
+  ///   - limit: the maximum number of pieces that run at a time, on threads and callers together.
+  ///   - spared: the number of waiting pieces for which no thread is woken: the caller is about to
+  ///     run them.
+  init(threads: Int, limit: Int, spared: Int = 0) {
+    core = Core(threads: threads, limit: max(1, limit), spared: spared)
+  }
+
+  deinit { core.close() }
+
+  /// Adds a piece.
+  ///
+  /// - Returns: its number, and the number of pieces that wait now.
+  @discardableResult
+  func begin(_ work: @escaping @Sendable () -> Void) -> (number: Number, waiting: Int) {
+    core.begin(work)
+  }
+
+  /// Runs the piece that has waited longest on the caller's thread; returns whether there was one
+  /// and the limit allowed it.
+  @discardableResult
+  func runOne() -> Bool {
+    guard let (number, work) = core.state.withLock({ core.take(&$0) }) else { return false }
+    work()
+    core.end(number, isThread: false)
+    return true
+  }
+
+  /// Waits until a piece has ended, and runs it if no thread has begun it.
+  func wait(for number: Number) { while core.advance(number) {} }
+}
+
+extension ThreadPool.Core {
+  fileprivate func begin(_ work: @escaping @Sendable () -> Void) -> (Int, Int) {
+    let (number, waiting, needsThread) = state.withLock { state in
+      let number = state.count
+      state.count += 1
+      state.waiting.append((number, work))
+      var needsThread = false
+      if state.waiting.count > spared {
+        needsThread = state.idle == 0 && state.threads < threads
+        if needsThread { state.threads += 1 } else { wakeThread(&state) }
+      }
+      return (number, state.waiting.count, needsThread)
+    }
+    // Without a thread the piece waits for another thread, or for a caller.
+    if needsThread, !SystemThread.start({ self.work() }) { state.withLock { $0.threads -= 1 } }
+    return (number, waiting)
+  }
+
+  /// Takes the oldest piece that waits; `nil` if there is none, or as many run as may.
+  fileprivate func take(_ state: inout ThreadPool.State) -> (Int, @Sendable () -> Void)? {
+    guard !state.waiting.isEmpty, state.running.count < limit else { return nil }
+    let piece = state.waiting.removeFirst()
+    state.running.append(piece.number)
+    return (piece.number, piece.work)
+  }
+
+  /// Runs a piece, or sleeps until it may be run or has ended; returns whether it has not ended yet.
+  fileprivate func advance(_ number: Int) -> Bool {
+    enum Step {
+      case run(@Sendable () -> Void)
+      case sleep(DispatchSemaphore)
+      case none
+    }
+    let step = state.withLock { state -> Step in
+      if let index = state.waiting.firstIndex(where: { $0.number == number }) {
+        if state.running.count < limit {
+          state.running.append(number)
+          return .run(state.waiting.remove(at: index).work)
+        }
+      } else if !state.running.contains(number) {
+        return .none
+      }
+      let semaphore = DispatchSemaphore(value: 0)
+      state.sleepers.append((number, semaphore))
+      return .sleep(semaphore)
+    }
+    switch step {
+    case .run(let work):
+      work()
+      end(number, isThread: false)
+      return false
+    case .sleep(let semaphore):
+      semaphore.wait()
+      return true
+    case .none: return false
+    }
+  }
+
+  /// Notes the end of a piece and wakes who waits for it, and who may run the next one.
+  fileprivate func end(_ number: Int, isThread: Bool) {
+    state.withLock { state in
+      state.running.removeAll { $0 == number }
+      wakeSleepers(&state) { $0 == number }
+      // A thread takes the next piece itself.
+      guard !isThread, !state.waiting.isEmpty else { return }
+      if state.idle > 0 { return wakeThread(&state) }
+      let next = state.sleepers.first { state.isWaiting($0.number) }
+      if let next { wakeSleepers(&state) { $0 == next.number } }
+    }
+  }
+
+  private func wakeSleepers(_ state: inout ThreadPool.State, _ matches: (Int) -> Bool) {
+    for sleeper in state.sleepers where matches(sleeper.number) { sleeper.semaphore.signal() }
+    state.sleepers.removeAll { matches($0.number) }
+  }
+
+  private func wakeThread(_ state: inout ThreadPool.State) {
+    guard state.idle > 0 else { return }
+    state.idle -= 1
+    wake.signal()
+  }
+
+  /// A thread's life: runs pieces, sleeps while there are none, and ends with the pool.
+  private func work() {
+    while true {
+      let (piece, isOver) = state.withLock { state in
+        let piece = take(&state)
+        if piece == nil {
+          if state.isClosed { return (piece, true) }
+          state.idle += 1
+        }
+        return (piece, false)
+      }
+      if isOver { return }
+      guard let (number, work) = piece else {
+        wake.wait()
+        continue
+      }
+      work()
+      end(number, isThread: true)
+    }
+  }
+
+  /// Ends the threads once nothing waits.
+  fileprivate func close() {
+    state.withLock { state in
+      state.isClosed = true
+      while state.idle > 0 { wakeThread(&state) }
+    }
+  }
+}

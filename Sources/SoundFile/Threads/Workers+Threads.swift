@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+
+extension Workers {
+  /// Makes workers with threads of their own, which end with them.
+  ///
+  /// - Parameter count: the maximum number of pieces at a time; default: the number of active
+  ///   processors.
+  /// - Returns: the workers; with a count of 1, those that use the caller's thread alone.
+  public static func threads(_ count: Int? = nil) -> Workers {
+    let count = count ?? ProcessorCount.active
+    guard count > 1 else { return .one }
+    let pool = ThreadPool(threads: count, limit: count)
+    return Workers(count: count) { work in
+      let number = pool.begin(work).number
+      return { pool.wait(for: number) }
+    }
+  }
+}
