@@ -35,7 +35,7 @@ public struct Workers: Sendable {
   /// Begins a piece; the closure that is returned waits for its result.
   ///
   /// If there is none after the wait, the piece is done then and there, so that nothing is lost.
-  package func begin<Result: Sendable>(_ piece: @escaping @Sendable () -> Result)
+  func begin<Result: Sendable>(_ piece: @escaping @Sendable () -> Result)
     -> @Sendable () -> Result
   {
     let place = Locked<Result?>(nil)

@@ -21,7 +21,19 @@ struct PayloadJob: Sendable {
   private let severities: SeverityPolicy
   private let checker: PayloadChecker
   private let readers: [Reader]
-  private let workers: Workers
+  private let jobs: Jobs<Task, PayloadPart>
+
+  /// Some lines for one thread.
+  private struct Task: Sendable {
+    let block: [UInt8]
+    let range: Range<Int>
+    let reader: Reader
+    let job: PayloadJob
+
+    func run() -> PayloadPart {
+      reader.reader.withLock { PayloadPart(range, of: block.span, &$0, job) }
+    }
+  }
 
   init(
     _ checker: PayloadChecker, file: String, longest: Int, severities: SeverityPolicy, jobs: Int
@@ -31,7 +43,7 @@ struct PayloadJob: Sendable {
     self.severities = severities
     self.checker = checker
     readers = (0..<jobs).map { _ in Reader(checker) }
-    workers = .threads(jobs)
+    self.jobs = Jobs(threads: jobs, room: jobs) { $0.run() }
   }
 
   /// Bytes that each thread checks before it is told what was found, so that what is found of any
@@ -46,12 +58,10 @@ struct PayloadJob: Sendable {
   /// - Returns: what came of it, in the lines' order; parts follow each other.
   func check(_ block: [UInt8], _ rest: Range<Int>) -> [PayloadPart] {
     let ranges = Self.parts(of: block, rest, readers.count)
-    // A single part is not worth a thread.
-    let workers = ranges.count > 1 ? workers : .one
-    let parts = zip(ranges, readers).map { range, reader in
-      workers.begin { reader.reader.withLock { PayloadPart(range, of: block.span, &$0, self) } }
+    for (range, reader) in zip(ranges, readers) {
+      jobs.add(Task(block: block, range: range, reader: reader, job: self))
     }
-    let all = parts.map { $0() }
+    let all = jobs.finish()
     // What follows a part that was full is checked again, in its order.
     let full = all.indices.first { all[$0].range.upperBound < ranges[$0].upperBound }
     return Array(all.prefix(full.map { $0 + 1 } ?? all.count))

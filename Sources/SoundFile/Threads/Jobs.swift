@@ -8,8 +8,14 @@ package final class Jobs<Piece: Sendable, Result: Sendable>: Sendable {
   private let room: Int
   private let work: @Sendable (Piece) -> Result
   private let pool: ThreadPool
-  /// A place for each piece, in the order in which they came.
-  private let results = Locked<[Result?]>([])
+  private let state = Locked(State())
+
+  private struct State {
+    /// A place for each piece, in the order in which they came.
+    var results: [Result?] = []
+    /// The pool's number of the first of them.
+    var first = 0
+  }
 
   /// Makes a list of pieces.
   ///
@@ -27,25 +33,28 @@ package final class Jobs<Piece: Sendable, Result: Sendable>: Sendable {
 
   /// Takes a piece; to be called on one thread only.
   package func add(_ piece: Piece) {
-    let index = results.withLock { results in
-      results.append(nil)
-      return results.count - 1
+    let index = state.withLock { state in
+      state.results.append(nil)
+      return state.results.count - 1
     }
-    let waiting = pool.begin { [work, results] in
+    let waiting = pool.begin { [work, state] in
       let result = work(piece)
-      results.withLock { $0[index] = result }
+      state.withLock { $0.results[index] = result }
     }.waiting
     if waiting >= room { pool.runOne() }
   }
 
-  /// Returns the results of all pieces in the order in which they were added.
+  /// Waits for all pieces; more can be added afterwards.
+  ///
+  /// - Returns: the results of the pieces since the last call, in the order in which they were added.
   package func finish() -> [Result] {
     // The caller helps; what it waits for in the end is on threads.
     while pool.runOne() {}
-    for number in 0..<results.withLock(\.count) { pool.wait(for: number) }
-    return results.withLock { results in
-      defer { results = [] }
-      return results.compactMap(\.self)
+    let numbers = state.withLock { $0.first..<($0.first + $0.results.count) }
+    for number in numbers { pool.wait(for: number) }
+    return state.withLock { state in
+      defer { state = State(first: numbers.upperBound) }
+      return state.results.compactMap(\.self)
     }
   }
 }

@@ -22,6 +22,15 @@ struct JobsTests {
     }
   }
 
+  @Test(arguments: [1, 2, 8])
+  func `jobs take more pieces after they were finished`(_ threads: Int) {
+    let jobs = Jobs<Int, Int>(threads: threads, room: 10) { $0 }
+    for round in 0..<50 {
+      for number in 0..<round { jobs.add(number) }
+      #expect(jobs.finish() == Array(0..<round))
+    }
+  }
+
   @Test func `a single thread does each piece when it comes`() {
     let done = Counter()
     let jobs = Jobs<Int, Void>(threads: 1, room: 10) { _ in done.add(1) }
