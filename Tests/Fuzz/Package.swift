@@ -32,7 +32,7 @@ let fuzzTargets = [
 let package = Package(
   name: "earcon-fuzz",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "earcon", path: "../..")],
+  dependencies: [.package(name: "earcon", path: "../..", traits: ["Commands", "YAML"])],
   targets: [
     // What the tests use too; the folder is a link to theirs.
     .target(name: "SharedSupport", dependencies: products, swiftSettings: settings),

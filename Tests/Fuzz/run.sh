@@ -16,15 +16,12 @@ swift=${SWIFT:-swift}
 # A crash is to end the process at once; Swift's own backtraces can hang under libFuzzer.
 export SWIFT_BACKTRACE=enable=no
 
-package=(--package-path Tests/Fuzz -c release)
-$swift build "${package[@]}" --scratch-path $work/plain --product MakeSeeds
-for target in $targets; do
-  # Testable, because what a configuration says is nobody's but the commands'.
-  $swift build "${package[@]}" --scratch-path $work/build --sanitize fuzzer \
-    -Xswiftc -enable-testing --product "$target"
-done
+# One build for all: libFuzzer's entry point is linked only where a program has none of its own.
+# Testable, because what a configuration says is nobody's but the commands'.
+SWIFT_DETERMINISTIC_HASHING=1 $swift build --package-path Tests/Fuzz -c release \
+  --scratch-path $work/build --sanitize fuzzer -Xswiftc -enable-testing
 [ "$seconds" = 0 ] && exit 0
-$work/plain/release/MakeSeeds $work/seeds
+$work/build/release/MakeSeeds $work/seeds
 
 # The last number behind a word in a log.
 last() { grep -o "$1[: ]*[0-9]*" "$2" | tail -1 | grep -o '[0-9]*$' || echo 0; }

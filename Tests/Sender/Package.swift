@@ -6,7 +6,7 @@ import PackageDescription
 let package = Package(
   name: "earcon-sender",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "earcon", path: "../..")],
+  dependencies: [.package(name: "earcon", path: "../..", traits: [])],
   targets: [
     .target(name: "CAllocations"),
     .executableTarget(
