@@ -10,7 +10,8 @@ export SWIFT_DETERMINISTIC_HASHING=1
 # build WORDS...: the products or targets that the traits are for.
 build() {
   echo "swift build $*"
-  ${SWIFT:-swift} build --scratch-path .build/traits -Xswiftc -whole-module-optimization -q "$@"
+  ${SWIFT:-swift} build --scratch-path .build/traits --disable-index-store \
+    -Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 2 -q "$@"
 }
 
 # What a machine with Swift alone gets.

@@ -69,7 +69,12 @@ import Testing
         let decoded = Self.decoded(packet, samples, valid: valid)
         #expect(packet.error == Float(decoded.error), "\(signal)")
         #expect(packet.end == decoded.end, "\(signal)")
-        #expect(packet.error <= raced.error, "\(signal)")
+        // A part of a packet may err a little more than a race's (1.3 % with the seed
+        // 10731835429996747221), and then the encoder keeps the race's: it asks below that error.
+        let limit = valid == 64 ? raced.error : 1.05 * raced.error
+        #expect(packet.error <= limit, "\(signal), \(valid) frames")
+        let better = Self.packet(samples, below: raced.error, valid: valid)
+        #expect((better?.error ?? 0) < raced.error, "\(signal), \(valid) frames")
       }
     }
   }
