@@ -191,8 +191,8 @@ fuzz: setup
 	SWIFT="$(SWIFT)" Tests/Fuzz/run.sh $(SECONDS) $(TARGETS)
 
 torture: setup sounds-there
-	$(SWIFT) build --package-path Tests/Fuzz --scratch-path .build/fuzz/plain -c release --product Torture
-	.build/fuzz/plain/release/Torture "$(abspath $(SOUNDS))"
+	EARCON_FUZZ_TOOLS=1 $(SWIFT) build --package-path Tests/Fuzz --scratch-path .build/fuzz/tools -c release --product Torture
+	.build/fuzz/tools/release/Torture "$(abspath $(SOUNDS))"
 
 bench: program
 	python3 Tests/Benchmarks/bench.py --earcon $(BINARY) --sounds $(BENCH_SOUNDS)

@@ -29,26 +29,34 @@ let fuzzTargets = [
   "FuzzPayload", "FuzzReferences",
 ]
 
-let package = Package(
-  name: "earcon-fuzz",
-  platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "earcon", path: "../..", traits: ["Commands", "YAML"])],
-  targets: [
-    // What the tests use too; the folder is a link to theirs.
-    .target(name: "SharedSupport", dependencies: products, swiftSettings: settings),
+/// Programs with a `main`, which cannot be linked together with libFuzzer's: `EARCON_FUZZ_TOOLS=1`
+/// asks for them instead of the fuzzers.
+let tools: [Target] = [
+  .executableTarget(
+    name: "MakeSeeds", dependencies: products + ["SharedSupport"], swiftSettings: settings),
+  .executableTarget(
+    name: "Torture", dependencies: products + ["SharedSupport"], swiftSettings: settings),
+]
+
+let fuzzers: [Target] =
+  [
     .systemLibrary(name: "CLibFuzzer"),
     .target(
       name: "FuzzSupport", dependencies: products + ["SharedSupport", "CLibFuzzer"],
       swiftSettings: settings),
-    .executableTarget(
-      name: "MakeSeeds", dependencies: products + ["SharedSupport"], swiftSettings: settings),
-    .executableTarget(
-      name: "Torture", dependencies: products + ["SharedSupport"], swiftSettings: settings),
   ]
-    + fuzzTargets.map { name in
-      .executableTarget(
-        name: name,
-        dependencies: products + more[name, default: []] + ["SharedSupport", "FuzzSupport"],
-        swiftSettings: fuzzSettings)
-    }
+  + fuzzTargets.map { name in
+    .executableTarget(
+      name: name,
+      dependencies: products + more[name, default: []] + ["SharedSupport", "FuzzSupport"],
+      swiftSettings: fuzzSettings)
+  }
+
+let package = Package(
+  name: "earcon-fuzz",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "earcon", path: "../..", traits: ["Commands", "YAML"])],
+  // What the tests use too; the folder is a link to theirs.
+  targets: [.target(name: "SharedSupport", dependencies: products, swiftSettings: settings)]
+    + (Context.environment["EARCON_FUZZ_TOOLS"] == "1" ? tools : fuzzers)
 )

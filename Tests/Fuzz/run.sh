@@ -8,20 +8,23 @@ cd "$(dirname "$0")/../.."
 
 seconds=$1
 shift
-all="FuzzAIFF FuzzWAVE FuzzCAF FuzzLinearPCM FuzzLaws FuzzIMA4 FuzzRoundTrip FuzzSplits FuzzValidate
-  FuzzBaseline FuzzConfiguration FuzzManifest FuzzPayload FuzzReferences"
+all=$(cd Tests/Fuzz/Sources && ls -d Fuzz* | grep -v FuzzSupport)
 targets=${*:-$all}
 work=.build/fuzz
 swift=${SWIFT:-swift}
 # A crash is to end the process at once; Swift's own backtraces can hang under libFuzzer.
 export SWIFT_BACKTRACE=enable=no
 
-# One build for all: libFuzzer's entry point is linked only where a program has none of its own.
-# Testable, because what a configuration says is nobody's but the commands'.
-SWIFT_DETERMINISTIC_HASHING=1 $swift build --package-path Tests/Fuzz -c release \
-  --scratch-path $work/build --sanitize fuzzer -Xswiftc -enable-testing
+# SwiftPM orders traits by hash; the same order every time lets it build only what changed.
+export SWIFT_DETERMINISTIC_HASHING=1
+EARCON_FUZZ_TOOLS=1 $swift build --package-path Tests/Fuzz --scratch-path $work/tools \
+  --product MakeSeeds
+# All fuzzers at once. Testable, because what a configuration says is nobody's but the commands'.
+$swift build --package-path Tests/Fuzz -c release --scratch-path $work/build --sanitize fuzzer \
+  -Xswiftc -enable-testing
+unset SWIFT_DETERMINISTIC_HASHING
 [ "$seconds" = 0 ] && exit 0
-$work/build/release/MakeSeeds $work/seeds
+$work/tools/debug/MakeSeeds $work/seeds
 
 # The last number behind a word in a log.
 last() { grep -o "$1[: ]*[0-9]*" "$2" | tail -1 | grep -o '[0-9]*$' || echo 0; }
