@@ -76,6 +76,8 @@ build:
 # SwiftPM passes traits to the compiler in the order of their hashes, a new one with every run, and
 # then compiles everything again; this fixes the order.
 BUILD = SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build --enable-all-traits
+# What every debug build has in common, so that none compiles again what another has.
+DEBUG_BUILD = SWIFT_DETERMINISTIC_HASHING=1 EARCON_OPTIMIZE_CODECS=1
 
 # On Linux earcon itself needs nothing that has to be looked for when it starts (EARCON_STATIC, see
 # Package.swift); the helpers need C libraries.
@@ -107,7 +109,7 @@ $(STAGED): $(shell find Package.swift Makefile Sources)
 	  mkdir -p $(STAGE)/libexec/earcon; \
 	  cp ".build/release/$$program" $(STAGE)/libexec/earcon/; \
 	  $(STRIP) "$(STAGE)/libexec/earcon/$$program"; done
-	TZ=UTC LC_ALL=C $(SWIFT) package --enable-all-traits generate-manual --configuration debug --multi-page --date $(MANUAL_DATE)
+	TZ=UTC LC_ALL=C $(DEBUG_BUILD) $(SWIFT) package --enable-all-traits generate-manual --configuration debug --multi-page --date $(MANUAL_DATE)
 	@found=$$(cd $(MANUAL_FOLDER) && LC_ALL=C && echo *); \
 	if [ "$$found" != "$(MANUALS)" ]; then \
 	  echo "make: the man pages are $$found; write them into MANUALS in the Makefile" >&2; exit 1; fi
@@ -154,7 +156,7 @@ uninstall:
 # build in the order of hashes (see BUILD), but not the tests: they find what depends on that order.
 test:
 	.ci/step "set-up" $(MAKE) --no-print-directory setup
-	.ci/step "debug build" env EARCON_OPTIMIZE_CODECS=1 $(BUILD) --build-tests
+	.ci/step "debug build" env $(DEBUG_BUILD) $(BUILD) --build-tests
 	.ci/step "tests" $(RUN_TESTS)
 	.ci/step "release build" $(MAKE) --no-print-directory build
 	.ci/step "installation" $(MAKE) --no-print-directory test-install
@@ -166,7 +168,7 @@ test-install: $(STAGED)
 	Tests/Install/test-install.sh $(HELPERS)
 
 test-real: setup sounds-there
-	EARCON_OPTIMIZE_CODECS=1 $(BUILD) --build-tests
+	$(DEBUG_BUILD) $(BUILD) --build-tests
 	EARCON_SOUNDS="$(abspath $(SOUNDS))" $(RUN_TESTS) --filter RealSoundTests
 	$(DISAGREEMENTS) --earcon .build/debug/earcon --check $(DISAGREEMENTS_PAGE)
 

@@ -23,8 +23,7 @@ let testSettings: [SwiftSetting] = [
 ]
 
 // `make build` links `earcon` to no shared library on Linux: looking for symbols when it starts takes
-// longer than all that it does with a short sound. Only where it is asked for, because no other
-// package may depend on a target with such flags.
+// longer than all that it does with a short sound.
 let linking: [LinkerSetting] =
   Context.environment["EARCON_STATIC"] == "1" ? [.unsafeFlags(["-static-executable"])] : []
 
@@ -58,11 +57,14 @@ let package = Package(
   traits: [
     .default(enabledTraits: ["Commands"]),
     .trait(name: "Commands", description: "The command line: `earcon`. Needs Swift alone."),
-    .trait(name: "YAML", description: "`earcon` reads `.earcon.yml`. Needs libyaml."),
     .trait(
-      name: "Archives", description: "SoundArchive, and with it `earcon-full`. Needs libzip."),
+      name: "YAML", description: "With Commands, `earcon` reads `.earcon.yml`. Needs libyaml."),
     .trait(
-      name: "Resampling", description: "SoundResampling, and with it `earcon-full`. Needs libsoxr."),
+      name: "Archives",
+      description: "SoundArchive, and with Commands `earcon-full` has it. Needs libzip."),
+    .trait(
+      name: "Resampling",
+      description: "SoundResampling, and with Commands `earcon-full` has it. Needs libsoxr."),
     .trait(
       name: "Decoding",
       description: "`earcon-decode`, which reads MP3, FLAC, Ogg … with libsndfile."

@@ -13,7 +13,8 @@ sources=Sources/SoundFile
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-mapfile -t files < <(find $sources -name '*.swift' \
+files=()
+while IFS= read -r file; do files+=("$file"); done < <(find $sources -name '*.swift' \
   -not -path "$sources/Storage/*" -not -path "$sources/Threads/*" | sort)
 "$swiftc" -c "${files[@]}" -o "$folder/SoundFile.o" \
   -module-name SoundFile -package-name earcon -parse-as-library -swift-version 6 \

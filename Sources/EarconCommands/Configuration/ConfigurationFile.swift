@@ -51,7 +51,7 @@ struct ConfigurationFile {
       throw ConfigurationError(
         path: path, line: nil,
         sentence: "this earcon was built without libyaml, which reads configurations; build it "
-          + "with --traits YAML, or add --no-config")
+          + "with --traits Commands,YAML, or add --no-config")
     #endif
   }
 

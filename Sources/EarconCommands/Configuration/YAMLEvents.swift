@@ -23,24 +23,32 @@
       let line: Int
     }
 
-    private var parser = unsafe yaml_parser_t()
+    /// libyaml keeps this address in the parser itself.
+    private let parser: UnsafeMutablePointer<yaml_parser_t>
+    /// Whether there was memory for the parser.
+    private let isReady: Bool
     private let text: String
     /// libyaml keeps a pointer to its input.
     private let bytes: UnsafeMutableBufferPointer<UInt8>
 
     init(_ text: String) {
       self.text = text
-      // Safe: the copy lives until `deinit`, after the parser's last use.
+      // Safe: the parser and the copy of the text stay where they are until `deinit`, and nobody else
+      // has them.
+      unsafe parser = .allocate(capacity: 1)
+      unsafe parser.initialize(to: yaml_parser_t())
       unsafe bytes = .allocate(capacity: text.utf8.count)
       _ = unsafe bytes.initialize(from: text.utf8)
-      unsafe yaml_parser_initialize(&parser)
-      unsafe yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
-      unsafe yaml_parser_set_input_string(&parser, bytes.baseAddress, bytes.count)
+      isReady = unsafe yaml_parser_initialize(parser) == 1
+      guard isReady else { return }
+      unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+      unsafe yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
     }
 
     deinit {
       // Safe: both were made in `init` and are used by nobody else.
-      unsafe yaml_parser_delete(&parser)
+      unsafe yaml_parser_delete(parser)
+      unsafe parser.deallocate()
       unsafe bytes.deallocate()
     }
 
@@ -48,10 +56,11 @@
     ///
     /// - Throws: `YAMLFault` for what is not YAML.
     func next() throws(YAMLFault) -> Event {
+      guard isReady else { throw YAMLFault("there is no memory to read it", line: nil) }
       while true {
         // Safe: libyaml fills the event, which is deleted after its texts were copied.
         var event = unsafe yaml_event_t()
-        guard unsafe yaml_parser_parse(&parser, &event) == 1 else { throw fault }
+        guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw fault }
         defer { unsafe yaml_event_delete(&event) }
         if let (kind, anchor) = unsafe Self.content(of: event) {
           return Event(
@@ -75,7 +84,7 @@
       case YAML_MAPPING_START_EVENT:
         return unsafe (.mappingStart, string(event.data.mapping_start.anchor))
       case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: return (.end, nil)
-      case YAML_STREAM_END_EVENT: return (.streamEnd, nil)
+      case YAML_STREAM_END_EVENT, YAML_NO_EVENT: return (.streamEnd, nil)
       default: return nil
       }
     }
@@ -88,14 +97,16 @@
     /// What stopped the parser, in its own words.
     private var fault: YAMLFault {
       // Safe: the problem is a literal of libyaml's.
-      let problem = unsafe parser.problem.map { unsafe String(cString: $0) } ?? "unknown problem"
-      guard unsafe parser.error == YAML_READER_ERROR else {
+      let problem =
+        unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "unknown problem"
+      guard unsafe parser.pointee.error == YAML_READER_ERROR else {
         return YAMLFault(
-          "this is not YAML: \(problem)", line: Int(clamping: unsafe parser.problem_mark.line) + 1)
+          "this is not YAML: \(problem)",
+          line: Int(clamping: unsafe parser.pointee.problem_mark.line) + 1)
       }
-      let before = text.utf8.prefix(Int(clamping: unsafe parser.problem_offset))
+      let before = text.utf8.prefix(Int(clamping: unsafe parser.pointee.problem_offset))
       return YAMLFault(
-        unsafe parser.problem_value == 0
+        unsafe parser.pointee.problem_value == 0
           ? "a zero byte stands there; save the file as a plain text in UTF-8"
           : "this is not YAML: \(problem)", line: before.count { $0 == UInt8(ascii: "\n") } + 1)
     }

@@ -82,7 +82,8 @@ private struct DiskWalk {
   }
 
   private mutating func come(
-    by item: (name: ArraySlice<UInt8>, kind: FileEntry.Kind), in folder: DiskFolder, _ around: [FileIdentity],
+    by item: (name: ArraySlice<UInt8>, kind: FileEntry.Kind), in folder: DiskFolder,
+    _ around: [FileIdentity],
     _ visit: (FileEntry) -> Bool, _ failed: (Report.Failure) -> Void
   ) throws(SoundError) {
     switch item.kind {

@@ -42,7 +42,10 @@ enum PacketEncoder {
   ///
   /// - Throws: `SoundError` as `PacketWriter.append` does.
   func finish(to packets: inout PacketWriter) throws(SoundError) {
-    guard case .ima4(let feed) = self else { return }
-    while let done = feed.packets(isEnd: true) { try packets.append(done.span) }
+    switch self {
+    case .linearPCM, .law: break
+    case .ima4(let feed):
+      while let done = feed.packets(isEnd: true) { try packets.append(done.span) }
+    }
   }
 }

@@ -35,6 +35,14 @@ public enum Container: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Whether Apple names it among the files that a notification's sound may be in.
+  public var isDocumented: Bool {
+    switch self {
+    case .aiff, .aifc, .wave, .caf: true
+    case .rf64: false
+    }
+  }
+
   /// The extensions, without the dot, that files of this kind carry; the usual one first.
   public var fileExtensions: [String] {
     switch self {

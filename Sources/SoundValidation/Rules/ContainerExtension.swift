@@ -75,7 +75,7 @@ public struct ContainerExtension: SoundRule {
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     guard policy.isForApple(subject), let sound = subject.sound,
-      sound.container != .rf64, let found = subject.fileExtension
+      sound.container.isDocumented, let found = subject.fileExtension
     else { return }
     let expected = sound.container.fileExtensions
     var advice: String {

@@ -75,9 +75,10 @@ public struct ContainerUnsupported: SoundRule {
   ) {
     guard policy.isForApple(subject) else { return }
     switch subject.content {
-    case .sound(let sound) where sound.container == .rf64:
+    case .sound(let sound) where !sound.container.isDocumented:
       findings.report(
-        Self.sentence("the file is RF64"), at: .byte(0, chunk: "RF64"),
+        Self.sentence("the file is \(sound.container.name)"),
+        at: .byte(0, chunk: sound.container.name),
         advice: ShellCommand.toConvert(subject), notes: ShellCommand.notes(subject))
     case .foreign(let format):
       findings.report(

@@ -8,7 +8,7 @@
   internal import Darwin
 #endif
 
-/// An open file of the operating system: the only place that makes POSIX calls.
+/// An open file of the operating system.
 ///
 /// Every read and write is repeated until it is whole or the system refuses; a call that a signal
 /// interrupts is made again.

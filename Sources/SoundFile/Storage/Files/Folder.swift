@@ -84,7 +84,9 @@ package final class Folder: Sendable {
   ///
   /// - Throws: `SoundError` with code `.io`, also for a path that leads nowhere.
   package static func target(ofPath path: [UInt8], name: String) throws(SoundError) -> Target {
-    guard let status = try status(AT_FDCWD, path[...]) else { throw .system("cannot be opened", name) }
+    guard let status = try status(AT_FDCWD, path[...]) else {
+      throw .system("cannot be opened", name)
+    }
     return Target(kind: kind(status), identity: FileIdentity(status))
   }
 
@@ -180,6 +182,8 @@ extension Folder {
       throw error
     }
     defer { unsafe closedir(stream) }
+    // A copy of the descriptor shares its place, which an earlier listing has left at the end.
+    unsafe rewinddir(stream)
     // All names in one array: one of its own for each would cost more than reading the folder.
     var names: [UInt8] = []
     var places: [Place] = []
