@@ -32,6 +32,6 @@ fi
 case $found in *"--traits Commands,YAML, or add --no-config"*) ;; *) echo "Tests/Traits: found: $found" >&2; exit 1 ;; esac
 
 build --traits Commands,YAML --product earcon
-build --traits Archives --product SoundArchive
-build --traits Resampling --product SoundResampling
+build --traits Archives --target SoundArchive
+build --traits Resampling --target SoundResampling
 build --traits Decoding --product earcon-decode
