@@ -17,6 +17,25 @@
       let levels: Int
     }
 
+    /// The values of a collection that is being read.
+    private struct Contents {
+      private(set) var nodes: [ConfigurationNode] = []
+      /// Values in it, the collection itself among them.
+      private(set) var count = 1
+      /// The deepest value's levels.
+      private(set) var levels = 0
+
+      mutating func append(_ value: Value) {
+        nodes.append(value.node)
+        count += value.count
+        levels = max(levels, value.levels)
+      }
+
+      func value(_ content: ConfigurationNode.Content, at line: Int) -> Value {
+        Value(node: ConfigurationNode(content, line: line), count: count, levels: levels + 1)
+      }
+    }
+
     private let events: YAMLEvents
     /// Values by their anchors; an alias shares its value's storage.
     private var anchors: [String: Value] = [:]
@@ -64,53 +83,42 @@
     private mutating func sequence(
       _ start: YAMLEvents.Event, _ depth: Int
     ) throws(YAMLFault) -> Value {
-      let values = try values(start, depth)
-      return Self.value(.sequence(values.map(\.node)), of: values, at: start.line)
+      let held = try contents(start, depth)
+      return held.value(.sequence(held.nodes), at: start.line)
     }
 
     private mutating func mapping(
       _ start: YAMLEvents.Event, _ depth: Int
     ) throws(YAMLFault) -> Value {
-      let values = try values(start, depth)
+      let held = try contents(start, depth)
       var pairs: [(key: ConfigurationNode, value: ConfigurationNode)] = []
-      for index in stride(from: 0, to: values.count - 1, by: 2) {
-        pairs.append((values[index].node, values[index + 1].node))
+      for index in stride(from: 0, to: held.nodes.count - 1, by: 2) {
+        pairs.append((held.nodes[index], held.nodes[index + 1]))
       }
       try Self.requireDistinctKeys(pairs)
-      return Self.value(.mapping(pairs), of: values, at: start.line)
+      return held.value(.mapping(pairs), at: start.line)
     }
 
     /// Reads the values of a collection, keys among them.
-    private mutating func values(
+    private mutating func contents(
       _ start: YAMLEvents.Event, _ depth: Int
-    ) throws(YAMLFault) -> [Value] {
+    ) throws(YAMLFault) -> Contents {
       guard depth < Self.nestingLimit else {
         throw YAMLFault(
           "more than \(Self.nestingLimit) levels are in each other; close the brackets, or take "
             + "some away", line: start.line)
       }
-      var values: [Value] = []
-      var (count, levels) = (1, 0)
+      var held = Contents()
       while true {
         let event = try events.next()
-        guard let value = try value(event, depth: depth + 1) else { return values }
-        count += value.count
-        levels = max(levels, value.levels)
-        guard count <= Self.valueLimit, depth + levels < Self.expandedLimit else {
+        guard let value = try value(event, depth: depth + 1) else { return held }
+        held.append(value)
+        guard held.count <= Self.valueLimit, depth + held.levels < Self.expandedLimit else {
           throw YAMLFault(
             "there are more than \(Self.valueLimit) values or \(Self.expandedLimit) levels, with "
               + "what aliases stand for; write it without aliases", line: event.line)
         }
-        values.append(value)
       }
-    }
-
-    private static func value(
-      _ content: ConfigurationNode.Content, of values: [Value], at line: Int
-    ) -> Value {
-      Value(
-        node: ConfigurationNode(content, line: line), count: values.reduce(1) { $0 + $1.count },
-        levels: (values.map(\.levels).max() ?? 0) + 1)
     }
 
     private static func requireDistinctKeys(
