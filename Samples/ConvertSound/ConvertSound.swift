@@ -53,8 +53,8 @@ import SoundValidation
     try file.commit()
   }
 
-  private static func fail(_ sentence: String, exitCode: Int32) -> Never {
-    FileHandle.standardError.write(Data((sentence + "\n").utf8))
+  private static func fail(_ message: String, exitCode: Int32) -> Never {
+    FileHandle.standardError.write(Data((message + "\n").utf8))
     exit(exitCode)
   }
 }

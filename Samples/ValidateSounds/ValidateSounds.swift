@@ -14,7 +14,7 @@ import SoundValidation
     for path in CommandLine.arguments.dropFirst() {
       do throws(SoundError) {
         for error in try errors(in: path) {
-          print("\(path): error: \(error.sentence) [\(error.rule)]")
+          print("\(path): error: \(error.message) [\(error.rule)]")
           failed = true
         }
       } catch {

@@ -92,7 +92,7 @@
           throw SoundError(
             .io, "the entry ends before the size that the archive declares", file: name,
             found: "\(cursor.position) bytes", expected: "\(size) bytes",
-            advice: "download or export the archive again")
+            suggestion: "download or export the archive again")
         }
         bytes += block.prefix(got)
         cursor.position += Int64(got)
@@ -107,7 +107,7 @@
       guard cursor.budget >= Int64(count) else {
         throw SoundError(
           .io, "unpacking the entry takes more than \(archive.limits.bytesPerEntry) bytes",
-          file: name, advice: "if you trust the archive, unpack it and name the folder")
+          file: name, suggestion: "if you trust the archive, unpack it and name the folder")
       }
       cursor.budget -= Int64(count)
       return try archive.read(stream, into: &block, count, name: name)
@@ -121,7 +121,7 @@
       cursor.position = .max
       throw SoundError(
         .io, "the entry goes on after the size that the archive declares", file: name,
-        expected: "\(size) bytes", advice: "download or export the archive again")
+        expected: "\(size) bytes", suggestion: "download or export the archive again")
     }
   }
 #endif

@@ -41,7 +41,7 @@
         throw SoundError(
           .limitExceeded, "the archive has too many entries", file: file.name, found: "\(count)",
           expected: "at most \(limits.entries)",
-          advice: "if you trust the archive, unpack it and name the folder")
+          suggestion: "if you trust the archive, unpack it and name the folder")
       }
       self.root = root
       (items, refused) = Self.items(archive, count, root)
@@ -140,11 +140,11 @@
         case .link:
           throw SoundError(
             .io, "is a symbolic link; links in archives are not followed", file: path.text,
-            advice: "put the file itself into the archive")
+            suggestion: "put the file itself into the archive")
         case .other:
           throw SoundError(
             .io, "is a pipe or a device", file: path.text, expected: "a file",
-            advice: "make the archive again without it")
+            suggestion: "make the archive again without it")
         case .file, .folder: return try source(item.index, path.text)
         }
       }
@@ -157,13 +157,13 @@
       if entry.isEncrypted {
         throw SoundError(
           .io, "the entry is encrypted", file: name,
-          advice: "unpack the archive with its password and name the folder")
+          suggestion: "unpack the archive with its password and name the folder")
       }
       guard entry.method == 0 || entry.method == 8 else {
         throw SoundError(
           .io, "the entry is packed in a way that is not read", file: name,
           found: "method \(entry.method)", expected: "stored (0) or deflated (8)",
-          advice: "unpack the archive and name the folder")
+          suggestion: "unpack the archive and name the folder")
       }
       let isStored = entry.method == 0
       if isStored ? size != packed : size / archive.limits.ratio > packed {
@@ -171,7 +171,7 @@
           .io, "the entry declares a size that its packed bytes cannot make", file: name,
           found: "\(size) bytes of \(packed) packed ones",
           expected: isStored ? "the same number" : "at most \(archive.limits.ratio) for each",
-          advice: "download or export the archive again")
+          suggestion: "download or export the archive again")
       }
       return ArchiveSource(archive, index, name: name, size: size, isStored: isStored)
     }

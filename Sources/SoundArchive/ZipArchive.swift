@@ -37,7 +37,7 @@
         FileDescriptor.close(copy)
         throw SoundError(
           .malformed, "cannot be read as an archive: \(Self.text(code))", file: file.name,
-          advice: "download or export it again")
+          suggestion: "download or export it again")
       }
       unsafe self.archive = archive
     }

@@ -32,7 +32,7 @@
         let text = unsafe String(cString: zip_error_strerror(zip_file_get_error(file)))
         throw SoundError(
           .io, "cannot be read from the archive: \(text)", file: name,
-          advice: "download or export the archive again")
+          suggestion: "download or export the archive again")
       }
       return Int(count)
     }

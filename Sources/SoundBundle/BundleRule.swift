@@ -5,9 +5,9 @@ public import SoundValidation
 
 /// A rule about the sounds of a bundle or a folder together, or about where they lie in it; callers
 /// can add their own.
-public protocol BundleRule: Sendable {
+public protocol BundleCheck: Sendable {
   /// What it judges, why, and by whose word.
-  var rule: Rule { get }
+  var rule: SoundRule { get }
   /// Whether the rule speaks by a policy where the user says nothing of it.
   func isOn(by policy: ValidationPolicy) -> Bool
   /// Judges a scope, and reports what it finds, whatever the severities are.
@@ -22,7 +22,7 @@ public protocol BundleRule: Sendable {
     _ findings: inout FindingCollector)
 }
 
-extension BundleRule {
+extension BundleCheck {
   /// The rule's default.
   public func isOn(by policy: ValidationPolicy) -> Bool { rule.isOn }
 

@@ -13,7 +13,7 @@ public struct BundleValidator: Sendable {
   /// Judges the sounds one by one.
   public let validator: SoundValidator
   /// Judge the sounds of a bundle together.
-  public let rules: [any BundleRule]
+  public let rules: [any BundleCheck]
   /// How it is done.
   public let options: BundleOptions
 
@@ -25,7 +25,7 @@ public struct BundleValidator: Sendable {
   ///   - rules: the rules about bundles; those of this library when left out.
   public init(
     validator: SoundValidator = SoundValidator(), options: BundleOptions = BundleOptions(),
-    rules: [any BundleRule] = BundleRules.all
+    rules: [any BundleCheck] = BundleRules.all
   ) {
     self.validator = validator
     self.options = options
@@ -34,7 +34,7 @@ public struct BundleValidator: Sendable {
 
   /// The rules that are applied, each name once: one that judges sounds and bundles stands as the
   /// latter has it, which includes the former.
-  package var appliedRules: [Rule] {
+  package var appliedRules: [SoundRule] {
     let others = rules.map(\.rule)
     let names = Set(others.map(\.id))
     return others + validator.rules.map(\.rule).filter { !names.contains($0.id) }

@@ -2,7 +2,7 @@
 
 internal import SoundFile
 
-extension Encoding {
+extension SoundEncoding {
   /// The name for a table's column: `PCM 16`, `float 32`, `IMA4`; the full one where that is short.
   var briefName: String {
     switch self {

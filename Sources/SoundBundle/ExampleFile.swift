@@ -3,7 +3,7 @@
 internal import SoundFile
 internal import SoundFindings
 
-extension Rule.Example.File {
+extension SoundRule.Example.File {
   /// A short sound: a tenth of a second of silence, as µ-law in CAF without filler, 868 bytes.
   init(sound path: String) { self.init(path) { Self.sound } }
 

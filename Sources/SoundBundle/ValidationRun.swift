@@ -132,7 +132,7 @@ final class ValidationRun {
     guard let open = validator.options.openArchive else {
       throw SoundError(
         .unsupported, "is an archive, and archives are not read here",
-        advice: "unpack it and name the folder")
+        suggestion: "unpack it and name the folder")
     }
     guard let file = try archive.open() as? FileSource else { return }
     walk(try open(file, archive.path), root: archive.path)
@@ -212,7 +212,7 @@ final class ValidationRun {
       .sorted { $0.scope.path.comesBefore($1.scope.path) ?? false }
     let policy = validator.validator.policy
     let rules = validator.rules
-    let jobs = Jobs<any BundleRule, [Finding]>(
+    let jobs = Jobs<any BundleCheck, [Finding]>(
       threads: validator.options.jobs, room: rules.count
     ) { $0.findings(in: run, policy) }
     for rule in rules { jobs.add(rule) }

@@ -49,7 +49,7 @@ extension Conversion {
       throw SoundError(
         .misuse, "the sample rate cannot be changed without a resampler",
         found: "\(plain(plan.cut.change.input)) Hz to \(plain(plan.cut.change.output)) Hz",
-        advice: "give the conversion one, such as that of SoundResampling")
+        suggestion: "give the conversion one, such as that of SoundResampling")
     }
     return try resampler.begin(
       plan.cut.change, channels: channels, quality: plan.resampling, S.self)
@@ -68,5 +68,5 @@ extension Conversion {
 
   private static let stuck = SoundError(
     .misuse, "the resampler gives fewer frames than it takes",
-    advice: "give the conversion another resampler")
+    suggestion: "give the conversion another resampler")
 }

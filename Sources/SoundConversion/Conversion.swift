@@ -103,5 +103,5 @@ public struct Conversion: Sendable {
   /// A reader of another file, or not at its beginning.
   static let short = SoundError(
     .misuse, "the input has fewer frames than were planned",
-    advice: "convert the sound that the plan was made for, from its beginning")
+    suggestion: "convert the sound that the plan was made for, from its beginning")
 }

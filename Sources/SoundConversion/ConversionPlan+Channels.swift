@@ -13,7 +13,7 @@ extension ConversionPlan {
     guard channels == given || request.data != .copyPackets else {
       throw SoundError(
         .unsupported, "copied packets keep their channels", found: "-d 0 with -c \(channels)",
-        advice: "leave out one of the two")
+        suggestion: "leave out one of the two")
     }
     guard (1...AudioFormat.maximumChannels).contains(channels) else {
       throw SoundError(
@@ -31,7 +31,8 @@ extension ConversionPlan {
     throw SoundError(
       .misuse, "the \(place)'s channel layout is for another number of channels",
       found: "\(layout.name) for \(channels) channels",
-      expected: "a layout of \(channels) channels", advice: "choose another layout, or leave it out"
+      expected: "a layout of \(channels) channels",
+      suggestion: "choose another layout, or leave it out"
     )
   }
 
@@ -83,7 +84,7 @@ extension ConversionPlan {
       throw SoundError(
         .unsupported, "copied packets keep the order of their channels",
         found: "\(layout.name) to \(wanted.name)",
-        advice: "name an encoding, or leave out the layout")
+        suggestion: "name an encoding, or leave out the layout")
     }
     return order
   }
@@ -94,7 +95,8 @@ extension ConversionPlan {
       .unsupported, "channels cannot be moved from one layout to the other",
       found: "\(layout.name) to \(wanted.name)",
       expected: "two layouts of the same positions, in orders that are known",
-      advice: "leave out -l to keep the layout, add -c 2 --mix for stereo, or, where the input is "
+      suggestion:
+        "leave out -l to keep the layout, add -c 2 --mix for stereo, or, where the input is "
         + "in the second layout already, give that one twice")
   }
 
@@ -119,7 +121,7 @@ extension ConversionPlan {
       throw SoundError(
         .unsupported, "copied packets keep their sample rate",
         found: "\(plain(given)) Hz to \(plain(change.output)) Hz",
-        advice: "name an encoding, or leave out the rate")
+        suggestion: "name an encoding, or leave out the rate")
     }
     try change.check(channels: min(channels, source.format.channels))
     return change

@@ -44,7 +44,7 @@ extension ConversionPlan {
   var roundedBits: Int { Self.depth(format.encoding) }
 
   /// Bits that samples of an encoding need: compressed ones come from 16 and decode to 16.
-  private static func depth(_ encoding: Encoding) -> Int {
+  private static func depth(_ encoding: SoundEncoding) -> Int {
     guard case .linearPCM(let pcm) = encoding else { return 16 }
     return pcm.kind == .float ? .max : pcm.bits
   }

@@ -7,7 +7,7 @@ public struct ConversionPlan: Hashable, Sendable {
   /// What is in the input.
   public let source: Sound
   /// The kind of file to be written.
-  public let container: Container
+  public let container: SoundContainer
   /// Rate, channels and encoding of the output.
   public let format: AudioFormat
   /// Whether packets are copied instead of decoded and encoded again.
@@ -45,7 +45,7 @@ public struct ConversionPlan: Hashable, Sendable {
     guard !request.trimSilence else {
       throw SoundError(
         .misuse, "silence cannot be found without the samples",
-        advice: "make the plan of a SoundReader")
+        suggestion: "make the plan of a SoundReader")
     }
     try self.init(source, request, sounding: nil)
   }
@@ -102,8 +102,8 @@ public struct ConversionPlan: Hashable, Sendable {
   }
 
   /// The encoding to be written; `nil` for the source's own.
-  private static func encoding(_ request: ConversionRequest, _ container: Container)
-    throws(SoundError) -> Encoding?
+  private static func encoding(_ request: ConversionRequest, _ container: SoundContainer)
+    throws(SoundError) -> SoundEncoding?
   {
     switch request.data {
     case .copyPackets: return nil
@@ -112,7 +112,7 @@ public struct ConversionPlan: Hashable, Sendable {
       guard let encoding = container.defaultEncoding else {
         throw SoundError(
           .unsupported, "\(container.name) files are not written",
-          advice: "choose another container, such as -f caff or -f WAVE")
+          suggestion: "choose another container, such as -f caff or -f WAVE")
       }
       return encoding
     }
@@ -120,25 +120,25 @@ public struct ConversionPlan: Hashable, Sendable {
 
   /// The frames that can only be cut together.
   private static func packet(
-    _ container: Container, _ format: AudioFormat, _ request: ConversionRequest
+    _ container: SoundContainer, _ format: AudioFormat, _ request: ConversionRequest
   ) -> Int64 {
     let countsPadding = container != .caf || request.trimCountsPadding
     return countsPadding ? Int64(max(1, format.framesPerPacket)) : 1
   }
 
-  private static func container(_ source: Sound, _ request: ConversionRequest) -> Container {
+  private static func container(_ source: Sound, _ request: ConversionRequest) -> SoundContainer {
     if let container = request.container { return container }
     switch request.data {
     case .copyPackets: return source.container
     case .encode(let encoding):
-      return Container.caf.writableEncodings.contains(encoding) ? .caf : .wave
+      return SoundContainer.caf.writableEncodings.contains(encoding) ? .caf : .wave
     case nil: return .caf
     }
   }
 
   /// Whether coding again would only lose quality: the output is to have what the input has.
   private static func canKeepPackets(
-    _ source: Sound, _ format: AudioFormat, _ container: Container
+    _ source: Sound, _ format: AudioFormat, _ container: SoundContainer
   ) -> Bool {
     guard source.format == format else { return false }
     switch format.encoding {
@@ -156,6 +156,6 @@ public struct ConversionPlan: Hashable, Sendable {
     }
     throw SoundError(
       .unsupported, "\(container.name) has no place for priming frames",
-      found: "\(table.primingFrames) priming frames", advice: "choose -f caff, or encode again")
+      found: "\(table.primingFrames) priming frames", suggestion: "choose -f caff, or encode again")
   }
 }

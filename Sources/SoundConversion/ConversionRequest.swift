@@ -7,7 +7,7 @@ public struct ConversionRequest: Hashable, Sendable {
   /// What happens to the samples.
   public enum Data: Hashable, Sendable {
     /// They become this encoding.
-    case encode(Encoding)
+    case encode(SoundEncoding)
     /// Packets are copied as they are (`afconvert -d 0`).
     case copyPackets
   }
@@ -23,7 +23,7 @@ public struct ConversionRequest: Hashable, Sendable {
   /// How carefully the sample rate is changed.
   public var resampling = ResamplingQuality()
   /// The container; inferred from the encoding when left out.
-  public var container: Container?
+  public var container: SoundContainer?
 
   /// The number of channels; that of `outputLayout`, or else the source's, when left out.
   public var channels: Int?

@@ -121,7 +121,7 @@ private struct ForeignSubject {
     SoundError(
       .truncated, "there is no audio to decode", file: error.file, chunk: error.chunk,
       offset: error.offset, found: "0 bytes of \(sound.format.encoding.name)",
-      advice: "the file is empty or cut short; export it again")
+      suggestion: "the file is empty or cut short; export it again")
   }
 
   /// Frames that an encoder may add to fill its last packets: more than those of any codec here.
@@ -143,7 +143,7 @@ private struct ForeignSubject {
     } catch {
       throw SoundError(
         .malformed, "\(output.decoder) decodes it to nothing", file: output.source.name,
-        found: kind, advice: "check that it plays, and export it again as WAVE")
+        found: kind, suggestion: "check that it plays, and export it again as WAVE")
     }
     if let described {
       (sound.metadata, sound.unread) = (described.metadata, described.unread)

@@ -36,7 +36,8 @@ public struct SoundWriter: ~Copyable {
   /// - Throws: `SoundError` with code `.unsupported` where the container cannot hold the format
   ///   (the error says what works), `.io` where the sink refuses.
   public init(
-    to sink: any ByteSink, container: Container, format: AudioFormat, options: Options = Options()
+    to sink: any ByteSink, container: SoundContainer, format: AudioFormat,
+    options: Options = Options()
   ) throws(SoundError) {
     let writer = try ContainerWriter(
       container, format, filler: options.filler, channelLayout: options.channelLayout,

@@ -3,27 +3,27 @@
 internal import SoundFindings
 
 /// What the rules about payloads rest on.
-extension Rule.Source {
-  static let generatingNotification = Rule.Source(
+extension SoundRule.Source {
+  static let generatingNotification = SoundRule.Source(
     "Apple, Generating a remote notification",
     "https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification",
     read: "2026-11")
-  static let backgroundUpdates = Rule.Source(
+  static let backgroundUpdates = SoundRule.Source(
     "Apple, Pushing background updates to your App",
     "https://developer.apple.com/documentation/usernotifications/"
       + "pushing-background-updates-to-your-app", read: "2026-11")
-  static let legacyPayload = Rule.Source(
+  static let legacyPayload = SoundRule.Source(
     "Apple, Local and Remote Notification Programming Guide: Payload Key Reference",
     "https://developer.apple.com/library/archive/documentation/NetworkingInternet/Conceptual/"
       + "RemoteNotificationsPG/PayloadKeyReference.html", read: "2026-11")
-  static let brazeApple = Rule.Source(
+  static let brazeApple = SoundRule.Source(
     "Braze, Apple push object",
     "https://www.braze.com/docs/api/objects_filters/messaging/apple_object", read: "2026-11")
-  static let brazeLiquid = Rule.Source(
+  static let brazeLiquid = SoundRule.Source(
     "Braze, Using Liquid",
     "https://www.braze.com/docs/user_guide/personalization_and_dynamic_content/liquid/using_liquid",
     read: "2026-11")
-  static let json = Rule.Source(
+  static let json = SoundRule.Source(
     "RFC 8259, The JavaScript Object Notation (JSON) Data Interchange Format",
     "https://www.rfc-editor.org/rfc/rfc8259", read: "2026-11")
 }

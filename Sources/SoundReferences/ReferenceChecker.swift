@@ -67,7 +67,7 @@ public struct ReferenceChecker: Sendable {
     sounds.filter { !used.contains(Array($0.name.utf8)) }.map { sound in
       Finding(
         of: ReferenceRules.unusedSound, "nothing refers to \(Printable.quoted(sound.name))",
-        advice: "take it out of the app, unless only a server names it", at: Location(path))
+        suggestion: "take it out of the app, unless only a server names it", at: Location(path))
     }
   }
 }
@@ -122,8 +122,8 @@ extension ReferenceChecker {
     case (.mention, _): guard reference.system == .android, nearest != nil else { return nil }
     }
     return Finding(
-      of: ReferenceRules.unknownSound, fault.sentence, severity: severity,
-      advice: nearest.map { "write \(Printable.quoted($0))" } ?? fault.advice, at: place)
+      of: ReferenceRules.unknownSound, fault.message, severity: severity,
+      suggestion: nearest.map { "write \(Printable.quoted($0))" } ?? fault.suggestion, at: place)
   }
 
   /// Whether a name that no sound has is one all the same, rather than a setting: 'sound: "on"'.
@@ -172,7 +172,7 @@ extension ReferenceChecker {
       return Finding(
         of: ReferenceRules.pattern,
         "no sound's name is like \(text), which is put together when the program runs",
-        severity: .warning, advice: "name a sound that the manifest has", at: place)
+        severity: .warning, suggestion: "name a sound that the manifest has", at: place)
     }
     let shown = names.prefix(4).map(Printable.quoted).joined(separator: ", ")
     let more = names.count > 4 ? " and \(names.count - 4) more" : ""

@@ -5,24 +5,24 @@ public import SoundFindings
 /// The rules about names of sounds in source files.
 public enum ReferenceRules {
   /// All of them, in the order of their names; a test compares the list with the folder `Rules`.
-  public static let all: [Rule] = [notRead, pattern, unknownSound, unusedSound]
+  public static let all: [SoundRule] = [notRead, pattern, unknownSound, unusedSound]
 
   /// The sounds that the examples are judged by.
   public static let exampleSounds = ["bell.wav", "chime.caf", "gong.aiff"]
 }
 
-extension Rule.Source {
+extension SoundRule.Source {
   /// Apple's documentation of the initializer that takes a name.
-  static let soundNamed = Rule.Source(
+  static let soundNamed = SoundRule.Source(
     "Apple, UNNotificationSound, init(named:)",
     "https://developer.apple.com/documentation/usernotifications/unnotificationsound/init(named:)",
     read: "2026-11")
   /// A name without its extension, as many write it.
-  static let missingExtension = Rule.Source(
+  static let missingExtension = SoundRule.Source(
     "expo/expo, issue 40954", "https://github.com/expo/expo/issues/40954", read: "2026-11")
 }
 
-extension Rule.Example {
+extension SoundRule.Example {
   /// One source file, beside `ReferenceRules.exampleSounds`.
   init(_ title: String, _ path: String, _ text: String, findings: [Expectation] = []) {
     self.init(title, [File(path) { Array(text.utf8) }], findings: findings)

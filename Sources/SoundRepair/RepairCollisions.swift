@@ -10,12 +10,12 @@ struct RepairCollisions {
   private let paths: CheckedPaths
   private let options: RepairOptions
   /// Rules that the originals break, by their paths.
-  private let known: [ByteText: Set<Rule.ID>]
+  private let known: [ByteText: Set<SoundRule.ID>]
 
   init(_ candidates: [RepairCandidate], _ paths: CheckedPaths, _ options: RepairOptions) {
     self.paths = paths
     self.options = options
-    var known: [ByteText: Set<Rule.ID>] = [:]
+    var known: [ByteText: Set<SoundRule.ID>] = [:]
     for candidate in candidates {
       for finding in candidate.findings where finding.severity == .error {
         known[ByteText(candidate.path), default: []].insert(finding.rule)
@@ -34,7 +34,7 @@ struct RepairCollisions {
       for (index, finding) in broken {
         let output = steps[index].output ?? steps[index].path
         let reason =
-          remaining[index] == nil ? finding.sentence + "; add --in-place" : finding.text
+          remaining[index] == nil ? finding.message + "; add --in-place" : finding.text
         steps[index].refuse("would become \(output), but \(reason)")
       }
     }

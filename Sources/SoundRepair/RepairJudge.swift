@@ -10,12 +10,12 @@ internal import SoundValidation
 /// What only the samples tell (`ValidationPolicy.isDeep`) is judged when they are there.
 struct RepairJudge {
   /// Why a result would not be legal, and by which rule.
-  typealias Obstacle = (reason: String, rule: Rule.ID)
+  typealias Obstacle = (reason: String, rule: SoundRule.ID)
 
   private let validator: SoundValidator
   private let options: RepairOptions
   /// The rules that results are judged by.
-  let rules: [Rule.ID: any SoundRule]
+  let rules: [SoundRule.ID: any SoundCheck]
 
   init(_ validator: SoundValidator, _ options: RepairOptions) {
     self.validator = validator
@@ -47,7 +47,7 @@ struct RepairJudge {
       return (finding.text, finding.rule)
     }
     // A command about a result that is never written would be no help.
-    return ("of the result, \(finding.sentence); leave out --encoding", finding.rule)
+    return ("of the result, \(finding.message); leave out --encoding", finding.rule)
   }
 
   /// Seconds that a result stays under where sounds are cut: the limit, or the length that the user
@@ -66,7 +66,7 @@ struct RepairJudge {
   }
 
   /// How much a rule's finding about a path would matter; `nil` where it is off or not applied.
-  private func severity(of id: Rule.ID, at path: String) -> Severity? {
+  private func severity(of id: SoundRule.ID, at path: String) -> Severity? {
     guard let rule = rules[id] else { return nil }
     let policy = validator.policy
     return policy.severities.severity(of: rule.rule, isOn: rule.isOn(by: policy), at: path)
@@ -82,17 +82,17 @@ struct RepairJudge {
       guard policy.hasApple, severity(of: DurationTooLong.id, at: path) == .error else {
         return nil
       }
-      let sentence = DurationTooLong.sentence(duration, limit: policy.limit)
-      return (sentence + "; add --trim to cut it", DurationTooLong.id)
+      let message = DurationTooLong.message(duration, limit: policy.limit)
+      return (message + "; add --trim to cut it", DurationTooLong.id)
     }
     if let near = nearLimit(at: path), near.severity == .error,
       Double(conversion.frames) >= near.seconds * rate
     {
-      let sentence = DurationNearLimit.sentence(duration, near: near.seconds)
-      return (sentence + "; add --trim to cut it", DurationNearLimit.id)
+      let message = DurationNearLimit.message(duration, near: near.seconds)
+      return (message + "; add --trim to cut it", DurationNearLimit.id)
     }
     let padding = needs.problems.first { $0.rule == DurationPadding.id && $0.severity == .error }
-    return padding.map { ($0.sentence + "; add --trim to shorten it", $0.rule) }
+    return padding.map { ($0.message + "; add --trim to shorten it", $0.rule) }
   }
 
   /// Says that the result would take more bytes than it may.

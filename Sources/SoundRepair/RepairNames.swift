@@ -16,7 +16,7 @@ enum RepairNames {
 
   /// The path with the extension that files of a container carry; the same path where it has one of
   /// them, in whatever case.
-  static func path(_ path: String, for container: Container) -> String {
+  static func path(_ path: String, for container: SoundContainer) -> String {
     let start = nameStart(path)
     let dot = path[start...].lastIndex(of: ".").flatMap { $0 == start ? nil : $0 }
     if let dot {

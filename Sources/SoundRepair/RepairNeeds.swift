@@ -24,7 +24,7 @@ struct RepairNeeds {
   ///   - trims: whether sounds are cut.
   ///   - rules: rules about single sounds; errors of others are about bundles.
   init(
-    _ findings: [Finding], hasExtension: Bool, trims: Bool, rules: [Rule.ID: any SoundRule]
+    _ findings: [Finding], hasExtension: Bool, trims: Bool, rules: [SoundRule.ID: any SoundCheck]
   ) {
     for finding in findings {
       let isError = finding.severity == .error

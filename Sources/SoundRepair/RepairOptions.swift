@@ -8,7 +8,7 @@ public struct RepairOptions: Sendable, Hashable {
   ///
   /// When left out, it is IMA4 in CAF; for Android, which CAF is not documented for, 16-bit linear PCM
   /// in WAVE.
-  public var encoding: Encoding?
+  public var encoding: SoundEncoding?
   /// Whether a sound that is too long is cut to just under the limit, or under the length from which
   /// `duration/near-limit` speaks as a warning or an error.
   public var trims = false

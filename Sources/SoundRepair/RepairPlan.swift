@@ -35,7 +35,7 @@ public struct RepairPlan: Sendable, Hashable {
     paths: CheckedPaths? = nil
   ) throws(SoundError) {
     if let encoding = options.encoding {
-      try Container.caf.check(AudioFormat(sampleRate: 44_100, channels: 1, encoding: encoding))
+      try SoundContainer.caf.check(AudioFormat(sampleRate: 44_100, channels: 1, encoding: encoding))
     }
     let planner = RepairPlanner(options, validator, decoder)
     var steps: [RepairStep] = []

@@ -166,8 +166,8 @@ struct RepairPlanner {
 
   /// What WAVE is written with: linear PCM of 16 bits, which all systems document, or what was asked
   /// for; `nil` where WAVE does not hold that.
-  private var encodingForAndroid: Encoding? {
-    guard let encoding = options.encoding else { return Container.wave.defaultEncoding }
-    return Container.wave.writableEncodings.contains(encoding) ? encoding : nil
+  private var encodingForAndroid: SoundEncoding? {
+    guard let encoding = options.encoding else { return SoundContainer.wave.defaultEncoding }
+    return SoundContainer.wave.writableEncodings.contains(encoding) ? encoding : nil
   }
 }

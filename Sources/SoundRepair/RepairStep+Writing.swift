@@ -53,6 +53,6 @@ extension RepairStep {
   /// What is said of a file that is another one by now.
   var changed: SoundError {
     SoundError(
-      .misuse, "the file changed after it was looked at", file: path, advice: "try again")
+      .misuse, "the file changed after it was looked at", file: path, suggestion: "try again")
   }
 }

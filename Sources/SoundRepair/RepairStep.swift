@@ -42,7 +42,7 @@ public struct RepairStep: Sendable, Hashable {
   public internal(set) var replaces = false
   /// The rule that cannot be satisfied; `nil` where something else is in the way, such as another
   /// file, or nothing is.
-  public internal(set) var obstacle: Rule.ID?
+  public internal(set) var obstacle: SoundRule.ID?
   /// Errors about the sound's place or its bundle that stay, whatever is done to the file.
   public internal(set) var left: [Finding] = []
 
@@ -74,7 +74,7 @@ extension RepairStep {
   }
 
   /// Gives up, for a reason.
-  mutating func refuse(_ reason: String, _ rule: Rule.ID? = nil) {
+  mutating func refuse(_ reason: String, _ rule: SoundRule.ID? = nil) {
     action = .impossible(reason)
     obstacle = rule
     (output, bytesAfter, conversion, replaces) = (nil, nil, nil, false)

@@ -93,10 +93,10 @@
 
     /// An error of libsoxr, whose sentences are constants.
     private static func failure(_ problem: soxr_error_t?) -> SoundError {
-      let sentence = unsafe problem.map { unsafe String(cString: $0) } ?? "it gives no reason"
+      let message = unsafe problem.map { unsafe String(cString: $0) } ?? "it gives no reason"
       return SoundError(
-        .unsupported, "libsoxr does not change the sample rate: \(sentence)",
-        advice: "choose another rate or quality")
+        .unsupported, "libsoxr does not change the sample rate: \(message)",
+        suggestion: "choose another rate or quality")
     }
   }
 #endif

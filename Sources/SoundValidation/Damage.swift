@@ -6,7 +6,7 @@ internal import SoundFindings
 /// Which rule judges what the parsers say of a file that is not as its specification asks.
 enum Damage {
   /// The rule for an oddity; one that is not known here is told all the same.
-  static func rule(for kind: Notice.Kind) -> Rule.ID {
+  static func rule(for kind: SoundWarning.Kind) -> SoundRule.ID {
     switch kind {
     // A part of the file is not there.
     case .sizePastEnd, .missingChunk: ContainerTruncated.id
@@ -21,7 +21,7 @@ enum Damage {
 
   /// The rule for an error that keeps a file from being described or decoded; `nil` for what the
   /// system or a caller did, which is no judgement of a file.
-  static func rule(for code: SoundError.Code) -> Rule.ID? {
+  static func rule(for code: SoundError.Code) -> SoundRule.ID? {
     switch code {
     case .truncated: ContainerTruncated.id
     case .malformed, .limitExceeded: ContainerMalformed.id
@@ -35,29 +35,29 @@ enum Damage {
 extension FindingCollector {
   /// Takes the oddities and the error of a file that one rule is for.
   mutating func reportDamage(
-    _ subject: SoundSubject, for rule: Rule.ID, severity: Severity? = nil,
-    advice: @autoclosure () -> String
+    _ subject: SoundSubject, for rule: SoundRule.ID, severity: Severity? = nil,
+    suggestion: @autoclosure () -> String
   ) {
-    for notice in subject.sound?.notices ?? [] where Damage.rule(for: notice.kind) == rule {
+    for notice in subject.sound?.warnings ?? [] where Damage.rule(for: notice.kind) == rule {
       // Samples before their format are not decoded here, nor by all others.
       report(
-        notice.sentence, severity: notice.kind == .order ? .error : severity,
+        notice.message, severity: notice.kind == .order ? .error : severity,
         at: .byte(notice.offset, chunk: notice.chunk),
-        advice: advice())
+        suggestion: suggestion())
     }
     guard case .unreadable(let error) = subject.content, Damage.rule(for: error.code) == rule
     else { return }
     report(
-      error.sentence, at: error.offset.map { .byte($0, chunk: error.chunk) },
-      advice: error.advice ?? advice())
+      error.message, at: error.offset.map { .byte($0, chunk: error.chunk) },
+      suggestion: error.suggestion ?? suggestion())
   }
 }
 
 extension SoundError {
   /// What was found and expected, without the place and the advice, which findings tell apart.
-  var sentence: String {
+  var message: String {
     var bare = self
-    (bare.chunk, bare.offset, bare.advice) = (nil, nil, nil)
+    (bare.chunk, bare.offset, bare.suggestion) = (nil, nil, nil)
     return bare.description
   }
 }

@@ -20,26 +20,26 @@ public enum Playability: Hashable, Sendable {
   public static var limit: Double { ValidationPolicy().limit }
 
   /// What Apple documents of a sound, whatever it is called.
-  private static let documented: [any SoundRule] = [
+  private static let documented: [any SoundCheck] = [
     ContainerUnsupported(), EncodingUnsupported(), DurationEmpty(), DurationTooLong(),
   ]
   /// How long a sound is.
-  private static let lengths: [any SoundRule] = [DurationEmpty(), DurationTooLong()]
+  private static let lengths: [any SoundCheck] = [DurationEmpty(), DurationTooLong()]
   /// Whether all of it is there and can be told from the file.
-  private static let damage: [any SoundRule] = [ContainerMalformed(), ContainerTruncated()]
+  private static let damage: [any SoundCheck] = [ContainerMalformed(), ContainerTruncated()]
 
   /// Judges a file that was read.
   public init(of sound: Sound) {
     let subject = SoundSubject(sound)
     let findings = Self.findings(of: Self.documented, subject)
-    let reasons = findings.filter { $0.severity == .error }.map(\.sentence)
+    let reasons = findings.filter { $0.severity == .error }.map(\.message)
     if !reasons.isEmpty {
       self = .no(reasons)
     } else if let found = Self.findings(of: Self.damage, subject).first(where: {
       $0.severity == .error
     }) {
-      self = .unknown("the file is damaged: \(found.sentence)")
-    } else if let doubt = findings.first?.sentence ?? Self.doubt(about: subject) {
+      self = .unknown("the file is damaged: \(found.message)")
+    } else if let doubt = findings.first?.message ?? Self.doubt(about: subject) {
       self = .unknown(doubt)
     } else {
       self = sound.frames == nil ? .unknown("its length is not known") : .yes
@@ -52,7 +52,7 @@ public enum Playability: Hashable, Sendable {
   ///   - container: the kind of file.
   ///   - format: its rate, channels and encoding.
   ///   - frames: frames that a listener hears; `nil` where it is not known.
-  public init(container: Container, format: AudioFormat, frames: Int64?) {
+  public init(container: SoundContainer, format: AudioFormat, frames: Int64?) {
     self.init(of: Sound(planned: container, format: format, frames: frames))
   }
 
@@ -65,14 +65,14 @@ public enum Playability: Hashable, Sendable {
   public init(foreign kind: String, format: AudioFormat, frames: Int64?) {
     let decoded = SoundSubject(Sound(planned: .wave, format: format, frames: frames))
     self = .no(
-      [ContainerUnsupported.sentence("the file is \(kind)")]
-        + Self.findings(of: Self.lengths, decoded).map(\.sentence))
+      [ContainerUnsupported.message("the file is \(kind)")]
+        + Self.findings(of: Self.lengths, decoded).map(\.message))
   }
 
   /// The first notice that says that a part of the file is not there or not in its place; `nil` for
   /// a whole file.
-  public static func damage(in sound: Sound) -> Notice? {
-    sound.notices.first {
+  public static func damage(in sound: Sound) -> SoundWarning? {
+    sound.warnings.first {
       $0.kind == .order || Damage.rule(for: $0.kind) == ContainerTruncated.id
     }
   }
@@ -81,10 +81,10 @@ public enum Playability: Hashable, Sendable {
   /// the last packet is sound.
   private static func doubt(about subject: SoundSubject) -> String? {
     guard subject.sound?.packetTable == nil else { return nil }
-    return findings(of: [DurationPadding()], subject).first?.sentence
+    return findings(of: [DurationPadding()], subject).first?.message
   }
 
-  private static func findings(of rules: [any SoundRule], _ subject: SoundSubject) -> [Finding] {
+  private static func findings(of rules: [any SoundCheck], _ subject: SoundSubject) -> [Finding] {
     let policy = ValidationPolicy()
     return rules.flatMap { rule in
       var collector = FindingCollector(rule.rule, path: subject.path)

@@ -3,9 +3,9 @@
 public import SoundFindings
 
 /// A rule about one sound; callers can add their own.
-public protocol SoundRule: Sendable {
+public protocol SoundCheck: Sendable {
   /// What it judges, why, and by whose word.
-  var rule: Rule { get }
+  var rule: SoundRule { get }
   /// What `earcon fix` can do for a file that breaks the rule; `nil` where only a person can.
   var remedy: Remedy? { get }
   /// Whether the rule speaks by a policy where the user says nothing of it.
@@ -20,7 +20,7 @@ public protocol SoundRule: Sendable {
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector)
 }
 
-extension SoundRule {
+extension SoundCheck {
   /// None: a person has to decide.
   public var remedy: Remedy? { nil }
 
@@ -32,25 +32,25 @@ extension SoundRule {
 public struct FindingCollector: Sendable {
   /// What was found so far.
   public private(set) var findings: [Finding] = []
-  private var rule: Rule.ID
+  private var rule: SoundRule.ID
   private var severity: Severity
   private let path: String
 
   /// Begins for a rule and a file, or the folder of a bundle.
-  public init(_ rule: Rule, path: String) {
+  public init(_ rule: SoundRule, path: String) {
     self.init(rule.id, rule.severityWhenOn, path: path)
   }
 
   /// Begins with what findings need of a rule, whose texts and examples are much to copy for every
   /// file.
-  init(_ rule: Rule.ID, _ severity: Severity, path: String) {
+  init(_ rule: SoundRule.ID, _ severity: Severity, path: String) {
     self.rule = rule
     self.severity = severity
     self.path = path
   }
 
   /// Begins again for another rule and the same file.
-  mutating func begin(_ rule: Rule.ID, _ severity: Severity) {
+  mutating func begin(_ rule: SoundRule.ID, _ severity: Severity) {
     self.rule = rule
     self.severity = severity
     if !findings.isEmpty { findings = [] }
@@ -59,19 +59,19 @@ public struct FindingCollector: Sendable {
   /// Takes a finding.
   ///
   /// - Parameters:
-  ///   - sentence: what is, then what should be, with units; without a full stop.
+  ///   - message: what is, then what should be, with units; without a full stop.
   ///   - path: the file that it is about; the one that the collector began with when left out.
   ///   - severity: how much it matters; the rule's own severity when left out.
   ///   - place: where in the file; the file as a whole when left out.
-  ///   - advice: what a person can do about it.
+  ///   - suggestion: what a person can do about it.
   ///   - notes: more that helps to understand it.
   public mutating func report(
-    _ sentence: String, on path: String? = nil, severity: Severity? = nil,
-    at place: Location.Place? = nil, advice: String, notes: [String] = []
+    _ message: String, on path: String? = nil, severity: Severity? = nil,
+    at place: Location.Place? = nil, suggestion: String, notes: [String] = []
   ) {
     findings.append(
       Finding(
-        rule, severity ?? self.severity, sentence, advice: advice, notes: notes,
+        rule, severity ?? self.severity, message, suggestion: suggestion, notes: notes,
         at: Location(path ?? self.path, place)))
   }
 }

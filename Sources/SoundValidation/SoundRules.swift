@@ -3,7 +3,7 @@
 /// The rules of this library about one sound.
 public enum SoundRules {
   /// All of them, in the order of their names; a test compares the list with the folder `Rules`.
-  public static let all: [any SoundRule] = [
+  public static let all: [any SoundCheck] = [
     AndroidFormat(), AndroidResourceName(),
     ContainerExtension(), ContainerIrregular(), ContainerMalformed(), ContainerTrailingBytes(),
     ContainerTruncated(), ContainerUnsupported(),

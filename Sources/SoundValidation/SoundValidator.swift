@@ -9,17 +9,17 @@ public struct SoundValidator: Sendable {
   /// What sounds are checked for.
   public let policy: ValidationPolicy
   /// The rules that are applied.
-  public var rules: [any SoundRule] { applied.map(\.rule) }
+  public var rules: [any SoundCheck] { applied.map(\.rule) }
   private let applied: [Applied]
 
   /// A rule with what every file needs of it.
   private struct Applied {
-    let rule: any SoundRule
-    let id: Rule.ID
+    let rule: any SoundCheck
+    let id: SoundRule.ID
     let severity: Severity
     let isOn: Bool
 
-    init(_ rule: any SoundRule, _ policy: ValidationPolicy) {
+    init(_ rule: any SoundCheck, _ policy: ValidationPolicy) {
       let about = rule.rule
       (self.rule, id, severity) = (rule, about.id, about.severityWhenOn)
       isOn = rule.isOn(by: policy)
@@ -32,7 +32,7 @@ public struct SoundValidator: Sendable {
   ///   - policy: what sounds are checked for.
   ///   - rules: the rules that are applied; those of this library when left out.
   public init(
-    policy: ValidationPolicy = ValidationPolicy(), rules: [any SoundRule] = SoundRules.all
+    policy: ValidationPolicy = ValidationPolicy(), rules: [any SoundCheck] = SoundRules.all
   ) {
     self.policy = policy
     applied = rules.map { Applied($0, policy) }

@@ -46,7 +46,7 @@
         // Without the libraries' farewells, which take a while and change nothing.
         StandardFile.exit(Status.done.rawValue)
       } catch {
-        end(.refused, error.sentence)
+        end(.refused, error.message)
       }
     #else
       end(
@@ -54,8 +54,8 @@
     #endif
   }
 
-  private static func end(_ status: Status, _ sentence: String) -> Never {
-    StandardFile.error.write(sentence + "\n")
+  private static func end(_ status: Status, _ message: String) -> Never {
+    StandardFile.error.write(message + "\n")
     StandardFile.exit(status.rawValue)
   }
 }

@@ -18,7 +18,7 @@
   @safe struct SndFileDecoder {
     /// The library's reason for refusing a file.
     struct Failure: Error {
-      let sentence: String
+      let message: String
     }
 
     /// What one sample of the output is.
@@ -48,19 +48,19 @@
     init() throws(Failure) {
       // The library takes where the file stands for its beginning.
       guard lseek(STDIN_FILENO, 0, SEEK_SET) == 0 else {
-        throw Failure(sentence: "standard input cannot be sought in")
+        throw Failure(message: "standard input cannot be sought in")
       }
       var info = SF_INFO()
       // Safe: `info` lives across the call; the handle is closed by the end of the process.
       guard let file = unsafe sf_open_fd(STDIN_FILENO, CInt(SFM_READ), &info, 0) else {
-        throw Failure(sentence: unsafe Self.text(sf_strerror(nil)))
+        throw Failure(message: unsafe Self.text(sf_strerror(nil)))
       }
       guard (1...1024).contains(info.channels), info.samplerate > 0 else {
-        throw Failure(sentence: "\(info.channels) channels at \(info.samplerate) Hz")
+        throw Failure(message: "\(info.channels) channels at \(info.samplerate) Hz")
       }
       // Ogg's order of more than two channels is its own (Vorbis I, 4.3.9; RFC 7845, 5.1.1.2).
       guard info.channels <= 2 || Int(info.format) & SF_FORMAT_TYPEMASK != SF_FORMAT_OGG else {
-        throw Failure(sentence: "the order of \(info.channels) channels of Ogg is not known here")
+        throw Failure(message: "the order of \(info.channels) channels of Ogg is not known here")
       }
       unsafe self.file = file
       self.info = info
@@ -106,11 +106,11 @@
         isWanted = StandardFile.output.write(
           block.span.extracting(first: count * sample.bytesWritten))
       }
-      guard isWanted else { throw Failure(sentence: "standard output cannot be written") }
+      guard isWanted else { throw Failure(message: "standard output cannot be written") }
       let complaint =
         unsafe sf_error(file) != 0 ? unsafe Self.text(sf_strerror(file)) : missing(after: total)
       // Nothing but a complaint is a refusal.
-      if let complaint, total == 0 { throw Failure(sentence: complaint) }
+      if let complaint, total == 0 { throw Failure(message: complaint) }
       return complaint
     }
 

@@ -55,7 +55,7 @@ class Case(NamedTuple):
 
     @property
     def notices(self):
-        return {notice["kind"] for notice in self.report.get("notices", [])}
+        return {notice["kind"] for notice in self.report.get("warnings", [])}
 
     @property
     def table(self):

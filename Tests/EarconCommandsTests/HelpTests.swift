@@ -162,7 +162,7 @@ import Testing
         table.append(String(row))
       }
     }
-    let expected = Container.allCases.filter { !$0.writableEncodings.isEmpty }.map {
+    let expected = SoundContainer.allCases.filter { !$0.writableEncodings.isEmpty }.map {
       "  \($0.code)  " + $0.writableEncodings.map(\.shortName).joined(separator: " ")
     }
     #expect(table == expected)

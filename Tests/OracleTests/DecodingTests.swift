@@ -81,7 +81,7 @@ import Testing
 
   /// A file with every bit of 32-bit samples at work, below full scale.
   static func source(_ shape: Shape, _ folder: TemporaryFolder) throws -> String {
-    let encoding = Encoding.linearPCM(LinearPCM(.signedInteger, bits: 32, .little))
+    let encoding = SoundEncoding.linearPCM(LinearPCM(.signedInteger, bits: 32, .little))
     let format = shape.format(encoding)
     let samples = ExactSamples.samples(encoding, shape).map { $0 * 0.99 }
     return try folder.write(fileBytes(samples, .wave, format), to: "source.wav")

@@ -34,7 +34,7 @@ struct IMA4Case: Sendable, CustomStringConvertible {
   var shape: Shape { Shape(frames: frames, channels: channels) }
 
   /// The sound as IMA4 of this library's.
-  func write(_ container: Container) throws -> OurFile {
+  func write(_ container: SoundContainer) throws -> OurFile {
     try OurFormat(container: container, encoding: .ima4).write(samples, shape)
   }
 

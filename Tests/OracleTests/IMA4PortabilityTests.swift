@@ -18,7 +18,7 @@ import Testing
       let format = AudioFormat(
         sampleRate: 44_100, channels: sound.channels, encoding: .ima4)
       let short = sound.prefix(frames: 1000).samples
-      let files = try [Container.caf, .aifc].map {
+      let files = try [SoundContainer.caf, .aifc].map {
         try audioBytes(of: fileBytes(short, $0, format, effort: effort))
       }
       #expect(files[0] == files[1], "\(sound)")

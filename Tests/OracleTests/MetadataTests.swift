@@ -11,12 +11,14 @@ import Testing
       InformationString("title", "Glöckchen"), InformationString("artist", "Me"),
       InformationString("comments", "A b"), InformationString("copyright", "2026"),
     ],
-    markers: [Marker(id: 1, frame: 100, name: "start"), Marker(id: 2, frame: 500, name: "fin")],
-    loops: [Loop(first: 100, end: 500), Loop(first: 10, end: 20, kind: .alternating)])
+    markers: [
+      SoundMarker(id: 1, frame: 100, name: "start"), SoundMarker(id: 2, frame: 500, name: "fin"),
+    ],
+    loops: [SoundLoop(first: 100, end: 500), SoundLoop(first: 10, end: 20, kind: .alternating)])
 
   /// A file of 1000 frames with all of it.
   private static func file(
-    _ container: Container, channels: Int = 1, layout: ChannelLayout? = nil
+    _ container: SoundContainer, channels: Int = 1, layout: ChannelLayout? = nil
   ) throws -> OurFile {
     let sink = MemorySink()
     var options = SoundWriter.Options()
@@ -38,11 +40,11 @@ import Testing
   @Test(
     .enabled(if: Oracle.areWanted(.ffprobe)),
     arguments: [
-      (Container.wave, "artist", "comment"), (.aiff, "author", "comment"),
+      (SoundContainer.wave, "artist", "comment"), (.aiff, "author", "comment"),
       (.aifc, "author", "comment"), (.caf, "artist", "comments"),
     ])
   func `of ours are read by FFmpeg, words with their keys`(
-    _ container: Container, _ artist: String, _ comment: String
+    _ container: SoundContainer, _ artist: String, _ comment: String
   ) throws {
     let words = ["-v", "error", "-show_entries", "format_tags", "-of", "default=nw=1"]
     let file = try Self.file(container)
@@ -69,8 +71,8 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: Oracle.areWanted(.sndfileInfo)), arguments: [Container.aiff, .aifc])
-  func `of ours are read by libsndfile in AIFF`(_ container: Container) throws {
+  @Test(.enabled(if: Oracle.areWanted(.sndfileInfo)), arguments: [SoundContainer.aiff, .aifc])
+  func `of ours are read by libsndfile in AIFF`(_ container: SoundContainer) throws {
     let file = try Self.file(container)
     let text = try Oracle.sndfileInfo.run([file.path]).text
     let lines = text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
@@ -89,8 +91,8 @@ import Testing
 
   @Test(
     .enabled(if: Oracle.areWanted(.sndfileInfo, .ffprobe)),
-    arguments: [Container.wave, .caf, .aifc])
-  func `of ours are read by others as positions of channels`(_ container: Container) throws {
+    arguments: [SoundContainer.wave, .caf, .aifc])
+  func `of ours are read by others as positions of channels`(_ container: SoundContainer) throws {
     let file = try Self.file(container, channels: 6, layout: ChannelLayout(mask: 0x3F))
     let path = file.path
     let map = try Oracle.sndfileInfo.run(["--channel-map", path]).text
@@ -104,8 +106,8 @@ import Testing
 
   @Test(
     .enabled(if: Oracle.areWanted(.ffmpeg, .sox, .sndfile)),
-    arguments: [Container.wave, .caf, .aiff, .aifc], [1, 2, 6])
-  func `of ours do not keep others from the samples`(_ container: Container, _ channels: Int)
+    arguments: [SoundContainer.wave, .caf, .aiff, .aifc], [1, 2, 6])
+  func `of ours do not keep others from the samples`(_ container: SoundContainer, _ channels: Int)
     throws
   {
     let layout = channels == 6 ? ChannelLayout(mask: 0x3F) : nil
@@ -151,7 +153,7 @@ import Testing
     try Oracle.sox.run(["-D", source.path, "--comment", "Zwölf", path])
     let sound = try Sound(describing: FileSource(path: path))
     #expect(sound.metadata.strings == [InformationString("comments", "Zwölf")])
-    #expect(sound.frames == 1000 && sound.notices == [])
+    #expect(sound.frames == 1000 && sound.warnings == [])
   }
 
   @Test(.enabled(if: Oracle.areWanted(.ffmpeg)), arguments: ["wav", "caf"])

@@ -5,11 +5,11 @@ import TestSupport
 
 /// A kind of file that this library writes, for `arguments:`.
 struct OurFormat: Sendable, CustomStringConvertible {
-  let container: Container
-  let encoding: Encoding
+  let container: SoundContainer
+  let encoding: SoundEncoding
 
   /// All but IMA4, which has tests of its own.
-  static let all = [Container.aiff, .aifc, .wave, .caf].flatMap { container in
+  static let all = [SoundContainer.aiff, .aifc, .wave, .caf].flatMap { container in
     container.writableEncodings.filter { $0 != .ima4 }
       .map { OurFormat(container: container, encoding: $0) }
   }

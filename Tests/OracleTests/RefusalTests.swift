@@ -80,10 +80,10 @@ enum SoXLimits {
     let folder = try TemporaryFolder()
     let result = try Oracle.sndfile.attempt(["-pcm16", file.path, folder.file("out.raw")])
     #expect(result.status == 1)
-    let sentence = "Supported file format but unsupported encoding."
-    #expect((result.errors + result.text).contains(sentence))
+    let message = "Supported file format but unsupported encoding."
+    #expect((result.errors + result.text).contains(message))
     let info = try Oracle.sndfileInfo.attempt([file.path])
-    #expect((info.errors + info.text).contains(sentence))
+    #expect((info.errors + info.text).contains(message))
   }
 
   @Test(

@@ -14,7 +14,7 @@ struct Shape: Sendable, CustomStringConvertible {
 
   var description: String { "\(frames) frames of \(channels)" }
 
-  func format(_ encoding: Encoding) -> AudioFormat {
+  func format(_ encoding: SoundEncoding) -> AudioFormat {
     AudioFormat(sampleRate: 44100, channels: channels, encoding: encoding)
   }
 }
@@ -23,7 +23,7 @@ struct Shape: Sendable, CustomStringConvertible {
 enum ExactSamples {
   /// Noise over the whole range, silence, and both ends of the range; but floats stay above −1,
   /// which libsndfile's converter takes for a reason to normalise.
-  static func samples(_ encoding: Encoding, _ shape: Shape) -> [Double] {
+  static func samples(_ encoding: SoundEncoding, _ shape: Shape) -> [Double] {
     var random = SeededRandom(seed: UInt64(shape.frames))
     let count = shape.frames * shape.channels
     switch encoding.grid {
@@ -48,7 +48,7 @@ private enum Grid {
   case values([Double])
 }
 
-extension Encoding {
+extension SoundEncoding {
   fileprivate var grid: Grid {
     switch self {
     case .linearPCM(let pcm) where pcm.kind == .float: .steps(pcm.bits == 32 ? 24 : 32)

@@ -53,7 +53,7 @@ import Testing
 
 /// The words of the index.
 private enum IndexNames {
-  static let containers: [String: Container] = [
+  static let containers: [String: SoundContainer] = [
     "wave": .wave, "wave (RIFX)": .wave, "rf64": .rf64, "aiff": .aiff, "aifc": .aifc, "caf": .caf,
   ]
 
@@ -78,7 +78,7 @@ private enum IndexNames {
   ]
 
   /// The index's name of an encoding.
-  static func encoding(_ encoding: Encoding) -> String {
+  static func encoding(_ encoding: SoundEncoding) -> String {
     switch encoding {
     case .linearPCM(let pcm): "lpcm-" + (pcm.kind == .float ? "float" : "int") + "\(pcm.bits)"
     case .ima4: "ima4"

@@ -18,12 +18,12 @@ import Testing
       counts[outcome, default: 0] += 1
       if outcome == .refusedWithoutChunk { refusals[try Self.refusal(of: row), default: 0] += 1 }
     }
-    let sentence = RealOutcome.allCases.map { "\(counts[$0] ?? 0) \($0.rawValue)" }
+    let message = RealOutcome.allCases.map { "\(counts[$0] ?? 0) \($0.rawValue)" }
       .joined(separator: ", ")
-    print("\(rows.count) files: \(sentence)")
+    print("\(rows.count) files: \(message)")
     #expect(refusals == Self.refusalsWithoutChunk)
     #expect(
-      sentence == """
+      message == """
         333 read as the index says, 5 described as the index says, 4 read whole, 45 partial, \
         79 described but not decoded, 79 refused with chunk and offset, 42 refused with an offset
         """)
@@ -64,7 +64,7 @@ import Testing
     #expect(packets * Int64(sound.format.bytesPerPacket) <= Int64(sound.audio.count), "\(row)")
     let count = try frames(readBy: reader)
     #expect(count == sound.frames, "\(row)")
-    guard let indexed = row.frames else { return sound.notices.isEmpty ? .whole : .partial }
+    guard let indexed = row.frames else { return sound.warnings.isEmpty ? .whole : .partial }
     #expect(count == indexed, "\(row)")
     return .asIndexed
   }

@@ -23,7 +23,7 @@ import Testing
     for finding in try SoundValidator().check(path: row.path) where finding.severity > .note {
       #expect(
         finding.rule == "container/extension" || finding.rule.group == "name",
-        "\(finding.rule): \(finding.sentence)")
+        "\(finding.rule): \(finding.message)")
     }
     if let sound = try? Sound(describing: FileSource(path: row.path)) {
       #expect(Playability(of: sound) == .yes)
@@ -52,7 +52,7 @@ import Testing
   }
 
   /// What other rules say of rows that the index leaves open, and why that is right.
-  private static let verdicts: [Rule.ID: String] = [
+  private static let verdicts: [SoundRule.ID: String] = [
     "duration/empty": "a data chunk of 0 bytes that ends the file is whole, and holds no sound",
     "encoding/unsupported":
       "an encoding, a depth or a byte order that is not documented, whatever else is odd",
@@ -70,7 +70,7 @@ import Testing
     policy.isDeep = true
     policy.platforms = Set(ValidationPolicy.Platform.allCases)
     let found = try SoundValidator(policy: policy).check(path: row.path)
-    #expect(found.allSatisfy { !$0.sentence.isEmpty && $0.advice?.isEmpty == false })
+    #expect(found.allSatisfy { !$0.message.isEmpty && $0.suggestion?.isEmpty == false })
     if row.legal == "yes" {
       #expect(!found.contains { $0.rule == "packets/undecodable" })
     }

@@ -76,13 +76,13 @@ struct BundleValidatorTests {
     let folder = try SoundFolder([("a.caf", SoundFolder.sound)])
     let validator = BundleValidator(rules: [NoSounds()])
     let report = validator.check(paths: [folder.path])
-    #expect(report.findings.map(\.sentence) == ["there are 1 sounds; there must be none"])
+    #expect(report.findings.map(\.message) == ["there are 1 sounds; there must be none"])
     #expect(report.rules.contains { $0.id == "mine/no-sounds" })
   }
 
   /// A rule that a caller could write.
-  private struct NoSounds: BundleRule {
-    let rule = Rule(
+  private struct NoSounds: BundleCheck {
+    let rule = SoundRule(
       "mine/no-sounds", "there are no sounds", why: "", severity: .error, sources: [], examples: [])
 
     func check(
@@ -91,15 +91,15 @@ struct BundleValidatorTests {
     ) {
       findings.report(
         "there are \(contents.sounds.count) sounds; there must be none", on: contents.scope.path,
-        advice: "remove them")
+        suggestion: "remove them")
     }
   }
 
-  @Test func `an archive without a library for it is a failure with advice`() throws {
+  @Test func `an archive without a library for it is a failure with suggestion`() throws {
     let folder = try SoundFolder([("a.ipa", [])])
     let report = BundleValidator().check(paths: [folder.path + "/a.ipa"])
     #expect(
-      report.failures.map(\.sentence) == [
+      report.failures.map(\.message) == [
         "is an archive, and archives are not read here; unpack it and name the folder"
       ])
   }

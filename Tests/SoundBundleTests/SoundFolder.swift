@@ -39,7 +39,7 @@ final class SoundFolder {
   static let sound: [UInt8] = tone(.caf, .uLaw)
 
   /// A tenth of a second.
-  static func tone(_ container: Container, _ encoding: Encoding) -> [UInt8] {
+  static func tone(_ container: SoundContainer, _ encoding: SoundEncoding) -> [UInt8] {
     let format = AudioFormat(sampleRate: 8000, channels: 1, encoding: encoding)
     let samples = (0..<800).map { Int16($0 / 8 % 2 == 0 ? 8000 : -8000) }
     return (try? fileBytes(samples, container, format)) ?? []

@@ -6,7 +6,8 @@ import TestSupport
 import Testing
 
 @Suite struct `Samples beyond full scale` {
-  private func clipped(_ samples: [Double], to encoding: Encoding, _ dither: Dither? = nil) throws
+  private func clipped(_ samples: [Double], to encoding: SoundEncoding, _ dither: Dither? = nil)
+    throws
     -> Int
   {
     var request = ConversionRequest()
@@ -15,8 +16,8 @@ import Testing
     return try Conversion(ConversionPlan(reader, request)).run(reader, to: MemorySink())
   }
 
-  @Test(arguments: [Encoding.pcm("LEI16"), .pcm("LEI24"), .pcm("I8"), .ima4, .uLaw])
-  func `are counted where they become integers`(_ encoding: Encoding) throws {
+  @Test(arguments: [SoundEncoding.pcm("LEI16"), .pcm("LEI24"), .pcm("I8"), .ima4, .uLaw])
+  func `are counted where they become integers`(_ encoding: SoundEncoding) throws {
     let loud = [0.5, 1.01, -1.5, .infinity, 0, -0.999]
     #expect(try clipped(loud, to: encoding) == 3)
     #expect(try clipped(loud, to: encoding, .triangular) == 3)

@@ -7,7 +7,8 @@ import Testing
 
 @Suite struct ConversionPlanTests {
   private func source(
-    _ container: Container = .wave, _ encoding: Encoding = .pcm("LEI16"), channels: Int = 1,
+    _ container: SoundContainer = .wave, _ encoding: SoundEncoding = .pcm("LEI16"),
+    channels: Int = 1,
     frames: Int = 100
   ) throws -> Sound {
     let format = AudioFormat(sampleRate: 44_100, channels: channels, encoding: encoding)
@@ -16,7 +17,7 @@ import Testing
   }
 
   private func request(
-    _ data: ConversionRequest.Data? = nil, _ container: Container? = nil, rate: Double? = nil,
+    _ data: ConversionRequest.Data? = nil, _ container: SoundContainer? = nil, rate: Double? = nil,
     channels: Int? = nil
   ) -> ConversionRequest {
     var request = ConversionRequest()
@@ -32,11 +33,11 @@ import Testing
   }
 
   @Test func `infers the container from the encoding`() throws {
-    for (specifier, container) in [("LEI16", Container.caf), ("I8", .caf), ("UI8", .wave)] {
+    for (specifier, container) in [("LEI16", SoundContainer.caf), ("I8", .caf), ("UI8", .wave)] {
       let plan = try ConversionPlan(source(), request(.encode(.pcm(specifier))))
       #expect(plan.container == container && plan.format.encoding == .pcm(specifier))
     }
-    for encoding in [Encoding.ima4, .uLaw, .aLaw] {
+    for encoding in [SoundEncoding.ima4, .uLaw, .aLaw] {
       let plan = try ConversionPlan(source(.aiff, .pcm("BEI16")), request(.encode(encoding)))
       #expect(plan.container == .caf)
     }
@@ -44,7 +45,7 @@ import Testing
   }
 
   @Test func `infers 16-bit samples from the container`() throws {
-    let defaults: [(Container?, Container, String)] = [
+    let defaults: [(SoundContainer?, SoundContainer, String)] = [
       (.wave, .wave, "LEI16"), (.aiff, .aiff, "BEI16"), (.aifc, .aifc, "BEI16"),
       (.caf, .caf, "LEI16"), (nil, .caf, "LEI16"),
     ]
@@ -87,7 +88,7 @@ import Testing
     }
     let copy = try refusal(source(), request(.copyPackets, channels: 2))
     #expect(copy.reason == "copied packets keep their channels")
-    #expect(copy.found == "-d 0 with -c 2" && copy.advice == "leave out one of the two")
+    #expect(copy.found == "-d 0 with -c 2" && copy.suggestion == "leave out one of the two")
     #expect(try ConversionPlan(source(), request(.copyPackets, channels: 1)).copiesPackets)
     #expect(try ConversionPlan(source(), request(channels: 1024)).format.channels == 1024)
   }
@@ -133,7 +134,8 @@ import Testing
     #expect(error.code == .unsupported)
     #expect(error.reason == "WAVE cannot hold IMA 4:1 ADPCM (ima4)")
     #expect(
-      error.advice == "write it to AIFF-C (-f AIFC) or CAF (-f caff), or choose one of UI8, LEI16, "
+      error.suggestion
+        == "write it to AIFF-C (-f AIFC) or CAF (-f caff), or choose one of UI8, LEI16, "
         + "LEI24, LEI32, LEF32, LEF64, ulaw, alaw")
   }
 }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct ConversionTests {
   private func convert(
-    _ file: [UInt8], _ container: Container? = nil, _ encoding: Encoding? = nil,
+    _ file: [UInt8], _ container: SoundContainer? = nil, _ encoding: SoundEncoding? = nil,
     channels: Int? = nil, _ change: (inout Conversion) -> Void = { _ in }
   ) throws -> [UInt8] {
     var request = ConversionRequest()
@@ -23,7 +23,7 @@ import Testing
   }
 
   private func file<S: PCMSample>(
-    _ samples: [S], _ container: Container, _ specifier: String, channels: Int = 1
+    _ samples: [S], _ container: SoundContainer, _ specifier: String, channels: Int = 1
   ) throws -> [UInt8] {
     let format = AudioFormat(
       sampleRate: 44_100, channels: channels, encoding: .pcm(specifier))
@@ -77,7 +77,7 @@ import Testing
   @Test func `goes between every two encodings`() throws {
     let samples16 = Signals.sine(100)
     let original = try file(samples16, .wave, "LEI16")
-    for container in [Container.aiff, .aifc, .wave, .caf] {
+    for container in [SoundContainer.aiff, .aifc, .wave, .caf] {
       for encoding in container.writableEncodings {
         let there = try convert(original, container, encoding)
         #expect(try describe(there).format.encoding == encoding)
@@ -128,7 +128,7 @@ import Testing
     let law = try fileBytes(
       [Int16](repeating: 0, count: 300_000), .wave,
       AudioFormat(sampleRate: 8000, channels: 1, encoding: .uLaw))
-    for (file, encoding) in [(long, Encoding.pcm("BEI16")), (law, .uLaw)] {
+    for (file, encoding) in [(long, SoundEncoding.pcm("BEI16")), (law, .uLaw)] {
       let asked = Mutex(0)
       let error = #expect(throws: SoundError.self) {
         try convert(file, .caf, encoding) { conversion in
@@ -170,6 +170,6 @@ import Testing
     let heard: [Int16] = try samples(of: broken)
     let converted = try convert(broken, .caf, .ima4)
     #expect(try samples(of: converted) == heard)
-    #expect(try describe(converted).notices == [])
+    #expect(try describe(converted).warnings == [])
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 /// The bytes of a converted file, which has the frames and the size that were planned.
 func converted(
-  _ file: [UInt8], to encoding: Encoding, _ container: Container = .caf,
+  _ file: [UInt8], to encoding: SoundEncoding, _ container: SoundContainer = .caf,
   _ change: (inout ConversionRequest) -> Void = { _ in }
 ) throws -> [UInt8] {
   var request = ConversionRequest()

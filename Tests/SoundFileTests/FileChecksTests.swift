@@ -78,26 +78,26 @@ import Testing
     }
   }
 
-  @Test func `notice errors and notices without a place`() throws {
+  @Test func `notice errors and warnings without a place`() throws {
     let source = MemorySource([1, 2, 3], name: "a.caf")
-    func sentence(_ error: SoundError) -> String? {
+    func message(_ error: SoundError) -> String? {
       #expect(throws: BrokenPromise.self) { try PlaceChecks.check(error, source) }?.description
     }
     let good = SoundError(.malformed, "bad", file: "a.caf", chunk: "CAF/desc", offset: 3)
     #expect(throws: Never.self) { try PlaceChecks.check(good, source) }
     var error = good
     error.offset = nil
-    #expect(sentence(error) == "an error without an offset: bad [CAF/desc]")
+    #expect(message(error) == "an error without an offset: bad [CAF/desc]")
     error.offset = 4
-    #expect(sentence(error)?.hasPrefix("an error outside the file: bad") == true)
+    #expect(message(error)?.hasPrefix("an error outside the file: bad") == true)
     error = good
     error.chunk = nil
-    #expect(sentence(error)?.hasPrefix("an error without a chunk: bad") == true)
+    #expect(message(error)?.hasPrefix("an error without a chunk: bad") == true)
     error.chunk = ""
-    #expect(sentence(error)?.hasPrefix("an error without a chunk: bad") == true)
+    #expect(message(error)?.hasPrefix("an error without a chunk: bad") == true)
     error = good
     error.file = nil
-    #expect(sentence(error)?.hasPrefix("an error about no file: bad") == true)
+    #expect(message(error)?.hasPrefix("an error about no file: bad") == true)
   }
 
   @Test func `notice descriptions that cannot be`() throws {
@@ -105,19 +105,19 @@ import Testing
     let sound = try describe(file)
     let size = Int64(file.count)
     #expect(throws: Never.self) { try DescriptionChecks.check(sound, size: size) }
-    func sentence(_ change: (inout Sound) -> Void) -> String? {
+    func message(_ change: (inout Sound) -> Void) -> String? {
       var changed = sound
       change(&changed)
       return #expect(throws: BrokenPromise.self) {
         try DescriptionChecks.check(changed, size: size)
       }?.description
     }
-    #expect(sentence { $0.audio = 0..<(size + 1) }?.hasPrefix("audio stands in") == true)
-    #expect(sentence { $0.frames = 129 } == "129 frames in packets of 128")
-    #expect(sentence { $0.frames = -1 } == "-1 frames in 2 packets")
-    #expect(sentence { $0.packets = 3 } == "3 packets of 68 bytes in 136 bytes")
-    #expect(sentence { $0.chunks[0].body = 20..<(size + 1) }?.hasPrefix("chunk desc at 8") == true)
-    let notice = Notice(kind: .order, chunk: "CAF", offset: size + 1, sentence: "odd")
-    #expect(sentence { $0.notices = [notice] }?.hasPrefix("a notice without a place") == true)
+    #expect(message { $0.audio = 0..<(size + 1) }?.hasPrefix("audio stands in") == true)
+    #expect(message { $0.frames = 129 } == "129 frames in packets of 128")
+    #expect(message { $0.frames = -1 } == "-1 frames in 2 packets")
+    #expect(message { $0.packets = 3 } == "3 packets of 68 bytes in 136 bytes")
+    #expect(message { $0.chunks[0].body = 20..<(size + 1) }?.hasPrefix("chunk desc at 8") == true)
+    let notice = SoundWarning(kind: .order, chunk: "CAF", offset: size + 1, message: "odd")
+    #expect(message { $0.warnings = [notice] }?.hasPrefix("a notice without a place") == true)
   }
 }

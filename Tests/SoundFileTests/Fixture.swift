@@ -7,13 +7,13 @@ import Testing
 
 /// One container with one encoding in it, as the library writes it.
 struct Fixture: Sendable, CustomTestStringConvertible {
-  let container: Container
-  let encoding: Encoding
+  let container: SoundContainer
+  let encoding: SoundEncoding
   var channels = 1
   var filler = false
 
   /// Every container with every encoding that is written into it.
-  static let all = Container.allCases.flatMap { container in
+  static let all = SoundContainer.allCases.flatMap { container in
     container.writableEncodings.map { Fixture(container: container, encoding: $0) }
   }
 

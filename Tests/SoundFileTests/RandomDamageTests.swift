@@ -44,7 +44,7 @@ import Testing
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Samples/Sounds").path
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
-      .filter { Container(fileExtension: ($0 as NSString).pathExtension) != nil }
+      .filter { SoundContainer(fileExtension: ($0 as NSString).pathExtension) != nil }
     #expect(names.count >= 6)
     // Encoding takes long in a debug build; 'make torture' does it for whole sounds.
     for name in names {

@@ -33,7 +33,7 @@ import Testing
     let signal = (0..<(frames * channels)).map { Int16(($0 % 100 - 50) * 256) }
     let file = try fileBytes(signal, fixture.container, format)
     let sound = try describe(file)
-    #expect(sound.format == format && sound.notices == [])
+    #expect(sound.format == format && sound.warnings == [])
     let padded = fixture.encoding == .ima4 && fixture.container != .caf
     #expect(sound.frames == (padded ? Int64((frames + 63) / 64 * 64) : Int64(frames)))
     let read = try samples(of: file, as: Int16.self)

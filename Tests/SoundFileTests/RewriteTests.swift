@@ -39,7 +39,7 @@ import Testing
     let file = try fileBytes(packets: packets, .caf, format, filler: true, table: table)
     let sound = try describe(file)
     #expect(sound.packetTable == table && sound.packets == Int64(count))
-    #expect(sound.frames == Int64(valid) && sound.notices == [])
+    #expect(sound.frames == Int64(valid) && sound.warnings == [])
     let heard = IMA4Reference.decode(packets, channels: 1, .carrying)
     #expect(try samples(of: file) == Array(heard[priming..<(priming + valid)]))
     #expect(try Self.copy(file, filler: true) == file)

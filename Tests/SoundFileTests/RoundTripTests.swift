@@ -12,7 +12,7 @@ import Testing
     let sound = try describe(file)
     #expect(sound.container == fixture.container)
     #expect(sound.format == fixture.format)
-    #expect(sound.notices == [])
+    #expect(sound.warnings == [])
     let padded: Int64 = fixture.encoding == .ima4 ? 256 : 200
     #expect(sound.paddedFrames == padded)
     // Only CAF says that the last packet is not full.
@@ -38,7 +38,7 @@ import Testing
     let front = try describe(without).audio.lowerBound
     let sound = try describe(with)
     #expect(sound.audio.lowerBound == 4096)
-    #expect(sound.notices == [])
+    #expect(sound.warnings == [])
     #expect(front < 160)
     #expect(without[Int(front)...] == with[4096...])
     #expect(sound.chunks.contains { $0.id == "FLLR" || $0.id == "free" })
@@ -50,7 +50,7 @@ import Testing
     let sound = try describe(file)
     #expect(sound.frames == 0)
     #expect(sound.format == fixture.format)
-    #expect(sound.notices == [])
+    #expect(sound.warnings == [])
     #expect(try samples(of: file, as: Int16.self) == [])
   }
 
@@ -69,7 +69,7 @@ import Testing
       (8000.0, 1), (11_025, 2), (44_099.5, 1), (0.25, 1), (1_000_000, 6), (48_000, 1024),
     ])
   func `rates and channels are kept`(_ rate: Double, _ channels: Int) throws {
-    for container in [Container.aiff, .aifc, .wave, .caf] {
+    for container in [SoundContainer.aiff, .aifc, .wave, .caf] {
       guard let encoding = container.defaultEncoding else { continue }
       if container == .wave, rate != rate.rounded() { continue }
       let format = AudioFormat(sampleRate: rate, channels: channels, encoding: encoding)

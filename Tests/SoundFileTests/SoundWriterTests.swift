@@ -16,8 +16,8 @@ import Testing
   }
 
   struct Limit: Sendable, CustomTestStringConvertible {
-    let container: Container
-    let encoding: Encoding
+    let container: SoundContainer
+    let encoding: SoundEncoding
     var filler = true
     var testDescription: String { "\(container.name) \(encoding.shortName), filler \(filler)" }
   }
@@ -52,7 +52,7 @@ import Testing
           #expect(error.code == .limitExceeded)
           #expect(error.reason == "\(limit.container.name) cannot tell of so many bytes")
           #expect(error.file == "counter.wav")
-          #expect(error.advice == "choose CAF, which has no such limit")
+          #expect(error.suggestion == "choose CAF, which has no such limit")
           break
         }
       }
@@ -88,11 +88,11 @@ import Testing
         + "or choose one of UI8, LEI16, LEI24, LEI32, LEF32, LEF64, ulaw, alaw")
     let rf64 = try #require(refusal(.rf64, ima4))
     #expect(rf64.reason == "RF64 files are not written")
-    #expect(rf64.advice == "choose another container, such as -f caff or -f WAVE")
+    #expect(rf64.suggestion == "choose another container, such as -f caff or -f WAVE")
     let odd = LinearPCM(.signedInteger, bits: 20, .little)
     let nowhere = try #require(
       refusal(.caf, AudioFormat(sampleRate: 1, channels: 1, encoding: .linearPCM(odd))))
-    #expect(nowhere.advice?.hasPrefix("choose one of alaw, ima4, I8") == true)
+    #expect(nowhere.suggestion?.hasPrefix("choose one of alaw, ima4, I8") == true)
   }
 
   @Test func `refuses rates and channels that cannot be`() throws {
@@ -106,12 +106,12 @@ import Testing
     }
     for rate in [44_099.5, 0x1p32] {
       let error = refusal(.wave, AudioFormat(sampleRate: rate, channels: 1, encoding: .uLaw))
-      #expect(error?.code == .unsupported && error?.advice == "choose CAF or AIFF-C")
+      #expect(error?.code == .unsupported && error?.suggestion == "choose CAF or AIFF-C")
       #expect(error?.reason == "WAVE keeps the sample rate as a whole number")
     }
   }
 
-  private func refusal(_ container: Container, _ format: AudioFormat) -> SoundError? {
+  private func refusal(_ container: SoundContainer, _ format: AudioFormat) -> SoundError? {
     #expect(throws: SoundError.self) {
       _ = try SoundWriter(to: MemorySink(), container: container, format: format)
     }

@@ -42,8 +42,8 @@ import Testing
       Issue.record("\(place): \(error)")
       return
     }
-    if described.notices.isEmpty { Issue.record("\(place): nothing is reported") }
-    for notice in described.notices where !(0...Int64(prefix.count)).contains(notice.offset) {
+    if described.warnings.isEmpty { Issue.record("\(place): nothing is reported") }
+    for notice in described.warnings where !(0...Int64(prefix.count)).contains(notice.offset) {
       Issue.record("\(place): \(notice)")
     }
     if described.audio.upperBound > prefix.count { Issue.record("\(place): \(described.audio)") }
@@ -68,7 +68,7 @@ import Testing
     #expect(sound.declaredAudioBytes == 42)
     #expect(sound.audio == 44..<83)
     #expect(
-      sound.notices.map(\.description) == [
+      sound.warnings.map(\.description) == [
         "RIFF declares 78 bytes, the file has 75 [RIFF, byte 4]",
         "the chunk declares 42 bytes, but the file has only 39 more [RIFF/data, byte 40]",
         "the last packet is cut short: 1 of 2 bytes [RIFF, byte 82]",

@@ -8,7 +8,7 @@ import SoundReferences
 enum ReferenceCatalog {
   static func sound(_ name: String, android: String? = nil, error: String? = nil) -> ManifestSound {
     let remark = error.map {
-      ManifestSound.Remark(rule: "duration/too-long", severity: "error", sentence: $0)
+      ManifestSound.Remark(rule: "duration/too-long", severity: "error", message: $0)
     }
     return ManifestSound(
       name: name,
@@ -42,7 +42,7 @@ enum ReferenceCatalog {
       case .line(let line, let column): "\(line):\(column): "
       default: ""
       }
-    let advice = finding.advice.map { "; \($0)" } ?? ""
-    return "\(place)\(finding.severity.rawValue): \(finding.sentence)\(advice) [\(finding.rule)]"
+    let suggestion = finding.suggestion.map { "; \($0)" } ?? ""
+    return "\(place)\(finding.severity.rawValue): \(finding.message)\(suggestion) [\(finding.rule)]"
   }
 }

@@ -113,7 +113,7 @@ import Testing
       ReferenceReader.references(in: Array(text.utf8), as: .swift), in: "a")
     #expect(found.map(\.severity) == [.warning, .error])
     #expect(
-      found.map(\.sentence).first?.hasPrefix("'new.caf' is not in every version: 1.0") == true)
+      found.map(\.message).first?.hasPrefix("'new.caf' is not in every version: 1.0") == true)
     #expect(checker.unused(in: "m").isEmpty)
   }
 

@@ -10,7 +10,7 @@ import Testing
 @Suite struct `The name of a result` {
   struct Case: Sendable, CustomTestStringConvertible {
     let path: String
-    let container: Container
+    let container: SoundContainer
     let result: String
     var testDescription: String { "\(path) as \(container.name)" }
   }

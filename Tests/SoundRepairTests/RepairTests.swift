@@ -12,17 +12,17 @@ import Testing
 /// Plans and repairs with rules of a caller's own.
 @Suite struct `A repair` {
   /// A rule that wants µ-law, and says so of whatever else it is given.
-  private struct LikesLaws: SoundRule {
-    let rule: Rule
+  private struct LikesLaws: SoundCheck {
+    let rule: SoundRule
     let spares: Set<Int64>
     let remedy: Remedy?
 
     init(
-      _ id: Rule.ID = "encoding/unsupported", spares: Set<Int64> = [],
+      _ id: SoundRule.ID = "encoding/unsupported", spares: Set<Int64> = [],
       remedy: Remedy = Remedy(.convert)
     ) {
       self.remedy = remedy
-      rule = Rule(id, "a title", why: "", severity: .error, sources: [], examples: [])
+      rule = SoundRule(id, "a title", why: "", severity: .error, sources: [], examples: [])
       self.spares = spares
     }
 
@@ -32,7 +32,7 @@ import Testing
       guard let sound = subject.sound, sound.format.encoding != .uLaw else { return }
       // What is probed is one packet long.
       guard !spares.contains(sound.frames ?? 0) else { return }
-      findings.report("it is no law", advice: "make it one")
+      findings.report("it is no law", suggestion: "make it one")
     }
   }
 
@@ -71,7 +71,7 @@ import Testing
     #expect(step.output == folder.file("ding.caf") && !step.replaces)
     #expect(step.conversion?.frames == 1000 && step.bytesAfter == 5096)
     #expect(step.payloadNames?.before == "ding.wav" && step.payloadNames?.after == "ding.caf")
-    #expect(step.problems.map(\.sentence) == ["it is no law"])
+    #expect(step.problems.map(\.message) == ["it is no law"])
     #expect(try names == ["ding.wav"])
     #expect(try Repair(plan, validator: validator).run(step) == .done(bytes: 5096))
     #expect(try names == ["ding.caf", "ding.wav"])
@@ -92,7 +92,7 @@ import Testing
       Issue.record("a result with errors took its place")
       return
     }
-    #expect(findings.map(\.sentence) == ["it is no law"])
+    #expect(findings.map(\.message) == ["it is no law"])
     #expect(try names == ["ding.wav"])
   }
 

@@ -47,7 +47,7 @@ import Testing
       let frames = from * 2 + 77
       let format = AudioFormat(sampleRate: Double(from), channels: 1, encoding: .pcm("LEI16"))
       let file = try fileBytes(Signals.sine(frames), .caf, format)
-      for encoding in [Encoding.pcm("LEI16"), .ima4] {
+      for encoding in [SoundEncoding.pcm("LEI16"), .ima4] {
         let cut = try describe(
           converted(file, to: encoding) {
             ($0.sampleRate, $0.trim, $0.fade) = (Double(to), 2, 10)
@@ -63,14 +63,14 @@ import Testing
   @Test func `have their markers and loops where they were heard`() throws {
     let format = AudioFormat(sampleRate: 44_100, channels: 1, encoding: .pcm("LEI16"))
     var sound = try describe(fileBytes(Signals.sine(1001), .wave, format))
-    sound.metadata.markers = [0, 441, 1001].map { Marker(id: UInt32($0) + 1, frame: $0) }
-    sound.metadata.loops = [Loop(first: 100, end: 901), Loop(first: 7, end: 8)]
+    sound.metadata.markers = [0, 441, 1001].map { SoundMarker(id: UInt32($0) + 1, frame: $0) }
+    sound.metadata.loops = [SoundLoop(first: 100, end: 901), SoundLoop(first: 7, end: 8)]
     var request = ConversionRequest()
     (request.sampleRate, request.container) = (22_050, .wave)
     let plan = try ConversionPlan(sound, request)
     #expect(plan.frames == 501)
     #expect(plan.metadata.markers.map(\.frame) == [0, 221, 501])
     // A loop of one frame is none any more.
-    #expect(plan.metadata.loops == [Loop(first: 50, end: 451)])
+    #expect(plan.metadata.loops == [SoundLoop(first: 50, end: 451)])
   }
 }

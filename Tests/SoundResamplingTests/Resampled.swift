@@ -38,7 +38,7 @@ struct Resampled: Sendable {
 
 /// The bytes of a file with another rate, and whatever else a request asks for.
 func converted(
-  _ file: [UInt8], to encoding: Encoding, _ container: Container = .caf,
+  _ file: [UInt8], to encoding: SoundEncoding, _ container: SoundContainer = .caf,
   _ change: (inout ConversionRequest) -> Void
 ) throws -> [UInt8] {
   var request = ConversionRequest()

@@ -26,7 +26,7 @@ import Testing
     let format = AudioFormat(sampleRate: 48_000, channels: 2, encoding: .pcm("LEI16"))
     let file = try fileBytes(
       TestSignal.bursts.samples(frames: 30_000, channels: 2), .wave, format)
-    for encoding in [Encoding.pcm("LEI16"), .pcm("LEF32"), .ima4, .uLaw] {
+    for encoding in [SoundEncoding.pcm("LEI16"), .pcm("LEF32"), .ima4, .uLaw] {
       let first = try converted(file, to: encoding) { $0.sampleRate = 22_050 }
       #expect(try converted(file, to: encoding) { $0.sampleRate = 22_050 } == first)
     }

@@ -22,20 +22,20 @@ import Testing
   @Test func `offers a command where one helps`() throws {
     let odd = try findings(Self.wave + [9, 9, 9])
     #expect(
-      odd.map(\.advice) == [
+      odd.map(\.suggestion) == [
         "nothing has to be done; to have a file without this oddity, run: earcon convert x.wav",
         "nothing has to be done; to be rid of these bytes, run: earcon convert x.wav",
       ])
     let align = try findings(
       ExampleBytes.wave(ExampleBytes.format(blockAlign: 1), ExampleBytes.data(64)))
     #expect(align.map(\.rule) == ["container/malformed"])
-    #expect(align.map(\.advice) == ["export it again, or run: earcon convert x.wav"])
+    #expect(align.map(\.suggestion) == ["export it again, or run: earcon convert x.wav"])
   }
 
   @Test func `offers none where the file cannot be described`() throws {
     let table = try findings(ima4(valid: -5), "x.caf")
     #expect(table.map(\.rule) == ["container/malformed"])
-    #expect(table.map(\.advice) == ["export it again"])
+    #expect(table.map(\.suggestion) == ["export it again"])
   }
 
   @Test(arguments: [
@@ -47,8 +47,8 @@ import Testing
     let found = try findings(file).filter { $0.rule.group == "container" }
     #expect(found.contains { $0.rule == "container/malformed" && $0.severity == .error })
     for finding in found {
-      #expect(finding.advice?.contains("earcon convert") == false, "\(finding)")
-      #expect(finding.advice?.contains("nothing has to be done") == false, "\(finding)")
+      #expect(finding.suggestion?.contains("earcon convert") == false, "\(finding)")
+      #expect(finding.suggestion?.contains("nothing has to be done") == false, "\(finding)")
     }
   }
 
@@ -60,14 +60,14 @@ import Testing
         "container/irregular", "container/truncated", "container/irregular",
       ])
     #expect(
-      cut.map(\.advice) == [damaged, "the file is cut short; copy or export it again", damaged])
+      cut.map(\.suggestion) == [damaged, "the file is cut short; copy or export it again", damaged])
     let counted = try findings(ima4(valid: 100), "x.caf").filter { $0.rule.group == "container" }
     #expect(counted.map(\.rule) == ["container/irregular"])
-    #expect(counted.map(\.advice) == [damaged])
+    #expect(counted.map(\.suggestion) == [damaged])
     let empty = try findings(ExampleBytes.wave(ExampleBytes.format(), ExampleBytes.data(0)) + [9])
     #expect(empty.contains { $0.rule == "duration/empty" })
     for finding in empty where finding.rule.group == "container" {
-      #expect(finding.advice == damaged, "\(finding)")
+      #expect(finding.suggestion == damaged, "\(finding)")
     }
   }
 
@@ -75,7 +75,7 @@ import Testing
     let file = ExampleBytes.wave(
       ExampleBytes.format(blockAlign: 8, bits: 64), ExampleBytes.data(64), extra: 2)
     let found = try findings(file).filter { $0.rule == "container/irregular" }
-    #expect(found.map(\.advice) == ["nothing has to be done"])
+    #expect(found.map(\.suggestion) == ["nothing has to be done"])
   }
 
   @Test func `says that the result has another name`() throws {

@@ -30,17 +30,17 @@ private final class RefusingSource: ByteSource {
       .compactMap { $0.split(separator: "\"").dropFirst().first.map(String.init) }
   }
 
-  private func sound(_ notices: [Notice]) throws -> Sound {
+  private func sound(_ warnings: [SoundWarning]) throws -> Sound {
     var sound = try Sound(
       describing: MemorySource(ExampleSound(.wave, "LEI16", frames: 64).bytes))
-    sound.notices = notices
+    sound.warnings = warnings
     return sound
   }
 
   @Test func `has a rule for every kind of notice`() throws {
     let kinds = try members("Kind", in: "Sound.swift")
     #expect(kinds.count >= 9)
-    let rules: [String: Rule.ID] = [
+    let rules: [String: SoundRule.ID] = [
       "size-past-end": "container/truncated", "missing-chunk": "container/truncated",
       "trailing-bytes": "container/trailing-bytes", "odd-field": "container/malformed",
       "order": "container/malformed", "missing-pad-byte": "container/irregular",
@@ -52,29 +52,29 @@ private final class RefusingSource: ByteSource {
     for name in kinds {
       // Only this module's own members can be made, which is why the names are read from the text.
       let kind = try #require(Self.kinds.first { $0.description == name }, "\(name)")
-      let notice = Notice(kind: kind, chunk: "RIFF/data", offset: 36, sentence: "it is odd")
+      let notice = SoundWarning(kind: kind, chunk: "RIFF/data", offset: 36, message: "it is odd")
       let findings = SoundValidator().check(SoundSubject(try sound([notice])))
         .filter { $0.rule.group == "container" }
       #expect(findings.map(\.rule) == [rules[name]], "\(name)")
       #expect(findings.first?.location.place == .byte(36, chunk: "RIFF/data"))
-      #expect(findings.first?.sentence == "it is odd")
+      #expect(findings.first?.message == "it is odd")
     }
   }
 
-  private static let kinds: [Notice.Kind] = [
+  private static let kinds: [SoundWarning.Kind] = [
     .sizePastEnd, .trailingBytes, .missingPadByte, .outerSize, .countsDiffer, .oddField, .order,
     .missingChunk, .metadata, .partialPacket, .paddedSamples,
   ]
 
   @Test func `weighs as much as it hurts`() throws {
-    let weights: [(Notice.Kind, Severity)] = [
+    let weights: [(SoundWarning.Kind, Severity)] = [
       (.sizePastEnd, .error), (.missingChunk, .error), (.oddField, .warning), (.order, .error),
       (.trailingBytes, .note), (.missingPadByte, .note), (.outerSize, .note),
       (.countsDiffer, .note), (.metadata, .note), (.partialPacket, .note),
       (.paddedSamples, .note),
     ]
     for (kind, severity) in weights {
-      let notice = Notice(kind: kind, chunk: "RIFF", offset: 0, sentence: "it is odd")
+      let notice = SoundWarning(kind: kind, chunk: "RIFF", offset: 0, message: "it is odd")
       let findings = SoundValidator().check(SoundSubject(try sound([notice])))
         .filter { $0.rule.group == "container" }
       #expect(findings.map(\.severity) == [severity], "\(kind)")
@@ -84,7 +84,7 @@ private final class RefusingSource: ByteSource {
   @Test func `has a rule for every error that a file can be the cause of`() throws {
     let codes = try members("Code", in: "SoundError.swift")
     #expect(codes.count >= 9)
-    let rules: [String: Rule.ID] = [
+    let rules: [String: SoundRule.ID] = [
       "truncated": "container/truncated", "malformed": "container/malformed",
       "limit-exceeded": "container/malformed", "unrecognized": "container/unsupported",
       "unsupported": "encoding/unsupported",
@@ -111,7 +111,7 @@ private final class RefusingSource: ByteSource {
       #expect(found.count == 1)
       #expect(finding.rule == Damage.rule(for: code))
       #expect(finding.severity == .error)
-      #expect(finding.sentence == "it cannot be: found 0 bits, expected 1 bit")
+      #expect(finding.message == "it cannot be: found 0 bits, expected 1 bit")
       #expect(finding.location == Location("x.wav", .byte(20, chunk: "FORM/COMM")))
     }
   }
@@ -130,7 +130,7 @@ private final class RefusingSource: ByteSource {
       let found = try SoundValidator().check(file, name: "x.wav")
         .filter { $0.rule == "container/malformed" }
       #expect(
-        found.map(\.sentence)
+        found.map(\.message)
           == ["the number of channels is \(channels); it must be 1 to 1024"])
     }
   }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct `Bytes that were changed at random` {
   @Test(arguments: ExampleCase.all.indices)
-  func `are judged without a trap, with a sentence and advice each time`(_ index: Int) throws {
+  func `are judged without a trap, with a message and suggestion each time`(_ index: Int) throws {
     var random = SeededRandom(UInt64(index))
     var policy = ValidationPolicy()
     policy.isDeep = true
@@ -24,7 +24,7 @@ import Testing
         let cut = Int.random(in: 0...bytes.count, using: &random)
         for variant in [bytes, Array(bytes.prefix(cut))] {
           for finding in try validator.check(variant, name: file.path) {
-            #expect(!finding.sentence.isEmpty && finding.advice?.isEmpty == false)
+            #expect(!finding.message.isEmpty && finding.suggestion?.isEmpty == false)
           }
         }
       }

@@ -8,14 +8,14 @@ import Testing
 
 @Suite struct `Whether a sound is documented to play` {
   @Test func `is the sum of the rules that rest on Apple's documents`() throws {
-    let documented: Set<Rule.ID> = [
+    let documented: Set<SoundRule.ID> = [
       "container/unsupported", "encoding/unsupported", "duration/empty", "duration/too-long",
     ]
     for file in ExampleCase.all.flatMap(\.example.files) {
       let subject = try SoundSubject(MemorySource(file.bytes()), path: "ding.caf")
       guard let sound = subject.sound else { continue }
       let errors = SoundValidator().check(subject).filter { $0.severity == .error }
-      let reasons = errors.filter { documented.contains($0.rule) }.map(\.sentence)
+      let reasons = errors.filter { documented.contains($0.rule) }.map(\.message)
       switch Playability(of: sound) {
       case .no(let told): #expect(told.sorted() == reasons.sorted(), "\(file.path)")
       case .unknown: #expect(reasons.isEmpty, "\(file.path)")

@@ -6,11 +6,11 @@ import TestSupport
 import Testing
 
 @Suite struct PlayabilityTests {
-  private let pcm = Encoding.pcm("LEI16")
+  private let pcm = SoundEncoding.pcm("LEI16")
 
   private func judge(
-    _ container: Container = .caf, rate: Double = 44_100, channels: Int = 1,
-    _ encoding: Encoding? = nil, frames: Int64?
+    _ container: SoundContainer = .caf, rate: Double = 44_100, channels: Int = 1,
+    _ encoding: SoundEncoding? = nil, frames: Int64?
   ) -> Playability {
     Playability(
       container: container,
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `the documented containers and encodings are playable`() {
-    for container in [Container.aiff, .aifc, .wave, .caf] {
+    for container in [SoundContainer.aiff, .aifc, .wave, .caf] {
       for encoding in container.writableEncodings {
         #expect(judge(container, encoding, frames: 100) == .yes)
       }
@@ -66,7 +66,7 @@ import Testing
     #expect(
       judge(.rf64, frames: 1)
         == .no(["the file is RF64, not among the documented AIFF, WAV and CAF"]))
-    let aac = Encoding.other(OtherEncoding(code: "aac ", name: "AAC", framesPerPacket: 1024))
+    let aac = SoundEncoding.other(OtherEncoding(code: "aac ", name: "AAC", framesPerPacket: 1024))
     #expect(
       judge(.caf, aac, frames: 100)
         == .no(["the encoding is AAC, not among the documented linear PCM, IMA4, µ-law and A-law"]))
@@ -86,7 +86,7 @@ import Testing
       judge(rate: .infinity, frames: 1).description
         == "unknown, because the file is damaged: the sample rate is inf Hz; it must be a number "
         + "above 0 Hz")
-    let deep = Encoding.linearPCM(LinearPCM(.signedInteger, bits: 64, .little))
+    let deep = SoundEncoding.linearPCM(LinearPCM(.signedInteger, bits: 64, .little))
     #expect(
       judge(.wave, deep, frames: 1).description
         == "unknown, because the encoding is linear PCM, 64-bit little-endian signed integer, not "

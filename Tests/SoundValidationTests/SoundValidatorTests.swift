@@ -8,8 +8,8 @@ import Testing
 @testable import SoundValidation
 
 /// A rule of a caller's own.
-private struct AtMostStereo: SoundRule {
-  let rule = Rule(
+private struct AtMostStereo: SoundCheck {
+  let rule = SoundRule(
     "team/stereo", "a sound has one or two channels", why: "We say so.", severity: .warning,
     sources: [], examples: [])
 
@@ -17,7 +17,7 @@ private struct AtMostStereo: SoundRule {
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     guard let sound = subject.sound, sound.format.channels > 2 else { return }
-    findings.report("the sound has \(sound.format.channels) channels", advice: "mix it down")
+    findings.report("the sound has \(sound.format.channels) channels", suggestion: "mix it down")
   }
 }
 
@@ -26,7 +26,7 @@ private struct AtMostStereo: SoundRule {
 
   @Test func `takes a caller's own rules, with the severities of the policy`() throws {
     var policy = ValidationPolicy()
-    let rules: [any SoundRule] = SoundRules.all + [AtMostStereo()]
+    let rules: [any SoundCheck] = SoundRules.all + [AtMostStereo()]
     let plain = try SoundValidator(policy: policy, rules: rules).check(surround, name: "x.wav")
     #expect(plain.map(\.rule) == ["team/stereo"])
     #expect(plain.map(\.severity) == [.warning])
@@ -44,7 +44,7 @@ private struct AtMostStereo: SoundRule {
     #expect(try SoundValidator(policy: policy).check(file, name: "x.wav").isEmpty)
     policy.severities.overrides = [SeverityPolicy.Override("duration/near-limit", .note)]
     let found = try SoundValidator(policy: policy).check(file, name: "x.wav")
-    #expect(found.map(\.sentence) == ["the sound lasts 27.5 s; it should stay under 27 s"])
+    #expect(found.map(\.message) == ["the sound lasts 27.5 s; it should stay under 27 s"])
     #expect(found.map(\.severity) == [.note])
   }
 

@@ -10,6 +10,6 @@ public struct BrokenPromise: Error, CustomStringConvertible {
 }
 
 /// Throws `BrokenPromise` unless something holds.
-public func promise(_ holds: Bool, _ sentence: @autoclosure () -> String) throws(BrokenPromise) {
-  if !holds { throw BrokenPromise(sentence()) }
+public func promise(_ holds: Bool, _ message: @autoclosure () -> String) throws(BrokenPromise) {
+  if !holds { throw BrokenPromise(message()) }
 }

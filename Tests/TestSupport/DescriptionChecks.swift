@@ -19,9 +19,9 @@ public enum DescriptionChecks {
         "chunk \(chunk.id) at \(chunk.offset) has its body in \(chunk.body) of \(size) bytes")
       previous = chunk.offset
     }
-    for notice in sound.notices {
+    for notice in sound.warnings {
       try promise(
-        !notice.chunk.isEmpty && !notice.sentence.isEmpty && file.contains(notice.offset),
+        !notice.chunk.isEmpty && !notice.message.isEmpty && file.contains(notice.offset),
         "a notice without a place in \(size) bytes: \(notice)")
     }
     try checkCounts(sound)

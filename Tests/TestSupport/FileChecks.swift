@@ -42,7 +42,7 @@ public struct FileChecks: Sendable {
   public init() {}
 
   private static func request(
-    _ data: ConversionRequest.Data?, _ container: Container?, channels: Int? = nil
+    _ data: ConversionRequest.Data?, _ container: SoundContainer?, channels: Int? = nil
   ) -> ConversionRequest {
     var request = ConversionRequest()
     request.data = data
@@ -163,6 +163,6 @@ public struct FileChecks: Sendable {
     try promise(
       sound.format == plan.format && sound.container == plan.container,
       "\(name): \(sound.container.name), \(sound.format) came out")
-    try promise(sound.notices.isEmpty, "\(name): \(sound.notices)")
+    try promise(sound.warnings.isEmpty, "\(name): \(sound.warnings)")
   }
 }

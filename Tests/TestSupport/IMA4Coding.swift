@@ -15,7 +15,7 @@ public enum IMA4Coding {
   }
 
   /// A file of packets, whatever the rate.
-  public static func file(_ packets: [UInt8], _ container: Container, channels: Int) throws
+  public static func file(_ packets: [UInt8], _ container: SoundContainer, channels: Int) throws
     -> [UInt8]
   {
     try fileBytes(packets: packets, container, format(channels: channels))

@@ -5,7 +5,7 @@ import SoundFile
 /// The bytes of a file that holds interleaved samples; `splits` are the frames that are handed over
 /// at a time, all at once when left out.
 public func fileBytes<S: PCMSample>(
-  _ samples: [S], _ container: Container, _ format: AudioFormat, filler: Bool = false,
+  _ samples: [S], _ container: SoundContainer, _ format: AudioFormat, filler: Bool = false,
   layout: ChannelLayout? = nil, workers: Workers = .one,
   effort: IMA4Effort = .default, splits: [Int]? = nil
 ) throws -> [UInt8] {
@@ -28,7 +28,7 @@ public func fileBytes<S: PCMSample>(
 
 /// The bytes of a file that holds packets which are encoded already.
 public func fileBytes(
-  packets: [UInt8], _ container: Container, _ format: AudioFormat, filler: Bool = false,
+  packets: [UInt8], _ container: SoundContainer, _ format: AudioFormat, filler: Bool = false,
   table: PacketTable? = nil
 ) throws -> [UInt8] {
   let sink = MemorySink()
@@ -77,9 +77,9 @@ public func describe(_ bytes: [UInt8]) throws -> Sound {
   try Sound(describing: MemorySource(bytes))
 }
 
-extension Encoding {
+extension SoundEncoding {
   /// Linear PCM by the name that `afconvert -d` takes.
-  public static func pcm(_ specifier: String) -> Encoding {
+  public static func pcm(_ specifier: String) -> SoundEncoding {
     guard let pcm = LinearPCM(specifier: specifier) else { preconditionFailure(specifier) }
     return .linearPCM(pcm)
   }

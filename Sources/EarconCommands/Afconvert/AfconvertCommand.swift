@@ -15,7 +15,7 @@ enum AfconvertCommand {
     do throws(UsageError) {
       arguments = try parse(words)
     } catch {
-      Diagnostics.write(Diagnostics.printable(error.sentence) + "\n\n" + AfconvertHelp.usage)
+      Diagnostics.write(Diagnostics.printable(error.message) + "\n\n" + AfconvertHelp.usage)
       throw ExitCode.failed
     }
     if arguments.mayChangeRate { RateLibrary.require() }

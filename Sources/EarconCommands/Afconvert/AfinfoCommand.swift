@@ -14,7 +14,7 @@ enum AfinfoCommand {
     do throws(UsageError) {
       arguments = try InfoArguments(parsing: words)
     } catch {
-      Diagnostics.write(Diagnostics.printable(error.sentence) + "\n\n" + help)
+      Diagnostics.write(Diagnostics.printable(error.message) + "\n\n" + help)
       throw ExitCode.failed
     }
     switch arguments {

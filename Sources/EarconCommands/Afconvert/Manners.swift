@@ -10,11 +10,11 @@ enum Manners: Hashable {
   /// Says something about a file; of what is harmless afconvert says nothing.
   func say(_ remark: Remark) {
     switch self {
-    case .earcon: Diagnostics.report(remark.severity, remark.sentence, at: remark.path)
+    case .earcon: Diagnostics.report(remark.severity, remark.message, at: remark.path)
     case .afconvert:
       guard remark.severity != .note else { return }
-      let sentence = Diagnostics.printable("\(remark.path): \(remark.sentence)")
-      Diagnostics.write("*** warning: \(sentence) ('\(remark.code)')\n")
+      let message = Diagnostics.printable("\(remark.path): \(remark.message)")
+      Diagnostics.write("*** warning: \(message) ('\(remark.code)')\n")
     }
   }
 
@@ -23,8 +23,8 @@ enum Manners: Hashable {
     switch self {
     case .earcon: Diagnostics.report(error, at: path)
     case .afconvert:
-      let sentence = "\(error.file ?? path): \(error.description)"
-      Diagnostics.write("Error: \(Diagnostics.printable(sentence)) ('\(Self.code(error))')\n")
+      let message = "\(error.file ?? path): \(error.description)"
+      Diagnostics.write("Error: \(Diagnostics.printable(message)) ('\(Self.code(error))')\n")
     }
   }
 

@@ -20,16 +20,16 @@ struct ConfigurationFile {
       text = String(
         validating: try FileSource.contents(path, limit: Self.sizeLimit), as: UTF8.self)
     } catch {
-      throw ConfigurationError(path: path, line: nil, sentence: Self.sentence(error))
+      throw ConfigurationError(path: path, line: nil, message: Self.message(error))
     }
     guard let text else {
-      throw ConfigurationError(path: path, line: nil, sentence: "this is not UTF-8; save it so")
+      throw ConfigurationError(path: path, line: nil, message: "this is not UTF-8; save it so")
     }
     try self.init(text: text, path: path)
   }
 
   /// What keeps a file from being read; what is no file at all has advice of its own.
-  private static func sentence(_ error: SoundError) -> String {
+  private static func message(_ error: SoundError) -> String {
     guard error.expected != nil, error.code == .io else { return error.description }
     return error.reason
       + "; name a configuration file, or leave out --config for the nearest \(name)"
@@ -44,13 +44,13 @@ struct ConfigurationFile {
       do throws(YAMLFault) {
         root = try YAMLReader.read(text)
       } catch {
-        throw ConfigurationError(path: path, line: error.line, sentence: error.sentence)
+        throw ConfigurationError(path: path, line: error.line, message: error.message)
       }
     #else
       root = nil
       throw ConfigurationError(
         path: path, line: nil,
-        sentence: "this earcon was built without libyaml, which reads configurations; build it "
+        message: "this earcon was built without libyaml, which reads configurations; build it "
           + "with --traits Commands,YAML, or add --no-config")
     #endif
   }

@@ -40,13 +40,13 @@ struct ConfigurationNode: Sendable {
 /// What keeps a text from being read as YAML.
 struct YAMLFault: Error, Hashable {
   /// What was found, without a full stop.
-  let sentence: String
+  let message: String
   /// From 1; `nil` where the text as a whole is meant.
   let line: Int?
 
   /// Makes a fault.
-  init(_ sentence: String, line: Int?) {
-    self.sentence = sentence
+  init(_ message: String, line: Int?) {
+    self.message = message
     self.line = line
   }
 }

@@ -82,7 +82,7 @@ struct ConfigurationReader {
       let level: SeverityPolicy.Level = try choice(value, name)
       settings.append(
         Settings.RuleSetting(
-          rule: Rule.ID(rawValue: name), level: level, pattern: pattern, origin: origin(key)))
+          rule: SoundRule.ID(rawValue: name), level: level, pattern: pattern, origin: origin(key)))
     }
     return settings
   }
@@ -178,8 +178,8 @@ struct ConfigurationReader {
 
   private func origin(_ node: ConfigurationNode) -> Origin { .file(path, line: node.line ?? 1) }
 
-  private func error(_ node: ConfigurationNode, _ sentence: String) -> ConfigurationError {
-    ConfigurationError(path: path, line: node.line, sentence: sentence)
+  private func error(_ node: ConfigurationNode, _ message: String) -> ConfigurationError {
+    ConfigurationError(path: path, line: node.line, message: message)
   }
 
   private func unknown(

@@ -28,15 +28,15 @@ extension Settings {
   /// What is told before the limit has to be below it.
   private func checkNearLimit() throws(ConfigurationError) {
     guard let near = nearLimit.value, near >= limit.value else { return }
-    let sentence =
+    let message =
       "near-limit is \(Self.plain(near)) s and would never speak; it has to be below the limit, "
       + "\(Self.plain(limit.value)) s"
     switch (nearLimit.origin, limit.origin) {
     // --limit is for one run, which the file's other value need not fit.
     case (.file, .option): return
     case (.file(let path, let line), _):
-      throw ConfigurationError(path: path, line: line, sentence: sentence)
-    default: throw ConfigurationError(path: "--near-limit", line: nil, sentence: sentence)
+      throw ConfigurationError(path: path, line: line, message: message)
+    default: throw ConfigurationError(path: "--near-limit", line: nil, message: message)
     }
   }
 }

@@ -17,7 +17,7 @@ struct Settings: Sendable {
 
   /// What a rule is to be, perhaps for some paths only.
   struct RuleSetting: Sendable {
-    let rule: Rule.ID
+    let rule: SoundRule.ID
     let level: SeverityPolicy.Level
     let pattern: String?
     let origin: Origin

@@ -6,8 +6,8 @@ internal import SoundFile
 /// Names of outputs: what they tell of the container, and those that are made up.
 enum OutputName {
   /// The container that a path's extension stands for.
-  static func container(_ path: String) -> Container? {
-    fileExtension(path).flatMap(Container.init(fileExtension:))
+  static func container(_ path: String) -> SoundContainer? {
+    fileExtension(path).flatMap(SoundContainer.init(fileExtension:))
   }
 
   /// What follows the last dot of a path's last part, where letters stand before it.
@@ -24,7 +24,7 @@ enum OutputName {
   }
 
   /// The input's name with the container's extension; standard output for standard input.
-  static func beside(_ input: String, _ container: Container) -> String {
+  static func beside(_ input: String, _ container: SoundContainer) -> String {
     input == "-" ? "-" : "\(stem(input)).\(usualExtension(container))"
   }
 
@@ -65,7 +65,7 @@ enum OutputName {
     return dot == start ? input[...] : input[..<dot]
   }
 
-  private static func usualExtension(_ container: Container) -> String {
+  private static func usualExtension(_ container: SoundContainer) -> String {
     container.fileExtensions.first ?? "caf"
   }
 }

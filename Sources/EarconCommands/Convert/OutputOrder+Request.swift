@@ -35,7 +35,7 @@ extension OutputOrder {
     guard case .linearPCM = source.format.encoding else {
       throw SoundError(
         .unsupported, "-d N needs a lossless input", found: source.format.encoding.name,
-        advice: "name the format, such as -d LEI16")
+        suggestion: "name the format, such as -d LEI16")
     }
     return .encode(source.format.encoding)
   }
@@ -53,16 +53,18 @@ extension OutputOrder {
   }
 
   /// Refuses a path whose extension names no container, where none was chosen either.
-  private static func requireContainer(_ container: Container?, _ path: String) throws(SoundError) {
+  private static func requireContainer(_ container: SoundContainer?, _ path: String)
+    throws(SoundError)
+  {
     guard container == nil else { return }
     if path != "-" { try OutputFile.checkName(path) }
     guard path != "-" else {
       throw SoundError(
         .misuse, "there is no name to tell the kind of file from", file: "standard output",
-        advice: "add -d ima4, or -f and a container")
+        suggestion: "add -d ima4, or -f and a container")
     }
     throw SoundError(
       .misuse, "the kind of file cannot be told from this name", file: path,
-      advice: "end it in .caf, .wav, .aiff or .aifc, or say -f")
+      suggestion: "end it in .caf, .wav, .aiff or .aifc, or say -f")
   }
 }

@@ -36,7 +36,7 @@ struct OutputTask {
       if let decoding = input.decoding, request.data == .copyPackets {
         throw SoundError(
           .unsupported, "-d 0 copies packets of linear PCM, IMA4, µ-law and A-law",
-          found: decoding.kind, advice: "name the format to convert to, such as -d ima4")
+          found: decoding.kind, suggestion: "name the format to convert to, such as -d ima4")
       }
       plan = try ConversionPlan(
         input.reader, request, shouldStop: { Interruption.isRequested })
@@ -107,8 +107,8 @@ struct OutputTask {
   func remarks(clipped: Int) -> [Remark] {
     guard clipped > 0 else { return [] }
     let samples = clipped == 1 ? "1 sample was" : "\(clipped) samples were"
-    let sentence = samples + " beyond full scale and cut off; lower the volume first"
-    return [Remark(.warning, sentence, at: path)]
+    let message = samples + " beyond full scale and cut off; lower the volume first"
+    return [Remark(.warning, message, at: path)]
   }
 
   /// Adds what the command line has to offer to an error about a file that exists already.
@@ -121,7 +121,7 @@ struct OutputTask {
       guard error.code == .exists else { throw error }
       var advised = error
       let isOurs = manners == .earcon && !keepsExisting
-      advised.advice =
+      advised.suggestion =
         isOurs ? "name another output, or add --force to replace it" : "name another output"
       throw advised
     }
@@ -131,8 +131,8 @@ struct OutputTask {
   ///
   /// - Throws: `SoundError` that says why.
   func requirePlayable() throws(SoundError) {
-    guard let (sentence, advice) = verdict else { return }
-    throw SoundError(.unsupported, sentence, file: path, advice: advice)
+    guard let (message, suggestion) = verdict else { return }
+    throw SoundError(.unsupported, message, file: path, suggestion: suggestion)
   }
 
   /// Loud at conversion: says what is about to be written all the same.
@@ -141,10 +141,10 @@ struct OutputTask {
   /// What there is to say about what is written all the same.
   var warnings: [Remark] {
     var warnings: [Remark] = []
-    func warn(_ sentence: String, code: String = "fmt?") {
-      warnings.append(Remark(.warning, sentence, at: path, code: code))
+    func warn(_ message: String, code: String = "fmt?") {
+      warnings.append(Remark(.warning, message, at: path, code: code))
     }
-    if let (sentence, advice) = verdict { warn(sentence + "; " + advice) }
+    if let (message, suggestion) = verdict { warn(message + "; " + suggestion) }
     if let warning = warningOfName { warn(warning, code: "typ?") }
     if isNoteLost { warn("-t has nowhere to note the input's format: only CAF has a place for it") }
     if let warning = warningOfLayout { warn(warning) }
@@ -158,7 +158,7 @@ struct OutputTask {
 
   /// Why phones are not documented to play the result, or why nobody knows, and what to do; `nil`
   /// where they are.
-  private var verdict: (sentence: String, advice: String)? {
+  private var verdict: (message: String, suggestion: String)? {
     let verdict = Playability(
       container: plan.container, format: plan.format, frames: plan.frames)
     switch verdict {
@@ -185,7 +185,7 @@ struct OutputTask {
     else {
       return nil
     }
-    let able = Container.allCases.filter {
+    let able = SoundContainer.allCases.filter {
       !$0.writableEncodings.isEmpty && $0.tells(layout, channels: channels)
     }
     let homes = able.map { "\($0.name) (-f \($0.code))" }.joined(separator: " or ")

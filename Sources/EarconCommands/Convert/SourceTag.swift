@@ -26,8 +26,8 @@ struct SourceTag: Hashable {
   }
 
   /// The container that the sound came in, where that is written.
-  var container: Container? {
-    Container.allCases.first { $0.code == fileType && !$0.writableEncodings.isEmpty }
+  var container: SoundContainer? {
+    SoundContainer.allCases.first { $0.code == fileType && !$0.writableEncodings.isEmpty }
   }
 
   /// The chunk, header included.
@@ -95,9 +95,9 @@ extension SourceTag {
     return format.isDecodable ? format : nil
   }
 
-  private static func encoding(_ code: FourCharCode, _ flags: UInt32, bits: Int) -> Encoding? {
+  private static func encoding(_ code: FourCharCode, _ flags: UInt32, bits: Int) -> SoundEncoding? {
     switch code {
-    case "lpcm": CoreAudioFlags(rawValue: flags).linearPCM(bits: bits).map(Encoding.linearPCM)
+    case "lpcm": CoreAudioFlags(rawValue: flags).linearPCM(bits: bits).map(SoundEncoding.linearPCM)
     case "ima4": .ima4
     case "ulaw": .uLaw
     case "alaw": .aLaw

@@ -33,7 +33,7 @@ struct FixJob {
     var tasks: [(step: RepairStep, repair: Repair)] = []
     for part in parts {
       for failure in part.report.failures {
-        complain(failure.sentence, at: failure.path)
+        complain(failure.message, at: failure.path)
         reports.append(FixReport(failure))
       }
       // A file that two configurations hold for is mended by the first.
@@ -59,7 +59,7 @@ struct FixJob {
     guard let backup = options.backup, let root = paths.walk(to: backup) else { return }
     throw SoundError(
       .misuse, "lies in \(root.text), which is mended: the next run would mend the backups too",
-      file: backup, advice: "name a folder outside it, or a hidden one, such as '.originals'")
+      file: backup, suggestion: "name a folder outside it, or a hidden one, such as '.originals'")
   }
 
   private mutating func run(_ tasks: [(step: RepairStep, repair: Repair)]) throws(SoundError) {
@@ -122,7 +122,7 @@ struct FixJob {
         for finding in findings {
           tell(finding, at: step.path, "the result was not kept: ")
         }
-        reports.append(FixReport(step, .failed, findings.first?.sentence))
+        reports.append(FixReport(step, .failed, findings.first?.message))
       }
     } catch {
       if error.code == .cancelled || error.file == "standard output" { throw error }
@@ -137,9 +137,9 @@ struct FixJob {
     Diagnostics.report(.error, before + finding.text + " [\(finding.rule)]", at: path)
   }
 
-  private mutating func complain(_ sentence: String, at path: String) {
+  private mutating func complain(_ message: String, at path: String) {
     hasTrouble = true
-    Diagnostics.report(.error, sentence, at: path)
+    Diagnostics.report(.error, message, at: path)
   }
 }
 

@@ -15,7 +15,7 @@ struct FixOptions: ParsableArguments {
         + "linear PCM such as LEI16. For Android, LEI16 in a WAVE file when left out.",
       valueName: "format"),
     transform: FixOptions.encoding)
-  var encoding: Encoding?
+  var encoding: SoundEncoding?
 
   @Flag(help: "Cut sounds that are too long to just under the limit, or under --near-limit.")
   var trim = false
@@ -76,14 +76,14 @@ struct FixOptions: ParsableArguments {
   }
 
   /// The value of `--encoding`: what `-d` of `earcon convert` takes, as far as CAF holds it.
-  private static func encoding(_ text: String) throws -> Encoding {
+  private static func encoding(_ text: String) throws -> SoundEncoding {
     let specifier: FormatSpecifier
     do {
       specifier = try FormatSpecifier(parsing: text)
     } catch {
-      throw ValidationError(error.sentence)
+      throw ValidationError(error.message)
     }
-    let works = Container.caf.writableEncodings
+    let works = SoundContainer.caf.writableEncodings
     guard case .encoding(let encoding) = specifier.data, specifier.sampleRate == nil,
       works.contains(encoding)
     else {

@@ -42,13 +42,13 @@ struct FixReport {
     json = .object([
       "action": .string("unreadable"), "bytesBefore": .integer(0), "file": .string(failure.path),
       "left": .array([]), "outcome": .string(Outcome.failed.rawValue), "problems": .array([]),
-      "reason": .string(failure.sentence), "replaces": .boolean(false),
+      "reason": .string(failure.message), "replaces": .boolean(false),
     ])
   }
 
   private static func problem(_ finding: Finding) -> JSONText {
     .object([
-      "rule": .string(finding.rule.rawValue), "sentence": .string(finding.sentence),
+      "rule": .string(finding.rule.rawValue), "message": .string(finding.message),
       "severity": .string(finding.severity.rawValue),
     ])
   }

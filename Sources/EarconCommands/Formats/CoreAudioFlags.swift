@@ -15,7 +15,7 @@ struct CoreAudioFlags: OptionSet {
   init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// The flags of an encoding; compressed ones have none.
-  init(_ encoding: Encoding) {
+  init(_ encoding: SoundEncoding) {
     guard case .linearPCM(let pcm) = encoding else {
       self = []
       return

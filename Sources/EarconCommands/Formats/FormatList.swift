@@ -15,7 +15,7 @@ enum FormatList {
       .sorted { $0.code.description.lowercased() < $1.code.description.lowercased() }
     for container in written { lines += entry(container, container.writableEncodings.map(name)) }
     lines.append("Read, not written:")
-    let wave = Container.wave.writableEncodings.map(name)
+    let wave = SoundContainer.wave.writableEncodings.map(name)
     lines += entry(.rf64, wave)
     lines.append(
       "    what libsndfile and ffmpeg read, such as FLAC, MP3, Ogg and M4A, where they are")
@@ -23,7 +23,7 @@ enum FormatList {
     return lines.joined(separator: "\n") + "\n"
   }()
 
-  private static func entry(_ container: Container, _ formats: [String]) -> [String] {
+  private static func entry(_ container: SoundContainer, _ formats: [String]) -> [String] {
     let extensions = container.fileExtensions.map { "." + $0 }.joined(separator: ", ")
     // Apple's list calls it by its code.
     let title = container == .aifc ? "AIFC" : container.name
@@ -37,7 +37,7 @@ enum FormatList {
   }
 
   /// Linear PCM by its name, other formats by their code in quotation marks.
-  private static func name(_ encoding: Encoding) -> String {
+  private static func name(_ encoding: SoundEncoding) -> String {
     if case .linearPCM(let pcm) = encoding { return pcm.specifier }
     return "'\(encoding.code)'"
   }

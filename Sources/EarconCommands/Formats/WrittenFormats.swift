@@ -4,7 +4,7 @@ internal import SoundFile
 
 /// The containers that Earcon writes, and what it writes into each.
 enum WrittenFormats {
-  static let containers = Container.allCases.filter { !$0.writableEncodings.isEmpty }
+  static let containers = SoundContainer.allCases.filter { !$0.writableEncodings.isEmpty }
 
   /// The values of `-f`.
   static let containerNames = containers.map(\.code.description)

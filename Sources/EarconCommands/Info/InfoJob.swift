@@ -74,7 +74,7 @@ struct InfoJob {
     switch try subject(source) {
     case .described(let sound, let bytes):
       try print(InfoText(sound, file: source.name, order, manners: manners).text)
-      for notice in sound.notices { note(notice.description, at: source.name) }
+      for notice in sound.warnings { note(notice.description, at: source.name) }
       return SoundReport(sound, file: source.name, bytes: bytes)
     case .foreign(let foreign, let bytes):
       try print(foreign.text(order, manners: manners))
@@ -89,8 +89,8 @@ struct InfoJob {
     if order.form != .json { try StandardStream.output.write(text) }
   }
 
-  private func note(_ sentence: String, at file: String) {
-    if manners == .earcon || order.hasWarnings { Diagnostics.report(.note, sentence, at: file) }
+  private func note(_ message: String, at file: String) {
+    if manners == .earcon || order.hasWarnings { Diagnostics.report(.note, message, at: file) }
   }
 
   /// Describes a file; one of another kind is decoded, because most of them do not tell their length.

@@ -19,9 +19,9 @@ struct SoundReport {
       "declaredAudioBytes": .integer(sound.declaredAudioBytes),
       "duration": .number(sound.duration), "file": .string(file), "format": sound.format.json,
       "frames": sound.frames.map(JSONText.integer),
-      "notices": .array(
-        sound.notices.map {
-          Self.notice($0.kind.description, chunk: $0.chunk, offset: $0.offset, $0.sentence)
+      "warnings": .array(
+        sound.warnings.map {
+          Self.notice($0.kind.description, chunk: $0.chunk, offset: $0.offset, $0.message)
         }),
       "packetTable": sound.packetTable.map(Self.table),
       "packets": sound.packets.map(JSONText.integer),
@@ -37,7 +37,7 @@ struct SoundReport {
       "decoder": .string(foreign.decoding.decoder.rawValue),
       "duration": .number(foreign.duration), "file": .string(foreign.file),
       "format": foreign.format.json, "frames": foreign.frames.map(JSONText.integer),
-      "notices": .array(
+      "warnings": .array(
         [foreign.decoding.remark].compactMap(\.self).map {
           Self.notice("decoder", chunk: "", offset: 0, $0)
         }),
@@ -46,11 +46,11 @@ struct SoundReport {
   }
 
   private static func notice(
-    _ kind: String, chunk: String, offset: Int64, _ sentence: String
+    _ kind: String, chunk: String, offset: Int64, _ message: String
   ) -> JSONText {
     .object([
       "chunk": .string(chunk), "kind": .string(kind), "offset": .integer(offset),
-      "sentence": .string(sentence),
+      "message": .string(message),
     ])
   }
 

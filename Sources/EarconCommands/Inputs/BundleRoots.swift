@@ -15,13 +15,13 @@ enum BundleRoots {
       if FileSource.real(root) == nil, !paths.contains(where: { isArchive($0, around: root) }) {
         throw SoundError(
           .io, "is named by --bundle-root and is not there", file: root,
-          advice: "name a folder that holds sounds")
+          suggestion: "name a folder that holds sounds")
       }
       let place = FileSource.absolute(root)
       guard paths.contains(where: { isNear(FileSource.absolute($0.text), place) }) else {
         throw SoundError(
           .misuse, "is named by --bundle-root, but nothing that is to be checked lies in it",
-          file: root, advice: "name a folder of what is checked, or one around it")
+          file: root, suggestion: "name a folder of what is checked, or one around it")
       }
     }
   }

@@ -82,7 +82,7 @@ package struct ManifestConstantsCommand: ParsableCommand {
       if !isOurs {
         throw SoundError(
           .exists, "is there already, and this command did not write it", file: output,
-          advice: "name another file, or replace it with --force")
+          suggestion: "name another file, or replace it with --force")
       }
     }
     let file = try OutputFile(path: output, overwrite: isOurs)

@@ -21,10 +21,10 @@ enum ManifestFiles {
   }
 
   /// Prints a judgement as validate does, on standard output.
-  static func tell(_ severity: Severity, _ sentence: String, at path: String) throws(SoundError) {
+  static func tell(_ severity: Severity, _ message: String, at path: String) throws(SoundError) {
     let path = path == "-" ? StandardInput.name : path
     let reporter = TextReporter(for: .output)
-    try StandardStream.output.write(reporter.line(severity, sentence, at: path))
+    try StandardStream.output.write(reporter.line(severity, message, at: path))
   }
 
   /// Prints changes, a line each: those that break something are errors.

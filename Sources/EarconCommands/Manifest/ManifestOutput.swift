@@ -33,7 +33,7 @@ struct ManifestOutput: ParsableArguments {
     if (try? ManifestFiles.read(path)) != nil { return }
     throw SoundError(
       .exists, "is there already and is no manifest", file: path,
-      advice: "name another output, or add --force to replace it")
+      suggestion: "name another output, or add --force to replace it")
   }
 
   /// Writes to the file, or to standard output.

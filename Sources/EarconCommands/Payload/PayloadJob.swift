@@ -101,7 +101,7 @@ struct PayloadJob: Sendable {
   func tooLong(_ bytes: Int, line: Int) -> Finding {
     Finding(
       of: PayloadRules.tooLarge, "the line has \(bytes) bytes; it must have \(longest) at the most",
-      advice: "allow more with --max-line, or mend what writes it",
+      suggestion: "allow more with --max-line, or mend what writes it",
       at: Location(file, .line(line, column: 1)))
   }
 }

@@ -107,7 +107,7 @@ struct PayloadRun {
     guard isAll, text.count <= longest else {
       let finding = Finding(
         of: PayloadRules.tooLarge, "the payload has more than \(longest) bytes",
-        advice: "allow more with --max-line; with --lines each line is a payload",
+        suggestion: "allow more with --max-line; with --lines each line is a payload",
         at: Location(stream.name))
       try output.tell([job.weighed(finding)].compactMap(\.self), payloads: 1)
       return nil

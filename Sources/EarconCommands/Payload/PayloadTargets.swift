@@ -35,7 +35,7 @@ struct PayloadTargets {
     if writesPayloads, let output, read.contains(output) {
       throw SoundError(
         .misuse, "is read by this command too, and is not written into", file: "standard output",
-        advice: "lead standard output to another file")
+        suggestion: "lead standard output to another file")
     }
     var others: [Place: String] = [:]
     if let output { others[.file(output)] = "standard output" }
@@ -55,7 +55,7 @@ struct PayloadTargets {
 
   private func refusal(_ target: Target, _ reason: String) -> SoundError {
     SoundError(
-      .misuse, reason, file: target.path, advice: "give \(target.option) a file of its own")
+      .misuse, reason, file: target.path, suggestion: "give \(target.option) a file of its own")
   }
 
   private static func input(_ path: String) -> FileIdentity? {

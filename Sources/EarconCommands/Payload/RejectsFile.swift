@@ -24,7 +24,7 @@ struct RejectsFile {
       guard error.code == .exists else { throw error }
       throw SoundError(
         .exists, "exists already", file: path,
-        advice: "give --rejects another file, or replace this one with --force")
+        suggestion: "give --rejects another file, or replace this one with --force")
     }
   }
 

@@ -35,6 +35,6 @@ package enum RateLibrary {
       .unsupported,
       "the program earcon-full, which changes sample rates, is not where it belongs: beside "
         + "earcon, or in ../libexec/earcon",
-      advice: "install earcon whole, or keep the input's rate")
+      suggestion: "install earcon whole, or keep the input's rate")
   }
 }

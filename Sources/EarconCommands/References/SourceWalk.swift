@@ -60,7 +60,7 @@ struct SourceWalk {
     guard let language = Self.language(of: entry) else {
       throw SoundError(
         .unsupported, "is in no language that is read for names",
-        advice: "name .swift, .m, .h, .kt, .java, .dart, .ts, .js, .json or .plist files")
+        suggestion: "name .swift, .m, .h, .kt, .java, .dart, .ts, .js, .json or .plist files")
     }
     guard seen.insert(entry.path).inserted else { return }
     files.append(File(entry: entry, language: language, settings: settings))

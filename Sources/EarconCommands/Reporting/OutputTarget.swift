@@ -52,7 +52,7 @@ struct OutputTarget {
   private func refusal(_ reason: String, or: String = "") -> SoundError {
     SoundError(
       .misuse, "\(reason), and is not overwritten", file: path,
-      advice: "give \(option) a file of its own, such as \(example)" + or)
+      suggestion: "give \(option) a file of its own, such as \(example)" + or)
   }
 
   private var example: String {

@@ -6,7 +6,7 @@ internal import SoundValidation
 
 /// What `--rule` takes: `duration/padding=error`, or `name=off` for a group.
 struct RuleLevel {
-  let rule: Rule.ID
+  let rule: SoundRule.ID
   let level: SeverityPolicy.Level
 
   /// Parses.
@@ -21,14 +21,14 @@ struct RuleLevel {
     }
     guard AllRules.names.contains(parts[0]) else {
       let near = Spelling.nearest(to: parts[0], among: AllRules.names.sorted())
-      let advice = near.map { "Did you mean '\($0)'?" } ?? "'earcon rules' lists them."
-      throw ValidationError("There is no rule '\(parts[0])'. \(advice)")
+      let suggestion = near.map { "Did you mean '\($0)'?" } ?? "'earcon rules' lists them."
+      throw ValidationError("There is no rule '\(parts[0])'. \(suggestion)")
     }
     guard let level = SeverityPolicy.Level(rawValue: parts[1]) else {
       throw ValidationError(
         "\(parts[0]) cannot be '\(parts[1])'; it has to be off, note, warning or error.")
     }
-    rule = Rule.ID(rawValue: parts[0])
+    rule = SoundRule.ID(rawValue: parts[0])
     self.level = level
   }
 }

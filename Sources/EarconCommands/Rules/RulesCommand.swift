@@ -48,7 +48,7 @@ package struct RulesCommand: ParsableCommand {
       let near = Spelling.nearest(to: id, among: AllRules.names.sorted())
       throw SoundError(
         .misuse, "there is no rule '\(id)'",
-        advice: near.map { "did you mean '\($0)'?" } ?? "'earcon rules' lists them")
+        suggestion: near.map { "did you mean '\($0)'?" } ?? "'earcon rules' lists them")
     }
     return RuleText.terminal(rule)
   }

@@ -12,8 +12,8 @@ package enum Diagnostics {
     case note
   }
 
-  package static func report(_ severity: Severity, _ sentence: String, at path: String) {
-    write("\(Printable.path(path)): \(severity.rawValue): \(printable(sentence))\n")
+  package static func report(_ severity: Severity, _ message: String, at path: String) {
+    write("\(Printable.path(path)): \(severity.rawValue): \(printable(message))\n")
   }
 
   package static func report(_ error: SoundError, at path: String) {

@@ -134,12 +134,12 @@ package struct ValidationJob {
     throw SoundError(
       .unsupported,
       "is an archive, and earcon-full, which reads archives, is not installed beside this program",
-      advice: "install it, or unpack the archive and name the folder")
+      suggestion: "install it, or unpack the archive and name the folder")
   }
 
   private static let unmendable: BundleOptions.OpenArchive = { _, _ throws(SoundError) in
     throw SoundError(
       .unsupported, "is an archive, and sounds in archives cannot be mended",
-      advice: "mend the sources, or unpack it and name the folder")
+      suggestion: "mend the sources, or unpack it and name the folder")
   }
 }

@@ -88,11 +88,11 @@ struct InfoPlist: Sendable {
         throw SoundError(
           .malformed, "a value of the property list has another type", file: path,
           found: context.codingPath.first?.stringValue, expected: "texts",
-          advice: "build the app again")
+          suggestion: "build the app again")
       } catch {
         throw SoundError(
           .malformed, "is no property list", file: path,
-          expected: "an Info.plist in XML or binary", advice: "build the app again")
+          expected: "an Info.plist in XML or binary", suggestion: "build the app again")
       }
     }
   }

@@ -61,7 +61,7 @@ public struct ManifestBuilder: Sendable {
     } catch {
       throw DocumentError(
         error.reason, found: error.found, expected: error.expected,
-        advice: "make a manifest of each app, and merge them")
+        suggestion: "make a manifest of each app, and merge them")
     }
   }
 
@@ -82,7 +82,7 @@ public struct ManifestBuilder: Sendable {
       throw DocumentError(
         "CFBundleShortVersionString is no version",
         found: "\(Printable.quoted(text)) in \(Printable.text(properties.path))",
-        expected: "numbers with dots, as 4.10.2", advice: "name one with --app-version")
+        expected: "numbers with dots, as 4.10.2", suggestion: "name one with --app-version")
     }
     return version
   }

@@ -97,7 +97,7 @@ struct ManifestSections {
         findings: (findings[ByteText(item.path)] ?? []).map { finding in
           ManifestSound.Remark(
             rule: finding.rule.rawValue, severity: finding.severity.rawValue,
-            sentence: finding.sentence)
+            message: finding.message)
         })
     }
   }

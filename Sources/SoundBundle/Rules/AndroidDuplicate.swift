@@ -4,15 +4,15 @@ public import SoundFindings
 public import SoundValidation
 
 /// `android/duplicate`.
-public struct AndroidDuplicate: BundleRule {
+public struct AndroidDuplicate: BundleCheck {
   /// Makes the rule.
   public init() {}
 
   /// The rule's name.
-  public static let id: Rule.ID = "android/duplicate"
+  public static let id: SoundRule.ID = "android/duplicate"
 
   /// What it judges, why, and by whose word.
-  public let rule = Rule(
+  public let rule = SoundRule(
     id, "each sound in res/raw has a base name of its own",
     why: """
       Android names a resource by its file's name without the extension. Two files of one folder \
@@ -21,24 +21,24 @@ public struct AndroidDuplicate: BundleRule {
       """,
     severity: .error, sources: [.resourceNames],
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "one base name twice",
         [
-          Rule.Example.File(sound: "res/raw/ding.mp3"),
-          Rule.Example.File(sound: "res/raw/ding.wav"),
-          Rule.Example.File(sound: "res/raw-de/ding.wav"),
+          SoundRule.Example.File(sound: "res/raw/ding.mp3"),
+          SoundRule.Example.File(sound: "res/raw/ding.wav"),
+          SoundRule.Example.File(sound: "res/raw-de/ding.wav"),
         ],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "res/raw/ding.mp3", .error,
             "the resource 'ding' is 'ding.wav' too; each base name must stand for one file"),
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "res/raw/ding.wav", .error,
             "the resource 'ding' is 'ding.mp3' too; each base name must stand for one file"),
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "in a folder that is to become res/raw",
-        [Rule.Example.File(sound: "ding.mp3"), Rule.Example.File(sound: "dong.mp3")],
+        [SoundRule.Example.File(sound: "ding.mp3"), SoundRule.Example.File(sound: "dong.mp3")],
         options: ["--platform", "android"]),
     ])
 
@@ -56,7 +56,7 @@ public struct AndroidDuplicate: BundleRule {
         findings.report(
           "the resource '\(Self.baseName(sound))' is '\(other.nameText)' too; each base name must "
             + "stand for one file",
-          on: sound.path, advice: "remove or rename one of them")
+          on: sound.path, suggestion: "remove or rename one of them")
       }
     }
   }

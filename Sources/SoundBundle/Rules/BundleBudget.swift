@@ -6,7 +6,7 @@ public import SoundValidation
 /// `size/budget`, for the sounds of a bundle together.
 ///
 /// `SizeBudget` judges each sound by the same rule.
-public struct BundleBudget: BundleRule {
+public struct BundleBudget: BundleCheck {
   /// Makes the rule.
   public init() {}
 
@@ -17,24 +17,24 @@ public struct BundleBudget: BundleRule {
       budget together.
       """,
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "two sounds of one app",
         [
-          Rule.Example.File(sound: "Bird.app/ding.caf"),
-          Rule.Example.File(sound: "Bird.app/dong.caf"),
-          Rule.Example.File(sound: "Fish.app/ding.caf"),
+          SoundRule.Example.File(sound: "Bird.app/ding.caf"),
+          SoundRule.Example.File(sound: "Bird.app/dong.caf"),
+          SoundRule.Example.File(sound: "Fish.app/ding.caf"),
         ],
         options: ["--bundle-budget", "1000"],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "Bird.app", .warning,
             "2 sounds take 1736 bytes together; they should take at most 1000 bytes")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "two sounds that are just within it",
         [
-          Rule.Example.File(sound: "Bird.app/ding.caf"),
-          Rule.Example.File(sound: "Bird.app/dong.caf"),
+          SoundRule.Example.File(sound: "Bird.app/ding.caf"),
+          SoundRule.Example.File(sound: "Bird.app/dong.caf"),
         ],
         options: ["--bundle-budget", "1736"]),
     ])
@@ -57,7 +57,7 @@ public struct BundleBudget: BundleRule {
     findings.report(
       "\(count) \(count == 1 ? "sound takes" : "sounds take") \(total) bytes together; they should "
         + "take at most \(budget) bytes",
-      advice: "'earcon convert' makes IMA4, a quarter of 16-bit PCM",
+      suggestion: "'earcon convert' makes IMA4, a quarter of 16-bit PCM",
       notes: largest.map { ["the largest is '\($0.placeText)' with \($0.bytes) bytes"] } ?? [])
   }
 }

@@ -4,15 +4,15 @@ public import SoundFindings
 public import SoundValidation
 
 /// `name/case-collision`.
-public struct NameCaseCollision: BundleRule {
+public struct NameCaseCollision: BundleCheck {
   /// Makes the rule.
   public init() {}
 
   /// The rule's name.
-  public static let id: Rule.ID = "name/case-collision"
+  public static let id: SoundRule.ID = "name/case-collision"
 
   /// What it judges, why, and by whose word.
-  public let rule = Rule(
+  public let rule = SoundRule(
     id, "names of one bundle's sounds differ by more than case",
     why: """
       A phone compares a payload's name with the file's byte by byte. A Mac's usual file system, \
@@ -22,41 +22,41 @@ public struct NameCaseCollision: BundleRule {
       """,
     severity: .error, sources: [.soundNamed, .soundNames],
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "names that differ by case",
         [
-          Rule.Example.File(sound: "Bird.app/Ding.caf"),
-          Rule.Example.File(sound: "Bird.app/ding.caf"),
+          SoundRule.Example.File(sound: "Bird.app/Ding.caf"),
+          SoundRule.Example.File(sound: "Bird.app/ding.caf"),
         ],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "Bird.app/Ding.caf", .error,
             "the name differs from that of 'ding.caf' only by case; names must differ by more"),
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "Bird.app/ding.caf", .error,
             "the name differs from that of 'Ding.caf' only by case; names must differ by more"),
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "names that differ by normalization form, in folders that Xcode flattens",
         [
-          Rule.Example.File(sound: "one/caf\u{E9}.caf"),
-          Rule.Example.File(sound: "two/cafe\u{301}.caf"),
+          SoundRule.Example.File(sound: "one/caf\u{E9}.caf"),
+          SoundRule.Example.File(sound: "two/cafe\u{301}.caf"),
         ],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "one/caf\u{E9}.caf", .error,
             "the name differs from that of 'two/cafe\u{301}.caf' only by the way that accents are "
               + "written; names must differ by more"),
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "two/cafe\u{301}.caf", .error,
             "the name differs from that of 'one/caf\u{E9}.caf' only by the way that accents are "
               + "written; names must differ by more"),
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "names in folders that a built bundle keeps apart",
         [
-          Rule.Example.File(sound: "Bird.app/Ding.caf"),
-          Rule.Example.File(sound: "Bird.app/sounds/ding.caf"),
+          SoundRule.Example.File(sound: "Bird.app/Ding.caf"),
+          SoundRule.Example.File(sound: "Bird.app/sounds/ding.caf"),
         ]),
     ])
 
@@ -82,7 +82,7 @@ public struct NameCaseCollision: BundleRule {
         findings.report(
           "the name differs from that of '\(other.placeText)' only by "
             + "\(Self.difference(sound, other)); names must differ by more",
-          on: sound.path, advice: "rename one of them, in the app and in what sends its name")
+          on: sound.path, suggestion: "rename one of them, in the app and in what sends its name")
       }
     }
   }

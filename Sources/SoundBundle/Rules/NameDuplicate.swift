@@ -4,15 +4,15 @@ public import SoundFindings
 public import SoundValidation
 
 /// `name/duplicate`.
-public struct NameDuplicate: BundleRule {
+public struct NameDuplicate: BundleCheck {
   /// Makes the rule.
   public init() {}
 
   /// The rule's name.
-  public static let id: Rule.ID = "name/duplicate"
+  public static let id: SoundRule.ID = "name/duplicate"
 
   /// What it judges, why, and by whose word.
-  public let rule = Rule(
+  public let rule = SoundRule(
     id, "each sound of a folder of sources has a name of its own",
     why: """
       Xcode copies resources into the root of the bundle, whatever folder they come from. Of two \
@@ -21,28 +21,28 @@ public struct NameDuplicate: BundleRule {
       """,
     severity: .error, sources: [.soundNamed],
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "one name in two folders",
         [
-          Rule.Example.File(sound: "calls/ding.caf"),
-          Rule.Example.File(sound: "chats/ding.caf"),
-          Rule.Example.File(sound: "chats/dong.caf"),
+          SoundRule.Example.File(sound: "calls/ding.caf"),
+          SoundRule.Example.File(sound: "chats/ding.caf"),
+          SoundRule.Example.File(sound: "chats/dong.caf"),
         ],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "calls/ding.caf", .error,
             "'chats/ding.caf' has the same name; each sound must have its own, because both are "
               + "copied to the root of the bundle"),
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "chats/ding.caf", .error,
             "'calls/ding.caf' has the same name; each sound must have its own, because both are "
               + "copied to the root of the bundle"),
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "one name in two apps",
         [
-          Rule.Example.File(sound: "Bird.app/ding.caf"),
-          Rule.Example.File(sound: "Fish.app/ding.caf"),
+          SoundRule.Example.File(sound: "Bird.app/ding.caf"),
+          SoundRule.Example.File(sound: "Fish.app/ding.caf"),
         ]),
     ])
 
@@ -59,7 +59,7 @@ public struct NameDuplicate: BundleRule {
         findings.report(
           "'\(other.placeText)' has the same name; each sound must have its own, because both are "
             + "copied to the root of the bundle",
-          on: sound.path, advice: "rename one of them, or keep them in different targets",
+          on: sound.path, suggestion: "rename one of them, or keep them in different targets",
           notes: group.count > 2 ? ["\(group.count) sounds have this name"] : [])
       }
     }

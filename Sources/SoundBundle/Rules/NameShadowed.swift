@@ -4,15 +4,15 @@ public import SoundFindings
 public import SoundValidation
 
 /// `name/shadowed`.
-public struct NameShadowed: BundleRule {
+public struct NameShadowed: BundleCheck {
   /// Makes the rule.
   public init() {}
 
   /// The rule's name.
-  public static let id: Rule.ID = "name/shadowed"
+  public static let id: SoundRule.ID = "name/shadowed"
 
   /// What it judges, why, and by whose word.
-  public let rule = Rule(
+  public let rule = SoundRule(
     id, "a sound in Library/Sounds does not hide one of the bundle",
     why: """
       The system looks in the container's Library/Sounds before it looks in the main bundle, and \
@@ -21,24 +21,24 @@ public struct NameShadowed: BundleRule {
       """,
     severity: .warning, sources: [.soundNamed],
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "an app and its container",
         [
-          Rule.Example.File(sound: "Bird.app/ding.caf"),
-          Rule.Example.File(sound: "Container/Library/Sounds/ding.caf"),
-          Rule.Example.File(sound: "Container/Library/Sounds/dong.caf"),
+          SoundRule.Example.File(sound: "Bird.app/ding.caf"),
+          SoundRule.Example.File(sound: "Container/Library/Sounds/ding.caf"),
+          SoundRule.Example.File(sound: "Container/Library/Sounds/dong.caf"),
         ],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "Container/Library/Sounds/ding.caf", .warning,
             "the sound hides 'Bird.app/ding.caf', which has the same name; each should have its "
               + "own")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "an app and its container with names of their own",
         [
-          Rule.Example.File(sound: "Bird.app/ding.caf"),
-          Rule.Example.File(sound: "Container/Library/Sounds/dong.caf"),
+          SoundRule.Example.File(sound: "Bird.app/ding.caf"),
+          SoundRule.Example.File(sound: "Container/Library/Sounds/dong.caf"),
         ]),
     ])
 
@@ -54,7 +54,8 @@ public struct NameShadowed: BundleRule {
       findings.report(
         "the sound hides '\(place)', which has the same name; each should have its own",
         on: sound.path,
-        advice: "rename one of them, or leave it if the app means to replace the bundle's sound")
+        suggestion: "rename one of them, or leave it if the app means to replace the bundle's sound"
+      )
     }
   }
 

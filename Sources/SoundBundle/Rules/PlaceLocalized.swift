@@ -4,15 +4,15 @@ public import SoundFindings
 public import SoundValidation
 
 /// `place/localized`.
-public struct PlaceLocalized: BundleRule {
+public struct PlaceLocalized: BundleCheck {
   /// Makes the rule.
   public init() {}
 
   /// The rule's name.
-  public static let id: Rule.ID = "place/localized"
+  public static let id: SoundRule.ID = "place/localized"
 
   /// What it judges, why, and by whose word.
-  public let rule = Rule(
+  public let rule = SoundRule(
     id, "a sound is not localized",
     why: """
       Apple's guide asks for "a nonlocalized resource of the application bundle". A file in a \
@@ -21,20 +21,20 @@ public struct PlaceLocalized: BundleRule {
       """,
     severity: .error, sources: [.notificationGuide],
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "a sound for English",
-        [Rule.Example.File(sound: "Bird.app/en.lproj/ding.caf")],
+        [SoundRule.Example.File(sound: "Bird.app/en.lproj/ding.caf")],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "Bird.app/en.lproj/ding.caf", .error,
             "the sound lies in 'en.lproj', among the resources of one language; it must not be "
               + "localized")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "a sound for all languages",
         [
-          Rule.Example.File(sound: "Bird.app/ding.caf"),
-          Rule.Example.File("Bird.app/en.lproj/Bird.strings") { [] },
+          SoundRule.Example.File(sound: "Bird.app/ding.caf"),
+          SoundRule.Example.File("Bird.app/en.lproj/Bird.strings") { [] },
         ]),
     ])
 
@@ -51,7 +51,7 @@ public struct PlaceLocalized: BundleRule {
         "the sound lies in '\(folder)', among the resources of one language; it must not be "
           + "localized",
         on: sound.path,
-        advice: "move it out of the folder; for a sound a language give each its own name")
+        suggestion: "move it out of the folder; for a sound a language give each its own name")
     }
   }
 }

@@ -4,15 +4,15 @@ public import SoundFindings
 public import SoundValidation
 
 /// `place/not-main-bundle`.
-public struct PlaceNotMainBundle: BundleRule {
+public struct PlaceNotMainBundle: BundleCheck {
   /// Makes the rule.
   public init() {}
 
   /// The rule's name.
-  public static let id: Rule.ID = "place/not-main-bundle"
+  public static let id: SoundRule.ID = "place/not-main-bundle"
 
   /// What it judges, why, and by whose word.
-  public let rule = Rule(
+  public let rule = SoundRule(
     id, "a sound lies in the main bundle",
     why: """
       Apple's search order is the container's Library/Sounds, the group container's, and "the main \
@@ -22,29 +22,29 @@ public struct PlaceNotMainBundle: BundleRule {
       """,
     severity: .error, sources: [.soundNamed],
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "in the resource bundle of a Swift package",
-        [Rule.Example.File(sound: "Bird.app/Bird_Sounds.bundle/ding.caf")],
+        [SoundRule.Example.File(sound: "Bird.app/Bird_Sounds.bundle/ding.caf")],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "Bird.app/Bird_Sounds.bundle/ding.caf", .error,
             "the sound lies in the resource bundle 'Bird_Sounds.bundle'; it must lie in the app's "
               + "main bundle")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "in an asset catalog",
-        [Rule.Example.File(sound: "Assets.xcassets/Ding.dataset/ding.caf")],
+        [SoundRule.Example.File(sound: "Assets.xcassets/Ding.dataset/ding.caf")],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "Assets.xcassets/Ding.dataset/ding.caf", .error,
             "the sound lies in the asset catalog 'Assets.xcassets'; it must lie in the app's main "
               + "bundle")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "in an app and in its extension",
         [
-          Rule.Example.File(sound: "Bird.app/ding.caf"),
-          Rule.Example.File(sound: "Bird.app/PlugIns/Push.appex/ding.caf"),
+          SoundRule.Example.File(sound: "Bird.app/ding.caf"),
+          SoundRule.Example.File(sound: "Bird.app/PlugIns/Push.appex/ding.caf"),
         ]),
     ])
 
@@ -59,7 +59,8 @@ public struct PlaceNotMainBundle: BundleRule {
         "the sound lies in the \(kind) '\(contents.scope.name)'; it must lie in the app's main "
           + "bundle",
         on: sound.path,
-        advice: "add the file to the app's target, so that Xcode copies it to the root of the app")
+        suggestion:
+          "add the file to the app's target, so that Xcode copies it to the root of the app")
     }
   }
 

@@ -4,15 +4,15 @@ public import SoundFindings
 public import SoundValidation
 
 /// `place/subfolder`.
-public struct PlaceSubfolder: BundleRule {
+public struct PlaceSubfolder: BundleCheck {
   /// Makes the rule.
   public init() {}
 
   /// The rule's name.
-  public static let id: Rule.ID = "place/subfolder"
+  public static let id: SoundRule.ID = "place/subfolder"
 
   /// What it judges, why, and by whose word.
-  public let rule = Rule(
+  public let rule = SoundRule(
     id, "a sound lies at the root of its bundle",
     why: """
       Apple documents a payload's sound as the name of a file, not as a path. Reports of names \
@@ -22,44 +22,44 @@ public struct PlaceSubfolder: BundleRule {
       """,
     severity: .warning, sources: [.soundNamed, .pathInName],
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "in a folder of an iOS app",
-        [Rule.Example.File(sound: "Bird.app/sounds/ding.caf")],
+        [SoundRule.Example.File(sound: "Bird.app/sounds/ding.caf")],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "Bird.app/sounds/ding.caf", .warning,
             "the sound lies in the folder 'sounds'; it should lie at the root of 'Bird.app'")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "in a folder of a Mac app",
         [
-          Rule.Example.File(sound: "Bird.app/Contents/Resources/ding.caf"),
-          Rule.Example.File(sound: "Bird.app/Contents/Resources/sounds/dong.caf"),
+          SoundRule.Example.File(sound: "Bird.app/Contents/Resources/ding.caf"),
+          SoundRule.Example.File(sound: "Bird.app/Contents/Resources/sounds/dong.caf"),
         ],
         options: ["--platform", "macos"],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "Bird.app/Contents/Resources/sounds/dong.caf", .warning,
             "the sound lies in the folder 'Contents/Resources/sounds'; it should lie in "
               + "'Contents/Resources' of 'Bird.app'")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "beside the resources of a Mac app",
-        [Rule.Example.File(sound: "Bird.app/ding.caf")], options: ["--platform", "macos"],
+        [SoundRule.Example.File(sound: "Bird.app/ding.caf")], options: ["--platform", "macos"],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "Bird.app/ding.caf", .warning,
             "the sound lies at the root of the bundle; it should lie in 'Contents/Resources' of "
               + "'Bird.app'")
         ]),
-      Rule.Example(
-        "in a folder of sources", [Rule.Example.File(sound: "Resources/sounds/ding.caf")]),
-      Rule.Example(
+      SoundRule.Example(
+        "in a folder of sources", [SoundRule.Example.File(sound: "Resources/sounds/ding.caf")]),
+      SoundRule.Example(
         "in a folder that stands for a bundle",
-        [Rule.Example.File(sound: "Built/sounds/ding.caf")],
+        [SoundRule.Example.File(sound: "Built/sounds/ding.caf")],
         options: ["--bundle-root", "Built"],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "Built/sounds/ding.caf", .warning,
             "the sound lies in the folder 'sounds'; it should lie at the root of 'Built'")
         ]),
@@ -84,7 +84,8 @@ public struct PlaceSubfolder: BundleRule {
         "the sound lies \(found); it should lie "
           + "\(isMac ? "in 'Contents/Resources' of" : "at the root of") '\(scope.name)'",
         on: sound.path,
-        advice: "add it to the target as a group, not as a folder reference, and send its bare name"
+        suggestion:
+          "add it to the target as a group, not as a folder reference, and send its bare name"
       )
     }
   }

@@ -75,13 +75,13 @@ struct DiskFolder: Sendable {
   private static func notRegular(_ path: TreePath) -> SoundError {
     SoundError(
       .io, "is a pipe or a device", file: path.text, expected: "a regular file",
-      advice: "put a file in its place, or leave it out")
+      suggestion: "put a file in its place, or leave it out")
   }
 
   private static func deadLink(_ path: TreePath) -> SoundError {
     SoundError(
       .io, "is a link that leads nowhere", file: path.text,
-      advice: "remove it, or put a file where it leads")
+      suggestion: "remove it, or put a file where it leads")
   }
 }
 

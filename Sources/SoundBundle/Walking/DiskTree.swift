@@ -116,8 +116,8 @@ private struct DiskWalk {
 
   private static let tooDeep = SoundError(
     .io, "lies \(DiskTree.maximumDepth) folders deep and is not looked into",
-    advice: "name it itself")
+    suggestion: "name it itself")
   private static let loop = SoundError(
     .io, "is a link that leads back to a folder around it, and is not followed",
-    advice: "remove the link")
+    suggestion: "remove the link")
 }

@@ -43,7 +43,7 @@ struct MixingMatrix: Hashable, Sendable {
     guard to == 1 || to == 2 else {
       throw SoundError(
         .unsupported, "mixing makes mono and stereo", found: "\(from) channels to \(to)",
-        expected: "1 or 2 channels", advice: "leave out --mix to keep the first \(to)")
+        expected: "1 or 2 channels", suggestion: "leave out --mix to keep the first \(to)")
     }
     let pairs = try Self.pairs(layout, channels: from)
     let rows =
@@ -52,7 +52,7 @@ struct MixingMatrix: Hashable, Sendable {
     guard loudest > 0 else {
       throw SoundError(
         .unsupported, "mixing would leave nothing, since low-frequency effects are left out",
-        found: layout?.name, advice: "leave out --mix")
+        found: layout?.name, suggestion: "leave out --mix")
     }
     (self.from, self.to) = (from, to)
     gains = rows.joined().map { $0 / max(1, loudest) }
@@ -68,7 +68,8 @@ struct MixingMatrix: Hashable, Sendable {
         .unsupported, "how these channels are mixed is not known",
         found: layout?.name ?? "\(channels) channels without a layout",
         expected: "positions among L R C LFE Ls Rs Lc Rc Cs Lsd Rsd",
-        advice: "leave out --mix to keep the first channels, or name the input's layout with -l")
+        suggestion: "leave out --mix to keep the first channels, or name the input's layout with -l"
+      )
     }
     return pairs
   }

@@ -25,7 +25,7 @@ extension Cut {
     }
     guard request.trim == nil || request.loopTo == nil else {
       throw SoundError(
-        .misuse, "a sound is either trimmed or repeated", advice: "leave out one of the two")
+        .misuse, "a sound is either trimmed or repeated", suggestion: "leave out one of the two")
     }
     if request.data == .copyPackets { try checkCopy(request) }
   }
@@ -34,13 +34,13 @@ extension Cut {
     guard request.loopTo == nil else {
       throw SoundError(
         .unsupported, "copied packets cannot be repeated",
-        advice: "name an encoding, or leave out the repetition")
+        suggestion: "name an encoding, or leave out the repetition")
     }
     let cuts = request.trim != nil || request.trimSilence || request.offset > 0
     guard !cuts, request.fade ?? 0 == 0 else {
       throw SoundError(
         .unsupported, "copied packets cannot be cut",
-        advice: "name an encoding, or leave out the trimming")
+        suggestion: "name an encoding, or leave out the trimming")
     }
   }
 
@@ -55,7 +55,7 @@ extension Cut {
       throw SoundError(
         .unsupported, "nothing would be left of the sound",
         found: "an offset of \(request.offset) frames", expected: "fewer than \(frames)",
-        advice: "begin earlier")
+        suggestion: "begin earlier")
     }
     let all = sounding ?? 0..<frames
     let start = max(all.lowerBound, request.offset)

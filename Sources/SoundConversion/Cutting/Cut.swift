@@ -72,7 +72,7 @@ public struct Cut: Hashable, Sendable {
         .unsupported, "nothing would be left of the sound",
         found: "less than \(seconds) s at \(plain(rate)) Hz",
         expected: "room for \(packet == 1 ? "a frame" : "a packet of \(packet) frames")",
-        advice: "trim it to more seconds")
+        suggestion: "trim it to more seconds")
     }
     return kept
   }
@@ -84,7 +84,7 @@ public struct Cut: Hashable, Sendable {
     guard whole > 0 else {
       throw SoundError(
         .unsupported, "there is nothing to repeat", found: "0 frames",
-        advice: "check the input")
+        suggestion: "check the input")
     }
     let room = frames(under: seconds, rate: rate)
     let length = room - room % packet
@@ -92,14 +92,14 @@ public struct Cut: Hashable, Sendable {
       throw SoundError(
         .unsupported, "the sound is as long without being repeated",
         found: "\(whole) frames at \(plain(rate)) Hz", expected: "fewer than \(length)",
-        advice: "repeat it to more seconds, or leave that out")
+        suggestion: "repeat it to more seconds, or leave that out")
     }
     // A header may claim any rate; nobody waits for the end of such a file.
     guard length <= mostRepeated else {
       throw SoundError(
         .limitExceeded, "the sound would be repeated to too many frames",
         found: "\(seconds) s at \(plain(rate)) Hz", expected: "at most \(mostRepeated) frames",
-        advice: "repeat it to fewer seconds, or choose a lower rate")
+        suggestion: "repeat it to fewer seconds, or choose a lower rate")
     }
     return length
   }
@@ -142,7 +142,7 @@ extension Cut {
   /// A marker where it stands in the output; `nil` for one in what is cut off.
   ///
   /// Of a sound that is repeated, the first time counts.
-  func moved(_ marker: Marker) -> Marker? {
+  func moved(_ marker: SoundMarker) -> SoundMarker? {
     guard marker.frame >= frames.lowerBound, marker.frame <= frames.upperBound else { return nil }
     var moved = marker
     moved.frame = place(marker.frame)
@@ -150,7 +150,7 @@ extension Cut {
   }
 
   /// A loop where it stands in the output; `nil` for one that is not whole any more.
-  func moved(_ loop: Loop) -> Loop? {
+  func moved(_ loop: SoundLoop) -> SoundLoop? {
     guard loop.first >= frames.lowerBound, loop.end <= frames.upperBound else { return nil }
     var moved = loop
     (moved.first, moved.end) = (place(loop.first), place(loop.end))

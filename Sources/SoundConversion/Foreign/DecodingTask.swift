@@ -76,7 +76,7 @@ struct DecodingTask {
     case .unknown:
       return SoundError(
         .io, "how \(name) ended is not known, because this process ignores SIGCHLD",
-        file: file.name, advice: "let it not ignore SIGCHLD")
+        file: file.name, suggestion: "let it not ignore SIGCHLD")
     case .stopped: return SoundError(.cancelled, "stopped before it was complete", file: file.name)
     // SIGXCPU: the limit of processor time.
     case .tookTooLong, .signalled(24):
@@ -86,13 +86,13 @@ struct DecodingTask {
     case .signalled(let number):
       return SoundError(
         .malformed, "\(name) crashed while decoding it (signal \(number))", file: file.name,
-        found: kind, advice: "the file is damaged; export it again, as WAVE if you can")
+        found: kind, suggestion: "the file is damaged; export it again, as WAVE if you can")
     }
   }
 
   private func limit(_ reason: String, expected: String) -> SoundError {
     SoundError(
       .limitExceeded, reason, file: file.name, found: kind, expected: expected,
-      advice: "shorten it, or convert it to WAVE first")
+      suggestion: "shorten it, or convert it to WAVE first")
   }
 }

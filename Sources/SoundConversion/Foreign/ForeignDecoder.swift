@@ -73,17 +73,17 @@ public struct ForeignDecoder: Sendable {
       switch try task.run(.libsndfile, words: ["libsndfile"], memory: limits.memory) {
       case .decoded(let output):
         return output.remark == nil ? output : try longer(output, task, keepsPriming)
-      case .refused(let sentence): refusal = sentence
+      case .refused(let message): refusal = message
       }
     }
     guard ffmpeg != nil else { throw withoutFFmpeg(file, kind, refusal) }
     switch try runFFmpeg(task, keepsPriming: keepsPriming) {
     case .decoded(let output): return output
-    case .refused(let sentence):
-      let both = refusal.map { "neither libsndfile (\($0)) nor ffmpeg (\(sentence)) decodes it" }
+    case .refused(let message):
+      let both = refusal.map { "neither libsndfile (\($0)) nor ffmpeg (\(message)) decodes it" }
       throw SoundError(
-        .unsupported, both ?? "ffmpeg does not decode it: \(sentence)", file: file.name,
-        found: kind, advice: "check that it plays, and export it again as WAVE")
+        .unsupported, both ?? "ffmpeg does not decode it: \(message)", file: file.name,
+        found: kind, suggestion: "check that it plays, and export it again as WAVE")
     }
   }
 
@@ -135,7 +135,7 @@ public struct ForeignDecoder: Sendable {
       .unsupported,
       "the program earcon-decode, which decodes other formats, is not where it "
         + "belongs: beside earcon, or in ../libexec/earcon", file: file.name, found: kind,
-      advice: "install earcon whole, or convert the file to WAVE first")
+      suggestion: "install earcon whole, or convert the file to WAVE first")
   }
 
   private func withoutFFmpeg(_ file: FileSource, _ kind: String, _ refusal: String?) -> SoundError {
@@ -144,6 +144,6 @@ public struct ForeignDecoder: Sendable {
       .unsupported,
       first.map { $0 + ", and ffmpeg is not on PATH" }
         ?? "ffmpeg, which decodes this format, is not on PATH", file: file.name, found: kind,
-      advice: "install ffmpeg, or convert the file to WAVE on a machine that has a decoder")
+      suggestion: "install ffmpeg, or convert the file to WAVE on a machine that has a decoder")
   }
 }

@@ -75,13 +75,13 @@ public struct RateChange: Hashable, Sendable {
         .unsupported, "the sample rate cannot be changed so far",
         found: "\(plain(input)) Hz to \(plain(output)) Hz",
         expected: "at most \(Int(Self.mostRatio)) times as much or as little",
-        advice: "choose a rate from 8000 to 48000 Hz")
+        suggestion: "choose a rate from 8000 to 48000 Hz")
     }
     guard channels <= Self.mostChannels else {
       throw SoundError(
         .unsupported, "the sample rate of so many channels is not changed",
         found: "\(channels) channels", expected: "at most \(Self.mostChannels)",
-        advice: "keep fewer channels with -c")
+        suggestion: "keep fewer channels with -c")
     }
   }
 }

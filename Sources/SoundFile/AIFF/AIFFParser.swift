@@ -2,7 +2,7 @@
 
 /// Reads AIFF 1.3 (Apple, 1989) and AIFF-C (Apple, draft of 1991).
 enum AIFFParser {
-  static func parse(_ container: Container, _ window: inout HeaderWindow) throws(SoundError)
+  static func parse(_ container: SoundContainer, _ window: inout HeaderWindow) throws(SoundError)
     -> Sound
   {
     let style = ChunkWalker.Style(name: "FORM", order: .big, sizeBytes: 4, pads: true)
@@ -30,7 +30,7 @@ enum AIFFParser {
   private static func missingCommon(_ size: Int64) -> SoundError {
     SoundError(
       .malformed, "the file has no COMM chunk, so its format is unknown", chunk: "FORM",
-      offset: size, expected: "a COMM chunk", advice: "the file is damaged; export it again")
+      offset: size, expected: "a COMM chunk", suggestion: "the file is damaged; export it again")
   }
 
   private static func facts(
@@ -88,7 +88,7 @@ private struct CommonChunk {
   /// What a compression type stands for; types beside AIFF-C's own come from QuickTime.
   private static func encoding(
     _ type: FourCharCode, bits: Int, channels: Int, _ chunk: String, _ offset: Int64
-  ) throws(SoundError) -> Encoding {
+  ) throws(SoundError) -> SoundEncoding {
     switch type {
     case "NONE", "twos", "in24", "in32", "sowt", "42n1", "42ni", "23ni", "raw ":
       guard bits > 0 else {

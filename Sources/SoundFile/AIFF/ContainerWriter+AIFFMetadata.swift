@@ -21,7 +21,7 @@ struct AIFFMarkers {
   /// Bytes of a name that its count byte can tell.
   static let longestName = 255
 
-  private(set) var all: [Marker]
+  private(set) var all: [SoundMarker]
   /// `playMode`, `beginLoop` and `endLoop` of the sustain loop and the release loop.
   private var loops: [(mode: UInt16, begin: UInt16, end: UInt16)] = []
 
@@ -39,7 +39,7 @@ struct AIFFMarkers {
       return UInt16(truncatingIfNeeded: marker.id)
     }
     let id = (all.map { $0.id }.max() ?? 0) + 1
-    all.append(Marker(id: id, frame: frame))
+    all.append(SoundMarker(id: id, frame: frame))
     return UInt16(truncatingIfNeeded: id)
   }
 

@@ -55,7 +55,7 @@ extension MetadataCollector {
       let name = try collector.text(try reader.take(count, "markerName"), reader)
       // The count byte belongs to what is padded.
       try reader.skipPad(after: count + 1)
-      try collector.add(Marker(id: id, frame: frame, name: name.isEmpty ? nil : name), reader)
+      try collector.add(SoundMarker(id: id, frame: frame, name: name.isEmpty ? nil : name), reader)
     }
   }
 
@@ -91,12 +91,12 @@ enum AIFFInstrument {
   static let neutral: [UInt8] = [60, 0, 0, 127, 1, 127, 0, 0]
 
   /// `playMode`: 0 no loop, 1 forward, 2 forward and backward.
-  static func kind(_ mode: UInt16) -> Loop.Kind? {
+  static func kind(_ mode: UInt16) -> SoundLoop.Kind? {
     mode == 1 ? .forward : mode == 2 ? .alternating : nil
   }
 
   /// `playMode` of a kind; `nil` for the one that AIFF has not got.
-  static func mode(_ kind: Loop.Kind) -> UInt16? {
+  static func mode(_ kind: SoundLoop.Kind) -> UInt16? {
     switch kind {
     case .forward: 1
     case .alternating: 2

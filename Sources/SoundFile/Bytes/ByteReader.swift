@@ -62,7 +62,7 @@ struct ByteReader {
       throw SoundError(
         .truncated, "the chunk ends inside its field \(field)", chunk: chunk, offset: offset,
         found: "\(remaining) bytes", expected: "\(count) bytes",
-        advice: "the file is cut short or damaged; export it again")
+        suggestion: "the file is cut short or damaged; export it again")
     }
     defer { next += count }
     offset += Int64(count)

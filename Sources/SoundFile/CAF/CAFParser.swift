@@ -28,7 +28,7 @@ enum CAFParser {
       throw SoundError(
         .malformed, "the file has no desc chunk, so its format is unknown", chunk: "CAF",
         offset: walker.end, expected: "a 'desc' chunk",
-        advice: "the file is damaged; export it again")
+        suggestion: "the file is damaged; export it again")
     }
     let facts = try audio(description, data, table, &walker)
     return facts.sound(.caf, walker, collector)
@@ -109,7 +109,7 @@ struct CAFDescriptionChunk {
     let framesPerPacket = try reader.read(UInt32.self, "mFramesPerPacket")
     let channels = Int(try reader.read(UInt32.self, "mChannelsPerFrame"))
     let bits = Int(try reader.read(UInt32.self, "mBitsPerChannel"))
-    let encoding: Encoding
+    let encoding: SoundEncoding
     switch code {
     case "lpcm": encoding = Self.pcm(flags, Int(bytesPerPacket), channels, bits)
     case "ima4": encoding = .ima4
@@ -131,7 +131,7 @@ struct CAFDescriptionChunk {
 
   /// CAF's own flags: bit 0 float, bit 1 little-endian ("Linear PCM").
   private static func pcm(_ flags: UInt32, _ bytesPerPacket: Int, _ channels: Int, _ bits: Int)
-    -> Encoding
+    -> SoundEncoding
   {
     .linearPCM(
       LinearPCM(

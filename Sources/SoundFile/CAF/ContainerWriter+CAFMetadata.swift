@@ -28,7 +28,7 @@ extension ContainerWriter {
   }
 
   /// Names by the numbers of their markers; offsets count from the first name.
-  private static func cafStrings(_ markers: [Marker]) -> [UInt8] {
+  private static func cafStrings(_ markers: [SoundMarker]) -> [UInt8] {
     var entries = UInt32(markers.count).bigEndianBytes
     var texts: [UInt8] = []
     for marker in markers {

@@ -73,14 +73,14 @@ extension MetadataCollector {
       case "slbg", "rlbg": begun[marker.type == "slbg" ? "slen" : "rlen"] = marker.frame
       case "slen", "rlen":
         let first = marker.type.flatMap { begun.removeValue(forKey: $0) }
-        try collector.add(Loop(first: first ?? -1, end: marker.frame), reader)
+        try collector.add(SoundLoop(first: first ?? -1, end: marker.frame), reader)
       default: try collector.add(marker, reader)
       }
     }
   }
 
   /// One `CAFMarker`, 28 bytes.
-  private mutating func marker(_ reader: inout ByteReader) throws(SoundError) -> Marker {
+  private mutating func marker(_ reader: inout ByteReader) throws(SoundError) -> SoundMarker {
     let type = try reader.readCode("mType")
     let position = try reader.readFloat64("mFramePosition")
     let id = try reader.read(UInt32.self, "mMarkerID")
@@ -88,7 +88,7 @@ extension MetadataCollector {
     if try reader.read(UInt32.self, "mChannel") != 0 { leave("channels of markers") }
     // Positions are whole frames; what is no number of frames lies outside every sound.
     let frame = Int64(exactly: position.rounded(.down)) ?? -1
-    return Marker(id: id, frame: frame, type: type.rawValue == 0 ? nil : type)
+    return SoundMarker(id: id, frame: frame, type: type.rawValue == 0 ? nil : type)
   }
 
   /// `regn`: parts of the sound ("Region Chunk"), of which those that loop are kept.
@@ -111,7 +111,7 @@ extension MetadataCollector {
         collector.leave("regions that are no loops")
         continue
       }
-      try collector.add(Loop(first: ends.first, end: ends.end, kind: kind), reader)
+      try collector.add(SoundLoop(first: ends.first, end: ends.end, kind: kind), reader)
     }
   }
 
@@ -154,7 +154,7 @@ struct CAFRegionFlags: OptionSet {
 
   init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  init(_ kind: Loop.Kind) {
+  init(_ kind: SoundLoop.Kind) {
     switch kind {
     case .forward: self = [.loop, .forward]
     case .backward: self = [.loop, .backward]
@@ -163,7 +163,7 @@ struct CAFRegionFlags: OptionSet {
   }
 
   /// The kind of loop, `nil` for a region that is none.
-  var loop: Loop.Kind? {
+  var loop: SoundLoop.Kind? {
     guard contains(.loop) else { return nil }
     if contains([.forward, .backward]) { return .alternating }
     return contains(.backward) ? .backward : .forward

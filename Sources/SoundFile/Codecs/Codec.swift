@@ -11,7 +11,7 @@ enum Codec {
   case ima4
 }
 
-extension Encoding {
+extension SoundEncoding {
   /// What turns its packets into samples and back; `nil` if this library does not decode it.
   var codec: Codec? {
     switch self {

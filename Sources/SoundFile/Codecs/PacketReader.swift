@@ -28,7 +28,7 @@ struct PacketReader: Sendable {
   var ended: SoundError {
     SoundError(
       .truncated, "the file became shorter while it was read", file: source.name, chunk: chunk,
-      offset: offset, advice: "wait until the file is complete, then try again")
+      offset: offset, suggestion: "wait until the file is complete, then try again")
   }
 
   mutating func skip(_ packets: Int64) {

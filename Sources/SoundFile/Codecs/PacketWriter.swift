@@ -63,7 +63,7 @@ struct PacketWriter: ~Copyable {
       throw SoundError(
         .limitExceeded, "\(container.container.name) cannot tell of so many bytes",
         file: sink.name, found: "more than \(limit) bytes of audio",
-        expected: "at most \(limit) bytes", advice: "choose CAF, which has no such limit")
+        expected: "at most \(limit) bytes", suggestion: "choose CAF, which has no such limit")
     }
     totals.audioBytes += Int64(bytes)
     totals.packets += Int64(bytes / packetBytes)

@@ -26,7 +26,7 @@ struct ChunkWalker {
   /// The size in bytes 4 to 7 of FORM and RIFF, where they have been read.
   private(set) var outerSize: Int64?
   private(set) var chunks: [ChunkInfo] = []
-  var notices: [Notice] = []
+  var warnings: [SoundWarning] = []
 
   init(_ style: Style, from position: Int64, to end: Int64) {
     self.style = style
@@ -167,8 +167,9 @@ struct ChunkWalker {
       "there is more than one \(chunk.id) chunk; the first is read")
   }
 
-  mutating func note(_ kind: Notice.Kind, _ chunk: String, _ offset: Int64, _ sentence: String) {
-    notices.append(Notice(kind: kind, chunk: chunk, offset: offset, sentence: sentence))
+  mutating func note(_ kind: SoundWarning.Kind, _ chunk: String, _ offset: Int64, _ message: String)
+  {
+    warnings.append(SoundWarning(kind: kind, chunk: chunk, offset: offset, message: message))
   }
 
   /// A reader over the front of a chunk's body, at most `limit` bytes of it.

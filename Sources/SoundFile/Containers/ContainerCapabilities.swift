@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-extension Container {
+extension SoundContainer {
   /// The encodings that this library writes into the container: what `afconvert -hf` lists for
   /// it, in that order, as far as linear PCM, IMA4 and the two laws go.
-  public var writableEncodings: [Encoding] {
+  public var writableEncodings: [SoundEncoding] {
     switch self {
     case .aiff: Self.pcm("I8 BEI16 BEI24 BEI32")
     case .aifc:
@@ -19,20 +19,20 @@ extension Container {
   /// The encoding of a file whose format is not asked for: 16-bit linear PCM (`afconvert -f`
   /// without `-d` prefers a 16-bit variant), little-endian where the container has the choice;
   /// `nil` for containers that are not written.
-  public var defaultEncoding: Encoding? {
+  public var defaultEncoding: SoundEncoding? {
     let choices = [ByteOrder.little, .big].map {
-      Encoding.linearPCM(LinearPCM(.signedInteger, bits: 16, $0))
+      SoundEncoding.linearPCM(LinearPCM(.signedInteger, bits: 16, $0))
     }
     return choices.first(where: writableEncodings.contains)
   }
 
-  private static func pcm(_ specifiers: String) -> [Encoding] {
+  private static func pcm(_ specifiers: String) -> [SoundEncoding] {
     specifiers.split(separator: " ").compactMap { LinearPCM(specifier: String($0)) }
-      .map(Encoding.linearPCM)
+      .map(SoundEncoding.linearPCM)
   }
 }
 
-extension Container {
+extension SoundContainer {
   /// Whether a file of this kind tells so many channels' positions, or every reader takes them for
   /// these anyway, as mono and stereo.
   public func tells(_ layout: ChannelLayout, channels: Int) -> Bool {
@@ -71,7 +71,7 @@ extension LinearPCM {
   }
 }
 
-extension Container {
+extension SoundContainer {
   /// Checks that a file of this kind can be written with a format.
   ///
   /// - Throws: `SoundError` with code `.unsupported` that says what is impossible and what works.
@@ -87,7 +87,7 @@ extension Container {
     guard !writable.isEmpty else {
       throw SoundError(
         .unsupported, "\(name) files are not written",
-        advice: "choose another container, such as -f caff or -f WAVE")
+        suggestion: "choose another container, such as -f caff or -f WAVE")
     }
     guard writable.contains(format.encoding) else {
       throw impossible(format.encoding)
@@ -98,7 +98,7 @@ extension Container {
       guard format.sampleRate.rounded() == format.sampleRate, format.sampleRate < 0x1p32 else {
         throw SoundError(
           .unsupported, "WAVE keeps the sample rate as a whole number",
-          found: "\(format.sampleRate) Hz", advice: "choose CAF or AIFF-C")
+          found: "\(format.sampleRate) Hz", suggestion: "choose CAF or AIFF-C")
       }
     }
     return codec
@@ -117,21 +117,21 @@ extension Container {
       .limitExceeded, "\(name) cannot tell of so many bytes",
       found: overflow ? "\(frames) frames" : "about \(bytes) bytes of audio",
       expected: "at most \(writer.maximumAudioBytes) bytes",
-      advice: "choose CAF, which has no such limit")
+      suggestion: "choose CAF, which has no such limit")
   }
 
-  private func impossible(_ encoding: Encoding) -> SoundError {
+  private func impossible(_ encoding: SoundEncoding) -> SoundError {
     let works = writableEncodings.map { $0.shortName }.joined(separator: ", ")
-    let homes = Container.allCases.filter { $0.writableEncodings.contains(encoding) }
+    let homes = SoundContainer.allCases.filter { $0.writableEncodings.contains(encoding) }
       .map { "\($0.name) (-f \($0.code))" }
     let elsewhere = homes.isEmpty ? "" : "write it to \(homes.joined(separator: " or ")), or "
     return SoundError(
       .unsupported, "\(name) cannot hold \(encoding.name) (\(encoding.shortName))",
-      advice: elsewhere + "choose one of \(works)")
+      suggestion: elsewhere + "choose one of \(works)")
   }
 }
 
-extension Encoding {
+extension SoundEncoding {
   /// The name that `-d` takes.
   public var shortName: String {
     if case .linearPCM(let pcm) = self { return pcm.specifier }

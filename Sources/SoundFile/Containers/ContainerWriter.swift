@@ -17,7 +17,7 @@ struct ContainerWriter {
     var table = PacketTable(validFrames: 0)
   }
 
-  let container: Container
+  let container: SoundContainer
   let format: AudioFormat
   let codec: Codec
   let hasFiller: Bool
@@ -31,7 +31,7 @@ struct ContainerWriter {
   /// - Throws: `SoundError` with code `.unsupported` that says what is impossible and what works,
   ///   `.limitExceeded` for metadata of more than 1 MiB.
   init(
-    _ container: Container, _ format: AudioFormat, filler: Bool = true,
+    _ container: SoundContainer, _ format: AudioFormat, filler: Bool = true,
     channelLayout: ChannelLayout? = nil, packetTable: Bool = false,
     metadata: SoundMetadata = SoundMetadata()
   ) throws(SoundError) {

@@ -28,7 +28,7 @@ extension Sound {
 /// Which parser a file is for, by its first bytes.
 enum ContainerMagic {
   /// `FORM` of type `AIFF` or `AIFC`.
-  case aiff(Container)
+  case aiff(SoundContainer)
   /// `RIFF`, `RIFX`, `RF64` or `BW64` of type `WAVE`.
   case wave(FourCharCode)
   /// `caff`.
@@ -69,7 +69,7 @@ struct AudioFacts {
 
   /// The sound; `collector` has what the other chunks say.
   func sound(
-    _ container: Container, _ walker: consuming ChunkWalker,
+    _ container: SoundContainer, _ walker: consuming ChunkWalker,
     _ collector: consuming MetadataCollector
   ) -> Sound {
     let bytes = audio.upperBound - audio.lowerBound
@@ -88,12 +88,12 @@ struct AudioFacts {
     var sound = Sound(
       container: container, format: format, audio: audio, declaredAudioBytes: declaredAudioBytes,
       packets: packets, packetTable: packetTable, frames: frames, chunks: walker.chunks,
-      notices: [], channelLayout: collector.channelLayout, metadata: SoundMetadata(), unread: [],
+      warnings: [], channelLayout: collector.channelLayout, metadata: SoundMetadata(), unread: [],
       outermost: walker.style.name)
     collector.finish(frames: frames, &walker)
     sound.metadata = collector.metadata
     sound.unread = collector.unread
-    sound.notices = walker.notices
+    sound.warnings = walker.warnings
     return sound
   }
 

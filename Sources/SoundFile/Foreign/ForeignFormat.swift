@@ -104,22 +104,22 @@ extension ForeignFormat {
     guard size > 0 else {
       return SoundError(
         .truncated, "the file is empty", offset: 0, found: "0 bytes",
-        expected: "an AIFF, AIFF-C, WAVE or CAF file", advice: "copy or export it again")
+        expected: "an AIFF, AIFF-C, WAVE or CAF file", suggestion: "copy or export it again")
     }
     if size < 12, ["FORM", "RIFF", "RIFX", "caff"].contains(where: { isBegun($0, head) }) {
       return SoundError(
         .truncated, "the file ends inside its first header", offset: Int64(size),
         found: "\(size) bytes", expected: "12 bytes or more",
-        advice: "the file is cut short; copy or export it again")
+        suggestion: "the file is cut short; copy or export it again")
     }
     if let name = ForeignFormat(head: head)?.name ?? otherForm(head) {
       return SoundError(
         .unrecognized, "not an AIFF, AIFF-C, WAVE or CAF file", offset: 0, found: name,
-        advice: "decode it to WAVE first, for example with 'ffmpeg -i IN OUT.wav'")
+        suggestion: "decode it to WAVE first, for example with 'ffmpeg -i IN OUT.wav'")
     }
     return SoundError(
       .unrecognized, "not an AIFF, AIFF-C, WAVE or CAF file", offset: 0, found: preview(head),
-      expected: "'FORM', 'RIFF' or 'caff'", advice: "check that it is the file you meant")
+      expected: "'FORM', 'RIFF' or 'caff'", suggestion: "check that it is the file you meant")
   }
 
   private static func isBegun(_ code: FourCharCode, _ head: [UInt8]) -> Bool {

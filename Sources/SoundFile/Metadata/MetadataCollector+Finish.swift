@@ -31,7 +31,7 @@ extension MetadataCollector {
     for marker in metadata.markers { frames[marker.id] = frames[marker.id] ?? marker.frame }
     for loop in loopsOverMarkers {
       if let first = frames[loop.begin], let end = frames[loop.end] {
-        metadata.loops.append(Loop(first: first, end: end, kind: loop.kind))
+        metadata.loops.append(SoundLoop(first: first, end: end, kind: loop.kind))
       } else if let place = loopPlace {
         walker.note(
           .metadata, place.chunk, place.offset,

@@ -17,7 +17,7 @@ struct MetadataCollector {
   /// Names of markers, which stand in another chunk than their places.
   var names: [UInt32: String] = [:]
   /// Loops that name markers instead of frames (AIFF).
-  var loopsOverMarkers: [(kind: Loop.Kind, begin: UInt32, end: UInt32)] = []
+  var loopsOverMarkers: [(kind: SoundLoop.Kind, begin: UInt32, end: UInt32)] = []
   /// Where markers and loops stand, for notices.
   var markerPlace: Place?
   var loopPlace: Place?
@@ -106,12 +106,12 @@ struct MetadataCollector {
     metadata.strings.append(InformationString(key, value))
   }
 
-  mutating func add(_ marker: Marker, _ reader: ByteReader) throws(SoundError) {
+  mutating func add(_ marker: SoundMarker, _ reader: ByteReader) throws(SoundError) {
     try checkRoom(metadata.markers.count, "markers", reader)
     metadata.markers.append(marker)
   }
 
-  mutating func add(_ loop: Loop, _ reader: ByteReader) throws(SoundError) {
+  mutating func add(_ loop: SoundLoop, _ reader: ByteReader) throws(SoundError) {
     try checkRoom(metadata.loops.count, "loops", reader)
     metadata.loops.append(loop)
   }

@@ -7,9 +7,9 @@ struct MetadataFit {
   /// What cannot, each a few words.
   private(set) var dropped: [String] = []
 
-  private let container: Container
+  private let container: SoundContainer
 
-  init(_ metadata: SoundMetadata, _ container: Container) {
+  init(_ metadata: SoundMetadata, _ container: SoundContainer) {
     self.container = container
     fitStrings(metadata.strings)
     fitMarkers(metadata.markers)
@@ -45,7 +45,7 @@ struct MetadataFit {
   /// The last frame that the container can name.
   private var lastFrame: Int64 { container == .caf ? 1 << 53 : Int64(UInt32.max) }
 
-  private mutating func fitMarkers(_ markers: [Marker]) {
+  private mutating func fitMarkers(_ markers: [SoundMarker]) {
     for var marker in markers {
       guard (0...lastFrame).contains(marker.frame),
         carried.markers.count < MetadataCollector.itemLimit
@@ -78,7 +78,7 @@ struct MetadataFit {
     for index in carried.markers.indices { carried.markers[index].id = UInt32(index + 1) }
   }
 
-  private mutating func fitLoops(_ loops: [Loop]) {
+  private mutating func fitLoops(_ loops: [SoundLoop]) {
     let most = isAIFF ? 2 : MetadataCollector.itemLimit
     for loop in loops {
       if isAIFF, AIFFInstrument.mode(loop.kind) == nil {

@@ -9,7 +9,7 @@ extension Sound {
   ///   - container: the kind of file to be written.
   ///   - channels: its channels; loudspeaker positions are lost where they are not the sound's.
   /// - Returns: phrases without full stops, none where all is carried.
-  public func notCarried(to container: Container, channels: Int) -> [String] {
+  public func notCarried(to container: SoundContainer, channels: Int) -> [String] {
     var phrases = unreadPhrases + MetadataFit(metadata, container).dropped
     if let layout = channelLayout, !layout.isImplied,
       channels != format.channels || !container.holds(layout, channels: channels)
@@ -42,7 +42,7 @@ extension ChannelLayout {
   var isImplied: Bool { self == .mono || self == .stereo }
 }
 
-extension Container {
+extension SoundContainer {
   /// Whether a file of this kind has a place for a layout of so many channels.
   ///
   /// WAVE gets its mask only with more than two channels: Core Audio writes a `fmt ` of 16 bytes for

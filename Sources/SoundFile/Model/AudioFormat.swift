@@ -10,10 +10,10 @@ public struct AudioFormat: Hashable, Sendable {
   /// Samples in one frame.
   public var channels: Int
   /// How the samples are coded.
-  public var encoding: Encoding
+  public var encoding: SoundEncoding
 
   /// Makes a format; whether a container can hold it is the writer's to check.
-  public init(sampleRate: Double, channels: Int, encoding: Encoding) {
+  public init(sampleRate: Double, channels: Int, encoding: SoundEncoding) {
     self.sampleRate = sampleRate
     self.channels = channels
     self.encoding = encoding
@@ -54,7 +54,7 @@ public struct AudioFormat: Hashable, Sendable {
         .unsupported, "the encoding is not decoded here",
         found: "'\(encoding.code)' (\(encoding.name))",
         expected: "linear PCM of 8 to 32 bits (float 32 or 64), IMA4, µ-law or A-law",
-        advice: "decode it to WAVE first, for example with 'ffmpeg -i IN OUT.wav'")
+        suggestion: "decode it to WAVE first, for example with 'ffmpeg -i IN OUT.wav'")
     case .sampleRate:
       SoundError(
         .malformed, "the sample rate cannot be used", found: "\(sampleRate) Hz",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// The kind of file that holds a sound.
-public enum Container: String, Hashable, Sendable, CaseIterable {
+public enum SoundContainer: String, Hashable, Sendable, CaseIterable {
   /// Audio Interchange File Format (Apple, 1989): big-endian linear PCM.
   case aiff = "AIFF"
   /// AIFF-C (Apple, 1991): AIFF with a compression type.

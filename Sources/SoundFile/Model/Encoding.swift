@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// How a file's samples are coded: one of the four that this library decodes, or another by name.
-public enum Encoding: Hashable, Sendable {
+public enum SoundEncoding: Hashable, Sendable {
   /// Uncompressed samples.
   case linearPCM(LinearPCM)
   /// Apple's IMA ADPCM (`ima4`, 4:1): packets of 64 frames, 34 bytes a channel.

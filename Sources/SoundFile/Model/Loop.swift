@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// A part of a sound that is to be repeated.
-public struct Loop: Hashable, Sendable {
+public struct SoundLoop: Hashable, Sendable {
   /// How a part is repeated.
   public enum Kind: String, Hashable, Sendable {
     /// From its first frame to its last, each time.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// A place in a sound.
-public struct Marker: Hashable, Sendable {
+public struct SoundMarker: Hashable, Sendable {
   /// The file's number for it; writers give other numbers where these cannot be used.
   public var id: UInt32
   /// The frame in front of which it stands, counted from 0; the sound's frames for its end.

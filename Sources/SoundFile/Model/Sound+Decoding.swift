@@ -14,16 +14,16 @@ extension Sound {
       problem.offset = offset(of: error)
       throw problem
     }
-    if let late = notices.first(where: { $0.kind == .order }), container.isWAVE {
+    if let late = warnings.first(where: { $0.kind == .order }), container.isWAVE {
       throw SoundError(
         .malformed, "the samples come before the chunk that says how they are coded",
         chunk: late.chunk, offset: late.offset, expected: "'fmt ' before 'data'",
-        advice: "the file is damaged or made to deceive; export it again")
+        suggestion: "the file is damaged or made to deceive; export it again")
     }
-    if let missing = notices.first(where: { $0.kind == .missingChunk }) {
+    if let missing = warnings.first(where: { $0.kind == .missingChunk }) {
       throw SoundError(
-        .truncated, missing.sentence, chunk: missing.chunk, offset: missing.offset,
-        advice: "the file is cut short; copy or export it again")
+        .truncated, missing.message, chunk: missing.chunk, offset: missing.offset,
+        suggestion: "the file is cut short; copy or export it again")
     }
     return codec
   }
@@ -72,7 +72,7 @@ extension Sound {
   }
 }
 
-extension Container {
+extension SoundContainer {
   /// Whether its chunks are those of WAVE.
   var isWAVE: Bool { self == .wave || self == .rf64 }
 }

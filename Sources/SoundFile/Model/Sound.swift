@@ -3,7 +3,7 @@
 /// What is in a sound file: a plain value, without the samples.
 public struct Sound: Hashable, Sendable {
   /// The kind of file, by its content and not by its name.
-  public var container: Container
+  public var container: SoundContainer
   /// Sample rate, channels and encoding.
   public var format: AudioFormat
   /// Bytes of the file that hold audio packets, as far as they are really there.
@@ -20,7 +20,7 @@ public struct Sound: Hashable, Sendable {
   /// The file's chunks in order of appearance.
   public var chunks: [ChunkInfo]
   /// What is odd about the file without keeping it from being read.
-  public var notices: [Notice]
+  public var warnings: [SoundWarning]
   /// Loudspeaker positions, where the file names them.
   public var channelLayout: ChannelLayout?
   /// Words about the sound, markers and loops.
@@ -68,7 +68,7 @@ public struct ChunkInfo: Hashable, Sendable {
 }
 
 /// Something odd in a file that can be read all the same.
-public struct Notice: Hashable, Sendable {
+public struct SoundWarning: Hashable, Sendable {
   /// What kind of oddity it is; more may come.
   public struct Kind: Hashable, Sendable, CustomStringConvertible {
     /// The kind's stable name.
@@ -105,10 +105,10 @@ public struct Notice: Hashable, Sendable {
   /// Where, in bytes from the file's start.
   public var offset: Int64
   /// One sentence with what is declared and what was found, without a full stop.
-  public var sentence: String
+  public var message: String
 }
 
-extension Notice: CustomStringConvertible {
+extension SoundWarning: CustomStringConvertible {
   /// The sentence and its place.
-  public var description: String { "\(sentence) [\(chunk), byte \(offset)]" }
+  public var description: String { "\(message) [\(chunk), byte \(offset)]" }
 }

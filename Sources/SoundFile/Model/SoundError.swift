@@ -42,12 +42,12 @@ public struct SoundError: Error, Hashable, Sendable {
   /// What should have stood there, with its unit.
   public var expected: String?
   /// What a person can do about it.
-  public var advice: String?
+  public var suggestion: String?
 
   /// Makes an error; all but the code and the reason may be left out.
   public init(
     _ code: Code, _ reason: String, file: String? = nil, chunk: String? = nil,
-    offset: Int64? = nil, found: String? = nil, expected: String? = nil, advice: String? = nil
+    offset: Int64? = nil, found: String? = nil, expected: String? = nil, suggestion: String? = nil
   ) {
     self.code = code
     self.reason = reason
@@ -56,7 +56,7 @@ public struct SoundError: Error, Hashable, Sendable {
     self.offset = offset
     self.found = found
     self.expected = expected
-    self.advice = advice
+    self.suggestion = suggestion
   }
 
   /// The same error with the file's name, where it has none yet.
@@ -70,17 +70,17 @@ public struct SoundError: Error, Hashable, Sendable {
 extension SoundError: CustomStringConvertible {
   /// One sentence without the file's name: reason, place, found, expected, advice.
   public var description: String {
-    var sentence = reason
+    var message = reason
     switch (found, expected) {
-    case (let found?, let expected?): sentence += ": found \(found), expected \(expected)"
-    case (let found?, nil): sentence += ": found \(found)"
-    case (nil, let expected?): sentence += ": expected \(expected)"
+    case (let found?, let expected?): message += ": found \(found), expected \(expected)"
+    case (let found?, nil): message += ": found \(found)"
+    case (nil, let expected?): message += ": expected \(expected)"
     case (nil, nil): break
     }
     let place = [chunk, offset.map { "byte \($0) (0x\(String($0, radix: 16, uppercase: true)))" }]
       .compactMap { $0 }
-    if !place.isEmpty { sentence += " [\(place.joined(separator: ", "))]" }
-    if let advice { sentence += "; \(advice)" }
-    return sentence
+    if !place.isEmpty { message += " [\(place.joined(separator: ", "))]" }
+    if let suggestion { message += "; \(suggestion)" }
+    return message
   }
 }

@@ -8,13 +8,13 @@ public struct SoundMetadata: Hashable, Sendable {
   /// Words about the sound, in the file's order; a key may come more than once.
   public var strings: [InformationString]
   /// Named places, in the file's order.
-  public var markers: [Marker]
+  public var markers: [SoundMarker]
   /// Parts that are to be repeated, in the file's order.
-  public var loops: [Loop]
+  public var loops: [SoundLoop]
 
   /// Gathers metadata; what is left out is empty.
   public init(
-    strings: [InformationString] = [], markers: [Marker] = [], loops: [Loop] = []
+    strings: [InformationString] = [], markers: [SoundMarker] = [], loops: [SoundLoop] = []
   ) {
     self.strings = strings
     self.markers = markers

@@ -75,7 +75,7 @@ extension MetadataCollector {
       // dwPosition, fccChunk, dwChunkStart and dwBlockStart matter in files of several data chunks.
       _ = try reader.take(16, "dwPosition")
       let frame = Int64(try reader.read(UInt32.self, "dwSampleOffset"))
-      try collector.add(Marker(id: id, frame: frame), reader)
+      try collector.add(SoundMarker(id: id, frame: frame), reader)
     }
   }
 
@@ -107,7 +107,7 @@ extension MetadataCollector {
         continue
       }
       let kind = WAVESampler.kinds[Int(type)]
-      try collector.add(Loop(first: first, end: end, kind: kind, playCount: times), reader)
+      try collector.add(SoundLoop(first: first, end: end, kind: kind, playCount: times), reader)
     }
   }
 }
@@ -115,5 +115,5 @@ extension MetadataCollector {
 /// The numbers of `smpl` (Microsoft, 1994, "Sampler Chunk").
 enum WAVESampler {
   /// `dwType`, by number.
-  static let kinds: [Loop.Kind] = [.forward, .alternating, .backward]
+  static let kinds: [SoundLoop.Kind] = [.forward, .alternating, .backward]
 }

@@ -89,7 +89,7 @@ struct WAVEFormatChunk {
     let channels: Int
     let order: ByteOrder
 
-    func pcm(_ kind: LinearPCM.Kind) -> Encoding {
+    func pcm(_ kind: LinearPCM.Kind) -> SoundEncoding {
       .linearPCM(
         LinearPCM(
           kind, bits: bits, order, frameBytes: blockAlign, channels: channels, valid: validBits))
@@ -114,7 +114,7 @@ struct WAVEFormatTag: RawRepresentable, Hashable {
     0x674F: "Vorbis", 0xF1AC: "FLAC",
   ]
 
-  func encoding(_ sample: WAVEFormatChunk.Sample, samplesPerBlock: Int) -> Encoding {
+  func encoding(_ sample: WAVEFormatChunk.Sample, samplesPerBlock: Int) -> SoundEncoding {
     switch rawValue {
     // "8 bits or fewer: unsigned; more than 8 bits: signed" (Microsoft and IBM, 1991).
     case Self.pcm: return sample.pcm(sample.bits <= 8 ? .unsignedInteger : .signedInteger)

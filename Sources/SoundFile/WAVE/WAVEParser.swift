@@ -20,7 +20,7 @@ enum WAVEParser {
       throw SoundError(
         .malformed, "the file has no fmt chunk, so its format is unknown", chunk: style.name,
         offset: walker.end, expected: "a 'fmt ' chunk",
-        advice: "the file is damaged; export it again")
+        suggestion: "the file is damaged; export it again")
     }
     let facts = found.facts(format, &walker)
     return facts.sound(is64 ? .rf64 : .wave, walker, found.collector)

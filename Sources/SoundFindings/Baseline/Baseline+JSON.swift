@@ -13,7 +13,7 @@ extension Baseline {
     let entries = counts.sorted { $0.key < $1.key }.map { entry, count in
       JSONText.object([
         "count": .integer(count), "path": .string(entry.path),
-        "rule": .string(entry.rule.rawValue), "sentence": .string(entry.sentence),
+        "rule": .string(entry.rule.rawValue), "message": .string(entry.message),
       ])
     }
     let file = JSONText.object(["findings": .array(entries), "version": .integer(Self.version)])
@@ -27,7 +27,7 @@ extension Baseline {
   ///   version, for keys, types and paths that no baseline has, and for an entry that is there twice.
   public init(data: [UInt8]) throws(DocumentError) {
     let document = try JSONDocument(
-      data, called: "the baseline", limit: Self.largestSize, advice: Self.rewrite)
+      data, called: "the baseline", limit: Self.largestSize, suggestion: Self.rewrite)
     counts = try BaselineFile(document).counts
   }
 }

@@ -13,12 +13,12 @@ public struct Baseline: Sendable, Hashable {
     /// `..` in front for what lies beside or above it.
     public var path: String { keys[0].text }
     /// The rule.
-    public var rule: Rule.ID { Rule.ID(rawValue: keys[1].text) }
+    public var rule: SoundRule.ID { SoundRule.ID(rawValue: keys[1].text) }
     /// The sentence, without its place, advice and notes.
-    public var sentence: String { keys[2].text }
+    public var message: String { keys[2].text }
 
-    init(path: String, rule: Rule.ID, sentence: String) {
-      keys = [ByteText(path), ByteText(rule.rawValue), ByteText(sentence)]
+    init(path: String, rule: SoundRule.ID, message: String) {
+      keys = [ByteText(path), ByteText(rule.rawValue), ByteText(message)]
     }
 
     /// Orders by path, rule and sentence, by their bytes.
@@ -53,7 +53,8 @@ public struct Baseline: Sendable, Hashable {
       guard !entry.path.utf8.contains(0) else {
         throw DocumentError(
           "a finding's path has a zero byte in it", found: Printable.quoted(entry.path),
-          expected: "a path that a file can have", advice: "name what is checked in another way")
+          expected: "a path that a file can have", suggestion: "name what is checked in another way"
+        )
       }
       counts[entry, default: 0] += 1
     }
@@ -79,6 +80,6 @@ public struct Baseline: Sendable, Hashable {
 
   private static func entry(of finding: Finding, root: BaselineRoot) -> Entry {
     Entry(
-      path: root.way(to: finding.location.path), rule: finding.rule, sentence: finding.sentence)
+      path: root.way(to: finding.location.path), rule: finding.rule, message: finding.message)
   }
 }

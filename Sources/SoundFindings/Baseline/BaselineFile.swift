@@ -14,7 +14,7 @@ struct BaselineFile {
       throw DocumentError(
         "the baseline has another version", at: .pointer("/version"), found: "\(version)",
         expected: "\(Baseline.version)",
-        advice: "use the program that wrote it, or remove it and write it again with "
+        suggestion: "use the program that wrote it, or remove it and write it again with "
           + "--write-baseline")
     }
     try file.rejectOtherKeys()
@@ -37,7 +37,7 @@ private struct BaselineItem {
   let count: Int
 
   init(_ value: JSONValue) throws(DocumentError) {
-    let object = try value.object(keys: ["count", "path", "rule", "sentence"])
+    let object = try value.object(keys: ["count", "path", "rule", "message"])
     try object.rejectOtherKeys()
     let number = try object.member("count", "a whole number")
     guard let count = Int(exactly: try number.integer()), count > 0 else {
@@ -58,7 +58,7 @@ private struct BaselineItem {
         "a rule has no name", expected: "a name such as duration/too-long")
     }
     entry = Baseline.Entry(
-      path: path, rule: Rule.ID(rawValue: rule), sentence: try object.string("sentence"))
+      path: path, rule: SoundRule.ID(rawValue: rule), message: try object.string("message"))
   }
 
   /// Why a path cannot be one that a baseline was written with; `nil` where it can.

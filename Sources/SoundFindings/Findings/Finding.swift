@@ -4,13 +4,13 @@
 /// was found, and what to do about it.
 public struct Finding: Sendable, Hashable {
   /// The rule that judges.
-  public let rule: Rule.ID
+  public let rule: SoundRule.ID
   /// How much it matters.
   public var severity: Severity
   /// What was found, as a sentence without a full stop: what is, then what should be, with units.
-  public let sentence: String
+  public let message: String
   /// What a person can do about it.
-  public let advice: String?
+  public let suggestion: String?
   /// More that helps to understand it, a sentence each.
   public let notes: [String]
   /// Where it is.
@@ -18,13 +18,13 @@ public struct Finding: Sendable, Hashable {
 
   /// Makes a finding.
   public init(
-    _ rule: Rule.ID, _ severity: Severity, _ sentence: String, advice: String? = nil,
+    _ rule: SoundRule.ID, _ severity: Severity, _ message: String, suggestion: String? = nil,
     notes: [String] = [], at location: Location
   ) {
     self.rule = rule
     self.severity = severity
-    self.sentence = sentence
-    self.advice = advice
+    self.message = message
+    self.suggestion = suggestion
     self.notes = notes
     self.location = location
   }
@@ -33,16 +33,16 @@ public struct Finding: Sendable, Hashable {
 extension Finding {
   /// Makes a finding of a rule, with the rule's own severity where none is given.
   public init(
-    of rule: Rule, _ sentence: String, severity: Severity? = nil, advice: String? = nil,
+    of rule: SoundRule, _ message: String, severity: Severity? = nil, suggestion: String? = nil,
     notes: [String] = [], at location: Location
   ) {
     self.init(
-      rule.id, severity ?? rule.severityWhenOn, sentence, advice: advice, notes: notes,
+      rule.id, severity ?? rule.severityWhenOn, message, suggestion: suggestion, notes: notes,
       at: location)
   }
 
   /// The sentence and the advice, as one sentence.
-  package var text: String { advice.map { sentence + "; " + $0 } ?? sentence }
+  package var text: String { suggestion.map { message + "; " + $0 } ?? message }
 
   /// The same finding so many lines further down: a part of a text counts its own lines.
   package func moved(down lines: Int) -> Finding {
@@ -53,7 +53,8 @@ extension Finding {
       case let place: place
       }
     return Finding(
-      rule, severity, sentence, advice: advice, notes: notes, at: Location(location.path, place))
+      rule, severity, message, suggestion: suggestion, notes: notes,
+      at: Location(location.path, place))
   }
 
   /// The order in which findings are told: by path, place, rule, sentence; texts by their bytes.
@@ -71,5 +72,5 @@ extension Finding {
     return one.notes.lexicographicallyPrecedes(other.notes) { $0.comesBefore($1) ?? false }
   }
 
-  private var texts: [String] { [location.words, rule.rawValue, sentence, advice ?? ""] }
+  private var texts: [String] { [location.words, rule.rawValue, message, suggestion ?? ""] }
 }

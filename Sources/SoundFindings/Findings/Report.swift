@@ -47,12 +47,12 @@ public struct Report: Sendable {
     /// Its path.
     public let path: String
     /// What kept it from being looked at, as a sentence without a full stop.
-    public let sentence: String
+    public let message: String
 
     /// Makes a failure.
-    public init(_ path: String, _ sentence: String) {
+    public init(_ path: String, _ message: String) {
       self.path = path
-      self.sentence = sentence
+      self.message = message
     }
   }
 
@@ -69,7 +69,7 @@ public struct Report: Sendable {
     didSet { failures = Self.inOrder(failures) }
   }
   /// The rules that were applied, by which reporters tell titles and reasons.
-  public let rules: [Rule]
+  public let rules: [SoundRule]
   /// The version of the program that reports.
   public let toolVersion: String
   /// Archives that a walk came by and did not look into, in the order of paths.
@@ -90,7 +90,7 @@ public struct Report: Sendable {
 
   /// Makes a report; puts everything in order.
   public init(
-    subjects: [Subject], findings: [Finding], failures: [Failure], rules: [Rule],
+    subjects: [Subject], findings: [Finding], failures: [Failure], rules: [SoundRule],
     toolVersion: String, suppressed: Int = 0, writtenBaseline: String? = nil,
     archives: [String] = []
   ) {
@@ -113,7 +113,7 @@ public struct Report: Sendable {
   }
 
   private static func inOrder(_ failures: [Failure]) -> [Failure] {
-    inOrder(failures) { precedes(($0.path, $0.sentence), ($1.path, $1.sentence)) }
+    inOrder(failures) { precedes(($0.path, $0.message), ($1.path, $1.message)) }
   }
 
   private static func inOrder(_ archives: [String]) -> [String] {

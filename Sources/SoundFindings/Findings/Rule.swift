@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// What is judged, why, and by whose word.
-public struct Rule: Sendable, Identifiable {
+public struct SoundRule: Sendable, Identifiable {
   /// A rule's name, `group/kebab-name`; never used again for another rule.
   public struct ID: RawRepresentable, Hashable, Sendable, Codable {
     /// The name.
@@ -56,7 +56,7 @@ public struct Rule: Sendable, Identifiable {
   }
 }
 
-extension Rule {
+extension SoundRule {
   /// Whether the rule speaks where the user says nothing of it.
   public var isOn: Bool { severity != nil }
 
@@ -65,14 +65,14 @@ extension Rule {
 
   /// The rule with further reasons and examples: a rule may judge a sound in one module and the
   /// sounds of a bundle in another.
-  package func adding(why more: String, examples others: [Example]) -> Rule {
-    Rule(
+  package func adding(why more: String, examples others: [Example]) -> SoundRule {
+    SoundRule(
       id, title, why: why + " " + more, severity: severity, sources: sources,
       examples: examples + others)
   }
 }
 
-extension Rule {
+extension SoundRule {
   /// A few files, what they are checked with, and what the rule has to say of them.
   public struct Example: Sendable {
     /// One file.
@@ -96,15 +96,15 @@ extension Rule {
       /// How much it matters.
       public let severity: Severity
       /// The finding's sentence.
-      public let sentence: String
+      public let message: String
       /// The byte of the file that it points to, where it points to one.
       public let offset: Int64?
 
       /// Makes an expectation.
-      public init(_ path: String, _ severity: Severity, _ sentence: String, offset: Int64? = nil) {
+      public init(_ path: String, _ severity: Severity, _ message: String, offset: Int64? = nil) {
         self.path = path
         self.severity = severity
-        self.sentence = sentence
+        self.message = message
         self.offset = offset
       }
     }
@@ -130,7 +130,7 @@ extension Rule {
   }
 }
 
-extension Rule.ID: ExpressibleByStringLiteral, CustomStringConvertible, Comparable {
+extension SoundRule.ID: ExpressibleByStringLiteral, CustomStringConvertible, Comparable {
   /// Makes an identifier of a literal in the program's text.
   public init(stringLiteral literal: String) { self.init(rawValue: literal) }
 
@@ -141,7 +141,7 @@ extension Rule.ID: ExpressibleByStringLiteral, CustomStringConvertible, Comparab
   public var group: String { String(rawValue.prefix { $0 != "/" }) }
 
   /// Orders by the names' bytes.
-  public static func < (one: Rule.ID, other: Rule.ID) -> Bool {
+  public static func < (one: SoundRule.ID, other: SoundRule.ID) -> Bool {
     one.rawValue.utf8.lexicographicallyPrecedes(other.rawValue.utf8)
   }
 }

@@ -3,7 +3,7 @@
 /// Rules as people read them: `Documentation/Rules.md` and `earcon rules`.
 public enum RuleText {
   /// A line for each rule, in the order of their names: name, default, title.
-  public static func list(_ rules: [Rule]) -> String {
+  public static func list(_ rules: [SoundRule]) -> String {
     let rules = rules.sorted { $0.id < $1.id }
     let name = rules.map { DisplayWidth.of($0.id.rawValue) }.max() ?? 0
     let lines = rules.map { rule in
@@ -14,7 +14,7 @@ public enum RuleText {
   }
 
   /// One rule for a terminal, in lines of at most 80 columns, but for addresses.
-  public static func terminal(_ rule: Rule) -> String {
+  public static func terminal(_ rule: SoundRule) -> String {
     var lines = ["\(rule.id.rawValue) (\(level(of: rule)))", ""]
     lines += TextFit.wrapped(rule.title, to: 80) + [""] + TextFit.wrapped(rule.why, to: 80)
     if !rule.sources.isEmpty { lines += ["", "Sources:"] }
@@ -30,7 +30,7 @@ public enum RuleText {
   }
 
   /// The page of all rules, in the order of their names.
-  public static func markdown(_ rules: [Rule]) -> String {
+  public static func markdown(_ rules: [SoundRule]) -> String {
     let rules = rules.sorted { $0.id < $1.id }
     var lines = [
       "# Rules", "",
@@ -47,9 +47,9 @@ public enum RuleText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func section(of rule: Rule) -> [String] {
+  private static func section(of rule: SoundRule) -> [String] {
     var lines = ["## \(rule.id.rawValue)", ""]
-    lines += ["Default: \(level(of: rule)). \(sentence(rule.title))", "", flat(rule.why)]
+    lines += ["Default: \(level(of: rule)). \(message(rule.title))", "", flat(rule.why)]
     if !rule.sources.isEmpty { lines += ["", "Sources:", ""] }
     lines += rule.sources.map { "- [\($0.title)](<\($0.url)>), read \($0.read)" }
     if !rule.examples.isEmpty { lines += ["", "Examples:", ""] }
@@ -61,19 +61,19 @@ public enum RuleText {
   }
 
   /// What the example is, and the words that it needs: `one frame less (less.wav)`.
-  private static func heading(of example: Rule.Example) -> String {
+  private static func heading(of example: SoundRule.Example) -> String {
     let files = example.files.map { shown($0.path) }.joined(separator: ", ")
     let options = example.options.joined(separator: " ")
     return flat(example.title) + (files.isEmpty ? "" : " (\(files))")
       + (options.isEmpty ? "" : " with \(options)")
   }
 
-  private static func outcomes(of example: Rule.Example) -> [String] {
+  private static func outcomes(of example: SoundRule.Example) -> [String] {
     if example.findings.isEmpty { return ["nothing is found"] }
     return example.findings.map { finding in
       let place = finding.offset.map { " [byte \($0)]" } ?? ""
       let path = shown(finding.path)
-      return "\(path): \(finding.severity.rawValue): \(flat(finding.sentence))\(place)"
+      return "\(path): \(finding.severity.rawValue): \(flat(finding.message))\(place)"
     }
   }
 
@@ -82,7 +82,7 @@ public enum RuleText {
     TextFit.shortened(Printable.text(path), to: 72, ellipsis: "…")
   }
 
-  private static func level(of rule: Rule) -> String { rule.severity?.rawValue ?? "off" }
+  private static func level(of rule: SoundRule) -> String { rule.severity?.rawValue ?? "off" }
 
   private static func indented(_ text: String, by columns: Int) -> [String] {
     let spaces = String(repeating: " ", count: columns)
@@ -95,7 +95,7 @@ public enum RuleText {
   }
 
   /// A title as a sentence of its own; a name such as watchOS stays as it is in front, too.
-  private static func sentence(_ title: String) -> String {
+  private static func message(_ title: String) -> String {
     let title = flat(title)
     let isName = title.prefix { $0 != " " }.contains(where: \.isUppercase)
     return (isName ? title : title.prefix(1).uppercased() + title.dropFirst()) + "."
@@ -107,7 +107,7 @@ public enum RuleText {
   }
 
   /// The heading's anchor as GitHub makes it: letters, digits, `-` and `_` in lower case.
-  private static func anchor(of id: Rule.ID) -> String {
+  private static func anchor(of id: SoundRule.ID) -> String {
     String(id.rawValue.lowercased().filter { $0.isLetter || $0.isNumber || "-_".contains($0) })
   }
 }

@@ -20,21 +20,22 @@ public struct SeverityPolicy: Sendable, Hashable {
   /// A level for one rule, or for a whole group, for some paths.
   public struct Override: Sendable, Hashable {
     /// The rule; a group's name, such as `duration`, stands for all its rules.
-    public let rule: Rule.ID
+    public let rule: SoundRule.ID
     /// What it is to be.
     public let level: Level
     /// Paths that it holds for, with all that is in them; all where there is no pattern.
     public let paths: PathPattern?
 
     /// Makes an override.
-    public init(_ rule: Rule.ID, _ level: Level, paths: PathPattern? = nil) {
+    public init(_ rule: SoundRule.ID, _ level: Level, paths: PathPattern? = nil) {
       self.rule = rule
       self.level = level
       self.paths = paths
     }
 
     /// Whether it speaks of a rule and a path.
-    fileprivate func holds(for id: Rule.ID, at path: String, below root: BaselineRoot?) -> Bool {
+    fileprivate func holds(for id: SoundRule.ID, at path: String, below root: BaselineRoot?) -> Bool
+    {
       guard rule == id || rule.rawValue == id.group else { return false }
       guard let paths else { return true }
       return paths.covers(root?.relative(path) ?? path)
@@ -74,7 +75,7 @@ public struct SeverityPolicy: Sendable, Hashable {
   ///   - isOn: whether it is on where the user says nothing of it.
   ///   - path: the path that a finding would name.
   /// - Returns: the severity; `nil` where the rule is off.
-  public func severity(of rule: Rule, isOn: Bool, at path: String) -> Severity? {
+  public func severity(of rule: SoundRule, isOn: Bool, at path: String) -> Severity? {
     severity(of: rule.id, isOn ? rule.severityWhenOn : nil, at: path)
   }
 
@@ -92,11 +93,11 @@ public struct SeverityPolicy: Sendable, Hashable {
   }
 
   /// The finding of one of some rules, with the severity that holds; `nil` where its rule is off.
-  public func weighed(_ finding: Finding, of rules: [Rule]) -> Finding? {
+  public func weighed(_ finding: Finding, of rules: [SoundRule]) -> Finding? {
     weighed(finding, isOn: !rules.contains { !$0.isOn && $0.id == finding.rule })
   }
 
-  private func severity(of rule: Rule.ID, _ own: Severity?, at path: String) -> Severity? {
+  private func severity(of rule: SoundRule.ID, _ own: Severity?, at path: String) -> Severity? {
     var severity = own
     if let override = overrides.last(where: { $0.holds(for: rule, at: path, below: root) }) {
       severity = override.level.severity

@@ -20,17 +20,17 @@ public struct DocumentError: Error, Hashable, Sendable {
   /// What should have stood there, with its unit.
   public let expected: String?
   /// What a person can do about it.
-  public let advice: String?
+  public let suggestion: String?
 
   package init(
     _ reason: String, at place: Place? = nil, found: String? = nil, expected: String? = nil,
-    advice: String?
+    suggestion: String?
   ) {
     self.reason = reason
     self.place = place
     self.found = found
     self.expected = expected
-    self.advice = advice
+    self.suggestion = suggestion
   }
 }
 
@@ -39,8 +39,8 @@ extension DocumentError: CustomStringConvertible {
   public var description: String {
     let wanted = [found.map { "found \($0)" }, expected.map { "expected \($0)" }]
       .compactMap { $0 }.joined(separator: ", ")
-    let sentence = wanted.isEmpty ? reason : "\(reason): \(wanted)"
-    return sentence + placeText + (advice.map { "; \($0)" } ?? "")
+    let message = wanted.isEmpty ? reason : "\(reason): \(wanted)"
+    return message + placeText + (suggestion.map { "; \($0)" } ?? "")
   }
 
   private var placeText: String {

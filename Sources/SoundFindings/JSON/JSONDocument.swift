@@ -5,7 +5,7 @@ package struct JSONDocument: Sendable {
   /// What people call it, such as `the baseline`.
   package let name: String
   /// What mends one that is damaged.
-  package let advice: String
+  package let suggestion: String
   let tape: JSONTape
 
   /// Reads a text.
@@ -14,15 +14,15 @@ package struct JSONDocument: Sendable {
   ///   - text: the whole document.
   ///   - name: see `name`.
   ///   - limit: bytes that it may have, at the most.
-  ///   - advice: see `advice`.
+  ///   - suggestion: see `suggestion`.
   /// - Throws: `DocumentError` for text that is too long, not UTF-8 or not JSON.
-  package init(_ text: [UInt8], called name: String, limit: Int, advice: String)
+  package init(_ text: [UInt8], called name: String, limit: Int, suggestion: String)
     throws(DocumentError)
   {
     guard text.count <= limit else {
       throw DocumentError(
         "\(name) is too long", found: "\(text.count) bytes", expected: "at most \(limit) bytes",
-        advice: "check that it is the right file")
+        suggestion: "check that it is the right file")
     }
     do throws(JSONFault) {
       tape = try JSONTape(text)
@@ -31,9 +31,9 @@ package struct JSONDocument: Sendable {
         error.isEncoding ? "\(name) is not UTF-8" : "\(name) is not JSON",
         at: DocumentError.Place(byte: error.offset, in: text.span),
         found: error.found(in: text.span),
-        expected: error.isEncoding ? nil : error.expected, advice: advice)
+        expected: error.isEncoding ? nil : error.expected, suggestion: suggestion)
     }
-    (self.name, self.advice) = (name, advice)
+    (self.name, self.suggestion) = (name, suggestion)
   }
 
   /// The value that the document is.

@@ -62,7 +62,7 @@ package struct JSONObject: Sendable {
       throw DocumentError(
         "a key is missing", at: .pointer("\(value.pointer)/\(JSONCursor.escaped(key))"),
         expected: expected,
-        advice: value.document.advice)
+        suggestion: value.document.suggestion)
     }
     return member
   }

@@ -83,7 +83,7 @@ package struct JSONValue: Sendable {
   {
     DocumentError(
       reason, at: pointer.isEmpty ? nil : .pointer(pointer), found: found, expected: expected,
-      advice: document.advice)
+      suggestion: document.suggestion)
   }
 
   private func wrongType(_ expected: String) -> DocumentError {

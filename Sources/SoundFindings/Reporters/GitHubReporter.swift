@@ -19,12 +19,12 @@ public struct GitHubReporter: Reporter {
         Self.command(for: finding.severity),
         [("file", Printable.text(finding.location.path))] + Self.lines(of: finding.location)
           + [("title", Printable.text(finding.rule.rawValue))],
-        [FindingText.message(of: finding)] + finding.notes.map(Printable.text))
+        [FindingText.fullMessage(of: finding)] + finding.notes.map(Printable.text))
     }
     let failures = report.failures.map { failure in
       command(
         "error", [("file", Printable.text(failure.path)), ("title", "not looked at")],
-        [Printable.text(failure.sentence)])
+        [Printable.text(failure.message)])
     }
     return (findings + failures).joined()
   }

@@ -16,7 +16,7 @@ public struct JSONReporter: Reporter {
       "counts": counts(of: report),
       "failures": .array(
         report.failures.map {
-          .object(["path": .string($0.path), "sentence": .string($0.sentence)])
+          .object(["path": .string($0.path), "message": .string($0.message)])
         }),
       "findings": .array(report.findings.map(finding)),
       "rules": .array(report.rules.map(rule)),
@@ -43,11 +43,11 @@ public struct JSONReporter: Reporter {
 
   private func finding(_ finding: Finding) -> JSONText {
     .object([
-      "advice": finding.advice.map(JSONText.string),
+      "suggestion": finding.suggestion.map(JSONText.string),
       "location": location(finding.location),
       "notes": .array(finding.notes.map(JSONText.string)),
       "rule": .string(finding.rule.rawValue),
-      "sentence": .string(finding.sentence),
+      "message": .string(finding.message),
       "severity": .string(finding.severity.rawValue),
     ])
   }
@@ -69,7 +69,7 @@ public struct JSONReporter: Reporter {
     return .object(members)
   }
 
-  private func rule(_ rule: Rule) -> JSONText {
+  private func rule(_ rule: SoundRule) -> JSONText {
     .object([
       "id": .string(rule.id.rawValue),
       "severity": rule.severity.map { .string($0.rawValue) },

@@ -40,11 +40,11 @@ public struct JUnitReporter: Reporter {
     let head = "    <testcase name=\"\(path)\" classname=\"\(className)\" time=\"0\""
     var body: [String] = []
     for failure in item.failures {
-      let sentence = Self.escaped(Printable.text(failure.sentence))
-      body.append("      <error message=\"\(sentence)\" type=\"failure\"/>")
+      let message = Self.escaped(Printable.text(failure.message))
+      body.append("      <error message=\"\(message)\" type=\"failure\"/>")
     }
     for finding in item.findings where finding.severity == .error {
-      let message = Self.escaped(FindingText.message(of: finding))
+      let message = Self.escaped(FindingText.fullMessage(of: finding))
       let rule = Self.escaped(Printable.text(finding.rule.rawValue))
       let text = ([finding.rule.rawValue] + finding.notes).map { Self.escaped(Printable.text($0)) }
       body.append(
@@ -59,7 +59,7 @@ public struct JUnitReporter: Reporter {
   }
 
   private static func lines(of finding: Finding) -> [String] {
-    let message = FindingText.message(of: finding)
+    let message = FindingText.fullMessage(of: finding)
     let line = "\(finding.severity.rawValue): \(message) [\(Printable.text(finding.rule.rawValue))]"
     return [escaped(line)] + finding.notes.map { "    " + escaped(Printable.text($0)) }
   }

@@ -6,7 +6,7 @@ struct SARIFRun {
   /// Where each URI stands among the artifacts: `a.wav` and `./a.wav` are one file.
   private var artifacts: [ByteText: Int] = [:]
   private var artifactList: [JSONText] = []
-  private let ruleIndices: [Rule.ID: Int]
+  private let ruleIndices: [SoundRule.ID: Int]
 
   init(_ report: Report) {
     self.report = report
@@ -52,7 +52,7 @@ struct SARIFRun {
           .object([
             "level": .string("error"),
             "locations": .array([location(Location(failure.path))]),
-            "message": message(Printable.text(failure.sentence)),
+            "message": message(Printable.text(failure.message)),
           ])
         } + omitted),
     ])
@@ -66,7 +66,7 @@ struct SARIFRun {
   }
 
   /// A rule (3.49); one that is off by default is not enabled (3.50.2).
-  private func rule(_ rule: Rule) -> JSONText {
+  private func rule(_ rule: SoundRule) -> JSONText {
     let sources = rule.sources.map { "\($0.title), \($0.url), read \($0.read)" }
     return .object([
       "defaultConfiguration": .object([
@@ -83,7 +83,7 @@ struct SARIFRun {
 
   /// A result (3.27).
   private func result(_ finding: Finding) -> JSONText {
-    let sentences = [FindingText.message(of: finding)] + finding.notes.map(Printable.text)
+    let sentences = [FindingText.fullMessage(of: finding)] + finding.notes.map(Printable.text)
     return .object([
       "level": .string(finding.severity.rawValue),
       "locations": .array([location(finding.location)]),

@@ -28,7 +28,7 @@ public struct SummaryReporter: Reporter {
       lines += scope.items.flatMap { item in
         item.failures.map { failure in
           fitted(
-            "  not looked at: \(Printable.text(item.path)): \(Printable.text(failure.sentence))")
+            "  not looked at: \(Printable.text(item.path)): \(Printable.text(failure.message))")
         }
       }
       lines.append("")

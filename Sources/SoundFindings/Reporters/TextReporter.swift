@@ -18,7 +18,7 @@ public struct TextReporter: Reporter {
   /// The lines.
   public func text(for report: Report) -> String {
     report.findings.map { text(for: $0) }.joined()
-      + report.failures.map { line(.error, $0.sentence, at: $0.path) }.joined()
+      + report.failures.map { line(.error, $0.message, at: $0.path) }.joined()
       + FindingText.counts(of: report) + "\n"
   }
 
@@ -26,13 +26,13 @@ public struct TextReporter: Reporter {
   package func text(for finding: Finding) -> String {
     let line = line(
       FindingText.path(of: finding.location), finding.severity,
-      "\(FindingText.message(of: finding)) [\(Printable.text(finding.rule.rawValue))]")
+      "\(FindingText.fullMessage(of: finding)) [\(Printable.text(finding.rule.rawValue))]")
     return line + finding.notes.map { "    " + Printable.path($0) + "\n" }.joined()
   }
 
   /// A line of the same form for what no rule found.
-  package func line(_ severity: Severity, _ sentence: String, at path: String) -> String {
-    line(Printable.path(path), severity, Printable.text(sentence))
+  package func line(_ severity: Severity, _ message: String, at path: String) -> String {
+    line(Printable.path(path), severity, Printable.text(message))
   }
 
   private func line(_ path: String, _ severity: Severity, _ text: String) -> String {

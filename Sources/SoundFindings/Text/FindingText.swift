@@ -18,14 +18,14 @@ enum FindingText {
   }
 
   /// The sentence and its place: `the sound ends early [RIFF/data, byte 44 (0x2C)]`.
-  static func sentence(of finding: Finding) -> String {
-    let sentence = Printable.text(finding.sentence)
-    return place(of: finding.location).map { "\(sentence) [\($0)]" } ?? sentence
+  static func messageWithPlace(of finding: Finding) -> String {
+    let message = Printable.text(finding.message)
+    return place(of: finding.location).map { "\(message) [\($0)]" } ?? message
   }
 
   /// The sentence, its place and the advice, as one sentence of a line.
-  static func message(of finding: Finding) -> String {
-    sentence(of: finding) + (finding.advice.map { "; " + Printable.text($0) } ?? "")
+  static func fullMessage(of finding: Finding) -> String {
+    messageWithPlace(of: finding) + (finding.suggestion.map { "; " + Printable.text($0) } ?? "")
   }
 
   /// The path, with line and column where there are some.

@@ -24,7 +24,7 @@ public struct NameFault: Error, Hashable, Sendable {
     /// Some releases of the app have no such sound.
     case lacking([AppRelease])
     /// There is such a sound, but it is not among the documented formats; a rule said this of it.
-    case invalid(sentence: String)
+    case invalid(message: String)
   }
 
   /// The name that was asked for.
@@ -43,10 +43,10 @@ public struct NameFault: Error, Hashable, Sendable {
 
 extension NameFault: CustomStringConvertible {
   /// One sentence without a full stop: what is wrong, and what to write instead.
-  public var description: String { advice.map { "\(sentence); \($0)" } ?? sentence }
+  public var description: String { suggestion.map { "\(message); \($0)" } ?? message }
 
   /// What is wrong.
-  public var sentence: String {
+  public var message: String {
     let name = Printable.quoted(name)
     let other = nearest.map(Printable.quoted) ?? "a sound"
     switch reason {
@@ -65,13 +65,13 @@ extension NameFault: CustomStringConvertible {
     case .lacking(let releases):
       return "\(name) is not in every version: \(Self.list(releases)) "
         + (releases.count == 1 ? "has no such sound" : "have no such sound")
-    case .invalid(let sentence):
-      return "\(name) is in the bundle, but would not be played as documented: \(sentence)"
+    case .invalid(let message):
+      return "\(name) is in the bundle, but would not be played as documented: \(message)"
     }
   }
 
   /// What to write or do instead.
-  public var advice: String? {
+  public var suggestion: String? {
     switch reason {
     case .absent: nearest.map(Self.guess) ?? "choose one that the app has, or build the app with it"
     case .path: bareAdvice

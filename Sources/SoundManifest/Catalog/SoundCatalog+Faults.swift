@@ -45,7 +45,7 @@ extension SoundCatalog {
   {
     let entry = names.entries[place]
     if !entry.isSomewhere, let error = entry.sound.error {
-      throw NameFault(name, .invalid(sentence: error.sentence))
+      throw NameFault(name, .invalid(message: error.message))
     }
     let oldest = version.map { min($0, names.newest ?? $0) }
     guard !entry.lacking.isEmpty else { return entry.sound }

@@ -71,7 +71,7 @@ public struct SoundCatalog: Sendable {
     for wanted in identifiers where !known.contains(ByteText(wanted)) {
       throw DocumentError(
         "the manifest has no such app", found: Printable.quoted(wanted), expected: list(known),
-        advice: "name the app's bundle identifier")
+        suggestion: "name the app's bundle identifier")
     }
     let wanted = Set(identifiers.map { ByteText($0) })
     return all.filter { wanted.contains(identifier($0)) }
@@ -87,7 +87,7 @@ public struct SoundCatalog: Sendable {
     guard identifiers.count <= 1 else {
       throw DocumentError(
         "the manifest has several apps", found: list(identifiers), expected: "one",
-        advice: "name the app's bundle identifier")
+        suggestion: "name the app's bundle identifier")
     }
     return chosen
   }

@@ -55,7 +55,7 @@ public struct SoundConstants: Sendable {
       throw DocumentError(
         "a type cannot be called \(Printable.quoted(typeName)) in this language",
         expected: "a letter, then letters, digits and underscores, and no word of the language",
-        advice: nil)
+        suggestion: nil)
     }
     return switch language {
     case .swift: SwiftConstants(sounds, typeName).text

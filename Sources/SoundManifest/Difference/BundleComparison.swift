@@ -58,7 +58,7 @@ struct BundleComparison {
   private func change(_ one: ManifestSound, _ other: ManifestSound) -> ManifestChange {
     if one.isValid, let error = other.error {
       return ManifestChange(
-        .invalid, new, one.name, details: [Printable.text(error.sentence)], isBreaking: true)
+        .invalid, new, one.name, details: [Printable.text(error.message)], isBreaking: true)
     }
     return ManifestChange(.changed, new, one.name, details: Self.details(one, other))
   }

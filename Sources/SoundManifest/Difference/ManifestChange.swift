@@ -57,11 +57,11 @@ public struct ManifestChange: Sendable {
 extension ManifestChange: CustomStringConvertible {
   /// One sentence without a full stop.
   public var description: String {
-    isBreaking ? "\(sentence); senders may still use the name" : sentence
+    isBreaking ? "\(message); senders may still use the name" : message
   }
 
   /// What happened, to what.
-  private var sentence: String {
+  private var message: String {
     let name = Printable.quoted(name ?? "")
     let more = details.isEmpty ? "" : ": " + details.joined(separator: ", ")
     switch kind {

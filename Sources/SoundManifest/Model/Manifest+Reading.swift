@@ -10,14 +10,14 @@ extension Manifest {
   ///   for keys, types, names and paths that no manifest has, and for what is there twice.
   public init(data: some Sequence<UInt8>) throws(DocumentError) {
     let document = try JSONDocument(
-      Array(data), called: "the manifest", limit: Self.largestSize, advice: Self.rebuild)
+      Array(data), called: "the manifest", limit: Self.largestSize, suggestion: Self.rebuild)
     let file = try document.root.object(keys: ["version", "bundles"])
     // The version comes first: another one may have other keys.
     let version = try file.integer("version")
     guard version == Self.version else {
       throw DocumentError(
         "the manifest has another version", at: .pointer("/version"), found: "\(version)",
-        expected: "\(Self.version)", advice: "use the program that wrote it, or write it again")
+        expected: "\(Self.version)", suggestion: "use the program that wrote it, or write it again")
     }
     try file.rejectOtherKeys()
     var bundles: [ManifestBundle] = []
@@ -104,7 +104,7 @@ extension ManifestSound.Content {
 
 extension ManifestSound.Remark {
   fileprivate init(_ value: JSONValue) throws(DocumentError) {
-    let object = try value.object(keys: ["rule", "sentence", "severity"])
+    let object = try value.object(keys: ["rule", "message", "severity"])
     try object.rejectOtherKeys()
     let severity = try object.string("severity")
     guard Severity(rawValue: severity) != nil else {
@@ -113,7 +113,7 @@ extension ManifestSound.Remark {
         expected: "note, warning or error")
     }
     self.init(
-      rule: try object.string("rule"), severity: severity, sentence: try object.string("sentence"))
+      rule: try object.string("rule"), severity: severity, message: try object.string("message"))
   }
 }
 

@@ -43,7 +43,7 @@ extension ManifestSound {
 extension ManifestSound.Remark {
   fileprivate var json: JSONText {
     .object([
-      "rule": .string(rule), "sentence": .string(sentence), "severity": .string(severity),
+      "rule": .string(rule), "message": .string(message), "severity": .string(severity),
     ])
   }
 }

@@ -21,14 +21,14 @@ public struct Manifest: Sendable, Hashable {
     for (one, other) in zip(self.bundles, self.bundles.dropFirst()) where one.key == other.key {
       throw DocumentError(
         "a bundle is there twice", found: Self.name(one), expected: "one of each version and build",
-        advice: Self.rebuild)
+        suggestion: Self.rebuild)
     }
     for bundle in self.bundles {
       for (one, other) in zip(bundle.sounds, bundle.sounds.dropFirst())
       where one.name.utf8.elementsEqual(other.name.utf8) {
         throw DocumentError(
           "a sound is there twice", found: "\(Printable.quoted(one.name)) of \(Self.name(bundle))",
-          expected: "one of each name", advice: Self.rebuild)
+          expected: "one of each name", suggestion: Self.rebuild)
       }
     }
   }
@@ -64,7 +64,7 @@ extension Manifest {
         throw DocumentError(
           "the same bundle has other sounds in another manifest", found: name(bundle),
           expected: "another version or build",
-          advice: "build the manifests with --app-version and --build")
+          suggestion: "build the manifests with --app-version and --build")
       }
       // 4.2 and 4.2.0 are one version: the shorter spelling stays, whichever comes first.
       bundles[bundle.key] = bundle.spelling < known.spelling ? bundle : known

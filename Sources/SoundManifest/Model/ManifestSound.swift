@@ -9,13 +9,13 @@ public struct ManifestSound: Sendable {
     /// How much it matters: `note`, `warning` or `error`.
     public let severity: String
     /// What was found.
-    public let sentence: String
+    public let message: String
 
     /// Makes a remark.
-    public init(rule: String, severity: String, sentence: String) {
+    public init(rule: String, severity: String, message: String) {
       self.rule = rule
       self.severity = severity
-      self.sentence = sentence
+      self.message = message
     }
   }
 

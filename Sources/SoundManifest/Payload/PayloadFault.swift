@@ -4,22 +4,22 @@ internal import SoundFindings
 
 /// Something wrong with a payload, before it has a place for people.
 struct PayloadFault {
-  let rule: Rule
+  let rule: SoundRule
   let severity: Severity
   /// The value that is wrong.
   let value: JSONCursor
-  let sentence: String
-  let advice: String?
+  let message: String
+  let suggestion: String?
 
   /// Makes a fault; the default severity is the rule's.
   init(
-    _ rule: Rule, _ value: JSONCursor, _ sentence: String, advice: String?,
+    _ rule: SoundRule, _ value: JSONCursor, _ message: String, suggestion: String?,
     severity: Severity? = nil
   ) {
     self.rule = rule
     self.severity = severity ?? rule.severity ?? .error
     self.value = value
-    self.sentence = sentence
-    self.advice = advice
+    self.message = message
+    self.suggestion = suggestion
   }
 }

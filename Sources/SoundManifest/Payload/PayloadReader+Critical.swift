@@ -63,10 +63,11 @@ extension PayloadReader {
   }
 
   private mutating func addCritical(
-    _ value: JSONCursor, _ sentence: String, _ advice: String, _ severity: Severity = .error
+    _ value: JSONCursor, _ message: String, _ suggestion: String, _ severity: Severity = .error
   ) {
     add(
-      PayloadFault(PayloadRules.criticalSound, value, sentence, advice: advice, severity: severity))
+      PayloadFault(
+        PayloadRules.criticalSound, value, message, suggestion: suggestion, severity: severity))
   }
 
   private func shown(_ value: JSONCursor) -> String {

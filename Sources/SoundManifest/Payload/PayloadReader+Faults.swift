@@ -7,16 +7,16 @@ extension PayloadReader {
   static func notJSON(_ fault: JSONFault, _ text: Span<UInt8>, _ file: String, _ line: Int?)
     -> Finding
   {
-    if let sentence = foreign(text) {
+    if let message = foreign(text) {
       return Finding(
-        PayloadRules.notJSON.id, .error, sentence,
-        advice: "write it as UTF-8 without a byte-order mark",
+        PayloadRules.notJSON.id, .error, message,
+        suggestion: "write it as UTF-8 without a byte-order mark",
         at: Location(file, .line(line ?? 1, column: 1)))
     }
-    let (sentence, byte) = sentence(fault, text)
+    let (message, byte) = message(fault, text)
     let start = text.start(ofLineWith: byte)
     return Finding(
-      PayloadRules.notJSON.id, .error, sentence, advice: "mend what writes it",
+      PayloadRules.notJSON.id, .error, message, suggestion: "mend what writes it",
       at: Location(file, .line(line ?? text.line(of: byte), column: byte - start + 1)))
   }
 
@@ -33,7 +33,7 @@ extension PayloadReader {
     }
   }
 
-  private static func sentence(_ fault: JSONFault, _ text: Span<UInt8>) -> (String, byte: Int) {
+  private static func message(_ fault: JSONFault, _ text: Span<UInt8>) -> (String, byte: Int) {
     if fault.isEncoding {
       return ("this is not UTF-8: found \(fault.found(in: text))", fault.offset)
     }

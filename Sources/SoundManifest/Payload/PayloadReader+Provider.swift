@@ -23,20 +23,20 @@ extension PayloadReader {
     add(
       PayloadFault(
         PayloadRules.unknownService, message, "\(what) is \(service), so no sound was checked",
-        advice: advice(for: message)))
+        suggestion: suggestion(for: message)))
   }
 
-  private func advice(for message: JSONCursor) -> String {
+  private func suggestion(for message: JSONCursor) -> String {
     if let other = PayloadProvider.fitting(message) { return "it looks like one of \(other.title)" }
     let keys = PayloadProvider.all.flatMap(\.ownKeys).map(\.description)
-    var advice = "write the keys of the service, such as aps; its documentation has them"
+    var suggestion = "write the keys of the service, such as aps; its documentation has them"
     message.members { key, _ in
       guard key.range.count <= 32 else { return true }
       let name = key.string
       guard let near = Spelling.nearest(to: name, among: keys) else { return true }
-      advice = "did you mean '\(near)' instead of \(Printable.quoted(name))?"
+      suggestion = "did you mean '\(near)' instead of \(Printable.quoted(name))?"
       return false
     }
-    return advice
+    return suggestion
   }
 }

@@ -17,7 +17,7 @@ extension PayloadReader {
           sound.critical == nil
             ? "the sound is \(kind); it must be a name"
             : "the sound is \(kind); it must be a name, or a dictionary for a critical alert",
-          advice: "write a file's name in quotation marks, or leave the sound out"))
+          suggestion: "write a file's name in quotation marks, or leave the sound out"))
     }
   }
 
@@ -37,7 +37,7 @@ extension PayloadReader {
     }
     guard let fault = fault(name, sound) else { return }
     let rule = fault.reason == .path ? PayloadRules.path : PayloadRules.unknownSound
-    add(PayloadFault(rule, value, fault.sentence, advice: fault.advice))
+    add(PayloadFault(rule, value, fault.message, suggestion: fault.suggestion))
   }
 
   private static func isSlash(_ byte: UInt8) -> Bool {
@@ -63,7 +63,7 @@ extension PayloadReader {
       PayloadFault(
         PayloadRules.unknownSound, value,
         "the sound's name has \(bytes) bytes; a file's name has \(KnownNames.longestName) at the most",
-        advice: "write the name of a sound that the app has, or leave the sound out"))
+        suggestion: "write the name of a sound that the app has, or leave the sound out"))
   }
 
   /// A name of which the service puts a part in when it sends.
@@ -83,11 +83,11 @@ extension PayloadReader {
     addPattern("the name \(text) \(when); it can be \(shown)\(more)", .note, sound.value)
   }
 
-  private mutating func addPattern(_ sentence: String, _ severity: Severity, _ value: JSONCursor) {
+  private mutating func addPattern(_ message: String, _ severity: Severity, _ value: JSONCursor) {
     add(
       PayloadFault(
-        PayloadRules.pattern, value, sentence,
-        advice: severity == .note
+        PayloadRules.pattern, value, message,
+        suggestion: severity == .note
           ? "make sure that the app has every sound that can come of it"
           : "name a sound that the app has", severity: severity))
   }
@@ -103,7 +103,7 @@ extension PayloadReader {
       PayloadFault(
         PayloadRules.tooLarge, value,
         "\(what) has \(size) bytes; it must have \(bytes) at the most",
-        advice: "leave out what the app can fetch itself"))
+        suggestion: "leave out what the app can fetch itself"))
   }
 }
 

@@ -63,7 +63,7 @@ package struct PayloadReader {
       let place = Location.Place.pointer(
         fault.value.pointer, line: line ?? text.line(of: fault.value.range.lowerBound))
       return Finding(
-        fault.rule.id, fault.severity, fault.sentence, advice: fault.advice,
+        fault.rule.id, fault.severity, fault.message, suggestion: fault.suggestion,
         at: Location(file, place))
     }
   }
@@ -82,7 +82,7 @@ extension PayloadReader {
         PayloadFault(
           PayloadRules.duplicateKey, second,
           "the key '\(key)' stands there twice; readers differ in which they take",
-          advice: "leave one of them out"))
+          suggestion: "leave one of them out"))
     }
     return found
   }
@@ -95,7 +95,7 @@ extension PayloadReader {
       PayloadFault(
         PayloadRules.unknownService, value,
         "'\(key)' is \(value.kind.name); it must be an object, so no sound was checked",
-        advice: "write an object"))
+        suggestion: "write an object"))
     return nil
   }
 
@@ -138,7 +138,7 @@ extension PayloadReader {
         PayloadFault(
           PayloadRules.notJSON, string,
           "the string is not JSON: found \(found), expected \(error.expected)",
-          advice: "encode the payload as JSON, then that text as a string"))
+          suggestion: "encode the payload as JSON, then that text as a string"))
     }
     body(inner.tape.root, &inner)
     for sound in inner.sounds { inner.judge(sound) }
@@ -147,7 +147,8 @@ extension PayloadReader {
       let place = pointer.isEmpty ? "the whole text" : pointer
       add(
         PayloadFault(
-          fault.rule, string, "\(fault.sentence) [\(place) in the string]", advice: fault.advice,
+          fault.rule, string, "\(fault.message) [\(place) in the string]",
+          suggestion: fault.suggestion,
           severity: fault.severity))
     }
   }

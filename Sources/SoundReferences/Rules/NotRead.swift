@@ -4,7 +4,7 @@ public import SoundFindings
 
 extension ReferenceRules {
   /// `reference/not-read`.
-  public static let notRead = Rule(
+  public static let notRead = SoundRule(
     "reference/not-read", "a source file can be read for names",
     why: """
       A file of more than 8 MiB was written by a program, and is passed over; so are property \
@@ -12,10 +12,10 @@ extension ReferenceRules {
       """,
     severity: .note, sources: [.soundNamed],
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "a property list in binary", "Info.plist", "bplist00",
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "Info.plist", .note, "is a property list in binary, which is not read")
         ])
     ])

@@ -4,7 +4,7 @@ public import SoundFindings
 
 extension ReferenceRules {
   /// `reference/pattern`.
-  public static let pattern = Rule(
+  public static let pattern = SoundRule(
     "reference/pattern", "a name that is put together when the program runs can be a sound's",
     why: """
       What "\\(sound).wav" will be is not known before the program runs. It is told as the pattern \
@@ -13,21 +13,21 @@ extension ReferenceRules {
       """,
     severity: .note, sources: [.soundNamed],
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "an extension behind a name", "Push.swift", #"let payload = ["sound": "\(sound).wav"]"#,
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "Push.swift", .note,
             "the name '*.wav' is put together when the program runs; it can be 'bell.wav'")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "nothing like it", "push.ts", "const aps = { sound: `${sound}.mp3` };",
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "push.ts", .warning,
             "no sound's name is like '*.mp3', which is put together when the program runs")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "nothing is known", "Push.kt", #"val name = builder.setSound("$name")"#),
     ])
 }

@@ -4,7 +4,7 @@ public import SoundFindings
 
 extension ReferenceRules {
   /// `reference/unknown-sound`.
-  public static let unknownSound = Rule(
+  public static let unknownSound = SoundRule(
     "reference/unknown-sound", "a sound that a source file names is among the manifest's",
     why: """
       The system looks for a file of exactly the name that it is given, bytes, capitals and \
@@ -17,36 +17,37 @@ extension ReferenceRules {
       """,
     severity: .error, sources: [.soundNamed, .missingExtension],
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "a sound that is there", "Bird.swift",
         #"content.sound = UNNotificationSound(named: UNNotificationSoundName("chime.caf"))"#),
-      Rule.Example(
+      SoundRule.Example(
         "other capitals", "Bird.swift", #"let name = UNNotificationSoundName("Chime.caf")"#,
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "Bird.swift", .error, "no sound is called 'Chime.caf'; 'chime.caf' has other capitals")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "another extension, in a payload", "push.ts",
         #"const payload = { aps: { sound: 'chime.wav' } };"#,
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "push.ts", .error, "no sound is called 'chime.wav'; the file is called 'chime.caf'")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "no extension", "push.dart", #"DarwinNotificationDetails(sound: 'chime');"#,
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "push.dart", .error, "'chime' has no extension; the file is called 'chime.caf'")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "the word alone, which other things have too", "cats.ts",
         "const cat = { name: 'cat', sound: 'meow.mp3' };",
         findings: [
-          Rule.Example.Expectation("cats.ts", .warning, "no sound is called 'meow.mp3'")
+          SoundRule.Example.Expectation("cats.ts", .warning, "no sound is called 'meow.mp3'")
         ]),
-      Rule.Example("a word that names no sound", "settings.ts", "const on = { sound: 'always' };"),
-      Rule.Example(
+      SoundRule.Example(
+        "a word that names no sound", "settings.ts", "const on = { sound: 'always' };"),
+      SoundRule.Example(
         "a comment", "Bird.swift", #"// let name = UNNotificationSoundName("old.caf")"#),
     ])
 }

@@ -4,7 +4,7 @@ public import SoundFindings
 
 extension ReferenceRules {
   /// `reference/unused-sound`.
-  public static let unusedSound = Rule(
+  public static let unusedSound = SoundRule(
     "reference/unused-sound", "a source file refers to each sound of the manifest",
     why: """
       A sound that nothing names takes room in every installation. A text that is a sound's name \
@@ -14,12 +14,12 @@ extension ReferenceRules {
       """,
     severity: .note, sources: [.soundNamed],
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "two of three sounds", "Bird.swift", #"let names = ["bell.wav", "chime.caf"]"#,
         findings: [
-          Rule.Example.Expectation("sounds.json", .note, "nothing refers to 'gong.aiff'")
+          SoundRule.Example.Expectation("sounds.json", .note, "nothing refers to 'gong.aiff'")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "each of them", "Bird.kt",
         #"val names = listOf("bell.wav", "chime.caf", "$other.aiff")"#),
     ])

@@ -4,8 +4,8 @@ internal import SoundFile
 
 /// A small file for the examples of rules: a quiet square wave, without filler.
 struct ExampleSound {
-  var container: Container
-  var encoding: Encoding
+  var container: SoundContainer
+  var encoding: SoundEncoding
   var frames: Int
   var sampleRate: Double
   var channels: Int
@@ -25,7 +25,7 @@ struct ExampleSound {
   ///   - level: the square's height, of 32767.
   ///   - silence: frames of silence before it.
   init(
-    _ container: Container, _ specifier: String, frames: Int, sampleRate: Double = 8000,
+    _ container: SoundContainer, _ specifier: String, frames: Int, sampleRate: Double = 8000,
     channels: Int = 1, level: Int16 = 8000, silence: Int = 0
   ) {
     self.container = container
@@ -38,7 +38,7 @@ struct ExampleSound {
     case "ima4": encoding = .ima4
     case "ulaw": encoding = .uLaw
     case "alaw": encoding = .aLaw
-    default: encoding = LinearPCM(specifier: specifier).map(Encoding.linearPCM) ?? .uLaw
+    default: encoding = LinearPCM(specifier: specifier).map(SoundEncoding.linearPCM) ?? .uLaw
     }
   }
 

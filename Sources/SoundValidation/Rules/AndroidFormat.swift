@@ -4,15 +4,15 @@ internal import SoundFile
 public import SoundFindings
 
 /// `android/format`.
-public struct AndroidFormat: SoundRule {
+public struct AndroidFormat: SoundCheck {
   /// Makes the rule.
   public init() {}
 
   /// The rule's name.
-  public static let id: Rule.ID = "android/format"
+  public static let id: SoundRule.ID = "android/format"
 
   /// What it judges, why, and by whose word.
-  public let rule = Rule(
+  public let rule = SoundRule(
     id, "a sound for Android is of a kind that Android documents",
     why: """
       Android lists WAVE with linear PCM of 8 and 16 bits, MP3, Ogg, MPEG-4, 3GPP, AAC (ADTS), AMR, \
@@ -21,34 +21,38 @@ public struct AndroidFormat: SoundRule {
       """,
     severity: .error, sources: [.androidFormats, .firebaseMessage],
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "a CAF, where Android is asked for",
-        [Rule.Example.File("ding.caf") { ExampleSound(.caf, "ima4", frames: 64).bytes }],
+        [SoundRule.Example.File("ding.caf") { ExampleSound(.caf, "ima4", frames: 64).bytes }],
         options: ["--platform", "android"],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "ding.caf", .error, "the file is CAF, not among the documented \(kinds)", offset: 0)
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "µ-law in WAVE, below res/raw",
         [
-          Rule.Example.File("res/raw/ding.wav") { ExampleSound(.wave, "ulaw", frames: 64).bytes }
+          SoundRule.Example.File("res/raw/ding.wav") {
+            ExampleSound(.wave, "ulaw", frames: 64).bytes
+          }
         ],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "res/raw/ding.wav", .error,
             "the encoding is µ-law, not the documented linear PCM of 8 or 16 bits", offset: 12)
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "a WAVE and an MP3",
         [
-          Rule.Example.File("ding.wav") { ExampleSound(.wave, "LEI16", frames: 64).bytes },
-          Rule.Example.File("dong.mp3") { Array("ID3".utf8) + [UInt8](repeating: 0, count: 61) },
+          SoundRule.Example.File("ding.wav") { ExampleSound(.wave, "LEI16", frames: 64).bytes },
+          SoundRule.Example.File("dong.mp3") {
+            Array("ID3".utf8) + [UInt8](repeating: 0, count: 61)
+          },
         ],
         options: ["--platform", "android"]),
-      Rule.Example(
+      SoundRule.Example(
         "a CAF, where Android is not asked for",
-        [Rule.Example.File("ding.caf") { ExampleSound(.caf, "ima4", frames: 64).bytes }]),
+        [SoundRule.Example.File("ding.caf") { ExampleSound(.caf, "ima4", frames: 64).bytes }]),
     ])
 
   /// The documented kinds for sentences.
@@ -77,7 +81,7 @@ public struct AndroidFormat: SoundRule {
     where Damage.rule(for: error.code) == ContainerUnsupported.id && !Self.isMIDI(subject.source):
       findings.report(
         "the file holds \(error.found ?? "no sound"), not one of the documented \(Self.kinds)",
-        at: .byte(0, chunk: nil), advice: "check that it is the file you meant")
+        at: .byte(0, chunk: nil), suggestion: "check that it is the file you meant")
     case .foreign, .unreadable: break
     }
   }
@@ -87,7 +91,7 @@ public struct AndroidFormat: SoundRule {
   ) {
     findings.report(
       "the file \(what), not among the documented \(Self.kinds)", at: .byte(0, chunk: nil),
-      advice: ShellCommand.toConvertForAndroid(subject))
+      suggestion: ShellCommand.toConvertForAndroid(subject))
   }
 
   private func check(
@@ -98,11 +102,11 @@ public struct AndroidFormat: SoundRule {
       findings.report(
         "the encoding is \(sound.format.encoding.name), not the documented linear PCM of 8 or 16 "
           + "bits", severity: .warning, at: sound.formatPlace,
-        advice: ShellCommand.toConvertForAndroid(subject))
+        suggestion: ShellCommand.toConvertForAndroid(subject))
     } else {
       findings.report(
         "the encoding is \(sound.format.encoding.name), not the documented linear PCM of 8 or 16 "
-          + "bits", at: sound.formatPlace, advice: ShellCommand.toConvertForAndroid(subject))
+          + "bits", at: sound.formatPlace, suggestion: ShellCommand.toConvertForAndroid(subject))
     }
   }
 

@@ -4,15 +4,15 @@ internal import SoundFile
 public import SoundFindings
 
 /// `android/resource-name`.
-public struct AndroidResourceName: SoundRule {
+public struct AndroidResourceName: SoundCheck {
   /// Makes the rule.
   public init() {}
 
   /// The rule's name.
-  public static let id: Rule.ID = "android/resource-name"
+  public static let id: SoundRule.ID = "android/resource-name"
 
   /// What it judges, why, and by whose word.
-  public let rule = Rule(
+  public let rule = SoundRule(
     id, "a sound in res/raw is called as a Java field can be",
     why: """
       Android's build tools make a field of R.raw of every file in res/raw, and refuse other names: \
@@ -22,43 +22,43 @@ public struct AndroidResourceName: SoundRule {
       """,
     severity: .error, sources: [.resourceNames, .firebaseMessage],
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "a capital and a hyphen, where Android is asked for",
-        [Rule.Example.File("New-Mail.wav") { ExampleSound(.wave, "LEI16", frames: 64).bytes }],
+        [SoundRule.Example.File("New-Mail.wav") { ExampleSound(.wave, "LEI16", frames: 64).bytes }],
         options: ["--platform", "android"],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "New-Mail.wav", .error,
             "the resource name 'New-Mail' has 'N'; it must have only a to z, 0 to 9 and '_'")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "a word of Java's, below res/raw",
         [
-          Rule.Example.File("app/res/raw/new.ogg") {
+          SoundRule.Example.File("app/res/raw/new.ogg") {
             Array("OggS".utf8) + [UInt8](repeating: 0, count: 60)
           }
         ],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "app/res/raw/new.ogg", .error,
             "the resource name 'new' is a word of Java's; it must be another")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "a digit in front",
-        [Rule.Example.File("8bit.wav") { ExampleSound(.wave, "LEI16", frames: 64).bytes }],
+        [SoundRule.Example.File("8bit.wav") { ExampleSound(.wave, "LEI16", frames: 64).bytes }],
         options: ["--platform", "android"],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "8bit.wav", .error,
             "the resource name '8bit' begins with a digit; it must begin with a to z")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "a name as it should be, and any where Android is not asked for",
         [
-          Rule.Example.File("app/res/raw/new_mail_2.wav") {
+          SoundRule.Example.File("app/res/raw/new_mail_2.wav") {
             ExampleSound(.wave, "LEI16", frames: 64).bytes
           },
-          Rule.Example.File("New-Mail.wav") { ExampleSound(.wave, "LEI16", frames: 64).bytes },
+          SoundRule.Example.File("New-Mail.wav") { ExampleSound(.wave, "LEI16", frames: 64).bytes },
         ]),
     ])
 
@@ -71,6 +71,7 @@ public struct AndroidResourceName: SoundRule {
     guard let problem = AndroidResource.problem(base) else { return }
     findings.report(
       "the resource name '\(String(decoding: base, as: UTF8.self))' \(problem)",
-      advice: "rename it, for example to '\(AndroidResource.suggestion(base))' with its extension")
+      suggestion:
+        "rename it, for example to '\(AndroidResource.suggestion(base))' with its extension")
   }
 }

@@ -4,7 +4,7 @@ internal import SoundFile
 public import SoundFindings
 
 /// `container/extension`.
-public struct ContainerExtension: SoundRule {
+public struct ContainerExtension: SoundCheck {
   /// Makes the rule.
   public init() {}
 
@@ -14,10 +14,10 @@ public struct ContainerExtension: SoundRule {
   static let knownText = ".aiff, .aif, .aifc, .wav or .caf"
 
   /// The rule's name.
-  public static let id: Rule.ID = "container/extension"
+  public static let id: SoundRule.ID = "container/extension"
 
   /// What it judges, why, and by whose word.
-  public let rule = Rule(
+  public let rule = SoundRule(
     id, "a sound's name ends as its content asks",
     why: """
       A sound that is called .x-wav is not played, and the same bytes called .wav are: the system \
@@ -28,31 +28,31 @@ public struct ContainerExtension: SoundRule {
       """,
     severity: .error, sources: [.notificationSound, .extensionThread, .homeAssistant],
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "an extension that no document names",
-        [Rule.Example.File("ding.x-wav") { ExampleSound(.wave, "LEI16", frames: 64).bytes }],
+        [SoundRule.Example.File("ding.x-wav") { ExampleSound(.wave, "LEI16", frames: 64).bytes }],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "ding.x-wav", .error, "the name ends in .x-wav; it must end in \(knownText)")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "a CAF that is called WAVE",
-        [Rule.Example.File("ding.wav") { ExampleSound(.caf, "LEI16", frames: 64).bytes }],
+        [SoundRule.Example.File("ding.wav") { ExampleSound(.caf, "LEI16", frames: 64).bytes }],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "ding.wav", .warning,
             "the file is CAF, but its name ends in .wav; it should end in .caf")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "AIFF-C under AIFF's extension, and capitals",
         [
-          Rule.Example.File("ding.aif") { ExampleSound(.aifc, "ulaw", frames: 64).bytes },
-          Rule.Example.File("DING.CAF") { ExampleSound(.caf, "ulaw", frames: 64).bytes },
+          SoundRule.Example.File("ding.aif") { ExampleSound(.aifc, "ulaw", frames: 64).bytes },
+          SoundRule.Example.File("DING.CAF") { ExampleSound(.caf, "ulaw", frames: 64).bytes },
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "RF64, which has to be converted whatever it is called",
         [
-          Rule.Example.File("ding.rf64") {
+          SoundRule.Example.File("ding.rf64") {
             ExampleBytes.wave(ExampleBytes.format(), ExampleBytes.data(64), name: "RF64")
           }
         ]),
@@ -78,16 +78,16 @@ public struct ContainerExtension: SoundRule {
       sound.container.isDocumented, let found = subject.fileExtension
     else { return }
     let expected = sound.container.fileExtensions
-    var advice: String {
+    var suggestion: String {
       "rename it to end in .\(expected.first ?? "caf"), and change the name in payloads too"
     }
     if !Self.known.contains(found) {
       findings.report(
-        "the name ends in .\(found); it must end in \(Self.knownText)", advice: advice)
+        "the name ends in .\(found); it must end in \(Self.knownText)", suggestion: suggestion)
     } else if !expected.contains(found) {
       findings.report(
         "the file is \(sound.container.name), but its name ends in .\(found); it should end in "
-          + Self.words(expected), severity: .warning, advice: advice)
+          + Self.words(expected), severity: .warning, suggestion: suggestion)
     }
   }
 }

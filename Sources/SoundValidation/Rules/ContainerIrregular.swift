@@ -4,15 +4,15 @@ internal import SoundFile
 public import SoundFindings
 
 /// `container/irregular`.
-public struct ContainerIrregular: SoundRule {
+public struct ContainerIrregular: SoundCheck {
   /// Makes the rule.
   public init() {}
 
   /// The rule's name.
-  public static let id: Rule.ID = "container/irregular"
+  public static let id: SoundRule.ID = "container/irregular"
 
   /// What it judges, why, and by whose word.
-  public let rule = Rule(
+  public let rule = SoundRule(
     id, "a file follows its format's specification in the small things too",
     why: """
       An outermost size that is not the file's, a pad byte that was left out, a count that is not \
@@ -22,46 +22,46 @@ public struct ContainerIrregular: SoundRule {
       """,
     severity: .note, sources: [.coreAudioFormat],
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "a RIFF that declares 8 bytes more than there are",
         [
-          Rule.Example.File("ding.wav") {
+          SoundRule.Example.File("ding.wav") {
             ExampleBytes.wave(ExampleBytes.format(), ExampleBytes.data(64), extra: 8)
           }
         ],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "ding.wav", .note, "RIFF declares 108 bytes, the file has 100", offset: 4)
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "half a sample at the end",
         [
-          Rule.Example.File("ding.wav") {
+          SoundRule.Example.File("ding.wav") {
             ExampleBytes.wave(ExampleBytes.format(), ExampleBytes.data(65))
           }
         ],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "ding.wav", .note, "the last packet is cut short: 1 of 2 bytes", offset: 108)
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "24 bits in 4 bytes, without a field that says so",
         [
-          Rule.Example.File("ding.wav") {
+          SoundRule.Example.File("ding.wav") {
             ExampleBytes.wave(
               ExampleBytes.format(blockAlign: 4, bits: 24), ExampleBytes.data(64))
           }
         ],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "ding.wav", .note,
             "a sample of 24 bits stands in 4 bytes, not in the 3 that it needs, which only "
               + "WAVEFORMATEXTENSIBLE provides for", offset: 32)
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "a WAVE as it should be",
         [
-          Rule.Example.File("ding.wav") {
+          SoundRule.Example.File("ding.wav") {
             ExampleBytes.wave(ExampleBytes.format(), ExampleBytes.data(64))
           }
         ]),
@@ -75,6 +75,7 @@ public struct ContainerIrregular: SoundRule {
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     findings.reportDamage(
-      subject, for: Self.id, advice: Damage.advice(subject, "to have a file without this oddity"))
+      subject, for: Self.id,
+      suggestion: Damage.suggestion(subject, "to have a file without this oddity"))
   }
 }

@@ -4,15 +4,15 @@ internal import SoundFile
 public import SoundFindings
 
 /// `container/malformed`.
-public struct ContainerMalformed: SoundRule {
+public struct ContainerMalformed: SoundCheck {
   /// Makes the rule.
   public init() {}
 
   /// The rule's name.
-  public static let id: Rule.ID = "container/malformed"
+  public static let id: SoundRule.ID = "container/malformed"
 
   /// What it judges, why, and by whose word.
-  public let rule = Rule(
+  public let rule = SoundRule(
     id,
     "a file follows its format's specification where its samples depend on it",
     why: """
@@ -24,41 +24,41 @@ public struct ContainerMalformed: SoundRule {
       """,
     severity: .error, sources: [.coreAudioFormat, .notificationSound],
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "a WAVE without a format",
-        [Rule.Example.File("ding.wav") { ExampleBytes.wave(ExampleBytes.data(64)) }],
+        [SoundRule.Example.File("ding.wav") { ExampleBytes.wave(ExampleBytes.data(64)) }],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "ding.wav", .error,
             "the file has no fmt chunk, so its format is unknown: expected a 'fmt ' chunk",
             offset: 84)
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "a rate of 0 Hz",
         [
-          Rule.Example.File("ding.wav") {
+          SoundRule.Example.File("ding.wav") {
             ExampleBytes.wave(ExampleBytes.format(rate: 0), ExampleBytes.data(64))
           }
         ],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "ding.wav", .error, "the sample rate is 0.0 Hz; it must be a number above 0 Hz",
             offset: 12)
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "samples in front of their format",
         [
-          Rule.Example.File("ding.wav") {
+          SoundRule.Example.File("ding.wav") {
             ExampleBytes.wave(ExampleBytes.data(64), ExampleBytes.format())
           }
         ],
         findings: [
-          Rule.Example.Expectation("ding.wav", .error, "fmt stands after data", offset: 84)
+          SoundRule.Example.Expectation("ding.wav", .error, "fmt stands after data", offset: 84)
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "a WAVE as it should be",
         [
-          Rule.Example.File("ding.wav") {
+          SoundRule.Example.File("ding.wav") {
             ExampleBytes.wave(ExampleBytes.format(), ExampleBytes.data(64))
           }
         ]),
@@ -73,19 +73,19 @@ public struct ContainerMalformed: SoundRule {
   ) {
     findings.reportDamage(
       subject, for: Self.id, severity: .warning,
-      advice: Damage.isConvertible(subject)
+      suggestion: Damage.isConvertible(subject)
         ? "export it again, or " + ShellCommand.toConvert(subject) : "export it again")
     guard let sound = subject.sound else { return }
     let rate = sound.format.sampleRate
     if !rate.isFinite || rate <= 0 {
       findings.report(
         "the sample rate is \(rate) Hz; it must be a number above 0 Hz", at: sound.formatPlace,
-        advice: "export it again")
+        suggestion: "export it again")
     }
     if !(1...AudioFormat.maximumChannels).contains(sound.format.channels) {
       findings.report(
         "the number of channels is \(sound.format.channels); it must be 1 to "
-          + "\(AudioFormat.maximumChannels)", at: sound.formatPlace, advice: "export it again")
+          + "\(AudioFormat.maximumChannels)", at: sound.formatPlace, suggestion: "export it again")
     }
   }
 }

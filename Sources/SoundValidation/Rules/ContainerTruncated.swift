@@ -4,15 +4,15 @@ internal import SoundFile
 public import SoundFindings
 
 /// `container/truncated`.
-public struct ContainerTruncated: SoundRule {
+public struct ContainerTruncated: SoundCheck {
   /// Makes the rule.
   public init() {}
 
   /// The rule's name.
-  public static let id: Rule.ID = "container/truncated"
+  public static let id: SoundRule.ID = "container/truncated"
 
   /// What it judges, why, and by whose word.
-  public let rule = Rule(
+  public let rule = SoundRule(
     id,
     "a file is as long as its chunks say, and has the chunk with the samples",
     why: """
@@ -21,38 +21,38 @@ public struct ContainerTruncated: SoundRule {
       """,
     severity: .error, sources: [.notificationSound],
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "a WAVE that ends too early",
         [
-          Rule.Example.File("ding.wav") {
+          SoundRule.Example.File("ding.wav") {
             Array(
               ExampleBytes.wave(ExampleBytes.format(), ExampleBytes.data(64)).dropLast(14))
           }
         ],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "ding.wav", .error, "the chunk declares 64 bytes, but the file has only 50 more",
             offset: 40)
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "a WAVE without samples",
-        [Rule.Example.File("ding.wav") { ExampleBytes.wave(ExampleBytes.format()) }],
+        [SoundRule.Example.File("ding.wav") { ExampleBytes.wave(ExampleBytes.format()) }],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "ding.wav", .error, "the file has no data chunk", offset: 36)
         ]),
-      Rule.Example(
-        "an empty file", [Rule.Example.File("ding.wav") { [] }],
+      SoundRule.Example(
+        "an empty file", [SoundRule.Example.File("ding.wav") { [] }],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "ding.wav", .error,
             "the file is empty: found 0 bytes, expected an AIFF, AIFF-C, WAVE or CAF file",
             offset: 0)
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "a whole WAVE",
         [
-          Rule.Example.File("ding.wav") {
+          SoundRule.Example.File("ding.wav") {
             ExampleBytes.wave(ExampleBytes.format(), ExampleBytes.data(64))
           }
         ]),
@@ -66,6 +66,6 @@ public struct ContainerTruncated: SoundRule {
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     findings.reportDamage(
-      subject, for: Self.id, advice: "the file is cut short; copy or export it again")
+      subject, for: Self.id, suggestion: "the file is cut short; copy or export it again")
   }
 }

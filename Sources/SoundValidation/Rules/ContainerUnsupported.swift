@@ -4,15 +4,15 @@ internal import SoundFile
 public import SoundFindings
 
 /// `container/unsupported`.
-public struct ContainerUnsupported: SoundRule {
+public struct ContainerUnsupported: SoundCheck {
   /// Makes the rule.
   public init() {}
 
   /// The rule's name.
-  public static let id: Rule.ID = "container/unsupported"
+  public static let id: SoundRule.ID = "container/unsupported"
 
   /// What it judges, why, and by whose word.
-  public let rule = Rule(
+  public let rule = SoundRule(
     id, "a sound is an AIFF, WAV or CAF file",
     why: """
       Apple: "package the audio data in an aiff, wav, or caf file." Files of other kinds, MP3 and \
@@ -21,48 +21,52 @@ public struct ContainerUnsupported: SoundRule {
       """,
     severity: .error, sources: [.notificationSound, .homeAssistant],
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "an MP3",
-        [Rule.Example.File("ding.mp3") { Array("ID3".utf8) + [UInt8](repeating: 0, count: 61) }],
+        [
+          SoundRule.Example.File("ding.mp3") {
+            Array("ID3".utf8) + [UInt8](repeating: 0, count: 61)
+          }
+        ],
         findings: [
-          Rule.Example.Expectation("ding.mp3", .error, sentence("the file is MP3"), offset: 0)
+          SoundRule.Example.Expectation("ding.mp3", .error, message("the file is MP3"), offset: 0)
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "an M4A that is called CAF",
         [
-          Rule.Example.File("ding.caf") {
+          SoundRule.Example.File("ding.caf") {
             ExampleBytes.big(UInt32(20)) + Array("ftypM4A ".utf8) + ExampleBytes.big(UInt32(0))
               + Array("M4A ".utf8)
           }
         ],
         findings: [
-          Rule.Example.Expectation(
-            "ding.caf", .error, sentence("the file is MPEG-4 (M4A)"), offset: 0)
+          SoundRule.Example.Expectation(
+            "ding.caf", .error, message("the file is MPEG-4 (M4A)"), offset: 0)
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "RF64, the WAVE of more than 4 GiB",
         [
-          Rule.Example.File("ding.wav") {
+          SoundRule.Example.File("ding.wav") {
             ExampleBytes.wave(ExampleBytes.format(), ExampleBytes.data(64), name: "RF64")
           }
         ],
         findings: [
-          Rule.Example.Expectation("ding.wav", .error, sentence("the file is RF64"), offset: 0)
+          SoundRule.Example.Expectation("ding.wav", .error, message("the file is RF64"), offset: 0)
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "no sound at all",
-        [Rule.Example.File("ding.wav") { Array("Not found\n".utf8) }],
+        [SoundRule.Example.File("ding.wav") { Array("Not found\n".utf8) }],
         findings: [
-          Rule.Example.Expectation(
-            "ding.wav", .error, sentence("the file holds text that begins 'Not found'"), offset: 0)
+          SoundRule.Example.Expectation(
+            "ding.wav", .error, message("the file holds text that begins 'Not found'"), offset: 0)
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "an AIFF, whatever it is called",
-        [Rule.Example.File("ding.wav") { ExampleSound(.aiff, "BEI16", frames: 64).bytes }]),
+        [SoundRule.Example.File("ding.wav") { ExampleSound(.aiff, "BEI16", frames: 64).bytes }]),
     ])
 
   /// What is said of a file that is something else.
-  static func sentence(_ what: String) -> String {
+  static func message(_ what: String) -> String {
     "\(what), not among the documented AIFF, WAV and CAF"
   }
 
@@ -77,17 +81,17 @@ public struct ContainerUnsupported: SoundRule {
     switch subject.content {
     case .sound(let sound) where !sound.container.isDocumented:
       findings.report(
-        Self.sentence("the file is \(sound.container.name)"),
+        Self.message("the file is \(sound.container.name)"),
         at: .byte(0, chunk: sound.container.name),
-        advice: ShellCommand.toConvert(subject), notes: ShellCommand.notes(subject))
+        suggestion: ShellCommand.toConvert(subject), notes: ShellCommand.notes(subject))
     case .foreign(let format):
       findings.report(
-        Self.sentence("the file is \(format.name)"), at: .byte(0, chunk: nil),
-        advice: ShellCommand.toConvert(subject), notes: ShellCommand.notes(subject))
+        Self.message("the file is \(format.name)"), at: .byte(0, chunk: nil),
+        suggestion: ShellCommand.toConvert(subject), notes: ShellCommand.notes(subject))
     case .unreadable(let error) where Damage.rule(for: error.code) == Self.id:
       findings.report(
-        Self.sentence("the file holds \(error.found ?? "no sound")"),
-        at: .byte(error.offset ?? 0, chunk: nil), advice: "check that it is the file you meant")
+        Self.message("the file holds \(error.found ?? "no sound")"),
+        at: .byte(error.offset ?? 0, chunk: nil), suggestion: "check that it is the file you meant")
     case .sound, .unreadable: break
     }
   }

@@ -4,29 +4,29 @@ internal import SoundFile
 public import SoundFindings
 
 /// `duration/empty`.
-public struct DurationEmpty: SoundRule {
+public struct DurationEmpty: SoundCheck {
   /// Makes the rule.
   public init() {}
 
   /// The rule's name.
-  public static let id: Rule.ID = "duration/empty"
+  public static let id: SoundRule.ID = "duration/empty"
 
   /// What it judges, why, and by whose word.
-  public let rule = Rule(
+  public let rule = SoundRule(
     id, "a sound has at least one frame",
     why:
       "A file without frames is a sound of no length: nothing is heard, or the default sound is.",
     severity: .error, sources: [.notificationSound],
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "a WAVE file whose data chunk is empty",
-        [Rule.Example.File("none.wav") { ExampleSound(.wave, "LEI16", frames: 0).bytes }],
+        [SoundRule.Example.File("none.wav") { ExampleSound(.wave, "LEI16", frames: 0).bytes }],
         findings: [
-          Rule.Example.Expectation("none.wav", .error, "the sound has no frames", offset: 44)
+          SoundRule.Example.Expectation("none.wav", .error, "the sound has no frames", offset: 44)
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "a WAVE file of one frame",
-        [Rule.Example.File("one.wav") { ExampleSound(.wave, "LEI16", frames: 1).bytes }]),
+        [SoundRule.Example.File("one.wav") { ExampleSound(.wave, "LEI16", frames: 1).bytes }]),
     ])
 
   /// None: the samples that are missing cannot be made up.
@@ -39,6 +39,6 @@ public struct DurationEmpty: SoundRule {
     guard let sound = subject.sound, sound.frames == 0 else { return }
     findings.report(
       "the sound has no frames", at: .byte(sound.audio.lowerBound, chunk: nil),
-      advice: "export it again, and listen to it before you add it to the app")
+      suggestion: "export it again, and listen to it before you add it to the app")
   }
 }

@@ -4,15 +4,15 @@ internal import SoundFile
 public import SoundFindings
 
 /// `duration/near-limit`.
-public struct DurationNearLimit: SoundRule {
+public struct DurationNearLimit: SoundCheck {
   /// Makes the rule.
   public init() {}
 
   /// The rule's name.
-  public static let id: Rule.ID = "duration/near-limit"
+  public static let id: SoundRule.ID = "duration/near-limit"
 
   /// What it judges, why, and by whose word.
-  public let rule = Rule(
+  public let rule = SoundRule(
     id, "a sound stays under a length of your own choice",
     why: """
       A team may want notifications far shorter than the 30 seconds that Apple allows, and an \
@@ -21,21 +21,21 @@ public struct DurationNearLimit: SoundRule {
       """,
     severity: nil, sources: [.notificationSound],
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "five seconds where three were chosen",
-        [Rule.Example.File("ding.wav") { ExampleSound(.wave, "UI8", frames: 40_000).bytes }],
+        [SoundRule.Example.File("ding.wav") { ExampleSound(.wave, "UI8", frames: 40_000).bytes }],
         options: ["--near-limit", "3"],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "ding.wav", .warning, "the sound lasts 5 s; it should stay under 3 s")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "one second where three were chosen",
-        [Rule.Example.File("ding.wav") { ExampleSound(.wave, "UI8", frames: 8000).bytes }],
+        [SoundRule.Example.File("ding.wav") { ExampleSound(.wave, "UI8", frames: 8000).bytes }],
         options: ["--near-limit", "3"]),
-      Rule.Example(
+      SoundRule.Example(
         "five seconds where nothing was chosen",
-        [Rule.Example.File("ding.wav") { ExampleSound(.wave, "UI8", frames: 40_000).bytes }]),
+        [SoundRule.Example.File("ding.wav") { ExampleSound(.wave, "UI8", frames: 40_000).bytes }]),
     ])
 
   /// The length from which the rule speaks.
@@ -44,7 +44,7 @@ public struct DurationNearLimit: SoundRule {
   }
 
   /// What is said of a sound of so many seconds.
-  package static func sentence(_ duration: Double, near: Double) -> String {
+  package static func message(_ duration: Double, near: Double) -> String {
     "the sound lasts \(Seconds.text(duration)) s; it should stay under \(Seconds.text(near)) s"
   }
 
@@ -64,7 +64,7 @@ public struct DurationNearLimit: SoundRule {
       Double(frames) < policy.limit * sound.format.sampleRate
     else { return }
     findings.report(
-      Self.sentence(duration, near: near),
-      advice: "shorten it, or let 'earcon fix --trim' do it")
+      Self.message(duration, near: near),
+      suggestion: "shorten it, or let 'earcon fix --trim' do it")
   }
 }

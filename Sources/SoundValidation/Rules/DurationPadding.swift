@@ -4,15 +4,15 @@ internal import SoundFile
 public import SoundFindings
 
 /// `duration/padding`.
-public struct DurationPadding: SoundRule {
+public struct DurationPadding: SoundCheck {
   /// Makes the rule.
   public init() {}
 
   /// The rule's name.
-  public static let id: Rule.ID = "duration/padding"
+  public static let id: SoundRule.ID = "duration/padding"
 
   /// What it judges, why, and by whose word.
-  public let rule = Rule(
+  public let rule = SoundRule(
     id, "a sound stays under 30 seconds with the padding of its last packet",
     why: """
       IMA4 comes in packets of 64 frames, and the last one is filled up. Where a file does not tell \
@@ -21,34 +21,34 @@ public struct DurationPadding: SoundRule {
       """,
     severity: .warning, sources: [.notificationSound, .packetTable],
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "AIFF-C of IMA4 that reaches 30 seconds with its last packet",
         [
-          Rule.Example.File("ding.aifc") {
+          SoundRule.Example.File("ding.aifc") {
             ExampleSound(.aifc, "ima4", frames: 1919, sampleRate: 64).bytes
           }
         ],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "ding.aifc", .warning,
             "with the padding of its last packet the sound lasts 30 s; it should stay under 30 s")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "CAF of IMA4 whose packet table says 29.9 seconds",
         [
-          Rule.Example.File("ding.caf") {
+          SoundRule.Example.File("ding.caf") {
             ExampleSound(.caf, "ima4", frames: 1914, sampleRate: 64).bytes
           }
         ],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "ding.caf", .warning,
             "with the padding of its last packet the sound lasts 30 s; it should stay under 30 s")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "a packet less",
         [
-          Rule.Example.File("ding.aifc") {
+          SoundRule.Example.File("ding.aifc") {
             ExampleSound(.aifc, "ima4", frames: 1856, sampleRate: 64).bytes
           }
         ]),
@@ -79,6 +79,6 @@ public struct DurationPadding: SoundRule {
     findings.report(
       "with the padding of its last packet the sound lasts \(Seconds.text(duration)) s; it should "
         + "stay under \(Seconds.text(policy.limit)) s",
-      advice: "shorten it by a hundredth of a second, or let 'earcon fix --trim' do it")
+      suggestion: "shorten it by a hundredth of a second, or let 'earcon fix --trim' do it")
   }
 }

@@ -4,15 +4,15 @@ internal import SoundFile
 public import SoundFindings
 
 /// `duration/too-long`.
-public struct DurationTooLong: SoundRule {
+public struct DurationTooLong: SoundCheck {
   /// Makes the rule.
   public init() {}
 
   /// The rule's name.
-  public static let id: Rule.ID = "duration/too-long"
+  public static let id: SoundRule.ID = "duration/too-long"
 
   /// What it judges, why, and by whose word.
-  public let rule = Rule(
+  public let rule = SoundRule(
     id, "a sound lasts less than 30 seconds",
     why: """
       Apple: "Sound files must be less than 30 seconds in length. If the sound file is longer than \
@@ -22,20 +22,20 @@ public struct DurationTooLong: SoundRule {
       """,
     severity: .error, sources: [.notificationSound],
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "exactly 30 seconds",
-        [Rule.Example.File("exact.wav") { ExampleSound(.wave, "UI8", frames: 240_000).bytes }],
+        [SoundRule.Example.File("exact.wav") { ExampleSound(.wave, "UI8", frames: 240_000).bytes }],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "exact.wav", .error, "the sound lasts 30 s; it must last less than 30 s")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "one frame less",
-        [Rule.Example.File("less.wav") { ExampleSound(.wave, "UI8", frames: 239_999).bytes }]),
+        [SoundRule.Example.File("less.wav") { ExampleSound(.wave, "UI8", frames: 239_999).bytes }]),
     ])
 
   /// What is said of a sound of so many seconds.
-  package static func sentence(_ duration: Double, limit: Double) -> String {
+  package static func message(_ duration: Double, limit: Double) -> String {
     "the sound lasts \(Seconds.text(duration)) s; it must last less than \(Seconds.text(limit)) s"
   }
 
@@ -53,7 +53,7 @@ public struct DurationTooLong: SoundRule {
     else { return }
     let duration = Double(frames) / sound.format.sampleRate
     findings.report(
-      Self.sentence(duration, limit: policy.limit),
-      advice: "shorten it, or let 'earcon fix --trim' do it")
+      Self.message(duration, limit: policy.limit),
+      suggestion: "shorten it, or let 'earcon fix --trim' do it")
   }
 }

@@ -4,7 +4,7 @@ internal import SoundFile
 public import SoundFindings
 
 /// `encoding/heavy`.
-public struct EncodingHeavy: SoundRule {
+public struct EncodingHeavy: SoundCheck {
   /// Makes the rule.
   public init() {}
 
@@ -12,10 +12,10 @@ public struct EncodingHeavy: SoundRule {
   static let audioOffset: Int64 = 4096
 
   /// The rule's name.
-  public static let id: Rule.ID = "encoding/heavy"
+  public static let id: SoundRule.ID = "encoding/heavy"
 
   /// What it judges, why, and by whose word.
-  public let rule = Rule(
+  public let rule = SoundRule(
     id, "a sound is no larger than a notification needs",
     why: """
       Samples of more than 16 bits, rates above 48000 Hz and more than two channels are linear PCM \
@@ -25,26 +25,26 @@ public struct EncodingHeavy: SoundRule {
       """,
     severity: .note, sources: [.notificationSound, .homeAssistant],
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "24 bits at 96000 Hz",
         [
-          Rule.Example.File("ding.wav") {
+          SoundRule.Example.File("ding.wav") {
             ExampleSound(.wave, "LEI24", frames: 9600, sampleRate: 96_000).bytes
           }
         ],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "ding.wav", .note,
             "the file takes 28844 bytes, for 24-bit samples, 96000 Hz; IMA4 in CAF takes 9196 "
               + "bytes, 19648 less")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "the same with 16 bits at 48000 Hz, and one that IMA4 would not make smaller",
         [
-          Rule.Example.File("ding.wav") {
+          SoundRule.Example.File("ding.wav") {
             ExampleSound(.wave, "LEI16", frames: 4800, sampleRate: 48_000).bytes
           },
-          Rule.Example.File("tick.wav") { ExampleSound(.wave, "LEF32", frames: 64).bytes },
+          SoundRule.Example.File("tick.wav") { ExampleSound(.wave, "LEF32", frames: 64).bytes },
         ]),
     ])
 
@@ -64,7 +64,7 @@ public struct EncodingHeavy: SoundRule {
     findings.report(
       "the file takes \(subject.bytes) bytes, for \(reasons.joined(separator: ", ")); IMA4 in CAF "
         + "takes \(size) bytes, \(saved) less",
-      advice: ShellCommand.toConvert(subject))
+      suggestion: ShellCommand.toConvert(subject))
   }
 
   /// What makes a sound larger than others.

@@ -4,15 +4,15 @@ internal import SoundFile
 public import SoundFindings
 
 /// `encoding/unsupported`.
-public struct EncodingUnsupported: SoundRule {
+public struct EncodingUnsupported: SoundCheck {
   /// Makes the rule.
   public init() {}
 
   /// The rule's name.
-  public static let id: Rule.ID = "encoding/unsupported"
+  public static let id: SoundRule.ID = "encoding/unsupported"
 
   /// What it judges, why, and by whose word.
-  public let rule = Rule(
+  public let rule = SoundRule(
     id, "a sound is linear PCM, IMA4, µ-law or A-law",
     why: """
       Apple names four data formats: linear PCM, MA4 (IMA/ADPCM), µLaw and aLaw. A CAF or WAVE file \
@@ -23,62 +23,62 @@ public struct EncodingUnsupported: SoundRule {
       """,
     severity: .error, sources: [.notificationSound, .afconvertFormats],
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "AAC in CAF",
-        [Rule.Example.File("ding.caf") { ExampleBytes.caf("aac ") }],
+        [SoundRule.Example.File("ding.caf") { ExampleBytes.caf("aac ") }],
         findings: [
-          Rule.Example.Expectation("ding.caf", .error, sentence("AAC"), offset: 8)
+          SoundRule.Example.Expectation("ding.caf", .error, message("AAC"), offset: 8)
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "the IMA ADPCM of WAVE",
         [
-          Rule.Example.File("ding.wav") {
+          SoundRule.Example.File("ding.wav") {
             ExampleBytes.wave(
               ExampleBytes.format(tag: 0x11, blockAlign: 256, bits: 4), ExampleBytes.data(256))
           }
         ],
         findings: [
-          Rule.Example.Expectation("ding.wav", .error, sentence("DVI (IMA) ADPCM"), offset: 12)
+          SoundRule.Example.Expectation("ding.wav", .error, message("DVI (IMA) ADPCM"), offset: 12)
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "integers of 64 bits",
         [
-          Rule.Example.File("ding.wav") {
+          SoundRule.Example.File("ding.wav") {
             ExampleBytes.wave(
               ExampleBytes.format(blockAlign: 8, bits: 64), ExampleBytes.data(64))
           }
         ],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "ding.wav", .warning,
             "the encoding is linear PCM, 64-bit little-endian signed integer, not of the documented "
               + "8, 16, 24 or 32 bits (float 32 or 64)", offset: 12)
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "big-endian samples in WAVE",
         [
-          Rule.Example.File("ding.wav") {
+          SoundRule.Example.File("ding.wav") {
             ExampleBytes.bigEndianWave(samples: 32)
           }
         ],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "ding.wav", .warning,
             "the samples are big-endian, as RIFX has them, not the documented little-endian of WAVE",
             offset: 12)
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "the four that are documented",
         [
-          Rule.Example.File("pcm.wav") { ExampleSound(.wave, "LEI16", frames: 64).bytes },
-          Rule.Example.File("ima4.caf") { ExampleSound(.caf, "ima4", frames: 64).bytes },
-          Rule.Example.File("ulaw.caf") { ExampleSound(.caf, "ulaw", frames: 64).bytes },
-          Rule.Example.File("alaw.wav") { ExampleSound(.wave, "alaw", frames: 64).bytes },
+          SoundRule.Example.File("pcm.wav") { ExampleSound(.wave, "LEI16", frames: 64).bytes },
+          SoundRule.Example.File("ima4.caf") { ExampleSound(.caf, "ima4", frames: 64).bytes },
+          SoundRule.Example.File("ulaw.caf") { ExampleSound(.caf, "ulaw", frames: 64).bytes },
+          SoundRule.Example.File("alaw.wav") { ExampleSound(.wave, "alaw", frames: 64).bytes },
         ]),
     ])
 
   /// What is said of another encoding.
-  static func sentence(_ name: String) -> String {
+  static func message(_ name: String) -> String {
     "the encoding is \(name), not among the documented linear PCM, IMA4, µ-law and A-law"
   }
 
@@ -93,19 +93,19 @@ public struct EncodingUnsupported: SoundRule {
     switch sound.format.encoding {
     case .other(let other):
       findings.report(
-        Self.sentence(other.name), at: sound.formatPlace,
-        advice: ShellCommand.toConvert(subject), notes: ShellCommand.notes(subject))
+        Self.message(other.name), at: sound.formatPlace,
+        suggestion: ShellCommand.toConvert(subject), notes: ShellCommand.notes(subject))
     case .linearPCM(let pcm) where !pcm.isDecodable:
       findings.report(
         "the encoding is linear PCM, \(pcm), not of the documented 8, 16, 24 or 32 bits (float 32 "
           + "or 64)", severity: .warning, at: sound.formatPlace,
-        advice: "export it again with 16 bits")
+        suggestion: "export it again with 16 bits")
     case .linearPCM(let pcm)
     where sound.container == .wave && pcm.byteOrder == .big && pcm.bytesPerSample > 1:
       findings.report(
         "the samples are big-endian, as RIFX has them, not the documented little-endian of WAVE",
         severity: .warning, at: sound.formatPlace,
-        advice: ShellCommand.toConvert(subject), notes: ShellCommand.notes(subject))
+        suggestion: ShellCommand.toConvert(subject), notes: ShellCommand.notes(subject))
     case .linearPCM, .ima4, .uLaw, .aLaw: break
     }
   }

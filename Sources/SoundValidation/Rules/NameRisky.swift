@@ -4,15 +4,15 @@ internal import SoundFile
 public import SoundFindings
 
 /// `name/risky`.
-public struct NameRisky: SoundRule {
+public struct NameRisky: SoundCheck {
   /// Makes the rule.
   public init() {}
 
   /// The rule's name.
-  public static let id: Rule.ID = "name/risky"
+  public static let id: SoundRule.ID = "name/risky"
 
   /// What it judges, why, and by whose word.
-  public let rule = Rule(
+  public let rule = SoundRule(
     id, "a sound's name is the same bytes wherever it is written",
     why: """
       A name is compared byte by byte. An 'é' can be one character (NFC) or two (NFD), which look \
@@ -23,41 +23,44 @@ public struct NameRisky: SoundRule {
       """,
     severity: .warning, sources: [.notificationSound, .soundNames, .normalizationForms],
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "a letter in two pieces",
         [
-          Rule.Example.File("cafe\u{301}.caf") { ExampleSound(.caf, "LEI16", frames: 64).bytes }
+          SoundRule.Example.File("cafe\u{301}.caf") {
+            ExampleSound(.caf, "LEI16", frames: 64).bytes
+          }
         ],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "cafe\u{301}.caf", .warning,
             "the name is not in NFC: it has letters in pieces, such as U+0301 at byte 4; it should "
               + "be plain ASCII")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "a letter that is not ASCII",
-        [Rule.Example.File("caf\u{E9}.caf") { ExampleSound(.caf, "LEI16", frames: 64).bytes }],
+        [SoundRule.Example.File("caf\u{E9}.caf") { ExampleSound(.caf, "LEI16", frames: 64).bytes }],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "caf\u{E9}.caf", .warning, "the name has U+00E9 at byte 3; it should be plain ASCII")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "a space",
-        [Rule.Example.File("new mail.caf") { ExampleSound(.caf, "LEI16", frames: 64).bytes }],
+        [SoundRule.Example.File("new mail.caf") { ExampleSound(.caf, "LEI16", frames: 64).bytes }],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "new mail.caf", .warning, "the name has a space at byte 3; it should have none")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "a hidden file",
-        [Rule.Example.File(".ding.caf") { ExampleSound(.caf, "LEI16", frames: 64).bytes }],
+        [SoundRule.Example.File(".ding.caf") { ExampleSound(.caf, "LEI16", frames: 64).bytes }],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             ".ding.caf", .warning, "the name begins with a dot; it should begin with a letter")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "a plain name",
-        [Rule.Example.File("new-mail_2.caf") { ExampleSound(.caf, "LEI16", frames: 64).bytes }]),
+        [SoundRule.Example.File("new-mail_2.caf") { ExampleSound(.caf, "LEI16", frames: 64).bytes }]
+      ),
     ])
 
   /// Judges a file; bytes that are no text are for `name/unusable`.
@@ -67,8 +70,8 @@ public struct NameRisky: SoundRule {
     guard policy.isForApple(subject), !Self.isPlain(subject),
       let name = String(validating: subject.name, as: UTF8.self)
     else { return }
-    for sentence in Self.risks(name) {
-      findings.report(sentence, advice: "rename the file, and change the name in payloads too")
+    for message in Self.risks(name) {
+      findings.report(message, suggestion: "rename the file, and change the name in payloads too")
     }
   }
 
@@ -80,7 +83,7 @@ public struct NameRisky: SoundRule {
   /// What may go wrong with a name, a sentence each.
   private static func risks(_ name: String) -> [String] {
     var risks: [String] = []
-    if let sentence = foreign(name) { risks.append(sentence) }
+    if let message = foreign(name) { risks.append(message) }
     if let space = name.utf8.enumerated().first(where: { $0.element == UInt8(ascii: " ") }) {
       risks.append("the name has a space at byte \(space.offset); it should have none")
     }

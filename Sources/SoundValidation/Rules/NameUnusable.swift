@@ -4,7 +4,7 @@ internal import SoundFile
 public import SoundFindings
 
 /// `name/unusable`.
-public struct NameUnusable: SoundRule {
+public struct NameUnusable: SoundCheck {
   /// Makes the rule.
   public init() {}
 
@@ -12,10 +12,10 @@ public struct NameUnusable: SoundRule {
   static let longest = 255
 
   /// The rule's name.
-  public static let id: Rule.ID = "name/unusable"
+  public static let id: SoundRule.ID = "name/unusable"
 
   /// What it judges, why, and by whose word.
-  public let rule = Rule(
+  public let rule = SoundRule(
     id, "a sound's name can stand in a bundle and in a payload",
     why: """
       A payload names a sound by the file's whole name, extension included, in JSON, which is \
@@ -24,38 +24,38 @@ public struct NameUnusable: SoundRule {
       """,
     severity: .error, sources: [.notificationSound, .soundNamed],
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "no extension",
-        [Rule.Example.File("ding") { ExampleSound(.caf, "LEI16", frames: 64).bytes }],
+        [SoundRule.Example.File("ding") { ExampleSound(.caf, "LEI16", frames: 64).bytes }],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "ding", .error,
             "the name has no extension; it must end in \(ContainerExtension.knownText)")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "a line break",
-        [Rule.Example.File("di\nng.caf") { ExampleSound(.caf, "LEI16", frames: 64).bytes }],
+        [SoundRule.Example.File("di\nng.caf") { ExampleSound(.caf, "LEI16", frames: 64).bytes }],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "di\nng.caf", .error,
             "the name has the control character U+000A at byte 2; it must have none")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "256 bytes",
         [
-          Rule.Example.File(String(repeating: "d", count: 252) + ".caf") {
+          SoundRule.Example.File(String(repeating: "d", count: 252) + ".caf") {
             ExampleSound(.caf, "LEI16", frames: 64).bytes
           }
         ],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             String(repeating: "d", count: 252) + ".caf", .error,
             "the name has 256 bytes; it may have 255 bytes")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "255 bytes",
         [
-          Rule.Example.File(String(repeating: "d", count: 251) + ".caf") {
+          SoundRule.Example.File(String(repeating: "d", count: 251) + ".caf") {
             ExampleSound(.caf, "LEI16", frames: 64).bytes
           }
         ]),
@@ -69,8 +69,8 @@ public struct NameUnusable: SoundRule {
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     guard subject.isNamed, policy.isForApple(subject) else { return }
-    for sentence in Self.problems(subject.name) {
-      findings.report(sentence, advice: "rename the file, and change the name in payloads too")
+    for message in Self.problems(subject.name) {
+      findings.report(message, suggestion: "rename the file, and change the name in payloads too")
     }
   }
 
@@ -87,8 +87,8 @@ public struct NameUnusable: SoundRule {
       problems.append(
         "the name is not UTF-8 at byte \(byte) (0x\(hex(UInt32(name[byte]), digits: 2))); it must be"
       )
-    } else if let sentence = control(name) {
-      problems.append(sentence)
+    } else if let message = control(name) {
+      problems.append(message)
     }
     if name.count > longest {
       problems.append("the name has \(name.count) bytes; it may have \(longest) bytes")

@@ -4,15 +4,15 @@ internal import SoundFile
 public import SoundFindings
 
 /// `packets/undecodable`.
-public struct PacketsUndecodable: SoundRule {
+public struct PacketsUndecodable: SoundCheck {
   /// Makes the rule.
   public init() {}
 
   /// The rule's name.
-  public static let id: Rule.ID = "packets/undecodable"
+  public static let id: SoundRule.ID = "packets/undecodable"
 
   /// What it judges, why, and by whose word.
-  public let rule = Rule(
+  public let rule = SoundRule(
     id, "every packet that a file tells of is there and can be decoded",
     why: """
       A packet table that counts more frames than there are packets for, and an IMA4 packet whose \
@@ -21,10 +21,10 @@ public struct PacketsUndecodable: SoundRule {
       """,
     severity: .error, sources: [.packetTable, .imaPackets],
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "a packet whose head cannot be",
         [
-          Rule.Example.File("ding.caf") {
+          SoundRule.Example.File("ding.caf") {
             ExampleBytes.ima4(
               ExampleBytes.packet(stepIndex: 20) + ExampleBytes.packet(stepIndex: 100),
               validFrames: 128)
@@ -32,29 +32,29 @@ public struct PacketsUndecodable: SoundRule {
         ],
         options: ["--deep"],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "ding.caf", .error,
             "1 IMA4 packet cannot be decoded: packet 1 begins with the step index 100 in channel 1; "
               + "it must be 0 to 88", offset: 138)
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "a packet table of more than there is",
         [
-          Rule.Example.File("ding.caf") {
+          SoundRule.Example.File("ding.caf") {
             ExampleBytes.ima4(ExampleBytes.packet(stepIndex: 20), validFrames: 100)
           }
         ],
         options: ["--deep"],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "ding.caf", .error,
             "the packet table counts 100 frames, but the packets hold 64; 36 are not there",
             offset: 64)
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "two packets as they should be",
         [
-          Rule.Example.File("ding.caf") {
+          SoundRule.Example.File("ding.caf") {
             ExampleBytes.ima4(
               ExampleBytes.packet(stepIndex: 20) + ExampleBytes.packet(stepIndex: 88),
               validFrames: 100)
@@ -63,7 +63,7 @@ public struct PacketsUndecodable: SoundRule {
         options: ["--deep"]),
     ])
 
-  private static let advice = "the file is damaged; export it again"
+  private static let suggestion = "the file is damaged; export it again"
 
   /// None: the samples that are missing cannot be made up.
   public var remedy: Remedy? { Remedy(.impossible) }
@@ -77,8 +77,8 @@ public struct PacketsUndecodable: SoundRule {
     guard let signal = subject.signal else { return }
     if let problem = signal.problem {
       findings.report(
-        problem.sentence, at: problem.offset.map { .byte($0, chunk: problem.chunk) },
-        advice: problem.advice ?? Self.advice)
+        problem.message, at: problem.offset.map { .byte($0, chunk: problem.chunk) },
+        suggestion: problem.suggestion ?? Self.suggestion)
     }
     guard let first = signal.heads.first else { return }
     let count = signal.heads.count
@@ -87,7 +87,7 @@ public struct PacketsUndecodable: SoundRule {
         + "begins with the step index \(first.stepIndex) in channel \(first.channel); it must be 0 "
         + "to \(PacketHeads.lastIndex)",
       at: .byte(first.offset, chunk: sound.container == .caf ? "CAF/data" : "FORM/SSND"),
-      advice: Self.advice)
+      suggestion: Self.suggestion)
   }
 
   /// Compares what a packet table promises with the packets.
@@ -99,6 +99,6 @@ public struct PacketsUndecodable: SoundRule {
     findings.report(
       "the packet table counts \(table.validFrames) frames, but the packets hold \(room); "
         + "\(table.validFrames - room) are not there",
-      at: offset.map { .byte($0, chunk: "CAF/pakt") }, advice: Self.advice)
+      at: offset.map { .byte($0, chunk: "CAF/pakt") }, suggestion: Self.suggestion)
   }
 }

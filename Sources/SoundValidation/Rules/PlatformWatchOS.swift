@@ -4,15 +4,15 @@ internal import SoundFile
 public import SoundFindings
 
 /// `platform/watchos`.
-public struct PlatformWatchOS: SoundRule {
+public struct PlatformWatchOS: SoundCheck {
   /// Makes the rule.
   public init() {}
 
   /// The rule's name.
-  public static let id: Rule.ID = "platform/watchos"
+  public static let id: SoundRule.ID = "platform/watchos"
 
   /// What it judges, why, and by whose word.
-  public let rule = Rule(
+  public let rule = SoundRule(
     id, "watchOS is not counted on to play a sound by its name",
     why: """
       Apple documents UNNotificationSound for watchOS, but not init(named:), by which an app chooses \
@@ -21,22 +21,22 @@ public struct PlatformWatchOS: SoundRule {
       """,
     severity: .note, sources: [.soundNamed],
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "a sound for watchOS alone",
-        [Rule.Example.File("ding.wav") { ExampleSound(.wave, "LEI16", frames: 64).bytes }],
+        [SoundRule.Example.File("ding.wav") { ExampleSound(.wave, "LEI16", frames: 64).bytes }],
         options: ["--platform", "watchos"],
-        findings: [Rule.Example.Expectation("ding.wav", .warning, sentence)]),
-      Rule.Example(
+        findings: [SoundRule.Example.Expectation("ding.wav", .warning, message)]),
+      SoundRule.Example(
         "a sound for iOS and watchOS",
-        [Rule.Example.File("ding.wav") { ExampleSound(.wave, "LEI16", frames: 64).bytes }],
+        [SoundRule.Example.File("ding.wav") { ExampleSound(.wave, "LEI16", frames: 64).bytes }],
         options: ["--platform", "ios", "--platform", "watchos"],
-        findings: [Rule.Example.Expectation("ding.wav", .note, sentence)]),
-      Rule.Example(
+        findings: [SoundRule.Example.Expectation("ding.wav", .note, message)]),
+      SoundRule.Example(
         "a sound for iOS",
-        [Rule.Example.File("ding.wav") { ExampleSound(.wave, "LEI16", frames: 64).bytes }]),
+        [SoundRule.Example.File("ding.wav") { ExampleSound(.wave, "LEI16", frames: 64).bytes }]),
     ])
 
-  private static let sentence =
+  private static let message =
     "watchOS is not documented to play a sound by its name; it has default sounds alone"
 
   /// Judges a file.
@@ -45,7 +45,8 @@ public struct PlatformWatchOS: SoundRule {
   ) {
     guard policy.platforms.contains(.watchos), policy.isForApple(subject) else { return }
     findings.report(
-      Self.sentence, severity: policy.platforms.count == 1 ? .warning : .note,
-      advice: "let the notification on the watch do without it, or leave watchOS out of the check")
+      Self.message, severity: policy.platforms.count == 1 ? .warning : .note,
+      suggestion:
+        "let the notification on the watch do without it, or leave watchOS out of the check")
   }
 }

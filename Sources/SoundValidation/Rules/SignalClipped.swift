@@ -4,15 +4,15 @@ internal import SoundFile
 public import SoundFindings
 
 /// `signal/clipped`.
-public struct SignalClipped: SoundRule {
+public struct SignalClipped: SoundCheck {
   /// Makes the rule.
   public init() {}
 
   /// The rule's name.
-  public static let id: Rule.ID = "signal/clipped"
+  public static let id: SoundRule.ID = "signal/clipped"
 
   /// What it judges, why, and by whose word.
-  public let rule = Rule(
+  public let rule = SoundRule(
     id, "a sound's peaks are not cut off",
     why: """
       Three or more samples of a channel in a row at full scale, all at the same end, are the flat \
@@ -21,24 +21,24 @@ public struct SignalClipped: SoundRule {
       """,
     severity: .note, sources: [],
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "a square of full scale",
         [
-          Rule.Example.File("loud.wav") {
+          SoundRule.Example.File("loud.wav") {
             ExampleSound(.wave, "LEI16", frames: 160, level: .max, silence: 80).bytes
           }
         ],
         options: ["--deep"],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "loud.wav", .note,
             "3 or more samples in a row stand at full scale in 10 places, the first of them at "
               + "0.01 s in channel 1; none should")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "a square below full scale",
         [
-          Rule.Example.File("ding.wav") {
+          SoundRule.Example.File("ding.wav") {
             ExampleSound(.wave, "LEI16", frames: 160, level: 32_000).bytes
           }
         ],
@@ -57,6 +57,6 @@ public struct SignalClipped: SoundRule {
     findings.report(
       "\(SignalStatistics.clippedRun) or more samples in a row stand at full scale in \(places), "
         + "the first of them at \(Seconds.text(seconds)) s in channel \(first.channel); none should",
-      advice: "lower the level before the sound is exported")
+      suggestion: "lower the level before the sound is exported")
   }
 }

@@ -4,7 +4,7 @@ internal import SoundFile
 public import SoundFindings
 
 /// `signal/leading-silence`.
-public struct SignalLeadingSilence: SoundRule {
+public struct SignalLeadingSilence: SoundCheck {
   /// Makes the rule.
   public init() {}
 
@@ -12,10 +12,10 @@ public struct SignalLeadingSilence: SoundRule {
   package static let longest = 0.25
 
   /// The rule's name.
-  public static let id: Rule.ID = "signal/leading-silence"
+  public static let id: SoundRule.ID = "signal/leading-silence"
 
   /// What it judges, why, and by whose word.
-  public let rule = Rule(
+  public let rule = SoundRule(
     id, "a sound begins at once",
     why: """
       A sound that stays below -60 dBFS for more than a quarter of a second seems to come late, and \
@@ -23,23 +23,23 @@ public struct SignalLeadingSilence: SoundRule {
       """,
     severity: .note, sources: [],
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "half a second of silence in front",
         [
-          Rule.Example.File("late.wav") {
+          SoundRule.Example.File("late.wav") {
             ExampleSound(.wave, "LEI16", frames: 8000, channels: 2, silence: 4000).bytes
           }
         ],
         options: ["--deep"],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "late.wav", .note,
             "the sound begins after 0.5 s of silence; it should begin within 0.25 s")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "a quarter of a second of silence in front",
         [
-          Rule.Example.File("ding.wav") {
+          SoundRule.Example.File("ding.wav") {
             ExampleSound(.wave, "LEI16", frames: 8000, silence: 2000).bytes
           }
         ],
@@ -57,6 +57,6 @@ public struct SignalLeadingSilence: SoundRule {
     findings.report(
       "the sound begins after \(Seconds.text(seconds)) s of silence; it should begin within "
         + "\(Seconds.text(Self.longest)) s",
-      advice: "cut the silence off, or let 'earcon fix --trim-silence' do it")
+      suggestion: "cut the silence off, or let 'earcon fix --trim-silence' do it")
   }
 }

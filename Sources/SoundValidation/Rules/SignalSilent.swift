@@ -4,15 +4,15 @@ internal import SoundFile
 public import SoundFindings
 
 /// `signal/silent`.
-public struct SignalSilent: SoundRule {
+public struct SignalSilent: SoundCheck {
   /// Makes the rule.
   public init() {}
 
   /// The rule's name.
-  public static let id: Rule.ID = "signal/silent"
+  public static let id: SoundRule.ID = "signal/silent"
 
   /// What it judges, why, and by whose word.
-  public let rule = Rule(
+  public let rule = SoundRule(
     id, "a sound can be heard",
     why: """
       A sound that never passes -60 dBFS is not heard on a phone: an export of the wrong track, or \
@@ -21,36 +21,36 @@ public struct SignalSilent: SoundRule {
       """,
     severity: .warning, sources: [],
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "nothing but zeros",
         [
-          Rule.Example.File("mute.wav") {
+          SoundRule.Example.File("mute.wav") {
             ExampleSound(.wave, "LEI16", frames: 800, level: 0).bytes
           }
         ],
         options: ["--deep"],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "mute.wav", .warning,
             "the loudest sample is at -inf dBFS; one of them should pass -60 dBFS")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "a part in two thousand of full scale",
         [
-          Rule.Example.File("faint.caf") {
+          SoundRule.Example.File("faint.caf") {
             ExampleSound(.caf, "LEI16", frames: 800, channels: 2, level: 16).bytes
           }
         ],
         options: ["--deep"],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "faint.caf", .warning,
             "the loudest sample is at -66.2 dBFS; one of them should pass -60 dBFS")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "a quiet sound",
         [
-          Rule.Example.File("ding.wav") {
+          SoundRule.Example.File("ding.wav") {
             ExampleSound(.wave, "LEI16", frames: 800, level: 40).bytes
           }
         ],
@@ -66,6 +66,6 @@ public struct SignalSilent: SoundRule {
     else { return }
     findings.report(
       "the loudest sample is at \(Decibels.text(signal.peak)); one of them should pass -60 dBFS",
-      advice: "listen to it, and export it again with its level raised")
+      suggestion: "listen to it, and export it again with its level raised")
   }
 }

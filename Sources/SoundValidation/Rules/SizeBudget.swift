@@ -4,15 +4,15 @@ internal import SoundFile
 public import SoundFindings
 
 /// `size/budget`, as far as one sound goes.
-public struct SizeBudget: SoundRule {
+public struct SizeBudget: SoundCheck {
   /// Makes the rule.
   public init() {}
 
   /// The rule's name.
-  public static let id: Rule.ID = "size/budget"
+  public static let id: SoundRule.ID = "size/budget"
 
   /// What it judges, why, and by whose word.
-  public let rule = Rule(
+  public let rule = SoundRule(
     id, "sounds take no more bytes than you allow",
     why: """
       Uncompressed sounds make an app tens of megabytes larger, and nobody notices until the \
@@ -20,21 +20,21 @@ public struct SizeBudget: SoundRule {
       """,
     severity: nil, sources: [.homeAssistant],
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "2044 bytes where 1000 are allowed",
-        [Rule.Example.File("ding.wav") { ExampleSound(.wave, "LEI16", frames: 1000).bytes }],
+        [SoundRule.Example.File("ding.wav") { ExampleSound(.wave, "LEI16", frames: 1000).bytes }],
         options: ["--sound-budget", "1000"],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "ding.wav", .warning, "the file takes 2044 bytes; it may take 1000 bytes")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "exactly as much as is allowed",
-        [Rule.Example.File("ding.wav") { ExampleSound(.wave, "LEI16", frames: 1000).bytes }],
+        [SoundRule.Example.File("ding.wav") { ExampleSound(.wave, "LEI16", frames: 1000).bytes }],
         options: ["--sound-budget", "2044"]),
-      Rule.Example(
+      SoundRule.Example(
         "where nothing was chosen",
-        [Rule.Example.File("ding.wav") { ExampleSound(.wave, "LEI16", frames: 1000).bytes }]),
+        [SoundRule.Example.File("ding.wav") { ExampleSound(.wave, "LEI16", frames: 1000).bytes }]),
     ])
 
   /// Whether a number of bytes was chosen.
@@ -48,17 +48,17 @@ public struct SizeBudget: SoundRule {
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     guard let budget = policy.soundBudget, subject.bytes > budget else { return }
-    let sentence = "the file takes \(subject.bytes) bytes; it may take \(budget) bytes"
+    let message = "the file takes \(subject.bytes) bytes; it may take \(budget) bytes"
     guard let sound = subject.sound, let frames = sound.frames,
       let size = EncodingHeavy.ima4Size(sound.format, frames: frames), size <= budget
     else {
       findings.report(
-        sentence, advice: "shorten it, or give it fewer channels or a lower sample rate")
+        message, suggestion: "shorten it, or give it fewer channels or a lower sample rate")
       return
     }
     findings.report(
-      sentence,
-      advice: "IMA4 in CAF takes \(size) bytes; " + ShellCommand.toConvert(subject),
+      message,
+      suggestion: "IMA4 in CAF takes \(size) bytes; " + ShellCommand.toConvert(subject),
       notes: ShellCommand.notes(subject))
   }
 }

@@ -66,7 +66,7 @@ struct SignalStatistics: Sendable {
   }
 }
 
-extension Encoding {
+extension SoundEncoding {
   /// The least size of a sample that counts as full scale, where 1 is the largest negative one.
   fileprivate var fullScale: Float {
     switch self {

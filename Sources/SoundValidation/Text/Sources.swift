@@ -3,61 +3,61 @@
 package import SoundFindings
 
 /// The documents that rules rest on.
-extension Rule.Source {
+extension SoundRule.Source {
   /// Apple's documentation of `UNNotificationSound`.
-  static let notificationSound = Rule.Source(
+  static let notificationSound = SoundRule.Source(
     "Apple, UNNotificationSound",
     "https://developer.apple.com/documentation/usernotifications/unnotificationsound",
     read: "2026-11")
   /// Apple's documentation of the initializer that takes a name.
-  package static let soundNamed = Rule.Source(
+  package static let soundNamed = SoundRule.Source(
     "Apple, UNNotificationSound, init(named:)",
     "https://developer.apple.com/documentation/usernotifications/unnotificationsound/init(named:)",
     read: "2026-11")
   /// Apple's documentation of packet tables.
-  static let packetTable = Rule.Source(
+  static let packetTable = SoundRule.Source(
     "Apple, Core Audio Format Specification 1.0, Packet Table Chunk",
     "https://developer.apple.com/library/archive/documentation/MusicAudio/Reference/CAFSpec/",
     read: "2026-11")
   /// Apple's specification of CAF.
-  static let coreAudioFormat = Rule.Source(
+  static let coreAudioFormat = SoundRule.Source(
     "Apple, Core Audio Format Specification 1.0",
     "https://developer.apple.com/library/archive/documentation/MusicAudio/Reference/CAFSpec/",
     read: "2026-11")
   /// An engineer of Apple's on extensions.
-  static let extensionThread = Rule.Source(
+  static let extensionThread = SoundRule.Source(
     "Apple Developer Forums, thread 747348",
     "https://developer.apple.com/forums/thread/747348", read: "2026-11")
   /// CAF under the name of a WAVE, in production, and sounds that made an app large.
-  package static let homeAssistant = Rule.Source(
+  package static let homeAssistant = SoundRule.Source(
     "home-assistant/iOS, issue 861", "https://github.com/home-assistant/iOS/issues/861",
     read: "2026-11")
   /// What data formats a container holds, as `afconvert -hf` lists them.
-  static let afconvertFormats = Rule.Source(
+  static let afconvertFormats = SoundRule.Source(
     "Apple, afconvert -hf, as quoted", "https://wiki.freepascal.org/macOS_Sound_Utilities",
     read: "2026-11")
   /// IMA4's packets.
-  static let imaPackets = Rule.Source(
+  static let imaPackets = SoundRule.Source(
     "Apple QuickTime IMA ADPCM, after Apple's TN1081",
     "https://wiki.multimedia.cx/index.php/Apple_QuickTime_IMA_ADPCM", read: "2026-11")
   /// A provider's advice on names.
-  package static let soundNames = Rule.Source(
+  package static let soundNames = SoundRule.Source(
     "OneSignal, Notification Sounds",
     "https://documentation.onesignal.com/docs/notification-sounds", read: "2026-11")
   /// Unicode's normalization forms.
-  static let normalizationForms = Rule.Source(
+  static let normalizationForms = SoundRule.Source(
     "Unicode Standard Annex #15, Unicode Normalization Forms",
     "https://www.unicode.org/reports/tr15/", read: "2026-11")
   /// Where Firebase looks for a sound on Android.
-  static let firebaseMessage = Rule.Source(
+  static let firebaseMessage = SoundRule.Source(
     "Firebase Cloud Messaging v1, AndroidNotification.sound",
     "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages", read: "2026-11")
   /// What Android's build tools say of a resource's name.
-  package static let resourceNames = Rule.Source(
+  package static let resourceNames = SoundRule.Source(
     "Android, App resources overview",
     "https://developer.android.com/guide/topics/resources/providing-resources", read: "2026-11")
   /// What Android plays.
-  static let androidFormats = Rule.Source(
+  static let androidFormats = SoundRule.Source(
     "Android, Supported media formats",
     "https://developer.android.com/media/platform/supported-formats", read: "2026-11")
 }

@@ -10,12 +10,12 @@ import Testing
   struct Case: Sendable, CustomTestStringConvertible {
     let line: String
     /// The first line on standard error.
-    let sentence: String
+    let message: String
     var testDescription: String { "afconvert " + line }
 
-    init(_ line: String, _ sentence: String) {
+    init(_ line: String, _ message: String) {
       self.line = line
-      self.sentence = sentence
+      self.message = message
     }
   }
 
@@ -79,7 +79,7 @@ import Testing
     #expect(result.status == 1)
     #expect(result.text == "")
     #expect(
-      result.errors == test.sentence + """
+      result.errors == test.message + """
 
 
         Usage:
@@ -132,7 +132,7 @@ import Testing
     let result = try sandbox.afconvert(test.line)
     #expect(result.status == 1)
     #expect(result.text == "")
-    #expect(result.errors == test.sentence + "\n")
+    #expect(result.errors == test.message + "\n")
     #expect(try sandbox.state.filter { $0.key != ".bin" } == before)
   }
 }

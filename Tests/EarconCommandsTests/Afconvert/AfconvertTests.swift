@@ -131,7 +131,7 @@ import Testing
         try ConvertArguments(parsing: words, as: .afconvert)
       }
       #expect(
-        error?.sentence
+        error?.message
           == "\(name) is no option of afconvert; 'earcon convert' takes many sounds at once")
     }
   }

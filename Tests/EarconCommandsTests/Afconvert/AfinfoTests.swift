@@ -49,11 +49,11 @@ import Testing
 
     """
 
-  private static let pcm = Encoding.linearPCM(LinearPCM(.signedInteger, bits: 16, .little))
+  private static let pcm = SoundEncoding.linearPCM(LinearPCM(.signedInteger, bits: 16, .little))
 
   private func sandbox() throws -> Sandbox {
     let sandbox = try Sandbox()
-    func write(_ name: String, _ container: Container, rate: Double, frames: Int) throws {
+    func write(_ name: String, _ container: SoundContainer, rate: Double, frames: Int) throws {
       let format = AudioFormat(sampleRate: rate, channels: 1, encoding: Self.pcm)
       let samples = TestSignal.sine.samples(frames: frames, channels: 1)
       try sandbox.write(

@@ -22,7 +22,7 @@ import Testing
     "\u{2028}", "~", "null", "0x1F", "190:20:30", "2026-11-21", "'", "\"",
   ]
 
-  @Test func `is read or refused with the file, a line that is there and a sentence`() throws {
+  @Test func `is read or refused with the file, a line that is there and a message`() throws {
     var random = SeededRandom(0xC0F1)
     for _ in 0..<2000 {
       let count = Int.random(in: 0..<40, using: &random)
@@ -58,7 +58,7 @@ import Testing
       #expect(
         settings.policy.limit > 0 && !settings.policy.platforms.isEmpty, "\(text.debugDescription)")
     } catch {
-      #expect(error.path == "x.yml" && !error.sentence.isEmpty, "\(text.debugDescription)")
+      #expect(error.path == "x.yml" && !error.message.isEmpty, "\(text.debugDescription)")
       #expect(!error.description.contains("\n"), "\(error.description.debugDescription)")
       // The parser may see the end of the text as a line of its own; it knows more line breaks.
       let lines = text.unicodeScalars.count {

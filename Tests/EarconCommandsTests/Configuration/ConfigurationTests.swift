@@ -138,7 +138,7 @@ import Testing
   @Test(arguments: patterns)
   func `has no pattern that no path is like`(_ text: String) throws {
     let error = try #require(throws: ConfigurationError.self) { try settings(text) }
-    #expect(error.sentence.hasSuffix(" is like no path; name files or folders, such as '*.caf'"))
+    #expect(error.message.hasSuffix(" is like no path; name files or folders, such as '*.caf'"))
     #expect(error.line != nil)
   }
 
@@ -149,7 +149,7 @@ import Testing
 
   @Test func `that is no YAML is told with its line`() throws {
     let error = try #require(throws: ConfigurationError.self) { try settings("limit: [1\nb: }") }
-    #expect(error.line != nil && error.sentence.hasPrefix("this is not YAML: "))
+    #expect(error.line != nil && error.message.hasPrefix("this is not YAML: "))
   }
 
   struct Fault: Sendable, CustomTestStringConvertible {
@@ -188,7 +188,7 @@ import Testing
         "x.yml:2: error: a zero byte stands there; save the file as a plain text in UTF-8"),
   ]
 
-  @Test(arguments: faults) func `that is no YAML is told in one sentence`(_ fault: Fault) throws {
+  @Test(arguments: faults) func `that is no YAML is told in one message`(_ fault: Fault) throws {
     let error = try #require(throws: ConfigurationError.self) { try settings(fault.text) }
     #expect(error.description == fault.message)
   }
@@ -201,7 +201,7 @@ import Testing
         try settings((["a0: &a0 [x]"] + lines).joined(separator: "\n"))
       }
       #expect(
-        error.sentence == "there are more than 65536 values or 64 levels, with what aliases stand "
+        error.message == "there are more than 65536 values or 64 levels, with what aliases stand "
           + "for; write it without aliases")
     }
   }
@@ -214,7 +214,7 @@ import Testing
     ] {
       let error = try #require(throws: ConfigurationError.self) { try settings(text) }
       #expect(
-        error.sentence
+        error.message
           == "more than 32 levels are in each other; close the brackets, or take some away")
     }
     let nested = "limit: 20\nexclude: " + String(repeating: "[", count: 40)
@@ -235,7 +235,7 @@ import Testing
     // The quotes go on over the end of the line, so that to YAML the '#' is none.
     let text = "a: [ \"x\n # \", " + String(repeating: "[", count: 50_000)
     let error = try #require(throws: ConfigurationError.self) { try settings(text) }
-    #expect(error.line == 2 && error.sentence.hasPrefix("more than 32 levels"))
+    #expect(error.line == 2 && error.message.hasPrefix("more than 32 levels"))
     // Fewer than the guard counts are no harm to the parser.
     let fewer = "a: [ \"x\n # \", " + String(repeating: "[", count: 990)
     #expect(throws: ConfigurationError.self) { try settings(fewer) }

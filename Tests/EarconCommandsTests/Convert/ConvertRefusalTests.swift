@@ -226,7 +226,7 @@ import Testing
   }
 
   @Test(arguments: ["alarm.wav x.rf64 -d ima4", "too-long.wav x.wav -d ima4"])
-  func `of what is impossible gives no advice about the rest`(_ line: String) throws {
+  func `of what is impossible gives no suggestion about the rest`(_ line: String) throws {
     let result = try sandbox().earcon("convert " + line)
     #expect(result.status == 1)
     #expect(!result.errors.contains("warning"))

@@ -73,14 +73,14 @@ import Testing
     try FileManager.default.createDirectory(
       atPath: sandbox.file("bin"), withIntermediateDirectories: false)
     try FileManager.default.copyItem(atPath: Tool.earcon.path, toPath: sandbox.file("bin/earcon"))
-    let sentence =
+    let message =
       "bell.au: error: the program earcon-decode, which decodes other formats, is not where it "
       + "belongs: beside earcon, or in ../libexec/earcon: found Sun/NeXT AU [byte 0 (0x0)]; install "
       + "earcon whole, or convert the file to WAVE first\n"
     for (line, status) in [("convert bell.au out.wav", 1), ("info bell.au", 2)] {
       let result = try sandbox.shell("bin/earcon \(line)")
       #expect(result.status == Int32(status))
-      #expect(result.errors == sentence)
+      #expect(result.errors == message)
     }
     // In its place it is found, also through a link to the program.
     try FileManager.default.createDirectory(
@@ -111,7 +111,7 @@ import Testing
         + "name the format to convert to, such as -d ima4"),
   ]
 
-  @Test(arguments: refused) func `that is none is refused with a sentence`(_ test: Case) throws {
+  @Test(arguments: refused) func `that is none is refused with a message`(_ test: Case) throws {
     let sandbox = try sandbox()
     let before = try sandbox.state
     let result = try sandbox.earcon("convert \(test.file)")

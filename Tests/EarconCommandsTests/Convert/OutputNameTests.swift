@@ -10,7 +10,7 @@ import Testing
 /// Names that nobody gave.
 @Suite struct `A name that afconvert makes up` {
   private func name(
-    _ input: String, _ encoding: Encoding, _ container: Container, taken: Set<String>
+    _ input: String, _ encoding: SoundEncoding, _ container: SoundContainer, taken: Set<String>
   ) throws -> String {
     let bytes = try fileBytes(
       TestSignal.sine.samples(frames: 64, channels: 1), .wave,
@@ -25,8 +25,8 @@ import Testing
     return OutputName.free(input, plan) { taken.contains($0) }
   }
 
-  private static let sixteen = Encoding.linearPCM(LinearPCM(.signedInteger, bits: 16, .little))
-  private static let deep = Encoding.linearPCM(LinearPCM(.signedInteger, bits: 24, .little))
+  private static let sixteen = SoundEncoding.linearPCM(LinearPCM(.signedInteger, bits: 16, .little))
+  private static let deep = SoundEncoding.linearPCM(LinearPCM(.signedInteger, bits: 24, .little))
 
   @Test func `is the first of four kinds that is free`() throws {
     let folder = "a.b/in.x.wav"

@@ -57,7 +57,7 @@ import Testing
     let json = try sandbox.earcon("info --json cut.wav")
     #expect(json.errors == notes)
     let sound = try JSONValue(json.output)[0]
-    #expect(sound["notices"].elements.map { $0["kind"] } == ["outer-size", "size-past-end"])
+    #expect(sound["warnings"].elements.map { $0["kind"] } == ["outer-size", "size-past-end"])
     #expect(sound["playable"]["verdict"] == "unknown")
   }
 

@@ -260,7 +260,7 @@ import Testing
   @Test func `refuse what is no manifest`() throws {
     let sandbox = try Sandbox([])
     try sandbox.write(#"{"version": 2, "bundles": []}"#, to: "a.json")
-    let sentence =
+    let message =
       "a.json: error: the manifest has another version: found 2, expected 1 [/version]; use the "
       + "program that wrote it, or write it again\n"
     for line in [
@@ -268,7 +268,7 @@ import Testing
     ] {
       let result = try sandbox.earcon("manifest " + line)
       #expect(result.status == 2)
-      #expect(result.errors == sentence, "\(line)")
+      #expect(result.errors == message, "\(line)")
     }
     try sandbox.write("[", to: "b.json")
     let pipe = try sandbox.earcon("manifest diff - b.json", input: Array("nonsense".utf8))
@@ -284,10 +284,10 @@ import Testing
     ("diff - -", "Standard input can be read once, but '-' is named more often."),
     ("merge - -", "Standard input can be read once, but '-' is named more often."),
     ("find", "--manifest"),
-  ]) func `refuse a wrong line`(_ line: String, _ sentence: String) throws {
+  ]) func `refuse a wrong line`(_ line: String, _ message: String) throws {
     let result = try Sandbox([]).earcon("manifest " + line)
     #expect(result.status == 64)
-    #expect(result.errors.contains(sentence), "\(result.errors)")
+    #expect(result.errors.contains(message), "\(result.errors)")
   }
 
   @Test(.enabled(if: PythonCheck.isWanted))

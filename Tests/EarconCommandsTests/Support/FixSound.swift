@@ -29,19 +29,20 @@ enum FixSound {
 
   /// A file of a sine at 8000 Hz.
   static func sine(
-    _ container: Container = .wave, _ specifier: String = "LEI16", frames: Int = 8000
+    _ container: SoundContainer = .wave, _ specifier: String = "LEI16", frames: Int = 8000
   ) throws -> [UInt8] {
     try file(Signals.sine(frames, rate: 8000), container, specifier)
   }
 
   /// A file of samples at 8000 Hz.
   static func file(
-    _ samples: [Int16], _ container: Container = .wave, _ specifier: String = "LEI16"
+    _ samples: [Int16], _ container: SoundContainer = .wave, _ specifier: String = "LEI16"
   )
     throws -> [UInt8]
   {
-    let encoding: Encoding =
-      specifier == "ima4" ? .ima4 : LinearPCM(specifier: specifier).map(Encoding.linearPCM) ?? .uLaw
+    let encoding: SoundEncoding =
+      specifier == "ima4"
+      ? .ima4 : LinearPCM(specifier: specifier).map(SoundEncoding.linearPCM) ?? .uLaw
     return try fileBytes(
       samples, container, AudioFormat(sampleRate: 8000, channels: 1, encoding: encoding))
   }

@@ -7,7 +7,7 @@ import TestSupport
 struct XML {
   /// Python refused the document.
   struct Refusal: Error {
-    let sentence: String
+    let message: String
   }
 
   private let texts: [(path: String, text: String)]
@@ -21,10 +21,10 @@ struct XML {
           for child in element: walk(child, path)
       walk(tree.fromstring(sys.stdin.buffer.read()), "")
       """
-    guard let python = Tool(named: "python3") else { throw Refusal(sentence: "no python3") }
+    guard let python = Tool(named: "python3") else { throw Refusal(message: "no python3") }
     let result = try python.run(
       ["-c", script], input: bytes, environment: ["PYTHONIOENCODING": "utf-8"])
-    guard result.status == 0 else { throw Refusal(sentence: result.errors) }
+    guard result.status == 0 else { throw Refusal(message: result.errors) }
     texts = result.text.split(separator: "\n").compactMap { line in
       let parts = line.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
       return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil

@@ -140,7 +140,7 @@ import Testing
       errors: "The value 'big' is invalid for '--sound-budget <bytes>'"),
   ]
 
-  @Test(arguments: wrong) func `refuses wrong usage in a sentence`(_ test: Case) throws {
+  @Test(arguments: wrong) func `refuses wrong usage in a message`(_ test: Case) throws {
     let result = try Sandbox([]).earcon("validate " + test.line)
     #expect(result.status == 64)
     #expect(result.text == "")

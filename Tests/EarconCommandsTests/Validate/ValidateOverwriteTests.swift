@@ -12,7 +12,7 @@ import Testing
     var testDescription: String { line }
   }
 
-  private static let advice =
+  private static let suggestion =
     ", and is not overwritten; give --write-baseline a file of its own, such as known.json"
   private static let report =
     ", and is not overwritten; give --reporter a file of its own, such as findings.json"
@@ -20,7 +20,7 @@ import Testing
   static let cases = [
     Case(
       line: "--write-baseline tick.wav too-long.wav",
-      errors: "tick.wav: error: has the name of a sound\(advice)"),
+      errors: "tick.wav: error: has the name of a sound\(suggestion)"),
     Case(
       line: "tick.wav --reporter json=new.caf",
       errors: "new.caf: error: has the name of a sound\(report)"
@@ -29,7 +29,7 @@ import Testing
       line: "tick.wav --reporter json=App.ipa",
       errors: "App.ipa: error: has the name of an archive\(report)"),
     Case(
-      line: "tick.wav --write-baseline sound", errors: "sound: error: holds a sound\(advice)"),
+      line: "tick.wav --write-baseline sound", errors: "sound: error: holds a sound\(suggestion)"),
     Case(line: "tick.wav --reporter json=sound", errors: "sound: error: holds a sound\(report)"),
     Case(
       line: "notes.txt --reporter json=./notes.txt",
@@ -39,7 +39,7 @@ import Testing
       errors: ".earcon.yml: error: is read by this command too\(report)"),
     Case(
       line: "tick.wav --write-baseline .earcon.yml",
-      errors: ".earcon.yml: error: is read by this command too\(advice)"),
+      errors: ".earcon.yml: error: is read by this command too\(suggestion)"),
     Case(
       line: "tick.wav --baseline known.json --reporter sarif=known.json",
       errors: "known.json: error: is read by this command too\(report)"),
@@ -49,7 +49,8 @@ import Testing
     Case(
       line: "tick.wav --write-baseline notes.txt",
       errors:
-        "notes.txt: error: exists already and is no baseline\(advice), or remove this one first"),
+        "notes.txt: error: exists already and is no baseline\(suggestion), or remove this one first"
+    ),
     Case(
       line: "tick.wav --reporter text --reporter json=link",
       errors: "link: error: holds a sound\(report)"),

@@ -73,10 +73,10 @@ struct ArchiveMaker {
       },
       findings: report.findings.map {
         Finding(
-          $0.rule, $0.severity, $0.sentence, advice: $0.advice,
+          $0.rule, $0.severity, $0.message, suggestion: $0.suggestion,
           at: Location(below($0.location.path), $0.location.place))
       },
-      failures: report.failures.map { Report.Failure(below($0.path), $0.sentence) },
+      failures: report.failures.map { Report.Failure(below($0.path), $0.message) },
       rules: report.rules, toolVersion: report.toolVersion)
   }
 

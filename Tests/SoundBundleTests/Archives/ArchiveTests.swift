@@ -49,7 +49,7 @@ struct ArchiveTests {
         == ["bird.apk/res/raw/ding.mp3", "bird.apk/res/raw/ding.wav"])
   }
 
-  @Test func `no advice names a file that no program can open`() throws {
+  @Test func `no suggestion names a file that no program can open`() throws {
     guard let archive = try ArchiveMaker("Bird.ipa") else { return }
     try archive.make(
       """
@@ -58,14 +58,16 @@ struct ArchiveTests {
       add('res/raw/ding.caf', sound)
       """)
     let report = archive.check()
-    let advice = Set(report.findings.compactMap(\.advice))
+    let suggestion = Set(report.findings.compactMap(\.suggestion))
     let inSources =
       "convert it with 'earcon convert' in the app's sources, and make the archive again"
-    #expect(advice.contains(inSources))
-    #expect(!advice.contains { $0.contains("run: ") || $0.contains("Bird.ipa/") }, "\(advice)")
+    #expect(suggestion.contains(inSources))
+    #expect(
+      !suggestion.contains { $0.contains("run: ") || $0.contains("Bird.ipa/") }, "\(suggestion)")
     let mp3 = try #require(report.findings.first { $0.rule == "container/unsupported" })
-    #expect(mp3.advice == inSources && mp3.location.path == "Bird.ipa/Payload/Bird.app/ding.mp3")
-    #expect(report.findings.contains { $0.rule == "android/format" && $0.advice == inSources })
+    #expect(
+      mp3.suggestion == inSources && mp3.location.path == "Bird.ipa/Payload/Bird.app/ding.mp3")
+    #expect(report.findings.contains { $0.rule == "android/format" && $0.suggestion == inSources })
   }
 
   @Test func `a .zip is a folder`() throws {
@@ -138,7 +140,7 @@ struct ArchiveTests {
     limits.bytesPerArchive = 100_000
     let whole = archive.check(limits)
     #expect(
-      whole.failures.first?.sentence
+      whole.failures.first?.message
         == "the archive's entries unpack to more than 100000 bytes; if you trust the archive, "
         + "unpack it and name the folder")
     #expect(whole.subjects.count + whole.failures.count == 2)

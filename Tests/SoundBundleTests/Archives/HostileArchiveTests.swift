@@ -8,7 +8,7 @@ import Testing
 struct HostileArchiveTests {
   /// The two failures of a path and a sentence, sorted as reports are.
   private func failures(_ report: Report) -> [[String]] {
-    report.failures.map { [$0.path, $0.sentence] }
+    report.failures.map { [$0.path, $0.message] }
   }
 
   @Test func `names that lead out of the archive are refused, and the rest is checked`() throws {
@@ -25,10 +25,10 @@ struct HostileArchiveTests {
       """)
     let report = archive.check()
     #expect(report.subjects.map(\.path) == ["bad.zip/..g.caf", "bad.zip/b.caf"])
-    let advice = "; make the archive again, or unpack it and name the folder"
+    let suggestion = "; make the archive again, or unpack it and name the folder"
     let absolute =
-      "the entry's name is an absolute path; it must be a path below the archive" + advice
-    let out = "the entry's name leads out of its folder with '..'" + advice
+      "the entry's name is an absolute path; it must be a path below the archive" + suggestion
+    let out = "the entry's name leads out of its folder with '..'" + suggestion
     #expect(
       failures(report) == [
         ["bad.zip/../up.caf", out],
@@ -37,7 +37,7 @@ struct HostileArchiveTests {
         ["bad.zip/c:d.caf", absolute],
         [
           "bad.zip/e\\f.caf",
-          "the entry's name has a backslash; the zip format's separator is a slash" + advice,
+          "the entry's name has a backslash; the zip format's separator is a slash" + suggestion,
         ],
       ])
   }
@@ -154,7 +154,7 @@ struct HostileArchiveTests {
     let report = archive.check()
     #expect(report.subjects == [])
     #expect(report.failures.count == 1)
-    #expect(report.failures.first?.sentence.hasPrefix(text) == true, "\(report.failures)")
+    #expect(report.failures.first?.message.hasPrefix(text) == true, "\(report.failures)")
   }
 
   @Test func `a size that deflate cannot make is refused`() throws {
@@ -165,7 +165,7 @@ struct HostileArchiveTests {
     let report = archive.check()
     #expect(report.failures.count == 1)
     #expect(
-      report.failures.first?.sentence.hasPrefix(
+      report.failures.first?.message.hasPrefix(
         "the entry declares a size that its packed bytes cannot make: found 2147483647 bytes of ")
         == true)
   }
@@ -179,7 +179,7 @@ struct HostileArchiveTests {
     let report = archive.check()
     #expect(report.failures.map(\.path) == ["damage.zip/a.caf"])
     #expect(
-      report.failures.first?.sentence
+      report.failures.first?.message
         == "cannot be read from the archive: CRC error; download or export the archive again")
   }
 

@@ -15,7 +15,7 @@ import Testing
     var options = ManifestBuilder.Options()
     options.version = AppVersion("1")
     let manifest = try ManifestBuilder(options).manifest(of: [inventory])
-    return (manifest.bundles.first?.identifier, inventory.report.failures.first?.sentence)
+    return (manifest.bundles.first?.identifier, inventory.report.failures.first?.message)
   }
 
   @Test func `is read in both forms`() throws {
@@ -27,11 +27,11 @@ import Testing
     #expect(try outcome(empty).identifier == nil)
   }
 
-  @Test func `is refused in a sentence`() throws {
-    let sentence =
+  @Test func `is refused in a message`() throws {
+    let message =
       "is no property list: expected an Info.plist in XML or binary; build the app again"
     for bytes in [Array("bplist00".utf8), Array("<plist><dict>".utf8), [0xFF, 0xFE, 0]] {
-      #expect(try outcome(bytes).failure?.contains(sentence) == true, "\(bytes)")
+      #expect(try outcome(bytes).failure?.contains(message) == true, "\(bytes)")
     }
     let number = PropertyList.xml([("CFBundleVersion", "<integer>7</integer>")])
     #expect(
@@ -41,10 +41,10 @@ import Testing
   }
 
   @Test func `is not read where it is huge`() throws {
-    let sentence =
+    let message =
       "the property list is too large: found 1048577 bytes, expected at most 1048576 bytes"
     let bytes = [UInt8](repeating: 0x78, count: 1_048_577)
-    #expect(try outcome(bytes).failure?.contains(sentence) == true)
+    #expect(try outcome(bytes).failure?.contains(message) == true)
     #expect(try outcome(Array(bytes.dropLast())).failure?.contains("is no property list") == true)
   }
 

@@ -9,8 +9,8 @@ import Testing
 struct ExampleTests {
   /// One example of one rule.
   struct Case: Sendable, CustomTestStringConvertible {
-    let rule: any BundleRule
-    let example: Rule.Example
+    let rule: any BundleCheck
+    let example: SoundRule.Example
     var testDescription: String { "\(rule.rule.id): \(example.title)" }
 
     static let all = BundleRules.all.flatMap { rule in
@@ -25,7 +25,7 @@ struct ExampleTests {
       .check(paths: [folder.path])
     #expect(report.failures == [])
     let found = report.findings.filter { $0.rule == test.rule.rule.id }.map {
-      Rule.Example.Expectation(folder.below($0.location.path), $0.severity, $0.sentence)
+      SoundRule.Example.Expectation(folder.below($0.location.path), $0.severity, $0.message)
     }
     #expect(found == test.example.findings)
   }
@@ -62,7 +62,7 @@ struct ExampleTests {
       #expect(Set(rule.examples.map(\.title)).count == rule.examples.count, "\(rule.id)")
       #expect(!rule.why.isEmpty && !rule.sources.isEmpty, "\(rule.id)")
       for finding in rule.examples.flatMap(\.findings) {
-        #expect(finding.sentence.last != ".", "\(rule.id)")
+        #expect(finding.message.last != ".", "\(rule.id)")
       }
     }
   }

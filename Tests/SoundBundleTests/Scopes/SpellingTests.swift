@@ -54,7 +54,7 @@ struct SpellingTests {
     #expect(report.subjects.map(\.path) == [folder.path + "/latest/sounds/ding.caf"])
     #expect(report.subjects.map(\.scope) == [folder.path + "/latest"])
     #expect(
-      report.findings.filter { $0.rule == "place/subfolder" }.map(\.sentence)
+      report.findings.filter { $0.rule == "place/subfolder" }.map(\.message)
         == ["the sound lies in the folder 'sounds'; it should lie at the root of 'Bird.app'"])
     // What was given does not spell the app, so that it is told by its real path.
     let inner = check([folder.path + "/sounds/ding.caf"])
@@ -95,7 +95,7 @@ struct SpellingTests {
     ])
     let report = check([folder.path])
     #expect(
-      report.findings.filter { $0.rule == "name/shadowed" }.map(\.sentence)
+      report.findings.filter { $0.rule == "name/shadowed" }.map(\.message)
         == [
           "the sound hides 'Bird.app/ding.caf', which has the same name; each should have its own"
         ])
@@ -142,7 +142,7 @@ struct SpellingTests {
     var report = FindingCollector(NameCaseCollision().rule, path: "r")
     NameCaseCollision().check(contents, in: [contents], ValidationPolicy(), &report)
     #expect(report.findings.count == 20_000)
-    let others = [report.findings.first, report.findings.last].map { $0?.sentence ?? "" }
+    let others = [report.findings.first, report.findings.last].map { $0?.message ?? "" }
     #expect(others[0].contains("'d1/ding.caf'") && others[1].contains("'d0/Ding.caf'"))
   }
 }

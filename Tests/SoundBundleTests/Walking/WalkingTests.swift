@@ -12,7 +12,7 @@ struct WalkingTests {
   }
 
   private func failures(_ folder: SoundFolder, _ report: Report) -> [Report.Failure] {
-    report.failures.map { Report.Failure(folder.below($0.path), $0.sentence) }
+    report.failures.map { Report.Failure(folder.below($0.path), $0.message) }
   }
 
   @Test func `sounds are found by extension, and by content where there is none`() throws {
@@ -125,7 +125,7 @@ struct WalkingTests {
         Report.Failure("pipe.caf", pipe),
       ])
     let named = BundleValidator().check(paths: [folder.path + "/pipe.txt", "/dev/null"])
-    #expect(named.failures.map(\.sentence) == [pipe, pipe])
+    #expect(named.failures.map(\.message) == [pipe, pipe])
   }
 
   @Test func `a path that leads nowhere is told, and the others are looked at`() throws {

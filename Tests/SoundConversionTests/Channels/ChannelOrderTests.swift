@@ -25,7 +25,7 @@ import Testing
 
   /// The output's channels, which are constant.
   private func frame(
-    _ file: [UInt8], to encoding: Encoding = .pcm("LEI16"),
+    _ file: [UInt8], to encoding: SoundEncoding = .pcm("LEI16"),
     _ change: (inout ConversionRequest) -> Void
   ) throws -> [Int16] {
     let result = try converted(file, to: encoding, .caf, change)

@@ -9,10 +9,10 @@ import Testing
   private let frame: [Int16] = [1, 2, 3, 4, 5, 6]
   private let five = ChannelLayout(mask: 0x3F)
 
-  @Test(arguments: [Container.caf, .aifc, .wave])
-  func `is written, and makes the channels`(_ container: Container) throws {
+  @Test(arguments: [SoundContainer.caf, .aifc, .wave])
+  func `is written, and makes the channels`(_ container: SoundContainer) throws {
     let file = try cafBytes(frame, channels: 6)
-    let encoding = Encoding.pcm(container == .aifc ? "BEI16" : "LEI16")
+    let encoding = SoundEncoding.pcm(container == .aifc ? "BEI16" : "LEI16")
     let named = try converted(file, to: encoding, container) { $0.outputLayout = five }
     #expect(try describe(named).channelLayout == five)
     #expect(try samples(of: named) == frame)

@@ -107,12 +107,12 @@ import Testing
 
   @Test func `is refused for what nobody has said how to mix`() throws {
     let nine = try cafBytes([Int16](repeating: 1, count: 9), channels: 9)
-    let advice =
+    let suggestion =
       "leave out --mix to keep the first channels, or name the input's layout with -l"
     #expect(
       try refusal(nine) { ($0.channels, $0.mixes) = (2, true) }
         == "unsupported: how these channels are mixed is not known: found 9 channels without a "
-        + "layout, expected positions among L R C LFE Ls Rs Lc Rc Cs Lsd Rsd; " + advice)
+        + "layout, expected positions among L R C LFE Ls Rs Lc Rc Cs Lsd Rsd; " + suggestion)
     let high = try cafBytes([1, 2, 3] as [Int16], channels: 3, layout: ChannelLayout(mask: 0x803))
     #expect(try refusal(high) { ($0.channels, $0.mixes) = (1, true) }.contains("found L R Ts, "))
     #expect(

@@ -7,7 +7,8 @@ import Testing
 
 @Suite struct `A conversion that cuts` {
   private func request(
-    _ encoding: Encoding?, _ container: Container?, _ change: (inout ConversionRequest) -> Void
+    _ encoding: SoundEncoding?, _ container: SoundContainer?,
+    _ change: (inout ConversionRequest) -> Void
   ) -> ConversionRequest {
     var request = ConversionRequest()
     request.data = encoding.map { .encode($0) }
@@ -17,7 +18,7 @@ import Testing
   }
 
   private func convert(
-    _ file: [UInt8], _ encoding: Encoding, _ container: Container,
+    _ file: [UInt8], _ encoding: SoundEncoding, _ container: SoundContainer,
     _ change: (inout ConversionRequest) -> Void
   ) throws -> [UInt8] {
     let reader = try SoundReader(MemorySource(file))
@@ -31,7 +32,7 @@ import Testing
   }
 
   private func file<S: PCMSample>(
-    _ samples: [S], _ specifier: String = "LEI16", _ container: Container = .caf,
+    _ samples: [S], _ specifier: String = "LEI16", _ container: SoundContainer = .caf,
     rate: Double = 1000, channels: Int = 1
   ) throws -> [UInt8] {
     let format = AudioFormat(sampleRate: rate, channels: channels, encoding: .pcm(specifier))
@@ -190,12 +191,12 @@ import Testing
 
   @Test func `moves markers and loops, and says which are lost`() throws {
     var sound = try described(100, rate: 10)
-    sound.metadata.markers = [0, 49, 50].map { Marker(id: UInt32($0) + 1, frame: $0) }
-    sound.metadata.loops = [Loop(first: 1, end: 49), Loop(first: 1, end: 50)]
+    sound.metadata.markers = [0, 49, 50].map { SoundMarker(id: UInt32($0) + 1, frame: $0) }
+    sound.metadata.loops = [SoundLoop(first: 1, end: 49), SoundLoop(first: 1, end: 50)]
     let plan = try ConversionPlan(sound, request(.pcm("LEI16"), .wave) { $0.trim = 5 })
     #expect(plan.frames == 49)
     #expect(plan.metadata.markers.map(\.frame) == [0, 49])
-    #expect(plan.metadata.loops == [Loop(first: 1, end: 49)])
+    #expect(plan.metadata.loops == [SoundLoop(first: 1, end: 49)])
     #expect(plan.notCarried.contains("2 markers or loops in what is cut off"))
   }
 

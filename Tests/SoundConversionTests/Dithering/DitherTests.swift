@@ -106,8 +106,8 @@ import Testing
         == converted(file, to: .pcm("LEF32")))
   }
 
-  @Test(arguments: [Encoding.ima4, .uLaw, .aLaw])
-  func `is that of 16 bits before other encoders`(_ encoding: Encoding) throws {
+  @Test(arguments: [SoundEncoding.ima4, .uLaw, .aLaw])
+  func `is that of 16 bits before other encoders`(_ encoding: SoundEncoding) throws {
     let deep = try cafBytes(Signals.sine(2000).map { Int32($0) << 16 | 0x1234 }, "LEI32")
     let dithered = try converted(deep, to: encoding) { $0.dither = .triangular }
     let first = try converted(deep, to: .pcm("LEI16")) { $0.dither = .triangular }

@@ -58,7 +58,7 @@ import Testing
     #expect(try Sound(describing: MemorySource(run.output)).container == .caf)
   }
 
-  @Test func `refuses what is no sound with libsndfile's sentence`() throws {
+  @Test func `refuses what is no sound with libsndfile's message`() throws {
     let run = try run(["libsndfile"], input: [1, 2, 3, 4])
     #expect(run.outcome.ending == .exited(1) && run.output.isEmpty)
     #expect(run.outcome.lastLine.count > 10)

@@ -116,8 +116,8 @@ import Testing
 
   @Test func `keeps the markers of its first time`() throws {
     var sound = try describe(cafBytes(Signals.sine(100)))
-    sound.metadata.markers = [0, 99].map { Marker(id: UInt32($0) + 1, frame: $0) }
-    sound.metadata.loops = [Loop(first: 0, end: 100)]
+    sound.metadata.markers = [0, 99].map { SoundMarker(id: UInt32($0) + 1, frame: $0) }
+    sound.metadata.loops = [SoundLoop(first: 0, end: 100)]
     var request = ConversionRequest()
     request.loopTo = 1
     let plan = try ConversionPlan(sound, request)

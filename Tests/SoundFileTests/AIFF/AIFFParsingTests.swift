@@ -33,7 +33,7 @@ import Testing
   struct Case: Sendable, CustomTestStringConvertible {
     let type: String
     var bits: Int16 = 16
-    let encoding: Encoding
+    let encoding: SoundEncoding
     let audio: [UInt8]
     let samples: [Int32]
     var testDescription: String { type }
@@ -97,7 +97,7 @@ import Testing
     #expect(sound.container == .aifc)
     #expect(sound.format.encoding == example.encoding)
     #expect(sound.frames == 2)
-    #expect(sound.notices == [])
+    #expect(sound.warnings == [])
     #expect(try samples(of: file) == example.samples)
   }
 
@@ -111,7 +111,7 @@ import Testing
         ])
       let sound = try describe(file)
       #expect(sound.frames == 192 && sound.paddedFrames == 192 && sound.packets == 3)
-      #expect(sound.notices == [])
+      #expect(sound.warnings == [])
       let expected = IMA4Reference.decode(packets, channels: 1, .carrying)
       #expect(try samples(of: file, as: Int16.self) == expected)
     }
@@ -120,7 +120,7 @@ import Testing
   @Test func `reads COMM after SSND`() throws {
     let file = Self.form(
       "AIFF", [Self.data(hex("0001 0002 0003")), Self.common(frames: 3)])
-    #expect(try describe(file).notices == [])
+    #expect(try describe(file).warnings == [])
     #expect(try samples(of: file, as: Int16.self) == [1, 2, 3])
   }
 
@@ -129,7 +129,7 @@ import Testing
     let sound = try describe(file)
     #expect(sound.audio == 59..<63)
     #expect(sound.declaredAudioBytes == 4)
-    #expect(sound.notices == [])
+    #expect(sound.warnings == [])
     #expect(try samples(of: file, as: Int16.self) == [1, 2])
   }
 
@@ -139,9 +139,9 @@ import Testing
       [Self.common(frames: 2), chunk("SSND", bytes(UInt32(9)) + bytes(UInt32(0)) + hex("0001"))])
     let sound = try describe(file)
     #expect(sound.frames == 0)
-    #expect(sound.notices.map(\.kind) == [.oddField, .countsDiffer])
+    #expect(sound.warnings.map(\.kind) == [.oddField, .countsDiffer])
     #expect(
-      sound.notices[0].description
+      sound.warnings[0].description
         == "SSND's offset of 9 bytes leaves nothing of its 2 bytes [FORM/SSND, byte 46]")
   }
 
@@ -152,7 +152,7 @@ import Testing
       let sound = try describe(file)
       #expect(sound.frames == expected)
       #expect(
-        sound.notices.map(\.description) == [
+        sound.warnings.map(\.description) == [
           "COMM declares \(declared) packets, SSND holds 3 [FORM/COMM, byte 20]"
         ])
     }
@@ -168,14 +168,14 @@ import Testing
         + "[FORM, byte 30 (0x1E)]; the file is damaged; export it again")
 
     let file = Self.form("AIFF", [Self.common(frames: 7)])
-    #expect(try describe(file).notices.map(\.kind) == [.missingChunk])
+    #expect(try describe(file).warnings.map(\.kind) == [.missingChunk])
     let missing = try #require(readerRefusal(file))
     #expect(missing.code == .truncated && missing.chunk == "FORM/SSND")
     #expect(missing.reason == "COMM declares 7 frames, but there is no SSND chunk")
 
     // AIFF 1.3 asks for no SSND where there are no frames.
     let empty = Self.form("AIFF", [Self.common(frames: 0)])
-    #expect(try describe(empty).notices == [])
+    #expect(try describe(empty).warnings == [])
     #expect(try samples(of: empty, as: Int16.self) == [])
   }
 
@@ -222,9 +222,9 @@ import Testing
   @Test func `notes an outer size that is not the file's and bytes after the end`() throws {
     var file = Self.form("AIFF", [Self.common(frames: 1), Self.data(hex("0001"))])
     file += [0, 0, 0, 1, 2]
-    let notices = try describe(file).notices
+    let warnings = try describe(file).warnings
     #expect(
-      notices.map(\.description) == [
+      warnings.map(\.description) == [
         "FORM declares 48 bytes, the file has 53 [FORM, byte 4]",
         "5 bytes that are no chunk end the file [FORM, byte 56]",
       ])

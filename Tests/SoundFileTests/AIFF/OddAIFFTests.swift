@@ -15,7 +15,7 @@ import Testing
       "AIFC", [Aiff.data(codes, offset: 5), Aiff.common("ULAW", bits: 8, frames: 9)])
     let sound = try describe(file)
     #expect(sound.frames == 9 && sound.audio.count == 9)
-    #expect(sound.notices == [])
+    #expect(sound.warnings == [])
     #expect(try samples(of: file, as: Int16.self) == [Int16](repeating: 0, count: 9))
   }
 
@@ -27,7 +27,7 @@ import Testing
     let there = (40 - missing) / 2
     #expect(sound.frames == Int64(there))
     #expect(
-      sound.notices.first?.description
+      sound.warnings.first?.description
         == "COMM declares 20 packets, SSND holds \(there) [FORM/COMM, byte 20]")
     #expect(try samples(of: file, as: Int16.self).count == there)
   }

@@ -41,7 +41,7 @@ import Testing
   @Test func `takes a data size of -1 to the end of the file`() throws {
     let file = Self.file([Self.description(), Self.data(hex("0001 0002"), size: -1)])
     let sound = try describe(file)
-    #expect(sound.notices == [])
+    #expect(sound.warnings == [])
     #expect(sound.frames == 2 && sound.declaredAudioBytes == 4)
     #expect(sound.chunks[1].declaredSize == -1)
     #expect(try samples(of: file, as: Int16.self) == [1, 2])
@@ -64,7 +64,7 @@ import Testing
     for chunks in [[table, Self.data(Self.packets)], [Self.data(Self.packets), table]] {
       let file = Self.file([Self.ima4] + chunks)
       let sound = try describe(file)
-      #expect(sound.notices == [])
+      #expect(sound.warnings == [])
       #expect(sound.frames == 100 && sound.paddedFrames == 192)
       #expect(
         sound.packetTable == PacketTable(validFrames: 100, primingFrames: 20, remainderFrames: 72))
@@ -86,7 +86,7 @@ import Testing
 
   @Test func `has all frames heard where there is no table`() throws {
     let sound = try describe(Self.file([Self.ima4, Self.data(Self.packets)]))
-    #expect(sound.frames == 192 && sound.packetTable == nil && sound.notices == [])
+    #expect(sound.frames == 192 && sound.packetTable == nil && sound.warnings == [])
   }
 
   @Test func `hears no more frames than there are and says that the counts differ`() throws {
@@ -94,7 +94,7 @@ import Testing
     let sound = try describe(file)
     #expect(sound.frames == 192)
     #expect(
-      sound.notices.map(\.description) == [
+      sound.warnings.map(\.description) == [
         "the packet table counts 1000 valid + 0 priming + 0 remainder frames, but 3 packets hold "
           + "192 [CAF/pakt, byte 64]"
       ])
@@ -121,7 +121,7 @@ import Testing
     _ bits: UInt32, _ size: UInt32, _ audio: [UInt8]
   ) throws {
     let file = Self.file([Self.description(packetBytes: size, bits: bits), Self.data(audio)])
-    #expect(try describe(file).notices == [])
+    #expect(try describe(file).warnings == [])
     let value = audio.reduce(Int32(0)) { $0 << 8 | Int32($1) } << Int32(32 - 8 * size)
     #expect(try samples(of: file) == [value])
   }
@@ -131,13 +131,13 @@ import Testing
       Self.description(packetBytes: 5, channels: 2), Self.data(hex("0001 0002")),
     ])
     #expect(
-      try describe(file).notices.map(\.description) == [
+      try describe(file).warnings.map(\.description) == [
         "mBytesPerPacket is 5, but a packet takes 4 bytes [CAF/desc, byte 36]"
       ])
     #expect(try samples(of: file, as: Int16.self) == [1, 2])
     // FFmpeg writes 4 bits for IMA4, libsndfile 8 for the laws.
     let ima4 = Self.description("ima4", packetBytes: 34, packetFrames: 64, bits: 4)
-    #expect(try describe(Self.file([ima4, Self.data(Self.packets)])).notices == [])
+    #expect(try describe(Self.file([ima4, Self.data(Self.packets)])).warnings == [])
   }
 
   @Test func `reads chunks in any order and says where desc should stand`() throws {
@@ -147,7 +147,7 @@ import Testing
     ])
     let sound = try describe(file)
     #expect(
-      sound.notices.map(\.description) == [
+      sound.warnings.map(\.description) == [
         "desc is not the first chunk, as it has to be [CAF/desc, byte 53]"
       ])
     #expect(sound.chunks.map(\.id.description) == ["uuid", "data", "strg", "desc"])
@@ -195,7 +195,7 @@ import Testing
     #expect(error.reason == "the file has no desc chunk, so its format is unknown")
     let file = Self.file([Self.description()])
     #expect(
-      try describe(file).notices.map(\.description) == [
+      try describe(file).warnings.map(\.description) == [
         "the file has no data chunk [CAF/data, byte 52]"
       ])
     #expect(readerRefusal(file)?.code == .truncated)
@@ -204,7 +204,7 @@ import Testing
   @Test func `notes another version and bytes that are no chunk`() throws {
     let file = Self.file([Self.description(), Self.data(hex("0001")), [9]], version: 2)
     #expect(
-      try describe(file).notices.map(\.description) == [
+      try describe(file).warnings.map(\.description) == [
         "the file's version is 2, the specification's 1 [CAF, byte 4]",
         "1 bytes that are no chunk end the file [CAF, byte 70]",
       ])

@@ -50,13 +50,13 @@ import Testing
     let (name, whole) = Self.files[file]
     let bytes = whole + Self.appended[index]
     let sound = try describe(bytes)
-    let trailing = sound.notices.filter { $0.kind != .outerSize }
+    let trailing = sound.warnings.filter { $0.kind != .outerSize }
     #expect(
       trailing.map(\.description) == [
         "\(bytes.count - whole.count) bytes that are no chunk end the file "
           + "[\(name), byte \(whole.count)]"
       ])
-    #expect(try describe(whole).notices == [])
+    #expect(try describe(whole).warnings == [])
     #expect(sound.frames == 2)
     #expect(try samples(of: bytes, as: Int16.self) == [1, 2])
   }
@@ -66,7 +66,7 @@ import Testing
       Wave.format(align: 1, bits: 8), chunk("data", [1, 2, 3], .little, pad: false),
     ])
     #expect(
-      try describe(whole + Self.tag("Ding")).notices.dropFirst().map(\.description) == [
+      try describe(whole + Self.tag("Ding")).warnings.dropFirst().map(\.description) == [
         "a chunk of odd size has no pad byte [RIFF/data, byte 47]",
         "128 bytes that are no chunk end the file [RIFF, byte 47]",
       ])
@@ -79,7 +79,7 @@ import Testing
       [Wave.format(), chunk("data", hex("0100 0200"), .little), list], size: size)
     let sound = try describe(file)
     #expect(sound.chunks.map(\.id) == ["fmt ", "data", "LIST"])
-    #expect(sound.notices.map(\.kind) == [.outerSize])
+    #expect(sound.warnings.map(\.kind) == [.outerSize])
     #expect(sound.metadata.strings.map(\.value) == ["ABC"])
   }
 
@@ -95,7 +95,7 @@ import Testing
       Wave.riff([Wave.format(), chunk("data", hex("0100"), .little), lost], size: .max),
     ]
     for file in files {
-      #expect(try describe(file).notices.map(\.kind) == [.outerSize, .sizePastEnd])
+      #expect(try describe(file).warnings.map(\.kind) == [.outerSize, .sizePastEnd])
     }
   }
 
@@ -108,13 +108,13 @@ import Testing
     let file = start + cafChunk(id, body, size: 2000)
     let sound = try describe(file)
     #expect(
-      sound.notices.filter { $0.kind == .sizePastEnd }.map(\.description) == [
+      sound.warnings.filter { $0.kind == .sizePastEnd }.map(\.description) == [
         "the chunk declares 2000 bytes, but the file has only 24 more "
           + "[CAF/\(id), byte \(start.count + 4)]"
       ])
     // In front of the samples nothing is at the file's end.
     let early =
       CAFParsingTests.file([CAFParsingTests.description()]) + cafChunk("zzzz", [], size: 9)
-    #expect(try describe(early).notices.map(\.kind) == [.sizePastEnd, .missingChunk])
+    #expect(try describe(early).warnings.map(\.kind) == [.sizePastEnd, .missingChunk])
   }
 }

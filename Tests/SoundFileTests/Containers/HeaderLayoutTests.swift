@@ -8,7 +8,7 @@ import Testing
 /// The bytes in front of the audio, as Core Audio writes them.
 @Suite struct HeaderLayoutTests {
   private func front(
-    _ container: Container, _ encoding: Encoding, frames: Int, channels: Int = 1,
+    _ container: SoundContainer, _ encoding: SoundEncoding, frames: Int, channels: Int = 1,
     filler: Bool = true, layout: ChannelLayout? = nil
   ) throws -> [UInt8] {
     let format = AudioFormat(sampleRate: 44_100, channels: channels, encoding: encoding)
@@ -115,7 +115,7 @@ import Testing
   }
 
   struct Compression: Sendable, CustomTestStringConvertible {
-    let encoding: Encoding
+    let encoding: SoundEncoding
     let bits: Int
     let type: String
     let name: String

@@ -59,7 +59,7 @@ import Testing
     #expect(error.reason == "not an AIFF, AIFF-C, WAVE or CAF file")
     #expect(error.found == example.found)
     #expect(error.offset == 0 && error.file == "x.caf")
-    #expect(error.advice == "decode it to WAVE first, for example with 'ffmpeg -i IN OUT.wav'")
+    #expect(error.suggestion == "decode it to WAVE first, for example with 'ffmpeg -i IN OUT.wav'")
     let message =
       "not an AIFF, AIFF-C, WAVE or CAF file: found \(example.found) [byte 0 (0x0)]; decode it "
       + "to WAVE first, for example with 'ffmpeg -i IN OUT.wav'"
@@ -75,7 +75,7 @@ import Testing
       let error = try #require(refusal(head))
       #expect(error.code == .unrecognized)
       #expect(error.found == found && error.expected == "'FORM', 'RIFF' or 'caff'")
-      #expect(error.advice == "check that it is the file you meant")
+      #expect(error.suggestion == "check that it is the file you meant")
     }
   }
 

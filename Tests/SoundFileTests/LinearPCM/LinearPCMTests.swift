@@ -68,7 +68,7 @@ import Testing
   }
 
   /// Only WAVE and AIFF-C hold unsigned samples.
-  private func format(_ pcm: LinearPCM) -> (Container, AudioFormat) {
+  private func format(_ pcm: LinearPCM) -> (SoundContainer, AudioFormat) {
     (
       pcm.kind == .unsignedInteger ? .wave : .caf,
       AudioFormat(sampleRate: 8000, channels: 1, encoding: .linearPCM(pcm))

@@ -77,8 +77,8 @@ import Testing
   func `is noted with its place, and the samples are read`(_ index: Int) throws {
     let test = Self.cases[index]
     let sound = try describe(test.file)
-    #expect(sound.notices.map(\.description) == [test.notice])
-    #expect(sound.notices.map(\.kind) == [.metadata])
+    #expect(sound.warnings.map(\.description) == [test.notice])
+    #expect(sound.warnings.map(\.kind) == [.metadata])
     #expect(try samples(of: test.file, as: Int16.self) == [Int16](repeating: 0x0101, count: 20))
   }
 
@@ -89,7 +89,7 @@ import Testing
     #expect(strings == [InformationString("title", "Bell"), InformationString("artist", "Me")])
     let loops = try describe(Bytes.wave([Bytes.sampler([[0, 2, 8, 0]], count: 1000)])).metadata
       .loops
-    #expect(loops == [Loop(first: 2, end: 9)])
+    #expect(loops == [SoundLoop(first: 2, end: 9)])
   }
 
   @Test func `keeps markers at the end and leaves out those behind it`() throws {
@@ -131,7 +131,7 @@ import Testing
     let names = sound.metadata.markers.reduce(0) { $0 + ($1.name?.utf8.count ?? 0) }
     #expect(names <= 256 << 10)
     #expect(
-      sound.notices.map(\.sentence) == [
+      sound.warnings.map(\.message) == [
         "the texts of the file take more than 262144 bytes; what stands in front of it is kept"
       ])
   }
@@ -141,12 +141,12 @@ import Testing
     let cues = try describe(Bytes.wave([Bytes.cues(points)]))
     #expect(cues.metadata.markers.count == 1000)
     #expect(
-      cues.notices.first?.sentence
+      cues.warnings.first?.message
         == "there are more than 1000 markers; what stands in front of it is kept")
     let comment = chunk("ANNO", [UInt8](repeating: 65, count: 60_000))
     let words = try describe(Bytes.aiff([[UInt8]](repeating: comment, count: 6)))
     #expect(words.metadata.strings.count == 4)
-    #expect(words.notices.count == 2 && words.unread.count == 2)
+    #expect(words.warnings.count == 2 && words.unread.count == 2)
   }
 
   @Test func `in ten thousand chunks is read in no time`() throws {

@@ -127,14 +127,14 @@ enum MetadataBytes {
       #expect(sound.metadata.strings == Self.words)
       #expect(
         sound.metadata.markers == [
-          Marker(id: 7, frame: 3, name: "hit"),
-          Marker(id: 8, frame: 20, name: "Ende", type: "pbeg"),
+          SoundMarker(id: 7, frame: 3, name: "hit"),
+          SoundMarker(id: 8, frame: 20, name: "Ende", type: "pbeg"),
         ])
       #expect(
         Set(sound.metadata.loops) == [
-          Loop(first: 2, end: 9), Loop(first: 4, end: 20, kind: .alternating),
+          SoundLoop(first: 2, end: 9), SoundLoop(first: 4, end: 20, kind: .alternating),
         ])
-      #expect(sound.notices == [] && sound.unread == [])
+      #expect(sound.warnings == [] && sound.unread == [])
     }
   }
 
@@ -153,14 +153,14 @@ enum MetadataBytes {
       #expect(sound.metadata.strings == Self.words)
       #expect(
         sound.metadata.markers == [
-          Marker(id: 1, frame: 2, name: "a"), Marker(id: 2, frame: 9, name: "bc"),
-          Marker(id: 3, frame: 20),
+          SoundMarker(id: 1, frame: 2, name: "a"), SoundMarker(id: 2, frame: 9, name: "bc"),
+          SoundMarker(id: 3, frame: 20),
         ])
       #expect(
         sound.metadata.loops == [
-          Loop(first: 2, end: 9), Loop(first: 9, end: 20, kind: .alternating),
+          SoundLoop(first: 2, end: 9), SoundLoop(first: 9, end: 20, kind: .alternating),
         ])
-      #expect(sound.notices == [])
+      #expect(sound.warnings == [])
       #expect(sound.unread == [UnreadPart("times of comments")])
     }
   }
@@ -183,13 +183,16 @@ enum MetadataBytes {
       let sound = try describe(file)
       #expect(sound.metadata.strings == Self.words)
       #expect(
-        sound.metadata.markers == [Marker(id: 7, frame: 3), Marker(id: 8, frame: 20, name: "Ende")])
+        sound.metadata.markers == [
+          SoundMarker(id: 7, frame: 3), SoundMarker(id: 8, frame: 20, name: "Ende"),
+        ])
       #expect(
         sound.metadata.loops == [
-          Loop(first: 2, end: 9), Loop(first: 4, end: 20, kind: .alternating, playCount: 3),
-          Loop(first: 0, end: 1, kind: .backward, playCount: 1),
+          SoundLoop(first: 2, end: 9),
+          SoundLoop(first: 4, end: 20, kind: .alternating, playCount: 3),
+          SoundLoop(first: 0, end: 1, kind: .backward, playCount: 1),
         ])
-      #expect(sound.notices == [] && sound.unread == [])
+      #expect(sound.warnings == [] && sound.unread == [])
     }
   }
 

@@ -14,11 +14,13 @@ import Testing
       InformationString("comments", "One"), InformationString("copyright", "2026"),
       InformationString("comments", "Two!"),
     ],
-    markers: [Marker(id: 1, frame: 0, name: "start"), Marker(id: 2, frame: 20, name: "end")],
-    loops: [Loop(first: 0, end: 20), Loop(first: 3, end: 9, kind: .alternating)])
+    markers: [
+      SoundMarker(id: 1, frame: 0, name: "start"), SoundMarker(id: 2, frame: 20, name: "end"),
+    ],
+    loops: [SoundLoop(first: 0, end: 20), SoundLoop(first: 3, end: 9, kind: .alternating)])
 
   private static func file(
-    _ container: Container, _ metadata: SoundMetadata, filler: Bool = false,
+    _ container: SoundContainer, _ metadata: SoundMetadata, filler: Bool = false,
     layout: ChannelLayout? = nil, channels: Int = 1
   ) throws -> [UInt8] {
     let encoding = try #require(container.defaultEncoding)
@@ -36,10 +38,10 @@ import Testing
     return sink.bytes
   }
 
-  private static let containers: [Container] = [.caf, .wave, .aiff, .aifc]
+  private static let containers: [SoundContainer] = [.caf, .wave, .aiff, .aifc]
 
   @Test(arguments: containers)
-  func `by every container that is written`(_ container: Container) throws {
+  func `by every container that is written`(_ container: SoundContainer) throws {
     for filler in [false, true] {
       let sound = try describe(Self.file(container, Self.all, filler: filler))
       #expect(sound.metadata.strings == Self.all.strings)
@@ -48,26 +50,26 @@ import Testing
       #expect(sound.metadata.markers.prefix(2) == Self.all.markers[...])
       let isAIFF = container == .aiff || container == .aifc
       #expect(sound.metadata.markers.dropFirst(2).map(\.frame) == (isAIFF ? [3, 9] : []))
-      #expect(sound.notices == [] && sound.unread == [])
+      #expect(sound.warnings == [] && sound.unread == [])
       #expect(sound.frames == 20)
     }
   }
 
   @Test(arguments: containers, containers)
-  func `from each to each`(_ from: Container, _ to: Container) throws {
+  func `from each to each`(_ from: SoundContainer, _ to: SoundContainer) throws {
     let source = try Self.file(from, Self.all)
     let target = try Self.convert(source, to)
     let sound = try describe(target)
     #expect(sound.metadata.strings == Self.all.strings)
     #expect(sound.metadata.loops == Self.all.loops)
     #expect(sound.metadata.markers.prefix(2) == Self.all.markers[...])
-    #expect(sound.notices == [])
+    #expect(sound.warnings == [])
     // A second time adds nothing.
     #expect(try describe(Self.convert(target, to)).metadata == sound.metadata)
     #expect(try samples(of: target, as: Int16.self) == [Int16](repeating: 0x0101, count: 20))
   }
 
-  private static func convert(_ source: [UInt8], _ to: Container) throws -> [UInt8] {
+  private static func convert(_ source: [UInt8], _ to: SoundContainer) throws -> [UInt8] {
     var request = ConversionRequest()
     request.container = to
     let reader = try SoundReader(MemorySource(source))
@@ -79,7 +81,7 @@ import Testing
   @Test func `into CAF in the order of Core Audio's chunks, byte for byte`() throws {
     let metadata = SoundMetadata(
       strings: [InformationString("source bit depth", "I16")],
-      markers: [Marker(id: 5, frame: 2, name: "hit")], loops: [Loop(first: 1, end: 4)])
+      markers: [SoundMarker(id: 5, frame: 2, name: "hit")], loops: [SoundLoop(first: 1, end: 4)])
     let file = try Self.file(.caf, metadata, layout: .mono)
     let tail = hex("FFFFFFFFFFFFFFFF 00000000")
     let expected =
@@ -96,7 +98,8 @@ import Testing
 
   @Test func `into WAVE and AIFF with padded chunks, byte for byte`() throws {
     let metadata = SoundMetadata(
-      strings: [InformationString("title", "Be")], markers: [Marker(id: 5, frame: 2, name: "hit")])
+      strings: [InformationString("title", "Be")],
+      markers: [SoundMarker(id: 5, frame: 2, name: "hit")])
     let wave = try Self.file(.wave, metadata)
     let list =
       hex("4C495354 10000000 494E464F 494E414D 03000000 426500 00")
@@ -109,7 +112,8 @@ import Testing
   }
 
   @Test(arguments: containers)
-  func `with samples at the next page where the first is not enough`(_ container: Container) throws
+  func `with samples at the next page where the first is not enough`(_ container: SoundContainer)
+    throws
   {
     for size in [3900, 3960, 3980, 4000, 4020, 4030, 4040, 4050, 4060, 5000, 9000] {
       let words = String(repeating: "a", count: size)
@@ -117,17 +121,18 @@ import Testing
       let sound = try describe(Self.file(container, metadata, filler: true))
       #expect(sound.audio.lowerBound % 4096 == 0)
       #expect(sound.audio.lowerBound < Int64(size + 4096 + 200))
-      #expect(sound.metadata == metadata && sound.notices == [] && sound.frames == 20)
+      #expect(sound.metadata == metadata && sound.warnings == [] && sound.frames == 20)
     }
   }
 
   @Test func `without the zeros that would cut it, and not without end`() throws {
     let metadata = SoundMetadata(
-      strings: [InformationString("title", "a\0b")], markers: [Marker(id: 1, frame: 0, name: "\0")])
+      strings: [InformationString("title", "a\0b")],
+      markers: [SoundMarker(id: 1, frame: 0, name: "\0")])
     for container in Self.containers {
       let sound = try describe(Self.file(container, metadata))
       #expect(sound.metadata.strings == [InformationString("title", "a")])
-      #expect(sound.notices == [])
+      #expect(sound.warnings == [])
     }
     let long = SoundMetadata(
       strings: [InformationString("title", String(repeating: "a", count: 1 << 20))])
@@ -139,12 +144,14 @@ import Testing
 
   @Test func `with other numbers for markers where those cannot be used`() throws {
     let odd = SoundMetadata(
-      markers: [Marker(id: 0, frame: 1), Marker(id: .max, frame: 2), Marker(id: 7, frame: 3)])
+      markers: [
+        SoundMarker(id: 0, frame: 1), SoundMarker(id: .max, frame: 2), SoundMarker(id: 7, frame: 3),
+      ])
     for container in Self.containers {
       let markers = try describe(Self.file(container, odd)).metadata.markers
       #expect(markers.map(\.frame) == [1, 2, 3] && markers.map(\.id) == [1, 2, 3])
     }
-    let twins = SoundMetadata(markers: [Marker(id: 4, frame: 1), Marker(id: 4, frame: 2)])
+    let twins = SoundMetadata(markers: [SoundMarker(id: 4, frame: 1), SoundMarker(id: 4, frame: 2)])
     #expect(try describe(Self.file(.wave, twins)).metadata.markers.map(\.id) == [1, 2])
   }
 }

@@ -11,7 +11,7 @@ import Testing
   private typealias Bytes = MetadataBytes
 
   private func lost(
-    _ file: [UInt8], _ container: Container, channels: Int? = nil, copy: Bool = false
+    _ file: [UInt8], _ container: SoundContainer, channels: Int? = nil, copy: Bool = false
   ) throws -> [String] {
     var request = ConversionRequest()
     request.container = container
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `is nothing of an ordinary file`() throws {
-    for container in [Container.caf, .wave, .aiff, .aifc] {
+    for container in [SoundContainer.caf, .wave, .aiff, .aifc] {
       #expect(try lost(Bytes.wave([chunk("FLLR", [0, 0], .little)]), container) == [])
       #expect(try lost(Bytes.caf([cafChunk("free", [0, 0])]), container) == [])
       #expect(try lost(Bytes.aiff([chunk("FLLR", [0, 0])]), container) == [])
@@ -33,7 +33,7 @@ import Testing
       chunk("bext", [UInt8](repeating: 1, count: 602), .little), chunk("id3 ", [1, 2], .little),
       chunk("afsp", [1, 2, 3], .little), chunk("id3 ", [1, 2, 3, 4], .little),
     ])
-    for container in [Container.caf, .wave] {
+    for container in [SoundContainer.caf, .wave] {
       #expect(
         try lost(file, container) == ["bext (602 bytes)", "2 × id3  (6 bytes)", "afsp (3 bytes)"])
     }

@@ -53,7 +53,7 @@ import Testing
       + hex("1600 1800 3F000000 0100 0000 00001000 800000AA00389B71")
     #expect(Array(file[12..<60]) == format)
     let sound = try describe(file)
-    #expect(sound.channelLayout == layout && sound.notices == [])
+    #expect(sound.channelLayout == layout && sound.warnings == [])
     #expect(sound.format == Self.sixChannels)
     #expect(try samples(of: file, as: Int32.self) == Self.audio)
     for (channels, mask) in [(1, 4), (2, 3)] as [(Int, UInt32)] {
@@ -68,8 +68,8 @@ import Testing
 
   @Test(arguments: [0x3F, 0x60F, 0x13B] as [UInt32])
   func `go from each container to each that has a place for them`(_ mask: UInt32) throws {
-    for from in [Container.caf, .wave, .aifc] {
-      for to in [Container.caf, .wave, .aifc] {
+    for from in [SoundContainer.caf, .wave, .aifc] {
+      for to in [SoundContainer.caf, .wave, .aifc] {
         var format = Self.sixChannels
         format.encoding = try #require(from.defaultEncoding)
         let layout = ChannelLayout(mask: mask)

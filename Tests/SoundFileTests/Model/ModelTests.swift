@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func `encodings have their sizes`() {
-    let cases: [(Encoding, String, Int, Int, Int)] = [
+    let cases: [(SoundEncoding, String, Int, Int, Int)] = [
       (.ima4, "ima4", 64, 68, 0), (.uLaw, "ulaw", 1, 2, 8), (.aLaw, "alaw", 1, 2, 8),
       (.pcm("LEI24"), "lpcm", 1, 6, 24), (.pcm("BEF64"), "lpcm", 1, 16, 64),
     ]
@@ -74,13 +74,13 @@ import Testing
       #expect(encoding.isDecodable)
     }
     let other = OtherEncoding(code: "zzzz", name: "Z", framesPerPacket: 5, bytesPerPacket: 7)
-    #expect(!Encoding.other(other).isDecodable)
-    #expect(Encoding.other(other).bytesPerPacket(channels: 2) == 7)
-    #expect(Encoding.uLaw.name == "µ-law" && Encoding.uLaw.shortName == "ulaw")
+    #expect(!SoundEncoding.other(other).isDecodable)
+    #expect(SoundEncoding.other(other).bytesPerPacket(channels: 2) == 7)
+    #expect(SoundEncoding.uLaw.name == "µ-law" && SoundEncoding.uLaw.shortName == "ulaw")
   }
 
   @Test func `containers list what afconvert lists for them`() {
-    let lists: [(Container, String)] = [
+    let lists: [(SoundContainer, String)] = [
       (.aiff, "I8 BEI16 BEI24 BEI32"),
       (.aifc, "I8 BEI16 BEI24 BEI32 BEF32 BEF64 UI8 ulaw alaw ima4"),
       (.wave, "UI8 LEI16 LEI24 LEI32 LEF32 LEF64 ulaw alaw"),
@@ -93,25 +93,30 @@ import Testing
     for (container, names) in lists {
       #expect(container.writableEncodings.map(\.shortName).joined(separator: " ") == names)
     }
-    #expect(Container.rf64.defaultEncoding == nil)
+    #expect(SoundContainer.rf64.defaultEncoding == nil)
   }
 
   @Test func `containers are known by their extensions`() {
-    for container in Container.allCases where container != .aifc {
-      #expect(Container(fileExtension: container.fileExtensions[0].uppercased()) == container)
+    for container in SoundContainer.allCases where container != .aifc {
+      #expect(SoundContainer(fileExtension: container.fileExtensions[0].uppercased()) == container)
     }
-    #expect(Container(fileExtension: "aifc") == .aifc && Container(fileExtension: "AIF") == .aiff)
-    for other in ["mp3", "", "x-wav", "caf "] { #expect(Container(fileExtension: other) == nil) }
-    #expect(Container.allCases.map(\.code.description) == ["AIFF", "AIFC", "WAVE", "RF64", "caff"])
+    #expect(
+      SoundContainer(fileExtension: "aifc") == .aifc
+        && SoundContainer(fileExtension: "AIF") == .aiff)
+    for other in ["mp3", "", "x-wav", "caf "] {
+      #expect(SoundContainer(fileExtension: other) == nil)
+    }
+    #expect(
+      SoundContainer.allCases.map(\.code.description) == ["AIFF", "AIFC", "WAVE", "RF64", "caff"])
   }
 
-  @Test func `an error is one sentence with its place`() {
+  @Test func `an error is one message with its place`() {
     let bare = SoundError(.io, "cannot be read")
     #expect(bare.description == "cannot be read")
     #expect(bare.named("a.wav").named("b.wav").file == "a.wav")
     let full = SoundError(
       .malformed, "the rate cannot be", file: "a.wav", chunk: "RIFF/fmt ", offset: 24,
-      found: "0 Hz", expected: "more", advice: "export it again")
+      found: "0 Hz", expected: "more", suggestion: "export it again")
     #expect(
       full.description
         == "the rate cannot be: found 0 Hz, expected more [RIFF/fmt , byte 24 (0x18)]; export it "

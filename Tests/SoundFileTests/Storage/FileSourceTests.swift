@@ -63,7 +63,7 @@ import Testing
 
   @Test func `says what to do where a name has lost its bytes`() throws {
     let error = try refusal("no/bad\u{FFFD}.aiff")
-    #expect(error.advice == "if its name is not UTF-8, rename it")
+    #expect(error.suggestion == "if its name is not UTF-8, rename it")
   }
 
   @Test func `gives a sound like memory does`() throws {

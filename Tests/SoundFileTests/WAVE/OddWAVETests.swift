@@ -38,16 +38,16 @@ import Testing
       (2, "fact counts 2 frames, data holds 3"),
     ] as [(UInt32, String?)])
   func `have a fact that disagrees, which is noted and not believed`(
-    _ frames: UInt32, _ sentence: String?
+    _ frames: UInt32, _ message: String?
   ) throws {
     let file = Wave.riff([
       Wave.format(), chunk("fact", bytes(frames, .little), .little), Self.data,
     ])
     let sound = try describe(file)
     #expect(sound.frames == 3)
-    #expect(sound.notices.map(\.kind) == (sentence == nil ? [] : [.countsDiffer]))
+    #expect(sound.warnings.map(\.kind) == (message == nil ? [] : [.countsDiffer]))
     #expect(
-      sound.notices.map(\.description) == (sentence.map { ["\($0) [RIFF/fact, byte 44]"] } ?? []))
+      sound.warnings.map(\.description) == (message.map { ["\($0) [RIFF/fact, byte 44]"] } ?? []))
     #expect(try samples(of: file, as: Int16.self) == [1, 2, 3])
   }
 
@@ -55,7 +55,7 @@ import Testing
   func `have a RIFF size that lies, which is noted`(_ size: UInt32) throws {
     let file = Wave.riff([Wave.format(), Self.data], size: size)
     #expect(
-      try describe(file).notices.map(\.description) == [
+      try describe(file).warnings.map(\.description) == [
         "RIFF declares \(size) bytes, the file has 42 [RIFF, byte 4]"
       ])
     #expect(try samples(of: file, as: Int16.self) == [1, 2, 3])
@@ -66,7 +66,7 @@ import Testing
     for pad in [true, false] {
       let file = Wave.riff([chunk("LIST", odd, .little, pad: pad), Wave.format(), Self.data])
       #expect(
-        try describe(file).notices.filter { $0.kind == .missingPadByte }.count == (pad ? 0 : 1))
+        try describe(file).warnings.filter { $0.kind == .missingPadByte }.count == (pad ? 0 : 1))
       #expect(try samples(of: file, as: Int16.self) == [1, 2, 3])
     }
   }

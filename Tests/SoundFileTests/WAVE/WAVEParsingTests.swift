@@ -40,14 +40,14 @@ import Testing
     #expect(sound.format.encoding == .linearPCM(expected))
     #expect(
       sound.format.encoding.name == "linear PCM, 24-bit little-endian signed integer in 4 bytes")
-    #expect(sound.notices == [])
+    #expect(sound.warnings == [])
     #expect(try samples(of: file, as: Int32.self) == [0x1234_5600, .min])
   }
 
   @Test func `takes EXTENSIBLE's tag from the GUID and ignores valid bits that cannot be`() throws {
     for (tag, encoding) in [
       (1, .pcm("LEI16")), (6, .aLaw), (7, .uLaw),
-    ] as [(UInt16, Encoding)] {
+    ] as [(UInt16, SoundEncoding)] {
       let bits: UInt16 = tag == 1 ? 16 : 8
       for valid in [0, bits, bits + 1, 0xFFFF] {
         let file = Self.riff([
@@ -56,7 +56,7 @@ import Testing
           chunk("data", hex("0102"), .little),
         ])
         #expect(try describe(file).format.encoding == encoding)
-        #expect(try describe(file).notices == [])
+        #expect(try describe(file).warnings == [])
       }
     }
     let float = Self.riff([
@@ -73,7 +73,7 @@ import Testing
     #expect(sound.container == .wave)
     #expect(sound.format.encoding == .pcm("BEI16"))
     #expect(sound.format.sampleRate == 8000)
-    #expect(sound.notices == [])
+    #expect(sound.warnings == [])
     #expect(try samples(of: file, as: Int16.self) == [0x1234, .min])
   }
 
@@ -88,7 +88,7 @@ import Testing
       let file = Self.riff([format, chunk("data", hex("12345678"))], "RIFX", .big)
       let sound = try describe(file)
       #expect(sound.format.encoding == .pcm("BEI32"))
-      #expect(sound.notices == [])
+      #expect(sound.warnings == [])
       #expect(try samples(of: file, as: Int32.self) == [0x1234_5678])
     }
   }
@@ -107,7 +107,7 @@ import Testing
     #expect(sound.frames == 2)
     #expect(sound.declaredAudioBytes == 4)
     #expect(sound.chunks.map(\.id.description) == ["ds64", "fmt ", "data", "LIST"])
-    #expect(sound.notices == [])
+    #expect(sound.warnings == [])
     #expect(try samples(of: file, as: Int16.self) == [1, 2])
   }
 
@@ -118,7 +118,7 @@ import Testing
     #expect(sound.frames == 2)
     #expect(sound.declaredAudioBytes == 0xFFFF_FFFF)
     #expect(
-      sound.notices.map(\.description) == [
+      sound.warnings.map(\.description) == [
         "RIFF declares 4294967295 bytes, the file has 40 [RIFF, byte 4]",
         "the writer left the size open (0xFFFFFFFF); all 4 bytes to the end are taken "
           + "[RIFF/data, byte 40]",
@@ -130,9 +130,9 @@ import Testing
   {
     let file = Self.riff([Self.format(), hex("64617461 00000000 0100 0200 0300 0400")], size: 0)
     let sound = try describe(file)
-    #expect(sound.notices.map(\.kind) == [.outerSize, .oddField])
+    #expect(sound.warnings.map(\.kind) == [.outerSize, .oddField])
     #expect(
-      sound.notices[1].sentence
+      sound.warnings[1].message
         == "data declares 0 bytes, but 8 follow that are no chunk")
     #expect(try samples(of: file, as: Int16.self) == [1, 2, 3, 4])
 
@@ -140,7 +140,7 @@ import Testing
       Self.format(), chunk("data", [], .little), chunk("LIST", Array("INFO".utf8), .little),
     ])
     #expect(try describe(empty).frames == 0)
-    #expect(try describe(empty).notices == [])
+    #expect(try describe(empty).warnings == [])
   }
 
   @Test func `takes a pad byte for one though it looks like a letter`() throws {
@@ -149,7 +149,7 @@ import Testing
       chunk("data", [1, 2, 3, 4], .little),
     ])
     let sound = try describe(file)
-    #expect(sound.notices == [])
+    #expect(sound.warnings == [])
     #expect(sound.chunks.map(\.id) == ["LIST", "fmt ", "data"])
     #expect(sound.frames == 2)
   }
@@ -161,7 +161,7 @@ import Testing
     ])
     let sound = try describe(file)
     #expect(
-      sound.notices.map(\.description) == [
+      sound.warnings.map(\.description) == [
         "a chunk of odd size has no pad byte [RIFF/LIST, byte 25]"
       ])
     #expect(try samples(of: file, as: Int16.self) == [1])
@@ -170,14 +170,14 @@ import Testing
       Self.format(align: 1, bits: 8), chunk("data", [1, 2, 3], .little, pad: false),
     ])
     #expect(
-      try describe(last).notices.map(\.description) == [
+      try describe(last).warnings.map(\.description) == [
         "the last chunk is odd and has no pad byte [RIFF/data, byte 47]"
       ])
     let padded = Self.riff([
       chunk("LIST", Array("INFO1".utf8), .little), Self.format(),
       chunk("data", hex("0100"), .little),
     ])
-    #expect(try describe(padded).notices == [])
+    #expect(try describe(padded).warnings == [])
   }
 
   @Test(
@@ -196,7 +196,7 @@ import Testing
     #expect(sound.format.encoding == .pcm(specifier))
     #expect(sound.frames == 1)
     let note = "nBlockAlign is \(align), but a frame takes \(frame) bytes [RIFF/fmt , byte 32]"
-    #expect(sound.notices.map(\.description) == (Int(align) == frame ? [] : [note]))
+    #expect(sound.warnings.map(\.description) == (Int(align) == frame ? [] : [note]))
   }
 
   @Test func `reads 24 bits in a container of 4 bytes by nBlockAlign`() throws {
@@ -208,7 +208,7 @@ import Testing
         == .linearPCM(LinearPCM(.signedInteger, bits: 24, .little, bytesPerSample: 4)))
     #expect(try samples(of: file, as: Int32.self) == [0x1234_5600])
     #expect(
-      try describe(file).notices.map(\.description) == [
+      try describe(file).warnings.map(\.description) == [
         "a sample of 24 bits stands in 4 bytes, not in the 3 that it needs, which only "
           + "WAVEFORMATEXTENSIBLE provides for [RIFF/fmt , byte 32]"
       ])
@@ -216,9 +216,9 @@ import Testing
       Self.format(0xFFFE, align: 4, bits: 32, extra: Self.extensible(1, valid: 24)),
       chunk("data", hex("00563412"), .little),
     ])
-    #expect(try describe(extensible).notices == [])
+    #expect(try describe(extensible).warnings == [])
     let twenty = Self.riff([Self.format(align: 3, bits: 20), chunk("data", [0, 0, 0], .little)])
-    #expect(try describe(twenty).notices == [])
+    #expect(try describe(twenty).warnings == [])
   }
 
   struct Other: Sendable, CustomTestStringConvertible {
@@ -274,8 +274,8 @@ import Testing
       ])
       let sound = try describe(file)
       #expect(sound.frames == Int64(heard), "\(frames)")
-      let sentence = "fact counts 504 frames, but 2 packets hold 1010 [RIFF/fact, byte 48]"
-      #expect(sound.notices.map(\.description) == (frames == 504 ? [sentence] : []))
+      let message = "fact counts 504 frames, but 2 packets hold 1010 [RIFF/fact, byte 48]"
+      #expect(sound.warnings.map(\.description) == (frames == 504 ? [message] : []))
     }
   }
 
@@ -284,7 +284,7 @@ import Testing
     let sound = try describe(file)
     #expect(sound.frames == 1 && sound.format.sampleRate == 8000)
     #expect(
-      sound.notices.map(\.description) == ["fmt stands after data [RIFF/fmt , byte 22]"])
+      sound.warnings.map(\.description) == ["fmt stands after data [RIFF/fmt , byte 22]"])
     let error = try #require(readerRefusal(file))
     #expect(error.code == .malformed)
     #expect(

@@ -20,7 +20,7 @@ import Testing
     /// One entry with some of its values replaced.
     static func entry(_ changed: String, _ message: String) -> Case {
       var members = [
-        "count": "1", "path": "\"a.wav\"", "rule": "\"a/b\"", "sentence": "\"x\"",
+        "count": "1", "path": "\"a.wav\"", "rule": "\"a/b\"", "message": "\"x\"",
       ]
       let pair = changed.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         .map(String.init)
@@ -33,7 +33,7 @@ import Testing
   static let mend = "; mend it, or remove it and write it again with --write-baseline"
   static let path = ", expected a path from the baseline's folder, with slashes [/findings/0/path]"
   static let entry = """
-    {"count": 1, "path": "a.wav", "rule": "a/b", "sentence": "x"}
+    {"count": 1, "path": "a.wav", "rule": "a/b", "message": "x"}
     """
 
   /// A rule's name that would be two lines, and long ones.
@@ -118,7 +118,7 @@ import Testing
       "a key is not known: found 'date\\u{a}', expected version, findings\(mend)"),
     Case(
       "{\"version\": 1, \"findings\": [\(entry), 7]}",
-      "a value has another type: expected an object with the keys count, path, rule, sentence [/findings/1]\(mend)"
+      "a value has another type: expected an object with the keys count, path, rule, message [/findings/1]\(mend)"
     ),
     Case(
       "{\"version\": 1, \"findings\": [\(entry), \(entry)]}",
@@ -143,12 +143,12 @@ import Testing
     .entry("count=", "a key is missing: expected a whole number [/findings/0/count]\(mend)"),
     .entry(
       "line=3",
-      "a key is not known: found 'line', expected count, path, rule, sentence [/findings/0]\(mend)"),
+      "a key is not known: found 'line', expected count, path, rule, message [/findings/0]\(mend)"),
     .entry(
       "rule=\"\"",
       "a rule has no name: expected a name such as duration/too-long [/findings/0/rule]\(mend)"),
     .entry(
-      "sentence=null", "a value has another type: expected a string [/findings/0/sentence]\(mend)"),
+      "message=null", "a value has another type: expected a string [/findings/0/message]\(mend)"),
     .entry("path=\"/etc/a\"", "a path is absolute: found '/etc/a'\(path)\(mend)"),
     .entry("path=\"a/../../b\"", "a path has a '..' in it: found 'a/../../b'\(path)\(mend)"),
     .entry("path=\"../a/..\"", "a path has a '..' in it: found '../a/..'\(path)\(mend)"),
@@ -184,7 +184,7 @@ import Testing
 
   @Test func `never ends the program, wherever it is cut or changed`() throws {
     let entries = (0..<3).map {
-      "{\"count\": 1, \"path\": \"\($0)é.wav\", \"rule\": \"a/b\", \"sentence\": \"\"}"
+      "{\"count\": 1, \"path\": \"\($0)é.wav\", \"rule\": \"a/b\", \"message\": \"\"}"
     }
     let whole = Array("{\"version\": 1, \"findings\": [\(entries.joined(separator: ","))]}".utf8)
     #expect(message(whole) == nil)

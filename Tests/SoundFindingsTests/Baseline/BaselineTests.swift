@@ -10,10 +10,10 @@ import Testing
   private let root = BaselineRoot(folder: "/work/app", workingFolder: "/work/app")
 
   private func finding(
-    _ path: String, _ sentence: String = "it lasts 31 s", rule: Rule.ID = "duration/too-long",
+    _ path: String, _ message: String = "it lasts 31 s", rule: SoundRule.ID = "duration/too-long",
     byte: Int64 = 0
   ) -> Finding {
-    Finding(rule, .error, sentence, at: Location(path, .byte(byte, chunk: nil)))
+    Finding(rule, .error, message, at: Location(path, .byte(byte, chunk: nil)))
   }
 
   private func text(_ baseline: Baseline) throws -> Baseline {
@@ -32,27 +32,27 @@ import Testing
           "findings": [
             {
               "count": 1,
+              "message": "it lasts 31 s",
               "path": "B.wav",
-              "rule": "duration/too-long",
-              "sentence": "it lasts 31 s"
+              "rule": "duration/too-long"
             },
             {
               "count": 1,
+              "message": "he said \\"no\\"",
               "path": "Sounds/a.wav",
-              "rule": "duration/too-long",
-              "sentence": "he said \\"no\\""
+              "rule": "duration/too-long"
             },
             {
               "count": 1,
+              "message": "it lasts 31 s",
               "path": "b.wav",
-              "rule": "a/b",
-              "sentence": "it lasts 31 s"
+              "rule": "a/b"
             },
             {
               "count": 2,
+              "message": "it lasts 31 s",
               "path": "b.wav",
-              "rule": "duration/too-long",
-              "sentence": "it lasts 31 s"
+              "rule": "duration/too-long"
             }
           ],
           "version": 1
@@ -72,7 +72,7 @@ import Testing
     #expect(Baseline().comparison(with: found, root: root).unknown == found)
   }
 
-  @Test func `knows a finding by rule, path and sentence, wherever it is in the file`() throws {
+  @Test func `knows a finding by rule, path and message, wherever it is in the file`() throws {
     let baseline = try Baseline(of: [finding("a.wav", byte: 4)], root: root)
     let others = [
       finding("a.wav", "it lasts 32 s"), finding("b.wav"), finding("a.wav", rule: "a/b"),
@@ -94,7 +94,7 @@ import Testing
     #expect(result.known == 1)
     #expect(result.gone.map(\.path) == ["a.wav"])
     #expect(result.gone.map(\.rule) == ["duration/too-long"])
-    #expect(result.gone.map(\.sentence) == ["it lasts 31 s"])
+    #expect(result.gone.map(\.message) == ["it lasts 31 s"])
   }
 
   @Test func `takes two forms of a letter as two names`() throws {

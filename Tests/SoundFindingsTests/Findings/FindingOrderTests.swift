@@ -7,11 +7,12 @@ import Testing
 /// The order in which findings are told.
 @Suite struct `The order of findings` {
   private func finding(
-    _ path: String, _ place: Location.Place? = nil, rule: Rule.ID = "a/b",
-    _ sentence: String = "x", severity: Severity = .error, advice: String? = nil,
+    _ path: String, _ place: Location.Place? = nil, rule: SoundRule.ID = "a/b",
+    _ message: String = "x", severity: Severity = .error, suggestion: String? = nil,
     notes: [String] = []
   ) -> Finding {
-    Finding(rule, severity, sentence, advice: advice, notes: notes, at: Location(path, place))
+    Finding(
+      rule, severity, message, suggestion: suggestion, notes: notes, at: Location(path, place))
   }
 
   /// One before the other, with one reason between neighbours.
@@ -25,14 +26,15 @@ import Testing
       finding("a", .pointer("/z", line: 11)), finding("a", .pointer("/a", line: 12)),
       finding("a", .pointer("/a")), finding("a", .pointer("/b")),
       finding("a", .pointer("/b"), rule: "a/c"), finding("a", .pointer("/b"), rule: "a/c", "y"),
-      finding("a", .pointer("/b"), rule: "a/c", "y", advice: "z"),
-      finding("a", .pointer("/b"), rule: "a/c", "y", severity: .note, advice: "z"),
-      finding("a", .pointer("/b"), rule: "a/c", "y", severity: .note, advice: "z", notes: ["n"]),
+      finding("a", .pointer("/b"), rule: "a/c", "y", suggestion: "z"),
+      finding("a", .pointer("/b"), rule: "a/c", "y", severity: .note, suggestion: "z"),
+      finding(
+        "a", .pointer("/b"), rule: "a/c", "y", severity: .note, suggestion: "z", notes: ["n"]),
       finding("a.wav"), finding("a/b"), finding("e\u{301}"), finding("z"), finding("\u{E9}"),
     ]
   }
 
-  @Test func `is by path, place, rule and sentence, by bytes`() {
+  @Test func `is by path, place, rule and message, by bytes`() {
     let findings = inOrder
     for (index, one) in findings.enumerated() {
       for (place, other) in findings.enumerated() {
@@ -67,7 +69,7 @@ import Testing
       failures: [Report.Failure("z", "2"), Report.Failure("z", "1"), Report.Failure("Z", "3")],
       rules: [SampleReport.budget, SampleReport.tooLong], toolVersion: "1")
     #expect(report.subjects.map { $0.path + $0.scope } == ["B", "ax", "ay", "b"])
-    #expect(report.failures.map(\.sentence) == ["3", "1", "2"])
+    #expect(report.failures.map(\.message) == ["3", "1", "2"])
     #expect(report.rules.map(\.id) == ["duration/too-long", "size/budget"])
   }
 
@@ -78,8 +80,8 @@ import Testing
   }
 
   @Test func `knows a rule's group`() {
-    #expect(Rule.ID("duration/too-long").group == "duration")
-    #expect(Rule.ID("duration").group == "duration")
-    #expect("\(Rule.ID("a/b"))" == "a/b")
+    #expect(SoundRule.ID("duration/too-long").group == "duration")
+    #expect(SoundRule.ID("duration").group == "duration")
+    #expect("\(SoundRule.ID("a/b"))" == "a/b")
   }
 }

@@ -41,7 +41,7 @@ import Testing
 
   @Test func `is wrapped for a terminal`() {
     let why = String(repeating: "word ", count: 100)
-    let rule = Rule("a/b", why, why: why, severity: .note, sources: [], examples: [])
+    let rule = SoundRule("a/b", why, why: why, severity: .note, sources: [], examples: [])
     for line in RuleText.terminal(rule).lines { #expect(line.count <= 80) }
     #expect(RuleText.terminal(rule).hasPrefix("a/b (note)\n\nword word"))
   }
@@ -81,10 +81,10 @@ import Testing
 
   @Test func `shows a name that no line has room for in another way`() {
     let (broken, long) = ("di\nng.caf", String(repeating: "d", count: 252) + ".caf")
-    let rule = Rule(
+    let rule = SoundRule(
       "name/odd", "names", why: "w", severity: .error, sources: [],
       examples: [
-        Rule.Example(
+        SoundRule.Example(
           "two", [.init(broken) { [] }, .init(long) { [] }],
           findings: [.init(broken, .error, "it is odd"), .init(long, .error, "it is long")])
       ])
@@ -100,18 +100,18 @@ import Testing
     #expect(RuleText.terminal(rule).contains("    di\\u{a}ng.caf: error: it is odd\n"))
   }
 
-  @Test func `begins a sentence with a name as the name is written`() {
-    for (title, sentence) in [
+  @Test func `begins a message with a name as the name is written`() {
+    for (title, message) in [
       ("watchOS plays none", "watchOS plays none."), ("a sound is short", "A sound is short."),
       ("IMA4 is small", "IMA4 is small."),
     ] {
-      let rule = Rule("a/b", title, why: "w", severity: .note, sources: [], examples: [])
-      #expect(RuleText.markdown([rule]).contains("\nDefault: note. \(sentence)\n"))
+      let rule = SoundRule("a/b", title, why: "w", severity: .note, sources: [], examples: [])
+      #expect(RuleText.markdown([rule]).contains("\nDefault: note. \(message)\n"))
     }
   }
 
   @Test func `keeps a title in its cell`() {
-    let rule = Rule(
+    let rule = SoundRule(
       "a/b", "one | two\nthree", why: "", severity: nil, sources: [], examples: [])
     #expect(RuleText.markdown([rule]).contains("| [a/b](#ab) | off | one \\| two three |\n"))
   }

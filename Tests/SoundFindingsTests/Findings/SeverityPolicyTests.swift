@@ -18,8 +18,8 @@ import Testing
     return policy
   }
 
-  private func rule(_ id: Rule.ID, _ severity: Severity?) -> Rule {
-    Rule(id, "a title", why: "", severity: severity, sources: [], examples: [])
+  private func rule(_ id: SoundRule.ID, _ severity: Severity?) -> SoundRule {
+    SoundRule(id, "a title", why: "", severity: severity, sources: [], examples: [])
   }
 
   private typealias Override = SeverityPolicy.Override
@@ -64,7 +64,7 @@ import Testing
       ("duration/too-long", true), ("duration", true), ("duration/too", false),
       ("durations", false), ("too-long", false), ("duration/", false), ("", false),
     ] {
-      let policy = policy(Override(Rule.ID(rawValue: name), .note))
+      let policy = policy(Override(SoundRule.ID(rawValue: name), .note))
       #expect(
         policy.severity(of: finding(.error), isOn: true) == (holds ? .note : .error), "\(name)")
     }

@@ -18,7 +18,7 @@ import Testing
   }
 
   private func root(_ text: String) throws -> JSONValue {
-    try JSONDocument(Array(text.utf8), called: "it", limit: 1 << 20, advice: "mend it").root
+    try JSONDocument(Array(text.utf8), called: "it", limit: 1 << 20, suggestion: "mend it").root
   }
 
   @Test func `gives its values with their pointers`() throws {

@@ -40,9 +40,9 @@ import Testing
                 "chunk": "caff/data",
                 "path": "é.caf"
               },
+              "message": "x",
               "notes": [],
               "rule": "a/b",
-              "sentence": "x",
               "severity": "note"
             }
           ],

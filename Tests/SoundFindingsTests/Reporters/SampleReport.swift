@@ -4,19 +4,22 @@ import SoundFindings
 
 /// Reports that the reporters' tests write.
 enum SampleReport {
-  static let tooLong = Rule(
+  static let tooLong = SoundRule(
     "duration/too-long", "a sound lasts less than 30 seconds", why: "Apple says so.",
     severity: .error,
-    sources: [Rule.Source("Apple, UNNotificationSound", "https://example.com/a", read: "2026-11")],
+    sources: [
+      SoundRule.Source("Apple, UNNotificationSound", "https://example.com/a", read: "2026-11")
+    ],
     examples: [
-      Rule.Example(
-        "exactly 30 seconds", [Rule.Example.File("exact.wav") { [] }],
+      SoundRule.Example(
+        "exactly 30 seconds", [SoundRule.Example.File("exact.wav") { [] }],
         findings: [
-          Rule.Example.Expectation("exact.wav", .error, "the sound lasts 30 s", offset: 44)
+          SoundRule.Example.Expectation("exact.wav", .error, "the sound lasts 30 s", offset: 44)
         ]),
-      Rule.Example("one frame less", [Rule.Example.File("less.wav") { [] }], options: ["--deep"]),
+      SoundRule.Example(
+        "one frame less", [SoundRule.Example.File("less.wav") { [] }], options: ["--deep"]),
     ])
-  static let budget = Rule(
+  static let budget = SoundRule(
     "size/budget", "a sound is not larger than its budget", why: "Apps grow.", severity: nil,
     sources: [], examples: [])
 
@@ -31,7 +34,7 @@ enum SampleReport {
     findings: [
       Finding(
         tooLong.id, .error, "the sound lasts 31.25 s; it must last less than 30 s",
-        advice: "shorten it", notes: ["it has 250000 frames"],
+        suggestion: "shorten it", notes: ["it has 250000 frames"],
         at: Location("App.app/long.wav", .byte(44, chunk: "RIFF/data"))),
       Finding("name/risky", .warning, "the name has a space", at: Location("App.app/long.wav")),
       Finding(
@@ -71,7 +74,7 @@ enum SampleReport {
     findings: hostileNames.flatMap { name in
       [
         Finding(
-          Rule.ID(rawValue: name), .error, name, advice: name, notes: [name],
+          SoundRule.ID(rawValue: name), .error, name, suggestion: name, notes: [name],
           at: Location(name, .byte(1 << 40, chunk: name))),
         Finding("a/b", .note, name, at: Location(name, .pointer(name))),
         Finding("a/c", .warning, name, at: Location(name, .byte(-1, chunk: nil))),

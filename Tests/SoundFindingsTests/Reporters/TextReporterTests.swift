@@ -48,7 +48,7 @@ import Testing
     #expect(colored.replacing(#/\u{1B}\[[0-9;]*m/#, with: "") == plain)
   }
 
-  @Test func `colours no path, sentence or note that says 'error'`() {
+  @Test func `colours no path, message or note that says 'error'`() {
     var report = SampleReport.empty
     report.findings = [
       Finding(

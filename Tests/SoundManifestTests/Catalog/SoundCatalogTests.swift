@@ -107,7 +107,7 @@ import Testing
       name: "", reason: .empty, nearest: nil,
       message: "the sound's name is empty; write a sound's name, or leave the sound out"),
     Case(
-      name: "long.caf", reason: .invalid(sentence: "it is 31 s long"), nearest: nil,
+      name: "long.caf", reason: .invalid(message: "it is 31 s long"), nearest: nil,
       message:
         "'long.caf' is in the bundle, but would not be played as documented: it is 31 s long; "
         + "mend the sound in the app, or choose another"),
@@ -173,7 +173,7 @@ import Testing
       ]))
     let fault = try #require(refusal("a.caf", in: catalog))
     #expect(
-      fault.sentence == "'a.caf' is not in every version: a version without a number, build 1, "
+      fault.message == "'a.caf' is not in every version: a version without a number, build 1, "
         + "5 (9), 6 have no such sound")
     #expect(!catalog.contains("a.caf"))
     // What has no number may be as new as any.

@@ -115,7 +115,7 @@ import Testing
       "a key is not known: found 'date', expected androidName, bytes, channels, container, duration, encoding, findings, frames, name, sampleRate, sha256, valid [/bundles/0/sounds/0]\(mend)"
     ),
     .sound(
-      "\"findings\": [{\"rule\": \"a/b\", \"severity\": \"error\", \"sentence\": \"x\"}]",
+      "\"findings\": [{\"rule\": \"a/b\", \"severity\": \"error\", \"message\": \"x\"}]",
       "a sound that has errors is said to be valid: found 'a.caf', expected \"valid\": false [/bundles/0/sounds/0]\(mend)"
     ),
     .sound(

@@ -17,8 +17,8 @@ import Testing
     }
     let other = PayloadChecker(catalog, provider: .ibm).check(payload.utf8)
     #expect(
-      other.map(\.sentence) == ["this is no payload of IBM Push, so no sound was checked"])
-    #expect(other.map(\.advice) == ["it looks like one of APNs"])
+      other.map(\.message) == ["this is no payload of IBM Push, so no sound was checked"])
+    #expect(other.map(\.suggestion) == ["it looks like one of APNs"])
     #expect(other.map(\.severity) == [.warning])
     for (provider, payload) in [
       (PayloadProvider.apns, #"{"apple_push":{"sound":"x.caf"}}"#), (.braze, #"{"aps":{}}"#),
@@ -34,7 +34,7 @@ import Testing
   @Test func `says what it is like where nothing tells whose it is`() throws {
     let checker = PayloadChecker(try `A payload`.catalog())
     let findings = checker.check(#"{"id":1,"apss":{}}"#.utf8)
-    #expect(findings.map(\.advice) == ["did you mean 'aps' instead of 'apss'?"])
+    #expect(findings.map(\.suggestion) == ["did you mean 'aps' instead of 'apss'?"])
     // A call needs no aps.
     let call = PayloadChecker(try `A payload`.catalog(), isVoIP: true)
     #expect(call.check(#"{"caller":"x"}"#.utf8).isEmpty)
@@ -54,7 +54,7 @@ import Testing
     #expect(findings.count == count)
     for finding in findings {
       #expect(
-        finding.sentence == "the payload has \(size + 1) bytes; it must have \(size) at the most "
+        finding.message == "the payload has \(size + 1) bytes; it must have \(size) at the most "
           + "[the whole text in the string]")
     }
   }
@@ -62,22 +62,21 @@ import Testing
   @Test(arguments: [
     (false, 4096, ""), (false, 4097, "the payload has 4097 bytes; it must have 4096 at the most"),
     (true, 5120, ""), (true, 5121, "the payload has 5121 bytes; it must have 5120 at the most"),
-  ]) func `is no larger than APNs takes it`(_ isVoIP: Bool, _ size: Int, _ sentence: String) throws
-  {
+  ]) func `is no larger than APNs takes it`(_ isVoIP: Bool, _ size: Int, _ message: String) throws {
     let frame = #"{"aps":{"alert":""}}"#
     let alert =
       String(repeating: "\\\"", count: (size - frame.utf8.count) / 2)
       + ((size - frame.utf8.count).isMultiple(of: 2) ? "" : "x")
     let payload = #"{"aps": {"alert": ""# + alert + "\"}}\n"
     let findings = PayloadChecker(try `A payload`.catalog(), isVoIP: isVoIP).check(payload.utf8)
-    #expect(findings.map(\.sentence) == (sentence.isEmpty ? [] : [sentence]))
+    #expect(findings.map(\.message) == (message.isEmpty ? [] : [message]))
   }
 
   @Test func `of Braze is no larger than Braze takes it`() throws {
     let checker = PayloadChecker(try `A payload`.catalog())
     func findings(_ count: Int) -> [String] {
       let alert = String(repeating: "x", count: count - #"{"alert":""}"#.utf8.count)
-      return checker.check(#"{"apple_push": {"alert": "\#(alert)"}}"#.utf8).map(\.sentence)
+      return checker.check(#"{"apple_push": {"alert": "\#(alert)"}}"#.utf8).map(\.message)
     }
     #expect(findings(1912).isEmpty)
     #expect(findings(1913) == ["the push has 1913 bytes; it must have 1912 at the most"])
@@ -102,18 +101,18 @@ import Testing
     ),
     ("{{a.caf", "", "no sound is called '{{a.caf'"),
   ]) func `of Braze may have Liquid in its name`(
-    _ name: String, _ pattern: String, _ sentence: String
+    _ name: String, _ pattern: String, _ message: String
   ) throws {
     let old = [
       ExampleManifest.sound("chime.caf"), ExampleManifest.sound("tt.wav"),
     ]
     let catalog = try SoundCatalog(Manifest(bundles: [ExampleManifest.bundle("4.1", old)]))
     let findings = PayloadChecker(catalog).check(#"{"apple_push":{"sound":"\#(name)"}}"#.utf8)
-    #expect(findings.map(\.sentence) == [sentence])
+    #expect(findings.map(\.message) == [message])
     #expect(
       findings.first?.severity
-        == (sentence.hasPrefix("no sound is")
-          ? .error : sentence.hasPrefix("no") ? .warning : .note))
+        == (message.hasPrefix("no sound is")
+          ? .error : message.hasPrefix("no") ? .warning : .note))
   }
 
   @Test func `is in the list for each file of the folder, once`() throws {

@@ -17,7 +17,7 @@ import Testing
         let findings = checker.check(file.bytes(), file: file.path)
         #expect(
           findings.map {
-            Rule.Example.Expectation($0.location.path, $0.severity, $0.sentence)
+            SoundRule.Example.Expectation($0.location.path, $0.severity, $0.message)
           } == example.findings, "\(example.title)")
         #expect(findings.allSatisfy { $0.rule == rule.id }, "\(example.title)")
       }

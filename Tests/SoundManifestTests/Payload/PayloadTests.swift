@@ -75,7 +75,7 @@ import Testing
 
   @Test(arguments: good) func `that is as it should be passes`(_ payload: String) throws {
     let findings = PayloadChecker(try Self.catalog()).check(payload.utf8)
-    #expect(findings.isEmpty, "\(findings.map(\.sentence))")
+    #expect(findings.isEmpty, "\(findings.map(\.message))")
   }
 
   static let bad = [
@@ -206,9 +206,9 @@ import Testing
       guard case .pointer(let pointer, line: 1) = finding.location.place else { return "?" }
       return "\(pointer) \(finding.rule)"
     }
-    #expect(told == example.findings, "\(findings.map(\.sentence))")
+    #expect(told == example.findings, "\(findings.map(\.message))")
     for finding in findings {
-      #expect(finding.advice != nil)
+      #expect(finding.suggestion != nil)
     }
   }
 
@@ -248,7 +248,7 @@ import Testing
             in: 0...255, using: &random)
         }
         for finding in checker.check(damaged) {
-          #expect(!finding.sentence.isEmpty && !finding.sentence.hasSuffix("."))
+          #expect(!finding.message.isEmpty && !finding.message.hasSuffix("."))
         }
       }
     }

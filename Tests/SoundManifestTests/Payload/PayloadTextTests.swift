@@ -11,7 +11,7 @@ import Testing
     let text = #"{"aps":{"sound":"default"}}"#
     let little = Array(text.utf16).flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
     let big = Array(text.utf16).flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
-    for (bytes, sentence) in [
+    for (bytes, message) in [
       (
         [0xEF, 0xBB, 0xBF] + Array(text.utf8),
         "this begins with a byte-order mark; JSON must have none"
@@ -21,8 +21,8 @@ import Testing
       (little, "this is UTF-16; it must be UTF-8"), (big, "this is UTF-16; it must be UTF-8"),
     ] as [([UInt8], String)] {
       let findings = checker.check(bytes)
-      #expect(findings.map(\.sentence) == [sentence])
-      #expect(findings.map(\.advice) == ["write it as UTF-8 without a byte-order mark"])
+      #expect(findings.map(\.message) == [message])
+      #expect(findings.map(\.suggestion) == ["write it as UTF-8 without a byte-order mark"])
     }
   }
 
@@ -37,12 +37,12 @@ import Testing
     for name in [long, "a/" + long, long + "/a"] {
       let findings = checker.check(#"{"settings":{"apns":{"sound":"\#(name)"}}}"#.utf8)
       #expect(findings.count == 1)
-      for finding in findings { #expect(finding.sentence.utf8.count < 200) }
+      for finding in findings { #expect(finding.message.utf8.count < 200) }
     }
-    let sentence = checker.check(#"{"settings":{"apns":{"sound":"\#(long)"}}}"#.utf8).map(
-      \.sentence)
+    let message = checker.check(#"{"settings":{"apns":{"sound":"\#(long)"}}}"#.utf8).map(
+      \.message)
     #expect(
-      sentence == ["the sound's name has 300000 bytes; a file's name has 255 at the most"])
+      message == ["the sound's name has 300000 bytes; a file's name has 255 at the most"])
   }
 
   // What IBM's page shows, as it stands there: a piece of a payload with a comma too many.
@@ -69,7 +69,7 @@ import Testing
     let checker = PayloadChecker(try `A payload`.catalog())
     let findings = checker.check(snippet.utf8)
     #expect(
-      findings.map(\.sentence) == [
+      findings.map(\.message) == [
         "this is not JSON: found ',', expected no comma before '}', and no braces are around the "
           + "members"
       ])

@@ -7,8 +7,8 @@ import Testing
 
 @Suite struct `The rules about references` {
   struct Case: Sendable, CustomTestStringConvertible {
-    let rule: Rule
-    let example: Rule.Example
+    let rule: SoundRule
+    let example: SoundRule.Example
     var testDescription: String { "\(rule.id): \(example.title)" }
 
     static let all = ReferenceRules.all.flatMap { rule in
@@ -32,7 +32,7 @@ import Testing
     }
     if test.rule.id == "reference/unused-sound" { found += checker.unused(in: "sounds.json") }
     let ours = found.filter { $0.rule == test.rule.id }.map {
-      Rule.Example.Expectation($0.location.path, $0.severity, $0.sentence)
+      SoundRule.Example.Expectation($0.location.path, $0.severity, $0.message)
     }
     #expect(ours == test.example.findings)
   }

@@ -11,8 +11,8 @@ import Testing
 /// are there, what follows are zeros.
 @Suite struct `Around 30 seconds` {
   struct Case: Sendable, CustomTestStringConvertible {
-    let container: Container
-    let encoding: Encoding
+    let container: SoundContainer
+    let encoding: SoundEncoding
     /// Twice the rate, a whole number for 44099.5 Hz too.
     let doubleRate: Int64
 
@@ -27,7 +27,7 @@ import Testing
 
   static let cases: [Case] = {
     var cases: [Case] = []
-    for container in Container.allCases {
+    for container in SoundContainer.allCases {
       for encoding in container.writableEncodings {
         // WAVE keeps the rate as a whole number.
         for rate in doubleRates where container != .wave || rate % 2 == 0 {
@@ -81,7 +81,7 @@ import Testing
       let found = try durations(test, packets: frames, validFrames: frames)
       let seconds = Seconds.text(Double(frames) / test.rate)
       #expect(
-        found.map(\.sentence) == ["the sound lasts \(seconds) s; it must last less than 30 s"])
+        found.map(\.message) == ["the sound lasts \(seconds) s; it must last less than 30 s"])
       #expect(found.map(\.rule) == ["duration/too-long"])
     }
   }
@@ -92,7 +92,7 @@ import Testing
       let packets = (frames + 63) / 64
       let padded = packets * 64
       let tooLong = hasTable ? frames >= test.limit : padded - 64 >= test.limit
-      let expected: [Rule.ID] =
+      let expected: [SoundRule.ID] =
         tooLong ? ["duration/too-long"] : padded >= test.limit ? ["duration/padding"] : []
       #expect(
         try durations(test, packets: packets, validFrames: frames).map(\.rule) == expected,
@@ -103,7 +103,7 @@ import Testing
   @Test(arguments: packed.filter { $0.container == .caf })
   func `packets of a CAF without a table all count`(_ test: Case) throws {
     let last = (test.limit + 63) / 64
-    let rules: [(Int64, [Rule.ID])] = [
+    let rules: [(Int64, [SoundRule.ID])] = [
       (last - 1, []), (last, ["duration/padding"]), (last + 1, ["duration/too-long"]),
     ]
     for (packets, expected) in rules {
@@ -122,7 +122,7 @@ import Testing
       let file = ExampleSound(.wave, "UI8", frames: frames).bytes
       let found = try validator.check(file, name: "x.wav")
       #expect(found.count { $0.rule == "duration/too-long" } == count)
-      #expect(found.allSatisfy { $0.sentence.hasSuffix("it must last less than 2 s") })
+      #expect(found.allSatisfy { $0.message.hasSuffix("it must last less than 2 s") })
     }
   }
 }

@@ -6,8 +6,8 @@ import Testing
 
 /// One example of one rule, for `arguments:`.
 struct ExampleCase: Sendable, CustomTestStringConvertible {
-  let rule: Rule
-  let example: Rule.Example
+  let rule: SoundRule
+  let example: SoundRule.Example
 
   /// All examples of all rules.
   static let all = SoundRules.all.flatMap { rule in

@@ -15,7 +15,7 @@ import Testing
     return SoundValidator().check(subject).filter { $0.rule.group == "name" }
   }
 
-  private func sentences(_ name: [UInt8]) throws -> [String] { try findings(name).map(\.sentence) }
+  private func sentences(_ name: [UInt8]) throws -> [String] { try findings(name).map(\.message) }
 
   @Test func `of plain ASCII is good`() throws {
     for name in ["a.caf", "new-mail_2.caf", "A.B.caf"] {

@@ -9,16 +9,16 @@ import Testing
   @Test(arguments: ExampleCase.all)
   func `are found as they say, and nothing else`(_ test: ExampleCase) throws {
     let validator = SoundValidator(policy: try test.policy())
-    var found: [Rule.Example.Expectation] = []
+    var found: [SoundRule.Example.Expectation] = []
     for file in test.example.files {
       let bytes = file.bytes()
       if !test.example.title.hasPrefix("an empty file") { try #require(!bytes.isEmpty) }
       for finding in try validator.check(bytes, name: file.path) where finding.rule == test.rule.id
       {
         found.append(
-          Rule.Example.Expectation(
-            finding.location.path, finding.severity, finding.sentence, offset: offset(finding)))
-        #expect(finding.advice?.isEmpty == false, "\(finding.sentence)")
+          SoundRule.Example.Expectation(
+            finding.location.path, finding.severity, finding.message, offset: offset(finding)))
+        #expect(finding.suggestion?.isEmpty == false, "\(finding.message)")
       }
     }
     #expect(found == test.example.findings)
@@ -39,12 +39,12 @@ import Testing
 
   @Test func `have sentences of the house`() {
     for expectation in ExampleCase.all.flatMap(\.example.findings) {
-      let sentence = expectation.sentence
-      #expect(sentence.last != ".", "\(sentence)")
-      #expect(!sentence.contains("will not play"), "\(sentence)")
+      let message = expectation.message
+      #expect(message.last != ".", "\(message)")
+      #expect(!message.contains("will not play"), "\(message)")
       #expect(
-        sentence.first?.isLowercase == true || sentence.first?.isNumber == true
-          || sentence.hasPrefix("RIFF"), "\(sentence)")
+        message.first?.isLowercase == true || message.first?.isNumber == true
+          || message.hasPrefix("RIFF"), "\(message)")
     }
   }
 }

@@ -9,7 +9,7 @@ struct FormatSpecifier: Hashable {
   enum Data: Hashable {
     case copyPackets
     case native
-    case encoding(Encoding)
+    case encoding(SoundEncoding)
   }
 
   let data: Data

@@ -6,14 +6,16 @@ internal import SoundFindings
 
 /// What may stand behind an option; everything else is told in one sentence.
 enum OptionValue {
-  static func container(_ value: String) throws(UsageError) -> Container {
+  static func container(_ value: String) throws(UsageError) -> SoundContainer {
     let code = FourCharCode(parsing: value)
-    if let container = Container.allCases.first(where: { $0.code == code }),
+    if let container = SoundContainer.allCases.first(where: { $0.code == code }),
       !container.writableEncodings.isEmpty
     {
       return container
     }
-    let meant = Container(fileExtension: value).flatMap { $0.defaultEncoding == nil ? nil : $0 }
+    let meant = SoundContainer(fileExtension: value).flatMap {
+      $0.defaultEncoding == nil ? nil : $0
+    }
     let near = meant.map { "; did you mean -f \($0.code)?" } ?? ""
     throw UsageError("-f \(value) is not written; use AIFF, AIFC, WAVE or caff" + near)
   }

@@ -26,7 +26,7 @@ struct BatchConversion: Sendable {
       let code = ConvertCommand.exitCode(error)
       outcome.end = .failed(
         BatchFailure(
-          path: error.file ?? item.input, sentence: error.description,
+          path: error.file ?? item.input, message: error.description,
           code: error.code.description, isUnusable: code == .unusable))
     }
     return outcome

@@ -43,14 +43,14 @@ struct BatchEvent {
     (input, output) = (outcome.item.input, outcome.item.output)
     guard report != nil else { return }
     replaces = outcome.item.replaces
-    warnings = outcome.remarks.map(\.sentence)
+    warnings = outcome.remarks.map(\.message)
   }
 
   /// A sound failed, or a path could not be looked at, or may not be written.
   init(_ failure: BatchFailure, _ item: BatchItem?) {
     name = .failed
     (input, output) = (item?.input ?? failure.path, item?.output)
-    (reason, code) = (failure.sentence, failure.code)
+    (reason, code) = (failure.message, failure.code)
   }
 
   /// The last event.

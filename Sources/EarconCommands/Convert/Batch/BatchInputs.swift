@@ -55,7 +55,7 @@ struct BatchInputs {
   /// Takes a file that was named itself.
   private mutating func name(_ path: TreePath) throws(SoundError) {
     guard let text = String(validating: path.bytes, as: UTF8.self) else {
-      throw SoundError(.io, "has a name that is no UTF-8", advice: "rename it")
+      throw SoundError(.io, "has a name that is no UTF-8", suggestion: "rename it")
     }
     files.append(File(path: text, below: String(decoding: path.name, as: UTF8.self)))
   }
@@ -65,7 +65,7 @@ struct BatchInputs {
     walk.walk(folder)
     files += walk.files.map { File(path: $0.path, below: $0.below) }
     failures += walk.failures.map {
-      BatchFailure(path: $0.path, sentence: $0.sentence, code: "io", isUnusable: true)
+      BatchFailure(path: $0.path, message: $0.message, code: "io", isUnusable: true)
     }
     guard walk.files.isEmpty, walk.failures.isEmpty else { return }
     Diagnostics.report(
@@ -77,13 +77,13 @@ struct BatchInputs {
   private mutating func fail(_ path: TreePath, _ error: SoundError) {
     failures.append(
       BatchFailure(
-        path: path.text, sentence: error.description, code: error.code.description,
+        path: path.text, message: error.description, code: error.code.description,
         isUnusable: true))
   }
 
   private static let folder = SoundError(
     .io, "is a folder", expected: "a sound file",
-    advice: "add --recursive to convert the sounds in it")
+    suggestion: "add --recursive to convert the sounds in it")
 
   /// Selects by the patterns, and leaves out the folder for outputs, which may hold the outputs of an
   /// earlier run.

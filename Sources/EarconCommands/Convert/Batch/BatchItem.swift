@@ -18,7 +18,7 @@ struct BatchItem: Sendable {
 struct BatchFailure: Sendable {
   /// The path that the sentence is about.
   let path: String
-  let sentence: String
+  let message: String
   /// What `SoundError.Code` calls it.
   let code: String
   /// Whether a file could not be read or written, rather than a conversion be made.

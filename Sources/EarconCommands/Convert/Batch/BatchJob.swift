@@ -44,7 +44,7 @@ struct BatchJob {
     guard FileOperations.isFolder(order.folder) == false else { return }
     throw SoundError(
       .io, "is no folder", file: order.folder,
-      advice: "name a folder with --output-dir, or remove this")
+      suggestion: "name a folder with --output-dir, or remove this")
   }
 
   /// Removes what killed runs have left of the files that this one writes.

@@ -22,7 +22,7 @@ struct BatchNames {
   /// The container of an output, which gives its name the extension.
   ///
   /// Only where the input's own format is kept does it depend on the input.
-  private func container(of path: String) -> Container {
+  private func container(of path: String) -> SoundContainer {
     let request = order.output.request
     if let container = request.container { return container }
     if order.output.keepsFormat {
@@ -36,8 +36,8 @@ struct BatchNames {
   }
 
   /// As `ConversionPlan` infers it.
-  private static func container(for encoding: Encoding) -> Container {
-    Container.caf.writableEncodings.contains(encoding) ? .caf : .wave
+  private static func container(for encoding: SoundEncoding) -> SoundContainer {
+    SoundContainer.caf.writableEncodings.contains(encoding) ? .caf : .wave
   }
 
   /// What is in a file; `nil` where its conversion will say why that cannot be told, and where it

@@ -80,7 +80,7 @@ struct BatchPlan {
   }
 
   private mutating func refuse(
-    _ item: BatchItem, _ sentence: String, code: SoundError.Code = .misuse
+    _ item: BatchItem, _ message: String, code: SoundError.Code = .misuse
   ) {
     guard refusals.count < Self.named else {
       unnamed += 1
@@ -88,6 +88,6 @@ struct BatchPlan {
     }
     refusals.append(
       BatchFailure(
-        path: item.input, sentence: sentence, code: code.description, isUnusable: true))
+        path: item.input, message: message, code: code.description, isUnusable: true))
   }
 }

@@ -63,7 +63,7 @@ final class BatchReporter: Sendable {
   private func tell(_ failure: BatchFailure, _ item: BatchItem?, _ state: inout State) {
     state.counts.add(failure)
     if !order.keepsGoing { isStopped.store(true, ordering: .relaxed) }
-    Diagnostics.report(.error, failure.sentence, at: failure.path)
+    Diagnostics.report(.error, failure.message, at: failure.path)
     write(BatchEvent(failure, item), &state)
   }
 

@@ -104,7 +104,7 @@ final class UpToDateRecord: Sendable {
   /// Puts a file with what is known in the place of the one that is there.
   private func rewrite(_ state: inout State) throws(SoundError) {
     guard !FileOperations.isLink(path) else {
-      throw SoundError(.io, "is a symbolic link", file: path, advice: "remove it")
+      throw SoundError(.io, "is a symbolic link", file: path, suggestion: "remove it")
     }
     state.file = nil
     let entries = state.entries.values.sorted {
@@ -138,7 +138,7 @@ final class UpToDateRecord: Sendable {
     note("is not written, and the next run converts all again: \(error.description)")
   }
 
-  private func note(_ sentence: String) { Diagnostics.report(.note, sentence, at: path) }
+  private func note(_ message: String) { Diagnostics.report(.note, message, at: path) }
 
   private static func spelled(_ place: String) -> String { UpToDateEntry.spelled(place) }
 }
@@ -151,14 +151,14 @@ extension UpToDateRecord {
   private func read() throws(SoundError) {
     guard FileOperations.exists(path) else { return }
     guard !FileOperations.isLink(path) else {
-      throw SoundError(.io, "is a symbolic link", file: path, advice: "remove it")
+      throw SoundError(.io, "is a symbolic link", file: path, suggestion: "remove it")
     }
     let bytes = try FileSource.contents(path, limit: Self.limit)
     guard !bytes.isEmpty else { return }
     guard bytes.starts(with: UpToDateEntry.firstLine.utf8) else {
       throw SoundError(
         .unrecognized, "it is none that this version has written", file: path,
-        advice: "it is replaced")
+        suggestion: "it is replaced")
     }
     let lines = bytes.dropFirst(UpToDateEntry.firstLine.utf8.count).split(separator: 10)
     var state = State()

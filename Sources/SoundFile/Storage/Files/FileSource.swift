@@ -30,7 +30,7 @@ public final class FileSource: ByteSource {
       var error = SoundError.system("cannot be opened", path)
       // What a process is given of a name that is not UTF-8: its bytes are lost.
       if path.unicodeScalars.contains("\u{FFFD}") {
-        error.advice = "if its name is not UTF-8, rename it"
+        error.suggestion = "if its name is not UTF-8, rename it"
       }
       throw error
     }
@@ -88,7 +88,7 @@ public final class FileSource: ByteSource {
   private static func tooLong(_ name: String) -> SoundError {
     SoundError(
       .limitExceeded, "a pipe is read up to 8 GiB", file: name, found: "more",
-      advice: "write it to a file and name that")
+      suggestion: "write it to a file and name that")
   }
 
   /// The bytes of a file, or of standard input for `-`, which have to be few.
@@ -122,7 +122,7 @@ public final class FileSource: ByteSource {
       let isFolder = error.reason == "is a folder"
       throw SoundError(
         error.code, error.reason, file: error.file, expected: "a text file",
-        advice: isFolder ? "name the file itself" : error.advice)
+        suggestion: isFolder ? "name the file itself" : error.suggestion)
     }
   }
 
@@ -179,11 +179,11 @@ public final class FileSource: ByteSource {
     case S_IFDIR:
       throw SoundError(
         .io, "is a folder", file: path, expected: "a sound file",
-        advice: "name the files in it")
+        suggestion: "name the files in it")
     default:
       throw SoundError(
         .io, "is a pipe or a device", file: path, expected: "a regular file",
-        advice: "to read from a pipe, name '-' and lead it to standard input")
+        suggestion: "to read from a pipe, name '-' and lead it to standard input")
     }
   }
 

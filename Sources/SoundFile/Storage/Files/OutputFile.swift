@@ -152,7 +152,7 @@ public final class OutputFile: ByteSink {
     if FileIdentity(status) == source?.identity {
       throw SoundError(
         .misuse, "output and input are the same file", file: path,
-        advice: "name another output; the input is never written to")
+        suggestion: "name another output; the input is never written to")
     }
     switch status.st_mode & S_IFMT {
     case S_IFREG: if !overwrite { throw exists(path) }
@@ -161,14 +161,14 @@ public final class OutputFile: ByteSink {
     default:
       throw SoundError(
         .io, "is a pipe or a device", file: path, expected: "the name of a file to write",
-        advice: "to write to a pipe, name '-'")
+        suggestion: "to write to a pipe, name '-'")
     }
   }
 
   private static func exists(_ path: String) -> SoundError {
     SoundError(
       .exists, "exists already", file: path,
-      advice: "name another output, or allow it to be replaced"
+      suggestion: "name another output, or allow it to be replaced"
     )
   }
 

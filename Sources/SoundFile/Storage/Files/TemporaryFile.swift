@@ -37,7 +37,7 @@ package enum TemporaryFile {
         if error.code == .exists, attempt < 16 { continue }
         var named = error
         named.file = path
-        named.advice = "look whether its folder is there and may be written to"
+        named.suggestion = "look whether its folder is there and may be written to"
         throw named
       }
     }

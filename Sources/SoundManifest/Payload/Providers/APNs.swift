@@ -48,6 +48,6 @@ enum APNs {
     reader.add(
       PayloadFault(
         PayloadRules.backgroundSound, sound, "a background push has a sound; it must have none",
-        advice: "leave the sound out, or send an alert with it"))
+        suggestion: "leave the sound out, or send an alert with it"))
   }
 }

@@ -62,7 +62,7 @@ private enum SNS {
       PayloadFault(
         PayloadRules.notJSON, value,
         "'\(key)' is \(value.kind.name); Amazon SNS takes JSON in a string there",
-        advice: "encode the payload as JSON, then that text as a string"))
+        suggestion: "encode the payload as JSON, then that text as a string"))
   }
 
   private static func readAPNs(_ payload: JSONCursor, _ reader: inout PayloadReader) {

@@ -4,7 +4,7 @@ public import SoundFindings
 
 extension PayloadRules {
   /// `payload/background-sound`.
-  public static let backgroundSound = Rule(
+  public static let backgroundSound = SoundRule(
     "payload/background-sound", "a background push has no sound",
     why: """
       A push with content-available and no alert wakes the app and shows nothing. Apple's guide \
@@ -13,25 +13,29 @@ extension PayloadRules {
       """,
     severity: .warning, sources: [.backgroundUpdates],
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "a background push",
-        [Rule.Example.File("payload.json") { Array(#"{"aps": {"content-available": 1}}"#.utf8) }]),
-      Rule.Example(
+        [
+          SoundRule.Example.File("payload.json") {
+            Array(#"{"aps": {"content-available": 1}}"#.utf8)
+          }
+        ]),
+      SoundRule.Example(
         "an alert that wakes the app as well",
         [
-          Rule.Example.File("payload.json") {
+          SoundRule.Example.File("payload.json") {
             Array(#"{"aps": {"content-available": 1, "alert": "Hi", "sound": "chime.caf"}}"#.utf8)
           }
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "a background push with a sound",
         [
-          Rule.Example.File("payload.json") {
+          SoundRule.Example.File("payload.json") {
             Array(#"{"aps": {"content-available": 1, "sound": "chime.caf"}}"#.utf8)
           }
         ],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "payload.json", .warning,
             "a background push has a sound; it must have none")
         ]),

@@ -4,7 +4,7 @@ public import SoundFindings
 
 extension PayloadRules {
   /// `payload/critical-sound`.
-  public static let criticalSound = Rule(
+  public static let criticalSound = SoundRule(
     "payload/critical-sound",
     "the dictionary of a critical alert has critical, a name and a volume from 0 to 1",
     why: """
@@ -16,47 +16,47 @@ extension PayloadRules {
       """,
     severity: .error, sources: [.generatingNotification],
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "full volume",
         [
-          Rule.Example.File("payload.json") {
+          SoundRule.Example.File("payload.json") {
             Array(#"{"aps": {"sound": {"critical": 1, "name": "chime.caf", "volume": 1.0}}}"#.utf8)
           }
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "a volume in percent",
         [
-          Rule.Example.File("payload.json") {
+          SoundRule.Example.File("payload.json") {
             Array(#"{"aps": {"sound": {"critical": 1, "name": "chime.caf", "volume": 80}}}"#.utf8)
           }
         ],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "payload.json", .error,
             "the volume is '80'; it must be 0 to 1")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "no name",
         [
-          Rule.Example.File("payload.json") {
+          SoundRule.Example.File("payload.json") {
             Array(#"{"aps": {"sound": {"critical": 1, "volume": 1.0}}}"#.utf8)
           }
         ],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "payload.json", .error,
             "the dictionary names no sound; it must have a name")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "a critical that is a text",
         [
-          Rule.Example.File("payload.json") {
+          SoundRule.Example.File("payload.json") {
             Array(
               #"{"aps": {"sound": {"critical": "yes", "name": "default", "volume": 0.5}}}"#.utf8)
           }
         ],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "payload.json", .error,
             "critical is 'yes'; it must be 1 or 0")
         ]),

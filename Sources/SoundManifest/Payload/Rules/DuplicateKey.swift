@@ -4,7 +4,7 @@ public import SoundFindings
 
 extension PayloadRules {
   /// `payload/duplicate-key`.
-  public static let duplicateKey = Rule(
+  public static let duplicateKey = SoundRule(
     "payload/duplicate-key", "a key on the way to the sound stands there once",
     why: """
       RFC 8259 leaves open which of two equal keys counts: some readers take the first, others \
@@ -12,22 +12,22 @@ extension PayloadRules {
       """,
     severity: .error, sources: [.json],
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "each key once",
         [
-          Rule.Example.File("payload.json") {
+          SoundRule.Example.File("payload.json") {
             Array(#"{"aps": {"sound": "chime.caf"}, "x": {"sound": 1}}"#.utf8)
           }
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "two sounds",
         [
-          Rule.Example.File("payload.json") {
+          SoundRule.Example.File("payload.json") {
             Array(#"{"aps": {"sound": "chime.caf", "sound": "default"}}"#.utf8)
           }
         ],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "payload.json", .error,
             "the key 'sound' stands there twice; readers differ in which they take")
         ]),

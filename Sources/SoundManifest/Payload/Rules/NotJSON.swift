@@ -4,7 +4,7 @@ public import SoundFindings
 
 extension PayloadRules {
   /// `payload/not-json`.
-  public static let notJSON = Rule(
+  public static let notJSON = SoundRule(
     "payload/not-json", "a payload is JSON in UTF-8",
     why: """
       APNs and the services before it refuse what is not JSON (RFC 8259), mostly after the \
@@ -14,38 +14,38 @@ extension PayloadRules {
       """,
     severity: .error, sources: [.json],
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "a payload",
-        [Rule.Example.File("payload.json") { Array(#"{"aps": {"sound": "default"}}"#.utf8) }]),
-      Rule.Example(
+        [SoundRule.Example.File("payload.json") { Array(#"{"aps": {"sound": "default"}}"#.utf8) }]),
+      SoundRule.Example(
         "a comma behind the last member",
-        [Rule.Example.File("payload.json") { Array(#"{"aps": {"sound": "default",}}"#.utf8) }],
+        [SoundRule.Example.File("payload.json") { Array(#"{"aps": {"sound": "default",}}"#.utf8) }],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "payload.json", .error,
             "this is not JSON: found ',}}', expected no comma before '}'")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "a byte-order mark before it",
         [
-          Rule.Example.File("payload.json") {
+          SoundRule.Example.File("payload.json") {
             [0xEF, 0xBB, 0xBF] + Array(#"{"aps": {"sound": "default"}}"#.utf8)
           }
         ],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "payload.json", .error,
             "this begins with a byte-order mark; JSON must have none")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "no braces around it",
         [
-          Rule.Example.File("payload.json") {
+          SoundRule.Example.File("payload.json") {
             Array(#""settings": {"gcm": {"sound": "tt.wav"}}"#.utf8)
           }
         ],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "payload.json", .error,
             "this is not JSON: no braces are around the members")
         ]),

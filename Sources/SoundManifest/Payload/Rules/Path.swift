@@ -4,7 +4,7 @@ public import SoundFindings
 
 extension PayloadRules {
   /// `payload/path`.
-  public static let path = Rule(
+  public static let path = SoundRule(
     "payload/path", "a sound is named by its bare file name",
     why: """
       Apple documents a name, which is looked for at the root of the main bundle and in \
@@ -13,34 +13,34 @@ extension PayloadRules {
       """,
     severity: .error, sources: [.generatingNotification, .brazeApple],
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "a bare name",
         [
-          Rule.Example.File("payload.json") {
+          SoundRule.Example.File("payload.json") {
             Array(#"{"apple_push": {"sound": "chime.caf"}}"#.utf8)
           }
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "a URL, as Braze's documentation lets one expect",
         [
-          Rule.Example.File("payload.json") {
+          SoundRule.Example.File("payload.json") {
             Array(#"{"apple_push": {"sound": "https://example.com/sounds/chime.caf"}}"#.utf8)
           }
         ],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "payload.json", .error,
             "'https://example.com/sounds/chime.caf' is a URL; payloads carry a file's bare name")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "a folder",
         [
-          Rule.Example.File("payload.json") {
+          SoundRule.Example.File("payload.json") {
             Array(#"{"aps": {"sound": "sounds/chime.caf"}}"#.utf8)
           }
         ],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "payload.json", .error,
             "'sounds/chime.caf' is a path; payloads carry a file's bare name")
         ]),

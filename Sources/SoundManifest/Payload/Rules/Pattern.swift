@@ -4,7 +4,7 @@ public import SoundFindings
 
 extension PayloadRules {
   /// `payload/pattern`.
-  public static let pattern = Rule(
+  public static let pattern = SoundRule(
     "payload/pattern", "a name that is put together when the push is sent can be a sound's",
     why: """
       Braze and OneSignal fill in Liquid, {{ … }} and {% … %}, for each person. What comes of it is \
@@ -14,32 +14,36 @@ extension PayloadRules {
       """,
     severity: .note, sources: [.brazeApple, .brazeLiquid],
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "a part of a name",
         [
-          Rule.Example.File("payload.json") {
+          SoundRule.Example.File("payload.json") {
             Array(#"{"apple_push": {"sound": "chi{{custom_attribute.${sound}}}.caf"}}"#.utf8)
           }
         ],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "payload.json", .note,
             "the name 'chi*.caf' is put together when the push is sent; it can be 'chime.caf'")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "nothing like it",
         [
-          Rule.Example.File("payload.json") {
+          SoundRule.Example.File("payload.json") {
             Array(#"{"apple_push": {"sound": "{{custom_attribute.${sound}}}.mp3"}}"#.utf8)
           }
         ],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "payload.json", .warning,
             "no sound's name is like '*.mp3', which is put together when the push is sent")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "a whole name",
-        [Rule.Example.File("payload.json") { Array(#"{"apple_push": {"sound": "tt.wav"}}"#.utf8) }]),
+        [
+          SoundRule.Example.File("payload.json") {
+            Array(#"{"apple_push": {"sound": "tt.wav"}}"#.utf8)
+          }
+        ]),
     ])
 }

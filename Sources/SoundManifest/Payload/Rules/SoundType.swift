@@ -4,7 +4,7 @@ public import SoundFindings
 
 extension PayloadRules {
   /// `payload/sound-type`.
-  public static let soundType = Rule(
+  public static let soundType = SoundRule(
     "payload/sound-type",
     "a sound is a string, or where the service takes one a dictionary for a critical alert",
     why: """
@@ -14,31 +14,31 @@ extension PayloadRules {
       """,
     severity: .error, sources: [.generatingNotification, .brazeApple],
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "a name",
         [
-          Rule.Example.File("payload.json") {
+          SoundRule.Example.File("payload.json") {
             Array(#"{"settings": {"apns": {"sound": "tt.wav"}}}"#.utf8)
           }
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "a dictionary that Braze does not take",
         [
-          Rule.Example.File("payload.json") {
+          SoundRule.Example.File("payload.json") {
             Array(
               #"{"apple_push": {"sound": {"critical": 1, "name": "chime.caf", "volume": 1}}}"#.utf8)
           }
         ],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "payload.json", .error,
             "the sound is an object; it must be a name")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "a number",
-        [Rule.Example.File("payload.json") { Array(#"{"aps": {"sound": 1}}"#.utf8) }],
+        [SoundRule.Example.File("payload.json") { Array(#"{"aps": {"sound": 1}}"#.utf8) }],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "payload.json", .error,
             "the sound is a number; it must be a name, or a dictionary for a critical alert")
         ]),

@@ -4,7 +4,7 @@ public import SoundFindings
 
 extension PayloadRules {
   /// `payload/too-large`.
-  public static let tooLarge = Rule(
+  public static let tooLarge = SoundRule(
     "payload/too-large", "a payload is as small as its service takes it",
     why: """
       APNs refuses payloads of more than 4,096 bytes, and VoIP pushes of more than 5,120. Braze \
@@ -13,19 +13,19 @@ extension PayloadRules {
       """,
     severity: .error, sources: [.generatingNotification, .brazeApple],
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "a letter more than APNs takes",
-        [Rule.Example.File("payload.json") { text(ofBytes: 4097) }],
+        [SoundRule.Example.File("payload.json") { text(ofBytes: 4097) }],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "payload.json", .error, "the payload has 4097 bytes; it must have 4096 at the most")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "as much as APNs takes, with blanks that need not be sent",
-        [Rule.Example.File("payload.json") { text(ofBytes: 4096) + [0x20, 0x0A] }]),
-      Rule.Example(
+        [SoundRule.Example.File("payload.json") { text(ofBytes: 4096) + [0x20, 0x0A] }]),
+      SoundRule.Example(
         "a small payload",
-        [Rule.Example.File("payload.json") { Array(#"{"aps": {"sound": "default"}}"#.utf8) }]),
+        [SoundRule.Example.File("payload.json") { Array(#"{"aps": {"sound": "default"}}"#.utf8) }]),
     ])
 
   private static func text(ofBytes count: Int) -> [UInt8] {

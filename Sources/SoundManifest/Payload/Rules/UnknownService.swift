@@ -4,7 +4,7 @@ public import SoundFindings
 
 extension PayloadRules {
   /// `payload/unknown-service`.
-  public static let unknownService = Rule(
+  public static let unknownService = SoundRule(
     "payload/unknown-service", "a payload has the shape of a known service's",
     why: """
       Where nothing tells which service a payload is for, no sound in it can be checked, and silence \
@@ -13,26 +13,30 @@ extension PayloadRules {
       """,
     severity: .warning, sources: [.generatingNotification],
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "no sound, but Apple's",
-        [Rule.Example.File("payload.json") { Array(#"{"aps": {"alert": "Hi"}, "id": 1}"#.utf8) }]),
-      Rule.Example(
+        [
+          SoundRule.Example.File("payload.json") {
+            Array(#"{"aps": {"alert": "Hi"}, "id": 1}"#.utf8)
+          }
+        ]),
+      SoundRule.Example(
         "a key that is misspelt",
         [
-          Rule.Example.File("payload.json") {
+          SoundRule.Example.File("payload.json") {
             Array(#"{"apss": {"alert": "Hi", "sound": "chime.caf"}}"#.utf8)
           }
         ],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "payload.json", .warning,
             "this is no payload of a known service, so no sound was checked")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "no payload at all",
-        [Rule.Example.File("payload.json") { Array("42".utf8) }],
+        [SoundRule.Example.File("payload.json") { Array("42".utf8) }],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "payload.json", .warning,
             "a number is no payload of a known service, so no sound was checked")
         ]),

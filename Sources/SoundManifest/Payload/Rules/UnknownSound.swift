@@ -4,7 +4,7 @@ public import SoundFindings
 
 extension PayloadRules {
   /// `payload/unknown-sound`.
-  public static let unknownSound = Rule(
+  public static let unknownSound = SoundRule(
     "payload/unknown-sound", "the sound that a payload names is in every version of the app",
     why: """
       A payload carries a name only. Where the app's bundle has no file of exactly that name, \
@@ -14,65 +14,65 @@ extension PayloadRules {
       """,
     severity: .error, sources: [.generatingNotification, .legacyPayload],
     examples: [
-      Rule.Example(
+      SoundRule.Example(
         "a sound that is there, and the system's",
         [
-          Rule.Example.File("payload.json") {
+          SoundRule.Example.File("payload.json") {
             Array(#"{"aps": {"alert": "Hi", "sound": "chime.caf"}}"#.utf8)
           }
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "another extension",
         [
-          Rule.Example.File("payload.json") {
+          SoundRule.Example.File("payload.json") {
             Array(#"{"aps": {"alert": "Hi", "sound": "chime.wav"}}"#.utf8)
           }
         ],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "payload.json", .error,
             "no sound is called 'chime.wav'; the file is called 'chime.caf'")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "no extension",
         [
-          Rule.Example.File("payload.json") {
+          SoundRule.Example.File("payload.json") {
             Array(#"{"aps": {"alert": "Hi", "sound": "chime"}}"#.utf8)
           }
         ],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "payload.json", .error,
             "'chime' has no extension; the file is called 'chime.caf'")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "other capitals",
         [
-          Rule.Example.File("payload.json") {
+          SoundRule.Example.File("payload.json") {
             Array(#"{"aps": {"alert": "Hi", "sound": "Chime.caf"}}"#.utf8)
           }
         ],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "payload.json", .error,
             "no sound is called 'Chime.caf'; 'chime.caf' has other capitals")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "a sound that an older version lacks",
         [
-          Rule.Example.File("payload.json") {
+          SoundRule.Example.File("payload.json") {
             Array(#"{"aps": {"alert": "Hi", "sound": "new.caf"}}"#.utf8)
           }
         ],
         findings: [
-          Rule.Example.Expectation(
+          SoundRule.Example.Expectation(
             "payload.json", .error,
             "'new.caf' is not in every version: 4.1 has no such sound")
         ]),
-      Rule.Example(
+      SoundRule.Example(
         "a resource of Android's, without its extension",
         [
-          Rule.Example.File("payload.json") {
+          SoundRule.Example.File("payload.json") {
             Array(#"{"message": {"android": {"notification": {"sound": "tt"}}}}"#.utf8)
           }
         ]),

@@ -14,12 +14,12 @@ import Testing
     struct Output: Sendable {
       var path: String?
       var data: String?
-      var container: Container?
+      var container: SoundContainer?
       var channels: Int?
       var filler = true
 
       init(
-        _ path: String? = nil, d data: String? = nil, f container: Container? = nil,
+        _ path: String? = nil, d data: String? = nil, f container: SoundContainer? = nil,
         c channels: Int? = nil, filler: Bool = true
       ) {
         self.path = path

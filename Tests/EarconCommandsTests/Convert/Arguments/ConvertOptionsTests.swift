@@ -48,7 +48,7 @@ import Testing
       _ = try ConvertArguments(parsing: [word])
       return true
     } catch {
-      return ["no input file was named", "\(word) needs a value"].contains(error.sentence)
+      return ["no input file was named", "\(word) needs a value"].contains(error.message)
     }
   }
 

@@ -20,7 +20,7 @@ import Testing
       self.rate = rate
     }
 
-    init(_ text: String, _ encoding: Encoding, rate: Double? = nil) {
+    init(_ text: String, _ encoding: SoundEncoding, rate: Double? = nil) {
       self.init(text, .encoding(encoding), rate: rate)
     }
 
@@ -76,12 +76,12 @@ import Testing
 
   struct Problem: Sendable, CustomTestStringConvertible {
     let text: String
-    let sentence: String
+    let message: String
     var testDescription: String { text }
 
-    init(_ text: String, _ sentence: String) {
+    init(_ text: String, _ message: String) {
       self.text = text
-      self.sentence = sentence
+      self.message = message
     }
 
     static func float(_ text: String) -> Problem {
@@ -159,12 +159,12 @@ import Testing
 
   @Test(arguments: problems) func `that is wrong is told so in afconvert's words`(_ test: Problem) {
     let error = #expect(throws: UsageError.self) { try FormatSpecifier(parsing: test.text) }
-    #expect(error?.sentence == test.sentence)
-    #expect(sentence(["in.wav", "-d", test.text]) == test.sentence)
+    #expect(error?.message == test.message)
+    #expect(message(["in.wav", "-d", test.text]) == test.message)
   }
 
   @Test func `names every encoding of every container`() throws {
-    for container in Container.allCases {
+    for container in SoundContainer.allCases {
       for encoding in container.writableEncodings {
         #expect(try FormatSpecifier(parsing: encoding.shortName).data == .encoding(encoding))
       }

@@ -68,9 +68,9 @@ import Testing
   @Test(arguments: cases) func `is refused by its name`(_ test: Case) {
     for name in test.names {
       let expected = "\(name) is not supported: \(test.reason)"
-      #expect(sentence([name] + test.values + ["in.wav"]) == expected)
-      #expect(sentence(["in.wav", name]) == expected)
-      #expect(sentence(["in.wav", "-o", "out.caf", name] + test.values) == expected)
+      #expect(message([name] + test.values + ["in.wav"]) == expected)
+      #expect(message(["in.wav", name]) == expected)
+      #expect(message(["in.wav", "-o", "out.caf", name] + test.values) == expected)
       #expect(RefusedOption.named(name)?.values == test.values.count)
     }
   }
@@ -80,7 +80,7 @@ import Testing
       // -ud1 is -u with the value d1.
       guard let value = test.values.first, name.hasPrefix("--") || name.count == 2 else { continue }
       let word = name + (name.hasPrefix("--") ? "=" : "") + value
-      #expect(sentence([word, "in.wav"]) == "\(name) is not supported: \(test.reason)")
+      #expect(message([word, "in.wav"]) == "\(name) is not supported: \(test.reason)")
     }
   }
 

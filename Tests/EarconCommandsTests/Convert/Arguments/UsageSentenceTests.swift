@@ -6,24 +6,24 @@ import Testing
 @testable import EarconCommands
 
 /// The sentence of the error that words bring.
-func sentence(_ words: [String]) -> String? {
-  #expect(throws: UsageError.self) { try ConvertArguments(parsing: words) }?.sentence
+func message(_ words: [String]) -> String? {
+  #expect(throws: UsageError.self) { try ConvertArguments(parsing: words) }?.message
 }
 
 /// What is said about command lines that cannot be carried out.
 @Suite struct `A command line that cannot be carried out` {
   struct Case: Sendable, CustomTestStringConvertible {
     let words: [String]
-    let sentence: String
+    let message: String
     var testDescription: String { words.joined(separator: " ") }
 
-    init(_ line: String, _ sentence: String) {
-      self.init(line.split(separator: " ").map(String.init), sentence)
+    init(_ line: String, _ message: String) {
+      self.init(line.split(separator: " ").map(String.init), message)
     }
 
-    init(_ words: [String], _ sentence: String) {
+    init(_ words: [String], _ message: String) {
       self.words = words
-      self.sentence = sentence
+      self.message = message
     }
   }
 
@@ -155,20 +155,20 @@ func sentence(_ words: [String]) -> String? {
 
   private static let rate = OptionValue.rateQuality
 
-  @Test(arguments: cases) func `is told so in one sentence`(_ test: Case) {
-    #expect(sentence(test.words) == test.sentence)
+  @Test(arguments: cases) func `is told so in one message`(_ test: Case) {
+    #expect(message(test.words) == test.message)
   }
 
   @Test func `is never told to use what it used`() {
     for name in ["RF64", "rf64"] {
-      let said = sentence(["a.wav", "-f", name]) ?? ""
+      let said = message(["a.wav", "-f", name]) ?? ""
       #expect(said.contains(name))
       #expect(!said.contains("did you mean -f RF64"))
     }
   }
 
   @Test func `with a long form of an option that has none is refused`() {
-    #expect(sentence(["a.wav", "--o", "b.caf"]) == "unknown argument: --o")
+    #expect(message(["a.wav", "--o", "b.caf"]) == "unknown argument: --o")
   }
 
   @Test func `is said with where help is, and code 64`() throws {

@@ -16,7 +16,7 @@ public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     do throws(ConfigurationError) {
       try ConfigurationFile(text: text, path: "x.yml").apply(to: &settings, known: AllRules.names)
     } catch {
-      try promise(!error.sentence.isEmpty && error.path == "x.yml", "an error says nothing")
+      try promise(!error.message.isEmpty && error.path == "x.yml", "an error says nothing")
       try promise(!error.description.contains("\n"), "'\(error)' has a line break")
       try promise((error.line ?? 1) >= 0, "line \(error.line ?? 0)")
       return .keep

@@ -11,7 +11,7 @@ public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   fuzz(data, size) { bytes in
     guard let input = CodecInput(bytes) else { return .reject }
     let format = AudioFormat(sampleRate: 44_100, channels: input.channels, encoding: .ima4)
-    let container: Container = input.choice & 2 == 0 ? .caf : .aifc
+    let container: SoundContainer = input.choice & 2 == 0 ? .caf : .aifc
     let file =
       input.choice & 1 == 0
       ? try encoded(input.samples, container, format)
@@ -25,7 +25,7 @@ public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   }
 }
 
-private func encoded(_ values: [Int16], _ container: Container, _ format: AudioFormat) throws
+private func encoded(_ values: [Int16], _ container: SoundContainer, _ format: AudioFormat) throws
   -> [UInt8]
 {
   let file = try fileBytes(values, container, format)

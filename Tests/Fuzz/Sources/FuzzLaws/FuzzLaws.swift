@@ -20,7 +20,8 @@ public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
 
 private let laws = Writable.all.filter { [.uLaw, .aLaw].contains($0.encoding) }
 
-private func checkCodes(_ codes: [UInt8], _ container: Container, _ format: AudioFormat) throws {
+private func checkCodes(_ codes: [UInt8], _ container: SoundContainer, _ format: AudioFormat) throws
+{
   let file = try fileBytes(packets: codes, container, format)
   let values: [Int16] = try samples(of: file)
   let again = try audioBytes(of: try fileBytes(values, container, format))
@@ -29,7 +30,9 @@ private func checkCodes(_ codes: [UInt8], _ container: Container, _ format: Audi
   try promise(again == expected, "\(expected) became \(again)")
 }
 
-private func checkSamples(_ values: [Int16], _ container: Container, _ format: AudioFormat) throws {
+private func checkSamples(_ values: [Int16], _ container: SoundContainer, _ format: AudioFormat)
+  throws
+{
   let read: [Int16] = try samples(of: try fileBytes(values, container, format))
   try promise(read.count == values.count, "\(values.count) samples became \(read.count)")
   for (value, result) in zip(values, read) {

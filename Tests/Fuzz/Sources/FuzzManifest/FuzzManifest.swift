@@ -49,9 +49,9 @@ private func checkNames(_ manifest: Manifest) throws {
 }
 
 private func checkRefusal(_ error: DocumentError, _ bytes: [UInt8]) throws {
-  let sentence = error.description
-  try promise(!error.reason.isEmpty && !sentence.hasSuffix("."), "'\(sentence)' is no sentence")
-  try promise(!sentence.utf8.contains { $0 < 0x20 }, "a control character is in '\(sentence)'")
+  let message = error.description
+  try promise(!error.reason.isEmpty && !message.hasSuffix("."), "'\(message)' is no sentence")
+  try promise(!message.utf8.contains { $0 < 0x20 }, "a control character is in '\(message)'")
   guard case .line(let line, let column) = error.place else { return }
   let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   try promise((1...max(1, lines.count)).contains(line), "line \(line) of \(lines.count)")

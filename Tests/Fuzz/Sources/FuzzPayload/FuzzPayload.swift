@@ -34,7 +34,7 @@ public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
 }
 
 private func check(_ finding: Finding, _ bytes: [UInt8]) throws {
-  try promise(!finding.sentence.isEmpty, "a finding of \(finding.rule) says nothing")
+  try promise(!finding.message.isEmpty, "a finding of \(finding.rule) says nothing")
   try promise(finding.location.path == "p", "a finding is in '\(finding.location.path)'")
   let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
   switch finding.location.place {

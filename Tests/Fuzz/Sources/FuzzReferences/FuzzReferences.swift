@@ -43,7 +43,7 @@ private func judge(_ found: [SoundReference]) throws {
   for finding in checker.check(found, in: "source") {
     try promise(finding.location.path == "source", "a finding is in '\(finding.location.path)'")
     try promise(
-      !finding.sentence.utf8.contains { $0 < 0x20 },
-      "a control character is in '\(finding.sentence)'")
+      !finding.message.utf8.contains { $0 < 0x20 },
+      "a control character is in '\(finding.message)'")
   }
 }

@@ -21,7 +21,7 @@ public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
       layout: hasLayout ? .stereo : nil)
     let sound = try Sound(describing: MemorySource(file))
     try promise(sound.format == format, "\(format) is read as \(sound.format)")
-    try promise(sound.notices.isEmpty, "\(sound.notices)")
+    try promise(sound.warnings.isEmpty, "\(sound.warnings)")
     try checkSamples(input.samples, file, sound)
     try checkCopy(file, sound)
     return .keep
@@ -29,7 +29,7 @@ public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
 }
 
 /// Whole and broken rates; WAVE has only whole ones.
-private func rate(_ choice: UInt8, _ container: Container) -> Double {
+private func rate(_ choice: UInt8, _ container: SoundContainer) -> Double {
   let rates = [8000, 44_100, 1, 768_000, 44_099.5, 0.001, 11_025, 0x1p40]
   let rate = rates[Int(choice >> 5)]
   return container == .wave && (rate.rounded() != rate || rate > 0xFFFF_FFFF) ? 48_000 : rate

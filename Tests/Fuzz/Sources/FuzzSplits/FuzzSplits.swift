@@ -16,7 +16,8 @@ public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     let pieces: [Float] = try samples(of: file, splits: splits)
     try promise(
       whole.map(\.bitPattern) == pieces.map(\.bitPattern), "read in \(splits): other samples")
-    for (container, encoding) in [(.caf, .ima4), (.aiff, nil)] as [(Container, Encoding?)] {
+    for (container, encoding) in [(.caf, .ima4), (.aiff, nil)] as [(SoundContainer, SoundEncoding?)]
+    {
       guard let encoding = encoding ?? container.defaultEncoding else { continue }
       let format = AudioFormat(sampleRate: 44_100, channels: channels, encoding: encoding)
       try promise(

@@ -5,12 +5,12 @@ import SoundFile
 /// One container with one encoding that is written into it.
 public struct Writable: Sendable {
   /// The container.
-  public let container: Container
+  public let container: SoundContainer
   /// The encoding.
-  public let encoding: Encoding
+  public let encoding: SoundEncoding
 
   /// All that there are.
-  public static let all = Container.allCases.flatMap { container in
+  public static let all = SoundContainer.allCases.flatMap { container in
     container.writableEncodings.map { Writable(container: container, encoding: $0) }
   }
 }

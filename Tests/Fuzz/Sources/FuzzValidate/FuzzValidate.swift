@@ -40,13 +40,13 @@ private func policy(_ systems: UInt8) -> ValidationPolicy {
 }
 
 private func check(_ finding: Finding, _ path: String, _ size: Int) throws {
-  let sentence = finding.sentence
+  let message = finding.message
   try promise(names.contains(finding.rule), "nobody knows the rule \(finding.rule)")
   try promise(finding.location.path == path, "a finding is about \(finding.location.path)")
-  try promise(!sentence.isEmpty && !sentence.hasSuffix("."), "'\(sentence)' is no sentence of ours")
-  try promise(finding.advice?.isEmpty == false, "'\(sentence)' does not say what to do")
+  try promise(!message.isEmpty && !message.hasSuffix("."), "'\(message)' is no sentence of ours")
+  try promise(finding.suggestion?.isEmpty == false, "'\(message)' does not say what to do")
   if case .byte(let offset, _) = finding.location.place {
-    try promise(offset >= 0 && offset <= size, "byte \(offset) of \(size): \(sentence)")
+    try promise(offset >= 0 && offset <= size, "byte \(offset) of \(size): \(message)")
   }
 }
 

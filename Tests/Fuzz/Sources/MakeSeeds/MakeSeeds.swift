@@ -45,7 +45,7 @@ import SoundFile
   /// Every container with every encoding, of one and of two channels, without filler.
   private static func written() throws -> [(String, [UInt8])] {
     var files: [(String, [UInt8])] = []
-    for container in Container.allCases {
+    for container in SoundContainer.allCases {
       for encoding in container.writableEncodings {
         for channels in 1...2 {
           let format = AudioFormat(sampleRate: 44_100, channels: channels, encoding: encoding)
@@ -67,13 +67,13 @@ import SoundFile
     """
     {
       "findings": [
-        {"count": 1, "path": ".", "rule": "size/budget", "sentence": "too much"},
-        {"count": 2, "path": "a/\\u00e9.caf", "rule": "name/risky", "sentence": "a\\nb"}
+        {"count": 1, "path": ".", "rule": "size/budget", "message": "too much"},
+        {"count": 2, "path": "a/\\u00e9.caf", "rule": "name/risky", "message": "a\\nb"}
       ],
       "version": 1
     }
     """,
-    #"{"findings": [{"count": 0, "path": "/a", "rule": "", "sentence": null}], "version": 2}"#,
+    #"{"findings": [{"count": 0, "path": "/a", "rule": "", "message": null}], "version": 2}"#,
     #"[1e9, -0.5, "\ud83d\ude00", true, {"a": {}}]"#,
   ]
 
@@ -119,7 +119,7 @@ import SoundFile
           "encoding": "ima4", "sampleRate": 44100, "channels": 1, "frames": 64, "duration": 0.5},
          {"name": "e\\u0301.caf", "bytes": 1, "sha256": "\(hash)", "androidName": "e",
           "valid": false,
-          "findings": [{"rule": "a/b", "severity": "error", "sentence": "is too long"}]}]},
+          "findings": [{"rule": "a/b", "severity": "error", "message": "is too long"}]}]},
       {"path": ".", "identifier": "a.b", "version": "4.10", "platforms": [], "sounds": []},
       {"path": "PlugIns/A.appex", "platforms": [], "sounds": []}]}
     """,

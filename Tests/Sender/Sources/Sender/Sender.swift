@@ -81,9 +81,9 @@ import SoundManifest
 }
 
 struct Fault: Error {
-  let sentence: String
+  let message: String
 
-  init(_ sentence: String) { self.sentence = sentence }
+  init(_ message: String) { self.message = message }
 }
 
 extension Duration {

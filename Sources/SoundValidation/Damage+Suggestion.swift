@@ -12,7 +12,7 @@ extension Damage {
   ///   - subject: the file.
   ///   - aim: what a command would be run for: `to be rid of it`.
   /// - Returns: what to do, with the command where it helps.
-  static func advice(_ subject: SoundSubject, _ aim: String) -> String {
+  static func suggestion(_ subject: SoundSubject, _ aim: String) -> String {
     if let sound = subject.sound, isIncomplete(sound) {
       return "the file is damaged; export it again"
     }
@@ -25,7 +25,7 @@ extension Damage {
   static func isConvertible(_ subject: SoundSubject) -> Bool {
     guard let sound = subject.sound, hasPossibleNumbers(sound.format) else { return false }
     if case .linearPCM(let pcm) = sound.format.encoding, !pcm.isDecodable { return false }
-    return sound.container == .caf || !sound.notices.contains { $0.kind == .order }
+    return sound.container == .caf || !sound.warnings.contains { $0.kind == .order }
   }
 
   /// Whether a part of the sound, or all of it, is not there or cannot be told.
