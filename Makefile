@@ -20,6 +20,7 @@
 #   bench-ima4  measure IMA4 beside FFmpeg's: quality of Samples and of a folder, and time:
 #               make bench-ima4 SOUNDS=DIR [DETAILS=1]
 #   format      lay out the Swift sources; 'lint' checks that nothing is left to do
+#   prose       find words that comments, messages and documents avoid
 #   sounds      make Samples/Sounds again
 #   rules       write Documentation/Rules.md from the rules
 #   setup       install what the other targets need and the machine lacks
@@ -54,7 +55,7 @@ COMPLETIONS = share/bash-completion/completions/earcon share/zsh/site-functions/
 MANUAL_DATE = 2026-11-21
 
 .PHONY: demo test test-install test-real test-ima4 disagreements sounds-there build program install \
-  uninstall fuzz torture bench bench-long bench-ima4 format lint sounds rules setup clean
+  uninstall fuzz torture bench bench-long bench-ima4 format lint prose sounds rules setup clean
 
 # Needs neither peers nor the helpers.
 demo:
@@ -211,8 +212,13 @@ bench-ima4: program
 format:
 	$(SWIFT) format --in-place --parallel --recursive $(SWIFT_SOURCES)
 
+# Becomes 'lint: prose' once the texts pass.
 lint:
 	$(SWIFT) format lint --strict --parallel --recursive $(SWIFT_SOURCES)
+
+prose:
+	python3 -B Tests/Prose/check-prose.py --self-test
+	python3 -B Tests/Prose/check-prose.py
 
 sounds:
 	python3 Samples/Sounds/make-sounds.py
