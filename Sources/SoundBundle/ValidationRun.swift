@@ -23,6 +23,8 @@ final class ValidationRun {
   private let batchSize: Int
   /// The place of the file that was taken last in the batch, and its copy.
   private var last: (original: ScopeFinder.Place, copy: ScopeFinder.Place)?
+  /// The folder of the file that was taken last in the batch, and its copy.
+  private var lastFolder: (original: DiskFolder, copy: DiskFolder)?
   private var failures: [Report.Failure] = []
   /// Archives that a walk came by.
   private var archives: [TreePath] = []
@@ -155,6 +157,8 @@ final class ValidationRun {
   ) {
     if known?.insert(finder.realPath(of: entry.path)).inserted == false { return }
     let place = isNamed && !finder.isInBundle ? nil : ownPlace(finder.place(of: entry.path))
+    var entry = entry
+    if let folder = entry.folder { entry.folder = ownFolder(folder) }
     batch.append(
       FileTask(
         entry: entry, needsContent: needsContent, place: place, isRecorded: notes != nil))
@@ -169,6 +173,14 @@ final class ValidationRun {
     return copy
   }
 
+  /// An open folder as the files of one batch share it.
+  private func ownFolder(_ folder: DiskFolder) -> DiskFolder {
+    if let lastFolder, lastFolder.original === folder { return lastFolder.copy }
+    let copy = folder.copy
+    lastFolder = (folder, copy)
+    return copy
+  }
+
   /// Gives the files that were gathered to a thread.
   private func work() {
     guard !batch.isEmpty else { return }
@@ -176,6 +188,7 @@ final class ValidationRun {
     // The next batch gets a copy of its own: threads that count references to one object slow each
     // other down.
     last = nil
+    lastFolder = nil
     batch = []
     batch.reserveCapacity(batchSize)
   }

@@ -3,7 +3,7 @@
 public import SoundFile
 
 /// A file that is judged: what it is called, and what could be read of it.
-public struct SoundSubject: Sendable {
+public final class SoundSubject: Sendable {
   /// What is in the file.
   public enum Content: Sendable {
     /// An AIFF, AIFF-C, WAVE, RF64 or CAF that could be described.
@@ -12,6 +12,10 @@ public struct SoundSubject: Sendable {
     case foreign(ForeignFormat)
     /// No sound file of any known kind, or one too damaged to be described; the error says why.
     case unreadable(SoundError)
+
+    var sound: Sound? {
+      if case .sound(let sound) = self { sound } else { nil }
+    }
   }
 
   /// The path that findings name.
@@ -32,6 +36,8 @@ public struct SoundSubject: Sendable {
   public let bytes: Int64
   /// What is in it.
   public let content: Content
+  /// What could be described; `nil` for other files.
+  public let sound: Sound?
   /// The file, for rules that read more of it than its headers.
   public let source: any ByteSource
   /// Whether the file lies where Android's build tools look for sounds, which makes it none of the
@@ -70,13 +76,14 @@ public struct SoundSubject: Sendable {
     isAndroidResource = Self.isAndroidResource(path)
     isPlainlyNamed = self.name.allSatisfy { (0x21..<0x7F).contains($0) }
     content = try Self.content(of: source)
+    sound = content.sound
   }
 
   /// Describes bytes that lie under no name, such as those of standard input; findings name them as
   /// the source does.
   ///
   /// - Throws: as `init(_:path:name:isPathExact:isInArchive:)`.
-  public init(unnamed source: some ByteSource) throws(SoundError) {
+  public convenience init(unnamed source: some ByteSource) throws(SoundError) {
     self.init(source, unnamed: source.name, try Self.content(of: source))
   }
 
@@ -85,7 +92,7 @@ public struct SoundSubject: Sendable {
   /// - Parameters:
   ///   - error: why.
   ///   - name: what findings call them.
-  package init(refused error: SoundError, unnamed name: String) {
+  package convenience init(refused error: SoundError, unnamed name: String) {
     self.init(MemorySource([]), unnamed: name, .unreadable(error))
   }
 
@@ -94,6 +101,7 @@ public struct SoundSubject: Sendable {
     (isNamed, isPathExact, isInArchive) = (false, false, false)
     self.source = source
     self.content = content
+    sound = content.sound
     bytes = source.size
     (isAndroidResource, isPlainlyNamed) = (false, true)
   }
@@ -104,6 +112,7 @@ public struct SoundSubject: Sendable {
     (isNamed, isPathExact, isInArchive) = (true, true, false)
     (isAndroidResource, isPlainlyNamed) = (false, true)
     content = .sound(sound)
+    self.sound = sound
     source = MemorySource([])
   }
 
@@ -117,11 +126,6 @@ public struct SoundSubject: Sendable {
       }
       return .unreadable(error)
     }
-  }
-
-  /// What could be described; `nil` for other files.
-  public var sound: Sound? {
-    if case .sound(let sound) = content { sound } else { nil }
   }
 
   /// What decoding the sound brings, `nil` where it cannot be decoded; worked out once for all rules.

@@ -9,7 +9,8 @@ public struct SoundValidator: Sendable {
   /// What sounds are checked for.
   public let policy: ValidationPolicy
   /// The rules that are applied.
-  public var rules: [any SoundCheck] { applied.map(\.rule) }
+  public let rules: [any SoundCheck]
+  /// Those that can report something under the policy.
   private let applied: [Applied]
 
   /// A rule with what every file needs of it.
@@ -35,7 +36,9 @@ public struct SoundValidator: Sendable {
     policy: ValidationPolicy = ValidationPolicy(), rules: [any SoundCheck] = SoundRules.all
   ) {
     self.policy = policy
+    self.rules = rules
     applied = rules.map { Applied($0, policy) }
+      .filter { policy.severities.canReport($0.id, isOn: $0.isOn) }
   }
 
   /// Judges a file.

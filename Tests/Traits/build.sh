@@ -1,12 +1,32 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Builds the package with the default traits and with each further trait, in debug mode: a trait's code
-# compiles without the others, but that programs need Commands. Tests/Consumer has no trait, `make
-# test` all of them.
+# Builds, in debug mode, every combination of traits that can differ: each target with each
+# combination of the traits that its own sources or dependencies name. All but earcon-full name at
+# most one, which this script checks, so the other combinations compile the same code. Tests/Consumer
+# has no trait, `make test` all of them.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 # SwiftPM orders traits by hash; the same order every time lets it build only what changed.
 export SWIFT_DETERMINISTIC_HASHING=1
+
+# Traits that each target's sources name, as `#if TRAIT` or by the C library that a trait brings.
+named=$(
+  for target in Sources/*/; do
+    traits=$(grep -rhoE '^ *#if (!?(Archives|Resampling|Decoding|YAML)|!?canImport\(C(Zip|Soxr|SndFile|YAML)\))' "$target" |
+      sed -E 's/.*CZip.*/Archives/; s/.*CSoxr.*/Resampling/; s/.*CSndFile.*/Decoding/; s/.*CYAML.*/YAML/; s/^ *#if !?//' |
+      sort -u | tr '\n' ' ')
+    [ -z "$traits" ] || echo "$(basename "$target"): ${traits% }"
+  done
+)
+expected="EarconCommands: YAML
+SoundArchive: Archives
+SoundResampling: Resampling
+earcon-decode: Decoding
+earcon-full: Archives Resampling"
+if [ "$named" != "$expected" ]; then
+  printf 'Tests/Traits: build the combinations of these targets too:\n%s\n' "$named" >&2
+  exit 1
+fi
 
 # build WORDS...: the products or targets that the traits are for.
 build() {
@@ -32,6 +52,8 @@ fi
 case $found in *"--traits Commands,YAML, or add --no-config"*) ;; *) echo "Tests/Traits: found: $found" >&2; exit 1 ;; esac
 
 build --traits Commands,YAML --product earcon
+build --traits Commands,Archives --product earcon-full
+build --traits Commands,Resampling --product earcon-full
 build --traits Archives --target SoundArchive
 build --traits Resampling --target SoundResampling
 build --traits Decoding --product earcon-decode

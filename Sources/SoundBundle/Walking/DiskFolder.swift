@@ -3,7 +3,9 @@
 internal import SoundFile
 
 /// An open folder, with entries for what is in it.
-struct DiskFolder: Sendable {
+///
+/// A class, so that an entry counts one reference to it; see `copy`.
+final class DiskFolder: Sendable {
   /// What a path or a link leads to.
   enum Target {
     case folder(FileIdentity)
@@ -31,6 +33,14 @@ struct DiskFolder: Sendable {
     path = parent.path.appending(name)
     folder = try Folder(name, in: parent.folder, name: path.text)
   }
+
+  private init(copying other: DiskFolder) {
+    (path, folder) = (other.path, other.folder)
+  }
+
+  /// The same open folder with a reference count of its own, for another thread's entries: threads
+  /// that count references to one object slow each other down.
+  var copy: DiskFolder { DiskFolder(copying: self) }
 
   /// Which folder it is, whatever name it is reached by.
   var identity: FileIdentity { folder.identity }

@@ -27,7 +27,7 @@ public struct FileEntry: Sendable {
   public let size: Int64?
   /// Whether it lies in an archive, so that no command can name it.
   public let isInArchive: Bool
-  private let opener: Opener
+  private var opener: Opener
 
   /// How an entry is opened.
   private enum Opener: Sendable {
@@ -59,6 +59,12 @@ public struct FileEntry: Sendable {
   init(_ path: TreePath, _ kind: Kind, in folder: DiskFolder) {
     (self.path, self.kind, size, isInArchive) = (path, kind, nil, false)
     opener = .folder(folder)
+  }
+
+  /// The open folder that holds the file; `nil` for a file that is opened in another way.
+  var folder: DiskFolder? {
+    get { if case .folder(let folder) = opener { folder } else { nil } }
+    set { if let newValue { opener = .folder(newValue) } }
   }
 
   /// Opens the file.

@@ -33,10 +33,13 @@ public struct SeverityPolicy: Sendable, Hashable {
       self.paths = paths
     }
 
+    /// Indicates whether it is for a rule, by the rule's id or its group's.
+    fileprivate func names(_ id: SoundRule.ID) -> Bool { rule == id || rule.rawValue == id.group }
+
     /// Whether it speaks of a rule and a path.
     fileprivate func holds(for id: SoundRule.ID, at path: String, below root: BaselineRoot?) -> Bool
     {
-      guard rule == id || rule.rawValue == id.group else { return false }
+      guard names(id) else { return false }
       guard let paths else { return true }
       return paths.covers(root?.relative(path) ?? path)
     }
@@ -77,6 +80,17 @@ public struct SeverityPolicy: Sendable, Hashable {
   /// - Returns: the severity; `nil` where the rule is off.
   public func severity(of rule: SoundRule, isOn: Bool, at path: String) -> Severity? {
     severity(of: rule.id, isOn ? rule.severityWhenOn : nil, at: path)
+  }
+
+  /// Indicates whether a finding of a rule can matter anywhere: the rule is on by default, or an
+  /// override names it.
+  ///
+  /// - Parameters:
+  ///   - id: the rule's id.
+  ///   - isOn: whether the rule is on by default.
+  /// - Returns: `false` for a rule whose findings are all left out.
+  package func canReport(_ id: SoundRule.ID, isOn: Bool) -> Bool {
+    isOn || overrides.contains { $0.names(id) }
   }
 
   /// The finding with the severity that holds.
