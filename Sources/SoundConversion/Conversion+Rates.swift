@@ -3,13 +3,14 @@
 internal import SoundFile
 
 extension Conversion {
-  /// The most frames of silence that a resampler may swallow behind the sound, before it is taken
-  /// for broken; the longest filters need a hundredth of them.
+  /// The maximum number of frames of silence to pass to a resampler after the sound.
+  ///
+  /// A resampler that needs more is broken; the longest filters need one hundredth of that.
   private static let mostSilence = 1 << 26
 
-  /// Hands frames through the resampler, then silence, until all that were planned have come out.
+  /// Passes frames, then silence, through the resampler until it has produced all planned frames.
   ///
-  /// - Returns: samples that were cut off.
+  /// - Returns: the number of clipped samples.
   func resample<S: PCMSample>(
     _ input: inout InputStage<S>, _ output: inout OutputStage<S>, _ writer: inout SoundWriter,
     blockFrames: Int
@@ -55,8 +56,8 @@ extension Conversion {
       plan.cut.change, channels: channels, quality: plan.resampling, S.self)
   }
 
-  /// Makes silence of floats that are no numbers, and holds the others within what a filter's sums
-  /// can hold: one such sample would spoil all of the filter's length.
+  /// Replaces NaN with silence and limits other floats to a range in which a filter's sums stay finite:
+  /// one such sample would otherwise spoil the filter's whole length.
   private static func limit<S: PCMSample>(_ samples: inout [S], count: Int) {
     guard S.self == Float.self || S.self == Double.self else { return }
     for index in 0..<count {
