@@ -6,7 +6,7 @@ extension Conversion {
   /// The maximum number of frames of silence to pass to a resampler after the sound.
   ///
   /// A resampler that needs more is broken; the longest filters need one hundredth of that.
-  private static let mostSilence = 1 << 26
+  private static let maximumSilence = 1 << 26
 
   /// Passes frames, then silence, through the resampler until it has produced all planned frames.
   ///
@@ -26,7 +26,7 @@ extension Conversion {
         frames = blockFrames
         if silence == 0 { for index in block.indices { block[index] = .silence } }
         silence += frames
-        guard silence < Self.mostSilence else { throw Self.stuck }
+        guard silence < Self.maximumSilence else { throw Self.stuck }
       } else {
         Self.limit(&block, count: frames * channels)
       }

@@ -125,14 +125,14 @@ private struct ForeignSubject {
   }
 
   /// The maximum number of frames that an encoder adds to fill its last packets; no codec here adds more.
-  private static let mostPadding: Int64 = 8192
+  private static let maximumPadding: Int64 = 8192
 
   /// Returns whether a declared frame count is plausible: the `fact` chunk of WAVE omits some padding,
   /// but libsndfile's two-channel ADPCM declares only half of the sound.
   private func isBelievable(_ table: (frames: PacketTable, rate: Double), _ decoded: Int64) -> Bool
   {
     guard let described, described.packetTable == nil, described.packets == nil else { return true }
-    return decoded - min(decoded, table.frames.validFrames) <= Self.mostPadding
+    return decoded - min(decoded, table.frames.validFrames) <= Self.maximumPadding
   }
 
   /// Returns a reader of the audible decoded frames.

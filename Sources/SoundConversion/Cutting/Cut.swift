@@ -94,17 +94,17 @@ public struct Cut: Hashable, Sendable {
         suggestion: "repeat it to more seconds, or leave that out")
     }
     // A header may claim any rate; without a limit, such a file would run almost forever.
-    guard length <= mostRepeated else {
+    guard length <= maximumRepetition else {
       throw SoundError(
         .limitExceeded, "the sound would be repeated to too many frames",
-        found: "\(seconds) s at \(plain(rate)) Hz", expected: "at most \(mostRepeated) frames",
+        found: "\(seconds) s at \(plain(rate)) Hz", expected: "at most \(maximumRepetition) frames",
         suggestion: "repeat it to fewer seconds, or choose a lower rate")
     }
     return length
   }
 
   /// The maximum number of frames of a repeated sound: 13 hours at 44100 Hz.
-  private static let mostRepeated: Int64 = 1 << 31
+  private static let maximumRepetition: Int64 = 1 << 31
 
   /// Returns the length of a fade-out in frames.
   private static func fade(_ milliseconds: Double, _ rate: Double, of length: Int64) -> Int64 {

@@ -80,9 +80,9 @@ struct DecodingTask {
         file: file.name, suggestion: "let it not ignore SIGCHLD")
     case .stopped: return SoundError(.cancelled, "stopped before it was complete", file: file.name)
     // SIGXCPU: the limit of processor time.
-    case .tookTooLong, .signalled(24):
+    case .timedOut, .signalled(24):
       return limit("\(name) took too long", expected: "at most \(limits.seconds) s")
-    case .wroteTooMuch:
+    case .exceededOutput:
       return limit("it decodes to too many bytes", expected: "at most \(limits.bytes) bytes")
     case .signalled(let number):
       return SoundError(

@@ -12,7 +12,7 @@ public struct RateChange: Hashable, Sendable {
   /// The maximum number of channels for a rate change; each has its own filters.
   public static let mostChannels = 64
   /// Above 2^53, Double cannot represent every integer; no file is that long.
-  private static let mostFrames: Int64 = 1 << 53
+  private static let maximumFrames: Int64 = 1 << 53
 
   /// The rate of the input in Hz.
   public let input: Double
@@ -52,7 +52,7 @@ public struct RateChange: Hashable, Sendable {
   ) -> Int64 {
     guard frames > 0 else { return 0 }
     let value = Double(frames) * factor / divisor
-    guard value < Double(Self.mostFrames) else { return Self.mostFrames }
+    guard value < Double(Self.maximumFrames) else { return Self.maximumFrames }
     guard let factor = Int64(exactly: factor), let divisor = Int64(exactly: divisor),
       factor < 1 << 31, divisor < 1 << 31
     else {

@@ -7,7 +7,7 @@ internal import SoundFile
 /// A short sound is kept in memory, so that each repetition need not read it again.
 struct Pass<S: PCMSample> {
   /// The maximum number of samples to keep in memory.
-  private static var mostHeld: Int64 { 1 << 16 }
+  private static var maximumHeld: Int64 { 1 << 16 }
 
   private var reader: SoundReader
   private let held: [S]?
@@ -24,7 +24,7 @@ struct Pass<S: PCMSample> {
   init(_ reader: SoundReader, frames: Int64, holds: Bool) throws(SoundError) {
     self.reader = reader
     channels = reader.sound.format.channels
-    guard holds, frames <= Self.mostHeld / Int64(channels) else {
+    guard holds, frames <= Self.maximumHeld / Int64(channels) else {
       held = nil
       return
     }

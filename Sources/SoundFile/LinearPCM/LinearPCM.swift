@@ -32,21 +32,21 @@ public struct LinearPCM: Hashable, Sendable {
   public init(_ kind: Kind, bits: Int, _ byteOrder: ByteOrder, bytesPerSample: Int? = nil) {
     self.kind = kind
     self.bits = bits
-    self.bytesPerSample = bytesPerSample ?? Self.leastBytes(bits)
+    self.bytesPerSample = bytesPerSample ?? Self.minimumBytes(bits)
     self.byteOrder = self.bytesPerSample == 1 ? .big : byteOrder
   }
 
   /// Creates the layout of one sample of a frame: each channel has an equal share of the frame's bytes if
   /// the bits fit, otherwise the minimum size.
   init(_ kind: Kind, bits: Int, _ order: ByteOrder, frameBytes: Int, channels: Int, valid: Int) {
-    let least = Self.leastBytes(bits)
+    let least = Self.minimumBytes(bits)
     let shared = channels > 0 && frameBytes % channels == 0 ? frameBytes / channels : 0
     let bytes = shared >= least && shared <= 8 ? shared : least
     self.init(kind, bits: valid, order, bytesPerSample: bytes)
   }
 
   /// Returns the minimum number of bytes that hold `bits` bits.
-  static func leastBytes(_ bits: Int) -> Int { bits / 8 + (bits % 8 == 0 ? 0 : 1) }
+  static func minimumBytes(_ bits: Int) -> Int { bits / 8 + (bits % 8 == 0 ? 0 : 1) }
 
   /// Indicates whether Earcon decodes and encodes this layout: integers of 1 to 4 whole bytes, floats of
   /// 4 or 8 bytes.

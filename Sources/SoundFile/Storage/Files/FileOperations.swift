@@ -27,7 +27,7 @@ package enum FileOperations {
   }
 
   /// Returns a file's `identity(of:)` and its size in bytes; `nil` if it does not exist.
-  package static func facts(of path: String) -> (identity: String, bytes: Int64)? {
+  package static func identityAndSize(of path: String) -> (identity: String, bytes: Int64)? {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
     return ("\(status.st_dev):\(status.st_ino)", Int64(status.st_size))
@@ -48,7 +48,7 @@ package enum FileOperations {
 
   /// Returns the `identity(of:)` of a symbolic link's target; `nil` for a dangling link and for other
   /// files.
-  package static func identity(behindLink path: String) -> String? {
+  package static func identity(ofLinkTarget path: String) -> String? {
     var status = stat()
     guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
       unsafe stat(path, &status) == 0

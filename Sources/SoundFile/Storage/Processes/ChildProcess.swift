@@ -22,9 +22,9 @@ package struct ChildProcess {
     /// A signal ended it.
     case signalled(CInt)
     /// It was killed at its time limit.
-    case tookTooLong
+    case timedOut
     /// It was killed at its output limit.
-    case wroteTooMuch
+    case exceededOutput
     /// It was killed because `shouldStop` returned `true`.
     case stopped
     /// Unknown, because this process ignores SIGCHLD.
@@ -112,7 +112,7 @@ package struct ChildProcess {
   /// Returns the reason to kill the program now, if there is one.
   private func isOver(_ deadline: ContinuousClock.Instant) -> Ending? {
     if shouldStop() { return .stopped }
-    return ContinuousClock.now < deadline ? nil : .tookTooLong
+    return ContinuousClock.now < deadline ? nil : .timedOut
   }
 
   /// Copies the program's output until it closes both pipes.
@@ -136,7 +136,7 @@ package struct ChildProcess {
           last.append(block.prefix(count))
         } else {
           total += Int64(count)
-          guard total <= bytes else { return .wroteTooMuch }
+          guard total <= bytes else { return .exceededOutput }
           try output.write(block.span.extracting(first: count), at: nil, "temporary file")
         }
       }

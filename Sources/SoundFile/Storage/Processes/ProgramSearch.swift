@@ -27,7 +27,7 @@ package enum ProgramSearch {
   }
 
   /// Replaces this process with another program, with the same arguments; returns only if that fails.
-  package static func become(_ path: String) {
+  package static func execute(_ path: String) {
     // Safe: the strings live until this process ends; the array ends in a null pointer.
     var words = unsafe CommandLine.arguments.map { unsafe strdup($0) }
     unsafe words.append(nil)

@@ -31,7 +31,7 @@ package enum Signals {
   }
 
   /// Resets SIGCHLD so that `waitpid` works even if the parent process ignored it.
-  package static func heedChildren() { _ = signal(SIGCHLD, SIG_DFL) }
+  package static func resetChildSignal() { _ = signal(SIGCHLD, SIG_DFL) }
 
   private static func isIgnored(_ number: CInt) -> Bool {
     var action = sigaction()
