@@ -50,7 +50,7 @@ extension Conversion {
       throw SoundError(
         .misuse, "the sample rate cannot be changed without a resampler",
         found: "\(plain(plan.cut.change.input)) Hz to \(plain(plan.cut.change.output)) Hz",
-        suggestion: "give the conversion one, such as that of SoundResampling")
+        suggestion: "set Conversion.resampler, for example to SoundResampling's SoxResampler")
     }
     return try resampler.begin(
       plan.cut.change, channels: channels, quality: plan.resampling, S.self)
@@ -68,6 +68,6 @@ extension Conversion {
   }
 
   private static let stuck = SoundError(
-    .misuse, "the resampler gives fewer frames than it takes",
-    suggestion: "give the conversion another resampler")
+    .misuse, "the resampler produces too few frames",
+    suggestion: "set Conversion.resampler to another one")
 }

@@ -102,6 +102,6 @@ public struct Conversion: Sendable {
   static let stopped = SoundError(.cancelled, "stopped before it was complete")
   /// The error for a reader of another file, or one that is not at its beginning.
   static let short = SoundError(
-    .misuse, "the input has fewer frames than were planned",
+    .misuse, "the input has fewer frames than planned",
     suggestion: "convert the sound that the plan was made for, from its beginning")
 }

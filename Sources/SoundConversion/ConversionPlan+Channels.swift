@@ -17,7 +17,7 @@ extension ConversionPlan {
     }
     guard (1...AudioFormat.maximumChannels).contains(channels) else {
       throw SoundError(
-        .unsupported, "the number of channels cannot be written", found: "\(channels)",
+        .unsupported, "the number of channels is not supported", found: "\(channels)",
         expected: "1 to \(AudioFormat.maximumChannels)")
     }
     if let layout = request.outputLayout { try check(layout, of: "output", channels) }
@@ -93,12 +93,12 @@ extension ConversionPlan {
   private static func otherPositions(_ layout: ChannelLayout, _ wanted: ChannelLayout) -> SoundError
   {
     SoundError(
-      .unsupported, "channels cannot be moved from one layout to the other",
+      .unsupported, "channels cannot be mapped from one layout to the other",
       found: "\(layout.name) to \(wanted.name)",
-      expected: "two layouts of the same positions, in orders that are known",
+      expected: "two layouts with the same positions, in known orders",
       suggestion:
-        "leave out -l to keep the layout, add -c 2 --mix for stereo, or, where the input is "
-        + "in the second layout already, give that one twice")
+        "leave out -l to keep the layout, add -c 2 --mix for stereo, or, if the input already "
+        + "has the second layout, give that one twice")
   }
 
   /// Returns the channel layout to write.

@@ -32,7 +32,7 @@ extension ConversionPlan {
     }
     let places = source.metadata.markers.count + source.metadata.loops.count
     let lost = places - metadata.markers.count - metadata.loops.count
-    if lost > 0 { phrases.append("\(lost) markers or loops in what is cut off") }
+    if lost > 0 { phrases.append("\(lost) markers or loops outside the kept part") }
     return phrases
   }
 }

@@ -44,8 +44,8 @@ public struct ConversionPlan: Hashable, Sendable {
   public init(_ source: Sound, _ request: ConversionRequest) throws(SoundError) {
     guard !request.trimSilence else {
       throw SoundError(
-        .misuse, "silence cannot be found without the samples",
-        suggestion: "make the plan of a SoundReader")
+        .misuse, "silence cannot be detected without the samples",
+        suggestion: "create the plan from a SoundReader")
     }
     try self.init(source, request, sounding: nil)
   }
@@ -156,7 +156,7 @@ public struct ConversionPlan: Hashable, Sendable {
       return
     }
     throw SoundError(
-      .unsupported, "\(container.name) has no place for priming frames",
+      .unsupported, "\(container.name) does not support priming frames",
       found: "\(table.primingFrames) priming frames", suggestion: "choose -f caff, or encode again")
   }
 }

@@ -142,7 +142,7 @@ private struct ForeignSubject {
       sound = try Sound(describing: output.source)
     } catch {
       throw SoundError(
-        .malformed, "\(output.decoder) decodes it to nothing", file: output.source.name,
+        .malformed, "\(output.decoder) decoded no audio", file: output.source.name,
         found: kind, suggestion: "check that it plays, and export it again as WAVE")
     }
     if let described {

@@ -62,7 +62,7 @@ public struct SoundWriter: ~Copyable {
     let channels = container.format.channels
     guard samples.count % channels == 0 else {
       throw SoundError(
-        .misuse, "samples must make whole frames", file: sink.name,
+        .misuse, "the samples end inside a frame", file: sink.name,
         found: "\(samples.count) samples", expected: "a multiple of \(channels)")
     }
     frames += Int64(samples.count / channels)

@@ -22,7 +22,7 @@
     ) throws(SoundError) -> any ResamplingRun<Sample> {
       guard channels > 0, channels <= RateChange.mostChannels else {
         throw SoundError(
-          .unsupported, "libsoxr is not given so many channels", found: "\(channels)",
+          .unsupported, "too many channels for libsoxr", found: "\(channels)",
           expected: "1 to \(RateChange.mostChannels)")
       }
       return try SoxRun<Sample>(change, channels: channels, recipe: Self.recipe(quality))

@@ -95,7 +95,7 @@
     private static func failure(_ problem: soxr_error_t?) -> SoundError {
       let message = unsafe problem.map { unsafe String(cString: $0) } ?? "it gives no reason"
       return SoundError(
-        .unsupported, "libsoxr does not change the sample rate: \(message)",
+        .unsupported, "libsoxr cannot change the sample rate: \(message)",
         suggestion: "choose another rate or quality")
     }
   }

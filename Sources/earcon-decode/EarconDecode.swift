@@ -21,9 +21,9 @@
     usage: earcon-decode MEMORY SECONDS libsndfile
            earcon-decode MEMORY SECONDS run PROGRAM [ARGUMENT]...
 
-    Part of earcon, which starts it to decode sounds of other formats. Decodes standard input with
-    libsndfile to a CAF on standard output, or runs PROGRAM, with at most MEMORY bytes of address
-    space and SECONDS of processor time.
+    Part of earcon, which uses it to decode other formats. Decodes standard input with libsndfile to
+    a CAF on standard output, or runs PROGRAM, with at most MEMORY bytes of address space and SECONDS
+    of processor time.
     """
 
   static func main() {
@@ -34,7 +34,7 @@
       rest == ["libsndfile"] || (rest.first == "run" && rest.count > 1)
     else { end(.usage, usage) }
     guard ProcessLimits.set(memory: memory, seconds: seconds) else {
-      end(.notStarted, "the limits of the process cannot be set")
+      end(.notStarted, "the process limits cannot be set")
     }
     if rest[0] == "run" {
       ProcessLimits.run(Array(rest.dropFirst()))

@@ -48,7 +48,7 @@
     init() throws(Failure) {
       // libsndfile takes the current position as the beginning of the file.
       guard lseek(STDIN_FILENO, 0, SEEK_SET) == 0 else {
-        throw Failure(message: "standard input cannot be sought in")
+        throw Failure(message: "standard input is not seekable")
       }
       var info = SF_INFO()
       // Safe: `info` lives across the call; the end of the process closes the handle.
@@ -60,7 +60,7 @@
       }
       // Ogg has its own order for more than two channels (Vorbis I, 4.3.9; RFC 7845, 5.1.1.2).
       guard info.channels <= 2 || Int(info.format) & SF_FORMAT_TYPEMASK != SF_FORMAT_OGG else {
-        throw Failure(message: "the order of \(info.channels) channels of Ogg is not known here")
+        throw Failure(message: "the channel order of Ogg with \(info.channels) channels is unknown")
       }
       unsafe self.file = file
       self.info = info

@@ -64,8 +64,8 @@ import Testing
     #expect(error.code == .unsupported)
     #expect(
       error.description
-        == "the sample rate cannot be changed so far: found 44100 Hz to 100 Hz, expected at most 256 "
-        + "times as much or as little; choose a rate from 8000 to 48000 Hz")
+        == "the sample rates are too far apart: found 44100 Hz to 100 Hz, expected a ratio of at most "
+        + "256; choose a rate from 8000 to 48000 Hz")
     for rate in [0.5, 0, -44_100, .nan, .infinity, 1e9] as [Double] {
       #expect(try refusal(source(), request(rate: rate)).reason == error.reason, "\(rate)")
     }
@@ -75,7 +75,7 @@ import Testing
         + "leave out the rate")
     #expect(
       try refusal(source(channels: 65), request(rate: 8000)).description
-        == "the sample rate of so many channels is not changed: found 65 channels, expected at most "
+        == "too many channels for changing the sample rate: found 65 channels, expected at most "
         + "64; keep fewer channels with -c")
     let same = try ConversionPlan(source(), request(rate: 44_100))
     #expect(same.format.sampleRate == 44_100 && !same.changesRate)
@@ -85,7 +85,7 @@ import Testing
     for channels in [0, -1, 1025] {
       let error = try refusal(source(), request(channels: channels))
       #expect(error.code == .unsupported)
-      #expect(error.reason == "the number of channels cannot be written")
+      #expect(error.reason == "the number of channels is not supported")
       #expect(error.found == "\(channels)" && error.expected == "1 to 1024")
     }
     let copy = try refusal(source(), request(.copyPackets, channels: 2))
@@ -126,7 +126,7 @@ import Testing
     #expect(error.code == .unsupported)
     #expect(
       error.description
-        == "AIFF-C has no place for priming frames: found 4 priming frames; choose -f caff, or "
+        == "AIFF-C does not support priming frames: found 4 priming frames; choose -f caff, or "
         + "encode again")
     #expect(try ConversionPlan(sound, request(.copyPackets, .caf)).frames == 60)
     #expect(try !ConversionPlan(sound, request(.encode(.ima4), .aifc)).copiesPackets)

@@ -52,7 +52,7 @@ import Testing
           try writer.appendPackets(part.span)
         } catch {
           #expect(error.code == .limitExceeded)
-          #expect(error.reason == "\(limit.container.name) cannot tell of so many bytes")
+          #expect(error.reason == "\(limit.container.name) is limited to 4 GiB")
           #expect(error.file == "counter.wav")
           #expect(error.suggestion == "choose CAF, which has no such limit")
           break
@@ -129,7 +129,7 @@ import Testing
       #expect(error.code == .misuse && error.file == "out.caf")
       #expect(
         error.description
-          == "samples must make whole frames: found 3 samples, expected a multiple of 2")
+          == "the samples end inside a frame: found 3 samples, expected a multiple of 2")
     }
     do {
       try writer.appendPackets([UInt8](repeating: 0, count: 34).span)
@@ -137,7 +137,7 @@ import Testing
     } catch {
       #expect(
         error.description
-          == "bytes must make whole packets: found 34 bytes, expected a multiple of 68")
+          == "the bytes end inside a packet: found 34 bytes, expected a multiple of 68")
     }
     try writer.finish()
   }

@@ -29,8 +29,8 @@ import Testing
     #expect(error.code == .misuse)
     #expect(
       error.description
-        == "the sample rate cannot be changed without a resampler: found 44100 Hz to 22050 Hz; give "
-        + "the conversion one, such as that of SoundResampling")
+        == "the sample rate cannot be changed without a resampler: found 44100 Hz to 22050 Hz; set "
+        + "Conversion.resampler, for example to SoundResampling's SoxResampler")
   }
 
   /// A resampler that consumes all frames but produces none, or does neither.
@@ -58,7 +58,7 @@ import Testing
     let error = try failure(Idle(takes: takes))
     #expect(
       error.description
-        == "the resampler gives fewer frames than it takes; give the conversion another resampler")
+        == "the resampler produces too few frames; set Conversion.resampler to another one")
   }
 
   @Test func `SoxResampler refuses too many channels`() throws {
@@ -67,7 +67,7 @@ import Testing
         RateChange(from: 1, to: 2), channels: 65, quality: ResamplingQuality(), Float.self)
     }
     #expect(
-      error?.description == "libsoxr is not given so many channels: found 65, expected 1 to 64")
+      error?.description == "too many channels for libsoxr: found 65, expected 1 to 64")
   }
 
   @Test func `A rate change stops when shouldStop returns true`() throws {

@@ -43,7 +43,7 @@ struct MixingMatrix: Hashable, Sendable {
   init(_ layout: ChannelLayout?, from: Int, to: Int) throws(SoundError) {
     guard to == 1 || to == 2 else {
       throw SoundError(
-        .unsupported, "mixing makes mono and stereo", found: "\(from) channels to \(to)",
+        .unsupported, "mixing produces only mono or stereo", found: "\(from) channels to \(to)",
         expected: "1 or 2 channels", suggestion: "leave out --mix to keep the first \(to)")
     }
     let pairs = try Self.pairs(layout, channels: from)
@@ -52,7 +52,7 @@ struct MixingMatrix: Hashable, Sendable {
     let loudest = rows.map { $0.reduce(0, +) }.max() ?? 0
     guard loudest > 0 else {
       throw SoundError(
-        .unsupported, "mixing would leave nothing, since low-frequency effects are left out",
+        .unsupported, "mixing would produce silence, because it drops low-frequency effects",
         found: layout?.name, suggestion: "leave out --mix")
     }
     (self.from, self.to) = (from, to)
@@ -66,7 +66,7 @@ struct MixingMatrix: Hashable, Sendable {
     let pairs = (positions ?? []).compactMap { sides[$0] }
     guard pairs.count == channels else {
       throw SoundError(
-        .unsupported, "how these channels are mixed is not known",
+        .unsupported, "these channels have no mixing rule",
         found: layout?.name ?? "\(channels) channels without a layout",
         expected: "positions among L R C LFE Ls Rs Lc Rc Cs Lsd Rsd",
         suggestion: "leave out --mix to keep the first channels, or name the input's layout with -l"

@@ -55,7 +55,7 @@ extension Cut {
       throw SoundError(
         .unsupported, "nothing would be left of the sound",
         found: "an offset of \(request.offset) frames", expected: "fewer than \(frames)",
-        suggestion: "begin earlier")
+        suggestion: "reduce the offset")
     }
     let all = sounding ?? 0..<frames
     let start = max(all.lowerBound, request.offset)

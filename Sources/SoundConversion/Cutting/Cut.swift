@@ -71,7 +71,7 @@ public struct Cut: Hashable, Sendable {
         .unsupported, "nothing would be left of the sound",
         found: "less than \(seconds) s at \(plain(rate)) Hz",
         expected: "room for \(packet == 1 ? "a frame" : "a packet of \(packet) frames")",
-        suggestion: "trim it to more seconds")
+        suggestion: "increase the duration limit")
     }
     return kept
   }
@@ -89,14 +89,14 @@ public struct Cut: Hashable, Sendable {
     let length = room - room % packet
     guard length > whole else {
       throw SoundError(
-        .unsupported, "the sound is as long without being repeated",
+        .unsupported, "the sound already fills the duration",
         found: "\(whole) frames at \(plain(rate)) Hz", expected: "fewer than \(length)",
-        suggestion: "repeat it to more seconds, or leave that out")
+        suggestion: "repeat it to more seconds, or do not repeat it")
     }
     // A header may claim any rate; without a limit, such a file would run almost forever.
     guard length <= maximumRepetition else {
       throw SoundError(
-        .limitExceeded, "the sound would be repeated to too many frames",
+        .limitExceeded, "the repeated sound would be too long",
         found: "\(seconds) s at \(plain(rate)) Hz", expected: "at most \(maximumRepetition) frames",
         suggestion: "repeat it to fewer seconds, or choose a lower rate")
     }

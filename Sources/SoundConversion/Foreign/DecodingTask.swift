@@ -42,7 +42,7 @@ struct DecodingTask {
     }
     if let error = failure(outcome.ending, name) { throw error }
     guard outcome.ending != .exited(Self.notStarted) else {
-      throw SoundError(.io, "\(name) was not started: \(outcome.lastLine)", file: file.name)
+      throw SoundError(.io, "\(name) did not start: \(outcome.lastLine)", file: file.name)
     }
     let line = Self.reason(outcome.lastLine)
     guard [.exited(0), .exited(Self.incomplete)].contains(outcome.ending) else {
@@ -64,7 +64,7 @@ struct DecodingTask {
     }
     let name = "file:/dev/stdin: "
     if line.hasPrefix(name) { line = line.dropFirst(name.count) }
-    return line.contains("does not contain any stream") ? "it has no sound track" : String(line)
+    return line.contains("does not contain any stream") ? "it has no audio track" : String(line)
   }
 
   /// Returns the error for an exit that is neither success nor refusal.
@@ -76,14 +76,14 @@ struct DecodingTask {
     case .exited: return nil
     case .unknown:
       return SoundError(
-        .io, "how \(name) ended is not known, because this process ignores SIGCHLD",
-        file: file.name, suggestion: "let it not ignore SIGCHLD")
+        .io, "the exit status of \(name) is unknown, because this process ignores SIGCHLD",
+        file: file.name, suggestion: "reset SIGCHLD to its default")
     case .stopped: return SoundError(.cancelled, "stopped before it was complete", file: file.name)
     // SIGXCPU: the limit of processor time.
     case .timedOut, .signalled(24):
       return limit("\(name) took too long", expected: "at most \(limits.seconds) s")
     case .exceededOutput:
-      return limit("it decodes to too many bytes", expected: "at most \(limits.bytes) bytes")
+      return limit("the decoded sound is too large", expected: "at most \(limits.bytes) bytes")
     case .signalled(let number):
       return SoundError(
         .malformed, "\(name) crashed while decoding it (signal \(number))", file: file.name,

@@ -133,9 +133,9 @@ public struct ForeignDecoder: Sendable {
   private static func withoutHelper(_ file: FileSource, _ kind: String) -> SoundError {
     SoundError(
       .unsupported,
-      "the program earcon-decode, which decodes other formats, is not where it "
-        + "belongs: beside earcon, or in ../libexec/earcon", file: file.name, found: kind,
-      suggestion: "install earcon whole, or convert the file to WAVE first")
+      "the program earcon-decode, which decodes other formats, is neither next to earcon nor in "
+        + "../libexec/earcon", file: file.name, found: kind,
+      suggestion: "reinstall earcon, or convert the file to WAVE first")
   }
 
   private func withoutFFmpeg(_ file: FileSource, _ kind: String, _ refusal: String?) -> SoundError {

@@ -72,14 +72,14 @@ public struct RateChange: Hashable, Sendable {
     let ratio = output / input
     guard output.isFinite, output > 0, ratio <= Self.mostRatio, ratio >= 1 / Self.mostRatio else {
       throw SoundError(
-        .unsupported, "the sample rate cannot be changed so far",
+        .unsupported, "the sample rates are too far apart",
         found: "\(plain(input)) Hz to \(plain(output)) Hz",
-        expected: "at most \(Int(Self.mostRatio)) times as much or as little",
+        expected: "a ratio of at most \(Int(Self.mostRatio))",
         suggestion: "choose a rate from 8000 to 48000 Hz")
     }
     guard channels <= Self.mostChannels else {
       throw SoundError(
-        .unsupported, "the sample rate of so many channels is not changed",
+        .unsupported, "too many channels for changing the sample rate",
         found: "\(channels) channels", expected: "at most \(Self.mostChannels)",
         suggestion: "keep fewer channels with -c")
     }

@@ -30,7 +30,7 @@ struct PacketWriter: ~Copyable {
   mutating func append(_ bytes: Span<UInt8>) throws(SoundError) {
     guard bytes.count % packetBytes == 0 else {
       throw SoundError(
-        .misuse, "bytes must make whole packets", file: sink.name, found: "\(bytes.count) bytes",
+        .misuse, "the bytes end inside a packet", file: sink.name, found: "\(bytes.count) bytes",
         expected: "a multiple of \(packetBytes)")
     }
     try count(bytes.count)
@@ -61,7 +61,7 @@ struct PacketWriter: ~Copyable {
   private mutating func count(_ bytes: Int) throws(SoundError) {
     guard Int64(bytes) <= limit - totals.audioBytes else {
       throw SoundError(
-        .limitExceeded, "\(container.container.name) cannot tell of so many bytes",
+        .limitExceeded, "\(container.container.name) is limited to 4 GiB",
         file: sink.name, found: "more than \(limit) bytes of audio",
         expected: "at most \(limit) bytes", suggestion: "choose CAF, which has no such limit")
     }

@@ -95,10 +95,10 @@ import Testing
     let file = try Self.file(6, Self.others)
     let error = try refusal(file) { $0.outputLayout = Self.fiveA }
     #expect(
-      error == "unsupported: channels cannot be moved from one layout to the other: found C Ls Rs "
-        + "Cs Lsd Rsd to 5.1 (L R C LFE Ls Rs), expected two layouts of the same positions, in "
-        + "orders that are known; leave out -l to keep the layout, add -c 2 --mix for stereo, or, "
-        + "where the input is in the second layout already, give that one twice")
+      error == "unsupported: channels cannot be mapped from one layout to the other: found C Ls Rs "
+        + "Cs Lsd Rsd to 5.1 (L R C LFE Ls Rs), expected two layouts with the same positions, in "
+        + "known orders; leave out -l to keep the layout, add -c 2 --mix for stereo, or, if the "
+        + "input already has the second layout, give that one twice")
     #expect(try refusal(file) { ($0.outputLayout, $0.mixes) = (Self.fiveA, true) } == error)
   }
 
@@ -109,6 +109,6 @@ import Testing
     #expect(try frame(file) { ($0.outputLayout, $0.mixes) = (.stereo, true) } == [707, 707])
     #expect(
       try refusal(file) { $0.outputLayout = .stereo }.hasPrefix(
-        "unsupported: channels cannot be moved from one layout to the other: found C LFE to "))
+        "unsupported: channels cannot be mapped from one layout to the other: found C LFE to "))
   }
 }

@@ -112,13 +112,13 @@ import Testing
       "leave out --mix to keep the first channels, or name the input's layout with -l"
     #expect(
       try refusal(nine) { ($0.channels, $0.mixes) = (2, true) }
-        == "unsupported: how these channels are mixed is not known: found 9 channels without a "
+        == "unsupported: these channels have no mixing rule: found 9 channels without a "
         + "layout, expected positions among L R C LFE Ls Rs Lc Rc Cs Lsd Rsd; " + suggestion)
     let high = try cafBytes([1, 2, 3] as [Int16], channels: 3, layout: ChannelLayout(mask: 0x803))
     #expect(try refusal(high) { ($0.channels, $0.mixes) = (1, true) }.contains("found L R Ts, "))
     #expect(
       try refusal(nine) { ($0.channels, $0.mixes) = (4, true) }
-        == "unsupported: mixing makes mono and stereo: found 9 channels to 4, expected 1 or 2 "
+        == "unsupported: mixing produces only mono or stereo: found 9 channels to 4, expected 1 or 2 "
         + "channels; leave out --mix to keep the first 4")
   }
 

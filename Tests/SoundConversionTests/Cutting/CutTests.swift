@@ -203,7 +203,7 @@ import Testing
     #expect(plan.frames == 49)
     #expect(plan.metadata.markers.map(\.frame) == [0, 49])
     #expect(plan.metadata.loops == [SoundLoop(first: 1, end: 49)])
-    #expect(plan.notCarried.contains("2 markers or loops in what is cut off"))
+    #expect(plan.notCarried.contains("2 markers or loops outside the kept part"))
   }
 
   private func refusal(_ change: (inout ConversionRequest) -> Void) throws -> String {
@@ -225,14 +225,14 @@ import Testing
     #expect(
       try refusal { $0.trim = 0.001 }
         == "unsupported: nothing would be left of the sound: found less than 0.001 s at 1000 Hz, "
-        + "expected room for a frame; trim it to more seconds")
+        + "expected room for a frame; increase the duration limit")
     #expect(
       try refusal {
         ($0.data, $0.trim) = (.encode(.ima4), 0.064)
         $0.trimCountsPadding = true
       }
         == "unsupported: nothing would be left of the sound: found less than 0.064 s at 1000 Hz, "
-        + "expected room for a packet of 64 frames; trim it to more seconds")
+        + "expected room for a packet of 64 frames; increase the duration limit")
     for trim in [0, -1, .nan, .infinity] as [Double] {
       #expect(
         try refusal { $0.trim = trim }
@@ -246,7 +246,7 @@ import Testing
     }
     #expect(
       error?.description
-        == "silence cannot be found without the samples; make the plan of a SoundReader")
+        == "silence cannot be detected without the samples; create the plan from a SoundReader")
   }
 
   @Test func `The search for silence stops when shouldStop returns true`() throws {

@@ -47,7 +47,7 @@ import Testing
     #expect(
       try refusal(file) { $0.offset = 20_000 }
         == "unsupported: nothing would be left of the sound: found an offset of 20000 frames, "
-        + "expected fewer than 20000; begin earlier")
+        + "expected fewer than 20000; reduce the offset")
     #expect(
       try refusal(file) { $0.offset = -1 }
         == "misuse: a sound cannot begin at frame -1: expected 0 or more")

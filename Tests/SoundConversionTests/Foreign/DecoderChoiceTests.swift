@@ -83,9 +83,9 @@ import Testing
     #expect(error.code == .unsupported && error.file == file.name)
     #expect(
       error.description
-        == "the program earcon-decode, which decodes other formats, is not where it "
-        + "belongs: beside earcon, or in ../libexec/earcon: found FLAC [byte 0 (0x0)]; install "
-        + "earcon whole, or convert the file to WAVE first")
+        == "the program earcon-decode, which decodes other formats, is neither next to earcon nor in "
+        + "../libexec/earcon: found FLAC [byte 0 (0x0)]; reinstall earcon, or convert the file to "
+        + "WAVE first")
   }
 
   @Test func `A helper that cannot be started is reported`() throws {

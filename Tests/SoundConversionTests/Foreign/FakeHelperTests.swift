@@ -32,9 +32,10 @@ import Testing
       code: .malformed,
       message: "libsndfile crashed while decoding it (signal 6): found FLAC" + crash),
     Case(
-      name: "refuses", script: "echo 'Looking.' >&2; echo 'This is no sound.' >&2; exit 1",
+      name: "refuses", script: "echo 'Looking.' >&2; echo 'This is not a sound.' >&2; exit 1",
       code: .unsupported,
-      message: "libsndfile does not decode it (This is no sound), and ffmpeg is not on PATH: found "
+      message:
+        "libsndfile does not decode it (This is not a sound), and ffmpeg is not on PATH: found "
         + "FLAC" + install),
     Case(
       name: "receives its limits", script: "echo \"$@\" >&2; exit 1", code: .unsupported,
@@ -56,16 +57,17 @@ import Testing
       message: "libsndfile took too long: found FLAC, expected at most 60 s" + shorten),
     Case(
       name: "writes forever", script: "exec cat /dev/zero", code: .limitExceeded,
-      message: "it decodes to too many bytes: found FLAC, expected at most 100000 bytes" + shorten),
+      message: "the decoded sound is too large: found FLAC, expected at most 100000 bytes" + shorten
+    ),
     Case(
       name: "writes garbage", script: "echo 'I am no CAF, and I am happy'", code: .malformed,
-      message: "libsndfile decodes it to nothing: found FLAC" + plays),
+      message: "libsndfile decoded no audio: found FLAC" + plays),
     Case(
       name: "writes nothing", script: "exit 0", code: .malformed,
-      message: "libsndfile decodes it to nothing: found FLAC" + plays),
+      message: "libsndfile decoded no audio: found FLAC" + plays),
     Case(
       name: "does not start to decode", script: "echo 'the limits cannot be set' >&2; exit 127",
-      code: .io, message: "libsndfile was not started: the limits cannot be set"),
+      code: .io, message: "libsndfile did not start: the limits cannot be set"),
   ]
 
   @Test(arguments: cases) func `A failing decoder results in an error`(_ test: Case) throws {

@@ -58,8 +58,9 @@ import Testing
       let error = try helper.refusal(file)
       #expect(error.code == .io && error.file == file.name)
       #expect(
-        error.description == "how libsndfile ended is not known, because this process ignores "
-          + "SIGCHLD; let it not ignore SIGCHLD")
+        error.description
+          == "the exit status of libsndfile is unknown, because this process ignores "
+          + "SIGCHLD; reset SIGCHLD to its default")
     }
   }
 }

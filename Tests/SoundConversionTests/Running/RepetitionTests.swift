@@ -145,8 +145,8 @@ import Testing
     let file = try cafBytes(Signals.sine(1000))
     #expect(
       try refusal(file) { $0.loopTo = 1 }
-        == "unsupported: the sound is as long without being repeated: found 1000 frames at 1000 Hz, "
-        + "expected fewer than 999; repeat it to more seconds, or leave that out")
+        == "unsupported: the sound already fills the duration: found 1000 frames at 1000 Hz, "
+        + "expected fewer than 999; repeat it to more seconds, or do not repeat it")
     #expect(
       try refusal(cafBytes([Int16]())) { $0.loopTo = 1 }
         == "unsupported: there is nothing to repeat: found 0 frames; check the input")
@@ -159,7 +159,7 @@ import Testing
         == "misuse: a sound is either trimmed or repeated; leave out one of the two")
     #expect(
       try refusal(file) { $0.loopTo = 1e9 }
-        == "limit-exceeded: the sound would be repeated to too many frames: found 1000000000.0 s at "
+        == "limit-exceeded: the repeated sound would be too long: found 1000000000.0 s at "
         + "1000 Hz, expected at most 2147483648 frames; repeat it to fewer seconds, or choose a "
         + "lower rate")
     for seconds in [0, -1, .nan, .infinity] as [Double] {

@@ -49,7 +49,7 @@ import Testing
       #expect(
         error.description
           == "is a pipe or a device: expected a regular file; to read from a pipe, name '-' and "
-          + "lead it to standard input")
+          + "connect it to standard input")
     }
   }
 

@@ -83,7 +83,7 @@ package enum FileOperations {
       if unsafe mkdir(folder, 0o777) == 0 {
         made.append(folder)
       } else if errno != EEXIST {
-        throw .system("cannot be made a folder", folder)
+        throw .system("cannot be created as a folder", folder)
       }
     }
     return made
@@ -110,7 +110,7 @@ package enum FileOperations {
     var status = stat()
     let isFile = unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     if isFile, unsafe link(path, other) == 0 { return }
-    if isFile, errno == EEXIST { throw .system("cannot be made", other) }
+    if isFile, errno == EEXIST { throw .system("cannot be created", other) }
     let source = try FileSource(path: path)
     let file = try OutputFile(path: other, overwrite: false)
     try file.takePermissions(of: source)

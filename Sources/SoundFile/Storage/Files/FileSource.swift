@@ -86,8 +86,8 @@ public final class FileSource: ByteSource {
 
   private static func tooLong(_ name: String) -> SoundError {
     SoundError(
-      .limitExceeded, "a pipe is read up to 8 GiB", file: name, found: "more",
-      suggestion: "write it to a file and name that")
+      .limitExceeded, "a pipe is limited to 8 GiB", file: name, found: "more",
+      suggestion: "save it to a file and name that file")
   }
 
   /// Returns the contents of a small file, or of standard input for `-`.
@@ -181,7 +181,7 @@ public final class FileSource: ByteSource {
     default:
       throw SoundError(
         .io, "is a pipe or a device", file: path, expected: "a regular file",
-        suggestion: "to read from a pipe, name '-' and lead it to standard input")
+        suggestion: "to read from a pipe, name '-' and connect it to standard input")
     }
   }
 

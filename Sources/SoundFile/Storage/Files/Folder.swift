@@ -153,7 +153,8 @@ package final class Folder: Sendable {
     _ name: ArraySlice<UInt8>, _ body: (UnsafePointer<CChar>) -> Result
   ) throws(SoundError) -> Result? {
     guard !name.contains(0) else {
-      throw SoundError(.misuse, "has a zero byte in its name", suggestion: "name an existing path")
+      throw SoundError(
+        .misuse, "the path contains a zero byte", suggestion: "name an existing path")
     }
     let count = name.count
     // Safe: the buffer has room for the name and the zero byte, and lives across the call.

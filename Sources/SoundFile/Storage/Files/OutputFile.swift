@@ -142,7 +142,7 @@ public final class OutputFile: ByteSink {
       if unsafe access(destination, F_OK) == 0 { throw Self.exists(name) }
     }
     guard unsafe rename(partialPath, destination) == 0 else {
-      throw .system("cannot be put in its place", name)
+      throw .system("cannot be renamed to its final name", name)
     }
     isCommitted = true
   }

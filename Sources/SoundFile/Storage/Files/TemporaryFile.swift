@@ -31,13 +31,13 @@ package enum TemporaryFile {
         let flags = O_RDWR | O_CREAT | O_EXCL
         let file = try FileDescriptor.open(candidate, flags, mode: mode)
         if try file.isHeld(candidate) { return (candidate, file) }
-        throw SoundError(.exists, "was taken for an abandoned one", file: candidate)
+        throw SoundError(.exists, "was removed by another program", file: candidate)
       } catch {
         attempt += 1
         if error.code == .exists, attempt < 16 { continue }
         var named = error
         named.file = path
-        named.suggestion = "look whether its folder is there and may be written to"
+        named.suggestion = "check that its folder exists and is writable"
         throw named
       }
     }
