@@ -27,10 +27,10 @@
     """
 
   static func main() {
-    let words = CommandLine.arguments.dropFirst()
-    let rest = Array(words.dropFirst(2))
-    guard let memory = words.first.flatMap({ UInt64($0) }), memory > 0,
-      let seconds = words.dropFirst().first.flatMap({ UInt64($0) }), seconds > 0,
+    let arguments = CommandLine.arguments.dropFirst()
+    let rest = Array(arguments.dropFirst(2))
+    guard let memory = arguments.first.flatMap({ UInt64($0) }), memory > 0,
+      let seconds = arguments.dropFirst().first.flatMap({ UInt64($0) }), seconds > 0,
       rest == ["libsndfile"] || (rest.first == "run" && rest.count > 1)
     else { end(.usage, usage) }
     guard ProcessLimits.set(memory: memory, seconds: seconds) else {

@@ -58,10 +58,10 @@ enum ProcessLimits {
   }
 
   /// Replaces this process with another program; returns only if that fails.
-  static func run(_ words: [String]) {
+  static func run(_ arguments: [String]) {
     // Safe: the strings live until this process ends; the array ends in a null pointer.
-    var arguments = unsafe words.map { unsafe strdup($0) }
-    unsafe arguments.append(nil)
-    unsafe execv(words[0], arguments)
+    var argv = unsafe arguments.map { unsafe strdup($0) }
+    unsafe argv.append(nil)
+    unsafe execv(arguments[0], argv)
   }
 }

@@ -45,8 +45,7 @@ public struct RateChange: Hashable, Sendable {
     isNone ? frame : scaled(frame, by: output, over: input, adding: 1)
   }
 
-  /// Returns (`frames` × `factor` + `halves` × `divisor` ÷ 2) ÷ `divisor`, rounded down: 1 rounds half
-  /// up; 2 stands for rounding up.
+  /// Returns `frames` × `factor` ÷ `divisor`, rounded half up if `halves` is 1 and up if it is 2.
   private func scaled(
     _ frames: Int64, by factor: Double, over divisor: Double, adding halves: Int64
   ) -> Int64 {

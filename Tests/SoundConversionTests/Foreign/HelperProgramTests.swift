@@ -21,9 +21,9 @@ import Testing
   ]
 
   @Test(arguments: wrong) func `earcon-decode prints its usage for invalid arguments`(
-    _ words: [String]
+    _ arguments: [String]
   ) throws {
-    let result = try Self.helper.run(words)
+    let result = try Self.helper.run(arguments)
     #expect(result.status == 64)
     #expect(result.output.isEmpty)
     #expect(result.errors.hasPrefix("usage: earcon-decode MEMORY SECONDS libsndfile\n"))
@@ -37,10 +37,10 @@ import Testing
 
   /// Runs the helper as `earcon` does, with a pipe for its output: files must not grow.
   private func run(
-    _ words: [String], memory: String = memory, seconds: Int = 10, input: [UInt8] = []
+    _ arguments: [String], memory: String = memory, seconds: Int = 10, input: [UInt8] = []
   ) throws -> Run {
     let process = ChildProcess(
-      arguments: [Self.helper.path, memory, "\(seconds)"] + words, seconds: 30, bytes: 1 << 20,
+      arguments: [Self.helper.path, memory, "\(seconds)"] + arguments, seconds: 30, bytes: 1 << 20,
       shouldStop: { false })
     let folder = try TemporaryFolder()
     let file = try FileSource(path: folder.write(input, to: "in"))

@@ -139,7 +139,7 @@ import Testing
     try files.createSymbolicLink(atPath: link, withDestinationPath: "inner/target.wav")
     let output = try OutputFile(path: link, overwrite: true)
     try output.append([1, 2].span)
-    #expect(try files.contentsOfDirectory(atPath: inner).count == 2, "written beside the target")
+    #expect(try files.contentsOfDirectory(atPath: inner).count == 2, "written next to the target")
     try output.commit()
     #expect(try contents(target) == [1, 2])
     #expect(try files.destinationOfSymbolicLink(atPath: link) == "inner/target.wav")

@@ -29,9 +29,9 @@ package enum ProgramSearch {
   /// Replaces this process with another program, with the same arguments; returns only if that fails.
   package static func execute(_ path: String) {
     // Safe: the strings live until this process ends; the array ends in a null pointer.
-    var words = unsafe CommandLine.arguments.map { unsafe strdup($0) }
-    unsafe words.append(nil)
-    unsafe execv(path, words)
+    var argv = unsafe CommandLine.arguments.map { unsafe strdup($0) }
+    unsafe argv.append(nil)
+    unsafe execv(path, argv)
   }
 
   private static func isProgram(_ path: String) -> Bool {
