@@ -26,8 +26,8 @@ public struct Conversion: Sendable {
   /// - Parameters:
   ///   - reader: the input that the plan was made for, at its beginning.
   ///   - sink: the destination.
-  /// - Returns: the number of samples beyond full scale that were clipped, because the output has
-  ///   integers.
+  /// - Returns: the number of samples beyond full scale that were clipped, because the output
+  ///   has integers.
   /// - Throws: the errors of `SoundReader.read`, `SoundWriter` and the resampler, and `SoundError` with
   ///   code `.cancelled`, or `.misuse` if the plan needs a resampler and there is none.
   @discardableResult

@@ -36,8 +36,8 @@ public struct ConversionRequest: Hashable, Sendable {
   public var outputLayout: ChannelLayout?
   /// Dither before rounding; default: none.
   ///
-  /// It applies only if integers have fewer bits than the source, or if the rate changes or channels are
-  /// mixed; IMA4, µ-law and A-law count as 16 bits. Floats are never dithered, and a fade alone does not
+  /// It applies only if integers have fewer bits than the source's, or if the rate changes or channels
+  /// are mixed; IMA4, µ-law and A-law count as 16 bits. Floats are never dithered, and a fade alone does not
   /// cause dithering.
   public var dither: Dither?
 

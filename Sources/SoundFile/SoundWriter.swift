@@ -11,8 +11,8 @@ public struct SoundWriter: ~Copyable {
     public var filler = true
     /// The channel layout to write, if the container supports one.
     public var channelLayout: ChannelLayout?
-    /// Text metadata, markers and loops; the container's unsupported parts are dropped and listed by
-    /// `Sound.notCarried`.
+    /// Text metadata, markers and loops; `Sound.notCarried` lists those that the container does not
+    /// support, which are dropped.
     public var metadata = SoundMetadata()
     /// Indicates whether to write a packet table to CAF; IMA4 always has one.
     public var hasPacketTable = false

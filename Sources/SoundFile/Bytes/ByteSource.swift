@@ -22,7 +22,7 @@ public final class MemorySource: ByteSource {
   public let name: String
   private let bytes: [UInt8]
 
-  /// Wraps an array, whose storage is shared.
+  /// Wraps an array without copying it.
   public init(_ bytes: [UInt8], name: String = "memory") {
     self.bytes = bytes
     self.name = name

@@ -12,7 +12,7 @@ struct FrameBlock: Sendable {
   private var next = 0
   private var end = 0
 
-  /// Makes an empty block.
+  /// Creates an empty block.
   init(_ format: AudioFormat) {
     channels = format.channels
     packetFrames = format.framesPerPacket

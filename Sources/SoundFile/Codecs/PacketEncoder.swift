@@ -21,7 +21,7 @@ enum PacketEncoder {
   /// Encodes whole frames, at most `PacketWriter.blockSamples` samples; keeps those that do not fill a
   /// packet yet.
   ///
-  /// - Throws: `SoundError` as `PacketWriter.append` does.
+  /// - Throws: `SoundError`, like `PacketWriter.append`.
   func encode<S: PCMSample>(_ samples: Span<S>, to packets: inout PacketWriter) throws(SoundError) {
     switch self {
     case .linearPCM(let pcm):
@@ -40,7 +40,7 @@ enum PacketEncoder {
 
   /// Encodes the remaining frames and fills up the last packet.
   ///
-  /// - Throws: `SoundError` as `PacketWriter.append` does.
+  /// - Throws: `SoundError`, like `PacketWriter.append`.
   func finish(to packets: inout PacketWriter) throws(SoundError) {
     switch self {
     case .linearPCM, .law: break

@@ -45,7 +45,7 @@ public final class FileSource: ByteSource {
 
   /// Opens standard input: in place if it is a file, otherwise as a copy in an unnamed temporary file.
   ///
-  /// Reading a pipe stops if its first bytes are not those of a known audio format, and after
+  /// A pipe is refused if its first bytes are not those of a known audio format, or if it has more than
   /// `maximumSpool` bytes.
   ///
   /// - Throws: `SoundError` with code `.io`, `.unrecognized`, `.truncated` or `.limitExceeded`.
