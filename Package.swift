@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 import PackageDescription
 
-/// What every target of ours is built with: memory-unsafe code is marked, warnings are errors.
+/// The settings of every target of this package: memory-unsafe code is marked, warnings are errors.
 let settings: [SwiftSetting] = [
   .strictMemorySafety(),
   .treatAllWarnings(as: .error),
@@ -11,23 +11,23 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Codecs are optimised in the tests' debug build too (`make test`): their suites take minutes
-/// without.
+/// Optimises codecs in the tests' debug build too (`make test`); their suites would otherwise take
+/// minutes.
 let codecSettings: [SwiftSetting] =
   Context.environment["EARCON_OPTIMIZE_CODECS"] == "1"
   ? [.unsafeFlags(["-O", "-wmo", "-num-threads", "2"], .when(configuration: .debug))] : []
 
-/// Tests run tools and open files as Foundation does, which marks nothing as unsafe.
+/// The settings of tests, which call Foundation without marking unsafe code.
 let testSettings: [SwiftSetting] = [
   .treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny"),
 ]
 
-// `make build` links `earcon` to no shared library on Linux: looking for symbols when it starts takes
-// longer than all that it does with a short sound.
+// On Linux, `make build` links `earcon` statically: dynamic symbol lookup at launch takes longer than
+// converting a short sound.
 let linking: [LinkerSetting] =
   Context.environment["EARCON_STATIC"] == "1" ? [.unsafeFlags(["-static-executable"])] : []
 
-// One trait a condition: a list means all of them in tools 6.2 and any of them in 6.3.
+// One trait per condition: a list means all traits in tools 6.2, and any trait in 6.3.
 let commands = TargetDependencyCondition.when(traits: ["Commands"])
 let yaml = TargetDependencyCondition.when(traits: ["YAML"])
 let archives = TargetDependencyCondition.when(traits: ["Archives"])
@@ -41,7 +41,7 @@ let package = Package(
     .executable(name: "earcon", targets: ["earcon"]),
     .executable(name: "earcon-decode", targets: ["earcon-decode"]),
     .executable(name: "earcon-full", targets: ["earcon-full"]),
-    // The commands themselves, for the fuzzers, which are a package of their own.
+    // The commands as a library, for the fuzzers, which are a separate package.
     .library(name: "EarconCommands", targets: ["EarconCommands"]),
     .library(name: "SoundFile", targets: ["SoundFile"]),
     .library(name: "SoundFindings", targets: ["SoundFindings"]),
@@ -56,15 +56,15 @@ let package = Package(
   ],
   traits: [
     .default(enabledTraits: ["Commands"]),
-    .trait(name: "Commands", description: "The command line: `earcon`. Needs Swift alone."),
+    .trait(name: "Commands", description: "The command line: `earcon`. Needs only Swift."),
     .trait(
       name: "YAML", description: "With Commands, `earcon` reads `.earcon.yml`. Needs libyaml."),
     .trait(
       name: "Archives",
-      description: "SoundArchive, and with Commands `earcon-full` has it. Needs libzip."),
+      description: "SoundArchive; with Commands, also in `earcon-full`. Needs libzip."),
     .trait(
       name: "Resampling",
-      description: "SoundResampling, and with Commands `earcon-full` has it. Needs libsoxr."),
+      description: "SoundResampling; with Commands, also in `earcon-full`. Needs libsoxr."),
     .trait(
       name: "Decoding",
       description: "`earcon-decode`, which reads MP3, FLAC, Ogg … with libsndfile."

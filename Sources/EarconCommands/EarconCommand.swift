@@ -37,7 +37,7 @@ public struct EarconCommand: ParsableCommand {
   /// converting ten seconds of sound.
   public static func run() {
     FileDescriptor.reserveStandardStreams()
-    Signals.heedChildren()
+    Signals.resetChildSignal()
     Libraries.linked.withLock { $0.become = FullProgram.become }
     let words = Array(CommandLine.arguments.dropFirst())
     do {

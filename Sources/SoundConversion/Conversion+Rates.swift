@@ -3,13 +3,14 @@
 internal import SoundFile
 
 extension Conversion {
-  /// The most frames of silence that a resampler may swallow behind the sound, before it is taken
-  /// for broken; the longest filters need a hundredth of them.
-  private static let mostSilence = 1 << 26
-
-  /// Hands frames through the resampler, then silence, until all that were planned have come out.
+  /// The maximum number of frames of silence to pass to a resampler after the sound.
   ///
-  /// - Returns: samples that were cut off.
+  /// A resampler that needs more is broken; the longest filters need one hundredth of that.
+  private static let maximumSilence = 1 << 26
+
+  /// Passes frames, then silence, through the resampler until it has produced all planned frames.
+  ///
+  /// - Returns: the number of clipped samples.
   func resample<S: PCMSample>(
     _ input: inout InputStage<S>, _ output: inout OutputStage<S>, _ writer: inout SoundWriter,
     blockFrames: Int
@@ -25,7 +26,7 @@ extension Conversion {
         frames = blockFrames
         if silence == 0 { for index in block.indices { block[index] = .silence } }
         silence += frames
-        guard silence < Self.mostSilence else { throw Self.stuck }
+        guard silence < Self.maximumSilence else { throw Self.stuck }
       } else {
         Self.limit(&block, count: frames * channels)
       }
@@ -49,14 +50,14 @@ extension Conversion {
       throw SoundError(
         .misuse, "the sample rate cannot be changed without a resampler",
         found: "\(plain(plan.cut.change.input)) Hz to \(plain(plan.cut.change.output)) Hz",
-        suggestion: "give the conversion one, such as that of SoundResampling")
+        suggestion: "set Conversion.resampler, for example to SoundResampling's SoxResampler")
     }
     return try resampler.begin(
       plan.cut.change, channels: channels, quality: plan.resampling, S.self)
   }
 
-  /// Makes silence of floats that are no numbers, and holds the others within what a filter's sums
-  /// can hold: one such sample would spoil all of the filter's length.
+  /// Replaces NaN with silence and limits other floats to a range in which a filter's sums stay finite:
+  /// one such sample would otherwise spoil the filter's whole length.
   private static func limit<S: PCMSample>(_ samples: inout [S], count: Int) {
     guard S.self == Float.self || S.self == Double.self else { return }
     for index in 0..<count {
@@ -67,6 +68,6 @@ extension Conversion {
   }
 
   private static let stuck = SoundError(
-    .misuse, "the resampler gives fewer frames than it takes",
-    suggestion: "give the conversion another resampler")
+    .misuse, "the resampler produces too few frames",
+    suggestion: "set Conversion.resampler to another one")
 }

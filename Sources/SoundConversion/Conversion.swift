@@ -2,34 +2,34 @@
 
 public import SoundFile
 
-/// Carries out a plan: reads, fits the channels, changes the rate, encodes and writes, block by
-/// block.
+/// Runs a plan block by block: reads, maps the channels, changes the rate, encodes and writes.
 public struct Conversion: Sendable {
-  /// Frames handed on at a time, divided among the channels.
+  /// The number of samples in a block, divided among the channels.
   private static let blockSamples = 1 << 15
 
-  /// What is to be done.
+  /// The plan.
   public let plan: ConversionPlan
-  /// Whether a filler chunk lets samples begin at byte 4096.
+  /// Indicates whether a filler chunk moves the samples to byte 4096.
   public var filler = true
-  /// Who changes the sample rate; needed only where the plan changes it.
+  /// The resampler, required only if the plan changes the sample rate.
   public var resampler: (any Resampler)?
-  /// Who encodes IMA4.
+  /// The workers that encode IMA4.
   public var workers = Workers.one
-  /// Asked between blocks; `true` ends the conversion with code `.cancelled`.
+  /// Called between blocks; `true` ends the conversion with code `.cancelled`.
   public var shouldStop: @Sendable () -> Bool = { false }
 
-  /// Makes a conversion of a plan.
+  /// Creates a conversion from a plan.
   public init(_ plan: ConversionPlan) { self.plan = plan }
 
-  /// Converts.
+  /// Converts the sound.
   ///
   /// - Parameters:
-  ///   - reader: the input, at its beginning; it is the one that the plan was made for.
-  ///   - sink: where the file goes.
-  /// - Returns: samples that were beyond full scale and were cut off, since the output has integers.
-  /// - Throws: what `SoundReader.read`, `SoundWriter` and the resampler throw, and `SoundError` with
-  ///   code `.cancelled`, or `.misuse` where a resampler is needed and there is none.
+  ///   - reader: the input that the plan was made for, at its beginning.
+  ///   - sink: the destination.
+  /// - Returns: the number of samples beyond full scale that were clipped, because the output
+  ///   has integers.
+  /// - Throws: the errors of `SoundReader.read`, `SoundWriter` and the resampler, and `SoundError` with
+  ///   code `.cancelled`, or `.misuse` if the plan needs a resampler and there is none.
   @discardableResult
   public func run(_ reader: consuming SoundReader, to sink: any ByteSink) throws(SoundError) -> Int
   {
@@ -74,8 +74,8 @@ public struct Conversion: Sendable {
     return output.clippedSamples
   }
 
-  /// The source's packet table, made to add up where the file was cut short or its table is wrong:
-  /// the frames that are heard stay the same.
+  /// The source's packet table; if the file was cut short or its table is wrong, a corrected one with the
+  /// same audible frames.
   private var copiedTable: PacketTable? {
     guard let table = plan.source.packetTable, let padded = plan.source.paddedFrames else {
       return plan.source.packetTable
@@ -100,8 +100,8 @@ public struct Conversion: Sendable {
   }
 
   static let stopped = SoundError(.cancelled, "stopped before it was complete")
-  /// A reader of another file, or not at its beginning.
+  /// The error for a reader of another file, or one that is not at its beginning.
   static let short = SoundError(
-    .misuse, "the input has fewer frames than were planned",
+    .misuse, "the input has fewer frames than planned",
     suggestion: "convert the sound that the plan was made for, from its beginning")
 }

@@ -3,9 +3,9 @@
 internal import SoundFile
 
 extension ConversionPlan {
-  /// The number of channels to be written.
+  /// Returns the number of output channels.
   ///
-  /// - Throws: `SoundError` with code `.unsupported` or `.misuse` where it cannot be had.
+  /// - Throws: `SoundError` with code `.unsupported` or `.misuse` if the request is not possible.
   static func channels(_ source: Sound, _ request: ConversionRequest) throws(SoundError) -> Int {
     let given = source.format.channels
     if let layout = request.inputLayout { try check(layout, of: "input", given) }
@@ -17,7 +17,7 @@ extension ConversionPlan {
     }
     guard (1...AudioFormat.maximumChannels).contains(channels) else {
       throw SoundError(
-        .unsupported, "the number of channels cannot be written", found: "\(channels)",
+        .unsupported, "the number of channels is not supported", found: "\(channels)",
         expected: "1 to \(AudioFormat.maximumChannels)")
     }
     if let layout = request.outputLayout { try check(layout, of: "output", channels) }
@@ -36,9 +36,9 @@ extension ConversionPlan {
     )
   }
 
-  /// How channels are mixed: where there are fewer, and mixing was asked for.
+  /// Returns the mixing matrix if mixing is requested and changes the channels.
   ///
-  /// - Throws: `SoundError` with code `.unsupported` where nobody has said how.
+  /// - Throws: `SoundError` with code `.unsupported` if there is no mixing rule for the input.
   static func matrix(_ source: Sound, _ request: ConversionRequest, to channels: Int)
     throws(SoundError) -> MixingMatrix?
   {
@@ -46,7 +46,7 @@ extension ConversionPlan {
     guard request.mixes, channels <= given, request.data != .copyPackets else { return nil }
     let layout = known(source, request)
     if channels == given {
-      // As many channels are mixed only where they are to be others: into mono or stereo.
+      // The same number of channels is mixed only into another layout that is mono or stereo.
       guard let layout, let wanted = request.outputLayout, wanted != layout, wanted.isMixed,
         layout.positionBits != nil, ChannelOrder(from: layout, to: wanted) == nil
       else { return nil }
@@ -54,25 +54,26 @@ extension ConversionPlan {
     return try MixingMatrix(layout, from: given, to: channels)
   }
 
-  /// The input's positions; a file's layout that does not fit its channels says nothing about them.
+  /// Returns the input's layout; a file's layout that does not match its channels is ignored.
   private static func known(_ source: Sound, _ request: ConversionRequest) -> ChannelLayout? {
     let layout = request.inputLayout ?? source.channelLayout
     return layout?.count == source.format.channels ? layout : nil
   }
 
-  /// Where channels come from that are not mixed; `nil` where all stay.
+  /// Returns the source of each channel without mixing; `nil` if all channels stay in place.
   ///
-  /// By their positions, where input and output have known ones; else the first ones stay.
+  /// Maps channels by their positions if the layouts of input and output are known; otherwise keeps the
+  /// first ones.
   ///
-  /// - Throws: `SoundError` with code `.unsupported` where as many channels are to be others, or
-  ///   copied packets in another order.
+  /// - Throws: `SoundError` with code `.unsupported` if the same number of channels would need other
+  ///   positions, or copied packets another order.
   static func order(_ source: Sound, _ request: ConversionRequest, to channels: Int)
     throws(SoundError) -> ChannelOrder?
   {
     let given = source.format.channels
     let plain = channels == given ? nil : ChannelOrder(from: given, to: channels)
     guard let layout = known(source, request), let wanted = request.outputLayout, wanted != layout,
-      // A mono sound is heard on both sides, whatever its channel is called.
+      // A mono sound is heard on both sides, regardless of its channel's position.
       given > 1 || channels == 1
     else { return plain }
     guard let order = ChannelOrder(from: layout, to: wanted) else {
@@ -92,15 +93,15 @@ extension ConversionPlan {
   private static func otherPositions(_ layout: ChannelLayout, _ wanted: ChannelLayout) -> SoundError
   {
     SoundError(
-      .unsupported, "channels cannot be moved from one layout to the other",
+      .unsupported, "channels cannot be mapped from one layout to the other",
       found: "\(layout.name) to \(wanted.name)",
-      expected: "two layouts of the same positions, in orders that are known",
+      expected: "two layouts with the same positions, in known orders",
       suggestion:
-        "leave out -l to keep the layout, add -c 2 --mix for stereo, or, where the input is "
-        + "in the second layout already, give that one twice")
+        "leave out -l to keep the layout, add -c 2 --mix for stereo, or, if the input already "
+        + "has the second layout, give that one twice")
   }
 
-  /// Loudspeaker positions to be written.
+  /// Returns the channel layout to write.
   static func layout(_ source: Sound, _ request: ConversionRequest, channels: Int)
     -> ChannelLayout?
   {
@@ -109,9 +110,9 @@ extension ConversionPlan {
     return request.inputLayout ?? source.channelLayout
   }
 
-  /// The rates of input and output.
+  /// Returns the sample rates of input and output.
   ///
-  /// - Throws: `SoundError` with code `.unsupported` for a change that is not made.
+  /// - Throws: `SoundError` with code `.unsupported` for an unsupported change.
   static func change(_ source: Sound, _ request: ConversionRequest, channels: Int)
     throws(SoundError) -> RateChange
   {

@@ -3,8 +3,8 @@
 public import SoundFile
 
 extension ConversionPlan {
-  /// Words, markers and loops of the input as they are to be written; what the container has no
-  /// place for is still among them.
+  /// The text metadata, markers and loops for the output, including those that its container does not
+  /// support.
   public var metadata: SoundMetadata {
     guard !copiesPackets else { return source.metadata }
     var metadata = source.metadata
@@ -15,14 +15,14 @@ extension ConversionPlan {
     return metadata
   }
 
-  /// What of the input is not in the output, each a few words, such as `bext (602 bytes)`.
+  /// The parts of the input that the output lacks, a phrase each, such as `bext (602 bytes)`.
   ///
-  /// Empty where all is carried. Samples and their coding are not meant.
+  /// Empty if nothing is lost. Samples and their encoding are not counted.
   public var notCarried: [String] {
     let kept = Set(metadata.strings.map(\.key))
     var heard = source
     if matrix != nil || channelLayout != nil {
-      // Positions that were mixed are not lost, and those that are asked for take the source's place.
+      // Mixed positions are not lost, and a requested layout replaces the source's.
       (heard.channelLayout, heard.format.channels) = (channelLayout, format.channels)
     }
     var phrases = heard.notCarried(to: container, channels: format.channels)
@@ -32,7 +32,7 @@ extension ConversionPlan {
     }
     let places = source.metadata.markers.count + source.metadata.loops.count
     let lost = places - metadata.markers.count - metadata.loops.count
-    if lost > 0 { phrases.append("\(lost) markers or loops in what is cut off") }
+    if lost > 0 { phrases.append("\(lost) markers or loops outside the kept part") }
     return phrases
   }
 }

@@ -3,23 +3,23 @@
 public import SoundFile
 
 extension ConversionPlan {
-  /// The samples that are handed from reader to writer: the narrowest kind that holds those of both
-  /// sides without loss, so that they are rounded at most once.
+  /// The sample type between reader and writer: the narrowest that holds the samples of both without
+  /// loss, so that they are rounded at most once.
   ///
-  /// Floats where there is more than one step of arithmetic, or noise to be added before rounding.
+  /// It is a float if there is more than one processing step, or dither before rounding.
   public var client: LinearPCM {
     var isFloat = steps > 1 || dither != nil
     var bits = dither == nil ? 16 : 32
     for case .linearPCM(let pcm) in [source.format.encoding, format.encoding] {
       isFloat = isFloat || pcm.kind == .float
-      // A float of 32 bits holds integers of 24, one of 64 bits any.
+      // A 32-bit float holds 24-bit integers exactly; a 64-bit float holds any.
       bits = max(bits, pcm.kind == .float ? pcm.bits - 8 : 8 * pcm.bytesPerSample)
     }
     if isFloat { return LinearPCM(.float, bits: bits <= 24 ? 32 : 64, .little) }
     return LinearPCM(.signedInteger, bits: bits <= 16 ? 16 : 32, .little)
   }
 
-  /// Steps whose results are rounded to the client's samples.
+  /// The number of processing steps whose results are rounded to the client's samples.
   private var steps: Int {
     guard !copiesPackets else { return 0 }
     let fades = cut.fadeFrames > 0
@@ -27,9 +27,10 @@ extension ConversionPlan {
     return [changesRate, matrix != nil, fades, seams].count { $0 }
   }
 
-  /// The noise that is asked for, where rounding loses bits; floats have no step of one size.
+  /// Returns the requested dither if rounding loses bits; `nil` for floats, whose quantisation step
+  /// varies.
   ///
-  /// IMA4 and the two laws are made of 16-bit samples: the noise belongs to the rounding to these.
+  /// IMA4, µ-law and A-law encode 16-bit samples: dither applies to the rounding to 16 bits.
   static func dither(
     _ source: Sound, _ request: ConversionRequest, _ format: AudioFormat, isMixed: Bool
   ) -> Dither? {
@@ -40,10 +41,10 @@ extension ConversionPlan {
     return isComputed || depth(source.format.encoding) > bits ? request.dither : nil
   }
 
-  /// Bits that the output's samples are rounded to: those of integers, 16 before other encoders.
+  /// The bit depth that the output is rounded to: that of integers, 16 for compressed encodings.
   var roundedBits: Int { Self.depth(format.encoding) }
 
-  /// Bits that samples of an encoding need: compressed ones come from 16 and decode to 16.
+  /// Returns the bit depth of an encoding: 16 for compressed ones, `.max` for floats.
   private static func depth(_ encoding: SoundEncoding) -> Int {
     guard case .linearPCM(let pcm) = encoding else { return 16 }
     return pcm.kind == .float ? .max : pcm.bits

@@ -3,7 +3,7 @@
 package import SoundFile
 
 extension ConversionPlan {
-  /// What the output's writer is told beside container and format.
+  /// The writer's options for this plan.
   var writerOptions: SoundWriter.Options {
     var options = SoundWriter.Options()
     options.hasPacketTable = copiesPackets && source.packetTable != nil
@@ -13,11 +13,11 @@ extension ConversionPlan {
     return options
   }
 
-  /// The size of the output in bytes, worked out before anything is written.
+  /// Returns the size of the output in bytes, computed before anything is written.
   ///
-  /// What stands before the samples has one size, whatever their number is.
+  /// The header's size does not depend on the number of samples.
   ///
-  /// - Throws: `SoundError` with code `.unsupported`, which making the plan has thrown before.
+  /// - Throws: `SoundError` with code `.unsupported`, which creating the plan would already have thrown.
   package func bytes() throws(SoundError) -> Int64 {
     let front = MemorySink()
     try SoundWriter(to: front, container: container, format: format, options: writerOptions)
@@ -25,7 +25,7 @@ extension ConversionPlan {
     let size = Int64(max(1, format.framesPerPacket))
     let whole = frames / size + (frames % size == 0 ? 0 : 1)
     let packets = copiesPackets ? source.packets ?? whole : whole
-    // The container's limits were checked, so that nothing overflows.
+    // The container's limits have been checked, so nothing overflows.
     let audio = packets.multipliedReportingOverflow(by: Int64(format.bytesPerPacket))
     guard !audio.overflow, audio.partialValue < Int64.max / 2 else { return .max }
     // IFF pads chunks to an even size; CAF does not.

@@ -2,61 +2,61 @@
 
 public import SoundFile
 
-/// What a conversion is going to do, worked out before anything is written.
+/// The steps of a conversion, computed before anything is written.
 public struct ConversionPlan: Hashable, Sendable {
-  /// What is in the input.
+  /// The description of the input.
   public let source: Sound
-  /// The kind of file to be written.
+  /// The container to write.
   public let container: SoundContainer
-  /// Rate, channels and encoding of the output.
+  /// The output's sample rate, channels and encoding.
   public let format: AudioFormat
-  /// Whether packets are copied instead of decoded and encoded again.
+  /// Indicates whether packets are copied instead of decoded and encoded again.
   public let copiesPackets: Bool
-  /// The part of the input that is kept.
+  /// The part of the input to keep.
   public let cut: Cut
-  /// How hard the IMA4 encoder searches.
+  /// The effort of the IMA4 encoder's search.
   public let effort: IMA4Effort
-  /// How carefully the sample rate is changed, where it is.
+  /// The quality of a sample rate conversion.
   public let resampling: ResamplingQuality
-  /// Noise that is added before samples are rounded; `nil` where none was asked for or needed.
+  /// Dither before rounding; `nil` if it is not requested or not needed.
   public let dither: Dither?
-  /// Loudspeaker positions that are written, where the container has a place for them.
+  /// The channel layout to write, if the container supports one.
   public let channelLayout: ChannelLayout?
-  /// Frames that a listener of the output hears.
+  /// The audible frames of the output.
   public let frames: Int64
-  /// How channels are mixed; `nil` where they are kept or dropped.
+  /// The mixing of channels; `nil` if they are kept or dropped.
   let matrix: MixingMatrix?
-  /// Where each channel comes from; `nil` where they are mixed, or stay as they are.
+  /// The source of each channel; `nil` if channels are mixed or stay in place.
   let order: ChannelOrder?
 
-  /// Whether the sample rate changes, for which a conversion needs a `Resampler`.
+  /// Indicates whether the sample rate changes, which requires a `Resampler`.
   public var changesRate: Bool { format.sampleRate != source.format.sampleRate }
 
-  /// Works out a conversion.
+  /// Creates the plan of a conversion.
   ///
   /// - Parameters:
-  ///   - source: what is in the input.
-  ///   - request: what is wanted.
-  /// - Throws: `SoundError` with code `.unsupported` for what cannot be done (an encoding that the
-  ///   container does not hold, rates too far apart, channels that nobody knows how to mix, packets
-  ///   that cannot be copied, a cut that leaves nothing), `.misuse` for `trimSilence`, which needs
-  ///   the samples, and for numbers that say nothing.
+  ///   - source: the description of the input.
+  ///   - request: the requested conversion.
+  /// - Throws: `SoundError` with code `.unsupported` for an impossible request (an encoding that the
+  ///   container does not support, sample rates too far apart, channels without a mixing rule, packets
+  ///   that cannot be copied, a cut that leaves nothing), `.misuse` for invalid numbers and for
+  ///   `trimSilence`, which needs the samples.
   public init(_ source: Sound, _ request: ConversionRequest) throws(SoundError) {
     guard !request.trimSilence else {
       throw SoundError(
-        .misuse, "silence cannot be found without the samples",
-        suggestion: "make the plan of a SoundReader")
+        .misuse, "silence cannot be detected without the samples",
+        suggestion: "create the plan from a SoundReader")
     }
     try self.init(source, request, sounding: nil)
   }
 
-  /// Works out a conversion; with `trimSilence`, the samples are read once for it.
+  /// Creates the plan of a conversion; for `trimSilence`, this reads the samples once.
   ///
   /// - Parameters:
-  ///   - reader: the input, at its beginning; it stays there.
-  ///   - request: what is wanted.
-  ///   - shouldStop: asked between blocks; `true` ends the reading with code `.cancelled`.
-  /// - Throws: `SoundError` as for a plan of a `Sound`, and what `SoundReader.read` throws.
+  ///   - reader: the input, at its beginning; its position does not change.
+  ///   - request: the requested conversion.
+  ///   - shouldStop: called between blocks; `true` ends the reading with code `.cancelled`.
+  /// - Throws: `SoundError`, as for a plan from a `Sound`, and the errors of `SoundReader.read`.
   public init(
     _ reader: SoundReader, _ request: ConversionRequest,
     shouldStop: @Sendable () -> Bool = { false }
@@ -94,14 +94,14 @@ public struct ConversionPlan: Hashable, Sendable {
       || order == nil && matrix == nil && cut.isWhole(source)
         && Self.canKeepPackets(source, format, container)
     let heard = copiesPackets && container != .caf ? source.paddedFrames ?? 0 : cut.length
-    // Without a packet table to cut it, all of the last packet is heard.
+    // Without a packet table to cut it, the whole last packet is audible.
     let packet = container == .caf ? 1 : Int64(max(1, format.framesPerPacket))
     frames = heard.isMultiple(of: packet) ? heard : (heard / packet + 1) * packet
     try container.check(format, frames: frames)
     try checkTable(isCopy: isCopy)
   }
 
-  /// The encoding to be written; `nil` for the source's own.
+  /// Returns the encoding to write; `nil` for the source's own.
   private static func encoding(_ request: ConversionRequest, _ container: SoundContainer)
     throws(SoundError) -> SoundEncoding?
   {
@@ -118,7 +118,7 @@ public struct ConversionPlan: Hashable, Sendable {
     }
   }
 
-  /// The frames that can only be cut together.
+  /// Returns the number of frames that can only be cut together.
   private static func packet(
     _ container: SoundContainer, _ format: AudioFormat, _ request: ConversionRequest
   ) -> Int64 {
@@ -136,7 +136,8 @@ public struct ConversionPlan: Hashable, Sendable {
     }
   }
 
-  /// Whether coding again would only lose quality: the output is to have what the input has.
+  /// Returns whether the output's format equals the input's, so that encoding again would only lose
+  /// quality.
   private static func canKeepPackets(
     _ source: Sound, _ format: AudioFormat, _ container: SoundContainer
   ) -> Bool {
@@ -144,18 +145,18 @@ public struct ConversionPlan: Hashable, Sendable {
     switch format.encoding {
     case .linearPCM, .other: return false
     case .uLaw, .aLaw: return source.packetTable == nil
-    // The extra packet of some files would be heard where no packet table cuts it off.
+    // Without a packet table to hide it, the extra packet of some files would be audible.
     case .ima4: return container == .caf || source.frames == source.paddedFrames
     }
   }
 
-  /// Only CAF has a place for priming frames.
+  /// Checks for priming frames, which only CAF supports.
   private func checkTable(isCopy: Bool) throws(SoundError) {
     guard isCopy, container != .caf, let table = source.packetTable, table.primingFrames > 0 else {
       return
     }
     throw SoundError(
-      .unsupported, "\(container.name) has no place for priming frames",
+      .unsupported, "\(container.name) does not support priming frames",
       found: "\(table.primingFrames) priming frames", suggestion: "choose -f caff, or encode again")
   }
 }

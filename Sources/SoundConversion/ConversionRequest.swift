@@ -2,67 +2,68 @@
 
 public import SoundFile
 
-/// What a caller wants a sound to become; what is left out is inferred.
+/// A requested conversion; unset options are inferred.
 public struct ConversionRequest: Hashable, Sendable {
-  /// What happens to the samples.
+  /// The treatment of samples.
   public enum Data: Hashable, Sendable {
-    /// They become this encoding.
+    /// Encodes them.
     case encode(SoundEncoding)
-    /// Packets are copied as they are (`afconvert -d 0`).
+    /// Copies packets unchanged (`afconvert -d 0`).
     case copyPackets
   }
 
-  /// The encoding; inferred from the container when left out.
+  /// The encoding; default: inferred from the container.
   public var data: Data?
-  /// How hard the IMA4 encoder searches.
+  /// The effort of the IMA4 encoder's search.
   public var effort = IMA4Effort.default
-  /// The sample rate in Hz; the source's when left out.
+  /// The sample rate in Hz; default: the source's.
   ///
-  /// Where it differs from the source's, the conversion needs a `Resampler`.
+  /// If it differs from the source's, the conversion needs a `Resampler`.
   public var sampleRate: Double?
-  /// How carefully the sample rate is changed.
+  /// The quality of a sample rate conversion.
   public var resampling = ResamplingQuality()
-  /// The container; inferred from the encoding when left out.
+  /// The container; default: inferred from the encoding.
   public var container: SoundContainer?
 
-  /// The number of channels; that of `outputLayout`, or else the source's, when left out.
+  /// The number of channels; default: that of `outputLayout`, otherwise the source's.
   public var channels: Int?
-  /// Whether fewer channels are mixed from all, into mono or stereo, instead of the first ones kept.
+  /// Indicates whether to mix all channels into mono or stereo instead of keeping the first ones.
   public var mixes = false
-  /// The source's loudspeaker positions; what its file says when left out.
+  /// The source's channel layout; default: the one in its file.
   public var inputLayout: ChannelLayout?
-  /// Loudspeaker positions to be written where the container has a place for them; the source's
-  /// when left out and the channels stay.
+  /// The channel layout to write if the container supports one; default: the source's if the channels
+  /// stay the same.
   public var outputLayout: ChannelLayout?
-  /// Noise against the errors of rounding; none when left out.
+  /// Dither before rounding; default: none.
   ///
-  /// It is added only where integers get fewer bits than the source has, or where the rate is
-  /// changed or channels are mixed; IMA4, µ-law and A-law count as 16 bits. Floats get none. A fade
-  /// alone does not ask for it.
+  /// It applies only if integers have fewer bits than the source's, or if the rate changes or channels
+  /// are mixed; IMA4, µ-law and A-law count as 16 bits. Floats are never dithered, and a fade alone does not
+  /// cause dithering.
   public var dither: Dither?
 
-  /// Frames at the start of the input that are passed over.
+  /// Frames to skip at the start of the input.
   public var offset: Int64 = 0
-  /// Whether silence at both ends is left out (`SoundReader.soundingFrames`); before `trim` counts.
+  /// Indicates whether to remove silence at both ends (`SoundReader.soundingFrames`) before `trim`.
   public var trimSilence = false
-  /// Seconds that the output has to stay under; all frames are kept when left out.
+  /// The duration limit of the output in seconds, exclusive; default: all frames are kept.
   ///
-  /// Only the frames strictly under them are kept: of 30 s at 44100 Hz, 1322999. In a container
-  /// without a packet table the last packet is heard whole, so there all packets stay under them.
+  /// For example, 30 s at 44100 Hz keep 1322999 frames. Without a packet table the whole last packet is
+  /// audible, so its padding counts too.
   public var trim: Double?
-  /// Whether packets stay under `trim` or `loopTo` even where a packet table tells what is padding.
+  /// Indicates whether padding counts towards `trim` and `loopTo` even with a packet table.
   public var trimCountsPadding = false
-  /// Milliseconds that fade to silence at the end; none when left out, 20 with `loopTo`.
+  /// The fade-out at the end in milliseconds; default: none, or 20 with `loopTo`.
   ///
-  /// With `trim`, a sound that is not cut keeps its end.
+  /// With `trim`, a sound that is not cut has no fade-out.
   public var fade: Double?
-  /// Seconds that the sound is repeated to fill, strictly under them; once when left out.
+  /// The duration limit in seconds, exclusive, that repetitions of the sound fill; default: no
+  /// repetition.
   ///
-  /// Where a repetition begins, the end of the one before fades into it for 10 ms, or for a quarter
-  /// of a sound that is shorter than 40 ms. The power stays as it is, whether the two ends are alike
-  /// or not, and no sample gets louder than the loudest of both.
+  /// At each repetition, the previous one's end crossfades into it for 10 ms, or for a quarter of a sound
+  /// shorter than 40 ms. The crossfade keeps the power constant, whether or not the two ends are
+  /// correlated, and its peak stays at or below that of both.
   public var loopTo: Double?
 
-  /// Asks for nothing yet.
+  /// Creates an empty request.
   public init() {}
 }

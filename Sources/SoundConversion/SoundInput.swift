@@ -2,37 +2,36 @@
 
 public import SoundFile
 
-/// A sound that is ready to be converted, whatever it came in.
+/// A sound that is ready for conversion, in its own format or decoded from another.
 public struct SoundInput: Sendable {
-  /// How a sound that `SoundFile` does not decode was decoded.
+  /// The decoding of a sound that `SoundFile` does not decode itself.
   public struct Decoding: Sendable {
-    /// What the file is: `MP3`, `AAC in CAF`.
+    /// The file's format: `MP3`, `AAC in CAF`.
     public let kind: String
-    /// Core Audio's code for the kind of file, `.mp3`'s being `MPG3`.
+    /// Core Audio's file type code; `MPG3` for `.mp3`.
     public let fileType: FourCharCode
-    /// Core Audio's code of the encoding, where it is known.
+    /// Core Audio's code of the encoding, if it is known.
     public let encoding: FourCharCode?
-    /// Who decoded it.
+    /// The decoder.
     public let decoder: ForeignDecoder.Decoder
-    /// What the decoder complained of without refusing the file.
-    public let remark: String?
-    /// The file as it is described, where it is an AIFF, WAVE or CAF; what is odd about it stands
-    /// there.
+    /// The decoder's warning about a file that it decoded.
+    public let warning: String?
+    /// The description of an AIFF, WAVE or CAF file, including its warnings; `nil` for other formats.
     public let described: Sound?
   }
 
-  /// Reads the frames: from the file itself, or from its decoded samples.
+  /// Reads the frames of the file itself, or of its decoded samples.
   public let reader: SoundReader
-  /// How it was decoded; `nil` for what `SoundFile` reads as it lies.
+  /// The decoding; `nil` for a file that `SoundFile` reads directly.
   public let decoding: Decoding?
 
-  /// Opens a sound; other formats are decoded to a temporary file without a name.
+  /// Opens a sound; decodes other formats to an unnamed temporary file.
   ///
   /// - Parameters:
   ///   - file: the input.
-  ///   - decoder: who decodes other formats; looked for only where the file is of one.
-  /// - Throws: what `SoundReader` throws for a damaged file or one of no known kind, and what
-  ///   `ForeignDecoder` has to say of those that it could not decode.
+  ///   - decoder: decodes other formats; evaluated only if the file needs it.
+  /// - Throws: the errors of `SoundReader` for a damaged or unrecognized file, and those of
+  ///   `ForeignDecoder` for a file that it could not decode.
   public init(
     _ file: FileSource, decoder: @autoclosure () -> ForeignDecoder = ForeignDecoder()
   ) throws(SoundError) {
@@ -49,14 +48,14 @@ public struct SoundInput: Sendable {
       reader = try subject.reader(of: output)
       decoding = Decoding(
         kind: subject.kind, fileType: subject.fileType, encoding: subject.encoding,
-        decoder: output.decoder, remark: output.remark, described: subject.described)
+        decoder: output.decoder, warning: output.warning, described: subject.described)
     }
   }
 }
 
 extension SoundError {
-  /// Gives the refusals of `work` the place in the file that this one has; other errors of it, such
-  /// as a crash, have none.
+  /// Adds this error's location in the file to refusals of `work`; its other errors, such as a crash,
+  /// have none.
   fileprivate func locating<Result>(_ work: () throws(SoundError) -> Result) throws(SoundError)
     -> Result
   {
@@ -72,26 +71,27 @@ extension SoundError {
   }
 }
 
-/// A file that has to be decoded elsewhere: what it is, and which of the decoded frames are heard.
+/// A file for an external decoder: its format and the audible range of its decoded frames.
 private struct ForeignSubject {
   let kind: String
   let fileType: FourCharCode
   let encoding: FourCharCode?
   let isBeyondLibsndfile: Bool
-  /// Whether the packet table counts priming frames; not every version of ffmpeg takes those of CAF
-  /// out, so it is told to leave them in.
+  /// Indicates whether the packet table has priming frames.
+  ///
+  /// Not every version of ffmpeg removes those of CAF, so it is asked to keep them.
   let declaresPriming: Bool
-  /// The frames that a listener hears, where the file declares them, in `rate` a second.
+  /// The audible frames, if the file declares them, at `rate` frames per second.
   private let table: (frames: PacketTable, rate: Double)?
-  /// The file's own description, where it is an AIFF, WAVE or CAF.
+  /// The description of an AIFF, WAVE or CAF file.
   let described: Sound?
 
-  /// Kinds of files that libsndfile is known not to read.
+  /// Formats that libsndfile is known not to support.
   private static let beyondLibsndfile: Set<FourCharCode> = [
     "m4af", "3gpp", "adts", "amrf", "ape ", "wv  ", "tta ", "mkv ", "asf ",
   ]
 
-  /// `nil` for a file whose refusal is final: damaged, or of no kind that has a name.
+  /// Returns `nil` for a file that no decoder can read: damaged, or of an unknown format.
   init?(_ file: FileSource, refusedFor error: SoundError) throws(SoundError) {
     switch error.code {
     case .unrecognized:
@@ -124,25 +124,25 @@ private struct ForeignSubject {
       suggestion: "the file is empty or cut short; export it again")
   }
 
-  /// Frames that an encoder may add to fill its last packets: more than those of any codec here.
-  private static let mostPadding: Int64 = 8192
+  /// The maximum number of frames that an encoder adds to fill its last packets; no codec here adds more.
+  private static let maximumPadding: Int64 = 8192
 
-  /// Whether a count of frames may be true: the `fact` of WAVE leaves out some padding, but half of
-  /// the sound where libsndfile writes ADPCM of two channels.
+  /// Returns whether a declared frame count is plausible: the `fact` chunk of WAVE omits some padding,
+  /// but libsndfile's two-channel ADPCM declares only half of the sound.
   private func isBelievable(_ table: (frames: PacketTable, rate: Double), _ decoded: Int64) -> Bool
   {
     guard let described, described.packetTable == nil, described.packets == nil else { return true }
-    return decoded - min(decoded, table.frames.validFrames) <= Self.mostPadding
+    return decoded - min(decoded, table.frames.validFrames) <= Self.maximumPadding
   }
 
-  /// A reader of the decoded frames that a listener hears.
+  /// Returns a reader of the audible decoded frames.
   func reader(of output: ForeignDecoder.Output) throws(SoundError) -> SoundReader {
     var sound: Sound
     do throws(SoundError) {
       sound = try Sound(describing: output.source)
     } catch {
       throw SoundError(
-        .malformed, "\(output.decoder) decodes it to nothing", file: output.source.name,
+        .malformed, "\(output.decoder) decoded no audio", file: output.source.name,
         found: kind, suggestion: "check that it plays, and export it again as WAVE")
     }
     if let described {
@@ -150,7 +150,7 @@ private struct ForeignSubject {
       sound.channelLayout = described.channelLayout ?? sound.channelLayout
     }
     if let table, let decoded = sound.paddedFrames, table.rate > 0, isBelievable(table, decoded) {
-      // Some HE-AAC declares its frames at half the rate that it decodes to.
+      // Some HE-AAC files declare frames at half of the decoded rate.
       let scale = sound.format.sampleRate / table.rate
       func scaled(_ frames: Int64) -> Int64 {
         Int64(max(0, min((Double(frames) * scale).rounded(), Double(decoded))))

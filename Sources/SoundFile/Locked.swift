@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 #if hasFeature(Embedded)
-  /// A value that threads take turns to use; Embedded Swift has one thread, so nothing is locked.
+  /// A value for exclusive access; Embedded Swift has a single thread, so it needs no lock.
   final class Locked<Value>: @unchecked Sendable {
     private var value: Value
 
@@ -12,7 +12,7 @@
 #else
   internal import Synchronization
 
-  /// A value that threads take turns to use.
+  /// A value that a mutex protects.
   final class Locked<Value>: Sendable {
     private let mutex: Mutex<Value>
 

@@ -1,35 +1,34 @@
 // SPDX-License-Identifier: MIT
 
-/// Reads a sound's frames, block by block, in memory that does not grow with its length.
+/// Reads a sound's frames block by block, in constant memory.
 ///
-/// Reading starts at the first frame that a listener hears (after the packet table's priming
-/// frames) and ends after the last. A copy goes on independently from where the original stands.
+/// Reading starts at the first audible frame (after the packet table's priming frames) and ends after the
+/// last. A copy continues independently from the original's position.
 public struct SoundReader: Sendable {
-  /// What is in the file.
+  /// The description of the file.
   public let sound: Sound
-  /// The next frame to be read, counted from the first that a listener hears.
+  /// The index of the next frame; 0 is the first audible frame.
   public private(set) var position: Int64 = 0
 
   private let frames: Int64
   private var packets: PacketReader
   private var decoder: PacketDecoder
   private var block: FrameBlock
-  /// Frames in front of the sound that are still to be passed over.
+  /// Priming frames that have not been skipped yet.
   private var priming: Int64
 
-  /// Describes a file and makes it ready to be read.
+  /// Parses the header of a file and prepares to read it.
   ///
-  /// - Throws: what `Sound.init(describing:)` throws, and `SoundError` with code `.unsupported`
-  ///   for an encoding that is not decoded here, `.malformed` for a rate or a number of channels
-  ///   that cannot be and for a WAVE whose samples come before their format, `.truncated` where the
-  ///   chunk with the samples is missing.
+  /// - Throws: the errors of `Sound.init(describing:)`, and `SoundError` with code `.unsupported` for an
+  ///   encoding that Earcon does not decode, `.malformed` for an invalid sample rate or number of
+  ///   channels and for a WAVE file whose data chunk precedes its format, `.truncated` if the audio chunk
+  ///   is missing.
   public init(_ source: some ByteSource) throws(SoundError) {
     let sound = try Sound(describing: source)
     try self.init(source, sound)
   }
 
-  /// Makes a file ready to be read that was described before; `sound` may name other frames of it
-  /// as those that a listener hears.
+  /// Prepares to read a file that was described before; `sound` may have another range of audible frames.
   package init(_ source: any ByteSource, _ sound: Sound) throws(SoundError) {
     let codec: Codec
     do throws(SoundError) { codec = try sound.codec() } catch { throw error.named(source.name) }
@@ -41,12 +40,12 @@ public struct SoundReader: Sendable {
     priming = Int64(sound.packetTable?.primingFrames ?? 0)
   }
 
-  /// Reads interleaved frames, as many as fit, to the front of `samples`.
+  /// Reads up to `samples.count / channels` interleaved frames to the front of `samples`.
   ///
-  /// - Parameter samples: room for whole frames: `channels` samples each. What does not make a
-  ///   whole frame is left alone.
-  /// - Returns: frames read; 0 at the end (or where not one frame fits).
-  /// - Throws: `SoundError` with code `.io`, or `.truncated` where the file became shorter.
+  /// - Parameter samples: the output, `channels` samples per frame; the rest after whole frames is
+  ///   unchanged.
+  /// - Returns: the number of frames read; 0 at the end, or if not one frame fits.
+  /// - Throws: `SoundError` with code `.io`, or `.truncated` if the file became shorter.
   @specialized(where S == Int16)
   @specialized(where S == Int32)
   @specialized(where S == Float)
@@ -66,14 +65,14 @@ public struct SoundReader: Sendable {
     return done
   }
 
-  /// Decodes at most `count` frames, whole packets straight to their place and parts of them by way
-  /// of `block`.
+  /// Decodes at most `count` frames: whole packets directly into `samples`, partial ones through `block`.
   private mutating func decode<S: PCMSample>(_ count: Int, into samples: inout MutableSpan<S>)
     throws(SoundError) -> Int
   {
     let packetFrames = sound.format.framesPerPacket
     if packetFrames == 1 {
-      // Priming is a matter of codecs that look back; a table that gives it for others is obeyed too.
+      // Only codecs that depend on earlier packets need priming; a table with priming for others is
+      // obeyed too.
       packets.skip(priming)
       priming = 0
     }
@@ -88,14 +87,14 @@ public struct SoundReader: Sendable {
     return block.take(count, into: &samples)
   }
 
-  /// Reads whole packets as they stand in the file, priming and remainder included.
+  /// Reads whole packets as the file contains them, including priming and remainder.
   ///
-  /// Does not move `position`: packets and frames of one reader are not to be mixed.
+  /// Does not change `position`: use one reader for either packets or frames, not both.
   ///
   /// - Parameters:
-  ///   - count: packets at most.
-  ///   - bytes: replaced by the packets read; empty at the end.
-  /// - Throws: `SoundError` with code `.io`, or `.truncated` where the file became shorter.
+  ///   - count: the maximum number of packets.
+  ///   - bytes: replaced by the packets; empty at the end.
+  /// - Throws: `SoundError` with code `.io`, or `.truncated` if the file became shorter.
   public mutating func readPackets(atMost count: Int, into bytes: inout [UInt8]) throws(SoundError)
   {
     bytes.removeAll(keepingCapacity: true)

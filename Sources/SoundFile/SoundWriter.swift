@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
 
-/// Writes a sound, block by block, in memory that does not grow with its length.
+/// Writes a sound block by block, in constant memory.
 ///
-/// The file is complete only after `finish(packetTable:)`; a writer that is dropped before leaves
-/// a file whose header counts nothing. `OutputFile` sees to it that no such file gets a name.
+/// The file is complete only after `finish(packetTable:)`; a writer that is dropped earlier leaves a file
+/// whose header has zero counts. `OutputFile` never publishes such a file.
 public struct SoundWriter: ~Copyable {
-  /// What may differ between two files of the same container and format.
+  /// Options for files of the same container and format.
   public struct Options: Sendable {
-    /// Whether a filler chunk lets samples begin at byte 4096, as Core Audio does.
+    /// Indicates whether a filler chunk moves the samples to byte 4096, as Core Audio does.
     public var filler = true
-    /// Loudspeaker positions to be written, where the container has a place for them.
+    /// The channel layout to write, if the container supports one.
     public var channelLayout: ChannelLayout?
-    /// Words about the sound, markers and loops, of which is written what the container has a place
-    /// for (`Sound.notCarried` tells the rest).
+    /// Text metadata, markers and loops; `Sound.notCarried` lists those that the container does not
+    /// support, which are dropped.
     public var metadata = SoundMetadata()
-    /// Whether CAF gets a packet table, which IMA4 always has.
+    /// Indicates whether to write a packet table to CAF; IMA4 always has one.
     public var hasPacketTable = false
-    /// Who encodes IMA4.
+    /// The workers that encode IMA4.
     public var workers = Workers.one
-    /// How thoroughly IMA4 is searched for.
+    /// The thoroughness of the IMA4 search.
     public var effort = IMA4Effort.default
 
-    /// The defaults.
+    /// Creates the default options.
     public init() {}
   }
 
@@ -31,10 +31,10 @@ public struct SoundWriter: ~Copyable {
   private var packets: PacketWriter
   private var frames: Int64 = 0
 
-  /// Begins a file: writes the front of the container.
+  /// Begins a file and writes its header.
   ///
-  /// - Throws: `SoundError` with code `.unsupported` where the container cannot hold the format
-  ///   (the error says what works), `.io` where the sink refuses.
+  /// - Throws: `SoundError` with code `.unsupported` if the container does not support the format (the
+  ///   error suggests one that works), `.io` if the sink fails.
   public init(
     to sink: any ByteSink, container: SoundContainer, format: AudioFormat,
     options: Options = Options()
@@ -52,8 +52,8 @@ public struct SoundWriter: ~Copyable {
   /// Encodes interleaved frames and appends them.
   ///
   /// - Parameter samples: whole frames, `channels` samples each.
-  /// - Throws: `SoundError` with code `.limitExceeded` before the container's size fields would
-  ///   overflow, `.misuse` for a part of a frame, `.io` where the sink refuses.
+  /// - Throws: `SoundError` with code `.limitExceeded` before the container's size fields would overflow,
+  ///   `.misuse` for a partial frame, `.io` if the sink fails.
   @specialized(where S == Int16)
   @specialized(where S == Int32)
   @specialized(where S == Float)
@@ -62,7 +62,7 @@ public struct SoundWriter: ~Copyable {
     let channels = container.format.channels
     guard samples.count % channels == 0 else {
       throw SoundError(
-        .misuse, "samples must make whole frames", file: sink.name,
+        .misuse, "the samples end inside a frame", file: sink.name,
         found: "\(samples.count) samples", expected: "a multiple of \(channels)")
     }
     frames += Int64(samples.count / channels)
@@ -73,20 +73,20 @@ public struct SoundWriter: ~Copyable {
     }
   }
 
-  /// Appends packets that are encoded already, as `SoundReader.readPackets` gives them.
+  /// Appends encoded packets, such as those from `SoundReader.readPackets`.
   ///
   /// - Parameter bytes: whole packets of the file's format.
-  /// - Throws: `SoundError` as `append` does.
+  /// - Throws: `SoundError`, like `append`.
   public mutating func appendPackets(_ bytes: Span<UInt8>) throws(SoundError) {
     try packets.append(bytes)
   }
 
-  /// Completes the file: the last packets, the pad byte, and the counts in the front.
+  /// Completes the file: writes the last packets, the pad byte, and the counts in the header.
   ///
-  /// - Parameter packetTable: which frames of appended packets are the sound; without one, the
-  ///   frames that were appended are, or else all that the packets hold.
-  /// - Throws: `SoundError` as `append` does, and `.misuse` where the table does not add up to
-  ///   the packets' frames.
+  /// - Parameter packetTable: the audible frames of appended packets; default: all appended frames, or
+  ///   all frames of the packets if only packets were appended.
+  /// - Throws: `SoundError`, like `append`, and `.misuse` if the table's sum differs from the packets'
+  ///   frames.
   public consuming func finish(packetTable: PacketTable? = nil) throws(SoundError) {
     try encoder.finish(to: &packets)
     try packets.flush()

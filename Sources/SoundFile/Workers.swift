@@ -1,40 +1,40 @@
 // SPDX-License-Identifier: MIT
 
-/// Does pieces of work that do not depend on each other while the caller goes on.
+/// Runs independent pieces of work concurrently with the caller.
 ///
-/// The encoder knows this value alone, not threads: what it writes never depends on how pieces are
-/// done.
+/// The encoder uses only this type, not threads; its output never depends on the order in which pieces
+/// run.
 public struct Workers: Sendable {
-  /// Has its argument called once, before it returns, on another thread or at the latest in the wait:
-  /// what it returns waits until that call has returned, and may be called again.
+  /// Begins to run `work` once, on the current or another thread, and returns a closure that waits for
+  /// its end.
   ///
-  /// A call that does not come is made by who waits.
+  /// The closure may be called more than once. If `work` has not begun by then, the closure runs it.
   public typealias Begin =
     @Sendable (_ work: @escaping @Sendable () -> Void) -> @Sendable () -> Void
 
-  /// Pieces that are worked on at a time.
+  /// The number of pieces that run at a time.
   public let count: Int
   private let begin: Begin
 
-  /// Uses the given way of beginning pieces.
+  /// Creates workers from a function that begins pieces.
   ///
   /// - Parameters:
-  ///   - count: pieces that it works on at a time.
+  ///   - count: the number of pieces that run at a time.
   ///   - begin: begins a piece; pieces may end in any order.
   public init(count: Int, begin: @escaping Begin) {
     self.count = max(1, count)
     self.begin = begin
   }
 
-  /// One piece after another, on the caller's thread.
+  /// Workers that run one piece after another on the caller's thread.
   public static let one = Workers(count: 1) { work in
     work()
     return {}
   }
 
-  /// Begins a piece; the closure that is returned waits for its result.
+  /// Begins a piece and returns a closure that waits for its result.
   ///
-  /// If there is none after the wait, the piece is done then and there, so that nothing is lost.
+  /// If `begin` never ran the piece, the closure runs it after the wait.
   func begin<Result: Sendable>(_ piece: @escaping @Sendable () -> Result)
     -> @Sendable () -> Result
   {

@@ -14,7 +14,7 @@ struct RepairLinks {
 
   init(_ steps: [RepairStep]) {
     for step in steps {
-      if let target = FileOperations.identity(behindLink: step.path) {
+      if let target = FileOperations.identity(ofLinkTarget: step.path) {
         planned[target] = step.path
       }
     }
@@ -27,7 +27,7 @@ struct RepairLinks {
   ///   - names: the names in its folder.
   /// - Returns: the link's name or path; `nil` where there is none, or the file is a link itself.
   mutating func link(to path: String, among names: [String]) -> String? {
-    guard FileOperations.identity(behindLink: path) == nil else { return nil }
+    guard FileOperations.identity(ofLinkTarget: path) == nil else { return nil }
     let target = FileOperations.identity(of: path)
     return links(in: RepairNames.folder(of: path), names)[target] ?? planned[target]
   }
@@ -37,7 +37,7 @@ struct RepairLinks {
     var links: [String: String] = [:]
     for name in names {
       let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
-      if let target = FileOperations.identity(behindLink: path) { links[target] = name }
+      if let target = FileOperations.identity(ofLinkTarget: path) { links[target] = name }
     }
     folders[folder] = links
     return links

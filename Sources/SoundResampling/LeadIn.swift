@@ -3,20 +3,22 @@
 #if Resampling
   internal import SoundConversion
 
-  /// Silence that is handed over before a sound, and left out of what comes out.
+  /// Silence before a sound, which is removed from the output.
   ///
-  /// libsoxr filters in stages, and each begins at the sound's first frame: what the first filter rings
-  /// before it is lost to the second, so that the first dozen frames come out up to 2 % wrong. Behind
-  /// silence they are right.
+  /// libsoxr filters in stages, each of which starts at the sound's first frame: the second stage misses
+  /// the first one's pre-ringing, so the first dozen frames are up to 2 % wrong. After silence they are
+  /// right.
   struct LeadIn {
-    /// Longer than the filters that are lost; most rates meet again within a few hundred frames.
+    /// The minimum number of frames, longer than the affected filters; most rates align within a few
+    /// hundred.
     private static let least = 1024
-    /// Rates that do not meet again so soon, such as 44100 and 44099.5 Hz, get none.
+    /// The maximum number of frames; rates that align later, such as 44100 and 44099.5 Hz, have no
+    /// lead-in.
     private static let most = 1 << 17
 
-    /// Frames that go in.
+    /// The number of input frames.
     let input: Int
-    /// Frames that come out of them, a whole number.
+    /// The number of output frames that they produce exactly.
     let output: Int
 
     init(_ change: RateChange) {

@@ -7,28 +7,28 @@
 
   /// Changes sample rates with libsoxr, the SoX Resampler library.
   ///
-  /// Linear phase, one thread, no dither of its own (whose seed is the clock), so that the bytes are
-  /// the same every time. Memory is bounded by `RateChange`'s limits: 3 MiB were measured for stereo, 30
-  /// MiB for 64 channels at the widest ratio.
+  /// Uses linear phase, one thread and none of libsoxr's dither (whose seed is the clock), so that the
+  /// output is reproducible. `RateChange`'s limits bound the memory: measured 3 MiB for stereo, 30 MiB
+  /// for 64 channels at the maximum ratio.
   public struct SoxResampler: Resampler {
-    /// Makes a resampler.
+    /// Creates a resampler.
     public init() {}
 
-    /// Begins the change of one sound's rate.
+    /// Begins a sample rate conversion of one sound.
     ///
-    /// - Throws: `SoundError` with code `.unsupported` where libsoxr refuses.
+    /// - Throws: `SoundError` with code `.unsupported` if libsoxr refuses it.
     public func begin<Sample: PCMSample>(
       _ change: RateChange, channels: Int, quality: ResamplingQuality, _: Sample.Type
     ) throws(SoundError) -> any ResamplingRun<Sample> {
       guard channels > 0, channels <= RateChange.mostChannels else {
         throw SoundError(
-          .unsupported, "libsoxr is not given so many channels", found: "\(channels)",
+          .unsupported, "too many channels for libsoxr", found: "\(channels)",
           expected: "1 to \(RateChange.mostChannels)")
       }
       return try SoxRun<Sample>(change, channels: channels, recipe: Self.recipe(quality))
     }
 
-    /// libsoxr's recipe for a quality (`soxr.h`, "The 5 standard qualities found in SoX").
+    /// Returns libsoxr's recipe for a quality (`soxr.h`, "The 5 standard qualities found in SoX").
     ///
     /// | `quality` | `.linear` | `.normal` | `.mastering` |
     /// |---|---|---|---|

@@ -5,25 +5,25 @@
   internal import SoundConversion
   internal import SoundFile
 
-  /// One sound in libsoxr's hands.
+  /// A sample rate conversion of one sound with libsoxr.
   ///
-  /// Safe: the pointer is made in `init`, freed in `deinit`, and never handed out.
+  /// Safe: `init` creates the pointer, `deinit` frees it, and no other code receives it.
   @safe final class SoxRun<Sample: PCMSample>: ResamplingRun {
     private let resampler: soxr_t
     private let channels: Int
-    /// Frames of the silence before the sound that have still to go in and to come out.
+    /// Frames of the lead-in that have not been passed in and dropped yet.
     private var leadIn: (input: Int, output: Int)
 
-    /// Begins.
+    /// Creates a libsoxr resampler.
     ///
-    /// - Throws: `SoundError` with code `.unsupported` and libsoxr's own sentence.
+    /// - Throws: `SoundError` with code `.unsupported` and libsoxr's message.
     init(_ change: RateChange, channels: Int, recipe: UInt) throws(SoundError) {
       var problem: soxr_error_t?
       var samples = unsafe soxr_io_spec(Self.datatype, Self.datatype)
       unsafe samples.flags = UInt(SOXR_NO_DITHER)
       var quality = unsafe soxr_quality_spec(recipe, 0)
       var runtime = unsafe soxr_runtime_spec(1)
-      // Safe: libsoxr copies what the pointers point at before it returns.
+      // Safe: libsoxr copies the pointed-to values before it returns.
       let made = unsafe soxr_create(
         change.input, change.output, UInt32(channels), &problem, &samples, &quality, &runtime)
       guard let made = unsafe made else { throw unsafe Self.failure(problem) }
@@ -33,9 +33,9 @@
       leadIn = (lead.input, lead.output)
     }
 
-    /// libsoxr's own count.
+    /// The number of clips that libsoxr has counted.
     var clippedSamples: Int {
-      // Safe: the count lies in the resampler, which lives as long as this.
+      // Safe: the count is part of the resampler, which lives as long as this object.
       unsafe soxr_num_clips(resampler)?.pointee ?? 0
     }
 
@@ -49,7 +49,7 @@
         let silence = [Sample](repeating: .silence, count: count * channels)
         let (taken, given) = try process(silence.span, into: &output)
         leadIn.input -= taken
-        // The filters hold back more than comes out of the silence alone.
+        // The filters' delay is longer than the lead-in's output.
         leadIn.output -= given
         guard taken > 0 || given > 0 else { return (0, 0) }
       }
@@ -69,7 +69,7 @@
       var (taken, given) = (0, 0)
       let (inputFrames, outputFrames) = (input.count / channels, output.count / channels)
       let resampler = unsafe resampler
-      // Safe: libsoxr reads and writes whole frames, no more of them than it is told are there.
+      // Safe: libsoxr reads and writes at most the given numbers of whole frames.
       let problem = unsafe input.withUnsafeBufferPointer { source in
         unsafe output.withUnsafeMutableBufferPointer { target in
           unsafe soxr_process(
@@ -81,7 +81,7 @@
       return (taken, given)
     }
 
-    /// libsoxr's name for interleaved samples of the type.
+    /// libsoxr's data type for interleaved samples.
     private static var datatype: soxr_datatype_t {
       switch Sample.silence {
       case is Int16: SOXR_INT16_I
@@ -91,11 +91,11 @@
       }
     }
 
-    /// An error of libsoxr, whose sentences are constants.
+    /// Returns the error for libsoxr's message, which is a constant.
     private static func failure(_ problem: soxr_error_t?) -> SoundError {
       let message = unsafe problem.map { unsafe String(cString: $0) } ?? "it gives no reason"
       return SoundError(
-        .unsupported, "libsoxr does not change the sample rate: \(message)",
+        .unsupported, "libsoxr cannot change the sample rate: \(message)",
         suggestion: "choose another rate or quality")
     }
   }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// Decodes a foreign sound format for `earcon`, in a process of its own: what a damaged file does
-/// to a C library, it does to this process and to no other.
+/// Decodes a foreign sound format for `earcon` in a separate process, so that a damaged file can crash
+/// only this one.
 ///
-/// The sound is standard input, a file that can be sought in; the samples go to standard output.
-/// Nothing else is opened by a name that the file or the caller could choose.
+/// Standard input must be seekable; the samples go to standard output. The program opens no path that the
+/// file or the caller could choose.
 @main enum EarconDecode {
   /// Exit codes.
   enum Status: Int32 {
     case done = 0
-    /// The decoder cannot read the file; standard error ends with its sentence.
+    /// The decoder does not support the file; the last line of standard error gives the reason.
     case refused = 1
-    /// Frames are missing; standard error ends with a sentence that says so.
+    /// Frames are missing; the last line of standard error gives the reason.
     case incomplete = 3
     case usage = 64
     case notStarted = 127
@@ -21,20 +21,20 @@
     usage: earcon-decode MEMORY SECONDS libsndfile
            earcon-decode MEMORY SECONDS run PROGRAM [ARGUMENT]...
 
-    Part of earcon, which starts it to decode sounds of other formats. Decodes standard input with
-    libsndfile to a CAF on standard output, or runs PROGRAM, with at most MEMORY bytes of address
-    space and SECONDS of processor time.
+    Part of earcon, which uses it to decode other formats. Decodes standard input with libsndfile to
+    a CAF on standard output, or runs PROGRAM, with at most MEMORY bytes of address space and SECONDS
+    of processor time.
     """
 
   static func main() {
-    let words = CommandLine.arguments.dropFirst()
-    let rest = Array(words.dropFirst(2))
-    guard let memory = words.first.flatMap({ UInt64($0) }), memory > 0,
-      let seconds = words.dropFirst().first.flatMap({ UInt64($0) }), seconds > 0,
+    let arguments = CommandLine.arguments.dropFirst()
+    let rest = Array(arguments.dropFirst(2))
+    guard let memory = arguments.first.flatMap({ UInt64($0) }), memory > 0,
+      let seconds = arguments.dropFirst().first.flatMap({ UInt64($0) }), seconds > 0,
       rest == ["libsndfile"] || (rest.first == "run" && rest.count > 1)
     else { end(.usage, usage) }
     guard ProcessLimits.set(memory: memory, seconds: seconds) else {
-      end(.notStarted, "the limits of the process cannot be set")
+      end(.notStarted, "the process limits cannot be set")
     }
     if rest[0] == "run" {
       ProcessLimits.run(Array(rest.dropFirst()))
@@ -42,8 +42,8 @@
     }
     #if Decoding
       do throws(SndFileDecoder.Failure) {
-        if let remark = try SndFileDecoder().copy() { end(.incomplete, remark) }
-        // Without the libraries' farewells, which take a while and change nothing.
+        if let warning = try SndFileDecoder().copy() { end(.incomplete, warning) }
+        // _exit skips the libraries' cleanup, which takes time and has no effect.
         StandardFile.exit(Status.done.rawValue)
       } catch {
         end(.refused, error.message)

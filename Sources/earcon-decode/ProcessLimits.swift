@@ -8,16 +8,18 @@
   internal import Darwin
 #endif
 
-/// What the process may take of the machine.
+/// Resource limits of this process.
 enum ProcessLimits {
-  /// Sets the limits of this process and of what it becomes: address space in bytes, processor
-  /// time in seconds, a few open files, no file written, no core dump.
+  /// Sets limits for this process and for a program that replaces it; returns `false` on failure.
+  ///
+  /// The limits are the address space in bytes, the processor time in seconds, 64 open files, no written
+  /// file and no core dump.
   static func set(memory: UInt64, seconds: UInt64) -> Bool {
-    // At the lower limit comes SIGXCPU, which says why; at the upper one SIGKILL, which does not.
+    // The soft limit sends SIGXCPU, which names the reason; the hard limit sends SIGKILL, which does not.
     var isSet = limit(Resource.cpu, seconds, grace: 1) && limit(Resource.core, 0)
     isSet = isSet && limit(Resource.fileSize, 0) && limit(Resource.files, 64)
     #if !canImport(Darwin)
-      // Darwin accepts this limit and does not keep it.
+      // Darwin accepts this limit but does not enforce it.
       isSet = isSet && limit(Resource.addressSpace, memory)
     #endif
     return isSet
@@ -46,7 +48,7 @@ enum ProcessLimits {
       let resource = kind
     #endif
     var old = rlimit()
-    // Safe: `old` lives across the call and the system fills no more than it.
+    // Safe: `old` lives across the call and the system writes only `old`.
     guard unsafe getrlimit(resource, &old) == 0 else { return false }
     let (upper, overflow) = value.addingReportingOverflow(grace)
     var new = rlimit(
@@ -55,11 +57,11 @@ enum ProcessLimits {
     return unsafe setrlimit(resource, &new) == 0
   }
 
-  /// Becomes another program; returns only where that cannot be started.
-  static func run(_ words: [String]) {
-    // Safe: the strings are this process's to the end of it; the array ends in a null pointer.
-    var arguments = unsafe words.map { unsafe strdup($0) }
-    unsafe arguments.append(nil)
-    unsafe execv(words[0], arguments)
+  /// Replaces this process with another program; returns only if that fails.
+  static func run(_ arguments: [String]) {
+    // Safe: the strings live until this process ends; the array ends in a null pointer.
+    var argv = unsafe arguments.map { unsafe strdup($0) }
+    unsafe argv.append(nil)
+    unsafe execv(arguments[0], argv)
   }
 }

@@ -11,21 +11,21 @@
     internal import Darwin
   #endif
 
-  /// Decodes standard input with libsndfile to a CAF of linear PCM on standard output.
+  /// Decodes standard input with libsndfile to a CAF with linear PCM on standard output.
   ///
-  /// The only place that calls libsndfile. Samples keep the precision that the library says the file
-  /// has: integers of 16, 24 or 32 bits, or floats.
+  /// No other type calls libsndfile. Samples keep the file's precision as libsndfile reports it: integers
+  /// of 16, 24 or 32 bits, or floats.
   @safe struct SndFileDecoder {
-    /// The library's reason for refusing a file.
+    /// libsndfile's reason for refusing a file.
     struct Failure: Error {
       let message: String
     }
 
-    /// What one sample of the output is.
+    /// The type of output samples.
     private enum Sample {
       case int16, int24, int32, float, double
 
-      /// Bytes of a sample as the library gives it.
+      /// The size of a sample in bytes as libsndfile returns it.
       var bytesRead: Int {
         switch self {
         case .int16: 2
@@ -34,7 +34,7 @@
         }
       }
 
-      /// Bytes of a sample in the output.
+      /// The size of a sample in bytes in the output.
       var bytesWritten: Int { self == .int24 ? 3 : bytesRead }
     }
 
@@ -44,23 +44,23 @@
 
     /// Opens standard input.
     ///
-    /// - Throws: `Failure` where the library does not know the file, or what it says of it is absurd.
+    /// - Throws: `Failure` if libsndfile does not support the file or reports absurd properties.
     init() throws(Failure) {
-      // The library takes where the file stands for its beginning.
+      // libsndfile takes the current position as the beginning of the file.
       guard lseek(STDIN_FILENO, 0, SEEK_SET) == 0 else {
-        throw Failure(message: "standard input cannot be sought in")
+        throw Failure(message: "standard input is not seekable")
       }
       var info = SF_INFO()
-      // Safe: `info` lives across the call; the handle is closed by the end of the process.
+      // Safe: `info` lives across the call; the end of the process closes the handle.
       guard let file = unsafe sf_open_fd(STDIN_FILENO, CInt(SFM_READ), &info, 0) else {
         throw Failure(message: unsafe Self.text(sf_strerror(nil)))
       }
       guard (1...1024).contains(info.channels), info.samplerate > 0 else {
         throw Failure(message: "\(info.channels) channels at \(info.samplerate) Hz")
       }
-      // Ogg's order of more than two channels is its own (Vorbis I, 4.3.9; RFC 7845, 5.1.1.2).
+      // Ogg has its own order for more than two channels (Vorbis I, 4.3.9; RFC 7845, 5.1.1.2).
       guard info.channels <= 2 || Int(info.format) & SF_FORMAT_TYPEMASK != SF_FORMAT_OGG else {
-        throw Failure(message: "the order of \(info.channels) channels of Ogg is not known here")
+        throw Failure(message: "the channel order of Ogg with \(info.channels) channels is unknown")
       }
       unsafe self.file = file
       self.info = info
@@ -68,11 +68,11 @@
     }
 
     private static func text(_ text: UnsafePointer<CChar>?) -> String {
-      // Safe: libsndfile's texts are constants or its own, and end in a zero byte.
+      // Safe: the string is a constant or belongs to libsndfile, and ends in a zero byte.
       unsafe text.map { unsafe String(cString: $0) } ?? "unknown error"
     }
 
-    /// The narrowest kind of sample that keeps all that a subtype holds.
+    /// Returns the narrowest sample type that represents a subtype exactly.
     private static func sample(of format: CInt) -> Sample {
       switch Int(format) & SF_FORMAT_SUBMASK {
       case SF_FORMAT_PCM_24, SF_FORMAT_ALAC_20, SF_FORMAT_ALAC_24, SF_FORMAT_DWVW_24: .int24
@@ -81,16 +81,15 @@
       case SF_FORMAT_FLOAT, SF_FORMAT_VORBIS, SF_FORMAT_OPUS, SF_FORMAT_MPEG_LAYER_I,
         SF_FORMAT_MPEG_LAYER_II, SF_FORMAT_MPEG_LAYER_III:
         .float
-      // 16-bit PCM and less, the laws, the ADPCMs, GSM, G.72x: decoded to 16 bits.
+      // 16-bit PCM and less, µ-law, A-law, the ADPCMs, GSM, G.72x: decoded to 16 bits.
       default: .int16
       }
     }
 
     /// Copies all frames.
     ///
-    /// - Returns: the library's complaint where the file ended in one.
-    /// - Throws: `Failure` where the frames cannot be written, or there are none for all that the file
-    ///   declares.
+    /// - Returns: a warning if the file ends in an error.
+    /// - Throws: `Failure` if writing fails, or if there are no frames although the file declares some.
     func copy() throws(Failure) -> String? {
       let channels = Int(info.channels)
       let frames = max(1, 16384 / channels)
@@ -107,17 +106,17 @@
           block.span.extracting(first: count * sample.bytesWritten))
       }
       guard isWanted else { throw Failure(message: "standard output cannot be written") }
-      let complaint =
+      let warning =
         unsafe sf_error(file) != 0 ? unsafe Self.text(sf_strerror(file)) : missing(after: total)
-      // Nothing but a complaint is a refusal.
-      if let complaint, total == 0 { throw Failure(message: complaint) }
-      return complaint
+      // An error without any frames is a refusal.
+      if let warning, total == 0 { throw Failure(message: warning) }
+      return warning
     }
 
-    /// What to say where frames are missing that the file declares.
+    /// Returns a warning if frames that the file declares are missing.
     ///
-    /// Of MPEG the library only guesses how many there are, but not by half; of a FLAC that was
-    /// streamed it says that there are as many as can be.
+    /// For MPEG, libsndfile only estimates the number of frames, but within a factor of two; for a
+    /// streamed FLAC it reports the maximum number.
     private func missing(after total: sf_count_t) -> String? {
       let guessed = [SF_FORMAT_MPEG_LAYER_I, SF_FORMAT_MPEG_LAYER_II, SF_FORMAT_MPEG_LAYER_III]
       let isGuess = guessed.contains(Int(info.format) & SF_FORMAT_SUBMASK)
@@ -126,12 +125,12 @@
       return "the file declares \(info.frames) frames, but only \(total) can be decoded"
     }
 
-    /// Reads so many frames at most, in the machine's byte order.
+    /// Reads at most `frames` frames in the machine's byte order and returns their number.
     private func read(_ frames: Int, into block: inout [UInt8]) -> Int {
       let frames = sf_count_t(frames)
       let count = unsafe block.withUnsafeMutableBytes { target -> sf_count_t in
-        // Safe: the block has room for so many frames of these samples, and the library fills no
-        // more; an array's memory is aligned for all of them.
+        // Safe: the block has room for `frames` frames of this type, and libsndfile writes no more; an
+        // array's memory is aligned for all sample types.
         guard let base = target.baseAddress else { return 0 }
         switch sample {
         case .int16:
@@ -147,7 +146,7 @@
       return Int(count)
     }
 
-    /// Leaves out the byte that is 0 of each four: the library gives 24 bits in the upper ones.
+    /// Removes the zero byte of each four: libsndfile returns 24 bits in the upper three.
     private static func pack(_ block: inout [UInt8], _ samples: Int) {
       let skipped = UInt16(1).littleEndian == 1 ? 1 : 0
       for index in 0..<samples {
@@ -157,8 +156,8 @@
   }
 
   extension SndFileDecoder {
-    /// The front of a CAF whose data goes on to the end of the stream (Apple, "Apple Core Audio
-    /// Format Specification 1.0").
+    /// The header of a CAF whose data continues to the end of the stream (Apple, "Apple Core Audio Format
+    /// Specification 1.0").
     private var header: [UInt8] {
       let bytes = UInt32(sample.bytesWritten)
       let isFloat = sample == .float || sample == .double
@@ -183,7 +182,7 @@
       }
     }
 
-    /// Words about the sound under CAF's keys ("Information Chunk").
+    /// Text metadata under CAF's keys ("Information Chunk").
     private var information: [UInt8]? {
       let keys = [
         (SF_STR_TITLE, "title"), (SF_STR_ARTIST, "artist"), (SF_STR_ALBUM, "album"),
@@ -193,7 +192,7 @@
       var strings: [UInt8] = []
       var count: UInt32 = 0
       for (number, key) in keys {
-        // Safe: the text is the library's own and is copied at once.
+        // Safe: the string belongs to libsndfile and is copied immediately.
         guard let text = unsafe sf_get_string(file, CInt(number)), unsafe text.pointee != 0 else {
           continue
         }

@@ -8,22 +8,22 @@
   internal import Darwin
 #endif
 
-/// The standard files, without buffers.
+/// Unbuffered standard output and standard error.
 enum StandardFile: CInt {
   case output = 1
   case error = 2
 
-  /// Writes all bytes of a text.
+  /// Writes a whole string.
   func write(_ text: String) { _ = write(Array(text.utf8).span) }
 
   /// Writes all bytes.
   ///
-  /// - Returns: whether somebody took them.
+  /// - Returns: `false` if writing failed.
   func write(_ bytes: Span<UInt8>) -> Bool {
     unsafe bytes.withUnsafeBufferPointer { source in
       var done = 0
       while done < source.count, let base = source.baseAddress {
-        // Safe: the count ends where the buffer does.
+        // Safe: the count stays within the buffer.
         let count = unsafe systemWrite(rawValue, base + done, source.count - done)
         if count < 0 {
           if errno == EINTR { continue }

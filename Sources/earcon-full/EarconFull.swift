@@ -11,10 +11,10 @@ internal import Synchronization
   internal import SoundResampling
 #endif
 
-/// `earcon` with the libraries that it can mostly do without: libzip and libsoxr.
+/// `earcon` with libraries that most runs do not need: libzip and libsoxr.
 ///
-/// `earcon` becomes this program to read an archive, or if a sample rate may have to change. Without
-/// the traits it has no more than `earcon`.
+/// `earcon` replaces itself with this program to read an archive, or if the sample rate may change.
+/// Without the traits, this program equals `earcon`.
 @main enum EarconFull {
   static func main() {
     #if Archives

@@ -2,7 +2,7 @@
 
 internal import EarconCommands
 
-/// The program: everything it does is in `EarconCommands`, where tests reach it.
+/// The program; all its code is in `EarconCommands`, so that tests can call it.
 @main
 enum Earcon {
   static func main() {

@@ -65,7 +65,7 @@ struct `Real sounds of other kinds` {
     let input = try Self.open(row)
     #expect(input.decoding?.decoder == .ffmpeg)
     #expect(try #require(input.reader.sound.frames) > 200_000)
-    #expect(input.decoding?.remark?.hasPrefix("libsndfile gets ") == true)
+    #expect(input.decoding?.warning?.hasPrefix("libsndfile gets ") == true)
   }
 
   @Test(arguments: rows.filter { $0.container == "caf" && $0.encoding == "aac" })

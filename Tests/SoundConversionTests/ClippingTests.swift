@@ -5,7 +5,7 @@ import SoundFile
 import TestSupport
 import Testing
 
-@Suite struct `Samples beyond full scale` {
+@Suite struct `Clipping` {
   private func clipped(_ samples: [Double], to encoding: SoundEncoding, _ dither: Dither? = nil)
     throws
     -> Int
@@ -17,15 +17,17 @@ import Testing
   }
 
   @Test(arguments: [SoundEncoding.pcm("LEI16"), .pcm("LEI24"), .pcm("I8"), .ima4, .uLaw])
-  func `are counted where they become integers`(_ encoding: SoundEncoding) throws {
+  func `Samples beyond full scale are counted in conversions to integers`(_ encoding: SoundEncoding)
+    throws
+  {
     let loud = [0.5, 1.01, -1.5, .infinity, 0, -0.999]
     #expect(try clipped(loud, to: encoding) == 3)
     #expect(try clipped(loud, to: encoding, .triangular) == 3)
     #expect(try clipped([1, -1, .nan, 0.25], to: encoding) == 0, "full scale is not beyond it")
-    #expect(try clipped([1, -1, 0], to: encoding, .triangular) == 0, "nor is the noise")
+    #expect(try clipped([1, -1, 0], to: encoding, .triangular) == 0, "nor is dither")
   }
 
-  @Test func `stay in floats`() throws {
+  @Test func `Samples beyond full scale are kept in conversions to floats`() throws {
     #expect(try clipped([1.5, -2], to: .pcm("LEF32")) == 0)
   }
 }

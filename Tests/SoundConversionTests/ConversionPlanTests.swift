@@ -32,7 +32,7 @@ import Testing
     try #require(#expect(throws: SoundError.self) { try ConversionPlan(source, request) })
   }
 
-  @Test func `infers the container from the encoding`() throws {
+  @Test func `A plan infers the container from the encoding`() throws {
     for (specifier, container) in [("LEI16", SoundContainer.caf), ("I8", .caf), ("UI8", .wave)] {
       let plan = try ConversionPlan(source(), request(.encode(.pcm(specifier))))
       #expect(plan.container == container && plan.format.encoding == .pcm(specifier))
@@ -44,7 +44,7 @@ import Testing
     #expect(try ConversionPlan(source(.aifc, .ima4), request(.copyPackets)).container == .aifc)
   }
 
-  @Test func `infers 16-bit samples from the container`() throws {
+  @Test func `A plan infers 16-bit samples from the container`() throws {
     let defaults: [(SoundContainer?, SoundContainer, String)] = [
       (.wave, .wave, "LEI16"), (.aiff, .aiff, "BEI16"), (.aifc, .aifc, "BEI16"),
       (.caf, .caf, "LEI16"), (nil, .caf, "LEI16"),
@@ -57,13 +57,15 @@ import Testing
     #expect(try refusal(source(), request(nil, .rf64)).reason == "RF64 files are not written")
   }
 
-  @Test func `refuses a rate that is too far away, and one for copied packets`() throws {
+  @Test func `A plan refuses a rate that is too far from the input's, and any for copied packets`()
+    throws
+  {
     let error = try refusal(source(), request(.encode(.ima4), rate: 100))
     #expect(error.code == .unsupported)
     #expect(
       error.description
-        == "the sample rate cannot be changed so far: found 44100 Hz to 100 Hz, expected at most 256 "
-        + "times as much or as little; choose a rate from 8000 to 48000 Hz")
+        == "the sample rates are too far apart: found 44100 Hz to 100 Hz, expected a ratio of at most "
+        + "256; choose a rate from 8000 to 48000 Hz")
     for rate in [0.5, 0, -44_100, .nan, .infinity, 1e9] as [Double] {
       #expect(try refusal(source(), request(rate: rate)).reason == error.reason, "\(rate)")
     }
@@ -73,17 +75,17 @@ import Testing
         + "leave out the rate")
     #expect(
       try refusal(source(channels: 65), request(rate: 8000)).description
-        == "the sample rate of so many channels is not changed: found 65 channels, expected at most "
+        == "too many channels for changing the sample rate: found 65 channels, expected at most "
         + "64; keep fewer channels with -c")
     let same = try ConversionPlan(source(), request(rate: 44_100))
     #expect(same.format.sampleRate == 44_100 && !same.changesRate)
   }
 
-  @Test func `refuses numbers of channels that cannot be written`() throws {
+  @Test func `A plan refuses invalid numbers of channels`() throws {
     for channels in [0, -1, 1025] {
       let error = try refusal(source(), request(channels: channels))
       #expect(error.code == .unsupported)
-      #expect(error.reason == "the number of channels cannot be written")
+      #expect(error.reason == "the number of channels is not supported")
       #expect(error.found == "\(channels)" && error.expected == "1 to 1024")
     }
     let copy = try refusal(source(), request(.copyPackets, channels: 2))
@@ -93,12 +95,12 @@ import Testing
     #expect(try ConversionPlan(source(), request(channels: 1024)).format.channels == 1024)
   }
 
-  @Test func `keeps packets where coding again would only lose`() throws {
+  @Test func `A plan copies packets if encoding again would only lose quality`() throws {
     let ima4 = try source(.caf, .ima4)
     #expect(try ConversionPlan(ima4, request(.encode(.ima4))).copiesPackets)
     #expect(try !ConversionPlan(ima4, request(.encode(.ima4), channels: 2)).copiesPackets)
     #expect(try !ConversionPlan(ima4, request(.encode(.uLaw))).copiesPackets)
-    // 100 frames do not fill two packets, and only CAF can say so.
+    // 100 frames do not fill two packets, and only CAF can declare the padding.
     #expect(try !ConversionPlan(ima4, request(.encode(.ima4), .aifc)).copiesPackets)
     let full = try source(.caf, .ima4, frames: 128)
     #expect(try ConversionPlan(full, request(.encode(.ima4), .aifc)).copiesPackets)
@@ -106,7 +108,7 @@ import Testing
     #expect(try !ConversionPlan(source(), request(.encode(.pcm("LEI16")))).copiesPackets)
   }
 
-  @Test func `counts the frames that will be heard`() throws {
+  @Test func `A plan counts the audible frames of the output`() throws {
     let ima4 = try source(.caf, .ima4)
     #expect(try ConversionPlan(ima4, request(.copyPackets)).frames == 100)
     #expect(try ConversionPlan(ima4, request(.copyPackets, .aifc)).frames == 128)
@@ -114,7 +116,8 @@ import Testing
     #expect(try ConversionPlan(source(.aifc, .ima4), request(.encode(.uLaw))).frames == 128)
   }
 
-  @Test func `does not copy priming frames to where they would be heard`() throws {
+  @Test func `A plan refuses to copy priming frames to a container without a packet table`() throws
+  {
     let format = AudioFormat(sampleRate: 44_100, channels: 1, encoding: .ima4)
     let table = PacketTable(validFrames: 60, primingFrames: 4)
     let sound = try describe(
@@ -123,13 +126,13 @@ import Testing
     #expect(error.code == .unsupported)
     #expect(
       error.description
-        == "AIFF-C has no place for priming frames: found 4 priming frames; choose -f caff, or "
+        == "AIFF-C does not support priming frames: found 4 priming frames; choose -f caff, or "
         + "encode again")
     #expect(try ConversionPlan(sound, request(.copyPackets, .caf)).frames == 60)
     #expect(try !ConversionPlan(sound, request(.encode(.ima4), .aifc)).copiesPackets)
   }
 
-  @Test func `says before it runs that a container cannot hold the encoding`() throws {
+  @Test func `A plan refuses an encoding that the container does not support`() throws {
     let error = try refusal(source(), request(.encode(.ima4), .wave))
     #expect(error.code == .unsupported)
     #expect(error.reason == "WAVE cannot hold IMA 4:1 ADPCM (ima4)")

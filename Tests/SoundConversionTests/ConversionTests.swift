@@ -34,14 +34,14 @@ import Testing
     .min, .min + 1, -0x0100_0001, -0x8001, -1, 0, 1, 0x7F, 0x80, 0x1234_5678, .max - 1, .max,
   ]
 
-  @Test func `keeps 32 bits through 64-bit floats and back`() throws {
+  @Test func `A conversion keeps 32 bits through 64-bit floats and back`() throws {
     let original = try file(edges, .caf, "BEI32")
     let double = try convert(original, .caf, .pcm("LEF64"))
     #expect(try samples(of: double, as: Double.self) == edges.map { Double($0) / 0x1p31 })
     #expect(try samples(of: convert(double, .aifc, .pcm("BEI32"))) == edges)
   }
 
-  @Test func `keeps 24 bits through 32-bit floats and back`() throws {
+  @Test func `A conversion keeps 24 bits through 32-bit floats and back`() throws {
     let values = edges.map { $0 & ~0xFF }
     let original = try file(values, .wave, "LEI24")
     let float = try convert(original, .wave, .pcm("LEF32"))
@@ -49,8 +49,9 @@ import Testing
     #expect(try samples(of: convert(float, .aiff, .pcm("BEI24"))) == values)
   }
 
-  @Test func `rounds once where a narrower type would round twice`() throws {
-    // 1 + 2^-24 - 2^-40 of a 24-bit step above one half: a Float in between would lose the tail.
+  @Test func `A conversion rounds only once, even where a narrower type would round twice`() throws
+  {
+    // 2^-24 − 2^-40 above one half: an intermediate Float would lose the tail.
     let value = 0.5 + 0x1p-24 - 0x1p-40
     let original = try file([value, -value], .caf, "BEF64")
     let coded = try convert(original, .caf, .pcm("BEI24"))
@@ -60,7 +61,7 @@ import Testing
     #expect(try samples(of: float, as: Float.self) == [0.5 + 0x1p-25])
   }
 
-  @Test func `clips floats and makes silence of what is no number`() throws {
+  @Test func `A conversion to integers clips floats and replaces NaN with silence`() throws {
     let values: [Float] = [2, -2, 1, -1, .nan, .infinity, -.infinity]
     let original = try file(values, .caf, "LEF32")
     #expect(
@@ -69,12 +70,12 @@ import Testing
     #expect(
       try samples(of: convert(original, .aiff, .pcm("BEI32")))
         == [.max, .min, .max, .min, 0, .max, .min] as [Int32])
-    // Between floats nothing is clipped.
+    // Conversions between floats do not clip.
     let wider = try samples(of: convert(original, .caf, .pcm("BEF64")), as: Double.self)
     #expect(Array(wider.prefix(4)) == [2, -2, 1, -1])
   }
 
-  @Test func `goes between every two encodings`() throws {
+  @Test func `A conversion works between 16-bit PCM and every writable encoding`() throws {
     let samples16 = Signals.sine(100)
     let original = try file(samples16, .wave, "LEI16")
     for container in [SoundContainer.aiff, .aifc, .wave, .caf] {
@@ -97,7 +98,9 @@ import Testing
       (3, 2, [1, 2, 4, 5, 7, 8]), (2, 4, [1, 2, 0, 0, 3, 4, 0, 0, 5, 6, 0, 0]),
       (2, 2, [1, 2, 3, 4, 5, 6]),
     ] as [(Int, Int, [Int16])])
-  func `fits channels`(_ from: Int, _ to: Int, _ expected: [Int16]) throws {
+  func `A conversion drops, repeats and adds channels as requested`(
+    _ from: Int, _ to: Int, _ expected: [Int16]
+  ) throws {
     let values = (1...(3 * from)).map { Int16($0) }
     let original = try file(values, .caf, "BEI16", channels: from)
     let fitted = try convert(original, .caf, .pcm("BEI16"), channels: to)
@@ -105,14 +108,14 @@ import Testing
     #expect(try samples(of: fitted) == expected)
   }
 
-  @Test func `writes the layout only with the channels it is for`() throws {
+  @Test func `A conversion drops the channel layout if the number of channels changes`() throws {
     let format = AudioFormat(sampleRate: 8000, channels: 2, encoding: .uLaw)
     let original = try fileBytes([Int16](repeating: 0, count: 8), .caf, format, layout: .stereo)
     #expect(try describe(convert(original, .caf, .pcm("I8"))).channelLayout == .stereo)
     #expect(try describe(convert(original, .caf, .pcm("I8"), channels: 1)).channelLayout == nil)
   }
 
-  @Test func `has the same bytes with any number of workers`() throws {
+  @Test func `A conversion writes the same bytes with any number of workers`() throws {
     var random = SeededRandom(70)
     let noise = Signals.noise(16_384 + 500, amplitude: 60, &random)
     let original = try file(noise, .wave, "LEI16")
@@ -123,7 +126,7 @@ import Testing
     #expect(Workers.threads(1).count == 1 && Workers.threads().count >= 1)
   }
 
-  @Test func `stops when it is asked to`() throws {
+  @Test func `A conversion stops when shouldStop returns true`() throws {
     let long = try file([Int16](repeating: 0, count: 100_000), .wave, "LEI16")
     let law = try fileBytes(
       [Int16](repeating: 0, count: 300_000), .wave,
@@ -146,7 +149,7 @@ import Testing
     }
   }
 
-  @Test func `leaves the filler out where it is asked to`() throws {
+  @Test func `A conversion without filler keeps the audio bytes`() throws {
     let original = try file(edges, .wave, "LEI32")
     let with = try convert(original, .caf)
     let without = try convert(original, .caf) { $0.filler = false }
@@ -155,9 +158,9 @@ import Testing
     #expect(try audioBytes(of: with) == audioBytes(of: without))
   }
 
-  /// A file that was cut short, or whose writer got its table wrong.
+  /// The packet tables of files that were cut short or have an incorrect table.
   @Test(arguments: [(128, 0, 0), (1000, 0, 24), (100, 0, 0), (100, 200, 5), (0, 0, 7)])
-  func `converts a sound whose packet table does not add up`(
+  func `A conversion accepts a sound whose packet table does not add up`(
     _ valid: Int64, _ priming: Int32, _ remainder: Int32
   ) throws {
     let packets = (0..<(3 * 34)).map { UInt8($0 * 7 % 256) }

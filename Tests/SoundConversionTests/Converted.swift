@@ -5,7 +5,7 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// The bytes of a converted file, which has the frames and the size that were planned.
+/// Converts a file and checks that the output has the planned frames and size.
 func converted(
   _ file: [UInt8], to encoding: SoundEncoding, _ container: SoundContainer = .caf,
   _ change: (inout ConversionRequest) -> Void = { _ in }
@@ -22,7 +22,7 @@ func converted(
   return sink.bytes
 }
 
-/// A CAF file of samples.
+/// Returns a CAF file with the given samples.
 func cafBytes<S: PCMSample>(
   _ samples: [S], _ specifier: String = "LEI16", rate: Double = 1000, channels: Int = 1,
   layout: ChannelLayout? = nil
@@ -31,7 +31,7 @@ func cafBytes<S: PCMSample>(
   return try fileBytes(samples, .caf, format, layout: layout)
 }
 
-/// Why a request is refused.
+/// Returns the code and the text of the error for a refused request.
 func refusal(_ file: [UInt8], _ change: (inout ConversionRequest) -> Void) throws -> String {
   var request = ConversionRequest()
   change(&request)

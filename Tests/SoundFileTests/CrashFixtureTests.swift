@@ -6,7 +6,7 @@ import Testing
 
 @testable import SoundFile
 
-/// Files that once crashed the library, or were made to: each keeps all promises.
+/// Tests with files that have crashed the library, or were made to.
 @Suite struct CrashFixtureTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Fixtures/Crashes").path
@@ -14,12 +14,12 @@ import Testing
   private static let names =
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
 
-  @Test func `the folder of crash fixtures is there and not empty`() {
+  @Test func `The folder of crash fixtures exists and is not empty`() {
     #expect(Self.names.count >= 3, "\(Self.folder)")
   }
 
   @Test(arguments: names)
-  func `a file that crashed keeps all promises`(_ name: String) throws {
+  func `A file that once caused a crash passes all file checks`(_ name: String) throws {
     let file = try contents(Self.folder + "/" + name)
     try FileChecks().check(MemorySource(file, name: name))
   }

@@ -5,12 +5,12 @@ import Testing
 
 @testable import SoundFile
 
-/// The checks of fuzzers and torture notice what they are there for.
+/// Tests that the checks of fuzzing and `make torture` detect the errors that they are for.
 @Suite struct FileChecksTests {
   private static let fixture = Fixture(container: .caf, encoding: .ima4, channels: 2)
 
   @Test(arguments: Fixture.all)
-  func `pass what the library writes`(_ fixture: Fixture) throws {
+  func `File checks accept every file that the library writes`(_ fixture: Fixture) throws {
     let outcome = try FileChecks().check(MemorySource(fixture.file(frames: 70)))
     let isPadded = fixture.encoding == .ima4 && fixture.container != .caf
     guard case .read(let frames) = outcome else {
@@ -20,7 +20,7 @@ import Testing
     #expect(frames == (isPadded ? 128 : 70))
   }
 
-  @Test func `tell what was refused, and why`() throws {
+  @Test func `File checks return the error of a refused file`() throws {
     let outcome = try FileChecks().check(MemorySource(Array("RIFF".utf8)))
     guard case .refused(let error) = outcome else {
       Issue.record("\(outcome)")
@@ -30,12 +30,12 @@ import Testing
     #expect(error.offset == 4)
   }
 
-  /// A source that gives less, or more often, than it should.
+  /// A source that returns fewer bytes than its size.
   private final class Odd: ByteSource {
     let name = "odd"
     private let whole: MemorySource
     let size: Int64
-    /// No byte from here on is given.
+    /// The offset at which bytes begin to be missing.
     private let end: Int64
 
     init(_ whole: MemorySource, end: Int64) {
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `notice a file that is not read to its end`() throws {
+  @Test func `File checks detect a file that cannot be read to its end`() throws {
     let file = MemorySource(try Self.fixture.file(frames: 300))
     let error = #expect(throws: BrokenPromise.self) {
       try FileChecks().check(Odd(file, end: file.size - 20))
@@ -56,7 +56,7 @@ import Testing
       error?.description.hasPrefix("it was opened, but cannot be read to its end: ") == true)
   }
 
-  @Test func `notice a file of which more is read than there is`() throws {
+  @Test func `File checks detect reads of more bytes than the file has`() throws {
     let file = MemorySource(try Self.fixture.file(frames: 300))
     let error = #expect(throws: BrokenPromise.self) {
       try FileChecks().check(Overlong(file))
@@ -64,7 +64,7 @@ import Testing
     #expect(error?.description == "4096 bytes were read of a file of 10")
   }
 
-  /// A source that hands over more than the size that it tells.
+  /// A source that returns more bytes than its size.
   private final class Overlong: ByteSource {
     let name = "overlong"
     private let whole: MemorySource
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `notice errors and warnings without a place`() throws {
+  @Test func `File checks detect errors without a location`() throws {
     let source = MemorySource([1, 2, 3], name: "a.caf")
     func message(_ error: SoundError) -> String? {
       #expect(throws: BrokenPromise.self) { try PlaceChecks.check(error, source) }?.description
@@ -100,7 +100,7 @@ import Testing
     #expect(message(error)?.hasPrefix("an error about no file: bad") == true)
   }
 
-  @Test func `notice descriptions that cannot be`() throws {
+  @Test func `File checks detect inconsistent descriptions`() throws {
     let file = try Self.fixture.file(frames: 100)
     let sound = try describe(file)
     let size = Int64(file.count)
@@ -117,7 +117,7 @@ import Testing
     #expect(message { $0.frames = -1 } == "-1 frames in 2 packets")
     #expect(message { $0.packets = 3 } == "3 packets of 68 bytes in 136 bytes")
     #expect(message { $0.chunks[0].body = 20..<(size + 1) }?.hasPrefix("chunk desc at 8") == true)
-    let notice = SoundWarning(kind: .order, chunk: "CAF", offset: size + 1, message: "odd")
-    #expect(message { $0.warnings = [notice] }?.hasPrefix("a notice without a place") == true)
+    let warning = SoundWarning(kind: .order, chunk: "CAF", offset: size + 1, message: "odd")
+    #expect(message { $0.warnings = [warning] }?.hasPrefix("a notice without a place") == true)
   }
 }

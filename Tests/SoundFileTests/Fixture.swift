@@ -5,19 +5,19 @@ import Testing
 
 @testable import SoundFile
 
-/// One container with one encoding in it, as the library writes it.
+/// A file of one container and encoding, written by the library.
 struct Fixture: Sendable, CustomTestStringConvertible {
   let container: SoundContainer
   let encoding: SoundEncoding
   var channels = 1
   var filler = false
 
-  /// Every container with every encoding that is written into it.
+  /// All containers with each encoding that can be written to them.
   static let all = SoundContainer.allCases.flatMap { container in
     container.writableEncodings.map { Fixture(container: container, encoding: $0) }
   }
 
-  /// The same with two channels.
+  /// All combinations with two channels.
   static let stereo = all.map {
     Fixture(container: $0.container, encoding: $0.encoding, channels: 2)
   }
@@ -30,8 +30,8 @@ struct Fixture: Sendable, CustomTestStringConvertible {
     AudioFormat(sampleRate: 44_100, channels: channels, encoding: encoding)
   }
 
-  /// Random samples that the encoding holds exactly (all but IMA4), both ends of the range among
-  /// them.
+  /// Returns random samples that the encoding represents exactly (except IMA4), including both ends of
+  /// the range.
   func exactSamples(frames: Int) -> [Int32] {
     var random = SeededRandom(7)
     return (0..<(frames * channels)).map { index in
@@ -50,18 +50,18 @@ struct Fixture: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// A file of so many frames.
+  /// Returns a file with `frames` frames.
   func file(frames: Int, splits: [Int]? = nil) throws -> [UInt8] {
     try fileBytes(exactSamples(frames: frames), container, format, filler: filler, splits: splits)
   }
 }
 
-/// The error that describing bytes brings.
+/// Returns the error of `Sound(describing:)` for a file's bytes.
 func refusal(_ bytes: [UInt8]) -> SoundError? {
   #expect(throws: SoundError.self) { try Sound(describing: MemorySource(bytes, name: "x.caf")) }
 }
 
-/// The error that a reader of bytes brings.
+/// Returns the error of `SoundReader` for a file's bytes.
 func readerRefusal(_ bytes: [UInt8]) -> SoundError? {
   #expect(throws: SoundError.self) { try SoundReader(MemorySource(bytes, name: "x.caf")) }
 }

@@ -5,24 +5,24 @@ import Testing
 
 @testable import SoundFile
 
-/// Numbers of channels and rates at both ends, in all that is written.
-@Suite struct `Round trips over the whole range` {
+/// Tests of extreme channel counts and rates in every writable format.
+@Suite struct `Round trips of extreme formats` {
   @Test(arguments: Fixture.all)
-  func `keep 1 to 64 channels`(_ fixture: Fixture) throws {
+  func `Round trips keep 1 to 64 channels`(_ fixture: Fixture) throws {
     for channels in [1, 2, 3, 5, 6, 7, 8, 16, 31, 32, 63, 64] {
       try check(fixture, rate: 44_100, channels: channels, frames: 3)
     }
   }
 
   @Test(arguments: Fixture.all)
-  func `keep rates of 1 Hz to 768 kHz`(_ fixture: Fixture) throws {
+  func `Round trips keep rates from 1 Hz to 768 kHz`(_ fixture: Fixture) throws {
     for rate in [1.0, 8, 8000, 11_025, 22_050, 48_000, 96_000, 192_000, 384_000, 768_000] {
       try check(fixture, rate: rate, channels: 1, frames: 3)
     }
   }
 
   @Test(arguments: Fixture.all)
-  func `keep 0 frames of any channels and rate`(_ fixture: Fixture) throws {
+  func `Round trips keep 0 frames with any number of channels and rate`(_ fixture: Fixture) throws {
     for (channels, rate) in [(1, 1.0), (2, 8000), (64, 768_000)] {
       try check(fixture, rate: rate, channels: channels, frames: 0)
     }

@@ -6,19 +6,19 @@ import Testing
 
 @testable import SoundFile
 
-/// What was read is written again, byte for byte.
+/// Tests that a sound that was read can be written again, byte for byte.
 @Suite struct RewriteTests {
   static let lossless = Fixture.all.filter { $0.encoding != .ima4 }
 
   @Test(arguments: lossless)
-  func `samples that were read are written as the same file`(_ fixture: Fixture) throws {
+  func `Samples read from a file write the same file again`(_ fixture: Fixture) throws {
     let file = try fixture.file(frames: 33)
     let read = try samples(of: file, as: Int32.self)
     #expect(try fileBytes(read, fixture.container, describe(file).format) == file)
   }
 
   @Test(arguments: Fixture.all + Fixture.stereo)
-  func `copied packets make the same file`(_ fixture: Fixture) throws {
+  func `Copying packets writes the same file again`(_ fixture: Fixture) throws {
     for filler in [false, true] {
       var filled = fixture
       filled.filler = filler
@@ -27,9 +27,10 @@ import Testing
     }
   }
 
-  /// Core Audio's own files have a packet too many where the last one would be full.
+  /// Core Audio's own files have an extra packet if the last one would be full.
   @Test(arguments: [(128, 0, 64), (64, 0, 64), (130, 0, 62), (100, 28, 64), (1, 0, 63)])
-  func `copied packets keep the packet table`(_ valid: Int, _ priming: Int, _ remainder: Int) throws
+  func `Copying packets keeps the packet table`(_ valid: Int, _ priming: Int, _ remainder: Int)
+    throws
   {
     let table = PacketTable(
       validFrames: Int64(valid), primingFrames: Int32(priming), remainderFrames: Int32(remainder))
@@ -43,11 +44,11 @@ import Testing
     let heard = IMA4Reference.decode(packets, channels: 1, .carrying)
     #expect(try samples(of: file) == Array(heard[priming..<(priming + valid)]))
     #expect(try Self.copy(file, filler: true) == file)
-    // Asked for what it is already, a sound keeps its packets too.
+    // Converting to the sound's own encoding keeps its packets too.
     #expect(try Self.copy(file, filler: true, data: .encode(.ima4)) == file)
   }
 
-  @Test func `copied packets keep their layout`() throws {
+  @Test func `Copying packets keeps the channel layout`() throws {
     let fixture = Fixture(container: .caf, encoding: .ima4, channels: 2)
     let file = try fileBytes(
       fixture.exactSamples(frames: 70), .caf, fixture.format, layout: .stereo)

@@ -7,7 +7,9 @@ import Testing
 
 @Suite struct RoundTripTests {
   @Test(arguments: Fixture.all + Fixture.stereo)
-  func `what a container lists it writes and reads back`(_ fixture: Fixture) throws {
+  func `Every listed encoding of a container can be written and read back`(_ fixture: Fixture)
+    throws
+  {
     let file = try fixture.file(frames: 200)
     let sound = try describe(file)
     #expect(sound.container == fixture.container)
@@ -15,7 +17,7 @@ import Testing
     #expect(sound.warnings == [])
     let padded: Int64 = fixture.encoding == .ima4 ? 256 : 200
     #expect(sound.paddedFrames == padded)
-    // Only CAF says that the last packet is not full.
+    // Only CAF declares that the last packet is partly padding.
     #expect(sound.frames == (fixture.container == .caf ? 200 : padded))
     #expect(sound.declaredAudioBytes == Int64(sound.audio.count))
     let samples = try samples(of: file, as: Int32.self)
@@ -30,7 +32,9 @@ import Testing
   }
 
   @Test(arguments: Fixture.all)
-  func `samples begin at byte 4096, or at once without filler`(_ fixture: Fixture) throws {
+  func `Samples begin at byte 4096, or directly after the header without filler`(_ fixture: Fixture)
+    throws
+  {
     var filled = fixture
     filled.filler = true
     let with = try filled.file(frames: 70)
@@ -45,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: Fixture.all)
-  func `a sound without frames is written and read`(_ fixture: Fixture) throws {
+  func `A sound without frames can be written and read back`(_ fixture: Fixture) throws {
     let file = try fixture.file(frames: 0)
     let sound = try describe(file)
     #expect(sound.frames == 0)
@@ -54,7 +58,7 @@ import Testing
     #expect(try samples(of: file, as: Int16.self) == [])
   }
 
-  @Test func `an odd chunk is padded`() throws {
+  @Test func `A data chunk of odd size is padded`() throws {
     for fixture in Fixture.all where fixture.encoding.bytesPerPacket(channels: 1) == 1 {
       let file = try fixture.file(frames: 3)
       let pads = fixture.container != .caf
@@ -68,7 +72,9 @@ import Testing
     arguments: [
       (8000.0, 1), (11_025, 2), (44_099.5, 1), (0.25, 1), (1_000_000, 6), (48_000, 1024),
     ])
-  func `rates and channels are kept`(_ rate: Double, _ channels: Int) throws {
+  func `Writing and reading keeps unusual rates and channel counts`(_ rate: Double, _ channels: Int)
+    throws
+  {
     for container in [SoundContainer.aiff, .aifc, .wave, .caf] {
       guard let encoding = container.defaultEncoding else { continue }
       if container == .wave, rate != rate.rounded() { continue }
@@ -80,19 +86,19 @@ import Testing
     }
   }
 
-  @Test func `channel layouts are kept where there is a place for them`() throws {
+  @Test func `CAF and AIFF-C keep channel layouts`() throws {
     for fixture in Fixture.stereo {
       let file = try fileBytes(
         fixture.exactSamples(frames: 2), fixture.container, fixture.format, layout: .stereo)
-      let hasPlace = fixture.container == .caf || fixture.container == .aifc
-      #expect(try describe(file).channelLayout == (hasPlace ? .stereo : nil))
+      let isSupported = fixture.container == .caf || fixture.container == .aifc
+      #expect(try describe(file).channelLayout == (isSupported ? .stereo : nil))
     }
     #expect(ChannelLayout.mono.tag == 0x64_0001 && ChannelLayout.stereo.tag == 0x65_0002)
     #expect(ChannelLayout(tag: 0x79_0006).name == "5.1 (L R C LFE Ls Rs)")
     #expect(ChannelLayout(tag: 0x91_0010).name == "layout tag 0x910010")
   }
 
-  @Test func `a reader of another type gets the same sound`() throws {
+  @Test func `Reading as another sample type returns the same sound`() throws {
     let fixture = Fixture(container: .wave, encoding: .pcm("LEI16"), channels: 2)
     let file = try fixture.file(frames: 50)
     let short = try samples(of: file, as: Int16.self)

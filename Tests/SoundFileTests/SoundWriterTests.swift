@@ -6,7 +6,7 @@ import Testing
 @testable import SoundFile
 
 @Suite struct SoundWriterTests {
-  /// A sink that only counts.
+  /// A sink that only counts bytes.
   final class Counter: ByteSink {
     let name = "counter.wav"
     private(set) var size: Int64 = 0
@@ -31,7 +31,9 @@ import Testing
   ]
 
   @Test(arguments: limits)
-  func `refuses to pass 4 GiB before it happens`(_ limit: Limit) throws {
+  func `The writer refuses bytes beyond a container's size limit before writing them`(
+    _ limit: Limit
+  ) throws {
     let format = AudioFormat(sampleRate: 44_100, channels: 1, encoding: limit.encoding)
     let sink = Counter()
     var options = SoundWriter.Options()
@@ -50,16 +52,16 @@ import Testing
           try writer.appendPackets(part.span)
         } catch {
           #expect(error.code == .limitExceeded)
-          #expect(error.reason == "\(limit.container.name) cannot tell of so many bytes")
+          #expect(error.reason == "\(limit.container.name) is limited to 4 GiB")
           #expect(error.file == "counter.wav")
           #expect(error.suggestion == "choose CAF, which has no such limit")
           break
         }
       }
-      #expect(sink.size == before, "nothing is written of what is refused")
+      #expect(sink.size == before, "refused bytes are not written")
     }
     try writer.finish()
-    // The sizes tell of all that is there, and one packet more would not fit.
+    // The header declares all bytes, and one more packet would exceed the limit.
     let declared = sink.front[4..<8].reduce(Int64(0)) {
       limit.container == .wave ? $0 >> 8 | Int64($1) << 24 : $0 << 8 | Int64($1)
     }
@@ -67,7 +69,7 @@ import Testing
     #expect(sink.size - 8 + Int64(packet) + 1 > 0xFFFF_FFFF)
   }
 
-  @Test func `has no such limit in CAF`() throws {
+  @Test func `The writer has no 4 GiB limit for CAF`() throws {
     let format = AudioFormat(sampleRate: 44_100, channels: 1, encoding: .uLaw)
     let sink = Counter()
     var writer = try SoundWriter(to: sink, container: .caf, format: format)
@@ -78,7 +80,7 @@ import Testing
     #expect(Array(sink.front[4084..<4092]) == bytes(Int64(300 << 24 + 4)))
   }
 
-  @Test func `refuses what a container cannot hold and says what can`() throws {
+  @Test func `The writer refuses an unsupported encoding and suggests supported ones`() throws {
     let ima4 = AudioFormat(sampleRate: 44_100, channels: 1, encoding: .ima4)
     let wave = try #require(refusal(.wave, ima4))
     #expect(wave.code == .unsupported)
@@ -95,7 +97,7 @@ import Testing
     #expect(nowhere.suggestion?.hasPrefix("choose one of alaw, ima4, I8") == true)
   }
 
-  @Test func `refuses rates and channels that cannot be`() throws {
+  @Test func `The writer refuses invalid rates and channel counts`() throws {
     for rate in [0, -1, .nan, .infinity] as [Double] {
       let error = refusal(.caf, AudioFormat(sampleRate: rate, channels: 1, encoding: .uLaw))
       #expect(error?.reason == "the sample rate cannot be used" && error?.found == "\(rate) Hz")
@@ -117,30 +119,30 @@ import Testing
     }
   }
 
-  @Test func `refuses parts of frames and packets`() throws {
+  @Test func `The writer refuses partial frames and packets`() throws {
     let format = AudioFormat(sampleRate: 8000, channels: 2, encoding: .ima4)
     var writer = try SoundWriter(to: MemorySink(name: "out.caf"), container: .caf, format: format)
     do {
       try writer.append([Int16](repeating: 0, count: 3).span)
-      Issue.record("a part of a frame was taken")
+      Issue.record("a partial frame was accepted")
     } catch {
       #expect(error.code == .misuse && error.file == "out.caf")
       #expect(
         error.description
-          == "samples must make whole frames: found 3 samples, expected a multiple of 2")
+          == "the samples end inside a frame: found 3 samples, expected a multiple of 2")
     }
     do {
       try writer.appendPackets([UInt8](repeating: 0, count: 34).span)
-      Issue.record("a part of a packet was taken")
+      Issue.record("a partial packet was accepted")
     } catch {
       #expect(
         error.description
-          == "bytes must make whole packets: found 34 bytes, expected a multiple of 68")
+          == "the bytes end inside a packet: found 34 bytes, expected a multiple of 68")
     }
     try writer.finish()
   }
 
-  @Test func `refuses a packet table that does not add up`() throws {
+  @Test func `The writer refuses a packet table that does not add up`() throws {
     let format = AudioFormat(sampleRate: 8000, channels: 1, encoding: .ima4)
     let packets = [UInt8](repeating: 0, count: 68)
     for table in [
@@ -158,7 +160,7 @@ import Testing
     #expect(try describe(file).packetTable == table)
   }
 
-  @Test func `leaves a file that counts nothing until it is finished`() throws {
+  @Test func `A file declares 0 frames until its writer finishes`() throws {
     let sink = MemorySink()
     do {
       let format = AudioFormat(sampleRate: 8000, channels: 1, encoding: .pcm("LEI16"))

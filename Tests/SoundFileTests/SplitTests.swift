@@ -5,12 +5,12 @@ import Testing
 
 @testable import SoundFile
 
-/// Whole = piece by piece = random pieces.
+/// Tests that results do not depend on the sizes of blocks.
 @Suite struct SplitTests {
   static let fixtures = Fixture.all + Fixture.stereo
 
   @Test(arguments: fixtures)
-  func `reading does not depend on the room there is`(_ fixture: Fixture) throws {
+  func `Reading does not depend on the size of the buffer`(_ fixture: Fixture) throws {
     let frames = 150
     let file = try fixture.file(frames: frames)
     let whole = try samples(of: file, as: Int32.self)
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: fixtures)
-  func `writing does not depend on how samples are handed over`(_ fixture: Fixture) throws {
+  func `Writing does not depend on the sizes of the appended blocks`(_ fixture: Fixture) throws {
     let frames = 90
     let whole = try fixture.file(frames: frames)
     let single = [Int](repeating: 1, count: frames)
@@ -36,7 +36,7 @@ import Testing
     #expect(try fixture.file(frames: frames, splits: [0, frames, 0]) == whole)
   }
 
-  @Test func `more than the buffers hold is the same as little by little`() throws {
+  @Test func `Blocks larger than the buffers give the same result as small ones`() throws {
     let fixture = Fixture(container: .caf, encoding: .pcm("BEI24"), channels: 3)
     let frames = 20_000
     let values = fixture.exactSamples(frames: frames)
@@ -48,7 +48,7 @@ import Testing
     #expect(try samples(of: whole, as: Int32.self, splits: splits) == values)
   }
 
-  @Test func `a copy of a reader goes on where it stands`() throws {
+  @Test func `A copy of a reader continues at the original's position`() throws {
     for fixture in [
       Fixture(container: .caf, encoding: .ima4), Fixture(container: .wave, encoding: .uLaw),
     ] {
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `room for less than a frame reads nothing and leaves a rest alone`() throws {
+  @Test func `A reader leaves room for a partial frame unchanged`() throws {
     let file = try Fixture(container: .aiff, encoding: .pcm("BEI16"), channels: 2).file(frames: 9)
     var reader = try SoundReader(MemorySource(file))
     #expect(try take(0, from: &reader) == [])
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: Fixture.all)
-  func `packets come as they stand in the file`(_ fixture: Fixture) throws {
+  func `A reader returns packets unchanged`(_ fixture: Fixture) throws {
     let file = try fixture.file(frames: 200)
     let audio = try audioBytes(of: file)
     for count in [1, 3, 1000] {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SoundFile
 
-/// Every prefix of a file is refused or reported, and what is read of it is right.
+/// Tests that every prefix of a file is refused or reported, and that its readable part is correct.
 @Suite struct TruncationTests {
   static let filled = [
     Fixture(container: .caf, encoding: .ima4, filler: true),
@@ -15,7 +15,7 @@ import Testing
   ]
 
   @Test(arguments: Fixture.all + [Fixture(container: .caf, encoding: .ima4, channels: 2)] + filled)
-  func `no prefix of a file passes for a whole one`(_ fixture: Fixture) throws {
+  func `Every prefix of a file is refused or has a warning`(_ fixture: Fixture) throws {
     // An odd number of frames, so that a pad byte is cut off too.
     let file = try fixture.file(frames: fixture.encoding == .ima4 ? 130 : 21)
     let whole = try samples(of: file, as: Int32.self)
@@ -43,8 +43,8 @@ import Testing
       return
     }
     if described.warnings.isEmpty { Issue.record("\(place): nothing is reported") }
-    for notice in described.warnings where !(0...Int64(prefix.count)).contains(notice.offset) {
-      Issue.record("\(place): \(notice)")
+    for warning in described.warnings where !(0...Int64(prefix.count)).contains(warning.offset) {
+      Issue.record("\(place): \(warning)")
     }
     if described.audio.upperBound > prefix.count { Issue.record("\(place): \(described.audio)") }
     do {
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `a cut through the samples says how many bytes are missing`() throws {
+  @Test func `A file cut in its samples declares the number of missing bytes`() throws {
     let file = try Fixture(container: .wave, encoding: .pcm("LEI16")).file(frames: 21)
     let sound = try describe(Array(file.dropLast(3)))
     #expect(sound.frames == 19)
@@ -75,7 +75,7 @@ import Testing
       ])
   }
 
-  @Test func `a cut inside a chunk that is needed is an error with its place`() throws {
+  @Test func `A file cut in a required chunk is refused with a location`() throws {
     let file = try Fixture(container: .aiff, encoding: .pcm("BEI16")).file(frames: 21)
     let error = try #require(refusal(Array(file[..<32])))
     #expect(error.code == .truncated)
@@ -87,7 +87,7 @@ import Testing
         + "[FORM/COMM, byte 30 (0x1E)]; the file is cut short or damaged; export it again")
   }
 
-  @Test func `a file that shrinks while it is read is reported`() throws {
+  @Test func `A file that shrinks while being read is reported`() throws {
     final class Shrunk: ByteSource {
       let name = "shrunk.caf"
       let whole: MemorySource

@@ -5,20 +5,22 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// How many frames come out: as many as last nearest to as long as those that go in.
-@Suite struct `The frames of another rate` {
+/// Tests of the output's length: the duration rounded to the nearest frame, half up.
+@Suite struct `Resampled frame counts` {
   static let rates: [Double] = [
     8000, 11_025, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000, 96_000,
   ]
 
-  @Test(arguments: rates) func `are counted exactly for every pair of rates`(_ from: Double) throws
+  @Test(arguments: rates)
+  func `Resampling returns the exact number of frames for every pair of rates`(_ from: Double)
+    throws
   {
     for to in Self.rates {
       for frames in [1, 2, 7, 1000, 4411, 12_345] {
         let format = AudioFormat(sampleRate: from, channels: 1, encoding: .pcm("LEI16"))
         let file = try fileBytes(Signals.sine(frames, rate: from), .caf, format)
         let sound = try describe(converted(file, to: .pcm("LEI16")) { $0.sampleRate = to })
-        // Whole numbers, halves upwards.
+        // Integer division, rounded half up.
         let nearest = (2 * frames * Int(to) + Int(from)) / (2 * Int(from))
         #expect(sound.frames == Int64(max(1, nearest)), "\(frames) frames, \(from) to \(to) Hz")
         #expect(sound.format.sampleRate == to)
@@ -26,23 +28,23 @@ import Testing
     }
   }
 
-  @Test func `cross 30 seconds only as the nearest number does, and the plan says so`() throws {
+  @Test func `A plan rounds the number of frames at 30 seconds to the nearest`() throws {
     #expect(RateChange(from: 44_100, to: 22_050).frames(for: 1_322_999) == 661_500)
     #expect(RateChange(from: 44_100, to: 22_050).frames(for: 1_322_998) == 661_499)
     #expect(RateChange(from: 48_000, to: 44_100).frames(for: 1_439_999) == 1_322_999)
   }
 
-  @Test func `do not overflow, whatever is counted`() {
+  @Test func `Frame counts of another rate do not overflow`() {
     let change = RateChange(from: 1000, to: 256_000)
     #expect(change.frames(for: .max) == 1 << 53)
     #expect(change.frames(for: 1 << 45) == 1 << 53)
     #expect(change.frames(for: 1 << 44) == 1 << 52)
     #expect(change.frames(for: 0) == 0 && change.frames(for: -5) == 0)
     #expect(RateChange(from: 44_100.5, to: 22_050.25).frames(for: 999) == 500)
-    #expect(RateChange(from: 48_000, to: 8000).frames(for: 1) == 1, "not even a sixth is lost")
+    #expect(RateChange(from: 48_000, to: 8000).frames(for: 1) == 1, "at least one frame is left")
   }
 
-  @Test func `stay under the length that they are trimmed to, at their own rate`() throws {
+  @Test func `Trimming applies to the output's sample rate`() throws {
     for (from, to) in [(8000, 11_025), (11_025, 8000), (8000, 16_000), (44_100, 22_050)] {
       let frames = from * 2 + 77
       let format = AudioFormat(sampleRate: Double(from), channels: 1, encoding: .pcm("LEI16"))
@@ -60,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `have their markers and loops where they were heard`() throws {
+  @Test func `Resampling moves markers and loops with the sound`() throws {
     let format = AudioFormat(sampleRate: 44_100, channels: 1, encoding: .pcm("LEI16"))
     var sound = try describe(fileBytes(Signals.sine(1001), .wave, format))
     sound.metadata.markers = [0, 441, 1001].map { SoundMarker(id: UInt32($0) + 1, frame: $0) }
@@ -70,7 +72,7 @@ import Testing
     let plan = try ConversionPlan(sound, request)
     #expect(plan.frames == 501)
     #expect(plan.metadata.markers.map(\.frame) == [0, 221, 501])
-    // A loop of one frame is none any more.
+    // A loop of one frame becomes empty and is dropped.
     #expect(plan.metadata.loops == [SoundLoop(first: 50, end: 451)])
   }
 }

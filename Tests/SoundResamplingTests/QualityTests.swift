@@ -6,10 +6,9 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// What a change of the rate does to a sound, at the default quality unless another is named.
-@Suite struct `A change of the sample rate` {
-  /// A sine whose frequency rises in a straight line; it swells and dies away, so that its ends hold
-  /// no other frequencies.
+/// Tests of the quality of resampling; the default quality unless a test sets another.
+@Suite struct `Resampling quality` {
+  /// Returns a sine sweep with linearly rising frequency; a fade at both ends avoids other frequencies.
   static func sweep(from: Double, to: Double, rate: Double, frames: Int) -> [Double] {
     (0..<frames).map { frame in
       let (time, length) = (Double(frame) / rate, Double(frames) / rate)
@@ -18,7 +17,7 @@ import Testing
     }
   }
 
-  /// Decibels of the mean square, of full scale.
+  /// Returns the mean power in decibels relative to full scale.
   static func level(_ samples: some Collection<Double>) -> Double {
     10 * log10(samples.reduce(1e-30) { $0 + $1 * $1 } / Double(max(1, samples.count)))
   }
@@ -43,7 +42,7 @@ import Testing
   ]
 
   @Test(arguments: aliasing)
-  func `leaves less than -100 dB of what the new rate cannot hold`(_ test: Aliasing) throws {
+  func `Resampling attenuates aliasing to below -100 dB`(_ test: Aliasing) throws {
     let sweep = Self.sweep(
       from: test.to / 2 * 1.05, to: test.from / 2 * 0.98, rate: test.from, frames: 1 << 17)
     let result = try Resampled(from: test.from, to: test.to, quality: test.quality).run(sweep)
@@ -51,7 +50,8 @@ import Testing
     #expect(Self.peak(result) < -100, "\(Self.peak(result)) dB")
   }
 
-  @Test func `and back keeps a sweep up to nine tenths of the lower Nyquist frequency`() throws {
+  @Test func `Resampling and back keeps a sweep up to 90 % of the lower Nyquist frequency`() throws
+  {
     let sweep = Self.sweep(from: 20, to: 9900, rate: 44_100, frames: 1 << 17)
     let half = try Resampled(from: 44_100, to: 22_050).run(sweep)
     let back = try Resampled(from: 22_050, to: 44_100).run(half)
@@ -60,7 +60,7 @@ import Testing
     #expect(Self.peak(error) < -100, "\(Self.peak(error)) dB")
   }
 
-  @Test func `leaves silence silent, in every type of sample`() throws {
+  @Test func `Resampling keeps silence silent, in every sample type`() throws {
     let test = Resampled(from: 48_000, to: 22_050, channels: 2)
     #expect(
       try test.run([Int16](repeating: 0, count: 20_000)) == [Int16](repeating: 0, count: 9188))
@@ -70,29 +70,31 @@ import Testing
   }
 
   @Test(arguments: [(44_100, 22_050), (44_100, 48_000), (48_000, 8000), (8000, 48_000)])
-  func `leaves an impulse where it was`(_ from: Int, _ to: Int) throws {
-    for place in [0, 2, 4, 10, 50, 98] {
+  func `Resampling keeps the time of an impulse`(_ from: Int, _ to: Int) throws {
+    for position in [0, 2, 4, 10, 50, 98] {
       var samples = [Double](repeating: 0, count: from)
-      samples[place * from / 100] = 1
+      samples[position * from / 100] = 1
       let result = try Resampled(from: Double(from), to: Double(to)).run(samples)
       let loudest = result.indices.max { result[$0].magnitude < result[$1].magnitude }
-      #expect(loudest == place * to / 100, "\(place)")
+      #expect(loudest == position * to / 100, "\(position)")
       #expect(result.count == to)
     }
   }
 
   @Test(arguments: [(44_100, 22_050), (44_100, 48_000), (8000, 48_000), (22_050, 44_100)])
-  func `has its first frames as exactly as those in its middle`(_ from: Int, _ to: Int) throws {
+  func `Resampling is as precise in the first frames as in the middle`(_ from: Int, _ to: Int)
+    throws
+  {
     let sine = (0..<from).map { sin(0.2 * Double($0)) }
     let test = Resampled(from: Double(from), to: Double(to))
     let first = try test.run(sine)
-    // The same behind a tenth of a second of silence, and what is heard of it before the sine is not.
+    // The same sine after a tenth of a second of silence, without the pre-ringing before the sine.
     let later = try test.run([Double](repeating: 0, count: from / 10) + sine).dropFirst(to / 10)
     let error = zip(first, later).map { $0 - $1 }
     #expect(Self.peak(error) < -150, "\(Self.peak(error)) dB")
   }
 
-  @Test func `keeps the channels apart`() throws {
+  @Test func `Resampling keeps channels separate`() throws {
     let sine = Self.sweep(from: 500, to: 600, rate: 48_000, frames: 20_000)
     let frames: [Double] = sine.flatMap { value -> [Double] in [value, 0, -value] }
     let result = try Resampled(from: 48_000, to: 22_050, channels: 3).run(frames)
@@ -103,8 +105,8 @@ import Testing
     }
   }
 
-  @Test func `clips what passes full scale`() throws {
-    // A square at full scale overshoots at its edges where it is filtered.
+  @Test func `Resampling clips samples beyond full scale`() throws {
+    // The filter makes a full-scale square wave overshoot at its edges.
     let square = Signals.square(20_000, period: 100)
     let test = Resampled(from: 48_000, to: 22_050)
     let exact = try test.run(square.map { Double($0) / 32_768 })
@@ -122,7 +124,7 @@ import Testing
     ("line", 127), ("norm", 0), ("norm", 32), ("norm", 64), ("norm", 127), ("bats", 0),
     ("bats", 127),
   ])
-  func `keeps a tone at every quality`(_ complexity: String, _ quality: Int) throws {
+  func `Resampling keeps a tone at every quality`(_ complexity: String, _ quality: Int) throws {
     let kind = try #require(ResamplingQuality.Complexity(rawValue: complexity))
     let sweep = Self.sweep(from: 400, to: 500, rate: 44_100, frames: 30_000)
     var test = Resampled(from: 44_100, to: 48_000)

@@ -5,21 +5,23 @@ import Testing
 
 @testable import SoundResampling
 
-@Suite struct `A quality becomes a recipe of libsoxr` {
+@Suite struct `Recipes of libsoxr` {
   /// `soxr.h`: 0 quick, 1 low, 2 medium, 4 high (20 bits), 6 very high (28 bits), 7 32 bits.
   @Test(
     arguments: [
       (.linear, [0, 0, 0, 0, 0, 0]), (.normal, [1, 1, 2, 4, 6, 6]),
       (.mastering, [4, 4, 4, 6, 7, 7]),
     ] as [(ResamplingQuality.Complexity, [UInt])])
-  func `for each complexity`(_ complexity: ResamplingQuality.Complexity, _ recipes: [UInt]) {
+  func `Each quality and complexity has its libsoxr recipe`(
+    _ complexity: ResamplingQuality.Complexity, _ recipes: [UInt]
+  ) {
     let found = [-5, 0, 32, 64, 127, 1000].map {
       SoxResampler.recipe(ResamplingQuality(quality: $0, complexity: complexity))
     }
     #expect(found == recipes)
   }
 
-  @Test func `that is very high where nothing is said`() {
+  @Test func `The default resampling quality is very high`() {
     #expect(SoxResampler.recipe(ResamplingQuality()) == 6)
   }
 }

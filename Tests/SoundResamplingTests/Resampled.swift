@@ -5,16 +5,16 @@ import SoundFile
 import SoundResampling
 import TestSupport
 
-/// A change of one sound's rate, through libsoxr.
+/// A sample rate conversion of one sound with libsoxr.
 struct Resampled: Sendable {
   var from: Double
   var to: Double
   var channels = 1
   var quality = ResamplingQuality()
-  /// Frames handed over and room for frames at a time, used in turn.
+  /// Sizes of input and output blocks in frames, used in turn.
   var splits = [4096]
 
-  /// All frames that are to come out.
+  /// Returns all expected output frames.
   func run<S: PCMSample>(_ samples: [S]) throws -> [S] {
     let change = RateChange(from: from, to: to)
     let run: any ResamplingRun<S> = try SoxResampler().begin(
@@ -36,7 +36,7 @@ struct Resampled: Sendable {
   }
 }
 
-/// The bytes of a file with another rate, and whatever else a request asks for.
+/// Converts a file with a request that may change its sample rate.
 func converted(
   _ file: [UInt8], to encoding: SoundEncoding, _ container: SoundContainer = .caf,
   _ change: (inout ConversionRequest) -> Void

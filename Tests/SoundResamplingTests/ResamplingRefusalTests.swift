@@ -6,7 +6,7 @@ import SoundResampling
 import TestSupport
 import Testing
 
-@Suite struct `A change of the sample rate that cannot be made` {
+@Suite struct `Resampling refusals` {
   private func plan() throws -> (reader: SoundReader, plan: ConversionPlan) {
     let format = AudioFormat(sampleRate: 44_100, channels: 1, encoding: .pcm("LEI16"))
     let reader = try SoundReader(MemorySource(fileBytes(Signals.sine(9000), .caf, format)))
@@ -24,16 +24,16 @@ import Testing
       #expect(throws: SoundError.self) { try conversion.run(reader, to: MemorySink()) })
   }
 
-  @Test func `without a resampler says what to give`() throws {
+  @Test func `A rate change without a resampler suggests one`() throws {
     let error = try failure(nil)
     #expect(error.code == .misuse)
     #expect(
       error.description
-        == "the sample rate cannot be changed without a resampler: found 44100 Hz to 22050 Hz; give "
-        + "the conversion one, such as that of SoundResampling")
+        == "the sample rate cannot be changed without a resampler: found 44100 Hz to 22050 Hz; set "
+        + "Conversion.resampler, for example to SoundResampling's SoxResampler")
   }
 
-  /// Takes all and gives nothing, or does neither.
+  /// A resampler that consumes all frames but produces none, or does neither.
   private struct Idle: Resampler {
     let takes: Bool
 
@@ -51,23 +51,26 @@ import Testing
     }
   }
 
-  @Test(arguments: [true, false]) func `with one that gives nothing ends`(_ takes: Bool) throws {
+  @Test(arguments: [true, false])
+  func `A rate change with a resampler that produces no frames ends in an error`(_ takes: Bool)
+    throws
+  {
     let error = try failure(Idle(takes: takes))
     #expect(
       error.description
-        == "the resampler gives fewer frames than it takes; give the conversion another resampler")
+        == "the resampler produces too few frames; set Conversion.resampler to another one")
   }
 
-  @Test func `for more channels than have room is refused by libsoxr's side too`() throws {
+  @Test func `SoxResampler refuses too many channels`() throws {
     let error = #expect(throws: SoundError.self) {
       _ = try SoxResampler().begin(
         RateChange(from: 1, to: 2), channels: 65, quality: ResamplingQuality(), Float.self)
     }
     #expect(
-      error?.description == "libsoxr is not given so many channels: found 65, expected 1 to 64")
+      error?.description == "too many channels for libsoxr: found 65, expected 1 to 64")
   }
 
-  @Test func `stops when it is asked to`() throws {
+  @Test func `A rate change stops when shouldStop returns true`() throws {
     let (reader, plan) = try plan()
     var conversion = Conversion(plan)
     conversion.resampler = SoxResampler()

@@ -6,10 +6,10 @@ import SoundResampling
 import TestSupport
 import Testing
 
-/// What does not depend on how a sound is handed over, and what a bad one does.
-@Suite struct `A sound that is resampled block by block` {
+/// Tests of block-wise resampling and of invalid samples.
+@Suite struct `Resampling by blocks` {
   @Test(arguments: [(48_000.0, 22_050.0), (22_050, 48_000), (44_100, 8000), (8000, 11_025)])
-  func `has the same samples whatever the blocks are`(_ from: Double, _ to: Double) throws {
+  func `Resampling does not depend on the sizes of blocks`(_ from: Double, _ to: Double) throws {
     var random = SeededRandom(UInt64(from))
     let noise = Signals.noise(24_000, amplitude: 30_000, &random)
     var test = Resampled(from: from, to: to, channels: 2)
@@ -22,7 +22,7 @@ import Testing
     #expect(try test.run(noise) == whole)
   }
 
-  @Test func `is the same bytes every time`() throws {
+  @Test func `Resampling is reproducible`() throws {
     let format = AudioFormat(sampleRate: 48_000, channels: 2, encoding: .pcm("LEI16"))
     let file = try fileBytes(
       TestSignal.bursts.samples(frames: 30_000, channels: 2), .wave, format)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `is not spoilt by floats that are no numbers or beyond all measure`() throws {
+  @Test func `Resampling limits the effect of NaN, infinite and huge floats`() throws {
     let format = AudioFormat(sampleRate: 48_000, channels: 1, encoding: .pcm("LEF32"))
     var values = [Float](repeating: 0, count: 60_000)
     (values[30_000], values[30_001], values[30_002]) = (.nan, .infinity, -.greatestFiniteMagnitude)
@@ -40,7 +40,7 @@ import Testing
       of: converted(fileBytes(values, .caf, format), to: .pcm("LEF32")) { $0.sampleRate = 22_050 })
     #expect(result.count == 27_563)
     #expect(result.allSatisfy { $0.isFinite })
-    // Far from them, what is left of even these is less than -140 dB of the loudest.
+    // Far from these samples, their effect is below -140 dB of the loudest.
     #expect(result.prefix(1000).allSatisfy { $0.magnitude < 2 })
     let nothing: [Float] = try samples(
       of: converted(
@@ -49,7 +49,7 @@ import Testing
     #expect(nothing.allSatisfy { $0 == 0 })
   }
 
-  @Test func `is mixed before and widened after`() throws {
+  @Test func `Resampling mixes channels before and adds channels after`() throws {
     let mono = AudioFormat(sampleRate: 44_100, channels: 1, encoding: .pcm("LEI16"))
     let sine = Signals.sine(5000)
     let one = try fileBytes(sine, .caf, mono)
@@ -71,7 +71,7 @@ import Testing
     for (half, whole) in zip(mixed, alone) { #expect(abs(2 * Int(half) - Int(whole)) <= 1) }
   }
 
-  @Test func `fades to nothing at the output's rate`() throws {
+  @Test func `A fade-out after resampling has the output's sample rate`() throws {
     let format = AudioFormat(sampleRate: 48_000, channels: 1, encoding: .pcm("LEI16"))
     let file = try fileBytes([Int16](repeating: 16_000, count: 48_000), .caf, format)
     let result: [Int16] = try samples(

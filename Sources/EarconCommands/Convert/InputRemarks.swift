@@ -12,7 +12,7 @@ struct InputRemarks {
   ///
   /// - Throws: with `strict`, `SoundError` for a damaged one.
   init(_ input: SoundInput, _ name: String, strict: Bool) throws(SoundError) {
-    if let decoding = input.decoding, let remark = decoding.remark {
+    if let decoding = input.decoding, let remark = decoding.warning {
       let message = "\(decoding.decoder): \(remark)"
       guard !strict else { throw Self.damaged(message, name) }
       all.append(Remark(.warning, message, at: name, code: "dta?"))

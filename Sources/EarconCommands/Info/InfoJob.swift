@@ -78,7 +78,7 @@ struct InfoJob {
       return SoundReport(sound, file: source.name, bytes: bytes)
     case .foreign(let foreign, let bytes):
       try print(foreign.text(order, manners: manners))
-      if let remark = foreign.decoding.remark {
+      if let remark = foreign.decoding.warning {
         note("\(foreign.decoding.decoder): \(remark)", at: source.name)
       }
       return SoundReport(foreign, bytes: bytes)

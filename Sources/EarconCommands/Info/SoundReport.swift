@@ -38,7 +38,7 @@ struct SoundReport {
       "duration": .number(foreign.duration), "file": .string(foreign.file),
       "format": foreign.format.json, "frames": foreign.frames.map(JSONText.integer),
       "warnings": .array(
-        [foreign.decoding.remark].compactMap(\.self).map {
+        [foreign.decoding.warning].compactMap(\.self).map {
           Self.notice("decoder", chunk: "", offset: 0, $0)
         }),
       "playable": foreign.playability.json,

@@ -7,6 +7,6 @@ enum FullProgram {
   /// Becomes it, with the words that this process was started with; returns where it is not there.
   @Sendable static func become() {
     guard let path = ProgramSearch.beside("earcon-full") else { return }
-    ProgramSearch.become(path)
+    ProgramSearch.execute(path)
   }
 }

@@ -2,16 +2,16 @@
 
 internal import SoundFile
 
-/// Where each channel of a sound comes from, when it goes from one known layout to another.
+/// The source of each output channel when a sound changes from one layout to another.
 struct ChannelOrder: Hashable, Sendable {
-  /// Stands for a channel that nothing comes to.
+  /// The source of a silent channel.
   static let silent = -1
 
-  /// For each channel of the output that of the input, or `silent`.
+  /// For each output channel, the index of its input channel or `silent`.
   let sources: [Int]
 
-  /// The first channels as they stand; a mono sound goes to the first two, so that it is heard on
-  /// both sides. (The latter is this project's choice.)
+  /// Keeps the first channels; copies a mono sound to the first two, so that it is heard on both sides.
+  /// (The latter is this project's choice.)
   init(from: Int, to: Int) {
     sources = (0..<to).map { channel in
       let source = from == 1 && channel == 1 ? 0 : channel
@@ -19,9 +19,9 @@ struct ChannelOrder: Hashable, Sendable {
     }
   }
 
-  /// Follows the positions: those of one layout are all among the other's.
+  /// Maps channels by their positions; all positions of the smaller layout must be in the larger one.
   ///
-  /// `nil` where a layout's order is not known, or each has positions that the other has not.
+  /// Returns `nil` if the order of a layout is unknown, or if each has positions that the other lacks.
   init?(from: ChannelLayout, to: ChannelLayout) {
     guard let given = from.positionBits, let wanted = to.positionBits else { return nil }
     let (fewer, more) = given.count < wanted.count ? (given, wanted) : (wanted, given)
@@ -29,10 +29,10 @@ struct ChannelOrder: Hashable, Sendable {
     sources = wanted.map { given.firstIndex(of: $0) ?? Self.silent }
   }
 
-  /// Whether all channels stay where they are.
+  /// Indicates whether every channel keeps its index.
   var isPlain: Bool { sources == Array(sources.indices) }
 
-  /// Copies frames of `from` channels.
+  /// Copies frames of `from` channels to `output`.
   func apply<S: PCMSample>(_ input: [S], _ from: Int, into output: inout [S], frames: Int) {
     let to = sources.count
     for channel in 0..<to {

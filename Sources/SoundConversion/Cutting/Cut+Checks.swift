@@ -3,7 +3,7 @@
 internal import SoundFile
 
 extension Cut {
-  /// Refuses numbers that say nothing, and cuts of packets that are to be copied.
+  /// Checks for invalid numbers, and for cuts of packets that should be copied.
   ///
   /// - Throws: `SoundError` with code `.misuse` or `.unsupported`.
   static func check(_ request: ConversionRequest) throws(SoundError) {
@@ -44,9 +44,9 @@ extension Cut {
     }
   }
 
-  /// The frames of a sound that there are to keep.
+  /// Returns the frames of a sound that may be kept.
   ///
-  /// - Throws: `SoundError` with code `.unsupported` where the offset lies behind all of them.
+  /// - Throws: `SoundError` with code `.unsupported` if the offset is at or after the end.
   static func available(
     _ source: Sound, _ request: ConversionRequest, sounding: Range<Int64>?
   ) throws(SoundError) -> Range<Int64> {
@@ -55,11 +55,11 @@ extension Cut {
       throw SoundError(
         .unsupported, "nothing would be left of the sound",
         found: "an offset of \(request.offset) frames", expected: "fewer than \(frames)",
-        suggestion: "begin earlier")
+        suggestion: "reduce the offset")
     }
     let all = sounding ?? 0..<frames
     let start = max(all.lowerBound, request.offset)
-    // The offset may lie in the silence behind the sound: that is kept, as a silent sound is.
+    // An offset in the silence after the sound keeps that silence, as for a silent sound.
     return start < all.upperBound ? start..<all.upperBound : min(start, frames)..<frames
   }
 }

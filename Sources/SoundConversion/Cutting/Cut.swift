@@ -2,39 +2,38 @@
 
 public import SoundFile
 
-/// The part of a sound that is kept, how often it is heard, and how it ends.
+/// The kept part of a sound, its repetitions and its fade-out.
 public struct Cut: Hashable, Sendable {
-  /// The frames of the input that are kept.
+  /// The kept frames of the input.
   public let frames: Range<Int64>
-  /// Frames of the output: those that are kept, at its rate, repeated where that was asked for.
+  /// The length of the output in frames at its own rate, repetitions included.
   public let length: Int64
-  /// Frames of the output that fade to silence at its end.
+  /// The length of the fade-out in frames of the output.
   public let fadeFrames: Int64
-  /// Where the sound is repeated: frames of the input at the end of each repetition that fade into
-  /// the next one.
+  /// The length of the crossfade between repetitions in frames of the input; `nil` without repetition.
   public let seam: Int64?
-  /// Frames at the input's rate that become the output's.
+  /// Frames at the input's rate that produce the output's frames.
   let fed: Int64
-  /// The two rates.
+  /// The sample rates of input and output.
   let change: RateChange
 
-  /// Frames of the input that are kept.
+  /// The number of kept frames of the input.
   public var count: Int64 { frames.upperBound - frames.lowerBound }
 
-  /// Whether nothing of a sound is left out, repeated or changed, apart from its rate.
+  /// Returns whether the cut keeps all of a sound, without repetition or fade-out.
   public func isWhole(_ sound: Sound) -> Bool {
     frames == 0..<(sound.frames ?? 0) && fadeFrames == 0 && seam == nil
   }
 
-  /// Works out what is kept.
+  /// Computes the cut.
   ///
   /// - Parameters:
-  ///   - all: the frames of the input that there are to keep.
-  ///   - request: what is wanted.
-  ///   - change: the rates of input and output.
+  ///   - all: the frames of the input that may be kept.
+  ///   - request: the requested conversion.
+  ///   - change: the sample rates of input and output.
   ///   - packet: frames of the output that can only be cut together.
-  /// - Throws: `SoundError` with code `.unsupported` where nothing would be left, or nothing is
-  ///   there to repeat.
+  /// - Throws: `SoundError` with code `.unsupported` if no frames would be left or there are none to
+  ///   repeat.
   init(
     _ all: Range<Int64>, _ request: ConversionRequest, _ change: RateChange, packet: Int64
   ) throws(SoundError) {
@@ -61,7 +60,7 @@ public struct Cut: Hashable, Sendable {
     fadeFrames = fades ? Self.fade(request.fade ?? 0, change.output, of: length) : 0
   }
 
-  /// Frames of a sound that is cut under a length.
+  /// Returns the number of frames of a sound that is cut to a duration limit.
   private static func kept(
     of whole: Int64, under seconds: Double, _ rate: Double, _ packet: Int64
   ) throws(SoundError) -> Int64 {
@@ -72,12 +71,12 @@ public struct Cut: Hashable, Sendable {
         .unsupported, "nothing would be left of the sound",
         found: "less than \(seconds) s at \(plain(rate)) Hz",
         expected: "room for \(packet == 1 ? "a frame" : "a packet of \(packet) frames")",
-        suggestion: "trim it to more seconds")
+        suggestion: "increase the duration limit")
     }
     return kept
   }
 
-  /// Frames of a sound that is repeated to fill a length.
+  /// Returns the number of frames of a sound that is repeated to fill a duration.
   private static func repeated(
     _ whole: Int64, to seconds: Double, _ rate: Double, _ packet: Int64
   ) throws(SoundError) -> Int64 {
@@ -90,42 +89,42 @@ public struct Cut: Hashable, Sendable {
     let length = room - room % packet
     guard length > whole else {
       throw SoundError(
-        .unsupported, "the sound is as long without being repeated",
+        .unsupported, "the sound already fills the duration",
         found: "\(whole) frames at \(plain(rate)) Hz", expected: "fewer than \(length)",
-        suggestion: "repeat it to more seconds, or leave that out")
+        suggestion: "repeat it to more seconds, or do not repeat it")
     }
-    // A header may claim any rate; nobody waits for the end of such a file.
-    guard length <= mostRepeated else {
+    // A header may claim any rate; without a limit, such a file would run almost forever.
+    guard length <= maximumRepetition else {
       throw SoundError(
-        .limitExceeded, "the sound would be repeated to too many frames",
-        found: "\(seconds) s at \(plain(rate)) Hz", expected: "at most \(mostRepeated) frames",
+        .limitExceeded, "the repeated sound would be too long",
+        found: "\(seconds) s at \(plain(rate)) Hz", expected: "at most \(maximumRepetition) frames",
         suggestion: "repeat it to fewer seconds, or choose a lower rate")
     }
     return length
   }
 
-  /// The most frames that a repetition fills: 13 hours at 44100 Hz.
-  private static let mostRepeated: Int64 = 1 << 31
+  /// The maximum number of frames of a repeated sound: 13 hours at 44100 Hz.
+  private static let maximumRepetition: Int64 = 1 << 31
 
-  /// The frames of a fade.
+  /// Returns the length of a fade-out in frames.
   private static func fade(_ milliseconds: Double, _ rate: Double, of length: Int64) -> Int64 {
     Int64(min((milliseconds / 1000 * rate).rounded(), Double(length)))
   }
 
-  /// The most frames that last strictly less than so many seconds.
+  /// Returns the maximum number of frames that last strictly less than `seconds`.
   static func frames(under seconds: Double, rate: Double) -> Int64 {
     let limit = (seconds * rate).rounded(.up)
-    // Above, not every whole number is a Double any more, and no file is so long.
+    // Above 2^53, Double cannot represent every integer; no file is that long.
     guard limit < 0x1p53 else { return 1 << 53 }
     return max(0, Int64(limit) - 1)
   }
 }
 
 extension Cut {
-  /// Fades frames that stand at `position` of the output.
+  /// Applies the fade-out to a block that begins at frame `position` of the output.
   ///
-  /// The gain falls in a straight line, to nothing in the last frame. Not the curve of a cosine,
-  /// whose last digit is not the same in every C library, and the bytes are to be.
+  /// The gain is linear and reaches zero in the last frame. A cosine curve would differ between C
+  /// libraries in the last digit, but the output must be the same on every machine.
   func fade<S: PCMSample>(
     _ samples: inout [S], channels: Int, frames: Int, at position: Int64
   ) {
@@ -139,9 +138,9 @@ extension Cut {
     }
   }
 
-  /// A marker where it stands in the output; `nil` for one in what is cut off.
+  /// Returns a marker at its position in the output; `nil` if it is cut off.
   ///
-  /// Of a sound that is repeated, the first time counts.
+  /// In a repeated sound, the marker is in the first repetition.
   func moved(_ marker: SoundMarker) -> SoundMarker? {
     guard marker.frame >= frames.lowerBound, marker.frame <= frames.upperBound else { return nil }
     var moved = marker
@@ -149,7 +148,7 @@ extension Cut {
     return moved
   }
 
-  /// A loop where it stands in the output; `nil` for one that is not whole any more.
+  /// Returns a loop at its position in the output; `nil` if it is not whole.
   func moved(_ loop: SoundLoop) -> SoundLoop? {
     guard loop.first >= frames.lowerBound, loop.end <= frames.upperBound else { return nil }
     var moved = loop

@@ -3,18 +3,17 @@
 public import SoundFile
 
 extension SoundReader {
-  /// What counts as silence: less than −60 dBFS, a thousandth of full scale.
+  /// The threshold of silence: −60 dBFS, a thousandth of full scale.
   static let silence = 0.001
 
-  /// The frames from the first to the last in which any channel is louder than silence (−60 dBFS).
+  /// Returns the range from the first to the last frame in which any channel reaches −60 dBFS.
   ///
-  /// All frames where none is: somebody who ships a silent sound means it, and its length with it.
-  /// Reads the sound once, in memory that does not grow with its length; the reader, which has to be
-  /// at its beginning, stays there.
+  /// Returns all frames of a silent sound, because its silence and length are intended. Reads the sound
+  /// once, in constant memory; the reader must be at its beginning and stays there.
   ///
-  /// - Parameter shouldStop: asked between blocks; `true` ends it with code `.cancelled`.
-  /// - Returns: frames from the first that a listener hears.
-  /// - Throws: what `read(into:)` throws.
+  /// - Parameter shouldStop: called between blocks; `true` ends the reading with code `.cancelled`.
+  /// - Returns: a range of frames; 0 is the first audible frame.
+  /// - Throws: the errors of `read(into:)`.
   public func soundingFrames(shouldStop: () -> Bool = { false }) throws(SoundError) -> Range<Int64>
   {
     let channels = sound.format.channels
@@ -38,7 +37,7 @@ extension SoundReader {
 
   private static func isLoud(_ samples: [Double], _ frame: Int, _ channels: Int) -> Bool {
     for index in (frame * channels)..<((frame + 1) * channels) {
-      // False for what is no number, which becomes silence when it is written.
+      // False for NaN, which becomes silence when it is written.
       if samples[index].magnitude >= silence { return true }
     }
     return false

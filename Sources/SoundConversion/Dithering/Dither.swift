@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Noise that turns the errors of rounding to fewer bits into an even, quiet hiss.
+/// Noise that turns quantisation errors into an even, quiet hiss.
 public enum Dither: String, Hashable, Sendable, CaseIterable {
-  /// Two steps wide, with a triangular distribution (TPDF): neither the mean nor the strength of the
+  /// Triangular distribution (TPDF), two quantisation steps wide: neither the mean nor the power of the
   /// error depends on the sound.
   case triangular
 }

@@ -4,33 +4,34 @@ internal import SoundFile
 
 /// One run of a decoder over one file.
 struct DecodingTask {
-  /// What came of it.
+  /// The result of a run.
   enum Outcome {
     case decoded(ForeignDecoder.Output)
-    /// The decoder does not read such a file, for the reason that it gave.
+    /// The decoder refused the file, for the given reason.
     case refused(String)
   }
 
-  /// The helper's exit code where frames are missing.
+  /// The helper's exit code if frames are missing.
   private static let incomplete: CInt = 3
-  /// The helper's exit code where it could not set its limits or start a program.
+  /// The helper's exit code if it could not set its limits or start a program.
   private static let notStarted: CInt = 127
 
   let file: FileSource
-  /// What the file is, for errors.
+  /// The file's format, for errors.
   let kind: String
   let helper: String
   let decoder: ForeignDecoder
 
-  /// Runs the helper with the words for one decoder.
+  /// Runs the helper with the arguments for one decoder.
   ///
-  /// - Throws: `SoundError` where the decoder neither decoded nor refused the file.
-  func run(_ name: ForeignDecoder.Decoder, words: [String], memory: Int64) throws(SoundError)
+  /// - Throws: `SoundError` if the decoder neither decoded nor refused the file.
+  func run(_ name: ForeignDecoder.Decoder, arguments: [String], memory: Int64) throws(SoundError)
     -> Outcome
   {
     let limits = decoder.limits
     let process = ChildProcess(
-      words: [helper, "\(memory)", "\(limits.seconds)"] + words, seconds: Double(limits.seconds),
+      arguments: [helper, "\(memory)", "\(limits.seconds)"] + arguments,
+      seconds: Double(limits.seconds),
       bytes: limits.bytes, shouldStop: decoder.shouldStop)
     let spool = try TemporaryFile.unnamed()
     let outcome: ChildProcess.Outcome
@@ -41,21 +42,21 @@ struct DecodingTask {
     }
     if let error = failure(outcome.ending, name) { throw error }
     guard outcome.ending != .exited(Self.notStarted) else {
-      throw SoundError(.io, "\(name) was not started: \(outcome.lastLine)", file: file.name)
+      throw SoundError(.io, "\(name) did not start: \(outcome.lastLine)", file: file.name)
     }
     let line = Self.reason(outcome.lastLine)
     guard [.exited(0), .exited(Self.incomplete)].contains(outcome.ending) else {
       return .refused(line.isEmpty ? "it gives no reason" : line)
     }
     let source = try FileSource(spool: spool, name: file.name)
-    // libsndfile's own libraries also say what is of no consequence.
-    let isHeeded = name == .ffmpeg || outcome.ending == .exited(Self.incomplete)
-    let remark = isHeeded && !line.isEmpty ? line : nil
-    return .decoded(ForeignDecoder.Output(source: source, decoder: name, remark: remark))
+    // libsndfile's own libraries also print harmless messages.
+    let isRelevant = name == .ffmpeg || outcome.ending == .exited(Self.incomplete)
+    let warning = isRelevant && !line.isEmpty ? line : nil
+    return .decoded(ForeignDecoder.Output(source: source, decoder: name, warning: warning))
   }
 
-  /// A decoder's sentence without the address of its part that speaks, and without the name that the
-  /// input has for it.
+  /// Returns a decoder's message without the address of the reporting component and without the decoder's
+  /// name for the input.
   private static func reason(_ line: String) -> String {
     var line = Substring(line)
     if line.hasPrefix("["), line.contains(" @ 0x"), let end = line.firstIndex(of: "]") {
@@ -63,10 +64,10 @@ struct DecodingTask {
     }
     let name = "file:/dev/stdin: "
     if line.hasPrefix(name) { line = line.dropFirst(name.count) }
-    return line.contains("does not contain any stream") ? "it has no sound track" : String(line)
+    return line.contains("does not contain any stream") ? "it has no audio track" : String(line)
   }
 
-  /// The error for an end that is neither success nor refusal.
+  /// Returns the error for an exit that is neither success nor refusal.
   private func failure(_ ending: ChildProcess.Ending, _ name: ForeignDecoder.Decoder)
     -> SoundError?
   {
@@ -75,14 +76,14 @@ struct DecodingTask {
     case .exited: return nil
     case .unknown:
       return SoundError(
-        .io, "how \(name) ended is not known, because this process ignores SIGCHLD",
-        file: file.name, suggestion: "let it not ignore SIGCHLD")
+        .io, "the exit status of \(name) is unknown, because this process ignores SIGCHLD",
+        file: file.name, suggestion: "reset SIGCHLD to its default")
     case .stopped: return SoundError(.cancelled, "stopped before it was complete", file: file.name)
     // SIGXCPU: the limit of processor time.
-    case .tookTooLong, .signalled(24):
+    case .timedOut, .signalled(24):
       return limit("\(name) took too long", expected: "at most \(limits.seconds) s")
-    case .wroteTooMuch:
-      return limit("it decodes to too many bytes", expected: "at most \(limits.bytes) bytes")
+    case .exceededOutput:
+      return limit("the decoded sound is too large", expected: "at most \(limits.bytes) bytes")
     case .signalled(let number):
       return SoundError(
         .malformed, "\(name) crashed while decoding it (signal \(number))", file: file.name,

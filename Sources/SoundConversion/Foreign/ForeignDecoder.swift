@@ -2,12 +2,12 @@
 
 internal import SoundFile
 
-/// Decodes sounds that `SoundFile` does not, each in a process of its own.
+/// Decodes formats that `SoundFile` does not, each file in its own process.
 ///
-/// libsndfile, inside the helper program `earcon-decode`, gets a file first; what it refuses, or is
-/// known not to read, goes to `ffmpeg`, which the helper starts with the same limits.
+/// libsndfile, inside the helper program `earcon-decode`, comes first; files that it refuses or is known
+/// not to support go to `ffmpeg`, which the helper starts with the same limits.
 public struct ForeignDecoder: Sendable {
-  /// The decoder that read a sound.
+  /// The decoder of a sound.
   public enum Decoder: String, Sendable {
     /// libsndfile.
     case libsndfile
@@ -15,54 +15,54 @@ public struct ForeignDecoder: Sendable {
     case ffmpeg
   }
 
-  /// What decoding may cost.
+  /// The resource limits of decoding.
   public struct Limits: Sendable {
-    /// Seconds by the clock on the wall, and of processor time.
+    /// Seconds of wall-clock time, and of processor time.
     public var seconds = 60
-    /// Bytes of samples: 2 GiB, more than an hour of stereo.
+    /// Bytes of decoded samples: 2 GiB, more than an hour of stereo.
     public var bytes: Int64 = 1 << 31
-    /// Bytes of address space for libsndfile; ffmpeg, whose libraries are larger, gets four times
-    /// as many.
+    /// Bytes of address space for libsndfile; ffmpeg, whose libraries are larger, gets four times as
+    /// much.
     public var memory: Int64 = 1 << 29
 
-    /// The defaults.
+    /// Creates the default limits.
     public init() {}
   }
 
-  /// The path of `earcon-decode`; `nil` where it was not found.
+  /// The path of `earcon-decode`; `nil` if it was not found.
   public var helper: String?
-  /// The path of `ffmpeg`; `nil` where it is not on `PATH`.
+  /// The path of `ffmpeg`; `nil` if it is not in `PATH`.
   public var ffmpeg: String?
-  /// What decoding may cost.
+  /// The resource limits of decoding.
   public var limits = Limits()
-  /// Asked ten times a second; `true` ends the decoding with code `.cancelled`.
+  /// Called ten times a second; `true` ends the decoding with code `.cancelled`.
   public var shouldStop: @Sendable () -> Bool = { false }
 
-  /// Looks for the two programs: `earcon-decode` beside the program that runs or in
-  /// `../libexec/earcon`, `ffmpeg` on `PATH`.
+  /// Finds the two programs: `earcon-decode` next to the running program or in `../libexec/earcon`,
+  /// `ffmpeg` in `PATH`.
   public init() {
     helper = ProgramSearch.beside("earcon-decode")
     ffmpeg = ProgramSearch.onPath("ffmpeg")
   }
 
-  /// A file's decoded samples in a temporary file that has no name.
+  /// Decoded samples in an unnamed temporary file.
   struct Output {
     let source: FileSource
     let decoder: Decoder
-    /// What the decoder complained of without refusing the file.
-    let remark: String?
+    /// The decoder's warning about a file that it decoded.
+    let warning: String?
   }
 
   /// Decodes a file.
   ///
   /// - Parameters:
   ///   - file: the input.
-  ///   - kind: what it is, for errors.
-  ///   - skipsLibsndfile: whether libsndfile is known not to read this kind.
-  ///   - keepsPriming: whether ffmpeg is to leave in what the container declares as priming.
+  ///   - kind: the file's format, for errors.
+  ///   - skipsLibsndfile: true if libsndfile is known not to support this format.
+  ///   - keepsPriming: true if ffmpeg keeps the frames that the container declares as priming.
   /// - Returns: the samples.
-  /// - Throws: `SoundError` with code `.unsupported` where nothing here decodes it, `.malformed`
-  ///   where a decoder ended badly, `.limitExceeded`, `.cancelled`, `.io`.
+  /// - Throws: `SoundError` with code `.unsupported` if no decoder supports the file, `.malformed` if a
+  ///   decoder crashed, `.limitExceeded`, `.cancelled`, `.io`.
   func decode(_ file: FileSource, kind: String, skipsLibsndfile: Bool, keepsPriming: Bool)
     throws(SoundError) -> Output
   {
@@ -70,9 +70,9 @@ public struct ForeignDecoder: Sendable {
     let task = DecodingTask(file: file, kind: kind, helper: helper, decoder: self)
     var refusal: String?
     if !skipsLibsndfile {
-      switch try task.run(.libsndfile, words: ["libsndfile"], memory: limits.memory) {
+      switch try task.run(.libsndfile, arguments: ["libsndfile"], memory: limits.memory) {
       case .decoded(let output):
-        return output.remark == nil ? output : try longer(output, task, keepsPriming)
+        return output.warning == nil ? output : try longer(output, task, keepsPriming)
       case .refused(let message): refusal = message
       }
     }
@@ -90,12 +90,12 @@ public struct ForeignDecoder: Sendable {
   private func runFFmpeg(_ task: DecodingTask, keepsPriming: Bool) throws(SoundError)
     -> DecodingTask.Outcome
   {
-    let words = ["run", ffmpeg ?? ""] + Self.ffmpegWords(keepsPriming: keepsPriming)
-    return try task.run(.ffmpeg, words: words, memory: 4 * limits.memory)
+    let arguments = ["run", ffmpeg ?? ""] + Self.ffmpegArguments(keepsPriming: keepsPriming)
+    return try task.run(.ffmpeg, arguments: arguments, memory: 4 * limits.memory)
   }
 
-  /// What libsndfile made of a damaged file, or what ffmpeg makes of it, where that is more by a
-  /// twentieth: libsndfile stops at damage that ffmpeg passes over.
+  /// Returns libsndfile's output of a damaged file, or ffmpeg's if that is more than 5 % longer:
+  /// libsndfile stops at damage that ffmpeg skips.
   private func longer(_ output: Output, _ task: DecodingTask, _ keepsPriming: Bool)
     throws(SoundError) -> Output
   {
@@ -107,19 +107,19 @@ public struct ForeignDecoder: Sendable {
       let frames = try Sound(describing: output.source).frames ?? 0
       let others = try Sound(describing: other.source).frames ?? 0
       guard others > frames + frames / 20 else { return output }
-      let remark = "libsndfile gets \(frames) frames (\(output.remark ?? "")), ffmpeg \(others)"
-      return Output(source: other.source, decoder: .ffmpeg, remark: remark)
+      let warning = "libsndfile gets \(frames) frames (\(output.warning ?? "")), ffmpeg \(others)"
+      return Output(source: other.source, decoder: .ffmpeg, warning: warning)
     } catch {
       guard error.code != .cancelled else { throw error }
       return output
     }
   }
 
-  /// Reads standard input as one of the kinds of file that sounds come in, and writes 32-bit floats
-  /// in WAVE, which hold 24-bit integers exactly.
+  /// Returns the arguments that decode standard input to 32-bit float WAVE, which represents 24-bit
+  /// integers exactly.
   ///
-  /// Of the network, of playlists and of other files nothing is read.
-  private static func ffmpegWords(keepsPriming: Bool) -> [String] {
+  /// Only audio formats are allowed: no network protocols, no playlists, no other files.
+  private static func ffmpegArguments(keepsPriming: Bool) -> [String] {
     let formats =
       "aac,ac3,aiff,amr,amrnb,amrwb,ape,asf,au,caf,eac3,flac,matroska,webm,mov,mp4,m4a,3gp,mp3,"
       + "ogg,tta,voc,w64,wav,wv"
@@ -133,9 +133,9 @@ public struct ForeignDecoder: Sendable {
   private static func withoutHelper(_ file: FileSource, _ kind: String) -> SoundError {
     SoundError(
       .unsupported,
-      "the program earcon-decode, which decodes other formats, is not where it "
-        + "belongs: beside earcon, or in ../libexec/earcon", file: file.name, found: kind,
-      suggestion: "install earcon whole, or convert the file to WAVE first")
+      "the program earcon-decode, which decodes other formats, is neither next to earcon nor in "
+        + "../libexec/earcon", file: file.name, found: kind,
+      suggestion: "reinstall earcon, or convert the file to WAVE first")
   }
 
   private func withoutFFmpeg(_ file: FileSource, _ kind: String, _ refusal: String?) -> SoundError {

@@ -2,69 +2,68 @@
 
 internal import SoundFile
 
-/// Two sample rates, and what becomes of frames between them.
+/// A pair of sample rates, with the conversion of frame counts and positions between them.
 ///
-/// As many frames come out as last nearest to as long as those that go in, halves upwards; SoX and
-/// FFmpeg's libsoxr count the same. So the length changes by at most half a frame of the output.
+/// The output has the duration rounded to the nearest frame, half up, as in SoX and FFmpeg's libsoxr. So
+/// the duration changes by at most half a frame of the output.
 public struct RateChange: Hashable, Sendable {
-  /// How often one rate may be the other: with it, the filters' memory stays bounded.
+  /// The maximum ratio of two rates; it bounds the memory of the filters.
   public static let mostRatio = 256.0
-  /// The most channels whose rate is changed: each has filters of its own.
+  /// The maximum number of channels for a rate change; each has its own filters.
   public static let mostChannels = 64
-  /// Above, not every whole number is a Double any more, and no file is so long.
-  private static let mostFrames: Int64 = 1 << 53
+  /// Above 2^53, Double cannot represent every integer; no file is that long.
+  private static let maximumFrames: Int64 = 1 << 53
 
-  /// The rate of what goes in, in Hz.
+  /// The rate of the input in Hz.
   public let input: Double
-  /// The rate of what comes out, in Hz.
+  /// The rate of the output in Hz.
   public let output: Double
 
-  /// Makes a change of finite rates above 0 Hz.
+  /// Creates a change between finite rates above 0 Hz.
   public init(from input: Double, to output: Double) {
     self.input = input
     self.output = output
   }
 
-  /// Whether nothing changes.
+  /// Indicates whether both rates are equal.
   public var isNone: Bool { input == output }
 
-  /// Frames that come out for so many that go in; at least one for at least one.
+  /// Returns the number of output frames for a number of input frames; at least 1 unless that is 0.
   public func frames(for frames: Int64) -> Int64 {
     guard frames > 0, !isNone else { return max(0, frames) }
     return max(1, scaled(frames, by: output, over: input, adding: 1))
   }
 
-  /// The fewest frames that have to go in for so many to come out.
+  /// Returns the minimum number of input frames that produce `frames` output frames.
   func inputFrames(for frames: Int64) -> Int64 {
     guard frames > 0, !isNone else { return max(0, frames) }
     return scaled(frames, by: input, over: output, adding: 2)
   }
 
-  /// A place among the input's frames as a place among the output's.
+  /// Converts a position in the input to one in the output.
   func place(_ frame: Int64) -> Int64 {
     isNone ? frame : scaled(frame, by: output, over: input, adding: 1)
   }
 
-  /// `frames` × `factor` ÷ `divisor`, rounded down after so many halves were added: 1 rounds to the
-  /// nearest, 2 (less the smallest part) up.
+  /// Returns `frames` × `factor` ÷ `divisor`, rounded half up if `halves` is 1 and up if it is 2.
   private func scaled(
     _ frames: Int64, by factor: Double, over divisor: Double, adding halves: Int64
   ) -> Int64 {
     guard frames > 0 else { return 0 }
     let value = Double(frames) * factor / divisor
-    guard value < Double(Self.mostFrames) else { return Self.mostFrames }
+    guard value < Double(Self.maximumFrames) else { return Self.maximumFrames }
     guard let factor = Int64(exactly: factor), let divisor = Int64(exactly: divisor),
       factor < 1 << 31, divisor < 1 << 31
     else {
       return Int64(halves == 1 ? (value + 0.5).rounded(.down) : value.rounded(.up))
     }
-    // No overflow: the quotient was compared above, and the sum's parts are below 2⁶³.
+    // No overflow: the quotient was compared above, and the terms of the sum are below 2⁶³.
     let (whole, rest) = divisor.dividingFullWidth(frames.multipliedFullWidth(by: factor))
     if halves == 1 { return rest >= divisor - rest ? whole + 1 : whole }
     return rest > 0 ? whole + 1 : whole
   }
 
-  /// Refuses rates that are too far apart, and more channels than are changed.
+  /// Checks for rates that are too far apart and for too many channels.
   ///
   /// - Throws: `SoundError` with code `.unsupported`.
   func check(channels: Int) throws(SoundError) {
@@ -72,21 +71,21 @@ public struct RateChange: Hashable, Sendable {
     let ratio = output / input
     guard output.isFinite, output > 0, ratio <= Self.mostRatio, ratio >= 1 / Self.mostRatio else {
       throw SoundError(
-        .unsupported, "the sample rate cannot be changed so far",
+        .unsupported, "the sample rates are too far apart",
         found: "\(plain(input)) Hz to \(plain(output)) Hz",
-        expected: "at most \(Int(Self.mostRatio)) times as much or as little",
+        expected: "a ratio of at most \(Int(Self.mostRatio))",
         suggestion: "choose a rate from 8000 to 48000 Hz")
     }
     guard channels <= Self.mostChannels else {
       throw SoundError(
-        .unsupported, "the sample rate of so many channels is not changed",
+        .unsupported, "too many channels for changing the sample rate",
         found: "\(channels) channels", expected: "at most \(Self.mostChannels)",
         suggestion: "keep fewer channels with -c")
     }
   }
 }
 
-/// A rate without the fraction of a whole number.
+/// Returns a rate as text; integers have no decimal point.
 func plain(_ rate: Double) -> String {
   rate.rounded() == rate && abs(rate) < 0x1p53 ? String(Int64(rate)) : String(rate)
 }

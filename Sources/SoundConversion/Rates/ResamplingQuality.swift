@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 
-/// How carefully a sample rate is changed, in `afconvert`'s terms.
+/// The quality of a sample rate conversion, in `afconvert`'s terms.
 public struct ResamplingQuality: Hashable, Sendable {
-  /// The kind of work that is done (`--src-complexity`).
+  /// The algorithm (`--src-complexity`).
   public enum Complexity: String, Hashable, Sendable, CaseIterable {
-    /// The quickest, for a preview: a curve through a few samples, with audible aliasing.
+    /// The fastest, for previews: interpolation between a few samples, with audible aliasing.
     case linear = "line"
-    /// A steep filter below the lower of the two Nyquist frequencies.
+    /// A steep low-pass filter below the lower of the two Nyquist frequencies.
     case normal = "norm"
-    /// The same with more exact arithmetic, at every quality at least as good as `normal`.
+    /// The same filter with higher precision, and never with less quality than `normal`.
     case mastering = "bats"
   }
 
-  /// From 0, the quickest, to 127, the best (`-r`); other numbers count as the nearer of the two.
+  /// The quality from 0, the fastest, to 127, the best (`-r`); other numbers are clamped.
   public var quality: Int
-  /// The kind of work that is done.
+  /// The algorithm.
   public var complexity: Complexity
 
-  /// Makes a quality; the default is very high: aliasing and noise under −100 dB.
+  /// Creates a quality; the default keeps aliasing and noise below −100 dB.
   public init(quality: Int = 127, complexity: Complexity = .normal) {
     self.quality = quality
     self.complexity = complexity

@@ -2,28 +2,28 @@
 
 internal import SoundFile
 
-/// Hands on the frames of the input that are kept, block by block, repeated where that is asked for.
+/// Provides the kept frames of the input block by block, repeated if requested.
 ///
-/// Where a repetition begins, the one before fades into it, as `Seam` says.
+/// The end of each repetition crossfades into the next one; see `Seam`.
 struct FrameFeed<S: PCMSample> {
   private let cut: Cut
   private let channels: Int
   private let shouldStop: @Sendable () -> Bool
-  /// Stands at the first frame that is kept.
+  /// A pass at the first kept frame.
   private let start: Pass<S>
   private var pass: Pass<S>
   /// The next frame of `pass`.
   private var position: Int64 = 0
-  /// The repetition before, which ends in the first frames of this one.
+  /// The previous repetition, which ends in the first frames of this one.
   private var ending: Pass<S>?
-  /// How they fade; measured where the first repetition ends.
+  /// The crossfade; computed at the end of the first repetition.
   private var seam: Seam<S>?
   private var tail: [S]
   private var left: Int64
 
-  /// Makes a feed, and passes over what is left out at the input's start.
+  /// Creates a feed and skips frames at the input's start.
   ///
-  /// - Throws: what reading throws.
+  /// - Throws: the errors of reading.
   init(
     _ reader: consuming SoundReader, _ cut: Cut, blockFrames: Int,
     shouldStop: @escaping @Sendable () -> Bool
@@ -50,8 +50,8 @@ struct FrameFeed<S: PCMSample> {
 
   /// Reads the next frames to the front of a block.
   ///
-  /// - Returns: frames read; 0 behind the last.
-  /// - Throws: what reading throws, `SoundError` with code `.cancelled`.
+  /// - Returns: the number of frames read; 0 at the end.
+  /// - Throws: the errors of reading, and `SoundError` with code `.cancelled`.
   mutating func next(_ block: inout [S]) throws(SoundError) -> Int {
     guard left > 0 else { return 0 }
     guard !shouldStop() else { throw Conversion.stopped }
@@ -87,7 +87,7 @@ struct FrameFeed<S: PCMSample> {
     return count
   }
 
-  /// Begins the next repetition, in which the one before ends.
+  /// Begins the next repetition, which overlaps the end of the previous one.
   private mutating func begin(seam frames: Int64) throws(SoundError) {
     if frames > 0 {
       ending = pass
@@ -100,7 +100,7 @@ struct FrameFeed<S: PCMSample> {
     (pass, position) = (start, 0)
   }
 
-  /// Fades frames of the end of one repetition into those of the next one's beginning.
+  /// Crossfades frames of one repetition's end into those of the next one's beginning.
   private func fade(_ part: [S], into block: inout [S], at place: Int, frames: Int) {
     guard let seam else { return }
     for frame in 0..<frames {

@@ -2,16 +2,15 @@
 
 internal import SoundFile
 
-/// What becomes of frames at the input's rate: channels in another order, or fewer of them, kept or
-/// mixed.
+/// Processing at the input's rate: reorders, drops or mixes channels.
 struct InputStage<S: PCMSample> {
   private let plan: ConversionPlan
   private var feed: FrameFeed<S>
   private var read: [S]
-  /// Which channels are kept, and in which order; `nil` where they are mixed or stay.
+  /// The order of kept channels; `nil` if channels are mixed or stay in place.
   private var order: ChannelOrder?
 
-  /// - Throws: what reading throws.
+  /// - Throws: the errors of reading.
   init(
     _ plan: ConversionPlan, _ reader: consuming SoundReader, blockFrames: Int,
     shouldStop: @escaping @Sendable () -> Bool
@@ -24,10 +23,10 @@ struct InputStage<S: PCMSample> {
     feed = try FrameFeed(reader, plan.cut, blockFrames: blockFrames, shouldStop: shouldStop)
   }
 
-  /// Brings the next frames to the front of a block of `innerChannels`.
+  /// Reads the next frames to the front of a block of `innerChannels`.
   ///
-  /// - Returns: their number; 0 behind the last.
-  /// - Throws: what reading throws, `SoundError` with code `.cancelled`.
+  /// - Returns: the number of frames; 0 at the end.
+  /// - Throws: the errors of reading, and `SoundError` with code `.cancelled`.
   mutating func next(_ block: inout [S]) throws(SoundError) -> Int {
     guard !read.isEmpty else { return try feed.next(&block) }
     let count = try feed.next(&read)

@@ -2,21 +2,21 @@
 
 internal import SoundFile
 
-/// What becomes of frames at the output's rate: fade, noise, more channels, and into the file.
+/// Processing at the output's rate: fades out, dithers, adds channels and writes.
 struct OutputStage<S: PCMSample> {
   private let plan: ConversionPlan
-  /// Channels of the frames that come in.
+  /// The number of channels of incoming frames.
   private let channels: Int
   private var noise: TriangularDither?
   private var widened: [S]
-  /// Where samples are cut off that become integers; half a step is lost in rounding.
+  /// The magnitude above which a float is clipped to an integer; below, only rounding changes it.
   private let fullScale: Double?
-  /// Samples beyond full scale that were cut off.
+  /// The number of clipped samples so far.
   private(set) var clippedSamples = 0
-  /// Frames written.
+  /// The number of written frames.
   private(set) var position: Int64 = 0
 
-  /// Frames that are still to come.
+  /// The number of frames that have not been written yet.
   var left: Int64 { plan.cut.length - position }
 
   init(_ plan: ConversionPlan, blockFrames: Int) {
@@ -28,9 +28,9 @@ struct OutputStage<S: PCMSample> {
     widened = [S](repeating: .silence, count: widens ? blockFrames * plan.format.channels : 0)
   }
 
-  /// Writes the first frames of a block, no more than were planned.
+  /// Writes the first frames of a block, limited to the planned length.
   ///
-  /// - Throws: what `SoundWriter.append` throws.
+  /// - Throws: the errors of `SoundWriter.append`.
   mutating func write(_ block: inout [S], frames: Int, to writer: inout SoundWriter)
     throws(SoundError)
   {
@@ -54,11 +54,11 @@ struct OutputStage<S: PCMSample> {
 }
 
 extension ConversionPlan {
-  /// What becomes no more than the loudest sample of the output's integers; `nil` for floats.
+  /// The largest magnitude that rounds to the extreme integers of the output; `nil` for floats.
   fileprivate var loudest: Double? {
     roundedBits == .max ? nil : 1 + 1 / Double(Int64(1) << Int64(min(32, roundedBits)))
   }
 
-  /// Channels of what is computed: the fewer of input and output.
+  /// The number of channels during processing: the minimum of input and output.
   var innerChannels: Int { min(source.format.channels, format.channels) }
 }

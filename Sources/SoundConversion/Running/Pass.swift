@@ -2,29 +2,29 @@
 
 internal import SoundFile
 
-/// Reads the kept frames of a sound once, from the first; a copy begins where it was made.
+/// Reads the kept frames of a sound once; a copy continues from the same position.
 ///
-/// A short sound is held, so that repeating it often does not read it often.
+/// A short sound is kept in memory, so that each repetition need not read it again.
 struct Pass<S: PCMSample> {
-  /// The most samples that are held.
-  private static var mostHeld: Int64 { 1 << 16 }
+  /// The maximum number of samples to keep in memory.
+  private static var maximumHeld: Int64 { 1 << 16 }
 
   private var reader: SoundReader
   private let held: [S]?
   private var next = 0
   private let channels: Int
 
-  /// Makes a pass of a reader that stands at the first frame.
+  /// Creates a pass from a reader at the first kept frame.
   ///
   /// - Parameters:
   ///   - reader: reads the frames.
-  ///   - frames: how many are kept.
-  ///   - holds: whether a short sound is to be held.
-  /// - Throws: what reading throws.
+  ///   - frames: the number of kept frames.
+  ///   - holds: true if a short sound is kept in memory.
+  /// - Throws: the errors of reading.
   init(_ reader: SoundReader, frames: Int64, holds: Bool) throws(SoundError) {
     self.reader = reader
     channels = reader.sound.format.channels
-    guard holds, frames <= Self.mostHeld / Int64(channels) else {
+    guard holds, frames <= Self.maximumHeld / Int64(channels) else {
       held = nil
       return
     }
@@ -42,8 +42,8 @@ struct Pass<S: PCMSample> {
 
   /// Reads frames to the front of a block.
   ///
-  /// - Returns: frames read, at least one.
-  /// - Throws: what reading throws, `SoundError` with code `.misuse` at the end of the file.
+  /// - Returns: the number of frames read, at least 1.
+  /// - Throws: the errors of reading, and `SoundError` with code `.misuse` at the end of the file.
   mutating func read(_ block: inout [S], atMost frames: Int) throws(SoundError) -> Int {
     if let held {
       let count = min(frames, (held.count - next) / channels)

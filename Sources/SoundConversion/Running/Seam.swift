@@ -2,31 +2,30 @@
 
 internal import SoundFile
 
-/// How the end of one repetition fades into the beginning of the next.
+/// The crossfade from the end of one repetition to the beginning of the next.
 ///
-/// The gains fall and rise in straight lines, times what keeps the power as it is. For ends that are
-/// alike, as those of a steady sound, the lines do that by themselves; ends that have nothing to do
-/// with each other, as those of noise, would lose up to 3 dB, so their gains are larger. How large
-/// tells the ends' correlation `r`: gains `g` and `h` give the power `g² + h² + 2rgh`.
+/// The gains are linear, times a factor that keeps the power constant. For correlated ends, as of a
+/// steady sound, the factor is 1; uncorrelated ends, as of noise, would lose up to 3 dB, so their factor
+/// is larger. It follows from the ends' correlation `r`: gains `g` and `h` give the power `g² + h² +
+/// 2rgh`.
 struct Seam<S: PCMSample> {
-  /// Frames of each end.
+  /// The number of frames in each end.
   let frames: Int64
-  /// The ends' correlation over all channels, 0 to 1; ends that are each other's opposite count as
-  /// unlike.
-  private let likeness: Double
-  /// The loudest sample of both ends: more than is there anyway does not come out, so nothing clips.
+  /// The ends' correlation over all channels, 0 to 1; negative correlation counts as 0.
+  private let correlation: Double
+  /// The largest magnitude in both ends, to which the crossfade is limited so that it never clips.
   private let peak: Double
 
-  /// Measures the two ends, a block at a time.
+  /// Measures both ends block by block.
   ///
   /// - Parameters:
-  ///   - frames: frames of each end.
-  ///   - ending: a pass that stands at the first frame that fades out.
-  ///   - start: a pass that stands at the first frame that fades in.
-  ///   - block: gives the size of what is read at a time.
-  ///   - channels: samples of a frame.
-  ///   - shouldStop: asked between blocks.
-  /// - Throws: what reading throws, `SoundError` with code `.cancelled`.
+  ///   - frames: the number of frames in each end.
+  ///   - ending: a pass at the first frame that fades out.
+  ///   - start: a pass at the first frame that fades in.
+  ///   - block: a buffer; its size is the size of a block.
+  ///   - channels: samples in a frame.
+  ///   - shouldStop: called between blocks.
+  /// - Throws: the errors of reading, and `SoundError` with code `.cancelled`.
   init(
     frames: Int64, from ending: Pass<S>, into start: Pass<S>, block: [S], channels: Int,
     shouldStop: () -> Bool
@@ -49,31 +48,31 @@ struct Seam<S: PCMSample> {
       left -= Int64(count)
     }
     self.frames = frames
-    (likeness, peak) = (sums.likeness, sums.peak)
+    (correlation, peak) = (sums.correlation, sums.peak)
   }
 
-  /// A sample of the seam.
+  /// Returns a sample of the crossfade.
   ///
   /// - Parameters:
   ///   - old: the sample that fades out.
-  ///   - new: the one that fades in.
-  ///   - frame: its frame, counted from the seam's first.
-  /// - Returns: the two together.
+  ///   - new: the sample that fades in.
+  ///   - frame: the index of its frame in the crossfade.
+  /// - Returns: the mixed sample.
   func mixed(_ old: Double, _ new: Double, at frame: Int64) -> Double {
     let rising = Double(frame + 1) / Double(frames + 1)
     let falling = 1 - rising
-    // This way samples that are equal stay what they are.
+    // This form keeps equal samples exactly as they are.
     let line = old + (new - old) * rising
-    let power = rising * rising + falling * falling + 2 * likeness * rising * falling
-    let value = likeness < 1 ? line / power.squareRoot() : line
-    // False for what is no number, which becomes silence when it is written.
+    let power = rising * rising + falling * falling + 2 * correlation * rising * falling
+    let value = correlation < 1 ? line / power.squareRoot() : line
+    // False for NaN, which becomes silence when it is written.
     guard value.magnitude > peak else { return value }
     return value < 0 ? -peak : peak
   }
 }
 
 extension Seam {
-  /// What is summed up over the two ends.
+  /// Sums over the two ends.
   private struct Sums {
     private var old = 0.0
     private var new = 0.0
@@ -87,10 +86,10 @@ extension Seam {
       peak = max(peak, first.magnitude, second.magnitude)
     }
 
-    /// The correlation; 1 where a sum is nothing or no number, for which the straight lines do.
-    var likeness: Double {
-      let likeness = both / (old.squareRoot() * new.squareRoot())
-      return likeness.isNaN ? 1 : min(1, max(0, likeness))
+    /// The correlation, 0 to 1; 1 (linear gains) if a sum is zero or NaN.
+    var correlation: Double {
+      let correlation = both / (old.squareRoot() * new.squareRoot())
+      return correlation.isNaN ? 1 : min(1, max(0, correlation))
     }
   }
 }

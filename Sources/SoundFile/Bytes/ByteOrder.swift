@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The order in which a number's bytes stand in a file.
+/// The byte order of numbers in a file.
 public enum ByteOrder: String, Hashable, Sendable {
   /// Most significant byte first (AIFF, CAF's chunks, RIFX).
   case big

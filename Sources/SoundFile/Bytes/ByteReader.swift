@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// Reads numbers from one chunk's body and knows where in the file each of them stands.
+/// Reads numbers from one chunk's body and tracks the file offset of each.
 ///
-/// A parser gets a reader of exactly its chunk's bytes, so it cannot leave the chunk; what it
-/// leaves unread is visible in `remaining`.
+/// A parser gets a reader of its chunk's bytes only, so it cannot read past the chunk. `remaining` counts
+/// the bytes that it has not read.
 struct ByteReader {
   private let bytes: ArraySlice<UInt8>
-  /// Where the next byte stands in `bytes`.
+  /// The index of the next byte in `bytes`.
   private var next: Int
   /// The file offset of the next byte.
   private(set) var offset: Int64
   private let order: ByteOrder
-  /// What encloses all chunks: the first part of a chunk's path.
+  /// The container, which is the first part of a chunk's path.
   private let container: String
-  /// The chunk that is read, if it is one.
+  /// The chunk's identifier; `nil` outside a chunk.
   private let id: FourCharCode?
 
   init(
@@ -24,12 +24,12 @@ struct ByteReader {
     (self.container, self.id) = (container, id)
   }
 
-  /// The chunk, from the container inwards, for errors.
+  /// The chunk's path, from the container inwards, for errors.
   var chunk: String { id.map { "\(container)/\($0)" } ?? container }
 
   var remaining: Int { bytes.endIndex - next }
 
-  /// The bytes that were not read yet.
+  /// The bytes that have not been read yet.
   var unread: ArraySlice<UInt8> { bytes[next...] }
 
   /// Reads an integer; `field` is the specification's name for it.
@@ -51,12 +51,12 @@ struct ByteReader {
     FourCharCode(rawValue: try read(UInt32.self, field, order: .big))
   }
 
-  /// Takes the next bytes; throws `.truncated` where the chunk has fewer.
+  /// Reads the next `count` bytes; throws `.truncated` if the chunk has fewer.
   mutating func take(_ count: Int, _ field: StaticString) throws(SoundError) -> ArraySlice<UInt8> {
     bytes[try pass(count, field)]
   }
 
-  /// Passes over the next bytes, and tells where they stand.
+  /// Skips the next bytes and returns their indices.
   private mutating func pass(_ count: Int, _ field: StaticString) throws(SoundError) -> Range<Int> {
     guard count <= remaining else {
       throw SoundError(

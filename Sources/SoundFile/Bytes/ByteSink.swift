@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
 
-/// Where a writer's bytes go: appended at the end, and once more over the front when all is known.
+/// A destination of a writer's bytes: it appends them, and rewrites the front once all counts are known.
 public protocol ByteSink: AnyObject {
-  /// What messages call it.
+  /// The name that messages use.
   var name: String { get }
   /// Appends bytes at the end.
   ///
-  /// - Throws: `SoundError` with code `.io` where the system refuses.
+  /// - Throws: `SoundError` with code `.io` if the system reports an error.
   func append(_ bytes: Span<UInt8>) throws(SoundError)
-  /// Replaces bytes at the front, which must have been appended before.
+  /// Replaces bytes at the front that have already been appended.
   ///
-  /// - Throws: `SoundError` with code `.io` where the system refuses.
+  /// - Throws: `SoundError` with code `.io` if the system reports an error.
   func replaceFront(with bytes: Span<UInt8>) throws(SoundError)
 }
 
 /// A sink in memory.
 public final class MemorySink: ByteSink {
-  /// What messages call it.
+  /// The name that messages use.
   public let name: String
-  /// What was written.
+  /// The written bytes.
   public private(set) var bytes: [UInt8] = []
 
-  /// Makes an empty one.
+  /// Creates an empty sink.
   public init(name: String = "memory") { self.name = name }
 
   /// Appends bytes at the end.

@@ -1,37 +1,37 @@
 // SPDX-License-Identifier: MIT
 
-/// Bytes that can be read at any offset: a file, or memory.
+/// Bytes that can be read at any offset, from a file or from memory.
 ///
-/// Classes only, because Embedded Swift has no other existentials. Reading must not change what a
-/// source holds.
+/// Limited to classes, because Embedded Swift supports no other existentials. Reading must not modify a
+/// source.
 public protocol ByteSource: AnyObject, Sendable {
-  /// What messages call it: a path as it was given, or `standard input`.
+  /// The name that messages use: the path as given, or `standard input`.
   var name: String { get }
-  /// How many bytes there are.
+  /// The size in bytes.
   var size: Int64 { get }
   /// Fills `buffer` from its start with the bytes at `offset`.
   ///
-  /// - Returns: how many bytes were read; fewer than the buffer holds only at the end.
-  /// - Throws: `SoundError` with code `.io` where the system refuses.
+  /// - Returns: the number of bytes read; less than the buffer's size only at the end.
+  /// - Throws: `SoundError` with code `.io` if the system reports an error.
   func read(at offset: Int64, into buffer: inout MutableSpan<UInt8>) throws(SoundError) -> Int
 }
 
 /// Bytes in memory.
 public final class MemorySource: ByteSource {
-  /// What messages call it.
+  /// The name that messages use.
   public let name: String
   private let bytes: [UInt8]
 
-  /// Wraps bytes, which are shared and not copied.
+  /// Wraps an array without copying it.
   public init(_ bytes: [UInt8], name: String = "memory") {
     self.bytes = bytes
     self.name = name
   }
 
-  /// How many bytes there are.
+  /// The size in bytes.
   public var size: Int64 { Int64(bytes.count) }
 
-  /// Copies the bytes at `offset`; none for an offset outside.
+  /// Copies the bytes at `offset`; copies none if `offset` is out of range.
   public func read(at offset: Int64, into buffer: inout MutableSpan<UInt8>) -> Int {
     guard offset >= 0, offset < size else { return 0 }
     let start = Int(offset)

@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: MIT
 
-/// The 80-bit IEEE 754 extended number in which AIFF keeps its sample rate (AIFF 1.3,
-/// "Data Types"; Apple Numerics Manual): sign and 15-bit exponent, then a 64-bit mantissa
-/// whose integer bit is explicit.
+/// The 80-bit IEEE 754 extended number that AIFF uses for its sample rate (AIFF 1.3, "Data Types"; Apple
+/// Numerics Manual).
+///
+/// The sign and a 15-bit exponent come first, then a 64-bit mantissa whose integer bit is explicit.
 enum Extended80 {
   private static let bias = 16383
   private static let largestExponent = 0x7FFF
 
-  /// The number, rounded to `Double`; infinite and not-a-number where the bits say so.
+  /// Returns the number rounded to `Double`; may be infinite or NaN.
   static func decode(exponent: UInt16, mantissa: UInt64) -> Double {
     let sign: Double = exponent & 0x8000 == 0 ? 1 : -1
     let magnitude = Int(exponent & 0x7FFF)
     if magnitude == largestExponent {
       return mantissa << 1 == 0 ? sign * .infinity : .nan
     }
-    // The mantissa counts units of 2^-63; scalb goes to infinity or zero by itself.
+    // The mantissa counts units of 2^-63; scalb itself overflows to infinity or underflows to zero.
     return sign * scalb(Double(mantissa), magnitude - bias - 63)
   }
 
-  /// The ten bytes, big-endian, of a finite number that is not negative.
+  /// Returns the ten big-endian bytes of a number; ten zeros unless it is finite and positive.
   static func encode(_ value: Double) -> [UInt8] {
     guard value.isFinite, value > 0 else { return [UInt8](repeating: 0, count: 10) }
     let exponent = UInt16(Int(value.exponent) + bias)
@@ -26,7 +27,7 @@ enum Extended80 {
     return exponent.bigEndianBytes + mantissa.bigEndianBytes
   }
 
-  /// `value × 2^power` in steps that do not overflow on the way.
+  /// Returns `value × 2^power`, multiplied in steps so that no intermediate result overflows.
   private static func scalb(_ value: Double, _ power: Int) -> Double {
     let clamped = max(-2200, min(2200, power))
     let half = clamped / 2

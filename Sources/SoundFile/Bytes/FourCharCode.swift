@@ -2,20 +2,20 @@
 
 /// A four-character code: the name of a chunk, a container or an encoding, as four bytes.
 ///
-/// Compared byte by byte; three-character names are padded with a space (`aac` is `'aac '`).
+/// Codes are compared byte by byte; three-character names are padded with a space (`aac` is `'aac '`).
 public struct FourCharCode: RawRepresentable, Hashable, Sendable {
-  /// The four bytes, the first one in the most significant place.
+  /// The four bytes, with the first one in the most significant byte.
   public let rawValue: UInt32
 
-  /// Makes a code of its number, the first character in the most significant byte.
+  /// Creates a code from its number, whose most significant byte is the first character.
   public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 
-  /// Parses a code as `afconvert` takes it: up to four characters, `\xNN` for any byte.
+  /// Parses a code in `afconvert`'s syntax: up to four characters, `\xNN` for any byte.
   ///
-  /// Shorter codes are padded with spaces. `nil` for an empty text, more than four bytes, or
-  /// characters outside ASCII that are not escaped.
+  /// Shorter codes are padded with spaces. Returns `nil` for an empty string, more than four bytes, or
+  /// unescaped characters outside ASCII.
   public init?(parsing text: String) {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]
@@ -48,17 +48,17 @@ public struct FourCharCode: RawRepresentable, Hashable, Sendable {
 }
 
 extension FourCharCode: ExpressibleByStringLiteral {
-  /// Makes a code of a literal in the program's text; the literal must have four ASCII characters.
+  /// Creates a code from a literal, which must have four ASCII characters.
   public init(stringLiteral literal: StaticString) {
     precondition(literal.isASCII && literal.utf8CodeUnitCount == 4, "four ASCII characters")
-    // Safe: the literal has four bytes. Parsers compare with many a literal for each chunk, and this
-    // way the compiler works its number out.
+    // Safe: the literal has four bytes. Parsers compare each chunk's identifier with many literals; this
+    // way the compiler computes their numbers.
     self.init(rawValue: (0..<4).reduce(0) { $0 << 8 | UInt32(unsafe literal.utf8Start[$1]) })
   }
 }
 
 extension FourCharCode: CustomStringConvertible {
-  /// The characters, with `\xNN` for bytes that cannot be printed: `ima4`, `ms\x00\x11`.
+  /// The characters, with `\xNN` for unprintable bytes: `ima4`, `ms\x00\x11`.
   public var description: String {
     if isPlausible, !bytes.contains(UInt8(ascii: "\\")) {
       return String(decoding: bytes, as: UTF8.self)
@@ -71,7 +71,7 @@ extension FourCharCode: CustomStringConvertible {
 }
 
 extension UInt8 {
-  /// Two upper-case hexadecimal digits.
+  /// The value as two upper-case hexadecimal digits.
   var hexDigits: String {
     let digits = String(self, radix: 16, uppercase: true)
     return digits.count == 1 ? "0" + digits : digits

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Small reads at the front of a source, answered from one block that is read at a time.
+/// A one-block cache for small reads at the front of a source.
 struct HeaderWindow {
-  /// One page: holds the whole head of an ordinary sound file.
+  /// One page, which holds the whole header of most sound files.
   private static let blockSize = 4096
 
   let source: any ByteSource
@@ -11,7 +11,7 @@ struct HeaderWindow {
 
   init(_ source: any ByteSource) { self.source = source }
 
-  /// The bytes at `offset`, as many of `count` as there are: a part of the block, not a copy.
+  /// Returns up to `count` bytes at `offset`, fewer at the end, as a slice of the block.
   mutating func bytes(at offset: Int64, count: Int) throws(SoundError) -> ArraySlice<UInt8> {
     let inBlock = offset - blockOffset
     if inBlock < 0 || inBlock > block.count || count > block.count - Int(inBlock) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// The codecs of this library: an encoding without one is described, not decoded.
+/// The codecs of this library; encodings without one are described but not decoded.
 ///
-/// A new codec is a case here, in `PacketDecoder` and in `PacketEncoder`. The set is closed so that
-/// the loops over samples are specialised for each codec.
+/// A new codec needs a case here, in `PacketDecoder` and in `PacketEncoder`. The set is closed so that
+/// the compiler specialises the loops over samples for each codec.
 enum Codec {
   case linearPCM(LinearPCM)
   case uLaw
@@ -12,7 +12,7 @@ enum Codec {
 }
 
 extension SoundEncoding {
-  /// What turns its packets into samples and back; `nil` if this library does not decode it.
+  /// The codec of this encoding; `nil` if this library does not decode it.
   var codec: Codec? {
     switch self {
     case .linearPCM(let pcm): pcm.isDecodable ? .linearPCM(pcm) : nil
@@ -23,6 +23,6 @@ extension SoundEncoding {
     }
   }
 
-  /// Whether this library turns its packets into samples.
+  /// Indicates whether this library decodes the encoding.
   public var isDecodable: Bool { codec != nil }
 }

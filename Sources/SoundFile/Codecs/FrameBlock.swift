@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// Decoded frames that the reader did not ask for yet: the rest of a packet.
+/// Decoded frames of a packet that the caller has not read yet.
 ///
-/// Only codecs with packets of more than one frame need it; all of them have 16 bits.
+/// Only codecs with packets of several frames need it; all of these have 16-bit samples.
 struct FrameBlock: Sendable {
   private let channels: Int
   private let packetFrames: Int
-  /// Packets decoded at a time, fewer where there are many channels.
+  /// Packets decoded at a time; fewer if there are many channels.
   private let packets: Int
   private var samples: [Int16] = []
   private var next = 0
   private var end = 0
 
-  /// Makes an empty block.
+  /// Creates an empty block.
   init(_ format: AudioFormat) {
     channels = format.channels
     packetFrames = format.framesPerPacket
@@ -24,10 +24,10 @@ struct FrameBlock: Sendable {
   /// Decodes the next packets.
   ///
   /// - Parameters:
-  ///   - packets: where they come from.
-  ///   - decoder: what decodes them.
-  ///   - priming: frames to drop, less those that are dropped.
-  /// - Throws: `SoundError` with code `.truncated` where there are none left.
+  ///   - packets: the source of packets.
+  ///   - decoder: the decoder.
+  ///   - priming: frames to drop; decreased by the number of dropped frames.
+  /// - Throws: `SoundError` with code `.truncated` if no packet is left.
   mutating func refill(
     from packets: inout PacketReader, _ decoder: inout PacketDecoder, dropping priming: inout Int64
   ) throws(SoundError) {
@@ -45,7 +45,7 @@ struct FrameBlock: Sendable {
     next = dropped * channels
   }
 
-  /// Hands over at most `frames` frames.
+  /// Moves at most `frames` frames to `output` and returns their number.
   mutating func take<S: PCMSample>(_ frames: Int, into output: inout MutableSpan<S>) -> Int {
     let count = min(frames * channels, end - next)
     let start = next

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// Turns the packets of one sound into samples, in their order.
+/// Decodes the packets of one sound in order.
 enum PacketDecoder: Sendable {
   case linearPCM(LinearPCM)
-  /// µ-law or A-law: the value of each code.
+  /// µ-law or A-law, with the sample value of each code.
   case law([Int16])
   case ima4(IMA4Decoder)
 
@@ -16,13 +16,13 @@ enum PacketDecoder: Sendable {
     }
   }
 
-  /// Decodes whole packets to interleaved samples.
+  /// Decodes whole packets into interleaved samples.
   ///
   /// - Parameters:
   ///   - packets: bytes of at least `count` packets.
-  ///   - count: packets over all channels.
+  ///   - count: packets; each contains all channels.
   ///   - channels: samples in a frame.
-  ///   - samples: room for the frames of `count` packets.
+  ///   - samples: the output, with room for the frames of `count` packets.
   mutating func decode<S: PCMSample>(
     _ packets: Span<UInt8>, count: Int, channels: Int, into samples: inout MutableSpan<S>
   ) {

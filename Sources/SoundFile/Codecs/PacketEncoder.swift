@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// Turns samples into the packets of one sound.
+/// Encodes samples into the packets of one sound.
 enum PacketEncoder {
   case linearPCM(LinearPCM)
-  /// µ-law or A-law: the code of each 16-bit sample.
+  /// µ-law or A-law, with the code of each 16-bit sample.
   case law([UInt8])
   case ima4(IMA4Feed)
 
@@ -18,10 +18,10 @@ enum PacketEncoder {
     }
   }
 
-  /// Encodes whole frames, at most `PacketWriter.blockSamples` samples; packets that need more
-  /// frames wait for them.
+  /// Encodes whole frames, at most `PacketWriter.blockSamples` samples; keeps those that do not fill a
+  /// packet yet.
   ///
-  /// - Throws: `SoundError` as `PacketWriter.append` does.
+  /// - Throws: `SoundError`, like `PacketWriter.append`.
   func encode<S: PCMSample>(_ samples: Span<S>, to packets: inout PacketWriter) throws(SoundError) {
     switch self {
     case .linearPCM(let pcm):
@@ -38,9 +38,9 @@ enum PacketEncoder {
     }
   }
 
-  /// Encodes the frames that wait; the last packet is filled up.
+  /// Encodes the remaining frames and fills up the last packet.
   ///
-  /// - Throws: `SoundError` as `PacketWriter.append` does.
+  /// - Throws: `SoundError`, like `PacketWriter.append`.
   func finish(to packets: inout PacketWriter) throws(SoundError) {
     switch self {
     case .linearPCM, .law: break

@@ -2,16 +2,16 @@
 
 /// Reads a sound's packets in order, through one buffer.
 struct PacketReader: Sendable {
-  /// Bytes read at a time, at the most; I/O of 64 to 256 KiB costs least.
+  /// The maximum number of bytes per read; I/O of 64 to 256 KiB costs least.
   private static let bufferSize = 1 << 17
 
   private let source: any ByteSource
   private let chunk: String
   private let packetBytes: Int
   private var offset: Int64
-  /// Packets that are still to come.
+  /// Packets that have not been read yet.
   private(set) var remaining: Int64
-  /// The packets that the last `read` brought, and bytes of older ones after them.
+  /// The packets of the last `read`, followed by bytes of earlier ones.
   private(set) var buffer: [UInt8]
 
   init(_ source: any ByteSource, _ sound: Sound) {
@@ -24,7 +24,7 @@ struct PacketReader: Sendable {
     buffer = [UInt8](repeating: 0, count: whole)
   }
 
-  /// The error for packets that are not there any more.
+  /// The error for missing packets.
   var ended: SoundError {
     SoundError(
       .truncated, "the file became shorter while it was read", file: source.name, chunk: chunk,
@@ -37,7 +37,7 @@ struct PacketReader: Sendable {
     offset += count * Int64(packetBytes)
   }
 
-  /// Reads the next packets, at most `count` and as many as the buffer holds.
+  /// Reads up to `count` packets, limited by the buffer's size, and returns their number.
   mutating func read(atMost count: Int) throws(SoundError) -> Int {
     let packets = min(Int64(min(count, buffer.count / packetBytes)), remaining)
     guard packets > 0 else { return 0 }

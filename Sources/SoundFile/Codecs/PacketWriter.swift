@@ -2,9 +2,9 @@
 
 /// Appends a sound's packets in order, through one buffer, and counts them.
 struct PacketWriter: ~Copyable {
-  /// Bytes gathered before they go to the sink.
+  /// Bytes collected before they are passed to the sink.
   private static let bufferSize = 1 << 17
-  /// Samples that fit the buffer in every encoding.
+  /// The number of samples that fit into the buffer in every encoding.
   static let blockSamples = bufferSize / 8
 
   private let sink: any ByteSink
@@ -12,7 +12,7 @@ struct PacketWriter: ~Copyable {
   private let limit: Int64
   private(set) var totals = ContainerWriter.Totals()
   private var buffer = [UInt8](repeating: 0, count: bufferSize)
-  /// Bytes at the front of `buffer` that the sink does not have yet.
+  /// Bytes at the front of `buffer` that have not been passed to the sink.
   private var filled = 0
 
   init(_ sink: any ByteSink, _ container: ContainerWriter) {
@@ -25,12 +25,12 @@ struct PacketWriter: ~Copyable {
 
   /// Appends whole packets.
   ///
-  /// - Throws: `SoundError` with code `.limitExceeded` before the container's size fields would
-  ///   overflow, `.misuse` for a part of a packet, `.io` where the sink refuses.
+  /// - Throws: `SoundError` with code `.limitExceeded` before the container's size fields would overflow,
+  ///   `.misuse` for a partial packet, `.io` if the sink fails.
   mutating func append(_ bytes: Span<UInt8>) throws(SoundError) {
     guard bytes.count % packetBytes == 0 else {
       throw SoundError(
-        .misuse, "bytes must make whole packets", file: sink.name, found: "\(bytes.count) bytes",
+        .misuse, "the bytes end inside a packet", file: sink.name, found: "\(bytes.count) bytes",
         expected: "a multiple of \(packetBytes)")
     }
     try count(bytes.count)
@@ -41,9 +41,9 @@ struct PacketWriter: ~Copyable {
   /// Appends packets that the caller encodes into the buffer.
   ///
   /// - Parameters:
-  ///   - size: their bytes, no more than `blockSamples` samples have.
-  ///   - encode: fills the place that it is given.
-  /// - Throws: `SoundError` as the other `append` does.
+  ///   - size: their size in bytes, at most that of `blockSamples` samples.
+  ///   - encode: fills the span that it receives.
+  /// - Throws: `SoundError`, like the other `append`.
   @inline(__always)
   mutating func append(_ size: Int, _ encode: (inout MutableSpan<UInt8>) -> Void)
     throws(SoundError)
@@ -57,11 +57,11 @@ struct PacketWriter: ~Copyable {
     encode(&bytes)
   }
 
-  /// Counts bytes that are about to be appended, unless they pass the container's limit.
+  /// Counts bytes before they are appended; throws if they exceed the container's limit.
   private mutating func count(_ bytes: Int) throws(SoundError) {
     guard Int64(bytes) <= limit - totals.audioBytes else {
       throw SoundError(
-        .limitExceeded, "\(container.container.name) cannot tell of so many bytes",
+        .limitExceeded, "\(container.container.name) is limited to 4 GiB",
         file: sink.name, found: "more than \(limit) bytes of audio",
         expected: "at most \(limit) bytes", suggestion: "choose CAF, which has no such limit")
     }
@@ -69,7 +69,7 @@ struct PacketWriter: ~Copyable {
     totals.packets += Int64(bytes / packetBytes)
   }
 
-  /// Hands over what the buffer holds.
+  /// Passes the buffer's bytes to the sink.
   ///
   /// - Throws: `SoundError` with code `.io`.
   mutating func flush() throws(SoundError) {

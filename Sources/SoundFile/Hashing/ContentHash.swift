@@ -4,19 +4,20 @@
   internal import CryptoKit
 #endif
 
-/// The SHA-256 of a file, read a block at a time.
+/// Computes the SHA-256 of a file block by block.
 package enum ContentHash {
-  /// Bytes that are read at a time.
+  /// Bytes per read.
   private static let blockSize = 1 << 16
 
   /// Returns the hash as 64 lower-case hexadecimal digits.
   ///
   /// - Parameters:
   ///   - source: the file.
-  ///   - front: bytes that are hashed before the file's.
-  ///   - shouldStop: asked between blocks; `true` ends it.
+  ///   - front: bytes hashed before the file's.
+  ///   - shouldStop: called between blocks; `true` cancels.
   /// - Returns: the digits.
-  /// - Throws: `SoundError` with code `.io` if the system refuses to read, and `.cancelled`.
+  /// - Throws: `SoundError` with code `.io` if reading fails, `.cancelled` if `shouldStop` returned
+  ///   `true`.
   package static func text(
     of source: some ByteSource, after front: [UInt8] = [], shouldStop: () -> Bool = { false }
   ) throws(SoundError) -> String {
@@ -50,7 +51,7 @@ package enum ContentHash {
   extension CryptoKit.SHA256 {
     /// Adds bytes.
     fileprivate mutating func update(_ bytes: Span<UInt8>) {
-      // Safe: the buffer is read inside the closure alone.
+      // Safe: the buffer is used only inside the closure.
       unsafe bytes.withUnsafeBytes { unsafe update(bufferPointer: $0) }
     }
   }

@@ -4,10 +4,10 @@
   internal import CSHA256
 #endif
 
-/// SHA-256 (FIPS 180-4), fed in pieces of any length.
+/// SHA-256 (FIPS 180-4) of data that arrives in pieces of any length.
 ///
-/// Our own, because swift-crypto's BoringSSL took 60 % of the time of a clean build for this one
-/// function. A hash here tells files apart; it guards no secret.
+/// Earcon implements it itself, because swift-crypto's BoringSSL took 60 % of a clean build's time for
+/// this one function. The hash identifies files; it has no security purpose.
 package struct SHA256: Sendable {
   /// Bytes in a block.
   private static let blockSize = 64
@@ -25,20 +25,20 @@ package struct SHA256: Sendable {
     0xc671_78f2,
   ]
 
-  /// The hash of all whole blocks so far (5.3.3 before the first).
+  /// The hash of all whole blocks so far; initially the values of 5.3.3.
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
     0x5be0_cd19,
   ]
-  /// The bytes after the last whole block, fewer than a block.
+  /// The bytes after the last whole block, always less than a block.
   private var rest: [UInt8] = []
   private var byteCount: UInt64 = 0
   private let usesInstructions: Bool
 
-  /// Starts a hash of nothing.
+  /// Creates the hash of an empty message.
   ///
-  /// - Parameter portable: keeps to plain Swift where the processor has instructions for SHA-256;
-  ///   the result is the same.
+  /// - Parameter portable: uses plain Swift even if the processor has SHA-256 instructions; the result is
+  ///   the same.
   package init(portable: Bool = false) {
     rest.reserveCapacity(2 * Self.blockSize)
     usesInstructions = !portable && Self.hasInstructions
@@ -61,7 +61,7 @@ package struct SHA256: Sendable {
     for index in end..<bytes.count { rest.append(bytes[index]) }
   }
 
-  /// Ends the message (5.1.1) and returns the 32 bytes of its hash.
+  /// Pads the message (5.1.1) and returns the 32 bytes of its hash.
   package consuming func finalize() -> [UInt8] {
     rest.append(0x80)
     let zeros = (2 * Self.blockSize - 8 - rest.count) % Self.blockSize

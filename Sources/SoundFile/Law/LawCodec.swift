@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// The two logarithmic laws of ITU-T G.711, one byte a sample.
+/// The µ-law and A-law codecs of ITU-T G.711, with one byte per sample.
 ///
-/// Encoding follows the standard's decision values; its tables are for 14 (µ) and 13 (A) bits, to
-/// which the 16 bits add two and three of fraction.
+/// Encoding follows the standard's decision values. Its tables are for 14 bits (µ-law) and 13 bits
+/// (A-law); 16-bit samples add two and three fraction bits.
 enum LawCodec {
   /// Decoded µ-law values by code (G.711, table 2).
   static let uLawValues: [Int16] = (0...255).map { uLawValue(UInt8($0)) }
@@ -14,7 +14,7 @@ enum LawCodec {
   /// A-law codes by the sample's bit pattern.
   static let aLawCodes = codes { aLawCode($0) }
 
-  /// A table by bit pattern: the samples from 0 up, then those from the least up.
+  /// Returns a table indexed by bit pattern: samples from 0 up, then those from the minimum up.
   @inline(__always)
   private static func codes(_ code: (Int16) -> UInt8) -> [UInt8] {
     [UInt8](capacity: 65536) { table in
@@ -23,8 +23,8 @@ enum LawCodec {
     }
   }
 
-  /// Half of the first µ-law segment, in 16-bit steps: what is added so that every segment begins
-  /// at a power of two.
+  /// The µ-law bias, half of the first segment in 16-bit steps; adding it makes every segment begin at a
+  /// power of two.
   private static let uLawBias: Int32 = 132
   private static let uLawClip: Int32 = 32767 - uLawBias
 
@@ -42,7 +42,7 @@ enum LawCodec {
     return ~((sample < 0 ? 0x80 : 0) | UInt8(segment) << 4 | step)
   }
 
-  /// Every second bit of an A-law code is inverted on the line (G.711, note to table 1).
+  /// G.711 inverts every second bit of an A-law code (note to table 1).
   private static let aLawInversion: UInt8 = 0x55
 
   static func aLawValue(_ code: UInt8) -> Int16 {

@@ -1,55 +1,55 @@
 // SPDX-License-Identifier: MIT
 
-/// The layout of one uncompressed sample in a file.
+/// The layout of an uncompressed sample in a file.
 public struct LinearPCM: Hashable, Sendable {
-  /// What the bits of a sample mean.
+  /// The numeric type of a sample.
   public enum Kind: String, Hashable, Sendable {
     /// Two's complement.
     case signedInteger = "I"
-    /// Offset binary: the middle of the range is silence.
+    /// Offset binary; the middle of the range is silence.
     case unsignedInteger = "UI"
-    /// IEEE 754, full scale at ±1.
+    /// IEEE 754, with full scale at ±1.
     case float = "F"
   }
 
-  /// What the bits mean.
+  /// The numeric type.
   public let kind: Kind
   /// Significant bits in a sample.
   public let bits: Int
-  /// Bytes that a sample takes; more than `bits` needs where the file pads (the bits then stand
-  /// in the most significant places).
+  /// The size of a sample in bytes; if it is larger than `bits` requires, the bits are in the most
+  /// significant positions and the rest is padding.
   public let bytesPerSample: Int
-  /// The order of a sample's bytes; `.big` for one-byte samples, which have none.
+  /// The byte order; always `.big` for one-byte samples.
   public let byteOrder: ByteOrder
 
-  /// Makes a layout.
+  /// Creates a layout.
   ///
   /// - Parameters:
-  ///   - kind: what the bits mean.
+  ///   - kind: the numeric type.
   ///   - bits: significant bits, at least 1.
-  ///   - byteOrder: the order of the bytes; ignored for one-byte samples.
-  ///   - bytesPerSample: bytes a sample takes; the least that holds `bits` when left out.
+  ///   - byteOrder: the byte order; ignored for one-byte samples.
+  ///   - bytesPerSample: the size of a sample in bytes; default: the smallest size that holds `bits`.
   public init(_ kind: Kind, bits: Int, _ byteOrder: ByteOrder, bytesPerSample: Int? = nil) {
     self.kind = kind
     self.bits = bits
-    self.bytesPerSample = bytesPerSample ?? Self.leastBytes(bits)
+    self.bytesPerSample = bytesPerSample ?? Self.minimumBytes(bits)
     self.byteOrder = self.bytesPerSample == 1 ? .big : byteOrder
   }
 
-  /// Makes the layout of one sample of a frame: the frame's bytes shared among its channels where
-  /// that holds the bits, else as few bytes as hold them.
+  /// Creates the layout of one sample of a frame: each channel has an equal share of the frame's bytes if
+  /// the bits fit, otherwise the minimum size.
   init(_ kind: Kind, bits: Int, _ order: ByteOrder, frameBytes: Int, channels: Int, valid: Int) {
-    let least = Self.leastBytes(bits)
+    let least = Self.minimumBytes(bits)
     let shared = channels > 0 && frameBytes % channels == 0 ? frameBytes / channels : 0
     let bytes = shared >= least && shared <= 8 ? shared : least
     self.init(kind, bits: valid, order, bytesPerSample: bytes)
   }
 
-  /// The least bytes that hold so many bits.
-  static func leastBytes(_ bits: Int) -> Int { bits / 8 + (bits % 8 == 0 ? 0 : 1) }
+  /// Returns the minimum number of bytes that hold `bits` bits.
+  static func minimumBytes(_ bits: Int) -> Int { bits / 8 + (bits % 8 == 0 ? 0 : 1) }
 
-  /// Whether samples of this layout are decoded and encoded: whole containers of 1 to 4 bytes for
-  /// integers, 4 or 8 bytes for floats.
+  /// Indicates whether Earcon decodes and encodes this layout: integers of 1 to 4 whole bytes, floats of
+  /// 4 or 8 bytes.
   public var isDecodable: Bool {
     switch kind {
     case .float: (bits == 32 && bytesPerSample == 4) || (bits == 64 && bytesPerSample == 8)
@@ -59,10 +59,10 @@ public struct LinearPCM: Hashable, Sendable {
     }
   }
 
-  /// Whether a sample holds its bits without padding.
+  /// Indicates whether a sample has no padding.
   public var isPacked: Bool { bits == 8 * bytesPerSample }
 
-  /// The name that `afconvert -d` takes: `BEI16`, `LEF32`, `I8`, `UI8`.
+  /// The name in `afconvert -d`: `BEI16`, `LEF32`, `I8`, `UI8`.
   public var specifier: String {
     let order = bytesPerSample == 1 ? "" : byteOrder == .big ? "BE" : "LE"
     return order + kind.rawValue + String(bits)
@@ -70,7 +70,7 @@ public struct LinearPCM: Hashable, Sendable {
 }
 
 extension LinearPCM: CustomStringConvertible {
-  /// The layout in words, as `afinfo` says it: `16-bit little-endian signed integer`.
+  /// The layout as `afinfo` prints it: `16-bit little-endian signed integer`.
   public var description: String {
     let order = bytesPerSample == 1 ? "" : byteOrder == .big ? "big-endian " : "little-endian "
     let kind =

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// Linear PCM between a file's bytes and samples in memory, both interleaved.
+/// Converts between linear PCM in a file and samples in memory, both interleaved.
 ///
-/// Only layouts with `LinearPCM.isDecodable` come here; samples fill their container from the top,
-/// so padded ones (20 bits in 3 bytes) need nothing of their own.
+/// Accepts only layouts with `LinearPCM.isDecodable`. The bits of a sample are aligned to the top of its
+/// bytes, so padded layouts (20 bits in 3 bytes) need no special case.
 enum LinearPCMCodec {
   /// Decodes `count` samples from the front of `bytes` to the front of `samples`.
   static func decode<S: PCMSample>(
@@ -90,7 +90,7 @@ enum LinearPCMCodec {
 }
 
 extension RawSpan {
-  /// The number at `index`, counted in numbers of this type.
+  /// Returns the number at `index`, which counts numbers of this type.
   @inline(__always)
   func load<T: FixedWidthInteger & BitwiseCopyable>(_ index: Int, _: T.Type, _ big: Bool) -> T {
     // Safe: the load is bounds-checked, and every bit pattern is an integer.

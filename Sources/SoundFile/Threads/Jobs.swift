@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// Independent pieces of work that threads do while the caller finds more.
+/// Runs independent pieces of work on threads while the caller adds more.
 ///
-/// The caller adds pieces, and does one itself whenever too many wait: the number of waiting pieces
-/// stays bounded, and no thread is idle before the end.
+/// When too many pieces wait, the caller runs one itself: this bounds the number of waiting pieces, and
+/// keeps all threads busy until the end.
 package final class Jobs<Piece: Sendable, Result: Sendable>: Sendable {
   private let room: Int
   private let work: @Sendable (Piece) -> Result
@@ -11,27 +11,27 @@ package final class Jobs<Piece: Sendable, Result: Sendable>: Sendable {
   private let state = Locked(State())
 
   private struct State {
-    /// A place for each piece, in the order in which they came.
+    /// One element per piece, in the order of `add` calls.
     var results: [Result?] = []
-    /// The pool's number of the first of them.
+    /// The pool's number of the first piece.
     var first = 0
   }
 
-  /// Makes a list of pieces.
+  /// Creates an empty list.
   ///
   /// - Parameters:
-  ///   - threads: the maximum number of pieces at a time, the caller's included.
-  ///   - room: the maximum number of pieces that wait.
-  ///   - work: does a piece, on any thread.
+  ///   - threads: the maximum number of pieces that run at a time, including the caller's.
+  ///   - room: the maximum number of waiting pieces.
+  ///   - work: runs a piece, on any thread.
   package init(threads: Int, room: Int, work: @escaping @Sendable (Piece) -> Result) {
-    // A single thread does each piece when it comes.
+    // With a single thread, each piece runs as soon as it is added.
     self.room = threads > 1 ? room : 1
     self.work = work
-    // The caller does a piece that waits alone.
+    // A single waiting piece wakes no thread: the caller runs it.
     pool = ThreadPool(threads: threads - 1, limit: threads, spared: 1)
   }
 
-  /// Takes a piece; to be called on one thread only.
+  /// Adds a piece; call it on one thread only.
   package func add(_ piece: Piece) {
     let index = state.withLock { state in
       state.results.append(nil)
@@ -44,11 +44,11 @@ package final class Jobs<Piece: Sendable, Result: Sendable>: Sendable {
     if waiting >= room { pool.runOne() }
   }
 
-  /// Waits for all pieces; more can be added afterwards.
+  /// Waits for all pieces; more may be added later.
   ///
-  /// - Returns: the results of the pieces since the last call, in the order in which they were added.
+  /// - Returns: the results of the pieces since the last call, in the order of `add` calls.
   package func finish() -> [Result] {
-    // The caller helps; what it waits for in the end is on threads.
+    // The caller runs waiting pieces too; after that, threads run the remaining ones.
     while pool.runOne() {}
     let numbers = state.withLock { $0.first..<($0.first + $0.results.count) }
     for number in numbers { pool.wait(for: number) }

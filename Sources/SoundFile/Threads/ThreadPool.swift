@@ -2,33 +2,33 @@
 
 internal import Dispatch
 
-/// Runs pieces of work on a bounded number of threads, in the order in which they came.
+/// Runs pieces of work on a bounded number of threads, in the order of `begin` calls.
 ///
-/// Threads start when pieces are waiting and end with the pool. No piece depends on a thread: a
-/// caller that waits for a piece which no thread has begun runs it, so work ends even if the system
-/// refuses every thread.
+/// Threads start when pieces wait and end with the pool. No piece depends on a thread: a caller that
+/// waits for a piece runs it if no thread has begun it, so work completes even if the system refuses
+/// every thread.
 final class ThreadPool: Sendable {
-  /// Identifies a piece; pieces are numbered from 0 in the order in which they came.
+  /// Identifies a piece; numbers count up from 0 in the order of `begin` calls.
   typealias Number = Int
 
   fileprivate struct State {
-    /// Pieces that nobody has begun, the oldest first.
+    /// Pieces that no thread has begun, the oldest first.
     var waiting: [(number: Number, work: @Sendable () -> Void)] = []
     var running: [Number] = []
     /// The number of pieces so far.
     var count = 0
     /// Callers that sleep until a piece ends, or until they may run it.
     var sleepers: [(number: Number, semaphore: DispatchSemaphore)] = []
-    /// Threads of the pool.
+    /// The number of threads in the pool.
     var threads = 0
-    /// Threads that sleep because there is nothing to run.
+    /// The number of threads that sleep because no piece is waiting.
     var idle = 0
     var isClosed = false
 
     func isWaiting(_ number: Number) -> Bool { waiting.contains { $0.number == number } }
   }
 
-  /// What the threads hold, so that they do not keep the pool itself alive.
+  /// The state that threads share; separate from the pool, so that they do not keep it alive.
   fileprivate final class Core: Sendable {
     let threads: Int
     let limit: Int
@@ -43,13 +43,12 @@ final class ThreadPool: Sendable {
 
   private let core: Core
 
-  /// Makes a pool; no thread starts yet.
+  /// Creates a pool without threads.
   ///
   /// - Parameters:
   ///   - threads: the maximum number of threads that the pool starts.
   ///   - limit: the maximum number of pieces that run at a time, on threads and callers together.
-  ///   - spared: the number of waiting pieces for which no thread is woken: the caller is about to
-  ///     run them.
+  ///   - spared: the number of waiting pieces that wake no thread, because the caller runs them.
   init(threads: Int, limit: Int, spared: Int = 0) {
     core = Core(threads: threads, limit: max(1, limit), spared: spared)
   }
@@ -58,14 +57,14 @@ final class ThreadPool: Sendable {
 
   /// Adds a piece.
   ///
-  /// - Returns: its number, and the number of pieces that wait now.
+  /// - Returns: its number, and the number of waiting pieces.
   @discardableResult
   func begin(_ work: @escaping @Sendable () -> Void) -> (number: Number, waiting: Int) {
     core.begin(work)
   }
 
-  /// Runs the piece that has waited longest on the caller's thread; returns whether there was one
-  /// and the limit allowed it.
+  /// Runs the oldest waiting piece on the caller's thread; returns `false` if none is waiting or the
+  /// limit is reached.
   @discardableResult
   func runOne() -> Bool {
     guard let (number, work) = core.state.withLock({ core.take(&$0) }) else { return false }
@@ -91,12 +90,12 @@ extension ThreadPool.Core {
       }
       return (number, state.waiting.count, needsThread)
     }
-    // Without a thread the piece waits for another thread, or for a caller.
+    // Without a new thread, the piece waits for another thread or for a caller.
     if needsThread, !SystemThread.start({ self.work() }) { state.withLock { $0.threads -= 1 } }
     return (number, waiting)
   }
 
-  /// Takes the oldest piece that waits; `nil` if there is none, or as many run as may.
+  /// Removes and returns the oldest waiting piece; `nil` if none is waiting or the limit is reached.
   fileprivate func take(_ state: inout ThreadPool.State) -> (Int, @Sendable () -> Void)? {
     guard !state.waiting.isEmpty, state.running.count < limit else { return nil }
     let piece = state.waiting.removeFirst()
@@ -104,7 +103,7 @@ extension ThreadPool.Core {
     return (piece.number, piece.work)
   }
 
-  /// Runs a piece, or sleeps until it may be run or has ended; returns whether it has not ended yet.
+  /// Runs a piece, or sleeps until it has ended or may run; returns `true` if it has not ended yet.
   fileprivate func advance(_ number: Int) -> Bool {
     enum Step {
       case run(@Sendable () -> Void)
@@ -136,7 +135,8 @@ extension ThreadPool.Core {
     }
   }
 
-  /// Notes the end of a piece and wakes who waits for it, and who may run the next one.
+  /// Records the end of a piece and wakes the callers that wait for it, and one that may run the next
+  /// piece.
   fileprivate func end(_ number: Int, isThread: Bool) {
     state.withLock { state in
       state.running.removeAll { $0 == number }
@@ -160,7 +160,7 @@ extension ThreadPool.Core {
     wake.signal()
   }
 
-  /// A thread's life: runs pieces, sleeps while there are none, and ends with the pool.
+  /// The body of a thread: runs pieces, sleeps while none is waiting, and returns when the pool closes.
   private func work() {
     while true {
       let (piece, isOver) = state.withLock { state in
@@ -181,7 +181,7 @@ extension ThreadPool.Core {
     }
   }
 
-  /// Ends the threads once nothing waits.
+  /// Ends the threads once no piece is waiting.
   fileprivate func close() {
     state.withLock { state in
       state.isClosed = true

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 extension Workers {
-  /// Makes workers with threads of their own, which end with them.
+  /// Creates workers with their own threads.
   ///
-  /// - Parameter count: the maximum number of pieces at a time; default: the number of active
-  ///   processors.
-  /// - Returns: the workers; with a count of 1, those that use the caller's thread alone.
+  /// - Parameter count: the maximum number of pieces at a time; default: the number of active processors.
+  /// - Returns: the workers; if `count` is 1, the workers that use the caller's thread.
   public static func threads(_ count: Int? = nil) -> Workers {
     let count = count ?? ProcessorCount.active
     guard count > 1 else { return .one }

@@ -64,7 +64,7 @@ struct WAVEFormatChunk {
   private static func notePadding(
     of pcm: LinearPCM, _ chunk: String, _ offset: Int64, _ walker: inout ChunkWalker
   ) {
-    let least = LinearPCM.leastBytes(pcm.bits)
+    let least = LinearPCM.minimumBytes(pcm.bits)
     guard pcm.bytesPerSample > least else { return }
     walker.note(
       .paddedSamples, chunk, offset,

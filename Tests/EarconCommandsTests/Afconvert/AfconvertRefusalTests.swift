@@ -103,8 +103,8 @@ import Testing
       "Error: missing.wav: cannot be opened: No such file or directory ('wht?')"),
     Case(
       "alarm.wav nowhere/x.caf",
-      "Error: nowhere/x.caf: cannot be opened: No such file or directory; look whether its folder "
-        + "is there and may be written to ('wht?')"),
+      "Error: nowhere/x.caf: cannot be opened: No such file or directory; check that its folder "
+        + "exists and is writable ('wht?')"),
     Case(
       "text.wav -d LEI16",
       "Error: text.wav: not an AIFF, AIFF-C, WAVE or CAF file: found text that begins 'This is no "

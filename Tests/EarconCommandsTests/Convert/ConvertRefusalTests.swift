@@ -32,7 +32,7 @@ import Testing
     ": error: the kind of file cannot be told from this name; end it in .caf, .wav, .aiff or "
     + ".aifc, or say -f"
   private static let tooFar =
-    "expected at most 256 times as much or as little; choose a rate from 8000 to 48000 Hz"
+    "expected a ratio of at most 256; choose a rate from 8000 to 48000 Hz"
 
   static let impossible = [
     Case("alarm.wav x.wav -d ima4", 1, ima4InWAVE),
@@ -52,7 +52,7 @@ import Testing
         + "LEI32, LEF32, LEF64, ulaw"),
     Case(
       "alarm.wav x.caf -d LEI16@80", 1,
-      "alarm.wav: error: the sample rate cannot be changed so far: found 22050 Hz to 80 Hz, "
+      "alarm.wav: error: the sample rates are too far apart: found 22050 Hz to 80 Hz, "
         + tooFar),
     Case(
       "alarm.wav x.wav -d 0@8000", 1,
@@ -113,7 +113,7 @@ import Testing
     Case(
       "pipe", 2,
       "pipe: error: is a pipe or a device: expected a regular file; to read from a pipe, name '-' "
-        + "and lead it to standard input"),
+        + "and connect it to standard input"),
     Case(
       "empty.wav", 2,
       "empty.wav: error: the file is empty: found 0 bytes, expected an AIFF, AIFF-C, WAVE or CAF "

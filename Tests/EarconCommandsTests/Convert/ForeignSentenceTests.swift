@@ -74,9 +74,9 @@ import Testing
       atPath: sandbox.file("bin"), withIntermediateDirectories: false)
     try FileManager.default.copyItem(atPath: Tool.earcon.path, toPath: sandbox.file("bin/earcon"))
     let message =
-      "bell.au: error: the program earcon-decode, which decodes other formats, is not where it "
-      + "belongs: beside earcon, or in ../libexec/earcon: found Sun/NeXT AU [byte 0 (0x0)]; install "
-      + "earcon whole, or convert the file to WAVE first\n"
+      "bell.au: error: the program earcon-decode, which decodes other formats, is neither next to "
+      + "earcon nor in ../libexec/earcon: found Sun/NeXT AU [byte 0 (0x0)]; reinstall earcon, or "
+      + "convert the file to WAVE first\n"
     for (line, status) in [("convert bell.au out.wav", 1), ("info bell.au", 2)] {
       let result = try sandbox.shell("bin/earcon \(line)")
       #expect(result.status == Int32(status))
@@ -103,7 +103,7 @@ import Testing
     Case(
       "pipe.mp3", 2,
       "pipe.mp3: error: is a pipe or a device: expected a regular file; to read from a pipe, name "
-        + "'-' and lead it to standard input"),
+        + "'-' and connect it to standard input"),
     Case("no.mp3", 2, "no.mp3: error: cannot be opened: No such file or directory"),
     Case(
       "bell.au -d 0", 1,

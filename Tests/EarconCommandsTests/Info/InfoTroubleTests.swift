@@ -21,7 +21,7 @@ import Testing
         file you meant
         folder: error: is a folder: expected a sound file; name the files in it
         pipe: error: is a pipe or a device: expected a regular file; to read from a pipe, name \
-        '-' and lead it to standard input
+        '-' and connect it to standard input
         empty.wav: error: the file is empty: found 0 bytes, expected an AIFF, AIFF-C, WAVE or CAF \
         file [byte 0 (0x0)]; copy or export it again
 

@@ -136,7 +136,7 @@ struct WalkingTests {
     #expect(
       report.failures == [
         Report.Failure("/nowhere/at/all", "cannot be opened: No such file or directory"),
-        Report.Failure("with\0zero", "has a zero byte in its name; name an existing path"),
+        Report.Failure("with\0zero", "the path contains a zero byte; name an existing path"),
       ])
   }
 

@@ -5,7 +5,7 @@ import SoundFile
 import TestSupport
 import Testing
 
-@Suite struct `Channels of a known layout` {
+@Suite struct `Channel order` {
   /// L R C LFE Ls Rs.
   private static let fiveA = ChannelLayout(tag: 121 << 16 | 6)
   /// L R Ls Rs C LFE.
@@ -15,7 +15,7 @@ import Testing
   /// C Ls Rs Cs Lsd Rsd.
   private static let others = ChannelLayout(bitmap: 0x734)
 
-  /// A constant in each channel: 1 in the first, 2 in the second.
+  /// Returns a file with a constant in each channel: 1 in the first, 2 in the second.
   private static func file(_ channels: Int, _ layout: ChannelLayout?, frames: Int = 3) throws
     -> [UInt8]
   {
@@ -23,7 +23,7 @@ import Testing
     return try cafBytes(values, channels: channels, layout: layout)
   }
 
-  /// The output's channels, which are constant.
+  /// Returns the values of the output's channels, which are constant.
   private func frame(
     _ file: [UInt8], to encoding: SoundEncoding = .pcm("LEI16"),
     _ change: (inout ConversionRequest) -> Void
@@ -36,7 +36,9 @@ import Testing
     return first
   }
 
-  @Test(arguments: [false, true]) func `move to where the output's layout has them`(_ mixes: Bool)
+  @Test(arguments: [false, true]) func `Channels move to their positions in the output's layout`(
+    _ mixes: Bool
+  )
     throws
   {
     let named = try frame(Self.file(6, nil)) {
@@ -54,7 +56,7 @@ import Testing
     #expect(back == [1, 2, 3, 4, 5, 6])
   }
 
-  @Test func `stay where the input has none, or the same`() throws {
+  @Test func `Channels stay in place if the input has no layout or the same one`() throws {
     let plain = Array(1...6).map(Int16.init)
     #expect(try frame(Self.file(6, nil)) { $0.outputLayout = Self.fiveB } == plain)
     #expect(try frame(Self.file(6, Self.fiveB)) { $0.outputLayout = Self.fiveB } == plain)
@@ -66,7 +68,7 @@ import Testing
     #expect(try frame(Self.file(2, .stereo)) { $0.outputLayout = headphones } == [1, 2])
   }
 
-  @Test func `are picked and placed by position where there are fewer or more`() throws {
+  @Test func `Channels are selected by position if their number changes`() throws {
     let stereo = try frame(Self.file(6, Self.fiveC)) { $0.outputLayout = .stereo }
     #expect(stereo == [1, 3], "left and right, not left and centre")
     let wide = try frame(Self.file(2, .stereo)) { $0.outputLayout = Self.fiveC }
@@ -76,7 +78,7 @@ import Testing
     #expect(try frame(Self.file(2, .stereo)) { $0.outputLayout = .mono } == [1])
   }
 
-  @Test func `are coded again where packets would keep their order`() throws {
+  @Test func `Reordering channels encodes again instead of copying packets`() throws {
     let loud = [1000, 2000, 3000, 4000, 5000, 6000, 0, 0, 0, 0, 0, 0] as [Int16]
     let law = try converted(cafBytes(loud, channels: 6, layout: Self.fiveA), to: .uLaw)
     let before: [Int16] = try samples(of: law)
@@ -89,24 +91,24 @@ import Testing
         + "Ls Rs) to 5.1 (L R Ls Rs C LFE); name an encoding, or leave out the layout")
   }
 
-  @Test func `are not called by others' names`() throws {
+  @Test func `Channels cannot change to a layout with other positions`() throws {
     let file = try Self.file(6, Self.others)
     let error = try refusal(file) { $0.outputLayout = Self.fiveA }
     #expect(
-      error == "unsupported: channels cannot be moved from one layout to the other: found C Ls Rs "
-        + "Cs Lsd Rsd to 5.1 (L R C LFE Ls Rs), expected two layouts of the same positions, in "
-        + "orders that are known; leave out -l to keep the layout, add -c 2 --mix for stereo, or, "
-        + "where the input is in the second layout already, give that one twice")
+      error == "unsupported: channels cannot be mapped from one layout to the other: found C Ls Rs "
+        + "Cs Lsd Rsd to 5.1 (L R C LFE Ls Rs), expected two layouts with the same positions, in "
+        + "known orders; leave out -l to keep the layout, add -c 2 --mix for stereo, or, if the "
+        + "input already has the second layout, give that one twice")
     #expect(try refusal(file) { ($0.outputLayout, $0.mixes) = (Self.fiveA, true) } == error)
   }
 
-  @Test func `are mixed into as many others, if that is asked for and stereo`() throws {
+  @Test func `Channels are mixed into as many others if mixing to stereo is requested`() throws {
     // Centre and low-frequency effects.
     let file = try cafBytes(
       [1000, 7, 1000, 7] as [Int16], channels: 2, layout: ChannelLayout(bitmap: 0xC))
     #expect(try frame(file) { ($0.outputLayout, $0.mixes) = (.stereo, true) } == [707, 707])
     #expect(
       try refusal(file) { $0.outputLayout = .stereo }.hasPrefix(
-        "unsupported: channels cannot be moved from one layout to the other: found C LFE to "))
+        "unsupported: channels cannot be mapped from one layout to the other: found C LFE to "))
   }
 }

@@ -5,12 +5,14 @@ import SoundFile
 import TestSupport
 import Testing
 
-@Suite struct `A channel layout that is asked for` {
+@Suite struct `Requested channel layouts` {
   private let frame: [Int16] = [1, 2, 3, 4, 5, 6]
   private let five = ChannelLayout(mask: 0x3F)
 
   @Test(arguments: [SoundContainer.caf, .aifc, .wave])
-  func `is written, and makes the channels`(_ container: SoundContainer) throws {
+  func `A requested channel layout is written and determines the number of channels`(
+    _ container: SoundContainer
+  ) throws {
     let file = try cafBytes(frame, channels: 6)
     let encoding = SoundEncoding.pcm(container == .aifc ? "BEI16" : "LEI16")
     let named = try converted(file, to: encoding, container) { $0.outputLayout = five }
@@ -21,12 +23,12 @@ import Testing
     #expect(try describe(fewer).channelLayout == quad)
     #expect(try samples(of: fewer) == Array(frame.prefix(4)))
     let input = try converted(file, to: encoding, container) { $0.inputLayout = five }
-    #expect(try describe(input).channelLayout == five, "what the input's is, the output's is")
+    #expect(try describe(input).channelLayout == five, "the input's layout becomes the output's")
     let plain = try converted(file, to: encoding, container) { $0.channels = 6 }
     #expect(try describe(plain).channelLayout == nil)
   }
 
-  @Test func `is told where the container has no place for it`() throws {
+  @Test func `A channel layout is reported as lost if the container does not support it`() throws {
     var request = ConversionRequest()
     (request.container, request.outputLayout) = (.aiff, five)
     let sound = try describe(cafBytes(frame, channels: 6))
@@ -35,13 +37,13 @@ import Testing
     let named = try describe(cafBytes(frame, channels: 6, layout: five))
     request.outputLayout = nil
     (request.channels, request.mixes) = (2, true)
-    #expect(try ConversionPlan(named, request).notCarried == [], "what is mixed is not lost")
+    #expect(try ConversionPlan(named, request).notCarried == [], "a mixed layout is not lost")
     request.mixes = false
     #expect(
       try ConversionPlan(named, request).notCarried == ["channel layout 5.1 (L R C LFE Ls Rs)"])
   }
 
-  @Test func `is given to copied packets too`() throws {
+  @Test func `A requested channel layout is written with copied packets too`() throws {
     var request = ConversionRequest()
     (request.data, request.container, request.outputLayout) = (.copyPackets, .caf, .stereo)
     let file = try cafBytes([1, 2] as [Int16], channels: 2)

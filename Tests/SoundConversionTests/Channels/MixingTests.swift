@@ -13,7 +13,7 @@ import Testing
     let description: String
     let layout: ChannelLayout?
     let channels: Int
-    /// What goes to the left and the right, before all are made smaller together.
+    /// The gains for left and right before they are scaled down.
     let left: [Double]
     let right: [Double]
 
@@ -50,8 +50,9 @@ import Testing
     Case("8 channels", nil, [1, 0, h, 0, h, 0, h, 0], [0, 1, h, 0, 0, h, 0, h]),
   ]
 
-  @Test(arguments: cases) func `has the usual coefficients, and no sum above 1`(_ test: Case) throws
-  {
+  @Test(arguments: cases) func `Mixing has the coefficients of BS.775, and no sum above 1`(
+    _ test: Case
+  ) throws {
     let mono = try MixingMatrix(test.layout, from: test.channels, to: 1)
     let middle = zip(test.left, test.right).map { ($0 + $1) / 2 }
     let loudest = max(1, middle.reduce(0, +))
@@ -64,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `cannot clip, at full scale in all channels`() throws {
+  @Test func `Mixing does not clip full scale in all channels`() throws {
     for channels in 2...8 {
       let loud = [Int16](repeating: .min, count: 20 * channels)
       for to in 1...2 where to < channels {
@@ -77,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `averages stereo, and fills both sides from mono`() throws {
+  @Test func `Mixing averages stereo to mono, and copies mono to both sides`() throws {
     let stereo: [Int16] = [100, 300, -100, 100, .max, .max, .min, .min, 7, -32_768]
     let mono: [Int16] = try samples(
       of: converted(cafBytes(stereo, channels: 2), to: .pcm("LEI16")) {
@@ -89,7 +90,7 @@ import Testing
     #expect(both == mono.flatMap { [$0, $0] })
   }
 
-  @Test func `goes by the layout that is named, or that the file has`() throws {
+  @Test func `Mixing uses the requested layout, or the file's own`() throws {
     let frame: [Int16] = [0, 10_000, 0, 0, 0, 0]
     let layout = ChannelLayout(tag: 123 << 16 | 6)
     let file = try cafBytes(frame, channels: 6, layout: layout)
@@ -102,26 +103,26 @@ import Testing
       })
     #expect(named[0] == 0 && named[1] > 4000, "the second channel is the right one")
     let kept: [Int16] = try samples(of: converted(file, to: .pcm("LEI16")) { $0.channels = 2 })
-    #expect(kept == [0, 10_000], "without mixing the first ones stay")
+    #expect(kept == [0, 10_000], "without mixing, the first channels are kept")
   }
 
-  @Test func `is refused for what nobody has said how to mix`() throws {
+  @Test func `Mixing refuses channels without a mixing rule`() throws {
     let nine = try cafBytes([Int16](repeating: 1, count: 9), channels: 9)
     let suggestion =
       "leave out --mix to keep the first channels, or name the input's layout with -l"
     #expect(
       try refusal(nine) { ($0.channels, $0.mixes) = (2, true) }
-        == "unsupported: how these channels are mixed is not known: found 9 channels without a "
+        == "unsupported: these channels have no mixing rule: found 9 channels without a "
         + "layout, expected positions among L R C LFE Ls Rs Lc Rc Cs Lsd Rsd; " + suggestion)
     let high = try cafBytes([1, 2, 3] as [Int16], channels: 3, layout: ChannelLayout(mask: 0x803))
     #expect(try refusal(high) { ($0.channels, $0.mixes) = (1, true) }.contains("found L R Ts, "))
     #expect(
       try refusal(nine) { ($0.channels, $0.mixes) = (4, true) }
-        == "unsupported: mixing makes mono and stereo: found 9 channels to 4, expected 1 or 2 "
+        == "unsupported: mixing produces only mono or stereo: found 9 channels to 4, expected 1 or 2 "
         + "channels; leave out --mix to keep the first 4")
   }
 
-  @Test func `and layouts of another number of channels are refused`() throws {
+  @Test func `A channel layout with another number of channels is refused`() throws {
     let file = try cafBytes([1, 2] as [Int16], channels: 2)
     let five = ChannelLayout(mask: 0x3F)
     #expect(

@@ -5,7 +5,7 @@ import SoundFile
 import TestSupport
 import Testing
 
-@Suite struct `A conversion that cuts` {
+@Suite struct `Trimming` {
   private func request(
     _ encoding: SoundEncoding?, _ container: SoundContainer?,
     _ change: (inout ConversionRequest) -> Void
@@ -25,7 +25,7 @@ import Testing
     let plan = try ConversionPlan(reader, request(encoding, container, change))
     let sink = MemorySink()
     try Conversion(plan).run(reader, to: sink)
-    // What was planned is what came out.
+    // The output is as planned.
     let result = try describe(sink.bytes)
     #expect(result.frames == plan.frames)
     return sink.bytes
@@ -39,7 +39,7 @@ import Testing
     return try fileBytes(samples, container, format)
   }
 
-  /// A sound that takes no memory: all its frames are one.
+  /// Returns the description of a sound of any length without its samples.
   private func described(_ frames: Int64, rate: Double) throws -> Sound {
     var sound = try describe(file([Int16(0)], rate: rate))
     sound.frames = frames
@@ -60,7 +60,9 @@ import Testing
     Length(rate: 192_000, seconds: 30, kept: 5_759_999),
   ]
 
-  @Test(arguments: lengths) func `keeps the frames strictly under a length`(_ test: Length) throws {
+  @Test(arguments: lengths) func `Trimming keeps the frames strictly under the limit`(
+    _ test: Length
+  ) throws {
     for frames in [test.kept, test.kept + 1, test.kept + 2] {
       let plan = try ConversionPlan(
         described(frames, rate: test.rate), request(nil, nil) { $0.trim = test.seconds })
@@ -70,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `keeps a shorter sound whole, and its packets`() throws {
+  @Test func `Trimming keeps a shorter sound and its packets unchanged`() throws {
     let ima4 = try convert(file(Signals.sine(100)), .ima4, .caf) { _ in }
     let plan = try ConversionPlan(
       SoundReader(MemorySource(ima4)),
@@ -81,7 +83,7 @@ import Testing
     #expect(plan.copiesPackets && plan.cut.isWhole(plan.source) && plan.cut.fadeFrames == 0)
   }
 
-  @Test func `keeps whole packets under the length where no packet table tells the rest`() throws {
+  @Test func `Trimming counts whole packets without a packet table`() throws {
     // At 64 Hz a packet of IMA4 is a second: 30 s are 30 packets, and 29 are strictly under them.
     let sound = try described(10_000, rate: 64)
     let caf = try ConversionPlan(sound, request(.ima4, .caf) { $0.trim = 30 })
@@ -95,7 +97,7 @@ import Testing
     #expect(counted.frames == 29 * 64)
     let aifc = try ConversionPlan(sound, request(.ima4, .aifc) { $0.trim = 30 })
     #expect(aifc.frames == 29 * 64 && aifc.cut.count == 29 * 64)
-    // A frame more than 29 packets would be heard as 30 packets.
+    // One frame more than 29 packets would be audible as 30 packets.
     for (frames, heard) in [(29 * 64 - 1, 29 * 64), (29 * 64, 29 * 64), (29 * 64 + 1, 29 * 64)] {
       let plan = try ConversionPlan(
         described(Int64(frames), rate: 64), request(.ima4, .aifc) { $0.trim = 30 })
@@ -103,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func `writes IMA4 under the length into CAF and AIFF-C`() throws {
+  @Test func `Trimming writes IMA4 under the limit to CAF and AIFF-C`() throws {
     let sine = Signals.sine(64 * 31)
     let original = try file(sine, rate: 64)
     let caf = try describe(convert(original, .ima4, .caf) { $0.trim = 30 })
@@ -117,21 +119,23 @@ import Testing
     let to: String
   }
 
-  /// One of each kind of samples that a conversion hands on.
+  /// One pair for each sample type between reader and writer.
   static let clients = [
     Client(from: "LEI16", to: "BEI16"), Client(from: "BEI32", to: "LEI32"),
     Client(from: "LEF32", to: "BEF32"), Client(from: "BEF64", to: "LEF64"),
     Client(from: "LEI16", to: "LEF32"),
   ]
 
-  @Test(arguments: clients) func `has the input's samples up to the cut`(_ test: Client) throws {
+  @Test(arguments: clients) func `Trimming keeps the input's samples up to the cut`(_ test: Client)
+    throws
+  {
     let values = (0..<9000).map { Int16(truncatingIfNeeded: $0 * 7 - 20_000) }
     let cut = try convert(file(values, test.from, channels: 2), .pcm(test.to), .caf) { $0.trim = 4 }
     #expect(try samples(of: cut, as: Int16.self) == Array(values.prefix(2 * 3999)))
     #expect(try describe(cut).frames == 3999)
   }
 
-  @Test(arguments: clients) func `fades in a straight line where it cuts`(_ test: Client) throws {
+  @Test(arguments: clients) func `Trimming fades out linearly at the cut`(_ test: Client) throws {
     let values = [Int16](repeating: 16_000, count: 20)
     let cut = try convert(file(values, test.from), .pcm(test.to), .caf) {
       ($0.trim, $0.fade) = (0.011, 4)
@@ -141,7 +145,8 @@ import Testing
         == [16_000, 16_000, 16_000, 16_000, 16_000, 16_000, 12_000, 8000, 4000, 0])
   }
 
-  @Test func `fades across blocks and channels, and no more than there is`() throws {
+  @Test func `A fade-out continues across blocks and channels, at most for the whole sound`() throws
+  {
     let frames = 20_000
     let values = [Int16](repeating: 20_000, count: 2 * (frames + 5))
     let cut: [Int16] = try samples(
@@ -155,24 +160,25 @@ import Testing
     }
   }
 
-  @Test func `leaves silence at both ends out, of all channels`() throws {
-    // 32 of 32768 is under a thousandth, 33 is not; the second channel sounds longer.
+  @Test func `Trimming silence removes frames that are silent in all channels at both ends`() throws
+  {
+    // 32 of 32768 is below a thousandth, 33 is not; the second channel is audible longer.
     let values: [Int16] = [32, -32, 0, 33, 5, 5, 0, 0, 33, 0, 0, -33, 32, 32, 0, 0]
     let cut = try convert(file(values, channels: 2), .pcm("BEI16"), .aiff) { $0.trimSilence = true }
     #expect(try samples(of: cut) == Array(values[2..<12]))
   }
 
-  @Test func `counts the length from where the sound begins`() throws {
+  @Test func `Trimming measures the limit from the end of the leading silence`() throws {
     let values = [Int16](repeating: 0, count: 5000) + Signals.square(100) + [0, 0, 0]
     let cut = try convert(file(values), .pcm("LEI16"), .wave) {
       $0.trimSilence = true
       ($0.trim, $0.fade) = (0.05, 1)
     }
-    // 49 frames are under 50 ms, and the last one is faded to nothing.
+    // 49 frames are under 50 ms, and the fade-out ends in a zero.
     #expect(try samples(of: cut) == [Int16](repeating: .max, count: 48) + [0])
   }
 
-  @Test func `does not fade where only silence was cut`() throws {
+  @Test func `Trimming only silence does not fade out`() throws {
     let cut = try convert(file([0, 900, 900, 0, 0] as [Int16]), .pcm("LEI16"), .wave) {
       $0.trimSilence = true
       ($0.trim, $0.fade) = (30, 100)
@@ -180,7 +186,7 @@ import Testing
     #expect(try samples(of: cut) == [900, 900] as [Int16])
   }
 
-  @Test func `leaves a silent sound as it is`() throws {
+  @Test func `Trimming silence keeps a silent sound unchanged`() throws {
     let silent: [Float] = [0, 0.0009, -0.0009, .nan, 0]
     let original = try file(silent, "LEF32")
     #expect(try SoundReader(MemorySource(original)).soundingFrames() == 0..<5)
@@ -189,7 +195,7 @@ import Testing
     #expect(try SoundReader(MemorySource(file([Int16]()))).soundingFrames() == 0..<0)
   }
 
-  @Test func `moves markers and loops, and says which are lost`() throws {
+  @Test func `Trimming moves markers and loops and reports lost ones`() throws {
     var sound = try described(100, rate: 10)
     sound.metadata.markers = [0, 49, 50].map { SoundMarker(id: UInt32($0) + 1, frame: $0) }
     sound.metadata.loops = [SoundLoop(first: 1, end: 49), SoundLoop(first: 1, end: 50)]
@@ -197,7 +203,7 @@ import Testing
     #expect(plan.frames == 49)
     #expect(plan.metadata.markers.map(\.frame) == [0, 49])
     #expect(plan.metadata.loops == [SoundLoop(first: 1, end: 49)])
-    #expect(plan.notCarried.contains("2 markers or loops in what is cut off"))
+    #expect(plan.notCarried.contains("2 markers or loops outside the kept part"))
   }
 
   private func refusal(_ change: (inout ConversionRequest) -> Void) throws -> String {
@@ -209,7 +215,7 @@ import Testing
     return "\(error.code): \(error)"
   }
 
-  @Test func `refuses what cannot be cut, in words`() throws {
+  @Test func `A cut that is not possible is refused with an explanation`() throws {
     #expect(
       try refusal { ($0.data, $0.trim) = (.copyPackets, 30) }
         == "unsupported: copied packets cannot be cut; name an encoding, or leave out the trimming")
@@ -219,14 +225,14 @@ import Testing
     #expect(
       try refusal { $0.trim = 0.001 }
         == "unsupported: nothing would be left of the sound: found less than 0.001 s at 1000 Hz, "
-        + "expected room for a frame; trim it to more seconds")
+        + "expected room for a frame; increase the duration limit")
     #expect(
       try refusal {
         ($0.data, $0.trim) = (.encode(.ima4), 0.064)
         $0.trimCountsPadding = true
       }
         == "unsupported: nothing would be left of the sound: found less than 0.064 s at 1000 Hz, "
-        + "expected room for a packet of 64 frames; trim it to more seconds")
+        + "expected room for a packet of 64 frames; increase the duration limit")
     for trim in [0, -1, .nan, .infinity] as [Double] {
       #expect(
         try refusal { $0.trim = trim }
@@ -240,10 +246,10 @@ import Testing
     }
     #expect(
       error?.description
-        == "silence cannot be found without the samples; make the plan of a SoundReader")
+        == "silence cannot be detected without the samples; create the plan from a SoundReader")
   }
 
-  @Test func `stops looking for silence when it is asked to`() throws {
+  @Test func `The search for silence stops when shouldStop returns true`() throws {
     let original = try file([Int16](repeating: 0, count: 50_000))
     let error = #expect(throws: SoundError.self) {
       try ConversionPlan(

@@ -5,10 +5,10 @@ import SoundFile
 import TestSupport
 import Testing
 
-@Suite struct `A conversion that begins later or fades at the end` {
+@Suite struct `Offsets and fade-outs` {
   private let values = (0..<20_000).map { Int16($0) }
 
-  @Test func `passes over frames, of IMA4 too`() throws {
+  @Test func `An offset skips frames, of IMA4 too`() throws {
     let file = try cafBytes(values)
     for offset in [1, 63, 64, 10_001, 19_999] {
       let result: [Int16] = try samples(
@@ -19,17 +19,19 @@ import Testing
     let decoded: [Int16] = try samples(of: coded)
     let rest: [Int16] = try samples(of: converted(coded, to: .pcm("LEI16")) { $0.offset = 777 })
     #expect(rest == Array(decoded[777...]))
-    // Its packets cannot be kept.
+    // An offset prevents copying packets.
     #expect(try describe(converted(coded, to: .ima4) { $0.offset = 64 }).frames == 19_936)
   }
 
-  @Test func `counts the length from there`() throws {
+  @Test func `Trimming measures the limit from the offset`() throws {
     let result: [Int16] = try samples(
       of: converted(cafBytes(values), to: .pcm("LEI16")) { ($0.offset, $0.trim) = (100, 0.05) })
     #expect(result == Array(values[100..<149]))
   }
 
-  @Test func `fades where nothing is trimmed, but not a sound that is short enough`() throws {
+  @Test func `A fade-out without trim always applies, with trim only to a sound that is cut`()
+    throws
+  {
     let file = try cafBytes([Int16](repeating: 1000, count: 10))
     let faded: [Int16] = try samples(of: converted(file, to: .pcm("LEI16")) { $0.fade = 4 })
     #expect(faded == [1000, 1000, 1000, 1000, 1000, 1000, 750, 500, 250, 0])
@@ -40,12 +42,12 @@ import Testing
     #expect(all == [900, 800, 700, 600, 500, 400, 300, 200, 100, 0])
   }
 
-  @Test func `is refused where nothing would be left, and for packets`() throws {
+  @Test func `An offset is refused if nothing would be left, and for copied packets`() throws {
     let file = try cafBytes(values)
     #expect(
       try refusal(file) { $0.offset = 20_000 }
         == "unsupported: nothing would be left of the sound: found an offset of 20000 frames, "
-        + "expected fewer than 20000; begin earlier")
+        + "expected fewer than 20000; reduce the offset")
     #expect(
       try refusal(file) { $0.offset = -1 }
         == "misuse: a sound cannot begin at frame -1: expected 0 or more")

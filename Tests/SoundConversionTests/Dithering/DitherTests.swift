@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite struct `Triangular dither` {
-  /// What 16-bit samples are made of 32-bit ones, in steps of 16 bits, less what they should be.
+  /// Converts 32-bit samples to 16 bits and returns the errors in 16-bit steps.
   private func errors(_ values: [Int32], dithered: Bool = true) throws -> [Double] {
     let result: [Int16] = try samples(
       of: converted(cafBytes(values, "LEI32"), to: .pcm("LEI16")) {
@@ -19,15 +19,15 @@ import Testing
   private func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(values.count) }
 
   @Test(arguments: [0.25, 0.5, 0.01, -3.4, 1000.77])
-  func `has no mean and an even strength, whatever the sound is`(_ level: Double) throws {
+  func `Dither makes the error's mean and power independent of the sound`(_ level: Double) throws {
     let errors = try errors([Int32](repeating: Int32(level * 65_536), count: 100_000))
-    // Noise of 1/6 and rounding of 1/12 of a squared step; four deviations of the mean's estimate.
+    // Variance in squared steps: dither 1/6, rounding 1/12; tolerance: four standard errors of the mean.
     #expect(abs(mean(errors)) < 4 * 0.5 / 316)
     #expect(abs(mean(errors.map { $0 * $0 }) - 0.25) < 0.01)
     #expect(errors.allSatisfy { $0.magnitude <= 1.5 })
   }
 
-  @Test func `is as loud at all frequencies`() throws {
+  @Test func `Dither makes the error's spectrum white`() throws {
     let errors = try errors([Int32](repeating: 20_000, count: 100_000))
     for lag in 1...16 {
       let products = zip(errors, errors.dropFirst(lag)).map { $0 * $1 }
@@ -35,8 +35,8 @@ import Testing
     }
   }
 
-  @Test func `keeps a tone that rounding alone would lose`() throws {
-    // A quarter of a step loud.
+  @Test func `Dither keeps a tone that rounding alone would lose`() throws {
+    // An amplitude of a quarter step.
     let tone = (0..<100_000).map { 0.25 * sin(2 * Double.pi * Double($0) / 100) }
     let values = tone.map { Int32($0 * 65_536) }
     let plain = try errors(values, dithered: false)
@@ -46,7 +46,7 @@ import Testing
     #expect(abs(found - 0.25) < 0.02)
   }
 
-  @Test func `leaves silence silent`() throws {
+  @Test func `Dither keeps silence silent`() throws {
     #expect(try errors([Int32](repeating: 0, count: 10_000)).allSatisfy { $0 == 0 })
     let tiny: [Int16] = try samples(
       of: converted(
@@ -55,7 +55,7 @@ import Testing
     #expect(tiny == [Int16](repeating: 0, count: 101))
   }
 
-  @Test func `clips and does not wrap`() throws {
+  @Test func `Dither near full scale clips and does not wrap around`() throws {
     let loud = [Double](repeating: 1.5, count: 1000) + [Double](repeating: -1.5, count: 1000)
     let result: [Int16] = try samples(
       of: converted(cafBytes(loud, "LEF64"), to: .pcm("LEI16")) { $0.dither = .triangular })
@@ -63,7 +63,7 @@ import Testing
       result == [Int16](repeating: .max, count: 1000) + [Int16](repeating: .min, count: 1000))
   }
 
-  @Test func `is the same every time, and for every size`() throws {
+  @Test func `Dither is the same in every run, for every bit depth`() throws {
     let noise = (0..<50_000).map { Int32(truncatingIfNeeded: $0 &* 1_234_567_891) / 2 }
     let file = try cafBytes(noise, "LEI32")
     for specifier in ["I8", "BEI16", "LEI24"] {
@@ -86,7 +86,7 @@ import Testing
     Exact(from: "LEI32", to: "LEF64"), Exact(from: "LEF64", to: "BEF64"),
   ]
 
-  @Test(arguments: exact) func `is not added where no bits are lost, which are kept`(_ test: Exact)
+  @Test(arguments: exact) func `Dither is not added if no bits are lost`(_ test: Exact)
     throws
   {
     let values = (0..<30_000).map { Int32(truncatingIfNeeded: $0 &* 1_234_567_891) }
@@ -99,7 +99,7 @@ import Testing
     #expect(try audioBytes(of: back) == audioBytes(of: file))
   }
 
-  @Test func `is not added to floats, which have no step of one size`() throws {
+  @Test func `Dither is not added to floats`() throws {
     let file = try cafBytes(Signals.sine(2000).map { Int32($0) << 16 | 0x1234 }, "LEI32")
     #expect(
       try converted(file, to: .pcm("LEF32")) { $0.dither = .triangular }
@@ -107,16 +107,18 @@ import Testing
   }
 
   @Test(arguments: [SoundEncoding.ima4, .uLaw, .aLaw])
-  func `is that of 16 bits before other encoders`(_ encoding: SoundEncoding) throws {
+  func `Dither before a compressed encoding equals that of 16 bits`(_ encoding: SoundEncoding)
+    throws
+  {
     let deep = try cafBytes(Signals.sine(2000).map { Int32($0) << 16 | 0x1234 }, "LEI32")
     let dithered = try converted(deep, to: encoding) { $0.dither = .triangular }
     let first = try converted(deep, to: .pcm("LEI16")) { $0.dither = .triangular }
-    #expect(try dithered == converted(first, to: encoding), "as if 16 bits were made before")
+    #expect(try dithered == converted(first, to: encoding), "equals a conversion through 16 bits")
     #expect(try dithered != converted(deep, to: encoding))
     let shallow = try cafBytes(Signals.sine(2000))
     #expect(
       try converted(shallow, to: encoding) { $0.dither = .triangular }
-        == converted(shallow, to: encoding), "16 bits lose none")
+        == converted(shallow, to: encoding), "16-bit input loses no bits")
     let silent = try cafBytes([Int32](repeating: 0, count: 640), "LEI32")
     let silence: [Int16] = try samples(
       of: converted(silent, to: encoding) { $0.dither = .triangular })

@@ -6,8 +6,8 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// Which decoder a file goes to, and what is said where one is missing.
-@Suite struct `The choice of a decoder` {
+/// Tests of the choice of a decoder, and of the errors if one is missing.
+@Suite struct `Choice of a decoder` {
   private static let refusing = """
     case $3 in
     libsndfile) echo 'File contains data in an unknown format.' >&2; exit 1 ;;
@@ -15,7 +15,7 @@ import Testing
     esac
     """
 
-  @Test func `tells what both said`() throws {
+  @Test func `A file that both decoders refuse is reported with both messages`() throws {
     let helper = try FakeHelper(Self.refusing)
     let error = try helper.refusal(try helper.flac()) { $0.ffmpeg = "/opt/ffmpeg" }
     #expect(error.code == .unsupported)
@@ -26,7 +26,7 @@ import Testing
         + "export it again as WAVE")
   }
 
-  @Test func `passes libsndfile over for what it is known not to read`() throws {
+  @Test func `A format that libsndfile does not support goes directly to ffmpeg`() throws {
     let helper = try FakeHelper(Self.refusing)
     let file = try helper.m4a()
     let error = try helper.refusal(file) { $0.ffmpeg = "/opt/ffmpeg" }
@@ -37,7 +37,7 @@ import Testing
         + "0 (0x0)]; check that it plays, and export it again as WAVE")
   }
 
-  @Test func `goes to ffmpeg after a refusal, but not after a crash`() throws {
+  @Test func `A file goes to ffmpeg if libsndfile refuses it, but not if it crashes`() throws {
     let helper = try FakeHelper("[ $3 = run ] || exit 1; exec cat $here/sound.caf")
     let decoder = helper.decoder { $0.ffmpeg = "/opt/ffmpeg" }
     let input = try SoundInput(try helper.flac(), decoder: decoder)
@@ -47,25 +47,25 @@ import Testing
     #expect(error.code == .malformed)
   }
 
-  @Test func `gives ffmpeg the file and nothing else`() throws {
+  @Test func `ffmpeg may read standard input and nothing else`() throws {
     let helper = try FakeHelper("echo \"$@\" >&2; exit 1")
     let error = try helper.refusal(try helper.m4a()) {
       $0.ffmpeg = "/opt/ffmpeg"
       $0.limits.seconds = 7
       $0.limits.memory = 1000
     }
-    let words = error.reason.dropFirst("ffmpeg does not decode it: ".count)
-    #expect(words.hasPrefix("4000 7 run /opt/ffmpeg -nostdin -hide_banner -v error "))
-    #expect(words.contains(" -protocol_whitelist file,pipe -format_whitelist aac,"))
-    #expect(words.contains(" -i file:/dev/stdin -map 0:a:0? "))
-    #expect(words.hasSuffix(" -f wav pipe:1"))
+    let arguments = error.reason.dropFirst("ffmpeg does not decode it: ".count)
+    #expect(arguments.hasPrefix("4000 7 run /opt/ffmpeg -nostdin -hide_banner -v error "))
+    #expect(arguments.contains(" -protocol_whitelist file,pipe -format_whitelist aac,"))
+    #expect(arguments.contains(" -i file:/dev/stdin -map 0:a:0? "))
+    #expect(arguments.hasSuffix(" -f wav pipe:1"))
     for format in ["concat", "hls", "applehttp", "image2", "lavfi", "tee", "dash", "sdp", "rtsp"] {
-      #expect(!words.contains(format))
+      #expect(!arguments.contains(format))
     }
-    #expect(!words.contains("skip_manual"))
+    #expect(!arguments.contains("skip_manual"))
   }
 
-  @Test func `without ffmpeg names it`() throws {
+  @Test func `A missing ffmpeg is reported`() throws {
     let helper = try FakeHelper("exit 1")
     let error = try helper.refusal(try helper.m4a())
     #expect(error.code == .unsupported)
@@ -76,19 +76,19 @@ import Testing
         + "decoder")
   }
 
-  @Test func `without the helper says where it belongs`() throws {
+  @Test func `A missing helper is reported with its location`() throws {
     let helper = try FakeHelper("exit 1")
     let file = try helper.flac()
     let error = try helper.refusal(file) { $0.helper = nil }
     #expect(error.code == .unsupported && error.file == file.name)
     #expect(
       error.description
-        == "the program earcon-decode, which decodes other formats, is not where it "
-        + "belongs: beside earcon, or in ../libexec/earcon: found FLAC [byte 0 (0x0)]; install "
-        + "earcon whole, or convert the file to WAVE first")
+        == "the program earcon-decode, which decodes other formats, is neither next to earcon nor in "
+        + "../libexec/earcon: found FLAC [byte 0 (0x0)]; reinstall earcon, or convert the file to "
+        + "WAVE first")
   }
 
-  @Test func `of a helper that cannot be started names it`() throws {
+  @Test func `A helper that cannot be started is reported`() throws {
     let helper = try FakeHelper("exit 0")
     let path = try helper.flac().name
     let error = try helper.refusal(try helper.flac()) { $0.helper = path }
@@ -99,7 +99,9 @@ import Testing
     #expect(missing.description == "cannot be started: No such file or directory")
   }
 
-  @Test func `is not asked for what is decoded here, or damaged, or no sound`() throws {
+  @Test func `No decoder runs for a supported format, a damaged file or another kind of file`()
+    throws
+  {
     let helper = try FakeHelper("kill -SEGV $$")
     let folder = try TemporaryFolder()
     let sound = helper.path.dropLast("helper".count) + "sound.caf"

@@ -6,8 +6,8 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// Whatever a decoder does, what comes of it is a sound or an ordinary error.
-@Suite struct `A decoder` {
+/// Tests that every behaviour of a decoder results in a sound or an error.
+@Suite struct `Results of decoders` {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
     let script: String
@@ -32,12 +32,13 @@ import Testing
       code: .malformed,
       message: "libsndfile crashed while decoding it (signal 6): found FLAC" + crash),
     Case(
-      name: "refuses", script: "echo 'Looking.' >&2; echo 'This is no sound.' >&2; exit 1",
+      name: "refuses", script: "echo 'Looking.' >&2; echo 'This is not a sound.' >&2; exit 1",
       code: .unsupported,
-      message: "libsndfile does not decode it (This is no sound), and ffmpeg is not on PATH: found "
+      message:
+        "libsndfile does not decode it (This is not a sound), and ffmpeg is not on PATH: found "
         + "FLAC" + install),
     Case(
-      name: "is told its limits", script: "echo \"$@\" >&2; exit 1", code: .unsupported,
+      name: "receives its limits", script: "echo \"$@\" >&2; exit 1", code: .unsupported,
       message:
         "libsndfile does not decode it (536870912 60 libsndfile), and ffmpeg is not on PATH: "
         + "found FLAC" + install),
@@ -49,26 +50,27 @@ import Testing
       code: .limitExceeded,
       message: "libsndfile took too long: found FLAC, expected at most 1 s" + shorten, seconds: 1),
     Case(
-      name: "complains for ever", script: "exec cat /dev/zero >&2", code: .limitExceeded,
+      name: "writes messages forever", script: "exec cat /dev/zero >&2", code: .limitExceeded,
       message: "libsndfile took too long: found FLAC, expected at most 1 s" + shorten, seconds: 1),
     Case(
-      name: "computes for ever", script: "kill -XCPU $$", code: .limitExceeded,
+      name: "exceeds its processor time", script: "kill -XCPU $$", code: .limitExceeded,
       message: "libsndfile took too long: found FLAC, expected at most 60 s" + shorten),
     Case(
-      name: "writes for ever", script: "exec cat /dev/zero", code: .limitExceeded,
-      message: "it decodes to too many bytes: found FLAC, expected at most 100000 bytes" + shorten),
+      name: "writes forever", script: "exec cat /dev/zero", code: .limitExceeded,
+      message: "the decoded sound is too large: found FLAC, expected at most 100000 bytes" + shorten
+    ),
     Case(
       name: "writes garbage", script: "echo 'I am no CAF, and I am happy'", code: .malformed,
-      message: "libsndfile decodes it to nothing: found FLAC" + plays),
+      message: "libsndfile decoded no audio: found FLAC" + plays),
     Case(
       name: "writes nothing", script: "exit 0", code: .malformed,
-      message: "libsndfile decodes it to nothing: found FLAC" + plays),
+      message: "libsndfile decoded no audio: found FLAC" + plays),
     Case(
-      name: "does not get to decode", script: "echo 'the limits cannot be set' >&2; exit 127",
-      code: .io, message: "libsndfile was not started: the limits cannot be set"),
+      name: "does not start to decode", script: "echo 'the limits cannot be set' >&2; exit 127",
+      code: .io, message: "libsndfile did not start: the limits cannot be set"),
   ]
 
-  @Test(arguments: cases) func `that fails is an ordinary error`(_ test: Case) throws {
+  @Test(arguments: cases) func `A failing decoder results in an error`(_ test: Case) throws {
     let helper = try FakeHelper(test.script)
     let file = try helper.flac()
     let start = ContinuousClock.now
@@ -82,13 +84,13 @@ import Testing
     #expect(ContinuousClock.now - start < .seconds(20))
   }
 
-  @Test func `that succeeds gives its samples`() throws {
+  @Test func `A successful decoder returns its samples`() throws {
     let helper = try FakeHelper("exec cat $here/sound.caf")
     let input = try SoundInput(try helper.flac(), decoder: helper.decoder())
     #expect(input.reader.sound.frames == 3)
     let decoding = try #require(input.decoding)
     #expect(decoding.kind == "FLAC" && decoding.fileType == "flac" && decoding.encoding == "flac")
-    #expect(decoding.decoder == .libsndfile && decoding.remark == nil)
+    #expect(decoding.decoder == .libsndfile && decoding.warning == nil)
     #expect(decoding.described == nil)
     var reader = input.reader
     var block = [Int16](repeating: 0, count: 8)
@@ -97,18 +99,18 @@ import Testing
     #expect(Array(block.prefix(3)) == FakeHelper.samples)
   }
 
-  @Test func `that misses frames has its last line kept, and one that succeeds none`() throws {
-    for (status, remark) in [(3, "the end is missing"), (0, nil)] {
+  @Test func `A decoder's last message is kept as a warning only if frames are missing`() throws {
+    for (status, warning) in [(3, "the end is missing"), (0, nil)] {
       let helper = try FakeHelper(
         "cat $here/sound.caf; echo first >&2; printf 'the end is missing. \\r\\n\\n' >&2; "
           + "exit \(status)")
       let input = try SoundInput(try helper.flac(), decoder: helper.decoder())
       #expect(input.reader.sound.frames == 3)
-      #expect(input.decoding?.remark == remark)
+      #expect(input.decoding?.warning == warning)
     }
   }
 
-  @Test func `that talks on has the end of its last line kept`() throws {
+  @Test func `A decoder's long message is shortened to its end`() throws {
     let helper = try FakeHelper("head -c 70000 /dev/zero | tr '\\0' a >&2; exit 1")
     let error = try helper.refusal(try helper.flac())
     let line = String(repeating: "a", count: 1000)
@@ -116,13 +118,13 @@ import Testing
       error.reason == "libsndfile does not decode it (\(line)), and ffmpeg is not on PATH")
   }
 
-  @Test func `that closes its output and ends a little later is waited for`() throws {
+  @Test func `A decoder that closes its output before it exits is waited for`() throws {
     let helper = try FakeHelper("cat $here/sound.caf; exec >&- 2>&-; sleep 0.3; kill -SEGV $$")
     let error = try helper.refusal(try helper.flac())
     #expect(error.reason == "libsndfile crashed while decoding it (signal 11)")
   }
 
-  @Test func `is ended when the caller asks for it`() throws {
+  @Test func `A decoder is killed when shouldStop returns true`() throws {
     for script in ["exec sleep 60", "exec cat /dev/zero", "exec >&- 2>&-; exec sleep 60"] {
       let helper = try FakeHelper(script)
       let file = try helper.flac()

@@ -7,8 +7,8 @@ import Testing
 
 @testable import SoundConversion
 
-/// `earcon-decode` itself, started as `earcon` starts it and as it does not.
-@Suite struct `The helper program` {
+/// Tests of `earcon-decode` itself, with valid and invalid arguments.
+@Suite struct `The program earcon-decode` {
   private static let helper = Tool.built("earcon-decode")
   private static let memory = "536870912"
   private static let sound = TestSignal.bursts.samples(frames: 5000)
@@ -20,25 +20,27 @@ import Testing
     ["--help"],
   ]
 
-  @Test(arguments: wrong) func `shows its usage for wrong words`(_ words: [String]) throws {
-    let result = try Self.helper.run(words)
+  @Test(arguments: wrong) func `earcon-decode prints its usage for invalid arguments`(
+    _ arguments: [String]
+  ) throws {
+    let result = try Self.helper.run(arguments)
     #expect(result.status == 64)
     #expect(result.output.isEmpty)
     #expect(result.errors.hasPrefix("usage: earcon-decode MEMORY SECONDS libsndfile\n"))
   }
 
-  /// What came of a run, and what it wrote.
+  /// The result of a run, and its output.
   private struct Run {
     let outcome: ChildProcess.Outcome
     let output: [UInt8]
   }
 
-  /// Runs the helper as `earcon` does: its output is a pipe, since no file may grow.
+  /// Runs the helper as `earcon` does, with a pipe for its output: files must not grow.
   private func run(
-    _ words: [String], memory: String = memory, seconds: Int = 10, input: [UInt8] = []
+    _ arguments: [String], memory: String = memory, seconds: Int = 10, input: [UInt8] = []
   ) throws -> Run {
     let process = ChildProcess(
-      words: [Self.helper.path, memory, "\(seconds)"] + words, seconds: 30, bytes: 1 << 20,
+      arguments: [Self.helper.path, memory, "\(seconds)"] + arguments, seconds: 30, bytes: 1 << 20,
       shouldStop: { false })
     let folder = try TemporaryFolder()
     let file = try FileSource(path: folder.write(input, to: "in"))
@@ -51,28 +53,28 @@ import Testing
     return Run(outcome: outcome, output: bytes)
   }
 
-  @Test func `decodes standard input to a CAF`() throws {
+  @Test func `earcon-decode decodes standard input to a CAF`() throws {
     let run = try run(["libsndfile"], input: auFile(Self.sound))
     #expect(run.outcome.ending == .exited(0) && run.outcome.lastLine == "")
     #expect(try samples(of: run.output, as: Int16.self) == Self.sound)
     #expect(try Sound(describing: MemorySource(run.output)).container == .caf)
   }
 
-  @Test func `refuses what is no sound with libsndfile's message`() throws {
+  @Test func `earcon-decode refuses a file that is not a sound with libsndfile's message`() throws {
     let run = try run(["libsndfile"], input: [1, 2, 3, 4])
     #expect(run.outcome.ending == .exited(1) && run.output.isEmpty)
     #expect(run.outcome.lastLine.count > 10)
   }
 
-  @Test func `fails where its output cannot be written`() throws {
-    // A file, which must not grow.
+  @Test func `earcon-decode fails if it cannot write its output`() throws {
+    // Standard output is a file here, which must not grow.
     let result = try Self.helper.run([Self.memory, "10", "libsndfile"], input: auFile(Self.sound))
     #expect(result.status != 0)
     #expect(result.output.isEmpty)
   }
 
-  @Test(.enabled(if: !isDarwin, "macOS does not keep this limit"))
-  func `with little memory refuses or fails, and never succeeds wrongly`() throws {
+  @Test(.enabled(if: !isDarwin, "macOS does not enforce this limit"))
+  func `earcon-decode with little memory fails or decodes correctly`() throws {
     for shift in 0..<30 {
       let run = try run(["libsndfile"], memory: "\(1 << shift)", input: auFile(Self.sound))
       if run.outcome.ending == .exited(0) {
@@ -83,30 +85,30 @@ import Testing
     }
   }
 
-  @Test func `ends a program at the limit of processor time, and says so`() throws {
+  @Test func `earcon-decode ends a program at its limit of processor time with SIGXCPU`() throws {
     let start = ContinuousClock.now
     let run = try run(["run", "/bin/sh", "-c", "while :; do :; done"], seconds: 1)
     #expect(run.outcome.ending == .signalled(SIGXCPU))
     #expect(ContinuousClock.now - start < .seconds(25))
   }
 
-  @Test func `lets no file be written`() throws {
+  @Test func `earcon-decode prevents a program from writing files`() throws {
     let folder = try TemporaryFolder()
     let outcome = try run(["run", "/bin/sh", "-c", "echo text > '\(folder.file("x"))'"]).outcome
     #expect(outcome.ending != .exited(0))
     #expect((try? contents(folder.file("x")))?.isEmpty != false)
   }
 
-  @Test func `says which program it cannot start`() throws {
+  @Test func `earcon-decode names a program that it cannot start`() throws {
     let outcome = try run(["run", "/nonexistent/ffmpeg", "-i", "x"]).outcome
     #expect(outcome.ending == .exited(127))
     #expect(outcome.lastLine == "/nonexistent/ffmpeg cannot be started")
   }
 
-  @Test func `hands over few variables`() throws {
+  @Test func `earcon passes few environment variables to the helper`() throws {
     let script = "echo $(env | sed 's/=.*//' | sort) >&2"
     let outcome = try run(["run", "/bin/sh", "-c", script]).outcome
-    // The shell adds some of its own.
+    // The shell adds variables of its own.
     let allowed: Set<Substring> = [
       "LC_ALL", "LD_LIBRARY_PATH", "PATH", "TMPDIR", "OLDPWD", "PWD", "SHLVL", "_",
     ]
@@ -114,7 +116,7 @@ import Testing
     #expect(Set(outcome.lastLine.split(separator: " ")).isSubset(of: allowed))
   }
 
-  @Test func `ends when nobody reads what it writes`() throws {
+  @Test func `earcon-decode ends when the reader of its output closes the pipe`() throws {
     let folder = try TemporaryFolder()
     let long = [Int16](repeating: 0, count: 10_000_000)
     _ = try folder.write(auFile(long), to: "long.au")

@@ -6,8 +6,8 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// What is left after a decoder ended, looked at in a process where nothing else runs.
-@Suite struct `After a decoder ended` {
+/// Tests that a decoder leaves nothing, in a process where nothing else runs.
+@Suite struct `Resources after decoding` {
   static let scripts = [
     "exec cat $here/sound.caf", "kill -SEGV $$", "exit 1", "exec sleep 60", "exec cat /dev/zero",
     "exec >&- 2>&-; exec sleep 60", "exit 0",
@@ -30,17 +30,17 @@ import Testing
     (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? -1
   }
 
-  @Test(.enabled(if: hasDescriptors, "there is no /proc"))
-  func `no process, no open file and no temporary file is left`() async {
+  @Test(.enabled(if: hasDescriptors, "needs /proc"))
+  func `A decoder leaves no process, no open file and no temporary file`() async {
     await #expect(processExitsWith: .success) {
       let folder = try TemporaryFolder()
-      let scripts = `After a decoder ended`.scripts
-      try `After a decoder ended`.run(scripts[0], in: folder)
+      let scripts = `Resources after decoding`.scripts
+      try `Resources after decoding`.run(scripts[0], in: folder)
       setenv("TMPDIR", folder.path, 1)
       for script in scripts {
-        let before = `After a decoder ended`.openFiles
-        try `After a decoder ended`.run(script, in: folder)
-        #expect(`After a decoder ended`.openFiles == before, "\(script)")
+        let before = `Resources after decoding`.openFiles
+        try `Resources after decoding`.run(script, in: folder)
+        #expect(`Resources after decoding`.openFiles == before, "\(script)")
         var status: CInt = 0
         #expect(waitpid(-1, &status, WNOHANG) == -1 && errno == ECHILD, "\(script)")
       }
@@ -48,7 +48,9 @@ import Testing
     }
   }
 
-  @Test func `its end is not guessed where this process ignores it`() async {
+  @Test func `A decoder's exit status is reported as unknown if this process ignores SIGCHLD`()
+    async
+  {
     await #expect(processExitsWith: .success) {
       let helper = try FakeHelper("exec cat $here/sound.caf")
       let file = try helper.flac()
@@ -56,8 +58,9 @@ import Testing
       let error = try helper.refusal(file)
       #expect(error.code == .io && error.file == file.name)
       #expect(
-        error.description == "how libsndfile ended is not known, because this process ignores "
-          + "SIGCHLD; let it not ignore SIGCHLD")
+        error.description
+          == "the exit status of libsndfile is unknown, because this process ignores "
+          + "SIGCHLD; reset SIGCHLD to its default")
     }
   }
 }

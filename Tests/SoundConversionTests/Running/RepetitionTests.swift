@@ -5,8 +5,8 @@ import SoundFile
 import TestSupport
 import Testing
 
-@Suite struct `A sound that is repeated` {
-  /// What is to come out, worked out over the whole sound at once.
+@Suite struct `Repeated sounds` {
+  /// Returns the expected samples, computed over the whole sound at once.
   private func expected(_ sound: [Int16], channels: Int, seam: Int, frames: Int, fade: Int)
     -> [Double]
   {
@@ -43,7 +43,7 @@ import Testing
     let channels: Int
     let rate: Double
     let seconds: Double
-    /// 10 ms, or a quarter of the sound.
+    /// The length of the crossfade: 10 ms, or a quarter of the sound.
     let seam: Int
     var description: String { "\(frames) frames × \(channels) at \(rate) Hz to \(seconds) s" }
   }
@@ -54,12 +54,13 @@ import Testing
     Case(frames: 7, channels: 1, rate: 8000, seconds: 0.1, seam: 1),
     Case(frames: 1, channels: 3, rate: 8000, seconds: 0.1, seam: 0),
     Case(frames: 7999, channels: 1, rate: 8000, seconds: 1.001, seam: 80),
-    // Longer than what is held in memory, so that the file is read anew.
+    // Longer than the part that is kept in memory, so that the file is read again.
     Case(frames: 70_000, channels: 1, rate: 44_100, seconds: 5, seam: 441),
     Case(frames: 40_000, channels: 2, rate: 44_100, seconds: 3.3, seam: 441),
   ]
 
-  @Test(arguments: cases) func `fades into itself at the seams, and out at its end`(_ test: Case)
+  @Test(arguments: cases)
+  func `A repeated sound crossfades between repetitions and fades out at its end`(_ test: Case)
     throws
   {
     let sound = TestSignal.sine.samples(frames: test.frames, channels: test.channels)
@@ -77,16 +78,16 @@ import Testing
     #expect(result.suffix(test.channels).allSatisfy { $0 == 0 })
   }
 
-  @Test func `has no step at a seam that is larger than the sound's own`() throws {
-    // Ends at its highest point and begins at its lowest: end to end, a step of full scale.
+  @Test func `A repeated sound has no large step between repetitions`() throws {
+    // A ramp from minimum to maximum: without a crossfade, a step of full scale.
     let ramp = (0..<8000).map { Int16($0 * 8 - 32_000) }
     let result: [Int16] = try samples(
       of: converted(cafBytes(ramp, rate: 8000), to: .pcm("LEI16")) { $0.loopTo = 5 })
     let steps = zip(result, result.dropFirst()).map { abs(Int($0) - Int($1)) }
-    // 64,000 in 80 frames of the seam, and at most √2 of that where the ends are unlike; 160 frames
-    // fade at the end.
+    // 64,000 in the 80 frames of the crossfade, times at most √2 for uncorrelated ends; the fade-out has
+    // 160 frames.
     #expect((steps.max() ?? 0) <= 91_000 / 80 + 8)
-    // Ends that are alike have gains that are 1 together: what is steady stays as it is.
+    // Correlated ends have gains whose sum is 1, so a steady sound stays unchanged.
     let steady: [Int16] = try samples(
       of: converted(cafBytes([Int16](repeating: 12_345, count: 500), rate: 8000), to: .pcm("LEI16"))
       {
@@ -95,7 +96,10 @@ import Testing
     #expect(steady == [Int16](repeating: 12_345, count: 7999))
   }
 
-  @Test func `stays under the length in IMA4, with its packets where no table tells`() throws {
+  @Test
+  func `A repeated sound in IMA4 stays under the limit, with whole packets without a packet table`()
+    throws
+  {
     let file = try cafBytes(Signals.sine(300, rate: 8000), rate: 8000)
     #expect(try describe(converted(file, to: .ima4) { $0.loopTo = 1 }).frames == 7999)
     #expect(try describe(converted(file, to: .ima4, .aifc) { $0.loopTo = 1 }).frames == 7936)
@@ -105,7 +109,7 @@ import Testing
     #expect(try describe(again).frames == 15_999)
   }
 
-  @Test func `is what is left between offset, silence and length`() throws {
+  @Test func `A repeated sound is cut by its offset and its silence first`() throws {
     let values: [Int16] = [0, 0, 900, 800, 700, 600, 0, 0]
     let result: [Int16] = try samples(
       of: converted(cafBytes(values), to: .pcm("LEI16")) {
@@ -114,7 +118,7 @@ import Testing
     #expect(result == [800, 700, 600, 800, 700, 600])
   }
 
-  @Test func `keeps the markers of its first time`() throws {
+  @Test func `A repeated sound keeps the markers of its first repetition`() throws {
     var sound = try describe(cafBytes(Signals.sine(100)))
     sound.metadata.markers = [0, 99].map { SoundMarker(id: UInt32($0) + 1, frame: $0) }
     sound.metadata.loops = [SoundLoop(first: 0, end: 100)]
@@ -126,7 +130,7 @@ import Testing
     #expect(plan.metadata.loops == sound.metadata.loops)
   }
 
-  @Test func `reads no more than a block at a time`() throws {
+  @Test func `A repeated sound is read block by block`() throws {
     let file = try cafBytes(Signals.sine(100_000), rate: 8000)
     let source = CountingSource(MemorySource(file))
     var request = ConversionRequest()
@@ -137,12 +141,12 @@ import Testing
     #expect(source.counts.bytes < 4 * 800_000)
   }
 
-  @Test func `is refused where there is nothing to do or to repeat`() throws {
+  @Test func `A repetition that is invalid, empty or unnecessary is refused`() throws {
     let file = try cafBytes(Signals.sine(1000))
     #expect(
       try refusal(file) { $0.loopTo = 1 }
-        == "unsupported: the sound is as long without being repeated: found 1000 frames at 1000 Hz, "
-        + "expected fewer than 999; repeat it to more seconds, or leave that out")
+        == "unsupported: the sound already fills the duration: found 1000 frames at 1000 Hz, "
+        + "expected fewer than 999; repeat it to more seconds, or do not repeat it")
     #expect(
       try refusal(cafBytes([Int16]())) { $0.loopTo = 1 }
         == "unsupported: there is nothing to repeat: found 0 frames; check the input")
@@ -155,7 +159,7 @@ import Testing
         == "misuse: a sound is either trimmed or repeated; leave out one of the two")
     #expect(
       try refusal(file) { $0.loopTo = 1e9 }
-        == "limit-exceeded: the sound would be repeated to too many frames: found 1000000000.0 s at "
+        == "limit-exceeded: the repeated sound would be too long: found 1000000000.0 s at "
         + "1000 Hz, expected at most 2147483648 frames; repeat it to fewer seconds, or choose a "
         + "lower rate")
     for seconds in [0, -1, .nan, .infinity] as [Double] {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// The two ends of a sound that fade into each other where it is repeated, and how they are to.
+/// A sound's beginning and end, which crossfade at each repetition.
 struct SeamEnds {
-  /// Frames of each end.
+  /// The number of frames in each end.
   let frames: Int
-  /// How alike the two are, 0 to 1.
+  /// The correlation of the two ends, 0 to 1.
   let correlation: Double
-  /// The loudest sample of both.
+  /// The largest magnitude in both.
   let peak: Double
-  /// The mean power of a sample of both.
+  /// The mean power of the samples in both.
   let power: Double
 
   /// Measures the ends of interleaved samples.
@@ -26,7 +26,7 @@ struct SeamEnds {
     power = (energy.0 + energy.1) / Double(max(1, 2 * frames * channels))
   }
 
-  /// The gain of the frame that is so far from the silent side.
+  /// Returns the gain `frame` frames after the silent side.
   func gain(_ frame: Int) -> Double {
     let own = Double(frame + 1) / Double(frames + 1)
     let other = 1 - own

@@ -5,8 +5,8 @@ import SoundFile
 import TestSupport
 import Testing
 
-@Suite struct `The seam of a repeated sound` {
-  /// The samples of the first seam; the sound is repeated without a fade at the end.
+@Suite struct `Crossfades of repetitions` {
+  /// Returns the samples of the first crossfade; the sound is repeated without a fade-out.
   private func seam(_ sound: [Int16], rate: Double, channels: Int = 1) throws -> [Int16] {
     let count = sound.count / channels
     let frames = Int(rate / 100)
@@ -22,41 +22,42 @@ import Testing
     samples.reduce(0) { $0 + Double($1) * Double($1) } / Double(samples.count)
   }
 
-  /// At 192 kHz a seam has 1920 frames: enough for the power of noise to be worth a number.
+  /// At 192 kHz, a crossfade has 1920 frames, enough to measure the power of noise.
   @Test(arguments: [(8000, 1), (8000, 2), (32_767, 2)] as [(Int16, Int)])
-  func `keeps the power of noise`(_ amplitude: Int16, _ channels: Int) throws {
+  func `A crossfade of noise keeps its power`(_ amplitude: Int16, _ channels: Int) throws {
     for use in 0..<8 as Range<UInt64> {
       var random = SeededRandom(use, seed: 3)
       let noise = Signals.noise(20_000 * channels, amplitude: amplitude, &random)
       let ends = SeamEnds(noise, channels: channels, frames: 1920)
       let result = try seam(noise, rate: 192_000, channels: channels)
       let change = 10 * log10(power(result) / ends.power)
-      // In straight lines it would be -1.8 dB.
+      // Linear gains would change it by -1.8 dB.
       #expect(abs(change) < 0.5, "\(change) dB at \(use)")
       #expect(result.allSatisfy { abs(Double($0)) <= ends.peak })
     }
   }
 
-  /// 20 frames a period, so that the seam's 80 frames are whole periods; a sound may end at any
+  /// A period has 20 frames, so that the crossfade's 80 frames are whole periods; the sound ends at any
   /// phase.
-  @Test(arguments: 1000..<1020) func `keeps a steady sine steady`(_ frames: Int) throws {
+  @Test(arguments: 1000..<1020) func `A crossfade of a sine keeps its power`(_ frames: Int) throws {
     for amplitude in [0.25, 1] {
       let sine = Signals.sine(frames, hertz: 400, rate: 8000, amplitude: amplitude)
       let ends = SeamEnds(sine, channels: 1, frames: 80)
       let result = try seam(sine, rate: 8000)
       let peak = sine.map { abs(Int($0)) }.max() ?? 0
       #expect(result.allSatisfy { abs(Int($0)) <= peak + 1 })
-      // Ends that are each other's opposite cannot keep it.
+      // Ends of opposite phase cancel each other out.
       guard ends.correlation > 0.1 else { continue }
       #expect(abs(10 * log10(power(result) / ends.power)) < 0.2, "\(frames)")
-      // A whole number of periods goes on as if nothing were repeated.
+      // With a whole number of periods, the repetition is inaudible.
       guard frames == 1000 else { continue }
       #expect(zip(result, sine.suffix(80)).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
     }
   }
 
-  @Test(arguments: [61.0, 437.3, 1234.5, 3999]) func `makes no sine louder`(_ hertz: Double) throws
-  {
+  @Test(arguments: [61.0, 437.3, 1234.5, 3999]) func `A crossfade does not exceed a sine's peak`(
+    _ hertz: Double
+  ) throws {
     for frames in stride(from: 900, to: 1000, by: 7) {
       let sine = Signals.sine(frames, hertz: hertz, rate: 8000, amplitude: 1)
       let peak = sine.map { abs(Int($0)) }.max() ?? 0
@@ -64,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `lets floats through that are beyond full scale, and those that are no numbers`()
+  @Test func `A crossfade keeps floats beyond full scale, and NaN affects only its own samples`()
     throws
   {
     var loud = (0..<1000).map { Float($0 % 2 == 0 ? 1.5 : -1.5) }

@@ -21,12 +21,14 @@ import Testing
       ("400EAC43800000000000", 44_099.5), ("4010BB80000000000000", 192_000),
       ("400DAD9CE8BA2E8BA2E9", 22_222.454545454544),
     ])
-  func `rates stand as the standard has them`(_ digits: String, _ rate: Double) {
+  func `Extended80 encodes and decodes sample rates as the standard defines`(
+    _ digits: String, _ rate: Double
+  ) {
     #expect(decode(digits) == rate || abs(decode(digits) - rate) < 1e-9)
     if rate != 22_222.454545454544 { #expect(Extended80.encode(rate) == hex(digits)) }
   }
 
-  @Test func `numbers that are no rates are what they are`() {
+  @Test func `Extended80 decodes infinities, NaN and numbers outside of Double's range`() {
     #expect(decode("7FFF0000000000000000") == .infinity)
     #expect(decode("7FFF8000000000000000") == .infinity)
     #expect(decode("FFFF8000000000000000") == -.infinity)
@@ -35,16 +37,16 @@ import Testing
     #expect(decode("00000000000000000000") == 0)
     #expect(decode("80000000000000000000").sign == .minus)
     #expect(decode("C00EAC44000000000000") == -44_100)
-    // Larger and smaller than a Double can be.
+    // Larger and smaller than Double's range.
     #expect(decode("7FFEFFFFFFFFFFFFFFFF") == .infinity)
     #expect(decode("00008000000000000000") == 0)
     #expect(decode("00000000000000000001") == 0)
-    // An integer bit of 0: the number all the same.
+    // An integer bit of 0 is accepted.
     #expect(decode("400E0001000000000000") == 1)
     #expect(decode("400EFFFFFFFFFFFFFFFF") == 65536)
   }
 
-  @Test func `every Double comes back`() {
+  @Test func `Extended80 decodes every encoded Double to itself`() {
     var random = SeededRandom(40)
     var values = [
       Double.leastNonzeroMagnitude, .leastNormalMagnitude, .greatestFiniteMagnitude, 0.1, 1 / 3,
@@ -57,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `what cannot be a rate is written as zero`() {
+  @Test func `Extended80 encodes zero, negative and non-finite numbers as zero`() {
     for value in [0, -0.0, -1, .nan, .infinity, -.infinity] {
       #expect(Extended80.encode(value) == [UInt8](repeating: 0, count: 10))
     }

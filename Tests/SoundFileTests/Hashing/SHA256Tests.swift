@@ -5,8 +5,8 @@ import Testing
 
 @testable import SoundFile
 
-/// NIST's vectors: FIPS 180-4's examples, CAVS 11.0's `SHA256ShortMsg` and `SHA256Monte`, and the
-/// additional vectors for lengths around a block's padding.
+/// Tests with NIST's vectors: FIPS 180-4's examples, CAVS 11.0's `SHA256ShortMsg` and `SHA256Monte`, and
+/// the additional vectors for lengths around a block's padding.
 @Suite struct `SHA-256` {
   struct Case: CustomTestStringConvertible {
     let message: [UInt8]
@@ -52,15 +52,15 @@ import Testing
   ]
 
   @Test(arguments: vectors, [false, true])
-  func `NIST's short and long messages have their documented hashes`(
+  func `SHA-256 of NIST's short and long messages equals the documented hashes`(
     vector: Case, portable: Bool
   ) {
     #expect(Self.hexadecimal(Self.hash(vector.message, portable: portable)) == vector.hash)
   }
 
-  /// Three of the 100 checkpoints; each depends on all before it.
+  /// Checks three of the 100 checkpoints; each depends on all previous ones.
   @Test(arguments: [false, true])
-  func `NIST's Monte Carlo chain comes out as documented`(portable: Bool) {
+  func `SHA-256 of NIST's Monte Carlo chain equals the documented checkpoints`(portable: Bool) {
     var seed = Self.bytes("6d1e72ad03ddeb5de891e572e2396f8da015d899ef0e79503152d6010a3fe691")
     var checkpoints: [Int: String] = [:]
     for count in 0..<100 {
@@ -79,7 +79,7 @@ import Testing
       checkpoints[99] == "6a912ba4188391a78e6f13d88ed2d14e13afce9db6f7dcbf4a48c24f3db02778")
   }
 
-  @Test func `Lengths around block boundaries hash as sha256sum says`() throws {
+  @Test func `SHA-256 of lengths around block boundaries equals sha256sum's`() throws {
     var random = SeededRandom(1)
     let folder = try TemporaryFolder()
     guard let tool = Tool(named: "sha256sum") else {
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `A message hashes alike however it is split`() {
+  @Test func `SHA-256 does not depend on how a message is split`() {
     var random = SeededRandom(2)
     let message = (0..<1000).map { _ in UInt8.random(in: 0...255, using: &random) }
     let whole = Self.hash(message, portable: false)

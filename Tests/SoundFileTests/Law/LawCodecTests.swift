@@ -10,19 +10,19 @@ import Testing
     let testDescription: String
     let values: [Int16]
     let codes: [UInt8]
-    /// Values of the positive codes in the order of their size, by the standard's tables.
+    /// Values of the positive codes in ascending order, from the standard's tables.
     let standard: [Int]
-    /// Where the interval of each of them ends.
+    /// The upper bound of the interval of each value, exclusive.
     let ends: [Int]
-    /// The largest size that is not clipped.
+    /// The largest magnitude that is not clipped.
     let largest: Int
-    /// The size that a negative sample is compared by: A-law's zero belongs to both signs.
+    /// Returns the magnitude for comparing a negative sample: A-law's zero belongs to both signs.
     let sizeOfNegative: @Sendable (Int) -> Int
-    /// The code on the line of each of them.
+    /// Returns the code of each value.
     let code: @Sendable (Int) -> UInt8
   }
 
-  /// G.711, table 2a: 14 bits; eight segments, each with steps twice those of the one before.
+  /// G.711, table 2a: 14 bits; eight segments, each with twice the step of the previous one.
   static let uLaw = Law(
     testDescription: "µ-law", values: LawCodec.uLawValues, codes: LawCodec.uLawCodes,
     standard: (0..<128).map { 4 * (((33 + 2 * ($0 & 15)) << ($0 >> 4)) - 33) },
@@ -30,9 +30,9 @@ import Testing
     sizeOfNegative: { -$0 },
     code: { UInt8(255 - $0) })
 
-  /// G.711, table 1a: 13 bits; two segments with steps of 2, then twice that in each next.
+  /// G.711, table 1a: 13 bits; two segments with steps of 2, then doubled in each further segment.
   ///
-  /// Values are the middles of the steps.
+  /// Values are the midpoints of the steps.
   static let aLaw = Law(
     testDescription: "A-law", values: LawCodec.aLawValues, codes: LawCodec.aLawCodes,
     standard: (0..<128).map { n in
@@ -45,7 +45,7 @@ import Testing
   static let both = [uLaw, aLaw]
 
   @Test(arguments: both)
-  func `decode all 256 codes to the standard's values`(_ law: Law) {
+  func `G.711 decodes all 256 codes to the standard's values`(_ law: Law) {
     #expect(law.values.count == 256)
     for (n, value) in law.standard.enumerated() {
       let code = law.code(n)
@@ -54,8 +54,8 @@ import Testing
     }
   }
 
-  /// As FFmpeg 5.1 and libsndfile 1.2 decode them too.
-  @Test func `decode well-known codes to well-known values`() {
+  /// FFmpeg 5.1 and libsndfile 1.2 decode them to the same values.
+  @Test func `G.711 decodes well-known codes to well-known values`() {
     let uLaw = LawCodec.uLawValues
     #expect(
       [0x00, 0x7F, 0x80, 0xFF, 0x0F, 0x10].map { uLaw[$0] } == [
@@ -67,17 +67,17 @@ import Testing
   }
 
   @Test(arguments: both)
-  func `encode each code's value to a code of the same value`(_ law: Law) {
+  func `G.711 encodes each code's value to a code of the same value`(_ law: Law) {
     for code in 0..<256 {
       let again = law.codes[Int(UInt16(bitPattern: law.values[code]))]
       #expect(law.values[Int(again)] == law.values[code], "code \(code)")
     }
   }
 
-  /// Between two segments, whose steps differ, the standard's decision value is not the middle of
-  /// the two values beside it: the standard is followed, not the nearest value.
+  /// Between two segments with different steps, the standard's decision value is not the midpoint of the
+  /// adjacent values: the encoder follows the standard, not the nearest value.
   @Test(arguments: both)
-  func `encode every sample as the standard's decision values say`(_ law: Law) {
+  func `G.711 encodes every sample according to the standard's decision values`(_ law: Law) {
     var wrong: [Int] = []
     for sample in Int(Int16.min)...Int(Int16.max) {
       let size = min(sample >= 0 ? sample : law.sizeOfNegative(sample), law.largest)
@@ -90,18 +90,18 @@ import Testing
   }
 
   @Test(arguments: both)
-  func `encode every sample less than half a step from its value`(_ law: Law) {
+  func `G.711 encodes every sample with an error of at most half a step`(_ law: Law) {
     for sample in Int(Int16.min)...Int(Int16.max) {
       let value = Int(law.values[Int(law.codes[Int(UInt16(truncatingIfNeeded: sample))])])
       let clipped = abs(sample) > law.standard[127]
-      // Steps are a sixteenth of the segment's beginning and at least 16 (A) or 8 (µ).
+      // Steps are a sixteenth of the segment's start, and at least 16 (A-law) or 8 (µ-law).
       let half = max(8, (abs(value) + 132) / 32 + 1)
       if !clipped, abs(value - sample) > half { Issue.record("\(sample) becomes \(value)") }
     }
   }
 
   @Test(arguments: both)
-  func `encode rising samples to rising values`(_ law: Law) {
+  func `G.711 encodes rising samples to rising values`(_ law: Law) {
     var last = Int(Int16.min)
     for sample in Int16.min...Int16.max {
       let value = Int(law.values[Int(law.codes[Int(UInt16(bitPattern: sample))])])
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `silence is encoded as silence`() {
+  @Test func `G.711 encodes silence as silence`() {
     #expect(LawCodec.uLawCodes[0] == 0xFF)
     #expect(LawCodec.aLawCodes[0] == 0xD5)
   }

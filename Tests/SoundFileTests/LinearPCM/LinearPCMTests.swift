@@ -8,7 +8,7 @@ import Testing
 @Suite struct LinearPCMTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let pcm: LinearPCM
-    /// The type that holds its values exactly.
+    /// The sample type that holds its values exactly.
     let working: Working
     var testDescription: String { pcm.description }
   }
@@ -33,13 +33,13 @@ import Testing
   }
 
   @Test(arguments: cases)
-  func `keeps every bit through decoding and encoding`(_ example: Case) throws {
+  func `Linear PCM keeps every bit through decoding and encoding`(_ example: Case) throws {
     var random = SeededRandom(21)
     let size = example.pcm.bytesPerSample
     var bytes = (0..<(size * 999)).map { _ in UInt8.random(in: 0...255, using: &random) }
-    // Values at both ends and in the middle.
-    for (place, byte) in [0x00, 0xFF, 0x7F, 0x80].enumerated() {
-      for index in 0..<size { bytes[place * size + index] = UInt8(byte) }
+    // The extreme and middle values.
+    for (position, byte) in [0x00, 0xFF, 0x7F, 0x80].enumerated() {
+      for index in 0..<size { bytes[position * size + index] = UInt8(byte) }
     }
     if example.pcm.kind == .float { bytes = finite(bytes, example.pcm) }
     let again =
@@ -52,7 +52,7 @@ import Testing
     #expect(again == bytes)
   }
 
-  /// The same bytes without infinities and what is no number.
+  /// Returns the bytes without infinities and NaN.
   private func finite(_ bytes: [UInt8], _ pcm: LinearPCM) -> [UInt8] {
     var bytes = bytes
     for start in stride(from: 0, to: bytes.count, by: pcm.bytesPerSample) {
@@ -67,7 +67,7 @@ import Testing
     try encode(decode(bytes, pcm, S.self), pcm)
   }
 
-  /// Only WAVE and AIFF-C hold unsigned samples.
+  /// Only WAVE and AIFF-C support unsigned samples.
   private func format(_ pcm: LinearPCM) -> (SoundContainer, AudioFormat) {
     (
       pcm.kind == .unsignedInteger ? .wave : .caf,
@@ -85,7 +85,7 @@ import Testing
     return try audioBytes(of: fileBytes(samples, container, format))
   }
 
-  @Test func `extends the sign of 24 bits and puts bytes in their order`() throws {
+  @Test func `24-bit PCM extends the sign and obeys the byte order`() throws {
     let big = LinearPCM(.signedInteger, bits: 24, .big)
     let little = LinearPCM(.signedInteger, bits: 24, .little)
     let bytes: [UInt8] = [0x80, 0, 0, 0xFF, 0xFF, 0xFF, 0x7F, 0xFF, 0xFE, 0x12, 0x34, 0x56]
@@ -96,7 +96,7 @@ import Testing
     #expect(try decode(bytes, big, Double.self)[1] == -0x1p-23)
   }
 
-  @Test func `has the middle of 8 unsigned bits at silence`() throws {
+  @Test func `Unsigned 8-bit PCM decodes its middle value as silence`() throws {
     let pcm = LinearPCM(.unsignedInteger, bits: 8, .big)
     #expect(
       try decode([0, 1, 127, 128, 129, 255], pcm, Int16.self)
@@ -104,7 +104,7 @@ import Testing
     #expect(try encode([Float(-1), 0, 1, .nan], pcm) == [0, 128, 255, 128])
   }
 
-  @Test func `has full scale of floats at one and does not clip between floats`() throws {
+  @Test func `Float PCM has full scale at 1 and does not clip between floats`() throws {
     let pcm = LinearPCM(.float, bits: 32, .big)
     #expect(try encode([Int16.min, 0, 16384], pcm) == hex("BF800000 00000000 3F000000"))
     #expect(try encode([Double(2), -0.0], pcm) == hex("40000000 80000000"))
@@ -113,7 +113,7 @@ import Testing
         == [.max, .min, 0, .max])
   }
 
-  @Test func `writes known bytes`() throws {
+  @Test func `Linear PCM encodes a known sample to known bytes in every layout`() throws {
     func bytes(_ specifier: String) throws -> [UInt8] {
       let pcm = try #require(LinearPCM(specifier: specifier))
       return try encode([Int32(0x1234_5678)], pcm)

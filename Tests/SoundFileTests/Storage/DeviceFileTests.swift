@@ -6,18 +6,18 @@ import Testing
 
 @testable import SoundFile
 
-@Suite struct `A device` {
+@Suite struct `Device files` {
   @Test(arguments: ["/dev/null", "/dev/stdout", "/dev/stderr", "/dev/fd/1", "/dev/fd/99"])
-  func `is what is written into`(_ path: String) {
+  func `A path of an open file or a character device names a device`(_ path: String) {
     #expect(DeviceFile.isNamed(by: path))
   }
 
   @Test(arguments: ["/dev/fd/", "/dev/fd/x", "/dev/fd/-1", "/dev/fd/1/2", "/dev/fd/99999999999"])
-  func `is no other name below its folder`(_ path: String) {
+  func `Another path in /dev/fd does not name a device`(_ path: String) {
     #expect(!DeviceFile.isNamed(by: path))
   }
 
-  @Test func `is no file, no folder and nothing`() throws {
+  @Test func `A regular file, a folder and a missing path do not name a device`() throws {
     let folder = try TemporaryFolder()
     for path in [try folder.write([1], to: "a"), folder.path, folder.file("none"), ""] {
       #expect(!DeviceFile.isNamed(by: path))
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `takes bytes behind those that are there`() throws {
+  @Test func `A device opened by its descriptor appends bytes`() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("log")
     let number = open(path, O_WRONLY | O_CREAT, 0o600)
@@ -35,15 +35,15 @@ import Testing
     try #require(try DeviceFile(path: name)).write([1, 2].span)
     try #require(try DeviceFile(path: name)).write([3].span)
     #expect(try contents(path) == [1, 2, 3])
-    // It is somebody else's, and stays open.
+    // The descriptor belongs to the test and stays open.
     #expect(fcntl(number, F_GETFD) >= 0)
   }
 
-  @Test func `can be a pipe with a name`() throws {
+  @Test func `A named pipe receives the bytes written to it`() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("pipe")
     try #require(mkfifo(path, 0o600) == 0)
-    // Both ends, so that nobody has to wait.
+    // Opened for both, so that no open call blocks.
     let reader = open(path, O_RDWR | O_NONBLOCK)
     try #require(reader >= 0)
     defer { close(reader) }

@@ -12,7 +12,7 @@ import Testing
     return try #require(error)
   }
 
-  @Test func `reads at any offset, and nothing past the end`() throws {
+  @Test func `A source reads at any offset, and nothing past the end`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write([1, 2, 3, 4, 5], to: "five")
     let sources: [any ByteSource] = [try FileSource(path: path), MemorySource([1, 2, 3, 4, 5])]
@@ -31,7 +31,7 @@ import Testing
     #expect(sources[0].name == path && sources[1].name == "memory")
   }
 
-  @Test func `refuses a folder`() throws {
+  @Test func `A file source refuses a folder`() throws {
     let folder = try TemporaryFolder()
     let error = try refusal(folder.path)
     #expect(error.code == .io && error.file == folder.path)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `refuses a pipe without waiting for its writer`() throws {
+  func `A file source refuses a pipe without waiting for its writer`() throws {
     let folder = try TemporaryFolder()
     let fifo = folder.file("fifo")
     #expect(mkfifo(fifo, 0o600) == 0)
@@ -49,11 +49,11 @@ import Testing
       #expect(
         error.description
           == "is a pipe or a device: expected a regular file; to read from a pipe, name '-' and "
-          + "lead it to standard input")
+          + "connect it to standard input")
     }
   }
 
-  @Test func `says that a file is missing`() throws {
+  @Test func `A file source reports a missing file`() throws {
     let folder = try TemporaryFolder()
     let error = try refusal(folder.file("none.wav"))
     #expect(error.code == .io && error.file == folder.file("none.wav"))
@@ -61,12 +61,12 @@ import Testing
     #expect(try refusal("").description == "cannot be opened: No such file or directory")
   }
 
-  @Test func `says what to do where a name has lost its bytes`() throws {
+  @Test func `A file source suggests renaming a file whose name is not UTF-8`() throws {
     let error = try refusal("no/bad\u{FFFD}.aiff")
     #expect(error.suggestion == "if its name is not UTF-8, rename it")
   }
 
-  @Test func `gives a sound like memory does`() throws {
+  @Test func `A sound in a file reads the same as in memory`() throws {
     let folder = try TemporaryFolder()
     for fixture in Fixture.all {
       let file = try fixture.file(frames: 70)
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `names the file in errors`() throws {
+  @Test func `Errors of a file source name the file`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Array("nothing of that kind".utf8), to: "x.caf")
     let error = #expect(throws: SoundError.self) { try Sound(describing: FileSource(path: path)) }
@@ -85,7 +85,7 @@ import Testing
     #expect(error?.found == "text that begins 'nothing of t'")
   }
 
-  @Test func `a small window answers reads across its blocks`() throws {
+  @Test func `A header window answers reads across its blocks`() throws {
     let bytes = (0..<20_000).map { UInt8($0 % 251) }
     var window = HeaderWindow(MemorySource(bytes))
     for (offset, count) in [

@@ -25,7 +25,7 @@ import Testing
     return try #require(attributes[.posixPermissions] as? Int)
   }
 
-  @Test func `has its name only when it is committed`() throws {
+  @Test func `An output file has its name only after commit`() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("out.caf")
     let output = try OutputFile(path: path, overwrite: false)
@@ -39,7 +39,7 @@ import Testing
     #expect(try contents(path) == [9, 2, 3])
   }
 
-  @Test func `leaves nothing behind when it is dropped`() throws {
+  @Test func `A dropped output file leaves no hidden file`() throws {
     let folder = try TemporaryFolder()
     let old = try folder.write([7, 7], to: "old.caf")
     for name in ["new.caf", "old.caf"] {
@@ -52,7 +52,7 @@ import Testing
     #expect(try contents(old) == [7, 7])
   }
 
-  @Test func `replaces no file without permission`() throws {
+  @Test func `An output file without overwrite refuses an existing file`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write([7], to: "there.wav")
     let error = try refusal(path, overwrite: false)
@@ -63,7 +63,7 @@ import Testing
     #expect(try names(folder) == ["there.wav"])
   }
 
-  @Test func `replaces no file that came while it was written`() throws {
+  @Test func `An output file without overwrite keeps a file created in the meantime`() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("late.wav")
     do {
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: [0o600, 0o644, 0o664, 0o755])
-  func `keeps the permissions of a file that it replaces`(_ bits: Int) throws {
+  func `An output file keeps the permissions of a file that it replaces`(_ bits: Int) throws {
     let folder = try TemporaryFolder()
     let path = try folder.write([7], to: "there.wav")
     try FileManager.default.setAttributes([.posixPermissions: bits], ofItemAtPath: path)
@@ -89,7 +89,7 @@ import Testing
     #expect(try contents(path) == [1])
   }
 
-  @Test func `is refused where it is the input, whatever it is called`() throws {
+  @Test func `An output file refuses its input under every path`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write([7], to: "in.wav")
     let files = FileManager.default
@@ -110,7 +110,7 @@ import Testing
     _ = try OutputFile(path: folder.file("other.wav"), overwrite: false, differentFrom: input)
   }
 
-  @Test func `is no folder, no pipe and no device`() throws {
+  @Test func `An output file refuses a folder, a pipe and a device`() throws {
     let folder = try TemporaryFolder()
     let inner = folder.file("inner")
     try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: false)
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func `replaces what a symbolic link leads to`() throws {
+  @Test func `An output file replaces the target of a symbolic link`() throws {
     let folder = try TemporaryFolder()
     let inner = folder.file("inner")
     let files = FileManager.default
@@ -139,14 +139,14 @@ import Testing
     try files.createSymbolicLink(atPath: link, withDestinationPath: "inner/target.wav")
     let output = try OutputFile(path: link, overwrite: true)
     try output.append([1, 2].span)
-    #expect(try files.contentsOfDirectory(atPath: inner).count == 2, "written beside the target")
+    #expect(try files.contentsOfDirectory(atPath: inner).count == 2, "written next to the target")
     try output.commit()
     #expect(try contents(target) == [1, 2])
     #expect(try files.destinationOfSymbolicLink(atPath: link) == "inner/target.wav")
     #expect(try names(folder) == ["inner", "link.wav"])
   }
 
-  @Test func `writes what a symbolic link leads to where that is not there yet`() throws {
+  @Test func `An output file creates the target of a dangling symbolic link`() throws {
     let folder = try TemporaryFolder()
     let link = folder.file("link.wav")
     let files = FileManager.default
@@ -158,7 +158,7 @@ import Testing
     #expect((try? contents(folder.file("target.wav"))) == [1, 2])
   }
 
-  @Test func `says which folder is missing`() throws {
+  @Test func `An output file reports a missing folder`() throws {
     let folder = try TemporaryFolder()
     let error = try refusal(folder.file("no/such/out.caf"))
     #expect(error.code == .io)
@@ -171,7 +171,7 @@ import Testing
       String(repeating: "n", count: 251) + ".caf", String(repeating: "한", count: 83) + ".caf",
       String(repeating: "👩‍👩‍👧‍👦", count: 10) + ".caf", "n\u{308}ö–.caf", "-d.caf", " .caf",
     ])
-  func `takes every name that the file system takes`(_ name: String) throws {
+  func `An output file supports every name that the file system supports`(_ name: String) throws {
     let folder = try TemporaryFolder()
     let path = folder.file(name)
     _ = try folder.write([], to: name)
@@ -182,7 +182,7 @@ import Testing
     #expect(try contents(path) == [5])
   }
 
-  @Test func `is taken for abandoned when nobody holds it`() throws {
+  @Test func `Abandoned hidden files are removed, and locked ones are kept`() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("out.caf")
     let long = folder.file(String(repeating: "n", count: 100) + ".caf")
@@ -198,7 +198,7 @@ import Testing
     #expect(try contents(path) == [])
   }
 
-  @Test func `holds a whole sound`() throws {
+  @Test func `An output file contains a complete sound`() throws {
     let folder = try TemporaryFolder()
     let fixture = Fixture(container: .aifc, encoding: .pcm("BEF32"), channels: 2, filler: true)
     let output = try OutputFile(path: folder.file("a.aifc"), overwrite: false)

@@ -7,14 +7,14 @@ import Testing
 
 struct JobsTests {
   @Test(arguments: [1, 2, 3, 8, 64])
-  func `results stand in the order in which pieces were added`(_ threads: Int) {
+  func `Jobs return results in the order of their pieces`(_ threads: Int) {
     let jobs = Jobs<Int, String>(threads: threads, room: 10) { "\($0)" }
     for number in 0..<2000 { jobs.add(number) }
     #expect(jobs.finish() == (0..<2000).map { "\($0)" })
   }
 
   @Test(arguments: [1, 2, 8])
-  func `no pieces, one and two have as many results`(_ threads: Int) {
+  func `Jobs return one result per piece for 0, 1 and 2 pieces`(_ threads: Int) {
     for count in 0...2 {
       let jobs = Jobs<Int, Int>(threads: threads, room: 10) { $0 }
       for number in 0..<count { jobs.add(number) }
@@ -23,7 +23,7 @@ struct JobsTests {
   }
 
   @Test(arguments: [1, 2, 8])
-  func `jobs take more pieces after they were finished`(_ threads: Int) {
+  func `Jobs accept more pieces after finish`(_ threads: Int) {
     let jobs = Jobs<Int, Int>(threads: threads, room: 10) { $0 }
     for round in 0..<50 {
       for number in 0..<round { jobs.add(number) }
@@ -31,7 +31,7 @@ struct JobsTests {
     }
   }
 
-  @Test func `a single thread does each piece when it comes`() {
+  @Test func `Jobs with a single thread run each piece in add`() {
     let done = Counter()
     let jobs = Jobs<Int, Void>(threads: 1, room: 10) { _ in done.add(1) }
     for number in 1...20 {
@@ -42,7 +42,7 @@ struct JobsTests {
   }
 
   @Test(arguments: [2, 4, 8])
-  func `pieces that have come and are not done stay few`(_ threads: Int) {
+  func `Jobs bound the number of unfinished pieces`(_ threads: Int) {
     let (open, most) = (Counter(), Counter())
     let jobs = Jobs<Int, Void>(threads: threads, room: 10) { _ in
       most.raise(to: open.now)
@@ -58,7 +58,7 @@ struct JobsTests {
   }
 }
 
-/// A number that threads share.
+/// A counter that threads share.
 private final class Counter: Sendable {
   private let number = Mutex(0)
 

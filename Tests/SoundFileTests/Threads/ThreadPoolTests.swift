@@ -6,8 +6,8 @@ import Testing
 @testable import SoundFile
 
 @Suite struct ThreadPoolTests {
-  /// As where the system refuses every thread.
-  @Test func `A pool without threads runs its pieces on the callers that wait`() {
+  /// A pool with 0 threads behaves as if the system refused every thread.
+  @Test func `A pool without threads runs its pieces on the waiting callers`() {
     let pool = ThreadPool(threads: 0, limit: 2)
     let done = Locked<[Int]>([])
     let numbers = (0..<100).map { piece in
@@ -20,8 +20,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 3])
-  func `Several callers that wait run no more pieces at a time than the limit`(_ threads: Int) async
-  {
+  func `Several waiting callers never exceed the limit of pieces at a time`(_ threads: Int) async {
     let pool = ThreadPool(threads: threads, limit: 2)
     let (now, most) = (Locked(0), Locked(0))
     let numbers = (0..<200).map { _ in
@@ -46,7 +45,7 @@ import Testing
     #expect((1...2).contains(most.withLock { $0 }))
   }
 
-  @Test func `The caller of jobs runs pieces that wait while a thread is busy with the first`() {
+  @Test func `The caller of jobs runs waiting pieces while a thread is busy`() {
     let second = DispatchSemaphore(value: 0)
     let jobs = Jobs<Int, Bool>(threads: 2, room: 10) { piece in
       if piece == 0 { return second.wait(timeout: .now() + 10) == .success }
@@ -57,14 +56,14 @@ import Testing
     #expect(jobs.finish() == [true, true, true])
   }
 
-  @Test func `Pieces that nobody waits for are run all the same`() {
+  @Test func `A pool runs pieces that no caller waits for`() {
     let done = DispatchSemaphore(value: 0)
     let pool = ThreadPool(threads: 2, limit: 2)
     for _ in 0..<10 { pool.begin { done.signal() } }
     for _ in 0..<10 { #expect(done.wait(timeout: .now() + 10) == .success) }
   }
 
-  @Test func `A thread ends its pieces after the pool is gone`() {
+  @Test func `A pool's threads complete its pieces after it is released`() {
     let done = DispatchSemaphore(value: 0)
     do {
       let pool = ThreadPool(threads: 1, limit: 1)

@@ -5,12 +5,11 @@ import Testing
 
 @testable import SoundFile
 
-/// Threads that do pieces of work.
 @Suite struct WorkersTests {
   private static let pieces = 1000
 
   @Test(arguments: [2, 3])
-  func `do every piece once, and never more at a time than they are`(_ count: Int) {
+  func `Workers run every piece once, within their limit`(_ count: Int) {
     let workers = Workers.threads(count)
     #expect(workers.count == count)
     let watch = Watch()
@@ -21,9 +20,9 @@ import Testing
     #expect(watch.isIdle)
   }
 
-  /// What one thread begins while others do the same is counted together.
+  /// The limit applies to pieces from several threads together.
   @Test(arguments: [2, 3])
-  func `are never more at a time when several begin pieces`(_ count: Int) async {
+  func `Workers keep their limit when several threads begin pieces`(_ count: Int) async {
     let workers = Workers.threads(count)
     let watch = Watch()
     await withTaskGroup(of: Void.self) { group in
@@ -40,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [2, 3])
-  func `are waited for twice and give the same result`(_ count: Int) {
+  func `Workers return the same result when a caller waits twice`(_ count: Int) {
     let workers = Workers.threads(count)
     let watch = Watch()
     let results = (0..<Self.pieces).map { piece in workers.begin { watch.piece(piece) } }
@@ -48,11 +47,11 @@ import Testing
       #expect(result() == piece * piece && result() == piece * piece)
     }
     #expect(results.map { $0() } == Self.squares)
-    #expect(watch.times == Self.onceEach, "waiting again does nothing again")
+    #expect(watch.times == Self.onceEach, "waiting again does not run a piece again")
   }
 
   @Test(arguments: [2, 3])
-  func `are waited for in reverse order`(_ count: Int) {
+  func `Workers allow waiting in reverse order`(_ count: Int) {
     let workers = Workers.threads(count)
     let watch = Watch()
     let results = (0..<Self.pieces).map { piece in workers.begin { watch.piece(piece) } }
@@ -60,9 +59,9 @@ import Testing
     #expect(watch.times == Self.onceEach)
   }
 
-  /// Were the piece to wait for it, all threads could be waiting and none be left to do it.
+  /// If a piece waited for another one, all threads could be waiting with none left to run it.
   @Test(arguments: [1, 2, 3])
-  func `may be given a piece by a piece that does not wait for it`(_ count: Int) {
+  func `Workers accept a piece from another piece that does not wait for it`(_ count: Int) {
     let workers = Workers.threads(count)
     let watch = Watch()
     let outer = (0..<Self.pieces / 2).map { piece in
@@ -75,21 +74,21 @@ import Testing
     let results = outer.map { $0() }
     #expect(results.map(\.own) + results.map { $0.inner() } == Self.squares)
     #expect(watch.times == Self.onceEach)
-    // On the caller's thread the one piece is within the other, but before its own is counted.
+    // On the caller's thread, the inner piece runs inside the outer one, but before it is counted.
     #expect((1...count).contains(watch.most), "\(watch.most) at a time")
   }
 
-  @Test func `go on when all that was begun is done`() {
+  @Test func `Workers begin new pieces after all earlier ones have ended`() {
     let workers = Workers.threads(2)
     let watch = Watch()
     for piece in 0..<Self.pieces {
       #expect(workers.begin { watch.piece(piece) }() == piece * piece)
     }
     #expect(watch.times == Self.onceEach && watch.isIdle)
-    #expect(watch.most == 1, "the last was waited for before the next began")
+    #expect(watch.most == 1, "each piece ended before the next began")
   }
 
-  @Test func `of two makers have nothing to do with each other`() {
+  @Test func `Two sets of workers are independent of each other`() {
     let (one, other) = (Workers.threads(2), Workers.threads(3))
     let (ones, others) = (Watch(), Watch())
     let results = (0..<Self.pieces).map { piece in
@@ -103,7 +102,7 @@ import Testing
   private static let squares = (0..<pieces).map { $0 * $0 }
   private static let onceEach = [Int](repeating: 1, count: pieces)
 
-  /// Sees pieces come and go.
+  /// Counts running pieces.
   private final class Watch: Sendable {
     private struct State {
       var times = [Int](repeating: 0, count: WorkersTests.pieces)
@@ -117,7 +116,7 @@ import Testing
     var most: Int { state.withLock(\.most) }
     var isIdle: Bool { state.withLock(\.now) == 0 }
 
-    /// A piece's work: its number's square, after enough steps for others to be begun meanwhile.
+    /// Returns the square of a piece's number, after enough steps for other pieces to begin meanwhile.
     func piece(_ number: Int) -> Int {
       state.withLock { state in
         state.times[number] += 1

@@ -49,7 +49,7 @@ struct BatchConversion: Sendable {
     let clipped = try write(task, input, source, item, progress)
     report.clippedSamples = clipped
     remarks += task.remarks(clipped: clipped)
-    let bytes = FileOperations.facts(of: item.output)?.bytes ?? 0
+    let bytes = FileOperations.identityAndSize(of: item.output)?.bytes ?? 0
     // A warning is said by every run, so such an output is made by every run.
     if let record, let key, remarks.allSatisfy({ $0.severity == .note }) {
       record.add(item, key, shouldStop)

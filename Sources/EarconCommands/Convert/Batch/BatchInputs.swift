@@ -89,7 +89,7 @@ struct BatchInputs {
   /// earlier run.
   private static func selection(_ order: BatchOrder) -> BundleOptions.Selection {
     let selection = PathSelection(include: order.include, exclude: order.exclude)
-    let outputs = FileOperations.facts(of: order.folder)?.identity
+    let outputs = FileOperations.identityAndSize(of: order.folder)?.identity
     return { path, isFolder in
       guard !Interruption.isRequested else { return false }
       if isFolder, let outputs, FileOperations.identity(of: path) == outputs { return false }

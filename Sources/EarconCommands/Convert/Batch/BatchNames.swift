@@ -13,7 +13,7 @@ struct BatchNames {
   func item(_ file: BatchInputs.File) -> BatchItem {
     let place = OutputName.beside(file.below, container(of: file.path))
     let path = order.path(of: place)
-    let bytes = FileOperations.facts(of: file.path)?.bytes ?? 0
+    let bytes = FileOperations.identityAndSize(of: file.path)?.bytes ?? 0
     return BatchItem(
       input: file.path, output: path, place: place, bytes: bytes,
       replaces: FileOperations.exists(path))

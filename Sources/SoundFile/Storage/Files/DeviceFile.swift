@@ -8,34 +8,33 @@
   internal import Darwin
 #endif
 
-/// What is written into as it is, where a file would be replaced: a pipe, a terminal or another
-/// character device, and an open file that is named by its number (`/dev/stdout`, `/dev/fd/3`).
+/// A file that is written in place instead of being replaced: a pipe, a terminal or another character
+/// device, or an open file named by its descriptor (`/dev/stdout`, `/dev/fd/3`).
 package struct DeviceFile {
   private let name: String
   private let descriptor: FileDescriptor
 
-  /// Opens what a path names; `nil` for a path that `OutputFile` is for.
+  /// Opens a device; returns `nil` if `path` is a case for `OutputFile`.
   ///
-  /// A pipe is waited for until somebody reads from it, as a shell does.
+  /// Opening a named pipe waits for a reader, as a shell does.
   ///
-  /// - Throws: `SoundError` with code `.io` where it cannot be opened.
+  /// - Throws: `SoundError` with code `.io` if it cannot be opened.
   package init?(path: String) throws(SoundError) {
     guard Self.isNamed(by: path) else { return nil }
     name = path
     if let number = Self.number(path) {
-      // Opened by its path, a file would be written from its start, over what stands there.
+      // Opening the path would write from the start of the file, over its present content.
       descriptor = FileDescriptor(number, closes: false)
     } else {
       descriptor = try FileDescriptor.open(path, O_WRONLY | O_NOCTTY)
     }
   }
 
-  /// Whether a path names such a thing, without opening it.
+  /// Returns whether a path names such a file, without opening it.
   package static func isNamed(by path: String) -> Bool {
     if number(path) != nil { return true }
     var status = stat()
-    // Safe: a String becomes a C string for the time of the call, and the system fills no more than
-    // `status`.
+    // Safe: a String becomes a C string during the call, and the system writes only `status`.
     guard unsafe stat(path, &status) == 0 else { return false }
     return [S_IFIFO, S_IFCHR].contains(status.st_mode & S_IFMT)
   }
@@ -47,7 +46,7 @@ package struct DeviceFile {
     try descriptor.write(bytes, at: nil, name)
   }
 
-  /// The number of an open file that a path names.
+  /// Returns the descriptor that a path names.
   private static func number(_ path: String) -> CInt? {
     switch path {
     case "/dev/stdout": return STDOUT_FILENO

@@ -16,11 +16,11 @@ extension FileDescriptor {
   /// Standard error.
   package static let standardError = FileDescriptor(STDERR_FILENO, closes: false)
 
-  /// Opens standard output and standard error where whoever started the process closed them, so that
-  /// no file that is opened later is taken for one of them.
+  /// Opens standard output and standard error on `/dev/null` if the parent process closed them, so that a
+  /// file opened later does not get their number.
   package static func reserveStandardStreams() {
     for number in [STDOUT_FILENO, STDERR_FILENO] where fcntl(number, F_GETFD) < 0 {
-      // Safe: a String becomes a C string for the time of the call.
+      // Safe: a String becomes a C string during the call.
       let null = unsafe openat(AT_FDCWD, "/dev/null", O_WRONLY)
       guard null >= 0, null != number else { continue }
       dup2(null, number)

@@ -9,13 +9,13 @@
 #endif
 
 extension FileDescriptor {
-  /// Whether it leads to a terminal.
+  /// Indicates whether the file is a terminal.
   package var isTerminal: Bool { isatty(number) == 1 }
 
-  /// The columns of its terminal now, or `nil` if the terminal does not say.
+  /// The current width of the terminal in columns, or `nil` if it is unknown.
   package var terminalColumns: Int? {
     var size = winsize()
-    // Safe: `size` lives across the call, and the system fills no more than it.
+    // Safe: `size` lives across the call, and the system writes only `size`.
     guard unsafe ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }

@@ -10,14 +10,18 @@
 
 /// An open file of the operating system.
 ///
-/// Every read and write is repeated until it is whole or the system refuses; a call that a signal
-/// interrupts is made again.
+/// Reads and writes are repeated until they are complete or the system reports an error; a call
+/// interrupted by a signal is repeated.
 package final class FileDescriptor: Sendable {
-  /// The system's number for it, good as long as the value lives.
+  /// The descriptor's number, valid as long as this object lives.
   package let number: CInt
   private let closes: Bool
 
-  /// Takes over an open file.
+  /// Wraps an open descriptor.
+  ///
+  /// - Parameters:
+  ///   - number: the descriptor.
+  ///   - closes: true if `deinit` closes it.
   package init(_ number: CInt, closes: Bool) {
     self.number = number
     self.closes = closes
@@ -27,7 +31,7 @@ package final class FileDescriptor: Sendable {
     if closes { Self.close(number) }
   }
 
-  /// Closes a number that no value has taken over.
+  /// Closes a descriptor that no object owns.
   package static func close(_ number: CInt) {
     #if canImport(Darwin)
       _ = Darwin.close(number)
@@ -38,20 +42,20 @@ package final class FileDescriptor: Sendable {
     #endif
   }
 
-  /// Returns a second number for the same open file, which the caller has to have closed.
+  /// Returns a duplicate of the descriptor, which the caller must close.
   ///
-  /// - Throws: `SoundError` with code `.io`, which begins with `reason`.
+  /// - Throws: `SoundError` with code `.io` and a message that begins with `reason`.
   package func copy(_ reason: String, _ name: String) throws(SoundError) -> CInt {
     let copy = fcntl(number, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { throw .system(reason, name) }
     return copy
   }
 
-  /// Creates a file that was not there.
+  /// Creates a file.
   ///
   /// - Parameters:
   ///   - path: its path.
-  ///   - overwrite: whether one that is there is emptied instead.
+  ///   - overwrite: true if an existing file is emptied; otherwise it is an error.
   /// - Returns: the file, open for writing.
   /// - Throws: `SoundError`.
   package static func create(_ path: String, overwrite: Bool) throws(SoundError) -> FileDescriptor {
@@ -63,7 +67,7 @@ package final class FileDescriptor: Sendable {
     try open(path, O_RDONLY)
   }
 
-  /// Opens a file that lines are put to the end of, and makes it where there is none.
+  /// Opens a file for appending; creates it if it does not exist.
   ///
   /// - Throws: `SoundError` with code `.io`, also for a link, a folder, a pipe or a device.
   package static func appending(_ path: String) throws(SoundError) -> FileDescriptor {
@@ -75,7 +79,7 @@ package final class FileDescriptor: Sendable {
     return file
   }
 
-  /// Whether something, or the end, can be read within a time; a signal ends the waiting.
+  /// Returns whether data or the end can be read before a timeout; a signal ends the wait.
   package func isReady(within milliseconds: CInt) -> Bool {
     var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
     // Safe: one request lives across the call.
@@ -85,7 +89,7 @@ package final class FileDescriptor: Sendable {
   static func open(_ path: String, _ flags: CInt, mode: mode_t = 0) throws(SoundError)
     -> FileDescriptor
   {
-    // Safe here and below: a String becomes a C string for the time of the call.
+    // Safe here and below: a String becomes a C string during the call.
     #if canImport(Darwin)
       let number = unsafe Darwin.open(path, flags | O_CLOEXEC, mode)
     #elseif canImport(Musl)
@@ -99,7 +103,7 @@ package final class FileDescriptor: Sendable {
 
   func status(_ name: String) throws(SoundError) -> stat {
     var status = stat()
-    // Safe: `status` lives across the call and the system fills no more than it.
+    // Safe: `status` lives across the call and the system writes only `status`.
     guard unsafe fstat(number, &status) == 0 else { throw .system("cannot be examined", name) }
     return status
   }
@@ -111,12 +115,12 @@ package final class FileDescriptor: Sendable {
     unsafe try fill(&buffer, name) { unsafe pread(number, $0, $1, off_t(offset) + off_t($2)) }
   }
 
-  /// Reads on from a pipe until the buffer is full or the pipe ends.
+  /// Reads from a pipe until the buffer is full or the pipe ends.
   func readNext(into buffer: inout MutableSpan<UInt8>, _ name: String) throws(SoundError) -> Int {
     unsafe try fill(&buffer, name) { bytes, count, _ in unsafe next(bytes, count) }
   }
 
-  /// Reads what a pipe has, at most as much as the buffer holds; 0 at its end.
+  /// Reads the bytes that a pipe has now, up to the buffer's size; returns 0 at its end.
   package func readOnce(into buffer: inout MutableSpan<UInt8>, _ name: String) throws(SoundError)
     -> Int
   {
@@ -142,7 +146,7 @@ package final class FileDescriptor: Sendable {
     #endif
   }
 
-  /// Calls `call` (where to, how many bytes, how many are there) until the buffer is full.
+  /// Calls `call` (target, size, bytes read so far) until the buffer is full.
   private func fill(
     _ buffer: inout MutableSpan<UInt8>, _ name: String,
     _ call: (UnsafeMutableRawPointer, Int, Int) -> Int
@@ -150,7 +154,7 @@ package final class FileDescriptor: Sendable {
     var done = 0
     while done < buffer.count {
       let count = unsafe buffer.withUnsafeMutableBufferPointer { target -> Int in
-        // Safe: the pointer is used inside the closure, and the count ends where the buffer does.
+        // Safe: the pointer is used only inside the closure, and the size stays within the buffer.
         guard let base = target.baseAddress else { return 0 }
         return unsafe call(UnsafeMutableRawPointer(base + done), target.count - done, done)
       }
@@ -164,7 +168,7 @@ package final class FileDescriptor: Sendable {
     return done
   }
 
-  /// Writes all of `bytes`, at `offset` or, without one, on from where the file stands.
+  /// Writes all of `bytes` at `offset`, or at the file's position if it is `nil`.
   package func write(_ bytes: Span<UInt8>, at offset: Int64?, _ name: String) throws(SoundError) {
     var done = 0
     while done < bytes.count {
@@ -194,26 +198,27 @@ package final class FileDescriptor: Sendable {
     _ = fchmod(number, mode)
   }
 
-  /// Asks the system to begin carrying bytes to the disk.
+  /// Asks the system to begin writing bytes to the disk.
   ///
-  /// `synchronize` then has less to wait for. A hint: where it is refused or unknown (Darwin has no such call), nothing is lost.
+  /// This shortens `synchronize`. It is a hint: a system that refuses it or lacks the call (Darwin)
+  /// writes the bytes later.
   func beginSynchronizing(_ range: Range<Int64>) {
     #if canImport(Glibc)
-      // Linux starts to write dirty pages that are said not to be needed, without waiting.
+      // Linux begins to write dirty pages that are declared unneeded, without waiting.
       _ = posix_fadvise(
         number, off_t(range.lowerBound), off_t(range.upperBound - range.lowerBound),
         POSIX_FADV_DONTNEED)
     #endif
   }
 
-  /// Waits until what was written is on the disk.
+  /// Waits until all written bytes are on the disk.
   func synchronize(_ name: String) throws(SoundError) {
     guard fsync(number) == 0 else { throw .system("cannot be written to the disk", name) }
   }
 }
 
 extension SoundError {
-  /// The error that `errno` stands for.
+  /// Returns the error for the current `errno`.
   package static func system(_ reason: String, _ name: String) -> SoundError {
     let number = errno
     // Safe: strerror returns a string that ends in a zero byte.

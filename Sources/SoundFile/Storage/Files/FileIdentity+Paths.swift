@@ -9,17 +9,16 @@
 #endif
 
 extension FileIdentity {
-  /// The regular file that a path leads to, by links too; `nil` for what is not there, and for
-  /// folders, pipes and devices.
+  /// The identity of a regular file, links followed; `nil` for a missing file, a folder, a pipe or a
+  /// device.
   package init?(path: String) {
     var status = stat()
-    // Safe: a String becomes a C string for the time of the call, and the system fills no more than
-    // `status`.
+    // Safe: a String becomes a C string during the call, and the system writes only `status`.
     guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     self.init(status)
   }
 
-  /// The regular file that is open; `nil` for pipes and devices.
+  /// The identity of an open regular file; `nil` for pipes and devices.
   package init?(_ descriptor: FileDescriptor) {
     guard let status = try? descriptor.status(""), status.st_mode & S_IFMT == S_IFREG else {
       return nil
@@ -27,7 +26,7 @@ extension FileIdentity {
     self.init(status)
   }
 
-  /// The folder that a path leads to; `nil` where there is none.
+  /// The identity of a folder, links followed; `nil` if it does not exist.
   package init?(folder path: String) {
     var status = stat()
     // Safe: as above.

@@ -8,48 +8,47 @@
   internal import Darwin
 #endif
 
-/// What is done to files as a whole, never to their contents.
+/// Operations on whole files and folders.
 package enum FileOperations {
-  /// Whether anything has a name, a symbolic link that leads nowhere among it.
+  /// Returns whether a path exists, including a dangling symbolic link.
   package static func exists(_ path: String) -> Bool {
     var status = stat()
-    // Safe here and below: a String becomes a C string for the time of the call, and the system
-    // fills no more than `status`.
+    // Safe here and below: a String becomes a C string during the call, and the system writes only
+    // `status`.
     return unsafe lstat(path, &status) == 0
   }
 
-  /// A text that is the same for all spellings of one folder, or of one file; the path where there is
-  /// none.
+  /// Returns an identifier that is the same for all paths of one file or folder; the path itself if it
+  /// does not exist.
   package static func identity(of path: String) -> String {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return path }
     return "\(status.st_dev):\(status.st_ino)"
   }
 
-  /// A file's identity, as `identity(of:)` tells it, and its size in bytes; `nil` where there is
-  /// nothing of that name.
-  package static func facts(of path: String) -> (identity: String, bytes: Int64)? {
+  /// Returns a file's `identity(of:)` and its size in bytes; `nil` if it does not exist.
+  package static func identityAndSize(of path: String) -> (identity: String, bytes: Int64)? {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
     return ("\(status.st_dev):\(status.st_ino)", Int64(status.st_size))
   }
 
-  /// Whether a path leads to a folder; `nil` where there is nothing of that name.
+  /// Returns whether a path leads to a folder; `nil` if it does not exist.
   package static func isFolder(_ path: String) -> Bool? {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
     return status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Whether a path is that of a symbolic link, wherever it leads.
+  /// Returns whether a path is a symbolic link, even a dangling one.
   package static func isLink(_ path: String) -> Bool {
     var status = stat()
     return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// The identity of what a symbolic link leads to, as `identity(of:)` tells it; `nil` for what
-  /// is no link, or leads nowhere.
-  package static func identity(behindLink path: String) -> String? {
+  /// Returns the `identity(of:)` of a symbolic link's target; `nil` for a dangling link and for other
+  /// files.
+  package static func identity(ofLinkTarget path: String) -> String? {
     var status = stat()
     guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
       unsafe stat(path, &status) == 0
@@ -57,14 +56,14 @@ package enum FileOperations {
     return "\(status.st_dev):\(status.st_ino)"
   }
 
-  /// The names in a folder that are UTF-8, in the order of their bytes; none where it cannot be read.
+  /// Returns the names in a folder that are UTF-8, sorted by bytes; none if the folder cannot be read.
   package static func names(inFolder path: String) -> [String] {
     guard let stream = unsafe opendir(path) else { return [] }
     defer { unsafe closedir(stream) }
     var names: [String] = []
     while let entry = unsafe readdir(stream) {
       guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
-      // Safe: the system ends the name in a zero byte inside the entry, and it is copied here.
+      // Safe: the name ends in a zero byte inside the entry, and is copied here.
       let start = unsafe UnsafeRawPointer(entry) + offset
       let name = unsafe String(validatingCString: start.assumingMemoryBound(to: CChar.self))
       if let name, name != ".", name != ".." { names.append(name) }
@@ -72,9 +71,9 @@ package enum FileOperations {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Makes the folders that a path goes through, as far as they are not there.
+  /// Creates the missing parent folders of a path.
   ///
-  /// - Returns: the paths of those that were not, the outer ones first.
+  /// - Returns: the paths of the created folders, the outer ones first.
   /// - Throws: `SoundError` with code `.io`.
   @discardableResult
   package static func makeFolders(for path: String) throws(SoundError) -> [String] {
@@ -84,26 +83,26 @@ package enum FileOperations {
       if unsafe mkdir(folder, 0o777) == 0 {
         made.append(folder)
       } else if errno != EEXIST {
-        throw .system("cannot be made a folder", folder)
+        throw .system("cannot be created as a folder", folder)
       }
     }
     return made
   }
 
-  /// Removes a folder that holds nothing; any other stays.
+  /// Removes a folder if it is empty.
   package static func removeFolder(_ path: String) { _ = unsafe rmdir(path) }
 
-  /// Takes a name away.
+  /// Removes a file's name.
   ///
   /// - Throws: `SoundError` with code `.io`.
   package static func remove(_ path: String) throws(SoundError) {
     guard unsafe unlink(path) == 0 else { throw .system("cannot be removed", path) }
   }
 
-  /// Gives a file's contents a second name, which must not be there.
+  /// Preserves a file under a second name, which must not exist.
   ///
-  /// By a link where both names are on one file system, else as a copy. A symbolic link's target is
-  /// copied, because the link alone would keep nothing. A copy has the permissions of the original.
+  /// It is a hard link if both names are on one file system, otherwise a copy with the original's
+  /// permissions. A symbolic link's target is copied, because the link alone would preserve nothing.
   ///
   /// - Throws: `SoundError` with code `.exists` or `.io`.
   package static func keep(_ path: String, as other: String) throws(SoundError) {
@@ -111,7 +110,7 @@ package enum FileOperations {
     var status = stat()
     let isFile = unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     if isFile, unsafe link(path, other) == 0 { return }
-    if isFile, errno == EEXIST { throw .system("cannot be made", other) }
+    if isFile, errno == EEXIST { throw .system("cannot be created", other) }
     let source = try FileSource(path: path)
     let file = try OutputFile(path: other, overwrite: false)
     try file.takePermissions(of: source)
@@ -121,7 +120,7 @@ package enum FileOperations {
 
   /// Copies a file's bytes to a sink.
   ///
-  /// - Throws: `SoundError` with code `.io`, and `.truncated` where the file became shorter.
+  /// - Throws: `SoundError` with code `.io`, or `.truncated` if the file became shorter.
   package static func copy(
     _ source: FileSource, to sink: any ByteSink, shouldStop: () -> Bool = { false }
   ) throws(SoundError) {

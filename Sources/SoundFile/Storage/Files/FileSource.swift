@@ -8,27 +8,27 @@
   internal import Darwin
 #endif
 
-/// A file that is read where it lies; it is open as long as the value lives.
+/// An open file that is read in place.
 public final class FileSource: ByteSource {
-  /// The path as it was given.
+  /// The path as given.
   public let name: String
   /// The file's size in bytes when it was opened.
   public let size: Int64
-  /// The file's identity, by which an output that is the input is refused.
+  /// The file's identity, for refusing an output that is the input.
   let identity: FileIdentity
   /// The open file, for a child process to read.
   package let descriptor: FileDescriptor
 
   /// Opens a regular file for reading.
   ///
-  /// - Throws: `SoundError` with code `.io` for a path that cannot be opened, a folder, a pipe or
-  ///   a device (those are never opened, so that none can make the caller wait).
+  /// - Throws: `SoundError` with code `.io` if the path cannot be opened, or is a folder, a pipe or a
+  ///   device (these are never opened, because opening a pipe may block).
   public init(path: String) throws(SoundError) {
     var status = stat()
-    // Safe: `status` lives across the call and the system fills no more than it.
+    // Safe: `status` lives across the call and the system writes only `status`.
     guard unsafe stat(path, &status) == 0 else {
       var error = SoundError.system("cannot be opened", path)
-      // What a process is given of a name that is not UTF-8: its bytes are lost.
+      // U+FFFD in an argument replaces bytes of a name that is not UTF-8.
       if path.unicodeScalars.contains("\u{FFFD}") {
         error.suggestion = "if its name is not UTF-8, rename it"
       }
@@ -43,10 +43,9 @@ public final class FileSource: ByteSource {
     identity = FileIdentity(status)
   }
 
-  /// Takes standard input: in place where it is a file, else copied to a temporary file that has
-  /// no name and goes away with the process.
+  /// Opens standard input: in place if it is a file, otherwise as a copy in an unnamed temporary file.
   ///
-  /// A pipe whose first bytes are those of no sound, ours or foreign, is not read on, nor is one of more than
+  /// A pipe is refused if its first bytes are not those of a known audio format, or if it has more than
   /// `maximumSpool` bytes.
   ///
   /// - Throws: `SoundError` with code `.io`, `.unrecognized`, `.truncated` or `.limitExceeded`.
@@ -82,16 +81,16 @@ public final class FileSource: ByteSource {
     }
   }
 
-  /// The most bytes that are taken from a pipe: 8 GiB, more than any sound that fits AIFF or WAVE.
+  /// The maximum number of bytes read from a pipe: 8 GiB, more than AIFF or WAVE can hold.
   public static let maximumSpool: Int64 = 1 << 33
 
   private static func tooLong(_ name: String) -> SoundError {
     SoundError(
-      .limitExceeded, "a pipe is read up to 8 GiB", file: name, found: "more",
-      suggestion: "write it to a file and name that")
+      .limitExceeded, "a pipe is limited to 8 GiB", file: name, found: "more",
+      suggestion: "save it to a file and name that file")
   }
 
-  /// The bytes of a file, or of standard input for `-`, which have to be few.
+  /// Returns the contents of a small file, or of standard input for `-`.
   ///
   /// - Throws: `SoundError` with code `.io`, or `.limitExceeded` for more than `limit` bytes.
   package static func contents(_ path: String, limit: Int64) throws(SoundError) -> [UInt8] {
@@ -113,7 +112,7 @@ public final class FileSource: ByteSource {
     }
   }
 
-  /// Opens a file that is no sound.
+  /// Opens a text file.
   private static func text(_ path: String) throws(SoundError) -> FileSource {
     do throws(SoundError) {
       return try FileSource(path: path)
@@ -126,40 +125,39 @@ public final class FileSource: ByteSource {
     }
   }
 
-  /// A path from the root, links followed; of one that is not there, the path as it was given,
-  /// behind the working folder.
+  /// Returns an absolute path with symbolic links resolved; a path that does not exist is only joined to
+  /// the working folder.
   package static func absolute(_ path: String) -> String {
     if let real = real(path) { return real }
-    // Safe: getcwd returns a string that it allocated, or null; it is copied and freed here.
+    // Safe: getcwd returns a string that it allocated, or null; the string is copied and freed here.
     guard !path.hasPrefix("/"), let folder = unsafe getcwd(nil, 0) else { return path }
     defer { unsafe free(folder) }
     return unsafe String(cString: folder) + "/" + path
   }
 
-  /// A path from the root, links followed; `nil` for one that is not there.
+  /// Returns an absolute path with symbolic links resolved; `nil` if it does not exist.
   package static func real(_ path: String) -> String? {
-    // Safe: realpath returns a string that it allocated, or null; it is copied and freed here.
+    // Safe: realpath returns a string that it allocated, or null; the string is copied and freed here.
     guard let real = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(real) }
     return unsafe String(cString: real)
   }
 
-  /// Whether there is a regular file of that name.
+  /// Returns whether a path leads to a regular file.
   package static func isRegularFile(_ path: String) -> Bool {
     var status = stat()
     // Safe: as in `init`.
     return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Takes what was written to a temporary file.
+  /// Wraps a temporary file after it has been written.
   package convenience init(spool: FileDescriptor, name: String) throws(SoundError) {
     self.init(spool, try spool.status(name), name)
   }
 
-  /// Takes over a file that somebody else has opened, such as a walk through folders, without
-  /// looking at its path again.
+  /// Wraps a file that the caller has opened, such as a walk through folders, without using its path.
   ///
-  /// - Throws: `SoundError` with code `.io` for what is no regular file.
+  /// - Throws: `SoundError` with code `.io` if it is not a regular file.
   package convenience init(opened: FileDescriptor, name: String) throws(SoundError) {
     let status = try opened.status(name)
     try Self.requireRegular(status, name)
@@ -183,11 +181,11 @@ public final class FileSource: ByteSource {
     default:
       throw SoundError(
         .io, "is a pipe or a device", file: path, expected: "a regular file",
-        suggestion: "to read from a pipe, name '-' and lead it to standard input")
+        suggestion: "to read from a pipe, name '-' and connect it to standard input")
     }
   }
 
-  /// Reads at `offset`; fewer bytes than the buffer holds only at the end of the file.
+  /// Reads at `offset` and returns the number of bytes read; less than the buffer's size only at the end.
   public func read(at offset: Int64, into buffer: inout MutableSpan<UInt8>) throws(SoundError)
     -> Int
   {
@@ -195,7 +193,7 @@ public final class FileSource: ByteSource {
   }
 }
 
-/// Which file it is, whatever name it is reached by.
+/// Identifies a file independently of its path.
 package struct FileIdentity: Hashable {
   private let device: UInt64
   private let node: UInt64

@@ -10,10 +10,10 @@
 
 /// An open folder.
 ///
-/// What is in it is reached by its name, not by a path, so that no path is too long and nobody can put
-/// another folder in its place. Names are bytes, because a file system need not keep to UTF-8.
+/// Its items are opened by name relative to the folder, so that no path is too long and no other program
+/// can swap a parent folder. Names are bytes, because file systems allow names that are not UTF-8.
 package final class Folder: Sendable {
-  /// What a name stands for.
+  /// The type of a file.
   package enum Kind: Sendable {
     /// A regular file.
     case file
@@ -25,25 +25,25 @@ package final class Folder: Sendable {
     case other
   }
 
-  /// A name in the folder and what it stands for.
+  /// A name in the folder and the type of its file.
   package struct Item {
-    /// The name, without a zero byte.
+    /// The name without a terminating zero byte.
     package let name: ArraySlice<UInt8>
-    /// What it stands for; links are not followed.
+    /// The type of the file; links are not followed.
     package let kind: Kind
   }
 
-  /// What a name leads to, links followed.
+  /// The file that a name leads to, links followed.
   package struct Target {
-    /// What it is; never `.link`.
+    /// The type; never `.link`.
     package let kind: Kind
-    /// Which one it is.
+    /// The identity of the file.
     package let identity: FileIdentity
   }
 
-  /// Which folder it is, whatever name it is reached by.
+  /// The identity of the folder, independent of its path.
   package let identity: FileIdentity
-  /// What messages call it.
+  /// The name that messages use.
   private let name: String
   private let descriptor: FileDescriptor
 
@@ -51,18 +51,18 @@ package final class Folder: Sendable {
   ///
   /// - Parameters:
   ///   - path: the path.
-  ///   - name: what messages call it.
+  ///   - name: the name that messages use.
   /// - Throws: `SoundError` with code `.io`.
   package convenience init(path: [UInt8], name: String) throws(SoundError) {
     try self.init(AT_FDCWD, path[...], O_RDONLY, name)
   }
 
-  /// Opens a folder in a folder; a link that has taken its place is refused.
+  /// Opens a folder inside another; refuses a link that has replaced it.
   ///
   /// - Parameters:
   ///   - item: its name in `parent`.
-  ///   - parent: the folder that it is in.
-  ///   - name: what messages call it.
+  ///   - parent: the folder that contains it.
+  ///   - name: the name that messages use.
   /// - Throws: `SoundError` with code `.io`.
   package convenience init(_ item: ArraySlice<UInt8>, in parent: Folder, name: String)
     throws(SoundError)
@@ -80,9 +80,9 @@ package final class Folder: Sendable {
     identity = FileIdentity(try descriptor.status(name))
   }
 
-  /// Returns what a path leads to, without opening it.
+  /// Returns the target of a path, without opening it.
   ///
-  /// - Throws: `SoundError` with code `.io`, also for a path that leads nowhere.
+  /// - Throws: `SoundError` with code `.io`, also if the path does not exist.
   package static func target(ofPath path: [UInt8], name: String) throws(SoundError) -> Target {
     guard let status = try status(AT_FDCWD, path[...]) else {
       throw .system("cannot be opened", name)
@@ -90,7 +90,7 @@ package final class Folder: Sendable {
     return Target(kind: kind(status), identity: FileIdentity(status))
   }
 
-  /// Returns what a name in the folder leads to, or `nil` if it leads nowhere.
+  /// Returns the target of a name in the folder; `nil` if it does not exist.
   ///
   /// - Throws: `SoundError` with code `.io`.
   package func target(of item: ArraySlice<UInt8>, name: String) throws(SoundError) -> Target? {
@@ -101,16 +101,16 @@ package final class Folder: Sendable {
     return nil
   }
 
-  /// Opens a file by its path, without waiting for what has become a pipe since it was listed.
+  /// Opens a file by its path; does not block if the file has become a pipe since it was listed.
   ///
-  /// - Throws: `SoundError` with code `.io`, also for what is not a regular file.
+  /// - Throws: `SoundError` with code `.io`, also if it is not a regular file.
   package static func open(path: [UInt8], name: String) throws(SoundError) -> FileSource {
     try file(AT_FDCWD, path[...], name)
   }
 
-  /// Opens a file in the folder, in the same way.
+  /// Opens a file in the folder, also without blocking.
   ///
-  /// - Throws: `SoundError` with code `.io`, also for what is not a regular file.
+  /// - Throws: `SoundError` with code `.io`, also if it is not a regular file.
   package func open(_ item: ArraySlice<UInt8>, name: String) throws(SoundError) -> FileSource {
     try Self.file(descriptor.number, item, name)
   }
@@ -129,7 +129,7 @@ package final class Folder: Sendable {
     unsafe try withCName(path) { unsafe openat(parent, $0, flags | O_CLOEXEC) } ?? -1
   }
 
-  /// Returns what the system says of a name, links followed; `nil` if nothing, and `errno` says why.
+  /// Returns the status of a name, links followed; on failure `nil`, with the reason in `errno`.
   private static func status(_ parent: CInt, _ path: ArraySlice<UInt8>, _ flags: CInt = 0)
     throws(SoundError) -> stat?
   {
@@ -148,12 +148,13 @@ package final class Folder: Sendable {
     }
   }
 
-  /// Calls `body` with a name that ends in a zero byte, on the stack unless it is long.
+  /// Calls `body` with a zero-terminated name; the copy is on the stack unless it is long.
   private static func withCName<Result>(
     _ name: ArraySlice<UInt8>, _ body: (UnsafePointer<CChar>) -> Result
   ) throws(SoundError) -> Result? {
     guard !name.contains(0) else {
-      throw SoundError(.misuse, "has a zero byte in its name", suggestion: "name an existing path")
+      throw SoundError(
+        .misuse, "the path contains a zero byte", suggestion: "name an existing path")
     }
     let count = name.count
     // Safe: the buffer has room for the name and the zero byte, and lives across the call.
@@ -161,7 +162,7 @@ package final class Folder: Sendable {
       _ = unsafe buffer.initialize(from: name)
       unsafe buffer.initializeElement(at: count, to: 0)
       return unsafe UnsafeRawBufferPointer(buffer).withMemoryRebound(to: CChar.self) { text in
-        // There is an address: the buffer is not empty.
+        // The buffer is not empty, so it has an address.
         unsafe text.baseAddress.map { unsafe body($0) }
       }
     }
@@ -169,22 +170,22 @@ package final class Folder: Sendable {
 }
 
 extension Folder {
-  /// Returns all names but `.` and `..`, in the order of their bytes.
+  /// Returns all items except `.` and `..`, sorted by the bytes of their names.
   ///
   /// - Throws: `SoundError` with code `.io`.
   package func items() throws(SoundError) -> [Item] {
-    // The stream closes its number; ours is needed for what is in the folder.
+    // closedir closes the stream's descriptor; the folder still needs its own.
     let copy = try descriptor.copy("cannot be read", name)
-    // Safe: the stream is closed on every way out, and entries are used before the next is read.
+    // Safe: the stream is closed on every exit, and each entry is used before the next is read.
     guard let stream = unsafe fdopendir(copy) else {
       let error = SoundError.system("cannot be read", name)
       FileDescriptor.close(copy)
       throw error
     }
     defer { unsafe closedir(stream) }
-    // A copy of the descriptor shares its place, which an earlier listing has left at the end.
+    // A duplicated descriptor shares its position, which an earlier listing has left at the end.
     unsafe rewinddir(stream)
-    // All names in one array: one of its own for each would cost more than reading the folder.
+    // All names are in one array: an array for each would cost more than reading the folder.
     var names: [UInt8] = []
     var places: [Place] = []
     while true {
@@ -209,13 +210,13 @@ extension Folder {
 
   private static func append(_ entry: UnsafeMutablePointer<dirent>, to names: inout [UInt8]) {
     guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return }
-    // Safe: the system ends the name in a zero byte inside the entry.
+    // Safe: the name ends in a zero byte inside the entry.
     let start = unsafe UnsafeRawPointer(entry) + offset
     let length = unsafe strlen(start.assumingMemoryBound(to: CChar.self))
     unsafe names.append(contentsOf: UnsafeRawBufferPointer(start: start, count: length))
   }
 
-  /// A kind by the type that the folder tells; some file systems tell none.
+  /// Returns the kind for a directory entry's type, which some file systems do not report.
   private func kind(_ type: Int32, _ name: ArraySlice<UInt8>) throws(SoundError) -> Kind {
     switch type {
     case Int32(DT_REG): return .file
@@ -229,17 +230,17 @@ extension Folder {
   }
 }
 
-/// Where a name lies among all names of a folder.
+/// The position of a name in the array of a folder's names.
 private struct Place {
   let range: Range<Int>
   let kind: Folder.Kind
-  /// The first eight bytes of the name, by which most comparisons are decided.
+  /// The first eight bytes of the name, which decide most comparisons.
   private let front: UInt64
 
   init(_ range: Range<Int>, in names: [UInt8], _ kind: Folder.Kind) {
     (self.range, self.kind) = (range, kind)
     let bytes = names[range].prefix(8)
-    // A shorter name is filled up with zero bytes, which no name has.
+    // Shorter names are padded with zero bytes, which names never contain.
     front = bytes.reduce(0) { $0 << 8 | UInt64($1) } << (8 * UInt64(8 - bytes.count))
   }
 
@@ -248,7 +249,7 @@ private struct Place {
     if front != other.front { return front < other.front }
     let (count, otherCount) = (range.count, other.range.count)
     guard let start = names.baseAddress else { return false }
-    // Safe: both ranges lie in the buffer.
+    // Safe: both ranges are inside the buffer.
     let order = unsafe memcmp(
       start + range.lowerBound, start + other.range.lowerBound, min(count, otherCount))
     return order == 0 ? count < otherCount : order < 0

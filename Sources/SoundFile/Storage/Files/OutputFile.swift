@@ -10,10 +10,10 @@
 
 /// A file that appears under its name only when it is complete.
 ///
-/// Bytes go to a hidden file in the same folder, which `commit()` syncs and renames into place.
-/// Dropping the value without `commit()` removes the hidden file and leaves whatever had the name.
+/// Bytes go to a hidden file in the same folder, which `commit()` syncs and renames into place. Dropping
+/// the object without `commit()` removes the hidden file and leaves an existing file unchanged.
 public final class OutputFile: ByteSink {
-  /// The path as it was given.
+  /// The path as given.
   public let name: String
   private let destination: String
   private let overwrites: Bool
@@ -21,24 +21,24 @@ public final class OutputFile: ByteSink {
   private let descriptor: FileDescriptor
   private var isCommitted = false
   private var size: Int64 = 0
-  /// Bytes at the front that are on their way to the disk already.
+  /// Bytes at the front for which writing to the disk has begun.
   private var begun: Int64 = 0
-  /// Bytes that are worth a call to the system; later ones wait for up to 16 times as many.
+  /// The minimum number of bytes for a call of `beginSynchronizing`; grows up to 16-fold with the file.
   private static let stride: Int64 = 1 << 19
 
-  /// Begins a file.
+  /// Creates the hidden file.
   ///
   /// - Parameters:
   ///   - path: the final name. A symbolic link is followed, so its target is replaced.
-  ///   - overwrite: whether a file of that name may be replaced.
+  ///   - overwrite: true if an existing file may be replaced.
   ///   - source: an input that must not be the same file.
-  /// - Throws: `SoundError` with code `.exists`, `.io` (no such folder, no permission, the path is a
+  /// - Throws: `SoundError` with code `.exists`, `.io` (missing folder, no permission, the path is a
   ///   folder or a device) or `.misuse` (output = input).
   public init(path: String, overwrite: Bool, differentFrom source: FileSource? = nil)
     throws(SoundError)
   {
     var status = stat()
-    // Safe: `status` lives across the call and the system fills no more than it.
+    // Safe: `status` lives across the call and the system writes only `status`.
     let exists = unsafe stat(path, &status) == 0
     if exists { try Self.check(status, path, overwrite, source) }
     name = path
@@ -53,15 +53,15 @@ public final class OutputFile: ByteSink {
     if !isCommitted { unsafe unlink(partialPath) }
   }
 
-  /// Removes the hidden files that killed programs left where these outputs are to be.
+  /// Removes the hidden files that killed programs left for these outputs.
   ///
-  /// One that a program still writes stays. Each folder is read once.
+  /// Files that a running program still writes are kept. Each folder is read once.
   package static func removeAbandoned(of paths: [String]) {
     let destinations = paths.map { FileSource.real($0) ?? linked($0) }
     TemporaryFile.removeAbandoned(beside: destinations)
   }
 
-  /// Checks that a path is the name of a file or of nothing.
+  /// Checks that a path is a regular file or does not exist.
   ///
   /// - Throws: `SoundError` with code `.io` for a folder, a pipe or a device.
   public static func checkName(_ path: String) throws(SoundError) {
@@ -71,7 +71,8 @@ public final class OutputFile: ByteSink {
     try check(status, path, true, nil)
   }
 
-  /// Whether another output would take the same name in the same folder, however it is spelled.
+  /// Returns whether another output has the same name in the same folder, even if its path is spelled
+  /// differently.
   public func isSamePlace(as other: OutputFile?) -> Bool {
     guard let other else { return false }
     let (ours, theirs) = (Self.split(destination), Self.split(other.destination))
@@ -83,7 +84,7 @@ public final class OutputFile: ByteSink {
     return ours.name == theirs.name && FileIdentity(here) == FileIdentity(there)
   }
 
-  /// A path's folder and the bytes of its last component.
+  /// Returns a path's folder and the bytes of its last component.
   private static func split(_ path: String) -> (folder: String, name: [UInt8]) {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else {
       return (".", Array(path.utf8))
@@ -94,7 +95,7 @@ public final class OutputFile: ByteSink {
 
   /// Appends bytes at the end.
   ///
-  /// - Throws: `SoundError` with code `.io`, as for a disk that is full.
+  /// - Throws: `SoundError` with code `.io`, for example if the disk is full.
   public func append(_ bytes: Span<UInt8>) throws(SoundError) {
     try descriptor.write(bytes, at: nil, name)
     size += Int64(bytes.count)
@@ -110,38 +111,38 @@ public final class OutputFile: ByteSink {
     try descriptor.write(bytes, at: 0, name)
   }
 
-  /// Lets the same people read and write the file as an input, whatever new files allow.
+  /// Copies the input's permissions, overriding the default for new files.
   ///
   /// - Throws: `SoundError` with code `.io`.
   package func takePermissions(of source: FileSource) throws(SoundError) {
     descriptor.setMode(try source.descriptor.status(source.name).st_mode & 0o777)
   }
 
-  /// What was written so far, to be looked at before it gets its name.
+  /// Returns the bytes written so far, for a check before `commit()`.
   ///
   /// - Throws: `SoundError` with code `.io`.
   package func written() throws(SoundError) -> FileSource {
     try FileSource(spool: descriptor, name: name)
   }
 
-  /// Puts the complete file under its name.
+  /// Moves the complete file to its name.
   ///
-  /// - Throws: `SoundError` with code `.exists` or `.io`; the hidden file is then removed with the
-  ///   value.
+  /// - Throws: `SoundError` with code `.exists` or `.io`; the hidden file is then removed on
+  ///   deinitialisation.
   public func commit() throws(SoundError) {
     try descriptor.synchronize(name)
     if !overwrites {
-      // A second name, unlike a rename, never replaces a file that came in the meantime.
+      // A hard link, unlike a rename, never replaces a file that was created in the meantime.
       if unsafe link(partialPath, destination) == 0 {
         _ = unsafe unlink(partialPath)
         isCommitted = true
         return
       }
-      // Some file systems have no second names: there a look has to do.
+      // Some file systems have no hard links; there, a check before the rename must do.
       if unsafe access(destination, F_OK) == 0 { throw Self.exists(name) }
     }
     guard unsafe rename(partialPath, destination) == 0 else {
-      throw .system("cannot be put in its place", name)
+      throw .system("cannot be renamed to its final name", name)
     }
     isCommitted = true
   }
@@ -172,13 +173,13 @@ public final class OutputFile: ByteSink {
     )
   }
 
-  /// Where a symbolic link leads whose target is not there yet; other paths are left as they are.
+  /// Returns the target of a dangling symbolic link; other paths unchanged.
   private static func linked(_ path: String) -> String {
     var path = path
-    // As many links as Linux follows.
+    // Linux follows 40 links at most.
     for _ in 0..<40 {
       var target = [CChar](repeating: 0, count: 4096)
-      // Safe: the system fills no more than it is told the array has.
+      // Safe: the system writes at most `target.count` bytes.
       let count = unsafe readlink(path, &target, target.count)
       guard count > 0 else { return path }
       let bytes = target.prefix(count).map { UInt8(bitPattern: $0) }
@@ -190,21 +191,23 @@ public final class OutputFile: ByteSink {
   }
 }
 
-/// Standard output as a sink: kept in a temporary file without a name, because a sound's header
-/// is known only at the end, and copied out by `commit()`.
+/// Standard output as a sink.
+///
+/// A sound's header is known only at the end, so bytes go to an unnamed temporary file, which `commit()`
+/// copies to standard output.
 public final class StandardOutputFile: ByteSink {
-  /// What messages call it.
+  /// The name that messages use.
   public let name = "standard output"
   private let spool: FileDescriptor
 
-  /// Begins an output.
+  /// Creates the temporary file.
   ///
-  /// - Throws: `SoundError` with code `.io` where there is no room for temporary files.
+  /// - Throws: `SoundError` with code `.io` if it cannot be created.
   public init() throws(SoundError) { spool = try TemporaryFile.unnamed() }
 
   /// Appends bytes at the end.
   ///
-  /// - Throws: `SoundError` with code `.io`, as for a disk that is full.
+  /// - Throws: `SoundError` with code `.io`, for example if the disk is full.
   public func append(_ bytes: Span<UInt8>) throws(SoundError) {
     try spool.write(bytes, at: nil, name)
   }
@@ -218,7 +221,7 @@ public final class StandardOutputFile: ByteSink {
 
   /// Copies everything to standard output.
   ///
-  /// - Throws: `SoundError` with code `.io`, as when the reader of a pipe has gone.
+  /// - Throws: `SoundError` with code `.io`, for example if the reader of a pipe has closed it.
   public func commit() throws(SoundError) {
     var block = [UInt8](repeating: 0, count: 1 << 16)
     var offset: Int64 = 0

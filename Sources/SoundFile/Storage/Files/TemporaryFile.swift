@@ -8,9 +8,9 @@
   internal import Darwin
 #endif
 
-/// Files that are not there yet, or never will be.
+/// Temporary files, unnamed or hidden.
 package enum TemporaryFile {
-  /// A new file in `$TMPDIR` or `/tmp`, its name already removed.
+  /// Creates a file in `$TMPDIR` or `/tmp` and removes its name.
   package static func unnamed() throws(SoundError) -> FileDescriptor {
     let folder = Environment.value("TMPDIR") ?? "/tmp"
     let (path, descriptor) = try beside(folder + "/earcon", mode: 0o600)
@@ -18,7 +18,7 @@ package enum TemporaryFile {
     return descriptor
   }
 
-  /// A new file in the folder of `path`, hidden, under a name that nothing else has.
+  /// Creates a hidden file with a unique name in the folder of `path`.
   static func beside(_ path: String, mode: mode_t) throws(SoundError) -> (
     path: String, descriptor: FileDescriptor
   ) {
@@ -31,13 +31,13 @@ package enum TemporaryFile {
         let flags = O_RDWR | O_CREAT | O_EXCL
         let file = try FileDescriptor.open(candidate, flags, mode: mode)
         if try file.isHeld(candidate) { return (candidate, file) }
-        throw SoundError(.exists, "was taken for an abandoned one", file: candidate)
+        throw SoundError(.exists, "was removed by another program", file: candidate)
       } catch {
         attempt += 1
         if error.code == .exists, attempt < 16 { continue }
         var named = error
         named.file = path
-        named.suggestion = "look whether its folder is there and may be written to"
+        named.suggestion = "check that its folder exists and is writable"
         throw named
       }
     }
@@ -45,7 +45,7 @@ package enum TemporaryFile {
 
   private static let end = ".partial"
 
-  /// What stands before the tag in the path of a hidden file: the folder, and the name's front.
+  /// Returns the folder of a hidden file, and the part of its name before the tag.
   private static func start(_ path: String) -> (folder: String, front: String) {
     let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
     // A short stem keeps the name under the file system's limit of 255 bytes.
@@ -54,7 +54,7 @@ package enum TemporaryFile {
     return (String(path[..<(slash ?? path.startIndex)]), ".\(stem).")
   }
 
-  /// Removes the hidden files of these paths that no program holds.
+  /// Removes the hidden files for these paths that no program has locked.
   static func removeAbandoned(beside paths: [String]) {
     var fronts: [String: Set<String>] = [:]
     for path in paths {
@@ -69,7 +69,7 @@ package enum TemporaryFile {
     }
   }
 
-  /// What stands before the tag in a hidden file's name; `nil` for another name.
+  /// Returns the part of a hidden file's name before the tag; `nil` for other names.
   private static func front(_ name: String) -> String? {
     guard name.hasPrefix("."), name.hasSuffix(end) else { return nil }
     let rest = name.dropLast(end.count)
@@ -90,23 +90,23 @@ package enum TemporaryFile {
       guard try file.status(path).st_mode & S_IFMT == S_IFREG, file.hold() == true else { return }
       try FileOperations.remove(path)
     } catch {
-      // What cannot be opened or removed stays, and is in nobody's way.
+      // A file that cannot be opened or removed stays and does no harm.
       return
     }
   }
 }
 
 extension FileDescriptor {
-  /// Holds the file until it is closed, or the program ends in any way.
+  /// Locks the file until it is closed or the program ends.
   ///
-  /// - Returns: whether nobody else does; `nil` where the file system knows nothing of that.
+  /// - Returns: `false` if another program has locked it; `nil` if the file system has no locks.
   fileprivate func hold() -> Bool? {
     if flock(number, LOCK_EX | LOCK_NB) == 0 { return true }
     return errno == EWOULDBLOCK ? false : nil
   }
 
-  /// Holds a new file, and says whether it is still there: before it was held, another program may
-  /// have taken it for abandoned.
+  /// Locks a new file and returns whether it still exists: before the lock, another program may have
+  /// removed it as abandoned.
   fileprivate func isHeld(_ path: String) throws(SoundError) -> Bool {
     guard hold() != false else { return false }
     return try status(path).st_nlink > 0

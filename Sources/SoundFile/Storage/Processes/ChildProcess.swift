@@ -12,49 +12,49 @@ internal import Synchronization
 
 /// A program that turns one file into a stream of bytes, started without a shell.
 ///
-/// It gets three files: the input, a pipe for its output and one for its messages. It is ended by
-/// force where it takes too long or writes too much.
+/// It inherits three files: the input, a pipe for its output and one for its messages. It is killed if it
+/// exceeds its limit of time or output.
 package struct ChildProcess {
-  /// How a program ended.
+  /// The way in which a program ended.
   package enum Ending: Equatable {
-    /// With an exit code.
+    /// It exited with a code.
     case exited(CInt)
-    /// By a signal.
+    /// A signal ended it.
     case signalled(CInt)
-    /// By force, after its seconds.
-    case tookTooLong
-    /// By force, after its bytes.
-    case wroteTooMuch
-    /// By force, because it was asked for.
+    /// It was killed at its time limit.
+    case timedOut
+    /// It was killed at its output limit.
+    case exceededOutput
+    /// It was killed because `shouldStop` returned `true`.
     case stopped
-    /// Somebody else was told: this process ignores the ends of its children (SIGCHLD).
+    /// Unknown, because this process ignores SIGCHLD.
     case unknown
   }
 
-  /// What came of a program.
+  /// The result of running a program.
   package struct Outcome {
-    /// How it ended.
+    /// The way in which it ended.
     package let ending: Ending
-    /// The last line that it wrote to standard error, empty where there was none.
+    /// The last non-empty line that it wrote to standard error; may be empty.
     package let lastLine: String
   }
 
-  private let words: [String]
+  private let arguments: [String]
   private let seconds: Double
   private let bytes: Int64
   private let shouldStop: @Sendable () -> Bool
 
-  /// Makes a program that is ready to be run.
+  /// Creates a program that can be run.
   ///
   /// - Parameters:
-  ///   - words: the program's path, and its words.
-  ///   - seconds: seconds it may take, by the clock on the wall.
-  ///   - bytes: bytes that it may write.
-  ///   - shouldStop: asked ten times a second; `true` ends the program.
+  ///   - arguments: the program's path and its arguments.
+  ///   - seconds: the time limit in seconds of wall-clock time.
+  ///   - bytes: the limit for its output in bytes.
+  ///   - shouldStop: called ten times a second; `true` kills the program.
   package init(
-    words: [String], seconds: Double, bytes: Int64, shouldStop: @escaping @Sendable () -> Bool
+    arguments: [String], seconds: Double, bytes: Int64, shouldStop: @escaping @Sendable () -> Bool
   ) {
-    self.words = words
+    self.arguments = arguments
     self.seconds = seconds
     self.bytes = bytes
     self.shouldStop = shouldStop
@@ -64,10 +64,10 @@ package struct ChildProcess {
   ///
   /// - Parameters:
   ///   - input: its standard input.
-  ///   - output: where its standard output is copied to.
-  /// - Returns: how it ended, and what it said last.
-  /// - Throws: `SoundError` with code `.io` where the program cannot be started, or the output not
-  ///   be written.
+  ///   - output: the file that receives its standard output.
+  /// - Returns: the way in which it ended, and its last message.
+  /// - Throws: `SoundError` with code `.io` if the program cannot be started or the output cannot be
+  ///   written.
   package func run(_ input: FileDescriptor, to output: FileDescriptor) throws(SoundError) -> Outcome
   {
     var (process, samples, messages) = try start(input)
@@ -89,9 +89,9 @@ package struct ChildProcess {
     return Outcome(ending: wait(for: process, until: deadline), lastLine: last.text)
   }
 
-  /// Waits for a program that has closed both pipes, and may go on all the same.
+  /// Waits for a program that has closed both pipes but may still be running.
   private func wait(for process: pid_t, until deadline: ContinuousClock.Instant) -> Ending {
-    // It usually ends at once; one that lingers is looked at less and less often.
+    // Most programs exit at once; the interval between checks doubles up to 10 ms.
     var pause: useconds_t = 20
     while true {
       if let ending = Self.ending(of: process, WNOHANG) { return ending }
@@ -109,15 +109,15 @@ package struct ChildProcess {
     _ = Self.ending(of: process, 0)
   }
 
-  /// Why the program is to be ended now, if it is.
+  /// Returns the reason to kill the program now, if there is one.
   private func isOver(_ deadline: ContinuousClock.Instant) -> Ending? {
     if shouldStop() { return .stopped }
-    return ContinuousClock.now < deadline ? nil : .tookTooLong
+    return ContinuousClock.now < deadline ? nil : .timedOut
   }
 
-  /// Copies what the program writes until it closes both pipes.
+  /// Copies the program's output until it closes both pipes.
   ///
-  /// - Returns: why the program is to be ended, `nil` where it came to its own end.
+  /// - Returns: the reason to kill the program; `nil` if it closed both pipes itself.
   private func copy(
     _ samples: FileDescriptor, to output: FileDescriptor, _ messages: FileDescriptor,
     _ last: inout LastLine, until deadline: ContinuousClock.Instant
@@ -129,14 +129,14 @@ package struct ChildProcess {
       if let ending = isOver(deadline) { return ending }
       for file in Self.readable(open) {
         var span = block.mutableSpan
-        let count = try file.readOnce(into: &span, words[0])
+        let count = try file.readOnce(into: &span, arguments[0])
         if count == 0 {
           open.removeAll { $0 === file }
         } else if file === messages {
           last.append(block.prefix(count))
         } else {
           total += Int64(count)
-          guard total <= bytes else { return .wroteTooMuch }
+          guard total <= bytes else { return .exceededOutput }
           try output.write(block.span.extracting(first: count), at: nil, "temporary file")
         }
       }
@@ -144,16 +144,16 @@ package struct ChildProcess {
     return nil
   }
 
-  /// Those files that have bytes or have ended; none after a tenth of a second.
+  /// Returns the files that have bytes or have ended; none after 0.1 s.
   private static func readable(_ files: [FileDescriptor]) -> [FileDescriptor] {
     var polled = files.map { pollfd(fd: $0.number, events: Int16(POLLIN), revents: 0) }
-    // Safe: the array lives across the call and has as many places as are named.
+    // Safe: the array lives across the call and has `polled.count` elements.
     guard unsafe poll(&polled, nfds_t(polled.count), 100) > 0 else { return [] }
     return zip(files, polled).filter { $1.revents != 0 }.map(\.0)
   }
 
-  /// How a program ended (POSIX: `WIFEXITED`, `WEXITSTATUS`, `WTERMSIG`); `nil` where it goes on,
-  /// which `options` may ask for.
+  /// Returns how a program ended (POSIX: `WIFEXITED`, `WEXITSTATUS`, `WTERMSIG`); `nil` if it is still
+  /// running and `options` contains `WNOHANG`.
   private static func ending(of process: pid_t, _ options: CInt) -> Ending? {
     var status: CInt = 0
     while true {
@@ -169,8 +169,8 @@ package struct ChildProcess {
 }
 
 extension ChildProcess {
-  /// One at a time: a program that another thread starts between the making of a pipe and its being
-  /// marked as private would hold the pipe open.
+  /// Serialises starts: between `pipe` and setting FD_CLOEXEC, a program started by another thread would
+  /// inherit the pipe and hold it open.
   private static let starting = Mutex(())
 
   private func start(_ input: FileDescriptor) throws(SoundError) -> (pid_t, Pipe, Pipe) {
@@ -180,7 +180,7 @@ extension ChildProcess {
     }
   }
 
-  /// Starts the program with three files and a handful of environment variables.
+  /// Starts the program with three files and a minimal environment.
   private func spawn(_ input: FileDescriptor, _ samples: Pipe, _ messages: Pipe)
     throws(SoundError) -> pid_t
   {
@@ -191,8 +191,8 @@ extension ChildProcess {
       var actions = unsafe posix_spawn_file_actions_t()
       var attributes = posix_spawnattr_t()
     #endif
-    // Safe below: the two are made, used and destroyed here, and posix_spawn copies what it needs
-    // of the strings.
+    // Safe below: both are initialized, used and destroyed here, and posix_spawn copies the strings that
+    // it needs.
     unsafe posix_spawn_file_actions_init(&actions)
     unsafe posix_spawnattr_init(&attributes)
     defer {
@@ -204,18 +204,18 @@ extension ChildProcess {
       unsafe posix_spawn_file_actions_adddup2(&actions, file, CInt(number))
     }
     Self.resetSignals(&attributes)
-    var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
-    var environment = unsafe Self.environment.map { unsafe strdup($0) } + [nil]
+    var argv = unsafe arguments.map { unsafe strdup($0) } + [nil]
+    var envp = unsafe Self.environment.map { unsafe strdup($0) } + [nil]
     defer {
-      let texts = unsafe arguments + environment
+      let texts = unsafe argv + envp
       for index in unsafe texts.indices { unsafe free(texts[index]) }
     }
     var process: pid_t = 0
     let failure = unsafe posix_spawn(
-      &process, words[0], &actions, &attributes, &arguments, &environment)
+      &process, arguments[0], &actions, &attributes, &argv, &envp)
     guard failure == 0 else {
       let text = unsafe String(cString: strerror(failure))
-      throw SoundError(.io, "cannot be started: \(text)", file: words[0])
+      throw SoundError(.io, "cannot be started: \(text)", file: arguments[0])
     }
     return process
   }
@@ -226,7 +226,7 @@ extension ChildProcess {
     private typealias Attributes = posix_spawnattr_t
   #endif
 
-  /// Lets the program be told by signals what this process may have chosen to overhear.
+  /// Resets the signals that this process may ignore or block to their defaults.
   private static func resetSignals(_ attributes: inout Attributes) {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
@@ -239,7 +239,7 @@ extension ChildProcess {
     unsafe posix_spawnattr_setflags(&attributes, Int16(truncatingIfNeeded: flags))
   }
 
-  /// What a decoder needs to find its libraries, and messages in English.
+  /// The variables that a decoder needs to find its libraries and print messages in English.
   private static var environment: [String] {
     ["PATH", "LD_LIBRARY_PATH", "TMPDIR"].compactMap { name in
       Environment.value(name).map { "\(name)=\($0)" }

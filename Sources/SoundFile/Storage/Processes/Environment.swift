@@ -12,7 +12,7 @@
 package enum Environment {
   /// Returns the value of a variable, or `nil` if it is not set.
   package static func value(_ name: String) -> String? {
-    // Safe: getenv's string is copied at once.
+    // Safe: the string that getenv returns is copied immediately.
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 }

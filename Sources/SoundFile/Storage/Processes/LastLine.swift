@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The last line of a stream that is not empty, of which only the end is kept.
+/// The last non-empty line of a stream; keeps only the end of the stream.
 struct LastLine {
   private static let limit = 1000
   private var bytes: [UInt8] = []

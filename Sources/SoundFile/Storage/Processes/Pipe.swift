@@ -8,17 +8,17 @@
   internal import Darwin
 #endif
 
-/// A pipe whose ends no other program inherits.
+/// A pipe that child processes do not inherit.
 struct Pipe {
   let reading: FileDescriptor
   private var writing: FileDescriptor?
 
   init() throws(SoundError) {
     var ends: [CInt] = [-1, -1]
-    // Safe: the array has the two places that the call fills.
+    // Safe: the array has the two elements that the call writes.
     guard unsafe pipe(&ends) == 0 else {
       let text = unsafe String(cString: strerror(errno))
-      throw SoundError(.io, "a pipe cannot be made: \(text)")
+      throw SoundError(.io, "a pipe cannot be created: \(text)")
     }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     reading = FileDescriptor(ends[0], closes: true)
@@ -27,6 +27,6 @@ struct Pipe {
 
   var writingNumber: CInt { writing?.number ?? -1 }
 
-  /// Closes this process's end, so that the pipe ends with the program.
+  /// Closes this process's writing end, so that the pipe ends with the program.
   mutating func closeWriting() { writing = nil }
 }

@@ -8,8 +8,8 @@
   internal import Darwin
 #endif
 
-/// The machine's processors.
+/// The number of the machine's processors.
 package enum ProcessorCount {
-  /// Those that are switched on, at least 1.
+  /// The number of active processors, at least 1.
   package static var active: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }

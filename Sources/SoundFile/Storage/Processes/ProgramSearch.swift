@@ -8,9 +8,10 @@
   internal import Darwin
 #endif
 
-/// Finds programs, and becomes one.
+/// Finds and executes programs.
 package enum ProgramSearch {
-  /// A program of this package: beside the one that runs, or where `make install` puts helpers.
+  /// Returns the path of one of this package's programs: next to the running one, or in `libexec/earcon`,
+  /// where `make install` puts helpers.
   package static func beside(_ name: String) -> String? {
     guard let own = runningProgram, let slash = own.utf8.lastIndex(of: UInt8(ascii: "/")) else {
       return nil
@@ -19,27 +20,26 @@ package enum ProgramSearch {
     return ["\(folder)/\(name)", "\(folder)/../libexec/earcon/\(name)"].first(where: isProgram)
   }
 
-  /// A program in one of the folders of `PATH`.
+  /// Returns the path of a program in `PATH`.
   package static func onPath(_ name: String) -> String? {
     guard let path = Environment.value("PATH") else { return nil }
     return path.split(separator: ":").map { "\($0)/\(name)" }.first(where: isProgram)
   }
 
-  /// Becomes another program, with the words that this process was started with; returns if that
-  /// fails.
-  package static func become(_ path: String) {
-    // Safe: the strings are this process's to the end of it; the array ends in a null pointer.
-    var words = unsafe CommandLine.arguments.map { unsafe strdup($0) }
-    unsafe words.append(nil)
-    unsafe execv(path, words)
+  /// Replaces this process with another program, with the same arguments; returns only if that fails.
+  package static func execute(_ path: String) {
+    // Safe: the strings live until this process ends; the array ends in a null pointer.
+    var argv = unsafe CommandLine.arguments.map { unsafe strdup($0) }
+    unsafe argv.append(nil)
+    unsafe execv(path, argv)
   }
 
   private static func isProgram(_ path: String) -> Bool {
-    // Safe: a String becomes a C string for the time of the call.
+    // Safe: a String becomes a C string during the call.
     unsafe FileSource.isRegularFile(path) && access(path, X_OK) == 0
   }
 
-  /// The path of the program that runs, symbolic links followed.
+  /// The path of the running program, symbolic links resolved.
   private static var runningProgram: String? {
     #if canImport(Darwin)
       FileSource.real(CommandLine.arguments.first ?? "")

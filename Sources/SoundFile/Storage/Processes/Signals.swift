@@ -8,41 +8,41 @@
   internal import Darwin
 #endif
 
-/// What becomes of the signals that this process gets.
+/// Signal handling of this process.
 package enum Signals {
-  /// Lets a function handle SIGINT, SIGTERM and SIGHUP instead of ending the process.
+  /// Installs a handler for SIGINT, SIGTERM and SIGHUP.
   ///
-  /// Those that this process was started to ignore (`nohup`) it goes on to ignore.
+  /// Signals that the parent process chose to ignore (`nohup`) stay ignored.
   ///
-  /// - Parameter handler: must do no more than a signal handler may, such as storing an atomic value.
+  /// - Parameter handler: must be async-signal-safe, such as storing an atomic value.
   package static func handleEnding(_ handler: @escaping @convention(c) (CInt) -> Void) {
     for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
       _ = signal(number, handler)
     }
   }
 
-  /// Makes a file that may not grow any more, and a pipe that nobody reads, errors of writing.
+  /// Turns the signals of a file-size limit and of a closed pipe into errors of `write`.
   ///
-  /// - Parameter endsWithPipe: whether a pipe that nobody reads any more ends the process instead,
-  ///   as it ends other filters.
+  /// - Parameter endsWithPipe: true if writing to a closed pipe ends the process instead, as in other
+  ///   filters.
   package static func ignoreFailedWriting(endsWithPipe: Bool) {
     _ = signal(SIGXFSZ, SIG_IGN)
     _ = signal(SIGPIPE, endsWithPipe ? SIG_DFL : SIG_IGN)
   }
 
-  /// Resets SIGCHLD so that `waitpid` works even if whoever started this process ignored it.
-  package static func heedChildren() { _ = signal(SIGCHLD, SIG_DFL) }
+  /// Resets SIGCHLD so that `waitpid` works even if the parent process ignored it.
+  package static func resetChildSignal() { _ = signal(SIGCHLD, SIG_DFL) }
 
   private static func isIgnored(_ number: CInt) -> Bool {
     var action = sigaction()
-    // Safe: the system fills `action`, and no handler is put in place.
+    // Safe: the system writes `action`, and no handler is installed.
     guard unsafe sigaction(number, nil, &action) == 0 else { return false }
     #if canImport(Darwin)
       let handler = unsafe action.__sigaction_u.__sa_handler
     #else
       let handler = unsafe action.__sigaction_handler.sa_handler
     #endif
-    // Safe: a handler is an address, and the constant for "ignore" is 1 in every system.
+    // Safe: a handler is an address, and SIG_IGN is 1 on every system.
     return unsafe unsafeBitCast(handler, to: Int.self) == 1
   }
 }

@@ -10,9 +10,9 @@
 
 /// Threads of the operating system.
 ///
-/// Dispatch's queues are not used: where the system refuses a thread, they try again for ever.
+/// Earcon does not use Dispatch's queues, because they retry forever if the system refuses a thread.
 enum SystemThread {
-  /// Signals that stay unblocked: those that a thread causes itself.
+  /// Signals that stay unblocked, because a thread causes them itself.
   private static let own = [SIGILL, SIGTRAP, SIGFPE, SIGBUS, SIGSEGV, SIGSYS, SIGPIPE]
 
   private final class Body: Sendable {
@@ -21,15 +21,15 @@ enum SystemThread {
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
-  /// Starts a thread that ends with `body`.
+  /// Starts a thread that runs `body`.
   ///
-  /// Signals from outside are left to the threads that the program had before, whose calls they
-  /// interrupt.
+  /// The thread blocks external signals, so that they interrupt the system calls of the program's earlier
+  /// threads.
   ///
-  /// - Returns: whether the system granted the thread.
+  /// - Returns: `false` if the system refused the thread.
   static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     var (blocked, before) = (sigset_t(), sigset_t())
-    // Safe: both sets live across the calls. A thread inherits the mask of the one that starts it.
+    // Safe: both sets live across the calls. A thread inherits its creator's signal mask.
     unsafe sigfillset(&blocked)
     for signal in own { unsafe sigdelset(&blocked, signal) }
     unsafe pthread_sigmask(SIG_SETMASK, &blocked, &before)
@@ -39,7 +39,7 @@ enum SystemThread {
     #else
       var thread: pthread_t?
     #endif
-    // Safe: the thread takes over the reference, or nobody does and it is released here.
+    // Safe: the thread takes over the reference; if it does not start, the reference is released here.
     let body = unsafe Unmanaged.passRetained(Body(body))
     let code = unsafe pthread_create(&thread, nil, entry, body.toOpaque())
     guard code == 0 else {
