@@ -19,6 +19,9 @@
 #   bench-long  the same, and memory over a sound of two hours
 #   bench-ima4  measure IMA4 beside FFmpeg's: quality of Samples and of a folder, and time:
 #               make bench-ima4 SOUNDS=DIR [DETAILS=1]
+#   docs        build the site of references and guides in .build/site, and check its links
+#   api         write the public declarations of the libraries to Documentation/API.txt; 'test-api'
+#               checks that the list is current
 #   format      lay out the Swift sources; 'lint' checks that nothing is left to do
 #   prose       find words that comments, messages and documents avoid
 #   sounds      make Samples/Sounds again
@@ -55,7 +58,8 @@ COMPLETIONS = share/bash-completion/completions/earcon share/zsh/site-functions/
 MANUAL_DATE = 2026-11-21
 
 .PHONY: demo test test-install test-real test-ima4 disagreements sounds-there build program install \
-  uninstall fuzz torture bench bench-long bench-ima4 format lint prose sounds rules setup clean
+  uninstall fuzz torture bench bench-long bench-ima4 format lint prose sounds rules docs api \
+  test-api setup clean
 
 # Needs neither peers nor the helpers.
 demo:
@@ -229,6 +233,28 @@ rules: program
 	mv $(RULES_PAGE).new $(RULES_PAGE)
 
 RULES_PAGE = Documentation/Rules.md
+
+# The libraries that users import.
+LIBRARIES = SoundFile SoundFindings SoundValidation SoundManifest SoundBundle SoundConversion \
+  SoundArchive SoundResampling SoundFoundation
+MODULES = .build/debug/Modules
+API_LIST = Documentation/API.txt
+
+docs: setup
+	$(DEBUG_BUILD) $(BUILD)
+	SWIFT="$(SWIFT)" Documentation/Site/build.sh $(MODULES) .build/site $(LIBRARIES)
+
+api: setup
+	$(DEBUG_BUILD) $(BUILD)
+	SWIFT="$(SWIFT)" Documentation/Site/graphs.sh $(MODULES) .build/api $(LIBRARIES)
+	python3 -B Documentation/Site/declarations.py .build/api $(LIBRARIES) >$(API_LIST).new
+	mv $(API_LIST).new $(API_LIST)
+
+test-api: setup
+	$(DEBUG_BUILD) $(BUILD)
+	SWIFT="$(SWIFT)" Documentation/Site/graphs.sh $(MODULES) .build/api $(LIBRARIES)
+	python3 -B Documentation/Site/declarations.py .build/api $(LIBRARIES) | diff $(API_LIST) - || { \
+	  echo "$(API_LIST) is out of date: run 'make api', and read the difference" >&2; exit 1; }
 
 clean:
 	rm -rf .build

@@ -92,27 +92,47 @@ struct ConsoleCommand: Hashable {
     }
   }
 
-  static let pages = ["README.md"].filter {
-    FileManager.default.fileExists(atPath: Repository.path + "/" + $0)
-  }
+  /// Pages with commands; `EARCON_UPDATE_SNAPSHOTS=1` writes into them what the commands print.
+  static let pages = Pages.all.filter { (try? !Pages.blocks("console", in: $0).isEmpty) ?? false }
+  private static let updates = ProcessInfo.processInfo.environment["EARCON_UPDATE_SNAPSHOTS"] == "1"
 
   /// All in one folder, in their order, as someone who follows the page runs them.
-  @Test(arguments: pages) func `do what the page shows`(_ page: String) throws {
+  @Test("Every command of a page prints what the page shows", arguments: pages)
+  func printsWhatThePageShows(_ page: String) throws {
     let sandbox = try Sandbox()
+    // Where a clone of the repository has them.
+    try FileManager.default.createDirectory(
+      atPath: sandbox.file("Samples"), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      atPath: Repository.path + "/Samples/Sounds", toPath: sandbox.file("Samples/Sounds"))
     let commands = ConsoleCommand.all(in: try Repository.text(page))
-    // What is ours, and what prepares it.
-    let words = ["earcon", "mkdir", "cp", "printf"]
-    let ours = commands.filter { words.contains(String($0.line.prefix { $0 != " " })) }
-    #expect(!ours.isEmpty, "\(page) shows no command")
-    for command in ours {
+    // Earcon's commands, and those that prepare them.
+    let words = ["earcon", "afconvert", "afinfo", "mkdir", "cp", "printf", "cd", "ls", "cat"]
+    #expect(!commands.isEmpty, "\(page) shows no command")
+    for command in commands {
+      let word = String(command.line.prefix { $0 != " " })
+      #expect(words.contains(word), "\(page) shows a command that is not run: \(command.line)")
       let result = try sandbox.shell("{ \(command.line)\n} 2>&1")
       #expect(result.status == 0, "\(command.line)")
       var lines = result.text.split(separator: "\n", omittingEmptySubsequences: false)
         .map(String.init)
       if lines.last == "" { lines.removeLast() }
-      #expect(
-        ConsoleCommand.matches(lines[...], command.output[...]),
-        "$ \(command.line)\n\(result.text)")
+      if ConsoleCommand.matches(lines[...], command.output[...]) { continue }
+      if Self.updates, !command.output.contains("…") {
+        try Self.replace(command, by: lines, in: page)
+      } else {
+        Issue.record("$ \(command.line)\n\(result.text)")
+      }
     }
+  }
+
+  private static func replace(_ command: ConsoleCommand, by lines: [String], in page: String) throws
+  {
+    func block(_ output: [String]) -> String {
+      (["$ " + command.line] + output).joined(separator: "\n") + "\n"
+    }
+    let text = try Repository.text(page).replacing(
+      block(command.output), with: block(lines), maxReplacements: 1)
+    try text.write(toFile: Repository.path + "/" + page, atomically: true, encoding: .utf8)
   }
 }

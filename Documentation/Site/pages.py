@@ -1,0 +1,64 @@
+# SPDX-License-Identifier: MIT
+"""Makes a DocC catalogue of the task pages: pages.py CATALOGUE
+
+DocC wants a file per article with links between articles as `doc:Name`; on a code host the same pages
+link each other by path. The landing page lists the pages as Documentation/README.md does.
+"""
+
+import os
+import re
+import sys
+
+FOLDER = "Documentation"
+LANDING = "README.md"
+HOST = "https://github.com/earcon/earcon/blob/main/"
+
+
+def page_paths():
+    """Paths of all pages below Documentation, such as `Providers/FCM.md`."""
+    for folder, folders, names in os.walk(FOLDER):
+        folders.sort()
+        for name in sorted(names):
+            if name.endswith(".md"):
+                yield os.path.relpath(os.path.join(folder, name), FOLDER)
+
+
+def article_name(path):
+    """The name of a page's article: unique, since DocC has one namespace."""
+    return path.removesuffix(".md").replace("/", "-")
+
+
+def rewritten(text, path, known):
+    """The text with links to other pages as `doc:` links, and the rest as links to the repository."""
+
+    def replace(match):
+        title, target = match.groups()
+        if re.match(r"[a-z]+:|#", target):
+            return match.group(0)
+        file, _, _ = target.partition("#")
+        page = os.path.normpath(os.path.join(os.path.dirname(path), file))
+        if page in known:
+            return f"<doc:{article_name(page)}>" if page != LANDING else title
+        return f"[{title}]({HOST}{os.path.normpath(os.path.join(FOLDER, os.path.dirname(path), file))})"
+
+    parts = re.split(r"(^```.*?^```$)", text, flags=re.MULTILINE | re.DOTALL)
+    for index in range(0, len(parts), 2):
+        parts[index] = re.sub(r"\[([^\]]*)\]\(([^)\s]+)\)", replace, parts[index])
+    return "".join(parts)
+
+
+def main(catalogue):
+    os.makedirs(catalogue)
+    known = set(page_paths())
+    for path in known:
+        with open(os.path.join(FOLDER, path), encoding="utf-8") as file:
+            text = rewritten(file.read(), path, known)
+        name = "Guides" if path == LANDING else article_name(path)
+        if path == LANDING:
+            first, _, rest = text.partition("\n")
+            text = f"{first}\n\n@Metadata {{\n  @TechnologyRoot\n}}\n{rest}"
+        with open(os.path.join(catalogue, name + ".md"), "w", encoding="utf-8") as file:
+            file.write(text)
+
+
+main(sys.argv[1])

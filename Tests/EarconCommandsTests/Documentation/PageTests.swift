@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+/// What holds for every page.
+@Suite struct PageTests {
+  @Test("README has at most 200 lines")
+  func readmeIsShort() throws {
+    #expect(
+      try Repository.text("README.md").split(separator: "\n", omittingEmptySubsequences: false)
+        .count <= 201)
+  }
+
+  @Test("Every link of a page to a file of the repository leads to one", arguments: Pages.all)
+  func linksLeadSomewhere(_ page: String) throws {
+    let folder = (page as NSString).deletingLastPathComponent
+    let text = try Repository.text(page)
+    for match in text.matches(of: /\]\(([^)\s]+)\)/) {
+      let target = match.1.prefix { $0 != "#" }
+      guard !target.isEmpty, !target.contains(":") else { continue }
+      let path = (Repository.path as NSString).appendingPathComponent(folder + "/" + target)
+      #expect(FileManager.default.fileExists(atPath: path), "\(page) links to \(target)")
+    }
+  }
+
+  @Test(
+    "Every task page is listed on the first page of Documentation",
+    arguments: Pages.below("Documentation"))
+  func isListed(_ page: String) throws {
+    guard page != "Documentation/README.md" else { return }
+    let list = try Repository.text("Documentation/README.md")
+    #expect(list.contains("(\(page.dropFirst("Documentation/".count)))"), "\(page) is not listed")
+  }
+}

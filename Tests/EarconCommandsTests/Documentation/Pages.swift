@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+
+/// The pages that people read: README, the task pages, and the articles of the libraries.
+enum Pages {
+  /// Paths of the Markdown files below folders of the repository, sorted.
+  static func below(_ folders: String...) -> [String] {
+    folders.flatMap { folder in
+      let paths = FileManager.default.enumerator(atPath: Repository.path + "/" + folder)
+      return (paths?.compactMap { $0 as? String } ?? [])
+        .filter { $0.hasSuffix(".md") }.map { folder + "/" + $0 }
+    }.sorted()
+  }
+
+  /// README and the task pages.
+  static let tasks = ["README.md"] + below("Documentation")
+  /// All pages, with the articles of the libraries.
+  static let all = tasks + ["CONTRIBUTING.md"] + below("Sources")
+
+  /// The bodies of a page's blocks in one language, in order.
+  static func blocks(_ language: String, in page: String) throws -> [String] {
+    var blocks: [String] = []
+    var open: (language: Substring, lines: [Substring])?
+    for line in try Repository.text(page).split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") {
+        if let block = open {
+          if block.language == language { blocks.append(block.lines.joined(separator: "\n")) }
+          open = nil
+        } else {
+          open = (line.dropFirst(3), [])
+        }
+      } else {
+        open?.lines.append(line)
+      }
+    }
+    return blocks
+  }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+/// Swift in pages is a part of a program that is compiled: a sample, or an example for the pages.
+@Suite struct SwiftBlockTests {
+  /// The sources that blocks are quoted from, by path.
+  private static let sources: [String: [Substring]] = {
+    var sources: [String: [Substring]] = [:]
+    for folder in ["Samples", "Tests/DocumentationExamples"] {
+      let paths = FileManager.default.enumerator(atPath: Repository.path + "/" + folder)
+      for case let path as String in paths ?? .init() where path.hasSuffix(".swift") {
+        sources[path] = lines(of: (try? Repository.text(folder + "/" + path)) ?? "")
+      }
+    }
+    return sources
+  }()
+
+  /// Lines without their indentation, and without empty ones.
+  private static func lines(of text: String) -> [Substring] {
+    text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }
+  }
+
+  /// Manifests of packages cannot be part of a program; `Tests/Consumer` has one that is built.
+  private static func isManifest(_ block: String) -> Bool { block.contains(".package(") }
+
+  static let pages = Pages.all.filter {
+    (try? Pages.blocks("swift", in: $0).contains { !isManifest($0) }) ?? false
+  }
+
+  @Test("Every Swift block of a page is part of a program that is compiled", arguments: pages)
+  func quotesCompiledSource(_ page: String) throws {
+    for block in try Pages.blocks("swift", in: page) where !Self.isManifest(block) {
+      let wanted = Self.lines(of: block)
+      let isFound = Self.sources.values.contains { source in
+        source.indices.contains { source[$0...].starts(with: wanted) }
+      }
+      #expect(isFound, "\(page) shows Swift that no compiled program holds:\n\(block)")
+    }
+  }
+
+  @Test("The pages of the libraries show Swift")
+  func findsBlocks() {
+    #expect(Self.pages.count >= 6)
+    #expect(Self.sources.count >= 4)
+  }
+}
