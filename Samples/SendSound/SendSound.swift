@@ -18,7 +18,7 @@ import SoundManifest
       let catalog = try SoundCatalog(data: data)
       var failed = false
       for name in words.dropFirst() {
-        do throws(NameFault) {
+        do throws(SoundNameError) {
           print(try payload(sound: name, catalog))
         } catch {
           print("error: \(error)")
@@ -33,7 +33,8 @@ import SoundManifest
   }
 
   /// A payload whose sound every version of the app has.
-  static func payload(sound name: String, _ catalog: SoundCatalog) throws(NameFault) -> String {
+  static func payload(sound name: String, _ catalog: SoundCatalog) throws(SoundNameError) -> String
+  {
     let sound = try catalog.sound(named: name)
     let alert = Alert(alert: "Ding", sound: APNSAlertNotificationSound(.named(sound.name)))
     let encoder = JSONEncoder()

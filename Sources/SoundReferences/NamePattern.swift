@@ -7,7 +7,7 @@ public struct NamePattern: Sendable, Hashable, CustomStringConvertible {
 
   /// Takes UTF-8 with `LexedSource.hole` for what is not known.
   init(_ bytes: [UInt8]) {
-    var parts = bytes.split(separator: LexedSource.hole, omittingEmptySubsequences: false)
+    var parts = bytes.split(separator: LexedSource.placeholder, omittingEmptySubsequences: false)
     // Two unknown parts beside each other are one.
     if parts.count > 2 {
       parts = [parts[0]] + parts.dropFirst().dropLast().filter { !$0.isEmpty } + parts.suffix(1)
@@ -17,7 +17,7 @@ public struct NamePattern: Sendable, Hashable, CustomStringConvertible {
 
   /// Makes a pattern of a text in which `*` is what is not known.
   public init(_ text: String) {
-    self.init(text.utf8.map { $0 == UInt8(ascii: "*") ? LexedSource.hole : $0 })
+    self.init(text.utf8.map { $0 == UInt8(ascii: "*") ? LexedSource.placeholder : $0 })
   }
 
   /// The known parts with `*` between them.

@@ -10,8 +10,8 @@ public struct ReferenceChecker: Sendable {
   /// The systems whose sounds the manifest has.
   private let systems: Set<SoundReference.System>
   /// Whether the manifest says that the app runs on Android, and whether it runs on nothing else.
-  private let isAndroids: Bool
-  private let isAndroidsAlone: Bool
+  private let runsOnAndroid: Bool
+  private let runsOnlyOnAndroid: Bool
   /// Names without their extensions, as those that have none are compared.
   private let bareNames: [String]
   /// Names that something refers to.
@@ -29,8 +29,8 @@ public struct ReferenceChecker: Sendable {
     var systems: Set<SoundReference.System> = [.apple, .android, .any]
     if !platforms.isEmpty, !platforms.contains("android") { systems.remove(.android) }
     if platforms.isEmpty, sounds.allSatisfy({ $0.androidName == nil }) { systems.remove(.android) }
-    (isAndroids, isAndroidsAlone) = (platforms.contains("android"), platforms == ["android"])
-    if isAndroidsAlone { systems.remove(.apple) }
+    (runsOnAndroid, runsOnlyOnAndroid) = (platforms.contains("android"), platforms == ["android"])
+    if runsOnlyOnAndroid { systems.remove(.apple) }
     self.systems = systems
     bareNames = sounds.map { Self.bare($0.name) }
   }
@@ -45,7 +45,7 @@ public struct ReferenceChecker: Sendable {
     references.compactMap { reference in
       var reference = reference
       // 'sound' alone does not say whose name it is.
-      if isAndroidsAlone, reference.certainty == .likely, reference.system == .apple {
+      if runsOnlyOnAndroid, reference.certainty == .likely, reference.system == .apple {
         reference.system = .any
       }
       let place = Location(path, .line(reference.line, column: reference.column))
@@ -77,7 +77,7 @@ extension ReferenceChecker {
   private mutating func check(_ name: String, _ reference: SoundReference, _ place: Location)
     -> Finding?
   {
-    do throws(NameFault) {
+    do throws(SoundNameError) {
       use(try sound(name, reference.system).name)
       return nil
     } catch {
@@ -92,7 +92,7 @@ extension ReferenceChecker {
   }
 
   /// The sound that a system finds by a name.
-  private func sound(_ name: String, _ system: SoundReference.System) throws(NameFault)
+  private func sound(_ name: String, _ system: SoundReference.System) throws(SoundNameError)
     -> ManifestSound
   {
     switch system {
@@ -100,44 +100,44 @@ extension ReferenceChecker {
     case .android: return try catalog.androidSound(named: name)
     case .any:
       if let sound = try? catalog.androidSound(named: name) { return sound }
-      if isAndroidsAlone { return try catalog.androidSound(named: name) }
+      if runsOnlyOnAndroid { return try catalog.androidSound(named: name) }
       return try catalog.sound(named: name)
     }
   }
 
   private func finding(
-    _ fault: NameFault, _ name: String, _ reference: SoundReference, _ place: Location
+    _ error: SoundNameError, _ name: String, _ reference: SoundReference, _ place: Location
   ) -> Finding? {
-    let nearest = fault.nearest ?? nearest(to: name, fault, reference.system)
+    let nearest = error.nearest ?? nearest(to: name, error, reference.system)
     var severity = Severity.warning
-    switch (reference.certainty, fault.reason) {
+    switch (reference.certainty, error.reason) {
     // What is new in the app is not in its older versions.
     case (.certain, .lacking): break
     case (.certain, _): severity = .error
     case (.likely, .absent), (.likely, .empty), (.likely, .path):
-      let isNear = fault.reason == .absent && nearest != nil
+      let isNear = error.reason == .absent && nearest != nil
       guard isNear || isMeant(name, reference.system) else { return nil }
     case (.likely, _): break
     // R.raw.animation is no sound; R.raw.bepe may be.
     case (.mention, _): guard reference.system == .android, nearest != nil else { return nil }
     }
     return Finding(
-      of: ReferenceRules.unknownSound, fault.message, severity: severity,
-      suggestion: nearest.map { "write \(Printable.quoted($0))" } ?? fault.suggestion, at: place)
+      of: ReferenceRules.unknownSound, error.message, severity: severity,
+      suggestion: nearest.map { "write \(Printable.quoted($0))" } ?? error.suggestion, at: place)
   }
 
   /// Whether a name that no sound has is one all the same, rather than a setting: 'sound: "on"'.
   private func isMeant(_ name: String, _ system: SoundReference.System) -> Bool {
     if SoundWords.hasExtension(name.utf8) { return true }
     // Names for Android have no extension by which they could be told from words.
-    return (system == .android || system == .any && isAndroids) && SoundWords.isResource(name)
+    return (system == .android || system == .any && runsOnAndroid) && SoundWords.isResource(name)
   }
 
   /// The sound that a name without an extension is like, where extensions count.
-  private func nearest(to name: String, _ fault: NameFault, _ system: SoundReference.System)
+  private func nearest(to name: String, _ error: SoundNameError, _ system: SoundReference.System)
     -> String?
   {
-    guard fault.reason == .absent, system != .android, Self.bare(name) == name,
+    guard error.reason == .absent, system != .android, Self.bare(name) == name,
       let bare = Spelling.nearest(to: name, among: bareNames)
     else { return nil }
     return bareNames.firstIndex(of: bare).map { sounds[$0].name }
@@ -157,10 +157,10 @@ extension ReferenceChecker {
     _ pattern: NamePattern, _ reference: SoundReference, _ place: Location
   ) -> Finding? {
     let names = sounds.filter { sound in
-      let isApples = reference.system != .android && pattern.matches(sound.name)
-      let isAndroids =
+      let isAppleName = reference.system != .android && pattern.matches(sound.name)
+      let isAndroidName =
         reference.system != .apple && sound.androidName.map(pattern.matches) ?? false
-      return isApples || isAndroids
+      return isAppleName || isAndroidName
     }.map(\.name)
     for name in names { use(name) }
     guard reference.certainty != .mention, systems.contains(reference.system) else { return nil }

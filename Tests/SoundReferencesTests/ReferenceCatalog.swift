@@ -7,15 +7,15 @@ import SoundReferences
 /// Manifests for tests, and what is found in a file beside one.
 enum ReferenceCatalog {
   static func sound(_ name: String, android: String? = nil, error: String? = nil) -> ManifestSound {
-    let remark = error.map {
-      ManifestSound.Remark(rule: "duration/too-long", severity: "error", message: $0)
+    let finding = error.map {
+      ManifestSound.Finding(rule: "duration/too-long", severity: "error", message: $0)
     }
     return ManifestSound(
       name: name,
       content: ManifestSound.Content(
         container: "caff", encoding: "ima4", sampleRate: 44_100, channels: 1, frames: 44_100),
       bytes: 1000, sha256: String(repeating: "0", count: 64), androidName: android,
-      findings: [remark].compactMap(\.self))
+      findings: [finding].compactMap(\.self))
   }
 
   static func catalog(_ names: [String]) throws -> SoundCatalog {

@@ -21,26 +21,26 @@ struct NameTable: Sendable {
     var size = 2
     while size < names.count * 2 { size *= 2 }
     slots = [UInt32](repeating: 0, count: size)
-    for (place, name) in names.enumerated() {
+    for (index, name) in names.enumerated() {
       letters += name.utf8
       starts.append(letters.count)
       let slot = slot(of: name)
-      if slots[slot] == 0 { slots[slot] = UInt32(truncatingIfNeeded: place + 1) }
+      if slots[slot] == 0 { slots[slot] = UInt32(truncatingIfNeeded: index + 1) }
     }
   }
 
   /// The place of a name; `nil` where it is not there.
   ///
   /// Nothing is allocated.
-  func place(of name: String) -> Int? {
-    let place = slots[slot(of: name)]
-    return place == 0 ? nil : Int(place) - 1
+  func index(of name: String) -> Int? {
+    let index = slots[slot(of: name)]
+    return index == 0 ? nil : Int(index) - 1
   }
 
   /// The place of a name by its UTF-8 bytes.
-  func place(of name: Span<UInt8>) -> Int? {
-    let place = slots[unsafe name.withUnsafeBufferPointer { unsafe slot(of: $0) }]
-    return place == 0 ? nil : Int(place) - 1
+  func index(of name: Span<UInt8>) -> Int? {
+    let index = slots[unsafe name.withUnsafeBufferPointer { unsafe slot(of: $0) }]
+    return index == 0 ? nil : Int(index) - 1
   }
 
   private func slot(of name: String) -> Int {
@@ -63,8 +63,8 @@ struct NameTable: Sendable {
     return slot
   }
 
-  private func equals(_ place: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    let (start, end) = (starts[place], starts[place + 1])
+  private func equals(_ index: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    let (start, end) = (starts[index], starts[index + 1])
     guard end - start == name.count else { return false }
     return unsafe letters.withUnsafeBytes { letters in
       let own = unsafe UnsafeRawBufferPointer(rebasing: letters[start..<end])

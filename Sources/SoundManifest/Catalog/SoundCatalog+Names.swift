@@ -10,17 +10,17 @@ extension SoundCatalog {
     /// The releases that have no such sound, or none that is documented to play, in order.
     let lacking: [AppRelease]
 
-    init(_ sound: ManifestSound, lacking: [AppRelease], isSomewhere: Bool) {
+    init(_ sound: ManifestSound, lacking: [AppRelease], isValidInAnyRelease: Bool) {
       self.sound = sound
       self.lacking = lacking
-      self.isSomewhere = isSomewhere
+      self.isValidInAnyRelease = isValidInAnyRelease
     }
 
     /// Whether any release has it as it should be.
-    let isSomewhere: Bool
+    let isValidInAnyRelease: Bool
 
     /// Whether every release has it, as it should be.
-    var isSafe: Bool { lacking.isEmpty && isSomewhere }
+    var isValidInEveryRelease: Bool { lacking.isEmpty && isValidInAnyRelease }
   }
 
   /// The names that count on one system.
@@ -63,7 +63,7 @@ extension SoundCatalog {
       var lacks = [Bool](repeating: true, count: bundles.count)
       for (bundle, sound) in sounds where sound.isValid { lacks[bundle] = false }
       return Entry(
-        newest, lacking: lacking(zip(bundles, lacks)), isSomewhere: lacks.contains(false))
+        newest, lacking: lacking(zip(bundles, lacks)), isValidInAnyRelease: lacks.contains(false))
     }
 
     /// The releases that lack a sound: a version where all of its builds do, else builds of it.

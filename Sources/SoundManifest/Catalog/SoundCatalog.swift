@@ -14,11 +14,11 @@ public struct SoundCatalog: Sendable {
     let apple: Names
     let android: Names
     /// Whether each of Apple's names has a sound that is documented to play, in every version.
-    let isSafe: [Bool]
+    let isValidInEveryRelease: [Bool]
 
     init(apple: Names, android: Names) {
       (self.apple, self.android) = (apple, android)
-      isSafe = apple.entries.map(\.isSafe)
+      isValidInEveryRelease = apple.entries.map(\.isValidInEveryRelease)
     }
   }
 
@@ -122,11 +122,11 @@ public struct SoundCatalog: Sendable {
   ///
   /// This is the quick answer, for sending: nothing is allocated. `sound(named:from:)` says why not.
   public func contains(_ name: String) -> Bool {
-    storage.apple.table.place(of: name).map { storage.isSafe[$0] } ?? false
+    storage.apple.table.index(of: name).map { storage.isValidInEveryRelease[$0] } ?? false
   }
 
   /// The same for a name's UTF-8 bytes.
   func contains(_ name: Span<UInt8>) -> Bool {
-    storage.apple.table.place(of: name).map { storage.isSafe[$0] } ?? false
+    storage.apple.table.index(of: name).map { storage.isValidInEveryRelease[$0] } ?? false
   }
 }

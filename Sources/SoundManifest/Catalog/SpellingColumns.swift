@@ -21,7 +21,7 @@ struct SpellingColumns {
   }
 
   /// Where each letter stands in the word.
-  private var places = [UInt64](repeating: 0, count: 256)
+  private var positions = [UInt64](repeating: 0, count: 256)
   private let lastRow: UInt64
   /// One for each letter of the other word, and the one before them.
   private var columns: [Column]
@@ -30,7 +30,7 @@ struct SpellingColumns {
 
   /// Takes a word of 1 to 64 letters, as bytes.
   init(_ word: some Collection<UInt8>) {
-    for (row, letter) in word.prefix(64).enumerated() { places[Int(letter)] |= 1 << UInt64(row) }
+    for (row, letter) in word.prefix(64).enumerated() { positions[Int(letter)] |= 1 << UInt64(row) }
     lastRow = 1 << UInt64(max(0, min(64, word.count) - 1))
     let first = Column(rises: .max, last: min(64, word.count))
     columns = [Column](repeating: first, count: 65)
@@ -52,7 +52,7 @@ struct SpellingColumns {
   }
 
   private func next(_ before: Column, _ letter: UInt8) -> Column {
-    let matches = places[Int(letter)]
+    let matches = positions[Int(letter)]
     let swaps = ((~before.diagonal & matches) << 1) & before.matches
     let carried = ((matches & before.rises) &+ before.rises) ^ before.rises
     let diagonal = carried | matches | before.falls | swaps

@@ -14,7 +14,7 @@ struct SpellingIndex: Sendable {
   private static let mostSteps = 1 << 14
 
   private struct Word {
-    let place: Int
+    let index: Int
     /// Where its small letters stand, as many as are compared.
     let letters: Range<Int>
     /// How many it has in all.
@@ -35,12 +35,12 @@ struct SpellingIndex: Sendable {
     let small = words.map { Array($0.lowercased().utf8) }
     let order = small.indices.sorted { small[$0].lexicographicallyPrecedes(small[$1]) }
     var before: ArraySlice<UInt8> = []
-    for place in order {
-      let compared = small[place].prefix(Self.longest)
+    for index in order {
+      let compared = small[index].prefix(Self.longest)
       self.words.append(
         Word(
-          place: place, letters: letters.count..<(letters.count + compared.count),
-          count: small[place].count, kinds: Self.kinds(of: small[place]),
+          index: index, letters: letters.count..<(letters.count + compared.count),
+          count: small[index].count, kinds: Self.kinds(of: small[index]),
           shared: zip(before, compared).prefix { $0 == $1 }.count))
       letters += compared
       before = compared
@@ -49,21 +49,21 @@ struct SpellingIndex: Sendable {
 
   /// The place of the word that is nearest to another, the first of several, where one is near enough
   /// to be meant.
-  func place(nearestTo word: String) -> Int? {
+  func index(nearestTo word: String) -> Int? {
     let wanted = Array(word.lowercased().utf8)
     guard !wanted.isEmpty else { return nil }
-    return Self.place(nearestTo: wanted, among: words.span, letters.span)
+    return Self.index(nearestTo: wanted, among: words.span, letters.span)
   }
 
   /// The search, a function of spans alone: in a loop over its arrays each turn would count a reference
   /// to them, for which threads wait for each other.
-  private static func place(
+  private static func index(
     nearestTo wanted: [UInt8], among words: Span<Word>, _ letters: Span<UInt8>
   ) -> Int? {
     let kinds = kinds(of: wanted)
     var columns = SpellingColumns(wanted.prefix(longest))
     var steps = 0
-    var nearest: (distance: Int, place: Int)?
+    var nearest: (distance: Int, index: Int)?
     for index in words.indices {
       let word = words[index]
       columns.keep(word.shared)
@@ -77,10 +77,10 @@ struct SpellingIndex: Sendable {
       steps += max(0, word.letters.count - columns.count)
       guard steps <= mostSteps else { break }
       let distance = columns.distance(to: letters.extracting(word.letters))
-      let found = (distance: distance, place: word.place)
+      let found = (distance: distance, index: word.index)
       if found.distance <= limit, nearest.map({ found < $0 }) ?? true { nearest = found }
     }
-    return nearest?.place
+    return nearest?.index
   }
 
   private static func kinds(of letters: [UInt8]) -> UInt64 {

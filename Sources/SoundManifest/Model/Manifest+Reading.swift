@@ -64,16 +64,16 @@ extension ManifestSound {
   fileprivate init(_ value: JSONValue) throws(DocumentError) {
     let object = try value.object(keys: Self.keys)
     try object.rejectOtherKeys()
-    var findings: [Remark] = []
-    for remark in try object["findings"]?.array() ?? [] { findings.append(try Remark(remark)) }
+    var findings: [Finding] = []
+    for finding in try object["findings"]?.array() ?? [] { findings.append(try Finding(finding)) }
     let hash = try object.member("sha256", "a string")
     self.init(
       name: try ManifestName.name(try object.member("name", "a string")),
       content: try Content(object), bytes: try object.member("bytes", "a whole number").size(),
       sha256: try ManifestName.hash(hash),
       androidName: try object["androidName"].map(ManifestName.resource), findings: findings)
-    let saysValid = try object["valid"]?.boolean() ?? true
-    guard saysValid != isValid else { return }
+    let isMarkedValid = try object["valid"]?.boolean() ?? true
+    guard isMarkedValid != isValid else { return }
     throw value.error(
       isValid
         ? "a sound is said not to be valid, but no error says why"
@@ -102,7 +102,7 @@ extension ManifestSound.Content {
   }
 }
 
-extension ManifestSound.Remark {
+extension ManifestSound.Finding {
   fileprivate init(_ value: JSONValue) throws(DocumentError) {
     let object = try value.object(keys: ["rule", "message", "severity"])
     try object.rejectOtherKeys()

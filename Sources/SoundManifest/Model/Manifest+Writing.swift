@@ -40,7 +40,7 @@ extension ManifestSound {
   }
 }
 
-extension ManifestSound.Remark {
+extension ManifestSound.Finding {
   fileprivate var json: JSONText {
     .object([
       "rule": .string(rule), "message": .string(message), "severity": .string(severity),

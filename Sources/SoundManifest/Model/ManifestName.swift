@@ -7,7 +7,7 @@ enum ManifestName {
   /// A file's name: no path, and none that no file has.
   static func name(_ value: JSONValue) throws(DocumentError) -> String {
     let name = try value.string()
-    let trouble: String? =
+    let problem: String? =
       if name.isEmpty { "is empty" } else if name.utf8.contains(UInt8(ascii: "/")) {
         "is a path"
       } else if name.utf8.contains(0) {
@@ -15,9 +15,9 @@ enum ManifestName {
       } else if name == "." || name == ".." { "is a folder's" } else if name.utf8.count > 255 {
         "has more than 255 bytes"
       } else { nil }
-    if let trouble {
+    if let problem {
       throw value.error(
-        "a sound's name \(trouble)", found: Printable.quoted(name),
+        "a sound's name \(problem)", found: Printable.quoted(name),
         expected: "a file's name, such as chime.caf")
     }
     return name

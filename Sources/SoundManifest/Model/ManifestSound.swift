@@ -3,7 +3,7 @@
 /// A sound of a bundle, as senders need to know it.
 public struct ManifestSound: Sendable {
   /// What a rule said of it.
-  public struct Remark: Sendable, Hashable {
+  public struct Finding: Sendable, Hashable {
     /// The rule's name, such as `duration/padding`.
     public let rule: String
     /// How much it matters: `note`, `warning` or `error`.
@@ -58,12 +58,12 @@ public struct ManifestSound: Sendable {
   /// The name of the resource that Android would have of this file, where it can have one.
   public let androidName: String?
   /// What the rules said of it.
-  public let findings: [Remark]
+  public let findings: [Finding]
 
   /// Makes a sound.
   public init(
     name: String, content: Content?, bytes: Int64, sha256: String, androidName: String? = nil,
-    findings: [Remark] = []
+    findings: [Finding] = []
   ) {
     self.name = name
     self.content = content
@@ -79,7 +79,7 @@ public struct ManifestSound: Sendable {
   public var isValid: Bool { error == nil }
 
   /// The first error that a rule found.
-  public var error: Remark? { findings.first { $0.severity == "error" } }
+  public var error: Finding? { findings.first { $0.severity == "error" } }
 }
 
 extension ManifestSound: Hashable {

@@ -12,32 +12,35 @@ struct LiquidPattern {
 
   /// Reads a name; `nil` for one without Liquid.
   init?(_ name: [UInt8]) {
-    var holes = Self.holes(in: name)
-    guard !holes.isEmpty else { return nil }
-    let isTag = { (hole: Range<Int>) in name[hole.lowerBound + 1] == UInt8(ascii: "%") }
-    // What stands between tags may or may not be part of the name.
-    if let first = holes.firstIndex(where: isTag), let last = holes.lastIndex(where: isTag) {
-      holes.replaceSubrange(
-        first...last, with: [holes[first].lowerBound..<holes[last].upperBound])
+    var placeholders = Self.placeholders(in: name)
+    guard !placeholders.isEmpty else { return nil }
+    let isTag = { (placeholder: Range<Int>) in name[placeholder.lowerBound + 1] == UInt8(ascii: "%")
     }
-    let starts = [0] + holes.map(\.upperBound)
-    let ends = holes.map(\.lowerBound) + [name.count]
+    // What stands between tags may or may not be part of the name.
+    if let first = placeholders.firstIndex(where: isTag),
+      let last = placeholders.lastIndex(where: isTag)
+    {
+      placeholders.replaceSubrange(
+        first...last, with: [placeholders[first].lowerBound..<placeholders[last].upperBound])
+    }
+    let starts = [0] + placeholders.map(\.upperBound)
+    let ends = placeholders.map(\.lowerBound) + [name.count]
     parts = Self.joined(zip(starts, ends).map { Array(name[$0..<$1]) })
   }
 
   /// Outputs and tags, in their order.
-  private static func holes(in name: [UInt8]) -> [Range<Int>] {
-    var holes: [Range<Int>] = []
+  private static func placeholders(in name: [UInt8]) -> [Range<Int>] {
+    var placeholders: [Range<Int>] = []
     var at = 0
     while at + 1 < name.count {
       if let end = end(of: at, in: name) {
-        holes.append(at..<end)
+        placeholders.append(at..<end)
         at = end
       } else {
         at += 1
       }
     }
-    return holes
+    return placeholders
   }
 
   /// Where an output or a tag ends that begins at a place; `nil` where none does.

@@ -19,7 +19,7 @@ public enum NotificationSound: Sendable {
   }
 
   /// Why there is no such sound.
-  public enum Fault: Error, Hashable, Sendable {
+  public enum Error: Swift.Error, Hashable, Sendable {
     /// The volume is not in 0…1.
     case volume(Double)
     /// A dictionary says that it is not critical, for which APNs has no meaning.
@@ -40,7 +40,7 @@ public enum NotificationSound: Sendable {
   ///   - volume: from 0 to 1.
   /// - Returns: the sound.
   /// - Throws: `Fault` for another volume.
-  public static func critical(name: String = "default", volume: Double = 1) throws(Fault)
+  public static func critical(name: String = "default", volume: Double = 1) throws(Error)
     -> NotificationSound
   {
     guard (0...1).contains(volume) else { throw .volume(volume) }
@@ -98,7 +98,7 @@ extension NotificationSound: Codable {
       return
     }
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    guard try container.decode(Int.self, forKey: .critical) == 1 else { throw Fault.notCritical }
+    guard try container.decode(Int.self, forKey: .critical) == 1 else { throw Error.notCritical }
     self = try .critical(
       name: try container.decodeIfPresent(String.self, forKey: .name) ?? Self.defaultName,
       volume: try container.decodeIfPresent(Double.self, forKey: .volume) ?? 1)

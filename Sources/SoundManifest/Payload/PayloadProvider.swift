@@ -22,7 +22,7 @@ public struct PayloadProvider: Sendable {
   /// Keys that are enough where the user named the provider.
   let familiarKeys: [StaticString]
   /// Whether a VoIP push needs no key of the provider's.
-  let takesAnyCall: Bool
+  let acceptsAnyVoIPPush: Bool
   /// Whether a payload has the provider's structure: keys with the values that belong there, because
   /// an app may have keys with the same names.
   let fits: @Sendable (_ payload: JSONCursor) -> Bool
@@ -31,7 +31,7 @@ public struct PayloadProvider: Sendable {
 
   init(
     _ name: String, title: String, ownKeys: [StaticString] = [], ownStrings: [StaticString] = [],
-    familiarKeys: [StaticString] = [], takesAnyCall: Bool = false,
+    familiarKeys: [StaticString] = [], acceptsAnyVoIPPush: Bool = false,
     fits: @escaping @Sendable (JSONCursor) -> Bool,
     read: @escaping @Sendable (JSONCursor, inout PayloadReader) -> Void
   ) {
@@ -40,7 +40,7 @@ public struct PayloadProvider: Sendable {
     self.ownKeys = ownKeys
     self.ownStrings = ownStrings
     self.familiarKeys = familiarKeys
-    self.takesAnyCall = takesAnyCall
+    self.acceptsAnyVoIPPush = acceptsAnyVoIPPush
     self.fits = fits
     self.read = read
   }
@@ -60,7 +60,7 @@ extension PayloadProvider {
   /// The provider of a payload; `nil` where nothing shows it.
   static func detected(in payload: JSONCursor, isVoIP: Bool) -> PayloadProvider? {
     first { $0.fits(payload) } ?? first { $0.hasOwnKey(payload) }
-      ?? first { $0.takesAnyCall && isVoIP && payload.kind == .object }
+      ?? first { $0.acceptsAnyVoIPPush && isVoIP && payload.kind == .object }
   }
 
   /// The first provider whose structure a payload has.
@@ -78,6 +78,6 @@ extension PayloadProvider {
   /// Whether a payload can be the provider's, where the user named it.
   func resembles(_ payload: JSONCursor, isVoIP: Bool) -> Bool {
     fits(payload) || hasOwnKey(payload) || payload.has(anyOf: familiarKeys)
-      || takesAnyCall && isVoIP && payload.kind == .object
+      || acceptsAnyVoIPPush && isVoIP && payload.kind == .object
   }
 }

@@ -19,10 +19,10 @@ extension PayloadReader {
   /// Reports a payload in which nothing was checked.
   mutating func addUnknown(_ provider: PayloadProvider?, _ message: JSONCursor) {
     let what = message.kind == .object ? "this" : message.kind.name
-    let service = provider.map { "no payload of \($0.title)" } ?? "no payload of a known service"
+    let owner = provider.map { "no payload of \($0.title)" } ?? "no payload of a known service"
     add(
-      PayloadFault(
-        PayloadRules.unknownService, message, "\(what) is \(service), so no sound was checked",
+      PayloadFinding(
+        PayloadRules.unknownProvider, message, "\(what) is \(owner), so no sound was checked",
         suggestion: suggestion(for: message)))
   }
 

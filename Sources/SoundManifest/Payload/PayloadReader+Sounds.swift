@@ -4,15 +4,15 @@ internal import SoundFindings
 
 extension PayloadReader {
   /// Judges what names a sound.
-  mutating func judge(_ sound: SoundField) {
+  mutating func check(_ sound: SoundField) {
     switch (sound.value.kind, sound.critical) {
-    case (.string, _): judgeName(sound)
-    case (.object, let form?): judgeCritical(sound, form)
+    case (.string, _): checkName(sound)
+    case (.object, let form?): checkCritical(sound, form)
     case (.null, _): break
     default:
       let kind = sound.value.kind.name
       add(
-        PayloadFault(
+        PayloadFinding(
           PayloadRules.soundType, sound.value,
           sound.critical == nil
             ? "the sound is \(kind); it must be a name"
@@ -21,7 +21,7 @@ extension PayloadReader {
     }
   }
 
-  private mutating func judgeName(_ sound: SoundField) {
+  private mutating func checkName(_ sound: SoundField) {
     let value = sound.value
     if value.equals("default") { return }
     if let silence = sound.silence, value.equals(silence) { return }
@@ -31,43 +31,43 @@ extension PayloadReader {
       if checker.catalog.contains(text.span.extracting(value.range)) { return }
     }
     let name = value.bytes
-    if sound.takesLiquid, let pattern = LiquidPattern(name) { return judge(pattern, sound) }
+    if sound.takesLiquid, let pattern = LiquidPattern(name) { return check(pattern, sound) }
     guard name.count <= KnownNames.longestName || name.contains(where: Self.isSlash) else {
       return addLong(name.count, value)
     }
-    guard let fault = fault(name, sound) else { return }
-    let rule = fault.reason == .path ? PayloadRules.path : PayloadRules.unknownSound
-    add(PayloadFault(rule, value, fault.message, suggestion: fault.suggestion))
+    guard let error = error(name, sound) else { return }
+    let rule = error.reason == .path ? PayloadRules.path : PayloadRules.unknownSound
+    add(PayloadFinding(rule, value, error.message, suggestion: error.suggestion))
   }
 
   private static func isSlash(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\")
   }
 
-  private mutating func fault(_ name: [UInt8], _ sound: SoundField) -> NameFault? {
+  private mutating func error(_ name: [UInt8], _ sound: SoundField) -> SoundNameError? {
     // A long path is told once, and not kept.
     guard name.count <= 4 * KnownNames.longestName else {
       let tail = name.suffix(KnownNames.longestName)
-      return known.fault(Array(name.prefix(KnownNames.longestName)) + tail, sound.system, checker)
+      return known.error(Array(name.prefix(KnownNames.longestName)) + tail, sound.system, checker)
     }
-    guard sound.isForBoth else { return known.fault(name, sound.system, checker) }
-    var faults: [NameFault?] = []
+    guard sound.isForBoth else { return known.error(name, sound.system, checker) }
+    var errors: [SoundNameError?] = []
     for system in NotificationSystem.allCases where checker.catalog.systems.contains(system) {
-      faults.append(known.fault(name, system, checker))
+      errors.append(known.error(name, system, checker))
     }
-    return faults.contains(nil) ? nil : faults.first ?? nil
+    return errors.contains(nil) ? nil : errors.first ?? nil
   }
 
   private mutating func addLong(_ bytes: Int, _ value: JSONCursor) {
     add(
-      PayloadFault(
+      PayloadFinding(
         PayloadRules.unknownSound, value,
         "the sound's name has \(bytes) bytes; a file's name has \(KnownNames.longestName) at the most",
         suggestion: "write the name of a sound that the app has, or leave the sound out"))
   }
 
   /// A name of which the service puts a part in when it sends.
-  private mutating func judge(_ pattern: LiquidPattern, _ sound: SoundField) {
+  private mutating func check(_ pattern: LiquidPattern, _ sound: SoundField) {
     let text = Printable.quoted(pattern.description)
     let when = "is put together when the push is sent"
     guard !pattern.isOpen else {
@@ -85,7 +85,7 @@ extension PayloadReader {
 
   private mutating func addPattern(_ message: String, _ severity: Severity, _ value: JSONCursor) {
     add(
-      PayloadFault(
+      PayloadFinding(
         PayloadRules.pattern, value, message,
         suggestion: severity == .note
           ? "make sure that the app has every sound that can come of it"
@@ -100,7 +100,7 @@ extension PayloadReader {
     let size = value.sizeWithoutBlanks
     guard size > bytes else { return }
     add(
-      PayloadFault(
+      PayloadFinding(
         PayloadRules.tooLarge, value,
         "\(what) has \(size) bytes; it must have \(bytes) at the most",
         suggestion: "leave out what the app can fetch itself"))

@@ -11,7 +11,7 @@ package struct PayloadReader {
   private var tape = JSONTape()
   /// The values that name sounds.
   private var sounds: [SoundField] = []
-  private var faults: [PayloadFault] = []
+  private var findings: [PayloadFinding] = []
   var known = KnownNames()
   /// The number of payloads around this one, each with the next in a string.
   private var depth = 0
@@ -29,23 +29,23 @@ package struct PayloadReader {
   package mutating func check(_ text: Span<UInt8>, file: String, line: Int?) -> [Finding] {
     // The last payload's values go first: they share the tape's memory.
     sounds.removeAll(keepingCapacity: true)
-    faults.removeAll(keepingCapacity: true)
+    findings.removeAll(keepingCapacity: true)
     do throws(JSONFault) {
       try tape.read(text)
     } catch {
       return [Self.notJSON(error, text, file, line)]
     }
     readPayload(tape.root)
-    for sound in sounds { judge(sound) }
-    if faults.isEmpty { return [] }
-    return findings(text, file, line)
+    for sound in sounds { check(sound) }
+    if findings.isEmpty { return [] }
+    return locatedFindings(text, file, line)
   }
 
   /// Adds what is wrong, unless there is enough of its kind.
-  mutating func add(_ fault: PayloadFault) {
-    guard faults.count >= Self.mostOfRule else { return faults.append(fault) }
-    let others = faults.count { $0.rule.id == fault.rule.id && $0.severity == fault.severity }
-    if others < Self.mostOfRule { faults.append(fault) }
+  mutating func add(_ finding: PayloadFinding) {
+    guard findings.count >= Self.mostOfRule else { return findings.append(finding) }
+    let others = findings.count { $0.rule.id == finding.rule.id && $0.severity == finding.severity }
+    if others < Self.mostOfRule { findings.append(finding) }
   }
 
   /// Reads a payload, or a list of them.
@@ -58,17 +58,19 @@ package struct PayloadReader {
     provider(of: message)?.read(message, &self)
   }
 
-  private func findings(_ text: Span<UInt8>, _ file: String, _ line: Int?) -> [Finding] {
-    sortedFaults.map { fault in
+  private func locatedFindings(_ text: Span<UInt8>, _ file: String, _ line: Int?) -> [Finding] {
+    sortedFindings.map { finding in
       let place = Location.Place.pointer(
-        fault.value.pointer, line: line ?? text.line(of: fault.value.range.lowerBound))
+        finding.value.pointer, line: line ?? text.line(of: finding.value.range.lowerBound))
       return Finding(
-        fault.rule.id, fault.severity, fault.message, suggestion: fault.suggestion,
+        finding.rule.id, finding.severity, finding.message, suggestion: finding.suggestion,
         at: Location(file, place))
     }
   }
 
-  private var sortedFaults: [PayloadFault] { faults.sorted { $0.value.index < $1.value.index } }
+  private var sortedFindings: [PayloadFinding] {
+    findings.sorted { $0.value.index < $1.value.index }
+  }
 }
 
 // What providers read with.
@@ -79,7 +81,7 @@ extension PayloadReader {
     guard let object, let found = object[key] else { return nil }
     if let second = object.duplicate(of: key, after: found) {
       add(
-        PayloadFault(
+        PayloadFinding(
           PayloadRules.duplicateKey, second,
           "the key '\(key)' stands there twice; readers differ in which they take",
           suggestion: "leave one of them out"))
@@ -92,8 +94,8 @@ extension PayloadReader {
     guard let value = member(key, of: object) else { return nil }
     if value.kind == .object { return value }
     add(
-      PayloadFault(
-        PayloadRules.unknownService, value,
+      PayloadFinding(
+        PayloadRules.unknownProvider, value,
         "'\(key)' is \(value.kind.name); it must be an object, so no sound was checked",
         suggestion: "write an object"))
     return nil
@@ -135,21 +137,21 @@ extension PayloadReader {
     } catch {
       let found = error.found(in: bytes.span)
       return add(
-        PayloadFault(
+        PayloadFinding(
           PayloadRules.notJSON, string,
           "the string is not JSON: found \(found), expected \(error.expected)",
           suggestion: "encode the payload as JSON, then that text as a string"))
     }
     body(inner.tape.root, &inner)
-    for sound in inner.sounds { inner.judge(sound) }
-    for fault in inner.sortedFaults {
-      let pointer = fault.value.pointer
+    for sound in inner.sounds { inner.check(sound) }
+    for finding in inner.sortedFindings {
+      let pointer = finding.value.pointer
       let place = pointer.isEmpty ? "the whole text" : pointer
       add(
-        PayloadFault(
-          fault.rule, string, "\(fault.message) [\(place) in the string]",
-          suggestion: fault.suggestion,
-          severity: fault.severity))
+        PayloadFinding(
+          finding.rule, string, "\(finding.message) [\(place) in the string]",
+          suggestion: finding.suggestion,
+          severity: finding.severity))
     }
   }
 }

@@ -7,6 +7,6 @@ public enum PayloadRules {
   /// All of them, in the order of their names; a test compares the list with the folder `Rules`.
   public static let all: [SoundRule] = [
     backgroundSound, criticalSound, duplicateKey, notJSON, path, pattern, soundType, tooLarge,
-    unknownService, unknownSound,
+    unknownProvider, unknownSound,
   ]
 }

@@ -9,7 +9,7 @@ struct OpenString {
   /// The literal's first byte, prefixes included.
   let start: Int
   let isFirstOfLine: Bool
-  let isApart: Bool
+  let hasSpaceBefore: Bool
   /// The sign that ends it.
   let quote: UInt8
   /// How many of the signs end it: 1 or 3.
@@ -26,10 +26,10 @@ struct OpenString {
   private(set) var value: [UInt8] = []
   private(set) var isTooLong = false
 
-  init(start: Int, isFirstOfLine: Bool, isApart: Bool, quote: UInt8) {
+  init(start: Int, isFirstOfLine: Bool, hasSpaceBefore: Bool, quote: UInt8) {
     self.start = start
     self.isFirstOfLine = isFirstOfLine
-    self.isApart = isApart
+    self.hasSpaceBefore = hasSpaceBefore
     self.quote = quote
   }
 
@@ -39,12 +39,16 @@ struct OpenString {
       isTooLong = true
       return
     }
-    value.append(byte == LexedSource.hole ? 0xFE : byte)
+    value.append(byte == LexedSource.placeholder ? 0xFE : byte)
   }
 
-  mutating func appendHole() {
-    guard value.last != LexedSource.hole else { return }
-    if value.count < Self.longestValue { value.append(LexedSource.hole) } else { isTooLong = true }
+  mutating func appendPlaceholder() {
+    guard value.last != LexedSource.placeholder else { return }
+    if value.count < Self.longestValue {
+      value.append(LexedSource.placeholder)
+    } else {
+      isTooLong = true
+    }
   }
 
   /// What it holds; nothing where it is too long to be a name.

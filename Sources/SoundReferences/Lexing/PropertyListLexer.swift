@@ -60,7 +60,7 @@ struct PropertyListLexer {
   private mutating func string(_ tag: Int, then next: SourceToken.Kind) {
     at += tag
     let start = at
-    var value = OpenString(start: start, isFirstOfLine: false, isApart: true, quote: 0)
+    var value = OpenString(start: start, isFirstOfLine: false, hasSpaceBefore: true, quote: 0)
     while at < bytes.count {
       if isAt("<![CDATA[") {
         at += 9
@@ -109,7 +109,7 @@ struct PropertyListLexer {
   private mutating func add(_ kind: SourceToken.Kind, _ range: Range<Int>, value: Int = 0) {
     tokens.append(
       SourceToken(
-        kind: kind, isFirstOfLine: false, isApart: false,
+        kind: kind, isFirstOfLine: false, hasSpaceBefore: false,
         start: UInt32(truncatingIfNeeded: range.lowerBound),
         end: UInt32(truncatingIfNeeded: range.upperBound), value: UInt32(truncatingIfNeeded: value))
     )

@@ -5,10 +5,10 @@ extension SourceLexer {
     let byte = bytes[at]
     switch byte {
     case 0x0A, 0x0D:
-      (isFirstOfLine, isApart) = (true, true)
+      (isFirstOfLine, hasSpaceBefore) = (true, true)
       at += 1
     case 0x00...0x20:
-      isApart = true
+      hasSpaceBefore = true
       at += 1
     case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
       codes[codes.count - 1].depth += 1
@@ -97,12 +97,12 @@ extension SourceLexer {
   }
 
   private mutating func passLine() {
-    isApart = true
+    hasSpaceBefore = true
     while at < bytes.count, bytes[at] != 0x0A, bytes[at] != 0x0D { at += 1 }
   }
 
   private mutating func passComment() {
-    isApart = true
+    hasSpaceBefore = true
     var depth = 0
     repeat {
       if isAt("/*"), depth == 0 || rules.nestsComments {
@@ -127,7 +127,7 @@ extension SourceLexer {
     guard let last else { return true }
     switch last.kind {
     case .open, .comma, .semicolon, .colon: return true
-    case .operation: return !isSwift || last.isApart || isApart
+    case .operation: return !isSwift || last.hasSpaceBefore || hasSpaceBefore
     case .word: return Self.wordsBeforeValues.contains(text(of: last))
     case .close, .dot, .string, .other: return false
     }

@@ -21,7 +21,7 @@ extension SourceLexer {
     guard isCharacter || rules.quotes.contains(quote) else { return false }
     if quote == UInt8(ascii: "'"), index == 0, isApostrophe { return false }
     var string = OpenString(
-      start: start, isFirstOfLine: isFirstOfLine, isApart: isApart, quote: quote)
+      start: start, isFirstOfLine: isFirstOfLine, hasSpaceBefore: hasSpaceBefore, quote: quote)
     (string.hashes, string.isCharacter) = (hashes, isCharacter)
     let isTriple =
       rules.hasTripleQuotes && !isCharacter && peek(index + 1) == quote && peek(index + 2) == quote
@@ -35,7 +35,7 @@ extension SourceLexer {
 
   /// Whether a sign stands between letters, as in the text of a page: don't.
   private var isApostrophe: Bool {
-    guard !isApart, let last, last.kind == .word, last.end == at, Self.isWord(peek(1)) else {
+    guard !hasSpaceBefore, let last, last.kind == .word, last.end == at, Self.isWord(peek(1)) else {
       return false
     }
     return !["case", "return", "from", "import", "typeof", "in", "of", "else", "default"]
@@ -54,8 +54,8 @@ extension SourceLexer {
     }
     if byte == UInt8(ascii: "\\"), !string.isRaw { return escape(string) }
     if byte == UInt8(ascii: "$"), interpolates(string) { return dollar() }
-    if byte == LexedSource.hole, rules.isEmbedded {
-      strings[index].appendHole()
+    if byte == LexedSource.placeholder, rules.isEmbedded {
+      strings[index].appendPlaceholder()
     } else {
       strings[index].append(byte)
     }
@@ -77,7 +77,7 @@ extension SourceLexer {
   private mutating func endString() {
     guard let string = strings.popLast() else { return }
     at += string.quotes + string.hashes
-    (isFirstOfLine, isApart) = (string.isFirstOfLine, string.isApart)
+    (isFirstOfLine, hasSpaceBefore) = (string.isFirstOfLine, string.hasSpaceBefore)
     if string.isCharacter { return add(.other, from: string.start) }
     source.values.append(string.result)
     add(.string, from: string.start, value: source.values.count - 1)
@@ -106,18 +106,18 @@ extension SourceLexer {
     }
     at += 1
     while at < bytes.count, Self.isWord(bytes[at]) { at += 1 }
-    strings[index].appendHole()
+    strings[index].appendPlaceholder()
   }
 
   private mutating func beginInterpolation(_ closing: UInt8) {
-    strings[strings.count - 1].appendHole()
+    strings[strings.count - 1].appendPlaceholder()
     guard strings.count < Self.deepest else {
       // Nothing that people write is so deep: the rest of the file is not read.
       at = bytes.count
       return
     }
     codes.append(OpenCode(closing: closing))
-    (isFirstOfLine, isApart) = (false, false)
+    (isFirstOfLine, hasSpaceBefore) = (false, false)
   }
 
   /// What follows a backslash.

@@ -25,7 +25,7 @@ struct SourceLexer {
   var source = LexedSource()
   /// Whether a line ended, and whether there was a blank, since the last token.
   var isFirstOfLine = true
-  var isApart = true
+  var hasSpaceBefore = true
   /// Where the line ends in which a slash turned out to begin no regular expression.
   var plainSlashesUntil = 0
 
@@ -77,11 +77,11 @@ struct SourceLexer {
 
   mutating func add(_ kind: SourceToken.Kind, from start: Int, value: Int = 0) {
     let token = SourceToken(
-      kind: kind, isFirstOfLine: isFirstOfLine, isApart: isApart,
+      kind: kind, isFirstOfLine: isFirstOfLine, hasSpaceBefore: hasSpaceBefore,
       start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: at),
       value: UInt32(truncatingIfNeeded: value))
     codes[codes.count - 1].tokens.append(token)
-    (isFirstOfLine, isApart) = (false, false)
+    (isFirstOfLine, hasSpaceBefore) = (false, false)
   }
 
   /// Adds a token of so many bytes from here.

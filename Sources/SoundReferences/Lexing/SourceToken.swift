@@ -25,7 +25,7 @@ struct SourceToken {
   /// Whether a line ends between the token before and this one.
   let isFirstOfLine: Bool
   /// Whether a blank or a comment stands between the token before and this one.
-  let isApart: Bool
+  let hasSpaceBefore: Bool
   /// The first byte, from the file's start.
   let start: UInt32
   /// The byte behind the last one.
@@ -44,5 +44,5 @@ struct LexedSource {
   var values: [[UInt8]] = []
 
   /// A byte that UTF-8 does not have, for what is put in when the program runs.
-  static let hole: UInt8 = 0xFF
+  static let placeholder: UInt8 = 0xFF
 }

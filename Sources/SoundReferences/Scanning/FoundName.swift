@@ -15,11 +15,11 @@ struct FoundName {
       value.removeSubrange(...slash)
     }
     let name = String(decoding: value, as: UTF8.self)
-    guard value.contains(LexedSource.hole) else {
-      return SoundWords.noNames.contains(name) ? nil : .name(name)
+    guard value.contains(LexedSource.placeholder) else {
+      return SoundWords.nonNames.contains(name) ? nil : .name(name)
     }
     // Nothing is known of a name without a letter; a template of a message is no name either.
-    let isName = value.contains { SourceLexer.isWord($0) && $0 != LexedSource.hole }
+    let isName = value.contains { SourceLexer.isWord($0) && $0 != LexedSource.placeholder }
     return isName ? .pattern(NamePattern(value)) : nil
   }
 
@@ -41,7 +41,7 @@ struct FoundName {
       // Flags, width, precision, position and length come before the letter.
       rest = rest.drop { SourceLexer.isDigit($0) || "$#-+ .*'hlqjztL".utf8.contains($0) }
       rest = rest.dropFirst()
-      result.append(LexedSource.hole)
+      result.append(LexedSource.placeholder)
     }
     return result
   }

@@ -8,7 +8,7 @@ extension ReferenceScanner {
     frame.inherited = outer.current
     frame.system = SoundWords.systems[outer.label] ?? outer.system
     frame.isPayload = SoundWords.isPayload(outer.label, in: outer.system)
-    frame.isFilm = outer.isFilm
+    frame.isVideo = outer.isVideo
     frame.isSound = outer.pending != nil
     frame.soundKey = outer.pending
     switch frame.bracket {
@@ -39,13 +39,13 @@ extension ReferenceScanner {
       return before.kind == .other && bytes[before.range.lowerBound] == UInt8(ascii: "@")
     }
     switch before.kind {
-    case .word, .close, .string: return tokens[index].isApart
+    case .word, .close, .string: return tokens[index].hasSpaceBefore
     default: return true
     }
   }
 
   /// Words before a round bracket that call nothing.
-  private static let noCalls: Set<String> = [
+  private static let nonCalls: Set<String> = [
     "if", "else", "return", "while", "for", "switch", "in", "case", "await", "try", "throw", "when",
     "and", "or", "not", "as", "is",
   ]
@@ -54,14 +54,14 @@ extension ReferenceScanner {
   private func call(_ index: Int, _ frame: inout ScanFrame) {
     if kind(index - 1) == .close { return }
     let callee = text(index - 1, .word)
-    guard !callee.isEmpty, !Self.noCalls.contains(callee) else {
+    guard !callee.isEmpty, !Self.nonCalls.contains(callee) else {
       frame.context = frame.inherited
       return
     }
     let isMember = kind(index - 2) == .dot
     let owner = isMember ? text(index - 3, .word) : ""
     frame.callee = callee == "init" && !owner.isEmpty ? owner : callee
-    frame.isFilm = frame.isFilm || SoundWords.films.contains(callee)
+    frame.isVideo = frame.isVideo || SoundWords.videoFunctions.contains(callee)
     if SoundWords.notifications.contains(frame.callee) {
       (frame.isPayload, frame.system) = (true, .apple)
     }
@@ -83,7 +83,7 @@ extension ReferenceScanner {
   /// Whether nothing stands before a dot.
   private func isImplicit(_ dot: Int) -> Bool {
     switch kind(dot - 1) {
-    case .word: Self.noCalls.contains(text(dot - 1, .word))
+    case .word: Self.nonCalls.contains(text(dot - 1, .word))
     case .close, .string, .other: false
     default: true
     }

@@ -4,15 +4,15 @@ extension ReferenceScanner {
   /// A string literal: a key, a name, or something else.
   mutating func string(_ index: Int) {
     let value = values[Int(tokens[index].value)]
-    if goesOn(index, value) { return }
+    if continuesName(index, value) { return }
     if value.count <= 40, isKey(index, String(decoding: value, as: UTF8.self)) { return }
     if isCompared(index) || readPayload(index, value) { return }
     if let name = resource(index, value) {
-      let certainty: SoundReference.Certainty = frames[top].isFilm ? .mention : .likely
+      let certainty: SoundReference.Certainty = frames[top].isVideo ? .mention : .likely
       if !name.isEmpty { take(Array(name), NameContext(certainty, .android), index) }
       return
     }
-    if let context = contextBehind(index) ?? frames[top].current {
+    if let context = contextAfter(index) ?? frames[top].current {
       return add(value, context, index)
     }
     guard SoundWords.hasExtension(value) else { return }
@@ -22,18 +22,18 @@ extension ReferenceScanner {
   }
 
   /// Adds to the name before, where two literals make one.
-  private mutating func goesOn(_ index: Int, _ value: [UInt8]) -> Bool {
+  private mutating func continuesName(_ index: Int, _ value: [UInt8]) -> Bool {
     guard let open = frames[top].open, found.indices.contains(open) else { return false }
     let isJoined = joinsStrings && kind(index - 1) == .string
     guard isJoined || text(index - 1, .operation) == "+" else { return false }
     let room = OpenString.longestValue - found[open].value.count
     found[open].value += value.prefix(max(0, room))
-    if isAdded(index) { found[open].value.append(LexedSource.hole) }
+    if hasAppendedExpression(index) { found[open].value.append(LexedSource.placeholder) }
     return true
   }
 
   /// Whether something that is no literal is added behind a string.
-  private func isAdded(_ index: Int) -> Bool {
+  private func hasAppendedExpression(_ index: Int) -> Bool {
     text(index + 1, .operation) == "+" && kind(index + 2) != .string
   }
 
@@ -89,7 +89,7 @@ extension ReferenceScanner {
   }
 
   /// What the key behind a value says: `setObject:@"chime.caf" forKey:@"sound"`.
-  private func contextBehind(_ index: Int) -> NameContext? {
+  private func contextAfter(_ index: Int) -> NameContext? {
     let label = kind(index + 1) == .comma ? index + 2 : index + 1
     guard SoundWords.keyLabels.contains(text(label, .word)), kind(label + 1) == .colon,
       kind(label + 2) == .string
@@ -111,7 +111,7 @@ extension ReferenceScanner {
   private mutating func resource(_ index: Int, _ value: [UInt8]) -> ArraySlice<UInt8>? {
     let raw = "/raw/".utf8
     if frames[top].hasResource, text(index - 1, .operation) == "+", value.starts(with: raw) {
-      return isAdded(index) ? [] : value.dropFirst(raw.count)
+      return hasAppendedExpression(index) ? [] : value.dropFirst(raw.count)
     }
     guard value.contains(UInt8(ascii: ":")) else { return nil }
     let schemes = ["android.resource:", "resource:", "\u{FFFD}:"]
@@ -134,8 +134,8 @@ extension ReferenceScanner {
       context = context.formatted
     }
     var value = value
-    if text(index - 1, .operation) == "+" { value.insert(LexedSource.hole, at: 0) }
-    if isAdded(index) { value.append(LexedSource.hole) }
+    if text(index - 1, .operation) == "+" { value.insert(LexedSource.placeholder, at: 0) }
+    if hasAppendedExpression(index) { value.append(LexedSource.placeholder) }
     take(value, context, index)
   }
 

@@ -24,9 +24,11 @@ extension ReferenceScanner {
     else {
       return false
     }
-    if kind(index + 1) == .colon { return !tokens[index + 1].isApart || language != .objectiveC }
+    if kind(index + 1) == .colon {
+      return !tokens[index + 1].hasSpaceBefore || language != .objectiveC
+    }
     // sound?: string
-    return text(index + 1, .operation) == "?" && !tokens[index + 1].isApart
+    return text(index + 1, .operation) == "?" && !tokens[index + 1].hasSpaceBefore
       && kind(index + 2) == .colon
   }
 
@@ -74,7 +76,7 @@ extension ReferenceScanner {
     // Resources may be of any kind: only beside a sound, or in a URI, is one likely to be a sound.
     let frame = frames[top]
     let isMeant = frame.hasResource || frame.current != nil || frame.inherited != nil
-    let certainty: SoundReference.Certainty = isMeant && !frame.isFilm ? .likely : .mention
+    let certainty: SoundReference.Certainty = isMeant && !frame.isVideo ? .likely : .mention
     found.append(
       FoundName(value: Array(name.utf8), context: NameContext(certainty, .android), start: start))
     return true

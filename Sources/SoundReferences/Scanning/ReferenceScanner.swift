@@ -90,8 +90,8 @@ struct ReferenceScanner {
     switch text(index, .operation) {
     case "?":
       // x?.y and x ?: y are no choices between two values.
-      let isElvis = kind(index + 1) == .colon && !tokens[index + 1].isApart
-      if tokens[index].isApart, !isElvis { frames[top].questions += 1 }
+      let isElvis = kind(index + 1) == .colon && !tokens[index + 1].hasSpaceBefore
+      if tokens[index].hasSpaceBefore, !isElvis { frames[top].questions += 1 }
       frames[top].open = nil
     case "+", "=": break
     default: frames[top].open = nil

@@ -20,7 +20,7 @@ struct ScanFrame {
   /// Whether it is a part of a payload, or a call, in which `sound` is a notification's sound.
   var isPayload = false
   /// Whether it is what plays films: a resource in it is none.
-  var isFilm = false
+  var isVideo = false
   /// Whether a text before named a resource of Android.
   var hasResource = false
   /// Whether it is the dictionary of a critical sound, and what its name means.

@@ -33,7 +33,7 @@ enum SoundWords {
   ]
 
   /// Functions that play films, also from resources of Android (VideoView).
-  static let films: Set<String> = ["setVideoURI", "setVideoPath"]
+  static let videoFunctions: Set<String> = ["setVideoURI", "setVideoPath"]
 
   /// Keys of payloads in which `sound` is a notification's sound and nothing else: APNs, Braze, IBM
   /// Push.
@@ -85,7 +85,7 @@ enum SoundWords {
   static let formats: Set<String> = ["format", "stringWithFormat", "localizedStringWithFormat"]
 
   /// Values that name no file.
-  static let noNames: Set<String> = ["", "default", "nil", "null", "none"]
+  static let nonNames: Set<String> = ["", "default", "nil", "null", "none"]
 
   /// Values of settings, which name no file where something else may be meant.
   private static let settings: Set<String> = [

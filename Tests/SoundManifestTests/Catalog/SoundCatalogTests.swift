@@ -11,8 +11,8 @@ import Testing
     try SoundCatalog(ExampleManifest.manifest([("1", names)]))
   }
 
-  private func refusal(_ name: String, in catalog: SoundCatalog) -> NameFault? {
-    do throws(NameFault) {
+  private func refusal(_ name: String, in catalog: SoundCatalog) -> SoundNameError? {
+    do throws(SoundNameError) {
       _ = try catalog.sound(named: name)
       return nil
     } catch {
@@ -44,7 +44,7 @@ import Testing
 
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
-    let reason: NameFault.Reason
+    let reason: SoundNameError.Reason
     let nearest: String?
     let message: String
     var testDescription: String { message }
@@ -120,10 +120,10 @@ import Testing
       }
       + [ExampleManifest.sound("long.caf", error: "it is 31 s long")]
     let catalog = try SoundCatalog(Manifest(bundles: [ExampleManifest.bundle(nil, sounds)]))
-    let fault = try #require(refusal(example.name, in: catalog))
-    #expect(fault.reason == example.reason)
-    #expect(fault.nearest.map { Array($0.utf8) } == example.nearest.map { Array($0.utf8) })
-    #expect(fault.description == example.message)
+    let error = try #require(refusal(example.name, in: catalog))
+    #expect(error.reason == example.reason)
+    #expect(error.nearest.map { Array($0.utf8) } == example.nearest.map { Array($0.utf8) })
+    #expect(error.description == example.message)
     #expect(!catalog.contains(example.name))
   }
 
@@ -134,15 +134,15 @@ import Testing
         ("4.11", ["a.caf", "b.caf"]),
       ]))
     #expect(catalog.versions.map(\.description) == ["4.2", "4.9", "4.10", "4.11"])
-    let fault = try #require(refusal("b.caf", in: catalog))
-    #expect(fault.reason == .lacking(["4.2", "4.9"].map { AppRelease(AppVersion($0)) }))
+    let error = try #require(refusal("b.caf", in: catalog))
+    #expect(error.reason == .lacking(["4.2", "4.9"].map { AppRelease(AppVersion($0)) }))
     #expect(
-      fault.description
+      error.description
         == "'b.caf' is not in every version: 4.2, 4.9 have no such sound; send it to "
         + "versions that have it only, or choose another")
     #expect(!catalog.contains("b.caf"))
     #expect(try catalog.sound(named: "b.caf", from: AppVersion("4.10")).name == "b.caf")
-    #expect(throws: NameFault.self) {
+    #expect(throws: SoundNameError.self) {
       try catalog.sound(named: "b.caf", from: AppVersion("4.9"))
     }
   }
@@ -151,10 +151,10 @@ import Testing
     let catalog = try SoundCatalog(
       ExampleManifest.manifest([("4.1", ["a.caf", "b.caf"]), ("4.2", ["a.caf"])]))
     for version in ["4.2", "4.3", "99"] {
-      let fault = try #require(throws: NameFault.self) {
+      let error = try #require(throws: SoundNameError.self) {
         try catalog.sound(named: "b.caf", from: AppVersion(version))
       }
-      #expect(fault.reason == .lacking([AppRelease(AppVersion("4.2"))]), "\(version)")
+      #expect(error.reason == .lacking([AppRelease(AppVersion("4.2"))]), "\(version)")
       #expect(try catalog.sound(named: "a.caf", from: AppVersion(version)).name == "a.caf")
     }
   }
@@ -171,13 +171,15 @@ import Testing
         bundle(nil, nil, []), bundle(nil, "1", []), bundle(nil, "2", ["a.caf"]),
         bundle("5", "8", ["a.caf"]), bundle("5", "9", []), bundle("6", "10", []),
       ]))
-    let fault = try #require(refusal("a.caf", in: catalog))
+    let error = try #require(refusal("a.caf", in: catalog))
     #expect(
-      fault.message == "'a.caf' is not in every version: a version without a number, build 1, "
+      error.message == "'a.caf' is not in every version: a version without a number, build 1, "
         + "5 (9), 6 have no such sound")
     #expect(!catalog.contains("a.caf"))
     // What has no number may be as new as any.
-    #expect(throws: NameFault.self) { try catalog.sound(named: "a.caf", from: AppVersion("7")) }
+    #expect(throws: SoundNameError.self) {
+      try catalog.sound(named: "a.caf", from: AppVersion("7"))
+    }
   }
 
   @Test func `looks for each system's names among its bundles`() throws {
@@ -193,8 +195,8 @@ import Testing
     #expect(both.contains("chime.caf"))
     #expect(try both.androidSound(named: "beep").name == "beep.ogg")
     #expect(both.names == ["chime.caf"])
-    #expect(throws: NameFault.self) { try both.sound(named: "beep.ogg") }
-    #expect(throws: NameFault.self) { try both.androidSound(named: "chime") }
+    #expect(throws: SoundNameError.self) { try both.sound(named: "beep.ogg") }
+    #expect(throws: SoundNameError.self) { try both.androidSound(named: "chime") }
     let one = try SoundCatalog(Manifest(bundles: [android]))
     #expect(one.systems == [.android])
     #expect(one.names == ["beep.ogg"])
@@ -243,15 +245,15 @@ import Testing
     for name in ["tt", "tt.wav", "tt.mp3"] {
       #expect(try catalog.androidSound(named: name).name == "tt.wav")
     }
-    let fault = try #require(throws: NameFault.self) { try catalog.androidSound(named: "ttt") }
-    #expect(fault.nearest == "tt")
-    let capitals = try #require(throws: NameFault.self) {
+    let error = try #require(throws: SoundNameError.self) { try catalog.androidSound(named: "ttt") }
+    #expect(error.nearest == "tt")
+    let capitals = try #require(throws: SoundNameError.self) {
       try catalog.androidSound(named: "TT.wav")
     }
     #expect(capitals.reason == .otherCase)
     #expect(capitals.nearest == "tt")
-    #expect(throws: NameFault.self) { try catalog.androidSound(named: "raw/tt") }
-    #expect(throws: NameFault.self) { try catalog.androidSound(named: "New-Mail.wav") }
+    #expect(throws: SoundNameError.self) { try catalog.androidSound(named: "raw/tt") }
+    #expect(throws: SoundNameError.self) { try catalog.androidSound(named: "New-Mail.wav") }
   }
 
   @Test func `is replaced while others read it`() async throws {

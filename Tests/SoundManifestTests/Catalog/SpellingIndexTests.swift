@@ -31,7 +31,7 @@ import Testing
         Manifest(bundles: [ExampleManifest.bundle("1", names.map { ExampleManifest.sound($0) })]))
       for _ in 0..<100 {
         let name = word() + "x.caf"
-        do throws(NameFault) {
+        do throws(SoundNameError) {
           _ = try catalog.sound(named: name)
         } catch {
           #expect(error.nearest == nearest(to: name, among: names), "\(name) among \(names)")

@@ -13,7 +13,7 @@ import Testing
     try Manifest(bundles: [ExampleManifest.bundle(version, sounds)])
   }
 
-  private func sentences(_ old: Manifest, _ new: Manifest) -> [String] {
+  private func messages(_ old: Manifest, _ new: Manifest) -> [String] {
     ManifestDifference(from: old, to: new).changes.map(\.description)
   }
 
@@ -55,7 +55,7 @@ import Testing
         container: "WAVE", encoding: "LEI16", sampleRate: 22_050, channels: 2, frames: 7),
       bytes: 9, sha256: Self.hashes[1], androidName: "a")
     #expect(
-      sentences(old, try manifest([other])) == [
+      messages(old, try manifest([other])) == [
         "'a.caf' was changed: container caff → WAVE, encoding ima4 → LEI16, "
           + "rate in Hz 44100.0 → 22050.0, channels 1 → 2, frames 66150 → 7, bytes 20000 → 9, "
           + "Android's name none → a, the file's bytes are others"
@@ -66,7 +66,7 @@ import Testing
     let good = try manifest([ExampleManifest.sound("a.caf")])
     let bad = try manifest([ExampleManifest.sound("a.caf", error: "the sound lasts 31 s")])
     #expect(
-      sentences(good, bad) == [
+      messages(good, bad) == [
         "'a.caf' is no longer documented to play: the sound lasts 31 s; senders may still use the "
           + "name"
       ])
@@ -95,13 +95,13 @@ import Testing
       ExampleManifest.bundle("4.10", [a]), ExampleManifest.bundle("4.9", [a, b]),
     ])
     #expect(
-      sentences(old, new) == [
+      messages(old, new) == [
         "'b.caf' was removed in version 4.10; senders may still use the name",
         "the bundle 'com.example.bird': removed version 4.8 (7)",
         "the bundle 'com.example.bird': added version 4.10 (7)",
       ])
     #expect(
-      sentences(try manifest([a], "1"), try manifest([a], "2")) == [
+      messages(try manifest([a], "1"), try manifest([a], "2")) == [
         "the bundle 'com.example.bird': version 1 → 2"
       ])
   }
@@ -114,12 +114,12 @@ import Testing
         ExampleManifest.bundle("4.2", [sound], path: "PlugIns/Push.appex")
       ])
     #expect(
-      sentences(one, both) == [
+      messages(one, both) == [
         "the bundle 'com.example.bird' in 'PlugIns/Push.appex': added",
         "'a.caf' was added in 'PlugIns/Push.appex'",
       ])
     #expect(
-      sentences(both, one) == [
+      messages(both, one) == [
         "the bundle 'com.example.bird' in 'PlugIns/Push.appex': removed",
         "'a.caf' was removed in 'PlugIns/Push.appex'; senders may still use the name",
       ])
@@ -197,7 +197,7 @@ import Testing
       ("4.1", ["a.caf", "b.caf"]), ("4.2", ["a.caf", "b.caf"]), ("4.10", []),
     ])
     #expect(
-      sentences(old, new) == [
+      messages(old, new) == [
         "'b.caf' was added in version 4.1", "'b.caf' was added in version 4.2",
         "'a.caf' was removed in version 4.10; senders may still use the name",
         "the bundle 'com.example.bird': added version 4.10 (7)",

@@ -31,7 +31,7 @@ import Testing
 
   @Test(arguments: [-0.001, 1.001, .infinity, -.infinity, .nan])
   func `has no volume outside 0 to 1`(_ volume: Double) throws {
-    #expect(throws: NotificationSound.Fault.self) {
+    #expect(throws: NotificationSound.Error.self) {
       try NotificationSound.critical(name: "a.caf", volume: volume)
     }
   }

@@ -125,7 +125,7 @@ import Testing
   ]
 
   /// What was taken for another service's, or for nobody's, and so not checked.
-  static let unnoticed = [
+  static let formerlyMissed = [
     // Keys of the app's own, in any order.
     Case(
       #"{"app_id":"abc","aps":{"alert":"x","sound":"nope.caf"}}"#,
@@ -198,15 +198,15 @@ import Testing
       "/ios_sound payload/pattern"),
   ]
 
-  @Test(arguments: bad + unnoticed) func `that is not is told with its pointer and rule`(
+  @Test(arguments: bad + formerlyMissed) func `that is not is reported with its pointer and rule`(
     _ example: Case
   ) throws {
     let findings = PayloadChecker(try Self.catalog()).check(example.payload.utf8)
-    let told = findings.map { finding in
+    let reported = findings.map { finding in
       guard case .pointer(let pointer, line: 1) = finding.location.place else { return "?" }
       return "\(pointer) \(finding.rule)"
     }
-    #expect(told == example.findings, "\(findings.map(\.message))")
+    #expect(reported == example.findings, "\(findings.map(\.message))")
     for finding in findings {
       #expect(finding.suggestion != nil)
     }

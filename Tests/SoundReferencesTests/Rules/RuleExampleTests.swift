@@ -31,10 +31,10 @@ import Testing
         ReferenceReader.references(in: file.bytes(), as: language), in: file.path)
     }
     if test.rule.id == "reference/unused-sound" { found += checker.unused(in: "sounds.json") }
-    let ours = found.filter { $0.rule == test.rule.id }.map {
+    let reported = found.filter { $0.rule == test.rule.id }.map {
       SoundRule.Example.Expectation($0.location.path, $0.severity, $0.message)
     }
-    #expect(ours == test.example.findings)
+    #expect(reported == test.example.findings)
   }
 
   @Test func `are those of the files in Rules, each with examples, a reason and a source`() throws {

@@ -15,10 +15,10 @@ extension PayloadProvider {
 /// The payload of Amazon SNS.
 private enum SNS {
   static let apple: [StaticString] = ["APNS", "APNS_SANDBOX", "MACOS", "MACOS_SANDBOX"]
-  static let calls: [StaticString] = ["APNS_VOIP", "APNS_VOIP_SANDBOX"]
+  static let voip: [StaticString] = ["APNS_VOIP", "APNS_VOIP_SANDBOX"]
   static let targets: [StaticString] = ["TopicArn", "TargetArn", "PhoneNumber"]
   /// The keys of platforms whose payloads are read.
-  static let platforms = apple + calls + ["GCM"]
+  static let platforms = apple + voip + ["GCM"]
 
   static func fits(_ payload: JSONCursor) -> Bool {
     if isRequest(payload) { return true }
@@ -38,7 +38,7 @@ private enum SNS {
   static func read(_ payload: JSONCursor, _ reader: inout PayloadReader) {
     if isRequest(payload) { return readRequest(payload, &reader) }
     for key in apple { readPlatform(key, payload, &reader, readAPNs) }
-    for key in calls {
+    for key in voip {
       readPlatform(key, payload, &reader) { APNs.read($0, isVoIP: true, &$1) }
     }
     readPlatform("GCM", payload, &reader, readGCM)
@@ -59,7 +59,7 @@ private enum SNS {
     guard let value = reader.member(key, of: payload) else { return }
     guard value.kind != .string else { return reader.readNested(value, body) }
     reader.add(
-      PayloadFault(
+      PayloadFinding(
         PayloadRules.notJSON, value,
         "'\(key)' is \(value.kind.name); Amazon SNS takes JSON in a string there",
         suggestion: "encode the payload as JSON, then that text as a string"))

@@ -17,12 +17,12 @@ import SoundManifest
   static func main() async throws {
     let catalog = try SoundCatalog(Manifest(bundles: [ManifestBundle(sounds: names.map(sound))]))
     guard names.allSatisfy(catalog.contains), !absent.contains(where: catalog.contains) else {
-      throw Fault("a look-up is wrong")
+      throw CheckError("a look-up is wrong")
     }
     let before = allocation_count()
     let probe = [UInt8](repeating: 1, count: names.count)
     guard before < 0 || allocation_count() > before, probe.count == names.count else {
-      throw Fault("allocations are not counted")
+      throw CheckError("allocations are not counted")
     }
     let look: [(String, [String], (String) -> Bool)] = [
       ("hit", names, { catalog.contains($0) }), ("miss", absent, { catalog.contains($0) }),
@@ -31,16 +31,18 @@ import SoundManifest
     for (what, names, isThere) in look {
       // What a type needs once for all does not count.
       guard names.prefix(1).allSatisfy(isThere) == (what != "miss") else {
-        throw Fault("a look-up is wrong: \(what)")
+        throw CheckError("a look-up is wrong: \(what)")
       }
       let start = allocation_count()
       let time = time(names, isThere)
       let allocations = allocation_count() - start
-      let told = before < 0 ? "not counted here" : "\(allocations)"
+      let allocationText = before < 0 ? "not counted here" : "\(allocations)"
       print(
-        "\(what): \(time) ns\(what == "the sound" ? "" : " (goal ≤ 100)"), allocations of \(rounds * names.count): \(told)"
+        "\(what): \(time) ns\(what == "the sound" ? "" : " (goal ≤ 100)"), allocations of \(rounds * names.count): \(allocationText)"
       )
-      guard allocations == 0 else { throw Fault("a look-up allocates: \(what), \(told)") }
+      guard allocations == 0 else {
+        throw CheckError("a look-up allocates: \(what), \(allocationText)")
+      }
     }
     let live = LiveCatalog(catalog)
     print(
@@ -80,7 +82,7 @@ import SoundManifest
   }
 }
 
-struct Fault: Error {
+struct CheckError: Error {
   let message: String
 
   init(_ message: String) { self.message = message }

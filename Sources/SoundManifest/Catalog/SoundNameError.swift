@@ -3,7 +3,7 @@
 internal import SoundFindings
 
 /// Why no phone would find a sound by a name, and what was probably meant.
-public struct NameFault: Error, Hashable, Sendable {
+public struct SoundNameError: Error, Hashable, Sendable {
   /// The reason.
   public enum Reason: Hashable, Sendable {
     /// No sound has this name, or one like it.
@@ -41,7 +41,7 @@ public struct NameFault: Error, Hashable, Sendable {
   }
 }
 
-extension NameFault: CustomStringConvertible {
+extension SoundNameError: CustomStringConvertible {
   /// One sentence without a full stop: what is wrong, and what to write instead.
   public var description: String { suggestion.map { "\(message); \($0)" } ?? message }
 
@@ -74,7 +74,7 @@ extension NameFault: CustomStringConvertible {
   public var suggestion: String? {
     switch reason {
     case .absent: nearest.map(Self.guess) ?? "choose one that the app has, or build the app with it"
-    case .path: bareAdvice
+    case .path: bareNameSuggestion
     case .empty: "write a sound's name, or leave the sound out"
     case .otherNormalization:
       nearest.map { "write \(Printable.quoted($0))" + SoundName.letters(of: $0, insteadOf: name) }
@@ -88,7 +88,7 @@ extension NameFault: CustomStringConvertible {
   private static func guess(_ name: String) -> String { "did you mean \(Printable.quoted(name))?" }
 
   /// What to write instead of a path or a URL.
-  private var bareAdvice: String {
+  private var bareNameSuggestion: String {
     let bare = SoundName.bare(name)
     if let nearest, nearest.utf8.elementsEqual(bare.utf8) {
       return "write \(Printable.quoted(bare))"

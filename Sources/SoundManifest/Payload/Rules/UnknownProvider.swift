@@ -4,7 +4,7 @@ public import SoundFindings
 
 extension PayloadRules {
   /// `payload/unknown-service`.
-  public static let unknownService = SoundRule(
+  public static let unknownProvider = SoundRule(
     "payload/unknown-service", "a payload has the shape of a known service's",
     why: """
       Where nothing tells which service a payload is for, no sound in it can be checked, and silence \

@@ -4,7 +4,7 @@ internal import SoundFindings
 
 extension PayloadReader {
   /// What is said of a text that is not JSON.
-  static func notJSON(_ fault: JSONFault, _ text: Span<UInt8>, _ file: String, _ line: Int?)
+  static func notJSON(_ error: JSONFault, _ text: Span<UInt8>, _ file: String, _ line: Int?)
     -> Finding
   {
     if let message = foreign(text) {
@@ -13,7 +13,7 @@ extension PayloadReader {
         suggestion: "write it as UTF-8 without a byte-order mark",
         at: Location(file, .line(line ?? 1, column: 1)))
     }
-    let (message, byte) = message(fault, text)
+    let (message, byte) = message(error, text)
     let start = text.start(ofLineWith: byte)
     return Finding(
       PayloadRules.notJSON.id, .error, message, suggestion: "mend what writes it",
@@ -33,12 +33,12 @@ extension PayloadReader {
     }
   }
 
-  private static func message(_ fault: JSONFault, _ text: Span<UInt8>) -> (String, byte: Int) {
-    if fault.isEncoding {
-      return ("this is not UTF-8: found \(fault.found(in: text))", fault.offset)
+  private static func message(_ error: JSONFault, _ text: Span<UInt8>) -> (String, byte: Int) {
+    if error.isEncoding {
+      return ("this is not UTF-8: found \(error.found(in: text))", error.offset)
     }
-    guard beginsWithKey(text, fault) else {
-      return ("this is not JSON: \(words(fault, text))", fault.offset)
+    guard beginsWithKey(text, error) else {
+      return ("this is not JSON: \(words(error, text))", error.offset)
     }
     // A piece of a payload, as documentation shows it: what else is wrong with it comes first.
     let whole = [UInt8(ascii: "{")] + Array(text) + [UInt8(ascii: "}")]
@@ -53,14 +53,14 @@ extension PayloadReader {
     return ("this is not JSON: no braces are around the members", 0)
   }
 
-  private static func words(_ fault: JSONFault, _ text: Span<UInt8>) -> String {
-    "found \(fault.found(in: text)), expected \(fault.expected)"
+  private static func words(_ error: JSONFault, _ text: Span<UInt8>) -> String {
+    "found \(error.found(in: text)), expected \(error.expected)"
   }
 
   /// Whether a text is a key and a colon where an object should begin.
-  private static func beginsWithKey(_ text: Span<UInt8>, _ fault: JSONFault) -> Bool {
-    guard fault.offset < text.count, text[fault.offset] == UInt8(ascii: ":") else { return false }
-    for index in 0..<fault.offset where text[index] > 0x20 {
+  private static func beginsWithKey(_ text: Span<UInt8>, _ error: JSONFault) -> Bool {
+    guard error.offset < text.count, text[error.offset] == UInt8(ascii: ":") else { return false }
+    for index in 0..<error.offset where text[index] > 0x20 {
       // The fault is at the text's first colon outside a string, so all before it is the string.
       return text[index] == UInt8(ascii: "\"")
     }

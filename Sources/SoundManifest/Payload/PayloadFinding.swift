@@ -3,7 +3,7 @@
 internal import SoundFindings
 
 /// Something wrong with a payload, before it has a place for people.
-struct PayloadFault {
+struct PayloadFinding {
   let rule: SoundRule
   let severity: Severity
   /// The value that is wrong.
