@@ -67,7 +67,7 @@ public struct ReferenceChecker: Sendable {
     sounds.filter { !used.contains(Array($0.name.utf8)) }.map { sound in
       Finding(
         of: ReferenceRules.unusedSound, "nothing refers to \(Printable.quoted(sound.name))",
-        suggestion: "take it out of the app, unless only a server names it", at: Location(path))
+        suggestion: "remove it from the app, unless a server names it", at: Location(path))
     }
   }
 }
@@ -171,14 +171,14 @@ extension ReferenceChecker {
       guard isSure else { return nil }
       return Finding(
         of: ReferenceRules.pattern,
-        "no sound's name is like \(text), which is put together when the program runs",
-        severity: .warning, suggestion: "name a sound that the manifest has", at: place)
+        "no sound matches \(text), which is built at run time",
+        severity: .warning, suggestion: "name a sound in the manifest", at: place)
     }
     let shown = names.prefix(4).map(Printable.quoted).joined(separator: ", ")
     let more = names.count > 4 ? " and \(names.count - 4) more" : ""
     return Finding(
       of: ReferenceRules.pattern,
-      "the name \(text) is put together when the program runs; it can be \(shown)\(more)", at: place
+      "the name \(text) is built at run time; it matches \(shown)\(more)", at: place
     )
   }
 }

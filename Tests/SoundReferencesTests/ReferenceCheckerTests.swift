@@ -17,14 +17,14 @@ import Testing
       """)
     #expect(
       found == [
-        "2:33: error: no sound is called 'Chime.caf'; 'chime.caf' has other capitals; write "
+        "2:33: error: no sound is called 'Chime.caf'; 'chime.caf' differs in case; write "
           + "'chime.caf' [reference/unknown-sound]",
         "3:45: error: no sound is called 'chime.wav'; the file is called 'chime.caf'; write "
           + "'chime.caf' [reference/unknown-sound]",
         "4:33: error: no sound is called 'chimes.caf'; write 'chime.caf' [reference/unknown-sound]",
-        "4:76: error: no sound is called 'nothing'; choose one that the app has, or build the app "
-          + "with it [reference/unknown-sound]",
-        "5:33: error: 'Sounds/chime.caf' is a path; payloads carry a file's bare name; "
+        "4:76: error: no sound is called 'nothing'; name a sound in the app, or add this one to the "
+          + "app [reference/unknown-sound]",
+        "5:33: error: 'Sounds/chime.caf' is a path; a payload takes a bare file name; "
           + "write 'chime.caf' [reference/unknown-sound]",
       ])
   }
@@ -36,8 +36,8 @@ import Testing
       found == [
         "1:20: warning: 'chime' has no extension; the file is called 'chime.caf'; write "
           + "'chime.caf' [reference/unknown-sound]",
-        "1:65: warning: no sound is called 'x.caf'; choose one that the app has, or build the app with "
-          + "it [reference/unknown-sound]",
+        "1:65: warning: no sound is called 'x.caf'; name a sound in the app, or add this one to "
+          + "the app [reference/unknown-sound]",
       ])
   }
 
@@ -60,11 +60,11 @@ import Testing
       """#)
     #expect(
       found == [
-        "1:33: note: the name '*.caf' is put together when the program runs; it can be "
+        "1:33: note: the name '*.caf' is built at run time; it matches "
           + "'chime.caf' [reference/pattern]",
-        "2:33: warning: no sound's name is like '*.mp3', which is put together when the program "
-          + "runs; name a sound that the manifest has [reference/pattern]",
-        "4:33: note: the name '*g.*' is put together when the program runs; it can be "
+        "2:33: warning: no sound matches '*.mp3', which is built at run time; "
+          + "name a sound in the manifest [reference/pattern]",
+        "4:33: note: the name '*g.*' is built at run time; it matches "
           + "'gong.aiff' [reference/pattern]",
       ])
   }
@@ -78,10 +78,10 @@ import Testing
     let found = try ReferenceCatalog.findings(text, .dart)
     #expect(
       found == [
-        "2:37: error: no sound is called 'Chime'; 'chime' has other capitals; write 'chime' "
+        "2:37: error: no sound is called 'Chime'; 'chime' differs in case; write 'chime' "
           + "[reference/unknown-sound]",
-        "3:37: error: no sound is called 'nothing'; choose one that the app has, or build the app "
-          + "with it [reference/unknown-sound]",
+        "3:37: error: no sound is called 'nothing'; name a sound in the app, or add this one to the "
+          + "app [reference/unknown-sound]",
       ])
     // A manifest of an app for iOS says nothing of Android's resources.
     #expect(try ReferenceCatalog.findings(text, .dart, platforms: ["ios"]) == [])
@@ -94,7 +94,7 @@ import Testing
     let found = try ReferenceCatalog.findings("val a = R.raw.Chime", .kotlin)
     #expect(
       found == [
-        "1:9: warning: no sound is called 'Chime'; 'chime' has other capitals; write 'chime' "
+        "1:9: warning: no sound is called 'Chime'; 'chime' differs in case; write 'chime' "
           + "[reference/unknown-sound]"
       ])
   }
@@ -113,7 +113,8 @@ import Testing
       ReferenceReader.references(in: Array(text.utf8), as: .swift), in: "a")
     #expect(found.map(\.severity) == [.warning, .error])
     #expect(
-      found.map(\.message).first?.hasPrefix("'new.caf' is not in every version: 1.0") == true)
+      found.map(\.message).first?.hasPrefix(
+        "'new.caf' is not in every version; it is missing from 1.0") == true)
     #expect(checker.unused(in: "m").isEmpty)
   }
 
@@ -128,7 +129,7 @@ import Testing
     #expect(read(#"val f = R.raw.f"#, .kotlin) == [])
     #expect(
       checker.unused(in: "sounds.json").map(ReferenceCatalog.line) == [
-        "note: nothing refers to 'c.caf'; take it out of the app, unless only a server names it "
+        "note: nothing refers to 'c.caf'; remove it from the app, unless a server names it "
           + "[reference/unused-sound]"
       ])
   }

@@ -61,6 +61,6 @@ extension SoundCatalog {
   /// is as new.
   package func versionNote(_ version: AppVersion?) -> String? {
     guard let version, let newest = versions.last, newest < version else { return nil }
-    return "no version is as new as \(version); names are looked up in \(newest), the newest"
+    return "version \(version) is newer than any in the manifest; names are looked up in \(newest)"
   }
 }

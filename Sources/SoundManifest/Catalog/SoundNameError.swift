@@ -52,36 +52,35 @@ extension SoundNameError: CustomStringConvertible {
     switch reason {
     case .absent: return "no sound is called \(name)"
     case .empty: return "the sound's name is empty"
-    case .otherCase: return "no sound is called \(name); \(other) has other capitals"
+    case .otherCase: return "no sound is called \(name); \(other) differs in case"
     case .otherNormalization:
       return
-        "no sound is called \(name); \(other) looks the same, but its letters are put together "
-        + "in another way"
+        "no sound is called \(name); \(other) looks the same but has another Unicode "
+        + "normalization form"
     case .missingExtension: return "\(name) has no extension; the file is called \(other)"
     case .otherExtension: return "no sound is called \(name); the file is called \(other)"
     case .path:
       let kind = SoundName.isURL(self.name) ? "a URL" : "a path"
-      return "\(name) is \(kind); payloads carry a file's bare name"
+      return "\(name) is \(kind); a payload takes a bare file name"
     case .lacking(let releases):
-      return "\(name) is not in every version: \(Self.list(releases)) "
-        + (releases.count == 1 ? "has no such sound" : "have no such sound")
+      return "\(name) is not in every version; it is missing from \(Self.list(releases))"
     case .invalid(let message):
-      return "\(name) is in the bundle, but would not be played as documented: \(message)"
+      return "\(name) is in the bundle but is not documented to play: \(message)"
     }
   }
 
   /// What to write or do instead.
   public var suggestion: String? {
     switch reason {
-    case .absent: nearest.map(Self.guess) ?? "choose one that the app has, or build the app with it"
+    case .absent: nearest.map(Self.guess) ?? "name a sound in the app, or add this one to the app"
     case .path: bareNameSuggestion
-    case .empty: "write a sound's name, or leave the sound out"
+    case .empty: "write a sound's name, or omit the sound"
     case .otherNormalization:
       nearest.map { "write \(Printable.quoted($0))" + SoundName.letters(of: $0, insteadOf: name) }
     case .otherCase, .missingExtension, .otherExtension:
       nearest.map { "write \(Printable.quoted($0))" }
-    case .lacking: "send it to versions that have it only, or choose another"
-    case .invalid: "mend the sound in the app, or choose another"
+    case .lacking: "send it only to versions that have it, or choose another sound"
+    case .invalid: "repair the sound in the app, or choose another sound"
     }
   }
 
@@ -93,8 +92,8 @@ extension SoundNameError: CustomStringConvertible {
     if let nearest, nearest.utf8.elementsEqual(bare.utf8) {
       return "write \(Printable.quoted(bare))"
     }
-    if bare.isEmpty { return "write the name of a sound that the app has" }
-    let other = nearest.map(Self.guess) ?? "choose one that the app has, or build the app with it"
+    if bare.isEmpty { return "write the name of a sound in the app" }
+    let other = nearest.map(Self.guess) ?? "name a sound in the app, or add this one to the app"
     return "no sound is called \(Printable.quoted(bare)) either; \(other)"
   }
 

@@ -53,8 +53,8 @@ public struct SoundConstants: Sendable {
   {
     guard Self.isTypeName(typeName, in: language) else {
       throw DocumentError(
-        "a type cannot be called \(Printable.quoted(typeName)) in this language",
-        expected: "a letter, then letters, digits and underscores, and no word of the language",
+        "\(Printable.quoted(typeName)) is not a valid type name in this language",
+        expected: "a letter followed by letters, digits or underscores, not a reserved word",
         suggestion: nil)
     }
     return switch language {

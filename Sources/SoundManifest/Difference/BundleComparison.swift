@@ -80,15 +80,15 @@ struct BundleComparison {
     add("file", one.name, other.name, to: &details)
     add("container", a?.container, b?.container, to: &details)
     add("encoding", a?.encoding, b?.encoding, to: &details)
-    add("rate in Hz", a?.sampleRate, b?.sampleRate, to: &details)
+    add("sample rate in Hz", a?.sampleRate, b?.sampleRate, to: &details)
     add("channels", a?.channels, b?.channels, to: &details)
     add("frames", a?.frames, b?.frames, to: &details)
     add("bytes", one.bytes, other.bytes, to: &details)
-    add("Android's name", one.androidName, other.androidName, to: &details)
-    if one.sha256 != other.sha256 { details.append("the file's bytes are others") }
-    if !one.isValid, other.isValid { details.append("it is documented to play now") }
+    add("Android name", one.androidName, other.androidName, to: &details)
+    if one.sha256 != other.sha256 { details.append("the file content differs") }
+    if !one.isValid, other.isValid { details.append("it is now documented to play") }
     if one.findings != other.findings, one.isValid == other.isValid {
-      details.append("the findings are others")
+      details.append("the findings differ")
     }
     return details
   }

@@ -16,8 +16,9 @@ extension Manifest {
     let version = try file.integer("version")
     guard version == Self.version else {
       throw DocumentError(
-        "the manifest has another version", at: .pointer("/version"), found: "\(version)",
-        expected: "\(Self.version)", suggestion: "use the program that wrote it, or write it again")
+        "unsupported manifest version", at: .pointer("/version"), found: "\(version)",
+        expected: "\(Self.version)",
+        suggestion: "read it with the version of earcon that wrote it, or rebuild it")
     }
     try file.rejectOtherKeys()
     var bundles: [ManifestBundle] = []
@@ -48,7 +49,8 @@ extension ManifestBundle {
     let text = try value.string()
     guard let version = AppVersion(text) else {
       throw value.error(
-        "a version is none", found: Printable.quoted(text), expected: "numbers with dots, as 4.10.2"
+        "invalid version", found: Printable.quoted(text),
+        expected: "numbers separated by dots, such as 4.10.2"
       )
     }
     return version
@@ -76,8 +78,8 @@ extension ManifestSound {
     guard isMarkedValid != isValid else { return }
     throw value.error(
       isValid
-        ? "a sound is said not to be valid, but no error says why"
-        : "a sound that has errors is said to be valid", found: Printable.quoted(name),
+        ? "a sound is marked invalid but has no error"
+        : "a sound is marked valid but has an error", found: Printable.quoted(name),
       expected: isValid ? "an error among its findings" : "\"valid\": false")
   }
 }
@@ -88,11 +90,12 @@ extension ManifestSound.Content {
     guard object["container"] != nil else { return nil }
     let rate = try object.member("sampleRate", "a number")
     guard try rate.number() > 0 else {
-      throw rate.error("a rate is none", found: "\(try rate.number())", expected: "more than 0 Hz")
+      throw rate.error(
+        "invalid sample rate", found: "\(try rate.number())", expected: "more than 0 Hz")
     }
     let channels = try object.member("channels", "a whole number")
     guard let count = Int(exactly: try channels.size()), (1...1024).contains(count) else {
-      throw channels.error("a number of channels is none", expected: "1 to 1024")
+      throw channels.error("invalid channel count", expected: "1 to 1024")
     }
     self.init(
       container: try object.string("container"), encoding: try object.string("encoding"),
@@ -109,7 +112,7 @@ extension ManifestSound.Finding {
     let severity = try object.string("severity")
     guard Severity(rawValue: severity) != nil else {
       throw value.error(
-        "a severity is none", found: Printable.quoted(severity),
+        "invalid severity", found: Printable.quoted(severity),
         expected: "note, warning or error")
     }
     self.init(
@@ -122,7 +125,7 @@ extension JSONValue {
   fileprivate func size() throws(DocumentError) -> Int64 {
     let number = try integer()
     guard number >= 0 else {
-      throw error("a number is below 0", found: "\(number)", expected: "0 or more")
+      throw error("negative number", found: "\(number)", expected: "0 or more")
     }
     return number
   }

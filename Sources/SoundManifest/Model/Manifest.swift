@@ -20,21 +20,21 @@ public struct Manifest: Sendable, Hashable {
     self.bundles = bundles.sorted { $0.key < $1.key }
     for (one, other) in zip(self.bundles, self.bundles.dropFirst()) where one.key == other.key {
       throw DocumentError(
-        "a bundle is there twice", found: Self.name(one), expected: "one of each version and build",
+        "duplicate bundle", found: Self.name(one), expected: "one for each version and build",
         suggestion: Self.rebuild)
     }
     for bundle in self.bundles {
       for (one, other) in zip(bundle.sounds, bundle.sounds.dropFirst())
       where one.name.utf8.elementsEqual(other.name.utf8) {
         throw DocumentError(
-          "a sound is there twice", found: "\(Printable.quoted(one.name)) of \(Self.name(bundle))",
-          expected: "one of each name", suggestion: Self.rebuild)
+          "duplicate sound name", found: "\(Printable.quoted(one.name)) of \(Self.name(bundle))",
+          expected: "one sound for each name", suggestion: Self.rebuild)
       }
     }
   }
 
   /// What mends every damaged manifest.
-  static let rebuild = "mend it, or write it again with 'earcon manifest build'"
+  static let rebuild = "repair it, or rebuild it with 'earcon manifest build'"
 
   /// A bundle's name for people.
   static func name(_ bundle: ManifestBundle) -> String {
@@ -62,7 +62,7 @@ extension Manifest {
       }
       guard known == bundle else {
         throw DocumentError(
-          "the same bundle has other sounds in another manifest", found: name(bundle),
+          "the same bundle has different sounds in another manifest", found: name(bundle),
           expected: "another version or build",
           suggestion: "build the manifests with --app-version and --build")
       }

@@ -12,7 +12,7 @@ extension PayloadReader {
       !(volume.number.map((0...1).contains) ?? false)
     {
       addCritical(
-        volume, "the volume is \(shown(volume)); it must be 0 to 1",
+        volume, "the volume is \(shown(volume)); the range is 0 to 1",
         "write a number, such as 0.8")
     }
     reportUnknownKeys(of: sound.value)
@@ -23,8 +23,8 @@ extension PayloadReader {
     }
     guard form.requiresKeys else { return }
     addCritical(
-      name ?? sound.value, "the dictionary names no sound; it must have a name",
-      "write a file's name, or default for the system's sound")
+      name ?? sound.value, "the sound dictionary has no name; the key is required",
+      "write a file name, or default for the system sound")
   }
 
   /// `critical`: 1, or 0; JSON has one type of number, so 1.0 is 1.
@@ -34,7 +34,7 @@ extension PayloadReader {
     guard let critical = member("critical", of: sound.value) else {
       guard form.requiresKeys else { return }
       return addCritical(
-        sound.value, "the dictionary has no critical, so that the alert is not critical",
+        sound.value, "the sound dictionary has no critical, so the alert is not critical",
         "write \"critical\": 1, or the sound's name instead of the dictionary", .warning)
     }
     if form.allowsBoolean, critical.kind == .true || critical.kind == .false { return }
@@ -55,10 +55,10 @@ extension PayloadReader {
     }
     for (key, value) in unknown {
       let near = Spelling.nearest(to: key, among: Self.criticalKeys.map(\.description))
-      let name = key.isEmpty ? "a key" : "the key \(Printable.quoted(key))"
+      let name = key.isEmpty ? "" : " \(Printable.quoted(key))"
       addCritical(
-        value, "\(name) of the dictionary is none of critical, name and volume",
-        near.map { "did you mean '\($0)'?" } ?? "leave it out", .note)
+        value, "unknown key\(name) in the sound dictionary; the keys are critical, name and volume",
+        near.map { "did you mean '\($0)'?" } ?? "remove it", .note)
     }
   }
 
@@ -73,7 +73,7 @@ extension PayloadReader {
   private func shown(_ value: JSONCursor) -> String {
     switch value.kind {
     case .number, .string:
-      guard value.range.count <= 4096 else { return "\(value.kind.name) of many letters" }
+      guard value.range.count <= 4096 else { return "\(value.kind.name) of more than 4096 bytes" }
       return Printable.quoted(value.string)
     default: return value.kind.name
     }

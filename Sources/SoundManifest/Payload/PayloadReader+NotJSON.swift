@@ -10,13 +10,13 @@ extension PayloadReader {
     if let message = foreign(text) {
       return Finding(
         PayloadRules.notJSON.id, .error, message,
-        suggestion: "write it as UTF-8 without a byte-order mark",
+        suggestion: "save it as UTF-8 without a byte-order mark",
         at: Location(file, .line(line ?? 1, column: 1)))
     }
     let (message, byte) = message(error, text)
     let start = text.start(ofLineWith: byte)
     return Finding(
-      PayloadRules.notJSON.id, .error, message, suggestion: "mend what writes it",
+      PayloadRules.notJSON.id, .error, message, suggestion: "fix the program that writes it",
       at: Location(file, .line(line ?? text.line(of: byte), column: byte - start + 1)))
   }
 
@@ -26,19 +26,19 @@ extension PayloadReader {
     switch (text[0], text[1]) {
     // A mark, or a character of ASCII in two bytes; a line of a stream may begin with half of one.
     case (0xFE, 0xFF), (0xFF, 0xFE), (0, 0x01...0x7F), (0x01...0x7F, 0):
-      return "this is UTF-16; it must be UTF-8"
+      return "the text is UTF-16; JSON must be UTF-8"
     case (0xEF, 0xBB) where text.count > 2 && text[2] == 0xBF:
-      return "this begins with a byte-order mark; JSON must have none"
+      return "the text begins with a byte-order mark, which JSON does not allow"
     default: return nil
     }
   }
 
   private static func message(_ error: JSONFault, _ text: Span<UInt8>) -> (String, byte: Int) {
     if error.isEncoding {
-      return ("this is not UTF-8: found \(error.found(in: text))", error.offset)
+      return ("not UTF-8: found \(error.found(in: text))", error.offset)
     }
     guard beginsWithKey(text, error) else {
-      return ("this is not JSON: \(words(error, text))", error.offset)
+      return ("not JSON: \(words(error, text))", error.offset)
     }
     // A piece of a payload, as documentation shows it: what else is wrong with it comes first.
     let whole = [UInt8(ascii: "{")] + Array(text) + [UInt8(ascii: "}")]
@@ -47,10 +47,11 @@ extension PayloadReader {
     } catch  where error.offset <= text.count {
       let words = words(error, whole.span)
       return (
-        "this is not JSON: \(words), and no braces are around the members", max(0, error.offset - 1)
+        "not JSON: \(words); the braces around the members are missing too",
+        max(0, error.offset - 1)
       )
     } catch {}
-    return ("this is not JSON: no braces are around the members", 0)
+    return ("not JSON: the braces around the members are missing", 0)
   }
 
   private static func words(_ error: JSONFault, _ text: Span<UInt8>) -> String {

@@ -19,17 +19,20 @@ extension PayloadReader {
   /// Reports a payload in which nothing was checked.
   mutating func addUnknown(_ provider: PayloadProvider?, _ message: JSONCursor) {
     let what = message.kind == .object ? "this" : message.kind.name
-    let owner = provider.map { "no payload of \($0.title)" } ?? "no payload of a known service"
+    let owner = provider?.title ?? "a known provider"
     add(
       PayloadFinding(
-        PayloadRules.unknownProvider, message, "\(what) is \(owner), so no sound was checked",
+        PayloadRules.unknownProvider, message,
+        "\(what) is not a payload of \(owner); no sound was checked",
         suggestion: suggestion(for: message)))
   }
 
   private func suggestion(for message: JSONCursor) -> String {
-    if let other = PayloadProvider.fitting(message) { return "it looks like one of \(other.title)" }
+    if let other = PayloadProvider.fitting(message) {
+      return "it looks like a payload of \(other.title)"
+    }
     let keys = PayloadProvider.all.flatMap(\.ownKeys).map(\.description)
-    var suggestion = "write the keys of the service, such as aps; its documentation has them"
+    var suggestion = "add the provider's keys, such as aps; its documentation lists them"
     message.members { key, _ in
       guard key.range.count <= 32 else { return true }
       let name = key.string

@@ -17,7 +17,7 @@ extension PayloadReader {
           sound.critical == nil
             ? "the sound is \(kind); it must be a name"
             : "the sound is \(kind); it must be a name, or a dictionary for a critical alert",
-          suggestion: "write a file's name in quotation marks, or leave the sound out"))
+          suggestion: "write a file name in quotation marks, or omit the sound"))
     }
   }
 
@@ -62,25 +62,25 @@ extension PayloadReader {
     add(
       PayloadFinding(
         PayloadRules.unknownSound, value,
-        "the sound's name has \(bytes) bytes; a file's name has \(KnownNames.longestName) at the most",
-        suggestion: "write the name of a sound that the app has, or leave the sound out"))
+        "the sound's name has \(bytes) bytes; the limit for a file name is \(KnownNames.longestName)",
+        suggestion: "write the name of a sound in the app, or omit the sound"))
   }
 
   /// A name of which the service puts a part in when it sends.
   private mutating func check(_ pattern: LiquidPattern, _ sound: SoundField) {
     let text = Printable.quoted(pattern.description)
-    let when = "is put together when the push is sent"
+    let when = "is filled in when the push is sent"
     guard !pattern.isOpen else {
-      return addPattern("the sound's name \(when), and was not checked", .note, sound.value)
+      return addPattern("the sound's name \(when) and was not checked", .note, sound.value)
     }
     guard checker.catalog.systems.contains(sound.system) else { return }
     let names = checker.catalog.names(on: sound.system).filter(pattern.matches)
     if names.isEmpty {
-      return addPattern("no sound's name is like \(text), which \(when)", .warning, sound.value)
+      return addPattern("no sound matches \(text), which \(when)", .warning, sound.value)
     }
     let shown = names.prefix(4).map(Printable.quoted).joined(separator: ", ")
     let more = names.count > 4 ? " and \(names.count - 4) more" : ""
-    addPattern("the name \(text) \(when); it can be \(shown)\(more)", .note, sound.value)
+    addPattern("the name \(text) \(when); it matches \(shown)\(more)", .note, sound.value)
   }
 
   private mutating func addPattern(_ message: String, _ severity: Severity, _ value: JSONCursor) {
@@ -88,8 +88,8 @@ extension PayloadReader {
       PayloadFinding(
         PayloadRules.pattern, value, message,
         suggestion: severity == .note
-          ? "make sure that the app has every sound that can come of it"
-          : "name a sound that the app has", severity: severity))
+          ? "make sure that the app has every sound that it can name"
+          : "name a sound in the app", severity: severity))
   }
 
   /// Refuses what is larger than a service takes.
@@ -102,8 +102,8 @@ extension PayloadReader {
     add(
       PayloadFinding(
         PayloadRules.tooLarge, value,
-        "\(what) has \(size) bytes; it must have \(bytes) at the most",
-        suggestion: "leave out what the app can fetch itself"))
+        "\(what) has \(size) bytes; the limit is \(bytes)",
+        suggestion: "remove what the app can fetch itself"))
   }
 }
 

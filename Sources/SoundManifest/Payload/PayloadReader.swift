@@ -83,8 +83,8 @@ extension PayloadReader {
       add(
         PayloadFinding(
           PayloadRules.duplicateKey, second,
-          "the key '\(key)' stands there twice; readers differ in which they take",
-          suggestion: "leave one of them out"))
+          "duplicate key '\(key)'; parsers differ in which one they use",
+          suggestion: "remove one of them"))
     }
     return found
   }
@@ -96,7 +96,7 @@ extension PayloadReader {
     add(
       PayloadFinding(
         PayloadRules.unknownProvider, value,
-        "'\(key)' is \(value.kind.name); it must be an object, so no sound was checked",
+        "'\(key)' is \(value.kind.name); it must be an object; no sound was checked",
         suggestion: "write an object"))
     return nil
   }

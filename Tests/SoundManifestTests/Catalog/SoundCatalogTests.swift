@@ -54,7 +54,7 @@ import Testing
     Case(
       name: "horn.caf", reason: .absent, nearest: nil,
       message:
-        "no sound is called 'horn.caf'; choose one that the app has, or build the app with it"),
+        "no sound is called 'horn.caf'; name a sound in the app, or add this one to the app"),
     Case(
       name: "chme.caf", reason: .absent, nearest: "chime.caf",
       message: "no sound is called 'chme.caf'; did you mean 'chime.caf'?"),
@@ -65,19 +65,19 @@ import Testing
     Case(
       name: "up.wav", reason: .absent, nearest: nil,
       message:
-        "no sound is called 'up.wav'; choose one that the app has, or build the app with it"),
+        "no sound is called 'up.wav'; name a sound in the app, or add this one to the app"),
     Case(
       name: String(repeating: "x", count: 50) + "q.caf", reason: .absent, nearest: nil,
       message: "no sound is called '" + String(repeating: "x", count: 50)
-        + "q.caf'; choose one that the app has, or build the app with it"),
+        + "q.caf'; name a sound in the app, or add this one to the app"),
     Case(
       name: "Chime.caf", reason: .otherCase, nearest: "chime.caf",
-      message: "no sound is called 'Chime.caf'; 'chime.caf' has other capitals; write 'chime.caf'"),
+      message: "no sound is called 'Chime.caf'; 'chime.caf' differs in case; write 'chime.caf'"),
     Case(
       name: "e\u{301}.caf", reason: .otherNormalization, nearest: "\u{E9}.caf",
       message:
-        "no sound is called 'e\u{301}.caf'; '\u{E9}.caf' looks the same, but its letters are "
-        + "put together in another way; write '\u{E9}.caf', with U+00E9 instead of U+0065 U+0301"),
+        "no sound is called 'e\u{301}.caf'; '\u{E9}.caf' looks the same but has another "
+        + "Unicode normalization form; write '\u{E9}.caf', with U+00E9 instead of U+0065 U+0301"),
     Case(
       name: "chime", reason: .missingExtension, nearest: "chime.caf",
       message: "'chime' has no extension; the file is called 'chime.caf'; write 'chime.caf'"),
@@ -86,31 +86,31 @@ import Testing
       message: "no sound is called 'chime.wav'; the file is called 'chime.caf'; write 'chime.caf'"),
     Case(
       name: "https://example.com/sounds/chime.caf?x=1", reason: .path, nearest: "chime.caf",
-      message: "'https://example.com/sounds/chime.caf?x=1' is a URL; payloads carry a file's bare "
-        + "name; write 'chime.caf'"),
+      message: "'https://example.com/sounds/chime.caf?x=1' is a URL; a payload takes a bare "
+        + "file name; write 'chime.caf'"),
     Case(
       name: "https://chime.caf/", reason: .path, nearest: nil,
       message:
-        "'https://chime.caf/' is a URL; payloads carry a file's bare name; write the name of "
-        + "a sound that the app has"),
+        "'https://chime.caf/' is a URL; a payload takes a bare file name; write the name of "
+        + "a sound in the app"),
     Case(
       name: "sounds/other.wav", reason: .path, nearest: nil,
       message:
-        "'sounds/other.wav' is a path; payloads carry a file's bare name; no sound is called "
-        + "'other.wav' either; choose one that the app has, or build the app with it"),
+        "'sounds/other.wav' is a path; a payload takes a bare file name; no sound is called "
+        + "'other.wav' either; name a sound in the app, or add this one to the app"),
     Case(
       name: "C:\\sounds\\chme.caf", reason: .path, nearest: "chime.caf",
       message:
-        "'C:\\sounds\\chme.caf' is a path; payloads carry a file's bare name; no sound is "
+        "'C:\\sounds\\chme.caf' is a path; a payload takes a bare file name; no sound is "
         + "called 'chme.caf' either; did you mean 'chime.caf'?"),
     Case(
       name: "", reason: .empty, nearest: nil,
-      message: "the sound's name is empty; write a sound's name, or leave the sound out"),
+      message: "the sound's name is empty; write a sound's name, or omit the sound"),
     Case(
       name: "long.caf", reason: .invalid(message: "it is 31 s long"), nearest: nil,
       message:
-        "'long.caf' is in the bundle, but would not be played as documented: it is 31 s long; "
-        + "mend the sound in the app, or choose another"),
+        "'long.caf' is in the bundle but is not documented to play: it is 31 s long; "
+        + "repair the sound in the app, or choose another sound"),
   ]
 
   @Test(arguments: cases) func `says why a name will not do`(_ example: Case) throws {
@@ -138,8 +138,8 @@ import Testing
     #expect(error.reason == .lacking(["4.2", "4.9"].map { AppRelease(AppVersion($0)) }))
     #expect(
       error.description
-        == "'b.caf' is not in every version: 4.2, 4.9 have no such sound; send it to "
-        + "versions that have it only, or choose another")
+        == "'b.caf' is not in every version; it is missing from 4.2, 4.9; send it "
+        + "only to versions that have it, or choose another sound")
     #expect(!catalog.contains("b.caf"))
     #expect(try catalog.sound(named: "b.caf", from: AppVersion("4.10")).name == "b.caf")
     #expect(throws: SoundNameError.self) {
@@ -173,8 +173,8 @@ import Testing
       ]))
     let error = try #require(refusal("a.caf", in: catalog))
     #expect(
-      error.message == "'a.caf' is not in every version: a version without a number, build 1, "
-        + "5 (9), 6 have no such sound")
+      error.message == "'a.caf' is not in every version; it is missing from a version without a "
+        + "number, build 1, 5 (9), 6")
     #expect(!catalog.contains("a.caf"))
     // What has no number may be as new as any.
     #expect(throws: SoundNameError.self) {

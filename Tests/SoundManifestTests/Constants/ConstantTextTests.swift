@@ -148,8 +148,8 @@ import Testing
         try HostileNames.constants(["a.caf"]).text(in: language, typeName: name)
       } throws: { error in
         "\(error)"
-          == "a type cannot be called '\(name)' in this language: expected a letter, then letters, "
-          + "digits and underscores, and no word of the language"
+          == "'\(name)' is not a valid type name in this language: expected a letter followed by "
+          + "letters, digits or underscores, not a reserved word"
       }
     }
   }

@@ -57,8 +57,8 @@ import Testing
     #expect(
       messages(old, try manifest([other])) == [
         "'a.caf' was changed: container caff → WAVE, encoding ima4 → LEI16, "
-          + "rate in Hz 44100.0 → 22050.0, channels 1 → 2, frames 66150 → 7, bytes 20000 → 9, "
-          + "Android's name none → a, the file's bytes are others"
+          + "sample rate in Hz 44100.0 → 22050.0, channels 1 → 2, frames 66150 → 7, bytes 20000 → 9, "
+          + "Android name none → a, the file content differs"
       ])
   }
 
@@ -72,7 +72,7 @@ import Testing
       ])
     let mended = ManifestDifference(from: bad, to: good)
     #expect(
-      mended.changes.map(\.description) == ["'a.caf' was changed: it is documented to play now"])
+      mended.changes.map(\.description) == ["'a.caf' was changed: it is now documented to play"])
     #expect(!mended.isBreaking)
     // Nobody could use the name.
     #expect(!ManifestDifference(from: bad, to: try manifest([])).isBreaking)
@@ -187,7 +187,7 @@ import Testing
     #expect(!difference.isBreaking)
     #expect(
       difference.changes.map(\.description) == [
-        "'beep.mp3' was changed: file beep.mp3 → beep.wav, the file's bytes are others"
+        "'beep.mp3' was changed: file beep.mp3 → beep.wav, the file content differs"
       ])
   }
 

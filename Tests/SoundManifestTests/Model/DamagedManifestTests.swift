@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  static let repair = "; mend it, or write it again with 'earcon manifest build'"
+  static let repair = "; repair it, or rebuild it with 'earcon manifest build'"
 
   static let cases: [Case] = [
     Case(
@@ -51,7 +51,7 @@ import Testing
       "[]", "a value has another type: expected an object with the keys version, bundles\(repair)"),
     Case(
       "{\"version\": 2}",
-      "the manifest has another version: found 2, expected 1 [/version]; use the program that wrote it, or write it again"
+      "unsupported manifest version: found 2, expected 1 [/version]; read it with the version of earcon that wrote it, or rebuild it"
     ),
     Case(
       "{\"version\": 1, \"version\": 1}",
@@ -69,31 +69,31 @@ import Testing
     ),
     Case(
       DamagedManifest.text(bundle: "\"path\": \"/Applications\""),
-      "a bundle's path is none: found '/Applications', expected '.', or a path below the main bundle with slashes [/bundles/0/path]\(repair)"
+      "invalid bundle path: found '/Applications', expected '.', or a relative path inside the main bundle [/bundles/0/path]\(repair)"
     ),
     Case(
       DamagedManifest.text(bundle: "\"path\": \"../x\""),
-      "a bundle's path is none: found '../x', expected '.', or a path below the main bundle with slashes [/bundles/0/path]\(repair)"
+      "invalid bundle path: found '../x', expected '.', or a relative path inside the main bundle [/bundles/0/path]\(repair)"
     ),
     Case(
       DamagedManifest.text(bundle: "\"version\": \"4.x\""),
-      "a version is none: found '4.x', expected numbers with dots, as 4.10.2 [/bundles/0/version]\(repair)"
+      "invalid version: found '4.x', expected numbers separated by dots, such as 4.10.2 [/bundles/0/version]\(repair)"
     ),
     .sound(
       "\"name\": \"b/a.caf\"",
-      "a sound's name is a path: found 'b/a.caf', expected a file's name, such as chime.caf [/bundles/0/sounds/0/name]\(repair)"
+      "a sound's name is a path: found 'b/a.caf', expected a file name, such as chime.caf [/bundles/0/sounds/0/name]\(repair)"
     ),
     .sound(
       "\"name\": \"..\"",
-      "a sound's name is a folder's: found '..', expected a file's name, such as chime.caf [/bundles/0/sounds/0/name]\(repair)"
+      "a sound's name is not a file name: found '..', expected a file name, such as chime.caf [/bundles/0/sounds/0/name]\(repair)"
     ),
     .sound(
       "\"name\": \"\"",
-      "a sound's name is empty: found '', expected a file's name, such as chime.caf [/bundles/0/sounds/0/name]\(repair)"
+      "a sound's name is empty: found '', expected a file name, such as chime.caf [/bundles/0/sounds/0/name]\(repair)"
     ),
     .sound(
       "\"bytes\": -1",
-      "a number is below 0: found -1, expected 0 or more [/bundles/0/sounds/0/bytes]\(repair)"),
+      "negative number: found -1, expected 0 or more [/bundles/0/sounds/0/bytes]\(repair)"),
     .sound(
       "\"frames\": 1e3",
       "a value has another type: expected a whole number [/bundles/0/sounds/0/frames]\(repair)"),
@@ -102,14 +102,14 @@ import Testing
       "a value has another type: expected a number [/bundles/0/sounds/0/sampleRate]\(repair)"),
     .sound(
       "\"sampleRate\": 0",
-      "a rate is none: found 0.0, expected more than 0 Hz [/bundles/0/sounds/0/sampleRate]\(repair)"
+      "invalid sample rate: found 0.0, expected more than 0 Hz [/bundles/0/sounds/0/sampleRate]\(repair)"
     ),
     .sound(
       "\"channels\": 9223372036854775807",
-      "a number of channels is none: expected 1 to 1024 [/bundles/0/sounds/0/channels]\(repair)"),
+      "invalid channel count: expected 1 to 1024 [/bundles/0/sounds/0/channels]\(repair)"),
     .sound(
       "\"sha256\": \"ABC\"",
-      "a SHA-256 is none: found 'ABC', expected 64 hexadecimal digits in small letters [/bundles/0/sounds/0/sha256]\(repair)"
+      "invalid SHA-256: found 'ABC', expected 64 lowercase hexadecimal digits [/bundles/0/sounds/0/sha256]\(repair)"
     ),
     .sound(
       "\"date\": 1",
@@ -117,19 +117,19 @@ import Testing
     ),
     .sound(
       "\"findings\": [{\"rule\": \"a/b\", \"severity\": \"error\", \"message\": \"x\"}]",
-      "a sound that has errors is said to be valid: found 'a.caf', expected \"valid\": false [/bundles/0/sounds/0]\(repair)"
+      "a sound is marked valid but has an error: found 'a.caf', expected \"valid\": false [/bundles/0/sounds/0]\(repair)"
     ),
     .sound(
       "\"valid\": false",
-      "a sound is said not to be valid, but no error says why: found 'a.caf', expected an error among its findings [/bundles/0/sounds/0]\(repair)"
+      "a sound is marked invalid but has no error: found 'a.caf', expected an error among its findings [/bundles/0/sounds/0]\(repair)"
     ),
     .sound(
       "\"androidName\": \"../Foo Bar\"",
-      "the name of an Android resource is none: found '../Foo Bar', expected a-z, 0-9 and _, not beginning with a digit [/bundles/0/sounds/0/androidName]\(repair)"
+      "invalid Android resource name: found '../Foo Bar', expected a-z, 0-9 and _, not starting with a digit [/bundles/0/sounds/0/androidName]\(repair)"
     ),
     .sound(
       "\"androidName\": \"9a\"",
-      "the name of an Android resource is none: found '9a', expected a-z, 0-9 and _, not beginning with a digit [/bundles/0/sounds/0/androidName]\(repair)"
+      "invalid Android resource name: found '9a', expected a-z, 0-9 and _, not starting with a digit [/bundles/0/sounds/0/androidName]\(repair)"
     ),
   ]
 
@@ -143,8 +143,8 @@ import Testing
       try Manifest(bundles: [ExampleManifest.bundle("1", [sound, sound])])
     }
     #expect(
-      error.description == "a sound is there twice: found 'a.caf' of 'com.example.bird' 1 (7), "
-        + "expected one of each name" + Self.repair)
+      error.description == "duplicate sound name: found 'a.caf' of 'com.example.bird' 1 (7), "
+        + "expected one sound for each name" + Self.repair)
   }
 
   @Test func `is refused by its size before it is read`() {

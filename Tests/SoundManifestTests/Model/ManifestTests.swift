@@ -91,7 +91,7 @@ import Testing
       let error = try #require(throws: DocumentError.self) { try Manifest.merged(pair) }
       #expect(
         error.description.hasPrefix(
-          "the same bundle has other sounds in another manifest: found 'com.example.bird' 4.2"))
+          "the same bundle has different sounds in another manifest: found 'com.example.bird' 4.2"))
       #expect(error.description.hasSuffix("build the manifests with --app-version and --build"))
     }
   }

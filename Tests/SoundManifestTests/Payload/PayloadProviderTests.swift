@@ -17,8 +17,8 @@ import Testing
     }
     let other = PayloadChecker(catalog, provider: .ibm).check(payload.utf8)
     #expect(
-      other.map(\.message) == ["this is no payload of IBM Push, so no sound was checked"])
-    #expect(other.map(\.suggestion) == ["it looks like one of APNs"])
+      other.map(\.message) == ["this is not a payload of IBM Push; no sound was checked"])
+    #expect(other.map(\.suggestion) == ["it looks like a payload of APNs"])
     #expect(other.map(\.severity) == [.warning])
     for (provider, payload) in [
       (PayloadProvider.apns, #"{"apple_push":{"sound":"x.caf"}}"#), (.braze, #"{"aps":{}}"#),
@@ -54,14 +54,14 @@ import Testing
     #expect(findings.count == count)
     for finding in findings {
       #expect(
-        finding.message == "the payload has \(size + 1) bytes; it must have \(size) at the most "
+        finding.message == "the payload has \(size + 1) bytes; the limit is \(size) "
           + "[the whole text in the string]")
     }
   }
 
   @Test(arguments: [
-    (false, 4096, ""), (false, 4097, "the payload has 4097 bytes; it must have 4096 at the most"),
-    (true, 5120, ""), (true, 5121, "the payload has 5121 bytes; it must have 5120 at the most"),
+    (false, 4096, ""), (false, 4097, "the payload has 4097 bytes; the limit is 4096"),
+    (true, 5120, ""), (true, 5121, "the payload has 5121 bytes; the limit is 5120"),
   ]) func `is no larger than APNs takes it`(_ isVoIP: Bool, _ size: Int, _ message: String) throws {
     let frame = #"{"aps":{"alert":""}}"#
     let alert =
@@ -79,25 +79,25 @@ import Testing
       return checker.check(#"{"apple_push": {"alert": "\#(alert)"}}"#.utf8).map(\.message)
     }
     #expect(findings(1912).isEmpty)
-    #expect(findings(1913) == ["the push has 1913 bytes; it must have 1912 at the most"])
+    #expect(findings(1913) == ["the push has 1913 bytes; the limit is 1912"])
   }
 
   @Test(arguments: [
     (
       "{{a}}.caf", "*.caf",
-      "the name '*.caf' is put together when the push is sent; it can be 'chime.caf'"
+      "the name '*.caf' is filled in when the push is sent; it matches 'chime.caf'"
     ),
     (
       "{{${a}}}.mp3", "*.mp3",
-      "no sound's name is like '*.mp3', which is put together when the push is sent"
+      "no sound matches '*.mp3', which is filled in when the push is sent"
     ),
     (
       "{% if a %}x{% else %}{{b}}{% endif %}", "",
-      "the sound's name is put together when the push is sent, and was not checked"
+      "the sound's name is filled in when the push is sent and was not checked"
     ),
     (
       "t{{a}}.w{{b}}", "",
-      "the name 't*.w*' is put together when the push is sent; it can be 'tt.wav'"
+      "the name 't*.w*' is filled in when the push is sent; it matches 'tt.wav'"
     ),
     ("{{a.caf", "", "no sound is called '{{a.caf'"),
   ]) func `of Braze may have Liquid in its name`(

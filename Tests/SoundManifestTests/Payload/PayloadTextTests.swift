@@ -14,15 +14,16 @@ import Testing
     for (bytes, message) in [
       (
         [0xEF, 0xBB, 0xBF] + Array(text.utf8),
-        "this begins with a byte-order mark; JSON must have none"
+        "the text begins with a byte-order mark, which JSON does not allow"
       ),
-      ([0xFF, 0xFE] + little, "this is UTF-16; it must be UTF-8"),
-      ([0xFE, 0xFF] + big, "this is UTF-16; it must be UTF-8"),
-      (little, "this is UTF-16; it must be UTF-8"), (big, "this is UTF-16; it must be UTF-8"),
+      ([0xFF, 0xFE] + little, "the text is UTF-16; JSON must be UTF-8"),
+      ([0xFE, 0xFF] + big, "the text is UTF-16; JSON must be UTF-8"),
+      (little, "the text is UTF-16; JSON must be UTF-8"),
+      (big, "the text is UTF-16; JSON must be UTF-8"),
     ] as [([UInt8], String)] {
       let findings = checker.check(bytes)
       #expect(findings.map(\.message) == [message])
-      #expect(findings.map(\.suggestion) == ["write it as UTF-8 without a byte-order mark"])
+      #expect(findings.map(\.suggestion) == ["save it as UTF-8 without a byte-order mark"])
     }
   }
 
@@ -42,7 +43,7 @@ import Testing
     let message = checker.check(#"{"settings":{"apns":{"sound":"\#(long)"}}}"#.utf8).map(
       \.message)
     #expect(
-      message == ["the sound's name has 300000 bytes; a file's name has 255 at the most"])
+      message == ["the sound's name has 300000 bytes; the limit for a file name is 255"])
   }
 
   // What IBM's page shows, as it stands there: a piece of a payload with a comma too many.
@@ -70,8 +71,8 @@ import Testing
     let findings = checker.check(snippet.utf8)
     #expect(
       findings.map(\.message) == [
-        "this is not JSON: found ',', expected no comma before '}', and no braces are around the "
-          + "members"
+        "not JSON: found ',', expected no comma before '}'; the braces around the members are "
+          + "missing too"
       ])
     let line = snippet.contains("badge") ? 4 : 3
     guard case .line(line, let column) = findings.first?.location.place else {

@@ -49,11 +49,11 @@ import Testing
   @Test func `say what is not read`() {
     #expect(
       ReferenceRules.reasonNotToRead([0xFF, 0xFE, 0x41, 0])
-        == "is text in UTF-16, which is not read; it should be UTF-8")
+        == "is UTF-16 text, which is not read; save the file as UTF-8")
     let large = [UInt8](repeating: 0x20, count: ReferenceReader.largestSize + 1)
     #expect(
       ReferenceRules.reasonNotToRead(large)
-        == "is larger than 8 MiB (8388608 bytes), and is not read")
+        == "is larger than 8 MiB (8388608 bytes) and is not read")
     #expect(ReferenceRules.reasonNotToRead(Array(large.dropLast())) == nil)
     #expect(ReferenceReader.references(in: large, as: .swift) == [])
   }

@@ -5,7 +5,7 @@ import Testing
 
 /// How sure it is that a name no sound has was meant as one.
 @Suite struct `Names that no sound has` {
-  private static let choose = "choose one that the app has, or build the app with it"
+  private static let choose = "name a sound in the app, or add this one to the app"
 
   @Test(arguments: Snippet.lookalikes)
   func `are no errors where another thing may have them`(_ snippet: Snippet) throws {

@@ -47,7 +47,7 @@ enum APNs {
     else { return }
     reader.add(
       PayloadFinding(
-        PayloadRules.backgroundSound, sound, "a background push has a sound; it must have none",
-        suggestion: "leave the sound out, or send an alert with it"))
+        PayloadRules.backgroundSound, sound, "a background push has a sound; it must not have one",
+        suggestion: "remove the sound, or send an alert with it"))
   }
 }

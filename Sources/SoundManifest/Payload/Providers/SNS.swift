@@ -61,7 +61,7 @@ private enum SNS {
     reader.add(
       PayloadFinding(
         PayloadRules.notJSON, value,
-        "'\(key)' is \(value.kind.name); Amazon SNS takes JSON in a string there",
+        "'\(key)' is \(value.kind.name); Amazon SNS expects JSON in a string",
         suggestion: "encode the payload as JSON, then that text as a string"))
   }
 
