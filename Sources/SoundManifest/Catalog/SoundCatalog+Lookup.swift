@@ -3,14 +3,14 @@
 internal import SoundFindings
 
 extension SoundCatalog {
-  /// The sound that a payload's name means, as the newest version has it.
+  /// Returns the sound that a payload names, as it is in the newest version.
   ///
   /// - Parameters:
-  ///   - name: what the payload carries, extension included.
-  ///   - version: the oldest version that the push is sent to; all when left out, and the newest one
-  ///     where none is as new.
-  /// - Returns: the sound.
-  /// - Throws: `NameFault` with the reason and the nearest name.
+  ///   - name: The name in the payload, including the extension.
+  ///   - version: The oldest version that receives the push; default: all versions. A version newer
+  ///     than any in the manifest stands for the newest one.
+  /// - Returns: The sound.
+  /// - Throws: `SoundNameError` with the reason and the closest name.
   public func sound(named name: String, from version: AppVersion? = nil) throws(SoundNameError)
     -> ManifestSound
   {
@@ -20,13 +20,13 @@ extension SoundCatalog {
     return try sound(at: index, of: storage.apple, name, from: version)
   }
 
-  /// The sound that a name in a payload for Android means: an extension does not matter there.
+  /// Returns the sound that a payload for Android names; Android ignores an extension.
   ///
   /// - Parameters:
-  ///   - name: the name of a resource, with an extension or without one.
-  ///   - version: see `sound(named:from:)`.
-  /// - Returns: the sound.
-  /// - Throws: `NameFault`.
+  ///   - name: The name of a resource, with or without an extension.
+  ///   - version: See `sound(named:from:)`.
+  /// - Returns: The sound.
+  /// - Throws: `SoundNameError` with the reason and the closest name.
   public func androidSound(named name: String, from version: AppVersion? = nil)
     throws(SoundNameError)
     -> ManifestSound
@@ -38,9 +38,9 @@ extension SoundCatalog {
     throw storage.android.search.error(name)
   }
 
-  /// The sound of an entry, where every version from one on has it.
+  /// Returns the sound of an entry if every version from `version` on has it.
   ///
-  /// Where no version is as new as that, the newest one counts: what is to come is not known.
+  /// If `version` is newer than all known ones, the newest known one counts.
   private func sound(at index: Int, of names: Names, _ name: String, from version: AppVersion?)
     throws(SoundNameError) -> ManifestSound
   {
@@ -57,8 +57,7 @@ extension SoundCatalog {
 }
 
 extension SoundCatalog {
-  /// What is to be said of the oldest version that a push is sent to, where the manifest has none that
-  /// is as new.
+  /// Returns a note if the oldest version that receives a push is newer than any in the manifest.
   package func versionNote(_ version: AppVersion?) -> String? {
     guard let version, let newest = versions.last, newest < version else { return nil }
     return "version \(version) is newer than any in the manifest; names are looked up in \(newest)"
