@@ -3,16 +3,16 @@
 public import SoundFindings
 
 extension Manifest {
-  /// Reads a manifest.
+  /// Parses a manifest from JSON.
   ///
-  /// - Parameter data: the whole file, 64 MiB at the most.
-  /// - Throws: `DocumentError` for text that is too long, not UTF-8 or not JSON, for another version,
-  ///   for keys, types, names and paths that no manifest has, and for what is there twice.
+  /// - Parameter data: The whole file, at most 64 MiB.
+  /// - Throws: `DocumentError` for text that is too long, not UTF-8 or not JSON, for an unsupported
+  ///   version, for invalid keys, types, names and paths, and for duplicates.
   public init(data: some Sequence<UInt8>) throws(DocumentError) {
     let document = try JSONDocument(
       Array(data), called: "the manifest", limit: Self.largestSize, suggestion: Self.rebuild)
     let file = try document.root.object(keys: ["version", "bundles"])
-    // The version comes first: another one may have other keys.
+    // Check the version first: another one may have other keys.
     let version = try file.integer("version")
     guard version == Self.version else {
       throw DocumentError(
@@ -85,7 +85,7 @@ extension ManifestSound {
 }
 
 extension ManifestSound.Content {
-  /// What is in the file; `nil` where the manifest says nothing of it.
+  /// Parses the description of the audio; `nil` if the manifest has none.
   fileprivate init?(_ object: JSONObject) throws(DocumentError) {
     guard object["container"] != nil else { return nil }
     let rate = try object.member("sampleRate", "a number")
@@ -121,7 +121,7 @@ extension ManifestSound.Finding {
 }
 
 extension JSONValue {
-  /// A whole number that is not below 0.
+  /// Returns a whole number that is not negative.
   fileprivate func size() throws(DocumentError) -> Int64 {
     let number = try integer()
     guard number >= 0 else {

@@ -2,9 +2,9 @@
 
 internal import SoundFindings
 
-/// Names, paths and hashes of a manifest, which are looked at before they are believed.
+/// Validates the names, paths and hashes of a manifest.
 enum ManifestName {
-  /// A file's name: no path, and none that no file has.
+  /// Returns a file name: 1 to 255 bytes, not a path, `.` or `..`.
   static func name(_ value: JSONValue) throws(DocumentError) -> String {
     let name = try value.string()
     let problem: String? =
@@ -23,7 +23,7 @@ enum ManifestName {
     return name
   }
 
-  /// A path below the main bundle.
+  /// Returns a path relative to the main bundle.
   static func path(_ value: JSONValue) throws(DocumentError) -> String {
     let path = try value.string()
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -37,7 +37,7 @@ enum ManifestName {
     return path
   }
 
-  /// The name of one of Android's resources: that of a variable in Java, in small letters.
+  /// Returns the name of an Android resource: a lowercase Java identifier.
   static func resource(_ value: JSONValue) throws(DocumentError) -> String {
     let name = try value.string()
     let letters = "abcdefghijklmnopqrstuvwxyz_".utf8
@@ -50,7 +50,7 @@ enum ManifestName {
     return name
   }
 
-  /// A SHA-256 as 64 lower-case hexadecimal digits.
+  /// Returns a SHA-256 as 64 lowercase hexadecimal digits.
   static func hash(_ value: JSONValue) throws(DocumentError) -> String {
     let hash = try value.string()
     let isHash =
