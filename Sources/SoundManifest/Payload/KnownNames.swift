@@ -2,13 +2,13 @@
 
 internal import SoundFindings
 
-/// What was found of names before.
+/// A cache of look-ups.
 ///
-/// A stream says the same names again and again, and looking for the nearest one takes a while.
+/// A stream repeats the same names, and the search for the closest name is slow.
 struct KnownNames {
-  /// Names that are kept, at the most.
+  /// The maximum number of cached names.
   private static let limit = 1024
-  /// Bytes that a file's name may have on the systems that phones run.
+  /// The maximum length in bytes of a file name on iOS and Android.
   static let longestName = 255
 
   private struct Key: Hashable {
@@ -18,7 +18,7 @@ struct KnownNames {
 
   private var errors: [Key: SoundNameError?] = [:]
 
-  /// Why a name will not do; `nil` where it will.
+  /// Returns the error for a name; `nil` if it is valid or the catalog does not cover the system.
   mutating func error(_ name: [UInt8], _ system: NotificationSystem, _ checker: PayloadChecker)
     -> SoundNameError?
   {

@@ -2,7 +2,7 @@
 
 internal import SoundFindings
 
-/// The dictionary of a critical alert: `critical`, `name`, `volume`.
+/// Checks the dictionary of a critical alert: `critical`, `name` and `volume`.
 extension PayloadReader {
   private static let criticalKeys: [StaticString] = ["critical", "name", "volume"]
 
@@ -27,7 +27,7 @@ extension PayloadReader {
       "write a file name, or default for the system sound")
   }
 
-  /// `critical`: 1, or 0; JSON has one type of number, so 1.0 is 1.
+  /// Checks `critical`, which must be 1 or 0; JSON has one type of number, so 1.0 is 1.
   private mutating func checkCriticalFlag(
     _ sound: SoundField, _ form: CriticalForm
   ) {

@@ -3,7 +3,7 @@
 internal import SoundFindings
 
 extension PayloadReader {
-  /// What is said of a text that is not JSON.
+  /// Returns the finding for text that is not JSON.
   static func notJSON(_ error: JSONFault, _ text: Span<UInt8>, _ file: String, _ line: Int?)
     -> Finding
   {
@@ -20,11 +20,11 @@ extension PayloadReader {
       at: Location(file, .line(line ?? text.line(of: byte), column: byte - start + 1)))
   }
 
-  /// What a text is that is encoded as JSON must not be (RFC 8259, 8.1).
+  /// Returns a message for an encoding that JSON does not allow (RFC 8259, 8.1), or `nil`.
   private static func foreign(_ text: Span<UInt8>) -> String? {
     guard text.count >= 2 else { return nil }
     switch (text[0], text[1]) {
-    // A mark, or a character of ASCII in two bytes; a line of a stream may begin with half of one.
+    // A byte-order mark, or an ASCII character in two bytes. A stream's line may begin with half of one.
     case (0xFE, 0xFF), (0xFF, 0xFE), (0, 0x01...0x7F), (0x01...0x7F, 0):
       return "the text is UTF-16; JSON must be UTF-8"
     case (0xEF, 0xBB) where text.count > 2 && text[2] == 0xBF:
@@ -40,7 +40,7 @@ extension PayloadReader {
     guard beginsWithKey(text, error) else {
       return ("not JSON: \(words(error, text))", error.offset)
     }
-    // A piece of a payload, as documentation shows it: what else is wrong with it comes first.
+    // A fragment of a payload, copied from documentation: report other errors in it first.
     let whole = [UInt8(ascii: "{")] + Array(text) + [UInt8(ascii: "}")]
     do throws(JSONFault) {
       _ = try JSONTape(whole)
@@ -58,11 +58,11 @@ extension PayloadReader {
     "found \(error.found(in: text)), expected \(error.expected)"
   }
 
-  /// Whether a text is a key and a colon where an object should begin.
+  /// Returns true if the text begins with a key and a colon instead of an object.
   private static func beginsWithKey(_ text: Span<UInt8>, _ error: JSONFault) -> Bool {
     guard error.offset < text.count, text[error.offset] == UInt8(ascii: ":") else { return false }
     for index in 0..<error.offset where text[index] > 0x20 {
-      // The fault is at the text's first colon outside a string, so all before it is the string.
+      // The error is at the first colon outside a string, so only a string precedes it.
       return text[index] == UInt8(ascii: "\"")
     }
     return false
@@ -78,14 +78,14 @@ extension [UInt8] {
 }
 
 extension Span<UInt8> {
-  /// The line of a byte, from 1.
+  /// Returns the line number of a byte, from 1.
   func line(of byte: Int) -> Int {
     var line = 1
     for index in 0..<Swift.min(byte, count) where self[index] == UInt8(ascii: "\n") { line += 1 }
     return line
   }
 
-  /// Where the line of a byte begins.
+  /// Returns the offset at which the line of a byte begins.
   func start(ofLineWith byte: Int) -> Int {
     var start = Swift.min(byte, count)
     while start > 0, self[start - 1] != UInt8(ascii: "\n") { start -= 1 }

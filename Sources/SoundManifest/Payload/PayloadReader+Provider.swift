@@ -2,10 +2,11 @@
 
 internal import SoundFindings
 
-// The provider of a payload, and what to say where it is unknown.
+// Determines the provider of a payload, and reports an unknown one.
 extension PayloadReader {
-  /// The provider that the user named, or the one that the payload shows; `nil`, with a fault, where
-  /// it shows none.
+  /// Returns the provider that the user named or that the payload's structure shows.
+  ///
+  /// Adds a finding if the structure does not fit.
   mutating func provider(of message: JSONCursor) -> PayloadProvider? {
     guard let provider = checker.provider else {
       let provider = PayloadProvider.detected(in: message, isVoIP: checker.isVoIP)
@@ -16,7 +17,7 @@ extension PayloadReader {
     return provider
   }
 
-  /// Reports a payload in which nothing was checked.
+  /// Reports a payload whose sounds were not checked.
   mutating func addUnknown(_ provider: PayloadProvider?, _ message: JSONCursor) {
     let what = message.kind == .object ? "this" : message.kind.name
     let owner = provider?.title ?? "a known provider"

@@ -3,7 +3,7 @@
 internal import SoundFindings
 
 extension PayloadReader {
-  /// Judges what names a sound.
+  /// Checks a value that names a sound.
   mutating func check(_ sound: SoundField) {
     switch (sound.value.kind, sound.critical) {
     case (.string, _): checkName(sound)
@@ -25,7 +25,7 @@ extension PayloadReader {
     let value = sound.value
     if value.equals("default") { return }
     if let silence = sound.silence, value.equals(silence) { return }
-    // Most names are there, and are found without a string being made of them.
+    // Most names are in the catalog; look their bytes up without creating a string.
     if value.isPlain, sound.system == .apple, checker.version == nil {
       let text = value.tape.text
       if checker.catalog.contains(text.span.extracting(value.range)) { return }
@@ -45,7 +45,7 @@ extension PayloadReader {
   }
 
   private mutating func error(_ name: [UInt8], _ sound: SoundField) -> SoundNameError? {
-    // A long path is told once, and not kept.
+    // Look up only the ends of a long path: the cache must stay small.
     guard name.count <= 4 * KnownNames.longestName else {
       let tail = name.suffix(KnownNames.longestName)
       return known.error(Array(name.prefix(KnownNames.longestName)) + tail, sound.system, checker)
@@ -66,7 +66,7 @@ extension PayloadReader {
         suggestion: "write the name of a sound in the app, or omit the sound"))
   }
 
-  /// A name of which the service puts a part in when it sends.
+  /// Checks a name that the provider completes when it sends.
   private mutating func check(_ pattern: LiquidPattern, _ sound: SoundField) {
     let text = Printable.quoted(pattern.description)
     let when = "is filled in when the push is sent"
@@ -92,9 +92,9 @@ extension PayloadReader {
           : "name a sound in the app", severity: severity))
   }
 
-  /// Refuses what is larger than a service takes.
+  /// Reports a value that is larger than `bytes`, the provider's limit.
   ///
-  /// Blanks between values are not counted: whoever sends it may leave them out.
+  /// White space between values does not count: a sender may omit it.
   mutating func limit(_ value: JSONCursor, to bytes: Int, _ what: String) {
     guard value.range.count > bytes else { return }
     let size = value.sizeWithoutBlanks
@@ -108,7 +108,7 @@ extension PayloadReader {
 }
 
 extension JSONCursor {
-  /// The size of JSON without blanks between its values.
+  /// The size of JSON in bytes, without white space between values.
   fileprivate var sizeWithoutBlanks: Int {
     var (size, isString, isEscaped) = (0, false, false)
     for byte in tape.text[range] {

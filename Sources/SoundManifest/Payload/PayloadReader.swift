@@ -2,9 +2,9 @@
 
 package import SoundFindings
 
-/// Checks one payload after the other, without taking memory for each.
+/// Checks payloads one after the other and reuses its memory.
 package struct PayloadReader {
-  /// Findings of one rule that are told of a payload: one line can hold tens of thousands.
+  /// The maximum number of findings of one rule in a payload: one line can have tens of thousands.
   private static let mostOfRule = 100
 
   let checker: PayloadChecker
@@ -13,21 +13,21 @@ package struct PayloadReader {
   private var sounds: [SoundField] = []
   private var findings: [PayloadFinding] = []
   var known = KnownNames()
-  /// The number of payloads around this one, each with the next in a string.
+  /// The number of payloads around this one, each of which has the next in a string.
   private var depth = 0
 
-  /// Makes a reader.
+  /// Creates a reader.
   package init(_ checker: PayloadChecker) { self.checker = checker }
 
-  /// Judges a payload.
+  /// Checks a payload.
   ///
   /// - Parameters:
-  ///   - text: the payload.
-  ///   - file: what findings call it.
-  ///   - line: the line that it is of a stream; `nil` where it is a text of its own.
-  /// - Returns: what is wrong with it, in the text's order, at most 100 findings of one rule.
+  ///   - text: The payload.
+  ///   - file: The path in the findings' locations.
+  ///   - line: The line of the payload in a stream; `nil` if it is a document of its own.
+  /// - Returns: The findings in the order of the text, at most 100 of one rule and severity.
   package mutating func check(_ text: Span<UInt8>, file: String, line: Int?) -> [Finding] {
-    // The last payload's values go first: they share the tape's memory.
+    // Remove the last payload's values first: they share the tape's memory.
     sounds.removeAll(keepingCapacity: true)
     findings.removeAll(keepingCapacity: true)
     do throws(JSONFault) {
@@ -41,7 +41,7 @@ package struct PayloadReader {
     return locatedFindings(text, file, line)
   }
 
-  /// Adds what is wrong, unless there is enough of its kind.
+  /// Adds a finding, unless its rule and severity reached the maximum.
   mutating func add(_ finding: PayloadFinding) {
     guard findings.count >= Self.mostOfRule else { return findings.append(finding) }
     let others = findings.count { $0.rule.id == finding.rule.id && $0.severity == finding.severity }
@@ -73,10 +73,9 @@ package struct PayloadReader {
   }
 }
 
-// What providers read with.
+// Functions for providers.
 extension PayloadReader {
-  /// A member, whose key may be there once only: of two, some readers take the first and others the
-  /// last.
+  /// Returns a member and reports a duplicate of its key: some parsers use the first, others the last.
   mutating func member(_ key: StaticString, of object: JSONCursor?) -> JSONCursor? {
     guard let object, let found = object[key] else { return nil }
     if let second = object.duplicate(of: key, after: found) {
@@ -89,7 +88,7 @@ extension PayloadReader {
     return found
   }
 
-  /// A member that has to be an object.
+  /// Returns a member that must be an object, and reports other types.
   mutating func object(_ key: StaticString, of object: JSONCursor) -> JSONCursor? {
     guard let value = member(key, of: object) else { return nil }
     if value.kind == .object { return value }
@@ -101,7 +100,7 @@ extension PayloadReader {
     return nil
   }
 
-  /// Takes a value as a sound to be judged; see `SoundField`.
+  /// Adds a value to the sounds to be checked; see `SoundField`.
   mutating func take(
     _ value: JSONCursor, _ system: NotificationSystem, critical: CriticalForm? = nil,
     takesLiquid: Bool = false, silence: StaticString? = nil, isForBoth: Bool = false
@@ -112,7 +111,7 @@ extension PayloadReader {
         takesLiquid: takesLiquid, silence: silence))
   }
 
-  /// Takes a member, where there is one, as a sound to be judged; see `SoundField`.
+  /// Adds a member, if present, to the sounds to be checked; see `SoundField`.
   mutating func readSound(
     _ key: StaticString, of object: JSONCursor?, _ system: NotificationSystem,
     critical: CriticalForm? = nil, takesLiquid: Bool = false, silence: StaticString? = nil,
@@ -124,7 +123,7 @@ extension PayloadReader {
       isForBoth: isForBoth)
   }
 
-  /// Reads a payload in a string, as Amazon SNS has it, in a string of its own request.
+  /// Reads a payload in a string, as in Amazon SNS and its requests.
   mutating func readNested(
     _ string: JSONCursor, _ body: (_ payload: JSONCursor, _ reader: inout PayloadReader) -> Void
   ) {
