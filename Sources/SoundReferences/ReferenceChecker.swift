@@ -3,26 +3,27 @@
 public import SoundFindings
 public import SoundManifest
 
-/// Judges the names that source files give sounds by the sounds that there are.
+/// Checks the sound names in source files against a catalog.
 public struct ReferenceChecker: Sendable {
   private let catalog: SoundCatalog
   private let sounds: [ManifestSound]
-  /// The systems whose sounds the manifest has.
+  /// The systems whose names can be checked.
   private let systems: Set<SoundReference.System>
-  /// Whether the manifest says that the app runs on Android, and whether it runs on nothing else.
+  /// Indicates whether the manifest's platforms include Android.
   private let runsOnAndroid: Bool
+  /// Indicates whether Android is the manifest's only platform.
   private let runsOnlyOnAndroid: Bool
-  /// Names without their extensions, as those that have none are compared.
+  /// The names without extensions, to compare with names that have none.
   private let bareNames: [String]
-  /// Names that something refers to.
+  /// The names that a file refers to.
   private var used: Set<[UInt8]> = []
 
-  /// Begins a run: nothing is referred to yet.
+  /// Creates a checker; no sound is referred to yet.
   ///
   /// - Parameters:
-  ///   - catalog: the sounds.
-  ///   - platforms: the systems that the manifest says the app runs on, such as `ios`; where it says
-  ///     something, names for others are not judged.
+  ///   - catalog: The sounds.
+  ///   - platforms: The platforms in the manifest, such as `ios`; names for other systems are not
+  ///     checked. If empty, all are.
   public init(_ catalog: SoundCatalog, platforms: Set<String> = []) {
     self.catalog = catalog
     sounds = catalog.sounds
@@ -35,16 +36,16 @@ public struct ReferenceChecker: Sendable {
     bareNames = sounds.map { Self.bare($0.name) }
   }
 
-  /// Judges the references of one file.
+  /// Checks the references of one file.
   ///
   /// - Parameters:
-  ///   - references: what `ReferenceReader` found.
-  ///   - path: the file's path as it is told.
-  /// - Returns: findings, in the references' order.
+  ///   - references: The references that `ReferenceReader` found.
+  ///   - path: The path in the findings' locations.
+  /// - Returns: The findings, in the order of the references.
   public mutating func check(_ references: [SoundReference], in path: String) -> [Finding] {
     references.compactMap { reference in
       var reference = reference
-      // 'sound' alone does not say whose name it is.
+      // The key 'sound' alone does not determine the system.
       if runsOnlyOnAndroid, reference.certainty == .likely, reference.system == .apple {
         reference.system = .any
       }
@@ -56,13 +57,13 @@ public struct ReferenceChecker: Sendable {
     }
   }
 
-  /// Counts a sound as referred to, as by its constant.
+  /// Marks a sound as referred to, for example by its constant.
   public mutating func use(_ name: String) { used.insert(Array(name.utf8)) }
 
-  /// The sounds that no file judged so far refers to, in the order of their names' bytes.
+  /// Returns the sounds that no file checked so far refers to, ordered by the bytes of their names.
   ///
-  /// - Parameter path: the manifest's path as it is told.
-  /// - Returns: a note for each.
+  /// - Parameter path: The manifest's path in the findings' locations.
+  /// - Returns: A note for each sound.
   public func unused(in path: String) -> [Finding] {
     sounds.filter { !used.contains(Array($0.name.utf8)) }.map { sound in
       Finding(
@@ -72,7 +73,7 @@ public struct ReferenceChecker: Sendable {
   }
 }
 
-/// Names.
+// Names.
 extension ReferenceChecker {
   private mutating func check(_ name: String, _ reference: SoundReference, _ place: Location)
     -> Finding?
@@ -82,7 +83,7 @@ extension ReferenceChecker {
       return nil
     } catch {
       switch error.reason {
-      // The name is that of a sound, so something refers to it.
+      // A sound has this name, so it is used.
       case .lacking, .invalid: use(error.nearest ?? name)
       default: break
       }
@@ -91,7 +92,7 @@ extension ReferenceChecker {
     }
   }
 
-  /// The sound that a system finds by a name.
+  /// Returns the sound that a system finds by a name.
   private func sound(_ name: String, _ system: SoundReference.System) throws(SoundNameError)
     -> ManifestSound
   {
@@ -111,14 +112,14 @@ extension ReferenceChecker {
     let nearest = error.nearest ?? nearest(to: name, error, reference.system)
     var severity = Severity.warning
     switch (reference.certainty, error.reason) {
-    // What is new in the app is not in its older versions.
+    // A new sound is missing from older versions.
     case (.certain, .lacking): break
     case (.certain, _): severity = .error
     case (.likely, .absent), (.likely, .empty), (.likely, .path):
       let isNear = error.reason == .absent && nearest != nil
       guard isNear || isMeant(name, reference.system) else { return nil }
     case (.likely, _): break
-    // R.raw.animation is no sound; R.raw.bepe may be.
+    // R.raw.animation is not a sound; R.raw.bepe may be a misspelt one.
     case (.mention, _): guard reference.system == .android, nearest != nil else { return nil }
     }
     return Finding(
@@ -126,14 +127,14 @@ extension ReferenceChecker {
       suggestion: nearest.map { "write \(Printable.quoted($0))" } ?? error.suggestion, at: place)
   }
 
-  /// Whether a name that no sound has is one all the same, rather than a setting: 'sound: "on"'.
+  /// Returns true if an unknown name is meant as a sound's, unlike a setting such as 'sound: "on"'.
   private func isMeant(_ name: String, _ system: SoundReference.System) -> Bool {
     if SoundWords.hasExtension(name.utf8) { return true }
-    // Names for Android have no extension by which they could be told from words.
+    // Names for Android have no extension that distinguishes them from other words.
     return (system == .android || system == .any && runsOnAndroid) && SoundWords.isResource(name)
   }
 
-  /// The sound that a name without an extension is like, where extensions count.
+  /// Returns the closest sound to a name without an extension, on systems where extensions count.
   private func nearest(to name: String, _ error: SoundNameError, _ system: SoundReference.System)
     -> String?
   {
@@ -151,7 +152,7 @@ extension ReferenceChecker {
   }
 }
 
-/// Patterns.
+// Patterns.
 extension ReferenceChecker {
   private mutating func check(
     _ pattern: NamePattern, _ reference: SoundReference, _ place: Location

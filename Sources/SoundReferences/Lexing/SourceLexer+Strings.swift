@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// String literals.
+// String literals.
 extension SourceLexer {
-  /// Begins a string, where one begins here.
+  /// Begins a string if there is one at the current offset.
   mutating func beginString() -> Bool {
     let start = at
     var hashes = 0
@@ -33,7 +33,7 @@ extension SourceLexer {
     return true
   }
 
-  /// Whether a sign stands between letters, as in the text of a page: don't.
+  /// Indicates whether the quotation mark is an apostrophe within a word, as in "don't".
   private var isApostrophe: Bool {
     guard !hasSpaceBefore, let last, last.kind == .word, last.end == at, Self.isWord(peek(1)) else {
       return false
@@ -48,7 +48,7 @@ extension SourceLexer {
     let byte = bytes[at]
     if byte == string.quote, endsString(string) { return endString() }
     if byte == 0x0A || byte == 0x0D, !string.isMultiline {
-      // The string has no end: what it began with was none, or it is being written.
+      // An unterminated string: the quotation mark was not one, or the code is incomplete.
       strings.removeLast()
       return
     }
@@ -70,7 +70,7 @@ extension SourceLexer {
     for index in 0..<string.quotes where bytes[at + index] != string.quote { return false }
     for index in 0..<string.hashes
     where bytes[at + string.quotes + index] != UInt8(ascii: "#") { return false }
-    // Four signs end a string of three with a sign as its last letter.
+    // Of four quotation marks, the first belongs to the string and the others end it.
     return string.quotes == 1 || string.hashes > 0 || peek(3) != string.quote
   }
 
@@ -91,7 +91,7 @@ extension SourceLexer {
     }
   }
 
-  /// `$name`, `${code}`, or a dollar sign.
+  /// Reads `$name`, `${code}` or a plain dollar sign.
   private mutating func dollar() {
     let index = strings.count - 1
     let next = peek(1)
@@ -112,7 +112,7 @@ extension SourceLexer {
   private mutating func beginInterpolation(_ closing: UInt8) {
     strings[strings.count - 1].appendPlaceholder()
     guard strings.count < Self.deepest else {
-      // Nothing that people write is so deep: the rest of the file is not read.
+      // Nesting is too deep for code written by people: skip the rest of the file.
       at = bytes.count
       return
     }
@@ -120,7 +120,7 @@ extension SourceLexer {
     (isFirstOfLine, hasSpaceBefore) = (false, false)
   }
 
-  /// What follows a backslash.
+  /// Reads the escape after a backslash.
   private mutating func escape(_ string: OpenString) {
     let index = strings.count - 1
     for hash in 0..<string.hashes where peek(1 + hash) != UInt8(ascii: "#") {

@@ -20,10 +20,10 @@ extension ReferenceRules {
         ])
     ])
 
-  /// Why a file is passed over.
+  /// Returns the reason that a file is skipped.
   ///
-  /// - Parameter bytes: the file; of one that is too large, one byte more than is read will do.
-  /// - Returns: a sentence without a full stop; `nil` for a file that is read.
+  /// - Parameter bytes: The file; at most one byte more than `ReferenceReader.largestSize` is needed.
+  /// - Returns: The predicate of a sentence about the file; `nil` if it is read.
   public static func reasonNotToRead(_ bytes: [UInt8]) -> String? {
     if bytes.starts(with: "bplist".utf8) {
       return "is a binary property list, which is not read"
