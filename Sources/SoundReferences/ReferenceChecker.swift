@@ -23,7 +23,7 @@ public struct ReferenceChecker: Sendable {
   /// - Parameters:
   ///   - catalog: The sounds.
   ///   - platforms: The platforms in the manifest, such as `ios`; names for other systems are not
-  ///     checked. If empty, all are.
+  ///     checked. If empty, Android's names are checked if a sound has one.
   public init(_ catalog: SoundCatalog, platforms: Set<String> = []) {
     self.catalog = catalog
     sounds = catalog.sounds

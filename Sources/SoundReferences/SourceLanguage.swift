@@ -19,7 +19,7 @@ public enum SourceLanguage: String, Sendable, CaseIterable {
   /// Property lists in XML, or in the older form with braces.
   case plist
 
-  /// Returns the language for a file extension, given in lowercase without the dot.
+  /// Creates the language of a file extension, given in lowercase without the dot; `nil` if unknown.
   public init?(fileExtension: String) {
     switch fileExtension {
     case "swift": self = .swift
