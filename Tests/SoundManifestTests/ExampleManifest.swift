@@ -3,7 +3,7 @@
 import SoundFindings
 import SoundManifest
 
-/// Manifests for tests.
+/// Creates manifests for tests.
 enum ExampleManifest {
   static let hash = String(repeating: "0123456789abcdef", count: 4)
 

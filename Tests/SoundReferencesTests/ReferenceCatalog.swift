@@ -4,7 +4,7 @@ import SoundFindings
 import SoundManifest
 import SoundReferences
 
-/// Manifests for tests, and what is found in a file beside one.
+/// Creates catalogs for tests, and checks files against them.
 enum ReferenceCatalog {
   static func sound(_ name: String, android: String? = nil, error: String? = nil) -> ManifestSound {
     let finding = error.map {
@@ -26,7 +26,7 @@ enum ReferenceCatalog {
     return try SoundCatalog(Manifest(bundles: [ManifestBundle(sounds: sounds)]))
   }
 
-  /// The findings in one file, as lines.
+  /// Returns the findings in one file, as lines.
   static func findings(
     _ text: String, _ language: SourceLanguage = .swift,
     names: [String] = ["bell.wav", "chime.caf", "gong.aiff"], platforms: Set<String> = []

@@ -6,7 +6,7 @@ import SoundReferences
 import Testing
 
 @Suite struct `Names in source files` {
-  @Test func `are told with their place, the reason and the nearest name`() throws {
+  @Test func `Unknown names are reported with location, reason and closest name`() throws {
     let found = try ReferenceCatalog.findings(
       """
       let a = UNNotificationSoundName("chime.caf")
@@ -29,7 +29,7 @@ import Testing
       ])
   }
 
-  @Test func `are warnings where they may mean something else`() throws {
+  @Test func `Unknown names in ambiguous positions are warnings`() throws {
     let found = try ReferenceCatalog.findings(
       "const a = { sound: 'chime' }, b = { sound: 'on' }, c = { sound: 'x.caf' };", .typescript)
     #expect(
@@ -41,7 +41,7 @@ import Testing
       ])
   }
 
-  @Test func `have columns in bytes, and any line ends`() throws {
+  @Test func `References have columns in bytes, with any line endings`() throws {
     let lines =
       "/* \u{E9} */ let a = UNNotificationSoundName(\"a\")\r\n"
       + "let b = UNNotificationSoundName(\"b\")\rlet c = UNNotificationSoundName(\"c\")"
@@ -50,7 +50,7 @@ import Testing
     #expect(references.map(\.column) == [42, 33, 33])
   }
 
-  @Test func `that are put together are patterns`() throws {
+  @Test func `Names built at run time are reported as patterns`() throws {
     let found = try ReferenceCatalog.findings(
       #"""
       let a = UNNotificationSoundName("\(x).caf")
@@ -69,7 +69,7 @@ import Testing
       ])
   }
 
-  @Test func `of Android have no extension`() throws {
+  @Test func `Names for Android have no extension`() throws {
     let text = """
       RawResourceAndroidNotificationSound('chime')
       RawResourceAndroidNotificationSound('Chime')
@@ -83,12 +83,12 @@ import Testing
         "3:37: error: no sound is called 'nothing'; name a sound in the app, or add this one to the "
           + "app [reference/unknown-sound]",
       ])
-    // A manifest of an app for iOS says nothing of Android's resources.
+    // A manifest of an iOS app has no Android resources.
     #expect(try ReferenceCatalog.findings(text, .dart, platforms: ["ios"]) == [])
     #expect(try ReferenceCatalog.findings(text, .dart, platforms: ["ios", "android"]).count == 2)
   }
 
-  @Test func `that are no file's of Android's are not judged by its names`() throws {
+  @Test func `Android resources that do not resemble a sound are not reported`() throws {
     #expect(try ReferenceCatalog.findings("val a = R.raw.animation", .kotlin) == [])
     #expect(try ReferenceCatalog.findings("val a = R.raw.chime", .kotlin) == [])
     let found = try ReferenceCatalog.findings("val a = R.raw.Chime", .kotlin)
@@ -99,7 +99,7 @@ import Testing
       ])
   }
 
-  @Test func `that older versions lack, or that will not play, are told`() throws {
+  @Test func `Sounds that older versions lack or that are invalid are reported`() throws {
     let (old, new) = (AppVersion("1.0"), AppVersion("2.0"))
     let long = ReferenceCatalog.sound("long.caf", error: "the sound lasts 31 s")
     let catalog = try SoundCatalog(
@@ -118,7 +118,7 @@ import Testing
     #expect(checker.unused(in: "m").isEmpty)
   }
 
-  @Test func `use sounds, also where they only look like names`() throws {
+  @Test func `Strings that look like names mark sounds as used`() throws {
     var checker = ReferenceChecker(
       try ReferenceCatalog.catalog(["a.caf", "b.caf", "c.caf", "d.wav", "e.wav", "f.aiff"]))
     func read(_ text: String, _ language: SourceLanguage) -> [Finding] {

@@ -5,7 +5,7 @@ import SoundManifest
 import TestSupport
 import Testing
 
-/// Looking names up.
+/// Look-ups of names in a catalog.
 @Suite struct `A catalog` {
   private func catalog(_ names: [String]) throws -> SoundCatalog {
     try SoundCatalog(ExampleManifest.manifest([("1", names)]))
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `finds what is there`() throws {
+  @Test func `A catalog finds every sound of the manifest`() throws {
     let names = (0..<1000).map { "sound-\($0).caf" }
     let catalog = try catalog(names)
     #expect(catalog.count == 1000)
@@ -33,7 +33,7 @@ import Testing
     #expect(!(try SoundCatalog(Manifest(bundles: [])).contains("a")))
   }
 
-  @Test func `compares names by their bytes`() throws {
+  @Test func `A catalog compares names by their bytes`() throws {
     let catalog = try catalog(["\u{E9}.caf"])
     #expect(catalog.contains("\u{E9}.caf"))
     #expect(!catalog.contains("e\u{301}.caf"))
@@ -58,7 +58,7 @@ import Testing
     Case(
       name: "chme.caf", reason: .absent, nearest: "chime.caf",
       message: "no sound is called 'chme.caf'; did you mean 'chime.caf'?"),
-    // A third of the letters may be wrong, of which the extension's are none.
+    // Up to a third of the letters may differ, not counting the extension.
     Case(
       name: "vt.wav", reason: .absent, nearest: "tt.wav",
       message: "no sound is called 'vt.wav'; did you mean 'tt.wav'?"),
@@ -113,7 +113,9 @@ import Testing
         + "repair the sound in the app, or choose another sound"),
   ]
 
-  @Test(arguments: cases) func `says why a name will not do`(_ example: Case) throws {
+  @Test(arguments: cases)
+  func `The error of an unknown name states the reason and the closest name`(_ example: Case) throws
+  {
     let sounds =
       ["chime.caf", "\u{E9}.caf", "tt.wav", String(repeating: "x", count: 60) + ".caf"].map {
         ExampleManifest.sound($0)
@@ -127,7 +129,7 @@ import Testing
     #expect(!catalog.contains(example.name))
   }
 
-  @Test func `says which versions lack a sound`() throws {
+  @Test func `The error of a missing sound lists the versions without it`() throws {
     let catalog = try SoundCatalog(
       ExampleManifest.manifest([
         ("4.9", ["a.caf"]), ("4.10", ["a.caf", "b.caf"]), ("4.2", []),
@@ -147,7 +149,7 @@ import Testing
     }
   }
 
-  @Test func `judges by the newest version where none is as new as the oldest asked for`() throws {
+  @Test func `A version newer than the manifest stands for its newest version`() throws {
     let catalog = try SoundCatalog(
       ExampleManifest.manifest([("4.1", ["a.caf", "b.caf"]), ("4.2", ["a.caf"])]))
     for version in ["4.2", "4.3", "99"] {
@@ -165,7 +167,7 @@ import Testing
       sounds: names.map { ExampleManifest.sound($0) })
   }
 
-  @Test func `says which builds lack a sound where versions do not tell them apart`() throws {
+  @Test func `The error of a missing sound lists builds where versions are ambiguous`() throws {
     let catalog = try SoundCatalog(
       Manifest(bundles: [
         bundle(nil, nil, []), bundle(nil, "1", []), bundle(nil, "2", ["a.caf"]),
@@ -176,13 +178,13 @@ import Testing
       error.message == "'a.caf' is not in every version; it is missing from a version without a "
         + "number, build 1, 5 (9), 6")
     #expect(!catalog.contains("a.caf"))
-    // What has no number may be as new as any.
+    // A release without a version may be newer than any.
     #expect(throws: SoundNameError.self) {
       try catalog.sound(named: "a.caf", from: AppVersion("7"))
     }
   }
 
-  @Test func `looks for each system's names among its bundles`() throws {
+  @Test func `A catalog looks up each system's names in its own bundles`() throws {
     let ios = ManifestBundle(
       identifier: "com.example.bird", version: AppVersion("4.2"), platforms: ["ios"],
       sounds: [ExampleManifest.sound("chime.caf")])
@@ -213,7 +215,7 @@ import Testing
     #expect(try named.androidSound(named: "beep").name == "beep.ogg")
   }
 
-  @Test func `holds the names of extensions apart`() throws {
+  @Test func `A catalog leaves out the sounds of app extensions`() throws {
     let manifest = try Manifest(bundles: [
       ExampleManifest.bundle("1", [ExampleManifest.sound("a.caf")]),
       ExampleManifest.bundle(
@@ -223,7 +225,7 @@ import Testing
     #expect(catalog.names == ["a.caf"])
   }
 
-  @Test func `has one app`() throws {
+  @Test func `A catalog refuses a manifest of several apps`() throws {
     let manifest = try Manifest(bundles: [
       ExampleManifest.bundle("1", [ExampleManifest.sound("a.caf")]),
       ManifestBundle(identifier: "com.example.cat", sounds: []),
@@ -237,7 +239,7 @@ import Testing
     #expect(throws: DocumentError.self) { try SoundCatalog(manifest, of: ["com.example.dog"]) }
   }
 
-  @Test func `finds Android's resources with an extension or without one`() throws {
+  @Test func `Android's resources are found with and without an extension`() throws {
     let sounds = [
       ExampleManifest.sound("tt.wav", androidName: "tt"), ExampleManifest.sound("New-Mail.wav"),
     ]
@@ -256,7 +258,7 @@ import Testing
     #expect(throws: SoundNameError.self) { try catalog.androidSound(named: "New-Mail.wav") }
   }
 
-  @Test func `is replaced while others read it`() async throws {
+  @Test func `A live catalog is replaced while others read it`() async throws {
     let (one, two) = (try catalog(["one.caf"]), try catalog(["two.caf"]))
     let live = LiveCatalog(one)
     await withTaskGroup(of: Bool.self) { group in

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// The entries of an enumeration in Kotlin, read token by token (Kotlin language specification, 1.2).
+/// The entries of a Kotlin enumeration, read token by token (Kotlin language specification, 1.2).
 struct KotlinEnumeration {
   struct ParseError: Error { let rest: String }
 
   private(set) var entries: [(identifier: String, name: String)] = []
   private var rest: Substring.UnicodeScalarView
 
-  /// Reads a file of one enumeration with one property, and nothing else.
+  /// Parses a file with a single enumeration that has one property.
   init(_ text: String) throws {
     rest = text[...].unicodeScalars
     for word in ["enum", "class", "NotificationSounds", "(", "val", "fileName", ":", "String", ")"]
@@ -28,7 +28,7 @@ struct KotlinEnumeration {
 
   private var error: ParseError { ParseError(rest: String(rest.prefix(60))) }
 
-  /// Passes blanks and comments, which may lie in each other.
+  /// Skips white space and comments, which may nest.
   private mutating func passBlanks() {
     while let first = rest.first {
       if first == " " || first == "\n" {
@@ -81,7 +81,7 @@ struct KotlinEnumeration {
     try expect("\"")
     var units: [UInt16] = []
     while let scalar = rest.popFirst(), scalar != "\"" {
-      // Neither is in a line string but as the beginning of a template or the end of the line.
+      // In a line string they could only begin a template or end the line.
       guard scalar != "$", scalar != "\n" else { throw error }
       units += scalar == "\\" ? [try escape()] : Array(String(scalar).utf16)
     }

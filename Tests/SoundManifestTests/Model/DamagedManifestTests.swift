@@ -5,7 +5,7 @@ import SoundManifest
 import TestSupport
 import Testing
 
-/// Manifests from strangers.
+/// Manifests from untrusted sources.
 @Suite struct `A damaged manifest` {
   struct Case: Sendable, CustomTestStringConvertible {
     let text: String
@@ -14,7 +14,7 @@ import Testing
 
     init(_ text: String, _ message: String) { (self.text, self.message) = (text, message) }
 
-    /// A manifest whose only sound has other values.
+    /// Returns a case whose only sound has other members.
     static func sound(_ changed: String, _ message: String) -> Case {
       Case(DamagedManifest.text(sound: changed), message)
     }
@@ -32,7 +32,7 @@ import Testing
         + "[{\(joined(members, sound))}]}]}"
     }
 
-    /// The members with those in place of others that have the same key.
+    /// Returns the members, with `changed` in place of the one with the same key.
     private static func joined(_ members: [String], _ changed: String) -> String {
       guard !changed.isEmpty else { return members.joined(separator: ", ") }
       let key = changed.prefix { $0 != ":" }
@@ -133,11 +133,13 @@ import Testing
     ),
   ]
 
-  @Test(arguments: cases) func `is refused with the place and what to do`(_ example: Case) {
+  @Test(arguments: cases) func `A damaged manifest is refused with the location and a suggestion`(
+    _ example: Case
+  ) {
     #expect(message(Array(example.text.utf8)) == example.message)
   }
 
-  @Test func `is refused where a name is there twice`() throws {
+  @Test func `A manifest with a duplicate sound name is refused`() throws {
     let sound = ExampleManifest.sound("a.caf")
     let error = try #require(throws: DocumentError.self) {
       try Manifest(bundles: [ExampleManifest.bundle("1", [sound, sound])])
@@ -147,7 +149,7 @@ import Testing
         + "expected one sound for each name" + Self.repair)
   }
 
-  @Test func `is refused by its size before it is read`() {
+  @Test func `A manifest that is too large is refused before it is parsed`() {
     let text = [UInt8](repeating: UInt8(ascii: "["), count: 100 << 20)
     #expect(
       message(text)
@@ -155,11 +157,11 @@ import Testing
         + "check that it is the right file")
   }
 
-  @Test func `never ends the program, wherever it is cut or changed`() throws {
+  @Test func `A manifest cut or changed anywhere never ends the program`() throws {
     let whole = Array(
       try ExampleManifest.manifest([("1", ["a.caf", "é.wav"]), ("2", [])]).text.utf8)
     #expect(message(whole) == nil)
-    // Up to the last bracket, which is before the newline.
+    // Up to the last bracket, which precedes the newline.
     for length in 0..<whole.count - 1 {
       #expect(message(Array(whole.prefix(length)))?.contains("[line ") == true, "\(length)")
     }

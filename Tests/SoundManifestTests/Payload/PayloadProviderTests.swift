@@ -4,9 +4,9 @@ import SoundFindings
 import SoundManifest
 import Testing
 
-/// Providers: which one a payload is for, and what only one of them has.
+/// Detection of providers, and rules of single providers.
 @Suite struct `A payload of one provider` {
-  @Test func `of a provider that is named is judged as its own`() throws {
+  @Test func `A payload is checked as one of the provider that the user names`() throws {
     let payload = #"{"apple_push":{"sound":"x.caf"},"aps":{"sound":"y.caf"}}"#
     let catalog = try `A payload`.catalog()
     for (provider, pointer) in [
@@ -26,25 +26,27 @@ import Testing
       let findings = PayloadChecker(catalog, provider: provider).check(payload.utf8)
       #expect(findings.map(\.rule.rawValue) == ["payload/unknown-service"], "\(provider)")
     }
-    // What names a service is enough where it is given: there may be no sound to speak of.
+    // A familiar key suffices if the user names the provider, even without a sound.
     #expect(PayloadChecker(catalog, provider: .braze).check(#"{"campaign_id":"x"}"#.utf8).isEmpty)
     #expect(PayloadChecker(catalog, provider: .oneSignal).check(#"{"app_id":"x"}"#.utf8).isEmpty)
   }
 
-  @Test func `says what it is like where nothing tells whose it is`() throws {
+  @Test func `A payload of an unknown provider gets a suggestion`() throws {
     let checker = PayloadChecker(try `A payload`.catalog())
     let findings = checker.check(#"{"id":1,"apss":{}}"#.utf8)
     #expect(findings.map(\.suggestion) == ["did you mean 'aps' instead of 'apss'?"])
-    // A call needs no aps.
-    let call = PayloadChecker(try `A payload`.catalog(), isVoIP: true)
-    #expect(call.check(#"{"caller":"x"}"#.utf8).isEmpty)
-    #expect(call.check("42".utf8).count == 1)
+    // A VoIP push needs no aps.
+    let voip = PayloadChecker(try `A payload`.catalog(), isVoIP: true)
+    #expect(voip.check(#"{"caller":"x"}"#.utf8).isEmpty)
+    #expect(voip.check("42".utf8).count == 1)
   }
 
   @Test(arguments: [
     ("APNS_VOIP", 5120, 1), ("APNS_VOIP_SANDBOX", 5120, 1), ("APNS", 4096, 1), ("APNS", 4095, 0),
     ("APNS_VOIP", 5119, 0),
-  ]) func `in a string has the size of its platform`(_ key: String, _ size: Int, _ count: Int)
+  ]) func `A payload in a string is limited by its platform's size`(
+    _ key: String, _ size: Int, _ count: Int
+  )
     throws
   {
     let frame = #"{"aps":{"alert":""}}"#.utf8.count
@@ -62,7 +64,9 @@ import Testing
   @Test(arguments: [
     (false, 4096, ""), (false, 4097, "the payload has 4097 bytes; the limit is 4096"),
     (true, 5120, ""), (true, 5121, "the payload has 5121 bytes; the limit is 5120"),
-  ]) func `is no larger than APNs takes it`(_ isVoIP: Bool, _ size: Int, _ message: String) throws {
+  ]) func `A payload larger than APNs accepts is reported`(
+    _ isVoIP: Bool, _ size: Int, _ message: String
+  ) throws {
     let frame = #"{"aps":{"alert":""}}"#
     let alert =
       String(repeating: "\\\"", count: (size - frame.utf8.count) / 2)
@@ -72,7 +76,7 @@ import Testing
     #expect(findings.map(\.message) == (message.isEmpty ? [] : [message]))
   }
 
-  @Test func `of Braze is no larger than Braze takes it`() throws {
+  @Test func `A payload larger than Braze accepts is reported`() throws {
     let checker = PayloadChecker(try `A payload`.catalog())
     func findings(_ count: Int) -> [String] {
       let alert = String(repeating: "x", count: count - #"{"alert":""}"#.utf8.count)
@@ -100,7 +104,7 @@ import Testing
       "the name 't*.w*' is filled in when the push is sent; it matches 'tt.wav'"
     ),
     ("{{a.caf", "", "no sound is called '{{a.caf'"),
-  ]) func `of Braze may have Liquid in its name`(
+  ]) func `A sound's name with Liquid is reported as a pattern for Braze`(
     _ name: String, _ pattern: String, _ message: String
   ) throws {
     let old = [
@@ -115,7 +119,7 @@ import Testing
           ? .error : message.hasPrefix("no") ? .warning : .note))
   }
 
-  @Test func `is in the list for each file of the folder, once`() throws {
+  @Test func `The list of providers has each file of the folder once`() throws {
     let files = try PayloadFolder.files(of: "Providers")
     #expect(files.count == PayloadProvider.all.count)
     #expect(Set(PayloadProvider.names).count == files.count)

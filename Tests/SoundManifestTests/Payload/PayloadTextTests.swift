@@ -4,9 +4,9 @@ import SoundFindings
 import SoundManifest
 import Testing
 
-/// The text of a payload, and the places that findings name.
+/// The text of payloads, and the locations of findings.
 @Suite struct `The text of a payload` {
-  @Test func `tells a byte-order mark and UTF-16`() throws {
+  @Test func `A payload with a byte-order mark or in UTF-16 is reported`() throws {
     let checker = PayloadChecker(try `A payload`.catalog())
     let text = #"{"aps":{"sound":"default"}}"#
     let little = Array(text.utf16).flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `has no more findings than people read, and none of a long name's size`() throws {
+  @Test func `A payload has at most 100 findings of a rule, all of them short`() throws {
     let checker = PayloadChecker(try `A payload`.catalog())
     let many =
       "[" + [String](repeating: #"{"aps":{"sound":1}}"#, count: 5000).joined(separator: ",")
@@ -46,7 +46,7 @@ import Testing
       message == ["the sound's name has 300000 bytes; the limit for a file name is 255"])
   }
 
-  // What IBM's page shows, as it stands there: a piece of a payload with a comma too many.
+  // Fragments from IBM's documentation, verbatim, with a comma too many.
   static let snippets = [
     """
     "settings":{
@@ -65,8 +65,9 @@ import Testing
     """,
   ]
 
-  @Test(arguments: snippets) func `of IBM's page is refused for its comma`(_ snippet: String) throws
-  {
+  @Test(arguments: snippets) func `A fragment from IBM's documentation is reported for its comma`(
+    _ snippet: String
+  ) throws {
     let checker = PayloadChecker(try `A payload`.catalog())
     let findings = checker.check(snippet.utf8)
     #expect(
@@ -81,12 +82,12 @@ import Testing
     }
     let lines = snippet.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(Array(lines[line - 1].utf8)[column - 1] == UInt8(ascii: ","))
-    let mended = "{" + snippet.replacing("\"tt.wav\",", with: "\"tt.wav\"") + "}"
-    #expect(checker.check(mended.utf8).isEmpty)
-    #expect(checker.check(mended.replacing("tt.wav", with: "song.mp3").utf8).count == 1)
+    let repaired = "{" + snippet.replacing("\"tt.wav\",", with: "\"tt.wav\"") + "}"
+    #expect(checker.check(repaired.utf8).isEmpty)
+    #expect(checker.check(repaired.replacing("tt.wav", with: "song.mp3").utf8).count == 1)
   }
 
-  @Test func `has the line of each value`() throws {
+  @Test func `A finding in a payload has the line of its value`() throws {
     let payload = "{\n  \"aps\": {\n    \"alert\": \"x\",\n    \"sound\": \"x.caf\"\n  }\n}\n"
     let findings = PayloadChecker(try `A payload`.catalog()).check(payload.utf8, file: "p.json")
     #expect(findings.map(\.location) == [Location("p.json", .pointer("/aps/sound", line: 4))])

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: Case.all)
-  func `find in their examples what they say`(_ test: Case) throws {
+  func `A reference rule finds what its examples expect`(_ test: Case) throws {
     var checker = ReferenceChecker(try ReferenceCatalog.catalog(ReferenceRules.exampleSounds))
     var found: [Finding] = []
     for file in test.example.files {
@@ -37,7 +37,11 @@ import Testing
     #expect(reported == test.example.findings)
   }
 
-  @Test func `are those of the files in Rules, each with examples, a reason and a source`() throws {
+  @Test
+  func
+    `The list of reference rules has each file of the folder, with examples, a reason and a source`()
+    throws
+  {
     let files = try Repository.names(in: "Sources/SoundReferences/Rules")
     #expect(files.count == ReferenceRules.all.count)
     #expect(ReferenceRules.all.map(\.id) == ReferenceRules.all.map(\.id).sorted())
@@ -46,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `say what is not read`() {
+  @Test func `Files that are not read have a reason`() {
     #expect(
       ReferenceRules.reasonNotToRead([0xFF, 0xFE, 0x41, 0])
         == "is UTF-16 text, which is not read; save the file as UTF-8")
