@@ -3,9 +3,9 @@
 import CAllocations
 import SoundManifest
 
-/// Looks names up as a sender does, and says what a look-up costs.
+/// Looks names up as a sender does, and measures the time and the allocations of a look-up.
 @main struct Sender {
-  // Too long to lie in a String itself, and half of them not ASCII.
+  // Too long for the inline storage of a String; half of them are not ASCII.
   private static let names = (0..<1000).map {
     "notification-\($0 % 2 == 0 ? "für" : "for")-\($0).caf"
   }
@@ -29,7 +29,7 @@ import SoundManifest
       ("the sound", names, { (try? catalog.sound(named: $0)) != nil }),
     ]
     for (what, names, isThere) in look {
-      // What a type needs once for all does not count.
+      // One-time initialisation does not count.
       guard names.prefix(1).allSatisfy(isThere) == (what != "miss") else {
         throw CheckError("a look-up is wrong: \(what)")
       }
@@ -55,7 +55,7 @@ import SoundManifest
       name: name, content: nil, bytes: 1, sha256: String(repeating: "0", count: 64))
   }
 
-  /// Nanoseconds of a look-up.
+  /// Returns the mean time of a look-up in nanoseconds.
   private static func time(_ names: [String], _ isThere: (String) -> Bool) -> Int64 {
     var found = 0
     let duration = ContinuousClock().measure {
@@ -67,7 +67,7 @@ import SoundManifest
     return duration.nanoseconds / Int64(rounds * names.count)
   }
 
-  /// Nanoseconds of a snapshot, of so many threads that take them at once.
+  /// Returns the mean time of a snapshot in nanoseconds, with `threads` concurrent threads.
   private static func snapshots(_ live: LiveCatalog, threads: Int) async -> Int64 {
     let count = 1_000_000
     let clock = ContinuousClock()
