@@ -37,11 +37,7 @@ import Testing
     #expect(reported == test.example.findings)
   }
 
-  @Test
-  func
-    `The list of reference rules has each file of the folder, with examples, a reason and a source`()
-    throws
-  {
+  @Test func `Each reference rule has a file, examples, a reason and a source`() throws {
     let files = try Repository.names(in: "Sources/SoundReferences/Rules")
     #expect(files.count == ReferenceRules.all.count)
     #expect(ReferenceRules.all.map(\.id) == ReferenceRules.all.map(\.id).sorted())
