@@ -4,7 +4,7 @@ import Foundation
 import SoundFindings
 import SoundManifest
 
-/// Makes payloads as a sender does, and lets none leave that names a sound which the app has not got.
+/// Creates payloads, and refuses names of sounds that are missing from the app.
 ///
 ///     SendSound MANIFEST NAME…
 @main struct SendSound {
@@ -18,7 +18,7 @@ import SoundManifest
       let catalog = try SoundCatalog(data: data)
       var failed = false
       for name in words.dropFirst() {
-        do throws(NameFault) {
+        do throws(SoundNameError) {
           print(try payload(sound: name, catalog))
         } catch {
           print("error: \(error)")
@@ -32,8 +32,9 @@ import SoundManifest
     }
   }
 
-  /// A payload whose sound every version of the app has.
-  static func payload(sound name: String, _ catalog: SoundCatalog) throws(NameFault) -> String {
+  /// Returns a payload whose sound is in every version of the app.
+  static func payload(sound name: String, _ catalog: SoundCatalog) throws(SoundNameError) -> String
+  {
     let sound = try catalog.sound(named: name)
     let alert = Alert(alert: "Ding", sound: APNSAlertNotificationSound(.named(sound.name)))
     let encoder = JSONEncoder()
@@ -43,19 +44,19 @@ import SoundManifest
   }
 }
 
-/// A part of a payload, as a sender has it.
+/// The `aps` dictionary of a payload.
 struct Alert: Encodable {
   let alert: String
   let sound: APNSAlertNotificationSound
 }
 
-/// Stands in for APNSwift's type of this name, which takes any string.
+/// Replaces APNSwift's type of this name, which accepts any string.
 ///
 /// A sender that depends on APNSwift writes this initializer in an extension of the real one.
 struct APNSAlertNotificationSound: Encodable {
   private let sound: NotificationSound
 
-  /// Takes a sound that was looked up before.
+  /// Creates a sound from a name that was looked up.
   init(_ sound: NotificationSound) { self.sound = sound }
 
   func encode(to encoder: any Encoder) throws { try sound.encode(to: encoder) }

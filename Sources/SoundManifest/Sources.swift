@@ -2,7 +2,7 @@
 
 internal import SoundFindings
 
-/// What the rules about payloads rest on.
+/// The documentation that the payload rules rest on.
 extension SoundRule.Source {
   static let generatingNotification = SoundRule.Source(
     "Apple, Generating a remote notification",

@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: MIT
 
-/// A name of which parts are known, in their order, with anything between them.
+/// A pattern for names: known parts in order, with anything between them.
 public struct NamePattern: Sendable, Hashable, CustomStringConvertible {
-  /// The known parts; the first begins the name and the last ends it, so both may be empty.
+  /// The known parts: a prefix, parts in between, and a suffix; prefix and suffix may be empty.
   private let parts: [[UInt8]]
 
-  /// Takes UTF-8 with `LexedSource.hole` for what is not known.
+  /// Creates a pattern from UTF-8 with `LexedSource.placeholder` for each unknown part.
   init(_ bytes: [UInt8]) {
-    var parts = bytes.split(separator: LexedSource.hole, omittingEmptySubsequences: false)
-    // Two unknown parts beside each other are one.
+    var parts = bytes.split(separator: LexedSource.placeholder, omittingEmptySubsequences: false)
+    // Merge adjacent unknown parts.
     if parts.count > 2 {
       parts = [parts[0]] + parts.dropFirst().dropLast().filter { !$0.isEmpty } + parts.suffix(1)
     }
     self.parts = parts.map(Array.init)
   }
 
-  /// Makes a pattern of a text in which `*` is what is not known.
+  /// Creates a pattern from text with `*` for each unknown part.
   public init(_ text: String) {
-    self.init(text.utf8.map { $0 == UInt8(ascii: "*") ? LexedSource.hole : $0 })
+    self.init(text.utf8.map { $0 == UInt8(ascii: "*") ? LexedSource.placeholder : $0 })
   }
 
-  /// The known parts with `*` between them.
+  /// The known parts, joined by `*`.
   public var description: String {
     parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "*")
   }
 
-  /// Whether a name can be meant, by its bytes.
+  /// Returns true if the bytes of a name match the pattern.
   public func matches(_ name: String) -> Bool {
     guard let first = parts.first, let last = parts.last, parts.count > 1 else {
       return name.utf8.elementsEqual(parts.first ?? [])
@@ -37,7 +37,7 @@ public struct NamePattern: Sendable, Hashable, CustomStringConvertible {
       return false
     }
     rest = rest.dropLast(last.count)
-    // The first place of each part leaves the most for those behind it.
+    // The earliest match of each part leaves most of the name for the next ones.
     for part in parts.dropFirst().dropLast() {
       while rest.count >= part.count, !rest.starts(with: part) { rest = rest.dropFirst() }
       guard rest.count >= part.count else { return false }

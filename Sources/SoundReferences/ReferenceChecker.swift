@@ -3,49 +3,50 @@
 public import SoundFindings
 public import SoundManifest
 
-/// Judges the names that source files give sounds by the sounds that there are.
+/// Checks the sound names in source files against a catalog.
 public struct ReferenceChecker: Sendable {
   private let catalog: SoundCatalog
   private let sounds: [ManifestSound]
-  /// The systems whose sounds the manifest has.
+  /// The systems whose names can be checked.
   private let systems: Set<SoundReference.System>
-  /// Whether the manifest says that the app runs on Android, and whether it runs on nothing else.
-  private let isAndroids: Bool
-  private let isAndroidsAlone: Bool
-  /// Names without their extensions, as those that have none are compared.
+  /// Indicates whether the manifest's platforms include Android.
+  private let runsOnAndroid: Bool
+  /// Indicates whether Android is the manifest's only platform.
+  private let runsOnlyOnAndroid: Bool
+  /// The names without extensions, to compare with names that have none.
   private let bareNames: [String]
-  /// Names that something refers to.
+  /// The names that a file refers to.
   private var used: Set<[UInt8]> = []
 
-  /// Begins a run: nothing is referred to yet.
+  /// Creates a checker; no sound is referred to yet.
   ///
   /// - Parameters:
-  ///   - catalog: the sounds.
-  ///   - platforms: the systems that the manifest says the app runs on, such as `ios`; where it says
-  ///     something, names for others are not judged.
+  ///   - catalog: The sounds.
+  ///   - platforms: The platforms in the manifest, such as `ios`; names for other systems are not
+  ///     checked. If empty, Android's names are checked if a sound has one.
   public init(_ catalog: SoundCatalog, platforms: Set<String> = []) {
     self.catalog = catalog
     sounds = catalog.sounds
     var systems: Set<SoundReference.System> = [.apple, .android, .any]
     if !platforms.isEmpty, !platforms.contains("android") { systems.remove(.android) }
     if platforms.isEmpty, sounds.allSatisfy({ $0.androidName == nil }) { systems.remove(.android) }
-    (isAndroids, isAndroidsAlone) = (platforms.contains("android"), platforms == ["android"])
-    if isAndroidsAlone { systems.remove(.apple) }
+    (runsOnAndroid, runsOnlyOnAndroid) = (platforms.contains("android"), platforms == ["android"])
+    if runsOnlyOnAndroid { systems.remove(.apple) }
     self.systems = systems
     bareNames = sounds.map { Self.bare($0.name) }
   }
 
-  /// Judges the references of one file.
+  /// Checks the references of one file.
   ///
   /// - Parameters:
-  ///   - references: what `ReferenceReader` found.
-  ///   - path: the file's path as it is told.
-  /// - Returns: findings, in the references' order.
+  ///   - references: The references that `ReferenceReader` found.
+  ///   - path: The path in the findings' locations.
+  /// - Returns: The findings, in the order of the references.
   public mutating func check(_ references: [SoundReference], in path: String) -> [Finding] {
     references.compactMap { reference in
       var reference = reference
-      // 'sound' alone does not say whose name it is.
-      if isAndroidsAlone, reference.certainty == .likely, reference.system == .apple {
+      // The key 'sound' alone does not determine the system.
+      if runsOnlyOnAndroid, reference.certainty == .likely, reference.system == .apple {
         reference.system = .any
       }
       let place = Location(path, .line(reference.line, column: reference.column))
@@ -56,33 +57,33 @@ public struct ReferenceChecker: Sendable {
     }
   }
 
-  /// Counts a sound as referred to, as by its constant.
+  /// Marks a sound as referred to, for example by its constant.
   public mutating func use(_ name: String) { used.insert(Array(name.utf8)) }
 
-  /// The sounds that no file judged so far refers to, in the order of their names' bytes.
+  /// Returns the sounds that no file checked so far refers to, ordered by the bytes of their names.
   ///
-  /// - Parameter path: the manifest's path as it is told.
-  /// - Returns: a note for each.
+  /// - Parameter path: The manifest's path in the findings' locations.
+  /// - Returns: A note for each sound.
   public func unused(in path: String) -> [Finding] {
     sounds.filter { !used.contains(Array($0.name.utf8)) }.map { sound in
       Finding(
         of: ReferenceRules.unusedSound, "nothing refers to \(Printable.quoted(sound.name))",
-        suggestion: "take it out of the app, unless only a server names it", at: Location(path))
+        suggestion: "remove it from the app, unless a server names it", at: Location(path))
     }
   }
 }
 
-/// Names.
+// Names.
 extension ReferenceChecker {
   private mutating func check(_ name: String, _ reference: SoundReference, _ place: Location)
     -> Finding?
   {
-    do throws(NameFault) {
+    do throws(SoundNameError) {
       use(try sound(name, reference.system).name)
       return nil
     } catch {
       switch error.reason {
-      // The name is that of a sound, so something refers to it.
+      // A sound has this name, so it is used.
       case .lacking, .invalid: use(error.nearest ?? name)
       default: break
       }
@@ -91,8 +92,8 @@ extension ReferenceChecker {
     }
   }
 
-  /// The sound that a system finds by a name.
-  private func sound(_ name: String, _ system: SoundReference.System) throws(NameFault)
+  /// Returns the sound that a system finds by a name.
+  private func sound(_ name: String, _ system: SoundReference.System) throws(SoundNameError)
     -> ManifestSound
   {
     switch system {
@@ -100,44 +101,44 @@ extension ReferenceChecker {
     case .android: return try catalog.androidSound(named: name)
     case .any:
       if let sound = try? catalog.androidSound(named: name) { return sound }
-      if isAndroidsAlone { return try catalog.androidSound(named: name) }
+      if runsOnlyOnAndroid { return try catalog.androidSound(named: name) }
       return try catalog.sound(named: name)
     }
   }
 
   private func finding(
-    _ fault: NameFault, _ name: String, _ reference: SoundReference, _ place: Location
+    _ error: SoundNameError, _ name: String, _ reference: SoundReference, _ place: Location
   ) -> Finding? {
-    let nearest = fault.nearest ?? nearest(to: name, fault, reference.system)
+    let nearest = error.nearest ?? nearest(to: name, error, reference.system)
     var severity = Severity.warning
-    switch (reference.certainty, fault.reason) {
-    // What is new in the app is not in its older versions.
+    switch (reference.certainty, error.reason) {
+    // A new sound is missing from older versions.
     case (.certain, .lacking): break
     case (.certain, _): severity = .error
     case (.likely, .absent), (.likely, .empty), (.likely, .path):
-      let isNear = fault.reason == .absent && nearest != nil
+      let isNear = error.reason == .absent && nearest != nil
       guard isNear || isMeant(name, reference.system) else { return nil }
     case (.likely, _): break
-    // R.raw.animation is no sound; R.raw.bepe may be.
+    // R.raw.animation is not a sound; R.raw.bepe may be a misspelt one.
     case (.mention, _): guard reference.system == .android, nearest != nil else { return nil }
     }
     return Finding(
-      of: ReferenceRules.unknownSound, fault.message, severity: severity,
-      suggestion: nearest.map { "write \(Printable.quoted($0))" } ?? fault.suggestion, at: place)
+      of: ReferenceRules.unknownSound, error.message, severity: severity,
+      suggestion: nearest.map { "write \(Printable.quoted($0))" } ?? error.suggestion, at: place)
   }
 
-  /// Whether a name that no sound has is one all the same, rather than a setting: 'sound: "on"'.
+  /// Returns true if an unknown name is meant as a sound's, unlike a setting such as 'sound: "on"'.
   private func isMeant(_ name: String, _ system: SoundReference.System) -> Bool {
     if SoundWords.hasExtension(name.utf8) { return true }
-    // Names for Android have no extension by which they could be told from words.
-    return (system == .android || system == .any && isAndroids) && SoundWords.isResource(name)
+    // Names for Android have no extension that distinguishes them from other words.
+    return (system == .android || system == .any && runsOnAndroid) && SoundWords.isResource(name)
   }
 
-  /// The sound that a name without an extension is like, where extensions count.
-  private func nearest(to name: String, _ fault: NameFault, _ system: SoundReference.System)
+  /// Returns the closest sound to a name without an extension, on systems where extensions count.
+  private func nearest(to name: String, _ error: SoundNameError, _ system: SoundReference.System)
     -> String?
   {
-    guard fault.reason == .absent, system != .android, Self.bare(name) == name,
+    guard error.reason == .absent, system != .android, Self.bare(name) == name,
       let bare = Spelling.nearest(to: name, among: bareNames)
     else { return nil }
     return bareNames.firstIndex(of: bare).map { sounds[$0].name }
@@ -151,16 +152,16 @@ extension ReferenceChecker {
   }
 }
 
-/// Patterns.
+// Patterns.
 extension ReferenceChecker {
   private mutating func check(
     _ pattern: NamePattern, _ reference: SoundReference, _ place: Location
   ) -> Finding? {
     let names = sounds.filter { sound in
-      let isApples = reference.system != .android && pattern.matches(sound.name)
-      let isAndroids =
+      let isAppleName = reference.system != .android && pattern.matches(sound.name)
+      let isAndroidName =
         reference.system != .apple && sound.androidName.map(pattern.matches) ?? false
-      return isApples || isAndroids
+      return isAppleName || isAndroidName
     }.map(\.name)
     for name in names { use(name) }
     guard reference.certainty != .mention, systems.contains(reference.system) else { return nil }
@@ -171,14 +172,14 @@ extension ReferenceChecker {
       guard isSure else { return nil }
       return Finding(
         of: ReferenceRules.pattern,
-        "no sound's name is like \(text), which is put together when the program runs",
-        severity: .warning, suggestion: "name a sound that the manifest has", at: place)
+        "no sound matches \(text), which is built at run time",
+        severity: .warning, suggestion: "name a sound in the manifest", at: place)
     }
     let shown = names.prefix(4).map(Printable.quoted).joined(separator: ", ")
     let more = names.count > 4 ? " and \(names.count - 4) more" : ""
     return Finding(
       of: ReferenceRules.pattern,
-      "the name \(text) is put together when the program runs; it can be \(shown)\(more)", at: place
+      "the name \(text) is built at run time; it matches \(shown)\(more)", at: place
     )
   }
 }

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// Reads the names of sounds in a source file.
+/// Finds the names of sounds in a source file.
 ///
-/// Comments are passed over, and strings are read as the language has them. The file is not checked:
-/// any bytes will do, and the time that it takes grows with their number alone.
+/// The reader skips comments and parses strings by the rules of the language. It accepts any bytes and
+/// takes time proportional to their number.
 public enum ReferenceReader {
-  /// The most bytes that a file may have; nothing that people write has more.
+  /// The maximum size of a file in bytes; files written by people are smaller.
   public static let largestSize = 8 << 20
 
-  /// Finds the places that name a sound, in their order.
+  /// Returns the references to sounds, in the order of the file.
   ///
   /// - Parameters:
-  ///   - bytes: the whole file; nothing is found in one of more than `largestSize` bytes.
-  ///   - language: what it is written in.
-  /// - Returns: names and patterns; see `SoundReference.Certainty`.
+  ///   - bytes: The whole file; the result is empty for more than `largestSize` bytes.
+  ///   - language: The language of the file.
+  /// - Returns: Names and patterns; see `SoundReference.Certainty`.
   public static func references(in bytes: [UInt8], as language: SourceLanguage) -> [SoundReference]
   {
     guard bytes.count <= largestSize else { return [] }
@@ -24,13 +24,13 @@ public enum ReferenceReader {
     return places(scanner.found.sorted { $0.start < $1.start }, in: bytes)
   }
 
-  /// The words that stand behind a dot, as a constant does behind its type.
+  /// Returns the words that follow a dot, as a constant follows its type.
   ///
   /// - Parameters:
-  ///   - words: those that are looked for.
-  ///   - bytes: see `references(in:as:)`.
-  ///   - language: see there.
-  /// - Returns: those that are there.
+  ///   - words: The words to find.
+  ///   - bytes: See `references(in:as:)`.
+  ///   - language: The language of the file.
+  /// - Returns: The words found.
   public static func members(
     among words: Set<String>, in bytes: [UInt8], as language: SourceLanguage
   ) -> Set<String> {
@@ -50,7 +50,7 @@ public enum ReferenceReader {
     var (line, begin, at) = (1, 0, 0)
     return names.compactMap { name in
       while at < name.start {
-        // A carriage return alone is a line's end only where no newline follows.
+        // A carriage return ends a line unless a newline follows.
         if bytes[at] == 0x0A
           || bytes[at] == 0x0D && (at + 1 >= bytes.count || bytes[at + 1] != 0x0A)
         {

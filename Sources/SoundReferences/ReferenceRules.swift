@@ -2,12 +2,12 @@
 
 public import SoundFindings
 
-/// The rules about names of sounds in source files.
+/// The rules about sound names in source files.
 public enum ReferenceRules {
-  /// All of them, in the order of their names; a test compares the list with the folder `Rules`.
+  /// All rules, ordered by id; a test compares the list with the folder `Rules`.
   public static let all: [SoundRule] = [notRead, pattern, unknownSound, unusedSound]
 
-  /// The sounds that the examples are judged by.
+  /// The sounds that the examples are checked against.
   public static let exampleSounds = ["bell.wav", "chime.caf", "gong.aiff"]
 }
 
@@ -17,13 +17,13 @@ extension SoundRule.Source {
     "Apple, UNNotificationSound, init(named:)",
     "https://developer.apple.com/documentation/usernotifications/unnotificationsound/init(named:)",
     read: "2026-11")
-  /// A name without its extension, as many write it.
+  /// A report of a name without its extension, a common mistake.
   static let missingExtension = SoundRule.Source(
     "expo/expo, issue 40954", "https://github.com/expo/expo/issues/40954", read: "2026-11")
 }
 
 extension SoundRule.Example {
-  /// One source file, beside `ReferenceRules.exampleSounds`.
+  /// Creates an example with one source file and the sounds of `ReferenceRules.exampleSounds`.
   init(_ title: String, _ path: String, _ text: String, findings: [Expectation] = []) {
     self.init(title, [File(path) { Array(text.utf8) }], findings: findings)
   }

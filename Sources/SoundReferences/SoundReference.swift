@@ -2,47 +2,46 @@
 
 /// A place in a source file that names a sound.
 public struct SoundReference: Sendable, Hashable {
-  /// How much of a name a source file tells.
+  /// The name or pattern that a source file has.
   public enum Subject: Sendable, Hashable {
-    /// The name as a payload carries it.
+    /// The name as in a payload.
     case name(String)
-    /// A name of which a part is put in when the program runs, each such part as `*`: `*.wav`.
+    /// A name that is built at run time, with `*` for each unknown part: `*.wav`.
     case pattern(NamePattern)
   }
 
-  /// How sure it is that a sound of a notification is meant.
+  /// The certainty that a notification's sound is meant.
   public enum Certainty: Sendable, Hashable {
-    /// It stands where nothing but such a name can stand.
+    /// Only a sound name is valid in this position.
     case certain
-    /// It stands where such names mostly do, as behind `sound:`, which other things have too.
+    /// The position usually has a sound name, for example after `sound:`, but may have something else.
     case likely
-    /// It is a text that looks like the name of a sound's file, wherever it stands, or a resource of
-    /// Android of any kind.
+    /// A string elsewhere that looks like a sound's file name, or an Android resource of any kind.
     case mention
   }
 
-  /// Whose names are meant.
+  /// The system whose names are meant.
   public enum System: Sendable, Hashable {
-    /// Those of Apple's systems: files with an extension.
+    /// Apple's systems: file names with an extension.
     case apple
-    /// Android's: resources without one.
+    /// Android: resource names without an extension.
     case android
-    /// Either.
+    /// Either system.
     case any
   }
 
-  /// What it names.
+  /// The name or pattern.
   public let subject: Subject
-  /// See `Certainty`.
+  /// The certainty that a notification's sound is meant.
   public let certainty: Certainty
-  /// See `System`.
+  /// The system whose names are meant.
   public internal(set) var system: System
   /// The line of the literal's first byte, from 1.
   public let line: Int
-  /// Its column, from 1; columns count UTF-8 bytes.
+  /// The column of the literal's first byte, from 1, in UTF-8 bytes.
   public let column: Int
 
-  /// Makes a reference.
+  /// Creates a reference.
   public init(
     _ subject: Subject, _ certainty: Certainty, _ system: System, line: Int, column: Int
   ) {

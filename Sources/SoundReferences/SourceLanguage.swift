@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// A language whose files are read for sounds' names.
+/// A language in which Earcon finds sound names.
 public enum SourceLanguage: String, Sendable, CaseIterable {
   /// Swift.
   case swift
-  /// Objective-C, and its headers.
+  /// Objective-C, including headers.
   case objectiveC = "objc"
   /// Kotlin.
   case kotlin
@@ -14,12 +14,12 @@ public enum SourceLanguage: String, Sendable, CaseIterable {
   case dart
   /// TypeScript and JavaScript.
   case typescript
-  /// JSON, also with comments.
+  /// JSON, including variants with comments.
   case json
-  /// Property lists as XML, or in the older form with braces.
+  /// Property lists in XML, or in the older form with braces.
   case plist
 
-  /// The language of files with an extension, which is in small letters and has no dot.
+  /// Creates the language of a file extension, given in lowercase without the dot; `nil` if unknown.
   public init?(fileExtension: String) {
     switch fileExtension {
     case "swift": self = .swift

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 import PackageDescription
 
-/// A sender of payloads: it imports `SoundManifest` and nothing else of ours.
+/// A sender of payloads that imports only `SoundManifest`.
 let package = Package(
   name: "earcon-sender",
   platforms: [.macOS(.v15)],

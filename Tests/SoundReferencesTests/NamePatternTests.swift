@@ -13,13 +13,15 @@ import Testing
     ("*aab*", ["aaab", "xaabx"], ["aba"]),
     ("\u{E9}*", ["\u{E9}.caf"], ["e\u{301}.caf"]),
   ])
-  func `matches names by their bytes`(_ pattern: String, _ like: [String], _ unlike: [String]) {
+  func `A pattern matches names by their bytes`(
+    _ pattern: String, _ like: [String], _ unlike: [String]
+  ) {
     for name in like { #expect(NamePattern(pattern).matches(name), "\(name)") }
     for name in unlike { #expect(!NamePattern(pattern).matches(name), "\(name)") }
     #expect(NamePattern(pattern).description == pattern)
   }
 
-  @Test func `has one sign for unknown parts beside each other`() {
+  @Test func `A pattern merges adjacent unknown parts`() {
     #expect(NamePattern("**.wav").description == "*.wav")
     #expect(NamePattern("a***b").description == "a*b")
   }

@@ -4,18 +4,18 @@ import SoundFindings
 import SoundManifest
 import SoundReferences
 
-/// Manifests for tests, and what is found in a file beside one.
+/// Creates catalogs for tests, and checks files against them.
 enum ReferenceCatalog {
   static func sound(_ name: String, android: String? = nil, error: String? = nil) -> ManifestSound {
-    let remark = error.map {
-      ManifestSound.Remark(rule: "duration/too-long", severity: "error", message: $0)
+    let finding = error.map {
+      ManifestSound.Finding(rule: "duration/too-long", severity: "error", message: $0)
     }
     return ManifestSound(
       name: name,
       content: ManifestSound.Content(
         container: "caff", encoding: "ima4", sampleRate: 44_100, channels: 1, frames: 44_100),
       bytes: 1000, sha256: String(repeating: "0", count: 64), androidName: android,
-      findings: [remark].compactMap(\.self))
+      findings: [finding].compactMap(\.self))
   }
 
   static func catalog(_ names: [String]) throws -> SoundCatalog {
@@ -26,7 +26,7 @@ enum ReferenceCatalog {
     return try SoundCatalog(Manifest(bundles: [ManifestBundle(sounds: sounds)]))
   }
 
-  /// The findings in one file, as lines.
+  /// Returns the findings in one file, as lines.
   static func findings(
     _ text: String, _ language: SourceLanguage = .swift,
     names: [String] = ["bell.wav", "chime.caf", "gong.aiff"], platforms: Set<String> = []

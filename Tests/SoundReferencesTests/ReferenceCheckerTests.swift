@@ -6,7 +6,7 @@ import SoundReferences
 import Testing
 
 @Suite struct `Names in source files` {
-  @Test func `are told with their place, the reason and the nearest name`() throws {
+  @Test func `Unknown names are reported with location, reason and closest name`() throws {
     let found = try ReferenceCatalog.findings(
       """
       let a = UNNotificationSoundName("chime.caf")
@@ -17,31 +17,31 @@ import Testing
       """)
     #expect(
       found == [
-        "2:33: error: no sound is called 'Chime.caf'; 'chime.caf' has other capitals; write "
+        "2:33: error: no sound is called 'Chime.caf'; 'chime.caf' differs in case; write "
           + "'chime.caf' [reference/unknown-sound]",
         "3:45: error: no sound is called 'chime.wav'; the file is called 'chime.caf'; write "
           + "'chime.caf' [reference/unknown-sound]",
         "4:33: error: no sound is called 'chimes.caf'; write 'chime.caf' [reference/unknown-sound]",
-        "4:76: error: no sound is called 'nothing'; choose one that the app has, or build the app "
-          + "with it [reference/unknown-sound]",
-        "5:33: error: 'Sounds/chime.caf' is a path; payloads carry a file's bare name; "
+        "4:76: error: no sound is called 'nothing'; name a sound in the app, or add this one to the "
+          + "app [reference/unknown-sound]",
+        "5:33: error: 'Sounds/chime.caf' is a path; a payload takes a bare file name; "
           + "write 'chime.caf' [reference/unknown-sound]",
       ])
   }
 
-  @Test func `are warnings where they may mean something else`() throws {
+  @Test func `Unknown names in ambiguous positions are warnings`() throws {
     let found = try ReferenceCatalog.findings(
       "const a = { sound: 'chime' }, b = { sound: 'on' }, c = { sound: 'x.caf' };", .typescript)
     #expect(
       found == [
         "1:20: warning: 'chime' has no extension; the file is called 'chime.caf'; write "
           + "'chime.caf' [reference/unknown-sound]",
-        "1:65: warning: no sound is called 'x.caf'; choose one that the app has, or build the app with "
-          + "it [reference/unknown-sound]",
+        "1:65: warning: no sound is called 'x.caf'; name a sound in the app, or add this one to "
+          + "the app [reference/unknown-sound]",
       ])
   }
 
-  @Test func `have columns in bytes, and any line ends`() throws {
+  @Test func `References have columns in bytes, with any line endings`() throws {
     let lines =
       "/* \u{E9} */ let a = UNNotificationSoundName(\"a\")\r\n"
       + "let b = UNNotificationSoundName(\"b\")\rlet c = UNNotificationSoundName(\"c\")"
@@ -50,7 +50,7 @@ import Testing
     #expect(references.map(\.column) == [42, 33, 33])
   }
 
-  @Test func `that are put together are patterns`() throws {
+  @Test func `Names built at run time are reported as patterns`() throws {
     let found = try ReferenceCatalog.findings(
       #"""
       let a = UNNotificationSoundName("\(x).caf")
@@ -60,16 +60,16 @@ import Testing
       """#)
     #expect(
       found == [
-        "1:33: note: the name '*.caf' is put together when the program runs; it can be "
+        "1:33: note: the name '*.caf' is built at run time; it matches "
           + "'chime.caf' [reference/pattern]",
-        "2:33: warning: no sound's name is like '*.mp3', which is put together when the program "
-          + "runs; name a sound that the manifest has [reference/pattern]",
-        "4:33: note: the name '*g.*' is put together when the program runs; it can be "
+        "2:33: warning: no sound matches '*.mp3', which is built at run time; "
+          + "name a sound in the manifest [reference/pattern]",
+        "4:33: note: the name '*g.*' is built at run time; it matches "
           + "'gong.aiff' [reference/pattern]",
       ])
   }
 
-  @Test func `of Android have no extension`() throws {
+  @Test func `Names for Android have no extension`() throws {
     let text = """
       RawResourceAndroidNotificationSound('chime')
       RawResourceAndroidNotificationSound('Chime')
@@ -78,28 +78,28 @@ import Testing
     let found = try ReferenceCatalog.findings(text, .dart)
     #expect(
       found == [
-        "2:37: error: no sound is called 'Chime'; 'chime' has other capitals; write 'chime' "
+        "2:37: error: no sound is called 'Chime'; 'chime' differs in case; write 'chime' "
           + "[reference/unknown-sound]",
-        "3:37: error: no sound is called 'nothing'; choose one that the app has, or build the app "
-          + "with it [reference/unknown-sound]",
+        "3:37: error: no sound is called 'nothing'; name a sound in the app, or add this one to the "
+          + "app [reference/unknown-sound]",
       ])
-    // A manifest of an app for iOS says nothing of Android's resources.
+    // A manifest of an iOS app has no Android resources.
     #expect(try ReferenceCatalog.findings(text, .dart, platforms: ["ios"]) == [])
     #expect(try ReferenceCatalog.findings(text, .dart, platforms: ["ios", "android"]).count == 2)
   }
 
-  @Test func `that are no file's of Android's are not judged by its names`() throws {
+  @Test func `Android resources that do not resemble a sound are not reported`() throws {
     #expect(try ReferenceCatalog.findings("val a = R.raw.animation", .kotlin) == [])
     #expect(try ReferenceCatalog.findings("val a = R.raw.chime", .kotlin) == [])
     let found = try ReferenceCatalog.findings("val a = R.raw.Chime", .kotlin)
     #expect(
       found == [
-        "1:9: warning: no sound is called 'Chime'; 'chime' has other capitals; write 'chime' "
+        "1:9: warning: no sound is called 'Chime'; 'chime' differs in case; write 'chime' "
           + "[reference/unknown-sound]"
       ])
   }
 
-  @Test func `that older versions lack, or that will not play, are told`() throws {
+  @Test func `Sounds that older versions lack or that are invalid are reported`() throws {
     let (old, new) = (AppVersion("1.0"), AppVersion("2.0"))
     let long = ReferenceCatalog.sound("long.caf", error: "the sound lasts 31 s")
     let catalog = try SoundCatalog(
@@ -113,11 +113,12 @@ import Testing
       ReferenceReader.references(in: Array(text.utf8), as: .swift), in: "a")
     #expect(found.map(\.severity) == [.warning, .error])
     #expect(
-      found.map(\.message).first?.hasPrefix("'new.caf' is not in every version: 1.0") == true)
+      found.map(\.message).first?.hasPrefix(
+        "'new.caf' is not in every version; it is missing from 1.0") == true)
     #expect(checker.unused(in: "m").isEmpty)
   }
 
-  @Test func `use sounds, also where they only look like names`() throws {
+  @Test func `Strings that look like names mark sounds as used`() throws {
     var checker = ReferenceChecker(
       try ReferenceCatalog.catalog(["a.caf", "b.caf", "c.caf", "d.wav", "e.wav", "f.aiff"]))
     func read(_ text: String, _ language: SourceLanguage) -> [Finding] {
@@ -128,7 +129,7 @@ import Testing
     #expect(read(#"val f = R.raw.f"#, .kotlin) == [])
     #expect(
       checker.unused(in: "sounds.json").map(ReferenceCatalog.line) == [
-        "note: nothing refers to 'c.caf'; take it out of the app, unless only a server names it "
+        "note: nothing refers to 'c.caf'; remove it from the app, unless a server names it "
           + "[reference/unused-sound]"
       ])
   }

@@ -4,7 +4,7 @@ import SoundReferences
 import Testing
 
 @Suite struct `The language of a file` {
-  @Test func `is known by its extension`() {
+  @Test func `The language of a file is detected from its extension`() {
     let known: [(SourceLanguage, [String])] = [
       (.swift, ["swift"]), (.objectiveC, ["m", "mm", "h"]), (.kotlin, ["kt", "kts"]),
       (.java, ["java"]),

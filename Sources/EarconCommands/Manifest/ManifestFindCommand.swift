@@ -52,9 +52,9 @@ package struct ManifestFindCommand: ParsableCommand {
       guard name != "default" else {
         return try StandardStream.output.write("default: the system's own sound\n")
       }
-      if let note = catalog.noteOfVersion(from) { Diagnostics.report(.note, note, at: manifest) }
+      if let note = catalog.versionNote(from) { Diagnostics.report(.note, note, at: manifest) }
       let sound: ManifestSound
-      do throws(NameFault) {
+      do throws(SoundNameError) {
         sound = try look(in: catalog)
       } catch {
         try ManifestFiles.tell(.error, error.description, at: manifest)
@@ -66,7 +66,7 @@ package struct ManifestFindCommand: ParsableCommand {
   }
 
   /// The sound; of an app for Android alone every name is one for Android.
-  private func look(in catalog: SoundCatalog) throws(NameFault) -> ManifestSound {
+  private func look(in catalog: SoundCatalog) throws(SoundNameError) -> ManifestSound {
     android || catalog.systems == [.android]
       ? try catalog.androidSound(named: name, from: from)
       : try catalog.sound(named: name, from: from)

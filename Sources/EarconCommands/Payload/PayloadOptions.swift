@@ -98,7 +98,7 @@ struct PayloadOptions: ParsableArguments {
   func run(_ reports: PayloadReportOptions) throws -> PayloadRun {
     let bytes = try FileSource.contents(manifest, limit: Int64(Manifest.largestSize))
     let catalog = try SoundCatalog(data: bytes, of: bundleIDs)
-    if let note = catalog.noteOfVersion(from) { Diagnostics.report(.note, note, at: manifest) }
+    if let note = catalog.versionNote(from) { Diagnostics.report(.note, note, at: manifest) }
     let output = try PayloadOutput(
       passThrough: passThrough, rejects: rejects, overwrite: force, tellsText: reports.tellsText,
       isQuiet: reports.quiet)

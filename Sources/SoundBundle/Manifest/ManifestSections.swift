@@ -95,7 +95,7 @@ struct ManifestSections {
         name: name, content: item.record.content, bytes: item.record.bytes,
         sha256: item.record.sha256, androidName: AndroidResource.name(ofFile: item.name),
         findings: (findings[ByteText(item.path)] ?? []).map { finding in
-          ManifestSound.Remark(
+          ManifestSound.Finding(
             rule: finding.rule.rawValue, severity: finding.severity.rawValue,
             message: finding.message)
         })

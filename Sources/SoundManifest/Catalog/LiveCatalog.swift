@@ -2,18 +2,18 @@
 
 internal import Synchronization
 
-/// A catalog that is replaced while others read it.
+/// A catalog that can be replaced while other threads read it.
 ///
-/// Readers take a snapshot, which stays as it is for as long as they keep it.
+/// Readers take a snapshot, which later replacements do not change.
 public final class LiveCatalog: Sendable {
   private let current: Mutex<SoundCatalog>
 
-  /// Holds a catalog.
+  /// Creates a live catalog with its first contents.
   public init(_ catalog: SoundCatalog) { current = Mutex(catalog) }
 
-  /// The catalog that holds now.
+  /// Returns the current catalog.
   public func snapshot() -> SoundCatalog { current.withLock { $0 } }
 
-  /// Puts another one in its place; snapshots that were taken stay as they are.
+  /// Replaces the current catalog; existing snapshots stay unchanged.
   public func replace(with catalog: SoundCatalog) { current.withLock { $0 = catalog } }
 }

@@ -1,69 +1,69 @@
 // SPDX-License-Identifier: MIT
 
-/// Looks for what was probably meant by a name that no sound has; made once for many searches.
+/// Finds the name that was probably meant by one that no sound has; built once for many searches.
 struct NameSearch: Sendable {
   private let names: [String]
   private let table: NameTable
   private let hasExtensions: Bool
-  /// Places by names; Swift's own comparison holds names equal that differ in their normalization
-  /// form alone.
+  /// Indices by name; `String` comparison treats names as equal that differ only in normalization.
   private let same: [String: Int]
+  /// Indices by lowercase name.
   private let small: [String: Int]
-  /// Places by small names without extensions.
+  /// Indices by lowercase name without its extension.
   private let stems: [String: Int]
   private let spelling: SpellingIndex
 
-  /// Prepares names, of which `table` has the places.
+  /// Prepares names, whose indices `table` has.
   init(_ names: [String], _ table: NameTable, hasExtensions: Bool) {
     self.names = names
     self.table = table
     self.hasExtensions = hasExtensions
-    same = Self.places(names) { $0 }
-    small = Self.places(names) { $0.lowercased() }
-    stems = Self.places(names) { SoundName.withoutExtension($0).lowercased() }
+    same = Self.indices(names) { $0 }
+    small = Self.indices(names) { $0.lowercased() }
+    stems = Self.indices(names) { SoundName.withoutExtension($0).lowercased() }
     spelling = SpellingIndex(names.map(SoundName.withoutExtension))
   }
 
-  /// The first place of each name, by what a form makes of it.
-  private static func places(_ names: [String], by form: (String) -> String) -> [String: Int] {
+  /// Returns the first index of each name after `form` has transformed it.
+  private static func indices(_ names: [String], by form: (String) -> String) -> [String: Int] {
     Dictionary(names.enumerated().map { (form($1), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The reason why a name will not do, and the name that is nearest to it.
-  func fault(_ name: String) -> NameFault {
-    if name.isEmpty { return NameFault(name, .empty) }
+  /// Returns the error for a name that is not in the table, with the closest name.
+  func error(_ name: String) -> SoundNameError {
+    if name.isEmpty { return SoundNameError(name, .empty) }
     if SoundName.isPath(name) {
       let bare = written(SoundName.bare(name))
-      let isThere = table.place(of: bare) != nil
-      return NameFault(name, .path, nearest: isThere ? bare : likest(bare))
+      let isThere = table.index(of: bare) != nil
+      return SoundNameError(name, .path, nearest: isThere ? bare : closest(bare))
     }
     let written = written(name)
     if let other = same[written] {
-      return NameFault(name, .otherNormalization, nearest: names[other])
+      return SoundNameError(name, .otherNormalization, nearest: names[other])
     }
     if let other = small[written.lowercased()] {
-      return NameFault(name, .otherCase, nearest: names[other])
+      return SoundNameError(name, .otherCase, nearest: names[other])
     }
-    if hasExtensions, let fault = extensionFault(name) { return fault }
-    return NameFault(name, .absent, nearest: likest(written))
+    if hasExtensions, let error = extensionError(name) { return error }
+    return SoundNameError(name, .absent, nearest: closest(written))
   }
 
-  /// A name as these names are written: where they have no extensions, without one.
+  /// Returns a name as the table writes it: without an extension if its names have none.
   private func written(_ name: String) -> String {
     hasExtensions ? name : SoundName.withoutExtension(name)
   }
 
-  private func extensionFault(_ name: String) -> NameFault? {
+  private func extensionError(_ name: String) -> SoundNameError? {
     let bare = SoundName.withoutExtension(name).lowercased()
     guard let other = stems[bare] else { return nil }
     let hasOne = bare.utf8.count < name.lowercased().utf8.count
-    return NameFault(name, hasOne ? .otherExtension : .missingExtension, nearest: names[other])
+    return SoundNameError(name, hasOne ? .otherExtension : .missingExtension, nearest: names[other])
   }
 
-  /// The name that is nearest without its extension: most names have the same few, which would make
-  /// short ones alike.
-  private func likest(_ name: String) -> String? {
+  /// Returns the closest name, compared without extensions: most names share a few extensions, which
+  /// would make all short names similar.
+  private func closest(_ name: String) -> String? {
     guard !name.isEmpty else { return nil }
-    return spelling.place(nearestTo: SoundName.withoutExtension(name)).map { names[$0] }
+    return spelling.index(nearestTo: SoundName.withoutExtension(name)).map { names[$0] }
   }
 }

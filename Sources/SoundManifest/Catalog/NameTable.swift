@@ -1,56 +1,56 @@
 // SPDX-License-Identifier: MIT
 
-/// Places by name, where a name is its UTF-8 bytes.
+/// A hash table from names, compared by their UTF-8 bytes, to indices.
 ///
-/// A dictionary of strings would hold the composed and the decomposed form of a letter equal; to a
-/// file system they are two names. The hash is seeded for each process, so nobody can make a table
-/// of names that are slow to find.
+/// A dictionary of strings would treat the composed and the decomposed form of a letter as equal; to
+/// a file system they are two names. Each process seeds its hash, so that an attacker cannot choose
+/// names that collide.
 struct NameTable: Sendable {
-  /// All names, one behind the other.
+  /// The concatenated names.
   private var letters: [UInt8] = []
-  /// Where each name begins; the last one ends where `letters` does.
+  /// The offset of each name in `letters`, followed by the length of `letters`.
   private var starts: [Int] = [0]
-  /// A power of two of slots, at most half of them taken; 0 is free, others are a place and 1.
+  /// The slots, each 0 if free and otherwise an index plus 1.
+  ///
+  /// Their count is a power of two, at least twice the number of names.
   private var slots: [UInt32] = [0, 0]
 
   /// The number of names.
   var count: Int { starts.count - 1 }
 
-  /// Makes a table of names that differ; of equal ones the first is found.
+  /// Creates a table; of equal names, look-ups find the first.
   init(_ names: [String]) {
     var size = 2
     while size < names.count * 2 { size *= 2 }
     slots = [UInt32](repeating: 0, count: size)
-    for (place, name) in names.enumerated() {
+    for (index, name) in names.enumerated() {
       letters += name.utf8
       starts.append(letters.count)
       let slot = slot(of: name)
-      if slots[slot] == 0 { slots[slot] = UInt32(truncatingIfNeeded: place + 1) }
+      if slots[slot] == 0 { slots[slot] = UInt32(truncatingIfNeeded: index + 1) }
     }
   }
 
-  /// The place of a name; `nil` where it is not there.
-  ///
-  /// Nothing is allocated.
-  func place(of name: String) -> Int? {
-    let place = slots[slot(of: name)]
-    return place == 0 ? nil : Int(place) - 1
+  /// Returns the index of a name, or `nil`, without allocating memory.
+  func index(of name: String) -> Int? {
+    let index = slots[slot(of: name)]
+    return index == 0 ? nil : Int(index) - 1
   }
 
-  /// The place of a name by its UTF-8 bytes.
-  func place(of name: Span<UInt8>) -> Int? {
-    let place = slots[unsafe name.withUnsafeBufferPointer { unsafe slot(of: $0) }]
-    return place == 0 ? nil : Int(place) - 1
+  /// Returns the index of a name, given as UTF-8 bytes, or `nil`.
+  func index(of name: Span<UInt8>) -> Int? {
+    let index = slots[unsafe name.withUnsafeBufferPointer { unsafe slot(of: $0) }]
+    return index == 0 ? nil : Int(index) - 1
   }
 
   private func slot(of name: String) -> Int {
-    // Safe here and below: the buffer is read within its bounds, while it lives.
+    // Safe here and below: each buffer is read within its bounds and during its lifetime.
     let slot = unsafe name.utf8.withContiguousStorageIfAvailable { unsafe self.slot(of: $0) }
     if let slot { return slot }
     return unsafe Array(name.utf8).withUnsafeBufferPointer { unsafe self.slot(of: $0) }
   }
 
-  /// The slot that has a name, or the free one where it would stand.
+  /// Returns the slot of a name, or the free slot that would receive it.
   private func slot(of name: UnsafeBufferPointer<UInt8>) -> Int {
     var hasher = Hasher()
     unsafe hasher.combine(bytes: UnsafeRawBufferPointer(name))
@@ -63,8 +63,8 @@ struct NameTable: Sendable {
     return slot
   }
 
-  private func equals(_ place: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    let (start, end) = (starts[place], starts[place + 1])
+  private func equals(_ index: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    let (start, end) = (starts[index], starts[index + 1])
     guard end - start == name.count else { return false }
     return unsafe letters.withUnsafeBytes { letters in
       let own = unsafe UnsafeRawBufferPointer(rebasing: letters[start..<end])
@@ -72,7 +72,7 @@ struct NameTable: Sendable {
     }
   }
 
-  /// Compares as many bytes, eight at a time.
+  /// Compares two buffers of equal size, eight bytes at a time.
   private static func equal(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Bool
   {
     let whole = one.count & ~7

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// Whose phones a push goes to: the two kinds name sounds differently.
+/// The operating system that receives a push; the two name sounds differently.
 public enum NotificationSystem: String, Sendable, Hashable, CaseIterable {
-  /// Apple's systems: a sound's name is its file's, extension included.
+  /// Apple's systems: a sound's name is its file name, including the extension.
   case apple
-  /// Android: a sound's name is that of a resource, without an extension.
+  /// Android: a sound's name is a resource name, without an extension.
   case android
 
-  /// Whether a bundle is for it; one that names no platform is for both.
+  /// Returns true if a bundle runs on this system; a bundle without platforms runs on both.
   func runs(_ bundle: ManifestBundle) -> Bool {
     let others = bundle.platforms.filter { $0 != Self.androidPlatform }
     switch self {
@@ -16,6 +16,6 @@ public enum NotificationSystem: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// What a manifest's `platforms` call Android.
+  /// Android's name in a manifest's `platforms`.
   private static let androidPlatform = "android"
 }

@@ -3,42 +3,42 @@
 internal import SoundFindings
 
 extension SoundCatalog {
-  /// A name and the releases that have it.
+  /// The sound of one name, and the releases that lack it.
   final class Entry: Sendable {
-    /// The sound of the newest release that has it.
+    /// The sound in the newest release that has it.
     let sound: ManifestSound
-    /// The releases that have no such sound, or none that is documented to play, in order.
+    /// The releases that lack the sound, or have one that is not documented to play, in order.
     let lacking: [AppRelease]
 
-    init(_ sound: ManifestSound, lacking: [AppRelease], isSomewhere: Bool) {
+    init(_ sound: ManifestSound, lacking: [AppRelease], isValidInAnyRelease: Bool) {
       self.sound = sound
       self.lacking = lacking
-      self.isSomewhere = isSomewhere
+      self.isValidInAnyRelease = isValidInAnyRelease
     }
 
-    /// Whether any release has it as it should be.
-    let isSomewhere: Bool
+    /// Indicates whether any release has a valid sound.
+    let isValidInAnyRelease: Bool
 
-    /// Whether every release has it, as it should be.
-    var isSafe: Bool { lacking.isEmpty && isSomewhere }
+    /// Indicates whether every release has a valid sound.
+    var isValidInEveryRelease: Bool { lacking.isEmpty && isValidInAnyRelease }
   }
 
-  /// The names that count on one system.
+  /// The names that payloads for one system can use.
   final class Names: Sendable {
     let table: NameTable
-    /// In the order of the table.
+    /// The entries, by the table's indices.
     let entries: [Entry]
-    /// What was meant by a name that is not there.
+    /// Finds the name meant by an unknown one.
     let search: NameSearch
-    /// The newest version of those that the system runs.
+    /// The newest version among the system's bundles.
     let newest: AppVersion?
 
-    /// Gathers the sounds of an app's bundles, which are in the order of their versions.
+    /// Collects the sounds of an app's bundles.
     ///
     /// - Parameters:
-    ///   - bundles: those of one app that are for the system.
-    ///   - hasExtensions: whether names end as their files' do.
-    ///   - name: what a payload calls a sound; `nil` for one that it cannot name.
+    ///   - bundles: One app's bundles for the system, ordered by version.
+    ///   - hasExtensions: Indicates whether names include the file extension.
+    ///   - name: Returns the name of a sound in payloads; `nil` if they cannot name it.
     init(_ bundles: [ManifestBundle], hasExtensions: Bool, by name: (ManifestSound) -> String?) {
       var found: [ByteText: [(bundle: Int, sound: ManifestSound)]] = [:]
       for (index, bundle) in bundles.enumerated() {
@@ -55,7 +55,7 @@ extension SoundCatalog {
       newest = bundles.compactMap(\.version).max()
     }
 
-    /// What a name comes to; every name has a sound at least.
+    /// Returns the entry of a name from its sounds, ordered by version.
     private static func entry(
       _ sounds: [(bundle: Int, sound: ManifestSound)], of bundles: [ManifestBundle]
     ) -> Entry? {
@@ -63,10 +63,11 @@ extension SoundCatalog {
       var lacks = [Bool](repeating: true, count: bundles.count)
       for (bundle, sound) in sounds where sound.isValid { lacks[bundle] = false }
       return Entry(
-        newest, lacking: lacking(zip(bundles, lacks)), isSomewhere: lacks.contains(false))
+        newest, lacking: lacking(zip(bundles, lacks)), isValidInAnyRelease: lacks.contains(false))
     }
 
-    /// The releases that lack a sound: a version where all of its builds do, else builds of it.
+    /// Returns the releases that lack a sound: a whole version if all of its builds lack it, otherwise
+    /// the builds.
     private static func lacking(_ bundles: Zip2Sequence<[ManifestBundle], [Bool]>) -> [AppRelease] {
       let having = Set(bundles.compactMap { bundle, lacks in lacks ? nil : bundle.version })
       let releases = bundles.compactMap { bundle, lacks -> AppRelease? in

@@ -2,53 +2,53 @@
 
 public import SoundFindings
 
-/// The names that payloads can carry, made for looking them up: a value that never changes, to be
-/// read from any thread.
+/// The sound names that payloads can use, indexed for look-ups; immutable and safe to share between
+/// threads.
 ///
-/// Names compare by their UTF-8 bytes, as file systems and bundles compare them. Of an app's
-/// bundles the main one counts, because it is the one whose sounds a push can name; extensions'
-/// sections are passed over.
+/// Names are compared by their UTF-8 bytes, as in file systems and bundles. Only an app's main
+/// bundle counts: a push cannot name a sound of an app extension.
 public struct SoundCatalog: Sendable {
   /// Immutable, so that a copy of the catalog is a reference.
   final class Storage: Sendable {
     let apple: Names
     let android: Names
-    /// Whether each of Apple's names has a sound that is documented to play, in every version.
-    let isSafe: [Bool]
+    /// Indicates for each of Apple's names whether every release has a valid sound.
+    let isValidInEveryRelease: [Bool]
 
     init(apple: Names, android: Names) {
       (self.apple, self.android) = (apple, android)
-      isSafe = apple.entries.map(\.isSafe)
+      isValidInEveryRelease = apple.entries.map(\.isValidInEveryRelease)
     }
   }
 
   let storage: Storage
-  /// The versions that the manifest knows, in order; none where it names none.
+  /// The versions in the manifest, in ascending order.
   public let versions: [AppVersion]
-  /// The systems whose payloads can be judged: those that a bundle says it is for, both where one
-  /// says nothing.
+  /// The systems whose payloads can be checked: those of the bundles' platforms, or both if a bundle
+  /// lists no platform.
   public let systems: Set<NotificationSystem>
 
-  /// Makes a catalog of a manifest's bytes.
+  /// Creates a catalog from a manifest's bytes.
   ///
   /// - Parameters:
-  ///   - data: the whole file.
-  ///   - identifiers: see `init(_:of:)`.
-  /// - Throws: `DocumentError`.
+  ///   - data: The whole file.
+  ///   - identifiers: See `init(_:of:)`.
+  /// - Throws: `DocumentError` as `Manifest.init(data:)` and `init(_:of:)` do.
   public init(data: some Sequence<UInt8>, of identifiers: [String] = []) throws(DocumentError) {
     try self.init(Manifest(data: data), of: identifiers)
   }
 
-  /// Makes a catalog.
+  /// Creates a catalog from a manifest.
   ///
-  /// Names in payloads for Apple's systems are looked up in the bundles for those, Android's in the
-  /// bundles for Android; a bundle without platforms counts for both. Where a manifest has none for
-  /// a system, all count.
+  /// The catalog looks up Apple's names in the bundles for Apple's systems and Android's in those for
+  /// Android. A bundle without platforms counts for both; if a manifest has no bundle for a system,
+  /// all bundles count.
   ///
   /// - Parameters:
-  ///   - manifest: what the app's builds wrote.
-  ///   - identifiers: the app's, one for each system, where the manifest has several.
-  /// - Throws: `DocumentError` where it has no such app, or several for one system.
+  ///   - manifest: The manifest that the app's builds wrote.
+  ///   - identifiers: The app's bundle identifiers, one for each system; required if the manifest has
+  ///     several apps.
+  /// - Throws: `DocumentError` if the manifest lacks such an app or has several for one system.
   public init(_ manifest: Manifest, of identifiers: [String] = []) throws(DocumentError) {
     let bundles = try Self.bundles(manifest, of: identifiers)
     versions = Set(bundles.compactMap(\.version)).sorted()
@@ -61,7 +61,7 @@ public struct SoundCatalog: Sendable {
       android: Names(android, hasExtensions: false) { $0.androidName })
   }
 
-  /// The main bundles of the apps that are named, all where none is.
+  /// Returns the main bundles of the apps in `identifiers`, or all main bundles if it is empty.
   private static func bundles(_ manifest: Manifest, of identifiers: [String]) throws(DocumentError)
     -> [ManifestBundle]
   {
@@ -77,7 +77,7 @@ public struct SoundCatalog: Sendable {
     return all.filter { wanted.contains(identifier($0)) }
   }
 
-  /// The bundles for a system, all where there is none; they are of one app.
+  /// Returns the bundles for a system, or all if there is none; they must belong to one app.
   private static func bundles(_ bundles: [ManifestBundle], for system: NotificationSystem)
     throws(DocumentError) -> [ManifestBundle]
   {
@@ -100,17 +100,17 @@ public struct SoundCatalog: Sendable {
     identifiers.sorted().map { Printable.quoted($0.text) }.joined(separator: ", ")
   }
 
-  /// How many names there are for Apple's systems.
+  /// The number of names for Apple's systems.
   public var count: Int { storage.apple.entries.count }
 
-  /// The sounds for Apple's systems, each as the newest version has it, in the order of their names'
-  /// bytes.
+  /// The sounds for Apple's systems, each from the newest version that has it, ordered by the bytes of
+  /// their names.
   public var sounds: [ManifestSound] { storage.apple.entries.map(\.sound) }
 
-  /// The names for Apple's systems, in the order of their bytes.
+  /// The names for Apple's systems, ordered by their bytes.
   public var names: [String] { sounds.map(\.name) }
 
-  /// What payloads for a system can name, in the order of the names' bytes.
+  /// Returns the names that payloads for a system can use, ordered by their bytes.
   func names(on system: NotificationSystem) -> [String] {
     switch system {
     case .apple: names
@@ -118,15 +118,16 @@ public struct SoundCatalog: Sendable {
     }
   }
 
-  /// Whether every version has a sound of this name that is documented to play.
+  /// Returns true if every release has a sound of this name that is documented to play.
   ///
-  /// This is the quick answer, for sending: nothing is allocated. `sound(named:from:)` says why not.
+  /// This is the fast check for senders, which allocates no memory. `sound(named:from:)` gives the
+  /// reason for a failure.
   public func contains(_ name: String) -> Bool {
-    storage.apple.table.place(of: name).map { storage.isSafe[$0] } ?? false
+    storage.apple.table.index(of: name).map { storage.isValidInEveryRelease[$0] } ?? false
   }
 
-  /// The same for a name's UTF-8 bytes.
+  /// Returns true for a name, given as UTF-8 bytes, as `contains(_:)` does for a string.
   func contains(_ name: Span<UInt8>) -> Bool {
-    storage.apple.table.place(of: name).map { storage.isSafe[$0] } ?? false
+    storage.apple.table.index(of: name).map { storage.isValidInEveryRelease[$0] } ?? false
   }
 }

@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// Parts of names.
+/// Functions that take sound names apart.
 enum SoundName {
-  /// Whether it is a path or a URL rather than a file's name.
+  /// Returns true for a path or a URL, false for a bare file name.
   static func isPath(_ name: String) -> Bool {
     name.utf8.contains(UInt8(ascii: "/")) || name.utf8.contains(UInt8(ascii: "\\"))
   }
 
-  /// Whether it is a URL; to be asked of what `isPath`.
+  /// Returns true for a URL, given a name for which `isPath` is true.
   static func isURL(_ name: String) -> Bool { name.contains("://") }
 
-  /// The last component of a path, empty where there is none.
-  ///
-  /// Of a URL neither the host counts nor what stands behind the path.
+  /// Returns the last component of a path or of a URL's path, or an empty string.
   static func bare(_ name: String) -> String {
     var path = Substring(name)
     if let scheme = path.firstRange(of: "://") {
@@ -22,13 +20,13 @@ enum SoundName {
     return path.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? ""
   }
 
-  /// A name up to its last dot; a name that begins with its only dot has no extension.
+  /// Returns a name up to its last dot; a name whose only dot comes first has no extension.
   static func withoutExtension(_ name: String) -> String {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
     return String(name[..<dot])
   }
 
-  /// How the first letter in which a name differs from one that looks the same is put together:
+  /// Describes the first letter in which two canonically equivalent names differ:
   /// `, with U+00E9 instead of U+0065 U+0301`.
   static func letters(of name: String, insteadOf other: String) -> String {
     for (one, two) in zip(name, other) where !one.utf8.elementsEqual(two.utf8) {

@@ -1,46 +1,46 @@
 // SPDX-License-Identifier: MIT
 
-/// How far a word of up to 64 letters is from others, a column of the table of distances for each
-/// letter of the other word.
+/// The edit distance from a word of up to 64 letters to others: the dynamic programming table, with a
+/// column for each letter of the other word.
 ///
-/// Numbers beside each other in a column differ by one at the most, so that the column is two words
-/// of bits (Hyyrö, "A Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit Distances",
-/// 2003). A letter that is swapped with the next counts once, as in `Spelling`.
+/// Adjacent cells of a column differ by at most one, so a column fits into two bit vectors (Hyyrö,
+/// "A Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit Distances", 2003). Swapping two
+/// adjacent letters counts as one edit, as in `Spelling`.
 struct SpellingColumns {
   private struct Column {
-    /// Where a number is greater than the one above it.
+    /// The rows whose cell is greater than the one above.
     var rises: UInt64
-    /// Where it is smaller.
+    /// The rows whose cell is smaller than the one above.
     var falls: UInt64 = 0
-    /// Where it is that of the column before, one row up.
+    /// The rows whose cell equals the one above in the previous column.
     var diagonal: UInt64 = 0
-    /// Where the word has the column's letter.
+    /// The rows whose letter is the column's.
     var matches: UInt64 = 0
-    /// The last number.
+    /// The last cell.
     var last: Int
   }
 
-  /// Where each letter stands in the word.
-  private var places = [UInt64](repeating: 0, count: 256)
+  /// The rows of each letter of the word, by the letter's byte.
+  private var positions = [UInt64](repeating: 0, count: 256)
   private let lastRow: UInt64
-  /// One for each letter of the other word, and the one before them.
+  /// The initial column, then one for each letter of the other word.
   private var columns: [Column]
-  /// Letters of the other word that were compared.
+  /// The number of letters of the other word that were compared.
   private(set) var count = 0
 
-  /// Takes a word of 1 to 64 letters, as bytes.
+  /// Prepares a word of 1 to 64 bytes.
   init(_ word: some Collection<UInt8>) {
-    for (row, letter) in word.prefix(64).enumerated() { places[Int(letter)] |= 1 << UInt64(row) }
+    for (row, letter) in word.prefix(64).enumerated() { positions[Int(letter)] |= 1 << UInt64(row) }
     lastRow = 1 << UInt64(max(0, min(64, word.count) - 1))
     let first = Column(rises: .max, last: min(64, word.count))
     columns = [Column](repeating: first, count: 65)
   }
 
-  /// Forgets what was compared behind so many letters.
+  /// Keeps only the columns of the first `letters` letters.
   mutating func keep(_ letters: Int) { count = min(count, letters) }
 
-  /// The least number of letters to be put in, taken out, changed or swapped with the next one, for
-  /// a word of up to 64 letters that begins with those that were kept.
+  /// Returns the number of insertions, deletions, substitutions and swaps that lead to a word of up to
+  /// 64 letters, which must begin with the letters kept.
   mutating func distance(to other: Span<UInt8>) -> Int {
     var column = columns[count]
     while count < min(other.count, 64) {
@@ -52,7 +52,7 @@ struct SpellingColumns {
   }
 
   private func next(_ before: Column, _ letter: UInt8) -> Column {
-    let matches = places[Int(letter)]
+    let matches = positions[Int(letter)]
     let swaps = ((~before.diagonal & matches) << 1) & before.matches
     let carried = ((matches & before.rises) &+ before.rises) ^ before.rises
     let diagonal = carried | matches | before.falls | swaps
@@ -61,7 +61,7 @@ struct SpellingColumns {
     var last = before.last
     if rises & lastRow != 0 { last += 1 }
     if falls & lastRow != 0 { last -= 1 }
-    // The first row counts the other word's letters, so it always rises.
+    // The first row counts the other word's letters, so it rises in every column.
     let below = rises << 1 | 1
     return Column(
       rises: falls << 1 | ~(diagonal | below), falls: below & diagonal, diagonal: diagonal,

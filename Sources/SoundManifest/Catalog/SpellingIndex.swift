@@ -2,74 +2,73 @@
 
 internal import SoundFindings
 
-/// Words, prepared so that the one that is nearest to another is found quickly.
+/// An index of words that finds the closest one to a misspelt word quickly.
 ///
-/// A stream of wrong names asks for each of them. Words stand in the order of their letters, so that
-/// what was compared of one serves the next that begins alike, and a search ends after so many
-/// letters, whatever there is left.
+/// A stream of wrong names searches once for each of them. The words are sorted, so that words with a
+/// common prefix share its comparison, and a search stops after `mostSteps` letters.
 struct SpellingIndex: Sendable {
-  /// Letters that are compared of a word, in bytes of UTF-8.
+  /// The number of bytes of a word that are compared.
   static let longest = 64
-  /// Letters that one search compares.
+  /// The number of letters that one search compares.
   private static let mostSteps = 1 << 14
 
   private struct Word {
-    let place: Int
-    /// Where its small letters stand, as many as are compared.
+    let index: Int
+    /// The range of its compared lowercase letters.
     let letters: Range<Int>
-    /// How many it has in all.
+    /// The length of the whole word in bytes.
     let count: Int
-    /// Which letters it has, as bits.
+    /// The set of its letters, as bits.
     let kinds: UInt64
-    /// Letters that it begins with as the word before it does.
+    /// The length of the prefix that it shares with the previous word.
     let shared: Int
   }
 
   private var words: [Word] = []
-  /// The letters of all words: a word with an array of its own would be counted by each thread that
-  /// looks at it.
+  /// The letters of all words.
+  ///
+  /// With an array for each word, threads would count references for each word that they read.
   private var letters: [UInt8] = []
 
-  /// Takes words in the order of their places.
+  /// Indexes words; results are indices into `words`.
   init(_ words: [String]) {
     let small = words.map { Array($0.lowercased().utf8) }
     let order = small.indices.sorted { small[$0].lexicographicallyPrecedes(small[$1]) }
     var before: ArraySlice<UInt8> = []
-    for place in order {
-      let compared = small[place].prefix(Self.longest)
+    for index in order {
+      let compared = small[index].prefix(Self.longest)
       self.words.append(
         Word(
-          place: place, letters: letters.count..<(letters.count + compared.count),
-          count: small[place].count, kinds: Self.kinds(of: small[place]),
+          index: index, letters: letters.count..<(letters.count + compared.count),
+          count: small[index].count, kinds: Self.kinds(of: small[index]),
           shared: zip(before, compared).prefix { $0 == $1 }.count))
       letters += compared
       before = compared
     }
   }
 
-  /// The place of the word that is nearest to another, the first of several, where one is near enough
-  /// to be meant.
-  func place(nearestTo word: String) -> Int? {
+  /// Returns the index of the closest word, the first of several, if one is close enough to be meant.
+  func index(nearestTo word: String) -> Int? {
     let wanted = Array(word.lowercased().utf8)
     guard !wanted.isEmpty else { return nil }
-    return Self.place(nearestTo: wanted, among: words.span, letters.span)
+    return Self.index(nearestTo: wanted, among: words.span, letters.span)
   }
 
-  /// The search, a function of spans alone: in a loop over its arrays each turn would count a reference
-  /// to them, for which threads wait for each other.
-  private static func place(
+  /// Searches spans rather than arrays: a loop over the arrays would count references in each
+  /// iteration, and threads would contend for the counters.
+  private static func index(
     nearestTo wanted: [UInt8], among words: Span<Word>, _ letters: Span<UInt8>
   ) -> Int? {
     let kinds = kinds(of: wanted)
     var columns = SpellingColumns(wanted.prefix(longest))
     var steps = 0
-    var nearest: (distance: Int, place: Int)?
+    var nearest: (distance: Int, index: Int)?
     for index in words.indices {
       let word = words[index]
       columns.keep(word.shared)
       let allowed = Spelling.allowance(of: word.count)
       let limit = min(allowed, nearest?.distance ?? allowed)
-      // Each letter that one of the two has more, and each that the other has not, is a difference.
+      // A difference in length and each letter that only one of the words has cost at least one edit.
       guard abs(word.count - wanted.count) <= limit,
         (word.kinds & ~kinds).nonzeroBitCount <= limit,
         (kinds & ~word.kinds).nonzeroBitCount <= limit
@@ -77,10 +76,10 @@ struct SpellingIndex: Sendable {
       steps += max(0, word.letters.count - columns.count)
       guard steps <= mostSteps else { break }
       let distance = columns.distance(to: letters.extracting(word.letters))
-      let found = (distance: distance, place: word.place)
+      let found = (distance: distance, index: word.index)
       if found.distance <= limit, nearest.map({ found < $0 }) ?? true { nearest = found }
     }
-    return nearest?.place
+    return nearest?.index
   }
 
   private static func kinds(of letters: [UInt8]) -> UInt64 {

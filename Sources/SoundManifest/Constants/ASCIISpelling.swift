@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 
-/// What stands in an ASCII identifier for a character.
+/// The ASCII replacement for a character in an identifier.
 enum ASCIISpelling {
-  /// Letters or a digit.
+  /// ASCII letters or a digit.
   case letters(String)
-  /// A word of its own: the character's number, as `u94C3`.
+  /// The character's code point as a separate word, such as `u94C3`.
   case code(String)
-  /// Nothing: it belongs to the letter before it.
+  /// No replacement: the character modifies the letter before it.
   case nothing
-  /// The end of a word.
+  /// A word separator.
   case gap
 
-  /// A character's spelling, which never changes: names and numbers of Unicode's characters do not
-  /// (Unicode Character Encoding Stability Policies).
+  /// Returns a character's spelling, which is stable: the names and code points of characters never
+  /// change (Unicode Character Encoding Stability Policies).
   ///
-  /// Marks are dropped, be they characters of their own or parts of one, so that the composed and
-  /// the decomposed form of a letter are spelled alike.
+  /// Combining marks are dropped, also those of composed characters, so that both normalization forms
+  /// of a letter have the same spelling.
   static func of(_ scalar: Unicode.Scalar) -> ASCIISpelling {
     if scalar.isASCII {
       let byte = UInt8(truncatingIfNeeded: scalar.value)
@@ -35,7 +35,7 @@ enum ASCIISpelling {
     return .code("u" + String(scalar.value, radix: 16, uppercase: true))
   }
 
-  /// The letter in a name such as LATIN SMALL LETTER E WITH ACUTE.
+  /// Returns the letter in a character name such as LATIN SMALL LETTER E WITH ACUTE.
   private static func latin(_ name: String?) -> String? {
     let words = (name ?? "").split(separator: " ")
     guard words.count >= 4, words[0] == "LATIN", ["LETTER", "LIGATURE"].contains(words[2]) else {

@@ -2,13 +2,13 @@
 
 internal import SoundFindings
 
-/// Identifiers for names: ASCII, none twice, and none a word of the language.
+/// Generates unique ASCII identifiers for names, avoiding the reserved words of a language.
 ///
-/// An identifier is made of its own name alone. Where several names come to the same one, each of
-/// them gets a number that is made of its own bytes, so that no constant means another sound because
-/// one was added before it: the program that used the old one does not compile any more.
+/// An identifier depends only on its own name. If several names lead to the same identifier, each
+/// gets a number from its own bytes. Adding a sound therefore never makes a constant mean another
+/// one: code that uses the old constant no longer compiles.
 struct ConstantIdentifiers {
-  /// How words are put together.
+  /// The way words are joined.
   enum Style {
     /// `dingDong`.
     case camel
@@ -17,10 +17,10 @@ struct ConstantIdentifiers {
   }
 
   let style: Style
-  /// Words that are no identifiers.
+  /// Words that cannot be identifiers.
   let reserved: Set<String>
 
-  /// The identifiers of sounds in a language, in their order.
+  /// Returns the identifiers of sounds in a language, in the order of the sounds.
   static func of(_ sounds: [ConstantSound], in language: SoundConstants.Language) -> [String] {
     let style: Style =
       switch language {
@@ -31,12 +31,12 @@ struct ConstantIdentifiers {
       .identifiers(for: sounds.map(\.name))
   }
 
-  /// An identifier for each name, in their order.
+  /// Returns an identifier for each name, in the order of the names.
   func identifiers(for names: [String]) -> [String] {
     let stems = names.map(stem)
     var lengths = [Int](repeating: 0, count: names.count)
     var result = stems
-    // Four digits tell most names apart, twenty all of them but for someone who has tried hard.
+    // Four digits separate most names; twenty separate all but names built to collide.
     for length in [4, 20] {
       let taken = Dictionary(grouping: result.indices) { result[$0] }
       for index in result.indices where (taken[result[index]]?.count ?? 0) > 1 {
@@ -49,7 +49,7 @@ struct ConstantIdentifiers {
     return distinct(result)
   }
 
-  /// What is left when even the numbers are the same: the order of the names.
+  /// Numbers identifiers that are still equal, in the order of the names.
   private func distinct(_ identifiers: [String]) -> [String] {
     var seen: Set<String> = []
     let all = Set(identifiers)
@@ -71,11 +71,11 @@ struct ConstantIdentifiers {
     return stem + (needsUnderscore ? "_" : "") + number
   }
 
-  /// A name without its extension as one word.
+  /// Returns a name without its extension as one identifier.
   private func stem(_ name: String) -> String {
     var words = Self.words(in: SoundName.withoutExtension(name))
     if words.isEmpty { words = ["sound"] }
-    // No language has identifiers that begin with a digit.
+    // An identifier cannot begin with a digit in any of the languages.
     if words[0].utf8.first.map(Self.isDigit) == true { words.insert("sound", at: 0) }
     let identifier = spelled(words)
     return reserved.contains(identifier) ? spelled(words + ["sound"]) : identifier
@@ -94,7 +94,7 @@ struct ConstantIdentifiers {
     }
   }
 
-  /// The runs of letters and digits in a name, in ASCII.
+  /// Returns the words of a name: runs of letters and digits, in ASCII.
   private static func words(in name: String) -> [String] {
     var words: [String] = []
     var word = ""
@@ -116,7 +116,7 @@ struct ConstantIdentifiers {
     return words
   }
 
-  /// So many digits of a hash of the name's bytes (FNV-1a, 64 bits).
+  /// Returns the last `digits` decimal digits of the name's hash (FNV-1a, 64 bits).
   private static func number(of name: String, digits: Int) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }

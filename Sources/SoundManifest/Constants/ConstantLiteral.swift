@@ -1,25 +1,23 @@
 // SPDX-License-Identifier: MIT
 
-/// A name as a string literal: ASCII, so that no editor and no tool can put its letters together in
-/// another way.
+/// Writes a name as an ASCII string literal, so that no editor can change its Unicode normalization.
 enum ConstantLiteral {
-  /// With escapes such as `\u{E9}`; a backslash is doubled, so nothing is interpolated.
+  /// Returns a literal with escapes such as `\u{E9}`; doubled backslashes prevent interpolation.
   static func swift(_ text: String) -> String {
     quoted(text) { "\\u{\(String($0.value, radix: 16, uppercase: true))}" }
   }
 
-  /// As in Swift (ECMAScript 2024, 12.9.4).
+  /// Returns a literal with the same escapes as in Swift (ECMAScript 2024, 12.9.4).
   static func typescript(_ text: String) -> String { swift(text) }
 
-  /// With escapes such as `\u00E9`, in units of UTF-16; a dollar sign is escaped, so nothing is
-  /// interpolated.
+  /// Returns a literal with UTF-16 escapes such as `\u00E9`; escaped dollar signs prevent interpolation.
   static func kotlin(_ text: String) -> String {
     quoted(text, escaping: ["$"]) { scalar in
       String(scalar).utf16.map { "\\u" + padded($0, to: 4) }.joined()
     }
   }
 
-  /// With escapes such as `\u00E9` and `\U0001F514`.
+  /// Returns a literal with escapes such as `\u00E9` and `\U0001F514`.
   static func python(_ text: String) -> String {
     quoted(text) { scalar in
       scalar.value > 0xFFFF

@@ -2,17 +2,17 @@
 
 internal import SoundFindings
 
-/// What a constant says of a sound.
+/// The name and the documentation of a constant.
 struct ConstantSound: Sendable {
-  /// The name that a payload carries.
+  /// The name that a payload uses.
   let name: String
-  /// Length and format, in ASCII that ends no comment of any language:
+  /// The duration and format, in ASCII that cannot end a comment in any of the languages:
   /// `1.5 s, IMA4 in CAF, 44100 Hz, 1 channel`.
   let summary: String
-  /// A sentence about the versions that have no such sound.
+  /// A sentence that lists the versions without the sound, if any.
   let lacking: String?
 
-  /// Both in one line.
+  /// The summary and the versions in one line.
   var comment: String { [summary + ".", lacking].compactMap(\.self).joined(separator: " ") }
 
   init(_ entry: SoundCatalog.Entry) {
@@ -33,11 +33,11 @@ struct ConstantSound: Sendable {
       + "\(number(content.sampleRate)) Hz, \(channels)"
   }
 
-  /// afconvert's names, as people write them.
+  /// The common names of afconvert's containers and encodings.
   private static let containers = ["caff": "CAF", "AIFC": "AIFF-C"]
   private static let encodings = ["ima4": "IMA4", "ulaw": "mu-law", "alaw": "A-law"]
 
-  /// What a manifest says is a stranger's word: nothing of it may end a comment.
+  /// Replaces characters that could end a comment: a manifest's text is untrusted.
   private static func plain(_ text: String) -> String {
     String(
       decoding: text.utf8.prefix(40).map { byte in
@@ -46,7 +46,7 @@ struct ConstantSound: Sendable {
       }, as: UTF8.self)
   }
 
-  /// A number with at most three decimals, never rounded up: 29.9999 s are less than 30 s.
+  /// Formats a number with at most three decimals, rounded down: 29.9999 s is less than 30 s.
   private static func number(_ value: Double) -> String {
     let thousandths = (value * 1000).rounded(.down)
     guard thousandths.magnitude < 1e15 else { return "\(value)" }

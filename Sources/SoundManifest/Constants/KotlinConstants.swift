@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Constants as an enumeration of Kotlin.
+/// Writes constants as a Kotlin enumeration.
 struct KotlinConstants {
   private let sounds: [ConstantSound]
   private let typeName: String

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Constants as an enumeration of Python whose members are strings.
+/// Writes constants as a Python enumeration whose members are strings.
 struct PythonConstants {
   private let sounds: [ConstantSound]
   private let typeName: String

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Words that are no identifiers in a language, or that mean something else where constants stand.
+/// Words that cannot name a constant in a language: keywords and names with another meaning there.
 enum ReservedWords {
   static func all(of language: SoundConstants.Language) -> Set<String> {
     switch language {
@@ -11,8 +11,8 @@ enum ReservedWords {
     }
   }
 
-  /// The Swift Programming Language, Lexical Structure, Keywords; and what an enumeration has of its
-  /// own, or what an optional one would be taken for.
+  /// Keywords (The Swift Programming Language, Lexical Structure), members of an enumeration, and the
+  /// cases of `Optional`.
   private static let swift = words(
     """
     associatedtype borrowing class consuming deinit enum extension fileprivate func import init inout
@@ -23,8 +23,8 @@ enum ReservedWords {
     allCases rawValue hash hashValue soundName sound RawValue AllCases String Sendable Bool Int
     """)
 
-  /// Kotlin language specification, 1.2.4 Keywords (hard ones and modifiers), and an enumeration's
-  /// members.
+  /// Hard keywords and modifiers (Kotlin language specification, 1.2.4), and members of an
+  /// enumeration.
   private static let kotlin = words(
     """
     as break class continue do else false for fun if in interface is null object package return super
@@ -35,7 +35,7 @@ enum ReservedWords {
     suspend tailrec vararg entries values valueOf name ordinal String Enum Any
     """)
 
-  /// ECMAScript 2024, 12.7.2 Keywords and Reserved Words, and TypeScript's own types.
+  /// Keywords and reserved words (ECMAScript 2024, 12.7.2), and TypeScript's types.
   private static let typescript = words(
     """
     await break case catch class const continue debugger default delete do else enum export extends
@@ -45,7 +45,7 @@ enum ReservedWords {
     prototype
     """)
 
-  /// The Python Language Reference, 2.3.1 and 2.3.2 Keywords, and what the file itself uses.
+  /// Keywords (The Python Language Reference, 2.3.1 and 2.3.2), and names that the file itself uses.
   private static let python = words(
     """
     False None True and as assert async await break class continue def del elif else except finally

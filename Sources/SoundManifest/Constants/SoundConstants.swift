@@ -2,11 +2,11 @@
 
 public import SoundFindings
 
-/// Constants for a manifest's sounds, as a source file of another program.
+/// Generates a source file with constants for a manifest's sounds.
 ///
-/// A name that is written by hand can be wrong; a constant that is wrong does not compile.
+/// A misspelt string fails silently; a misspelt constant does not compile.
 public struct SoundConstants: Sendable {
-  /// A language that constants are written in.
+  /// A language of the generated file.
   public enum Language: String, Sendable, CaseIterable {
     /// An enumeration with raw values.
     case swift
@@ -18,43 +18,43 @@ public struct SoundConstants: Sendable {
     case python
   }
 
-  /// What the constants' type is called unless the caller says otherwise.
+  /// The default name of the generated type.
   public static let typeName = "NotificationSounds"
-  /// How each file that is written begins, behind the language's sign of a comment.
+  /// The first line of each generated file, after the comment marker.
   static let mark = "Made by 'earcon manifest constants'; what is changed here is lost."
 
-  /// The sounds, in the order of their names' bytes.
+  /// The sounds, ordered by the bytes of their names.
   let sounds: [ConstantSound]
-  /// The names of sounds that get no constant, because they are not documented to play.
+  /// The names of sounds without a constant, because they are not documented to play.
   public let leftOut: [String]
 
-  /// Takes the sounds of the app's main bundles, all versions together.
+  /// Collects the sounds of the app's main bundles in all versions.
   ///
-  /// Sounds that no version has as a phone is documented to play them are left out.
+  /// Sounds that are not documented to play in any version get no constant.
   public init(_ catalog: SoundCatalog) {
     let entries = catalog.storage.apple.entries
     sounds = entries.filter(\.sound.isValid).map(ConstantSound.init)
     leftOut = entries.filter { !$0.sound.isValid }.map(\.sound.name)
   }
 
-  /// The source file.
+  /// Returns the source file.
   ///
-  /// The same sounds give the same bytes on every machine, all of them ASCII. A constant's identifier
-  /// depends on the names of sounds alone, and never comes to mean another sound when one is added:
-  /// see `ConstantIdentifiers`.
+  /// The same sounds give the same bytes on every machine, all of them ASCII. Identifiers depend only
+  /// on the sounds' names, and adding a sound never makes one mean another sound; see
+  /// `ConstantIdentifiers`.
   ///
   /// - Parameters:
-  ///   - language: what it is written in.
-  ///   - typeName: what the type is called.
-  /// - Returns: the text, with a final newline.
-  /// - Throws: `DocumentError` for a type's name that the language does not take.
+  ///   - language: The language of the file.
+  ///   - typeName: The name of the generated type.
+  /// - Returns: The text, with a final newline.
+  /// - Throws: `DocumentError` for a type name that is not valid in the language.
   public func text(in language: Language, typeName: String = typeName) throws(DocumentError)
     -> String
   {
     guard Self.isTypeName(typeName, in: language) else {
       throw DocumentError(
-        "a type cannot be called \(Printable.quoted(typeName)) in this language",
-        expected: "a letter, then letters, digits and underscores, and no word of the language",
+        "\(Printable.quoted(typeName)) is not a valid type name in this language",
+        expected: "a letter followed by letters, digits or underscores, not a reserved word",
         suggestion: nil)
     }
     return switch language {
@@ -65,13 +65,13 @@ public struct SoundConstants: Sendable {
     }
   }
 
-  /// The names of the sounds, each by the identifier of its constant.
+  /// Returns the sounds' names by the identifiers of their constants.
   public func names(in language: Language) -> [String: String] {
     let identifiers = ConstantIdentifiers.of(sounds, in: language)
     return Dictionary(zip(identifiers, sounds.map(\.name))) { first, _ in first }
   }
 
-  /// Whether a file was written by `text(in:typeName:)`, by its first line.
+  /// Returns true if the first line shows that `text(in:typeName:)` wrote the file.
   public static func isMarked(_ bytes: [UInt8]) -> Bool {
     let line = bytes.prefix(200).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
     return String(decoding: line, as: UTF8.self).hasSuffix(" " + mark)

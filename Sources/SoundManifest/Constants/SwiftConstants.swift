@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Constants as an enumeration of Swift.
+/// Writes constants as a Swift enumeration.
 struct SwiftConstants {
   private let sounds: [ConstantSound]
   private let typeName: String
@@ -18,10 +18,10 @@ struct SwiftConstants {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Whether what the compiler makes of raw values is written out, and compares bytes.
+  /// Indicates whether the file implements `RawRepresentable` itself and compares raw values by bytes.
   ///
-  /// Swift compares strings by what they look like, so two names that differ in their normalization
-  /// form alone would be one raw value; an enumeration without cases has no raw values at all.
+  /// Swift compares strings by canonical equivalence, so names that differ only in their normalization
+  /// form would be duplicate raw values. An enumeration without cases cannot have raw values.
   private var isWrittenOut: Bool { sounds.isEmpty || Set(sounds.map(\.name)).count < sounds.count }
 
   private var enumeration: [String] {
@@ -55,7 +55,7 @@ struct SwiftConstants {
       ] + cases + ["    }", "  }"]
   }
 
-  /// What is public needs a public import where imports are internal by default (SE-0409).
+  /// Public declarations need a public import if imports are internal by default (SE-0409).
   private var imports: [String] {
     [
       "\(Self.condition)", "  #if compiler(>=6.0)", "    public import UserNotifications",
@@ -64,7 +64,7 @@ struct SwiftConstants {
     ]
   }
 
-  /// Neither system plays a sound by its name (Apple, UNNotificationSound).
+  /// Excludes watchOS and tvOS, which do not play a sound by its name (Apple, UNNotificationSound).
   private static let condition =
     "#if canImport(UserNotifications) && !os(watchOS) && !os(tvOS)"
 

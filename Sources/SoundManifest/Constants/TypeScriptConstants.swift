@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Constants as an object of TypeScript that never changes, and a type of the same name for its
-/// values.
+/// Writes constants as a read-only TypeScript object, and a type of the same name for its values.
 struct TypeScriptConstants {
   private let sounds: [ConstantSound]
   private let typeName: String

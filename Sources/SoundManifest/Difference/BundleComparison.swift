@@ -2,14 +2,14 @@
 
 internal import SoundFindings
 
-/// What has changed from one bundle to another, sound by sound.
+/// Compares two bundles, sound by sound.
 struct BundleComparison {
   private let old: ManifestBundle
   private let new: ManifestBundle
 
   init(_ old: ManifestBundle, _ new: ManifestBundle) { (self.old, self.new) = (old, new) }
 
-  /// The changes: of the bundle, then of its sounds in the order of the old and the new names.
+  /// The changes of the bundle, then those of its sounds, ordered by name.
   var changes: [ManifestChange] {
     let details = bundleDetails
     var changes = details.isEmpty ? [] : [ManifestChange(.bundle, new, details: details)]
@@ -32,7 +32,7 @@ struct BundleComparison {
     return changes
   }
 
-  /// What payloads call a sound: on Android the name of the resource, whatever the file's extension.
+  /// Returns the name of a sound in payloads: on Android that of the resource, without an extension.
   private func name(_ sound: ManifestSound) -> ByteText {
     let resource = old.isForAndroid && new.isForAndroid ? sound.androidName : nil
     return ByteText(resource ?? sound.name)
@@ -42,7 +42,7 @@ struct BundleComparison {
     Dictionary(bundle.sounds.map { (name($0), $0) }) { one, _ in one }
   }
 
-  /// A sound whose name has gone: renamed where a new name has the same bytes.
+  /// Returns the change of a sound whose name is gone: renamed if a new sound has the same SHA-256.
   private func change(of sound: ManifestSound, takenFrom found: inout [ManifestSound])
     -> ManifestChange
   {
@@ -54,7 +54,7 @@ struct BundleComparison {
       .renamed, new, sound.name, to: other.name, isBreaking: sound.isValid)
   }
 
-  /// A sound that is another one under the same name.
+  /// Returns the change of a sound that kept its name.
   private func change(_ one: ManifestSound, _ other: ManifestSound) -> ManifestChange {
     if one.isValid, let error = other.error {
       return ManifestChange(
@@ -80,20 +80,20 @@ struct BundleComparison {
     add("file", one.name, other.name, to: &details)
     add("container", a?.container, b?.container, to: &details)
     add("encoding", a?.encoding, b?.encoding, to: &details)
-    add("rate in Hz", a?.sampleRate, b?.sampleRate, to: &details)
+    add("sample rate in Hz", a?.sampleRate, b?.sampleRate, to: &details)
     add("channels", a?.channels, b?.channels, to: &details)
     add("frames", a?.frames, b?.frames, to: &details)
     add("bytes", one.bytes, other.bytes, to: &details)
-    add("Android's name", one.androidName, other.androidName, to: &details)
-    if one.sha256 != other.sha256 { details.append("the file's bytes are others") }
-    if !one.isValid, other.isValid { details.append("it is documented to play now") }
+    add("Android name", one.androidName, other.androidName, to: &details)
+    if one.sha256 != other.sha256 { details.append("the file content differs") }
+    if !one.isValid, other.isValid { details.append("it is now documented to play") }
     if one.findings != other.findings, one.isValid == other.isValid {
-      details.append("the findings are others")
+      details.append("the findings differ")
     }
     return details
   }
 
-  /// A value that is another one.
+  /// Adds a detail if a value changed.
   private static func add<Value: Equatable>(
     _ what: String, _ one: Value?, _ other: Value?, to details: inout [String]
   ) {

@@ -2,41 +2,41 @@
 
 internal import SoundFindings
 
-/// One thing in which two manifests differ.
+/// One difference between two manifests.
 public struct ManifestChange: Sendable {
-  /// What happened.
+  /// The kind of a change.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// A sound has come.
+    /// A sound was added.
     case added
-    /// A sound has gone.
+    /// A sound was removed.
     case removed
-    /// A sound has another name: the bytes of the file are the same.
+    /// A sound has another name; its bytes are the same.
     case renamed
-    /// A sound is another one under the same name, or more or less is said of it.
+    /// The content of a sound, or its findings, changed under the same name.
     case changed
-    /// A sound was documented to play, and is no longer.
+    /// A sound is no longer documented to play.
     case invalid
-    /// The bundle itself has come, gone, or another version, build or platform.
+    /// The bundle was added or removed, or its version, build or platforms changed.
     case bundle
   }
 
-  /// What happened.
+  /// The kind of the change.
   public let kind: Kind
   /// The bundle's identifier.
   public let identifier: String?
-  /// The bundle's path below the main bundle; `.` for the main bundle itself.
+  /// The bundle's path relative to the main bundle; `.` for the main bundle itself.
   public let path: String
-  /// The version of the app that has changed.
+  /// The version of the app in which the change is.
   public let version: AppVersion?
-  /// The sound's name, the old one where it was renamed; `nil` for a change of the bundle.
+  /// The sound's name, the old one if it was renamed; `nil` for a change of the bundle.
   public let name: String?
-  /// The sound's new name, where it was renamed.
+  /// The sound's new name, if it was renamed.
   public let newName: String?
-  /// What changed, a phrase each: `bytes 100 → 120`.
+  /// The changed properties, each a phrase such as `bytes 100 → 120`.
   public let details: [String]
-  /// Whether a payload that named a sound before names none now.
+  /// Indicates whether a payload that named a valid sound before no longer does.
   public let isBreaking: Bool
-  /// Whether other versions of the bundle were compared too, so that the sentence has to name this.
+  /// Indicates whether several versions were compared, so that the message must name this one.
   var isOneOfSeveral = false
 
   init(
@@ -55,12 +55,12 @@ public struct ManifestChange: Sendable {
 }
 
 extension ManifestChange: CustomStringConvertible {
-  /// One sentence without a full stop.
+  /// The change as one sentence without a full stop.
   public var description: String {
     isBreaking ? "\(message); senders may still use the name" : message
   }
 
-  /// What happened, to what.
+  /// The change without its effect on senders.
   private var message: String {
     let name = Printable.quoted(name ?? "")
     let more = details.isEmpty ? "" : ": " + details.joined(separator: ", ")
@@ -74,7 +74,7 @@ extension ManifestChange: CustomStringConvertible {
     }
   }
 
-  /// Where a sound lies that is not the main bundle's, or is one of several versions'.
+  /// The bundle's path unless it is the main bundle, and the version if there are several.
   private var place: String {
     var place = path == "." ? "" : " in \(Printable.quoted(path))"
     if isOneOfSeveral, kind != .bundle, let version { place += " in version \(version)" }

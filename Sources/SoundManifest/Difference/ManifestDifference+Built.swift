@@ -3,14 +3,14 @@
 internal import SoundFindings
 
 extension ManifestDifference {
-  /// Compares a manifest that was kept with what an app has now.
+  /// Compares a kept manifest with that of the app as it is now.
   ///
-  /// Builds are not compared, because they change with every build. Of the kept manifest the bundles
-  /// count whose version was built now; where there are none, the newest ones do.
+  /// Build numbers are ignored, because every build changes them. Each bundle is compared with the
+  /// kept one of the same version, or with the newest one if there is none.
   ///
   /// - Parameters:
-  ///   - kept: the manifest that was kept, perhaps of several versions.
-  ///   - built: the manifest of the app as it is now.
+  ///   - kept: The kept manifest, which may have several versions.
+  ///   - built: The manifest of the app as it is now.
   public init(kept: Manifest, built: Manifest) {
     var old: [ManifestBundle] = []
     for bundle in built.bundles {
@@ -24,7 +24,7 @@ extension ManifestDifference {
     let groups = Set(built.bundles.map(\.group))
     let versions = Set(built.bundles.map(\.version))
     old += kept.bundles.filter { !groups.contains($0.group) && versions.contains($0.version) }
-    // Two builds of a bundle that has gone would be one here.
+    // Builds of a removed bundle can have the same key here; keep the first.
     var keys: Set<ManifestBundle.Key> = []
     let bundles = old.filter { keys.insert($0.key).inserted }
     let before = try? Manifest(bundles: bundles)
@@ -33,7 +33,7 @@ extension ManifestDifference {
 }
 
 extension ManifestBundle {
-  /// The same bundle of another build.
+  /// Returns the bundle with another build.
   fileprivate func with(build: String?) -> ManifestBundle {
     ManifestBundle(
       path: path, identifier: identifier, version: version, build: build, platforms: platforms,

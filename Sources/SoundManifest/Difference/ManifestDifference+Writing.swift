@@ -3,7 +3,7 @@
 internal import SoundFindings
 
 extension ManifestDifference {
-  /// The changes as JSON, sorted, with a final newline; `Documentation/JSON.md` describes it.
+  /// The changes as sorted JSON with a final newline; `Documentation/JSON.md` describes the format.
   public var json: String {
     let file = JSONText.object([
       "breaking": .boolean(isBreaking), "changes": .array(changes.map(\.json)),

@@ -2,18 +2,18 @@
 
 internal import SoundFindings
 
-/// What has changed from one manifest to another.
+/// The changes from one manifest to another.
 ///
-/// A bundle is compared with the same one of the same version and build. A version that only the
-/// new manifest has, and that is the newest there, is compared with the newest of the old one.
+/// Bundles of the same version and build are compared. If the newest version of the new manifest is
+/// not in the old one, it is compared with the newest of the old one.
 public struct ManifestDifference: Sendable {
-  /// The changes, bundle by bundle, in the order of the names' bytes.
+  /// The changes, bundle by bundle, ordered by the bytes of the names.
   public let changes: [ManifestChange]
 
-  /// Whether nothing has changed.
+  /// Indicates whether nothing changed.
   public var isEmpty: Bool { changes.isEmpty }
 
-  /// Whether a payload that named a sound before may name none now.
+  /// Indicates whether a payload that named a valid sound before may no longer do so.
   public var isBreaking: Bool { changes.contains(where: \.isBreaking) }
 
   /// Compares two manifests.
@@ -30,7 +30,7 @@ public struct ManifestDifference: Sendable {
     }
   }
 
-  /// Compares the versions of one bundle, which are in order.
+  /// Compares the versions of one bundle, given in ascending order.
   private static func changes(_ old: [ManifestBundle], _ new: [ManifestBundle])
     -> [ManifestChange]
   {
@@ -39,8 +39,8 @@ public struct ManifestDifference: Sendable {
     let known = Dictionary(old.map { ($0.key, $0) }) { one, _ in one }
     let kept = Set(new.map(\.key))
     let isNew = known[newest.key] == nil
-    // The newest ones are compared with each other: where the old one has gone, neither has come or
-    // gone alone.
+    // The newest ones are compared with each other. If the old one is gone, it was replaced: do not
+    // report an added and a removed version too.
     let isReplaced = isNew && !kept.contains(last.key)
     var changes: [ManifestChange] = []
     for bundle in new {
@@ -74,7 +74,7 @@ public struct ManifestDifference: Sendable {
 }
 
 extension ManifestBundle {
-  /// The version and the build, for people.
+  /// The version and the build, for messages.
   var versionText: String {
     let build = build.map { " (\(Printable.shortened($0)))" } ?? ""
     return (version.map { "version \($0)" } ?? "a version without a number") + build

@@ -2,20 +2,20 @@
 
 internal import SoundFindings
 
-/// A version of an app, or one build of it: what has a sound or lacks it.
+/// A version of an app, or one build of it, that has or lacks a sound.
 public struct AppRelease: Sendable {
-  /// The version; `nil` where the manifest gives none.
+  /// The version; `nil` if the manifest has none.
   public let version: AppVersion?
-  /// The build, where the version alone does not tell which is meant.
+  /// The build, if the version alone is ambiguous.
   public let build: String?
 
-  /// Makes a release.
+  /// Creates a release.
   public init(_ version: AppVersion?, build: String? = nil) {
     self.version = version
     self.build = build
   }
 
-  /// Whether it may be among the versions from one on; one without a number may be any.
+  /// Returns true if the release may be `version` or newer; a release without a version may be any.
   func counts(from version: AppVersion?) -> Bool {
     guard let version, let own = self.version else { return true }
     return own >= version
@@ -23,15 +23,15 @@ public struct AppRelease: Sendable {
 }
 
 extension AppRelease: Hashable, Comparable {
-  /// Compares versions by their numbers, builds by their bytes.
+  /// Compares versions by their numbers and builds by their bytes.
   public static func == (one: AppRelease, other: AppRelease) -> Bool {
     one.version == other.version && one.build.map(ByteText.init) == other.build.map(ByteText.init)
   }
 
-  /// Takes the version.
+  /// Hashes the version.
   public func hash(into hasher: inout Hasher) { hasher.combine(version) }
 
-  /// Orders by version, then by build; what has none comes first.
+  /// Orders by version, then by build; a missing one comes first.
   public static func < (one: AppRelease, other: AppRelease) -> Bool {
     guard one.version == other.version else {
       guard let a = one.version else { return true }
@@ -42,7 +42,7 @@ extension AppRelease: Hashable, Comparable {
 }
 
 extension AppRelease: CustomStringConvertible {
-  /// For people: `4.2`, `4.2 (7)`, `build 7` or `a version without a number`.
+  /// The release for messages: `4.2`, `4.2 (7)`, `build 7` or `a version without a number`.
   public var description: String {
     let build = build.map(Printable.shortened)
     guard let version else {

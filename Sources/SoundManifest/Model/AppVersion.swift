@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// An app's version: numbers with dots between them, compared number by number (4.10 > 4.9).
+/// An app's version: numbers separated by dots, compared number by number (4.10 > 4.9).
 ///
-/// Zeros at the end say nothing: 4.2 and 4.2.0 are the same version.
+/// Trailing zeros do not count: 4.2 and 4.2.0 are the same version.
 public struct AppVersion: Sendable, CustomStringConvertible {
   /// The version as it was written.
   public let description: String
-  /// The numbers' digits without zeros in front, so that none is too large.
+  /// The numbers as digits without leading zeros; no integer type limits their size.
   private let numbers: [String]
 
-  /// Reads a version; `nil` for what is not numbers with dots, and for more than 64 letters.
+  /// Parses a version; `nil` unless it is numbers separated by dots in at most 64 bytes.
   public init?(_ text: String) {
     guard text.utf8.count <= 64 else { return nil }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
@@ -24,15 +24,15 @@ public struct AppVersion: Sendable, CustomStringConvertible {
 }
 
 extension AppVersion: Hashable, Comparable {
-  /// Compares the numbers, not how they were written.
+  /// Compares the numbers, not their spelling.
   public static func == (one: AppVersion, other: AppVersion) -> Bool {
     one.numbers == other.numbers
   }
 
-  /// Takes the numbers.
+  /// Hashes the numbers.
   public func hash(into hasher: inout Hasher) { hasher.combine(numbers) }
 
-  /// Orders by the numbers, the first ones first.
+  /// Orders by the numbers from left to right.
   public static func < (one: AppVersion, other: AppVersion) -> Bool {
     for (a, b) in zip(one.numbers, other.numbers) where a != b {
       return (a.utf8.count, a) < (b.utf8.count, b)

@@ -3,21 +3,22 @@
 public import SoundFindings
 
 extension Manifest {
-  /// Reads a manifest.
+  /// Parses a manifest from JSON.
   ///
-  /// - Parameter data: the whole file, 64 MiB at the most.
-  /// - Throws: `DocumentError` for text that is too long, not UTF-8 or not JSON, for another version,
-  ///   for keys, types, names and paths that no manifest has, and for what is there twice.
+  /// - Parameter data: The whole file, at most 64 MiB.
+  /// - Throws: `DocumentError` for text that is too long, not UTF-8 or not JSON, for an unsupported
+  ///   version, for invalid keys, types, names and paths, and for duplicates.
   public init(data: some Sequence<UInt8>) throws(DocumentError) {
     let document = try JSONDocument(
       Array(data), called: "the manifest", limit: Self.largestSize, suggestion: Self.rebuild)
     let file = try document.root.object(keys: ["version", "bundles"])
-    // The version comes first: another one may have other keys.
+    // Check the version first: another one may have other keys.
     let version = try file.integer("version")
     guard version == Self.version else {
       throw DocumentError(
-        "the manifest has another version", at: .pointer("/version"), found: "\(version)",
-        expected: "\(Self.version)", suggestion: "use the program that wrote it, or write it again")
+        "unsupported manifest version", at: .pointer("/version"), found: "\(version)",
+        expected: "\(Self.version)",
+        suggestion: "read it with the version of earcon that wrote it, or rebuild it")
     }
     try file.rejectOtherKeys()
     var bundles: [ManifestBundle] = []
@@ -48,7 +49,8 @@ extension ManifestBundle {
     let text = try value.string()
     guard let version = AppVersion(text) else {
       throw value.error(
-        "a version is none", found: Printable.quoted(text), expected: "numbers with dots, as 4.10.2"
+        "invalid version", found: Printable.quoted(text),
+        expected: "numbers separated by dots, such as 4.10.2"
       )
     }
     return version
@@ -64,35 +66,36 @@ extension ManifestSound {
   fileprivate init(_ value: JSONValue) throws(DocumentError) {
     let object = try value.object(keys: Self.keys)
     try object.rejectOtherKeys()
-    var findings: [Remark] = []
-    for remark in try object["findings"]?.array() ?? [] { findings.append(try Remark(remark)) }
+    var findings: [Finding] = []
+    for finding in try object["findings"]?.array() ?? [] { findings.append(try Finding(finding)) }
     let hash = try object.member("sha256", "a string")
     self.init(
       name: try ManifestName.name(try object.member("name", "a string")),
       content: try Content(object), bytes: try object.member("bytes", "a whole number").size(),
       sha256: try ManifestName.hash(hash),
       androidName: try object["androidName"].map(ManifestName.resource), findings: findings)
-    let saysValid = try object["valid"]?.boolean() ?? true
-    guard saysValid != isValid else { return }
+    let isMarkedValid = try object["valid"]?.boolean() ?? true
+    guard isMarkedValid != isValid else { return }
     throw value.error(
       isValid
-        ? "a sound is said not to be valid, but no error says why"
-        : "a sound that has errors is said to be valid", found: Printable.quoted(name),
+        ? "a sound is marked invalid but has no error"
+        : "a sound is marked valid but has an error", found: Printable.quoted(name),
       expected: isValid ? "an error among its findings" : "\"valid\": false")
   }
 }
 
 extension ManifestSound.Content {
-  /// What is in the file; `nil` where the manifest says nothing of it.
+  /// Parses the description of the audio; `nil` if the manifest has none.
   fileprivate init?(_ object: JSONObject) throws(DocumentError) {
     guard object["container"] != nil else { return nil }
     let rate = try object.member("sampleRate", "a number")
     guard try rate.number() > 0 else {
-      throw rate.error("a rate is none", found: "\(try rate.number())", expected: "more than 0 Hz")
+      throw rate.error(
+        "invalid sample rate", found: "\(try rate.number())", expected: "more than 0 Hz")
     }
     let channels = try object.member("channels", "a whole number")
     guard let count = Int(exactly: try channels.size()), (1...1024).contains(count) else {
-      throw channels.error("a number of channels is none", expected: "1 to 1024")
+      throw channels.error("invalid channel count", expected: "1 to 1024")
     }
     self.init(
       container: try object.string("container"), encoding: try object.string("encoding"),
@@ -102,14 +105,14 @@ extension ManifestSound.Content {
   }
 }
 
-extension ManifestSound.Remark {
+extension ManifestSound.Finding {
   fileprivate init(_ value: JSONValue) throws(DocumentError) {
     let object = try value.object(keys: ["rule", "message", "severity"])
     try object.rejectOtherKeys()
     let severity = try object.string("severity")
     guard Severity(rawValue: severity) != nil else {
       throw value.error(
-        "a severity is none", found: Printable.quoted(severity),
+        "invalid severity", found: Printable.quoted(severity),
         expected: "note, warning or error")
     }
     self.init(
@@ -118,11 +121,11 @@ extension ManifestSound.Remark {
 }
 
 extension JSONValue {
-  /// A whole number that is not below 0.
+  /// Returns a whole number that is not negative.
   fileprivate func size() throws(DocumentError) -> Int64 {
     let number = try integer()
     guard number >= 0 else {
-      throw error("a number is below 0", found: "\(number)", expected: "0 or more")
+      throw error("negative number", found: "\(number)", expected: "0 or more")
     }
     return number
   }

@@ -3,8 +3,9 @@
 internal import SoundFindings
 
 extension Manifest {
-  /// The manifest as JSON: sorted by bytes, without dates, with a final newline; the same bytes on
-  /// every machine.
+  /// The manifest as JSON, sorted by bytes, without dates and with a final newline.
+  ///
+  /// The bytes are the same on every machine.
   public var text: String {
     let file = JSONText.object([
       "bundles": .array(bundles.map(\.json)), "version": .integer(Self.version),
@@ -40,7 +41,7 @@ extension ManifestSound {
   }
 }
 
-extension ManifestSound.Remark {
+extension ManifestSound.Finding {
   fileprivate var json: JSONText {
     .object([
       "rule": .string(rule), "message": .string(message), "severity": .string(severity),

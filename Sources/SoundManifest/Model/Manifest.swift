@@ -2,41 +2,41 @@
 
 public import SoundFindings
 
-/// The sounds that an app has, in the versions that live at once: what senders check names against.
+/// The sounds of the versions of an app that are in use; senders check names against them.
 public struct Manifest: Sendable, Hashable {
-  /// The version of the format that is written, and the only one that is read.
+  /// The format version that is written, and the only one that can be read.
   public static let version = 1
-  /// The most bytes that a manifest may have: some hundred thousand sounds.
+  /// The maximum size of a manifest in bytes, enough for some hundred thousand sounds.
   public static let largestSize = 64 << 20
 
-  /// The bundles, in the order of their keys.
+  /// The bundles, ordered by their keys.
   public let bundles: [ManifestBundle]
 
-  /// Makes a manifest; puts the bundles in order.
+  /// Creates a manifest and sorts the bundles.
   ///
-  /// - Throws: `DocumentError` where two bundles are the same one, or two sounds of a bundle have the
-  ///   same name.
+  /// - Throws: `DocumentError` if two bundles have the same key, or two sounds of a bundle the same
+  ///   name.
   public init(bundles: [ManifestBundle]) throws(DocumentError) {
     self.bundles = bundles.sorted { $0.key < $1.key }
     for (one, other) in zip(self.bundles, self.bundles.dropFirst()) where one.key == other.key {
       throw DocumentError(
-        "a bundle is there twice", found: Self.name(one), expected: "one of each version and build",
+        "duplicate bundle", found: Self.name(one), expected: "one for each version and build",
         suggestion: Self.rebuild)
     }
     for bundle in self.bundles {
       for (one, other) in zip(bundle.sounds, bundle.sounds.dropFirst())
       where one.name.utf8.elementsEqual(other.name.utf8) {
         throw DocumentError(
-          "a sound is there twice", found: "\(Printable.quoted(one.name)) of \(Self.name(bundle))",
-          expected: "one of each name", suggestion: Self.rebuild)
+          "duplicate sound name", found: "\(Printable.quoted(one.name)) of \(Self.name(bundle))",
+          expected: "one sound for each name", suggestion: Self.rebuild)
       }
     }
   }
 
-  /// What mends every damaged manifest.
-  static let rebuild = "mend it, or write it again with 'earcon manifest build'"
+  /// The suggestion for a damaged manifest.
+  static let rebuild = "repair it, or rebuild it with 'earcon manifest build'"
 
-  /// A bundle's name for people.
+  /// Returns a bundle's name for messages.
   static func name(_ bundle: ManifestBundle) -> String {
     var words = [Printable.quoted(bundle.identifier ?? bundle.path)]
     if bundle.identifier != nil, !bundle.isMain { words.append(Printable.quoted(bundle.path)) }
@@ -47,12 +47,11 @@ public struct Manifest: Sendable, Hashable {
 }
 
 extension Manifest {
-  /// One manifest with the bundles of several.
+  /// Merges manifests into one with the bundles of all.
   ///
-  /// The order in which manifests are merged does not matter, and merging one with itself changes
-  /// nothing.
+  /// The order of the manifests does not matter, and merging one with itself changes nothing.
   ///
-  /// - Throws: `DocumentError` where the same bundle of the same version and build has other sounds.
+  /// - Throws: `DocumentError` if a bundle has different sounds for the same version and build.
   public static func merged(_ manifests: [Manifest]) throws(DocumentError) -> Manifest {
     var bundles: [ManifestBundle.Key: ManifestBundle] = [:]
     for bundle in manifests.flatMap(\.bundles) {
@@ -62,11 +61,11 @@ extension Manifest {
       }
       guard known == bundle else {
         throw DocumentError(
-          "the same bundle has other sounds in another manifest", found: name(bundle),
+          "the same bundle has different sounds in another manifest", found: name(bundle),
           expected: "another version or build",
           suggestion: "build the manifests with --app-version and --build")
       }
-      // 4.2 and 4.2.0 are one version: the shorter spelling stays, whichever comes first.
+      // 4.2 and 4.2.0 are one version: keep the shorter spelling, so that the order does not matter.
       bundles[bundle.key] = bundle.spelling < known.spelling ? bundle : known
     }
     return try Manifest(bundles: Array(bundles.values))
@@ -74,7 +73,7 @@ extension Manifest {
 }
 
 extension ManifestBundle {
-  /// How its version is written, the shorter one first.
+  /// The spelling of the version; shorter ones sort first.
   fileprivate var spelling: (Int, String) {
     let text = version?.description ?? ""
     return (text.utf8.count, text)

@@ -2,9 +2,9 @@
 
 internal import SoundFindings
 
-/// The sounds of one bundle of one version of an app.
+/// The sounds of one bundle in one version of an app.
 public struct ManifestBundle: Sendable, Hashable {
-  /// What tells bundles of a manifest apart.
+  /// The identity of a bundle in a manifest.
   public struct Key: Sendable, Hashable, Comparable {
     private let group: Group
     private let release: AppRelease
@@ -20,7 +20,7 @@ public struct ManifestBundle: Sendable, Hashable {
     }
   }
 
-  /// The path below the main bundle, with slashes; `.` for the main bundle itself.
+  /// The path relative to the main bundle, with slashes; `.` for the main bundle itself.
   public let path: String
   /// The bundle's identifier, such as `com.example.bird`.
   public let identifier: String?
@@ -28,12 +28,12 @@ public struct ManifestBundle: Sendable, Hashable {
   public let version: AppVersion?
   /// The build of the version.
   public let build: String?
-  /// The systems that it runs on, such as `ios`, in the order of their letters.
+  /// The platforms that the bundle runs on, such as `ios`, sorted.
   public let platforms: [String]
-  /// Its sounds, in the order of their names' bytes.
+  /// The sounds, ordered by the bytes of their names.
   public let sounds: [ManifestSound]
 
-  /// Makes a bundle; puts its sounds and platforms in order.
+  /// Creates a bundle and sorts its sounds and platforms.
   public init(
     path: String = ".", identifier: String? = nil, version: AppVersion? = nil, build: String? = nil,
     platforms: [String] = [], sounds: [ManifestSound]
@@ -46,19 +46,19 @@ public struct ManifestBundle: Sendable, Hashable {
     self.sounds = sounds.sorted { ByteText($0.name) < ByteText($1.name) }
   }
 
-  /// What tells it apart from the other bundles of a manifest.
+  /// The identity of the bundle in a manifest.
   public var key: Key { Key(self) }
 
-  /// Whether it is the main bundle, whose sounds a push can name.
+  /// Indicates whether this is the main bundle, whose sounds a push can name.
   public var isMain: Bool { path == "." }
 }
 
 extension ManifestBundle {
-  /// What the versions of one bundle have in common.
+  /// The identity that all versions of a bundle share.
   struct Group: Hashable, Comparable {
     let identifier: ByteText
     let path: ByteText
-    /// An app for Android may have the identifier and the versions of the one for Apple's systems.
+    /// Separates an app for Android from one with the same identifier for Apple's systems.
     let isForAndroid: Bool
 
     static func < (one: Group, other: Group) -> Bool {
@@ -68,12 +68,12 @@ extension ManifestBundle {
     }
   }
 
-  /// See `Group`.
+  /// The identity that this bundle shares with its other versions.
   var group: Group {
     Group(
       identifier: ByteText(identifier ?? ""), path: ByteText(path), isForAndroid: isForAndroid)
   }
 
-  /// Whether it is for Android alone.
+  /// Indicates whether the bundle runs only on Android.
   var isForAndroid: Bool { !NotificationSystem.apple.runs(self) }
 }

@@ -2,28 +2,28 @@
 
 internal import SoundFindings
 
-/// Names, paths and hashes of a manifest, which are looked at before they are believed.
+/// Validates the names, paths and hashes of a manifest.
 enum ManifestName {
-  /// A file's name: no path, and none that no file has.
+  /// Returns a file name: 1 to 255 bytes, not a path, `.` or `..`.
   static func name(_ value: JSONValue) throws(DocumentError) -> String {
     let name = try value.string()
-    let trouble: String? =
+    let problem: String? =
       if name.isEmpty { "is empty" } else if name.utf8.contains(UInt8(ascii: "/")) {
         "is a path"
       } else if name.utf8.contains(0) {
-        "has a zero byte in it"
-      } else if name == "." || name == ".." { "is a folder's" } else if name.utf8.count > 255 {
-        "has more than 255 bytes"
+        "contains a NUL byte"
+      } else if name == "." || name == ".." { "is not a file name" } else if name.utf8.count > 255 {
+        "is longer than 255 bytes"
       } else { nil }
-    if let trouble {
+    if let problem {
       throw value.error(
-        "a sound's name \(trouble)", found: Printable.quoted(name),
-        expected: "a file's name, such as chime.caf")
+        "a sound's name \(problem)", found: Printable.quoted(name),
+        expected: "a file name, such as chime.caf")
     }
     return name
   }
 
-  /// A path below the main bundle.
+  /// Returns a path relative to the main bundle.
   static func path(_ value: JSONValue) throws(DocumentError) -> String {
     let path = try value.string()
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -31,34 +31,34 @@ enum ManifestName {
     let stays = parts.contains { $0.elementsEqual(".".utf8) } && path != "."
     if leaves || stays || path.utf8.contains(0) {
       throw value.error(
-        "a bundle's path is none", found: Printable.quoted(path),
-        expected: "'.', or a path below the main bundle with slashes")
+        "invalid bundle path", found: Printable.quoted(path),
+        expected: "'.', or a relative path inside the main bundle")
     }
     return path
   }
 
-  /// The name of one of Android's resources: that of a variable in Java, in small letters.
+  /// Returns the name of an Android resource: a lowercase Java identifier.
   static func resource(_ value: JSONValue) throws(DocumentError) -> String {
     let name = try value.string()
     let letters = "abcdefghijklmnopqrstuvwxyz_".utf8
     let isName = name.utf8.allSatisfy { letters.contains($0) || (0x30...0x39).contains($0) }
     guard isName, let first = name.utf8.first, letters.contains(first) else {
       throw value.error(
-        "the name of an Android resource is none", found: Printable.quoted(name),
-        expected: "a-z, 0-9 and _, not beginning with a digit")
+        "invalid Android resource name", found: Printable.quoted(name),
+        expected: "a-z, 0-9 and _, not starting with a digit")
     }
     return name
   }
 
-  /// A SHA-256 as 64 lower-case hexadecimal digits.
+  /// Returns a SHA-256 as 64 lowercase hexadecimal digits.
   static func hash(_ value: JSONValue) throws(DocumentError) -> String {
     let hash = try value.string()
     let isHash =
       hash.utf8.count == 64 && hash.utf8.allSatisfy { "0123456789abcdef".utf8.contains($0) }
     guard isHash else {
       throw value.error(
-        "a SHA-256 is none", found: Printable.quoted(hash),
-        expected: "64 hexadecimal digits in small letters")
+        "invalid SHA-256", found: Printable.quoted(hash),
+        expected: "64 lowercase hexadecimal digits")
     }
     return hash
   }

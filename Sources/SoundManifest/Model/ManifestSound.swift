@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// A sound of a bundle, as senders need to know it.
+/// A sound of a bundle.
 public struct ManifestSound: Sendable {
-  /// What a rule said of it.
-  public struct Remark: Sendable, Hashable {
-    /// The rule's name, such as `duration/padding`.
+  /// A finding about the sound.
+  public struct Finding: Sendable, Hashable {
+    /// The rule's id, such as `duration/padding`.
     public let rule: String
-    /// How much it matters: `note`, `warning` or `error`.
+    /// The severity: `note`, `warning` or `error`.
     public let severity: String
-    /// What was found.
+    /// The message.
     public let message: String
 
-    /// Makes a remark.
+    /// Creates a finding.
     public init(rule: String, severity: String, message: String) {
       self.rule = rule
       self.severity = severity
@@ -19,20 +19,20 @@ public struct ManifestSound: Sendable {
     }
   }
 
-  /// What is in the file, where it could be read.
+  /// A description of the audio in the file.
   public struct Content: Sendable, Hashable {
     /// The container as afconvert's `-f` names it: `AIFF`, `AIFC`, `WAVE` or `caff`.
     public let container: String
     /// The encoding as afconvert's `-d` names it, such as `ima4` or `LEI16`.
     public let encoding: String
-    /// Frames a second (Hz).
+    /// The sample rate in Hz.
     public let sampleRate: Double
-    /// Samples in a frame.
+    /// The number of channels.
     public let channels: Int
-    /// Frames that a listener hears.
+    /// The number of audible frames.
     public let frames: Int64
 
-    /// Makes a description.
+    /// Creates a description.
     public init(
       container: String, encoding: String, sampleRate: Double, channels: Int, frames: Int64
     ) {
@@ -43,27 +43,27 @@ public struct ManifestSound: Sendable {
       self.frames = frames
     }
 
-    /// Seconds that a listener hears.
+    /// The duration of the audible frames in seconds.
     public var duration: Double { Double(frames) / sampleRate }
   }
 
-  /// The name that a payload carries: the file's name, extension included.
+  /// The name that a payload uses: the file name, including the extension.
   public let name: String
-  /// What is in the file; `nil` where it could not be read.
+  /// A description of the audio; `nil` if the file could not be read.
   public let content: Content?
   /// The file's size in bytes.
   public let bytes: Int64
-  /// SHA-256 of the file (FIPS 180-4), as 64 lower-case hexadecimal digits.
+  /// The SHA-256 of the file (FIPS 180-4), as 64 lowercase hexadecimal digits.
   public let sha256: String
-  /// The name of the resource that Android would have of this file, where it can have one.
+  /// The Android resource name of the file; `nil` if it cannot be a resource.
   public let androidName: String?
-  /// What the rules said of it.
-  public let findings: [Remark]
+  /// The findings about the sound.
+  public let findings: [Finding]
 
-  /// Makes a sound.
+  /// Creates a sound.
   public init(
     name: String, content: Content?, bytes: Int64, sha256: String, androidName: String? = nil,
-    findings: [Remark] = []
+    findings: [Finding] = []
   ) {
     self.name = name
     self.content = content
@@ -73,24 +73,24 @@ public struct ManifestSound: Sendable {
     self.findings = findings
   }
 
-  /// Whether no rule found an error: phones are documented to play it.
+  /// Indicates whether no rule found an error, so that phones are documented to play the sound.
   ///
-  /// Of a format that only Android plays nothing more is known, and it is valid there.
+  /// A format that only Android plays is not checked further and counts as valid there.
   public var isValid: Bool { error == nil }
 
-  /// The first error that a rule found.
-  public var error: Remark? { findings.first { $0.severity == "error" } }
+  /// The first finding with the severity `error`.
+  public var error: Finding? { findings.first { $0.severity == "error" } }
 }
 
 extension ManifestSound: Hashable {
-  /// Compares names by their bytes.
+  /// Compares all properties, names by their bytes.
   public static func == (one: ManifestSound, other: ManifestSound) -> Bool {
     one.name.utf8.elementsEqual(other.name.utf8) && one.content == other.content
       && one.bytes == other.bytes && one.sha256 == other.sha256
       && one.androidName == other.androidName && one.findings == other.findings
   }
 
-  /// Takes what tells most sounds apart.
+  /// Hashes the SHA-256 and the size, which identify most sounds.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(sha256)
     hasher.combine(bytes)

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// How a service takes the dictionary of a critical alert.
+/// A provider's form of the sound dictionary of a critical alert.
 struct CriticalForm {
-  /// Whether `critical` may be a truth value; Apple has a number.
-  let takesTruth: Bool
-  /// Whether `critical` and `name` have to be there.
-  let isWhole: Bool
+  /// Indicates whether `critical` may be a Boolean; Apple documents a number.
+  let allowsBoolean: Bool
+  /// Indicates whether `critical` and `name` are required.
+  let requiresKeys: Bool
 
-  /// "Generating a remote notification", keys of the `sound` dictionary.
-  static let apple = CriticalForm(takesTruth: false, isWhole: true)
-  /// Firebase Admin's `CriticalSound`, from which it makes Apple's.
-  static let firebase = CriticalForm(takesTruth: true, isWhole: true)
-  /// Expo's, in which everything may be left out.
-  static let expo = CriticalForm(takesTruth: true, isWhole: false)
+  /// Apple's form ("Generating a remote notification", keys of the `sound` dictionary).
+  static let apple = CriticalForm(allowsBoolean: false, requiresKeys: true)
+  /// Firebase Admin's `CriticalSound`, which it converts to Apple's form.
+  static let firebase = CriticalForm(allowsBoolean: true, requiresKeys: true)
+  /// Expo's form, in which every key is optional.
+  static let expo = CriticalForm(allowsBoolean: true, requiresKeys: false)
 }

@@ -2,13 +2,13 @@
 
 internal import SoundFindings
 
-/// What was found of names before.
+/// A cache of look-ups.
 ///
-/// A stream says the same names again and again, and looking for the nearest one takes a while.
+/// A stream repeats the same names, and the search for the closest name is slow.
 struct KnownNames {
-  /// Names that are kept, at the most.
+  /// The maximum number of cached names.
   private static let limit = 1024
-  /// Bytes that a file's name may have on the systems that phones run.
+  /// The maximum length in bytes of a file name on iOS and Android.
   static let longestName = 255
 
   private struct Key: Hashable {
@@ -16,25 +16,25 @@ struct KnownNames {
     let system: NotificationSystem
   }
 
-  private var faults: [Key: NameFault?] = [:]
+  private var errors: [Key: SoundNameError?] = [:]
 
-  /// Why a name will not do; `nil` where it will.
-  mutating func fault(_ name: [UInt8], _ system: NotificationSystem, _ checker: PayloadChecker)
-    -> NameFault?
+  /// Returns the error for a name; `nil` if it is valid or the catalog does not cover the system.
+  mutating func error(_ name: [UInt8], _ system: NotificationSystem, _ checker: PayloadChecker)
+    -> SoundNameError?
   {
     let key = Key(name: name, system: system)
-    if let known = faults[key] { return known }
-    if faults.count >= Self.limit { faults.removeAll(keepingCapacity: true) }
-    let fault = Self.look(String(decoding: name, as: UTF8.self), system, checker)
-    faults[key] = .some(fault)
-    return fault
+    if let known = errors[key] { return known }
+    if errors.count >= Self.limit { errors.removeAll(keepingCapacity: true) }
+    let error = Self.look(String(decoding: name, as: UTF8.self), system, checker)
+    errors[key] = .some(error)
+    return error
   }
 
   private static func look(
     _ name: String, _ system: NotificationSystem, _ checker: PayloadChecker
-  ) -> NameFault? {
+  ) -> SoundNameError? {
     guard checker.catalog.systems.contains(system) else { return nil }
-    do throws(NameFault) {
+    do throws(SoundNameError) {
       switch system {
       case .apple: _ = try checker.catalog.sound(named: name, from: checker.version)
       case .android: _ = try checker.catalog.androidSound(named: name, from: checker.version)

@@ -2,45 +2,48 @@
 
 internal import SoundFindings
 
-/// A name with Liquid in it, which Braze and OneSignal fill in when they send.
+/// A name with Liquid, which Braze and OneSignal fill in when they send.
 ///
-/// Only what stands before and behind a tag (`{% … %}`) is sure; between outputs (`{{ … }}`) the
-/// text is.
+/// The text between outputs (`{{ … }}`) is known. Of a name with tags (`{% … %}`) only the text before
+/// the first and after the last tag is known.
 struct LiquidPattern {
-  /// The known parts; the first begins the name and the last ends it, so both may be empty.
+  /// The known parts: a prefix, parts in between, and a suffix; prefix and suffix may be empty.
   private let parts: [[UInt8]]
 
-  /// Reads a name; `nil` for one without Liquid.
+  /// Parses a name; `nil` if it has no Liquid.
   init?(_ name: [UInt8]) {
-    var holes = Self.holes(in: name)
-    guard !holes.isEmpty else { return nil }
-    let isTag = { (hole: Range<Int>) in name[hole.lowerBound + 1] == UInt8(ascii: "%") }
-    // What stands between tags may or may not be part of the name.
-    if let first = holes.firstIndex(where: isTag), let last = holes.lastIndex(where: isTag) {
-      holes.replaceSubrange(
-        first...last, with: [holes[first].lowerBound..<holes[last].upperBound])
+    var placeholders = Self.placeholders(in: name)
+    guard !placeholders.isEmpty else { return nil }
+    let isTag = { (placeholder: Range<Int>) in name[placeholder.lowerBound + 1] == UInt8(ascii: "%")
     }
-    let starts = [0] + holes.map(\.upperBound)
-    let ends = holes.map(\.lowerBound) + [name.count]
+    // The text between tags may or may not be part of the name.
+    if let first = placeholders.firstIndex(where: isTag),
+      let last = placeholders.lastIndex(where: isTag)
+    {
+      placeholders.replaceSubrange(
+        first...last, with: [placeholders[first].lowerBound..<placeholders[last].upperBound])
+    }
+    let starts = [0] + placeholders.map(\.upperBound)
+    let ends = placeholders.map(\.lowerBound) + [name.count]
     parts = Self.joined(zip(starts, ends).map { Array(name[$0..<$1]) })
   }
 
-  /// Outputs and tags, in their order.
-  private static func holes(in name: [UInt8]) -> [Range<Int>] {
-    var holes: [Range<Int>] = []
+  /// Returns the ranges of outputs and tags, in order.
+  private static func placeholders(in name: [UInt8]) -> [Range<Int>] {
+    var placeholders: [Range<Int>] = []
     var at = 0
     while at + 1 < name.count {
       if let end = end(of: at, in: name) {
-        holes.append(at..<end)
+        placeholders.append(at..<end)
         at = end
       } else {
         at += 1
       }
     }
-    return holes
+    return placeholders
   }
 
-  /// Where an output or a tag ends that begins at a place; `nil` where none does.
+  /// Returns the end of the output or tag that begins at `start`, or `nil`.
   private static func end(of start: Int, in name: [UInt8]) -> Int? {
     let brace = UInt8(ascii: "}")
     guard name[start] == UInt8(ascii: "{") else { return nil }
@@ -55,21 +58,21 @@ struct LiquidPattern {
     return nil
   }
 
-  /// Two unknown parts beside each other are one.
+  /// Merges adjacent unknown parts.
   private static func joined(_ parts: [[UInt8]]) -> [[UInt8]] {
     guard parts.count > 2 else { return parts }
     return [parts[0]] + parts[1..<(parts.count - 1)].filter { !$0.isEmpty } + parts.suffix(1)
   }
 
-  /// The known parts with `*` between them.
+  /// The known parts, joined by `*`.
   var description: String {
     parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "*")
   }
 
-  /// Whether nothing of the name is known.
+  /// Indicates whether no part of the name is known.
   var isOpen: Bool { parts.allSatisfy(\.isEmpty) }
 
-  /// Whether a name can be meant, by its bytes.
+  /// Returns true if the bytes of a name match the pattern.
   func matches(_ name: String) -> Bool {
     guard let first = parts.first, let last = parts.last, parts.count > 1 else { return false }
     var rest = Array(name.utf8)[...]
@@ -77,7 +80,7 @@ struct LiquidPattern {
       rest.suffix(last.count).elementsEqual(last)
     else { return false }
     rest = rest.dropFirst(first.count).dropLast(last.count)
-    // The first place of each part leaves the most for those behind it.
+    // The earliest match of each part leaves most of the name for the next ones.
     for part in parts.dropFirst().dropLast() {
       while rest.count >= part.count, !rest.starts(with: part) { rest = rest.dropFirst() }
       guard rest.count >= part.count else { return false }

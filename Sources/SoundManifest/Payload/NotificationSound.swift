@@ -2,14 +2,14 @@
 
 internal import SoundFindings
 
-/// The sound of a notification as APNs encodes it in `aps`: a name, or a dictionary for critical
-/// alerts ("Generating a remote notification", keys of `aps` and of the `sound` dictionary).
+/// The sound of a notification in an APNs payload: a name, or a dictionary for a critical alert
+/// ("Generating a remote notification", keys of `aps` and of the `sound` dictionary).
 public enum NotificationSound: Sendable {
-  /// What is loud although the phone is set to be silent; needs an entitlement of Apple's.
+  /// The sound of a critical alert, which plays even on a muted phone; requires Apple's entitlement.
   public struct Critical: Sendable {
-    /// A file's name, or `default`.
+    /// A file name, or `default`.
     public let name: String
-    /// From 0, silent, to 1, full.
+    /// The volume from 0 (silent) to 1 (full).
     public let volume: Double
 
     fileprivate init(name: String, volume: Double) {
@@ -18,36 +18,36 @@ public enum NotificationSound: Sendable {
     }
   }
 
-  /// Why there is no such sound.
-  public enum Fault: Error, Hashable, Sendable {
-    /// The volume is not in 0…1.
+  /// The reason that a sound is invalid.
+  public enum Error: Swift.Error, Hashable, Sendable {
+    /// The volume is outside 0…1.
     case volume(Double)
-    /// A dictionary says that it is not critical, for which APNs has no meaning.
+    /// The dictionary has a `critical` other than 1, which APNs does not define.
     case notCritical
   }
 
-  /// The system's sound.
+  /// The system's default sound.
   case `default`
-  /// A sound of the app's bundle, by its name with the extension.
+  /// A sound in the app's bundle, by its file name with the extension.
   case named(String)
-  /// See `critical(name:volume:)`.
+  /// The sound of a critical alert; create it with `critical(name:volume:)`.
   case critical(Critical)
 
-  /// A sound of a critical alert.
+  /// Creates the sound of a critical alert.
   ///
   /// - Parameters:
-  ///   - name: a file's name; the system's sound when left out.
-  ///   - volume: from 0 to 1.
-  /// - Returns: the sound.
-  /// - Throws: `Fault` for another volume.
-  public static func critical(name: String = "default", volume: Double = 1) throws(Fault)
+  ///   - name: A file name; default: the system's sound.
+  ///   - volume: The volume from 0 (silent) to 1 (full).
+  /// - Returns: The sound.
+  /// - Throws: `Error.volume` for a volume outside 0…1.
+  public static func critical(name: String = "default", volume: Double = 1) throws(Error)
     -> NotificationSound
   {
     guard (0...1).contains(volume) else { throw .volume(volume) }
     return .critical(Critical(name: name, volume: volume))
   }
 
-  /// The file's name; `nil` for the system's sound.
+  /// The file name; `nil` for the system's sound.
   public var fileName: String? {
     switch self {
     case .default: nil
@@ -60,12 +60,12 @@ public enum NotificationSound: Sendable {
 }
 
 extension NotificationSound: Hashable {
-  /// Compares names by their bytes.
+  /// Compares names by their bytes, and volumes.
   public static func == (one: NotificationSound, other: NotificationSound) -> Bool {
     one.key == other.key
   }
 
-  /// Takes the name's bytes and the volume.
+  /// Hashes the bytes of the name, and the volume.
   public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 
   private struct Key: Hashable {
@@ -89,22 +89,22 @@ extension NotificationSound: Codable {
     case volume
   }
 
-  /// Reads a string, or a dictionary with `critical` 1, `name` and `volume`.
+  /// Decodes a string, or a dictionary with `critical` 1, `name` and `volume`.
   ///
-  /// - Throws: `DecodingError`, and `Fault` for a volume outside 0…1 and for `critical` 0.
+  /// - Throws: `DecodingError`; `Error` for a volume outside 0…1 or a `critical` other than 1.
   public init(from decoder: any Decoder) throws {
     if let name = try? decoder.singleValueContainer().decode(String.self) {
       self = name == Self.defaultName ? .default : .named(name)
       return
     }
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    guard try container.decode(Int.self, forKey: .critical) == 1 else { throw Fault.notCritical }
+    guard try container.decode(Int.self, forKey: .critical) == 1 else { throw Error.notCritical }
     self = try .critical(
       name: try container.decodeIfPresent(String.self, forKey: .name) ?? Self.defaultName,
       volume: try container.decodeIfPresent(Double.self, forKey: .volume) ?? 1)
   }
 
-  /// Writes what `init(from:)` reads.
+  /// Encodes the sound in the form that `init(from:)` decodes.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .default:

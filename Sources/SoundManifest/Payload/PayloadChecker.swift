@@ -2,27 +2,26 @@
 
 public import SoundFindings
 
-/// Checks payloads against a catalog: whether the sounds that they name are there.
+/// Checks whether the sounds that payloads name are in a catalog.
 ///
-/// What is not about sound is neither judged nor changed. A checker is a value that any thread can
-/// use.
+/// A checker ignores the parts of a payload that do not concern sound. Any thread can use it.
 public struct PayloadChecker: Sendable {
-  /// The names that payloads can carry.
+  /// The names that payloads can use.
   public let catalog: SoundCatalog
-  /// Whose payloads they are; told by their keys where it is `nil`.
+  /// The provider of the payloads; if `nil`, it is detected from their structure.
   public let provider: PayloadProvider?
-  /// The oldest version that they are sent to; all where it is `nil`.
+  /// The oldest version of the app that receives them; if `nil`, all versions do.
   public let version: AppVersion?
-  /// Whether they are VoIP pushes, which may have 5,120 bytes instead of 4,096.
+  /// Indicates whether they are VoIP pushes, whose limit is 5,120 bytes instead of 4,096.
   public let isVoIP: Bool
 
-  /// Makes a checker.
+  /// Creates a checker.
   ///
   /// - Parameters:
-  ///   - catalog: see `catalog`.
-  ///   - provider: see `provider`.
-  ///   - version: see `version`.
-  ///   - isVoIP: see `isVoIP`.
+  ///   - catalog: See `catalog`.
+  ///   - provider: See `provider`.
+  ///   - version: See `version`.
+  ///   - isVoIP: See `isVoIP`.
   public init(
     _ catalog: SoundCatalog, provider: PayloadProvider? = nil, from version: AppVersion? = nil,
     isVoIP: Bool = false
@@ -33,12 +32,12 @@ public struct PayloadChecker: Sendable {
     self.isVoIP = isVoIP
   }
 
-  /// Judges a payload.
+  /// Checks a payload.
   ///
   /// - Parameters:
   ///   - payload: JSON, at most 2 GiB.
-  ///   - file: what findings call it.
-  /// - Returns: what is wrong with it, with JSON pointers, and lines where there are several.
+  ///   - file: The path in the findings' locations.
+  /// - Returns: The findings, with JSON pointers and lines.
   public func check(_ payload: some Sequence<UInt8>, file: String = "payload") -> [Finding] {
     var reader = PayloadReader(self)
     return reader.check(Array(payload).span, file: file, line: nil)

@@ -2,36 +2,36 @@
 
 internal import SoundFindings
 
-/// A service that accepts payloads, such as APNs or Braze.
+/// A provider of push notifications that accepts payloads, such as APNs or Braze.
 ///
 /// Each provider is one file in `Providers` and one line in `all`.
 public struct PayloadProvider: Sendable {
-  /// All providers, the one with the plainest structure first: detection takes the first that fits.
+  /// All providers, those with the clearest structure first: detection takes the first that fits.
   ///
   /// A test compares the list with the folder `Providers`.
   public static let all: [PayloadProvider] = [apns, braze, sns, fcm, ibm, oneSignal, expo]
 
   /// The name on the command line.
   public let name: String
-  /// The name for people.
+  /// The name in messages.
   let title: String
-  /// Keys that only this provider has, whatever their values; a misspelt one is suggested.
+  /// Keys that only this provider has, with any value; Earcon suggests them for misspelt keys.
   let ownKeys: [StaticString]
-  /// Keys that only this provider has, where their values are strings.
+  /// Keys that only this provider has with string values.
   let ownStrings: [StaticString]
-  /// Keys that are enough where the user named the provider.
+  /// Keys that suffice if the user named the provider.
   let familiarKeys: [StaticString]
-  /// Whether a VoIP push needs no key of the provider's.
-  let takesAnyCall: Bool
-  /// Whether a payload has the provider's structure: keys with the values that belong there, because
-  /// an app may have keys with the same names.
+  /// Indicates whether any object is a valid VoIP push of the provider.
+  let acceptsAnyVoIPPush: Bool
+  /// Returns true if a payload has the provider's structure, including the types of values: an app may
+  /// have keys of the same names.
   let fits: @Sendable (_ payload: JSONCursor) -> Bool
   /// Reads the sounds of a payload.
   let read: @Sendable (_ payload: JSONCursor, _ reader: inout PayloadReader) -> Void
 
   init(
     _ name: String, title: String, ownKeys: [StaticString] = [], ownStrings: [StaticString] = [],
-    familiarKeys: [StaticString] = [], takesAnyCall: Bool = false,
+    familiarKeys: [StaticString] = [], acceptsAnyVoIPPush: Bool = false,
     fits: @escaping @Sendable (JSONCursor) -> Bool,
     read: @escaping @Sendable (JSONCursor, inout PayloadReader) -> Void
   ) {
@@ -40,7 +40,7 @@ public struct PayloadProvider: Sendable {
     self.ownKeys = ownKeys
     self.ownStrings = ownStrings
     self.familiarKeys = familiarKeys
-    self.takesAnyCall = takesAnyCall
+    self.acceptsAnyVoIPPush = acceptsAnyVoIPPush
     self.fits = fits
     self.read = read
   }
@@ -55,19 +55,19 @@ public struct PayloadProvider: Sendable {
   }
 }
 
-// Detection. The order of keys plays no part: apps add their own, and serializers sort them.
+// Detection ignores the order of keys: apps add their own, and serializers sort them.
 extension PayloadProvider {
-  /// The provider of a payload; `nil` where nothing shows it.
+  /// Returns the provider of a payload; `nil` if its structure fits none.
   static func detected(in payload: JSONCursor, isVoIP: Bool) -> PayloadProvider? {
     first { $0.fits(payload) } ?? first { $0.hasOwnKey(payload) }
-      ?? first { $0.takesAnyCall && isVoIP && payload.kind == .object }
+      ?? first { $0.acceptsAnyVoIPPush && isVoIP && payload.kind == .object }
   }
 
-  /// The first provider whose structure a payload has.
+  /// Returns the first provider whose structure a payload has.
   static func fitting(_ payload: JSONCursor) -> PayloadProvider? { first { $0.fits(payload) } }
 
   private static func first(where body: (PayloadProvider) -> Bool) -> PayloadProvider? {
-    // `first(where:)` of the array would copy each provider.
+    // The array's `first(where:)` would copy each provider.
     all.indices.first { body(all[$0]) }.map { all[$0] }
   }
 
@@ -75,9 +75,9 @@ extension PayloadProvider {
     payload.has(anyOf: ownKeys) || ownStrings.contains { payload.has($0, .string) }
   }
 
-  /// Whether a payload can be the provider's, where the user named it.
+  /// Returns true if a payload can be for this provider, given that the user named it.
   func resembles(_ payload: JSONCursor, isVoIP: Bool) -> Bool {
     fits(payload) || hasOwnKey(payload) || payload.has(anyOf: familiarKeys)
-      || takesAnyCall && isVoIP && payload.kind == .object
+      || acceptsAnyVoIPPush && isVoIP && payload.kind == .object
   }
 }

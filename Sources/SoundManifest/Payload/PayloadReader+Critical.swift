@@ -2,42 +2,42 @@
 
 internal import SoundFindings
 
-/// The dictionary of a critical alert: `critical`, `name`, `volume`.
+/// Checks the dictionary of a critical alert: `critical`, `name` and `volume`.
 extension PayloadReader {
   private static let criticalKeys: [StaticString] = ["critical", "name", "volume"]
 
-  mutating func judgeCritical(_ sound: SoundField, _ form: CriticalForm) {
-    judgeFlag(sound, form)
+  mutating func checkCritical(_ sound: SoundField, _ form: CriticalForm) {
+    checkCriticalFlag(sound, form)
     if let volume = member("volume", of: sound.value),
       !(volume.number.map((0...1).contains) ?? false)
     {
       addCritical(
-        volume, "the volume is \(shown(volume)); it must be 0 to 1",
+        volume, "the volume is \(shown(volume)); the range is 0 to 1",
         "write a number, such as 0.8")
     }
-    tellUnknownKeys(of: sound.value)
+    reportUnknownKeys(of: sound.value)
     let name = member("name", of: sound.value)
     if let name, name.kind != .null {
-      return judge(
+      return check(
         SoundField(value: name, system: sound.system, takesLiquid: sound.takesLiquid))
     }
-    guard form.isWhole else { return }
+    guard form.requiresKeys else { return }
     addCritical(
-      name ?? sound.value, "the dictionary names no sound; it must have a name",
-      "write a file's name, or default for the system's sound")
+      name ?? sound.value, "the sound dictionary has no name; the key is required",
+      "write a file name, or default for the system sound")
   }
 
-  /// `critical`: 1, or 0; JSON has one type of number, so 1.0 is 1.
-  private mutating func judgeFlag(
+  /// Checks `critical`, which must be 1 or 0; JSON has one type of number, so 1.0 is 1.
+  private mutating func checkCriticalFlag(
     _ sound: SoundField, _ form: CriticalForm
   ) {
     guard let critical = member("critical", of: sound.value) else {
-      guard form.isWhole else { return }
+      guard form.requiresKeys else { return }
       return addCritical(
-        sound.value, "the dictionary has no critical, so that the alert is not critical",
+        sound.value, "the sound dictionary has no critical, so the alert is not critical",
         "write \"critical\": 1, or the sound's name instead of the dictionary", .warning)
     }
-    if form.takesTruth, critical.kind == .true || critical.kind == .false { return }
+    if form.allowsBoolean, critical.kind == .true || critical.kind == .false { return }
     guard let value = critical.number, value == 0 || value == 1 else {
       return addCritical(
         critical, "critical is \(shown(critical)); it must be 1 or 0",
@@ -45,7 +45,7 @@ extension PayloadReader {
     }
   }
 
-  private mutating func tellUnknownKeys(of object: JSONCursor) {
+  private mutating func reportUnknownKeys(of object: JSONCursor) {
     var unknown: [(key: String, value: JSONCursor)] = []
     object.members { key, value in
       if Self.criticalKeys.contains(where: key.equals) { return true }
@@ -55,10 +55,10 @@ extension PayloadReader {
     }
     for (key, value) in unknown {
       let near = Spelling.nearest(to: key, among: Self.criticalKeys.map(\.description))
-      let name = key.isEmpty ? "a key" : "the key \(Printable.quoted(key))"
+      let name = key.isEmpty ? "" : " \(Printable.quoted(key))"
       addCritical(
-        value, "\(name) of the dictionary is none of critical, name and volume",
-        near.map { "did you mean '\($0)'?" } ?? "leave it out", .note)
+        value, "unknown key\(name) in the sound dictionary; the keys are critical, name and volume",
+        near.map { "did you mean '\($0)'?" } ?? "remove it", .note)
     }
   }
 
@@ -66,14 +66,14 @@ extension PayloadReader {
     _ value: JSONCursor, _ message: String, _ suggestion: String, _ severity: Severity = .error
   ) {
     add(
-      PayloadFault(
+      PayloadFinding(
         PayloadRules.criticalSound, value, message, suggestion: suggestion, severity: severity))
   }
 
   private func shown(_ value: JSONCursor) -> String {
     switch value.kind {
     case .number, .string:
-      guard value.range.count <= 4096 else { return "\(value.kind.name) of many letters" }
+      guard value.range.count <= 4096 else { return "\(value.kind.name) of more than 4096 bytes" }
       return Printable.quoted(value.string)
     default: return value.kind.name
     }

@@ -2,10 +2,11 @@
 
 internal import SoundFindings
 
-// The provider of a payload, and what to say where it is unknown.
+// Determines the provider of a payload, and reports an unknown one.
 extension PayloadReader {
-  /// The provider that the user named, or the one that the payload shows; `nil`, with a fault, where
-  /// it shows none.
+  /// Returns the provider that the user named or that the payload's structure shows.
+  ///
+  /// Adds a finding if the structure does not fit.
   mutating func provider(of message: JSONCursor) -> PayloadProvider? {
     guard let provider = checker.provider else {
       let provider = PayloadProvider.detected(in: message, isVoIP: checker.isVoIP)
@@ -16,20 +17,23 @@ extension PayloadReader {
     return provider
   }
 
-  /// Reports a payload in which nothing was checked.
+  /// Reports a payload whose sounds were not checked.
   mutating func addUnknown(_ provider: PayloadProvider?, _ message: JSONCursor) {
     let what = message.kind == .object ? "this" : message.kind.name
-    let service = provider.map { "no payload of \($0.title)" } ?? "no payload of a known service"
+    let owner = provider?.title ?? "a known provider"
     add(
-      PayloadFault(
-        PayloadRules.unknownService, message, "\(what) is \(service), so no sound was checked",
+      PayloadFinding(
+        PayloadRules.unknownProvider, message,
+        "\(what) is not a payload of \(owner); no sound was checked",
         suggestion: suggestion(for: message)))
   }
 
   private func suggestion(for message: JSONCursor) -> String {
-    if let other = PayloadProvider.fitting(message) { return "it looks like one of \(other.title)" }
+    if let other = PayloadProvider.fitting(message) {
+      return "it looks like a payload of \(other.title)"
+    }
     let keys = PayloadProvider.all.flatMap(\.ownKeys).map(\.description)
-    var suggestion = "write the keys of the service, such as aps; its documentation has them"
+    var suggestion = "add the provider's keys, such as aps; its documentation lists them"
     message.members { key, _ in
       guard key.range.count <= 32 else { return true }
       let name = key.string

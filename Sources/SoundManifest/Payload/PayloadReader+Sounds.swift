@@ -3,112 +3,112 @@
 internal import SoundFindings
 
 extension PayloadReader {
-  /// Judges what names a sound.
-  mutating func judge(_ sound: SoundField) {
+  /// Checks a value that names a sound.
+  mutating func check(_ sound: SoundField) {
     switch (sound.value.kind, sound.critical) {
-    case (.string, _): judgeName(sound)
-    case (.object, let form?): judgeCritical(sound, form)
+    case (.string, _): checkName(sound)
+    case (.object, let form?): checkCritical(sound, form)
     case (.null, _): break
     default:
       let kind = sound.value.kind.name
       add(
-        PayloadFault(
+        PayloadFinding(
           PayloadRules.soundType, sound.value,
           sound.critical == nil
             ? "the sound is \(kind); it must be a name"
             : "the sound is \(kind); it must be a name, or a dictionary for a critical alert",
-          suggestion: "write a file's name in quotation marks, or leave the sound out"))
+          suggestion: "write a file name in quotation marks, or omit the sound"))
     }
   }
 
-  private mutating func judgeName(_ sound: SoundField) {
+  private mutating func checkName(_ sound: SoundField) {
     let value = sound.value
     if value.equals("default") { return }
     if let silence = sound.silence, value.equals(silence) { return }
-    // Most names are there, and are found without a string being made of them.
+    // Most names are in the catalog; look their bytes up without creating a string.
     if value.isPlain, sound.system == .apple, checker.version == nil {
       let text = value.tape.text
       if checker.catalog.contains(text.span.extracting(value.range)) { return }
     }
     let name = value.bytes
-    if sound.takesLiquid, let pattern = LiquidPattern(name) { return judge(pattern, sound) }
+    if sound.takesLiquid, let pattern = LiquidPattern(name) { return check(pattern, sound) }
     guard name.count <= KnownNames.longestName || name.contains(where: Self.isSlash) else {
       return addLong(name.count, value)
     }
-    guard let fault = fault(name, sound) else { return }
-    let rule = fault.reason == .path ? PayloadRules.path : PayloadRules.unknownSound
-    add(PayloadFault(rule, value, fault.message, suggestion: fault.suggestion))
+    guard let error = error(name, sound) else { return }
+    let rule = error.reason == .path ? PayloadRules.path : PayloadRules.unknownSound
+    add(PayloadFinding(rule, value, error.message, suggestion: error.suggestion))
   }
 
   private static func isSlash(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\")
   }
 
-  private mutating func fault(_ name: [UInt8], _ sound: SoundField) -> NameFault? {
-    // A long path is told once, and not kept.
+  private mutating func error(_ name: [UInt8], _ sound: SoundField) -> SoundNameError? {
+    // Look up only the ends of a long path: the cache must stay small.
     guard name.count <= 4 * KnownNames.longestName else {
       let tail = name.suffix(KnownNames.longestName)
-      return known.fault(Array(name.prefix(KnownNames.longestName)) + tail, sound.system, checker)
+      return known.error(Array(name.prefix(KnownNames.longestName)) + tail, sound.system, checker)
     }
-    guard sound.isForBoth else { return known.fault(name, sound.system, checker) }
-    var faults: [NameFault?] = []
+    guard sound.isForBoth else { return known.error(name, sound.system, checker) }
+    var errors: [SoundNameError?] = []
     for system in NotificationSystem.allCases where checker.catalog.systems.contains(system) {
-      faults.append(known.fault(name, system, checker))
+      errors.append(known.error(name, system, checker))
     }
-    return faults.contains(nil) ? nil : faults.first ?? nil
+    return errors.contains(nil) ? nil : errors.first ?? nil
   }
 
   private mutating func addLong(_ bytes: Int, _ value: JSONCursor) {
     add(
-      PayloadFault(
+      PayloadFinding(
         PayloadRules.unknownSound, value,
-        "the sound's name has \(bytes) bytes; a file's name has \(KnownNames.longestName) at the most",
-        suggestion: "write the name of a sound that the app has, or leave the sound out"))
+        "the sound's name has \(bytes) bytes; the limit for a file name is \(KnownNames.longestName)",
+        suggestion: "write the name of a sound in the app, or omit the sound"))
   }
 
-  /// A name of which the service puts a part in when it sends.
-  private mutating func judge(_ pattern: LiquidPattern, _ sound: SoundField) {
+  /// Checks a name that the provider completes when it sends.
+  private mutating func check(_ pattern: LiquidPattern, _ sound: SoundField) {
     let text = Printable.quoted(pattern.description)
-    let when = "is put together when the push is sent"
+    let when = "is filled in when the push is sent"
     guard !pattern.isOpen else {
-      return addPattern("the sound's name \(when), and was not checked", .note, sound.value)
+      return addPattern("the sound's name \(when) and was not checked", .note, sound.value)
     }
     guard checker.catalog.systems.contains(sound.system) else { return }
     let names = checker.catalog.names(on: sound.system).filter(pattern.matches)
     if names.isEmpty {
-      return addPattern("no sound's name is like \(text), which \(when)", .warning, sound.value)
+      return addPattern("no sound matches \(text), which \(when)", .warning, sound.value)
     }
     let shown = names.prefix(4).map(Printable.quoted).joined(separator: ", ")
     let more = names.count > 4 ? " and \(names.count - 4) more" : ""
-    addPattern("the name \(text) \(when); it can be \(shown)\(more)", .note, sound.value)
+    addPattern("the name \(text) \(when); it matches \(shown)\(more)", .note, sound.value)
   }
 
   private mutating func addPattern(_ message: String, _ severity: Severity, _ value: JSONCursor) {
     add(
-      PayloadFault(
+      PayloadFinding(
         PayloadRules.pattern, value, message,
         suggestion: severity == .note
-          ? "make sure that the app has every sound that can come of it"
-          : "name a sound that the app has", severity: severity))
+          ? "make sure that the app has every sound that it can name"
+          : "name a sound in the app", severity: severity))
   }
 
-  /// Refuses what is larger than a service takes.
+  /// Reports a value that is larger than `bytes`, the provider's limit.
   ///
-  /// Blanks between values are not counted: whoever sends it may leave them out.
+  /// White space between values does not count: a sender may omit it.
   mutating func limit(_ value: JSONCursor, to bytes: Int, _ what: String) {
     guard value.range.count > bytes else { return }
     let size = value.sizeWithoutBlanks
     guard size > bytes else { return }
     add(
-      PayloadFault(
+      PayloadFinding(
         PayloadRules.tooLarge, value,
-        "\(what) has \(size) bytes; it must have \(bytes) at the most",
-        suggestion: "leave out what the app can fetch itself"))
+        "\(what) has \(size) bytes; the limit is \(bytes)",
+        suggestion: "remove what the app can fetch itself"))
   }
 }
 
 extension JSONCursor {
-  /// The size of JSON without blanks between its values.
+  /// The size of JSON in bytes, without white space between values.
   fileprivate var sizeWithoutBlanks: Int {
     var (size, isString, isEscaped) = (0, false, false)
     for byte in tape.text[range] {

@@ -2,50 +2,50 @@
 
 package import SoundFindings
 
-/// Checks one payload after the other, without taking memory for each.
+/// Checks payloads one after the other and reuses its memory.
 package struct PayloadReader {
-  /// Findings of one rule that are told of a payload: one line can hold tens of thousands.
+  /// The maximum number of findings of one rule in a payload: one line can have tens of thousands.
   private static let mostOfRule = 100
 
   let checker: PayloadChecker
   private var tape = JSONTape()
   /// The values that name sounds.
   private var sounds: [SoundField] = []
-  private var faults: [PayloadFault] = []
+  private var findings: [PayloadFinding] = []
   var known = KnownNames()
-  /// The number of payloads around this one, each with the next in a string.
+  /// The number of payloads around this one, each of which has the next in a string.
   private var depth = 0
 
-  /// Makes a reader.
+  /// Creates a reader.
   package init(_ checker: PayloadChecker) { self.checker = checker }
 
-  /// Judges a payload.
+  /// Checks a payload.
   ///
   /// - Parameters:
-  ///   - text: the payload.
-  ///   - file: what findings call it.
-  ///   - line: the line that it is of a stream; `nil` where it is a text of its own.
-  /// - Returns: what is wrong with it, in the text's order, at most 100 findings of one rule.
+  ///   - text: The payload.
+  ///   - file: The path in the findings' locations.
+  ///   - line: The line of the payload in a stream; `nil` if it is a document of its own.
+  /// - Returns: The findings in the order of the text, at most 100 of one rule and severity.
   package mutating func check(_ text: Span<UInt8>, file: String, line: Int?) -> [Finding] {
-    // The last payload's values go first: they share the tape's memory.
+    // Remove the last payload's values first: they share the tape's memory.
     sounds.removeAll(keepingCapacity: true)
-    faults.removeAll(keepingCapacity: true)
+    findings.removeAll(keepingCapacity: true)
     do throws(JSONFault) {
       try tape.read(text)
     } catch {
       return [Self.notJSON(error, text, file, line)]
     }
     readPayload(tape.root)
-    for sound in sounds { judge(sound) }
-    if faults.isEmpty { return [] }
-    return findings(text, file, line)
+    for sound in sounds { check(sound) }
+    if findings.isEmpty { return [] }
+    return locatedFindings(text, file, line)
   }
 
-  /// Adds what is wrong, unless there is enough of its kind.
-  mutating func add(_ fault: PayloadFault) {
-    guard faults.count >= Self.mostOfRule else { return faults.append(fault) }
-    let others = faults.count { $0.rule.id == fault.rule.id && $0.severity == fault.severity }
-    if others < Self.mostOfRule { faults.append(fault) }
+  /// Adds a finding, unless its rule and severity reached the maximum.
+  mutating func add(_ finding: PayloadFinding) {
+    guard findings.count >= Self.mostOfRule else { return findings.append(finding) }
+    let others = findings.count { $0.rule.id == finding.rule.id && $0.severity == finding.severity }
+    if others < Self.mostOfRule { findings.append(finding) }
   }
 
   /// Reads a payload, or a list of them.
@@ -58,48 +58,49 @@ package struct PayloadReader {
     provider(of: message)?.read(message, &self)
   }
 
-  private func findings(_ text: Span<UInt8>, _ file: String, _ line: Int?) -> [Finding] {
-    sortedFaults.map { fault in
+  private func locatedFindings(_ text: Span<UInt8>, _ file: String, _ line: Int?) -> [Finding] {
+    sortedFindings.map { finding in
       let place = Location.Place.pointer(
-        fault.value.pointer, line: line ?? text.line(of: fault.value.range.lowerBound))
+        finding.value.pointer, line: line ?? text.line(of: finding.value.range.lowerBound))
       return Finding(
-        fault.rule.id, fault.severity, fault.message, suggestion: fault.suggestion,
+        finding.rule.id, finding.severity, finding.message, suggestion: finding.suggestion,
         at: Location(file, place))
     }
   }
 
-  private var sortedFaults: [PayloadFault] { faults.sorted { $0.value.index < $1.value.index } }
+  private var sortedFindings: [PayloadFinding] {
+    findings.sorted { $0.value.index < $1.value.index }
+  }
 }
 
-// What providers read with.
+// Functions for providers.
 extension PayloadReader {
-  /// A member, whose key may be there once only: of two, some readers take the first and others the
-  /// last.
+  /// Returns a member and reports a duplicate of its key: some parsers use the first, others the last.
   mutating func member(_ key: StaticString, of object: JSONCursor?) -> JSONCursor? {
     guard let object, let found = object[key] else { return nil }
     if let second = object.duplicate(of: key, after: found) {
       add(
-        PayloadFault(
+        PayloadFinding(
           PayloadRules.duplicateKey, second,
-          "the key '\(key)' stands there twice; readers differ in which they take",
-          suggestion: "leave one of them out"))
+          "duplicate key '\(key)'; parsers differ in which one they use",
+          suggestion: "remove one of them"))
     }
     return found
   }
 
-  /// A member that has to be an object.
+  /// Returns a member that must be an object, and reports other types.
   mutating func object(_ key: StaticString, of object: JSONCursor) -> JSONCursor? {
     guard let value = member(key, of: object) else { return nil }
     if value.kind == .object { return value }
     add(
-      PayloadFault(
-        PayloadRules.unknownService, value,
-        "'\(key)' is \(value.kind.name); it must be an object, so no sound was checked",
+      PayloadFinding(
+        PayloadRules.unknownProvider, value,
+        "'\(key)' is \(value.kind.name); it must be an object; no sound was checked",
         suggestion: "write an object"))
     return nil
   }
 
-  /// Takes a value as a sound to be judged; see `SoundField`.
+  /// Adds a value to the sounds to be checked; see `SoundField`.
   mutating func take(
     _ value: JSONCursor, _ system: NotificationSystem, critical: CriticalForm? = nil,
     takesLiquid: Bool = false, silence: StaticString? = nil, isForBoth: Bool = false
@@ -110,7 +111,7 @@ extension PayloadReader {
         takesLiquid: takesLiquid, silence: silence))
   }
 
-  /// Takes a member, where there is one, as a sound to be judged; see `SoundField`.
+  /// Adds a member, if present, to the sounds to be checked; see `SoundField`.
   mutating func readSound(
     _ key: StaticString, of object: JSONCursor?, _ system: NotificationSystem,
     critical: CriticalForm? = nil, takesLiquid: Bool = false, silence: StaticString? = nil,
@@ -122,7 +123,7 @@ extension PayloadReader {
       isForBoth: isForBoth)
   }
 
-  /// Reads a payload in a string, as Amazon SNS has it, in a string of its own request.
+  /// Reads a payload in a string, as in Amazon SNS and its requests.
   mutating func readNested(
     _ string: JSONCursor, _ body: (_ payload: JSONCursor, _ reader: inout PayloadReader) -> Void
   ) {
@@ -135,21 +136,21 @@ extension PayloadReader {
     } catch {
       let found = error.found(in: bytes.span)
       return add(
-        PayloadFault(
+        PayloadFinding(
           PayloadRules.notJSON, string,
           "the string is not JSON: found \(found), expected \(error.expected)",
           suggestion: "encode the payload as JSON, then that text as a string"))
     }
     body(inner.tape.root, &inner)
-    for sound in inner.sounds { inner.judge(sound) }
-    for fault in inner.sortedFaults {
-      let pointer = fault.value.pointer
+    for sound in inner.sounds { inner.check(sound) }
+    for finding in inner.sortedFindings {
+      let pointer = finding.value.pointer
       let place = pointer.isEmpty ? "the whole text" : pointer
       add(
-        PayloadFault(
-          fault.rule, string, "\(fault.message) [\(place) in the string]",
-          suggestion: fault.suggestion,
-          severity: fault.severity))
+        PayloadFinding(
+          finding.rule, string, "\(finding.message) [\(place) in the string]",
+          suggestion: finding.suggestion,
+          severity: finding.severity))
     }
   }
 }

@@ -4,9 +4,9 @@ public import SoundFindings
 
 /// The rules about payloads.
 public enum PayloadRules {
-  /// All of them, in the order of their names; a test compares the list with the folder `Rules`.
+  /// All rules, ordered by id; a test compares the list with the folder `Rules`.
   public static let all: [SoundRule] = [
     backgroundSound, criticalSound, duplicateKey, notJSON, path, pattern, soundType, tooLarge,
-    unknownService, unknownSound,
+    unknownProvider, unknownSound,
   ]
 }

@@ -6,14 +6,14 @@ internal import SoundFindings
 struct SoundField {
   /// The name, or the dictionary of a critical alert.
   let value: JSONCursor
-  /// Who plays it.
+  /// The system that plays the sound.
   let system: NotificationSystem
-  /// Whether Android takes the same name: it is then enough that one of the two has it.
+  /// Indicates whether Android uses the same name; one system that has the sound then suffices.
   var isForBoth = false
-  /// The dictionary for a critical alert that it may be instead of a name.
+  /// The form of a critical alert's dictionary; `nil` if the value must be a name.
   var critical: CriticalForm?
-  /// Whether the service fills in Liquid, such as `{{sound}}`, before it sends.
+  /// Indicates whether the provider fills in Liquid, such as `{{sound}}`, when it sends.
   var takesLiquid = false
-  /// A word that means no sound, beside `null`.
+  /// A string that means no sound, besides `null`.
   var silence: StaticString?
 }

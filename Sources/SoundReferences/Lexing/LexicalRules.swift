@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// How a language writes comments and strings.
+/// The syntax of comments and strings in a language.
 struct LexicalRules {
-  /// How a string has code in it.
+  /// The syntax of string interpolation.
   enum Interpolation {
     case none
-    /// `\(x)`, with as many `#` as the string has (The Swift Programming Language, String Literals).
+    /// `\(x)`, with the string's number of `#` (The Swift Programming Language, String Literals).
     case backslash
     /// `$x` and `${x}` (Kotlin specification, 1.2.5; Dart specification, Strings).
     case dollar
@@ -14,28 +14,29 @@ struct LexicalRules {
   }
 
   var interpolation = Interpolation.none
-  /// Whether a comment can lie in a comment.
+  /// Indicates whether comments nest.
   var nestsComments = false
-  /// Signs that strings begin and end with.
+  /// The quotation marks of strings.
   var quotes: [UInt8] = [UInt8(ascii: "\"")]
-  /// The sign around a single character, which is no name.
+  /// The quotation mark of character literals, which cannot be names.
   var characterQuote: UInt8?
-  /// Whether three signs stand around strings of several lines.
+  /// Indicates whether three quotation marks delimit multi-line strings.
   var hasTripleQuotes = false
-  /// Whether a string of three signs has no escapes.
+  /// Indicates whether strings with three quotation marks are raw.
   var isTripleRaw = false
-  /// A letter before a string that has no escapes.
+  /// The prefix of raw strings.
   var rawPrefix: UInt8?
-  /// Whether a regular expression can stand between slashes.
+  /// Indicates whether slashes delimit regular expressions.
   var hasExpressions = false
-  /// Whether strings that follow each other are one.
+  /// Indicates whether adjacent strings are concatenated.
   var joinsStrings = false
-  /// Whether the text is a string of another file, in which `LexedSource.hole` means something.
+  /// Indicates whether the text is a string of another file, in which `LexedSource.placeholder` has a
+  /// meaning.
   var isEmbedded = false
-  /// Whether `\x41` is a byte rather than a character.
+  /// Indicates whether `\x41` is a byte rather than a character.
   var hasByteEscapes = false
 
-  /// The rules of a language.
+  /// Creates the rules of a language.
   init(_ language: SourceLanguage) {
     let (single, double) = (UInt8(ascii: "'"), UInt8(ascii: "\""))
     switch language {

@@ -1,57 +1,62 @@
 // SPDX-License-Identifier: MIT
 
-/// A string literal that is being read.
+/// A string literal that the lexer is reading.
 struct OpenString {
-  /// Longer values are no names of files, and are not kept: 255 bytes are the most that file systems
-  /// take, and a path or a URL may stand before them.
+  /// The maximum size of a value in bytes; longer ones cannot be names and are dropped.
+  ///
+  /// File names have at most 255 bytes, but a path or a URL may precede them.
   static let longestValue = 4096
 
-  /// The literal's first byte, prefixes included.
+  /// The offset of the literal's first byte, including prefixes.
   let start: Int
   let isFirstOfLine: Bool
-  let isApart: Bool
-  /// The sign that ends it.
+  let hasSpaceBefore: Bool
+  /// The closing quotation mark.
   let quote: UInt8
-  /// How many of the signs end it: 1 or 3.
+  /// The number of closing quotation marks: 1 or 3.
   var quotes = 1
-  /// How many `#` stand around it in Swift.
+  /// The number of `#` around a Swift string.
   var hashes = 0
-  /// Whether it has no escapes.
+  /// Indicates whether the string has no escapes.
   var isRaw = false
-  /// Whether it may have several lines.
+  /// Indicates whether the string may span several lines.
   var isMultiline = false
-  /// Whether it is a single character.
+  /// Indicates whether this is a character literal.
   var isCharacter = false
-  /// What it holds so far.
+  /// The value so far.
   private(set) var value: [UInt8] = []
   private(set) var isTooLong = false
 
-  init(start: Int, isFirstOfLine: Bool, isApart: Bool, quote: UInt8) {
+  init(start: Int, isFirstOfLine: Bool, hasSpaceBefore: Bool, quote: UInt8) {
     self.start = start
     self.isFirstOfLine = isFirstOfLine
-    self.isApart = isApart
+    self.hasSpaceBefore = hasSpaceBefore
     self.quote = quote
   }
 
-  /// Takes a byte of the file, or of a character that an escape stands for.
+  /// Appends a byte of the file or of an escaped character.
   mutating func append(_ byte: UInt8) {
     guard value.count < Self.longestValue else {
       isTooLong = true
       return
     }
-    value.append(byte == LexedSource.hole ? 0xFE : byte)
+    value.append(byte == LexedSource.placeholder ? 0xFE : byte)
   }
 
-  mutating func appendHole() {
-    guard value.last != LexedSource.hole else { return }
-    if value.count < Self.longestValue { value.append(LexedSource.hole) } else { isTooLong = true }
+  mutating func appendPlaceholder() {
+    guard value.last != LexedSource.placeholder else { return }
+    if value.count < Self.longestValue {
+      value.append(LexedSource.placeholder)
+    } else {
+      isTooLong = true
+    }
   }
 
-  /// What it holds; nothing where it is too long to be a name.
+  /// The value; empty if it is too long to be a name.
   var result: [UInt8] {
     if isTooLong { return [] }
     guard quotes == 3 else { return value }
-    // The lines around the text belong to the signs.
+    // The line breaks next to the quotation marks are not part of the value.
     let isBlank: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
     let head = value.drop(while: isBlank)
     return Array(head.prefix(head.count - head.reversed().prefix(while: isBlank).count))

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// Takes a property list in XML apart, into the tokens that the same list would have in JSON.
+/// Splits an XML property list into the tokens of an equivalent JSON document.
 ///
-/// No XML is checked: what is no property list has no tokens that mean anything.
+/// The lexer does not validate XML; other documents lead to tokens without meaning.
 struct PropertyListLexer {
   private let bytes: [UInt8]
   private var at = 0
   private var source = LexedSource()
   private var tokens: [SourceToken] = []
 
-  /// Whether a file is XML rather than a list with braces.
+  /// Returns true if a file is XML rather than a property list with braces.
   static func takes(_ bytes: [UInt8]) -> Bool {
     let head = bytes.prefix(64).drop { $0 <= 0x20 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
     return head.first == UInt8(ascii: "<") && head.dropFirst().first != UInt8(ascii: " ")
@@ -44,23 +44,23 @@ struct PropertyListLexer {
   private func isAt(_ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
     guard count <= bytes.count - at else { return false }
-    // Safe: the literal lives for ever, and its own count bounds the loop.
+    // Safe: a literal has static storage, and its own count bounds the loop.
     let start = unsafe word.utf8Start
     for index in 0..<count where unsafe start[index] != bytes[at + index] { return false }
     return true
   }
 
-  /// Goes on behind the next such word.
+  /// Skips to the end of the next occurrence of `word`.
   private mutating func pass(_ word: StaticString) {
     while at < bytes.count, !isAt(word) { at += 1 }
     at = min(bytes.count, at + word.utf8CodeUnitCount)
   }
 
-  /// Text to the next tag, with entities and character data resolved (XML 1.0, 2.7, 4.1).
+  /// Reads text up to the next tag and resolves entities and CDATA sections (XML 1.0, 2.7, 4.1).
   private mutating func string(_ tag: Int, then next: SourceToken.Kind) {
     at += tag
     let start = at
-    var value = OpenString(start: start, isFirstOfLine: false, isApart: true, quote: 0)
+    var value = OpenString(start: start, isFirstOfLine: false, hasSpaceBefore: true, quote: 0)
     while at < bytes.count {
       if isAt("<![CDATA[") {
         at += 9
@@ -109,7 +109,7 @@ struct PropertyListLexer {
   private mutating func add(_ kind: SourceToken.Kind, _ range: Range<Int>, value: Int = 0) {
     tokens.append(
       SourceToken(
-        kind: kind, isFirstOfLine: false, isApart: false,
+        kind: kind, isFirstOfLine: false, hasSpaceBefore: false,
         start: UInt32(truncatingIfNeeded: range.lowerBound),
         end: UInt32(truncatingIfNeeded: range.upperBound), value: UInt32(truncatingIfNeeded: value))
     )

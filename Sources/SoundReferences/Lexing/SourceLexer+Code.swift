@@ -5,10 +5,10 @@ extension SourceLexer {
     let byte = bytes[at]
     switch byte {
     case 0x0A, 0x0D:
-      (isFirstOfLine, isApart) = (true, true)
+      (isFirstOfLine, hasSpaceBefore) = (true, true)
       at += 1
     case 0x00...0x20:
-      isApart = true
+      hasSpaceBefore = true
       at += 1
     case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
       codes[codes.count - 1].depth += 1
@@ -26,7 +26,7 @@ extension SourceLexer {
   private mutating func stepInText(_ byte: UInt8) {
     if beginString() { return }
     if byte == UInt8(ascii: "#") {
-      // All of them at once: each was looked at to find a string behind it.
+      // Take the whole run: `beginString` already checked it for a string.
       var count = 1
       while peek(count) == byte { count += 1 }
       return take(.other, count)
@@ -59,7 +59,7 @@ extension SourceLexer {
     add(.operation, from: start)
   }
 
-  /// Letters, digits, and all that is not ASCII.
+  /// Returns true for letters, digits, underscores and all bytes outside ASCII.
   static func isWord(_ byte: UInt8) -> Bool {
     isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
       || byte == UInt8(ascii: "_") || byte >= 0x80
@@ -81,7 +81,7 @@ extension SourceLexer {
   }
 }
 
-/// Comments, and what else begins with a slash.
+// Comments, and other tokens that begin with a slash.
 extension SourceLexer {
   private mutating func slash() {
     if isAt("//") { return passLine() }
@@ -97,12 +97,12 @@ extension SourceLexer {
   }
 
   private mutating func passLine() {
-    isApart = true
+    hasSpaceBefore = true
     while at < bytes.count, bytes[at] != 0x0A, bytes[at] != 0x0D { at += 1 }
   }
 
   private mutating func passComment() {
-    isApart = true
+    hasSpaceBefore = true
     var depth = 0
     repeat {
       if isAt("/*"), depth == 0 || rules.nestsComments {
@@ -119,28 +119,29 @@ extension SourceLexer {
     at = min(at, bytes.count)
   }
 
-  /// Whether a value is expected here, so that a slash does not divide.
+  /// Indicates whether a value is expected here, so that a slash is not a division.
   private var mayBeginExpression: Bool {
     let isSwift = rules.interpolation == .backslash
-    // A regular expression of Swift does not begin with a blank.
+    // A Swift regular expression does not begin with white space.
     if isSwift, peek(1) == 0x20 || peek(1) == 0x09 { return false }
     guard let last else { return true }
     switch last.kind {
     case .open, .comma, .semicolon, .colon: return true
-    case .operation: return !isSwift || last.isApart || isApart
+    case .operation: return !isSwift || last.hasSpaceBefore || hasSpaceBefore
     case .word: return Self.wordsBeforeValues.contains(text(of: last))
     case .close, .dot, .string, .other: return false
     }
   }
 
-  /// Words that a value follows, not an operator.
+  /// Words that a value follows rather than an operator.
   private static let wordsBeforeValues: Set<String> = [
     "return", "typeof", "case", "in", "of", "new", "delete", "void", "throw", "else", "do", "await",
     "yield", "try", "where", "if", "while",
   ]
 
-  /// The byte behind a regular expression's last slash; `nil` where the line ends before it, and then
-  /// no other slash of the line is looked at.
+  /// Returns the offset after a regular expression's closing slash.
+  ///
+  /// Returns `nil` if the line ends first; then no other slash of the line begins an expression.
   private mutating func endOfExpression() -> Int? {
     var index = at + 1
     var isInClass = false
@@ -158,6 +159,6 @@ extension SourceLexer {
     return nil
   }
 
-  /// A token's bytes as text.
+  /// Returns the text of a token.
   func text(of token: SourceToken) -> String { String(decoding: bytes[token.range], as: UTF8.self) }
 }

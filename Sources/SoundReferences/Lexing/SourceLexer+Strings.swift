@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// String literals.
+// String literals.
 extension SourceLexer {
-  /// Begins a string, where one begins here.
+  /// Begins a string if there is one at the current offset.
   mutating func beginString() -> Bool {
     let start = at
     var hashes = 0
@@ -21,7 +21,7 @@ extension SourceLexer {
     guard isCharacter || rules.quotes.contains(quote) else { return false }
     if quote == UInt8(ascii: "'"), index == 0, isApostrophe { return false }
     var string = OpenString(
-      start: start, isFirstOfLine: isFirstOfLine, isApart: isApart, quote: quote)
+      start: start, isFirstOfLine: isFirstOfLine, hasSpaceBefore: hasSpaceBefore, quote: quote)
     (string.hashes, string.isCharacter) = (hashes, isCharacter)
     let isTriple =
       rules.hasTripleQuotes && !isCharacter && peek(index + 1) == quote && peek(index + 2) == quote
@@ -33,9 +33,9 @@ extension SourceLexer {
     return true
   }
 
-  /// Whether a sign stands between letters, as in the text of a page: don't.
+  /// Indicates whether the quotation mark is an apostrophe within a word, as in "don't".
   private var isApostrophe: Bool {
-    guard !isApart, let last, last.kind == .word, last.end == at, Self.isWord(peek(1)) else {
+    guard !hasSpaceBefore, let last, last.kind == .word, last.end == at, Self.isWord(peek(1)) else {
       return false
     }
     return !["case", "return", "from", "import", "typeof", "in", "of", "else", "default"]
@@ -48,14 +48,14 @@ extension SourceLexer {
     let byte = bytes[at]
     if byte == string.quote, endsString(string) { return endString() }
     if byte == 0x0A || byte == 0x0D, !string.isMultiline {
-      // The string has no end: what it began with was none, or it is being written.
+      // An unterminated string: the quotation mark was not one, or the code is incomplete.
       strings.removeLast()
       return
     }
     if byte == UInt8(ascii: "\\"), !string.isRaw { return escape(string) }
     if byte == UInt8(ascii: "$"), interpolates(string) { return dollar() }
-    if byte == LexedSource.hole, rules.isEmbedded {
-      strings[index].appendHole()
+    if byte == LexedSource.placeholder, rules.isEmbedded {
+      strings[index].appendPlaceholder()
     } else {
       strings[index].append(byte)
     }
@@ -70,14 +70,14 @@ extension SourceLexer {
     for index in 0..<string.quotes where bytes[at + index] != string.quote { return false }
     for index in 0..<string.hashes
     where bytes[at + string.quotes + index] != UInt8(ascii: "#") { return false }
-    // Four signs end a string of three with a sign as its last letter.
+    // Of four quotation marks, the first belongs to the string and the others end it.
     return string.quotes == 1 || string.hashes > 0 || peek(3) != string.quote
   }
 
   private mutating func endString() {
     guard let string = strings.popLast() else { return }
     at += string.quotes + string.hashes
-    (isFirstOfLine, isApart) = (string.isFirstOfLine, string.isApart)
+    (isFirstOfLine, hasSpaceBefore) = (string.isFirstOfLine, string.hasSpaceBefore)
     if string.isCharacter { return add(.other, from: string.start) }
     source.values.append(string.result)
     add(.string, from: string.start, value: source.values.count - 1)
@@ -91,7 +91,7 @@ extension SourceLexer {
     }
   }
 
-  /// `$name`, `${code}`, or a dollar sign.
+  /// Reads `$name`, `${code}` or a plain dollar sign.
   private mutating func dollar() {
     let index = strings.count - 1
     let next = peek(1)
@@ -106,21 +106,21 @@ extension SourceLexer {
     }
     at += 1
     while at < bytes.count, Self.isWord(bytes[at]) { at += 1 }
-    strings[index].appendHole()
+    strings[index].appendPlaceholder()
   }
 
   private mutating func beginInterpolation(_ closing: UInt8) {
-    strings[strings.count - 1].appendHole()
+    strings[strings.count - 1].appendPlaceholder()
     guard strings.count < Self.deepest else {
-      // Nothing that people write is so deep: the rest of the file is not read.
+      // Nesting is too deep for code written by people: skip the rest of the file.
       at = bytes.count
       return
     }
     codes.append(OpenCode(closing: closing))
-    (isFirstOfLine, isApart) = (false, false)
+    (isFirstOfLine, hasSpaceBefore) = (false, false)
   }
 
-  /// What follows a backslash.
+  /// Reads the escape after a backslash.
   private mutating func escape(_ string: OpenString) {
     let index = strings.count - 1
     for hash in 0..<string.hashes where peek(1 + hash) != UInt8(ascii: "#") {

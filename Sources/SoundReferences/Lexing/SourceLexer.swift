@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// Takes a source file apart, in one pass whatever stands in it.
+/// Splits a source file into tokens in one pass.
 ///
-/// Strings have code in them and code has strings, so both are kept on lists of what is open; depth
-/// costs no stack.
+/// Strings contain code and code contains strings. Both are kept on explicit stacks, so that nesting
+/// does not use the call stack.
 struct SourceLexer {
-  /// Strings that may be open in each other.
+  /// The maximum nesting of strings.
   static let deepest = 256
 
-  /// Code that is being read: the file itself, or what is put into a string.
+  /// Code that the lexer is reading: the file itself or an interpolation.
   struct OpenCode {
     var tokens: [SourceToken] = []
-    /// Brackets that are open in it.
+    /// The number of open brackets.
     var depth = 0
-    /// The bracket that ends it; none for the file.
+    /// The closing bracket of the interpolation; `nil` for the file.
     var closing: UInt8?
   }
 
@@ -23,10 +23,11 @@ struct SourceLexer {
   var codes = [OpenCode()]
   var strings: [OpenString] = []
   var source = LexedSource()
-  /// Whether a line ended, and whether there was a blank, since the last token.
+  /// Indicates whether a line ended since the last token.
   var isFirstOfLine = true
-  var isApart = true
-  /// Where the line ends in which a slash turned out to begin no regular expression.
+  /// Indicates whether white space or a comment followed the last token.
+  var hasSpaceBefore = true
+  /// The end of the line in which no slash begins a regular expression.
   var plainSlashesUntil = 0
 
   private init(_ bytes: [UInt8], _ rules: LexicalRules) {
@@ -37,14 +38,14 @@ struct SourceLexer {
   /// Reads a whole file.
   ///
   /// - Parameters:
-  ///   - bytes: anything; less than 4 GiB.
-  ///   - language: what it is written in.
-  /// - Returns: its tokens.
+  ///   - bytes: Any bytes, less than 4 GiB.
+  ///   - language: The language of the file.
+  /// - Returns: The tokens and string values.
   static func read(_ bytes: [UInt8], as language: SourceLanguage) -> LexedSource {
     read(bytes, by: LexicalRules(language))
   }
 
-  /// Reads a text by rules.
+  /// Reads text by lexical rules.
   static func read(_ bytes: [UInt8], by rules: LexicalRules) -> LexedSource {
     var lexer = SourceLexer(bytes, rules)
     while lexer.at < bytes.count {
@@ -58,13 +59,13 @@ struct SourceLexer {
     return lexer.source
   }
 
-  /// A byte ahead; 0 behind the end.
+  /// Returns the byte at a distance; 0 after the end.
   func peek(_ distance: Int = 0) -> UInt8 {
     distance < bytes.count - at ? bytes[at + distance] : 0
   }
 
   func isAt(_ word: StaticString) -> Bool {
-    // Safe: the literal lives for ever, and its own count bounds the loop.
+    // Safe: a literal has static storage, and its own count bounds the loop.
     let start = unsafe word.utf8Start
     for index in 0..<word.utf8CodeUnitCount where unsafe start[index] != peek(index) {
       return false
@@ -72,26 +73,26 @@ struct SourceLexer {
     return true
   }
 
-  /// The token before, in the same code.
+  /// The last token of the current code.
   var last: SourceToken? { codes[codes.count - 1].tokens.last }
 
   mutating func add(_ kind: SourceToken.Kind, from start: Int, value: Int = 0) {
     let token = SourceToken(
-      kind: kind, isFirstOfLine: isFirstOfLine, isApart: isApart,
+      kind: kind, isFirstOfLine: isFirstOfLine, hasSpaceBefore: hasSpaceBefore,
       start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: at),
       value: UInt32(truncatingIfNeeded: value))
     codes[codes.count - 1].tokens.append(token)
-    (isFirstOfLine, isApart) = (false, false)
+    (isFirstOfLine, hasSpaceBefore) = (false, false)
   }
 
-  /// Adds a token of so many bytes from here.
+  /// Adds a token of `count` bytes from the current offset.
   mutating func take(_ kind: SourceToken.Kind, _ count: Int = 1) {
     let start = at
     at += count
     add(kind, from: start)
   }
 
-  /// Ends the code of an interpolation, and goes on in its string.
+  /// Ends an interpolation and continues in its string.
   mutating func endInterpolation() {
     guard let code = codes.popLast() else { return }
     if !code.tokens.isEmpty { source.sequences.append(code.tokens) }

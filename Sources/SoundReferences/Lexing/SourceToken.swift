@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A piece of a source file, without comments and blanks.
+/// A token of a source file; comments and white space are not tokens.
 struct SourceToken {
   enum Kind: UInt8 {
     /// A name or a keyword.
@@ -15,34 +15,34 @@ struct SourceToken {
     case semicolon
     case colon
     case dot
-    /// A run of other signs, such as `=` or `??`.
+    /// An operator, such as `=` or `??`.
     case operation
-    /// A number, a character, a regular expression.
+    /// A number, a character literal, a regular expression or another sign.
     case other
   }
 
   let kind: Kind
-  /// Whether a line ends between the token before and this one.
+  /// Indicates whether the token is the first of its line.
   let isFirstOfLine: Bool
-  /// Whether a blank or a comment stands between the token before and this one.
-  let isApart: Bool
-  /// The first byte, from the file's start.
+  /// Indicates whether white space or a comment precedes the token.
+  let hasSpaceBefore: Bool
+  /// The offset of the first byte in the file.
   let start: UInt32
-  /// The byte behind the last one.
+  /// The offset after the last byte.
   let end: UInt32
-  /// The place of a string's value among the file's.
+  /// The index of a string's value in `LexedSource.values`.
   let value: UInt32
 
   var range: Range<Int> { Int(start)..<Int(end) }
 }
 
-/// What a source file is made of.
+/// The tokens and string values of a source file.
 struct LexedSource {
-  /// The tokens of the file, and of each interpolation in a string.
+  /// The tokens of the file and of each interpolation.
   var sequences: [[SourceToken]] = []
-  /// What string literals hold: UTF-8, and `hole` where something is put in.
+  /// The values of string literals: UTF-8 with `placeholder` for each interpolation.
   var values: [[UInt8]] = []
 
-  /// A byte that UTF-8 does not have, for what is put in when the program runs.
-  static let hole: UInt8 = 0xFF
+  /// The byte for an interpolated value; UTF-8 never uses it.
+  static let placeholder: UInt8 = 0xFF
 }

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// What stands behind a backslash in a string, in any of the languages: where one of them gives a
-/// letter another meaning, names of files do not have it.
+/// An escape sequence in a string, in the union of all the languages' rules.
+///
+/// Where the languages differ, file names do not use the escape.
 struct StringEscape {
-  /// UTF-8; bytes as they are where a language has escapes for bytes.
+  /// The value as UTF-8, or arbitrary bytes in languages with byte escapes.
   private(set) var value: [UInt8] = []
-  /// The byte behind the escape.
+  /// The offset after the escape.
   private(set) var end: Int
 
-  /// Reads the escape whose first byte behind the backslash is at `start`.
+  /// Reads the escape whose first byte after the backslash is at `start`.
   init(_ bytes: [UInt8], _ start: Int, hasBytes: Bool) {
     end = start
     guard start < bytes.count else { return }
@@ -44,7 +45,7 @@ struct StringEscape {
     if hasBytes { value = [UInt8(truncatingIfNeeded: number)] } else { append(number) }
   }
 
-  /// `u{1F514}`, `u00E9`, two halves of a pair, or `U0001F514`.
+  /// Reads `u{1F514}`, `u00E9`, a surrogate pair or `U0001F514`.
   private mutating func character(_ bytes: [UInt8], long: Bool) {
     if end < bytes.count, bytes[end] == UInt8(ascii: "{") {
       end += 1

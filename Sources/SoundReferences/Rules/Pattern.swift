@@ -5,29 +5,29 @@ public import SoundFindings
 extension ReferenceRules {
   /// `reference/pattern`.
   public static let pattern = SoundRule(
-    "reference/pattern", "a name that is put together when the program runs can be a sound's",
+    "reference/pattern", "a name that is built at run time matches a sound",
     why: """
-      What "\\(sound).wav" will be is not known before the program runs. It is told as the pattern \
-      *.wav, with the sounds that it can be, so that somebody can look whether all of them are \
-      meant. A pattern that no sound's name is like can never be right: that is a warning.
+      The value of "\\(sound).wav" is unknown until the program runs. Earcon reports it as the \
+      pattern *.wav, with the sounds that it matches, so that you can check whether all of them \
+      are meant. A pattern that matches no sound is a warning, because it can never name one.
       """,
     severity: .note, sources: [.soundNamed],
     examples: [
       SoundRule.Example(
-        "an extension behind a name", "Push.swift", #"let payload = ["sound": "\(sound).wav"]"#,
+        "an extension after a variable", "Push.swift", #"let payload = ["sound": "\(sound).wav"]"#,
         findings: [
           SoundRule.Example.Expectation(
             "Push.swift", .note,
-            "the name '*.wav' is put together when the program runs; it can be 'bell.wav'")
+            "the name '*.wav' is built at run time; it matches 'bell.wav'")
         ]),
       SoundRule.Example(
-        "nothing like it", "push.ts", "const aps = { sound: `${sound}.mp3` };",
+        "a pattern that matches no sound", "push.ts", "const aps = { sound: `${sound}.mp3` };",
         findings: [
           SoundRule.Example.Expectation(
             "push.ts", .warning,
-            "no sound's name is like '*.mp3', which is put together when the program runs")
+            "no sound matches '*.mp3', which is built at run time")
         ]),
       SoundRule.Example(
-        "nothing is known", "Push.kt", #"val name = builder.setSound("$name")"#),
+        "a name of which no part is known", "Push.kt", #"val name = builder.setSound("$name")"#),
     ])
 }

@@ -5,26 +5,26 @@ public import SoundFindings
 extension ReferenceRules {
   /// `reference/unknown-sound`.
   public static let unknownSound = SoundRule(
-    "reference/unknown-sound", "a sound that a source file names is among the manifest's",
+    "reference/unknown-sound", "a sound that a source file names is in the manifest",
     why: """
-      The system looks for a file of exactly the name that it is given, bytes, capitals and \
-      extension included. Where there is none it plays the default sound and tells nobody, and no \
-      compiler knows the names of files. 'earcon references' reads names beside the interfaces \
-      that take them, such as UNNotificationSoundName and "sound" in "aps". Beside words that \
-      other things have too, such as "sound" alone, it is a warning, and a text without an extension \
-      counts only where it is like a sound's name, or may be a resource of Android. A sound that \
+      The system looks for a file with exactly the given name, including case, extension and \
+      Unicode form. If there is none, it plays the default sound and reports no error, and no \
+      compiler checks file names. 'earcon references' reads the names that are passed to known \
+      interfaces, such as UNNotificationSoundName and "sound" in "aps". Next to ambiguous words, \
+      such as "sound" alone, an unknown name is a warning, and a string without an extension \
+      counts only if it resembles a sound's name or may be an Android resource. A sound that \
       older versions lack is a warning too.
       """,
     severity: .error, sources: [.soundNamed, .missingExtension],
     examples: [
       SoundRule.Example(
-        "a sound that is there", "Bird.swift",
+        "a sound in the manifest", "Bird.swift",
         #"content.sound = UNNotificationSound(named: UNNotificationSoundName("chime.caf"))"#),
       SoundRule.Example(
-        "other capitals", "Bird.swift", #"let name = UNNotificationSoundName("Chime.caf")"#,
+        "different case", "Bird.swift", #"let name = UNNotificationSoundName("Chime.caf")"#,
         findings: [
           SoundRule.Example.Expectation(
-            "Bird.swift", .error, "no sound is called 'Chime.caf'; 'chime.caf' has other capitals")
+            "Bird.swift", .error, "no sound is called 'Chime.caf'; 'chime.caf' differs in case")
         ]),
       SoundRule.Example(
         "another extension, in a payload", "push.ts",
@@ -40,7 +40,7 @@ extension ReferenceRules {
             "push.dart", .error, "'chime' has no extension; the file is called 'chime.caf'")
         ]),
       SoundRule.Example(
-        "the word alone, which other things have too", "cats.ts",
+        "the ambiguous word 'sound' alone", "cats.ts",
         "const cat = { name: 'cat', sound: 'meow.mp3' };",
         findings: [
           SoundRule.Example.Expectation("cats.ts", .warning, "no sound is called 'meow.mp3'")

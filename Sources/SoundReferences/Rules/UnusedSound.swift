@@ -7,10 +7,10 @@ extension ReferenceRules {
   public static let unusedSound = SoundRule(
     "reference/unused-sound", "a source file refers to each sound of the manifest",
     why: """
-      A sound that nothing names takes room in every installation. A text that is a sound's name \
-      counts wherever it stands, and so does a pattern that the name is like. It is a note: \
-      payloads that a server makes may name the sound, and a name that is read from elsewhere is \
-      not seen.
+      A sound that nothing names takes up space in every installation. Any string that equals a \
+      sound's name counts as a use, and so does a pattern that matches it. This is a note, because \
+      a server's payloads may name the sound, and Earcon does not see names that are read from \
+      elsewhere.
       """,
     severity: .note, sources: [.soundNamed],
     examples: [

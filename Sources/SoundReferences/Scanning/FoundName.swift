@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: MIT
 
-/// A name that was found, while it may still grow.
+/// A name found by the scanner; adjacent literals may still extend it.
 struct FoundName {
-  /// UTF-8, and `LexedSource.hole` for what is put in when the program runs.
+  /// The value: UTF-8 with `LexedSource.placeholder` for each part unknown until run time.
   var value: [UInt8]
   let context: NameContext
-  /// The first byte of the literal.
+  /// The offset of the literal's first byte.
   let start: Int
 
-  /// The parts that are known, as a reference; `nil` for what names no file.
+  /// Returns the name or pattern; `nil` if it does not name a file.
   func subject() -> SoundReference.Subject? {
     var value = context.isFormat ? Self.formatted(value) : value
     if context.isPath, let slash = value.lastIndex(of: UInt8(ascii: "/")) {
       value.removeSubrange(...slash)
     }
     let name = String(decoding: value, as: UTF8.self)
-    guard value.contains(LexedSource.hole) else {
-      return SoundWords.noNames.contains(name) ? nil : .name(name)
+    guard value.contains(LexedSource.placeholder) else {
+      return SoundWords.nonNames.contains(name) ? nil : .name(name)
     }
-    // Nothing is known of a name without a letter; a template of a message is no name either.
-    let isName = value.contains { SourceLexer.isWord($0) && $0 != LexedSource.hole }
+    // A pattern without letters says nothing about the name.
+    let isName = value.contains { SourceLexer.isWord($0) && $0 != LexedSource.placeholder }
     return isName ? .pattern(NamePattern(value)) : nil
   }
 
-  /// A text with `%@` in it: each such sign is something that is put in (ISO C, 7.21.6.1; Apple,
-  /// String Format Specifiers).
+  /// Replaces format specifiers such as `%@` by placeholders (ISO C, 7.21.6.1; Apple, String Format
+  /// Specifiers).
   private static func formatted(_ value: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var rest = value[...]
@@ -38,10 +38,10 @@ struct FoundName {
         rest = rest.dropFirst()
         continue
       }
-      // Flags, width, precision, position and length come before the letter.
+      // Flags, width, precision, position and length precede the conversion letter.
       rest = rest.drop { SourceLexer.isDigit($0) || "$#-+ .*'hlqjztL".utf8.contains($0) }
       rest = rest.dropFirst()
-      result.append(LexedSource.hole)
+      result.append(LexedSource.placeholder)
     }
     return result
   }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// What a string would mean where it stands.
+/// The meaning that a string has in its position.
 struct NameContext {
   var certainty: SoundReference.Certainty
   var system: SoundReference.System
-  /// Whether the string is a pattern of `printf`, in which `%@` is put in.
+  /// Indicates whether the string is a `printf` format.
   var isFormat = false
-  /// Whether it is the path of a file whose last component counts.
+  /// Indicates whether the string is a path whose last component is the name.
   var isPath = false
 
   init(_ certainty: SoundReference.Certainty, _ system: SoundReference.System) {
@@ -14,7 +14,7 @@ struct NameContext {
     self.system = system
   }
 
-  /// The same place, for a string that something is put into.
+  /// The same context for a format string.
   var formatted: NameContext {
     var context = self
     context.isFormat = true

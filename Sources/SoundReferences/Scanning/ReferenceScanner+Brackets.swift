@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 extension ReferenceScanner {
-  /// What is known between the brackets of which the first one is at `index`.
+  /// Returns the frame for the bracket that opens at `index`.
   func frame(openedBy index: Int) -> ScanFrame {
     let outer = frames[top]
     var frame = ScanFrame(bracket(index))
     frame.inherited = outer.current
     frame.system = SoundWords.systems[outer.label] ?? outer.system
     frame.isPayload = SoundWords.isPayload(outer.label, in: outer.system)
-    frame.isFilm = outer.isFilm
+    frame.isVideo = outer.isVideo
     frame.isSound = outer.pending != nil
     frame.soundKey = outer.pending
     switch frame.bracket {
@@ -31,7 +31,7 @@ extension ReferenceScanner {
     }
   }
 
-  /// Whether a square bracket is a list of values; others pick one, or send a message.
+  /// Returns true if a square bracket opens a list rather than a subscript or a message send.
   private func isList(_ index: Int) -> Bool {
     guard index > 0 else { return true }
     let before = tokens[index - 1]
@@ -39,29 +39,29 @@ extension ReferenceScanner {
       return before.kind == .other && bytes[before.range.lowerBound] == UInt8(ascii: "@")
     }
     switch before.kind {
-    case .word, .close, .string: return tokens[index].isApart
+    case .word, .close, .string: return tokens[index].hasSpaceBefore
     default: return true
     }
   }
 
-  /// Words before a round bracket that call nothing.
-  private static let noCalls: Set<String> = [
+  /// Words before a parenthesis that are not function calls.
+  private static let nonCalls: Set<String> = [
     "if", "else", "return", "while", "for", "switch", "in", "case", "await", "try", "throw", "when",
     "and", "or", "not", "as", "is",
   ]
 
-  /// What the brackets of a call hold, or those around a value.
+  /// Sets the context of the arguments of a call, or of a value in parentheses.
   private func call(_ index: Int, _ frame: inout ScanFrame) {
     if kind(index - 1) == .close { return }
     let callee = text(index - 1, .word)
-    guard !callee.isEmpty, !Self.noCalls.contains(callee) else {
+    guard !callee.isEmpty, !Self.nonCalls.contains(callee) else {
       frame.context = frame.inherited
       return
     }
     let isMember = kind(index - 2) == .dot
     let owner = isMember ? text(index - 3, .word) : ""
     frame.callee = callee == "init" && !owner.isEmpty ? owner : callee
-    frame.isFilm = frame.isFilm || SoundWords.films.contains(callee)
+    frame.isVideo = frame.isVideo || SoundWords.videoFunctions.contains(callee)
     if SoundWords.notifications.contains(frame.callee) {
       (frame.isPayload, frame.system) = (true, .apple)
     }
@@ -72,7 +72,7 @@ extension ReferenceScanner {
       if context.system == .any { context.system = frame.system ?? SoundWords.system(of: language) }
       frame.context = context
     } else if isMember, isImplicit(index - 2) {
-      // .init("chime.caf"), .fileName("chime.caf"): a value of the type that is expected here.
+      // .init("chime.caf"), .fileName("chime.caf"): a value of the expected type.
       if callee == "init" { frame.callee = callee }
       frame.context = frame.inherited
     } else if SoundWords.formats.contains(callee) {
@@ -80,10 +80,10 @@ extension ReferenceScanner {
     }
   }
 
-  /// Whether nothing stands before a dot.
+  /// Returns true if a dot begins an implicit member expression.
   private func isImplicit(_ dot: Int) -> Bool {
     switch kind(dot - 1) {
-    case .word: Self.noCalls.contains(text(dot - 1, .word))
+    case .word: Self.nonCalls.contains(text(dot - 1, .word))
     case .close, .string, .other: false
     default: true
     }

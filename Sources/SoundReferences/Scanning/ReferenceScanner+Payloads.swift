@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 extension ReferenceScanner {
-  /// JSON in a string in JSON, as Amazon SNS has it, in a string of a program.
+  /// The maximum nesting of JSON in strings: Amazon SNS has a string in JSON, in a string literal.
   private static let deepestString = 2
 
-  /// Takes the names in a string that is JSON; their place is the string's.
+  /// Adds the names in a string that contains JSON, with the position of the string.
   mutating func readPayload(_ index: Int, _ value: [UInt8]) -> Bool {
     guard depth < Self.deepestString, Self.isPayload(value) else { return false }
     var rules = LexicalRules(.json)
@@ -15,7 +15,7 @@ extension ReferenceScanner {
     for tokens in source.sequences { scanner.scan(tokens) }
     let start = tokens[index].range.lowerBound
     for name in scanner.found where name.context.certainty != .mention {
-      // What a program has as JSON may be meant for 'stringWithFormat'.
+      // JSON in a program may be a format string.
       let context = language == .json ? name.context : name.context.formatted
       found.append(FoundName(value: name.value, context: context, start: start))
     }

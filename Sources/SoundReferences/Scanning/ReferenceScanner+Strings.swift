@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
 extension ReferenceScanner {
-  /// A string literal: a key, a name, or something else.
+  /// Handles a string literal: a key, a name, or something else.
   mutating func string(_ index: Int) {
     let value = values[Int(tokens[index].value)]
-    if goesOn(index, value) { return }
+    if continuesName(index, value) { return }
     if value.count <= 40, isKey(index, String(decoding: value, as: UTF8.self)) { return }
     if isCompared(index) || readPayload(index, value) { return }
     if let name = resource(index, value) {
-      let certainty: SoundReference.Certainty = frames[top].isFilm ? .mention : .likely
+      let certainty: SoundReference.Certainty = frames[top].isVideo ? .mention : .likely
       if !name.isEmpty { take(Array(name), NameContext(certainty, .android), index) }
       return
     }
-    if let context = contextBehind(index) ?? frames[top].current {
+    if let context = contextAfter(index) ?? frames[top].current {
       return add(value, context, index)
     }
     guard SoundWords.hasExtension(value) else { return }
@@ -21,26 +21,26 @@ extension ReferenceScanner {
     add(value, context, index)
   }
 
-  /// Adds to the name before, where two literals make one.
-  private mutating func goesOn(_ index: Int, _ value: [UInt8]) -> Bool {
+  /// Appends a literal to the previous name if they are concatenated.
+  private mutating func continuesName(_ index: Int, _ value: [UInt8]) -> Bool {
     guard let open = frames[top].open, found.indices.contains(open) else { return false }
     let isJoined = joinsStrings && kind(index - 1) == .string
     guard isJoined || text(index - 1, .operation) == "+" else { return false }
     let room = OpenString.longestValue - found[open].value.count
     found[open].value += value.prefix(max(0, room))
-    if isAdded(index) { found[open].value.append(LexedSource.hole) }
+    if hasAppendedExpression(index) { found[open].value.append(LexedSource.placeholder) }
     return true
   }
 
-  /// Whether something that is no literal is added behind a string.
-  private func isAdded(_ index: Int) -> Bool {
+  /// Returns true if an expression other than a literal is appended to a string.
+  private func hasAppendedExpression(_ index: Int) -> Bool {
     text(index + 1, .operation) == "+" && kind(index + 2) != .string
   }
 
-  /// Takes a text as a key where one stands; then it says what the next value means.
+  /// Handles a string as a key, which determines the context of the next value, if it is one.
   private mutating func isKey(_ index: Int, _ key: String) -> Bool {
     if kind(index + 1) == .colon, frames[top].questions == 0 {
-      // What stands behind it is code.
+      // Code follows a case label.
       if text(index - 1, .word) == "case" { return true }
       if frames[top].bracket == .square { frames[top].context = nil }
       label(key)
@@ -58,7 +58,7 @@ extension ReferenceScanner {
     return isSubscript(index, key) || isArgument(index, key)
   }
 
-  /// `payload["sound"] = "chime.caf"`.
+  /// Handles the key in `payload["sound"] = "chime.caf"`.
   private mutating func isSubscript(_ index: Int, _ key: String) -> Bool {
     guard frames[top].bracket == .square, kind(index - 1) == .open, kind(index + 1) == .close,
       text(index + 2, .operation) == "=", frames.count > 1
@@ -71,7 +71,7 @@ extension ReferenceScanner {
     return true
   }
 
-  /// `put("sound", "chime.caf")` and `getIdentifier("chime", "raw", packageName)`.
+  /// Handles `put("sound", "chime.caf")` and `getIdentifier("chime", "raw", packageName)`.
   private mutating func isArgument(_ index: Int, _ key: String) -> Bool {
     guard frames[top].bracket == .round, kind(index + 1) == .comma else { return false }
     if frames[top].callee == "getIdentifier", kind(index + 2) == .string,
@@ -88,8 +88,8 @@ extension ReferenceScanner {
     return true
   }
 
-  /// What the key behind a value says: `setObject:@"chime.caf" forKey:@"sound"`.
-  private func contextBehind(_ index: Int) -> NameContext? {
+  /// Returns the context from a key after the value: `setObject:@"chime.caf" forKey:@"sound"`.
+  private func contextAfter(_ index: Int) -> NameContext? {
     let label = kind(index + 1) == .comma ? index + 2 : index + 1
     guard SoundWords.keyLabels.contains(text(label, .word)), kind(label + 1) == .colon,
       kind(label + 2) == .string
@@ -107,11 +107,11 @@ extension ReferenceScanner {
       || Self.comparisons.contains(text(index + 1, .operation))
   }
 
-  /// The name behind `/raw/` in the URI of a resource; empty where such a URI has none.
+  /// Returns the name after `/raw/` in a resource URI; empty if the URI has none, `nil` if not a URI.
   private mutating func resource(_ index: Int, _ value: [UInt8]) -> ArraySlice<UInt8>? {
     let raw = "/raw/".utf8
     if frames[top].hasResource, text(index - 1, .operation) == "+", value.starts(with: raw) {
-      return isAdded(index) ? [] : value.dropFirst(raw.count)
+      return hasAppendedExpression(index) ? [] : value.dropFirst(raw.count)
     }
     guard value.contains(UInt8(ascii: ":")) else { return nil }
     let schemes = ["android.resource:", "resource:", "\u{FFFD}:"]
@@ -125,17 +125,17 @@ extension ReferenceScanner {
     return parts.last ?? []
   }
 
-  /// Takes a value as a name.
+  /// Adds a value as a name, with placeholders for concatenated expressions.
   private mutating func add(_ value: [UInt8], _ context: NameContext, _ index: Int) {
     var context = context
     if kind(index + 1) == .dot {
-      // What a function makes of a text is not known, but for putting values into it.
+      // The result of a method call is unknown, except for formatting functions.
       guard SoundWords.formats.contains(text(index + 2, .word)) else { return }
       context = context.formatted
     }
     var value = value
-    if text(index - 1, .operation) == "+" { value.insert(LexedSource.hole, at: 0) }
-    if isAdded(index) { value.append(LexedSource.hole) }
+    if text(index - 1, .operation) == "+" { value.insert(LexedSource.placeholder, at: 0) }
+    if hasAppendedExpression(index) { value.append(LexedSource.placeholder) }
     take(value, context, index)
   }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension ReferenceScanner {
-  /// A name or a keyword: a label, a property, a resource.
+  /// Handles an identifier or a keyword: a label, a property or a resource.
   mutating func word(_ index: Int) {
     let word = text(index, .word)
     if word == "raw", resource(index) { return }
@@ -24,20 +24,22 @@ extension ReferenceScanner {
     else {
       return false
     }
-    if kind(index + 1) == .colon { return !tokens[index + 1].isApart || language != .objectiveC }
+    if kind(index + 1) == .colon {
+      return !tokens[index + 1].hasSpaceBefore || language != .objectiveC
+    }
     // sound?: string
-    return text(index + 1, .operation) == "?" && !tokens[index + 1].isApart
+    return text(index + 1, .operation) == "?" && !tokens[index + 1].hasSpaceBefore
       && kind(index + 2) == .colon
   }
 
-  /// The word or the text before a colon.
+  /// Sets the label, a word or string before a colon, and the context of its value.
   mutating func label(_ label: String) {
     frames[top].label = label
     frames[top].open = nil
     frames[top].pending = SoundWords.context(label, in: frames[top], language)
   }
 
-  /// `[UNNotificationSound soundNamed:…]`: whose method it is says what is meant.
+  /// Handles `[UNNotificationSound soundNamed:…]`: the receiver determines the context.
   private mutating func receive(_ receiver: String) {
     if SoundWords.otherTypes.contains(receiver) { frames[top].pending = nil }
     if SoundWords.types.contains(receiver) { frames[top].pending = NameContext(.certain, .apple) }
@@ -48,14 +50,14 @@ extension ReferenceScanner {
     else {
       // const aps = { sound: 'chime.caf' }
       if SoundWords.systems[word] != nil { frames[top].label = word }
-      // In 'var sound: String = "chime.caf"' the label goes on to hold.
+      // In 'var sound: String = "chime.caf"' the label stays in effect.
       return
     }
     frames[top].pending = context
     frames[top].label = word
   }
 
-  /// What is assigned to a property, or to a key, of something with a name.
+  /// Returns the context of a value assigned to a property or key of `owner`.
   func context(_ word: String, of owner: String) -> NameContext? {
     var frame = frames[top]
     if let system = SoundWords.systems[owner] { frame.system = system }
@@ -63,7 +65,7 @@ extension ReferenceScanner {
     return SoundWords.context(word, in: frame, language)
   }
 
-  /// `R.raw.chime`, the number of a resource of Android.
+  /// Handles `R.raw.chime`, an Android resource id.
   private mutating func resource(_ index: Int) -> Bool {
     guard kind(index - 1) == .dot, text(index - 2, .word) == "R", kind(index + 1) == .dot else {
       return false
@@ -71,10 +73,10 @@ extension ReferenceScanner {
     let name = text(index + 2, .word)
     guard !name.isEmpty else { return false }
     let start = tokens[index - 2].range.lowerBound
-    // Resources may be of any kind: only beside a sound, or in a URI, is one likely to be a sound.
+    // Raw resources may be of any kind; one next to a sound or in a URI is likely to be a sound.
     let frame = frames[top]
     let isMeant = frame.hasResource || frame.current != nil || frame.inherited != nil
-    let certainty: SoundReference.Certainty = isMeant && !frame.isFilm ? .likely : .mention
+    let certainty: SoundReference.Certainty = isMeant && !frame.isVideo ? .likely : .mention
     found.append(
       FoundName(value: Array(name.utf8), context: NameContext(certainty, .android), start: start))
     return true

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// Finds names of sounds among tokens, in one pass.
+/// Finds sound names among tokens, in one pass.
 ///
-/// It knows no types. What a string means is told by the label, key, property or function beside it,
-/// and by nothing that stands further away than the brackets around it.
+/// The scanner knows no types. The meaning of a string follows from the label, key, property or
+/// function next to it, within the brackets around it.
 struct ReferenceScanner {
-  /// Brackets in each other that are told apart.
+  /// The maximum nesting of brackets; deeper ones are ignored.
   private static let deepest = 512
 
   let bytes: [UInt8]
@@ -14,9 +14,9 @@ struct ReferenceScanner {
   let joinsStrings: Bool
   var tokens: [SourceToken] = []
   var frames = [ScanFrame(.curly)]
-  /// How many strings around it the text is in.
+  /// The number of strings around the text.
   var depth = 0
-  /// Brackets that are open beyond the deepest one.
+  /// The number of open brackets beyond the maximum nesting.
   private var ignored = 0
   var found: [FoundName] = []
 
@@ -27,7 +27,7 @@ struct ReferenceScanner {
     joinsStrings = LexicalRules(language).joinsStrings
   }
 
-  /// Looks at the tokens of a file, or of an interpolation.
+  /// Scans the tokens of a file or of an interpolation.
   mutating func scan(_ tokens: [SourceToken]) {
     self.tokens = tokens
     frames = [ScanFrame(.curly)]
@@ -54,14 +54,14 @@ struct ReferenceScanner {
     }
   }
 
-  /// The innermost bracket.
+  /// The index of the innermost frame.
   var top: Int { frames.count - 1 }
 
   func kind(_ index: Int) -> SourceToken.Kind? {
     tokens.indices.contains(index) ? tokens[index].kind : nil
   }
 
-  /// A token's text where it is of a kind; empty else.
+  /// Returns a token's text if it is of `kind`, otherwise an empty string.
   func text(_ index: Int, _ kind: SourceToken.Kind) -> String {
     guard self.kind(index) == kind else { return "" }
     return String(decoding: bytes[tokens[index].range], as: UTF8.self)
@@ -72,7 +72,7 @@ struct ReferenceScanner {
     frames[top].endElement()
   }
 
-  /// A line ends a statement, unless a sign before or behind its end says that it goes on.
+  /// Ends the statement at a line break, unless the token before or after it continues the statement.
   private mutating func beginLine(_ index: Int) {
     guard frames[top].bracket == .curly, index > 0 else { return }
     switch tokens[index - 1].kind {
@@ -89,9 +89,9 @@ struct ReferenceScanner {
   private mutating func operation(_ index: Int) {
     switch text(index, .operation) {
     case "?":
-      // x?.y and x ?: y are no choices between two values.
-      let isElvis = kind(index + 1) == .colon && !tokens[index + 1].isApart
-      if tokens[index].isApart, !isElvis { frames[top].questions += 1 }
+      // x?.y and x ?: y are not conditional expressions.
+      let isElvis = kind(index + 1) == .colon && !tokens[index + 1].hasSpaceBefore
+      if tokens[index].hasSpaceBefore, !isElvis { frames[top].questions += 1 }
       frames[top].open = nil
     case "+", "=": break
     default: frames[top].open = nil

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What is known between two brackets while tokens are looked at.
+/// The scanner state between two brackets.
 struct ScanFrame {
   enum Bracket {
     case round
@@ -9,41 +9,42 @@ struct ScanFrame {
   }
 
   let bracket: Bracket
-  /// What a string means that has no label.
+  /// The context of a string without a label.
   var context: NameContext?
-  /// What a string would have meant in the place of the whole bracket.
+  /// The context of the whole bracket.
   var inherited: NameContext?
   /// The function that is called.
   var callee = ""
-  /// Whose payloads a dictionary is part of.
+  /// The system of the payload that a dictionary belongs to.
   var system: SoundReference.System?
-  /// Whether it is a part of a payload, or a call, in which `sound` is a notification's sound.
+  /// Indicates whether `sound` in this payload or call is a notification's sound.
   var isPayload = false
-  /// Whether it is what plays films: a resource in it is none.
-  var isFilm = false
-  /// Whether a text before named a resource of Android.
+  /// Indicates whether this is a call that plays video, whose resources are not sounds.
+  var isVideo = false
+  /// Indicates whether a previous string was an Android resource URI.
   var hasResource = false
-  /// Whether it is the dictionary of a critical sound, and what its name means.
+  /// Indicates whether this is the dictionary of a critical sound.
   var isSound = false
+  /// The context of the name in the dictionary of a critical sound.
   var soundKey: NameContext?
 
-  /// What the next string means, because of the label, key or property before it.
+  /// The context of the next string, from the label, key or property before it.
   var pending: NameContext?
-  /// What the string behind the next comma means.
+  /// The context of the string after the next comma.
   var afterComma: NameContext?
   /// The last label or key.
   var label = ""
-  /// Question marks whose colons are still to come.
+  /// The number of question marks without their colons.
   var questions = 0
-  /// The reference that a text goes on with `+`, by its place in the list.
+  /// The index of the name that a following `+` extends.
   var open: Int?
 
   init(_ bracket: Bracket) { self.bracket = bracket }
 
-  /// What a string means here.
+  /// The context of a string here.
   var current: NameContext? { pending ?? context }
 
-  /// Ends an element of a list, or a statement.
+  /// Ends an element of a list or a statement.
   mutating func endElement() {
     pending = afterComma
     afterComma = nil

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// Words beside which names of sounds stand, each by the interface that has it.
+/// Identifiers and keys next to sound names, with the interfaces that define them.
 enum SoundWords {
-  /// Types and functions that take the name of a notification's sound, and nothing else.
+  /// Types and functions that take the name of a notification's sound.
   ///
   /// Apple, UNNotificationSoundName and UNNotificationSound, and the function that Xcode's migrator
-  /// writes; flutter_local_notifications, RawResourceAndroidNotificationSound.
+  /// generates; flutter_local_notifications, RawResourceAndroidNotificationSound.
   static let calls: [String: NameContext] = [
     "UNNotificationSoundName": NameContext(.certain, .apple),
     "convertToUNNotificationSoundName": NameContext(.certain, .apple),
@@ -13,7 +13,7 @@ enum SoundWords {
     "criticalSoundNamed": NameContext(.certain, .apple),
     "ringtoneSoundNamed": NameContext(.certain, .apple),
     "RawResourceAndroidNotificationSound": NameContext(.certain, .android),
-    // Firebase Admin's builders, and the channels of libraries for Android.
+    // Firebase Admin's builders, and notification channels on Android.
     "setSound": NameContext(.likely, .any),
     "setSoundName": NameContext(.likely, .any),
   ]
@@ -23,29 +23,29 @@ enum SoundWords {
   /// APNSwift, APNSAlertNotificationSound (fileName, critical).
   static let types: Set<String> = ["APNSAlertNotificationSound", "UNNotificationSound"]
 
-  /// Types of other sounds: AppKit's own, which lie elsewhere too.
+  /// Types of other sounds: AppKit also finds sounds outside the app.
   static let otherTypes: Set<String> = ["NSSound"]
 
-  /// Calls whose argument `sound` is a file of Apple's systems: APNSwift; flutter_local_notifications.
+  /// Calls whose argument `sound` is an Apple file name: APNSwift; flutter_local_notifications.
   static let notifications: Set<String> = [
     "APNSAlertNotification", "DarwinNotificationDetails", "IOSNotificationDetails",
     "MacOSNotificationDetails",
   ]
 
-  /// Functions that play films, also from resources of Android (VideoView).
-  static let films: Set<String> = ["setVideoURI", "setVideoPath"]
+  /// Functions that play video, also from Android resources (VideoView).
+  static let videoFunctions: Set<String> = ["setVideoURI", "setVideoPath"]
 
-  /// Keys of payloads in which `sound` is a notification's sound and nothing else: APNs, Braze, IBM
+  /// Keys of payload dictionaries in which `sound` is always a notification's sound: APNs, Braze, IBM
   /// Push.
   private static let payloads: Set<String> = ["aps", "apns", "apple_push", "android_push", "gcm"]
 
-  /// Whether a key's dictionary is the part of a payload that has the sound.
+  /// Returns true if a key's dictionary is the part of a payload that has the sound.
   static func isPayload(_ key: String, in system: SoundReference.System?) -> Bool {
     // Firebase's AndroidNotification.
     payloads.contains(key) || key == "notification" && system == .android
   }
 
-  /// Names of arguments, keys and properties.
+  /// Names of arguments, keys and properties with sound names.
   ///
   /// UNNotificationSound (soundNamed:); UILocalNotification and CKSubscription.NotificationInfo
   /// (soundName); payloads of APNs, FCM, Expo (sound); OneSignal (ios_sound, android_sound);
@@ -66,7 +66,7 @@ enum SoundWords {
     "androidSound": NameContext(.likely, .android),
   ]
 
-  /// Keys whose dictionaries are one system's.
+  /// Keys whose dictionaries are for one system.
   static let systems: [String: SoundReference.System] = [
     "aps": .apple, "apns": .apple, "apple_push": .apple, "ios": .apple, "iOS": .apple,
     "android": .android, "android_push": .android, "gcm": .android, "fcm": .android,
@@ -78,22 +78,22 @@ enum SoundWords {
     "of", "entry",
   ]
 
-  /// Labels before a key whose value stands before them: `setValue("chime.caf", forKey: "sound")`.
+  /// Labels of a key that follows its value: `setValue("chime.caf", forKey: "sound")`.
   static let keyLabels: Set<String> = ["forKey", "forKeyPath"]
 
-  /// Functions that put values into a text.
+  /// Functions that format a string.
   static let formats: Set<String> = ["format", "stringWithFormat", "localizedStringWithFormat"]
 
-  /// Values that name no file.
-  static let noNames: Set<String> = ["", "default", "nil", "null", "none"]
+  /// Values that do not name a file.
+  static let nonNames: Set<String> = ["", "default", "nil", "null", "none"]
 
-  /// Values of settings, which name no file where something else may be meant.
+  /// Values of settings, which are not names in ambiguous positions.
   private static let settings: Set<String> = [
     "on", "off", "true", "false", "yes", "no", "always", "never", "enabled", "disabled", "silent",
     "mute", "muted", "vibrate", "system", "low", "normal", "high", "loud", "auto", "custom",
   ]
 
-  /// Whether a text without an extension can be the name of a resource of Android, and no setting.
+  /// Returns true if a string can be the name of an Android resource and is not a setting.
   static func isResource(_ name: String) -> Bool {
     let isPlain = name.utf8.allSatisfy {
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || SourceLexer.isDigit($0)
@@ -102,7 +102,7 @@ enum SoundWords {
     return isPlain && !settings.contains(name)
   }
 
-  /// What a label, a key or a property stands before; `nil` for most.
+  /// Returns the context of the value of a label, key or property; `nil` for most.
   static func context(_ label: String, in frame: ScanFrame, _ language: SourceLanguage)
     -> NameContext?
   {
@@ -127,7 +127,7 @@ enum SoundWords {
     return context
   }
 
-  /// Whose names a language's files mostly have.
+  /// Returns the system that the files of a language are usually for.
   static func system(of language: SourceLanguage) -> SoundReference.System {
     switch language {
     case .kotlin, .java: .any
@@ -135,12 +135,12 @@ enum SoundWords {
     }
   }
 
-  /// Extensions of sounds, with their dots.
+  /// Extensions of sound files, with their dots.
   private static let extensions = [
     ".caf", ".wav", ".aif", ".aiff", ".aifc", ".mp3", ".m4a", ".ogg", ".wave", ".aac", ".m4r",
   ]
 
-  /// Whether a name ends as a sound's file does.
+  /// Returns true if a name has the extension of a sound file.
   static func hasExtension(_ name: some Sequence<UInt8>) -> Bool {
     let tail = String(decoding: Array(name).suffix(5), as: UTF8.self).lowercased()
     return extensions.contains { tail.hasSuffix($0) }

@@ -58,7 +58,7 @@ import Testing
     #expect(
       result.text == """
         {"aps":{"alert":"Ding","sound":"chime.aiff"}}
-        error: no sound is called 'Chime.aiff'; 'chime.aiff' has other capitals; write 'chime.aiff'
+        error: no sound is called 'Chime.aiff'; 'chime.aiff' differs in case; write 'chime.aiff'
         error: no sound is called 'alarm.caf'; the file is called 'alarm.wav'; write 'alarm.wav'
 
         """)

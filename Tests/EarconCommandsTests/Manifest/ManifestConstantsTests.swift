@@ -72,9 +72,9 @@ enum CommandManifest {
       "manifest constants --manifest sounds.json --language swift --type-name class")
     #expect(word.status == 64)
     #expect(
-      word.errors == "earcon manifest constants: error: a type cannot be called 'class' in this "
-        + "language: expected a letter, then letters, digits and underscores, and no word of the "
-        + "language\n")
+      word.errors == "earcon manifest constants: error: 'class' is not a valid type name in this "
+        + "language: expected a letter followed by letters, digits or underscores, not a reserved "
+        + "word\n")
     let missing = try sandbox.earcon("manifest constants --manifest no.json --language swift")
     #expect(missing.status == 2)
     #expect(missing.errors.hasPrefix("no.json: error: cannot be opened"))

@@ -234,8 +234,8 @@ import Testing
     #expect(
       try find("doorbell.caf") == (
         1,
-        "all.json: error: 'doorbell.caf' is not in every version: 4.9 has no such sound; send it to "
-          + "versions that have it only, or choose another\n"
+        "all.json: error: 'doorbell.caf' is not in every version; it is missing from 4.9; send it "
+          + "only to versions that have it, or choose another sound\n"
       ))
     #expect(try find("doorbell.caf --from 4.10").0 == 0)
     #expect(try find("default") == (0, "default: the system's own sound\n"))
@@ -243,7 +243,7 @@ import Testing
     #expect(
       try find("Chime.aiff") == (
         1,
-        "all.json: error: no sound is called 'Chime.aiff'; 'chime.aiff' has other capitals; write "
+        "all.json: error: no sound is called 'Chime.aiff'; 'chime.aiff' differs in case; write "
           + "'chime.aiff'\n"
       ))
     try sandbox.quietly(
@@ -252,7 +252,7 @@ import Testing
     #expect(clash.status == 2)
     #expect(
       clash.errors
-        == "earcon manifest merge: error: the same bundle has other sounds in another manifest: "
+        == "earcon manifest merge: error: the same bundle has different sounds in another manifest: "
         + "found 'com.example.bird' 4.9, expected another version or build; build the manifests with "
         + "--app-version and --build\n")
   }
@@ -261,8 +261,8 @@ import Testing
     let sandbox = try Sandbox([])
     try sandbox.write(#"{"version": 2, "bundles": []}"#, to: "a.json")
     let message =
-      "a.json: error: the manifest has another version: found 2, expected 1 [/version]; use the "
-      + "program that wrote it, or write it again\n"
+      "a.json: error: unsupported manifest version: found 2, expected 1 [/version]; read it "
+      + "with the version of earcon that wrote it, or rebuild it\n"
     for line in [
       "check a.json .", "diff a.json a.json", "merge a.json", "find x --manifest a.json",
     ] {

@@ -46,13 +46,13 @@ import Testing
       #expect(
         result.text.hasPrefix(
           document == "\u{FEFF}"
-            ? "standard input:1:1: error: this begins" : "1 payload: nothing was found"),
+            ? "standard input:1:1: error: the text begins" : "1 payload: nothing was found"),
         "\(result.text)")
     }
     // A fault in a document is one, with its own line.
     let broken = try sandbox.earcon(
       line, input: Array("{\n  \"aps\": {\n    \"sound\": \"x\",\n  }\n}\n".utf8))
-    #expect(broken.text.hasPrefix("standard input:3:17: error: this is not JSON: found ','"))
+    #expect(broken.text.hasPrefix("standard input:3:17: error: not JSON: found ','"))
     #expect(broken.text.hasSuffix("\n1 payload: 1 error\n"))
   }
 
@@ -81,7 +81,7 @@ import Testing
     #expect(result.output == input)
     #expect(
       result.errors
-        == "standard input:1: warning: this is no payload of a known service, so no sound "
+        == "standard input:1: warning: this is not a payload of a known provider; no sound "
         + "was checked [the whole text]; did you mean 'aps' instead of 'apss'? "
         + "[payload/unknown-service]\n2 payloads: 1 warning\n", "\(result.errors)")
     let strict = try sandbox.earcon(line + " --pass-through --strict", input: input)

@@ -34,13 +34,13 @@ import Testing
     #expect(result.status == 1)
     #expect(
       result.text == """
-        ./App/Push.swift:3:35: error: no sound is called 'Bell.wav'; 'bell.wav' has other capitals; \
+        ./App/Push.swift:3:35: error: no sound is called 'Bell.wav'; 'bell.wav' differs in case; \
         write 'bell.wav' [reference/unknown-sound]
-        ./App/Views/push.json:1:19: error: no sound is called '${x}.wav'; choose \
-        one that the app has, or build the app with it [reference/unknown-sound]
-        ./App/Views/push.ts:1:14: note: the name '*.wav' is put together when the program runs; it \
-        can be 'bell.wav' [reference/pattern]
-        sounds.json: note: nothing refers to 'gong.aiff'; take it out of the app, unless only a \
+        ./App/Views/push.json:1:19: error: no sound is called '${x}.wav'; name \
+        a sound in the app, or add this one to the app [reference/unknown-sound]
+        ./App/Views/push.ts:1:14: note: the name '*.wav' is built at run time; it matches 'bell.wav' \
+        [reference/pattern]
+        sounds.json: note: nothing refers to 'gong.aiff'; remove it from the app, unless a \
         server names it [reference/unused-sound]
         3 source files: 2 errors, 2 notes
 
@@ -76,8 +76,8 @@ import Testing
     #expect(result.status == 0)
     #expect(
       result.text == """
-        ./Info.plist: note: is a property list in binary, which is not read [reference/not-read]
-        sounds.json: note: nothing refers to 'chime.caf'; take it out of the app, unless only a \
+        ./Info.plist: note: is a binary property list, which is not read [reference/not-read]
+        sounds.json: note: nothing refers to 'chime.caf'; remove it from the app, unless a \
         server names it [reference/unused-sound]
         2 source files: 2 notes
 

@@ -209,7 +209,7 @@ import Testing
     let error = try #require(throws: DocumentError.self) { try manifest(folder) }
     #expect(
       error.description
-        == "a bundle is there twice: found 'com.example.bird' 4.2 (17), expected one of each version "
+        == "duplicate bundle: found 'com.example.bird' 4.2 (17), expected one for each version "
         + "and build; make a manifest of each app, and merge them")
   }
 

@@ -5,14 +5,14 @@ import SoundManifest
 import TestSupport
 import Testing
 
-/// Looking names up.
+/// Look-ups of names in a catalog.
 @Suite struct `A catalog` {
   private func catalog(_ names: [String]) throws -> SoundCatalog {
     try SoundCatalog(ExampleManifest.manifest([("1", names)]))
   }
 
-  private func refusal(_ name: String, in catalog: SoundCatalog) -> NameFault? {
-    do throws(NameFault) {
+  private func refusal(_ name: String, in catalog: SoundCatalog) -> SoundNameError? {
+    do throws(SoundNameError) {
       _ = try catalog.sound(named: name)
       return nil
     } catch {
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `finds what is there`() throws {
+  @Test func `A catalog finds every sound of the manifest`() throws {
     let names = (0..<1000).map { "sound-\($0).caf" }
     let catalog = try catalog(names)
     #expect(catalog.count == 1000)
@@ -33,7 +33,7 @@ import Testing
     #expect(!(try SoundCatalog(Manifest(bundles: [])).contains("a")))
   }
 
-  @Test func `compares names by their bytes`() throws {
+  @Test func `A catalog compares names by their bytes`() throws {
     let catalog = try catalog(["\u{E9}.caf"])
     #expect(catalog.contains("\u{E9}.caf"))
     #expect(!catalog.contains("e\u{301}.caf"))
@@ -44,7 +44,7 @@ import Testing
 
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
-    let reason: NameFault.Reason
+    let reason: SoundNameError.Reason
     let nearest: String?
     let message: String
     var testDescription: String { message }
@@ -54,30 +54,30 @@ import Testing
     Case(
       name: "horn.caf", reason: .absent, nearest: nil,
       message:
-        "no sound is called 'horn.caf'; choose one that the app has, or build the app with it"),
+        "no sound is called 'horn.caf'; name a sound in the app, or add this one to the app"),
     Case(
       name: "chme.caf", reason: .absent, nearest: "chime.caf",
       message: "no sound is called 'chme.caf'; did you mean 'chime.caf'?"),
-    // A third of the letters may be wrong, of which the extension's are none.
+    // Up to a third of the letters may differ, not counting the extension.
     Case(
       name: "vt.wav", reason: .absent, nearest: "tt.wav",
       message: "no sound is called 'vt.wav'; did you mean 'tt.wav'?"),
     Case(
       name: "up.wav", reason: .absent, nearest: nil,
       message:
-        "no sound is called 'up.wav'; choose one that the app has, or build the app with it"),
+        "no sound is called 'up.wav'; name a sound in the app, or add this one to the app"),
     Case(
       name: String(repeating: "x", count: 50) + "q.caf", reason: .absent, nearest: nil,
       message: "no sound is called '" + String(repeating: "x", count: 50)
-        + "q.caf'; choose one that the app has, or build the app with it"),
+        + "q.caf'; name a sound in the app, or add this one to the app"),
     Case(
       name: "Chime.caf", reason: .otherCase, nearest: "chime.caf",
-      message: "no sound is called 'Chime.caf'; 'chime.caf' has other capitals; write 'chime.caf'"),
+      message: "no sound is called 'Chime.caf'; 'chime.caf' differs in case; write 'chime.caf'"),
     Case(
       name: "e\u{301}.caf", reason: .otherNormalization, nearest: "\u{E9}.caf",
       message:
-        "no sound is called 'e\u{301}.caf'; '\u{E9}.caf' looks the same, but its letters are "
-        + "put together in another way; write '\u{E9}.caf', with U+00E9 instead of U+0065 U+0301"),
+        "no sound is called 'e\u{301}.caf'; '\u{E9}.caf' looks the same but has another "
+        + "Unicode normalization form; write '\u{E9}.caf', with U+00E9 instead of U+0065 U+0301"),
     Case(
       name: "chime", reason: .missingExtension, nearest: "chime.caf",
       message: "'chime' has no extension; the file is called 'chime.caf'; write 'chime.caf'"),
@@ -86,75 +86,77 @@ import Testing
       message: "no sound is called 'chime.wav'; the file is called 'chime.caf'; write 'chime.caf'"),
     Case(
       name: "https://example.com/sounds/chime.caf?x=1", reason: .path, nearest: "chime.caf",
-      message: "'https://example.com/sounds/chime.caf?x=1' is a URL; payloads carry a file's bare "
-        + "name; write 'chime.caf'"),
+      message: "'https://example.com/sounds/chime.caf?x=1' is a URL; a payload takes a bare "
+        + "file name; write 'chime.caf'"),
     Case(
       name: "https://chime.caf/", reason: .path, nearest: nil,
       message:
-        "'https://chime.caf/' is a URL; payloads carry a file's bare name; write the name of "
-        + "a sound that the app has"),
+        "'https://chime.caf/' is a URL; a payload takes a bare file name; write the name of "
+        + "a sound in the app"),
     Case(
       name: "sounds/other.wav", reason: .path, nearest: nil,
       message:
-        "'sounds/other.wav' is a path; payloads carry a file's bare name; no sound is called "
-        + "'other.wav' either; choose one that the app has, or build the app with it"),
+        "'sounds/other.wav' is a path; a payload takes a bare file name; no sound is called "
+        + "'other.wav' either; name a sound in the app, or add this one to the app"),
     Case(
       name: "C:\\sounds\\chme.caf", reason: .path, nearest: "chime.caf",
       message:
-        "'C:\\sounds\\chme.caf' is a path; payloads carry a file's bare name; no sound is "
+        "'C:\\sounds\\chme.caf' is a path; a payload takes a bare file name; no sound is "
         + "called 'chme.caf' either; did you mean 'chime.caf'?"),
     Case(
       name: "", reason: .empty, nearest: nil,
-      message: "the sound's name is empty; write a sound's name, or leave the sound out"),
+      message: "the sound's name is empty; write a sound's name, or omit the sound"),
     Case(
       name: "long.caf", reason: .invalid(message: "it is 31 s long"), nearest: nil,
       message:
-        "'long.caf' is in the bundle, but would not be played as documented: it is 31 s long; "
-        + "mend the sound in the app, or choose another"),
+        "'long.caf' is in the bundle but is not documented to play: it is 31 s long; "
+        + "repair the sound in the app, or choose another sound"),
   ]
 
-  @Test(arguments: cases) func `says why a name will not do`(_ example: Case) throws {
+  @Test(arguments: cases)
+  func `The error of an unknown name states the reason and the closest name`(_ example: Case) throws
+  {
     let sounds =
       ["chime.caf", "\u{E9}.caf", "tt.wav", String(repeating: "x", count: 60) + ".caf"].map {
         ExampleManifest.sound($0)
       }
       + [ExampleManifest.sound("long.caf", error: "it is 31 s long")]
     let catalog = try SoundCatalog(Manifest(bundles: [ExampleManifest.bundle(nil, sounds)]))
-    let fault = try #require(refusal(example.name, in: catalog))
-    #expect(fault.reason == example.reason)
-    #expect(fault.nearest.map { Array($0.utf8) } == example.nearest.map { Array($0.utf8) })
-    #expect(fault.description == example.message)
+    let error = try #require(refusal(example.name, in: catalog))
+    #expect(error.reason == example.reason)
+    #expect(error.nearest.map { Array($0.utf8) } == example.nearest.map { Array($0.utf8) })
+    #expect(error.description == example.message)
     #expect(!catalog.contains(example.name))
   }
 
-  @Test func `says which versions lack a sound`() throws {
+  @Test func `The error of a missing sound lists the versions without it`() throws {
     let catalog = try SoundCatalog(
       ExampleManifest.manifest([
         ("4.9", ["a.caf"]), ("4.10", ["a.caf", "b.caf"]), ("4.2", []),
         ("4.11", ["a.caf", "b.caf"]),
       ]))
     #expect(catalog.versions.map(\.description) == ["4.2", "4.9", "4.10", "4.11"])
-    let fault = try #require(refusal("b.caf", in: catalog))
-    #expect(fault.reason == .lacking(["4.2", "4.9"].map { AppRelease(AppVersion($0)) }))
+    let error = try #require(refusal("b.caf", in: catalog))
+    #expect(error.reason == .lacking(["4.2", "4.9"].map { AppRelease(AppVersion($0)) }))
     #expect(
-      fault.description
-        == "'b.caf' is not in every version: 4.2, 4.9 have no such sound; send it to "
-        + "versions that have it only, or choose another")
+      error.description
+        == "'b.caf' is not in every version; it is missing from 4.2, 4.9; send it "
+        + "only to versions that have it, or choose another sound")
     #expect(!catalog.contains("b.caf"))
     #expect(try catalog.sound(named: "b.caf", from: AppVersion("4.10")).name == "b.caf")
-    #expect(throws: NameFault.self) {
+    #expect(throws: SoundNameError.self) {
       try catalog.sound(named: "b.caf", from: AppVersion("4.9"))
     }
   }
 
-  @Test func `judges by the newest version where none is as new as the oldest asked for`() throws {
+  @Test func `A version newer than the manifest stands for its newest version`() throws {
     let catalog = try SoundCatalog(
       ExampleManifest.manifest([("4.1", ["a.caf", "b.caf"]), ("4.2", ["a.caf"])]))
     for version in ["4.2", "4.3", "99"] {
-      let fault = try #require(throws: NameFault.self) {
+      let error = try #require(throws: SoundNameError.self) {
         try catalog.sound(named: "b.caf", from: AppVersion(version))
       }
-      #expect(fault.reason == .lacking([AppRelease(AppVersion("4.2"))]), "\(version)")
+      #expect(error.reason == .lacking([AppRelease(AppVersion("4.2"))]), "\(version)")
       #expect(try catalog.sound(named: "a.caf", from: AppVersion(version)).name == "a.caf")
     }
   }
@@ -165,22 +167,24 @@ import Testing
       sounds: names.map { ExampleManifest.sound($0) })
   }
 
-  @Test func `says which builds lack a sound where versions do not tell them apart`() throws {
+  @Test func `The error of a missing sound lists builds where versions are ambiguous`() throws {
     let catalog = try SoundCatalog(
       Manifest(bundles: [
         bundle(nil, nil, []), bundle(nil, "1", []), bundle(nil, "2", ["a.caf"]),
         bundle("5", "8", ["a.caf"]), bundle("5", "9", []), bundle("6", "10", []),
       ]))
-    let fault = try #require(refusal("a.caf", in: catalog))
+    let error = try #require(refusal("a.caf", in: catalog))
     #expect(
-      fault.message == "'a.caf' is not in every version: a version without a number, build 1, "
-        + "5 (9), 6 have no such sound")
+      error.message == "'a.caf' is not in every version; it is missing from a version without a "
+        + "number, build 1, 5 (9), 6")
     #expect(!catalog.contains("a.caf"))
-    // What has no number may be as new as any.
-    #expect(throws: NameFault.self) { try catalog.sound(named: "a.caf", from: AppVersion("7")) }
+    // A release without a version may be newer than any.
+    #expect(throws: SoundNameError.self) {
+      try catalog.sound(named: "a.caf", from: AppVersion("7"))
+    }
   }
 
-  @Test func `looks for each system's names among its bundles`() throws {
+  @Test func `A catalog looks up each system's names in its own bundles`() throws {
     let ios = ManifestBundle(
       identifier: "com.example.bird", version: AppVersion("4.2"), platforms: ["ios"],
       sounds: [ExampleManifest.sound("chime.caf")])
@@ -193,8 +197,8 @@ import Testing
     #expect(both.contains("chime.caf"))
     #expect(try both.androidSound(named: "beep").name == "beep.ogg")
     #expect(both.names == ["chime.caf"])
-    #expect(throws: NameFault.self) { try both.sound(named: "beep.ogg") }
-    #expect(throws: NameFault.self) { try both.androidSound(named: "chime") }
+    #expect(throws: SoundNameError.self) { try both.sound(named: "beep.ogg") }
+    #expect(throws: SoundNameError.self) { try both.androidSound(named: "chime") }
     let one = try SoundCatalog(Manifest(bundles: [android]))
     #expect(one.systems == [.android])
     #expect(one.names == ["beep.ogg"])
@@ -211,7 +215,7 @@ import Testing
     #expect(try named.androidSound(named: "beep").name == "beep.ogg")
   }
 
-  @Test func `holds the names of extensions apart`() throws {
+  @Test func `A catalog leaves out the sounds of app extensions`() throws {
     let manifest = try Manifest(bundles: [
       ExampleManifest.bundle("1", [ExampleManifest.sound("a.caf")]),
       ExampleManifest.bundle(
@@ -221,7 +225,7 @@ import Testing
     #expect(catalog.names == ["a.caf"])
   }
 
-  @Test func `has one app`() throws {
+  @Test func `A catalog refuses a manifest of several apps`() throws {
     let manifest = try Manifest(bundles: [
       ExampleManifest.bundle("1", [ExampleManifest.sound("a.caf")]),
       ManifestBundle(identifier: "com.example.cat", sounds: []),
@@ -235,7 +239,7 @@ import Testing
     #expect(throws: DocumentError.self) { try SoundCatalog(manifest, of: ["com.example.dog"]) }
   }
 
-  @Test func `finds Android's resources with an extension or without one`() throws {
+  @Test func `Android's resources are found with and without an extension`() throws {
     let sounds = [
       ExampleManifest.sound("tt.wav", androidName: "tt"), ExampleManifest.sound("New-Mail.wav"),
     ]
@@ -243,18 +247,18 @@ import Testing
     for name in ["tt", "tt.wav", "tt.mp3"] {
       #expect(try catalog.androidSound(named: name).name == "tt.wav")
     }
-    let fault = try #require(throws: NameFault.self) { try catalog.androidSound(named: "ttt") }
-    #expect(fault.nearest == "tt")
-    let capitals = try #require(throws: NameFault.self) {
+    let error = try #require(throws: SoundNameError.self) { try catalog.androidSound(named: "ttt") }
+    #expect(error.nearest == "tt")
+    let capitals = try #require(throws: SoundNameError.self) {
       try catalog.androidSound(named: "TT.wav")
     }
     #expect(capitals.reason == .otherCase)
     #expect(capitals.nearest == "tt")
-    #expect(throws: NameFault.self) { try catalog.androidSound(named: "raw/tt") }
-    #expect(throws: NameFault.self) { try catalog.androidSound(named: "New-Mail.wav") }
+    #expect(throws: SoundNameError.self) { try catalog.androidSound(named: "raw/tt") }
+    #expect(throws: SoundNameError.self) { try catalog.androidSound(named: "New-Mail.wav") }
   }
 
-  @Test func `is replaced while others read it`() async throws {
+  @Test func `A live catalog is replaced while others read it`() async throws {
     let (one, two) = (try catalog(["one.caf"]), try catalog(["two.caf"]))
     let live = LiveCatalog(one)
     await withTaskGroup(of: Bool.self) { group in

@@ -5,9 +5,9 @@ import SoundManifest
 import TestSupport
 import Testing
 
-/// The nearest of many names, found quickly.
-@Suite struct `The nearest name` {
-  /// The least distance by the plain table, among names that are near enough.
+/// The search for the closest of many names.
+@Suite struct `The closest name` {
+  /// Returns the closest name by a plain table of distances, if it is close enough.
   private func nearest(to name: String, among names: [String]) -> String? {
     let stem = { (name: String) in String(name.prefix { $0 != "." }) }
     var best: (distance: Int, name: String)?
@@ -19,7 +19,7 @@ import Testing
     return best?.name
   }
 
-  @Test func `is the one that a table of distances finds`() throws {
+  @Test func `The closest name is the one that a table of distances finds`() throws {
     var random = SeededRandom(0x5BE)
     func word() -> String {
       let count = Int.random(in: 1...12, using: &random)
@@ -31,7 +31,7 @@ import Testing
         Manifest(bundles: [ExampleManifest.bundle("1", names.map { ExampleManifest.sound($0) })]))
       for _ in 0..<100 {
         let name = word() + "x.caf"
-        do throws(NameFault) {
+        do throws(SoundNameError) {
           _ = try catalog.sound(named: name)
         } catch {
           #expect(error.nearest == nearest(to: name, among: names), "\(name) among \(names)")
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `takes no longer for many names than for some`() throws {
+  @Test func `The search for the closest of 5000 names ends in time`() throws {
     let names = (0..<5000).map { "sound-\($0).caf" }
     let catalog = try SoundCatalog(
       Manifest(bundles: [ExampleManifest.bundle("1", names.map { ExampleManifest.sound($0) })]))
@@ -48,7 +48,7 @@ import Testing
     let time = clock.measure {
       for number in 0..<300 { _ = try? catalog.sound(named: "sund-\(number)x.caf") }
     }
-    // A debug build takes a tenth of this; one that prepares names for each search, far more.
+    // A debug build needs a tenth of this; preparing the names for each search would take far longer.
     #expect(time < .seconds(20), "\(time)")
   }
 }

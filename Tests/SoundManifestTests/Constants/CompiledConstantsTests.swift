@@ -5,15 +5,15 @@ import SoundManifest
 import TestSupport
 import Testing
 
-/// Constants as their own languages read them, with names that are hard on all of them.
+/// Constants for hostile names, compiled or run in each language.
 @Suite struct `Constants in their language` {
-  /// Names as their bytes, which no tool can put together in another way.
+  /// Returns names as hexadecimal bytes, which no tool can normalise.
   static func hex(_ names: [String]) -> String {
     names.map { name in name.utf8.map { String(Int($0) + 256, radix: 16).suffix(2) }.joined() }
       .joined(separator: "\n") + "\n"
   }
 
-  /// The names in the order in which constants stand.
+  /// Returns names in the order of their constants.
   static func inOrder(_ names: [String]) -> [String] {
     names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
@@ -33,18 +33,18 @@ import Testing
 
     """
 
-  /// Nothing can be done with a value that there cannot be.
+  /// The program for an enumeration without cases, which has no values to read.
   private static let emptyMain = """
     precondition(NotificationSounds.allCases.isEmpty)
     precondition(NotificationSounds(rawValue: "no such sound") == nil)
 
     """
 
-  /// Hostile names, some of them equal to Swift's `String`; then none of those; then no name.
+  /// Hostile names, including some that Swift's `String` treats as equal; without those; and none.
   static let lists = [HostileNames.all, HostileNames.words + HostileNames.signs, []]
 
   @Test(arguments: lists)
-  func `are compiled by Swift, and have the names' bytes`(_ names: [String]) throws {
+  func `Swift compiles constants and keeps the names' bytes`(_ names: [String]) throws {
     let compiler = try #require(Tool(named: "swiftc"))
     let folder = try TemporaryFolder()
     let text = try HostileNames.constants(names).text(in: .swift)
@@ -77,8 +77,8 @@ import Testing
 
     """
 
-  /// The module's place is taken by one of the same declarations, as Apple documents them.
-  @Test func `are compiled by Swift beside a module UserNotifications`() throws {
+  /// A module with the declarations that Apple documents replaces the real one.
+  @Test func `Swift compiles constants with a module UserNotifications`() throws {
     let compiler = try #require(Tool(named: "swiftc"))
     let folder = try TemporaryFolder()
     let module = try folder.write(Array(Self.userNotifications.utf8), to: "Module.swift")
@@ -119,7 +119,7 @@ import Testing
     """
 
   @Test(arguments: lists)
-  func `are read by Python, and have the names' bytes`(_ names: [String]) throws {
+  func `Python reads constants and keeps the names' bytes`(_ names: [String]) throws {
     guard let python = Tool(named: "python3") else { return }
     let folder = try TemporaryFolder()
     let text = try HostileNames.constants(names).text(in: .python)
@@ -139,9 +139,9 @@ import Testing
 
     """
 
-  /// Types are taken out here, because older versions of Node do not do it themselves.
+  /// The test removes types, because older versions of Node cannot.
   @Test(arguments: lists)
-  func `are read by Node, and have the names' bytes`(_ names: [String]) throws {
+  func `Node reads constants and keeps the names' bytes`(_ names: [String]) throws {
     let text = try HostileNames.constants(names).text(in: .typescript)
     guard let node = Tool(named: "node") else { return }
     let folder = try TemporaryFolder()
@@ -154,7 +154,7 @@ import Testing
     #expect(result.text == expected)
   }
 
-  @Test func `are taken by the compiler of TypeScript`() throws {
+  @Test func `The TypeScript compiler accepts constants`() throws {
     guard let compiler = Tool(named: "tsc") else { return }
     let folder = try TemporaryFolder()
     let text = try HostileNames.constants().text(in: .typescript)
@@ -163,7 +163,7 @@ import Testing
     #expect(result.status == 0, "\(result.text)")
   }
 
-  @Test func `are taken by the compiler of Kotlin`() throws {
+  @Test func `The Kotlin compiler accepts constants`() throws {
     guard let compiler = Tool(named: "kotlinc") else { return }
     let folder = try TemporaryFolder()
     let text = try HostileNames.constants().text(in: .kotlin)
@@ -172,9 +172,9 @@ import Testing
     #expect(result.status == 0, "\(result.errors)")
   }
 
-  /// What stands for the compiler where there is none.
+  /// Checks the tokens of Kotlin without its compiler.
   @Test(arguments: lists)
-  func `are tokens of Kotlin, and have the names' bytes`(_ names: [String]) throws {
+  func `Constants in Kotlin are valid tokens and keep the names' bytes`(_ names: [String]) throws {
     let text = try HostileNames.constants(names).text(in: .kotlin)
     let entries = try KotlinEnumeration(text).entries
     #expect(

@@ -10,7 +10,7 @@ import Testing
     try HostileNames.constants(names).text(in: language)
   }
 
-  @Test func `is an enumeration in Swift`() throws {
+  @Test func `Constants in Swift are an enumeration`() throws {
     #expect(
       try text(.swift, ["ding-dong.caf", "alert.caf"]) == """
         // Made by 'earcon manifest constants'; what is changed here is lost.
@@ -46,7 +46,7 @@ import Testing
         """)
   }
 
-  @Test func `is an enumeration in Kotlin`() throws {
+  @Test func `Constants in Kotlin are an enumeration`() throws {
     #expect(
       try text(.kotlin, ["ding-dong.caf", "$x.caf"]) == #"""
         // Made by 'earcon manifest constants'; what is changed here is lost.
@@ -66,7 +66,7 @@ import Testing
         """#)
   }
 
-  @Test func `is an object and a type in TypeScript`() throws {
+  @Test func `Constants in TypeScript are an object and a type`() throws {
     #expect(
       try text(.typescript, ["ding-dong.caf", "\u{E9}.caf"]) == #"""
         // Made by 'earcon manifest constants'; what is changed here is lost.
@@ -85,7 +85,7 @@ import Testing
         """#)
   }
 
-  @Test func `is an enumeration of strings in Python`() throws {
+  @Test func `Constants in Python are an enumeration of strings`() throws {
     #expect(
       try text(.python, ["ding-dong.caf", "\u{1F514}.caf"]) == #"""
         # Made by 'earcon manifest constants'; what is changed here is lost.
@@ -105,8 +105,7 @@ import Testing
         """#)
   }
 
-  @Test func `names the versions that have no such sound, and leaves out what will not do`() throws
-  {
+  @Test func `Constants name the versions without a sound and leave out invalid sounds`() throws {
     let sounds = ["a.caf", "b.caf"].map { ExampleManifest.sound($0) }
     let bad = ExampleManifest.sound("c.caf", error: "the sound lasts 30 s")
     let manifest = try Manifest(bundles: [
@@ -121,14 +120,16 @@ import Testing
   }
 
   @Test(arguments: SoundConstants.Language.allCases)
-  func `is ASCII, and the same for the same sounds`(_ language: SoundConstants.Language) throws {
+  func `Constants are ASCII and the same for the same sounds`(_ language: SoundConstants.Language)
+    throws
+  {
     let text = try HostileNames.constants().text(in: language)
     let isPlain = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) || $0 == 0x0A }
     #expect(isPlain)
     #expect(try HostileNames.constants(HostileNames.all.reversed()).text(in: language) == text)
   }
 
-  @Test func `lets nothing out of a comment that a manifest says`() throws {
+  @Test func `A manifest's text cannot end a comment of the constants`() throws {
     let content = ManifestSound.Content(
       container: "*/ evil(); /*", encoding: "a\nb\u{2028}\"\"\"", sampleRate: 1e300, channels: 2,
       frames: 1)
@@ -142,14 +143,14 @@ import Testing
   }
 
   @Test(arguments: ["", "1a", "a b", "class", "Caf\u{E9}", "A-B", "import"])
-  func `is refused for what no type is called`(_ name: String) throws {
+  func `Constants with an invalid type name are refused`(_ name: String) throws {
     for language in SoundConstants.Language.allCases {
       #expect {
         try HostileNames.constants(["a.caf"]).text(in: language, typeName: name)
       } throws: { error in
         "\(error)"
-          == "a type cannot be called '\(name)' in this language: expected a letter, then letters, "
-          + "digits and underscores, and no word of the language"
+          == "'\(name)' is not a valid type name in this language: expected a letter followed by "
+          + "letters, digits or underscores, not a reserved word"
       }
     }
   }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// The entries of an enumeration in Kotlin, read token by token (Kotlin language specification, 1.2).
+/// The entries of a Kotlin enumeration, read token by token (Kotlin language specification, 1.2).
 struct KotlinEnumeration {
-  struct Fault: Error { let rest: String }
+  struct ParseError: Error { let rest: String }
 
   private(set) var entries: [(identifier: String, name: String)] = []
   private var rest: Substring.UnicodeScalarView
 
-  /// Reads a file of one enumeration with one property, and nothing else.
+  /// Parses a file with a single enumeration that has one property.
   init(_ text: String) throws {
     rest = text[...].unicodeScalars
     for word in ["enum", "class", "NotificationSounds", "(", "val", "fileName", ":", "String", ")"]
@@ -23,12 +23,12 @@ struct KotlinEnumeration {
       try expect(",")
     }
     passBlanks()
-    guard rest.isEmpty else { throw fault }
+    guard rest.isEmpty else { throw error }
   }
 
-  private var fault: Fault { Fault(rest: String(rest.prefix(60))) }
+  private var error: ParseError { ParseError(rest: String(rest.prefix(60))) }
 
-  /// Passes blanks and comments, which may lie in each other.
+  /// Skips white space and comments, which may nest.
   private mutating func passBlanks() {
     while let first = rest.first {
       if first == " " || first == "\n" {
@@ -66,13 +66,13 @@ struct KotlinEnumeration {
   }
 
   private mutating func expect(_ sign: String) throws {
-    guard takes(sign) else { throw fault }
+    guard takes(sign) else { throw error }
   }
 
   private mutating func word() throws -> String {
     passBlanks()
     let word = rest.prefix { ("A"..."Z").contains($0) || ("0"..."9").contains($0) || $0 == "_" }
-    guard let first = word.first, !("0"..."9").contains(first) else { throw fault }
+    guard let first = word.first, !("0"..."9").contains(first) else { throw error }
     rest = rest.dropFirst(word.count)
     return String(word)
   }
@@ -81,17 +81,17 @@ struct KotlinEnumeration {
     try expect("\"")
     var units: [UInt16] = []
     while let scalar = rest.popFirst(), scalar != "\"" {
-      // Neither is in a line string but as the beginning of a template or the end of the line.
-      guard scalar != "$", scalar != "\n" else { throw fault }
+      // In a line string they could only begin a template or end the line.
+      guard scalar != "$", scalar != "\n" else { throw error }
       units += scalar == "\\" ? [try escape()] : Array(String(scalar).utf16)
     }
     return String(decoding: units, as: UTF16.self)
   }
 
   private mutating func escape() throws -> UInt16 {
-    guard let scalar = rest.popFirst() else { throw fault }
+    guard let scalar = rest.popFirst() else { throw error }
     if "\"\\$'".unicodeScalars.contains(scalar) { return UInt16(truncatingIfNeeded: scalar.value) }
-    guard scalar == "u", let unit = UInt16(String(rest.prefix(4)), radix: 16) else { throw fault }
+    guard scalar == "u", let unit = UInt16(String(rest.prefix(4)), radix: 16) else { throw error }
     rest = rest.dropFirst(4)
     return unit
   }

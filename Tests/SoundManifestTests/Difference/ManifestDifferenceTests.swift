@@ -5,19 +5,19 @@ import SoundManifest
 import TestSupport
 import Testing
 
-/// What has changed from one manifest to another.
-@Suite struct `The difference of manifests` {
+/// Differences between manifests.
+@Suite struct `Differences of manifests` {
   static let hashes = (0..<8).map { String(repeating: "0000000\($0)", count: 8) }
 
   private func manifest(_ sounds: [ManifestSound], _ version: String? = "4.2") throws -> Manifest {
     try Manifest(bundles: [ExampleManifest.bundle(version, sounds)])
   }
 
-  private func sentences(_ old: Manifest, _ new: Manifest) -> [String] {
+  private func messages(_ old: Manifest, _ new: Manifest) -> [String] {
     ManifestDifference(from: old, to: new).changes.map(\.description)
   }
 
-  @Test func `says what came, went, and was renamed`() throws {
+  @Test func `A difference lists added, removed and renamed sounds`() throws {
     let old = try manifest([
       ExampleManifest.sound("a.caf", hash: Self.hashes[0]),
       ExampleManifest.sound("b.caf", hash: Self.hashes[1]),
@@ -47,7 +47,7 @@ import Testing
       ).isBreaking)
   }
 
-  @Test func `says how a sound changed`() throws {
+  @Test func `A difference lists the changed properties of a sound`() throws {
     let old = try manifest([ExampleManifest.sound("a.caf")])
     let other = ManifestSound(
       name: "a.caf",
@@ -55,36 +55,36 @@ import Testing
         container: "WAVE", encoding: "LEI16", sampleRate: 22_050, channels: 2, frames: 7),
       bytes: 9, sha256: Self.hashes[1], androidName: "a")
     #expect(
-      sentences(old, try manifest([other])) == [
+      messages(old, try manifest([other])) == [
         "'a.caf' was changed: container caff → WAVE, encoding ima4 → LEI16, "
-          + "rate in Hz 44100.0 → 22050.0, channels 1 → 2, frames 66150 → 7, bytes 20000 → 9, "
-          + "Android's name none → a, the file's bytes are others"
+          + "sample rate in Hz 44100.0 → 22050.0, channels 1 → 2, frames 66150 → 7, bytes 20000 → 9, "
+          + "Android name none → a, the file content differs"
       ])
   }
 
-  @Test func `breaks where a sound is no longer documented to play`() throws {
+  @Test func `A difference is breaking if a sound is no longer documented to play`() throws {
     let good = try manifest([ExampleManifest.sound("a.caf")])
     let bad = try manifest([ExampleManifest.sound("a.caf", error: "the sound lasts 31 s")])
     #expect(
-      sentences(good, bad) == [
+      messages(good, bad) == [
         "'a.caf' is no longer documented to play: the sound lasts 31 s; senders may still use the "
           + "name"
       ])
-    let mended = ManifestDifference(from: bad, to: good)
+    let repaired = ManifestDifference(from: bad, to: good)
     #expect(
-      mended.changes.map(\.description) == ["'a.caf' was changed: it is documented to play now"])
-    #expect(!mended.isBreaking)
-    // Nobody could use the name.
+      repaired.changes.map(\.description) == ["'a.caf' was changed: it is now documented to play"])
+    #expect(!repaired.isBreaking)
+    // No sender could use the name.
     #expect(!ManifestDifference(from: bad, to: try manifest([])).isBreaking)
   }
 
-  @Test func `holds names apart that differ in their normalization form`() throws {
+  @Test func `A difference separates names that differ in their normalization form`() throws {
     let old = try manifest([ExampleManifest.sound("e\u{301}.caf")])
     let new = try manifest([ExampleManifest.sound("\u{E9}.caf")])
     #expect(ManifestDifference(from: old, to: new).changes.map(\.kind) == [.renamed])
   }
 
-  @Test func `compares the newest versions, and the same ones with each other`() throws {
+  @Test func `A difference compares equal versions and the newest ones`() throws {
     let (a, b) = (
       ExampleManifest.sound("a.caf"), ExampleManifest.sound("b.caf", hash: Self.hashes[1])
     )
@@ -95,18 +95,18 @@ import Testing
       ExampleManifest.bundle("4.10", [a]), ExampleManifest.bundle("4.9", [a, b]),
     ])
     #expect(
-      sentences(old, new) == [
+      messages(old, new) == [
         "'b.caf' was removed in version 4.10; senders may still use the name",
         "the bundle 'com.example.bird': removed version 4.8 (7)",
         "the bundle 'com.example.bird': added version 4.10 (7)",
       ])
     #expect(
-      sentences(try manifest([a], "1"), try manifest([a], "2")) == [
+      messages(try manifest([a], "1"), try manifest([a], "2")) == [
         "the bundle 'com.example.bird': version 1 → 2"
       ])
   }
 
-  @Test func `tells of bundles as a whole`() throws {
+  @Test func `A difference lists added and removed bundles`() throws {
     let sound = ExampleManifest.sound("a.caf")
     let one = try manifest([sound])
     let both = try Manifest(
@@ -114,18 +114,18 @@ import Testing
         ExampleManifest.bundle("4.2", [sound], path: "PlugIns/Push.appex")
       ])
     #expect(
-      sentences(one, both) == [
+      messages(one, both) == [
         "the bundle 'com.example.bird' in 'PlugIns/Push.appex': added",
         "'a.caf' was added in 'PlugIns/Push.appex'",
       ])
     #expect(
-      sentences(both, one) == [
+      messages(both, one) == [
         "the bundle 'com.example.bird' in 'PlugIns/Push.appex': removed",
         "'a.caf' was removed in 'PlugIns/Push.appex'; senders may still use the name",
       ])
   }
 
-  @Test func `is written as JSON`() throws {
+  @Test func `A difference is written as JSON`() throws {
     let old = try manifest([ExampleManifest.sound("a\u{1B}.caf")])
     let text = ManifestDifference(from: old, to: try manifest([])).json
     #expect(
@@ -148,7 +148,7 @@ import Testing
         """)
   }
 
-  /// A manifest of some versions, with sounds that others may have too.
+  /// Returns a random manifest of some versions, with sounds that others may have too.
   private func random(_ random: inout SeededRandom) throws -> Manifest {
     let versions = (1...3).filter { _ in Bool.random(using: &random) }
     return try Manifest(
@@ -164,7 +164,7 @@ import Testing
       })
   }
 
-  @Test func `is empty for a manifest and itself, and for no two others`() throws {
+  @Test func `A difference is empty for equal manifests only`() throws {
     var generator = SeededRandom(0xD1FF)
     for _ in 0..<500 {
       let (a, b) = (try random(&generator), try random(&generator))
@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  @Test func `of an app for Android heeds the names of resources`() throws {
+  @Test func `A difference of Android apps compares resource names`() throws {
     func android(_ file: String, _ hash: String) throws -> Manifest {
       try Manifest(bundles: [
         ManifestBundle(
@@ -187,24 +187,24 @@ import Testing
     #expect(!difference.isBreaking)
     #expect(
       difference.changes.map(\.description) == [
-        "'beep.mp3' was changed: file beep.mp3 → beep.wav, the file's bytes are others"
+        "'beep.mp3' was changed: file beep.mp3 → beep.wav, the file content differs"
       ])
   }
 
-  @Test func `of several versions names the version`() throws {
+  @Test func `A difference of several versions names the version`() throws {
     let old = try ExampleManifest.manifest([("4.1", ["a.caf"]), ("4.2", ["a.caf"])])
     let new = try ExampleManifest.manifest([
       ("4.1", ["a.caf", "b.caf"]), ("4.2", ["a.caf", "b.caf"]), ("4.10", []),
     ])
     #expect(
-      sentences(old, new) == [
+      messages(old, new) == [
         "'b.caf' was added in version 4.1", "'b.caf' was added in version 4.2",
         "'a.caf' was removed in version 4.10; senders may still use the name",
         "the bundle 'com.example.bird': added version 4.10 (7)",
       ])
   }
 
-  @Test func `of a kept manifest and a built one leaves out builds and other versions`() throws {
+  @Test func `A difference from a kept manifest ignores builds and other versions`() throws {
     func bundle(_ version: String, _ build: String, _ names: [String]) -> ManifestBundle {
       ManifestBundle(
         identifier: "com.example.bird", version: AppVersion(version), build: build,

@@ -5,7 +5,7 @@ import SoundManifest
 import TestSupport
 import Testing
 
-/// Manifests from strangers.
+/// Manifests from untrusted sources.
 @Suite struct `A damaged manifest` {
   struct Case: Sendable, CustomTestStringConvertible {
     let text: String
@@ -14,7 +14,7 @@ import Testing
 
     init(_ text: String, _ message: String) { (self.text, self.message) = (text, message) }
 
-    /// A manifest whose only sound has other values.
+    /// Returns a case whose only sound has other members.
     static func sound(_ changed: String, _ message: String) -> Case {
       Case(DamagedManifest.text(sound: changed), message)
     }
@@ -32,7 +32,7 @@ import Testing
         + "[{\(joined(members, sound))}]}]}"
     }
 
-    /// The members with those in place of others that have the same key.
+    /// Returns the members, with `changed` in place of the one with the same key.
     private static func joined(_ members: [String], _ changed: String) -> String {
       guard !changed.isEmpty else { return members.joined(separator: ", ") }
       let key = changed.prefix { $0 != ":" }
@@ -40,113 +40,116 @@ import Testing
     }
   }
 
-  static let mend = "; mend it, or write it again with 'earcon manifest build'"
+  static let repair = "; repair it, or rebuild it with 'earcon manifest build'"
 
   static let cases: [Case] = [
     Case(
       "",
-      "the manifest is not JSON: found the end of the text, expected a value [line 1, column 1]\(mend)"
+      "the manifest is not JSON: found the end of the text, expected a value [line 1, column 1]\(repair)"
     ),
     Case(
-      "[]", "a value has another type: expected an object with the keys version, bundles\(mend)"),
+      "[]", "a value has another type: expected an object with the keys version, bundles\(repair)"),
     Case(
       "{\"version\": 2}",
-      "the manifest has another version: found 2, expected 1 [/version]; use the program that wrote it, or write it again"
+      "unsupported manifest version: found 2, expected 1 [/version]; read it with the version of earcon that wrote it, or rebuild it"
     ),
     Case(
       "{\"version\": 1, \"version\": 1}",
-      "a key stands there twice: found 'version', expected one\(mend)"),
+      "a key stands there twice: found 'version', expected one\(repair)"),
     Case(
       "{\"version\": 99999999999999999999}",
-      "a value has another type: expected a whole number [/version]\(mend)"),
+      "a value has another type: expected a whole number [/version]\(repair)"),
     Case(
       String(repeating: "[", count: 100_000),
-      "the manifest is not JSON: found '[[[[[[[[[[[[[[[[[[[[', expected at most 512 brackets open at once [line 1, column 513]\(mend)"
+      "the manifest is not JSON: found '[[[[[[[[[[[[[[[[[[[[', expected at most 512 brackets open at once [line 1, column 513]\(repair)"
     ),
     Case(
       "{\"version\": 1, \"bundles\": [\"\\ud800\"]}",
-      "the manifest is not JSON: found '\\ud800\"]}', expected both halves of a surrogate pair [line 1, column 29]\(mend)"
+      "the manifest is not JSON: found '\\ud800\"]}', expected both halves of a surrogate pair [line 1, column 29]\(repair)"
     ),
     Case(
       DamagedManifest.text(bundle: "\"path\": \"/Applications\""),
-      "a bundle's path is none: found '/Applications', expected '.', or a path below the main bundle with slashes [/bundles/0/path]\(mend)"
+      "invalid bundle path: found '/Applications', expected '.', or a relative path inside the main bundle [/bundles/0/path]\(repair)"
     ),
     Case(
       DamagedManifest.text(bundle: "\"path\": \"../x\""),
-      "a bundle's path is none: found '../x', expected '.', or a path below the main bundle with slashes [/bundles/0/path]\(mend)"
+      "invalid bundle path: found '../x', expected '.', or a relative path inside the main bundle [/bundles/0/path]\(repair)"
     ),
     Case(
       DamagedManifest.text(bundle: "\"version\": \"4.x\""),
-      "a version is none: found '4.x', expected numbers with dots, as 4.10.2 [/bundles/0/version]\(mend)"
+      "invalid version: found '4.x', expected numbers separated by dots, such as 4.10.2 [/bundles/0/version]\(repair)"
     ),
     .sound(
       "\"name\": \"b/a.caf\"",
-      "a sound's name is a path: found 'b/a.caf', expected a file's name, such as chime.caf [/bundles/0/sounds/0/name]\(mend)"
+      "a sound's name is a path: found 'b/a.caf', expected a file name, such as chime.caf [/bundles/0/sounds/0/name]\(repair)"
     ),
     .sound(
       "\"name\": \"..\"",
-      "a sound's name is a folder's: found '..', expected a file's name, such as chime.caf [/bundles/0/sounds/0/name]\(mend)"
+      "a sound's name is not a file name: found '..', expected a file name, such as chime.caf [/bundles/0/sounds/0/name]\(repair)"
     ),
     .sound(
       "\"name\": \"\"",
-      "a sound's name is empty: found '', expected a file's name, such as chime.caf [/bundles/0/sounds/0/name]\(mend)"
+      "a sound's name is empty: found '', expected a file name, such as chime.caf [/bundles/0/sounds/0/name]\(repair)"
     ),
     .sound(
       "\"bytes\": -1",
-      "a number is below 0: found -1, expected 0 or more [/bundles/0/sounds/0/bytes]\(mend)"),
+      "negative number: found -1, expected 0 or more [/bundles/0/sounds/0/bytes]\(repair)"),
     .sound(
       "\"frames\": 1e3",
-      "a value has another type: expected a whole number [/bundles/0/sounds/0/frames]\(mend)"),
+      "a value has another type: expected a whole number [/bundles/0/sounds/0/frames]\(repair)"),
     .sound(
       "\"sampleRate\": 1e999",
-      "a value has another type: expected a number [/bundles/0/sounds/0/sampleRate]\(mend)"),
+      "a value has another type: expected a number [/bundles/0/sounds/0/sampleRate]\(repair)"),
     .sound(
       "\"sampleRate\": 0",
-      "a rate is none: found 0.0, expected more than 0 Hz [/bundles/0/sounds/0/sampleRate]\(mend)"),
+      "invalid sample rate: found 0.0, expected more than 0 Hz [/bundles/0/sounds/0/sampleRate]\(repair)"
+    ),
     .sound(
       "\"channels\": 9223372036854775807",
-      "a number of channels is none: expected 1 to 1024 [/bundles/0/sounds/0/channels]\(mend)"),
+      "invalid channel count: expected 1 to 1024 [/bundles/0/sounds/0/channels]\(repair)"),
     .sound(
       "\"sha256\": \"ABC\"",
-      "a SHA-256 is none: found 'ABC', expected 64 hexadecimal digits in small letters [/bundles/0/sounds/0/sha256]\(mend)"
+      "invalid SHA-256: found 'ABC', expected 64 lowercase hexadecimal digits [/bundles/0/sounds/0/sha256]\(repair)"
     ),
     .sound(
       "\"date\": 1",
-      "a key is not known: found 'date', expected androidName, bytes, channels, container, duration, encoding, findings, frames, name, sampleRate, sha256, valid [/bundles/0/sounds/0]\(mend)"
+      "a key is not known: found 'date', expected androidName, bytes, channels, container, duration, encoding, findings, frames, name, sampleRate, sha256, valid [/bundles/0/sounds/0]\(repair)"
     ),
     .sound(
       "\"findings\": [{\"rule\": \"a/b\", \"severity\": \"error\", \"message\": \"x\"}]",
-      "a sound that has errors is said to be valid: found 'a.caf', expected \"valid\": false [/bundles/0/sounds/0]\(mend)"
+      "a sound is marked valid but has an error: found 'a.caf', expected \"valid\": false [/bundles/0/sounds/0]\(repair)"
     ),
     .sound(
       "\"valid\": false",
-      "a sound is said not to be valid, but no error says why: found 'a.caf', expected an error among its findings [/bundles/0/sounds/0]\(mend)"
+      "a sound is marked invalid but has no error: found 'a.caf', expected an error among its findings [/bundles/0/sounds/0]\(repair)"
     ),
     .sound(
       "\"androidName\": \"../Foo Bar\"",
-      "the name of an Android resource is none: found '../Foo Bar', expected a-z, 0-9 and _, not beginning with a digit [/bundles/0/sounds/0/androidName]\(mend)"
+      "invalid Android resource name: found '../Foo Bar', expected a-z, 0-9 and _, not starting with a digit [/bundles/0/sounds/0/androidName]\(repair)"
     ),
     .sound(
       "\"androidName\": \"9a\"",
-      "the name of an Android resource is none: found '9a', expected a-z, 0-9 and _, not beginning with a digit [/bundles/0/sounds/0/androidName]\(mend)"
+      "invalid Android resource name: found '9a', expected a-z, 0-9 and _, not starting with a digit [/bundles/0/sounds/0/androidName]\(repair)"
     ),
   ]
 
-  @Test(arguments: cases) func `is refused with the place and what to do`(_ example: Case) {
+  @Test(arguments: cases) func `A damaged manifest is refused with the location and a suggestion`(
+    _ example: Case
+  ) {
     #expect(message(Array(example.text.utf8)) == example.message)
   }
 
-  @Test func `is refused where a name is there twice`() throws {
+  @Test func `A manifest with a duplicate sound name is refused`() throws {
     let sound = ExampleManifest.sound("a.caf")
     let error = try #require(throws: DocumentError.self) {
       try Manifest(bundles: [ExampleManifest.bundle("1", [sound, sound])])
     }
     #expect(
-      error.description == "a sound is there twice: found 'a.caf' of 'com.example.bird' 1 (7), "
-        + "expected one of each name" + Self.mend)
+      error.description == "duplicate sound name: found 'a.caf' of 'com.example.bird' 1 (7), "
+        + "expected one sound for each name" + Self.repair)
   }
 
-  @Test func `is refused by its size before it is read`() {
+  @Test func `A manifest that is too large is refused before it is parsed`() {
     let text = [UInt8](repeating: UInt8(ascii: "["), count: 100 << 20)
     #expect(
       message(text)
@@ -154,11 +157,11 @@ import Testing
         + "check that it is the right file")
   }
 
-  @Test func `never ends the program, wherever it is cut or changed`() throws {
+  @Test func `A manifest cut or changed anywhere never ends the program`() throws {
     let whole = Array(
       try ExampleManifest.manifest([("1", ["a.caf", "é.wav"]), ("2", [])]).text.utf8)
     #expect(message(whole) == nil)
-    // Up to the last bracket, which is before the newline.
+    // Up to the last bracket, which precedes the newline.
     for length in 0..<whole.count - 1 {
       #expect(message(Array(whole.prefix(length)))?.contains("[line ") == true, "\(length)")
     }

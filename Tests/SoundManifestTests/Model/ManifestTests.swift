@@ -5,9 +5,9 @@ import SoundManifest
 import TestSupport
 import Testing
 
-/// What a manifest is as text, and what several come to.
+/// Writing, parsing and merging manifests.
 @Suite struct `A manifest` {
-  @Test func `is written sorted, and read again as it was`() throws {
+  @Test func `A manifest is written sorted and read back unchanged`() throws {
     let sounds = [
       ExampleManifest.sound("tt.wav", androidName: "tt"), ExampleManifest.sound("Chime.caf"),
       ExampleManifest.sound("e\u{301}.caf"), ExampleManifest.sound("\u{E9}.caf"),
@@ -31,7 +31,7 @@ import Testing
     #expect(manifest.text.contains("\"duration\": 1.5,"))
   }
 
-  @Test func `has the same bytes whatever the order it is made in`() throws {
+  @Test func `A manifest has the same bytes in any order of its bundles and sounds`() throws {
     let a = ExampleManifest.bundle(
       "1", [ExampleManifest.sound("a.caf"), ExampleManifest.sound("b.caf")])
     let b = ExampleManifest.bundle(
@@ -39,13 +39,13 @@ import Testing
     #expect(try Manifest(bundles: [a, b]).text == Manifest(bundles: [b, a]).text)
   }
 
-  /// Some manifests of a few versions, drawn from a few sounds.
+  /// Returns a random manifest of a few versions.
   private func randomManifest(_ random: inout SeededRandom) throws -> Manifest {
-    // The sounds of a version follow from it, so that any two can be merged.
+    // A version determines its sounds, so that any two manifests can be merged.
     let versions = (0..<6).filter { _ in Bool.random(using: &random) }
     return try ExampleManifest.manifest(
       versions.map { version in
-        // Some versions are spelled in two ways.
+        // Some versions have two spellings.
         (
           "\(version)" + (Bool.random(using: &random) ? ".0" : ""),
           (0...version).map { "s\($0).caf" }
@@ -53,7 +53,7 @@ import Testing
       })
   }
 
-  @Test func `merges in any order, in any grouping, and with itself`() throws {
+  @Test func `Manifests are merged in any order, in any grouping and with themselves`() throws {
     var random = SeededRandom(0x3E46)
     for _ in 0..<200 {
       let (a, b, c) = (
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `of Apple's systems is merged with one of Android, of the same version and build`()
+  @Test func `A manifest for iOS is merged with one for Android of the same version and build`()
     throws
   {
     let manifests = try ["ios", "android"].map { platform in
@@ -84,14 +84,14 @@ import Testing
     #expect(try Manifest(data: Array(merged.text.utf8)) == merged)
   }
 
-  @Test func `is not merged with another of the same version`() throws {
+  @Test func `Manifests with different sounds of one version are not merged`() throws {
     let a = try ExampleManifest.manifest([("4.2", ["a.caf"])])
     let b = try ExampleManifest.manifest([("4.2.0", ["b.caf"])])
     for pair in [[a, b], [b, a]] {
       let error = try #require(throws: DocumentError.self) { try Manifest.merged(pair) }
       #expect(
         error.description.hasPrefix(
-          "the same bundle has other sounds in another manifest: found 'com.example.bird' 4.2"))
+          "the same bundle has different sounds in another manifest: found 'com.example.bird' 4.2"))
       #expect(error.description.hasSuffix("build the manifests with --app-version and --build"))
     }
   }
@@ -99,14 +99,14 @@ import Testing
   @Test(arguments: [
     ("4.9", "4.10"), ("4.9.9", "4.10"), ("4.2", "4.2.1"), ("0.9", "1"), ("4.09", "4.10"),
     ("1.18446744073709551616", "1.18446744073709551617"), ("9", "10"),
-  ]) func `versions are in order`(_ low: String, _ high: String) throws {
+  ]) func `Versions are ordered by their numbers`(_ low: String, _ high: String) throws {
     let (a, b) = (try #require(AppVersion(low)), try #require(AppVersion(high)))
     #expect(a < b)
     #expect(!(b < a))
     #expect(a != b)
   }
 
-  @Test func `versions are numbers with dots`() throws {
+  @Test func `Versions are numbers separated by dots`() throws {
     #expect(AppVersion("4.2") == AppVersion("4.2.0"))
     #expect(AppVersion("04.2") == AppVersion("4.2"))
     #expect(AppVersion("0") == AppVersion("0.0"))

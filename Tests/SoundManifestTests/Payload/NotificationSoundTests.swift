@@ -12,7 +12,7 @@ import Testing
     return String(decoding: try encoder.encode(["sound": sound]), as: UTF8.self)
   }
 
-  @Test func `is encoded as APNs has it, and read again`() throws {
+  @Test func `A notification sound is encoded as in APNs and decoded back`() throws {
     for (sound, expected) in [
       (NotificationSound.default, #"{"sound":"default"}"#),
       (.named("chime.caf"), #"{"sound":"chime.caf"}"#),
@@ -30,8 +30,8 @@ import Testing
   }
 
   @Test(arguments: [-0.001, 1.001, .infinity, -.infinity, .nan])
-  func `has no volume outside 0 to 1`(_ volume: Double) throws {
-    #expect(throws: NotificationSound.Fault.self) {
+  func `A notification sound with a volume outside 0 to 1 is refused`(_ volume: Double) throws {
+    #expect(throws: NotificationSound.Error.self) {
       try NotificationSound.critical(name: "a.caf", volume: volume)
     }
   }
@@ -39,13 +39,13 @@ import Testing
   @Test(arguments: [
     #"{"critical":1,"name":"a.caf","volume":2}"#, #"{"critical":0,"name":"a.caf","volume":1}"#, "3",
     "null", "[]", #"{"name":"a.caf"}"#,
-  ]) func `is refused where APNs has no meaning for it`(_ text: String) {
+  ]) func `A notification sound that APNs does not define is refused`(_ text: String) {
     #expect(throws: (any Error).self) {
       try JSONDecoder().decode(NotificationSound.self, from: Data(text.utf8))
     }
   }
 
-  @Test func `compares names by their bytes`() {
+  @Test func `Notification sounds are compared by the bytes of their names`() {
     #expect(NotificationSound.named("\u{E9}") != .named("e\u{301}"))
     #expect(
       Set([NotificationSound.named("\u{E9}"), .named("e\u{301}"), .named("\u{E9}")]).count == 2)

@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// The folders of the sources that lists are compared with.
+/// The source folders that tests compare lists with.
 enum PayloadFolder {
-  /// The names of the files in a folder.
+  /// Returns the names of the files in a folder.
   static func files(of folder: String) throws -> [String] {
     var root = URL(fileURLWithPath: #filePath)
     for _ in 0..<4 { root.deleteLastPathComponent() }

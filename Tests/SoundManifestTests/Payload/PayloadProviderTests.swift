@@ -4,9 +4,9 @@ import SoundFindings
 import SoundManifest
 import Testing
 
-/// Providers: which one a payload is for, and what only one of them has.
+/// Detection of providers, and rules of single providers.
 @Suite struct `A payload of one provider` {
-  @Test func `of a provider that is named is judged as its own`() throws {
+  @Test func `A payload is checked as one of the provider that the user names`() throws {
     let payload = #"{"apple_push":{"sound":"x.caf"},"aps":{"sound":"y.caf"}}"#
     let catalog = try `A payload`.catalog()
     for (provider, pointer) in [
@@ -17,8 +17,8 @@ import Testing
     }
     let other = PayloadChecker(catalog, provider: .ibm).check(payload.utf8)
     #expect(
-      other.map(\.message) == ["this is no payload of IBM Push, so no sound was checked"])
-    #expect(other.map(\.suggestion) == ["it looks like one of APNs"])
+      other.map(\.message) == ["this is not a payload of IBM Push; no sound was checked"])
+    #expect(other.map(\.suggestion) == ["it looks like a payload of APNs"])
     #expect(other.map(\.severity) == [.warning])
     for (provider, payload) in [
       (PayloadProvider.apns, #"{"apple_push":{"sound":"x.caf"}}"#), (.braze, #"{"aps":{}}"#),
@@ -26,25 +26,27 @@ import Testing
       let findings = PayloadChecker(catalog, provider: provider).check(payload.utf8)
       #expect(findings.map(\.rule.rawValue) == ["payload/unknown-service"], "\(provider)")
     }
-    // What names a service is enough where it is given: there may be no sound to speak of.
+    // A familiar key suffices if the user names the provider, even without a sound.
     #expect(PayloadChecker(catalog, provider: .braze).check(#"{"campaign_id":"x"}"#.utf8).isEmpty)
     #expect(PayloadChecker(catalog, provider: .oneSignal).check(#"{"app_id":"x"}"#.utf8).isEmpty)
   }
 
-  @Test func `says what it is like where nothing tells whose it is`() throws {
+  @Test func `A payload of an unknown provider gets a suggestion`() throws {
     let checker = PayloadChecker(try `A payload`.catalog())
     let findings = checker.check(#"{"id":1,"apss":{}}"#.utf8)
     #expect(findings.map(\.suggestion) == ["did you mean 'aps' instead of 'apss'?"])
-    // A call needs no aps.
-    let call = PayloadChecker(try `A payload`.catalog(), isVoIP: true)
-    #expect(call.check(#"{"caller":"x"}"#.utf8).isEmpty)
-    #expect(call.check("42".utf8).count == 1)
+    // A VoIP push needs no aps.
+    let voip = PayloadChecker(try `A payload`.catalog(), isVoIP: true)
+    #expect(voip.check(#"{"caller":"x"}"#.utf8).isEmpty)
+    #expect(voip.check("42".utf8).count == 1)
   }
 
   @Test(arguments: [
     ("APNS_VOIP", 5120, 1), ("APNS_VOIP_SANDBOX", 5120, 1), ("APNS", 4096, 1), ("APNS", 4095, 0),
     ("APNS_VOIP", 5119, 0),
-  ]) func `in a string has the size of its platform`(_ key: String, _ size: Int, _ count: Int)
+  ]) func `A payload in a string is limited by its platform's size`(
+    _ key: String, _ size: Int, _ count: Int
+  )
     throws
   {
     let frame = #"{"aps":{"alert":""}}"#.utf8.count
@@ -54,15 +56,17 @@ import Testing
     #expect(findings.count == count)
     for finding in findings {
       #expect(
-        finding.message == "the payload has \(size + 1) bytes; it must have \(size) at the most "
+        finding.message == "the payload has \(size + 1) bytes; the limit is \(size) "
           + "[the whole text in the string]")
     }
   }
 
   @Test(arguments: [
-    (false, 4096, ""), (false, 4097, "the payload has 4097 bytes; it must have 4096 at the most"),
-    (true, 5120, ""), (true, 5121, "the payload has 5121 bytes; it must have 5120 at the most"),
-  ]) func `is no larger than APNs takes it`(_ isVoIP: Bool, _ size: Int, _ message: String) throws {
+    (false, 4096, ""), (false, 4097, "the payload has 4097 bytes; the limit is 4096"),
+    (true, 5120, ""), (true, 5121, "the payload has 5121 bytes; the limit is 5120"),
+  ]) func `A payload larger than APNs accepts is reported`(
+    _ isVoIP: Bool, _ size: Int, _ message: String
+  ) throws {
     let frame = #"{"aps":{"alert":""}}"#
     let alert =
       String(repeating: "\\\"", count: (size - frame.utf8.count) / 2)
@@ -72,35 +76,35 @@ import Testing
     #expect(findings.map(\.message) == (message.isEmpty ? [] : [message]))
   }
 
-  @Test func `of Braze is no larger than Braze takes it`() throws {
+  @Test func `A payload larger than Braze accepts is reported`() throws {
     let checker = PayloadChecker(try `A payload`.catalog())
     func findings(_ count: Int) -> [String] {
       let alert = String(repeating: "x", count: count - #"{"alert":""}"#.utf8.count)
       return checker.check(#"{"apple_push": {"alert": "\#(alert)"}}"#.utf8).map(\.message)
     }
     #expect(findings(1912).isEmpty)
-    #expect(findings(1913) == ["the push has 1913 bytes; it must have 1912 at the most"])
+    #expect(findings(1913) == ["the push has 1913 bytes; the limit is 1912"])
   }
 
   @Test(arguments: [
     (
       "{{a}}.caf", "*.caf",
-      "the name '*.caf' is put together when the push is sent; it can be 'chime.caf'"
+      "the name '*.caf' is filled in when the push is sent; it matches 'chime.caf'"
     ),
     (
       "{{${a}}}.mp3", "*.mp3",
-      "no sound's name is like '*.mp3', which is put together when the push is sent"
+      "no sound matches '*.mp3', which is filled in when the push is sent"
     ),
     (
       "{% if a %}x{% else %}{{b}}{% endif %}", "",
-      "the sound's name is put together when the push is sent, and was not checked"
+      "the sound's name is filled in when the push is sent and was not checked"
     ),
     (
       "t{{a}}.w{{b}}", "",
-      "the name 't*.w*' is put together when the push is sent; it can be 'tt.wav'"
+      "the name 't*.w*' is filled in when the push is sent; it matches 'tt.wav'"
     ),
     ("{{a.caf", "", "no sound is called '{{a.caf'"),
-  ]) func `of Braze may have Liquid in its name`(
+  ]) func `A sound's name with Liquid is reported as a pattern for Braze`(
     _ name: String, _ pattern: String, _ message: String
   ) throws {
     let old = [
@@ -115,7 +119,7 @@ import Testing
           ? .error : message.hasPrefix("no") ? .warning : .note))
   }
 
-  @Test func `is in the list for each file of the folder, once`() throws {
+  @Test func `The list of providers has each file of the folder once`() throws {
     let files = try PayloadFolder.files(of: "Providers")
     #expect(files.count == PayloadProvider.all.count)
     #expect(Set(PayloadProvider.names).count == files.count)

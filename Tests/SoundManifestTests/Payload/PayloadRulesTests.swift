@@ -7,7 +7,7 @@ import Testing
 /// The rules about payloads.
 @Suite struct `Payload rules` {
   @Test(arguments: PayloadRules.all.map(\.id.rawValue))
-  func `find what their examples say`(_ id: String) throws {
+  func `A payload rule finds what its examples expect`(_ id: String) throws {
     let rule = try #require(PayloadRules.all.first { $0.id.rawValue == id })
     #expect(rule.examples.contains { $0.findings.isEmpty })
     #expect(rule.examples.contains { !$0.findings.isEmpty })
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `are those of the folder`() throws {
+  @Test func `The list of payload rules has each file of the folder`() throws {
     let files = try PayloadFolder.files(of: "Rules")
     #expect(files.count == PayloadRules.all.count)
     #expect(PayloadRules.all.map(\.id) == PayloadRules.all.map(\.id).sorted())

@@ -5,7 +5,7 @@ import SoundManifest
 import TestSupport
 import Testing
 
-/// Payloads of all services, and what is said of them.
+/// Payloads of all providers and their findings.
 @Suite struct `A payload` {
   /// `chime.caf` and `tt.wav` in both versions, `new.caf` in the newer one.
   static func catalog() throws -> SoundCatalog {
@@ -32,7 +32,7 @@ import Testing
   }
 
   static let good = [
-    // Apple, with and without a sound.
+    // APNs, with and without a sound.
     #"{"aps":{"alert":"Hi"}}"#, #"{"aps":{"alert":"Hi","sound":"default"}}"#,
     #"{"aps":{"sound":null}}"#,
     #"{"aps":{"alert":"Hi","sound":"chime.caf"},"sound":"nothing.mp3"}"#,
@@ -64,16 +64,16 @@ import Testing
     #"{"APNS_VOIP":"{\"caller\":\"x\"}"}"#,
     // Live Activities of Braze.
     #"{"app_id":"a","activity_id":"b","notification":{"alert":{"title":"x","sound":"chime.caf"}}}"#,
-    // Firebase's older forms: a name goes to both systems.
+    // Firebase's legacy forms: a name goes to both systems.
     #"{"registration_ids":["x"],"notification":{"sound":"chime.caf"}}"#,
     #"{"to":"x","notification":{"sound":"tt"}}"#,
     #"{"token":"t","notification":{"title":"x"}}"#,
-    // What says nothing of a sound.
+    // Payloads without a sound.
     #"{"to":"/topics/x"}"#, #"{"messages":{"email":{"subject":"x"}}}"#,
     #"{"message":{"alert":"x"}}"#, #"{"app_id":"a","contents":{"en":"x"}}"#,
   ]
 
-  @Test(arguments: good) func `that is as it should be passes`(_ payload: String) throws {
+  @Test(arguments: good) func `A valid payload passes`(_ payload: String) throws {
     let findings = PayloadChecker(try Self.catalog()).check(payload.utf8)
     #expect(findings.isEmpty, "\(findings.map(\.message))")
   }
@@ -124,9 +124,9 @@ import Testing
       #"{"aps":{"s\u006fund":"chime.caf","sound":"default"}}"#, "/aps/sound payload/duplicate-key"),
   ]
 
-  /// What was taken for another service's, or for nobody's, and so not checked.
-  static let unnoticed = [
-    // Keys of the app's own, in any order.
+  /// Payloads that were once detected as another provider's, or as unknown, and so not checked.
+  static let formerlyMissed = [
+    // The app's own keys, in any order.
     Case(
       #"{"app_id":"abc","aps":{"alert":"x","sound":"nope.caf"}}"#,
       "/aps/sound payload/unknown-sound"),
@@ -147,7 +147,7 @@ import Testing
     Case(
       #"{"app_id":"a","activity_id":"b","notification":{"alert":{"sound":"nope.caf"}}}"#,
       "/notification/alert/sound payload/unknown-sound"),
-    // Strings and objects where the other is due.
+    // Strings and objects in each other's place.
     Case(
       #"{"default":"m","APNS":{"aps":{"sound":"chime.caf"}}}"#, "/APNS payload/not-json"),
     Case(
@@ -159,7 +159,7 @@ import Testing
       "/Message payload/unknown-sound"),
     Case(#"{"aps":"x"}"#, "/aps payload/unknown-service"),
     Case(#"{"apple_push":"x"}"#, "/apple_push payload/unknown-service"),
-    // Nobody's.
+    // Unknown providers.
     Case(#"{"apss":{"sound":"nope.caf"}}"#, " payload/unknown-service"),
     Case(#"{"key":"value"}"#, " payload/unknown-service"),
     Case("42", " payload/unknown-service"), Case(#""hello""#, " payload/unknown-service"),
@@ -187,7 +187,7 @@ import Testing
     Case(
       #"{"aps":{"content-available":1.0,"sound":"chime.caf"}}"#,
       "/aps/sound payload/background-sound"),
-    // Liquid is filled in by Braze and OneSignal alone.
+    // Only Braze and OneSignal fill in Liquid.
     Case(
       #"{"aps":{"sound":"{{custom_attribute.${sound}}}"}}"#, "/aps/sound payload/unknown-sound"),
     Case(
@@ -198,28 +198,29 @@ import Testing
       "/ios_sound payload/pattern"),
   ]
 
-  @Test(arguments: bad + unnoticed) func `that is not is told with its pointer and rule`(
+  @Test(arguments: bad + formerlyMissed)
+  func `An invalid payload is reported with pointer and rule`(
     _ example: Case
   ) throws {
     let findings = PayloadChecker(try Self.catalog()).check(example.payload.utf8)
-    let told = findings.map { finding in
+    let reported = findings.map { finding in
       guard case .pointer(let pointer, line: 1) = finding.location.place else { return "?" }
       return "\(pointer) \(finding.rule)"
     }
-    #expect(told == example.findings, "\(findings.map(\.message))")
+    #expect(reported == example.findings, "\(findings.map(\.message))")
     for finding in findings {
       #expect(finding.suggestion != nil)
     }
   }
 
-  @Test func `is judged from the oldest version that it is sent to`() throws {
+  @Test func `A payload is checked from the oldest version that receives it`() throws {
     let payload = #"{"aps":{"sound":"new.caf"}}"#
     let catalog = try Self.catalog()
     #expect(PayloadChecker(catalog, from: AppVersion("4.2")).check(payload.utf8).isEmpty)
     #expect(!PayloadChecker(catalog, from: AppVersion("4.1")).check(payload.utf8).isEmpty)
   }
 
-  @Test func `for a system that the manifest says nothing of is not judged`() throws {
+  @Test func `A payload for a system missing from the manifest is not checked`() throws {
     let payload = #"{"settings":{"apns":{"sound":"x.caf"},"gcm":{"sound":"y"}}}"#
     for (platform, pointer) in [
       ("ios", "/settings/apns/sound"), ("android", "/settings/gcm/sound"),
@@ -229,13 +230,13 @@ import Testing
       let checker = PayloadChecker(try SoundCatalog(Manifest(bundles: [bundle])))
       let places = checker.check(payload.utf8).map(\.location.place)
       #expect(places == [.pointer(pointer, line: 1)], "\(platform)")
-      // A name that both take is judged by the one that is known.
+      // A name for both systems is checked on the known one.
       let legacy = #"{"registration_ids":["a"],"notification":{"sound":"z"}}"#
       #expect(checker.check(legacy.utf8).count == 1, "\(platform)")
     }
   }
 
-  @Test func `never ends the program, wherever it is cut or changed`() throws {
+  @Test func `A payload cut or changed anywhere never ends the program`() throws {
     let checker = PayloadChecker(try Self.catalog())
     var random = SeededRandom(0x9A7)
     for payload in Self.good + Self.bad.map(\.payload) {

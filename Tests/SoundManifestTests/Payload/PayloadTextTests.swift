@@ -4,9 +4,9 @@ import SoundFindings
 import SoundManifest
 import Testing
 
-/// The text of a payload, and the places that findings name.
+/// The text of payloads, and the locations of findings.
 @Suite struct `The text of a payload` {
-  @Test func `tells a byte-order mark and UTF-16`() throws {
+  @Test func `A payload with a byte-order mark or in UTF-16 is reported`() throws {
     let checker = PayloadChecker(try `A payload`.catalog())
     let text = #"{"aps":{"sound":"default"}}"#
     let little = Array(text.utf16).flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
@@ -14,19 +14,20 @@ import Testing
     for (bytes, message) in [
       (
         [0xEF, 0xBB, 0xBF] + Array(text.utf8),
-        "this begins with a byte-order mark; JSON must have none"
+        "the text begins with a byte-order mark, which JSON does not allow"
       ),
-      ([0xFF, 0xFE] + little, "this is UTF-16; it must be UTF-8"),
-      ([0xFE, 0xFF] + big, "this is UTF-16; it must be UTF-8"),
-      (little, "this is UTF-16; it must be UTF-8"), (big, "this is UTF-16; it must be UTF-8"),
+      ([0xFF, 0xFE] + little, "the text is UTF-16; JSON must be UTF-8"),
+      ([0xFE, 0xFF] + big, "the text is UTF-16; JSON must be UTF-8"),
+      (little, "the text is UTF-16; JSON must be UTF-8"),
+      (big, "the text is UTF-16; JSON must be UTF-8"),
     ] as [([UInt8], String)] {
       let findings = checker.check(bytes)
       #expect(findings.map(\.message) == [message])
-      #expect(findings.map(\.suggestion) == ["write it as UTF-8 without a byte-order mark"])
+      #expect(findings.map(\.suggestion) == ["save it as UTF-8 without a byte-order mark"])
     }
   }
 
-  @Test func `has no more findings than people read, and none of a long name's size`() throws {
+  @Test func `A payload has at most 100 findings of a rule, all of them short`() throws {
     let checker = PayloadChecker(try `A payload`.catalog())
     let many =
       "[" + [String](repeating: #"{"aps":{"sound":1}}"#, count: 5000).joined(separator: ",")
@@ -42,10 +43,10 @@ import Testing
     let message = checker.check(#"{"settings":{"apns":{"sound":"\#(long)"}}}"#.utf8).map(
       \.message)
     #expect(
-      message == ["the sound's name has 300000 bytes; a file's name has 255 at the most"])
+      message == ["the sound's name has 300000 bytes; the limit for a file name is 255"])
   }
 
-  // What IBM's page shows, as it stands there: a piece of a payload with a comma too many.
+  // Fragments from IBM's documentation, verbatim, with a comma too many.
   static let snippets = [
     """
     "settings":{
@@ -64,14 +65,15 @@ import Testing
     """,
   ]
 
-  @Test(arguments: snippets) func `of IBM's page is refused for its comma`(_ snippet: String) throws
-  {
+  @Test(arguments: snippets) func `A fragment from IBM's documentation is reported for its comma`(
+    _ snippet: String
+  ) throws {
     let checker = PayloadChecker(try `A payload`.catalog())
     let findings = checker.check(snippet.utf8)
     #expect(
       findings.map(\.message) == [
-        "this is not JSON: found ',', expected no comma before '}', and no braces are around the "
-          + "members"
+        "not JSON: found ',', expected no comma before '}'; the braces around the members are "
+          + "missing too"
       ])
     let line = snippet.contains("badge") ? 4 : 3
     guard case .line(line, let column) = findings.first?.location.place else {
@@ -80,12 +82,12 @@ import Testing
     }
     let lines = snippet.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(Array(lines[line - 1].utf8)[column - 1] == UInt8(ascii: ","))
-    let mended = "{" + snippet.replacing("\"tt.wav\",", with: "\"tt.wav\"") + "}"
-    #expect(checker.check(mended.utf8).isEmpty)
-    #expect(checker.check(mended.replacing("tt.wav", with: "song.mp3").utf8).count == 1)
+    let repaired = "{" + snippet.replacing("\"tt.wav\",", with: "\"tt.wav\"") + "}"
+    #expect(checker.check(repaired.utf8).isEmpty)
+    #expect(checker.check(repaired.replacing("tt.wav", with: "song.mp3").utf8).count == 1)
   }
 
-  @Test func `has the line of each value`() throws {
+  @Test func `A finding in a payload has the line of its value`() throws {
     let payload = "{\n  \"aps\": {\n    \"alert\": \"x\",\n    \"sound\": \"x.caf\"\n  }\n}\n"
     let findings = PayloadChecker(try `A payload`.catalog()).check(payload.utf8, file: "p.json")
     #expect(findings.map(\.location) == [Location("p.json", .pointer("/aps/sound", line: 4))])

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: Case.all)
-  func `find in their examples what they say`(_ test: Case) throws {
+  func `A reference rule finds what its examples expect`(_ test: Case) throws {
     var checker = ReferenceChecker(try ReferenceCatalog.catalog(ReferenceRules.exampleSounds))
     var found: [Finding] = []
     for file in test.example.files {
@@ -31,13 +31,13 @@ import Testing
         ReferenceReader.references(in: file.bytes(), as: language), in: file.path)
     }
     if test.rule.id == "reference/unused-sound" { found += checker.unused(in: "sounds.json") }
-    let ours = found.filter { $0.rule == test.rule.id }.map {
+    let reported = found.filter { $0.rule == test.rule.id }.map {
       SoundRule.Example.Expectation($0.location.path, $0.severity, $0.message)
     }
-    #expect(ours == test.example.findings)
+    #expect(reported == test.example.findings)
   }
 
-  @Test func `are those of the files in Rules, each with examples, a reason and a source`() throws {
+  @Test func `Each reference rule has a file, examples, a reason and a source`() throws {
     let files = try Repository.names(in: "Sources/SoundReferences/Rules")
     #expect(files.count == ReferenceRules.all.count)
     #expect(ReferenceRules.all.map(\.id) == ReferenceRules.all.map(\.id).sorted())
@@ -46,14 +46,14 @@ import Testing
     }
   }
 
-  @Test func `say what is not read`() {
+  @Test func `Files that are not read have a reason`() {
     #expect(
       ReferenceRules.reasonNotToRead([0xFF, 0xFE, 0x41, 0])
-        == "is text in UTF-16, which is not read; it should be UTF-8")
+        == "is UTF-16 text, which is not read; save the file as UTF-8")
     let large = [UInt8](repeating: 0x20, count: ReferenceReader.largestSize + 1)
     #expect(
       ReferenceRules.reasonNotToRead(large)
-        == "is larger than 8 MiB (8388608 bytes), and is not read")
+        == "is larger than 8 MiB (8388608 bytes) and is not read")
     #expect(ReferenceRules.reasonNotToRead(Array(large.dropLast())) == nil)
     #expect(ReferenceReader.references(in: large, as: .swift) == [])
   }

@@ -3,12 +3,12 @@
 import SoundReferences
 import Testing
 
-/// How sure it is that a name no sound has was meant as one.
+/// Severities of names that no sound has.
 @Suite struct `Names that no sound has` {
-  private static let choose = "choose one that the app has, or build the app with it"
+  private static let choose = "name a sound in the app, or add this one to the app"
 
   @Test(arguments: Snippet.lookalikes)
-  func `are no errors where another thing may have them`(_ snippet: Snippet) throws {
+  func `Unknown names in lookalikes are not errors`(_ snippet: Snippet) throws {
     let found = try ReferenceCatalog.findings(snippet.text, snippet.language)
     #expect(found.allSatisfy { !$0.contains("error: ") }, "\(found)")
   }
@@ -17,7 +17,7 @@ import Testing
     (#"let sound = "birdsong.mp3""#, SourceLanguage.swift, "1:13: ", "birdsong.mp3"),
     ("const cat = { name: 'cat', sound: 'meow.mp3' };", .typescript, "1:35: ", "meow.mp3"),
     (#"Video(sound: "track.mp3")"#, .swift, "1:14: ", "track.mp3"),
-  ]) func `are warnings beside the word alone`(
+  ]) func `Unknown names next to the word sound alone are warnings`(
     _ text: String, _ language: SourceLanguage, _ place: String, _ name: String
   ) throws {
     #expect(
@@ -26,12 +26,12 @@ import Testing
       ])
   }
 
-  @Test func `are not judged by the sounds of macOS`() throws {
+  @Test func `Sounds of macOS are not reported`() throws {
     let text = #"[NSSound soundNamed:@"Glass"]; [NSSound soundNamed:@"chime.mp3"];"#
     #expect(try ReferenceCatalog.findings(text, .objectiveC) == [])
   }
 
-  @Test func `are warnings after a method that other types may have`() throws {
+  @Test func `Unknown names in a method of another type are warnings`() throws {
     let text = #"[Alerts soundNamed:@"x.caf"]; [UNNotificationSound soundNamed:@"x.caf"];"#
     #expect(
       try ReferenceCatalog.findings(text, .objectiveC) == [
@@ -54,8 +54,9 @@ import Testing
   ]
 
   @Test(arguments: payloads)
-  func `and no extension are errors in a payload`(_ text: String, _ language: SourceLanguage) throws
-  {
+  func `Unknown names without an extension are errors in a payload`(
+    _ text: String, _ language: SourceLanguage
+  ) throws {
     let found = try ReferenceCatalog.findings(text, language)
     #expect(found.count == 1)
     #expect(
@@ -64,12 +65,12 @@ import Testing
       "\(found)")
   }
 
-  @Test func `but mean the system's sound, or none, are right in a payload`() throws {
+  @Test func `Names of the system's sound, and empty ones, are valid in a payload`() throws {
     let text = "[{aps: {sound: 'default'}}, {aps: {sound: ''}}, {aps: {sound: null}}]"
     #expect(try ReferenceCatalog.findings(text, .typescript) == [])
   }
 
-  @Test func `and no extension are told beside the word alone where a sound is like them`() throws {
+  @Test func `Misspelt names without an extension are warnings next to the word sound`() throws {
     let text = "const a = { sound: 'chmie' }, b = { sound: 'on' }, c = { sound: 'always' };"
     #expect(
       try ReferenceCatalog.findings(text, .typescript) == [
@@ -92,7 +93,7 @@ import Testing
   ]
 
   @Test(arguments: android, [["bell.wav"], ["beep.wav"]])
-  func `are told where the app runs on Android`(
+  func `Unknown resources are reported if the app runs on Android`(
     _ sample: (String, SourceLanguage), _ names: [String]
   ) throws {
     let found = try ReferenceCatalog.findings(
@@ -104,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func `are told as resources where a sound is like them`() throws {
+  @Test func `Misspelt resources are reported if they resemble a sound`() throws {
     let text = "val a = R.raw.bepe; val b = R.raw.confetti"
     #expect(
       try ReferenceCatalog.findings(text, .kotlin, names: ["beep.wav"], platforms: ["android"]) == [
@@ -114,7 +115,7 @@ import Testing
       try ReferenceCatalog.findings(text, .kotlin, names: ["beep.wav"], platforms: ["ios"]) == [])
   }
 
-  @Test func `are settings rather than resources`() throws {
+  @Test func `Values of settings are not reported as resources`() throws {
     let text = #"settings.put("sound", "off"); settings.put("sound", "High pitch");"#
     #expect(try ReferenceCatalog.findings(text, .java, platforms: ["android"]) == [])
   }

@@ -4,9 +4,9 @@ import SoundReferences
 import TestSupport
 import Testing
 
-/// Any bytes are read, and in time that grows with their number alone.
+/// The reader accepts any bytes and takes linear time.
 @Suite struct `Hostile source files` {
-  /// What means something to a lexer.
+  /// Tokens that have a meaning for a lexer.
   private static let pieces: [String] = [
     "\"", "'", "`", "\"\"\"", "'''", "\\", "\\(", "${", "$", "#\"", "\"#", "@\"", "r'", "//", "/*",
     "*/", "/", "(", ")", "[", "]", "{", "}", ",", ";", ":", ".", "=", "==", "+", "?", "??", "\n",
@@ -16,7 +16,7 @@ import Testing
   ]
 
   @Test(arguments: SourceLanguage.allCases)
-  func `of random pieces are read`(_ language: SourceLanguage) {
+  func `Files of random tokens are read`(_ language: SourceLanguage) {
     var random = SeededRandom(UInt64(language.rawValue.utf8.count))
     for _ in 0..<400 {
       var bytes: [UInt8] = []
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: Snippet.all)
-  func `that were changed or cut are read`(_ snippet: Snippet) {
+  func `Files that were changed or cut are read`(_ snippet: Snippet) {
     var random = SeededRandom(UInt64(snippet.text.utf8.count))
     let whole = Array(snippet.text.utf8)
     for _ in 0..<60 {
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// Names lie in the file, in order.
+  /// Checks that references are inside the file and in order.
   private func check(_ bytes: [UInt8], _ language: SourceLanguage) {
     let found = ReferenceReader.references(in: bytes, as: language)
     let lines = 1 + bytes.count { $0 == 0x0A || $0 == 0x0D }
@@ -56,9 +56,9 @@ import Testing
     #expect(places == places.sorted { $0.lexicographicallyPrecedes($1) })
   }
 
-  /// Each would take long if what was read once was read again.
+  /// Each unit would take long if the lexer read bytes more than once.
   @Test(arguments: SourceLanguage.allCases)
-  func `of one sign again and again are read at once`(_ language: SourceLanguage) {
+  func `Files that repeat one token are read in linear time`(_ language: SourceLanguage) {
     let clock = ContinuousClock()
     let units = [
       "\"", "'", "`", "(", "[", "{", "/", "/*", "\\(", "\"\\(", "${", "\"${", "`${", "\\", "'\\'",

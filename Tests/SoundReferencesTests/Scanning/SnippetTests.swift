@@ -3,9 +3,9 @@
 import SoundReferences
 import Testing
 
-/// The reader, against what a person finds in pieces of source code.
+/// The reader, compared with names labelled by a person.
 @Suite struct `Labelled snippets` {
-  /// How many names are right.
+  /// The counts of labelled, found and correct names.
   private struct Score: CustomStringConvertible {
     var expected = 0
     var found = 0
@@ -22,9 +22,9 @@ import Testing
       }
     }
 
-    /// The part of what was found that is right.
+    /// The share of found names that are correct.
     var precision: Double { found == 0 ? 1 : Double(right) / Double(found) }
-    /// The part of what is there that was found.
+    /// The share of labelled names that were found.
     var recall: Double { expected == 0 ? 1 : Double(right) / Double(expected) }
     var description: String {
       "\(expected) names, \(found) found, \(right) right, precision \(precision), recall \(recall)"
@@ -32,12 +32,13 @@ import Testing
   }
 
   @Test(arguments: Snippet.all.filter(\.isSupported))
-  func `have the names that they are labelled with`(_ snippet: Snippet) {
+  func `A snippet has the names that it is labelled with`(_ snippet: Snippet) {
     #expect(snippet.found == snippet.expected)
   }
 
   @Test(arguments: SourceLanguage.allCases)
-  func `are ten in each language, comments and no name among them`(_ language: SourceLanguage) {
+  func `Each language has ten snippets, including comments and no name`(_ language: SourceLanguage)
+  {
     let snippets = Snippet.all.filter { $0.language == language }
     #expect(snippets.count(where: \.isSupported) >= 10)
     #expect(snippets.contains { $0.title.contains("comments") })
@@ -45,7 +46,7 @@ import Testing
     #expect(snippets.contains { !$0.isSupported })
   }
 
-  @Test func `are found with the precision and recall that are told`() {
+  @Test func `The names in snippets are found with the stated precision and recall`() {
     var all = Score()
     for language in SourceLanguage.allCases {
       var score = Score()
@@ -57,7 +58,7 @@ import Testing
     }
     print("references: \(Snippet.all.count) snippets: \(all)")
     #expect(Snippet.all.count >= 140)
-    // Over all of them, those that the reader cannot know and those that mislead it included.
+    // All snippets count, including unsupported and misleading ones.
     #expect(all.precision >= 0.954)
     #expect(all.recall >= 0.940)
   }

@@ -3,51 +3,51 @@
 internal import SoundFindings
 
 extension PayloadProvider {
-  /// Apple's own service: `aps`, alerts of Live Activities among them.
+  /// Apple's provider: `aps`, including alerts of Live Activities.
   ///
   /// Documentation: "Generating a remote notification"; "Starting and updating Live Activities with
   /// ActivityKit push notifications".
   public static let apns = PayloadProvider(
-    "apns", title: "APNs", ownKeys: ["aps"], takesAnyCall: true,
+    "apns", title: "APNs", ownKeys: ["aps"], acceptsAnyVoIPPush: true,
     fits: { $0.has("aps", .object) },
     read: { payload, reader in APNs.read(payload, isVoIP: reader.checker.isVoIP, &reader) })
 }
 
-/// The payload of APNs, which other providers carry too.
+/// The payload of APNs, which other providers contain too.
 enum APNs {
-  /// Bytes that APNs accepts in a payload.
+  /// The maximum size of a payload in bytes.
   static let limit = 4096
-  /// Bytes that APNs accepts in a VoIP push.
-  private static let limitOfCall = 5120
+  /// The maximum size of a VoIP push in bytes.
+  private static let voipLimit = 5120
 
-  /// Reads a payload; one for a call (VoIP) may be larger, and needs no `aps`.
+  /// Reads a payload; a VoIP push may be larger and needs no `aps`.
   static func read(_ payload: JSONCursor, isVoIP: Bool, _ reader: inout PayloadReader) {
-    reader.limit(payload, to: isVoIP ? limitOfCall : limit, "the payload")
+    reader.limit(payload, to: isVoIP ? voipLimit : limit, "the payload")
     guard let aps = reader.object("aps", of: payload) else { return }
     read(aps: aps, critical: .apple, &reader)
   }
 
-  /// Reads `aps`, also where another provider carries it.
+  /// Reads `aps`, also inside another provider's payload.
   static func read(aps: JSONCursor, critical: CriticalForm, _ reader: inout PayloadReader) {
     let alert = reader.member("alert", of: aps)
     if let sound = reader.member("sound", of: aps) {
       reader.take(sound, .apple, critical: critical)
-      judgeBackground(sound, aps, isSilent: alert == nil, &reader)
+      checkBackground(sound, aps, isSilent: alert == nil, &reader)
     }
-    // A Live Activity's alert has the sound.
+    // The sound of a Live Activity is in its alert.
     reader.readSound("sound", of: alert, .apple)
   }
 
-  /// A background push wakes the app and shows nothing; Apple's guide has no sound on one.
-  private static func judgeBackground(
+  /// Reports a sound in a background push, which wakes the app and shows nothing.
+  private static func checkBackground(
     _ sound: JSONCursor, _ aps: JSONCursor, isSilent: Bool, _ reader: inout PayloadReader
   ) {
     guard isSilent, sound.kind != .null,
       reader.member("content-available", of: aps)?.number == 1
     else { return }
     reader.add(
-      PayloadFault(
-        PayloadRules.backgroundSound, sound, "a background push has a sound; it must have none",
-        suggestion: "leave the sound out, or send an alert with it"))
+      PayloadFinding(
+        PayloadRules.backgroundSound, sound, "a background push has a sound; it must not have one",
+        suggestion: "remove the sound, or send an alert with it"))
   }
 }

@@ -3,7 +3,7 @@
 internal import SoundFindings
 
 extension PayloadProvider {
-  /// Braze: `apple_push`, `android_push`, and its requests for Live Activities.
+  /// Braze: `apple_push`, `android_push`, and requests for Live Activities.
   ///
   /// Documentation: `_docs/_api/objects_filters/messaging` of braze-docs;
   /// "/messages/live_activity/update".
@@ -13,14 +13,14 @@ extension PayloadProvider {
     fits: Braze.fits, read: Braze.read)
 }
 
-/// Braze's messaging objects, whose sounds are names only, in which Liquid may be.
+/// Braze's messaging objects, whose sounds are only names and may contain Liquid.
 private enum Braze {
   static let pushes: [StaticString] = ["apple_push", "android_push"]
-  /// Messages other than pushes, which have no sound.
+  /// Messages other than pushes; they have no sound.
   static let others: [StaticString] = [
     "content_card", "email", "kindle_push", "sms", "web_push", "webhook", "whats_app",
   ]
-  /// Bytes that Braze accepts in a push.
+  /// The maximum size of a push in bytes.
   static let limit = 1912
 
   static func fits(_ payload: JSONCursor) -> Bool {
@@ -44,14 +44,14 @@ private enum Braze {
     reader.readSound("sound", of: push, system, takesLiquid: true)
   }
 
-  /// Whether a payload starts, changes or ends a Live Activity.
+  /// Returns true if a payload starts, updates or ends a Live Activity.
   private static func isActivity(_ payload: JSONCursor) -> Bool {
     payload.has("activity_id", .string)
       && (payload.has("notification", .object) || payload.has("content_state", .object)
         || payload.has("app_id", .string))
   }
 
-  /// Reads the alert's sound, as in APNs' own payload; the notification is an Apple push object.
+  /// Reads the sounds of the notification, an Apple push object, and of its alert.
   private static func readActivity(_ payload: JSONCursor, _ reader: inout PayloadReader) {
     let notification = reader.member("notification", of: payload)
     let alert = reader.member("alert", of: notification)

@@ -3,15 +3,15 @@
 internal import SoundFindings
 
 extension PayloadProvider {
-  /// Firebase: FCM's HTTP v1, what Firebase Admin takes, which is the same without `message`, and
-  /// FCM's legacy HTTP (`registration_ids`).
+  /// Firebase: FCM's HTTP v1 API, Firebase Admin's messages (the same without `message`), and FCM's
+  /// legacy HTTP API (`registration_ids`).
   public static let fcm = PayloadProvider(
     "fcm", title: "Firebase", familiarKeys: ["message", "notification", "data"],
     fits: FCM.fits, read: FCM.read)
 }
 
 /// The payload of FCM: `message.apns.payload.aps` and `message.android.notification.sound`; in the
-/// legacy form `notification.sound`, which goes to both systems.
+/// legacy API `notification.sound`, for both systems.
 enum FCM {
   static func fits(_ payload: JSONCursor) -> Bool {
     if isLegacy(payload) { return true }
@@ -36,11 +36,11 @@ enum FCM {
     guard payload.has("notification", .object), let to = payload["to"], to.kind == .string else {
       return false
     }
-    // Expo's tokens are sent to Expo.
+    // A payload with an Expo token is for Expo.
     return !to.begins(with: "ExponentPushToken[") && !to.begins(with: "ExpoPushToken[")
   }
 
-  /// Reads a payload, also where another provider carries it.
+  /// Reads a payload, also inside another provider's.
   static func read(_ payload: JSONCursor, _ reader: inout PayloadReader) {
     if isLegacy(payload) { return readLegacy(payload, &reader) }
     let message = reader.member("message", of: payload) ?? payload

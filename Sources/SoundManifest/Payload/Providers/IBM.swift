@@ -5,7 +5,7 @@ internal import SoundFindings
 extension PayloadProvider {
   /// IBM Push Notifications: `settings.apns.sound` and `settings.gcm.sound`.
   ///
-  /// Categories, badges and the rest pass untouched.
+  /// Earcon ignores categories, badges and other settings.
   ///
   /// Documentation: `push_message_post`.
   public static let ibm = PayloadProvider(
@@ -28,7 +28,7 @@ extension PayloadProvider {
 }
 
 private enum IBM {
-  /// The platforms that settings are for.
+  /// The keys of platforms in `settings`.
   static let platforms: [StaticString] = [
     "apns", "gcm", "fcm", "chromeWeb", "firefoxWeb", "safariWeb", "chromeAppExt",
   ]

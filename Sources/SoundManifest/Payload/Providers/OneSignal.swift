@@ -5,7 +5,7 @@ internal import SoundFindings
 extension PayloadProvider {
   /// OneSignal: `ios_sound` with the extension, `android_sound` without it.
   ///
-  /// `nil` means silence, and Liquid may be in both.
+  /// The string `nil` means no sound. Both may contain Liquid.
   ///
   /// Documentation: "Notification sounds".
   public static let oneSignal = PayloadProvider(

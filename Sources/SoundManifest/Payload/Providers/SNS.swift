@@ -3,8 +3,8 @@
 internal import SoundFindings
 
 extension PayloadProvider {
-  /// Amazon SNS: other providers' payloads as JSON in strings, under `APNS`, `APNS_SANDBOX`, `GCM`
-  /// and others, and the requests to publish that carry them, in a string again.
+  /// Amazon SNS: other providers' payloads as JSON strings, under keys such as `APNS` and `GCM`, and
+  /// Publish requests, which contain all of that in another string.
   ///
   /// Documentation: "Creating platform-specific payloads"; "Publish".
   public static let sns = PayloadProvider(
@@ -15,16 +15,16 @@ extension PayloadProvider {
 /// The payload of Amazon SNS.
 private enum SNS {
   static let apple: [StaticString] = ["APNS", "APNS_SANDBOX", "MACOS", "MACOS_SANDBOX"]
-  static let calls: [StaticString] = ["APNS_VOIP", "APNS_VOIP_SANDBOX"]
+  static let voip: [StaticString] = ["APNS_VOIP", "APNS_VOIP_SANDBOX"]
   static let targets: [StaticString] = ["TopicArn", "TargetArn", "PhoneNumber"]
-  /// The keys of platforms whose payloads are read.
-  static let platforms = apple + calls + ["GCM"]
+  /// The keys of platforms whose payloads Earcon reads.
+  static let platforms = apple + voip + ["GCM"]
 
   static func fits(_ payload: JSONCursor) -> Bool {
     if isRequest(payload) { return true }
     return platforms.contains { key in
       guard let value = payload[key] else { return false }
-      // An app may have a key of its own with this name, and another string in it.
+      // An app may have a key of this name with another string.
       return value.kind == .string ? value.begins(with: "{") : value.kind == .object
     }
   }
@@ -38,13 +38,13 @@ private enum SNS {
   static func read(_ payload: JSONCursor, _ reader: inout PayloadReader) {
     if isRequest(payload) { return readRequest(payload, &reader) }
     for key in apple { readPlatform(key, payload, &reader, readAPNs) }
-    for key in calls {
+    for key in voip {
       readPlatform(key, payload, &reader) { APNs.read($0, isVoIP: true, &$1) }
     }
     readPlatform("GCM", payload, &reader, readGCM)
   }
 
-  /// Reads a request; without the structure `json`, its message is a text for people.
+  /// Reads a request; without the structure `json`, its message is plain text.
   private static func readRequest(_ request: JSONCursor, _ reader: inout PayloadReader) {
     guard let message = reader.member("Message", of: request),
       let structure = reader.member("MessageStructure", of: request), structure.equals("json")
@@ -59,9 +59,9 @@ private enum SNS {
     guard let value = reader.member(key, of: payload) else { return }
     guard value.kind != .string else { return reader.readNested(value, body) }
     reader.add(
-      PayloadFault(
+      PayloadFinding(
         PayloadRules.notJSON, value,
-        "'\(key)' is \(value.kind.name); Amazon SNS takes JSON in a string there",
+        "'\(key)' is \(value.kind.name); Amazon SNS expects JSON in a string",
         suggestion: "encode the payload as JSON, then that text as a string"))
   }
 
@@ -70,7 +70,7 @@ private enum SNS {
     APNs.read(payload, isVoIP: false, &reader)
   }
 
-  /// Reads Firebase's payload, in the new form (`fcmV1Message`) or the old one (`notification`).
+  /// Reads Firebase's payload: HTTP v1 (`fcmV1Message`) or legacy (`notification`).
   private static func readGCM(_ payload: JSONCursor, _ reader: inout PayloadReader) {
     if let message = reader.member("fcmV1Message", of: payload) {
       return FCM.read(message, &reader)

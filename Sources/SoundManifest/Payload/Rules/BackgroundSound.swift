@@ -7,9 +7,9 @@ extension PayloadRules {
   public static let backgroundSound = SoundRule(
     "payload/background-sound", "a background push has no sound",
     why: """
-      A push with content-available and no alert wakes the app and shows nothing. Apple's guide \
-      has no alert, badge or sound on one; with a sound it is neither, and the system may hold \
-      it back or play the sound alone.
+      A push with content-available and no alert wakes the app and shows nothing. In Apple's \
+      guide such a push has no alert, badge or sound. The system may delay one that has a sound, \
+      or play the sound alone.
       """,
     severity: .warning, sources: [.backgroundUpdates],
     examples: [
@@ -37,7 +37,7 @@ extension PayloadRules {
         findings: [
           SoundRule.Example.Expectation(
             "payload.json", .warning,
-            "a background push has a sound; it must have none")
+            "a background push has a sound; it must not have one")
         ]),
     ])
 }

@@ -8,11 +8,11 @@ extension PayloadRules {
     "payload/critical-sound",
     "the dictionary of a critical alert has critical, a name and a volume from 0 to 1",
     why: """
-      A critical alert's sound is a dictionary: critical is 1, name is a file's name or default, \
-      and volume is a number from 0, silent, to 1, full. What APNs does with other values is not \
-      documented. 1.0 is 1, because JSON has one type of number. Firebase Admin and Expo take a \
-      truth value for critical, and Expo lets everything be left out. Without critical the alert is \
-      not critical, which is a warning; a key that the dictionary has not got is a note.
+      A critical alert's sound is a dictionary: critical is 1, name is a file name or default, and \
+      volume is a number from 0 (silent) to 1 (full). APNs does not document other values. 1.0 is \
+      1, because JSON has one type of number. Firebase Admin and Expo accept a Boolean for \
+      critical, and in Expo every key is optional. A missing critical key is a warning, because \
+      the alert is then not critical; an unknown key is a note.
       """,
     severity: .error, sources: [.generatingNotification],
     examples: [
@@ -33,7 +33,7 @@ extension PayloadRules {
         findings: [
           SoundRule.Example.Expectation(
             "payload.json", .error,
-            "the volume is '80'; it must be 0 to 1")
+            "the volume is '80'; the range is 0 to 1")
         ]),
       SoundRule.Example(
         "no name",
@@ -45,10 +45,10 @@ extension PayloadRules {
         findings: [
           SoundRule.Example.Expectation(
             "payload.json", .error,
-            "the dictionary names no sound; it must have a name")
+            "the sound dictionary has no name; the key is required")
         ]),
       SoundRule.Example(
-        "a critical that is a text",
+        "critical as a string",
         [
           SoundRule.Example.File("payload.json") {
             Array(

@@ -5,10 +5,10 @@ public import SoundFindings
 extension PayloadRules {
   /// `payload/duplicate-key`.
   public static let duplicateKey = SoundRule(
-    "payload/duplicate-key", "a key on the way to the sound stands there once",
+    "payload/duplicate-key", "each key on the path to the sound occurs once",
     why: """
-      RFC 8259 leaves open which of two equal keys counts: some readers take the first, others \
-      the last. A check of one and a phone that takes the other do not see the same sound.
+      RFC 8259 does not say which of two equal keys counts: some parsers use the first, others \
+      the last. Earcon and a phone could therefore read different sounds.
       """,
     severity: .error, sources: [.json],
     examples: [
@@ -29,7 +29,7 @@ extension PayloadRules {
         findings: [
           SoundRule.Example.Expectation(
             "payload.json", .error,
-            "the key 'sound' stands there twice; readers differ in which they take")
+            "duplicate key 'sound'; parsers differ in which one they use")
         ]),
     ])
 }

@@ -7,10 +7,10 @@ extension PayloadRules {
   public static let notJSON = SoundRule(
     "payload/not-json", "a payload is JSON in UTF-8",
     why: """
-      APNs and the services before it refuse what is not JSON (RFC 8259), mostly after the \
-      sender has gone on. Commas behind the last member, and members without braces around them, \
-      are the usual faults of payloads that were copied from a page. A byte-order mark before a \
-      payload is refused too (RFC 8259, 8.1), and so is UTF-16.
+      APNs and the other providers reject anything but JSON (RFC 8259), often after the sender \
+      has moved on. Payloads copied from a web page often have a comma after the last member, or \
+      lack the braces around the members. A byte-order mark (RFC 8259, 8.1) and UTF-16 are \
+      rejected too.
       """,
     severity: .error, sources: [.json],
     examples: [
@@ -18,15 +18,15 @@ extension PayloadRules {
         "a payload",
         [SoundRule.Example.File("payload.json") { Array(#"{"aps": {"sound": "default"}}"#.utf8) }]),
       SoundRule.Example(
-        "a comma behind the last member",
+        "a comma after the last member",
         [SoundRule.Example.File("payload.json") { Array(#"{"aps": {"sound": "default",}}"#.utf8) }],
         findings: [
           SoundRule.Example.Expectation(
             "payload.json", .error,
-            "this is not JSON: found ',}}', expected no comma before '}'")
+            "not JSON: found ',}}', expected no comma before '}'")
         ]),
       SoundRule.Example(
-        "a byte-order mark before it",
+        "a byte-order mark before the payload",
         [
           SoundRule.Example.File("payload.json") {
             [0xEF, 0xBB, 0xBF] + Array(#"{"aps": {"sound": "default"}}"#.utf8)
@@ -35,10 +35,10 @@ extension PayloadRules {
         findings: [
           SoundRule.Example.Expectation(
             "payload.json", .error,
-            "this begins with a byte-order mark; JSON must have none")
+            "the text begins with a byte-order mark, which JSON does not allow")
         ]),
       SoundRule.Example(
-        "no braces around it",
+        "no braces around the members",
         [
           SoundRule.Example.File("payload.json") {
             Array(#""settings": {"gcm": {"sound": "tt.wav"}}"#.utf8)
@@ -47,7 +47,7 @@ extension PayloadRules {
         findings: [
           SoundRule.Example.Expectation(
             "payload.json", .error,
-            "this is not JSON: no braces are around the members")
+            "not JSON: the braces around the members are missing")
         ]),
     ])
 }

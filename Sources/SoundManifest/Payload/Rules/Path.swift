@@ -7,9 +7,9 @@ extension PayloadRules {
   public static let path = SoundRule(
     "payload/path", "a sound is named by its bare file name",
     why: """
-      Apple documents a name, which is looked for at the root of the main bundle and in \
-      Library/Sounds; reports of paths that work and of paths that do not contradict each other. \
-      A URL is a name that no file has: nothing is fetched.
+      Apple documents a file name, which the system looks up at the root of the main bundle and \
+      in Library/Sounds. Reports disagree on whether paths work. The system does not fetch URLs, \
+      and no file has a URL as its name.
       """,
     severity: .error, sources: [.generatingNotification, .brazeApple],
     examples: [
@@ -21,7 +21,7 @@ extension PayloadRules {
           }
         ]),
       SoundRule.Example(
-        "a URL, as Braze's documentation lets one expect",
+        "a URL, as Braze's documentation suggests",
         [
           SoundRule.Example.File("payload.json") {
             Array(#"{"apple_push": {"sound": "https://example.com/sounds/chime.caf"}}"#.utf8)
@@ -30,7 +30,7 @@ extension PayloadRules {
         findings: [
           SoundRule.Example.Expectation(
             "payload.json", .error,
-            "'https://example.com/sounds/chime.caf' is a URL; payloads carry a file's bare name")
+            "'https://example.com/sounds/chime.caf' is a URL; a payload takes a bare file name")
         ]),
       SoundRule.Example(
         "a folder",
@@ -42,7 +42,7 @@ extension PayloadRules {
         findings: [
           SoundRule.Example.Expectation(
             "payload.json", .error,
-            "'sounds/chime.caf' is a path; payloads carry a file's bare name")
+            "'sounds/chime.caf' is a path; a payload takes a bare file name")
         ]),
     ])
 }

@@ -5,17 +5,17 @@ public import SoundFindings
 extension PayloadRules {
   /// `payload/pattern`.
   public static let pattern = SoundRule(
-    "payload/pattern", "a name that is put together when the push is sent can be a sound's",
+    "payload/pattern", "a name that is filled in when the push is sent matches a sound",
     why: """
-      Braze and OneSignal fill in Liquid, {{ … }} and {% … %}, for each person. What comes of it is \
-      not known before. The name is told as a pattern, such as *.caf, with the sounds that it can \
-      be. A pattern that no sound's name is like can never be right: that is a warning. Other \
-      services send such a name as it stands, so there it is one that no sound has.
+      Braze and OneSignal fill in Liquid, {{ … }} and {% … %}, for each recipient, so the name is \
+      unknown until then. Earcon reports it as a pattern, such as *.caf, with the sounds that it \
+      matches. A pattern that matches no sound is a warning, because it can never name one. Other \
+      providers send Liquid unchanged, so Earcon checks it there as an ordinary name.
       """,
     severity: .note, sources: [.brazeApple, .brazeLiquid],
     examples: [
       SoundRule.Example(
-        "a part of a name",
+        "Liquid in a part of the name",
         [
           SoundRule.Example.File("payload.json") {
             Array(#"{"apple_push": {"sound": "chi{{custom_attribute.${sound}}}.caf"}}"#.utf8)
@@ -24,10 +24,10 @@ extension PayloadRules {
         findings: [
           SoundRule.Example.Expectation(
             "payload.json", .note,
-            "the name 'chi*.caf' is put together when the push is sent; it can be 'chime.caf'")
+            "the name 'chi*.caf' is filled in when the push is sent; it matches 'chime.caf'")
         ]),
       SoundRule.Example(
-        "nothing like it",
+        "a pattern that matches no sound",
         [
           SoundRule.Example.File("payload.json") {
             Array(#"{"apple_push": {"sound": "{{custom_attribute.${sound}}}.mp3"}}"#.utf8)
@@ -36,10 +36,10 @@ extension PayloadRules {
         findings: [
           SoundRule.Example.Expectation(
             "payload.json", .warning,
-            "no sound's name is like '*.mp3', which is put together when the push is sent")
+            "no sound matches '*.mp3', which is filled in when the push is sent")
         ]),
       SoundRule.Example(
-        "a whole name",
+        "a name without Liquid",
         [
           SoundRule.Example.File("payload.json") {
             Array(#"{"apple_push": {"sound": "tt.wav"}}"#.utf8)

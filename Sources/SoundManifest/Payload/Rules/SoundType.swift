@@ -6,11 +6,11 @@ extension PayloadRules {
   /// `payload/sound-type`.
   public static let soundType = SoundRule(
     "payload/sound-type",
-    "a sound is a string, or where the service takes one a dictionary for a critical alert",
+    "a sound is a string, or a dictionary for a critical alert where the provider accepts one",
     why: """
-      APNs takes a name or a dictionary with critical, name and volume. Braze and IBM Push take \
-      a name only. Another type is refused, or passed over, and the notification comes without \
-      its sound.
+      APNs accepts a name or a dictionary with critical, name and volume. Braze and IBM Push \
+      accept only a name. Other types are rejected or ignored, and the notification arrives \
+      without its sound.
       """,
     severity: .error, sources: [.generatingNotification, .brazeApple],
     examples: [
@@ -22,7 +22,7 @@ extension PayloadRules {
           }
         ]),
       SoundRule.Example(
-        "a dictionary that Braze does not take",
+        "a dictionary, which Braze does not accept",
         [
           SoundRule.Example.File("payload.json") {
             Array(

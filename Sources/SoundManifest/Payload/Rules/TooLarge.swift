@@ -5,23 +5,23 @@ public import SoundFindings
 extension PayloadRules {
   /// `payload/too-large`.
   public static let tooLarge = SoundRule(
-    "payload/too-large", "a payload is as small as its service takes it",
+    "payload/too-large", "a payload fits the provider's size limit",
     why: """
-      APNs refuses payloads of more than 4,096 bytes, and VoIP pushes of more than 5,120. Braze \
-      takes 1,912 for a whole push. Blanks between values are not counted here, because a sender \
-      may leave them out.
+      APNs rejects payloads of more than 4,096 bytes, and VoIP pushes of more than 5,120. Braze \
+      accepts 1,912 for a whole push. Earcon does not count white space between values, because a \
+      sender may omit it.
       """,
     severity: .error, sources: [.generatingNotification, .brazeApple],
     examples: [
       SoundRule.Example(
-        "a letter more than APNs takes",
+        "one byte more than APNs accepts",
         [SoundRule.Example.File("payload.json") { text(ofBytes: 4097) }],
         findings: [
           SoundRule.Example.Expectation(
-            "payload.json", .error, "the payload has 4097 bytes; it must have 4096 at the most")
+            "payload.json", .error, "the payload has 4097 bytes; the limit is 4096")
         ]),
       SoundRule.Example(
-        "as much as APNs takes, with blanks that need not be sent",
+        "as much as APNs accepts, with white space that need not be sent",
         [SoundRule.Example.File("payload.json") { text(ofBytes: 4096) + [0x20, 0x0A] }]),
       SoundRule.Example(
         "a small payload",

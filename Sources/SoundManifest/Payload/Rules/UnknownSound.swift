@@ -7,15 +7,15 @@ extension PayloadRules {
   public static let unknownSound = SoundRule(
     "payload/unknown-sound", "the sound that a payload names is in every version of the app",
     why: """
-      A payload carries a name only. Where the app's bundle has no file of exactly that name, \
-      bytes, capitals and extension included, the phone plays the default sound and tells \
-      nobody; the sender hears nothing of it either. The manifest that the app's build wrote \
-      says which names there are, and in which versions.
+      A payload carries only a name. If the app's bundle has no file with exactly that name, \
+      including case, extension and Unicode form, the phone plays the default sound and reports \
+      no error, not even to the sender. The manifest that the app's build wrote lists the names \
+      of each version.
       """,
     severity: .error, sources: [.generatingNotification, .legacyPayload],
     examples: [
       SoundRule.Example(
-        "a sound that is there, and the system's",
+        "a sound in the app",
         [
           SoundRule.Example.File("payload.json") {
             Array(#"{"aps": {"alert": "Hi", "sound": "chime.caf"}}"#.utf8)
@@ -46,7 +46,7 @@ extension PayloadRules {
             "'chime' has no extension; the file is called 'chime.caf'")
         ]),
       SoundRule.Example(
-        "other capitals",
+        "different case",
         [
           SoundRule.Example.File("payload.json") {
             Array(#"{"aps": {"alert": "Hi", "sound": "Chime.caf"}}"#.utf8)
@@ -55,7 +55,7 @@ extension PayloadRules {
         findings: [
           SoundRule.Example.Expectation(
             "payload.json", .error,
-            "no sound is called 'Chime.caf'; 'chime.caf' has other capitals")
+            "no sound is called 'Chime.caf'; 'chime.caf' differs in case")
         ]),
       SoundRule.Example(
         "a sound that an older version lacks",
@@ -67,10 +67,10 @@ extension PayloadRules {
         findings: [
           SoundRule.Example.Expectation(
             "payload.json", .error,
-            "'new.caf' is not in every version: 4.1 has no such sound")
+            "'new.caf' is not in every version; it is missing from 4.1")
         ]),
       SoundRule.Example(
-        "a resource of Android's, without its extension",
+        "an Android resource, without its extension",
         [
           SoundRule.Example.File("payload.json") {
             Array(#"{"message": {"android": {"notification": {"sound": "tt"}}}}"#.utf8)

@@ -33,14 +33,14 @@ public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
 private func checkNames(_ manifest: Manifest) throws {
   guard let catalog = try? SoundCatalog(manifest) else { return }
   for name in catalog.names {
-    let found = Result { () throws(NameFault) in try catalog.sound(named: name) }
+    let found = Result { () throws(SoundNameError) in try catalog.sound(named: name) }
     switch found {
     case .success(let sound):
       try promise(sound.name.utf8.elementsEqual(name.utf8), "another sound is found")
-    case .failure(let fault):
-      switch fault.reason {
+    case .failure(let error):
+      switch error.reason {
       case .lacking, .invalid: try promise(!catalog.contains(name), "a wrong name is contained")
-      default: try promise(false, "'\(fault)' of a name that is there")
+      default: try promise(false, "'\(error)' of a name that is there")
       }
     }
     _ = try? catalog.sound(named: name + "x")

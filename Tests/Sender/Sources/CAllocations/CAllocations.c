@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Counts what is allocated, by standing in for the allocator of glibc, which has its own under
-// another name.
+// Counts allocations: these functions replace glibc's allocator, which is still available as
+// __libc_malloc and so on.
 #include "CAllocations.h"
 #include <errno.h>
 #include <stdlib.h>

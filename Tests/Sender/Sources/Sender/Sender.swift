@@ -3,9 +3,9 @@
 import CAllocations
 import SoundManifest
 
-/// Looks names up as a sender does, and says what a look-up costs.
+/// Looks names up as a sender does, and measures the time and the allocations of a look-up.
 @main struct Sender {
-  // Too long to lie in a String itself, and half of them not ASCII.
+  // Too long for the inline storage of a String; half of them are not ASCII.
   private static let names = (0..<1000).map {
     "notification-\($0 % 2 == 0 ? "für" : "for")-\($0).caf"
   }
@@ -17,30 +17,32 @@ import SoundManifest
   static func main() async throws {
     let catalog = try SoundCatalog(Manifest(bundles: [ManifestBundle(sounds: names.map(sound))]))
     guard names.allSatisfy(catalog.contains), !absent.contains(where: catalog.contains) else {
-      throw Fault("a look-up is wrong")
+      throw CheckError("a look-up is wrong")
     }
     let before = allocation_count()
     let probe = [UInt8](repeating: 1, count: names.count)
     guard before < 0 || allocation_count() > before, probe.count == names.count else {
-      throw Fault("allocations are not counted")
+      throw CheckError("allocations are not counted")
     }
     let look: [(String, [String], (String) -> Bool)] = [
       ("hit", names, { catalog.contains($0) }), ("miss", absent, { catalog.contains($0) }),
       ("the sound", names, { (try? catalog.sound(named: $0)) != nil }),
     ]
     for (what, names, isThere) in look {
-      // What a type needs once for all does not count.
+      // One-time initialisation does not count.
       guard names.prefix(1).allSatisfy(isThere) == (what != "miss") else {
-        throw Fault("a look-up is wrong: \(what)")
+        throw CheckError("a look-up is wrong: \(what)")
       }
       let start = allocation_count()
       let time = time(names, isThere)
       let allocations = allocation_count() - start
-      let told = before < 0 ? "not counted here" : "\(allocations)"
+      let allocationText = before < 0 ? "not counted here" : "\(allocations)"
       print(
-        "\(what): \(time) ns\(what == "the sound" ? "" : " (goal ≤ 100)"), allocations of \(rounds * names.count): \(told)"
+        "\(what): \(time) ns\(what == "the sound" ? "" : " (goal ≤ 100)"), allocations of \(rounds * names.count): \(allocationText)"
       )
-      guard allocations == 0 else { throw Fault("a look-up allocates: \(what), \(told)") }
+      guard allocations == 0 else {
+        throw CheckError("a look-up allocates: \(what), \(allocationText)")
+      }
     }
     let live = LiveCatalog(catalog)
     print(
@@ -53,7 +55,7 @@ import SoundManifest
       name: name, content: nil, bytes: 1, sha256: String(repeating: "0", count: 64))
   }
 
-  /// Nanoseconds of a look-up.
+  /// Returns the mean time of a look-up in nanoseconds.
   private static func time(_ names: [String], _ isThere: (String) -> Bool) -> Int64 {
     var found = 0
     let duration = ContinuousClock().measure {
@@ -65,7 +67,7 @@ import SoundManifest
     return duration.nanoseconds / Int64(rounds * names.count)
   }
 
-  /// Nanoseconds of a snapshot, of so many threads that take them at once.
+  /// Returns the mean time of a snapshot in nanoseconds, with `threads` concurrent threads.
   private static func snapshots(_ live: LiveCatalog, threads: Int) async -> Int64 {
     let count = 1_000_000
     let clock = ContinuousClock()
@@ -80,7 +82,7 @@ import SoundManifest
   }
 }
 
-struct Fault: Error {
+struct CheckError: Error {
   let message: String
 
   init(_ message: String) { self.message = message }

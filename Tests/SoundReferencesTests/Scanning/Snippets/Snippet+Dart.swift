@@ -3,10 +3,10 @@
 extension Snippet {
   static let dart = [
     Snippet(
-      "Android's resource", .dart, ["android:slow_spring"],
+      "an Android resource", .dart, ["android:slow_spring"],
       "sound: RawResourceAndroidNotificationSound('slow_spring'),"),
     Snippet(
-      "Darwin's file", .dart, ["slow_spring.aiff"],
+      "an Apple file", .dart, ["slow_spring.aiff"],
       "const details = DarwinNotificationDetails(sound: 'slow_spring.aiff', threadIdentifier: 'a.caf');"
     ),
     Snippet(
@@ -21,7 +21,7 @@ extension Snippet {
       };
       """),
     Snippet(
-      "something put in", .dart, ["*.wav", "tone_*.wav", "android:a_*"],
+      "interpolation", .dart, ["*.wav", "tone_*.wav", "android:a_*"],
       #"""
       DarwinNotificationDetails(sound: '$name.wav');
       DarwinNotificationDetails(sound: "tone_${tones['key']! + 1}.wav");
@@ -31,7 +31,7 @@ extension Snippet {
       "raw strings", .dart, [#"$a\b.wav"#],
       #"DarwinNotificationDetails(sound: r'$a\b.wav');"#),
     Snippet(
-      "strings of several lines, and literals that follow each other", .dart,
+      "multi-line strings and adjacent literals", .dart,
       ["multi.wav", "ding.dong.wav"],
       """
       DarwinNotificationDetails(sound: '''
@@ -41,14 +41,14 @@ extension Snippet {
           "dong.wav");
       """),
     Snippet(
-      "comments, also in each other", .dart, ["chime.caf"],
+      "nested comments", .dart, ["chime.caf"],
       """
       /// DarwinNotificationDetails(sound: 'doc.caf')
       /* sound: 'a.caf' /* sound: 'b.caf' */ sound: 'c.caf' */
       DarwinNotificationDetails(sound: 'chime.caf'); // sound: 'd.caf'
       """),
     Snippet(
-      "a choice", .dart, ["loud.caf", "quiet.caf"],
+      "a conditional expression", .dart, ["loud.caf", "quiet.caf"],
       """
       DarwinNotificationDetails(
         sound: isLoud
@@ -57,7 +57,7 @@ extension Snippet {
       );
       """),
     Snippet(
-      "texts that go on", .dart, ["*.wav", "ding*"],
+      "concatenation", .dart, ["*.wav", "ding*"],
       """
       DarwinNotificationDetails(sound: name + '.wav', subtitle: 'a' + '.wav.txt');
       DarwinNotificationDetails(sound: 'ding' + extension);
@@ -66,7 +66,7 @@ extension Snippet {
       "escapes", .dart, ["it's \u{1F514}.wav"],
       #"DarwinNotificationDetails(sound: 'it\'s \u{1F514}.wav');"#),
     Snippet(
-      "what names no sound", .dart, [],
+      "strings that do not name a sound", .dart, [],
       #"""
       import 'package:app/sound.dart';
       if (sound == 'chime.caf') print('sound: $sound');

@@ -40,22 +40,22 @@ extension Snippet {
       }
       """),
     Snippet(
-      "signs that interpolate elsewhere", .json, [#"${x} \(y) $z %@.caf"#],
+      "signs that interpolate in other languages", .json, [#"${x} \(y) $z %@.caf"#],
       #"{"aps": {"sound": "${x} \\(y) $z %@.caf"}}"#),
     Snippet(
-      "what names no sound", .json, [],
+      "strings that do not name a sound", .json, [],
       """
       {"sound": "default", "aps": {"sound": ""}, "sounds": [], "title": "sound", "sound2": "a",
        "list": ["sound", "b"], "sound": {"volume": "high"}, "sound": null, "sound": true}
       """),
     Snippet(
-      "a line each", .json, ["a.caf", "b.caf"],
+      "a payload on each line", .json, ["a.caf", "b.caf"],
       """
       {"aps": {"sound": "a.caf"}}
       {"aps": {"sound": "b.caf"}}
       """),
     Snippet(
-      "a payload in a string, as Amazon SNS has it", .json, ["chime.caf"],
+      "a payload in a string, as in Amazon SNS", .json, ["chime.caf"],
       #"{"APNS": "{\"aps\":{\"sound\":\"chime.caf\"}}"}"#),
     Snippet(
       "names under another key", .json, ["chime.caf"], isSupported: false,

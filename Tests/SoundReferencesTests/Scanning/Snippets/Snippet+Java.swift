@@ -36,20 +36,20 @@ extension Snippet {
       @Push(title = "Title", sound = "bell.wav") class Bell {}
       """),
     Snippet(
-      "comments, which do not lie in each other", .java, ["~any:chime.caf"],
+      "comments that do not nest", .java, ["~any:chime.caf"],
       """
       /* push.sound = "a.caf"; /* */
       /** push.sound = "b.caf"; */
       push.sound = "chime.caf"; // push.sound = "c.caf"
       """),
     Snippet(
-      "characters and escapes", .java, ["~any:\u{E9}\"$name.caf"],
+      "character literals and escapes", .java, ["~any:\u{E9}\"$name.caf"],
       #"""
       char quote = '"', escaped = '\'';
       push.sound = "\u00e9\"$name.caf";
       """#),
     Snippet(
-      "a block of text, and JSON in one", .java, ["~any:multi.caf", "chime.caf"],
+      "a text block, and JSON in one", .java, ["~any:multi.caf", "chime.caf"],
       ##"""
       push.sound = """
           multi.caf
@@ -59,7 +59,7 @@ extension Snippet {
           """;
       """##),
     Snippet(
-      "a choice, texts that go on, and a format", .java,
+      "a conditional expression, concatenation and a format", .java,
       ["~any:loud.wav", "~any:quiet.wav", "~any:ding.wav", "~any:*.wav", "~any:tone*.wav"],
       """
       push.sound = isLoud ? "loud.wav" : "quiet.wav";
@@ -68,7 +68,7 @@ extension Snippet {
       push.sound = String.format("tone%02d.wav", 3);
       """),
     Snippet(
-      "what names no sound", .java, [],
+      "strings that do not name a sound", .java, [],
       #"""
       if (sound.equals("on")) Log.d("sound", "sound: " + sound);
       switch (sound) { case "a.caf": return 1; default: return 2; }

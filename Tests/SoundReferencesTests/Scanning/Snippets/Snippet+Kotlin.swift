@@ -36,13 +36,13 @@ extension Snippet {
       payload["sound"] = "bell.wav"
       """),
     Snippet(
-      "arguments by name", .kotlin, ["~any:chime.caf", "~any:bell.wav"],
+      "named arguments", .kotlin, ["~any:chime.caf", "~any:bell.wav"],
       """
       val push = Push(title = "Title", sound = "chime.caf", body = "body")
       push.sound = "bell.wav"
       """),
     Snippet(
-      "something put in", .kotlin, ["~any:*.wav", "~any:tone_*.wav", "~any:$.wav"],
+      "interpolation", .kotlin, ["~any:*.wav", "~any:tone_*.wav", "~any:$.wav"],
       #"""
       push.sound = "$name.wav"
       push.sound = "tone_${tones["key"]!!.index}.wav"
@@ -56,14 +56,14 @@ extension Snippet {
       push.sound = """q".wav"""
       """#),
     Snippet(
-      "comments, also in each other", .kotlin, ["~any:chime.caf"],
+      "nested comments", .kotlin, ["~any:chime.caf"],
       """
       /* push.sound = "a.caf" /* R.raw.b */ R.raw.c */
       // R.raw.d
       push.sound = "chime.caf" // or "e.caf"
       """),
     Snippet(
-      "a choice and a value in its absence", .kotlin,
+      "a conditional expression and a default value", .kotlin,
       ["~any:loud.wav", "~any:quiet.wav", "~any:bell.wav"],
       """
       push.sound = if (isLoud) "loud.wav" else "quiet.wav"
@@ -76,7 +76,7 @@ extension Snippet {
       push.sound = String.format("tone%02d.wav", 3)
       """),
     Snippet(
-      "what names no sound", .kotlin, [],
+      "strings that do not name a sound", .kotlin, [],
       #"""
       if (sound == "chime.caf") Log.d("sound", "sound: $sound")
       val quote = '"'; val file = File("sound.txt")
@@ -84,7 +84,7 @@ extension Snippet {
       builder.setSound(RingtoneManager.getDefaultUri(TYPE_NOTIFICATION))
       """#),
     Snippet(
-      "a name that somebody else returns", .kotlin, ["chime.caf"], isSupported: false,
+      "a name that a function returns", .kotlin, ["chime.caf"], isSupported: false,
       """
       fun soundOf(kind: Kind) = "chime.caf"
       push.sound = soundOf(kind)

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// Sounds that are no notification's, beside the words that those have.
+/// Sounds other than those of notifications, next to the same words.
 extension Snippet {
   static let lookalikes = [
     Snippet(
       "a cat", .typescript, [], isSupported: false,
       "const cat = { name: 'cat', sound: 'meow.mp3' };"),
     Snippet(
-      "what a game loads", .typescript, [], isSupported: false,
+      "a sound that a game loads", .typescript, [], isSupported: false,
       "loader.load({ sound: '/assets/audio/meow.mp3' });"),
     Snippet(
-      "a film's sound", .swift, [], isSupported: false, #"let film = Video(sound: "track.mp3")"#),
+      "a video's sound", .swift, [], isSupported: false, #"let film = Video(sound: "track.mp3")"#),
     Snippet(
       "a variable", .swift, [], isSupported: false,
       """
@@ -46,20 +46,20 @@ extension Snippet {
       [[NSBundle mainBundle] pathForResource:@"track" ofType:@"mp3"];
       """),
     Snippet(
-      "a film and an animation", .kotlin, [],
+      "a video and an animation", .kotlin, [],
       """
       view.setVideoURI(Uri.parse("android.resource://" + packageName + "/" + R.raw.intro))
       view.setVideoURI(Uri.parse("android.resource://$packageName/raw/intro"))
       animation.setAnimation(R.raw.confetti)
       """),
     Snippet(
-      "an address with a folder called raw", .java, [],
+      "a URL with a folder called raw", .java, [],
       #"String url = "https://example.com/raw/master"; client.get(url);"#),
     Snippet(
       "a setting", .plist, [], isSupported: false,
       #"{ name = cat; sound = "meow.mp3"; }"#),
     Snippet(
-      "a film in another place", .kotlin, [], isSupported: false,
+      "a video in another position", .kotlin, [], isSupported: false,
       """
       val intro = Uri.parse("android.resource://" + packageName + "/" + R.raw.intro)
       player.play(intro)

@@ -25,7 +25,7 @@ extension Snippet {
       note.alertBody = @"body.caf.txt";
       """),
     Snippet(
-      "comments do not lie in each other", .objectiveC, ["chime.caf"],
+      "comments that do not nest", .objectiveC, ["chime.caf"],
       """
       /* [UNNotificationSound soundNamed:@"a.caf"]; /* */
       // [UNNotificationSound soundNamed:@"b.caf"];
@@ -47,23 +47,23 @@ extension Snippet {
       "a key of a dictionary", .objectiveC, ["~chime.caf"],
       #"payload[@"sound"] = @"chime.caf"; payload[@"title"] = @"title.caf.txt";"#),
     Snippet(
-      "a choice", .objectiveC, ["loud.caf", "quiet.caf"],
+      "a conditional expression", .objectiveC, ["loud.caf", "quiet.caf"],
       #"[UNNotificationSound soundNamed:(isLoud ? @"loud.caf" : @"quiet.caf")];"#),
     Snippet(
-      "literals that follow each other, and escapes", .objectiveC, ["ding dong.caf", "\u{E9}.caf"],
+      "adjacent literals and escapes", .objectiveC, ["ding dong.caf", "\u{E9}.caf"],
       #"""
       [UNNotificationSound soundNamed:@"ding "
                                        "dong.caf"];
       [UNNotificationSound soundNamed:@"\u00e9.caf"];
       """#),
     Snippet(
-      "characters that are no strings", .objectiveC, ["chime.caf"],
+      "character literals", .objectiveC, ["chime.caf"],
       #"""
       char quote = '"', escaped = '\''; // soundNamed:@"a.caf"
       [UNNotificationSound soundNamed:@"chime.caf"];
       """#),
     Snippet(
-      "what names no sound", .objectiveC, [],
+      "strings that do not name a sound", .objectiveC, [],
       #"""
       #import "sound.h"
       NSLog(@"sound: %@", sound);

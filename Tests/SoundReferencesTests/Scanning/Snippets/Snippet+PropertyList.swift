@@ -46,7 +46,7 @@ extension Snippet {
         <key>sound</key><!-- <string>b.caf</string> --><string>chime<!-- c -->.caf</string>
         """)),
     Snippet(
-      "entities and character data", .plist, ["~a&b\u{E9}\u{1F514}.caf", "~<x>.caf"],
+      "entities and CDATA", .plist, ["~a&b\u{E9}\u{1F514}.caf", "~<x>.caf"],
       list(
         """
         <key>sound</key><string>a&amp;b&#233;&#x1F514;.caf</string>
@@ -69,10 +69,10 @@ extension Snippet {
         "soundName" = "bell.wav"; title = "sound"; }
       """),
     Snippet(
-      "signs that interpolate elsewhere", .plist, ["~$(NAME) %@.caf"],
+      "signs that interpolate in other languages", .plist, ["~$(NAME) %@.caf"],
       list("<key>sound</key><string>$(NAME) %@.caf</string>")),
     Snippet(
-      "what names no sound", .plist, [],
+      "strings that do not name a sound", .plist, [],
       list(
         """
         <key>sound</key><string>default</string><key>sound</key><true/>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Names that an earlier reader missed.
+/// Names that an earlier version of the reader missed.
 extension Snippet {
   static let reviewed = [
     Snippet(
@@ -48,22 +48,22 @@ extension Snippet {
       channel.setSound(Uri.parse(base + R.raw.bell), attributes)
       """),
     Snippet(
-      "a resource that is called a sound", .kotlin, ["~android:chime"],
+      "a resource in a variable called sound", .kotlin, ["~android:chime"],
       "val sound = R.raw.chime"),
     Snippet(
-      "an object that is made by hand", .java, ["~any:chime.caf"],
+      "a JSON object built by calls", .java, ["~any:chime.caf"],
       #"aps.addProperty("sound", "chime.caf"); aps.addProperty("badge", 1);"#),
     Snippet(
       "a list of objects and keys", .objectiveC, ["chime.caf"], isSupported: false,
       #"[NSDictionary dictionaryWithObjectsAndKeys:@"chime.caf", @"sound", nil];"#),
     Snippet(
-      "a name that a variable has", .typescript, ["chime.caf"], isSupported: false,
+      "a name in a variable", .typescript, ["chime.caf"], isSupported: false,
       """
       const names = { happy: 'chime.caf' };
       const message = { aps: { sound: names[mood] } };
       """),
     Snippet(
-      "what a function returns", .swift, ["chime.caf"], isSupported: false,
+      "a name that a function returns", .swift, ["chime.caf"], isSupported: false,
       """
       func sound() -> String { "chime.caf" }
       let name = UNNotificationSoundName(sound())

@@ -12,7 +12,7 @@ extension Snippet {
       let two = UNNotificationSoundName.init(rawValue: "bell.wav")
       """),
     Snippet(
-      "values of types that are not written", .swift, ["~chime.caf", "gong.aiff"],
+      "implicit member expressions", .swift, ["~chime.caf", "gong.aiff"],
       """
       content.sound = .init(named: .init("chime.caf"))
       let other = UNNotificationSound(named: .init(rawValue: "gong.aiff"))
@@ -26,7 +26,7 @@ extension Snippet {
       content.sound = .defaultCritical
       """),
     Snippet(
-      "comments, also in each other", .swift, ["chime.caf"],
+      "nested comments", .swift, ["chime.caf"],
       """
       // UNNotificationSoundName("line.caf")
       /* UNNotificationSoundName("block.caf") /* "sound": "inner.caf" */ "sound": "outer.caf" */
@@ -34,19 +34,19 @@ extension Snippet {
       let url = "https://example.com/*"; let name = UNNotificationSoundName("chime.caf") // "sound": "x.caf"
       """),
     Snippet(
-      "something put in", .swift, ["*.wav", "~*.wav", "snd_*.caf"],
+      "interpolation", .swift, ["*.wav", "~*.wav", "snd_*.caf"],
       #"""
       content.sound = UNNotificationSound(named: UNNotificationSoundName(rawValue: "\(sound).wav"))
       let payload = ["aps": 1, "sound": "\(sound).wav"]
       let name = UNNotificationSoundName("snd_\(names["key"] ?? "none")\(index + 1).caf")
       """#),
     Snippet(
-      "a name in what is put in", .swift, ["~*.wav", "inner.caf"],
+      "a name in an interpolation", .swift, ["~*.wav", "inner.caf"],
       #"""
       let payload = ["sound": "\(pick(UNNotificationSoundName("inner.caf"))).wav"]
       """#),
     Snippet(
-      "strings with number signs, and of several lines", .swift,
+      "raw and multi-line strings", .swift,
       [#"a\(b).caf"#, "*.caf", "multi.caf"],
       ##"""
       let raw = UNNotificationSoundName(#"a\(b).caf"#)
@@ -65,13 +65,14 @@ extension Snippet {
       let two = ["aps": ["sound": ["critical": 1, "name": "alarm.caf", "volume": 1.0]]]
       """),
     Snippet(
-      "a choice, and a value in its absence", .swift, ["loud.caf", "quiet.caf", "bell.wav"],
+      "a conditional expression and a default value", .swift,
+      ["loud.caf", "quiet.caf", "bell.wav"],
       """
       let name = UNNotificationSoundName(isLoud ? "loud.caf" : "quiet.caf")
       let other = UNNotificationSoundName(rawValue: settings["name"] ?? "bell.wav")
       """),
     Snippet(
-      "texts that go on", .swift, ["ding.caf", "*.caf", "a*.caf"],
+      "concatenation", .swift, ["ding.caf", "*.caf", "a*.caf"],
       """
       let one = UNNotificationSoundName("ding" + ".caf")
       let two = UNNotificationSoundName(name + ".caf")
@@ -99,7 +100,7 @@ extension Snippet {
       let c = Message(title: "Sound", sound: "named.caf", body: "default.caf.txt")
       """),
     Snippet(
-      "what names no sound", .swift, [],
+      "strings that do not name a sound", .swift, [],
       """
       if sound == "chime.caf" { print("sound: \\(sound)") }
       switch sound { case "a.caf": return "b" default: return "c" }
@@ -108,7 +109,7 @@ extension Snippet {
       let path = Bundle.main.path(forResource: "movie", ofType: "mov")
       """),
     Snippet(
-      "a regular expression with a sign of strings", .swift, ["chime.caf"],
+      "a regular expression with a quotation mark", .swift, ["chime.caf"],
       #"""
       let expression = /a"b/
       let name = UNNotificationSoundName("chime.caf")
@@ -128,7 +129,7 @@ extension Snippet {
       content.sound = UNNotificationSound(named: UNNotificationSoundName(file))
       """),
     Snippet(
-      "what a function makes of a text", .swift, ["chime.caf"], isSupported: false,
+      "the result of a function call", .swift, ["chime.caf"], isSupported: false,
       #"let name = UNNotificationSoundName("chime".appending(".caf"))"#),
   ]
 }

@@ -17,7 +17,7 @@ extension Snippet {
       "OneSignal's fields", .typescript, ["chime.caf", "android:chime"],
       "const push = { ios_sound: 'chime.caf', android_sound: 'chime', name: 'x.caf.txt' };"),
     Snippet(
-      "keys in quotation marks, and keys of an object", .typescript,
+      "quoted keys and properties", .typescript,
       ["~a.caf", "~b.caf", "~c.caf"],
       """
       const push = { "sound": "a.caf" };
@@ -25,7 +25,7 @@ extension Snippet {
       push.sound = `c.caf`;
       """),
     Snippet(
-      "something put in", .typescript, ["~*.wav", "~tone_*.wav", "~${x}.wav"],
+      "interpolation", .typescript, ["~*.wav", "~tone_*.wav", "~${x}.wav"],
       """
       const a = { sound: `${sound}.wav` };
       const b = { sound: `tone_${pick({ kind: `a}${b}` })}.wav` };
@@ -39,19 +39,20 @@ extension Snippet {
       const url = 'https://example.com/*', push = { sound: /* 'c.caf' */ 'chime.caf' };
       """),
     Snippet(
-      "regular expressions with signs of strings", .typescript, ["~chime.caf"],
+      "regular expressions with quotation marks", .typescript, ["~chime.caf"],
       #"""
       const quotes = text.replace(/['"`]/g, '').split(/\/"[/"]/);
       const half = a / b; const push = { sound: 'chime.caf' }; // / '
       """#),
     Snippet(
-      "a choice and a value in its absence", .typescript, ["~loud.caf", "~quiet.caf", "~bell.wav"],
+      "a conditional expression and a default value", .typescript,
+      ["~loud.caf", "~quiet.caf", "~bell.wav"],
       """
       const a = { sound: isLoud ? 'loud.caf' : 'quiet.caf' };
       const b = { sound: name ?? "bell.wav", other: "c" };
       """),
     Snippet(
-      "texts that go on", .typescript, ["~*.wav", "~ding.wav", "~a*b*.wav"],
+      "concatenation", .typescript, ["~*.wav", "~ding.wav", "~a*b*.wav"],
       """
       const a = { sound: name + '.wav', title: name + '.wav.txt' };
       const b = { sound: 'ding' + '.wav' };
@@ -64,7 +65,7 @@ extension Snippet {
         { icon: "./icon.png", sounds: ["./local/assets/bells.wav", './other.wav'] }]] };
       """),
     Snippet(
-      "text of a page", .typescript, ["~chime.caf", "~bell.wav"],
+      "text in JSX", .typescript, ["~chime.caf", "~bell.wav"],
       """
       const page = <Text>Don't play "it"</Text>;
       const push = { sound: 'chime.caf' };
@@ -78,7 +79,7 @@ extension Snippet {
       const push: Push = { sound: 'it\x27s.caf' };
       """#),
     Snippet(
-      "what names no sound", .typescript, [],
+      "strings that do not name a sound", .typescript, [],
       """
       import sound from './sound';
       if (push.sound === 'chime.caf') console.log('sound: ' + push.sound);

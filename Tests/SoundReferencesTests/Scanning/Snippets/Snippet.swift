@@ -3,15 +3,16 @@
 import SoundReferences
 import Testing
 
-/// A piece of source code, and the names of sounds that a person finds in it.
+/// A piece of source code, labelled by a person with its sound names.
 struct Snippet: Sendable, CustomTestStringConvertible {
   let title: String
   let language: SourceLanguage
-  /// The names in their order: `~` before what may mean something else, `android:` or `any:` before
-  /// what is not Apple's alone, `*` for what is put in when the program runs.
+  /// The names in order: `~` marks likely names, `android:` or `any:` the system unless it is Apple's,
+  /// and `*` a part that is unknown until run time.
   let expected: [String]
-  /// Whether the reader is to find just these; what it cannot know, and what it takes for a name
-  /// though it is none, are labelled all the same.
+  /// Indicates whether the reader finds exactly these names.
+  ///
+  /// Names that it cannot find, and strings that it mistakes for names, are labelled too.
   let isSupported: Bool
   let text: String
 
@@ -28,7 +29,7 @@ struct Snippet: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(language.rawValue): \(title)" }
 
-  /// What the reader finds, written as `expected` is; mentions apart.
+  /// The names that the reader finds, in the form of `expected`, without mentions.
   var found: [String] {
     ReferenceReader.references(in: Array(text.utf8), as: language)
       .filter { $0.certainty != .mention }.map(\.label)
@@ -39,7 +40,7 @@ struct Snippet: Sendable, CustomTestStringConvertible {
 }
 
 extension SoundReference {
-  /// As labels are written.
+  /// The reference in the form of `Snippet.expected`.
   var label: String {
     let name =
       switch subject {

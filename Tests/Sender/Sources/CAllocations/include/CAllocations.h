@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-/// Blocks of memory that the process asked for so far; -1 where they are not counted.
+/// Returns the number of allocations of the process so far; -1 if they cannot be counted.
 long allocation_count(void);

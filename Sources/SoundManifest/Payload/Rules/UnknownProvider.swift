@@ -4,24 +4,24 @@ public import SoundFindings
 
 extension PayloadRules {
   /// `payload/unknown-service`.
-  public static let unknownService = SoundRule(
-    "payload/unknown-service", "a payload has the shape of a known service's",
+  public static let unknownProvider = SoundRule(
+    "payload/unknown-service", "a payload has the structure of a known provider",
     why: """
-      Where nothing tells which service a payload is for, no sound in it can be checked, and silence \
-      would look like praise. Mostly a key is misspelt, or the wrong stream was given. A payload of \
-      a known service that says nothing of a sound passes.
+      Earcon can check the sounds of a payload only if it knows the provider. It reports other \
+      payloads, so that empty output is not read as a pass. The usual cause is a misspelt key or \
+      the wrong stream. A payload of a known provider passes without a sound.
       """,
     severity: .warning, sources: [.generatingNotification],
     examples: [
       SoundRule.Example(
-        "no sound, but Apple's",
+        "an APNs payload without a sound",
         [
           SoundRule.Example.File("payload.json") {
             Array(#"{"aps": {"alert": "Hi"}, "id": 1}"#.utf8)
           }
         ]),
       SoundRule.Example(
-        "a key that is misspelt",
+        "a misspelt key",
         [
           SoundRule.Example.File("payload.json") {
             Array(#"{"apss": {"alert": "Hi", "sound": "chime.caf"}}"#.utf8)
@@ -30,15 +30,15 @@ extension PayloadRules {
         findings: [
           SoundRule.Example.Expectation(
             "payload.json", .warning,
-            "this is no payload of a known service, so no sound was checked")
+            "this is not a payload of a known provider; no sound was checked")
         ]),
       SoundRule.Example(
-        "no payload at all",
+        "a number instead of a payload",
         [SoundRule.Example.File("payload.json") { Array("42".utf8) }],
         findings: [
           SoundRule.Example.Expectation(
             "payload.json", .warning,
-            "a number is no payload of a known service, so no sound was checked")
+            "a number is not a payload of a known provider; no sound was checked")
         ]),
     ])
 }

@@ -2,16 +2,16 @@
 
 internal import SoundFindings
 
-/// Something wrong with a payload, before it has a place for people.
-struct PayloadFault {
+/// A finding about a payload that refers to a JSON value instead of a location.
+struct PayloadFinding {
   let rule: SoundRule
   let severity: Severity
-  /// The value that is wrong.
+  /// The value that the finding is about.
   let value: JSONCursor
   let message: String
   let suggestion: String?
 
-  /// Makes a fault; the default severity is the rule's.
+  /// Creates a finding; the default severity is the rule's.
   init(
     _ rule: SoundRule, _ value: JSONCursor, _ message: String, suggestion: String?,
     severity: Severity? = nil

@@ -2,36 +2,35 @@
 
 internal import SoundFindings
 
-/// Why no phone would find a sound by a name, and what was probably meant.
-public struct NameFault: Error, Hashable, Sendable {
-  /// The reason.
+/// The reason that a phone would not find a sound by its name, with the name probably meant.
+public struct SoundNameError: Error, Hashable, Sendable {
+  /// The reason for the error.
   public enum Reason: Hashable, Sendable {
-    /// No sound has this name, or one like it.
+    /// No sound has this name, or one that differs in case, Unicode form or extension.
     case absent
     /// The name is empty.
     case empty
-    /// A sound's name has the same letters, but not the same capitals.
+    /// A sound's name differs only in case.
     case otherCase
-    /// A sound's name looks the same, but its letters are put together in another way (Unicode's
-    /// normalization forms).
+    /// A sound's name differs only in its Unicode normalization form.
     case otherNormalization
-    /// A sound has this name with an extension.
+    /// A sound has this name followed by an extension.
     case missingExtension
     /// A sound has this name with another extension.
     case otherExtension
-    /// It is a path or a URL; payloads carry a bare name.
+    /// The name is a path or a URL; a payload takes a bare file name.
     case path
-    /// Some releases of the app have no such sound.
+    /// The sound is missing from these releases of the app.
     case lacking([AppRelease])
-    /// There is such a sound, but it is not among the documented formats; a rule said this of it.
+    /// The sound is in the bundle but is not documented to play; `message` is that of the first error.
     case invalid(message: String)
   }
 
-  /// The name that was asked for.
+  /// The name that was looked up.
   public let name: String
-  /// Why it will not do.
+  /// The reason for the error.
   public let reason: Reason
-  /// The name that was probably meant, where there is one.
+  /// The name that was probably meant, if any.
   public let nearest: String?
 
   init(_ name: String, _ reason: Reason, nearest: String? = nil) {
@@ -41,60 +40,59 @@ public struct NameFault: Error, Hashable, Sendable {
   }
 }
 
-extension NameFault: CustomStringConvertible {
-  /// One sentence without a full stop: what is wrong, and what to write instead.
+extension SoundNameError: CustomStringConvertible {
+  /// The message and the suggestion, without a full stop.
   public var description: String { suggestion.map { "\(message); \($0)" } ?? message }
 
-  /// What is wrong.
+  /// The fact, without a suggestion.
   public var message: String {
     let name = Printable.quoted(name)
     let other = nearest.map(Printable.quoted) ?? "a sound"
     switch reason {
     case .absent: return "no sound is called \(name)"
     case .empty: return "the sound's name is empty"
-    case .otherCase: return "no sound is called \(name); \(other) has other capitals"
+    case .otherCase: return "no sound is called \(name); \(other) differs in case"
     case .otherNormalization:
       return
-        "no sound is called \(name); \(other) looks the same, but its letters are put together "
-        + "in another way"
+        "no sound is called \(name); \(other) looks the same but has another Unicode "
+        + "normalization form"
     case .missingExtension: return "\(name) has no extension; the file is called \(other)"
     case .otherExtension: return "no sound is called \(name); the file is called \(other)"
     case .path:
       let kind = SoundName.isURL(self.name) ? "a URL" : "a path"
-      return "\(name) is \(kind); payloads carry a file's bare name"
+      return "\(name) is \(kind); a payload takes a bare file name"
     case .lacking(let releases):
-      return "\(name) is not in every version: \(Self.list(releases)) "
-        + (releases.count == 1 ? "has no such sound" : "have no such sound")
+      return "\(name) is not in every version; it is missing from \(Self.list(releases))"
     case .invalid(let message):
-      return "\(name) is in the bundle, but would not be played as documented: \(message)"
+      return "\(name) is in the bundle but is not documented to play: \(message)"
     }
   }
 
-  /// What to write or do instead.
+  /// An imperative that says how to fix the name, if there is one.
   public var suggestion: String? {
     switch reason {
-    case .absent: nearest.map(Self.guess) ?? "choose one that the app has, or build the app with it"
-    case .path: bareAdvice
-    case .empty: "write a sound's name, or leave the sound out"
+    case .absent: nearest.map(Self.guess) ?? "name a sound in the app, or add this one to the app"
+    case .path: bareNameSuggestion
+    case .empty: "write a sound's name, or omit the sound"
     case .otherNormalization:
       nearest.map { "write \(Printable.quoted($0))" + SoundName.letters(of: $0, insteadOf: name) }
     case .otherCase, .missingExtension, .otherExtension:
       nearest.map { "write \(Printable.quoted($0))" }
-    case .lacking: "send it to versions that have it only, or choose another"
-    case .invalid: "mend the sound in the app, or choose another"
+    case .lacking: "send it only to versions that have it, or choose another sound"
+    case .invalid: "repair the sound in the app, or choose another sound"
     }
   }
 
   private static func guess(_ name: String) -> String { "did you mean \(Printable.quoted(name))?" }
 
-  /// What to write instead of a path or a URL.
-  private var bareAdvice: String {
+  /// The suggestion for a path or a URL.
+  private var bareNameSuggestion: String {
     let bare = SoundName.bare(name)
     if let nearest, nearest.utf8.elementsEqual(bare.utf8) {
       return "write \(Printable.quoted(bare))"
     }
-    if bare.isEmpty { return "write the name of a sound that the app has" }
-    let other = nearest.map(Self.guess) ?? "choose one that the app has, or build the app with it"
+    if bare.isEmpty { return "write the name of a sound in the app" }
+    let other = nearest.map(Self.guess) ?? "name a sound in the app, or add this one to the app"
     return "no sound is called \(Printable.quoted(bare)) either; \(other)"
   }
 

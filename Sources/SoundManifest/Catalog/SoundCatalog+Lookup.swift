@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFindings
+
+extension SoundCatalog {
+  /// Returns the sound that a payload names, as it is in the newest version.
+  ///
+  /// - Parameters:
+  ///   - name: The name in the payload, including the extension.
+  ///   - version: The oldest version that receives the push; default: all versions. A version newer
+  ///     than any in the manifest stands for the newest one.
+  /// - Returns: The sound.
+  /// - Throws: `SoundNameError` with the reason and the closest name.
+  public func sound(named name: String, from version: AppVersion? = nil) throws(SoundNameError)
+    -> ManifestSound
+  {
+    guard let index = storage.apple.table.index(of: name) else {
+      throw storage.apple.search.error(name)
+    }
+    return try sound(at: index, of: storage.apple, name, from: version)
+  }
+
+  /// Returns the sound that a payload for Android names; Android ignores an extension.
+  ///
+  /// - Parameters:
+  ///   - name: The name of a resource, with or without an extension.
+  ///   - version: See `sound(named:from:)`.
+  /// - Returns: The sound.
+  /// - Throws: `SoundNameError` with the reason and the closest name.
+  public func androidSound(named name: String, from version: AppVersion? = nil)
+    throws(SoundNameError)
+    -> ManifestSound
+  {
+    let bare = SoundName.withoutExtension(name)
+    if !SoundName.isPath(name), let index = storage.android.table.index(of: bare) {
+      return try sound(at: index, of: storage.android, name, from: version)
+    }
+    throw storage.android.search.error(name)
+  }
+
+  /// Returns the sound of an entry if every version from `version` on has it.
+  ///
+  /// If `version` is newer than all known ones, the newest known one counts.
+  private func sound(at index: Int, of names: Names, _ name: String, from version: AppVersion?)
+    throws(SoundNameError) -> ManifestSound
+  {
+    let entry = names.entries[index]
+    if !entry.isValidInAnyRelease, let error = entry.sound.error {
+      throw SoundNameError(name, .invalid(message: error.message))
+    }
+    let oldest = version.map { min($0, names.newest ?? $0) }
+    guard !entry.lacking.isEmpty else { return entry.sound }
+    let lacking = entry.lacking.filter { $0.counts(from: oldest) }
+    guard lacking.isEmpty else { throw SoundNameError(name, .lacking(lacking)) }
+    return entry.sound
+  }
+}
+
+extension SoundCatalog {
+  /// Returns a note if the oldest version that receives a push is newer than any in the manifest.
+  package func versionNote(_ version: AppVersion?) -> String? {
+    guard let version, let newest = versions.last, newest < version else { return nil }
+    return "version \(version) is newer than any in the manifest; names are looked up in \(newest)"
+  }
+}
