@@ -8,7 +8,7 @@ enum AIFFParser {
     let style = ChunkWalker.Style(name: "FORM", order: .big, sizeBytes: 4, pads: true)
     let size = window.source.size
     var walker = ChunkWalker(style, from: 12, to: size)
-    try walker.noteOuterSize(&window)
+    try walker.warnOfOuterSize(&window)
     var common: CommonChunk?
     var data: SoundDataChunk?
     var collector = MetadataCollector()
@@ -19,7 +19,7 @@ enum AIFFParser {
         common = try CommonChunk(&reader, isCompressed: container == .aifc)
       case "SSND" where data == nil:
         data = try SoundDataChunk(chunk, &walker, &window)
-      case "SSND": walker.noteSecond(chunk)
+      case "SSND": walker.warnOfDuplicate(chunk)
       default: try collector.takeAIFF(chunk, &walker, &window)
       }
     }
@@ -40,7 +40,7 @@ enum AIFFParser {
     let audio = data?.audio ?? walker.end..<walker.end
     let declared = Int64(common.sampleFrames)
     if data == nil, declared > 0 {
-      walker.note(
+      walker.warn(
         .missingChunk, "FORM/SSND", walker.end,
         "COMM declares \(declared) frames, but there is no SSND chunk")
     }
@@ -52,7 +52,7 @@ enum AIFFParser {
     if data != nil, packetBytes > 0 {
       let there = (audio.upperBound - audio.lowerBound) / packetBytes
       if there != declared {
-        walker.note(
+        walker.warn(
           .countsDiffer, "FORM/COMM", common.offset,
           "COMM declares \(declared) packets, SSND holds \(there)")
       }
@@ -136,7 +136,7 @@ private struct SoundDataChunk {
     let there = chunk.body.upperBound - start
     let skipped = min(offset, there)
     if offset > there {
-      walker.note(
+      walker.warn(
         .oddField, walker.path(chunk.id), chunk.body.lowerBound,
         "SSND's offset of \(offset) bytes leaves nothing of its \(there) bytes")
     }

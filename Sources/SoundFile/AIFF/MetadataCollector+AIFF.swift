@@ -47,7 +47,7 @@ extension MetadataCollector {
   private static func aiffMarkers(
     _ reader: inout ByteReader, _ collector: inout MetadataCollector
   ) throws(SoundError) {
-    collector.markerPlace = Place(chunk: reader.chunk, offset: reader.offset)
+    collector.markerLocation = Location(chunk: reader.chunk, offset: reader.offset)
     for _ in 0..<(try reader.read(UInt16.self, "numMarkers")) {
       let id = UInt32(try reader.read(UInt16.self, "id"))
       let frame = Int64(try reader.read(UInt32.self, "position"))
@@ -63,7 +63,7 @@ extension MetadataCollector {
   private static func instrument(
     _ reader: inout ByteReader, _ collector: inout MetadataCollector
   ) throws(SoundError) {
-    collector.loopPlace = Place(chunk: reader.chunk, offset: reader.offset)
+    collector.loopLocation = Location(chunk: reader.chunk, offset: reader.offset)
     let settings = try reader.take(8, "gain")
     if !settings.elementsEqual(AIFFInstrument.neutral) {
       collector.leave("instrument settings (INST)")

@@ -13,14 +13,14 @@ enum CAFParser {
     while let chunk = try walker.next(&window) {
       switch chunk.id {
       case "desc" where description == nil:
-        noteIfLate(chunk, &walker)
+        warnIfLate(chunk, &walker)
         var reader = try walker.reader(chunk, limit: 32, &window)
         description = try CAFDescriptionChunk(&reader, &walker)
       case "pakt" where table == nil:
         var reader = try walker.reader(chunk, limit: 24, &window)
         table = try CAFPacketTableChunk(&reader)
       case "data" where data == nil: data = chunk
-      case "data": walker.noteSecond(chunk)
+      case "data": walker.warnOfDuplicate(chunk)
       default: try collector.takeCAF(chunk, &walker, &window)
       }
     }
@@ -41,13 +41,13 @@ enum CAFParser {
       try window.bytes(at: 4, count: 4), at: 4, order: .big, container: "CAF")
     let version = try header.read(UInt16.self, "mFileVersion")
     if version != 1 {
-      walker.note(.oddField, "CAF", 4, "the file's version is \(version), the specification's 1")
+      walker.warn(.oddField, "CAF", 4, "the file's version is \(version), the specification's 1")
     }
   }
 
-  private static func noteIfLate(_ chunk: ChunkInfo, _ walker: inout ChunkWalker) {
+  private static func warnIfLate(_ chunk: ChunkInfo, _ walker: inout ChunkWalker) {
     guard chunk.offset != 8 else { return }
-    walker.note(
+    walker.warn(
       .order, walker.path(chunk.id), chunk.offset, "desc is not the first chunk, as it has to be")
   }
 
@@ -58,7 +58,7 @@ enum CAFParser {
   ) throws(SoundError) -> AudioFacts {
     let format = description.format
     guard let data else {
-      walker.note(.missingChunk, "CAF/data", walker.end, "the file has no data chunk")
+      walker.warn(.missingChunk, "CAF/data", walker.end, "the file has no data chunk")
       return AudioFacts(
         format: format, audio: walker.end..<walker.end, declaredAudioBytes: 0,
         packetTable: table?.table)
@@ -71,12 +71,12 @@ enum CAFParser {
     guard let table else { return facts }
     facts.packetTable = table.table
     facts.tabledPackets = table.packets
-    noteDifference(table, facts, &walker)
+    warnOfDifference(table, facts, &walker)
     return facts
   }
 
   /// Says where the packet table and the packets that are there count differently.
-  private static func noteDifference(
+  private static func warnOfDifference(
     _ table: CAFPacketTableChunk, _ facts: AudioFacts, _ walker: inout ChunkWalker
   ) {
     let packetBytes = Int64(facts.format.bytesPerPacket)
@@ -88,7 +88,7 @@ enum CAFParser {
     guard frames.overflow || counted.overflow || frames.partialValue != counted.partialValue else {
       return
     }
-    walker.note(
+    walker.warn(
       .countsDiffer, "CAF/pakt", table.offset,
       "the packet table counts \(table.table.validFrames) valid + "
         + "\(table.table.primingFrames) priming + \(table.table.remainderFrames) remainder frames, "
@@ -123,7 +123,7 @@ struct CAFDescriptionChunk {
     format = AudioFormat(sampleRate: rate, channels: channels, encoding: encoding)
     if case .other = encoding { return }
     if channels <= AudioFormat.maximumChannels, format.bytesPerPacket != Int(bytesPerPacket) {
-      walker.note(
+      walker.warn(
         .oddField, reader.chunk, start + 16,
         "mBytesPerPacket is \(bytesPerPacket), but a packet takes \(format.bytesPerPacket) bytes")
     }

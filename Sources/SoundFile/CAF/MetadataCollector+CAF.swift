@@ -61,8 +61,8 @@ extension MetadataCollector {
   private static func markers(
     _ reader: inout ByteReader, _ collector: inout MetadataCollector
   ) throws(SoundError) {
-    collector.markerPlace = Place(chunk: reader.chunk, offset: reader.offset)
-    if collector.loopPlace == nil { collector.loopPlace = collector.markerPlace }
+    collector.markerLocation = Location(chunk: reader.chunk, offset: reader.offset)
+    if collector.loopLocation == nil { collector.loopLocation = collector.markerLocation }
     let hasTimes = try reader.read(UInt32.self, "mSMPTE_TimeType") != 0
     if hasTimes { collector.leave("SMPTE times of markers") }
     // Begin and end of a sustain or release loop are two markers.
@@ -95,7 +95,7 @@ extension MetadataCollector {
   private static func regions(
     _ reader: inout ByteReader, _ collector: inout MetadataCollector
   ) throws(SoundError) {
-    collector.loopPlace = Place(chunk: reader.chunk, offset: reader.offset)
+    collector.loopLocation = Location(chunk: reader.chunk, offset: reader.offset)
     let hasTimes = try reader.read(UInt32.self, "mSMPTE_TimeType") != 0
     if hasTimes { collector.leave("SMPTE times of regions") }
     for _ in 0..<(try reader.read(UInt32.self, "mNumberRegions")) {

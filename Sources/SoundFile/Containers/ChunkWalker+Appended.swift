@@ -26,7 +26,7 @@ extension ChunkWalker {
     // Ordinary chunks fit: every file has them, so this is asked first.
     let fits = declared >= 0 && declared <= left - headerSize
     let isTag = left == Self.tagSize && id.bytes.starts(with: "TAG".utf8)
-    return (isTag || !fits) && hasSamples && isBehindEnd(id)
+    return (isTag || !fits) && hasSamples && isAfterEnd(id)
   }
 
   private var hasSamples: Bool {
@@ -34,7 +34,7 @@ extension ChunkWalker {
     return chunks.contains { $0.id == name && !$0.body.isEmpty }
   }
 
-  private func isBehindEnd(_ id: FourCharCode) -> Bool {
+  private func isAfterEnd(_ id: FourCharCode) -> Bool {
     if style.sizeBytes == 8 { return !Self.specified.contains(id) }
     return outerSize.map { position - 8 >= $0 } ?? false
   }

@@ -41,13 +41,13 @@ struct ChunkWalker {
   func path(_ id: FourCharCode) -> String { "\(style.name)/\(id)" }
 
   /// Notes where the outermost size, in bytes 4 to 7 of FORM and RIFF, is not that of the file.
-  mutating func noteOuterSize(_ window: inout HeaderWindow) throws(SoundError) {
+  mutating func warnOfOuterSize(_ window: inout HeaderWindow) throws(SoundError) {
     var reader = ByteReader(
       try window.bytes(at: 4, count: 4), at: 4, order: style.order, container: style.name)
     let declared = Int64(try reader.read(UInt32.self, "size"))
     outerSize = declared
     guard declared != end - 8 else { return }
-    note(
+    warn(
       .outerSize, style.name, 4,
       "\(style.name) declares \(declared) bytes, the file has \(end - 8)")
   }
@@ -60,7 +60,7 @@ struct ChunkWalker {
   {
     let left = end - position
     guard left > 0 else { return nil }
-    guard left >= headerSize else { return noteTrailing(left) }
+    guard left >= headerSize else { return warnOfTrailingBytes(left) }
     guard chunks.count < Self.maximumChunks else {
       throw SoundError(
         .malformed, "too many chunks", chunk: style.name, offset: position,
@@ -70,13 +70,13 @@ struct ChunkWalker {
       try window.bytes(at: position, count: Int(headerSize)), at: position, order: style.order,
       container: style.name)
     let id = try header.readCode("chunk name")
-    guard id.isPlausible else { return noteTrailing(left) }
+    guard id.isPlausible else { return warnOfTrailingBytes(left) }
     var size =
       style.sizeBytes == 8
       ? try header.read(Int64.self, "chunk size")
       : Int64(try header.read(UInt32.self, "chunk size"))
     if style.sizeBytes == 4, size == 0xFFFF_FFFF, let real = sizes[id] { size = real }
-    guard !isAppended(id, declared: size) else { return noteTrailing(left) }
+    guard !isAppended(id, declared: size) else { return warnOfTrailingBytes(left) }
     return try accept(id, declared: size, &window)
   }
 
@@ -96,11 +96,11 @@ struct ChunkWalker {
     }
     let size = toEnd ? available : min(declared, available)
     if toEnd, style.sizeBytes == 4 {
-      note(
+      warn(
         .oddField, path(id), position + 4,
         "the writer left the size open (0xFFFFFFFF); all \(available) bytes to the end are taken")
     } else if declared > available {
-      note(
+      warn(
         .sizePastEnd, path(id), position + 4,
         "the chunk declares \(declared) bytes, but the file has only \(available) more")
     }
@@ -121,12 +121,12 @@ struct ChunkWalker {
   {
     let bytes = Array(try window.bytes(at: position, count: 9))
     if bytes.isEmpty {
-      note(.missingPadByte, path(chunk.id), position, "the last chunk is odd and has no pad byte")
+      warn(.missingPadByte, path(chunk.id), position, "the last chunk is odd and has no pad byte")
       return
     }
     let isChunk = isHeader(bytes, 0) && !isHeader(bytes, 1)
     if bytes[0] != 0, isChunk || position - 8 == outerSize && bytes.count > 1 {
-      note(.missingPadByte, path(chunk.id), position, "a chunk of odd size has no pad byte")
+      warn(.missingPadByte, path(chunk.id), position, "a chunk of odd size has no pad byte")
     } else {
       position += 1
     }
@@ -144,8 +144,8 @@ struct ChunkWalker {
     return size <= end - position - Int64(distance) - headerSize
   }
 
-  private mutating func noteTrailing(_ left: Int64) -> ChunkInfo? {
-    note(.trailingBytes, style.name, position, "\(left) bytes that are no chunk end the file")
+  private mutating func warnOfTrailingBytes(_ left: Int64) -> ChunkInfo? {
+    warn(.trailingBytes, style.name, position, "\(left) bytes that are no chunk end the file")
     position = end
     return nil
   }
@@ -161,13 +161,13 @@ struct ChunkWalker {
   }
 
   /// Notes a chunk of samples behind another one.
-  mutating func noteSecond(_ chunk: ChunkInfo) {
-    note(
+  mutating func warnOfDuplicate(_ chunk: ChunkInfo) {
+    warn(
       .oddField, path(chunk.id), chunk.offset,
       "there is more than one \(chunk.id) chunk; the first is read")
   }
 
-  mutating func note(_ kind: SoundWarning.Kind, _ chunk: String, _ offset: Int64, _ message: String)
+  mutating func warn(_ kind: SoundWarning.Kind, _ chunk: String, _ offset: Int64, _ message: String)
   {
     warnings.append(SoundWarning(kind: kind, chunk: chunk, offset: offset, message: message))
   }

@@ -78,7 +78,7 @@ struct AudioFacts {
     if packetBytes > 0 {
       packets = bytes / packetBytes
       if bytes % packetBytes != 0 {
-        walker.note(
+        walker.warn(
           .partialPacket, walker.style.name, audio.upperBound - bytes % packetBytes,
           "the last packet is cut short: \(bytes % packetBytes) of \(packetBytes) bytes")
       }

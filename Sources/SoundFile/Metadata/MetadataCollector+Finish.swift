@@ -8,9 +8,9 @@ extension MetadataCollector {
     findLoopMarkers(&walker)
     let end = frames ?? .max
     let markers = metadata.markers.filter { (0...end).contains($0.frame) }
-    note(metadata.markers.count - markers.count, "markers", markerPlace, frames, &walker)
+    warn(metadata.markers.count - markers.count, "markers", markerLocation, frames, &walker)
     let loops = metadata.loops.filter { $0.first >= 0 && $0.first < $0.end && $0.end <= end }
-    note(metadata.loops.count - loops.count, "loops", loopPlace, frames, &walker)
+    warn(metadata.loops.count - loops.count, "loops", loopLocation, frames, &walker)
     metadata.markers = markers
     metadata.loops = loops
   }
@@ -32,8 +32,8 @@ extension MetadataCollector {
     for loop in loopsOverMarkers {
       if let first = frames[loop.begin], let end = frames[loop.end] {
         metadata.loops.append(SoundLoop(first: first, end: end, kind: loop.kind))
-      } else if let place = loopPlace {
-        walker.note(
+      } else if let place = loopLocation {
+        walker.warn(
           .metadata, place.chunk, place.offset,
           "a loop goes from marker \(loop.begin) to \(loop.end), which are not both there; it is "
             + "left out")
@@ -41,12 +41,12 @@ extension MetadataCollector {
     }
   }
 
-  private func note(
-    _ count: Int, _ what: String, _ place: Place?, _ frames: Int64?, _ walker: inout ChunkWalker
+  private func warn(
+    _ count: Int, _ what: String, _ place: Location?, _ frames: Int64?, _ walker: inout ChunkWalker
   ) {
     guard count > 0, let place else { return }
     let sound = frames.map { "the sound's \($0) frames" } ?? "the sound"
-    walker.note(
+    walker.warn(
       .metadata, place.chunk, place.offset,
       "\(count) of the \(what) lie outside \(sound) and are left out")
   }

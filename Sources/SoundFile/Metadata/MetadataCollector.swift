@@ -19,17 +19,17 @@ struct MetadataCollector {
   /// Loops that name markers instead of frames (AIFF).
   var loopsOverMarkers: [(kind: SoundLoop.Kind, begin: UInt32, end: UInt32)] = []
   /// Where markers and loops stand, for notices.
-  var markerPlace: Place?
-  var loopPlace: Place?
+  var markerLocation: Location?
+  var loopLocation: Location?
 
   private var seen: Set<FourCharCode> = []
   /// Parts of chunks in `unread`, each of which is named once.
-  private var leftParts: Set<String> = []
+  private var unreadNames: Set<String> = []
   private var chunkBytesLeft = totalLimit
   private var textBytesLeft = Int(totalLimit)
 
   /// A chunk's path and the file offset of its body.
-  struct Place {
+  struct Location {
     let chunk: String
     let offset: Int64
   }
@@ -49,7 +49,7 @@ struct MetadataCollector {
     guard size > 0 else { return }
     guard size <= min(Self.chunkLimit, chunkBytesLeft) else {
       leave(chunk)
-      walker.note(
+      walker.warn(
         .metadata, walker.path(chunk.id), chunk.offset,
         size > Self.chunkLimit
           ? "\(size) bytes are more than the \(Self.chunkLimit) that are read of such a chunk; it is "
@@ -62,7 +62,7 @@ struct MetadataCollector {
     do throws(SoundError) {
       try parse(&reader, &self)
     } catch {
-      walker.note(
+      walker.warn(
         .metadata, error.chunk ?? walker.path(chunk.id), error.offset ?? chunk.offset,
         error.reason + "; what stands in front of it is kept")
     }
@@ -76,7 +76,7 @@ struct MetadataCollector {
 
   /// Remembers a part that is not understood.
   mutating func leave(_ name: String, bytes: Int64? = nil) {
-    if bytes == nil, !leftParts.insert(name).inserted { return }
+    if bytes == nil, !unreadNames.insert(name).inserted { return }
     unread.append(UnreadPart(name, bytes: bytes))
   }
 

@@ -23,7 +23,7 @@ struct MetadataFit {
   private mutating func fitStrings(_ strings: [InformationString]) {
     var taken: Set<FourCharCode> = []
     for string in strings {
-      if hasPlace(string.key, &taken) {
+      if canHold(string.key, &taken) {
         carried.strings.append(string)
       } else {
         drop("information '\(string.key)'")
@@ -32,7 +32,7 @@ struct MetadataFit {
   }
 
   /// Whether one more string of a key can be written behind those `taken`.
-  private func hasPlace(_ key: String, _ taken: inout Set<FourCharCode>) -> Bool {
+  private func canHold(_ key: String, _ taken: inout Set<FourCharCode>) -> Bool {
     switch container {
     case .caf: return true
     case .wave, .rf64: return InformationKeys.waveID(key) != nil

@@ -69,7 +69,7 @@ extension MetadataCollector {
   private static func cuePoints(
     _ reader: inout ByteReader, _ collector: inout MetadataCollector
   ) throws(SoundError) {
-    collector.markerPlace = Place(chunk: reader.chunk, offset: reader.offset)
+    collector.markerLocation = Location(chunk: reader.chunk, offset: reader.offset)
     for _ in 0..<(try reader.read(UInt32.self, "dwCuePoints")) {
       let id = try reader.read(UInt32.self, "dwName")
       // dwPosition, fccChunk, dwChunkStart and dwBlockStart matter in files of several data chunks.
@@ -83,7 +83,7 @@ extension MetadataCollector {
   private static func sampler(
     _ reader: inout ByteReader, _ collector: inout MetadataCollector
   ) throws(SoundError) {
-    collector.loopPlace = Place(chunk: reader.chunk, offset: reader.offset)
+    collector.loopLocation = Location(chunk: reader.chunk, offset: reader.offset)
     _ = try reader.take(12, "dwSamplePeriod")
     let note = try reader.read(UInt32.self, "dwMIDIUnityNote")
     let fraction = try reader.read(UInt32.self, "dwMIDIPitchFraction")

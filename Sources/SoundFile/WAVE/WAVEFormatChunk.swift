@@ -50,23 +50,23 @@ struct WAVEFormatChunk {
     format = AudioFormat(sampleRate: rate, channels: channels, encoding: encoding)
     if case .other = encoding { return }
     if format.bytesPerPacket != blockAlign {
-      walker.note(
+      walker.warn(
         .oddField, reader.chunk, start + 12,
         "nBlockAlign is \(blockAlign), but a frame takes \(format.bytesPerPacket) bytes")
     }
     if case .linearPCM(let pcm) = encoding, !hasValidBits {
-      Self.notePadding(of: pcm, reader.chunk, start + 12, &walker)
+      Self.warnOfPadding(of: pcm, reader.chunk, start + 12, &walker)
     }
   }
 
   /// Notes samples that take more bytes than their bits need, although only
   /// WAVEFORMATEXTENSIBLE, by `wValidBitsPerSample`, says which of the bytes hold them.
-  private static func notePadding(
+  private static func warnOfPadding(
     of pcm: LinearPCM, _ chunk: String, _ offset: Int64, _ walker: inout ChunkWalker
   ) {
     let least = LinearPCM.leastBytes(pcm.bits)
     guard pcm.bytesPerSample > least else { return }
-    walker.note(
+    walker.warn(
       .paddedSamples, chunk, offset,
       "a sample of \(pcm.bits) bits stands in \(pcm.bytesPerSample) bytes, not in the \(least) that "
         + "it needs, which only WAVEFORMATEXTENSIBLE provides for")

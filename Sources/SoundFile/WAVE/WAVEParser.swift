@@ -11,7 +11,7 @@ enum WAVEParser {
       name: first.description, order: order, sizeBytes: 4, pads: true)
     var walker = ChunkWalker(style, from: 12, to: window.source.size)
     let is64 = first == "RF64" || first == "BW64"
-    if !is64 { try walker.noteOuterSize(&window) }
+    if !is64 { try walker.warnOfOuterSize(&window) }
     var found = Found()
     while let chunk = try walker.next(&window, sizes: found.sizes64) {
       try found.take(chunk, &walker, &window)
@@ -52,7 +52,7 @@ enum WAVEParser {
         var reader = try walker.reader(chunk, limit: 1024, &window)
         format = try WAVEFormatChunk(&reader, &walker)
         if data != nil {
-          walker.note(.order, walker.path(chunk.id), chunk.offset, "fmt stands after data")
+          walker.warn(.order, walker.path(chunk.id), chunk.offset, "fmt stands after data")
         }
       case "fact" where factFrames == nil && chunk.body.count >= 4:
         var reader = try walker.reader(chunk, limit: 4, &window)
@@ -60,7 +60,7 @@ enum WAVEParser {
         factFrames = try reader.read(UInt32.self, "dwSampleLength")
       case "data" where data == nil:
         data = try unfinished(chunk, &walker, &window) ?? chunk
-      case "data": walker.noteSecond(chunk)
+      case "data": walker.warnOfDuplicate(chunk)
       default: try collector.takeWAVE(chunk, &walker, &window)
       }
     }
@@ -73,7 +73,7 @@ enum WAVEParser {
       guard chunk.declaredSize == 0, walker.end - walker.position >= 8 else { return nil }
       let next = try window.bytes(at: walker.position, count: 4)
       guard !FourCharCode(next).isPlausible else { return nil }
-      walker.note(
+      walker.warn(
         .oddField, walker.path(chunk.id), chunk.offset + 4,
         "data declares 0 bytes, but \(walker.end - walker.position) follow that are no chunk")
       return walker.extendLastToEnd()
@@ -81,7 +81,7 @@ enum WAVEParser {
 
     mutating func facts(_ format: WAVEFormatChunk, _ walker: inout ChunkWalker) -> AudioFacts {
       if data == nil {
-        walker.note(
+        walker.warn(
           .missingChunk, walker.path("data"), walker.end, "the file has no data chunk")
       }
       let audio = data?.body ?? walker.end..<walker.end
@@ -97,7 +97,7 @@ enum WAVEParser {
       if case .other(let other) = format.format.encoding {
         facts.declaredFrames = heard(factFrames, other, facts.audio, &walker)
       } else {
-        noteFact(factFrames, facts, &walker)
+        warnOfFactCount(factFrames, facts, &walker)
       }
       return facts
     }
@@ -105,12 +105,13 @@ enum WAVEParser {
     /// Says where `fact` counts other frames than are there; the frames that are there count.
     ///
     /// Writers that never came back to fill it in leave 0 or 0xFFFFFFFF.
-    private func noteFact(_ frames: UInt32, _ facts: AudioFacts, _ walker: inout ChunkWalker) {
+    private func warnOfFactCount(_ frames: UInt32, _ facts: AudioFacts, _ walker: inout ChunkWalker)
+    {
       let packetBytes = Int64(facts.format.bytesPerPacket)
       guard data != nil, packetBytes > 0, frames > 0, frames < .max else { return }
       let there = (facts.audio.upperBound - facts.audio.lowerBound) / packetBytes
       guard there != Int64(frames) else { return }
-      walker.note(
+      walker.warn(
         .countsDiffer, walker.path("fact"), factOffset,
         "fact counts \(frames) frames, data holds \(there)")
     }
@@ -129,7 +130,7 @@ enum WAVEParser {
       guard !overflow, Int64(factFrames) < padded - min(padded, frames) else {
         return Int64(factFrames)
       }
-      walker.note(
+      walker.warn(
         .countsDiffer, walker.path("fact"), factOffset,
         "fact counts \(factFrames) frames, but \(packets) packets hold \(padded)")
       return nil
