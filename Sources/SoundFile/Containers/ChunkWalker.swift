@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: MIT
 
-/// Goes from chunk to chunk through a container's file.
+/// Iterates over the chunks of a file.
 ///
-/// The one place that knows chunk headers, pad bytes, sizes that run past the end of the file and
-/// bytes after the last chunk. Lengths are compared with what is left, never added up.
+/// It alone handles chunk headers, pad bytes, sizes past the end of the file and bytes after the
+/// last chunk. It compares sizes with the remaining bytes and never adds them, which could overflow.
 struct ChunkWalker {
-  /// How a container's chunks are laid out.
+  /// The layout of a container's chunks.
   struct Style {
-    /// `FORM`, `RIFF`, `RIFX`, `RF64` or `CAF`: the first part of a chunk's path.
+    /// `FORM`, `RIFF`, `RIFX`, `RF64` or `CAF`: the first component of a chunk's path.
     let name: String
     let order: ByteOrder
-    /// Bytes of the size field: 4, or 8 in CAF.
+    /// Size of the size field in bytes: 4, or 8 in CAF.
     let sizeBytes: Int
-    /// Whether a body of odd size is followed by a pad byte (EA IFF 85; not in CAF).
+    /// Indicates whether a pad byte follows a body of odd size (EA IFF 85; not in CAF).
     let pads: Bool
   }
 
-  /// More chunks than any real file has; a hostile one could name hundreds of millions.
+  /// More chunks than any real file has; a hostile file could have hundreds of millions.
   static let maximumChunks = 10_000
 
   let style: Style
   /// The end of the file, in bytes from its start.
   let end: Int64
   private(set) var position: Int64
-  /// The size in bytes 4 to 7 of FORM and RIFF, where they have been read.
+  /// The size in bytes 4 to 7 of FORM and RIFF, once read.
   private(set) var outerSize: Int64?
   private(set) var chunks: [ChunkInfo] = []
   var warnings: [SoundWarning] = []
@@ -32,7 +32,7 @@ struct ChunkWalker {
     self.style = style
     self.position = position
     self.end = end
-    // An ordinary file has fewer, and the list does not have to grow.
+    // Most files have fewer, so the array does not grow.
     chunks.reserveCapacity(8)
   }
 
@@ -40,7 +40,7 @@ struct ChunkWalker {
 
   func path(_ id: FourCharCode) -> String { "\(style.name)/\(id)" }
 
-  /// Notes where the outermost size, in bytes 4 to 7 of FORM and RIFF, is not that of the file.
+  /// Warns if the outermost size, in bytes 4 to 7 of FORM and RIFF, differs from the file's size.
   mutating func warnOfOuterSize(_ window: inout HeaderWindow) throws(SoundError) {
     var reader = ByteReader(
       try window.bytes(at: 4, count: 4), at: 4, order: style.order, container: style.name)
@@ -52,9 +52,9 @@ struct ChunkWalker {
       "\(style.name) declares \(declared) bytes, the file has \(end - 8)")
   }
 
-  /// The next chunk, or `nil` after the last; what cannot be a chunk is noted and ends the walk.
+  /// Returns the next chunk, or `nil` after the last; warns of trailing bytes and ends there.
   ///
-  /// `sizes` are those that stand elsewhere (RF64's `ds64`) for chunks that say `0xFFFFFFFF`.
+  /// `sizes` has the sizes from RF64's `ds64` for chunks that declare `0xFFFFFFFF`.
   mutating func next(_ window: inout HeaderWindow, sizes: [FourCharCode: Int64] = [:])
     throws(SoundError) -> ChunkInfo?
   {
@@ -85,8 +85,8 @@ struct ChunkWalker {
   ) throws(SoundError) -> ChunkInfo {
     let start = position + headerSize
     let available = end - start
-    // CAF: "the size field for the Audio Data chunk can be set to -1". Writers of WAVE that stream
-    // and cannot come back do the same in 32 bits.
+    // CAF: "the size field for the Audio Data chunk can be set to -1". WAVE writers that cannot seek
+    // write 0xFFFFFFFF.
     let unknown = style.sizeBytes == 8 ? -1 : Int64(UInt32.max)
     let toEnd = declared == unknown && id == "data" && style.name != "FORM"
     guard declared >= 0 || toEnd else {
@@ -112,10 +112,10 @@ struct ChunkWalker {
     return chunk
   }
 
-  /// Skips the pad byte after an odd body.
+  /// Skips the pad byte after a body of odd size.
   ///
-  /// Some writers leave it out, which shows when the byte is not zero, and a chunk's name begins at
-  /// it or the file should have ended in front of it.
+  /// Some writers omit it. Then the byte is not 0, and either a chunk begins there or the outermost
+  /// size ends before it.
   private mutating func skipPad(after chunk: ChunkInfo, _ window: inout HeaderWindow)
     throws(SoundError)
   {
@@ -132,8 +132,8 @@ struct ChunkWalker {
     }
   }
 
-  /// Whether a chunk's header can begin so far behind `position`: a name, and a size that the file
-  /// has room for.
+  /// Returns whether a chunk header can begin `distance` bytes after `position`: a valid name and a
+  /// size that fits into the file.
   private func isHeader(_ bytes: [UInt8], _ distance: Int) -> Bool {
     guard bytes.count >= distance + 8 else { return false }
     guard FourCharCode(bytes[distance..<(distance + 4)]).isPlausible else { return false }
@@ -150,8 +150,7 @@ struct ChunkWalker {
     return nil
   }
 
-  /// Takes everything to the end of the file as the body of the last chunk, for writers that
-  /// never came back to fill in its size.
+  /// Extends the last chunk to the end of the file, for writers that never update its size.
   mutating func extendLastToEnd() -> ChunkInfo? {
     guard var chunk = chunks.popLast() else { return nil }
     chunk.body = chunk.body.lowerBound..<end
@@ -160,7 +159,7 @@ struct ChunkWalker {
     return chunk
   }
 
-  /// Notes a chunk of samples behind another one.
+  /// Warns of a second audio chunk.
   mutating func warnOfDuplicate(_ chunk: ChunkInfo) {
     warn(
       .oddField, path(chunk.id), chunk.offset,
@@ -172,7 +171,7 @@ struct ChunkWalker {
     warnings.append(SoundWarning(kind: kind, chunk: chunk, offset: offset, message: message))
   }
 
-  /// A reader over the front of a chunk's body, at most `limit` bytes of it.
+  /// Returns a reader over the first bytes of a chunk's body, at most `limit`.
   func reader(_ chunk: ChunkInfo, limit: Int, _ window: inout HeaderWindow) throws(SoundError)
     -> ByteReader
   {
@@ -188,7 +187,7 @@ extension FourCharCode {
     self.init(rawValue: bytes.reduce(0) { $0 << 8 | UInt32($1) })
   }
 
-  /// Whether it can be a chunk's name: four printable ASCII characters (EA IFF 85).
+  /// Indicates whether it can be a chunk name: four printable ASCII characters (EA IFF 85).
   var isPlausible: Bool {
     (0..<4).allSatisfy { (0x20..<0x7F).contains(rawValue >> ($0 * 8) & 0xFF) }
   }

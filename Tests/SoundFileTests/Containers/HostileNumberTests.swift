@@ -6,9 +6,9 @@ import Testing
 
 @testable import SoundFile
 
-/// Numbers that no sound has: they are refused or described, and never trap.
+/// Numbers that no sound has are refused or described, and never trap.
 @Suite struct HostileNumberTests {
-  /// Describes, judges and reads a file as far as it goes, and says what became of it.
+  /// Describes, checks and reads a file as far as possible, and returns the sound and the error.
   @discardableResult
   private func survive(_ file: [UInt8]) -> (sound: Sound?, error: SoundError?) {
     do {
@@ -33,7 +33,7 @@ import Testing
 
   private let audio = [UInt8](repeating: 1, count: 70)
 
-  @Test func `sizes`() throws {
+  @Test func `Invalid chunk sizes are survived`() throws {
     let sizes32: [UInt32] = [0, 1, 7, 8, 9, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFE, .max]
     let commonBody = hex("0001 00000001 0010 400EAC44000000000000")
     for size in sizes32 {
@@ -70,12 +70,12 @@ import Testing
       let data = chunk("data", audio, .little, size: .max)
       let file = WAVEParsingTests.riff([sizes, WAVEParsingTests.format(), data], "RF64")
       let sound = try #require(survive(file).sound)
-      // No bytes in front of something that is no chunk: a size that was never filled in.
+      // A size of 0 before bytes that are not a chunk was never updated by its writer.
       #expect(sound.frames == (size == 1 ? 0 : 35))
     }
   }
 
-  @Test func `channels`() throws {
+  @Test func `Invalid numbers of channels are refused`() throws {
     for channels: UInt32 in [0, 1025, 65535, 0x8000_0000, .max] {
       for code in ["lpcm", "ima4", "ulaw", "aac "] {
         let description = CAFParsingTests.description(
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `bits`() throws {
+  @Test func `Invalid bit depths are described or refused`() throws {
     for bits: UInt32 in [0, 1, 33, 64, 65535, 0x7FFF_FFFF, .max] {
       for (flags, size) in [(0, 0), (1, 4), (2, .max), (3, 8), (.max, 1)] as [(UInt32, UInt32)] {
         let description = CAFParsingTests.description(
@@ -141,7 +141,7 @@ import Testing
     #expect(error?.found == "'lpcm' (linear PCM, 64-bit big-endian signed integer)")
   }
 
-  @Test func `rates`() throws {
+  @Test func `Invalid sample rates are described and not decoded`() throws {
     let rates: [Double] = [
       .nan, .infinity, -.infinity, 0, -0.0, -44_100, .leastNonzeroMagnitude,
       .greatestFiniteMagnitude,
@@ -182,7 +182,7 @@ import Testing
       ]))
   }
 
-  @Test func `packet tables`() throws {
+  @Test func `Invalid packet tables are refused`() throws {
     let huge: [Int64] = [0, 1, 63, 65, .max, .max - 1, 1 << 40]
     for valid in huge {
       for priming: Int32 in [0, 1, 63, 64, 65, .max] {
@@ -213,7 +213,7 @@ import Testing
     }
   }
 
-  @Test func `numbers of chunks`() throws {
+  @Test func `More than 10,000 chunks are refused`() throws {
     let empty = chunk("ANNO", [])
     let many = [[UInt8]](repeating: empty, count: 9998)
     let common = AIFFParsingTests.common(frames: 1)
