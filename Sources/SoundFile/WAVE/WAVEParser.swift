@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// Reads WAVE (Microsoft and IBM, "Multimedia Programming Interface and Data Specifications 1.0",
-/// 1991), its big-endian twin RIFX, and RF64/BW64 (EBU Tech 3306, ITU-R BS.2088).
+/// 1991), its big-endian form RIFX, and RF64/BW64 (EBU Tech 3306, ITU-R BS.2088).
 enum WAVEParser {
   static func parse(_ first: FourCharCode, _ window: inout HeaderWindow) throws(SoundError)
     -> Sound
@@ -26,17 +26,17 @@ enum WAVEParser {
     return facts.sound(is64 ? .rf64 : .wave, walker, found.collector)
   }
 
-  /// What the chunks have told so far.
+  /// The contents of the chunks read so far.
   private struct Found {
     var format: WAVEFormatChunk?
     var data: ChunkInfo?
     /// `dwSampleLength` of the `fact` chunk, in frames.
     var factFrames: UInt32?
-    /// Where that stands.
+    /// The offset of that field.
     var factOffset: Int64 = 0
-    /// What the other chunks say.
+    /// The metadata of the other chunks.
     var collector = MetadataCollector()
-    /// The sizes that an RF64's `ds64` chunk gives.
+    /// The sizes in RF64's `ds64` chunk.
     var sizes64: [FourCharCode: Int64] = [:]
 
     mutating func take(
@@ -65,8 +65,9 @@ enum WAVEParser {
       }
     }
 
-    /// A data chunk that says 0 bytes in front of something that is no chunk: its writer streamed
-    /// and could not go back.
+    /// Extends a data chunk of declared size 0 to the end of the file if no chunk follows it.
+    ///
+    /// Its writer streamed and could not update the size.
     private func unfinished(
       _ chunk: ChunkInfo, _ walker: inout ChunkWalker, _ window: inout HeaderWindow
     ) throws(SoundError) -> ChunkInfo? {
@@ -95,31 +96,31 @@ enum WAVEParser {
       }
       guard let factFrames else { return facts }
       if case .other(let other) = format.format.encoding {
-        facts.declaredFrames = heard(factFrames, other, facts.audio, &walker)
+        facts.declaredFrames = playedFrames(factFrames, other, facts.audio, &walker)
       } else {
         warnOfFactCount(factFrames, facts, &walker)
       }
       return facts
     }
 
-    /// Says where `fact` counts other frames than are there; the frames that are there count.
+    /// Warns if `fact` and the data chunk count different frames; the data chunk decides.
     ///
-    /// Writers that never came back to fill it in leave 0 or 0xFFFFFFFF.
+    /// Writers that never update `fact` leave 0 or 0xFFFFFFFF.
     private func warnOfFactCount(_ frames: UInt32, _ facts: AudioFacts, _ walker: inout ChunkWalker)
     {
       let packetBytes = Int64(facts.format.bytesPerPacket)
       guard data != nil, packetBytes > 0, frames > 0, frames < .max else { return }
-      let there = (facts.audio.upperBound - facts.audio.lowerBound) / packetBytes
-      guard there != Int64(frames) else { return }
+      let held = (facts.audio.upperBound - facts.audio.lowerBound) / packetBytes
+      guard held != Int64(frames) else { return }
       walker.warn(
         .countsDiffer, walker.path("fact"), factOffset,
-        "fact counts \(frames) frames, data holds \(there)")
+        "fact counts \(frames) frames, data holds \(held)")
     }
 
-    /// The `fact` chunk's frames where they leave out padding of the last packet at the most.
+    /// Returns the `fact` chunk's frames if they omit at most one packet; warns otherwise.
     ///
-    /// libsndfile counts half of them for ADPCM of two channels.
-    private func heard(
+    /// libsndfile writes half the frames for two-channel ADPCM.
+    private func playedFrames(
       _ factFrames: UInt32, _ encoding: OtherEncoding, _ audio: Range<Int64>,
       _ walker: inout ChunkWalker
     ) -> Int64? {
