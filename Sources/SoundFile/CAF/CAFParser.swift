@@ -51,7 +51,7 @@ enum CAFParser {
       .order, walker.path(chunk.id), chunk.offset, "desc is not the first chunk, as it has to be")
   }
 
-  /// Puts the chunks together: which bytes are audio, and which of its frames are the sound.
+  /// Combines the chunks into the audio's range, its packets and its frames.
   private static func audio(
     _ description: CAFDescriptionChunk, _ data: ChunkInfo?, _ table: CAFPacketTableChunk?,
     _ walker: inout ChunkWalker
@@ -75,7 +75,7 @@ enum CAFParser {
     return facts
   }
 
-  /// Says where the packet table and the packets that are there count differently.
+  /// Warns if the packet table and the packets in the data chunk have different frame counts.
   private static func warnOfDifference(
     _ table: CAFPacketTableChunk, _ facts: AudioFacts, _ walker: inout ChunkWalker
   ) {
@@ -140,9 +140,9 @@ struct CAFDescriptionChunk {
   }
 }
 
-/// The head of the `pakt` chunk (CAF specification, "Packet Table Chunk").
+/// The header of the `pakt` chunk (CAF specification, "Packet Table Chunk").
 struct CAFPacketTableChunk {
-  /// `mNumberPackets`: 0 where packets have one size, as Core Audio writes it for IMA4.
+  /// `mNumberPackets`: 0 for packets of constant size, as Core Audio writes it for IMA4.
   let packets: Int64
   let table: PacketTable
   let offset: Int64
