@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 extension MetadataCollector {
-  /// Puts together what stands in several chunks, and leaves out what lies outside the sound's
-  /// frames, where those are known.
+  /// Combines the metadata of several chunks and drops markers and loops outside the sound's frames,
+  /// if those are known.
   mutating func finish(frames: Int64?, _ walker: inout ChunkWalker) {
     giveNames()
     findLoopMarkers(&walker)
@@ -32,9 +32,9 @@ extension MetadataCollector {
     for loop in loopsOverMarkers {
       if let first = frames[loop.begin], let end = frames[loop.end] {
         metadata.loops.append(SoundLoop(first: first, end: end, kind: loop.kind))
-      } else if let place = loopLocation {
+      } else if let location = loopLocation {
         walker.warn(
-          .metadata, place.chunk, place.offset,
+          .metadata, location.chunk, location.offset,
           "a loop goes from marker \(loop.begin) to \(loop.end), which are not both there; it is "
             + "left out")
       }
@@ -42,12 +42,13 @@ extension MetadataCollector {
   }
 
   private func warn(
-    _ count: Int, _ what: String, _ place: Location?, _ frames: Int64?, _ walker: inout ChunkWalker
+    _ count: Int, _ items: String, _ location: Location?, _ frames: Int64?,
+    _ walker: inout ChunkWalker
   ) {
-    guard count > 0, let place else { return }
+    guard count > 0, let location else { return }
     let sound = frames.map { "the sound's \($0) frames" } ?? "the sound"
     walker.warn(
-      .metadata, place.chunk, place.offset,
-      "\(count) of the \(what) lie outside \(sound) and are left out")
+      .metadata, location.chunk, location.offset,
+      "\(count) of the \(items) lie outside \(sound) and are left out")
   }
 }

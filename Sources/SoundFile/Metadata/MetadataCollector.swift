@@ -1,29 +1,30 @@
 // SPDX-License-Identifier: MIT
 
-/// Gathers what the chunks beside the samples say, within bounds.
+/// Collects metadata from the chunks other than audio, within limits.
 ///
-/// Whatever is broken in such a chunk becomes a notice and never keeps the audio from being read:
-/// what stands in front of the damage is kept.
+/// Damage in a metadata chunk becomes a warning and never prevents reading the audio; the collector
+/// keeps the metadata before the damage.
 struct MetadataCollector {
-  /// Bytes of one chunk, of all chunks together, and of all texts, at the most.
+  /// Maximum size of one chunk in bytes.
   static let chunkLimit: Int64 = 64 << 10
+  /// Maximum size of all chunks in bytes, and also of all texts.
   static let totalLimit: Int64 = 256 << 10
-  /// Strings, markers and loops at the most, of each.
+  /// Maximum number of strings, of markers and of loops.
   static let itemLimit = 1000
 
   var metadata = SoundMetadata()
   var channelLayout: ChannelLayout?
   private(set) var unread: [UnreadPart] = []
-  /// Names of markers, which stand in another chunk than their places.
+  /// Names of markers by number; another chunk has their frames.
   var names: [UInt32: String] = [:]
-  /// Loops that name markers instead of frames (AIFF).
+  /// Loops that refer to markers instead of frames (AIFF).
   var loopsOverMarkers: [(kind: SoundLoop.Kind, begin: UInt32, end: UInt32)] = []
-  /// Where markers and loops stand, for notices.
+  /// The chunks of markers and loops, for warnings.
   var markerLocation: Location?
   var loopLocation: Location?
 
   private var seen: Set<FourCharCode> = []
-  /// Parts of chunks in `unread`, each of which is named once.
+  /// Names of the chunk parts in `unread`, which lists each once.
   private var unreadNames: Set<String> = []
   private var chunkBytesLeft = totalLimit
   private var textBytesLeft = Int(totalLimit)
@@ -36,12 +37,12 @@ struct MetadataCollector {
 
   typealias Parser = (inout ByteReader, inout MetadataCollector) throws(SoundError) -> Void
 
-  /// Whether a chunk is the first of its name.
+  /// Returns whether a chunk is the first with its name.
   mutating func isFirst(_ chunk: ChunkInfo) -> Bool { seen.insert(chunk.id).inserted }
 
-  /// Lets `parse` read a chunk, unless it is empty; notes what is broken or too large.
+  /// Parses a chunk unless it is empty; warns if it is damaged or too large.
   ///
-  /// - Throws: `SoundError` with code `.io` where the file cannot be read.
+  /// - Throws: `SoundError` with code `.io` if reading fails.
   mutating func read(
     _ chunk: ChunkInfo, _ walker: inout ChunkWalker, _ window: inout HeaderWindow, _ parse: Parser
   ) throws(SoundError) {
@@ -68,19 +69,19 @@ struct MetadataCollector {
     }
   }
 
-  /// Remembers a chunk that is not understood, unless it is empty.
+  /// Adds a chunk to `unread`, unless it is empty.
   mutating func leave(_ chunk: ChunkInfo) {
     let size = chunk.body.upperBound - chunk.body.lowerBound
     if size > 0 { leave(chunk.id.description, bytes: size) }
   }
 
-  /// Remembers a part that is not understood.
+  /// Adds a part of a chunk to `unread`.
   mutating func leave(_ name: String, bytes: Int64? = nil) {
     if bytes == nil, !unreadNames.insert(name).inserted { return }
     unread.append(UnreadPart(name, bytes: bytes))
   }
 
-  /// The text of bytes, as long as all texts stay within bounds.
+  /// Decodes a text, within the limit for all texts.
   mutating func text(_ bytes: some Collection<UInt8>, _ reader: ByteReader) throws(SoundError)
     -> String
   {
@@ -93,11 +94,11 @@ struct MetadataCollector {
     return MetadataText.decode(bytes)
   }
 
-  /// Refuses one more of what there are `count` of already.
-  func checkRoom(_ count: Int, _ what: StaticString, _ reader: ByteReader) throws(SoundError) {
+  /// Checks that one more item may follow `count` items.
+  func checkRoom(_ count: Int, _ items: StaticString, _ reader: ByteReader) throws(SoundError) {
     guard count >= Self.itemLimit else { return }
     throw SoundError(
-      .limitExceeded, "there are more than \(Self.itemLimit) \(what)", chunk: reader.chunk,
+      .limitExceeded, "there are more than \(Self.itemLimit) \(items)", chunk: reader.chunk,
       offset: reader.offset)
   }
 

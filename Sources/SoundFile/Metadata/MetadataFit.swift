@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// Metadata as far as a container has a place for it, and what there is no place for.
+/// The parts of metadata that a container can and cannot store.
 struct MetadataFit {
-  /// What can be written.
+  /// The metadata that the container stores.
   private(set) var carried = SoundMetadata()
-  /// What cannot, each a few words.
+  /// Phrases for the metadata that it cannot store.
   private(set) var dropped: [String] = []
 
   private let container: SoundContainer
@@ -16,8 +16,8 @@ struct MetadataFit {
     fitLoops(metadata.loops)
   }
 
-  private mutating func drop(_ what: String) {
-    if !dropped.contains(what) { dropped.append(what) }
+  private mutating func drop(_ phrase: String) {
+    if !dropped.contains(phrase) { dropped.append(phrase) }
   }
 
   private mutating func fitStrings(_ strings: [InformationString]) {
@@ -31,7 +31,7 @@ struct MetadataFit {
     }
   }
 
-  /// Whether one more string of a key can be written behind those `taken`.
+  /// Returns whether the container can hold another string with a key, after those in `taken`.
   private func canHold(_ key: String, _ taken: inout Set<FourCharCode>) -> Bool {
     switch container {
     case .caf: return true
@@ -42,7 +42,7 @@ struct MetadataFit {
     }
   }
 
-  /// The last frame that the container can name.
+  /// The last frame that the container can store.
   private var lastFrame: Int64 { container == .caf ? 1 << 53 : Int64(UInt32.max) }
 
   private mutating func fitMarkers(_ markers: [SoundMarker]) {
@@ -67,9 +67,9 @@ struct MetadataFit {
 
   private var isAIFF: Bool { container == .aiff || container == .aifc }
 
-  /// Gives markers the numbers 1, 2, 3 … where theirs cannot be told apart or do not fit.
+  /// Numbers the markers 1, 2, 3 … if their own numbers are not unique or do not fit.
   ///
-  /// AIFF's are positive and have 16 bits; ends of loops need numbers above them too.
+  /// AIFF's numbers are positive and have 16 bits; the ends of loops take numbers above them.
   private mutating func renumber() {
     let largest: UInt32 = isAIFF ? 0x7FFF - 8 : .max - 0x1_0000
     let numbers = Set(carried.markers.map { $0.id })
