@@ -93,8 +93,9 @@ private struct CommonChunk {
     case "NONE", "twos", "in24", "in32", "sowt", "42n1", "42ni", "23ni", "raw ":
       guard bits > 0 else {
         throw SoundError(
-          .malformed, "the sample size cannot be used", chunk: chunk, offset: offset + 6,
-          found: "\(bits) bits", expected: "1 to 32 bits")
+          .malformed, "the sample size is out of range", chunk: chunk, offset: offset + 6,
+          found: "\(bits) bits", expected: "1 to 32 bits",
+          suggestion: "export it again")
       }
       if type == "raw " { return .linearPCM(LinearPCM(.unsignedInteger, bits: bits, .big)) }
       return .linearPCM(integer(type, bits: bits))
@@ -140,7 +141,7 @@ private struct SoundDataChunk {
     if offset > available {
       walker.warn(
         .oddField, walker.path(chunk.id), chunk.body.lowerBound,
-        "SSND's offset of \(offset) bytes leaves nothing of its \(available) bytes")
+        "SSND declares an offset of \(offset) bytes, but has only \(available) bytes of data")
     }
     audio = (start + skipped)..<chunk.body.upperBound
     declaredBytes = max(0, chunk.declaredSize - 8 - offset)

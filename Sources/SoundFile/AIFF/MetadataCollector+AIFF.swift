@@ -39,7 +39,7 @@ extension MetadataCollector {
       let value = try collector.text(try reader.take(count, "text"), reader)
       try collector.add("comments", value, reader)
       try reader.skipPad(after: count)
-      collector.leave("times of comments")
+      collector.leave("comment timestamps")
     }
   }
 

@@ -41,14 +41,16 @@ enum CAFParser {
       try window.bytes(at: 4, count: 4), at: 4, order: .big, container: "CAF")
     let version = try header.read(UInt16.self, "mFileVersion")
     if version != 1 {
-      walker.warn(.oddField, "CAF", 4, "the file's version is \(version), the specification's 1")
+      walker.warn(
+        .oddField, "CAF", 4, "the file's version is \(version), but only version 1 is specified")
     }
   }
 
   private static func warnIfLate(_ chunk: ChunkInfo, _ walker: inout ChunkWalker) {
     guard chunk.offset != 8 else { return }
     walker.warn(
-      .order, walker.path(chunk.id), chunk.offset, "desc is not the first chunk, as it has to be")
+      .order, walker.path(chunk.id), chunk.offset,
+      "desc must be the first chunk, but another precedes it")
   }
 
   /// Combines the chunks into the audio's range, its packets and its frames.
@@ -162,8 +164,9 @@ struct CAFPacketTableChunk {
     ]
     for (name, value, position) in fields where value < 0 {
       throw SoundError(
-        .malformed, "the packet table's \(name) cannot be", chunk: reader.chunk,
-        offset: offset + position, found: "\(value)", expected: "0 or more")
+        .malformed, "invalid \(name) in the packet table", chunk: reader.chunk,
+        offset: offset + position, found: "\(value)", expected: "0 or more",
+        suggestion: "export it again")
     }
   }
 }

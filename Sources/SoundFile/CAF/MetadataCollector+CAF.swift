@@ -107,7 +107,7 @@ extension MetadataCollector {
         if marker.type == "rend" { ends.end = marker.frame }
       }
       guard let kind = CAFRegionFlags(rawValue: flags).loop else {
-        collector.leave("regions that are no loops")
+        collector.leave("regions that do not loop")
         continue
       }
       try collector.add(SoundLoop(first: ends.first, end: ends.end, kind: kind), reader)

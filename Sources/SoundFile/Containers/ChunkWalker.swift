@@ -63,8 +63,9 @@ struct ChunkWalker {
     guard left >= headerSize else { return warnOfTrailingBytes(left) }
     guard chunks.count < Self.maximumChunks else {
       throw SoundError(
-        .malformed, "too many chunks", chunk: style.name, offset: position,
-        found: "more than \(Self.maximumChunks)", expected: "a sound file")
+        .malformed, "the file has too many chunks", chunk: style.name, offset: position,
+        found: "more than \(Self.maximumChunks)", expected: "at most \(Self.maximumChunks)",
+        suggestion: "export it again")
     }
     var header = ByteReader(
       try window.bytes(at: position, count: Int(headerSize)), at: position, order: style.order,
@@ -91,14 +92,16 @@ struct ChunkWalker {
     let toEnd = declared == unknown && id == "data" && style.name != "FORM"
     guard declared >= 0 || toEnd else {
       throw SoundError(
-        .malformed, "the chunk's size cannot be", chunk: path(id), offset: position + 4,
-        found: "\(declared) bytes", expected: "0 bytes or more")
+        .malformed, "the chunk size is invalid", chunk: path(id), offset: position + 4,
+        found: "\(declared) bytes", expected: "0 bytes or more",
+        suggestion: "export it again")
     }
     let size = toEnd ? available : min(declared, available)
     if toEnd, style.sizeBytes == 4 {
       warn(
         .oddField, path(id), position + 4,
-        "the writer left the size open (0xFFFFFFFF); all \(available) bytes to the end are taken")
+        "the chunk size is unset (0xFFFFFFFF); the \(available) bytes to the end of the file are read"
+      )
     } else if declared > available {
       warn(
         .sizePastEnd, path(id), position + 4,
@@ -121,12 +124,13 @@ struct ChunkWalker {
   {
     let bytes = Array(try window.bytes(at: position, count: 9))
     if bytes.isEmpty {
-      warn(.missingPadByte, path(chunk.id), position, "the last chunk is odd and has no pad byte")
+      warn(
+        .missingPadByte, path(chunk.id), position, "the last chunk has an odd size but no pad byte")
       return
     }
     let isChunk = isHeader(bytes, 0) && !isHeader(bytes, 1)
     if bytes[0] != 0, isChunk || position - 8 == outerSize && bytes.count > 1 {
-      warn(.missingPadByte, path(chunk.id), position, "a chunk of odd size has no pad byte")
+      warn(.missingPadByte, path(chunk.id), position, "the chunk has an odd size but no pad byte")
     } else {
       position += 1
     }
@@ -145,7 +149,7 @@ struct ChunkWalker {
   }
 
   private mutating func warnOfTrailingBytes(_ left: Int64) -> ChunkInfo? {
-    warn(.trailingBytes, style.name, position, "\(left) bytes that are no chunk end the file")
+    warn(.trailingBytes, style.name, position, "\(left) bytes after the last chunk are not a chunk")
     position = end
     return nil
   }
@@ -163,7 +167,7 @@ struct ChunkWalker {
   mutating func warnOfDuplicate(_ chunk: ChunkInfo) {
     warn(
       .oddField, path(chunk.id), chunk.offset,
-      "there is more than one \(chunk.id) chunk; the first is read")
+      "duplicate \(chunk.id) chunk; only the first is read")
   }
 
   mutating func warn(_ kind: SoundWarning.Kind, _ chunk: String, _ offset: Int64, _ message: String)

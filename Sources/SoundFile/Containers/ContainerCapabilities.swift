@@ -96,7 +96,7 @@ extension SoundContainer {
     if self == .wave {
       guard format.sampleRate.rounded() == format.sampleRate, format.sampleRate < 0x1p32 else {
         throw SoundError(
-          .unsupported, "WAVE keeps the sample rate as a whole number",
+          .unsupported, "WAVE stores the sample rate as a 32-bit integer",
           found: "\(format.sampleRate) Hz", suggestion: "choose CAF or AIFF-C")
       }
     }
@@ -113,10 +113,10 @@ extension SoundContainer {
     let (bytes, overflow) = packets.multipliedReportingOverflow(by: Int64(format.bytesPerPacket))
     guard overflow || bytes > writer.maximumAudioBytes else { return }
     throw SoundError(
-      .limitExceeded, "\(name) cannot tell of so many bytes",
+      .limitExceeded, "\(name) is limited to \(self == .caf ? "8 EiB" : "4 GiB")",
       found: overflow ? "\(frames) frames" : "about \(bytes) bytes of audio",
       expected: "at most \(writer.maximumAudioBytes) bytes",
-      suggestion: "choose CAF, which has no such limit")
+      suggestion: self == .caf ? "shorten the sound" : "choose CAF, which has no such limit")
   }
 
   private func impossible(_ encoding: SoundEncoding) -> SoundError {

@@ -51,8 +51,8 @@ struct ContainerWriter {
     let size = metadata.strings.reduce(names) { $0 + $1.key.utf8.count + $1.value.utf8.count }
     guard size > Self.metadataLimit else { return }
     throw SoundError(
-      .limitExceeded, "the words about the sound are too long", found: "\(size) bytes",
-      expected: "at most \(Self.metadataLimit) bytes")
+      .limitExceeded, "text metadata is too long", found: "\(size) bytes",
+      expected: "at most \(Self.metadataLimit) bytes", suggestion: "shorten or remove texts")
   }
 
   /// Returns the bytes before the audio.

@@ -115,7 +115,7 @@ extension ForeignFormat {
     if let name = ForeignFormat(head: head)?.name ?? otherForm(head) {
       return SoundError(
         .unrecognized, "not an AIFF, AIFF-C, WAVE or CAF file", offset: 0, found: name,
-        suggestion: "decode it to WAVE first, for example with 'ffmpeg -i IN OUT.wav'")
+        suggestion: "convert it to WAVE first, for example with 'ffmpeg -i IN OUT.wav'")
     }
     return SoundError(
       .unrecognized, "not an AIFF, AIFF-C, WAVE or CAF file", offset: 0, found: preview(head),

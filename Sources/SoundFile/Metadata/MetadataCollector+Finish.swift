@@ -8,9 +8,9 @@ extension MetadataCollector {
     findLoopMarkers(&walker)
     let end = frames ?? .max
     let markers = metadata.markers.filter { (0...end).contains($0.frame) }
-    warn(metadata.markers.count - markers.count, "markers", markerLocation, frames, &walker)
+    warn(metadata.markers.count - markers.count, "marker", markerLocation, frames, &walker)
     let loops = metadata.loops.filter { $0.first >= 0 && $0.first < $0.end && $0.end <= end }
-    warn(metadata.loops.count - loops.count, "loops", loopLocation, frames, &walker)
+    warn(metadata.loops.count - loops.count, "loop", loopLocation, frames, &walker)
     metadata.markers = markers
     metadata.loops = loops
   }
@@ -23,7 +23,7 @@ extension MetadataCollector {
       metadata.markers[index].name = name
       used.insert(metadata.markers[index].id)
     }
-    if used.count < names.count { leave("names of no marker") }
+    if used.count < names.count { leave("names without a marker") }
   }
 
   private mutating func findLoopMarkers(_ walker: inout ChunkWalker) {
@@ -35,20 +35,22 @@ extension MetadataCollector {
       } else if let location = loopLocation {
         walker.warn(
           .metadata, location.chunk, location.offset,
-          "a loop goes from marker \(loop.begin) to \(loop.end), which are not both there; it is "
-            + "left out")
+          "a loop refers to markers \(loop.begin) and \(loop.end), but one or both are missing; it is "
+            + "ignored")
       }
     }
   }
 
   private func warn(
-    _ count: Int, _ items: String, _ location: Location?, _ frames: Int64?,
+    _ count: Int, _ item: String, _ location: Location?, _ frames: Int64?,
     _ walker: inout ChunkWalker
   ) {
     guard count > 0, let location else { return }
     let sound = frames.map { "the sound's \($0) frames" } ?? "the sound"
     walker.warn(
       .metadata, location.chunk, location.offset,
-      "\(count) of the \(items) lie outside \(sound) and are left out")
+      count == 1
+        ? "1 \(item) is outside \(sound) and is ignored"
+        : "\(count) \(item)s are outside \(sound) and are ignored")
   }
 }

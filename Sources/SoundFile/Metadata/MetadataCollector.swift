@@ -53,9 +53,9 @@ struct MetadataCollector {
       walker.warn(
         .metadata, walker.path(chunk.id), chunk.offset,
         size > Self.chunkLimit
-          ? "\(size) bytes are more than the \(Self.chunkLimit) that are read of such a chunk; it is "
-            + "left out"
-          : "more than \(Self.totalLimit) bytes of such chunks; the rest is left out")
+          ? "the chunk has \(size) bytes; the limit for metadata is \(Self.chunkLimit) bytes; it is "
+            + "ignored"
+          : "metadata chunks exceed \(Self.totalLimit) bytes in total; the chunk is ignored")
       return
     }
     chunkBytesLeft -= size
@@ -65,7 +65,7 @@ struct MetadataCollector {
     } catch {
       walker.warn(
         .metadata, error.chunk ?? walker.path(chunk.id), error.offset ?? chunk.offset,
-        error.reason + "; what stands in front of it is kept")
+        error.reason + "; the data before it is kept")
     }
   }
 
@@ -87,7 +87,7 @@ struct MetadataCollector {
   {
     guard bytes.count <= textBytesLeft else {
       throw SoundError(
-        .limitExceeded, "the texts of the file take more than \(Self.totalLimit) bytes",
+        .limitExceeded, "the texts of the file exceed \(Self.totalLimit) bytes",
         chunk: reader.chunk, offset: reader.offset)
     }
     textBytesLeft -= bytes.count

@@ -54,11 +54,11 @@ struct MetadataFit {
         continue
       }
       if container != .caf, marker.type != nil {
-        drop("types of markers")
+        drop("marker types")
         marker.type = nil
       }
       if isAIFF, let name = marker.name, name.utf8.count > AIFFMarkers.longestName {
-        drop("the ends of marker names beyond \(AIFFMarkers.longestName) bytes")
+        drop("the ends of marker names longer than \(AIFFMarkers.longestName) bytes")
       }
       carried.markers.append(marker)
     }
@@ -88,7 +88,7 @@ struct MetadataFit {
       } else if loop.first < 0 || loop.first >= loop.end || loop.end > lastFrame {
         drop("loops that \(container.name) cannot hold")
       } else {
-        if loop.playCount > 0, container == .caf || isAIFF { drop("play counts of loops") }
+        if loop.playCount > 0, container == .caf || isAIFF { drop("loop play counts") }
         carried.loops.append(loop)
       }
     }

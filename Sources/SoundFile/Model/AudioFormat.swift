@@ -51,17 +51,17 @@ public struct AudioFormat: Hashable, Sendable {
     switch flaw {
     case .encoding:
       SoundError(
-        .unsupported, "the encoding is not decoded here",
+        .unsupported, "the encoding is not supported",
         found: "'\(encoding.code)' (\(encoding.name))",
         expected: "linear PCM of 8 to 32 bits (float 32 or 64), IMA4, µ-law or A-law",
-        suggestion: "decode it to WAVE first, for example with 'ffmpeg -i IN OUT.wav'")
+        suggestion: "convert it to WAVE first, for example with 'ffmpeg -i IN OUT.wav'")
     case .sampleRate:
       SoundError(
-        .malformed, "the sample rate cannot be used", found: "\(sampleRate) Hz",
+        .malformed, "the sample rate is invalid", found: "\(sampleRate) Hz",
         expected: "a finite rate above 0 Hz")
     case .channels:
       SoundError(
-        .malformed, "the number of channels cannot be used", found: "\(channels)",
+        .malformed, "the number of channels is out of range", found: "\(channels)",
         expected: "1 to \(Self.maximumChannels)")
     }
   }

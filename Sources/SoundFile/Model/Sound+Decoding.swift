@@ -12,13 +12,14 @@ extension Sound {
       var problem = format.problem(error)
       problem.chunk = "\(outermost)/\(formatChunk)"
       problem.offset = offset(of: error)
+      problem.suggestion = problem.suggestion ?? "export it again"
       throw problem
     }
     if let late = warnings.first(where: { $0.kind == .order }), container.isWAVE {
       throw SoundError(
-        .malformed, "the samples come before the chunk that says how they are coded",
+        .malformed, "the data chunk precedes the fmt chunk",
         chunk: late.chunk, offset: late.offset, expected: "'fmt ' before 'data'",
-        suggestion: "the file is damaged or made to deceive; export it again")
+        suggestion: "the file is damaged; export it again")
     }
     if let missing = warnings.first(where: { $0.kind == .missingChunk }) {
       throw SoundError(

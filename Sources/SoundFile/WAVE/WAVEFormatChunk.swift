@@ -69,8 +69,8 @@ struct WAVEFormatChunk {
     guard pcm.bytesPerSample > least else { return }
     walker.warn(
       .paddedSamples, chunk, offset,
-      "a sample of \(pcm.bits) bits stands in \(pcm.bytesPerSample) bytes, not in the \(least) that "
-        + "it needs, which only WAVEFORMATEXTENSIBLE provides for")
+      "\(pcm.bits)-bit samples occupy \(pcm.bytesPerSample) bytes instead of \(least), which requires "
+        + "WAVEFORMATEXTENSIBLE")
   }
 
   /// Returns the format tag in a GUID's first field.

@@ -52,7 +52,8 @@ enum WAVEParser {
         var reader = try walker.reader(chunk, limit: 1024, &window)
         format = try WAVEFormatChunk(&reader, &walker)
         if data != nil {
-          walker.warn(.order, walker.path(chunk.id), chunk.offset, "fmt stands after data")
+          walker.warn(
+            .order, walker.path(chunk.id), chunk.offset, "the fmt chunk comes after the data chunk")
         }
       case "fact" where factFrames == nil && chunk.body.count >= 4:
         var reader = try walker.reader(chunk, limit: 4, &window)
@@ -76,7 +77,8 @@ enum WAVEParser {
       guard !FourCharCode(next).isPlausible else { return nil }
       walker.warn(
         .oddField, walker.path(chunk.id), chunk.offset + 4,
-        "data declares 0 bytes, but \(walker.end - walker.position) follow that are no chunk")
+        "data declares 0 bytes, but the \(walker.end - walker.position) bytes after it are not a chunk"
+      )
       return walker.extendLastToEnd()
     }
 

@@ -142,7 +142,7 @@ import Testing
     #expect(sound.warnings.map(\.kind) == [.oddField, .countsDiffer])
     #expect(
       sound.warnings[0].description
-        == "SSND's offset of 9 bytes leaves nothing of its 2 bytes [FORM/SSND, byte 46]")
+        == "SSND declares an offset of 9 bytes, but has only 2 bytes of data [FORM/SSND, byte 46]")
   }
 
   @Test func `The smaller count of COMM and SSND is used`() throws {
@@ -197,8 +197,8 @@ import Testing
     #expect(error.code == .unsupported && error.chunk == "FORM/COMM")
     #expect(
       error.description
-        == "the encoding is not decoded here: found 'zzzz' ('zzzz'), expected linear PCM of 8 to "
-        + "32 bits (float 32 or 64), IMA4, µ-law or A-law [FORM/COMM, byte 38 (0x26)]; decode it to "
+        == "the encoding is not supported: found 'zzzz' ('zzzz'), expected linear PCM of 8 to "
+        + "32 bits (float 32 or 64), IMA4, µ-law or A-law [FORM/COMM, byte 38 (0x26)]; convert it to "
         + "WAVE first, for example with 'ffmpeg -i IN OUT.wav'")
   }
 
@@ -226,7 +226,7 @@ import Testing
     #expect(
       warnings.map(\.description) == [
         "FORM declares 48 bytes, the file has 53 [FORM, byte 4]",
-        "5 bytes that are no chunk end the file [FORM, byte 56]",
+        "5 bytes after the last chunk are not a chunk [FORM, byte 56]",
       ])
     #expect(try samples(of: file, as: Int16.self) == [1])
   }

@@ -52,7 +52,7 @@ import Testing
     let first = id == "desc" ? [] : Self.description()
     let error = try #require(refusal(Self.file([first, cafChunk(id, [1, 2, 3, 4], size: size)])))
     #expect(error.code == .malformed)
-    #expect(error.reason == "the chunk's size cannot be")
+    #expect(error.reason == "the chunk size is invalid")
     #expect(error.chunk == "CAF/\(id)")
     #expect(error.offset == Int64(8 + first.count + 4))
     #expect(error.found == "\(size) bytes" && error.expected == "0 bytes or more")
@@ -148,7 +148,7 @@ import Testing
     let sound = try describe(file)
     #expect(
       sound.warnings.map(\.description) == [
-        "desc is not the first chunk, as it has to be [CAF/desc, byte 53]"
+        "desc must be the first chunk, but another precedes it [CAF/desc, byte 53]"
       ])
     #expect(sound.chunks.map(\.id.description) == ["uuid", "data", "strg", "desc"])
     #expect(try samples(of: file, as: Int16.self) == [1])
@@ -207,8 +207,8 @@ import Testing
     let file = Self.file([Self.description(), Self.data(hex("0001")), [9]], version: 2)
     #expect(
       try describe(file).warnings.map(\.description) == [
-        "the file's version is 2, the specification's 1 [CAF, byte 4]",
-        "1 bytes that are no chunk end the file [CAF, byte 70]",
+        "the file's version is 2, but only version 1 is specified [CAF, byte 4]",
+        "1 bytes after the last chunk are not a chunk [CAF, byte 70]",
       ])
   }
 

@@ -55,7 +55,7 @@ import Testing
     let trailing = sound.warnings.filter { $0.kind != .outerSize }
     #expect(
       trailing.map(\.description) == [
-        "\(bytes.count - whole.count) bytes that are no chunk end the file "
+        "\(bytes.count - whole.count) bytes after the last chunk are not a chunk "
           + "[\(name), byte \(whole.count)]"
       ])
     #expect(try describe(whole).warnings == [])
@@ -69,8 +69,8 @@ import Testing
     ])
     #expect(
       try describe(whole + Self.tag("Ding")).warnings.dropFirst().map(\.description) == [
-        "a chunk of odd size has no pad byte [RIFF/data, byte 47]",
-        "128 bytes that are no chunk end the file [RIFF, byte 47]",
+        "the chunk has an odd size but no pad byte [RIFF/data, byte 47]",
+        "128 bytes after the last chunk are not a chunk [RIFF, byte 47]",
       ])
   }
 

@@ -59,9 +59,9 @@ import Testing
     #expect(error.reason == "not an AIFF, AIFF-C, WAVE or CAF file")
     #expect(error.found == example.found)
     #expect(error.offset == 0 && error.file == "x.caf")
-    #expect(error.suggestion == "decode it to WAVE first, for example with 'ffmpeg -i IN OUT.wav'")
+    #expect(error.suggestion == "convert it to WAVE first, for example with 'ffmpeg -i IN OUT.wav'")
     let message =
-      "not an AIFF, AIFF-C, WAVE or CAF file: found \(example.found) [byte 0 (0x0)]; decode it "
+      "not an AIFF, AIFF-C, WAVE or CAF file: found \(example.found) [byte 0 (0x0)]; convert it "
       + "to WAVE first, for example with 'ffmpeg -i IN OUT.wav'"
     #expect(error.description == message)
   }

@@ -161,7 +161,7 @@ enum MetadataBytes {
           SoundLoop(first: 2, end: 9), SoundLoop(first: 9, end: 20, kind: .alternating),
         ])
       #expect(sound.warnings == [])
-      #expect(sound.unread == [UnreadPart("times of comments")])
+      #expect(sound.unread == [UnreadPart("comment timestamps")])
     }
   }
 

@@ -140,8 +140,9 @@ import Testing
       strings: [InformationString("title", String(repeating: "a", count: 1 << 20))])
     let error = #expect(throws: SoundError.self) { try Self.file(.wave, long) }
     #expect(
-      error?.description == "the words about the sound are too long: found 1048581 bytes, expected "
-        + "at most 1048576 bytes")
+      error?.description
+        == "text metadata is too long: found 1048581 bytes, expected at most 1048576 "
+        + "bytes; shorten or remove texts")
   }
 
   @Test func `Markers are renumbered if their numbers do not fit`() throws {

@@ -67,20 +67,20 @@ import Testing
       Bytes.labels([(1, String(repeating: "n", count: 300)), (2, "of none")]),
       Bytes.region(flags: 5, 2, 9),
     ])
-    #expect(try lost(caf, .caf) == ["names of no marker"])
-    #expect(try lost(caf, .wave) == ["names of no marker", "types of markers"])
+    #expect(try lost(caf, .caf) == ["names without a marker"])
+    #expect(try lost(caf, .wave) == ["names without a marker", "marker types"])
     #expect(
       try lost(caf, .aiff) == [
-        "names of no marker", "types of markers", "the ends of marker names beyond 255 bytes",
+        "names without a marker", "marker types", "the ends of marker names longer than 255 bytes",
         "backward loops",
       ])
     let wave = Bytes.wave([
       Bytes.sampler([[0, 1, 2, 5], [0, 1, 3, 0], [1, 1, 4, 0], [9, 1, 5, 0]])
     ])
     #expect(try lost(wave, .wave) == ["loops of type 9"])
-    #expect(try lost(wave, .caf) == ["loops of type 9", "play counts of loops"])
+    #expect(try lost(wave, .caf) == ["loops of type 9", "loop play counts"])
     #expect(
-      try lost(wave, .aifc) == ["loops of type 9", "play counts of loops", "loops beyond 2"])
+      try lost(wave, .aifc) == ["loops of type 9", "loop play counts", "loops beyond 2"])
   }
 
   @Test func `A channel layout that the output cannot store is listed as lost`() throws {

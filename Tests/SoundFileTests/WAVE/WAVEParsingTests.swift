@@ -122,7 +122,7 @@ import Testing
     #expect(
       sound.warnings.map(\.description) == [
         "RIFF declares 4294967295 bytes, the file has 40 [RIFF, byte 4]",
-        "the writer left the size open (0xFFFFFFFF); all 4 bytes to the end are taken "
+        "the chunk size is unset (0xFFFFFFFF); the 4 bytes to the end of the file are read "
           + "[RIFF/data, byte 40]",
       ])
     #expect(try samples(of: file, as: Int16.self) == [1, 2])
@@ -134,7 +134,7 @@ import Testing
     #expect(sound.warnings.map(\.kind) == [.outerSize, .oddField])
     #expect(
       sound.warnings[1].message
-        == "data declares 0 bytes, but 8 follow that are no chunk")
+        == "data declares 0 bytes, but the 8 bytes after it are not a chunk")
     #expect(try samples(of: file, as: Int16.self) == [1, 2, 3, 4])
 
     let empty = Self.riff([
@@ -163,7 +163,7 @@ import Testing
     let sound = try describe(file)
     #expect(
       sound.warnings.map(\.description) == [
-        "a chunk of odd size has no pad byte [RIFF/LIST, byte 25]"
+        "the chunk has an odd size but no pad byte [RIFF/LIST, byte 25]"
       ])
     #expect(try samples(of: file, as: Int16.self) == [1])
 
@@ -172,7 +172,7 @@ import Testing
     ])
     #expect(
       try describe(last).warnings.map(\.description) == [
-        "the last chunk is odd and has no pad byte [RIFF/data, byte 47]"
+        "the last chunk has an odd size but no pad byte [RIFF/data, byte 47]"
       ])
     let padded = Self.riff([
       chunk("LIST", Array("INFO1".utf8), .little), Self.format(),
@@ -210,8 +210,8 @@ import Testing
     #expect(try samples(of: file, as: Int32.self) == [0x1234_5600])
     #expect(
       try describe(file).warnings.map(\.description) == [
-        "a sample of 24 bits stands in 4 bytes, not in the 3 that it needs, which only "
-          + "WAVEFORMATEXTENSIBLE provides for [RIFF/fmt , byte 32]"
+        "24-bit samples occupy 4 bytes instead of 3, which requires WAVEFORMATEXTENSIBLE "
+          + "[RIFF/fmt , byte 32]"
       ])
     let extensible = Self.riff([
       Self.format(0xFFFE, align: 4, bits: 32, extra: Self.extensible(1, valid: 24)),
@@ -284,14 +284,15 @@ import Testing
     let sound = try describe(file)
     #expect(sound.frames == 1 && sound.format.sampleRate == 8000)
     #expect(
-      sound.warnings.map(\.description) == ["fmt stands after data [RIFF/fmt , byte 22]"])
+      sound.warnings.map(\.description) == [
+        "the fmt chunk comes after the data chunk [RIFF/fmt , byte 22]"
+      ])
     let error = try #require(readerRefusal(file))
     #expect(error.code == .malformed)
     #expect(
       error.description
-        == "the samples come before the chunk that says how they are coded: expected 'fmt ' before "
-        + "'data' [RIFF/fmt , byte 22 (0x16)]; the file is damaged or made to deceive; export it "
-        + "again")
+        == "the data chunk precedes the fmt chunk: expected 'fmt ' before 'data' [RIFF/fmt , byte 22 "
+        + "(0x16)]; the file is damaged; export it again")
   }
 
   @Test func `A WAVE file without a complete fmt chunk is refused`() throws {
