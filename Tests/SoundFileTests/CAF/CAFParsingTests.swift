@@ -126,7 +126,7 @@ import Testing
     #expect(try samples(of: file) == [value])
   }
 
-  @Test func `The bit depth decides if mBytesPerPacket is invalid`() throws {
+  @Test func `An invalid mBytesPerPacket is replaced by the size from the bit depth`() throws {
     let file = Self.file([
       Self.description(packetBytes: 5, channels: 2), Self.data(hex("0001 0002")),
     ])

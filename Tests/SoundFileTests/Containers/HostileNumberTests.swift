@@ -33,7 +33,7 @@ import Testing
 
   private let audio = [UInt8](repeating: 1, count: 70)
 
-  @Test func `Invalid chunk sizes are survived`() throws {
+  @Test func `Invalid chunk sizes never trap`() throws {
     let sizes32: [UInt32] = [0, 1, 7, 8, 9, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFE, .max]
     let commonBody = hex("0001 00000001 0010 400EAC44000000000000")
     for size in sizes32 {

@@ -16,7 +16,7 @@ import Testing
     #expect(found.validFrames == 44_100 && found.timescale == 44_100)
   }
 
-  @Test func `64-bit headers give the same length`() throws {
+  @Test func `An MPEG-4 file with 64-bit headers has the same length`() throws {
     var movie = Movie()
     for version in 0..<8 {
       movie.longMovie = version & 1 != 0
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `The movie is found between other boxes, with 64-bit and open sizes`() throws {
+  @Test func `The MPEG-4 movie box is found between others, with 64-bit and open sizes`() throws {
     let movie = Movie()
     let data =
       bytes(UInt32(1)) + Array("mdat".utf8) + bytes(UInt64(116))
@@ -40,13 +40,13 @@ import Testing
     #expect(try timeline(front + long + movie.box.dropFirst(8))?.validFrames == 44_100)
   }
 
-  @Test func `An empty edit before the real one is skipped`() throws {
+  @Test func `An empty MPEG-4 edit before the real one is skipped`() throws {
     var movie = Movie()
     movie.edits = [Movie.Edit(500, -1), Movie.Edit(1000, 2112)]
     #expect(try timeline(movie.file)?.validFrames == 44_100)
   }
 
-  @Test func `The length is unknown with two playing edits or none`() throws {
+  @Test func `The length of an MPEG-4 file with two playing edits or none is unknown`() throws {
     var movie = Movie()
     movie.edits = [Movie.Edit(500, 0), Movie.Edit(500, 30_000)]
     #expect(try timeline(movie.file) == nil)
@@ -56,7 +56,7 @@ import Testing
     #expect(try timeline(movie.file) == nil)
   }
 
-  @Test func `An edit in milliseconds is rounded to the media's end`() throws {
+  @Test func `An MPEG-4 edit in milliseconds is rounded to the media's end`() throws {
     var movie = Movie()
     // 44100 + 13 frames are 1000.29 ms.
     (movie.edits, movie.mediaDuration) = ([Movie.Edit(1000, 1024)], 44_113 + 1024)
@@ -83,7 +83,7 @@ import Testing
     #expect(try timeline(movie.file)?.validFrames == 44_100)
   }
 
-  @Test func `The sound track's length is used if a video track precedes it`() throws {
+  @Test func `An MPEG-4 file with a video track first has its sound track's length`() throws {
     var movie = Movie()
     movie.before = Movie.track(
       "vide", Movie.editList([Movie.Edit(7, 0)], false), Movie.media(90_000, 1, false))
@@ -91,7 +91,9 @@ import Testing
     #expect(found.validFrames == 44_100 && found.timescale == 44_100)
   }
 
-  @Test func `The length is unknown without a sound track, a media header or a timescale`() throws {
+  @Test func `The length of an MPEG-4 file without a track, media header or timescale is unknown`()
+    throws
+  {
     var movie = Movie()
     movie.handler = "vide"
     #expect(try timeline(movie.file) == nil)
@@ -121,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func `Invalid box sizes are survived`() throws {
+  @Test func `Invalid MPEG-4 box sizes never trap`() throws {
     let file = Movie().file
     let sizes: [UInt32] = [0, 1, 7, 8, 9, 0x7FFF_FFFF, 0x8000_0000, .max]
     for start in 0...(file.count - 8) where file[(start + 4)..<(start + 8)].allSatisfy({ $0 > 32 })
@@ -135,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func `The largest numbers in MPEG-4 boxes are survived`() throws {
+  @Test func `The largest numbers in MPEG-4 boxes never trap`() throws {
     var movie = Movie()
     (movie.longEdits, movie.longMedia) = (true, true)
     (movie.movieTimescale, movie.mediaTimescale) = (1, .max)
@@ -151,7 +153,7 @@ import Testing
     }
   }
 
-  @Test func `The search for the movie ends after 10,000 boxes`() throws {
+  @Test func `The search for the MPEG-4 movie box ends after 10,000 boxes`() throws {
     let boxes = Array(repeating: box("free", []), count: 9000).flatMap { $0 }
     #expect(try timeline(boxes + Movie().file)?.validFrames == 44_100)
     #expect(try timeline(boxes + boxes + Movie().file) == nil)

@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func `A mask with too many positions is reported as unread`() throws {
+  @Test func `A channel mask with too many positions is reported as unread`() throws {
     let extra =
       bytes(UInt16(22), .little) + bytes(UInt16(16), .little) + bytes(UInt32(0xF), .little)
       + hex("0100 0000 00001000 800000AA00389B71")

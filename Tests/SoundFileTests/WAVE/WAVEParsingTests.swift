@@ -186,7 +186,7 @@ import Testing
       (2, 16, 1, "LEI16", 2), (0, 16, 1, "LEI16", 2), (1, 16, 1, "LEI16", 2),
       (7, 16, 2, "LEI16", 4), (3, 24, 1, "LEI24", 3), (0, 32, 2, "LEI32", 8),
     ] as [(UInt16, UInt16, UInt16, String, Int)])
-  func `The bit depth decides if nBlockAlign is invalid`(
+  func `An invalid nBlockAlign is replaced by the size from the bit depth`(
     _ align: UInt16, _ bits: UInt16, _ channels: UInt16, _ specifier: String, _ frame: Int
   ) throws {
     let file = Self.riff([
@@ -200,7 +200,7 @@ import Testing
     #expect(sound.warnings.map(\.description) == (Int(align) == frame ? [] : [warning]))
   }
 
-  @Test func `24-bit samples in 4 bytes are read by nBlockAlign`() throws {
+  @Test func `24-bit WAVE samples in 4 bytes are read by nBlockAlign`() throws {
     let file = Self.riff([
       Self.format(align: 4, bits: 24), chunk("data", hex("00563412"), .little),
     ])
