@@ -100,16 +100,16 @@ import Testing
   @Test func `The writer refuses invalid rates and channel counts`() throws {
     for rate in [0, -1, .nan, .infinity] as [Double] {
       let error = refusal(.caf, AudioFormat(sampleRate: rate, channels: 1, encoding: .uLaw))
-      #expect(error?.reason == "the sample rate cannot be used" && error?.found == "\(rate) Hz")
+      #expect(error?.reason == "the sample rate is invalid" && error?.found == "\(rate) Hz")
     }
     for channels in [0, -1, 1025] {
       let error = refusal(.aifc, AudioFormat(sampleRate: 8000, channels: channels, encoding: .uLaw))
-      #expect(error?.reason == "the number of channels cannot be used")
+      #expect(error?.reason == "the number of channels is out of range")
     }
     for rate in [44_099.5, 0x1p32] {
       let error = refusal(.wave, AudioFormat(sampleRate: rate, channels: 1, encoding: .uLaw))
       #expect(error?.code == .unsupported && error?.suggestion == "choose CAF or AIFF-C")
-      #expect(error?.reason == "WAVE keeps the sample rate as a whole number")
+      #expect(error?.reason == "WAVE stores the sample rate as a 32-bit integer")
     }
   }
 

@@ -181,12 +181,12 @@ struct OutputTask {
   private var warningOfLayout: String? {
     let channels = plan.format.channels
     guard let layout = output.request.outputLayout,
-      !plan.container.tells(layout, channels: channels)
+      !plan.container.preserves(layout, channels: channels)
     else {
       return nil
     }
     let able = SoundContainer.allCases.filter {
-      !$0.writableEncodings.isEmpty && $0.tells(layout, channels: channels)
+      !$0.writableEncodings.isEmpty && $0.preserves(layout, channels: channels)
     }
     let homes = able.map { "\($0.name) (-f \($0.code))" }.joined(separator: " or ")
     return "\(plan.container.name) has no place for the channel layout "

@@ -8,7 +8,7 @@ enum AIFFParser {
     let style = ChunkWalker.Style(name: "FORM", order: .big, sizeBytes: 4, pads: true)
     let size = window.source.size
     var walker = ChunkWalker(style, from: 12, to: size)
-    try walker.noteOuterSize(&window)
+    try walker.warnOfOuterSize(&window)
     var common: CommonChunk?
     var data: SoundDataChunk?
     var collector = MetadataCollector()
@@ -19,7 +19,7 @@ enum AIFFParser {
         common = try CommonChunk(&reader, isCompressed: container == .aifc)
       case "SSND" where data == nil:
         data = try SoundDataChunk(chunk, &walker, &window)
-      case "SSND": walker.noteSecond(chunk)
+      case "SSND": walker.warnOfDuplicate(chunk)
       default: try collector.takeAIFF(chunk, &walker, &window)
       }
     }
@@ -40,26 +40,26 @@ enum AIFFParser {
     let audio = data?.audio ?? walker.end..<walker.end
     let declared = Int64(common.sampleFrames)
     if data == nil, declared > 0 {
-      walker.note(
+      walker.warn(
         .missingChunk, "FORM/SSND", walker.end,
         "COMM declares \(declared) frames, but there is no SSND chunk")
     }
     var facts = AudioFacts(
       format: format, audio: audio, declaredAudioBytes: data?.declaredBytes ?? 0)
     let packetBytes = Int64(format.bytesPerPacket)
-    // Where packets cannot be counted, COMM's frames are all that is known of the length.
+    // If packets cannot be counted, only COMM's frames give the length.
     if data != nil, packetBytes == 0 { facts.declaredFrames = declared }
     if data != nil, packetBytes > 0 {
-      let there = (audio.upperBound - audio.lowerBound) / packetBytes
-      if there != declared {
-        walker.note(
+      let held = (audio.upperBound - audio.lowerBound) / packetBytes
+      if held != declared {
+        walker.warn(
           .countsDiffer, "FORM/COMM", common.offset,
-          "COMM declares \(declared) packets, SSND holds \(there)")
+          "COMM declares \(declared) packets, SSND holds \(held)")
       }
-      // A writer that never came back to fill in the count leaves 0; libsndfile shares IMA4's
-      // packets out among the channels. Then SSND counts.
-      let isShared = format.encoding == .ima4 && declared == there / Int64(format.channels)
-      facts.declaredPackets = declared > 0 && !isShared ? declared : nil
+      // Use SSND's size if COMM's count is 0, from a writer that never updated it, or is divided by
+      // the channels, as libsndfile writes it for IMA4.
+      let isDivided = format.encoding == .ima4 && declared == held / Int64(format.channels)
+      facts.declaredPackets = declared > 0 && !isDivided ? declared : nil
     }
     return facts
   }
@@ -67,7 +67,7 @@ enum AIFFParser {
 
 /// The `COMM` chunk (AIFF 1.3, "The Common Chunk"; AIFF-C, "The Extended Common Chunk").
 private struct CommonChunk {
-  /// `numSampleFrames`: frames, for IMA4 packets.
+  /// `numSampleFrames`: frames, or packets for IMA4.
   let sampleFrames: UInt32
   let format: AudioFormat
   let offset: Int64
@@ -85,7 +85,7 @@ private struct CommonChunk {
     format = AudioFormat(sampleRate: rate, channels: channels, encoding: encoding)
   }
 
-  /// What a compression type stands for; types beside AIFF-C's own come from QuickTime.
+  /// Returns the encoding of a compression type; those not in AIFF-C come from QuickTime.
   private static func encoding(
     _ type: FourCharCode, bits: Int, channels: Int, _ chunk: String, _ offset: Int64
   ) throws(SoundError) -> SoundEncoding {
@@ -93,12 +93,13 @@ private struct CommonChunk {
     case "NONE", "twos", "in24", "in32", "sowt", "42n1", "42ni", "23ni", "raw ":
       guard bits > 0 else {
         throw SoundError(
-          .malformed, "the sample size cannot be used", chunk: chunk, offset: offset + 6,
-          found: "\(bits) bits", expected: "1 to 32 bits")
+          .malformed, "the sample size is out of range", chunk: chunk, offset: offset + 6,
+          found: "\(bits) bits", expected: "1 to 32 bits",
+          suggestion: "export it again")
       }
       if type == "raw " { return .linearPCM(LinearPCM(.unsignedInteger, bits: bits, .big)) }
       return .linearPCM(integer(type, bits: bits))
-    // Some writers put 16 as the sample size of floats: the type tells.
+    // Some writers declare a sample size of 16 for floats, so the type decides.
     case "fl32", "FL32": return .linearPCM(LinearPCM(.float, bits: 32, .big))
     case "fl64", "FL64": return .linearPCM(LinearPCM(.float, bits: 64, .big))
     case "ulaw", "ULAW": return .uLaw
@@ -108,8 +109,10 @@ private struct CommonChunk {
     }
   }
 
-  /// Integers by their type: `sowt` and what libsndfile writes as `42n1` and `23ni` are the
-  /// little-endian twins of `twos`, `in24` and `in32`.
+  /// Returns the integer format of a compression type.
+  ///
+  /// `sowt` and libsndfile's `42n1` and `23ni` are the little-endian forms of `twos`, `in24` and
+  /// `in32`.
   private static func integer(_ type: FourCharCode, bits: Int) -> LinearPCM {
     switch type {
     case "in24": LinearPCM(.signedInteger, bits: 24, .big)
@@ -133,12 +136,12 @@ private struct SoundDataChunk {
     let offset = Int64(try reader.read(UInt32.self, "offset"))
     _ = try reader.read(UInt32.self, "blockSize")
     let start = chunk.body.lowerBound + 8
-    let there = chunk.body.upperBound - start
-    let skipped = min(offset, there)
-    if offset > there {
-      walker.note(
+    let available = chunk.body.upperBound - start
+    let skipped = min(offset, available)
+    if offset > available {
+      walker.warn(
         .oddField, walker.path(chunk.id), chunk.body.lowerBound,
-        "SSND's offset of \(offset) bytes leaves nothing of its \(there) bytes")
+        "SSND declares an offset of \(offset) bytes, but has only \(available) bytes of data")
     }
     audio = (start + skipped)..<chunk.body.upperBound
     declaredBytes = max(0, chunk.declaredSize - 8 - offset)

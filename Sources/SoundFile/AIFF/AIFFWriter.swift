@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 extension ContainerWriter {
-  /// The front of an AIFF or AIFF-C as Core Audio lays it out: `FORM`, `FVER` (AIFF-C), `COMM`,
-  /// `CHAN` (AIFF-C, where a layout is known), what describes the sound, `FLLR`, and `SSND` up to
-  /// its samples.
+  /// Returns the bytes before the samples of an AIFF or AIFF-C, in Core Audio's order: `FORM`, `FVER`
+  /// (AIFF-C), `COMM`, `CHAN` (AIFF-C with a layout), metadata, `FLLR`, and the start of `SSND`.
   func aiffFront(_ totals: Totals) -> [UInt8] {
     var chunks: [UInt8] = []
     if container == .aifc {
@@ -15,7 +14,7 @@ extension ContainerWriter {
     if let filler = filler(after: 12 + chunks.count, headerSize: 8, rest: 16) {
       chunks += ("FLLR" as FourCharCode).chunk(filler)
     }
-    // offset and blockSize are 0: samples begin at once.
+    // offset and blockSize are 0: samples follow immediately.
     chunks +=
       ("SSND" as FourCharCode).header(totals.audioBytes + 8) + [UInt8](repeating: 0, count: 8)
     let pad: Int64 = needsPadByte(totals) ? 1 : 0
@@ -23,12 +22,12 @@ extension ContainerWriter {
     return ("FORM" as FourCharCode).header(size) + container.code.bytes + chunks
   }
 
-  /// `AIFCVersion1`: seconds from 1904 to the format's date (AIFF-C, "The Format Version Chunk").
+  /// `AIFCVersion1`: the format's date in seconds since 1904 (AIFF-C, "The Format Version Chunk").
   private static let aifcVersion: UInt32 = 0xA280_5140
 
-  /// The body of `COMM`.
+  /// Returns the body of `COMM`.
   private func common(_ totals: Totals) -> [UInt8] {
-    // For IMA4 every writer that was looked at counts packets here, and Core Audio says 0 bits.
+    // For IMA4 every writer that we checked counts packets, and Core Audio declares 0 bits.
     var body = UInt16(truncatingIfNeeded: format.channels).bigEndianBytes
     body += UInt32(truncatingIfNeeded: totals.packets).bigEndianBytes
     body += UInt16(truncatingIfNeeded: format.encoding.bitsPerChannel).bigEndianBytes
@@ -41,8 +40,8 @@ extension ContainerWriter {
 
   /// Compression type and name.
   ///
-  /// Seen in Core Audio's files: `twos` 16, `fl32`, `alaw`, `ima4`;
-  /// the others follow their pattern (inferred).
+  /// Core Audio's files have `twos` (16 bits), `fl32`, `alaw` and `ima4`; the other names follow their
+  /// pattern (inferred).
   private var compression: (FourCharCode, String) {
     switch format.encoding {
     case .linearPCM(let pcm):

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension ContainerWriter {
-  /// `NAME`, `AUTH`, `(c) ` and `ANNO` in the order of the strings, `MARK` and `INST` (AIFF 1.3).
+  /// `NAME`, `AUTH`, `(c) ` and `ANNO` in the strings' order, then `MARK` and `INST` (AIFF 1.3).
   var aiffMetadata: [UInt8] {
     var chunks: [UInt8] = []
     for string in metadata.strings {
@@ -15,10 +15,10 @@ extension ContainerWriter {
   }
 }
 
-/// The markers of an AIFF: those of the sound, and those that its loops need (AIFF 1.3, "Marker
+/// The markers of an AIFF: the sound's own and those at the ends of its loops (AIFF 1.3, "Marker
 /// Chunk", "Instrument Chunk").
 struct AIFFMarkers {
-  /// Bytes of a name that its count byte can tell.
+  /// Maximum length of a name in bytes; its length is one byte.
   static let longestName = 255
 
   private(set) var all: [SoundMarker]
@@ -33,7 +33,7 @@ struct AIFFMarkers {
     }
   }
 
-  /// The number of a marker at a frame: one that is there, or a new one.
+  /// Returns the number of the marker at a frame; adds one if there is none.
   private mutating func number(at frame: Int64) -> UInt16 {
     if let marker = all.first(where: { $0.frame == frame }) {
       return UInt16(truncatingIfNeeded: marker.id)

@@ -13,14 +13,14 @@ enum CAFParser {
     while let chunk = try walker.next(&window) {
       switch chunk.id {
       case "desc" where description == nil:
-        noteIfLate(chunk, &walker)
+        warnIfLate(chunk, &walker)
         var reader = try walker.reader(chunk, limit: 32, &window)
         description = try CAFDescriptionChunk(&reader, &walker)
       case "pakt" where table == nil:
         var reader = try walker.reader(chunk, limit: 24, &window)
         table = try CAFPacketTableChunk(&reader)
       case "data" where data == nil: data = chunk
-      case "data": walker.noteSecond(chunk)
+      case "data": walker.warnOfDuplicate(chunk)
       default: try collector.takeCAF(chunk, &walker, &window)
       }
     }
@@ -41,24 +41,26 @@ enum CAFParser {
       try window.bytes(at: 4, count: 4), at: 4, order: .big, container: "CAF")
     let version = try header.read(UInt16.self, "mFileVersion")
     if version != 1 {
-      walker.note(.oddField, "CAF", 4, "the file's version is \(version), the specification's 1")
+      walker.warn(
+        .oddField, "CAF", 4, "the file's version is \(version), but only version 1 is specified")
     }
   }
 
-  private static func noteIfLate(_ chunk: ChunkInfo, _ walker: inout ChunkWalker) {
+  private static func warnIfLate(_ chunk: ChunkInfo, _ walker: inout ChunkWalker) {
     guard chunk.offset != 8 else { return }
-    walker.note(
-      .order, walker.path(chunk.id), chunk.offset, "desc is not the first chunk, as it has to be")
+    walker.warn(
+      .order, walker.path(chunk.id), chunk.offset,
+      "desc must be the first chunk, but another precedes it")
   }
 
-  /// Puts the chunks together: which bytes are audio, and which of its frames are the sound.
+  /// Combines the chunks into the audio's range, its packets and its frames.
   private static func audio(
     _ description: CAFDescriptionChunk, _ data: ChunkInfo?, _ table: CAFPacketTableChunk?,
     _ walker: inout ChunkWalker
   ) throws(SoundError) -> AudioFacts {
     let format = description.format
     guard let data else {
-      walker.note(.missingChunk, "CAF/data", walker.end, "the file has no data chunk")
+      walker.warn(.missingChunk, "CAF/data", walker.end, "the file has no data chunk")
       return AudioFacts(
         format: format, audio: walker.end..<walker.end, declaredAudioBytes: 0,
         packetTable: table?.table)
@@ -71,12 +73,12 @@ enum CAFParser {
     guard let table else { return facts }
     facts.packetTable = table.table
     facts.tabledPackets = table.packets
-    noteDifference(table, facts, &walker)
+    warnOfDifference(table, facts, &walker)
     return facts
   }
 
-  /// Says where the packet table and the packets that are there count differently.
-  private static func noteDifference(
+  /// Warns if the packet table and the packets in the data chunk have different frame counts.
+  private static func warnOfDifference(
     _ table: CAFPacketTableChunk, _ facts: AudioFacts, _ walker: inout ChunkWalker
   ) {
     let packetBytes = Int64(facts.format.bytesPerPacket)
@@ -88,7 +90,7 @@ enum CAFParser {
     guard frames.overflow || counted.overflow || frames.partialValue != counted.partialValue else {
       return
     }
-    walker.note(
+    walker.warn(
       .countsDiffer, "CAF/pakt", table.offset,
       "the packet table counts \(table.table.validFrames) valid + "
         + "\(table.table.primingFrames) priming + \(table.table.remainderFrames) remainder frames, "
@@ -123,7 +125,7 @@ struct CAFDescriptionChunk {
     format = AudioFormat(sampleRate: rate, channels: channels, encoding: encoding)
     if case .other = encoding { return }
     if channels <= AudioFormat.maximumChannels, format.bytesPerPacket != Int(bytesPerPacket) {
-      walker.note(
+      walker.warn(
         .oddField, reader.chunk, start + 16,
         "mBytesPerPacket is \(bytesPerPacket), but a packet takes \(format.bytesPerPacket) bytes")
     }
@@ -140,9 +142,9 @@ struct CAFDescriptionChunk {
   }
 }
 
-/// The head of the `pakt` chunk (CAF specification, "Packet Table Chunk").
+/// The header of the `pakt` chunk (CAF specification, "Packet Table Chunk").
 struct CAFPacketTableChunk {
-  /// `mNumberPackets`: 0 where packets have one size, as Core Audio writes it for IMA4.
+  /// `mNumberPackets`: 0 for packets of constant size, as Core Audio writes it for IMA4.
   let packets: Int64
   let table: PacketTable
   let offset: Int64
@@ -162,8 +164,9 @@ struct CAFPacketTableChunk {
     ]
     for (name, value, position) in fields where value < 0 {
       throw SoundError(
-        .malformed, "the packet table's \(name) cannot be", chunk: reader.chunk,
-        offset: offset + position, found: "\(value)", expected: "0 or more")
+        .malformed, "invalid \(name) in the packet table", chunk: reader.chunk,
+        offset: offset + position, found: "\(value)", expected: "0 or more",
+        suggestion: "export it again")
     }
   }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 extension ContainerWriter {
-  /// The front of a CAF as Core Audio lays it out: `desc`, what describes the sound (`chan`, `info`
-  /// …), `pakt` (for IMA4, and where a copied file has one), `free`, and `data` up to its packets.
+  /// Returns the bytes before the packets of a CAF, in Core Audio's order: `desc`, metadata (`chan`,
+  /// `info` …), `pakt` (for IMA4, and if a copied file has one), `free`, and the start of `data`.
   func cafFront(_ totals: Totals) -> [UInt8] {
     // Version 1, no flags.
     var front = ("caff" as FourCharCode).bytes + [0, 1, 0, 0]
@@ -27,13 +27,13 @@ extension ContainerWriter {
     return body + UInt32(truncatingIfNeeded: format.encoding.bitsPerChannel).bigEndianBytes
   }
 
-  /// CAF's own flags: bit 0 float, bit 1 little-endian; Core Audio leaves bit 1 out at 8 bits.
+  /// CAF's own flags: bit 0 float, bit 1 little-endian; Core Audio omits bit 1 at 8 bits.
   private var pcmFlags: UInt32 {
     guard case .linearPCM(let pcm) = format.encoding else { return 0 }
     return (pcm.kind == .float ? 1 : 0) | (pcm.byteOrder == .little ? 2 : 0)
   }
 
-  /// The body of `pakt`: no packets counted, because they all have one size.
+  /// Returns the body of `pakt`; its packet count is 0 because packets have a constant size.
   private static func packetTable(_ table: PacketTable) -> [UInt8] {
     Int64(0).bigEndianBytes + table.validFrames.bigEndianBytes
       + table.primingFrames.bigEndianBytes + table.remainderFrames.bigEndianBytes

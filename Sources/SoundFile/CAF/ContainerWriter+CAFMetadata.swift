@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 extension ContainerWriter {
-  /// `chan`, `info`, `strg`, `mark` and `regn`, each where there is something to say (CAF
-  /// specification, "Channel Layout" to "Annotations").
+  /// `chan`, `info`, `strg`, `mark` and `regn`, each only if it is not empty (CAF specification,
+  /// "Channel Layout" to "Annotations").
   var cafMetadata: [UInt8] {
     var chunks: [UInt8] = []
     if let channelLayout { chunks += Self.cafChunk("chan", channelLayout.chunkBody) }
@@ -14,7 +14,7 @@ extension ContainerWriter {
     return chunks
   }
 
-  /// A chunk of CAF: name, size in 8 bytes, body.
+  /// Returns a CAF chunk: name, 8-byte size, body.
   static func cafChunk(_ id: FourCharCode, _ body: [UInt8]) -> [UInt8] {
     id.bytes + Int64(body.count).bigEndianBytes + body
   }
@@ -27,7 +27,7 @@ extension ContainerWriter {
     return body
   }
 
-  /// Names by the numbers of their markers; offsets count from the first name.
+  /// Returns the body of `strg`: names by marker number, with offsets from the first name.
   private static func cafStrings(_ markers: [SoundMarker]) -> [UInt8] {
     var entries = UInt32(markers.count).bigEndianBytes
     var texts: [UInt8] = []
@@ -38,7 +38,7 @@ extension ContainerWriter {
     return entries + texts
   }
 
-  /// `mSMPTE_TimeType` is 0: no SMPTE times.
+  /// The body of `mark`; `mSMPTE_TimeType` 0 means no SMPTE times.
   private var cafMarkers: [UInt8] {
     var body = UInt32(0).bigEndianBytes + UInt32(metadata.markers.count).bigEndianBytes
     for marker in metadata.markers {
@@ -47,13 +47,13 @@ extension ContainerWriter {
     return body
   }
 
-  /// One `CAFMarker`: all bytes of a time that is not there are 0xFF; channel 0 means all.
+  /// Returns one `CAFMarker`; a missing time has all bytes 0xFF, channel 0 means all channels.
   private static func cafMarker(_ type: UInt32, _ frame: Int64, _ id: UInt32) -> [UInt8] {
     type.bigEndianBytes + Double(frame).bitPattern.bigEndianBytes + id.bigEndianBytes
       + [UInt8](repeating: 0xFF, count: 8) + UInt32(0).bigEndianBytes
   }
 
-  /// A region for each loop, with a marker at each end that has a number of its own.
+  /// The body of `regn`: a region for each loop, with a uniquely numbered marker at each end.
   private var cafRegions: [UInt8] {
     var body = UInt32(0).bigEndianBytes + UInt32(metadata.loops.count).bigEndianBytes
     var id = metadata.markers.map { $0.id }.max() ?? 0

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 extension MetadataCollector {
-  /// Chunks that other code reads, that only fill room, or that the samples tell (CAF
+  /// Audio chunks, which the parser reads, filler chunks, and `peak`, which repeats the samples (CAF
   /// specification).
   private static let cafStructure: Set<FourCharCode> = ["desc", "data", "pakt", "free", "peak"]
 
-  /// Takes a chunk that is none of the audio's (CAF specification, "Channel Layout" to
-  /// "Annotations").
+  /// Collects the metadata of a chunk (CAF specification, "Channel Layout" to "Annotations").
   mutating func takeCAF(
     _ chunk: ChunkInfo, _ walker: inout ChunkWalker, _ window: inout HeaderWindow
   ) throws(SoundError) {
@@ -22,7 +21,7 @@ extension MetadataCollector {
     }
   }
 
-  /// `info`: keys and values ("Information Chunk").
+  /// Reads `info`: keys and values ("Information Chunk").
   private static func information(
     _ reader: inout ByteReader, _ collector: inout MetadataCollector
   ) throws(SoundError) {
@@ -33,7 +32,7 @@ extension MetadataCollector {
     }
   }
 
-  /// `strg`: labels by number ("Strings Chunk"); offsets count from the end of the numbers.
+  /// Reads `strg`: labels by number ("Strings Chunk"), with offsets from the end of the entries.
   private static func strings(
     _ reader: inout ByteReader, _ collector: inout MetadataCollector
   ) throws(SoundError) {
@@ -44,28 +43,28 @@ extension MetadataCollector {
       let id = try reader.read(UInt32.self, "mStringID")
       entries.append((id, try reader.read(Int64.self, "mStringStartByteOffset")))
     }
-    let place = reader
+    let start = reader
     let texts = reader.unread
-    for (id, start) in entries {
-      guard start >= 0, start < Int64(texts.count) else {
+    for (id, position) in entries {
+      guard position >= 0, position < Int64(texts.count) else {
         throw SoundError(
-          .malformed, "a label begins outside the chunk", chunk: place.chunk, offset: place.offset)
+          .malformed, "a label begins outside the chunk", chunk: start.chunk, offset: start.offset)
       }
-      let text = texts.dropFirst(Int(start)).prefix { $0 != 0 }
-      let name = try collector.text(text, place)
+      let text = texts.dropFirst(Int(position)).prefix { $0 != 0 }
+      let name = try collector.text(text, start)
       if collector.names[id] == nil { collector.names[id] = name }
     }
   }
 
-  /// `mark`: places ("Marker Chunk").
+  /// Reads `mark` ("Marker Chunk").
   private static func markers(
     _ reader: inout ByteReader, _ collector: inout MetadataCollector
   ) throws(SoundError) {
-    collector.markerPlace = Place(chunk: reader.chunk, offset: reader.offset)
-    if collector.loopPlace == nil { collector.loopPlace = collector.markerPlace }
+    collector.markerLocation = Location(chunk: reader.chunk, offset: reader.offset)
+    if collector.loopLocation == nil { collector.loopLocation = collector.markerLocation }
     let hasTimes = try reader.read(UInt32.self, "mSMPTE_TimeType") != 0
     if hasTimes { collector.leave("SMPTE times of markers") }
-    // Begin and end of a sustain or release loop are two markers.
+    // Two markers are the begin and the end of a sustain or release loop.
     var begun: [FourCharCode: Int64] = [:]
     for _ in 0..<(try reader.read(UInt32.self, "mNumberMarkers")) {
       let marker = try collector.marker(&reader)
@@ -79,23 +78,23 @@ extension MetadataCollector {
     }
   }
 
-  /// One `CAFMarker`, 28 bytes.
+  /// Reads one `CAFMarker` of 28 bytes.
   private mutating func marker(_ reader: inout ByteReader) throws(SoundError) -> SoundMarker {
     let type = try reader.readCode("mType")
     let position = try reader.readFloat64("mFramePosition")
     let id = try reader.read(UInt32.self, "mMarkerID")
     _ = try reader.read(UInt64.self, "mSMPTETime")
     if try reader.read(UInt32.self, "mChannel") != 0 { leave("channels of markers") }
-    // Positions are whole frames; what is no number of frames lies outside every sound.
+    // Positions are whole frames; -1, for an invalid one, is outside every sound.
     let frame = Int64(exactly: position.rounded(.down)) ?? -1
     return SoundMarker(id: id, frame: frame, type: type.rawValue == 0 ? nil : type)
   }
 
-  /// `regn`: parts of the sound ("Region Chunk"), of which those that loop are kept.
+  /// Reads the regions of `regn` that loop ("Region Chunk").
   private static func regions(
     _ reader: inout ByteReader, _ collector: inout MetadataCollector
   ) throws(SoundError) {
-    collector.loopPlace = Place(chunk: reader.chunk, offset: reader.offset)
+    collector.loopLocation = Location(chunk: reader.chunk, offset: reader.offset)
     let hasTimes = try reader.read(UInt32.self, "mSMPTE_TimeType") != 0
     if hasTimes { collector.leave("SMPTE times of regions") }
     for _ in 0..<(try reader.read(UInt32.self, "mNumberRegions")) {
@@ -108,14 +107,14 @@ extension MetadataCollector {
         if marker.type == "rend" { ends.end = marker.frame }
       }
       guard let kind = CAFRegionFlags(rawValue: flags).loop else {
-        collector.leave("regions that are no loops")
+        collector.leave("regions that do not loop")
         continue
       }
       try collector.add(SoundLoop(first: ends.first, end: ends.end, kind: kind), reader)
     }
   }
 
-  /// `chan` ("Channel Layout Chunk"), and AIFF-C's `CHAN`, which has the same body.
+  /// Reads `chan` ("Channel Layout Chunk") and AIFF-C's `CHAN`, which has the same body.
   static func layout(
     _ reader: inout ByteReader, _ collector: inout MetadataCollector
   ) throws(SoundError) {
@@ -131,7 +130,7 @@ extension MetadataCollector {
       for _ in 0..<(try reader.read(UInt32.self, "mNumberChannelDescriptions")) {
         try collector.checkRoom(labels.count, "channel descriptions", reader)
         labels.append(try reader.read(UInt32.self, "mChannelLabel"))
-        // Flags, and three coordinates that only matter where the label asks for them.
+        // Flags, and three coordinates that only some labels use.
         _ = try reader.take(16, "mCoordinates")
       }
       mask = ChannelPositions.mask(labels: labels)
@@ -144,7 +143,7 @@ extension MetadataCollector {
   }
 }
 
-/// How a region is played (CAF specification, "Region Chunk", `mFlags`).
+/// Playback flags of a region (CAF specification, "Region Chunk", `mFlags`).
 struct CAFRegionFlags: OptionSet {
   let rawValue: UInt32
 
@@ -162,7 +161,7 @@ struct CAFRegionFlags: OptionSet {
     }
   }
 
-  /// The kind of loop, `nil` for a region that is none.
+  /// The kind of loop; `nil` for a region that does not loop.
   var loop: SoundLoop.Kind? {
     guard contains(.loop) else { return nil }
     if contains([.forward, .backward]) { return .alternating }

@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: MIT
 
-/// Goes from chunk to chunk through a container's file.
+/// Iterates over the chunks of a file.
 ///
-/// The one place that knows chunk headers, pad bytes, sizes that run past the end of the file and
-/// bytes after the last chunk. Lengths are compared with what is left, never added up.
+/// It alone handles chunk headers, pad bytes, sizes past the end of the file and bytes after the
+/// last chunk. It compares sizes with the remaining bytes and never adds them, which could overflow.
 struct ChunkWalker {
-  /// How a container's chunks are laid out.
+  /// The layout of a container's chunks.
   struct Style {
-    /// `FORM`, `RIFF`, `RIFX`, `RF64` or `CAF`: the first part of a chunk's path.
+    /// `FORM`, `RIFF`, `RIFX`, `RF64` or `CAF`: the first component of a chunk's path.
     let name: String
     let order: ByteOrder
-    /// Bytes of the size field: 4, or 8 in CAF.
+    /// Size of the size field in bytes: 4, or 8 in CAF.
     let sizeBytes: Int
-    /// Whether a body of odd size is followed by a pad byte (EA IFF 85; not in CAF).
+    /// Indicates whether a pad byte follows a body of odd size (EA IFF 85; not in CAF).
     let pads: Bool
   }
 
-  /// More chunks than any real file has; a hostile one could name hundreds of millions.
+  /// More chunks than any real file has; a hostile file could have hundreds of millions.
   static let maximumChunks = 10_000
 
   let style: Style
   /// The end of the file, in bytes from its start.
   let end: Int64
   private(set) var position: Int64
-  /// The size in bytes 4 to 7 of FORM and RIFF, where they have been read.
+  /// The size in bytes 4 to 7 of FORM and RIFF, once read.
   private(set) var outerSize: Int64?
   private(set) var chunks: [ChunkInfo] = []
   var warnings: [SoundWarning] = []
@@ -32,7 +32,7 @@ struct ChunkWalker {
     self.style = style
     self.position = position
     self.end = end
-    // An ordinary file has fewer, and the list does not have to grow.
+    // Most files have fewer, so the array does not grow.
     chunks.reserveCapacity(8)
   }
 
@@ -40,43 +40,44 @@ struct ChunkWalker {
 
   func path(_ id: FourCharCode) -> String { "\(style.name)/\(id)" }
 
-  /// Notes where the outermost size, in bytes 4 to 7 of FORM and RIFF, is not that of the file.
-  mutating func noteOuterSize(_ window: inout HeaderWindow) throws(SoundError) {
+  /// Warns if the outermost size, in bytes 4 to 7 of FORM and RIFF, differs from the file's size.
+  mutating func warnOfOuterSize(_ window: inout HeaderWindow) throws(SoundError) {
     var reader = ByteReader(
       try window.bytes(at: 4, count: 4), at: 4, order: style.order, container: style.name)
     let declared = Int64(try reader.read(UInt32.self, "size"))
     outerSize = declared
     guard declared != end - 8 else { return }
-    note(
+    warn(
       .outerSize, style.name, 4,
       "\(style.name) declares \(declared) bytes, the file has \(end - 8)")
   }
 
-  /// The next chunk, or `nil` after the last; what cannot be a chunk is noted and ends the walk.
+  /// Returns the next chunk, or `nil` after the last; warns of trailing bytes and ends there.
   ///
-  /// `sizes` are those that stand elsewhere (RF64's `ds64`) for chunks that say `0xFFFFFFFF`.
+  /// `sizes` has the sizes from RF64's `ds64` for chunks that declare `0xFFFFFFFF`.
   mutating func next(_ window: inout HeaderWindow, sizes: [FourCharCode: Int64] = [:])
     throws(SoundError) -> ChunkInfo?
   {
     let left = end - position
     guard left > 0 else { return nil }
-    guard left >= headerSize else { return noteTrailing(left) }
+    guard left >= headerSize else { return warnOfTrailingBytes(left) }
     guard chunks.count < Self.maximumChunks else {
       throw SoundError(
-        .malformed, "too many chunks", chunk: style.name, offset: position,
-        found: "more than \(Self.maximumChunks)", expected: "a sound file")
+        .malformed, "the file has too many chunks", chunk: style.name, offset: position,
+        found: "more than \(Self.maximumChunks)", expected: "at most \(Self.maximumChunks)",
+        suggestion: "export it again")
     }
     var header = ByteReader(
       try window.bytes(at: position, count: Int(headerSize)), at: position, order: style.order,
       container: style.name)
     let id = try header.readCode("chunk name")
-    guard id.isPlausible else { return noteTrailing(left) }
+    guard id.isPlausible else { return warnOfTrailingBytes(left) }
     var size =
       style.sizeBytes == 8
       ? try header.read(Int64.self, "chunk size")
       : Int64(try header.read(UInt32.self, "chunk size"))
     if style.sizeBytes == 4, size == 0xFFFF_FFFF, let real = sizes[id] { size = real }
-    guard !isAppended(id, declared: size) else { return noteTrailing(left) }
+    guard !isAppended(id, declared: size) else { return warnOfTrailingBytes(left) }
     return try accept(id, declared: size, &window)
   }
 
@@ -85,22 +86,24 @@ struct ChunkWalker {
   ) throws(SoundError) -> ChunkInfo {
     let start = position + headerSize
     let available = end - start
-    // CAF: "the size field for the Audio Data chunk can be set to -1". Writers of WAVE that stream
-    // and cannot come back do the same in 32 bits.
+    // CAF: "the size field for the Audio Data chunk can be set to -1". WAVE writers that cannot seek
+    // write 0xFFFFFFFF.
     let unknown = style.sizeBytes == 8 ? -1 : Int64(UInt32.max)
     let toEnd = declared == unknown && id == "data" && style.name != "FORM"
     guard declared >= 0 || toEnd else {
       throw SoundError(
-        .malformed, "the chunk's size cannot be", chunk: path(id), offset: position + 4,
-        found: "\(declared) bytes", expected: "0 bytes or more")
+        .malformed, "the chunk size is invalid", chunk: path(id), offset: position + 4,
+        found: "\(declared) bytes", expected: "0 bytes or more",
+        suggestion: "export it again")
     }
     let size = toEnd ? available : min(declared, available)
     if toEnd, style.sizeBytes == 4 {
-      note(
+      warn(
         .oddField, path(id), position + 4,
-        "the writer left the size open (0xFFFFFFFF); all \(available) bytes to the end are taken")
+        "the chunk size is unset (0xFFFFFFFF); the \(available) bytes to the end of the file are read"
+      )
     } else if declared > available {
-      note(
+      warn(
         .sizePastEnd, path(id), position + 4,
         "the chunk declares \(declared) bytes, but the file has only \(available) more")
     }
@@ -112,28 +115,29 @@ struct ChunkWalker {
     return chunk
   }
 
-  /// Skips the pad byte after an odd body.
+  /// Skips the pad byte after a body of odd size.
   ///
-  /// Some writers leave it out, which shows when the byte is not zero, and a chunk's name begins at
-  /// it or the file should have ended in front of it.
+  /// Some writers omit it. Then the byte is not 0, and either a chunk begins there or the outermost
+  /// size ends before it.
   private mutating func skipPad(after chunk: ChunkInfo, _ window: inout HeaderWindow)
     throws(SoundError)
   {
     let bytes = Array(try window.bytes(at: position, count: 9))
     if bytes.isEmpty {
-      note(.missingPadByte, path(chunk.id), position, "the last chunk is odd and has no pad byte")
+      warn(
+        .missingPadByte, path(chunk.id), position, "the last chunk has an odd size but no pad byte")
       return
     }
     let isChunk = isHeader(bytes, 0) && !isHeader(bytes, 1)
     if bytes[0] != 0, isChunk || position - 8 == outerSize && bytes.count > 1 {
-      note(.missingPadByte, path(chunk.id), position, "a chunk of odd size has no pad byte")
+      warn(.missingPadByte, path(chunk.id), position, "the chunk has an odd size but no pad byte")
     } else {
       position += 1
     }
   }
 
-  /// Whether a chunk's header can begin so far behind `position`: a name, and a size that the file
-  /// has room for.
+  /// Returns whether a chunk header can begin `distance` bytes after `position`: a valid name and a
+  /// size that fits into the file.
   private func isHeader(_ bytes: [UInt8], _ distance: Int) -> Bool {
     guard bytes.count >= distance + 8 else { return false }
     guard FourCharCode(bytes[distance..<(distance + 4)]).isPlausible else { return false }
@@ -144,14 +148,13 @@ struct ChunkWalker {
     return size <= end - position - Int64(distance) - headerSize
   }
 
-  private mutating func noteTrailing(_ left: Int64) -> ChunkInfo? {
-    note(.trailingBytes, style.name, position, "\(left) bytes that are no chunk end the file")
+  private mutating func warnOfTrailingBytes(_ left: Int64) -> ChunkInfo? {
+    warn(.trailingBytes, style.name, position, "\(left) bytes after the last chunk are not a chunk")
     position = end
     return nil
   }
 
-  /// Takes everything to the end of the file as the body of the last chunk, for writers that
-  /// never came back to fill in its size.
+  /// Extends the last chunk to the end of the file, for writers that never update its size.
   mutating func extendLastToEnd() -> ChunkInfo? {
     guard var chunk = chunks.popLast() else { return nil }
     chunk.body = chunk.body.lowerBound..<end
@@ -160,19 +163,19 @@ struct ChunkWalker {
     return chunk
   }
 
-  /// Notes a chunk of samples behind another one.
-  mutating func noteSecond(_ chunk: ChunkInfo) {
-    note(
+  /// Warns of a second audio chunk.
+  mutating func warnOfDuplicate(_ chunk: ChunkInfo) {
+    warn(
       .oddField, path(chunk.id), chunk.offset,
-      "there is more than one \(chunk.id) chunk; the first is read")
+      "duplicate \(chunk.id) chunk; only the first is read")
   }
 
-  mutating func note(_ kind: SoundWarning.Kind, _ chunk: String, _ offset: Int64, _ message: String)
+  mutating func warn(_ kind: SoundWarning.Kind, _ chunk: String, _ offset: Int64, _ message: String)
   {
     warnings.append(SoundWarning(kind: kind, chunk: chunk, offset: offset, message: message))
   }
 
-  /// A reader over the front of a chunk's body, at most `limit` bytes of it.
+  /// Returns a reader over the first bytes of a chunk's body, at most `limit`.
   func reader(_ chunk: ChunkInfo, limit: Int, _ window: inout HeaderWindow) throws(SoundError)
     -> ByteReader
   {
@@ -188,7 +191,7 @@ extension FourCharCode {
     self.init(rawValue: bytes.reduce(0) { $0 << 8 | UInt32($1) })
   }
 
-  /// Whether it can be a chunk's name: four printable ASCII characters (EA IFF 85).
+  /// Indicates whether it can be a chunk name: four printable ASCII characters (EA IFF 85).
   var isPlausible: Bool {
     (0..<4).allSatisfy { (0x20..<0x7F).contains(rawValue >> ($0 * 8) & 0xFF) }
   }

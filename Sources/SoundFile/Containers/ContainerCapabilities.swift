@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 extension SoundContainer {
-  /// The encodings that this library writes into the container: what `afconvert -hf` lists for
-  /// it, in that order, as far as linear PCM, IMA4 and the two laws go.
+  /// The encodings that this library writes: those of linear PCM, IMA4, µ-law and A-law that
+  /// `afconvert -hf` lists for the container, in its order.
   public var writableEncodings: [SoundEncoding] {
     switch self {
     case .aiff: Self.pcm("I8 BEI16 BEI24 BEI32")
@@ -16,9 +16,8 @@ extension SoundContainer {
     }
   }
 
-  /// The encoding of a file whose format is not asked for: 16-bit linear PCM (`afconvert -f`
-  /// without `-d` prefers a 16-bit variant), little-endian where the container has the choice;
-  /// `nil` for containers that are not written.
+  /// The default encoding: 16-bit linear PCM (`afconvert -f` without `-d` prefers a 16-bit variant),
+  /// little-endian if the container supports both orders; `nil` for read-only containers.
   public var defaultEncoding: SoundEncoding? {
     let choices = [ByteOrder.little, .big].map {
       SoundEncoding.linearPCM(LinearPCM(.signedInteger, bits: 16, $0))
@@ -33,19 +32,18 @@ extension SoundContainer {
 }
 
 extension SoundContainer {
-  /// Whether a file of this kind tells so many channels' positions, or every reader takes them for
-  /// these anyway, as mono and stereo.
-  public func tells(_ layout: ChannelLayout, channels: Int) -> Bool {
+  /// Returns whether a file preserves a layout of `channels` channels: the container stores it, or
+  /// every reader assumes it, as for mono and stereo.
+  public func preserves(_ layout: ChannelLayout, channels: Int) -> Bool {
     layout.isImplied || holds(layout, channels: channels)
   }
 }
 
 extension LinearPCM {
-  /// Parses `afconvert`'s name for a layout: `[-][BE|LE]{F|[U]I}{8|16|24|32|64}`.
+  /// Parses `afconvert`'s name for a sample format: `[-][BE|LE]{F|[U]I}{8|16|24|32|64}`.
   ///
-  /// Without `BE` or `LE` the order is little, that of all machines `afconvert` runs on today.
-  /// `nil` where the name is not of this form or the depth not one that is written: 8, 16, 24, 32
-  /// for integers, 32, 64 for floats.
+  /// Without `BE` or `LE` the order is little-endian, that of all machines `afconvert` runs on
+  /// today. Returns `nil` for any other name; integers have 8, 16, 24 or 32 bits, floats 32 or 64.
   public init?(specifier: String) {
     var rest = Substring(specifier)
     if rest.hasPrefix("-") { rest.removeFirst() }
@@ -72,14 +70,15 @@ extension LinearPCM {
 }
 
 extension SoundContainer {
-  /// Checks that a file of this kind can be written with a format.
+  /// Checks that the container can hold a format.
   ///
-  /// - Throws: `SoundError` with code `.unsupported` that says what is impossible and what works.
+  /// - Throws: `SoundError` with code `.unsupported` and the encodings that work, or `.malformed` for
+  ///   an invalid sample rate or number of channels.
   public func check(_ format: AudioFormat) throws(SoundError) {
     _ = try codec(for: format)
   }
 
-  /// Returns the codec with which a file of this kind is written.
+  /// Returns the codec that writes a format into the container.
   ///
   /// - Throws: `SoundError` as `check(_:)` does.
   func codec(for format: AudioFormat) throws(SoundError) -> Codec {
@@ -97,34 +96,35 @@ extension SoundContainer {
     if self == .wave {
       guard format.sampleRate.rounded() == format.sampleRate, format.sampleRate < 0x1p32 else {
         throw SoundError(
-          .unsupported, "WAVE keeps the sample rate as a whole number",
+          .unsupported, "WAVE stores the sample rate as a 32-bit integer",
           found: "\(format.sampleRate) Hz", suggestion: "choose CAF or AIFF-C")
       }
     }
     return codec
   }
 
-  /// Checks that a file of this kind can be written with a format and so many frames.
+  /// Checks that the container can hold `frames` frames of a format.
   ///
-  /// - Throws: `SoundError` as `check(_:)` does, and with code `.limitExceeded` where the
-  ///   container's size fields cannot tell of so many bytes.
+  /// - Throws: `SoundError` as `check(_:)` does, or with code `.limitExceeded` if the audio exceeds
+  ///   the container's size fields.
   public func check(_ format: AudioFormat, frames: Int64) throws(SoundError) {
     let writer = try ContainerWriter(self, format)
     let packets = frames / Int64(format.framesPerPacket) + 1
     let (bytes, overflow) = packets.multipliedReportingOverflow(by: Int64(format.bytesPerPacket))
     guard overflow || bytes > writer.maximumAudioBytes else { return }
     throw SoundError(
-      .limitExceeded, "\(name) cannot tell of so many bytes",
+      .limitExceeded, "\(name) is limited to \(self == .caf ? "8 EiB" : "4 GiB")",
       found: overflow ? "\(frames) frames" : "about \(bytes) bytes of audio",
       expected: "at most \(writer.maximumAudioBytes) bytes",
-      suggestion: "choose CAF, which has no such limit")
+      suggestion: self == .caf ? "shorten the sound" : "choose CAF, which has no such limit")
   }
 
   private func impossible(_ encoding: SoundEncoding) -> SoundError {
     let works = writableEncodings.map { $0.shortName }.joined(separator: ", ")
-    let homes = SoundContainer.allCases.filter { $0.writableEncodings.contains(encoding) }
+    let containers = SoundContainer.allCases.filter { $0.writableEncodings.contains(encoding) }
       .map { "\($0.name) (-f \($0.code))" }
-    let elsewhere = homes.isEmpty ? "" : "write it to \(homes.joined(separator: " or ")), or "
+    let elsewhere =
+      containers.isEmpty ? "" : "write it to \(containers.joined(separator: " or ")), or "
     return SoundError(
       .unsupported, "\(name) cannot hold \(encoding.name) (\(encoding.shortName))",
       suggestion: elsewhere + "choose one of \(works)")
@@ -132,7 +132,7 @@ extension SoundContainer {
 }
 
 extension SoundEncoding {
-  /// The name that `-d` takes.
+  /// The encoding's name in `afconvert -d`.
   public var shortName: String {
     if case .linearPCM(let pcm) = self { return pcm.specifier }
     return code.description

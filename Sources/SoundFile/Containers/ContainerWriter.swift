@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// What of a file stands in front of its audio and behind it, as a function of what it holds.
+/// Builds the bytes before the audio of a file (its front) from the format and the totals.
 ///
-/// The front has the same size whatever the counts are, so it is written once with zeros, and once
-/// more when the counts are known.
+/// The front's size does not depend on the totals, so it is written first with zeros and rewritten
+/// when the totals are known.
 struct ContainerWriter {
-  /// Where Core Audio lets samples begin: one page into the file, or more where a page is not enough.
+  /// Core Audio aligns the first sample to this size in bytes.
   static let pageSize = 4096
-  /// Bytes that metadata can take at the most: more than any reader takes.
+  /// Maximum size of text metadata in bytes: more than any reader accepts.
   static let metadataLimit = 1 << 20
 
-  /// What is counted while a file is written.
+  /// Counts of the audio written so far.
   struct Totals {
     var audioBytes: Int64 = 0
     var packets: Int64 = 0
@@ -22,14 +22,14 @@ struct ContainerWriter {
   let codec: Codec
   let hasFiller: Bool
   let channelLayout: ChannelLayout?
-  /// What the container has a place for.
+  /// The metadata that the container can store.
   let metadata: SoundMetadata
   let hasPacketTable: Bool
 
   /// Checks that the container can hold the format.
   ///
-  /// - Throws: `SoundError` with code `.unsupported` that says what is impossible and what works,
-  ///   `.limitExceeded` for metadata of more than 1 MiB.
+  /// - Throws: `SoundError` as `SoundContainer.check(_:)` does, or with code `.limitExceeded` for more
+  ///   than 1 MiB of text metadata.
   init(
     _ container: SoundContainer, _ format: AudioFormat, filler: Bool = true,
     channelLayout: ChannelLayout? = nil, packetTable: Bool = false,
@@ -51,11 +51,11 @@ struct ContainerWriter {
     let size = metadata.strings.reduce(names) { $0 + $1.key.utf8.count + $1.value.utf8.count }
     guard size > Self.metadataLimit else { return }
     throw SoundError(
-      .limitExceeded, "the words about the sound are too long", found: "\(size) bytes",
-      expected: "at most \(Self.metadataLimit) bytes")
+      .limitExceeded, "text metadata is too long", found: "\(size) bytes",
+      expected: "at most \(Self.metadataLimit) bytes", suggestion: "shorten or remove texts")
   }
 
-  /// The bytes in front of the audio.
+  /// Returns the bytes before the audio.
   func front(_ totals: Totals) -> [UInt8] {
     switch container {
     case .aiff, .aifc: aiffFront(totals)
@@ -64,12 +64,12 @@ struct ContainerWriter {
     }
   }
 
-  /// Whether a pad byte follows the audio, which the sizes of chunk-padding containers include.
+  /// Returns whether a pad byte follows the audio; the outermost size includes it.
   func needsPadByte(_ totals: Totals) -> Bool {
     container != .caf && totals.audioBytes % 2 == 1
   }
 
-  /// The most bytes of audio that the container's size fields can tell of.
+  /// The maximum size of the audio in bytes, limited by the container's size fields.
   var maximumAudioBytes: Int64 {
     let front = Int64(front(Totals()).count)
     if container == .caf { return .max - front }
@@ -79,8 +79,8 @@ struct ContainerWriter {
     return min(byBytes, 0xFFFF_FFFF * Int64(format.bytesPerPacket))
   }
 
-  /// A filler chunk's body that lets `rest` more bytes end at a page, the first one that there is room
-  /// before; `nil` where there is to be none, or they end at a page anyway.
+  /// Returns the body of a filler chunk after which `rest` more bytes end at a multiple of
+  /// `pageSize`; `nil` if they do so without it or filler is off.
   func filler(after front: Int, headerSize: Int, rest: Int) -> [UInt8]? {
     guard hasFiller, (front + rest) % Self.pageSize != 0 else { return nil }
     let filled = (front + headerSize + rest) % Self.pageSize
@@ -90,18 +90,18 @@ struct ContainerWriter {
 }
 
 extension FourCharCode {
-  /// A chunk with a pad byte behind a body of odd size.
+  /// Returns a chunk with a pad byte after a body of odd size.
   func paddedChunk(_ body: [UInt8], _ order: ByteOrder = .big) -> [UInt8] {
     chunk(body, order) + (body.count % 2 == 1 ? [0] : [])
   }
 
-  /// A chunk: name, size in 4 bytes, body.
+  /// Returns a chunk: name, 4-byte size, body.
   func chunk(_ body: [UInt8], _ order: ByteOrder = .big) -> [UInt8] {
     let size = UInt32(truncatingIfNeeded: body.count)
     return bytes + (order == .big ? size.bigEndianBytes : size.littleEndianBytes) + body
   }
 
-  /// A chunk's header for a body of so many bytes that follows.
+  /// Returns the header of a chunk whose body has `size` bytes.
   func header(_ size: Int64, _ order: ByteOrder = .big) -> [UInt8] {
     let size = UInt32(truncatingIfNeeded: size)
     return bytes + (order == .big ? size.bigEndianBytes : size.littleEndianBytes)

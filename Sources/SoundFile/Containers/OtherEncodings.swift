@@ -14,17 +14,17 @@ extension OtherEncoding {
     "G728": "G.728",
   ]
 
-  /// Describes a CAF's format ID.
+  /// Creates a description of a CAF format ID.
   init(caf code: FourCharCode, framesPerPacket: Int, bytesPerPacket: Int) {
     self.init(
       code: code, name: Self.names[code] ?? "'\(code)'", framesPerPacket: framesPerPacket,
       bytesPerPacket: bytesPerPacket)
   }
 
-  /// Describes an AIFF-C's compression type.
+  /// Creates a description of an AIFF-C compression type.
   ///
-  /// Only MACE has packets of a known size: 6 frames in
-  /// 2 bytes (3:1) or 1 byte (6:1) a channel (Apple, "Inside Macintosh: Sound").
+  /// Only MACE has packets of a known size: 6 frames in 2 bytes (3:1) or 1 byte (6:1) per channel
+  /// (Apple, "Inside Macintosh: Sound").
   init(aifc code: FourCharCode, channels: Int) {
     let bytes = code == "MAC3" ? 2 : code == "MAC6" ? 1 : 0
     self.init(

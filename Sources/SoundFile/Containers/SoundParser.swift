@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 extension Sound {
-  /// Reads what is in a file, without its samples.
+  /// Reads the description of a file, without its samples.
   ///
   /// - Parameter source: the file's bytes; only chunk headers and small chunks are read.
-  /// - Throws: `SoundError` with code `.unrecognized` where the content is no AIFF, AIFF-C, WAVE,
-  ///   RF64 or CAF, `.malformed` or `.truncated` where the file cannot be described, `.io` where
-  ///   it cannot be read.
+  /// - Throws: `SoundError` with code `.unrecognized` if the content is not AIFF, AIFF-C, WAVE, RF64
+  ///   or CAF, `.malformed` or `.truncated` if the file is damaged, `.io` if reading fails.
   public init(describing source: some ByteSource) throws(SoundError) {
     do throws(SoundError) {
       self = try Self.parse(source)
@@ -25,7 +24,7 @@ extension Sound {
   }
 }
 
-/// Which parser a file is for, by its first bytes.
+/// The parser for a file, selected by its first bytes.
 enum ContainerMagic {
   /// `FORM` of type `AIFF` or `AIFC`.
   case aiff(SoundContainer)
@@ -34,8 +33,8 @@ enum ContainerMagic {
   /// `caff`.
   case caf
 
-  /// Looks at a file's first bytes: `ForeignFormat.headSize`, or all that it has where they are
-  /// fewer.
+  /// Selects the parser by a file's first `ForeignFormat.headSize` bytes, or all bytes of a shorter
+  /// file.
   init(_ head: ArraySlice<UInt8>) throws(SoundError) {
     guard head.count >= 8 else { throw ForeignFormat.refusal(Array(head)) }
     let first = FourCharCode(head.prefix(4))
@@ -54,20 +53,20 @@ enum ContainerMagic {
   }
 }
 
-/// What the three parsers find out about a file's audio, and how it becomes a `Sound`.
+/// Facts about a file's audio that the parsers collect and that become a `Sound`.
 struct AudioFacts {
   var format: AudioFormat
   var audio: Range<Int64>
   var declaredAudioBytes: Int64
-  /// Packets or frames that a header declares, where it is trusted to shorten what is there.
+  /// Packets or frames that a header declares, if it may shorten the audio.
   var declaredPackets: Int64?
   var packetTable: PacketTable?
-  /// Packets where they differ in size and a table counts them.
+  /// Packets that a table counts because their size varies.
   var tabledPackets: Int64?
-  /// Frames that a header declares for an encoding whose packets cannot be counted.
+  /// Frames that a header declares for an encoding with packets of unknown size.
   var declaredFrames: Int64?
 
-  /// The sound; `collector` has what the other chunks say.
+  /// Returns the sound; `collector` has the metadata of the other chunks.
   func sound(
     _ container: SoundContainer, _ walker: consuming ChunkWalker,
     _ collector: consuming MetadataCollector
@@ -78,11 +77,11 @@ struct AudioFacts {
     if packetBytes > 0 {
       packets = bytes / packetBytes
       if bytes % packetBytes != 0 {
-        walker.note(
+        walker.warn(
           .partialPacket, walker.style.name, audio.upperBound - bytes % packetBytes,
           "the last packet is cut short: \(bytes % packetBytes) of \(packetBytes) bytes")
       }
-      if let declaredPackets, let there = packets { packets = min(declaredPackets, there) }
+      if let declaredPackets, let actual = packets { packets = min(declaredPackets, actual) }
     }
     let frames = frames(Sound.paddedFrames(packets, format))
     var sound = Sound(
@@ -97,7 +96,7 @@ struct AudioFacts {
     return sound
   }
 
-  /// Frames that a listener hears, never more than the packets hold.
+  /// Returns the played frames, at most those in the packets.
   private func frames(_ padded: Int64?) -> Int64? {
     guard let padded else {
       return packetTable?.validFrames ?? declaredFrames

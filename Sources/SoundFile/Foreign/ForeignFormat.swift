@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// A kind of sound file other than AIFF, WAVE and CAF, recognised by its first bytes.
+/// A sound file format other than AIFF, WAVE and CAF, recognised by its first bytes.
 ///
-/// `SoundFile` tells which it is; decoding it is other libraries' work (`SoundConversion`).
+/// This module only names the format; `SoundConversion` decodes it through other libraries.
 public struct ForeignFormat: Hashable, Sendable {
-  /// Bytes at the front of a file that are looked at, at the most.
+  /// Maximum number of bytes that recognition reads from the start of a file.
   static let headSize = 36
 
-  /// Core Audio's file type for it (`AudioFile.h`), or one of ours where it has none.
+  /// Core Audio's file type (`AudioFile.h`), or our own code if it has none.
   public let code: FourCharCode
-  /// The name a person knows it by, without an article.
+  /// The format's common name, without an article.
   public let name: String
-  /// Core Audio's code of the encoding where the first bytes tell it.
+  /// Core Audio's code of the encoding, if the first bytes identify it.
   public let encoding: FourCharCode?
 
   private init(_ code: FourCharCode, _ name: String, _ encoding: FourCharCode? = nil) {
@@ -20,15 +20,15 @@ public struct ForeignFormat: Hashable, Sendable {
     self.encoding = encoding
   }
 
-  /// Recognises a file; `nil` for AIFF, WAVE, CAF, and whatever has no name here.
+  /// Recognises a file's format; `nil` for AIFF, WAVE, CAF and unknown formats.
   ///
-  /// - Throws: `SoundError` with code `.io` where the file cannot be read.
+  /// - Throws: `SoundError` with code `.io` if reading fails.
   public init?(of source: some ByteSource) throws(SoundError) {
     var window = HeaderWindow(source)
     self.init(head: Array(try window.bytes(at: 0, count: Self.headSize)))
   }
 
-  /// Recognises a file by its first bytes (each format's specification, "magic number").
+  /// Recognises a format by its first bytes (each format's specification, "magic number").
   init?(head: [UInt8]) {
     guard head.count >= 4 else { return nil }
     let first = FourCharCode(head[0..<4])
@@ -51,7 +51,7 @@ public struct ForeignFormat: Hashable, Sendable {
   private static let thirdGeneration = ForeignFormat("3gpp", "3GPP")
   private static let mp3 = ForeignFormat("MPG3", "MP3", ".mp3")
 
-  /// Formats that four bytes tell.
+  /// Formats that begin with a four-byte code.
   private static let fourBytes: [FourCharCode: ForeignFormat] = [
     "fLaC": ForeignFormat("flac", "FLAC", "flac"),
     ".snd": ForeignFormat("NeXT", "Sun/NeXT AU"),
@@ -75,7 +75,8 @@ public struct ForeignFormat: Hashable, Sendable {
     head.dropFirst(offset).starts(with: text.utf8)
   }
 
-  /// Ogg, by the first packet of its first page (RFC 3533, 7845; Vorbis I, 4.2.1; Ogg FLAC).
+  /// Returns the Ogg format by the first packet of the first page (RFC 3533, 7845; Vorbis I, 4.2.1;
+  /// Ogg FLAC).
   private static func ogg(_ head: [UInt8]) -> ForeignFormat {
     if holds("OpusHead", at: 28, head) { return ForeignFormat("Oggf", "Ogg Opus", "opus") }
     if holds("\u{1}vorbis", at: 28, head) { return ForeignFormat("Oggf", "Ogg Vorbis", "vorb") }
@@ -83,11 +84,11 @@ public struct ForeignFormat: Hashable, Sendable {
     return ForeignFormat("Oggf", "Ogg")
   }
 
-  /// MPEG audio without a container: eleven bits of ones, then version and layer
+  /// Returns the format of MPEG audio without a container: eleven one bits, then version and layer
   /// (ISO/IEC 11172-3, 2.4.2.3; ADTS: ISO/IEC 13818-7, 6.2).
   private static func stream(_ head: [UInt8]) -> ForeignFormat? {
     guard head[0] == 0xFF, head[1] & 0xE0 == 0xE0 else { return nil }
-    // A layer of 00 occurs in AAC's frames alone; version 01, bit rate 1111 and rate 11 nowhere.
+    // Only AAC has layer 00; version 01, bit rate 1111 and sample rate 11 are reserved.
     if head[1] & 0xF6 == 0xF0 { return ForeignFormat("adts", "AAC stream (ADTS)", "aac ") }
     guard head[1] & 0x18 != 0x08, head[1] & 0x06 != 0, head[2] & 0xF0 != 0xF0,
       head[2] & 0x0C != 0x0C
@@ -98,7 +99,7 @@ public struct ForeignFormat: Hashable, Sendable {
 }
 
 extension ForeignFormat {
-  /// Why a file that begins with these bytes cannot be read as one of the three containers.
+  /// Returns the error for a file that begins with these bytes and is not AIFF, WAVE or CAF.
   static func refusal(_ head: [UInt8]) -> SoundError {
     let size = head.count
     guard size > 0 else {
@@ -106,7 +107,7 @@ extension ForeignFormat {
         .truncated, "the file is empty", offset: 0, found: "0 bytes",
         expected: "an AIFF, AIFF-C, WAVE or CAF file", suggestion: "copy or export it again")
     }
-    if size < 12, ["FORM", "RIFF", "RIFX", "caff"].contains(where: { isBegun($0, head) }) {
+    if size < 12, ["FORM", "RIFF", "RIFX", "caff"].contains(where: { isPrefixed(head, $0) }) {
       return SoundError(
         .truncated, "the file ends inside its first header", offset: Int64(size),
         found: "\(size) bytes", expected: "12 bytes or more",
@@ -115,18 +116,18 @@ extension ForeignFormat {
     if let name = ForeignFormat(head: head)?.name ?? otherForm(head) {
       return SoundError(
         .unrecognized, "not an AIFF, AIFF-C, WAVE or CAF file", offset: 0, found: name,
-        suggestion: "decode it to WAVE first, for example with 'ffmpeg -i IN OUT.wav'")
+        suggestion: "convert it to WAVE first, for example with 'ffmpeg -i IN OUT.wav'")
     }
     return SoundError(
       .unrecognized, "not an AIFF, AIFF-C, WAVE or CAF file", offset: 0, found: preview(head),
       expected: "'FORM', 'RIFF' or 'caff'", suggestion: "check that it is the file you meant")
   }
 
-  private static func isBegun(_ code: FourCharCode, _ head: [UInt8]) -> Bool {
+  private static func isPrefixed(_ head: [UInt8], _ code: FourCharCode) -> Bool {
     zip(code.bytes, head).allSatisfy { $0 == $1 }
   }
 
-  /// Files that share a container with AIFF or WAVE, and MIDI, which has no samples at all.
+  /// Returns the name of another FORM or RIFF type, or of MIDI, which has no samples.
   private static func otherForm(_ head: [UInt8]) -> String? {
     guard head.count >= 12 else { return nil }
     let first = FourCharCode(head[0..<4])
@@ -138,7 +139,7 @@ extension ForeignFormat {
     }
   }
 
-  /// The first bytes, as text where they are text.
+  /// Returns the first bytes as text if they are printable, otherwise in hexadecimal.
   private static func preview(_ head: [UInt8]) -> String {
     let head = head.prefix(12)
     if head.allSatisfy({ ($0 >= 0x20 && $0 < 0x7F) || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }) {

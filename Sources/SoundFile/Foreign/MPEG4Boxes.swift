@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Finds boxes in an MPEG-4 file; no box is entered but those that are asked for.
+/// Finds boxes in an MPEG-4 file; it enters only the boxes on a requested path.
 struct MPEG4Boxes {
   /// The media's header (`mdhd`, 8.4.2).
   struct Media {
@@ -8,26 +8,26 @@ struct MPEG4Boxes {
     let duration: UInt64
   }
 
-  /// The one edit that plays the media (`elst`, 8.6.6).
+  /// The only edit that plays the media (`elst`, 8.6.6).
   struct Edit {
     let duration: UInt64
     let mediaTime: Int64
   }
 
-  /// Boxes that may still be looked at: more than any real file has before its samples.
+  /// Boxes that may still be read: more than any real file has before its samples.
   private var boxesLeft = 10_000
   private var window: HeaderWindow
 
   init(_ source: any ByteSource) { window = HeaderWindow(source) }
 
-  /// The body of the first box of a name.
+  /// Returns the body of the first box with a name.
   mutating func first(_ name: FourCharCode, in range: Range<Int64>) throws(SoundError)
     -> Range<Int64>?
   {
     try all(name, in: range).first
   }
 
-  /// The bodies of all boxes of a name, in order; what cannot be a box ends the search.
+  /// Returns the bodies of all boxes with a name, in order; an invalid box ends the search.
   mutating func all(_ name: FourCharCode, in range: Range<Int64>) throws(SoundError)
     -> [Range<Int64>]
   {
@@ -51,7 +51,7 @@ struct MPEG4Boxes {
     return bodies
   }
 
-  /// A box that lies on a path of boxes.
+  /// Returns the body of the box at a path.
   private mutating func find(_ path: [FourCharCode], in range: Range<Int64>) throws(SoundError)
     -> Range<Int64>?
   {
@@ -69,7 +69,7 @@ struct MPEG4Boxes {
     return ByteReader(bytes, at: body.lowerBound, order: .big, container: "MPEG-4")
   }
 
-  /// Whether a track's handler (`hdlr`, 8.4.3) is that of sound.
+  /// Returns whether a track's handler (`hdlr`, 8.4.3) is the sound handler.
   mutating func isSound(_ track: Range<Int64>) throws(SoundError) -> Bool {
     guard let body = try find(["mdia", "hdlr"], in: track) else { return false }
     var handler = try reader(body, limit: 12)
@@ -93,7 +93,7 @@ struct MPEG4Boxes {
     return timescale > 0 ? Media(timescale: timescale, duration: duration) : nil
   }
 
-  /// The movie's units in a second (`mvhd`, 8.2.2).
+  /// Returns the movie's units per second (`mvhd`, 8.2.2).
   mutating func timescale(of movie: Range<Int64>) throws(SoundError) -> UInt32? {
     guard let body = try find(["mvhd"], in: movie) else { return nil }
     var header = try reader(body, limit: 24)
@@ -104,7 +104,7 @@ struct MPEG4Boxes {
     return timescale > 0 ? timescale : nil
   }
 
-  /// The edit of a track that has just one that plays; an empty edit before it is passed over.
+  /// Returns the only edit of a track that plays the media, skipping empty edits; otherwise `nil`.
   mutating func edit(of track: Range<Int64>) throws(SoundError) -> Edit? {
     guard let body = try find(["edts", "elst"], in: track) else { return nil }
     var list = try reader(body, limit: 64)
@@ -130,12 +130,12 @@ struct MPEG4Boxes {
     return found
   }
 
-  /// Reads a full box's version and flags: version 1 has 64-bit times.
+  /// Reads a full box's version and flags; returns whether its times have 64 bits (version 1).
   private func isLong(_ reader: inout ByteReader) throws(SoundError) -> Bool {
     try reader.read(UInt32.self, "version and flags") >> 24 == 1
   }
 
-  /// The valid frames of `iTunSMPB`, the fourth of its hexadecimal numbers; 0 of them say nothing.
+  /// Returns the valid frames of `iTunSMPB`, its fourth hexadecimal number; `nil` if that is 0.
   mutating func gaplessFrames(in movie: Range<Int64>) throws(SoundError) -> Int64? {
     guard let meta = try find(["udta", "meta"], in: movie), meta.count > 4,
       let list = try first("ilst", in: (meta.lowerBound + 4)..<meta.upperBound)

@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// Which part of an MPEG-4 file's decoded frames is the sound (ISO/IEC 14496-12).
+/// The played part of an MPEG-4 file's decoded frames (ISO/IEC 14496-12).
 ///
-/// AAC is decoded to whole packets. What fills the last one is told by the edit list, or by
-/// iTunes' `iTunSMPB`, which is exact to the frame.
+/// AAC decodes to whole packets. The edit list gives the played frames, or iTunes' `iTunSMPB`, which
+/// is exact to the frame.
 public struct MPEG4Timeline: Hashable, Sendable {
-  /// Frames that a listener hears, in units of `timescale`.
+  /// Frames that are played, in units of `timescale`.
   public let validFrames: Int64
-  /// Units in a second: the sound's sample rate in Hz, or half of it for some HE-AAC.
+  /// Units per second: the sound's sample rate in Hz, or half of it for some HE-AAC.
   public let timescale: Double
 
-  /// Reads the first sound track's length; `nil` where the file does not tell it.
+  /// Reads the first sound track's length; `nil` if the file does not declare it.
   ///
-  /// - Parameter source: an MPEG-4 file; only the headers of its boxes are read, and a few small
-  ///   boxes.
-  /// - Throws: `SoundError` with code `.io` where the file cannot be read.
+  /// - Parameter source: an MPEG-4 file; only box headers and a few small boxes are read.
+  /// - Throws: `SoundError` with code `.io` if reading fails.
   public init?(of source: some ByteSource) throws(SoundError) {
     var boxes = MPEG4Boxes(source)
     guard let movie = try boxes.first("moov", in: 0..<source.size) else { return nil }
@@ -33,8 +32,10 @@ public struct MPEG4Timeline: Hashable, Sendable {
     }
   }
 
-  /// The length of an edit, whose unit is the movie's and often a millisecond; where it ends
-  /// within one such unit of the media's end, the media's own length is the exact one.
+  /// Returns the length of an edit in the media's units.
+  ///
+  /// The edit uses the movie's unit, often a millisecond. If it ends within one such unit of the
+  /// media's end, the media's length is the exact one.
   private static func frames(
     _ edit: MPEG4Boxes.Edit, of media: MPEG4Boxes.Media, movieTimescale: UInt32
   ) -> Int64 {

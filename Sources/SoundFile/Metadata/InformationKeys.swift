@@ -1,45 +1,45 @@
 // SPDX-License-Identifier: MIT
 
-/// What containers call the words of a sound.
+/// The keys of texts in CAF, WAVE and AIFF.
 enum InformationKeys {
-  /// WAVE's identifiers (Microsoft and IBM, 1991, "INFO List Chunk"; `ITRK` and `IPRT` are other
-  /// programs') and CAF's keys (`AudioFile.h`, "Info String Keys").
+  /// WAVE's identifiers (Microsoft and IBM, 1991, "INFO List Chunk"; other programs add `ITRK` and
+  /// `IPRT`) and CAF's keys (`AudioFile.h`, "Info String Keys").
   ///
-  /// Of two identifiers with one key the first is written for it.
+  /// If two identifiers have the same key, Earcon writes the first.
   private static let wave: [(id: FourCharCode, key: String)] = [
     ("INAM", "title"), ("IART", "artist"), ("IPRD", "album"), ("ICMT", "comments"),
     ("ICOP", "copyright"), ("IGNR", "genre"), ("ICRD", "recorded date"),
     ("ISFT", "encoding application"), ("ITRK", "track number"), ("IPRT", "track number"),
   ]
 
-  /// Keys that FFmpeg writes into CAF for the same things.
+  /// Different keys that FFmpeg writes into CAF.
   private static let aliases = [
     "comment": "comments", "date": "recorded date", "encoder": "encoding application",
     "track": "track number",
   ]
 
-  /// AIFF's chunks (AIFF 1.3, "Text Chunks"); only `ANNO` may come more than once.
+  /// AIFF's chunks (AIFF 1.3, "Text Chunks"); only `ANNO` may repeat.
   static let aiff: [(id: FourCharCode, key: String)] = [
     ("NAME", "title"), ("AUTH", "artist"), ("(c) ", "copyright"), ("ANNO", "comments"),
   ]
 
-  /// The key of a WAVE's identifier, or the identifier itself.
+  /// Returns the key of a WAVE identifier, or the identifier if it has no key.
   static func key(wave id: FourCharCode) -> String {
     wave.first { $0.id == id }?.key ?? id.description
   }
 
-  /// The identifier under which WAVE has a key, `nil` where it has none.
+  /// Returns WAVE's identifier for a key; `nil` if there is none.
   static func waveID(_ key: String) -> FourCharCode? {
     let usual = aliases[key] ?? key
     if let known = wave.first(where: { $0.key == usual }) { return known.id }
-    // Identifiers are four capitals, the first of them I.
+    // Identifiers are four capital letters and begin with I.
     let isID =
       key.utf8.count == 4 && key.utf8.first == UInt8(ascii: "I")
       && key.utf8.allSatisfy { (0x30...0x5A).contains($0) }
     return isID ? FourCharCode(parsing: key) : nil
   }
 
-  /// The chunk in which AIFF has a key, `nil` where it has none.
+  /// Returns AIFF's chunk for a key; `nil` if there is none.
   static func aiffID(_ key: String) -> FourCharCode? {
     let usual = aliases[key] ?? key
     return aiff.first { $0.key == usual }?.id

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 
 extension MetadataCollector {
-  /// Puts together what stands in several chunks, and leaves out what lies outside the sound's
-  /// frames, where those are known.
+  /// Combines the metadata of several chunks and drops markers and loops outside the sound's frames,
+  /// if those are known.
   mutating func finish(frames: Int64?, _ walker: inout ChunkWalker) {
     giveNames()
     findLoopMarkers(&walker)
     let end = frames ?? .max
     let markers = metadata.markers.filter { (0...end).contains($0.frame) }
-    note(metadata.markers.count - markers.count, "markers", markerPlace, frames, &walker)
+    warn(metadata.markers.count - markers.count, "marker", markerLocation, frames, &walker)
     let loops = metadata.loops.filter { $0.first >= 0 && $0.first < $0.end && $0.end <= end }
-    note(metadata.loops.count - loops.count, "loops", loopPlace, frames, &walker)
+    warn(metadata.loops.count - loops.count, "loop", loopLocation, frames, &walker)
     metadata.markers = markers
     metadata.loops = loops
   }
@@ -23,7 +23,7 @@ extension MetadataCollector {
       metadata.markers[index].name = name
       used.insert(metadata.markers[index].id)
     }
-    if used.count < names.count { leave("names of no marker") }
+    if used.count < names.count { leave("names without a marker") }
   }
 
   private mutating func findLoopMarkers(_ walker: inout ChunkWalker) {
@@ -32,22 +32,25 @@ extension MetadataCollector {
     for loop in loopsOverMarkers {
       if let first = frames[loop.begin], let end = frames[loop.end] {
         metadata.loops.append(SoundLoop(first: first, end: end, kind: loop.kind))
-      } else if let place = loopPlace {
-        walker.note(
-          .metadata, place.chunk, place.offset,
-          "a loop goes from marker \(loop.begin) to \(loop.end), which are not both there; it is "
-            + "left out")
+      } else if let location = loopLocation {
+        walker.warn(
+          .metadata, location.chunk, location.offset,
+          "a loop refers to markers \(loop.begin) and \(loop.end), but one or both are missing; it is "
+            + "ignored")
       }
     }
   }
 
-  private func note(
-    _ count: Int, _ what: String, _ place: Place?, _ frames: Int64?, _ walker: inout ChunkWalker
+  private func warn(
+    _ count: Int, _ item: String, _ location: Location?, _ frames: Int64?,
+    _ walker: inout ChunkWalker
   ) {
-    guard count > 0, let place else { return }
+    guard count > 0, let location else { return }
     let sound = frames.map { "the sound's \($0) frames" } ?? "the sound"
-    walker.note(
-      .metadata, place.chunk, place.offset,
-      "\(count) of the \(what) lie outside \(sound) and are left out")
+    walker.warn(
+      .metadata, location.chunk, location.offset,
+      count == 1
+        ? "1 \(item) is outside \(sound) and is ignored"
+        : "\(count) \(item)s are outside \(sound) and are ignored")
   }
 }

@@ -1,47 +1,48 @@
 // SPDX-License-Identifier: MIT
 
-/// Gathers what the chunks beside the samples say, within bounds.
+/// Collects metadata from the chunks other than audio, within limits.
 ///
-/// Whatever is broken in such a chunk becomes a notice and never keeps the audio from being read:
-/// what stands in front of the damage is kept.
+/// Damage in a metadata chunk becomes a warning and never prevents reading the audio; the collector
+/// keeps the metadata before the damage.
 struct MetadataCollector {
-  /// Bytes of one chunk, of all chunks together, and of all texts, at the most.
+  /// Maximum size of one chunk in bytes.
   static let chunkLimit: Int64 = 64 << 10
+  /// Maximum size of all chunks in bytes, and also of all texts.
   static let totalLimit: Int64 = 256 << 10
-  /// Strings, markers and loops at the most, of each.
+  /// Maximum number of strings, of markers and of loops.
   static let itemLimit = 1000
 
   var metadata = SoundMetadata()
   var channelLayout: ChannelLayout?
   private(set) var unread: [UnreadPart] = []
-  /// Names of markers, which stand in another chunk than their places.
+  /// Names of markers by number; another chunk has their frames.
   var names: [UInt32: String] = [:]
-  /// Loops that name markers instead of frames (AIFF).
+  /// Loops that refer to markers instead of frames (AIFF).
   var loopsOverMarkers: [(kind: SoundLoop.Kind, begin: UInt32, end: UInt32)] = []
-  /// Where markers and loops stand, for notices.
-  var markerPlace: Place?
-  var loopPlace: Place?
+  /// The chunks of markers and loops, for warnings.
+  var markerLocation: Location?
+  var loopLocation: Location?
 
   private var seen: Set<FourCharCode> = []
-  /// Parts of chunks in `unread`, each of which is named once.
-  private var leftParts: Set<String> = []
+  /// Names of the chunk parts in `unread`, which lists each once.
+  private var unreadNames: Set<String> = []
   private var chunkBytesLeft = totalLimit
   private var textBytesLeft = Int(totalLimit)
 
   /// A chunk's path and the file offset of its body.
-  struct Place {
+  struct Location {
     let chunk: String
     let offset: Int64
   }
 
   typealias Parser = (inout ByteReader, inout MetadataCollector) throws(SoundError) -> Void
 
-  /// Whether a chunk is the first of its name.
+  /// Returns whether a chunk is the first with its name.
   mutating func isFirst(_ chunk: ChunkInfo) -> Bool { seen.insert(chunk.id).inserted }
 
-  /// Lets `parse` read a chunk, unless it is empty; notes what is broken or too large.
+  /// Parses a chunk unless it is empty; warns if it is damaged or too large.
   ///
-  /// - Throws: `SoundError` with code `.io` where the file cannot be read.
+  /// - Throws: `SoundError` with code `.io` if reading fails.
   mutating func read(
     _ chunk: ChunkInfo, _ walker: inout ChunkWalker, _ window: inout HeaderWindow, _ parse: Parser
   ) throws(SoundError) {
@@ -49,12 +50,12 @@ struct MetadataCollector {
     guard size > 0 else { return }
     guard size <= min(Self.chunkLimit, chunkBytesLeft) else {
       leave(chunk)
-      walker.note(
+      walker.warn(
         .metadata, walker.path(chunk.id), chunk.offset,
         size > Self.chunkLimit
-          ? "\(size) bytes are more than the \(Self.chunkLimit) that are read of such a chunk; it is "
-            + "left out"
-          : "more than \(Self.totalLimit) bytes of such chunks; the rest is left out")
+          ? "the chunk has \(size) bytes; the limit for metadata is \(Self.chunkLimit) bytes; it is "
+            + "ignored"
+          : "metadata chunks exceed \(Self.totalLimit) bytes in total; the chunk is ignored")
       return
     }
     chunkBytesLeft -= size
@@ -62,42 +63,42 @@ struct MetadataCollector {
     do throws(SoundError) {
       try parse(&reader, &self)
     } catch {
-      walker.note(
+      walker.warn(
         .metadata, error.chunk ?? walker.path(chunk.id), error.offset ?? chunk.offset,
-        error.reason + "; what stands in front of it is kept")
+        error.reason + "; the data before it is kept")
     }
   }
 
-  /// Remembers a chunk that is not understood, unless it is empty.
+  /// Adds a chunk to `unread`, unless it is empty.
   mutating func leave(_ chunk: ChunkInfo) {
     let size = chunk.body.upperBound - chunk.body.lowerBound
     if size > 0 { leave(chunk.id.description, bytes: size) }
   }
 
-  /// Remembers a part that is not understood.
+  /// Adds a part of a chunk to `unread`.
   mutating func leave(_ name: String, bytes: Int64? = nil) {
-    if bytes == nil, !leftParts.insert(name).inserted { return }
+    if bytes == nil, !unreadNames.insert(name).inserted { return }
     unread.append(UnreadPart(name, bytes: bytes))
   }
 
-  /// The text of bytes, as long as all texts stay within bounds.
+  /// Decodes a text, within the limit for all texts.
   mutating func text(_ bytes: some Collection<UInt8>, _ reader: ByteReader) throws(SoundError)
     -> String
   {
     guard bytes.count <= textBytesLeft else {
       throw SoundError(
-        .limitExceeded, "the texts of the file take more than \(Self.totalLimit) bytes",
+        .limitExceeded, "the texts of the file exceed \(Self.totalLimit) bytes",
         chunk: reader.chunk, offset: reader.offset)
     }
     textBytesLeft -= bytes.count
     return MetadataText.decode(bytes)
   }
 
-  /// Refuses one more of what there are `count` of already.
-  func checkRoom(_ count: Int, _ what: StaticString, _ reader: ByteReader) throws(SoundError) {
+  /// Checks that one more item may follow `count` items.
+  func checkRoom(_ count: Int, _ items: StaticString, _ reader: ByteReader) throws(SoundError) {
     guard count >= Self.itemLimit else { return }
     throw SoundError(
-      .limitExceeded, "there are more than \(Self.itemLimit) \(what)", chunk: reader.chunk,
+      .limitExceeded, "there are more than \(Self.itemLimit) \(items)", chunk: reader.chunk,
       offset: reader.offset)
   }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// Metadata as far as a container has a place for it, and what there is no place for.
+/// The parts of metadata that a container can and cannot store.
 struct MetadataFit {
-  /// What can be written.
+  /// The metadata that the container stores.
   private(set) var carried = SoundMetadata()
-  /// What cannot, each a few words.
+  /// Phrases for the metadata that it cannot store.
   private(set) var dropped: [String] = []
 
   private let container: SoundContainer
@@ -16,14 +16,14 @@ struct MetadataFit {
     fitLoops(metadata.loops)
   }
 
-  private mutating func drop(_ what: String) {
-    if !dropped.contains(what) { dropped.append(what) }
+  private mutating func drop(_ phrase: String) {
+    if !dropped.contains(phrase) { dropped.append(phrase) }
   }
 
   private mutating func fitStrings(_ strings: [InformationString]) {
     var taken: Set<FourCharCode> = []
     for string in strings {
-      if hasPlace(string.key, &taken) {
+      if canHold(string.key, &taken) {
         carried.strings.append(string)
       } else {
         drop("information '\(string.key)'")
@@ -31,8 +31,8 @@ struct MetadataFit {
     }
   }
 
-  /// Whether one more string of a key can be written behind those `taken`.
-  private func hasPlace(_ key: String, _ taken: inout Set<FourCharCode>) -> Bool {
+  /// Returns whether the container can hold another string with a key, after those in `taken`.
+  private func canHold(_ key: String, _ taken: inout Set<FourCharCode>) -> Bool {
     switch container {
     case .caf: return true
     case .wave, .rf64: return InformationKeys.waveID(key) != nil
@@ -42,7 +42,7 @@ struct MetadataFit {
     }
   }
 
-  /// The last frame that the container can name.
+  /// The last frame that the container can store.
   private var lastFrame: Int64 { container == .caf ? 1 << 53 : Int64(UInt32.max) }
 
   private mutating func fitMarkers(_ markers: [SoundMarker]) {
@@ -54,11 +54,11 @@ struct MetadataFit {
         continue
       }
       if container != .caf, marker.type != nil {
-        drop("types of markers")
+        drop("marker types")
         marker.type = nil
       }
       if isAIFF, let name = marker.name, name.utf8.count > AIFFMarkers.longestName {
-        drop("the ends of marker names beyond \(AIFFMarkers.longestName) bytes")
+        drop("the ends of marker names longer than \(AIFFMarkers.longestName) bytes")
       }
       carried.markers.append(marker)
     }
@@ -67,9 +67,9 @@ struct MetadataFit {
 
   private var isAIFF: Bool { container == .aiff || container == .aifc }
 
-  /// Gives markers the numbers 1, 2, 3 … where theirs cannot be told apart or do not fit.
+  /// Numbers the markers 1, 2, 3 … if their own numbers are not unique or do not fit.
   ///
-  /// AIFF's are positive and have 16 bits; ends of loops need numbers above them too.
+  /// AIFF's numbers are positive and have 16 bits; the ends of loops take numbers above them.
   private mutating func renumber() {
     let largest: UInt32 = isAIFF ? 0x7FFF - 8 : .max - 0x1_0000
     let numbers = Set(carried.markers.map { $0.id })
@@ -88,7 +88,7 @@ struct MetadataFit {
       } else if loop.first < 0 || loop.first >= loop.end || loop.end > lastFrame {
         drop("loops that \(container.name) cannot hold")
       } else {
-        if loop.playCount > 0, container == .caf || isAIFF { drop("play counts of loops") }
+        if loop.playCount > 0, container == .caf || isAIFF { drop("loop play counts") }
         carried.loops.append(loop)
       }
     }

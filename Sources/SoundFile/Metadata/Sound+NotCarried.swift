@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 
 extension Sound {
-  /// What of this file is lost in a file of another kind, each a few words: `bext (602 bytes)`.
+  /// Returns phrases for the parts that conversion to a container loses: `bext (602 bytes)`.
   ///
-  /// Samples and their coding are not meant; fillers, and chunks that the samples tell, are not told.
+  /// These do not include the samples and their encoding, filler chunks, and chunks that repeat the
+  /// samples.
   ///
   /// - Parameters:
-  ///   - container: the kind of file to be written.
-  ///   - channels: its channels; loudspeaker positions are lost where they are not the sound's.
-  /// - Returns: phrases without full stops, none where all is carried.
+  ///   - container: the container of the output.
+  ///   - channels: its channels; a different number than the sound's loses the channel layout.
+  /// - Returns: phrases without full stops; empty if nothing is lost.
   public func notCarried(to container: SoundContainer, channels: Int) -> [String] {
     var phrases = unreadPhrases + MetadataFit(metadata, container).dropped
     if let layout = channelLayout, !layout.isImplied,
@@ -19,7 +20,7 @@ extension Sound {
     return phrases
   }
 
-  /// Parts of one name are told together.
+  /// Phrases for the unread parts; parts with the same name share one phrase.
   private var unreadPhrases: [String] {
     var sizes: [String: (count: Int, bytes: Int64)] = [:]
     var order: [String] = []
@@ -38,15 +39,15 @@ extension Sound {
 }
 
 extension ChannelLayout {
-  /// Whether every reader takes a sound of so many channels for it anyway.
+  /// Indicates whether readers assume the layout for a sound with its number of channels.
   var isImplied: Bool { self == .mono || self == .stereo }
 }
 
 extension SoundContainer {
-  /// Whether a file of this kind has a place for a layout of so many channels.
+  /// Returns whether the container stores a layout of `channels` channels.
   ///
-  /// WAVE gets its mask only with more than two channels: Core Audio writes a `fmt ` of 16 bytes for
-  /// one and two.
+  /// WAVE has a mask only with more than two channels; Core Audio writes a `fmt ` of 16 bytes for one
+  /// and two.
   func holds(_ layout: ChannelLayout, channels: Int) -> Bool {
     switch self {
     case .caf, .aifc: true

@@ -2,43 +2,43 @@
 
 /// Sample rate, channels and encoding of a sound.
 public struct AudioFormat: Hashable, Sendable {
-  /// The most channels that this library handles in one file.
+  /// The maximum number of channels in a file.
   public static let maximumChannels = 1024
 
   /// Frames per second (Hz).
   public var sampleRate: Double
   /// Samples in one frame.
   public var channels: Int
-  /// How the samples are coded.
+  /// The encoding of the samples.
   public var encoding: SoundEncoding
 
-  /// Makes a format; whether a container can hold it is the writer's to check.
+  /// Creates a format, which `SoundContainer.check(_:)` compares with a container's limits.
   public init(sampleRate: Double, channels: Int, encoding: SoundEncoding) {
     self.sampleRate = sampleRate
     self.channels = channels
     self.encoding = encoding
   }
 
-  /// Frames in one packet; 0 where packets differ.
+  /// Frames in one packet; 0 if the count varies.
   public var framesPerPacket: Int { encoding.framesPerPacket }
 
-  /// Bytes in one packet over all channels; 0 where packets differ in size.
+  /// Bytes in one packet of all channels; 0 if the size varies.
   public var bytesPerPacket: Int { encoding.bytesPerPacket(channels: channels) }
 
-  /// Whether packets of this format become samples here: a decodable encoding, a rate above 0 Hz
+  /// Indicates whether this library decodes the format: a supported encoding, a rate above 0 Hz
   /// and 1 to `maximumChannels` channels.
   public var isDecodable: Bool { (try? codec()) != nil }
 
-  /// The part of a format that keeps its packets from becoming samples.
+  /// The invalid or unsupported part of a format that cannot be decoded.
   enum Flaw: Error {
     case encoding
     case sampleRate
     case channels
   }
 
-  /// Returns the codec for its packets.
+  /// Returns the codec for the format.
   ///
-  /// - Throws: the first part that cannot be used.
+  /// - Throws: `Flaw` with the first invalid or unsupported part.
   func codec() throws(Flaw) -> Codec {
     guard let codec = encoding.codec else { throw .encoding }
     guard sampleRate.isFinite, sampleRate > 0 else { throw .sampleRate }
@@ -46,39 +46,39 @@ public struct AudioFormat: Hashable, Sendable {
     return codec
   }
 
-  /// Says why packets of this format cannot become samples.
+  /// Returns the error that explains why the format cannot be decoded.
   func problem(_ flaw: Flaw) -> SoundError {
     switch flaw {
     case .encoding:
       SoundError(
-        .unsupported, "the encoding is not decoded here",
+        .unsupported, "the encoding is not supported",
         found: "'\(encoding.code)' (\(encoding.name))",
         expected: "linear PCM of 8 to 32 bits (float 32 or 64), IMA4, µ-law or A-law",
-        suggestion: "decode it to WAVE first, for example with 'ffmpeg -i IN OUT.wav'")
+        suggestion: "convert it to WAVE first, for example with 'ffmpeg -i IN OUT.wav'")
     case .sampleRate:
       SoundError(
-        .malformed, "the sample rate cannot be used", found: "\(sampleRate) Hz",
+        .malformed, "the sample rate is invalid", found: "\(sampleRate) Hz",
         expected: "a finite rate above 0 Hz")
     case .channels:
       SoundError(
-        .malformed, "the number of channels cannot be used", found: "\(channels)",
+        .malformed, "the number of channels is out of range", found: "\(channels)",
         expected: "1 to \(Self.maximumChannels)")
     }
   }
 }
 
-/// Which frames of a file's packets are the sound (CAF specification, "Packet Table Chunk").
+/// The valid, priming and remainder frames of a file (CAF specification, "Packet Table Chunk").
 ///
 /// `packets × frames per packet = priming + valid + remainder`.
 public struct PacketTable: Hashable, Sendable {
-  /// Frames that a listener hears.
+  /// Frames that are played.
   public var validFrames: Int64
-  /// Frames at the start that are the codec's, not the sound's.
+  /// Frames at the start that the codec adds and that players skip.
   public var primingFrames: Int32
-  /// Frames at the end that only fill the last packet.
+  /// Frames at the end that pad the last packet.
   public var remainderFrames: Int32
 
-  /// Makes a table.
+  /// Creates a packet table.
   public init(validFrames: Int64, primingFrames: Int32 = 0, remainderFrames: Int32 = 0) {
     self.validFrames = validFrames
     self.primingFrames = primingFrames

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
 extension ChannelLayout {
-  /// The number of the bit of each channel's position, in the order of the channels.
+  /// The bit number of each channel's position in `ChannelPositions`, in channel order.
   ///
-  /// `nil` for layouts that are not known here. The bits are those of `ChannelPositions`.
+  /// `nil` for an unknown layout.
   package var positionBits: [Int]? {
-    if let order = Self.ordersOfTheirOwn[tag >> 16] { return order }
+    if let order = Self.customOrders[tag >> 16] { return order }
     return mask.map { mask in (0..<32).filter { mask >> UInt32($0) & 1 == 1 } }
   }
 
-  /// Layouts whose channels stand in another order than the bits (`CoreAudioBaseTypes.h`).
+  /// Layouts whose channel order differs from the bit order (`CoreAudioBaseTypes.h`).
   ///
-  /// 128 names its surrounds `Ls Rs` and what stands behind them `Rls Rrs`: here the sides and the
-  /// back.
-  private static let ordersOfTheirOwn: [UInt32: [Int]] = [
+  /// Layout 128 names its surrounds `Ls Rs` and its rear surrounds `Rls Rrs`: the side and back
+  /// positions here.
+  private static let customOrders: [UInt32: [Int]] = [
     122: [0, 1, 4, 5, 2, 3], 123: [0, 2, 1, 4, 5, 3], 124: [2, 0, 1, 4, 5, 3],
     128: [0, 1, 2, 3, 9, 10, 4, 5],
   ]

@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: MIT
 
-/// Loudspeaker positions, as Core Audio's layout tags name them (`CoreAudioBaseTypes.h`).
+/// Loudspeaker positions, identified by Core Audio's layout tags (`CoreAudioBaseTypes.h`).
 public struct ChannelLayout: Hashable, Sendable {
-  /// `kAudioChannelLayoutTag_UseChannelBitmap`: the bitmap tells the positions.
+  /// `kAudioChannelLayoutTag_UseChannelBitmap`: the bitmap has the positions.
   public static let useBitmap: UInt32 = 1 << 16
 
-  /// The tag: a layout's number in the upper 16 bits, its channels in the lower 16.
+  /// The layout tag: the layout's number in the upper 16 bits, its channel count in the lower 16.
   public let tag: UInt32
-  /// Core Audio's `mChannelBitmap`, a bit for each position in the order of the channels; 0 unless
-  /// the tag is `useBitmap`.
+  /// Core Audio's `mChannelBitmap`, one bit for each position in channel order; 0 unless the tag is
+  /// `useBitmap`.
   public let bitmap: UInt32
 
-  /// Makes a layout of its tag.
+  /// Creates a layout from a tag.
   public init(tag: UInt32) {
     self.tag = tag
     bitmap = 0
   }
 
-  /// Makes a layout of positions, channels in the order of the bits.
+  /// Creates a layout from positions; the channels are in bit order.
   public init(bitmap: UInt32) {
     tag = Self.useBitmap
     self.bitmap = bitmap
   }
 
-  /// Makes a layout of WAVE's `dwChannelMask`: the tag that means the same where there is one.
+  /// Creates a layout from WAVE's `dwChannelMask`, with the equivalent tag if there is one.
   ///
-  /// `nil` for a mask of 0, which says nothing.
+  /// Returns `nil` for a mask of 0, which means that no positions are specified.
   public init?(mask: UInt32) {
     guard mask != 0 else { return nil }
     if let known = ChannelPositions.layouts.first(where: { $0.mask == mask }) {
@@ -35,8 +35,8 @@ public struct ChannelLayout: Hashable, Sendable {
     }
   }
 
-  /// WAVE's `dwChannelMask`; `nil` for layouts whose channels stand in another order than the bits,
-  /// or at places that have no bit.
+  /// WAVE's `dwChannelMask`; `nil` if the channel order differs from the bit order or a position has
+  /// no bit.
   public var mask: UInt32? {
     if tag == Self.useBitmap { return bitmap == 0 ? nil : bitmap }
     return ChannelPositions.layouts.first { $0.tag == tag }?.mask
@@ -47,7 +47,7 @@ public struct ChannelLayout: Hashable, Sendable {
   /// `kAudioChannelLayoutTag_Stereo`.
   public static let stereo = ChannelLayout(tag: 101 << 16 | 2)
 
-  /// The layout's usual name and its positions, or its tag in hexadecimal.
+  /// The layout's common name and its positions, or its tag in hexadecimal.
   public var name: String {
     if self == .mono { return "Mono" }
     let known = ChannelPositions.layouts.first { $0.tag == tag }

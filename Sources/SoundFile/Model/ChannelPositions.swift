@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 
-/// Loudspeaker positions and the bits that stand for them.
+/// Loudspeaker positions and their bits.
 ///
 /// Core Audio's `kAudioChannelBit_…` and Microsoft's `SPEAKER_…` (`ksmedia.h`) are the same up to
 /// bit 17, as the comments of `CoreAudioBaseTypes.h` say.
 enum ChannelPositions {
-  /// Core Audio's abbreviations, by bit.
+  /// Core Audio's abbreviations, indexed by bit.
   ///
-  /// WAVE calls `Ls Rs` back left and right, `Lsd Rsd` side left and right.
+  /// WAVE calls `Ls Rs` back left and right, and `Lsd Rsd` side left and right.
   private static let bits = [
     "L", "R", "C", "LFE", "Ls", "Rs", "Lc", "Rc", "Cs", "Lsd", "Rsd", "Ts", "Vhl", "Vhc", "Vhr",
     "Tbl", "Tbc", "Tbr",
   ]
 
-  /// A layout tag of Core Audio and WAVE's mask for the same positions in the same order; no mask
-  /// where WAVE orders the channels otherwise.
+  /// A Core Audio layout tag and WAVE's mask for the same positions in the same order; no mask if
+  /// WAVE orders the channels differently.
   struct Known {
     let tag: UInt32
     let mask: UInt32?
@@ -29,7 +29,7 @@ enum ChannelPositions {
 
   /// `CoreAudioBaseTypes.h`, "AudioChannelLayoutTag Constants", whose comments give the order.
   ///
-  /// Of two tags with one mask the first is written for it.
+  /// If two tags have the same mask, Earcon writes the first.
   static let layouts = [
     Known(100, 1, 0x004, "Mono"), Known(101, 2, 0x003, "Stereo"),
     Known(102, 2, 0x003, "Stereo, headphones"), Known(113, 3, 0x007, "3.0"),
@@ -42,15 +42,16 @@ enum ChannelPositions {
     Known(128, 8, nil, "7.1 (L R C LFE Ls Rs Rls Rrs)"),
   ]
 
-  /// The positions of a mask's bits, in their order: `L R C`.
+  /// Returns the names of a mask's positions in bit order: `L R C`.
   static func names(_ mask: UInt32) -> String {
     (0..<32).filter { mask >> UInt32($0) & 1 == 1 }.map { bit in
       bit < bits.count ? bits[bit] : "bit \(bit)"
     }.joined(separator: " ")
   }
 
-  /// The mask of labels that ascend, as channel descriptions give them; a label of 1 to 18 is its
-  /// bit's number plus 1.
+  /// Returns the mask of channel description labels, or `nil` unless they ascend.
+  ///
+  /// A label from 1 to 18 is its bit number plus 1.
   static func mask(labels: [UInt32]) -> UInt32? {
     guard !labels.isEmpty, labels.allSatisfy({ (1...18).contains($0) }) else { return nil }
     guard zip(labels, labels.dropFirst()).allSatisfy({ $0 < $1 }) else { return nil }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The kind of file that holds a sound.
+/// The container format of a sound file.
 public enum SoundContainer: String, Hashable, Sendable, CaseIterable {
   /// Audio Interchange File Format (Apple, 1989): big-endian linear PCM.
   case aiff = "AIFF"
@@ -8,7 +8,7 @@ public enum SoundContainer: String, Hashable, Sendable, CaseIterable {
   case aifc = "AIFC"
   /// RIFF WAVE (Microsoft and IBM, 1991), RIFX included.
   case wave = "WAVE"
-  /// RF64 and BW64 (EBU Tech 3306, ITU-R BS.2088): WAVE with 64-bit sizes. Read, not written.
+  /// RF64 and BW64 (EBU Tech 3306, ITU-R BS.2088): WAVE with 64-bit sizes. Read-only.
   case rf64 = "RF64"
   /// Core Audio Format (Apple, 2005).
   case caf = "caff"
@@ -24,7 +24,7 @@ public enum SoundContainer: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The name a person knows it by.
+  /// The format's common name.
   public var name: String {
     switch self {
     case .aiff: "AIFF"
@@ -35,7 +35,7 @@ public enum SoundContainer: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether Apple names it among the files that a notification's sound may be in.
+  /// Indicates whether Apple documents the format for notification sounds.
   public var isDocumented: Bool {
     switch self {
     case .aiff, .aifc, .wave, .caf: true
@@ -43,7 +43,7 @@ public enum SoundContainer: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The extensions, without the dot, that files of this kind carry; the usual one first.
+  /// The format's file extensions without the dot, the usual one first.
   public var fileExtensions: [String] {
     switch self {
     case .aiff: ["aiff", "aif"]
@@ -54,7 +54,7 @@ public enum SoundContainer: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The kind of file that an extension stands for, without regard to case; `nil` for others.
+  /// Creates the format of a file extension, ignoring case; `nil` if it is unknown.
   public init?(fileExtension: String) {
     switch fileExtension.lowercased() {
     case "aiff", "aif": self = .aiff

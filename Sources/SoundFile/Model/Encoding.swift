@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// How a file's samples are coded: one of the four that this library decodes, or another by name.
+/// The encoding of a file's samples: one of the four that this library decodes, or a named one.
 public enum SoundEncoding: Hashable, Sendable {
   /// Uncompressed samples.
   case linearPCM(LinearPCM)
-  /// Apple's IMA ADPCM (`ima4`, 4:1): packets of 64 frames, 34 bytes a channel.
+  /// Apple's IMA ADPCM (`ima4`, 4:1): packets of 64 frames, 34 bytes per channel.
   case ima4
-  /// ITU-T G.711 µ-law, 8 bits a sample.
+  /// ITU-T G.711 µ-law, 8 bits per sample.
   case uLaw
-  /// ITU-T G.711 A-law, 8 bits a sample.
+  /// ITU-T G.711 A-law, 8 bits per sample.
   case aLaw
-  /// An encoding that is described, not decoded.
+  /// An encoding that this library describes but does not decode.
   case other(OtherEncoding)
 
-  /// Core Audio's four-character code for it: `lpcm`, `ima4`, `ulaw`, `alaw` or the file's own.
+  /// Core Audio's four-character code: `lpcm`, `ima4`, `ulaw`, `alaw` or the file's own.
   public var code: FourCharCode {
     switch self {
     case .linearPCM: "lpcm"
@@ -24,7 +24,7 @@ public enum SoundEncoding: Hashable, Sendable {
     }
   }
 
-  /// The name a person knows it by.
+  /// The encoding's common name.
   public var name: String {
     switch self {
     case .linearPCM(let pcm): "linear PCM, \(pcm.description)"
@@ -35,7 +35,7 @@ public enum SoundEncoding: Hashable, Sendable {
     }
   }
 
-  /// Frames in one packet: 64 for IMA4, 1 for PCM and the laws, 0 where packets differ.
+  /// Frames in one packet: 64 for IMA4, 1 for PCM, µ-law and A-law; 0 if the count varies.
   public var framesPerPacket: Int {
     switch self {
     case .linearPCM, .uLaw, .aLaw: 1
@@ -44,10 +44,10 @@ public enum SoundEncoding: Hashable, Sendable {
     }
   }
 
-  /// Bytes in one packet of so many channels; 0 where packets differ in size.
+  /// Returns the bytes in one packet of all channels; 0 if the size varies.
   ///
   /// - Parameter channels: the number of channels, below 2³².
-  /// - Returns: bytes over all channels.
+  /// - Returns: the size in bytes.
   public func bytesPerPacket(channels: Int) -> Int {
     switch self {
     case .linearPCM(let pcm): pcm.bytesPerSample * channels
@@ -57,7 +57,7 @@ public enum SoundEncoding: Hashable, Sendable {
     }
   }
 
-  /// Bits that one sample's value has, 0 for compressed encodings other than the two laws.
+  /// Bits per sample; 0 for compressed encodings other than µ-law and A-law.
   public var bitsPerChannel: Int {
     switch self {
     case .linearPCM(let pcm): pcm.bits
@@ -67,18 +67,18 @@ public enum SoundEncoding: Hashable, Sendable {
   }
 }
 
-/// An encoding that this library recognises by its code and describes, but does not decode.
+/// An encoding that this library recognises by its code but does not decode.
 public struct OtherEncoding: Hashable, Sendable {
-  /// The container's code; a WAVE format tag `0x0011` appears as Core Audio's `ms\x00\x11`.
+  /// The container's code; WAVE format tag `0x0011` becomes Core Audio's `ms\x00\x11`.
   public let code: FourCharCode
-  /// The name a person knows it by, or the code itself where it is unknown.
+  /// The encoding's common name, or its code if the name is unknown.
   public let name: String
-  /// Frames in one packet, 0 where packets differ or the file does not say.
+  /// Frames in one packet; 0 if the count varies or is unknown.
   public let framesPerPacket: Int
-  /// Bytes in one packet over all channels, 0 where packets differ or the file does not say.
+  /// Bytes in one packet of all channels; 0 if the size varies or is unknown.
   public let bytesPerPacket: Int
 
-  /// Makes a description of what stands in a file.
+  /// Creates a description of an encoding.
   public init(code: FourCharCode, name: String, framesPerPacket: Int = 0, bytesPerPacket: Int = 0) {
     self.code = code
     self.name = name

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// Words about a sound under a key, such as its title.
+/// A text about a sound, such as its title, and its key.
 public struct InformationString: Hashable, Sendable {
-  /// What the words are, in the vocabulary of CAF (specification, "Information Chunk"): `title`,
-  /// `artist`, `comments`, `copyright`; a WAVE's own identifier, such as `IENG`, where that
-  /// vocabulary has no word for it.
+  /// A key of CAF (specification, "Information Chunk"), such as `title`, `artist`, `comments` or
+  /// `copyright`, or a WAVE identifier without such a key, such as `IENG`.
   public var key: String
-  /// The words.
+  /// The text.
   public var value: String
 
-  /// Puts words under a key.
+  /// Creates a text with a key.
   public init(_ key: String, _ value: String) {
     self.key = key
     self.value = value

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
 
-/// A part of a sound that is to be repeated.
+/// A part of a sound that players repeat.
 public struct SoundLoop: Hashable, Sendable {
-  /// How a part is repeated.
+  /// The direction in which a loop is played.
   public enum Kind: String, Hashable, Sendable {
-    /// From its first frame to its last, each time.
+    /// Every pass runs from the first frame to the last.
     case forward
-    /// To and fro.
+    /// Passes alternate between forward and backward.
     case alternating
-    /// From its last frame to its first, each time.
+    /// Every pass runs from the last frame to the first.
     case backward
   }
 
-  /// The first frame that is repeated, counted from 0.
+  /// The first frame of the loop, counted from 0.
   public var first: Int64
-  /// The frame behind the last one that is repeated.
+  /// The frame after the last frame of the loop.
   public var end: Int64
-  /// How it is repeated.
+  /// The direction.
   public var kind: Kind
-  /// How often, 0 for ever; AIFF and CAF have no place for a number.
+  /// The number of passes, or 0 to repeat forever; AIFF and CAF have no field for it.
   public var playCount: UInt32
 
-  /// Makes a loop over `first..<end`.
+  /// Creates a loop over `first..<end`.
   public init(first: Int64, end: Int64, kind: Kind = .forward, playCount: UInt32 = 0) {
     self.first = first
     self.end = end

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// A place in a sound.
+/// A position in a sound.
 public struct SoundMarker: Hashable, Sendable {
-  /// The file's number for it; writers give other numbers where these cannot be used.
+  /// The marker's number in the file; writers renumber markers whose numbers do not fit.
   public var id: UInt32
-  /// The frame in front of which it stands, counted from 0; the sound's frames for its end.
+  /// The frame after the marker, counted from 0; the sound's frame count marks its end.
   public var frame: Int64
-  /// Its name, where it has one.
+  /// The marker's name, if any.
   public var name: String?
-  /// What CAF says it marks, such as `pbeg` (specification, "Marker Chunk"); `nil` for a place like
-  /// any other.
+  /// The marker's type in CAF, such as `pbeg` (specification, "Marker Chunk"); `nil` for a generic
+  /// marker.
   public var type: FourCharCode?
 
-  /// Makes a marker.
+  /// Creates a marker.
   public init(id: UInt32, frame: Int64, name: String? = nil, type: FourCharCode? = nil) {
     self.id = id
     self.frame = frame

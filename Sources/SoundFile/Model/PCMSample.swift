@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: MIT
 
-/// A type in which samples are handed over: `Int16`, `Int32`, `Float` or `Double`.
+/// A sample type: `Int16`, `Int32`, `Float` or `Double`.
 ///
-/// Integers use their whole range, floats go from −1 to 1; converting between them scales, rounds
-/// to the nearest (ties to even for floats, up for integers) and clips at full scale. Not-a-number
-/// becomes silence. The set is closed: conforming other types to it is not supported.
+/// Integers use their whole range; floats range from −1 to 1. Conversion scales, rounds to nearest
+/// (ties to even for floats, up for integers) and saturates at full scale. Not-a-number becomes
+/// silence. Do not conform other types.
 public protocol PCMSample: BitwiseCopyable, Sendable {
   /// Silence.
   static var silence: Self { get }
-  /// The value of a 16-bit sample.
+  /// Converts a 16-bit sample.
   init(int16: Int16)
-  /// The value of a 32-bit sample; narrower integers stand in its upper bits.
+  /// Converts a 32-bit sample; narrower integers are in its upper bits.
   init(int32: Int32)
-  /// The value of a sample between −1 and 1.
+  /// Converts a sample between −1 and 1.
   init(float32: Float)
-  /// The value of a sample between −1 and 1.
+  /// Converts a sample between −1 and 1.
   init(float64: Double)
   /// The nearest 16-bit sample.
   var int16: Int16 { get }
-  /// The nearest sample of so many bits, 8 to 32, in the lower bits.
+  /// Returns the nearest sample of `bits` bits (8 to 32), in the lower bits.
   func integer(bits: Int) -> Int32
-  /// The sample as a float.
+  /// The sample as a `Double`.
   var float64: Double { get }
 }
 
@@ -41,12 +41,12 @@ extension Int16: PCMSample {
   public init(float64: Double) { self = Int16(truncatingIfNeeded: float64.integer(bits: 16)) }
   /// The value itself.
   public var int16: Int16 { self }
-  /// The nearest sample of so many bits.
+  /// Returns the nearest sample of `bits` bits.
   @inline(__always)
   public func integer(bits: Int) -> Int32 {
     bits >= 16 ? Int32(self) << (bits - 16) : Int32(int16: self).integer(bits: bits)
   }
-  /// The sample as a float, exact.
+  /// The exact sample as a `Double`.
   @inline(__always)
   public var float64: Double { Double(self) * 0x1p-15 }
 }
@@ -54,7 +54,7 @@ extension Int16: PCMSample {
 extension Int32: PCMSample {
   /// Silence.
   public static var silence: Int32 { 0 }
-  /// The 16 bits in the upper places.
+  /// The 16-bit sample in the upper 16 bits.
   @inline(__always)
   public init(int16: Int16) { self = Int32(int16) << 16 }
   /// The value itself.
@@ -69,7 +69,7 @@ extension Int32: PCMSample {
   /// The nearest 16-bit sample.
   @inline(__always)
   public var int16: Int16 { Int16(truncatingIfNeeded: integer(bits: 16)) }
-  /// The nearest sample of so many bits.
+  /// Returns the nearest sample of `bits` bits.
   @inline(__always)
   public func integer(bits: Int) -> Int32 {
     guard bits < 32 else { return self }
@@ -78,7 +78,7 @@ extension Int32: PCMSample {
     let rounded = (self >> (dropped - 1) &+ 1) >> 1
     return Swift.min(rounded, (1 << Int32(bits - 1)) &- 1)
   }
-  /// The sample as a float, exact.
+  /// The exact sample as a `Double`.
   @inline(__always)
   public var float64: Double { Double(self) * 0x1p-31 }
 }
@@ -86,7 +86,7 @@ extension Int32: PCMSample {
 extension Float: PCMSample {
   /// Silence.
   public static var silence: Float { 0 }
-  /// The value, exact.
+  /// The exact value.
   @inline(__always)
   public init(int16: Int16) { self = Float(int16) * 0x1p-15 }
   /// The nearest float.
@@ -101,10 +101,10 @@ extension Float: PCMSample {
   /// The nearest 16-bit sample.
   @inline(__always)
   public var int16: Int16 { Int16(float32: self) }
-  /// The nearest sample of so many bits.
+  /// Returns the nearest sample of `bits` bits.
   @inline(__always)
   public func integer(bits: Int) -> Int32 { Double(self).integer(bits: bits) }
-  /// The sample as a double, exact.
+  /// The exact sample as a `Double`.
   @inline(__always)
   public var float64: Double { Double(self) }
 }
@@ -112,13 +112,13 @@ extension Float: PCMSample {
 extension Double: PCMSample {
   /// Silence.
   public static var silence: Double { 0 }
-  /// The value, exact.
+  /// The exact value.
   @inline(__always)
   public init(int16: Int16) { self = int16.float64 }
-  /// The value, exact.
+  /// The exact value.
   @inline(__always)
   public init(int32: Int32) { self = int32.float64 }
-  /// The value, exact.
+  /// The exact value.
   @inline(__always)
   public init(float32: Float) { self = Double(float32) }
   /// The value itself.
@@ -127,12 +127,12 @@ extension Double: PCMSample {
   /// The nearest 16-bit sample.
   @inline(__always)
   public var int16: Int16 { Int16(float64: self) }
-  /// The nearest sample of so many bits.
+  /// Returns the nearest sample of `bits` bits.
   @inline(__always)
   public func integer(bits: Int) -> Int32 {
     let full = Double(Int64(1) << Int64(bits - 1))
     let scaled = (self * full).rounded(.toNearestOrEven)
-    // Comparisons with not-a-number are false, which leads to the zero.
+    // Comparisons with not-a-number are false, so that it becomes 0.
     if scaled >= full { return Int32(truncatingIfNeeded: (Int64(1) << Int64(bits - 1)) - 1) }
     if scaled >= -full { return Int32(scaled) }
     return scaled < -full ? Int32(-full) : 0

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 extension Sound {
-  /// Returns the codec that turns its packets into samples.
+  /// Returns the codec that decodes the packets.
   ///
-  /// - Throws: why they cannot become samples, with chunk and byte.
+  /// - Throws: `SoundError` with chunk and offset if the sound cannot be decoded.
   func codec() throws(SoundError) -> Codec {
     let codec: Codec
     do throws(AudioFormat.Flaw) {
@@ -12,13 +12,14 @@ extension Sound {
       var problem = format.problem(error)
       problem.chunk = "\(outermost)/\(formatChunk)"
       problem.offset = offset(of: error)
+      problem.suggestion = problem.suggestion ?? "export it again"
       throw problem
     }
     if let late = warnings.first(where: { $0.kind == .order }), container.isWAVE {
       throw SoundError(
-        .malformed, "the samples come before the chunk that says how they are coded",
+        .malformed, "the data chunk precedes the fmt chunk",
         chunk: late.chunk, offset: late.offset, expected: "'fmt ' before 'data'",
-        suggestion: "the file is damaged or made to deceive; export it again")
+        suggestion: "the file is damaged; export it again")
     }
     if let missing = warnings.first(where: { $0.kind == .missingChunk }) {
       throw SoundError(
@@ -28,7 +29,7 @@ extension Sound {
     return codec
   }
 
-  /// The path of the chunk with the samples, for errors.
+  /// The path of the audio chunk, for errors.
   var audioChunk: String {
     switch container {
     case .aiff, .aifc: "\(outermost)/SSND"
@@ -36,7 +37,7 @@ extension Sound {
     }
   }
 
-  /// The chunk with the format.
+  /// The chunk that describes the format.
   private var formatChunk: FourCharCode {
     switch container {
     case .aiff, .aifc: "COMM"
@@ -45,16 +46,16 @@ extension Sound {
     }
   }
 
-  /// Where in the file the field with a part of the format stands; parsers take the first chunk.
+  /// Returns the file offset of a format field; parsers read the first chunk of that name.
   private func offset(of flaw: AudioFormat.Flaw) -> Int64? {
     guard let chunk = chunks.first(where: { $0.id == formatChunk }) else { return nil }
     return chunk.body.lowerBound + fieldPosition(flaw)
   }
 
-  /// Bytes from the start of the format's chunk to a field (AIFF-C, "The Extended Common Chunk";
+  /// Returns a field's offset in the format chunk, in bytes (AIFF-C, "The Extended Common Chunk";
   /// Microsoft, `WAVEFORMATEX`; CAF specification, "Audio Description Chunk").
   private func fieldPosition(_ flaw: AudioFormat.Flaw) -> Int64 {
-    // Of linear PCM it is the bits that cannot be decoded.
+    // In linear PCM the unsupported field is the bit depth.
     var isPCM = false
     if case .linearPCM = format.encoding { isPCM = true }
     switch (container, flaw) {
@@ -73,6 +74,6 @@ extension Sound {
 }
 
 extension SoundContainer {
-  /// Whether its chunks are those of WAVE.
+  /// Indicates whether the file has WAVE chunks.
   var isWAVE: Bool { self == .wave || self == .rf64 }
 }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 
 extension Sound {
-  /// Describes a file that is about to be written, so that it can be judged before it is.
+  /// Describes a file before it is written, so that rules can check it.
   ///
   /// - Parameters:
-  ///   - container: the kind of file.
-  ///   - format: its rate, channels and encoding.
-  ///   - frames: frames that a listener hears; `nil` where it is not known.
+  ///   - container: the container.
+  ///   - format: the sample rate, channels and encoding.
+  ///   - frames: frames that are played; `nil` if unknown.
   package init(planned container: SoundContainer, format: AudioFormat, frames: Int64?) {
     let size = Int64(format.framesPerPacket)
     let packets = frames.flatMap { size > 0 ? $0 / size + ($0 % size == 0 ? 0 : 1) : nil }
-    // Of the containers, CAF alone can tell which frames of the last packet are the sound.
+    // Only CAF stores the valid frames of the last packet.
     let hasTable = container == .caf && size > 1
     self.init(
       container: container, format: format, audio: 0..<0, declaredAudioBytes: 0, packets: packets,

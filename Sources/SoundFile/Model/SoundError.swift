@@ -1,50 +1,50 @@
 // SPDX-License-Identifier: MIT
 
-/// Why reading or writing a sound cannot go on: what, where, found, expected, and what to do.
+/// An error that stops reading or writing a sound: reason, location, found, expected, suggestion.
 public struct SoundError: Error, Hashable, Sendable {
-  /// Whose fault a failure is; more codes may come.
+  /// The category of an error; later versions may add codes.
   public struct Code: Hashable, Sendable, CustomStringConvertible {
     /// The code's stable name, for programs.
     public let description: String
 
-    /// The file ends before what it declares.
+    /// The file ends earlier than it declares.
     public static let truncated = Code(description: "truncated")
-    /// The file contradicts its format's specification.
+    /// The file violates the specification of its format.
     public static let malformed = Code(description: "malformed")
-    /// The file may be sound, but this is not read or written here.
+    /// The file may be valid, but this library cannot read or write it.
     public static let unsupported = Code(description: "unsupported")
-    /// The file is of another kind than those that are read here.
+    /// The file is not in a format that this library reads.
     public static let unrecognized = Code(description: "unrecognized")
-    /// A container's limit would be passed (4 GiB in AIFF and WAVE).
+    /// The sound exceeds the container's limit (4 GiB in AIFF and WAVE).
     public static let limitExceeded = Code(description: "limit-exceeded")
     /// The operating system refused to open, read, write or rename.
     public static let io = Code(description: "io")
-    /// A file of that name is there already.
+    /// A file with this name already exists.
     public static let exists = Code(description: "exists")
-    /// The caller asked for what cannot be.
+    /// The caller's arguments are invalid.
     public static let misuse = Code(description: "misuse")
-    /// The caller asked to stop.
+    /// The caller cancelled the operation.
     public static let cancelled = Code(description: "cancelled")
   }
 
-  /// Whose fault it is.
+  /// The category of the error.
   public var code: Code
-  /// What went wrong, as a phrase without a full stop.
+  /// The reason, as a phrase without a full stop.
   public var reason: String
-  /// The file's name as it was given, once it is known.
+  /// The file's name as the caller gave it, if known.
   public var file: String?
-  /// The chunk, from the container inwards: `FORM/COMM`.
+  /// The chunk's path, outermost first: `FORM/COMM`.
   public var chunk: String?
-  /// Where in the file, in bytes from its start.
+  /// The offset, in bytes from the file's start.
   public var offset: Int64?
-  /// What stood there, with its unit.
+  /// The actual value, with its unit.
   public var found: String?
-  /// What should have stood there, with its unit.
+  /// The expected value, with its unit.
   public var expected: String?
-  /// What a person can do about it.
+  /// The remedy, as an imperative.
   public var suggestion: String?
 
-  /// Makes an error; all but the code and the reason may be left out.
+  /// Creates an error; only the code and the reason are required.
   public init(
     _ code: Code, _ reason: String, file: String? = nil, chunk: String? = nil,
     offset: Int64? = nil, found: String? = nil, expected: String? = nil, suggestion: String? = nil
@@ -59,7 +59,7 @@ public struct SoundError: Error, Hashable, Sendable {
     self.suggestion = suggestion
   }
 
-  /// The same error with the file's name, where it has none yet.
+  /// Returns the error with a file name, unless it already has one.
   public func named(_ file: String) -> SoundError {
     var error = self
     error.file = error.file ?? file
@@ -68,7 +68,7 @@ public struct SoundError: Error, Hashable, Sendable {
 }
 
 extension SoundError: CustomStringConvertible {
-  /// One sentence without the file's name: reason, place, found, expected, advice.
+  /// One sentence without the file's name: reason, found, expected, location, suggestion.
   public var description: String {
     var message = reason
     switch (found, expected) {
@@ -77,9 +77,11 @@ extension SoundError: CustomStringConvertible {
     case (nil, let expected?): message += ": expected \(expected)"
     case (nil, nil): break
     }
-    let place = [chunk, offset.map { "byte \($0) (0x\(String($0, radix: 16, uppercase: true)))" }]
-      .compactMap { $0 }
-    if !place.isEmpty { message += " [\(place.joined(separator: ", "))]" }
+    let location = [
+      chunk, offset.map { "byte \($0) (0x\(String($0, radix: 16, uppercase: true)))" },
+    ]
+    .compactMap { $0 }
+    if !location.isEmpty { message += " [\(location.joined(separator: ", "))]" }
     if let suggestion { message += "; \(suggestion)" }
     return message
   }

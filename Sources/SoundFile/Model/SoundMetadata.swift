@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// What a file says about its sound beside the samples: words, places and loops.
+/// Texts, markers and loops that a file stores with its samples.
 ///
 /// Read from and written to CAF's `info`, `mark`, `strg` and `regn`, AIFF's `NAME`, `AUTH`, `(c) `,
 /// `ANNO`, `COMT`, `MARK` and `INST`, and WAVE's `LIST`, `cue ` and `smpl`.
 public struct SoundMetadata: Hashable, Sendable {
-  /// Words about the sound, in the file's order; a key may come more than once.
+  /// Texts about the sound, in the file's order; keys may repeat.
   public var strings: [InformationString]
-  /// Named places, in the file's order.
+  /// Markers, in the file's order.
   public var markers: [SoundMarker]
-  /// Parts that are to be repeated, in the file's order.
+  /// Loops, in the file's order.
   public var loops: [SoundLoop]
 
-  /// Gathers metadata; what is left out is empty.
+  /// Creates metadata; every part is empty by default.
   public init(
     strings: [InformationString] = [], markers: [SoundMarker] = [], loops: [SoundLoop] = []
   ) {
@@ -21,10 +21,10 @@ public struct SoundMetadata: Hashable, Sendable {
     self.loops = loops
   }
 
-  /// Keys of strings that tell of the coding and are wrong once it changes (`AudioFile.h`, "Info String
-  /// Keys").
+  /// Keys of strings that describe the encoding and become wrong when it changes (`AudioFile.h`,
+  /// "Info String Keys").
   public static let keysOfCoding: Set<String> = ["nominal bit rate", "channel layout"]
 
-  /// Whether there is nothing in it.
+  /// Indicates whether there are no texts, markers or loops.
   public var isEmpty: Bool { strings.isEmpty && markers.isEmpty && loops.isEmpty }
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// A part of a file that this library does not understand and cannot carry to another file.
+/// A part of a file that this library does not interpret and cannot copy to another container.
 public struct UnreadPart: Hashable, Sendable {
-  /// A chunk's name, or words for a part of a chunk.
+  /// A chunk's name, or a phrase for a part of a chunk.
   public var name: String
-  /// The size that is there, in bytes, header not included; `nil` for a part of a chunk.
+  /// The size of the body in the file, in bytes; `nil` for a part of a chunk.
   public var bytes: Int64?
 
-  /// Names a part.
+  /// Creates a part.
   public init(_ name: String, bytes: Int64? = nil) {
     self.name = name
     self.bytes = bytes

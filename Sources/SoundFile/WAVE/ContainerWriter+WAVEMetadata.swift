@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 extension ContainerWriter {
-  /// `LIST INFO`, `cue `, `LIST adtl` and `smpl`, each where there is something to say (Microsoft
-  /// and IBM, 1991; Microsoft, 1994, "Sampler Chunk").
+  /// `LIST INFO`, `cue `, `LIST adtl` and `smpl`, each only if it is not empty (Microsoft and IBM,
+  /// 1991; Microsoft, 1994, "Sampler Chunk").
   var waveMetadata: [UInt8] {
     var chunks: [UInt8] = []
     if !metadata.strings.isEmpty { chunks += Self.list("INFO", information) }
@@ -26,7 +26,7 @@ extension ContainerWriter {
     }
   }
 
-  /// `dwSampleOffset` and `dwPosition` are the same where there is one data chunk.
+  /// The body of `cue `; `dwSampleOffset` and `dwPosition` are equal in a file with one data chunk.
   private var cuePoints: [UInt8] {
     var body = UInt32(metadata.markers.count).littleEndianBytes
     for marker in metadata.markers {
@@ -45,8 +45,8 @@ extension ContainerWriter {
     }
   }
 
-  /// Nine numbers, of which only the period, the note and the loops' count are not 0, and a loop of
-  /// 24 bytes each.
+  /// The body of `smpl`: nine numbers, of which only the period, the note and the loop count are not
+  /// 0, then 24 bytes per loop.
   private var sampler: [UInt8] {
     let period = min(1e9 / format.sampleRate, 4e9)
     let count = UInt32(metadata.loops.count)

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 extension MetadataCollector {
-  /// Chunks that other code reads, that only fill room, or that the samples tell.
+  /// Audio chunks, which the parser reads, filler chunks, and `PEAK`, which repeats the samples.
   private static let waveStructure: Set<FourCharCode> = [
     "fmt ", "data", "fact", "ds64", "PEAK", "JUNK", "junk", "FLLR", "PAD ", "free",
   ]
 
-  /// Takes a chunk that is none of the audio's (Microsoft and IBM, 1991, "WAVE"; Microsoft, 1994,
-  /// "Sampler Chunk").
+  /// Collects the metadata of a chunk (Microsoft and IBM, 1991, "WAVE"; Microsoft, 1994, "Sampler
+  /// Chunk").
   mutating func takeWAVE(
     _ chunk: ChunkInfo, _ walker: inout ChunkWalker, _ window: inout HeaderWindow
   ) throws(SoundError) {
@@ -20,7 +20,7 @@ extension MetadataCollector {
     }
   }
 
-  /// `LIST`: chunks of one kind; those of `INFO` and `adtl` are read.
+  /// Reads the chunks in a `LIST` of type `INFO` or `adtl`.
   private static func list(
     _ reader: inout ByteReader, _ collector: inout MetadataCollector
   ) throws(SoundError) {
@@ -30,7 +30,7 @@ extension MetadataCollector {
       collector.leave("LIST \(type)", bytes: size)
       return
     }
-    // One byte is left where a writer counted the pad byte of its last chunk.
+    // One byte remains if the writer counted the pad byte of the last chunk.
     while reader.remaining > 1 {
       let id = try reader.readCode("chunk name")
       let count = try reader.read(UInt32.self, "chunk size")
@@ -50,7 +50,7 @@ extension MetadataCollector {
     }
   }
 
-  /// A chunk of `LIST adtl`: `labl` names a cue point.
+  /// Reads a chunk of `LIST adtl`; `labl` names a cue point.
   private mutating func label(_ id: FourCharCode, _ reader: ByteReader, _ body: ArraySlice<UInt8>)
     throws(SoundError)
   {
@@ -65,32 +65,32 @@ extension MetadataCollector {
     if names[point] == nil { names[point] = name }
   }
 
-  /// `cue `: places ("Cue-Points Chunk").
+  /// Reads `cue ` ("Cue-Points Chunk").
   private static func cuePoints(
     _ reader: inout ByteReader, _ collector: inout MetadataCollector
   ) throws(SoundError) {
-    collector.markerPlace = Place(chunk: reader.chunk, offset: reader.offset)
+    collector.markerLocation = Location(chunk: reader.chunk, offset: reader.offset)
     for _ in 0..<(try reader.read(UInt32.self, "dwCuePoints")) {
       let id = try reader.read(UInt32.self, "dwName")
-      // dwPosition, fccChunk, dwChunkStart and dwBlockStart matter in files of several data chunks.
+      // dwPosition, fccChunk, dwChunkStart and dwBlockStart matter only with several data chunks.
       _ = try reader.take(16, "dwPosition")
       let frame = Int64(try reader.read(UInt32.self, "dwSampleOffset"))
       try collector.add(SoundMarker(id: id, frame: frame), reader)
     }
   }
 
-  /// `smpl`: how a sampler plays the sound, of which the loops are kept.
+  /// Reads the loops of `smpl`, which has a sampler's settings.
   private static func sampler(
     _ reader: inout ByteReader, _ collector: inout MetadataCollector
   ) throws(SoundError) {
-    collector.loopPlace = Place(chunk: reader.chunk, offset: reader.offset)
+    collector.loopLocation = Location(chunk: reader.chunk, offset: reader.offset)
     _ = try reader.take(12, "dwSamplePeriod")
     let note = try reader.read(UInt32.self, "dwMIDIUnityNote")
     let fraction = try reader.read(UInt32.self, "dwMIDIPitchFraction")
     _ = try reader.take(8, "dwSMPTEOffset")
     let count = try reader.read(UInt32.self, "cSampleLoops")
     _ = try reader.read(UInt32.self, "cbSamplerData")
-    // Some writers leave the note 0, others say the middle C.
+    // Default notes: 0 in some writers, 60 (middle C) in others.
     if (note != 0 && note != 60) || fraction != 0 {
       collector.leave("instrument settings (smpl)")
     }
@@ -98,7 +98,7 @@ extension MetadataCollector {
       _ = try reader.read(UInt32.self, "dwIdentifier")
       let type = try reader.read(UInt32.self, "dwType")
       let first = Int64(try reader.read(UInt32.self, "dwStart"))
-      // The last frame is played too.
+      // dwEnd is the last frame that is played.
       let end = Int64(try reader.read(UInt32.self, "dwEnd")) + 1
       _ = try reader.read(UInt32.self, "dwFraction")
       let times = try reader.read(UInt32.self, "dwPlayCount")
@@ -112,8 +112,8 @@ extension MetadataCollector {
   }
 }
 
-/// The numbers of `smpl` (Microsoft, 1994, "Sampler Chunk").
+/// Values of `smpl` (Microsoft, 1994, "Sampler Chunk").
 enum WAVESampler {
-  /// `dwType`, by number.
+  /// The kinds of loop, indexed by `dwType`.
   static let kinds: [SoundLoop.Kind] = [.forward, .alternating, .backward]
 }

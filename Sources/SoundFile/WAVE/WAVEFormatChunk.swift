@@ -4,10 +4,10 @@
 /// channel audio data and WAVE files").
 struct WAVEFormatChunk {
   let format: AudioFormat
-  /// What `dwChannelMask` says, `nil` where there is none.
+  /// The channel layout of `dwChannelMask`; `nil` without a mask.
   let layout: Layout?
 
-  /// A channel mask that has a position for each channel, or another one.
+  /// A channel mask, usable if it has one position per channel.
   enum Layout {
     case known(ChannelLayout)
     case unusable(UInt32)
@@ -32,7 +32,7 @@ struct WAVEFormatChunk {
     var mask: UInt32 = 0
     if reader.remaining >= 4 {
       let extraBytes = try reader.read(UInt16.self, "cbSize")
-      // In WAVEFORMATEXTENSIBLE the valid bits, in the ADPCM formats the frames in a block.
+      // The valid bits in WAVEFORMATEXTENSIBLE, the frames per block in ADPCM formats.
       let extra = Int(try reader.read(UInt16.self, "wValidBitsPerSample"))
       if tag == WAVEFormatTag.extensible, reader.remaining >= 8 {
         mask = try reader.read(UInt32.self, "dwChannelMask")
@@ -50,38 +50,39 @@ struct WAVEFormatChunk {
     format = AudioFormat(sampleRate: rate, channels: channels, encoding: encoding)
     if case .other = encoding { return }
     if format.bytesPerPacket != blockAlign {
-      walker.note(
+      walker.warn(
         .oddField, reader.chunk, start + 12,
         "nBlockAlign is \(blockAlign), but a frame takes \(format.bytesPerPacket) bytes")
     }
     if case .linearPCM(let pcm) = encoding, !hasValidBits {
-      Self.notePadding(of: pcm, reader.chunk, start + 12, &walker)
+      Self.warnOfPadding(of: pcm, reader.chunk, start + 12, &walker)
     }
   }
 
-  /// Notes samples that take more bytes than their bits need, although only
-  /// WAVEFORMATEXTENSIBLE, by `wValidBitsPerSample`, says which of the bytes hold them.
-  private static func notePadding(
+  /// Warns of samples that occupy more bytes than their bits need.
+  ///
+  /// Only WAVEFORMATEXTENSIBLE declares which bits are valid (`wValidBitsPerSample`).
+  private static func warnOfPadding(
     of pcm: LinearPCM, _ chunk: String, _ offset: Int64, _ walker: inout ChunkWalker
   ) {
     let least = LinearPCM.minimumBytes(pcm.bits)
     guard pcm.bytesPerSample > least else { return }
-    walker.note(
+    walker.warn(
       .paddedSamples, chunk, offset,
-      "a sample of \(pcm.bits) bits stands in \(pcm.bytesPerSample) bytes, not in the \(least) that "
-        + "it needs, which only WAVEFORMATEXTENSIBLE provides for")
+      "\(pcm.bits)-bit samples occupy \(pcm.bytesPerSample) bytes instead of \(least), which requires "
+        + "WAVEFORMATEXTENSIBLE")
   }
 
-  /// The tag in a GUID's first field.
+  /// Returns the format tag in a GUID's first field.
   ///
-  /// The field has 32 bits, so that RIFX has the tag in its last two bytes. SoX writes it there as
-  /// 16 bits, in the first two, and goes on with the GUID's bytes as in RIFF.
+  /// The field has 32 bits, so RIFX stores the tag in its last two bytes. SoX writes it as 16 bits in
+  /// the first two, followed by the GUID's bytes as in RIFF.
   private static func tag(_ field: UInt32, _ order: ByteOrder) -> UInt16 {
     let isFromSoX = order == .big && field & 0xFFFF == 0
     return UInt16(truncatingIfNeeded: isFromSoX ? field >> 16 : field)
   }
 
-  /// What a fmt chunk says of one sample.
+  /// The sample layout that a fmt chunk declares.
   struct Sample {
     let bits: Int
     let validBits: Int

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// Reads WAVE (Microsoft and IBM, "Multimedia Programming Interface and Data Specifications 1.0",
-/// 1991), its big-endian twin RIFX, and RF64/BW64 (EBU Tech 3306, ITU-R BS.2088).
+/// 1991), its big-endian form RIFX, and RF64/BW64 (EBU Tech 3306, ITU-R BS.2088).
 enum WAVEParser {
   static func parse(_ first: FourCharCode, _ window: inout HeaderWindow) throws(SoundError)
     -> Sound
@@ -11,7 +11,7 @@ enum WAVEParser {
       name: first.description, order: order, sizeBytes: 4, pads: true)
     var walker = ChunkWalker(style, from: 12, to: window.source.size)
     let is64 = first == "RF64" || first == "BW64"
-    if !is64 { try walker.noteOuterSize(&window) }
+    if !is64 { try walker.warnOfOuterSize(&window) }
     var found = Found()
     while let chunk = try walker.next(&window, sizes: found.sizes64) {
       try found.take(chunk, &walker, &window)
@@ -26,17 +26,17 @@ enum WAVEParser {
     return facts.sound(is64 ? .rf64 : .wave, walker, found.collector)
   }
 
-  /// What the chunks have told so far.
+  /// The contents of the chunks read so far.
   private struct Found {
     var format: WAVEFormatChunk?
     var data: ChunkInfo?
     /// `dwSampleLength` of the `fact` chunk, in frames.
     var factFrames: UInt32?
-    /// Where that stands.
+    /// The offset of that field.
     var factOffset: Int64 = 0
-    /// What the other chunks say.
+    /// The metadata of the other chunks.
     var collector = MetadataCollector()
-    /// The sizes that an RF64's `ds64` chunk gives.
+    /// The sizes in RF64's `ds64` chunk.
     var sizes64: [FourCharCode: Int64] = [:]
 
     mutating func take(
@@ -52,7 +52,8 @@ enum WAVEParser {
         var reader = try walker.reader(chunk, limit: 1024, &window)
         format = try WAVEFormatChunk(&reader, &walker)
         if data != nil {
-          walker.note(.order, walker.path(chunk.id), chunk.offset, "fmt stands after data")
+          walker.warn(
+            .order, walker.path(chunk.id), chunk.offset, "the fmt chunk comes after the data chunk")
         }
       case "fact" where factFrames == nil && chunk.body.count >= 4:
         var reader = try walker.reader(chunk, limit: 4, &window)
@@ -60,28 +61,30 @@ enum WAVEParser {
         factFrames = try reader.read(UInt32.self, "dwSampleLength")
       case "data" where data == nil:
         data = try unfinished(chunk, &walker, &window) ?? chunk
-      case "data": walker.noteSecond(chunk)
+      case "data": walker.warnOfDuplicate(chunk)
       default: try collector.takeWAVE(chunk, &walker, &window)
       }
     }
 
-    /// A data chunk that says 0 bytes in front of something that is no chunk: its writer streamed
-    /// and could not go back.
+    /// Extends a data chunk of declared size 0 to the end of the file if no chunk follows it.
+    ///
+    /// Its writer streamed and could not update the size.
     private func unfinished(
       _ chunk: ChunkInfo, _ walker: inout ChunkWalker, _ window: inout HeaderWindow
     ) throws(SoundError) -> ChunkInfo? {
       guard chunk.declaredSize == 0, walker.end - walker.position >= 8 else { return nil }
       let next = try window.bytes(at: walker.position, count: 4)
       guard !FourCharCode(next).isPlausible else { return nil }
-      walker.note(
+      walker.warn(
         .oddField, walker.path(chunk.id), chunk.offset + 4,
-        "data declares 0 bytes, but \(walker.end - walker.position) follow that are no chunk")
+        "data declares 0 bytes, but the \(walker.end - walker.position) bytes after it are not a chunk"
+      )
       return walker.extendLastToEnd()
     }
 
     mutating func facts(_ format: WAVEFormatChunk, _ walker: inout ChunkWalker) -> AudioFacts {
       if data == nil {
-        walker.note(
+        walker.warn(
           .missingChunk, walker.path("data"), walker.end, "the file has no data chunk")
       }
       let audio = data?.body ?? walker.end..<walker.end
@@ -95,30 +98,31 @@ enum WAVEParser {
       }
       guard let factFrames else { return facts }
       if case .other(let other) = format.format.encoding {
-        facts.declaredFrames = heard(factFrames, other, facts.audio, &walker)
+        facts.declaredFrames = playedFrames(factFrames, other, facts.audio, &walker)
       } else {
-        noteFact(factFrames, facts, &walker)
+        warnOfFactCount(factFrames, facts, &walker)
       }
       return facts
     }
 
-    /// Says where `fact` counts other frames than are there; the frames that are there count.
+    /// Warns if `fact` and the data chunk count different frames; the data chunk decides.
     ///
-    /// Writers that never came back to fill it in leave 0 or 0xFFFFFFFF.
-    private func noteFact(_ frames: UInt32, _ facts: AudioFacts, _ walker: inout ChunkWalker) {
+    /// Writers that never update `fact` leave 0 or 0xFFFFFFFF.
+    private func warnOfFactCount(_ frames: UInt32, _ facts: AudioFacts, _ walker: inout ChunkWalker)
+    {
       let packetBytes = Int64(facts.format.bytesPerPacket)
       guard data != nil, packetBytes > 0, frames > 0, frames < .max else { return }
-      let there = (facts.audio.upperBound - facts.audio.lowerBound) / packetBytes
-      guard there != Int64(frames) else { return }
-      walker.note(
+      let held = (facts.audio.upperBound - facts.audio.lowerBound) / packetBytes
+      guard held != Int64(frames) else { return }
+      walker.warn(
         .countsDiffer, walker.path("fact"), factOffset,
-        "fact counts \(frames) frames, data holds \(there)")
+        "fact counts \(frames) frames, data holds \(held)")
     }
 
-    /// The `fact` chunk's frames where they leave out padding of the last packet at the most.
+    /// Returns the `fact` chunk's frames if they omit at most one packet; warns otherwise.
     ///
-    /// libsndfile counts half of them for ADPCM of two channels.
-    private func heard(
+    /// libsndfile writes half the frames for two-channel ADPCM.
+    private func playedFrames(
       _ factFrames: UInt32, _ encoding: OtherEncoding, _ audio: Range<Int64>,
       _ walker: inout ChunkWalker
     ) -> Int64? {
@@ -129,7 +133,7 @@ enum WAVEParser {
       guard !overflow, Int64(factFrames) < padded - min(padded, frames) else {
         return Int64(factFrames)
       }
-      walker.note(
+      walker.warn(
         .countsDiffer, walker.path("fact"), factOffset,
         "fact counts \(factFrames) frames, but \(packets) packets hold \(padded)")
       return nil

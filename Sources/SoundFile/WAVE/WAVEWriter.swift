@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 extension ContainerWriter {
-  /// The front of a WAVE as Core Audio lays it out: `RIFF`, a `fmt ` of 16 bytes whatever the
-  /// encoding (but for more than two channels at known places), what describes the sound, `FLLR`, and
-  /// `data` up to its samples.
+  /// Returns the bytes before the samples of a WAVE, in Core Audio's order: `RIFF`, `fmt `, metadata,
+  /// `FLLR`, and the header of `data`.
+  ///
+  /// `fmt ` has 16 bytes for every encoding, or 40 with a layout of more than two channels.
   func waveFront(_ totals: Totals) -> [UInt8] {
     var chunks = ("fmt " as FourCharCode).chunk(formatBody, .little) + waveMetadata
     if let filler = filler(after: 12 + chunks.count, headerSize: 8, rest: 8) {
@@ -17,7 +18,7 @@ extension ContainerWriter {
 
   private var formatBody: [UInt8] {
     let bytesPerSecond = format.sampleRate * Double(format.bytesPerPacket)
-    // Only WAVEFORMATEXTENSIBLE has a place for a mask.
+    // Only WAVEFORMATEXTENSIBLE has a channel mask.
     let mask = channelLayout?.mask
     let tag = mask == nil ? waveFormatTag : WAVEFormatTag.extensible
     var body = tag.littleEndianBytes
@@ -28,12 +29,12 @@ extension ContainerWriter {
     let bits = UInt16(truncatingIfNeeded: format.encoding.bitsPerChannel).littleEndianBytes
     body += bits
     guard let mask else { return body }
-    // cbSize 22, the valid bits, the mask, and the real tag in front of a GUID's constant rest.
+    // cbSize 22, the valid bits, the mask, then a GUID: the real tag and constant bytes.
     return body + UInt16(22).littleEndianBytes + bits + mask.littleEndianBytes
       + waveFormatTag.littleEndianBytes + Self.subFormatTail
   }
 
-  /// `KSDATAFORMAT_SUBTYPE_…` behind its first two bytes (Microsoft, `ksmedia.h`).
+  /// `KSDATAFORMAT_SUBTYPE_…` without its first two bytes (Microsoft, `ksmedia.h`).
   private static let subFormatTail: [UInt8] = [
     0, 0, 0, 0, 0x10, 0, 0x80, 0, 0, 0xAA, 0, 0x38, 0x9B, 0x71,
   ]

@@ -55,8 +55,8 @@ public struct ContainerIrregular: SoundCheck {
         findings: [
           SoundRule.Example.Expectation(
             "ding.wav", .note,
-            "a sample of 24 bits stands in 4 bytes, not in the 3 that it needs, which only "
-              + "WAVEFORMATEXTENSIBLE provides for", offset: 32)
+            "24-bit samples occupy 4 bytes instead of 3, which requires WAVEFORMATEXTENSIBLE",
+            offset: 32)
         ]),
       SoundRule.Example(
         "a WAVE as it should be",

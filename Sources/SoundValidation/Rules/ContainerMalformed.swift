@@ -53,7 +53,8 @@ public struct ContainerMalformed: SoundCheck {
           }
         ],
         findings: [
-          SoundRule.Example.Expectation("ding.wav", .error, "fmt stands after data", offset: 84)
+          SoundRule.Example.Expectation(
+            "ding.wav", .error, "the fmt chunk comes after the data chunk", offset: 84)
         ]),
       SoundRule.Example(
         "a WAVE as it should be",

@@ -30,7 +30,7 @@ public struct ContainerTrailingBytes: SoundCheck {
         ],
         findings: [
           SoundRule.Example.Expectation(
-            "ding.wav", .note, "128 bytes that are no chunk end the file", offset: 108)
+            "ding.wav", .note, "128 bytes after the last chunk are not a chunk", offset: 108)
         ]),
       SoundRule.Example(
         "a text that was appended",
@@ -42,7 +42,7 @@ public struct ContainerTrailingBytes: SoundCheck {
         ],
         findings: [
           SoundRule.Example.Expectation(
-            "ding.caf", .note, "19 bytes that are no chunk end the file", offset: 196)
+            "ding.caf", .note, "19 bytes after the last chunk are not a chunk", offset: 196)
         ]),
       SoundRule.Example(
         "a WAVE that ends with its samples",

@@ -128,12 +128,12 @@ import Testing
         + "CAF file [byte 0 (0x0)]; copy or export it again"),
     Case(
       "nan.caf x.caf", 2,
-      "nan.caf: error: the sample rate cannot be used: found nan Hz, expected a finite rate above "
-        + "0 Hz [CAF/desc, byte 20 (0x14)]"),
+      "nan.caf: error: the sample rate is invalid: found nan Hz, expected a finite rate above "
+        + "0 Hz [CAF/desc, byte 20 (0x14)]; export it again"),
     Case(
       "fraction.caf x.wav", 1,
-      "fraction.caf: error: WAVE keeps the sample rate as a whole number: found 44100.5 Hz; choose "
-        + "CAF or AIFF-C"),
+      "fraction.caf: error: WAVE stores the sample rate as a 32-bit integer: found 44100.5 Hz; "
+        + "choose CAF or AIFF-C"),
     Case(
       "ima4.caf x.caf -d N", 1,
       "ima4.caf: error: -d N needs a lossless input: found IMA 4:1 ADPCM; name the format, such as "

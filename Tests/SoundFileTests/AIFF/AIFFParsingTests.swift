@@ -6,7 +6,7 @@ import Testing
 @testable import SoundFile
 
 @Suite struct AIFFParsingTests {
-  /// A file of the given chunks.
+  /// Returns a file with the given chunks.
   static func form(_ type: String, _ chunks: [[UInt8]]) -> [UInt8] {
     chunk("FORM", Array(type.utf8) + chunks.joined())
   }
@@ -85,7 +85,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `reads every compression type`(_ example: Case) throws {
+  func `An AIFF-C of every compression type is read`(_ example: Case) throws {
     let file = Self.form(
       "AIFC",
       [
@@ -101,7 +101,7 @@ import Testing
     #expect(try samples(of: file) == example.samples)
   }
 
-  @Test func `counts packets in COMM for IMA4`() throws {
+  @Test func `COMM counts packets for IMA4`() throws {
     let packets = (0..<(3 * 34)).map { UInt8($0) }
     for bits: Int16 in [0, 4, 16] {
       let file = Self.form(
@@ -117,14 +117,14 @@ import Testing
     }
   }
 
-  @Test func `reads COMM after SSND`() throws {
+  @Test func `An AIFF whose COMM chunk follows SSND is read`() throws {
     let file = Self.form(
       "AIFF", [Self.data(hex("0001 0002 0003")), Self.common(frames: 3)])
     #expect(try describe(file).warnings == [])
     #expect(try samples(of: file, as: Int16.self) == [1, 2, 3])
   }
 
-  @Test func `skips the bytes of SSND's offset`() throws {
+  @Test func `The bytes of SSND's offset are skipped`() throws {
     let file = Self.form("AIFF", [Self.common(frames: 2), Self.data(hex("0001 0002"), offset: 5)])
     let sound = try describe(file)
     #expect(sound.audio == 59..<63)
@@ -133,7 +133,7 @@ import Testing
     #expect(try samples(of: file, as: Int16.self) == [1, 2])
   }
 
-  @Test func `notes an offset that leaves nothing`() throws {
+  @Test func `An SSND offset past the chunk's end causes a warning`() throws {
     let file = Self.form(
       "AIFF",
       [Self.common(frames: 2), chunk("SSND", bytes(UInt32(9)) + bytes(UInt32(0)) + hex("0001"))])
@@ -142,10 +142,10 @@ import Testing
     #expect(sound.warnings.map(\.kind) == [.oddField, .countsDiffer])
     #expect(
       sound.warnings[0].description
-        == "SSND's offset of 9 bytes leaves nothing of its 2 bytes [FORM/SSND, byte 46]")
+        == "SSND declares an offset of 9 bytes, but has only 2 bytes of data [FORM/SSND, byte 46]")
   }
 
-  @Test func `takes the smaller count of COMM and SSND`() throws {
+  @Test func `The smaller count of COMM and SSND is used`() throws {
     for (declared, expected) in [(2, 2), (5, 3), (0, 3)] as [(UInt32, Int64)] {
       let file = Self.form(
         "AIFF", [Self.common(frames: declared), Self.data(hex("0001 0002 0003"))])
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  @Test func `refuses a file without COMM and describes one without SSND`() throws {
+  @Test func `An AIFF without COMM is refused and one without SSND is described`() throws {
     let error = try #require(refusal(Self.form("AIFF", [Self.data(hex("0001"))])))
     #expect(error.code == .malformed && error.chunk == "FORM" && error.offset == 30)
     #expect(error.file == "x.caf")
@@ -173,13 +173,13 @@ import Testing
     #expect(missing.code == .truncated && missing.chunk == "FORM/SSND")
     #expect(missing.reason == "COMM declares 7 frames, but there is no SSND chunk")
 
-    // AIFF 1.3 asks for no SSND where there are no frames.
+    // AIFF 1.3 requires no SSND if there are no frames.
     let empty = Self.form("AIFF", [Self.common(frames: 0)])
     #expect(try describe(empty).warnings == [])
     #expect(try samples(of: empty, as: Int16.self) == [])
   }
 
-  @Test func `describes what it does not decode`() throws {
+  @Test func `An AIFF-C with an unsupported encoding is described`() throws {
     let mace = try describe(
       Self.form(
         "AIFC",
@@ -197,12 +197,12 @@ import Testing
     #expect(error.code == .unsupported && error.chunk == "FORM/COMM")
     #expect(
       error.description
-        == "the encoding is not decoded here: found 'zzzz' ('zzzz'), expected linear PCM of 8 to "
-        + "32 bits (float 32 or 64), IMA4, µ-law or A-law [FORM/COMM, byte 38 (0x26)]; decode it to "
+        == "the encoding is not supported: found 'zzzz' ('zzzz'), expected linear PCM of 8 to "
+        + "32 bits (float 32 or 64), IMA4, µ-law or A-law [FORM/COMM, byte 38 (0x26)]; convert it to "
         + "WAVE first, for example with 'ffmpeg -i IN OUT.wav'")
   }
 
-  @Test func `refuses sample sizes that cannot be`() throws {
+  @Test func `Invalid sample sizes in COMM are refused`() throws {
     for bits: Int16 in [0, -8] {
       let error = try #require(
         refusal(Self.form("AIFF", [Self.common(bits: bits, frames: 1), Self.data([0, 0])])))
@@ -211,7 +211,7 @@ import Testing
     }
   }
 
-  @Test func `reads 12 bits as the upper bits of 16`() throws {
+  @Test func `12-bit samples are read as the upper bits of 16`() throws {
     let file = Self.form("AIFF", [Self.common(bits: 12, frames: 1), Self.data(hex("1230"))])
     #expect(
       try describe(file).format.encoding
@@ -219,19 +219,19 @@ import Testing
     #expect(try samples(of: file, as: Int16.self) == [0x1230])
   }
 
-  @Test func `notes an outer size that is not the file's and bytes after the end`() throws {
+  @Test func `A wrong FORM size and trailing bytes cause warnings`() throws {
     var file = Self.form("AIFF", [Self.common(frames: 1), Self.data(hex("0001"))])
     file += [0, 0, 0, 1, 2]
     let warnings = try describe(file).warnings
     #expect(
       warnings.map(\.description) == [
         "FORM declares 48 bytes, the file has 53 [FORM, byte 4]",
-        "5 bytes that are no chunk end the file [FORM, byte 56]",
+        "5 bytes after the last chunk are not a chunk [FORM, byte 56]",
       ])
     #expect(try samples(of: file, as: Int16.self) == [1])
   }
 
-  @Test func `takes the first of chunks that stand twice`() throws {
+  @Test func `The first of duplicate COMM and SSND chunks is used`() throws {
     let file = Self.form(
       "AIFF",
       [

@@ -5,11 +5,11 @@ import Testing
 
 @testable import SoundFile
 
-/// AIFF files that programs write, though no specification asks for them.
-@Suite struct `AIFF files that are odd but real` {
+/// AIFF files as programs write them, against or beyond the specification.
+@Suite struct `Irregular AIFF files that programs write` {
   private typealias Aiff = AIFFParsingTests
 
-  @Test func `have an SSND offset of 5 in front of COMM, and 9 frames`() throws {
+  @Test func `An SSND chunk with an offset of 5 before COMM is read`() throws {
     let codes = [UInt8](repeating: 0xFF, count: 9)
     let file = Aiff.form(
       "AIFC", [Aiff.data(codes, offset: 5), Aiff.common("ULAW", bits: 8, frames: 9)])
@@ -20,16 +20,16 @@ import Testing
   }
 
   @Test(arguments: [1, 8])
-  func `have an SSND that is short of COMM`(_ missing: Int) throws {
+  func `An SSND chunk with fewer frames than COMM is read to its end`(_ missing: Int) throws {
     let audio = (0..<(40 - missing)).map { UInt8($0) }
     let file = Aiff.form("AIFF", [Aiff.common(frames: 20), Aiff.data(audio)])
     let sound = try describe(file)
-    let there = (40 - missing) / 2
-    #expect(sound.frames == Int64(there))
+    let held = (40 - missing) / 2
+    #expect(sound.frames == Int64(held))
     #expect(
       sound.warnings.first?.description
-        == "COMM declares 20 packets, SSND holds \(there) [FORM/COMM, byte 20]")
-    #expect(try samples(of: file, as: Int16.self).count == there)
+        == "COMM declares 20 packets, SSND holds \(held) [FORM/COMM, byte 20]")
+    #expect(try samples(of: file, as: Int16.self).count == held)
   }
 
   @Test(
@@ -38,7 +38,8 @@ import Testing
       ("3FFE8000000000000000", 0.5),
       ("4012BB80000000000000", 768_000), ("400EAC44000000000001", 44_100),
     ] as [(String, Double)])
-  func `have rates that are fractions, small or large`(_ digits: String, _ rate: Double) throws {
+  func `Fractional, small and large sample rates are read`(_ digits: String, _ rate: Double) throws
+  {
     let file = Aiff.form(
       "AIFF", [Aiff.common(frames: 1, rate: hex(digits)), Aiff.data(hex("0001"))])
     #expect(try describe(file).format.sampleRate == rate)
@@ -51,7 +52,9 @@ import Testing
       ("7FFFC000000000000000", "nan Hz"), ("00000000000000000000", "0.0 Hz"),
       ("C00EAC44000000000000", "-44100.0 Hz"),
     ])
-  func `have rates that no sound has, and are described`(_ digits: String, _ found: String) throws {
+  func `Invalid sample rates in AIFF are described and not decoded`(
+    _ digits: String, _ found: String
+  ) throws {
     let file = Aiff.form(
       "AIFF", [Aiff.common(frames: 1, rate: hex(digits)), Aiff.data(hex("0001"))])
     #expect(try describe(file).frames == 1)

@@ -6,7 +6,7 @@ import Testing
 @testable import SoundFile
 
 @Suite struct CAFParsingTests {
-  /// A file of the given chunks.
+  /// Returns a file with the given chunks.
   static func file(_ chunks: [[UInt8]], version: UInt16 = 1) -> [UInt8] {
     Array("caff".utf8) + bytes(version) + [0, 0] + chunks.joined()
   }
@@ -38,7 +38,7 @@ import Testing
 
   static let packets = (0..<(3 * 34)).map { UInt8($0 * 5 % 251) }
 
-  @Test func `takes a data size of -1 to the end of the file`() throws {
+  @Test func `A CAF data size of -1 extends to the end of the file`() throws {
     let file = Self.file([Self.description(), Self.data(hex("0001 0002"), size: -1)])
     let sound = try describe(file)
     #expect(sound.warnings == [])
@@ -48,17 +48,17 @@ import Testing
   }
 
   @Test(arguments: [("data", -2), ("free", -1), ("desc", -1), ("data", .min), ("pakt", -100)])
-  func `refuses other negative sizes`(_ id: String, _ size: Int64) throws {
+  func `Negative CAF chunk sizes are refused`(_ id: String, _ size: Int64) throws {
     let first = id == "desc" ? [] : Self.description()
     let error = try #require(refusal(Self.file([first, cafChunk(id, [1, 2, 3, 4], size: size)])))
     #expect(error.code == .malformed)
-    #expect(error.reason == "the chunk's size cannot be")
+    #expect(error.reason == "the chunk size is invalid")
     #expect(error.chunk == "CAF/\(id)")
     #expect(error.offset == Int64(8 + first.count + 4))
     #expect(error.found == "\(size) bytes" && error.expected == "0 bytes or more")
   }
 
-  @Test func `reads the packet table in front of data and behind it`() throws {
+  @Test func `A packet table is read before and after the data chunk`() throws {
     let table = Self.table(valid: 100, priming: 20, remainder: 72)
     let expected = IMA4Reference.decode(Self.packets, channels: 1, .carrying)
     for chunks in [[table, Self.data(Self.packets)], [Self.data(Self.packets), table]] {
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `skips priming frames over packets`() throws {
+  @Test func `Priming frames that span packets are skipped`() throws {
     let expected = IMA4Reference.decode(Self.packets, channels: 1, .carrying)
     let file = Self.file([
       Self.ima4, Self.table(valid: 10, priming: 130, remainder: 52), Self.data(Self.packets),
@@ -84,12 +84,12 @@ import Testing
     #expect(try samples(of: pcm, as: Int16.self) == [2, 3])
   }
 
-  @Test func `has all frames heard where there is no table`() throws {
+  @Test func `A CAF without a packet table plays all frames`() throws {
     let sound = try describe(Self.file([Self.ima4, Self.data(Self.packets)]))
     #expect(sound.frames == 192 && sound.packetTable == nil && sound.warnings == [])
   }
 
-  @Test func `hears no more frames than there are and says that the counts differ`() throws {
+  @Test func `A packet table with too many frames causes a warning and is limited`() throws {
     let file = Self.file([Self.ima4, Self.table(valid: 1000), Self.data(Self.packets)])
     let sound = try describe(file)
     #expect(sound.frames == 192)
@@ -106,7 +106,7 @@ import Testing
     #expect(try samples(of: primed, as: Int16.self) == [])
   }
 
-  @Test func `reads 8 bits as signed whatever the byte order says`() throws {
+  @Test func `8-bit CAF samples are signed for both byte orders`() throws {
     for flags: UInt32 in [0, 2] {
       let file = Self.file([
         Self.description(flags: flags, packetBytes: 1, bits: 8), Self.data([0x80, 0xFF, 0, 0x7F]),
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: [(20, 3, hex("123450")), (24, 4, hex("12345600")), (12, 2, hex("1230"))])
-  func `reads samples in wider containers from the top`(
+  func `CAF samples in wider containers are read from the upper bits`(
     _ bits: UInt32, _ size: UInt32, _ audio: [UInt8]
   ) throws {
     let file = Self.file([Self.description(packetBytes: size, bits: bits), Self.data(audio)])
@@ -126,7 +126,7 @@ import Testing
     #expect(try samples(of: file) == [value])
   }
 
-  @Test func `goes by the bits where mBytesPerPacket cannot be`() throws {
+  @Test func `An invalid mBytesPerPacket is replaced by the size from the bit depth`() throws {
     let file = Self.file([
       Self.description(packetBytes: 5, channels: 2), Self.data(hex("0001 0002")),
     ])
@@ -135,12 +135,12 @@ import Testing
         "mBytesPerPacket is 5, but a packet takes 4 bytes [CAF/desc, byte 36]"
       ])
     #expect(try samples(of: file, as: Int16.self) == [1, 2])
-    // FFmpeg writes 4 bits for IMA4, libsndfile 8 for the laws.
+    // FFmpeg writes 4 bits for IMA4, libsndfile 8 for µ-law and A-law.
     let ima4 = Self.description("ima4", packetBytes: 34, packetFrames: 64, bits: 4)
     #expect(try describe(Self.file([ima4, Self.data(Self.packets)])).warnings == [])
   }
 
-  @Test func `reads chunks in any order and says where desc should stand`() throws {
+  @Test func `A CAF whose desc chunk is not first is read with a warning`() throws {
     let file = Self.file([
       cafChunk("uuid", [1, 2, 3]), Self.data(hex("0001")), cafChunk("strg", []),
       Self.description(),
@@ -148,7 +148,7 @@ import Testing
     let sound = try describe(file)
     #expect(
       sound.warnings.map(\.description) == [
-        "desc is not the first chunk, as it has to be [CAF/desc, byte 53]"
+        "desc must be the first chunk, but another precedes it [CAF/desc, byte 53]"
       ])
     #expect(sound.chunks.map(\.id.description) == ["uuid", "data", "strg", "desc"])
     #expect(try samples(of: file, as: Int16.self) == [1])
@@ -159,7 +159,9 @@ import Testing
       ("aac ", "AAC", 0, 1024), ("alac", "Apple Lossless", 0, 4096), (".mp3", "MP3", 0, 1152),
       ("opus", "Opus", 0, 960), ("samr", "AMR narrow band", 0, 160), ("wxyz", "'wxyz'", 7, 3),
     ] as [(String, String, UInt32, UInt32)])
-  func `describes other formats`(_ code: String, _ name: String, _ size: UInt32, _ frames: UInt32)
+  func `CAF files with unsupported formats are described`(
+    _ code: String, _ name: String, _ size: UInt32, _ frames: UInt32
+  )
     throws
   {
     let file = Self.file([
@@ -181,7 +183,7 @@ import Testing
     #expect(error.found == "'\(code)' (\(name))")
   }
 
-  @Test func `does not know the length of packets that no table counts`() throws {
+  @Test func `A CAF with variable packets and no packet table has no known length`() throws {
     let file = Self.file([
       Self.description("aac ", packetBytes: 0, packetFrames: 1024, bits: 0), Self.data([1, 2, 3]),
     ])
@@ -189,7 +191,7 @@ import Testing
     #expect(sound.packets == nil && sound.frames == nil && sound.duration == nil)
   }
 
-  @Test func `refuses a file without desc and describes one without data`() throws {
+  @Test func `A CAF without desc is refused and one without data is described`() throws {
     let error = try #require(refusal(Self.file([Self.data([])])))
     #expect(error.code == .malformed && error.chunk == "CAF" && error.offset == 24)
     #expect(error.reason == "the file has no desc chunk, so its format is unknown")
@@ -201,16 +203,16 @@ import Testing
     #expect(readerRefusal(file)?.code == .truncated)
   }
 
-  @Test func `notes another version and bytes that are no chunk`() throws {
+  @Test func `An unknown CAF version and trailing bytes cause warnings`() throws {
     let file = Self.file([Self.description(), Self.data(hex("0001")), [9]], version: 2)
     #expect(
       try describe(file).warnings.map(\.description) == [
-        "the file's version is 2, the specification's 1 [CAF, byte 4]",
-        "1 bytes that are no chunk end the file [CAF, byte 70]",
+        "the file's version is 2, but only version 1 is specified [CAF, byte 4]",
+        "1 bytes after the last chunk are not a chunk [CAF, byte 70]",
       ])
   }
 
-  @Test func `knows both lengths of a sound`() throws {
+  @Test func `A CAF sound knows its duration with and without padding`() throws {
     let table = Self.table(valid: 130, remainder: 62)
     let sound = try describe(Self.file([Self.ima4, table, Self.data(Self.packets)]))
     #expect(sound.duration == 130 / 44_100.0)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SoundFile
 
-/// CAF files that hold more than samples, in any order that the specification allows.
+/// CAF files with more chunks than samples need, in any order that the specification allows.
 @Suite struct `CAF files with other chunks` {
   private typealias Caf = CAFParsingTests
 
@@ -15,7 +15,7 @@ import Testing
   ]
 
   @Test(arguments: [0, 1, 3, 24, 4908])
-  func `are read with all of them before and behind the samples`(_ size: Int) throws {
+  func `A CAF with other chunks before and after the samples is read`(_ size: Int) throws {
     let others = Self.names.map { cafChunk($0, [UInt8](repeating: 0xA5, count: size)) }
     let table = Caf.table(valid: 130, remainder: 62)
     let data = Caf.data(Caf.packets)
@@ -32,8 +32,8 @@ import Testing
     }
   }
 
-  @Test func `are read where a packet table ends the file behind samples of open size`() throws {
-    // The specification lets only the last chunk have an open size: all that follows is audio.
+  @Test func `A CAF whose last data chunk has size -1 is read to the end`() throws {
+    // The specification allows a size of -1 only for the last chunk, so all that follows is audio.
     let file = Caf.file([Caf.description(), Caf.data(hex("0001 0002"), size: -1)])
     #expect(try samples(of: file, as: Int16.self) == [1, 2])
   }

@@ -5,8 +5,8 @@ import Testing
 
 @testable import SoundFile
 
-/// What programs append to a whole file does not make it one that was cut short.
-@Suite struct `Bytes that were appended to a file` {
+/// Bytes that programs append to a complete file do not make it truncated.
+@Suite struct `Bytes appended to a file` {
   private typealias Wave = WAVEParsingTests
 
   private static let files: [(name: String, bytes: [UInt8])] = [
@@ -38,7 +38,7 @@ import Testing
   }
 
   private static let appended = [
-    // The title of one letter makes the name of a chunk of 0 bytes, the next one of 66 bytes.
+    // TAG and a one-letter title form a chunk name with a size of 0; two letters, a size of 66.
     tag("Ding dong"), tag("A"), tag("AB"), tag(""),
     Array("<?xpacket begin='' id='W5M0MpCehiHzreSzNTczkc9d'?>".utf8),
     Array("Made with love and \u{fc}ber-care".utf8), Array("note\u{ff}\u{ff}\u{ff}\u{ff}".utf8),
@@ -46,14 +46,16 @@ import Testing
   ]
 
   @Test(arguments: files.indices, appended.indices)
-  func `are noted as such`(_ file: Int, _ index: Int) throws {
+  func `Bytes appended to a file cause one warning of trailing bytes`(_ file: Int, _ index: Int)
+    throws
+  {
     let (name, whole) = Self.files[file]
     let bytes = whole + Self.appended[index]
     let sound = try describe(bytes)
     let trailing = sound.warnings.filter { $0.kind != .outerSize }
     #expect(
       trailing.map(\.description) == [
-        "\(bytes.count - whole.count) bytes that are no chunk end the file "
+        "\(bytes.count - whole.count) bytes after the last chunk are not a chunk "
           + "[\(name), byte \(whole.count)]"
       ])
     #expect(try describe(whole).warnings == [])
@@ -61,19 +63,19 @@ import Testing
     #expect(try samples(of: bytes, as: Int16.self) == [1, 2])
   }
 
-  @Test func `are told from samples of odd size without a pad byte`() throws {
+  @Test func `Appended bytes are told apart from a missing pad byte`() throws {
     let whole = Wave.riff([
       Wave.format(align: 1, bits: 8), chunk("data", [1, 2, 3], .little, pad: false),
     ])
     #expect(
       try describe(whole + Self.tag("Ding")).warnings.dropFirst().map(\.description) == [
-        "a chunk of odd size has no pad byte [RIFF/data, byte 47]",
-        "128 bytes that are no chunk end the file [RIFF, byte 47]",
+        "the chunk has an odd size but no pad byte [RIFF/data, byte 47]",
+        "128 bytes after the last chunk are not a chunk [RIFF, byte 47]",
       ])
   }
 
   @Test(arguments: [0, 36, 40] as [UInt32])
-  func `are no chunks that fit behind a RIFF size that is too small`(_ size: UInt32) throws {
+  func `A chunk after a RIFF size that is too small is read`(_ size: UInt32) throws {
     let list = chunk("LIST", Array("INFOINAM".utf8) + hex("03000000 41424300"), .little)
     let file = Wave.riff(
       [Wave.format(), chunk("data", hex("0100 0200"), .little), list], size: size)
@@ -83,14 +85,14 @@ import Testing
     #expect(sound.metadata.strings.map(\.value) == ["ABC"])
   }
 
-  @Test func `are no samples that were cut short`() throws {
+  @Test func `Truncated chunks are not mistaken for appended bytes`() throws {
     let samples = chunk("data", hex("0100 0200"), .little, size: 400)
     let lost = chunk("LIST", Array("INFO".utf8), .little, size: 400)
     let files = [
-      // Writers that never came back leave 0: the samples stand behind the end that it declares.
+      // Writers that never update the size leave 0: the samples are after the declared end.
       Wave.riff([Wave.format(), samples], size: 0),
       Wave.riff([Wave.format(), samples], size: 436),
-      // The declared end lies behind the chunk that was cut.
+      // The declared end is after the truncated chunk.
       Wave.riff([Wave.format(), chunk("data", hex("0100"), .little), lost], size: 438),
       Wave.riff([Wave.format(), chunk("data", hex("0100"), .little), lost], size: .max),
     ]
@@ -100,7 +102,9 @@ import Testing
   }
 
   @Test(arguments: ["pakt", "info", "free", "strg"])
-  func `are no chunk of the specification that was cut short`(_ id: String) throws {
+  func `A truncated CAF chunk of the specification is not mistaken for appended bytes`(_ id: String)
+    throws
+  {
     let start = CAFParsingTests.file([
       CAFParsingTests.description(), CAFParsingTests.data(hex("0001")),
     ])
@@ -112,7 +116,7 @@ import Testing
         "the chunk declares 2000 bytes, but the file has only 24 more "
           + "[CAF/\(id), byte \(start.count + 4)]"
       ])
-    // In front of the samples nothing is at the file's end.
+    // Before the samples, nothing counts as appended.
     let early =
       CAFParsingTests.file([CAFParsingTests.description()]) + cafChunk("zzzz", [], size: 9)
     #expect(try describe(early).warnings.map(\.kind) == [.sizePastEnd, .missingChunk])

@@ -5,11 +5,11 @@ import Testing
 
 @testable import SoundFile
 
-/// The damage that fuzzers and tests do to files is repeatable and of every kind.
+/// Damage that fuzzers and tests apply to files is reproducible and covers every kind.
 @Suite struct ChunkMutationTests {
   private static let file = OddFiles.all.first { $0.name == "all-chunks.caf" }?.bytes ?? []
 
-  @Test func `a seed repeats its damage`() {
+  @Test func `A seed repeats its damage`() {
     for seed in 1...50 as ClosedRange<UInt64> {
       var (one, two) = (SeededRandom(seed: seed), SeededRandom(seed: seed))
       #expect(ChunkMutation.mutate(Self.file, &one) == ChunkMutation.mutate(Self.file, &two))
@@ -17,29 +17,29 @@ import Testing
   }
 
   @Test(arguments: ChunkMutation.allCases)
-  func `every kind of damage changes files`(_ kind: ChunkMutation) {
+  func `Every kind of damage changes files`(_ kind: ChunkMutation) {
     var random = SeededRandom(61)
     let changed = (0..<40).count { _ in
       var file = PatchedBytes(MemorySource(Self.file))
       kind.apply(to: &file, &random)
       return file.bytes(in: 0..<file.size) != Self.file
     }
-    // The outer size of CAF is a version; of two equal chunks chosen, none moves.
+    // CAF has a version instead of an outer size, and swapping two equal chunks changes nothing.
     #expect(changed >= 20)
   }
 
-  @Test func `chunks are found in each container`() throws {
+  @Test func `The chunk map finds the chunks of each container`() throws {
     for file in OddFiles.all where !file.name.hasPrefix("odd-") {
       let sound = try describe(file.bytes)
       let map = try #require(ChunkMap(PatchedBytes(MemorySource(file.bytes))))
-      // Sizes that are left open, or stand in ds64, end the map where the file ends.
+      // With a size that is unset or in ds64, the map ends at the end of the file.
       let begins = map.chunks.map(\.whole.lowerBound)
       #expect(
         Array(begins.prefix(sound.chunks.count)) == sound.chunks.map(\.offset), "\(file.name)")
     }
   }
 
-  @Test func `a chunk moves with all of its bytes`() throws {
+  @Test func `A chunk moves with all of its bytes`() throws {
     let (left, right) = (chunk("AAAA", [1, 2, 3]), chunk("BBBB", [4, 5]))
     let front = Array("FORM".utf8) + bytes(UInt32(0)) + Array("AIFF".utf8)
     var file = PatchedBytes(MemorySource(front + left + right))
@@ -50,7 +50,7 @@ import Testing
     #expect(file.bytes(in: 0..<file.size) == front + right + left)
   }
 
-  @Test func `a patched file reads the same in pieces of any size`() throws {
+  @Test func `A patched file reads the same in pieces of any size`() throws {
     var random = SeededRandom(62)
     var file = PatchedBytes(MemorySource((0..<200).map { UInt8($0) }))
     file.replace(50..<60, with: [.fresh([1, 2, 3]), .original(0..<20)])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SoundFile
 
-/// The bytes in front of the audio, as Core Audio writes them.
+/// The bytes before the audio match those that Core Audio writes.
 @Suite struct HeaderLayoutTests {
   private func front(
     _ container: SoundContainer, _ encoding: SoundEncoding, frames: Int, channels: Int = 1,
@@ -20,7 +20,7 @@ import Testing
 
   private func zeros(_ count: Int) -> [UInt8] { [UInt8](repeating: 0, count: count) }
 
-  @Test func `CAF with IMA4`() throws {
+  @Test func `CAF with IMA4 has Core Audio's header`() throws {
     let expected =
       hex("63616666 0001 0000")
       + hex("64657363 0000000000000020 40E5888000000000 696D6134 00000000")
@@ -32,7 +32,7 @@ import Testing
     #expect(expected.count == 4096)
   }
 
-  @Test func `CAF with stereo IMA4 and a layout, without filler`() throws {
+  @Test func `CAF with stereo IMA4, a layout and no filler has Core Audio's header`() throws {
     let expected =
       hex("63616666 0001 0000")
       + hex("64657363 0000000000000020 40E5888000000000 696D6134 00000000")
@@ -52,7 +52,7 @@ import Testing
       ("BEF32", "00000001 00000004 00000001 00000001 00000020"),
       ("LEF64", "00000003 00000008 00000001 00000001 00000040"),
     ])
-  func `CAF with linear PCM`(_ specifier: String, _ tail: String) throws {
+  func `CAF with linear PCM has Core Audio's header`(_ specifier: String, _ tail: String) throws {
     let expected =
       hex("63616666 0001 0000 64657363 0000000000000020 40E5888000000000 6C70636D") + hex(tail)
     let front = try front(.caf, .pcm(specifier), frames: 10)
@@ -62,7 +62,7 @@ import Testing
     #expect(front.count == 4096)
   }
 
-  @Test func `CAF with a law says 8 bits and has no packet table`() throws {
+  @Test func `CAF with µ-law declares 8 bits and has no packet table`() throws {
     let front = try front(.caf, .uLaw, frames: 10, filler: false)
     let expected =
       hex("63616666 0001 0000 64657363 0000000000000020 40E5888000000000 756C6177 00000000")
@@ -71,8 +71,8 @@ import Testing
     #expect(front == expected)
   }
 
-  @Test func `WAVE`() throws {
-    // 10 frames of 2 bytes behind 4096 bytes.
+  @Test func `WAVE has Core Audio's header`() throws {
+    // 10 frames of 2 bytes after 4096 bytes.
     let expected =
       hex("52494646 0C100000 57415645")
       + hex("666D7420 10000000 0100 0100 44AC0000 88580100 0200 1000")
@@ -86,7 +86,9 @@ import Testing
       ("LEI24", "0100 0200 44AC0000 98090400 0600 1800"),
       ("LEF32", "0300 0200 44AC0000 20620500 0800 2000"),
     ])
-  func `WAVE with a fmt of 16 bytes whatever the samples`(_ specifier: String, _ body: String)
+  func `WAVE has a fmt chunk of 16 bytes for every sample format`(
+    _ specifier: String, _ body: String
+  )
     throws
   {
     let front = try front(.wave, .pcm(specifier), frames: 1, channels: 2, filler: false)
@@ -94,7 +96,7 @@ import Testing
     #expect(front.count == 44)
   }
 
-  @Test func `WAVE with the laws`() throws {
+  @Test func `WAVE with µ-law or A-law has Core Audio's header`() throws {
     let uLaw = try front(.wave, .uLaw, frames: 3)
     #expect(
       Array(uLaw[..<36])
@@ -105,7 +107,7 @@ import Testing
     #expect(aLaw.count == 4096)
   }
 
-  @Test func `AIFF`() throws {
+  @Test func `AIFF has Core Audio's header`() throws {
     let expected =
       hex("464F524D 0000100C 41494646")
       + hex("434F4D4D 00000012 0001 0000000A 0010 400EAC44000000000000")
@@ -123,7 +125,7 @@ import Testing
     var testDescription: String { type }
   }
 
-  /// Sizes of the first four as found in Core Audio's files.
+  /// The sizes of the first four are those in Core Audio's files.
   static let compressions = [
     Compression(
       encoding: .ima4, bits: 0, type: "ima4", name: "IMA 4:1", sizes: (30, 4010)),
@@ -144,7 +146,7 @@ import Testing
   ]
 
   @Test(arguments: compressions)
-  func `AIFF-C`(_ example: Compression) throws {
+  func `AIFF-C has Core Audio's header for every compression type`(_ example: Compression) throws {
     let front = try front(.aifc, example.encoding, frames: 64)
     let packets = example.encoding == .ima4 ? 1 : 64
     let bytes = packets * example.encoding.bytesPerPacket(channels: 1)
@@ -162,7 +164,7 @@ import Testing
     #expect(front.count == 4096)
   }
 
-  @Test func `AIFF-C with a layout`() throws {
+  @Test func `AIFF-C with a layout has a CHAN chunk`() throws {
     let front = try front(
       .aifc, .uLaw, frames: 1, channels: 2, filler: false, layout: .stereo)
     #expect(Array(front[64..<84]) == hex("4348414E 0000000C 00650002 00000000 00000000"))

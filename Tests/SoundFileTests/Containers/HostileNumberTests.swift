@@ -6,9 +6,9 @@ import Testing
 
 @testable import SoundFile
 
-/// Numbers that no sound has: they are refused or described, and never trap.
+/// Numbers that no sound has are refused or described, and never trap.
 @Suite struct HostileNumberTests {
-  /// Describes, judges and reads a file as far as it goes, and says what became of it.
+  /// Describes, checks and reads a file as far as possible, and returns the sound and the error.
   @discardableResult
   private func survive(_ file: [UInt8]) -> (sound: Sound?, error: SoundError?) {
     do {
@@ -33,7 +33,7 @@ import Testing
 
   private let audio = [UInt8](repeating: 1, count: 70)
 
-  @Test func `sizes`() throws {
+  @Test func `Invalid chunk sizes never trap`() throws {
     let sizes32: [UInt32] = [0, 1, 7, 8, 9, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFE, .max]
     let commonBody = hex("0001 00000001 0010 400EAC44000000000000")
     for size in sizes32 {
@@ -70,12 +70,12 @@ import Testing
       let data = chunk("data", audio, .little, size: .max)
       let file = WAVEParsingTests.riff([sizes, WAVEParsingTests.format(), data], "RF64")
       let sound = try #require(survive(file).sound)
-      // No bytes in front of something that is no chunk: a size that was never filled in.
+      // A size of 0 before bytes that are not a chunk was never updated by its writer.
       #expect(sound.frames == (size == 1 ? 0 : 35))
     }
   }
 
-  @Test func `channels`() throws {
+  @Test func `Invalid numbers of channels are refused`() throws {
     for channels: UInt32 in [0, 1025, 65535, 0x8000_0000, .max] {
       for code in ["lpcm", "ima4", "ulaw", "aac "] {
         let description = CAFParsingTests.description(
@@ -89,7 +89,7 @@ import Testing
       let law = CAFParsingTests.description("ulaw", packetBytes: 1, channels: channels, bits: 8)
       let (_, error) = survive(CAFParsingTests.file([law, CAFParsingTests.data(audio)]))
       #expect(error?.code == .malformed)
-      #expect(error?.reason == "the number of channels cannot be used")
+      #expect(error?.reason == "the number of channels is out of range")
       #expect(error?.found == "\(channels)" && error?.expected == "1 to 1024")
     }
     for channels: Int16 in [0, -1, .min, .max, 1025] {
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `bits`() throws {
+  @Test func `Invalid bit depths are described or refused`() throws {
     for bits: UInt32 in [0, 1, 33, 64, 65535, 0x7FFF_FFFF, .max] {
       for (flags, size) in [(0, 0), (1, 4), (2, .max), (3, 8), (.max, 1)] as [(UInt32, UInt32)] {
         let description = CAFParsingTests.description(
@@ -141,7 +141,7 @@ import Testing
     #expect(error?.found == "'lpcm' (linear PCM, 64-bit big-endian signed integer)")
   }
 
-  @Test func `rates`() throws {
+  @Test func `Invalid sample rates are described and not decoded`() throws {
     let rates: [Double] = [
       .nan, .infinity, -.infinity, 0, -0.0, -44_100, .leastNonzeroMagnitude,
       .greatestFiniteMagnitude,
@@ -156,7 +156,7 @@ import Testing
         #expect(error == nil)
       } else {
         #expect(error?.code == .malformed && error?.chunk == "CAF/desc")
-        #expect(error?.reason == "the sample rate cannot be used")
+        #expect(error?.reason == "the sample rate is invalid")
         #expect(error?.found == "\(rate) Hz")
         #expect(sound?.duration == nil && sound?.paddedDuration == nil)
       }
@@ -182,7 +182,7 @@ import Testing
       ]))
   }
 
-  @Test func `packet tables`() throws {
+  @Test func `Invalid packet tables are refused`() throws {
     let huge: [Int64] = [0, 1, 63, 65, .max, .max - 1, 1 << 40]
     for valid in huge {
       for priming: Int32 in [0, 1, 63, 64, 65, .max] {
@@ -207,13 +207,13 @@ import Testing
       let error = try #require(
         refusal(CAFParsingTests.file([CAFParsingTests.ima4, table, CAFParsingTests.data(audio)])))
       #expect(error.code == .malformed && error.chunk == "CAF/pakt")
-      #expect(error.reason == "the packet table's \(name) cannot be")
+      #expect(error.reason == "invalid \(name) in the packet table")
       #expect(error.offset == Int64(offset))
       #expect(error.found == value && error.expected == "0 or more")
     }
   }
 
-  @Test func `numbers of chunks`() throws {
+  @Test func `More than 10,000 chunks are refused`() throws {
     let empty = chunk("ANNO", [])
     let many = [[UInt8]](repeating: empty, count: 9998)
     let common = AIFFParsingTests.common(frames: 1)
@@ -221,12 +221,12 @@ import Testing
     let full = AIFFParsingTests.form("AIFF", many + [common, data])
     #expect(try describe(full).chunks.count == 10_000)
     let error = try #require(refusal(AIFFParsingTests.form("AIFF", many + [common, data, empty])))
-    #expect(error.code == .malformed && error.reason == "too many chunks")
+    #expect(error.code == .malformed && error.reason == "the file has too many chunks")
     #expect(error.chunk == "FORM" && error.offset == Int64(full.count))
     #expect(error.found == "more than 10000")
     let caf = [[UInt8]](repeating: cafChunk("free", []), count: 10_001)
-    #expect(refusal(CAFParsingTests.file(caf))?.reason == "too many chunks")
+    #expect(refusal(CAFParsingTests.file(caf))?.reason == "the file has too many chunks")
     let wave = [[UInt8]](repeating: chunk("JUNK", [], .little), count: 10_001)
-    #expect(refusal(WAVEParsingTests.riff(wave))?.reason == "too many chunks")
+    #expect(refusal(WAVEParsingTests.riff(wave))?.reason == "the file has too many chunks")
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SoundFile
 
-/// Files that are no sounds, or sounds of another kind.
+/// Files that are not sounds, or sounds in other formats.
 @Suite struct ForeignFileTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let head: [UInt8]
@@ -47,26 +47,26 @@ import Testing
     Case("RIFF\0\0\0\u{8}AVI LIST", "a RIFF file of type 'AVI '"),
   ]
 
-  /// The first page of an Ogg file: its header of 27 bytes, one segment, and a packet's beginning.
+  /// Returns the start of an Ogg file: a page header of 27 bytes, one segment and a packet's start.
   private static func ogg(_ packet: String) -> [UInt8] {
     Array("OggS".utf8) + [UInt8](repeating: 0, count: 22) + [1, 19] + Array(packet.utf8)
   }
 
   @Test(arguments: cases)
-  func `are called by their names`(_ example: Case) throws {
+  func `A file in another format is refused by its name`(_ example: Case) throws {
     let error = try #require(refusal(example.head))
     #expect(error.code == .unrecognized)
     #expect(error.reason == "not an AIFF, AIFF-C, WAVE or CAF file")
     #expect(error.found == example.found)
     #expect(error.offset == 0 && error.file == "x.caf")
-    #expect(error.suggestion == "decode it to WAVE first, for example with 'ffmpeg -i IN OUT.wav'")
+    #expect(error.suggestion == "convert it to WAVE first, for example with 'ffmpeg -i IN OUT.wav'")
     let message =
-      "not an AIFF, AIFF-C, WAVE or CAF file: found \(example.found) [byte 0 (0x0)]; decode it "
+      "not an AIFF, AIFF-C, WAVE or CAF file: found \(example.found) [byte 0 (0x0)]; convert it "
       + "to WAVE first, for example with 'ffmpeg -i IN OUT.wav'"
     #expect(error.description == message)
   }
 
-  @Test func `are shown by their first bytes where they have no name`() throws {
+  @Test func `An unknown file is refused with its first bytes`() throws {
     for (head, found) in [
       (Array("# Sounds\nof our app".utf8), "text that begins '# Sounds'"),
       (hex("00010203 04050607 08090A0B"), "bytes 00 01 02 03 04 05 06 07"),
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `that are empty are called empty`() throws {
+  @Test func `An empty file is refused as empty`() throws {
     let error = try #require(refusal([]))
     #expect(error.code == .truncated)
     #expect(
@@ -88,7 +88,7 @@ import Testing
         + "[byte 0 (0x0)]; copy or export it again")
   }
 
-  @Test func `that end in their first header are called cut short`() throws {
+  @Test func `A file that ends inside its first header is refused as truncated`() throws {
     for head in ["FORM\0\0", "RIFF\0\0\0\0WAV", "RIFX", "caff\0"] {
       let error = try #require(refusal(Array(head.utf8)))
       #expect(error.code == .truncated)
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `are not taken for MPEG audio by eleven bits of ones alone`() throws {
+  @Test func `Eleven one bits alone are not recognised as MPEG audio`() throws {
     // Version 01, bit rate 1111 and sample rate 11 are reserved (ISO/IEC 11172-3, 2.4.2.3).
     for head in ["FFEB9064", "FFFBF064", "FFFB9C64", "FFFFFFFF"] {
       let error = try #require(refusal(hex(head) + [0, 0, 0, 0, 0, 0, 0, 0]))
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `do not become sounds by any first four bytes`() throws {
+  @Test func `Random first bytes are never read as a sound`() throws {
     var random = SeededRandom(50)
     for _ in 0..<300 {
       let head = (0..<Int.random(in: 0..<40, using: &random)).map { _ in

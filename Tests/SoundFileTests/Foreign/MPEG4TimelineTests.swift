@@ -11,12 +11,12 @@ import Testing
     try MPEG4Timeline(of: MemorySource(file))
   }
 
-  @Test func `is the edit's length in the media's units`() throws {
+  @Test func `The length of an MPEG-4 sound is its edit's in media units`() throws {
     let found = try #require(try timeline(Movie().file))
     #expect(found.validFrames == 44_100 && found.timescale == 44_100)
   }
 
-  @Test func `is the same with headers of 64 bits`() throws {
+  @Test func `An MPEG-4 file with 64-bit headers has the same length`() throws {
     var movie = Movie()
     for version in 0..<8 {
       movie.longMovie = version & 1 != 0
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `is found whatever lies around it, with sizes of 64 bits and of none`() throws {
+  @Test func `The MPEG-4 movie box is found between others, with 64-bit and open sizes`() throws {
     let movie = Movie()
     let data =
       bytes(UInt32(1)) + Array("mdat".utf8) + bytes(UInt64(116))
@@ -40,13 +40,13 @@ import Testing
     #expect(try timeline(front + long + movie.box.dropFirst(8))?.validFrames == 44_100)
   }
 
-  @Test func `passes over an empty edit before the real one`() throws {
+  @Test func `An empty MPEG-4 edit before the real one is skipped`() throws {
     var movie = Movie()
     movie.edits = [Movie.Edit(500, -1), Movie.Edit(1000, 2112)]
     #expect(try timeline(movie.file)?.validFrames == 44_100)
   }
 
-  @Test func `is not known where two edits play, or none`() throws {
+  @Test func `The length of an MPEG-4 file with two playing edits or none is unknown`() throws {
     var movie = Movie()
     movie.edits = [Movie.Edit(500, 0), Movie.Edit(500, 30_000)]
     #expect(try timeline(movie.file) == nil)
@@ -56,19 +56,19 @@ import Testing
     #expect(try timeline(movie.file) == nil)
   }
 
-  @Test func `in milliseconds is rounded to the media's own end`() throws {
+  @Test func `An MPEG-4 edit in milliseconds is rounded to the media's end`() throws {
     var movie = Movie()
     // 44100 + 13 frames are 1000.29 ms.
     (movie.edits, movie.mediaDuration) = ([Movie.Edit(1000, 1024)], 44_113 + 1024)
     #expect(try timeline(movie.file)?.validFrames == 44_113)
     movie.mediaDuration = 44_145 + 1024
     #expect(try timeline(movie.file)?.validFrames == 44_100)
-    // An edit that ends well before the media is meant.
+    // An edit that ends well before the media keeps its length.
     movie.mediaDuration = 88_200
     #expect(try timeline(movie.file)?.validFrames == 44_100)
   }
 
-  @Test func `of iTunes is preferred to the edit's`() throws {
+  @Test func `iTunes' length is preferred to the edit's`() throws {
     var movie = Movie()
     let numbers = " 00000000 00000840 000001C4 000000000000ABCD 00000000 00000000"
     movie.comments = [("iTunNORM", " 00000001"), ("iTunSMPB", numbers)]
@@ -83,7 +83,7 @@ import Testing
     #expect(try timeline(movie.file)?.validFrames == 44_100)
   }
 
-  @Test func `is the sound's where a video track comes first`() throws {
+  @Test func `An MPEG-4 file with a video track first has its sound track's length`() throws {
     var movie = Movie()
     movie.before = Movie.track(
       "vide", Movie.editList([Movie.Edit(7, 0)], false), Movie.media(90_000, 1, false))
@@ -91,7 +91,9 @@ import Testing
     #expect(found.validFrames == 44_100 && found.timescale == 44_100)
   }
 
-  @Test func `is not known without a sound track, a media header or units`() throws {
+  @Test func `The length of an MPEG-4 file without a track, media header or timescale is unknown`()
+    throws
+  {
     var movie = Movie()
     movie.handler = "vide"
     #expect(try timeline(movie.file) == nil)
@@ -105,7 +107,7 @@ import Testing
     #expect(try timeline(box("moov", [])) == nil)
   }
 
-  @Test func `of a file that is cut anywhere is unknown or right`() throws {
+  @Test func `The length of a truncated MPEG-4 file is unknown or correct`() throws {
     var movie = Movie()
     movie.comments = [("iTunSMPB", " 00000000 00000840 000001C4 000000000000ABCD 0")]
     let file = movie.file
@@ -113,7 +115,7 @@ import Testing
       let found = try timeline(Array(file[..<length]))
       #expect(found == nil, "\(length) of \(file.count) bytes")
     }
-    // The same with an open size, which a cut does not show in.
+    // The same with an open size, in which truncation is invisible.
     let open = bytes(UInt32(0)) + file.dropFirst(4)
     for length in 8..<open.count {
       let found = try timeline(Array(open[..<length]))?.validFrames
@@ -121,21 +123,21 @@ import Testing
     }
   }
 
-  @Test func `survives every size in every box`() throws {
+  @Test func `Invalid MPEG-4 box sizes never trap`() throws {
     let file = Movie().file
     let sizes: [UInt32] = [0, 1, 7, 8, 9, 0x7FFF_FFFF, 0x8000_0000, .max]
-    for place in 0...(file.count - 8) where file[(place + 4)..<(place + 8)].allSatisfy({ $0 > 32 })
+    for start in 0...(file.count - 8) where file[(start + 4)..<(start + 8)].allSatisfy({ $0 > 32 })
     {
       for size in sizes {
         var hostile = file
-        hostile.replaceSubrange(place..<(place + 4), with: bytes(size))
+        hostile.replaceSubrange(start..<(start + 4), with: bytes(size))
         let found = try timeline(hostile)
         #expect(found == nil || (found?.validFrames ?? -1) >= 0)
       }
     }
   }
 
-  @Test func `survives the largest numbers`() throws {
+  @Test func `The largest numbers in MPEG-4 boxes never trap`() throws {
     var movie = Movie()
     (movie.longEdits, movie.longMedia) = (true, true)
     (movie.movieTimescale, movie.mediaTimescale) = (1, .max)
@@ -151,7 +153,7 @@ import Testing
     }
   }
 
-  @Test func `is not looked for behind thousands of boxes`() throws {
+  @Test func `The search for the MPEG-4 movie box ends after 10,000 boxes`() throws {
     let boxes = Array(repeating: box("free", []), count: 9000).flatMap { $0 }
     #expect(try timeline(boxes + Movie().file)?.validFrames == 44_100)
     #expect(try timeline(boxes + boxes + Movie().file) == nil)

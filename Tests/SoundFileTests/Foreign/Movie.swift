@@ -2,9 +2,9 @@
 
 import TestSupport
 
-/// The headers of an MPEG-4 sound of a second at 44100 Hz.
+/// The headers of an MPEG-4 sound that lasts one second at 44100 Hz.
 struct Movie {
-  /// One entry of an edit list: its length in the movie's units, and where in the media it begins.
+  /// One entry of an edit list: its length in the movie's units, and its start in the media's.
   struct Edit {
     let duration: UInt64
     let start: Int64
@@ -22,7 +22,7 @@ struct Movie {
   var handler = "soun"
   /// Names and values of iTunes' own comments.
   var comments: [(name: String, text: String)] = []
-  /// What stands before the sound's track.
+  /// Boxes before the sound track.
   var before: [UInt8] = []
   var longMovie = false
   var longMedia = false
@@ -30,7 +30,7 @@ struct Movie {
 
   var file: [UInt8] { box }
 
-  /// The whole movie.
+  /// The `moov` box.
   var box: [UInt8] {
     let list = edits.map { Self.editList($0, longEdits) } ?? []
     let media = Self.media(mediaTimescale, mediaDuration, longMedia)
@@ -39,7 +39,7 @@ struct Movie {
     return TestSupport.box("moov", header + before + Self.track(handler, list, media) + metadata)
   }
 
-  /// A track with an edit list and a media header.
+  /// Returns a track with an edit list and a media header.
   static func track(_ handler: String, _ list: [UInt8], _ header: [UInt8]) -> [UInt8] {
     let kind = TestSupport.box(
       "hdlr",
@@ -48,12 +48,12 @@ struct Movie {
     return TestSupport.box("trak", list + TestSupport.box("mdia", header + kind))
   }
 
-  /// `mdhd` (8.4.2).
+  /// Returns `mdhd` (8.4.2).
   static func media(_ timescale: UInt32, _ duration: UInt64, _ isLong: Bool) -> [UInt8] {
     TestSupport.box("mdhd", times(timescale, duration, isLong) + [0x55, 0xC4, 0, 0])
   }
 
-  /// `edts` with `elst` (8.6.6).
+  /// Returns `edts` with `elst` (8.6.6).
   static func editList(_ edits: [Edit], _ isLong: Bool) -> [UInt8] {
     let entries = edits.flatMap { edit -> [UInt8] in
       let numbers =
@@ -67,7 +67,7 @@ struct Movie {
       "edts", TestSupport.box("elst", version + bytes(UInt32(edits.count)) + entries))
   }
 
-  /// Version and flags, two dates, units and length, as `mvhd` and `mdhd` have them.
+  /// Returns version and flags, two dates, timescale and length, as in `mvhd` and `mdhd`.
   private static func times(_ timescale: UInt32, _ duration: UInt64, _ isLong: Bool) -> [UInt8] {
     let dates = [UInt8](repeating: 0, count: isLong ? 16 : 8)
     let length = isLong ? bytes(duration) : bytes(UInt32(duration))

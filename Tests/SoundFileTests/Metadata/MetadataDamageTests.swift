@@ -5,84 +5,86 @@ import Testing
 
 @testable import SoundFile
 
-/// Broken chunks beside the samples cost a notice, never the samples.
-@Suite struct `Metadata that is broken` {
+/// Damaged metadata chunks cause warnings and never prevent reading the samples.
+@Suite struct `Damaged metadata` {
   private typealias Bytes = MetadataBytes
 
   private struct Case {
     let file: [UInt8]
-    let notice: String
+    let warning: String
   }
 
   private static let cases = [
     Case(
       file: Bytes.caf([Bytes.information([("title", "Bell")], count: .max)]),
-      notice: "the text mKey has no end; what stands in front of it is kept [CAF/info, byte 79]"),
+      warning: "the text mKey is not terminated; the data before it is kept [CAF/info, byte 79]"),
     Case(
       file: Bytes.caf([Bytes.marks([], count: 5)]),
-      notice: "the chunk ends inside its field mType; what stands in front of it is kept "
+      warning: "the chunk ends inside its field mType; the data before it is kept "
         + "[CAF/mark, byte 72]"),
     Case(
       file: Bytes.caf([Bytes.marks([Bytes.cafMarker(nil, .nan, id: 1)])]),
-      notice: "1 of the markers lie outside the sound's 20 frames and are left out "
+      warning: "1 marker is outside the sound's 20 frames and is ignored "
         + "[CAF/mark, byte 64]"),
     Case(
       file: Bytes.caf([Bytes.marks([Bytes.cafMarker("slen", 5, id: 1)])]),
-      notice: "1 of the loops lie outside the sound's 20 frames and are left out "
+      warning: "1 loop is outside the sound's 20 frames and is ignored "
         + "[CAF/mark, byte 64]"),
     Case(
       file: Bytes.caf([Bytes.region(flags: 1, 9, 9)]),
-      notice: "1 of the loops lie outside the sound's 20 frames and are left out "
+      warning: "1 loop is outside the sound's 20 frames and is ignored "
         + "[CAF/regn, byte 64]"),
     Case(
       file: Bytes.caf([cafChunk("strg", bytes(UInt32(1)) + bytes(UInt32(1)) + bytes(Int64(-1)))]),
-      notice: "a label begins outside the chunk; what stands in front of it is kept "
+      warning: "a label begins outside the chunk; the data before it is kept "
         + "[CAF/strg, byte 80]"),
     Case(
       file: Bytes.caf([cafChunk("chan", [1, 2])]),
-      notice:
-        "the chunk ends inside its field mChannelLayoutTag; what stands in front of it is kept "
+      warning:
+        "the chunk ends inside its field mChannelLayoutTag; the data before it is kept "
         + "[CAF/chan, byte 64]"),
     Case(
       file: Bytes.aiff([Bytes.aiffMarks([(1, 21, "x")])]),
-      notice: "1 of the markers lie outside the sound's 20 frames and are left out "
+      warning: "1 marker is outside the sound's 20 frames and is ignored "
         + "[FORM/MARK, byte 46]"),
     Case(
       file: Bytes.aiff([Bytes.instrument([1, 4, 5])]),
-      notice: "a loop goes from marker 4 to 5, which are not both there; it is left out "
+      warning: "a loop refers to markers 4 and 5, but one or both are missing; it is ignored "
         + "[FORM/INST, byte 46]"),
     Case(
       file: Bytes.aiff([chunk("COMT", bytes(UInt16(2)))]),
-      notice: "the chunk ends inside its field timeStamp; what stands in front of it is kept "
+      warning: "the chunk ends inside its field timeStamp; the data before it is kept "
         + "[FORM/COMT, byte 48]"),
     Case(
       file: Bytes.wave([Bytes.cues([(1, .max)], count: 1)]),
-      notice: "1 of the markers lie outside the sound's 20 frames and are left out "
+      warning: "1 marker is outside the sound's 20 frames and is ignored "
         + "[RIFF/cue , byte 44]"),
     Case(
       file: Bytes.wave([Bytes.sampler([[0, 5, .max, 0]])]),
-      notice: "1 of the loops lie outside the sound's 20 frames and are left out "
+      warning: "1 loop is outside the sound's 20 frames and is ignored "
         + "[RIFF/smpl, byte 44]"),
     Case(
       file: Bytes.wave([Bytes.list("INFO", [chunk("INAM", [1, 2], .little, size: .max)])]),
-      notice: "the list ends inside INAM; what stands in front of it is kept [RIFF/LIST, byte 56]"),
+      warning: "the list ends inside INAM; the data before it is kept [RIFF/LIST, byte 56]"),
     Case(
       file: Bytes.wave([chunk("LIST", [UInt8](repeating: 65, count: 70_000), .little)]),
-      notice:
-        "70000 bytes are more than the 65536 that are read of such a chunk; it is left out "
+      warning:
+        "the chunk has 70000 bytes; the limit for metadata is 65536 bytes; it is ignored "
         + "[RIFF/LIST, byte 36]"),
   ]
 
   @Test(arguments: 0..<cases.count)
-  func `is noted with its place, and the samples are read`(_ index: Int) throws {
+  func `Damaged metadata causes a warning with its location and the samples are read`(_ index: Int)
+    throws
+  {
     let test = Self.cases[index]
     let sound = try describe(test.file)
-    #expect(sound.warnings.map(\.description) == [test.notice])
+    #expect(sound.warnings.map(\.description) == [test.warning])
     #expect(sound.warnings.map(\.kind) == [.metadata])
     #expect(try samples(of: test.file, as: Int16.self) == [Int16](repeating: 0x0101, count: 20))
   }
 
-  @Test func `keeps what stands in front of the damage`() throws {
+  @Test func `Metadata before the damage is kept`() throws {
     let strings = try describe(
       Bytes.caf([Bytes.information([("title", "Bell"), ("artist", "Me")], count: 3)])
     ).metadata.strings
@@ -92,12 +94,12 @@ import Testing
     #expect(loops == [SoundLoop(first: 2, end: 9)])
   }
 
-  @Test func `keeps markers at the end and leaves out those behind it`() throws {
+  @Test func `Markers after the sound's end are dropped and those at the end are kept`() throws {
     let sound = try describe(Bytes.wave([Bytes.cues([(1, 20), (2, 21), (3, 0)])]))
     #expect(sound.metadata.markers.map(\.id) == [1, 3])
   }
 
-  @Test func `of any bytes and any size never traps`() throws {
+  @Test func `Random bytes in metadata chunks never trap`() throws {
     var random = SeededRandom(11)
     for _ in 0..<300 {
       let size = Int.random(in: 0...120, using: &random)
@@ -119,8 +121,8 @@ import Testing
     }
   }
 
-  @Test func `is bounded, however often its texts are named`() throws {
-    // A thousand labels that all name one text of 60,000 bytes.
+  @Test func `Texts are limited to 256 KiB even if labels share one`() throws {
+    // A thousand labels that share one text of 50,000 bytes.
     let entries = (0..<1000).flatMap { bytes(UInt32($0)) + bytes(Int64(0)) }
     let texts = [UInt8](repeating: 65, count: 50_000)
     let file = Bytes.caf([
@@ -132,24 +134,24 @@ import Testing
     #expect(names <= 256 << 10)
     #expect(
       sound.warnings.map(\.message) == [
-        "the texts of the file take more than 262144 bytes; what stands in front of it is kept"
+        "the texts of the file exceed 262144 bytes; the data before it is kept"
       ])
   }
 
-  @Test func `stops at a thousand of each, and at 256 KiB`() throws {
+  @Test func `Metadata is limited to 1000 items of each kind and 256 KiB`() throws {
     let points = (0..<1500).map { (id: UInt32($0), frame: UInt32(1)) }
     let cues = try describe(Bytes.wave([Bytes.cues(points)]))
     #expect(cues.metadata.markers.count == 1000)
     #expect(
       cues.warnings.first?.message
-        == "there are more than 1000 markers; what stands in front of it is kept")
+        == "there are more than 1000 markers; the data before it is kept")
     let comment = chunk("ANNO", [UInt8](repeating: 65, count: 60_000))
-    let words = try describe(Bytes.aiff([[UInt8]](repeating: comment, count: 6)))
-    #expect(words.metadata.strings.count == 4)
-    #expect(words.warnings.count == 2 && words.unread.count == 2)
+    let texts = try describe(Bytes.aiff([[UInt8]](repeating: comment, count: 6)))
+    #expect(texts.metadata.strings.count == 4)
+    #expect(texts.warnings.count == 2 && texts.unread.count == 2)
   }
 
-  @Test func `in ten thousand chunks is read in no time`() throws {
+  @Test func `Ten thousand metadata chunks are read quickly`() throws {
     let many = (0..<9990).map { index in
       index % 2 == 0 ? chunk("LIST", Array("INF".utf8), .little) : chunk("cue ", [1], .little)
     }

@@ -5,37 +5,37 @@ import Testing
 
 @testable import SoundFile
 
-/// Chunks that describe a sound, built from bytes.
+/// Metadata chunks built from bytes.
 enum MetadataBytes {
-  /// A text and the zero that ends it.
+  /// Returns a text with a terminating zero.
   static func terminated(_ text: String) -> [UInt8] { Array(text.utf8) + [0] }
 
-  /// A text behind its count, padded to an even size.
+  /// Returns a text after its length byte, padded to an even size.
   static func pascal(_ text: String) -> [UInt8] {
     let bytes = [UInt8(text.utf8.count)] + Array(text.utf8)
     return bytes.count % 2 == 0 ? bytes : bytes + [0]
   }
 
-  /// CAF's `info`.
+  /// Returns CAF's `info`.
   static func information(_ strings: [(String, String)], count: UInt32? = nil) -> [UInt8] {
     let pairs = strings.flatMap { terminated($0.0) + terminated($0.1) }
     return cafChunk("info", bytes(count ?? UInt32(strings.count)) + pairs)
   }
 
-  /// One marker of CAF.
+  /// Returns one CAF marker.
   static func cafMarker(_ type: String?, _ frame: Double, id: UInt32) -> [UInt8] {
     let code = type.map { Array($0.utf8) } ?? [0, 0, 0, 0]
     return code + bytes(frame.bitPattern) + bytes(id) + [UInt8](repeating: 0xFF, count: 8)
       + bytes(UInt32(0))
   }
 
-  /// CAF's `mark`.
+  /// Returns CAF's `mark`.
   static func marks(_ markers: [[UInt8]], count: UInt32? = nil) -> [UInt8] {
     cafChunk(
       "mark", bytes(UInt32(0)) + bytes(count ?? UInt32(markers.count)) + markers.joined())
   }
 
-  /// CAF's `strg`; offsets are those of the texts one after the other.
+  /// Returns CAF's `strg` with consecutive texts.
   static func labels(_ names: [(UInt32, String)]) -> [UInt8] {
     var entries = bytes(UInt32(names.count))
     var texts: [UInt8] = []
@@ -46,7 +46,7 @@ enum MetadataBytes {
     return cafChunk("strg", entries + texts)
   }
 
-  /// CAF's `regn` with one region.
+  /// Returns CAF's `regn` with one region.
   static func region(flags: UInt32, _ first: Double, _ end: Double) -> [UInt8] {
     cafChunk(
       "regn",
@@ -54,12 +54,12 @@ enum MetadataBytes {
         + cafMarker("rbeg", first, id: 90) + cafMarker("rend", end, id: 91))
   }
 
-  /// WAVE's `LIST` of a type.
+  /// Returns WAVE's `LIST` of a type.
   static func list(_ type: String, _ chunks: [[UInt8]]) -> [UInt8] {
     chunk("LIST", Array(type.utf8) + chunks.joined(), .little)
   }
 
-  /// WAVE's `cue `.
+  /// Returns WAVE's `cue `.
   static func cues(_ points: [(id: UInt32, frame: UInt32)], count: UInt32? = nil) -> [UInt8] {
     var body = bytes(count ?? UInt32(points.count), .little)
     for point in points {
@@ -69,51 +69,51 @@ enum MetadataBytes {
     return chunk("cue ", body, .little)
   }
 
-  /// WAVE's `smpl`; a loop is type, first, last and count.
+  /// Returns WAVE's `smpl`; a loop has type, first, last and count.
   static func sampler(_ loops: [[UInt32]], note: UInt32 = 60, count: UInt32? = nil) -> [UInt8] {
     var numbers: [UInt32] = [0, 0, 0, note, 0, 0, 0, count ?? UInt32(loops.count), 0]
     for loop in loops { numbers += [1, loop[0], loop[1], loop[2], 0, loop[3]] }
     return chunk("smpl", numbers.flatMap { bytes($0, .little) }, .little)
   }
 
-  /// AIFF's `MARK`.
+  /// Returns AIFF's `MARK`.
   static func aiffMarks(_ markers: [(id: UInt16, frame: UInt32, name: String)]) -> [UInt8] {
     let body = markers.flatMap { bytes($0.id) + bytes($0.frame) + pascal($0.name) }
     return chunk("MARK", bytes(UInt16(markers.count)) + body)
   }
 
-  /// AIFF's `INST`; a loop is mode, begin and end.
+  /// Returns AIFF's `INST`; a loop has mode, begin and end.
   static func instrument(_ sustain: [UInt16], _ release: [UInt16] = [0, 0, 0]) -> [UInt8] {
     chunk("INST", [60, 0, 0, 127, 1, 127, 0, 0] + (sustain + release).flatMap { bytes($0) })
   }
 
-  /// A CAF, a WAVE and an AIFF of 20 frames with other chunks before the samples.
-  static func caf(_ chunks: [[UInt8]], behind: [[UInt8]] = []) -> [UInt8] {
+  /// Returns a CAF of 20 frames with chunks before and after the samples.
+  static func caf(_ chunks: [[UInt8]], after: [[UInt8]] = []) -> [UInt8] {
     let data = CAFParsingTests.data([UInt8](repeating: 1, count: 40))
-    return CAFParsingTests.file([CAFParsingTests.description()] + chunks + [data] + behind)
+    return CAFParsingTests.file([CAFParsingTests.description()] + chunks + [data] + after)
   }
 
-  static func wave(_ chunks: [[UInt8]], behind: [[UInt8]] = []) -> [UInt8] {
+  static func wave(_ chunks: [[UInt8]], after: [[UInt8]] = []) -> [UInt8] {
     let data = chunk("data", [UInt8](repeating: 1, count: 40), .little)
-    return WAVEParsingTests.riff([WAVEParsingTests.format()] + chunks + [data] + behind)
+    return WAVEParsingTests.riff([WAVEParsingTests.format()] + chunks + [data] + after)
   }
 
-  static func aiff(_ chunks: [[UInt8]], behind: [[UInt8]] = []) -> [UInt8] {
+  static func aiff(_ chunks: [[UInt8]], after: [[UInt8]] = []) -> [UInt8] {
     let data = AIFFParsingTests.data([UInt8](repeating: 1, count: 40))
     return AIFFParsingTests.form(
-      "AIFF", [AIFFParsingTests.common(frames: 20)] + chunks + [data] + behind)
+      "AIFF", [AIFFParsingTests.common(frames: 20)] + chunks + [data] + after)
   }
 }
 
-@Suite struct `Metadata is read` {
+@Suite struct `Reading metadata` {
   private typealias Bytes = MetadataBytes
 
-  private static let words = [
+  private static let strings = [
     InformationString("title", "Bell"), InformationString("comments", "One"),
     InformationString("comments", "Zwölf"),
   ]
 
-  @Test func `from CAF, before the samples and behind them`() throws {
+  @Test func `Metadata of a CAF is read before and after the samples`() throws {
     let chunks = [
       Bytes.information([("title", "Bell"), ("comments", "One"), ("comments", "Zwölf")]),
       Bytes.marks([
@@ -122,9 +122,9 @@ enum MetadataBytes {
       ]),
       Bytes.labels([(7, "hit"), (8, "Ende")]), Bytes.region(flags: 7, 4, 20),
     ]
-    for file in [Bytes.caf(chunks), Bytes.caf([], behind: chunks.reversed())] {
+    for file in [Bytes.caf(chunks), Bytes.caf([], after: chunks.reversed())] {
       let sound = try describe(file)
-      #expect(sound.metadata.strings == Self.words)
+      #expect(sound.metadata.strings == Self.strings)
       #expect(
         sound.metadata.markers == [
           SoundMarker(id: 7, frame: 3, name: "hit"),
@@ -138,7 +138,7 @@ enum MetadataBytes {
     }
   }
 
-  @Test func `from AIFF`() throws {
+  @Test func `Metadata of an AIFF is read before and after the samples`() throws {
     let chunks = [
       chunk("NAME", Array("Bell".utf8)), chunk("ANNO", Array("One".utf8)),
       chunk(
@@ -148,9 +148,9 @@ enum MetadataBytes {
       Bytes.aiffMarks([(1, 2, "a"), (2, 9, "bc"), (3, 20, "")]),
       Bytes.instrument([1, 1, 2], [2, 2, 3]),
     ]
-    for file in [Bytes.aiff(chunks), Bytes.aiff([], behind: chunks)] {
+    for file in [Bytes.aiff(chunks), Bytes.aiff([], after: chunks)] {
       let sound = try describe(file)
-      #expect(sound.metadata.strings == Self.words)
+      #expect(sound.metadata.strings == Self.strings)
       #expect(
         sound.metadata.markers == [
           SoundMarker(id: 1, frame: 2, name: "a"), SoundMarker(id: 2, frame: 9, name: "bc"),
@@ -161,11 +161,11 @@ enum MetadataBytes {
           SoundLoop(first: 2, end: 9), SoundLoop(first: 9, end: 20, kind: .alternating),
         ])
       #expect(sound.warnings == [])
-      #expect(sound.unread == [UnreadPart("times of comments")])
+      #expect(sound.unread == [UnreadPart("comment timestamps")])
     }
   }
 
-  @Test func `from WAVE`() throws {
+  @Test func `Metadata of a WAVE is read before and after the samples`() throws {
     let chunks = [
       Bytes.list(
         "INFO",
@@ -179,9 +179,9 @@ enum MetadataBytes {
         "adtl", [chunk("labl", bytes(UInt32(8), .little) + Bytes.terminated("Ende"), .little)]),
       Bytes.sampler([[0, 2, 8, 0], [1, 4, 19, 3], [2, 0, 0, 1]]),
     ]
-    for file in [Bytes.wave(chunks), Bytes.wave([], behind: chunks.reversed())] {
+    for file in [Bytes.wave(chunks), Bytes.wave([], after: chunks.reversed())] {
       let sound = try describe(file)
-      #expect(sound.metadata.strings == Self.words)
+      #expect(sound.metadata.strings == Self.strings)
       #expect(
         sound.metadata.markers == [
           SoundMarker(id: 7, frame: 3), SoundMarker(id: 8, frame: 20, name: "Ende"),
@@ -196,7 +196,7 @@ enum MetadataBytes {
     }
   }
 
-  @Test func `as Latin-1 where it is no UTF-8`() throws {
+  @Test func `Text that is not UTF-8 is read as Latin-1`() throws {
     let latin = [UInt8]("Gl".utf8) + [0xF6] + [UInt8]("ckchen".utf8)
     let aiff = try describe(Bytes.aiff([chunk("NAME", latin)]))
     #expect(aiff.metadata.strings == [InformationString("title", "Glöckchen")])
@@ -205,12 +205,12 @@ enum MetadataBytes {
     #expect(wave.metadata.strings == [InformationString("title", "Glöckchen")])
   }
 
-  @Test func `with WAVE's own identifiers where there is no other word`() throws {
+  @Test func `WAVE identifiers without a CAF key are kept as keys`() throws {
     let list = Bytes.list("INFO", [chunk("IENG", Bytes.terminated("Me"), .little)])
     #expect(try describe(Bytes.wave([list])).metadata.strings == [InformationString("IENG", "Me")])
   }
 
-  @Test func `but for chunks that are not understood, which are named`() throws {
+  @Test func `Chunks that are not interpreted are listed as unread`() throws {
     let wave = try describe(
       Bytes.wave([
         chunk("bext", [UInt8](repeating: 1, count: 602), .little),

@@ -6,8 +6,8 @@ import Testing
 
 @testable import SoundFile
 
-/// Words, markers and loops go from one container to another.
-@Suite struct `Metadata is carried` {
+/// Writing and conversion keep texts, markers and loops.
+@Suite struct `Writing metadata` {
   private static let all = SoundMetadata(
     strings: [
       InformationString("title", "Glöckchen"), InformationString("artist", "Me"),
@@ -41,12 +41,12 @@ import Testing
   private static let containers: [SoundContainer] = [.caf, .wave, .aiff, .aifc]
 
   @Test(arguments: containers)
-  func `by every container that is written`(_ container: SoundContainer) throws {
+  func `Every writable container keeps metadata`(_ container: SoundContainer) throws {
     for filler in [false, true] {
       let sound = try describe(Self.file(container, Self.all, filler: filler))
       #expect(sound.metadata.strings == Self.all.strings)
       #expect(sound.metadata.loops == Self.all.loops)
-      // AIFF's loops need markers of their own, and use those that are there.
+      // AIFF's loops use existing markers and add those that are missing.
       #expect(sound.metadata.markers.prefix(2) == Self.all.markers[...])
       let isAIFF = container == .aiff || container == .aifc
       #expect(sound.metadata.markers.dropFirst(2).map(\.frame) == (isAIFF ? [3, 9] : []))
@@ -56,7 +56,9 @@ import Testing
   }
 
   @Test(arguments: containers, containers)
-  func `from each to each`(_ from: SoundContainer, _ to: SoundContainer) throws {
+  func `Conversion between any two containers keeps metadata`(
+    _ from: SoundContainer, _ to: SoundContainer
+  ) throws {
     let source = try Self.file(from, Self.all)
     let target = try Self.convert(source, to)
     let sound = try describe(target)
@@ -78,7 +80,7 @@ import Testing
     return sink.bytes
   }
 
-  @Test func `into CAF in the order of Core Audio's chunks, byte for byte`() throws {
+  @Test func `CAF metadata chunks match Core Audio's order and bytes`() throws {
     let metadata = SoundMetadata(
       strings: [InformationString("source bit depth", "I16")],
       markers: [SoundMarker(id: 5, frame: 2, name: "hit")], loops: [SoundLoop(first: 1, end: 4)])
@@ -96,7 +98,7 @@ import Testing
     #expect(file[(52 + expected.count)...].prefix(4) == Array("data".utf8)[...])
   }
 
-  @Test func `into WAVE and AIFF with padded chunks, byte for byte`() throws {
+  @Test func `WAVE and AIFF metadata chunks are padded and match byte for byte`() throws {
     let metadata = SoundMetadata(
       strings: [InformationString("title", "Be")],
       markers: [SoundMarker(id: 5, frame: 2, name: "hit")])
@@ -112,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: containers)
-  func `with samples at the next page where the first is not enough`(_ container: SoundContainer)
+  func `Samples begin at a later page if metadata fills the first`(_ container: SoundContainer)
     throws
   {
     for size in [3900, 3960, 3980, 4000, 4020, 4030, 4040, 4050, 4060, 5000, 9000] {
@@ -125,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func `without the zeros that would cut it, and not without end`() throws {
+  @Test func `Written texts end at a zero and are limited to 1 MiB`() throws {
     let metadata = SoundMetadata(
       strings: [InformationString("title", "a\0b")],
       markers: [SoundMarker(id: 1, frame: 0, name: "\0")])
@@ -138,11 +140,12 @@ import Testing
       strings: [InformationString("title", String(repeating: "a", count: 1 << 20))])
     let error = #expect(throws: SoundError.self) { try Self.file(.wave, long) }
     #expect(
-      error?.description == "the words about the sound are too long: found 1048581 bytes, expected "
-        + "at most 1048576 bytes")
+      error?.description
+        == "text metadata is too long: found 1048581 bytes, expected at most 1048576 "
+        + "bytes; shorten or remove texts")
   }
 
-  @Test func `with other numbers for markers where those cannot be used`() throws {
+  @Test func `Markers are renumbered if their numbers do not fit`() throws {
     let odd = SoundMetadata(
       markers: [
         SoundMarker(id: 0, frame: 1), SoundMarker(id: .max, frame: 2), SoundMarker(id: 7, frame: 3),

@@ -6,8 +6,8 @@ import Testing
 
 @testable import SoundFile
 
-/// What a conversion loses is said in words.
-@Suite struct `What is not carried` {
+/// Phrases describe the parts that a conversion loses.
+@Suite struct `Metadata that conversion loses` {
   private typealias Bytes = MetadataBytes
 
   private func lost(
@@ -20,7 +20,7 @@ import Testing
     return try ConversionPlan(describe(file), request).notCarried
   }
 
-  @Test func `is nothing of an ordinary file`() throws {
+  @Test func `Conversion of a plain file loses nothing`() throws {
     for container in [SoundContainer.caf, .wave, .aiff, .aifc] {
       #expect(try lost(Bytes.wave([chunk("FLLR", [0, 0], .little)]), container) == [])
       #expect(try lost(Bytes.caf([cafChunk("free", [0, 0])]), container) == [])
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `are chunks that are not understood, those of a name together`() throws {
+  @Test func `Lost chunks are listed once per name`() throws {
     let file = Bytes.wave([
       chunk("bext", [UInt8](repeating: 1, count: 602), .little), chunk("id3 ", [1, 2], .little),
       chunk("afsp", [1, 2, 3], .little), chunk("id3 ", [1, 2, 3, 4], .little),
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `are words for which a container has no place`() throws {
+  @Test func `Texts that a container cannot store are listed as lost`() throws {
     let file = Bytes.caf([
       Bytes.information([
         ("title", "A"), ("title", "B"), ("source bit depth", "I16"), ("genre", "Bell"),
@@ -54,34 +54,36 @@ import Testing
         "information 'title'", "information 'source bit depth'", "information 'genre'",
         "information 'nominal bit rate'",
       ])
-    // What tells of the coding is true of copied packets only.
+    // Texts that describe the encoding remain true only for copied packets.
     #expect(try lost(file, .caf) == ["information 'nominal bit rate'"])
     #expect(try lost(file, .caf, copy: true) == [])
   }
 
-  @Test func `are properties of markers and loops`() throws {
+  @Test func `Properties of markers and loops that a container cannot store are listed as lost`()
+    throws
+  {
     let caf = Bytes.caf([
       Bytes.marks([Bytes.cafMarker("pbeg", 1, id: 1)]),
       Bytes.labels([(1, String(repeating: "n", count: 300)), (2, "of none")]),
       Bytes.region(flags: 5, 2, 9),
     ])
-    #expect(try lost(caf, .caf) == ["names of no marker"])
-    #expect(try lost(caf, .wave) == ["names of no marker", "types of markers"])
+    #expect(try lost(caf, .caf) == ["names without a marker"])
+    #expect(try lost(caf, .wave) == ["names without a marker", "marker types"])
     #expect(
       try lost(caf, .aiff) == [
-        "names of no marker", "types of markers", "the ends of marker names beyond 255 bytes",
+        "names without a marker", "marker types", "the ends of marker names longer than 255 bytes",
         "backward loops",
       ])
     let wave = Bytes.wave([
       Bytes.sampler([[0, 1, 2, 5], [0, 1, 3, 0], [1, 1, 4, 0], [9, 1, 5, 0]])
     ])
     #expect(try lost(wave, .wave) == ["loops of type 9"])
-    #expect(try lost(wave, .caf) == ["loops of type 9", "play counts of loops"])
+    #expect(try lost(wave, .caf) == ["loops of type 9", "loop play counts"])
     #expect(
-      try lost(wave, .aifc) == ["loops of type 9", "play counts of loops", "loops beyond 2"])
+      try lost(wave, .aifc) == ["loops of type 9", "loop play counts", "loops beyond 2"])
   }
 
-  @Test func `is a channel layout that a container or other channels have no place for`() throws {
+  @Test func `A channel layout that the output cannot store is listed as lost`() throws {
     let format = AudioFormat(sampleRate: 8000, channels: 6, encoding: .pcm("BEI16"))
     let layout = ChannelLayout(tag: 121 << 16 | 6)
     let file = try fileBytes([Int16](repeating: 0, count: 12), .caf, format, layout: layout)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SoundFile
 
-/// Loudspeaker positions: Core Audio's tags and bitmaps, and WAVE's masks.
+/// Core Audio's layout tags and bitmaps, and WAVE's channel masks.
 @Suite struct `Channel layouts` {
   @Test(
     arguments: [
@@ -18,7 +18,9 @@ import Testing
       (0xFF, 126 << 16 | 8, "7.1 (L R C LFE Ls Rs Lc Rc)"), (0x103, 131 << 16 | 3, "L R Cs"),
       (0x60F, 1 << 16, "L R C LFE Lsd Rsd"), (0x63F, 1 << 16, "L R C LFE Ls Rs Lsd Rsd"),
     ] as [(UInt32, UInt32, String)])
-  func `of a mask have a tag where there is one`(_ mask: UInt32, _ tag: UInt32, _ name: String) {
+  func `A channel mask becomes the equivalent layout tag`(
+    _ mask: UInt32, _ tag: UInt32, _ name: String
+  ) {
     let layout = ChannelLayout(mask: mask)
     #expect(layout?.tag == tag)
     #expect(layout?.mask == mask)
@@ -26,15 +28,15 @@ import Testing
     #expect(layout?.bitmap == (tag == ChannelLayout.useBitmap ? mask : 0))
   }
 
-  @Test func `in another order than WAVE's have no mask`() {
+  @Test func `A layout whose order differs from WAVE's has no mask`() {
     for number: UInt32 in [122, 123, 124, 128, 107, 9999] {
       #expect(ChannelLayout(tag: number << 16 | 6).mask == nil)
     }
     #expect(ChannelLayout(mask: 0) == nil)
-    #expect(ChannelLayout(tag: 132 << 16 | 4).mask == 0x33, "another tag of the same order")
+    #expect(ChannelLayout(tag: 132 << 16 | 4).mask == 0x33, "another tag with the same order")
   }
 
-  @Test func `name as many positions as the tag has channels`() {
+  @Test func `A layout's mask has one position per channel of its tag`() {
     for known in ChannelPositions.layouts {
       guard let mask = known.mask else { continue }
       #expect(mask.nonzeroBitCount == Int(known.tag & 0xFFFF))
@@ -45,7 +47,7 @@ import Testing
     sampleRate: 48_000, channels: 6, encoding: .pcm("LEI24"))
   private static let audio = (0..<12).map { Int32($0) << 20 }
 
-  @Test func `make WAVE extensible with more than two channels, and only then`() throws {
+  @Test func `A layout makes WAVE extensible only with more than two channels`() throws {
     let layout = ChannelLayout(mask: 0x3F)
     let file = try fileBytes(Self.audio, .wave, Self.sixChannels, layout: layout)
     let format =
@@ -67,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [0x3F, 0x60F, 0x13B] as [UInt32])
-  func `go from each container to each that has a place for them`(_ mask: UInt32) throws {
+  func `Conversion between CAF, WAVE and AIFF-C keeps the channel layout`(_ mask: UInt32) throws {
     for from in [SoundContainer.caf, .wave, .aifc] {
       for to in [SoundContainer.caf, .wave, .aifc] {
         var format = Self.sixChannels
@@ -84,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `are read of a mono and a stereo mask`() throws {
+  @Test func `Mono and stereo masks are read as layouts`() throws {
     for (channels, mask, layout) in [(1, 4, .mono), (2, 3, .stereo)]
       as [(UInt16, UInt32, ChannelLayout)]
     {
@@ -98,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func `of other positions than channels are no layout, and named as lost`() throws {
+  @Test func `A channel mask with too many positions is reported as unread`() throws {
     let extra =
       bytes(UInt16(22), .little) + bytes(UInt16(16), .little) + bytes(UInt32(0xF), .little)
       + hex("0100 0000 00001000 800000AA00389B71")
@@ -109,7 +111,7 @@ import Testing
     #expect(sound.unread == [UnreadPart("dwChannelMask 0xF")])
   }
 
-  @Test func `are read of channel descriptions whose labels ascend`() throws {
+  @Test func `Channel descriptions with ascending labels are read as a layout`() throws {
     func file(_ labels: [UInt32]) -> [UInt8] {
       let descriptions = labels.flatMap { bytes($0) + [UInt8](repeating: 0, count: 16) }
       let body = bytes(UInt32(0)) + bytes(UInt32(0)) + bytes(UInt32(labels.count)) + descriptions

@@ -4,7 +4,7 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// Names, codes and sizes.
+/// Names, codes and sizes of containers and encodings.
 @Suite struct ModelTests {
   @Test(
     arguments: [
@@ -12,14 +12,16 @@ import Testing
       ("ms\\x00\\x11", "ms\\x00\\x11", 0x6D73_0011), ("\\xFFabc", "\\xFFabc", 0xFF61_6263),
       ("\\x41", "A   ", 0x4120_2020), ("a\\b", "a\\x5Cb ", 0x615C_6220),
     ] as [(String, String, UInt32)])
-  func `four-character codes are read and written`(_ text: String, _ shown: String, _ raw: UInt32) {
+  func `Four-character codes are parsed and described`(
+    _ text: String, _ shown: String, _ raw: UInt32
+  ) {
     let code = FourCharCode(parsing: text)
     #expect(code?.rawValue == raw)
     #expect(code?.description == shown)
     #expect(code.flatMap { FourCharCode(parsing: $0.description) } == code)
   }
 
-  @Test func `other texts are no codes`() {
+  @Test func `Texts that are not four-character codes are refused`() {
     for text in [
       "", "12345", "\\xG0ab", "\\x0", "\\x+1ab", "ä", "a\n", "\\x00\\x00\\x00\\x00\\x00",
     ] {
@@ -28,7 +30,7 @@ import Testing
     #expect(("data" as FourCharCode).bytes == Array("data".utf8))
   }
 
-  @Test func `layouts of samples are read as afconvert takes them`() {
+  @Test func `afconvert's names of sample formats are parsed`() {
     let cases: [(String, LinearPCM?)] = [
       ("BEI16", LinearPCM(.signedInteger, bits: 16, .big)),
       ("LEI24", LinearPCM(.signedInteger, bits: 24, .little)),
@@ -42,7 +44,7 @@ import Testing
     for (text, expected) in cases { #expect(LinearPCM(specifier: text) == expected, "\(text)") }
   }
 
-  @Test func `layouts of samples are named`() {
+  @Test func `Sample formats have names and describe themselves`() {
     for specifier in ["I8", "UI8", "BEI16", "LEI16", "BEI24", "LEI32", "BEF32", "LEF64"] {
       #expect(LinearPCM(specifier: specifier)?.specifier == specifier)
     }
@@ -61,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `encodings have their sizes`() {
+  @Test func `Encodings know their code and packet size`() {
     let cases: [(SoundEncoding, String, Int, Int, Int)] = [
       (.ima4, "ima4", 64, 68, 0), (.uLaw, "ulaw", 1, 2, 8), (.aLaw, "alaw", 1, 2, 8),
       (.pcm("LEI24"), "lpcm", 1, 6, 24), (.pcm("BEF64"), "lpcm", 1, 16, 64),
@@ -79,7 +81,7 @@ import Testing
     #expect(SoundEncoding.uLaw.name == "µ-law" && SoundEncoding.uLaw.shortName == "ulaw")
   }
 
-  @Test func `containers list what afconvert lists for them`() {
+  @Test func `Containers list the encodings that afconvert lists`() {
     let lists: [(SoundContainer, String)] = [
       (.aiff, "I8 BEI16 BEI24 BEI32"),
       (.aifc, "I8 BEI16 BEI24 BEI32 BEF32 BEF64 UI8 ulaw alaw ima4"),
@@ -96,7 +98,7 @@ import Testing
     #expect(SoundContainer.rf64.defaultEncoding == nil)
   }
 
-  @Test func `containers are known by their extensions`() {
+  @Test func `Containers are found by file extension`() {
     for container in SoundContainer.allCases where container != .aifc {
       #expect(SoundContainer(fileExtension: container.fileExtensions[0].uppercased()) == container)
     }
@@ -110,16 +112,16 @@ import Testing
       SoundContainer.allCases.map(\.code.description) == ["AIFF", "AIFC", "WAVE", "RF64", "caff"])
   }
 
-  @Test func `an error is one message with its place`() {
+  @Test func `An error's description is one sentence with its location`() {
     let bare = SoundError(.io, "cannot be read")
     #expect(bare.description == "cannot be read")
     #expect(bare.named("a.wav").named("b.wav").file == "a.wav")
     let full = SoundError(
-      .malformed, "the rate cannot be", file: "a.wav", chunk: "RIFF/fmt ", offset: 24,
+      .malformed, "the rate is invalid", file: "a.wav", chunk: "RIFF/fmt ", offset: 24,
       found: "0 Hz", expected: "more", suggestion: "export it again")
     #expect(
       full.description
-        == "the rate cannot be: found 0 Hz, expected more [RIFF/fmt , byte 24 (0x18)]; export it "
+        == "the rate is invalid: found 0 Hz, expected more [RIFF/fmt , byte 24 (0x18)]; export it "
         + "again")
     #expect(SoundError(.misuse, "no", expected: "yes").description == "no: expected yes")
     #expect(SoundError.Code.limitExceeded.description == "limit-exceeded")

@@ -5,13 +5,13 @@ import Testing
 
 @testable import SoundFile
 
-/// WAVE files that programs write, though no specification asks for them.
-@Suite struct `WAVE files that are odd but real` {
+/// WAVE files as programs write them, against or beyond the specification.
+@Suite struct `Irregular WAVE files that programs write` {
   private typealias Wave = WAVEParsingTests
 
   private static let data = chunk("data", hex("0100 0200 0300"), .little)
 
-  @Test func `have chunks of all kinds in front of the samples and behind them`() throws {
+  @Test func `WAVE files with other chunks before and after the samples are read`() throws {
     let names = [
       "LIST", "JUNK", "bext", "iXML", "id3 ", "FLLR", "smpl", "inst", "PEAK", "cue ", "afsp",
       "zzzz",
@@ -37,7 +37,7 @@ import Testing
       (0, nil), (UInt32.max, nil), (3, nil), (6, "fact counts 6 frames, data holds 3"),
       (2, "fact counts 2 frames, data holds 3"),
     ] as [(UInt32, String?)])
-  func `have a fact that disagrees, which is noted and not believed`(
+  func `A fact chunk that differs from the data causes a warning and is ignored`(
     _ frames: UInt32, _ message: String?
   ) throws {
     let file = Wave.riff([
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 41, 43, 1_000_000, UInt32.max])
-  func `have a RIFF size that lies, which is noted`(_ size: UInt32) throws {
+  func `A wrong RIFF size causes a warning`(_ size: UInt32) throws {
     let file = Wave.riff([Wave.format(), Self.data], size: size)
     #expect(
       try describe(file).warnings.map(\.description) == [
@@ -61,7 +61,7 @@ import Testing
     #expect(try samples(of: file, as: Int16.self) == [1, 2, 3])
   }
 
-  @Test func `have odd chunks in front of the format, with a pad byte and without`() throws {
+  @Test func `A chunk of odd size before fmt is read with and without a pad byte`() throws {
     let odd = Array("INFO1".utf8)
     for pad in [true, false] {
       let file = Wave.riff([chunk("LIST", odd, .little, pad: pad), Wave.format(), Self.data])
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: ["RIFX", "RF64", "BW64"])
-  func `name their own outermost chunk in errors`(_ id: String) throws {
+  func `Errors in RIFX, RF64 and BW64 name the outermost chunk`(_ id: String) throws {
     let order: ByteOrder = id == "RIFX" ? .big : .little
     let file = Wave.riff(
       [Wave.format(rate: 0, order), chunk("data", hex("0001"), order)], id, order)
@@ -81,15 +81,17 @@ import Testing
   }
 }
 
-/// Every refusal to decode names the chunk and the byte of the field.
-@Suite struct `A format that cannot be decoded` {
+/// Errors name the chunk and the offset of the field that cannot be decoded.
+@Suite struct `Locations of undecodable formats` {
   @Test(
     arguments: [
       (WAVEParsingTests.format(0x55, align: 1, bits: 0), 20),
       (WAVEParsingTests.format(1, align: 8, bits: 64), 34),
       (WAVEParsingTests.format(1, channels: 0), 22), (WAVEParsingTests.format(1, rate: 0), 24),
     ] as [([UInt8], Int64)])
-  func `is placed in WAVE`(_ format: [UInt8], _ offset: Int64) throws {
+  func `An undecodable format in WAVE is reported with its chunk and offset`(
+    _ format: [UInt8], _ offset: Int64
+  ) throws {
     let file = WAVEParsingTests.riff([format, chunk("data", hex("0102"), .little)])
     let error = try #require(readerRefusal(file))
     #expect(error.chunk == "RIFF/fmt " && error.offset == offset)
@@ -102,7 +104,9 @@ import Testing
       (AIFFParsingTests.common("twos", frames: 1, channels: -1), 20),
       (AIFFParsingTests.common("twos", frames: 1, rate: hex("C00EAC44000000000000")), 28),
     ] as [([UInt8], Int64)])
-  func `is placed in AIFF-C`(_ common: [UInt8], _ offset: Int64) throws {
+  func `An undecodable format in AIFF-C is reported with its chunk and offset`(
+    _ common: [UInt8], _ offset: Int64
+  ) throws {
     let file = AIFFParsingTests.form("AIFC", [common, AIFFParsingTests.data(hex("0001"))])
     let error = try #require(readerRefusal(file))
     #expect(error.chunk == "FORM/COMM" && error.offset == offset)
@@ -115,7 +119,9 @@ import Testing
       (CAFParsingTests.description(channels: 0), 44),
       (CAFParsingTests.description(packetBytes: 8, bits: 64), 48),
     ] as [([UInt8], Int64)])
-  func `is placed in CAF`(_ description: [UInt8], _ offset: Int64) throws {
+  func `An undecodable format in CAF is reported with its chunk and offset`(
+    _ description: [UInt8], _ offset: Int64
+  ) throws {
     let file = CAFParsingTests.file([description, CAFParsingTests.data(hex("0001"))])
     let error = try #require(readerRefusal(file))
     #expect(error.chunk == "CAF/desc" && error.offset == offset)

@@ -6,14 +6,14 @@ import Testing
 @testable import SoundFile
 
 @Suite struct WAVEParsingTests {
-  /// A file of the given chunks.
+  /// Returns a file with the given chunks.
   static func riff(
     _ chunks: [[UInt8]], _ id: String = "RIFF", _ order: ByteOrder = .little, size: UInt32? = nil
   ) -> [UInt8] {
     chunk(id, Array("WAVE".utf8) + chunks.joined(), order, size: size, pad: false)
   }
 
-  /// A `fmt ` chunk; `extra` follows the 16 bytes that all have.
+  /// Returns a `fmt ` chunk; `extra` follows the 16 common bytes.
   static func format(
     _ tag: UInt16 = 1, channels: UInt16 = 1, rate: UInt32 = 8000, align: UInt16 = 2,
     bits: UInt16 = 16, extra: [UInt8] = [], _ order: ByteOrder = .little
@@ -23,14 +23,14 @@ import Testing
     return chunk("fmt ", body + extra, order)
   }
 
-  /// What `WAVEFORMATEXTENSIBLE` adds: 22 bytes, the GUID's first field the real tag.
+  /// Returns the 22 extra bytes of `WAVEFORMATEXTENSIBLE`; the GUID begins with the real tag.
   static func extensible(_ tag: UInt16, valid: UInt16, _ order: ByteOrder = .little) -> [UInt8] {
     bytes(UInt16(22), order) + bytes(valid, order) + bytes(UInt32(4), order)
       + bytes(UInt32(tag), order) + bytes(UInt16(0), order) + bytes(UInt16(0x10), order)
       + hex("800000AA00389B71")
   }
 
-  @Test func `reads WAVEFORMATEXTENSIBLE with its valid bits`() throws {
+  @Test func `WAVEFORMATEXTENSIBLE is read with its valid bits`() throws {
     let file = Self.riff([
       Self.format(0xFFFE, align: 4, bits: 32, extra: Self.extensible(1, valid: 24)),
       chunk("data", hex("00563412 00000080"), .little),
@@ -44,7 +44,9 @@ import Testing
     #expect(try samples(of: file, as: Int32.self) == [0x1234_5600, .min])
   }
 
-  @Test func `takes EXTENSIBLE's tag from the GUID and ignores valid bits that cannot be`() throws {
+  @Test func `WAVEFORMATEXTENSIBLE's tag comes from the GUID and invalid valid bits are ignored`()
+    throws
+  {
     for (tag, encoding) in [
       (1, .pcm("LEI16")), (6, .aLaw), (7, .uLaw),
     ] as [(UInt16, SoundEncoding)] {
@@ -66,7 +68,7 @@ import Testing
     #expect(try samples(of: float, as: Double.self) == [0.5])
   }
 
-  @Test func `reads RIFX with everything big-endian`() throws {
+  @Test func `RIFX is read as big-endian`() throws {
     let file = Self.riff(
       [Self.format(1, .big), chunk("data", hex("1234 8000"))], "RIFX", .big)
     let sound = try describe(file)
@@ -77,7 +79,7 @@ import Testing
     #expect(try samples(of: file, as: Int16.self) == [0x1234, .min])
   }
 
-  @Test func `reads EXTENSIBLE's tag in RIFX as a field of 32 bits, and of 16 as SoX writes it`()
+  @Test func `RIFX has the GUID's tag in 32 bits, or in 16 bits from SoX`()
     throws
   {
     let proper = Self.extensible(1, valid: 32, .big)
@@ -94,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: ["RF64", "BW64"])
-  func `reads the sizes of ds64`(_ id: String) throws {
+  func `RF64 and BW64 sizes are read from ds64`(_ id: String) throws {
     let sizes = bytes(UInt64(80), .little) + bytes(UInt64(4), .little) + bytes(UInt64(2), .little)
     let file = Self.riff(
       [
@@ -111,7 +113,7 @@ import Testing
     #expect(try samples(of: file, as: Int16.self) == [1, 2])
   }
 
-  @Test func `takes a data size of 0xFFFFFFFF to the end of the file`() throws {
+  @Test func `A WAVE data size of 0xFFFFFFFF extends to the end of the file`() throws {
     let file = Self.riff(
       [Self.format(), chunk("data", hex("0100 0200"), .little, size: .max)], size: .max)
     let sound = try describe(file)
@@ -120,20 +122,19 @@ import Testing
     #expect(
       sound.warnings.map(\.description) == [
         "RIFF declares 4294967295 bytes, the file has 40 [RIFF, byte 4]",
-        "the writer left the size open (0xFFFFFFFF); all 4 bytes to the end are taken "
+        "the chunk size is unset (0xFFFFFFFF); the 4 bytes to the end of the file are read "
           + "[RIFF/data, byte 40]",
       ])
     #expect(try samples(of: file, as: Int16.self) == [1, 2])
   }
 
-  @Test func `takes a data size of 0 in front of samples for one that was never filled in`() throws
-  {
+  @Test func `A WAVE data size of 0 before samples extends to the end of the file`() throws {
     let file = Self.riff([Self.format(), hex("64617461 00000000 0100 0200 0300 0400")], size: 0)
     let sound = try describe(file)
     #expect(sound.warnings.map(\.kind) == [.outerSize, .oddField])
     #expect(
       sound.warnings[1].message
-        == "data declares 0 bytes, but 8 follow that are no chunk")
+        == "data declares 0 bytes, but the 8 bytes after it are not a chunk")
     #expect(try samples(of: file, as: Int16.self) == [1, 2, 3, 4])
 
     let empty = Self.riff([
@@ -143,7 +144,7 @@ import Testing
     #expect(try describe(empty).warnings == [])
   }
 
-  @Test func `takes a pad byte for one though it looks like a letter`() throws {
+  @Test func `A pad byte that is a letter is skipped`() throws {
     let file = Self.riff([
       chunk("LIST", Array("INFO1".utf8), .little, pad: false), Array("x".utf8), Self.format(),
       chunk("data", [1, 2, 3, 4], .little),
@@ -154,7 +155,7 @@ import Testing
     #expect(sound.frames == 2)
   }
 
-  @Test func `notes a missing pad byte and reads on`() throws {
+  @Test func `A missing pad byte causes a warning and reading continues`() throws {
     let file = Self.riff([
       chunk("LIST", Array("INFO1".utf8), .little, pad: false), Self.format(),
       chunk("data", hex("0100"), .little),
@@ -162,7 +163,7 @@ import Testing
     let sound = try describe(file)
     #expect(
       sound.warnings.map(\.description) == [
-        "a chunk of odd size has no pad byte [RIFF/LIST, byte 25]"
+        "the chunk has an odd size but no pad byte [RIFF/LIST, byte 25]"
       ])
     #expect(try samples(of: file, as: Int16.self) == [1])
 
@@ -171,7 +172,7 @@ import Testing
     ])
     #expect(
       try describe(last).warnings.map(\.description) == [
-        "the last chunk is odd and has no pad byte [RIFF/data, byte 47]"
+        "the last chunk has an odd size but no pad byte [RIFF/data, byte 47]"
       ])
     let padded = Self.riff([
       chunk("LIST", Array("INFO1".utf8), .little), Self.format(),
@@ -185,7 +186,7 @@ import Testing
       (2, 16, 1, "LEI16", 2), (0, 16, 1, "LEI16", 2), (1, 16, 1, "LEI16", 2),
       (7, 16, 2, "LEI16", 4), (3, 24, 1, "LEI24", 3), (0, 32, 2, "LEI32", 8),
     ] as [(UInt16, UInt16, UInt16, String, Int)])
-  func `goes by the bits where nBlockAlign cannot be`(
+  func `An invalid nBlockAlign is replaced by the size from the bit depth`(
     _ align: UInt16, _ bits: UInt16, _ channels: UInt16, _ specifier: String, _ frame: Int
   ) throws {
     let file = Self.riff([
@@ -195,11 +196,11 @@ import Testing
     let sound = try describe(file)
     #expect(sound.format.encoding == .pcm(specifier))
     #expect(sound.frames == 1)
-    let note = "nBlockAlign is \(align), but a frame takes \(frame) bytes [RIFF/fmt , byte 32]"
-    #expect(sound.warnings.map(\.description) == (Int(align) == frame ? [] : [note]))
+    let warning = "nBlockAlign is \(align), but a frame takes \(frame) bytes [RIFF/fmt , byte 32]"
+    #expect(sound.warnings.map(\.description) == (Int(align) == frame ? [] : [warning]))
   }
 
-  @Test func `reads 24 bits in a container of 4 bytes by nBlockAlign`() throws {
+  @Test func `24-bit WAVE samples in 4 bytes are read by nBlockAlign`() throws {
     let file = Self.riff([
       Self.format(align: 4, bits: 24), chunk("data", hex("00563412"), .little),
     ])
@@ -209,8 +210,8 @@ import Testing
     #expect(try samples(of: file, as: Int32.self) == [0x1234_5600])
     #expect(
       try describe(file).warnings.map(\.description) == [
-        "a sample of 24 bits stands in 4 bytes, not in the 3 that it needs, which only "
-          + "WAVEFORMATEXTENSIBLE provides for [RIFF/fmt , byte 32]"
+        "24-bit samples occupy 4 bytes instead of 3, which requires WAVEFORMATEXTENSIBLE "
+          + "[RIFF/fmt , byte 32]"
       ])
     let extensible = Self.riff([
       Self.format(0xFFFE, align: 4, bits: 32, extra: Self.extensible(1, valid: 24)),
@@ -241,7 +242,7 @@ import Testing
   ]
 
   @Test(arguments: others)
-  func `describes other format tags`(_ other: Other) throws {
+  func `WAVE files with unsupported format tags are described`(_ other: Other) throws {
     var extra: [UInt8] = []
     if let (_, frames) = other.block { extra = bytes(UInt16(2), .little) + bytes(frames, .little) }
     let file = Self.riff([
@@ -256,7 +257,7 @@ import Testing
       code: code, name: other.name, framesPerPacket: Int(other.block?.1 ?? 0),
       bytesPerPacket: Int(other.block?.0 ?? 0))
     #expect(sound.format.encoding == .other(expected))
-    // fact counts the frames, but never more than the blocks hold.
+    // fact counts the frames, limited to those in the blocks.
     #expect(sound.frames == min(900, sound.paddedFrames ?? 900))
     #expect(sound.paddedFrames == other.block.map { 2 * Int64($0.1) })
     let error = try #require(readerRefusal(file))
@@ -264,37 +265,37 @@ import Testing
     #expect(error.found == "'\(other.code)' (\(other.name))")
   }
 
-  @Test func `heeds fact where it leaves out less than a block, and says where it does not`() throws
-  {
-    for (frames, heard) in [(505, 505), (1010, 1010), (506, 506), (504, 1010), (2000, 1010)] {
+  @Test func `A fact chunk is used if it omits at most one block`() throws {
+    for (frames, played) in [(505, 505), (1010, 1010), (506, 506), (504, 1010), (2000, 1010)] {
       let file = Self.riff([
         Self.format(0x11, align: 256, bits: 4, extra: hex("0200 F901")),
         chunk("fact", bytes(UInt32(frames), .little), .little),
         chunk("data", [UInt8](repeating: 7, count: 512), .little),
       ])
       let sound = try describe(file)
-      #expect(sound.frames == Int64(heard), "\(frames)")
+      #expect(sound.frames == Int64(played), "\(frames)")
       let message = "fact counts 504 frames, but 2 packets hold 1010 [RIFF/fact, byte 48]"
       #expect(sound.warnings.map(\.description) == (frames == 504 ? [message] : []))
     }
   }
 
-  @Test func `describes data before fmt and refuses to decode it`() throws {
+  @Test func `A WAVE file whose data chunk precedes fmt is described but not decoded`() throws {
     let file = Self.riff([chunk("data", hex("0100"), .little), Self.format()])
     let sound = try describe(file)
     #expect(sound.frames == 1 && sound.format.sampleRate == 8000)
     #expect(
-      sound.warnings.map(\.description) == ["fmt stands after data [RIFF/fmt , byte 22]"])
+      sound.warnings.map(\.description) == [
+        "the fmt chunk comes after the data chunk [RIFF/fmt , byte 22]"
+      ])
     let error = try #require(readerRefusal(file))
     #expect(error.code == .malformed)
     #expect(
       error.description
-        == "the samples come before the chunk that says how they are coded: expected 'fmt ' before "
-        + "'data' [RIFF/fmt , byte 22 (0x16)]; the file is damaged or made to deceive; export it "
-        + "again")
+        == "the data chunk precedes the fmt chunk: expected 'fmt ' before 'data' [RIFF/fmt , byte 22 "
+        + "(0x16)]; the file is damaged; export it again")
   }
 
-  @Test func `refuses a file without fmt and one with too short a fmt`() throws {
+  @Test func `A WAVE file without a complete fmt chunk is refused`() throws {
     let error = try #require(refusal(Self.riff([chunk("data", hex("0100"), .little)])))
     #expect(error.code == .malformed && error.chunk == "RIFF" && error.offset == 22)
     #expect(error.reason == "the file has no fmt chunk, so its format is unknown")
