@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// An entry's name as a path below the archive.
+/// Checks an entry's name and splits it into components.
 ///
-/// Nothing is ever written under it. A name that leads elsewhere is refused all the same: the file
-/// would land where no build puts a sound, or beside the archive.
+/// Earcon never writes to the path. It still rejects a name that points outside the archive: the
+/// file would land where no build puts a sound.
 enum ArchiveName {
-  /// What a person can do about a name that is refused.
+  /// The remedy for a rejected name.
   private static let suggestion = "; make the archive again, or unpack it and name the folder"
 
-  /// What is wrong with a name, and what to do; `nil` for one that stays in the archive.
-  static func fault(_ name: [UInt8], limit: Int) -> String? {
+  /// Returns why a name is rejected and the remedy; `nil` if the name stays inside the archive.
+  static func rejection(of name: [UInt8], limit: Int) -> String? {
     if name.isEmpty { return "the entry has no name" + suggestion }
     if name.count > limit {
       return "the entry's name has \(name.count) bytes; at most \(limit) are read" + suggestion
@@ -28,7 +28,7 @@ enum ArchiveName {
     return nil
   }
 
-  /// A name's components, without those that say nothing.
+  /// Returns a name's components without empty ones and `.`.
   static func components(_ name: [UInt8]) -> [[UInt8]] {
     name.split(separator: UInt8(ascii: "/")).map { Array($0) }
       .filter { $0 != [UInt8(ascii: ".")] }
