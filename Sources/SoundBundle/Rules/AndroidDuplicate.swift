@@ -5,13 +5,13 @@ public import SoundValidation
 
 /// `android/duplicate`.
 public struct AndroidDuplicate: BundleCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's id.
   public static let id: SoundRule.ID = "android/duplicate"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's description, rationale and sources.
   public let rule = SoundRule(
     id, "each sound in res/raw has a base name of its own",
     why: """
@@ -42,7 +42,7 @@ public struct AndroidDuplicate: BundleCheck {
         options: ["--platform", "android"]),
     ])
 
-  /// Judges a scope.
+  /// Checks a scope.
   public func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
@@ -61,7 +61,7 @@ public struct AndroidDuplicate: BundleCheck {
     }
   }
 
-  /// A name up to its first dot, as Android's tools take it.
+  /// Returns a name up to its first dot, as Android's tools do.
   private static func baseName(_ sound: PlacedSound) -> String {
     TreePath(Array(sound.name.prefix { $0 != UInt8(ascii: ".") })).text
   }

@@ -3,14 +3,14 @@
 public import SoundFindings
 public import SoundValidation
 
-/// `size/budget`, for the sounds of a bundle together.
+/// `size/budget` for the sounds of a bundle together.
 ///
-/// `SizeBudget` judges each sound by the same rule.
+/// `SizeBudget` checks single sounds under the same id.
 public struct BundleBudget: BundleCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// What it judges, why, and by whose word, the sounds one by one included.
+  /// The rule's description, rationale and sources, including those for single sounds.
   public let rule = SizeBudget().rule.adding(
     why: """
       Many small sounds are a large part of an app too, so the sounds of one bundle can have a \
@@ -39,17 +39,17 @@ public struct BundleBudget: BundleCheck {
         options: ["--bundle-budget", "1736"]),
     ])
 
-  /// Whether a number of bytes was chosen.
+  /// Returns whether the policy sets a bundle budget.
   public func isOn(by policy: ValidationPolicy) -> Bool { policy.bundleBudget != nil }
 
-  /// Judges a scope.
+  /// Checks a scope.
   public func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
   ) {
     guard let budget = policy.bundleBudget else { return }
     var total: Int64 = 0
-    // Sizes of sparse files can be anything: the sum stops where the numbers do.
+    // Sparse files can have any size: the sum saturates.
     for sound in contents.sounds { total += min(max(0, sound.bytes), .max - total) }
     guard total > budget else { return }
     let count = contents.sounds.count

@@ -5,13 +5,13 @@ public import SoundValidation
 
 /// `name/case-collision`.
 public struct NameCaseCollision: BundleCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's id.
   public static let id: SoundRule.ID = "name/case-collision"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's description, rationale and sources.
   public let rule = SoundRule(
     id, "names of one bundle's sounds differ by more than case",
     why: """
@@ -60,7 +60,7 @@ public struct NameCaseCollision: BundleCheck {
         ]),
     ])
 
-  /// Judges a scope.
+  /// Checks a scope.
   public func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
@@ -69,12 +69,12 @@ public struct NameCaseCollision: BundleCheck {
     let isFlattened = contents.scope.kind == .folder
     let groups = contents.groups { sound -> String? in
       guard let name = sound.foldedName else { return nil }
-      // Folders of languages stay apart in folders of sources too.
+      // Source folders keep their language folders apart too.
       let folders = isFlattened ? sound.languageFolder.map { [$0] } ?? [] : sound.folders
       return folders.isEmpty ? name : folders.joined(separator: "/") + "/" + name
     }
     for group in groups {
-      // Two sounds with different names are enough to name another one for each of the group.
+      // Two sounds with different names are enough to name a counterpart for each of the group.
       guard let first = group.first, let second = group.first(where: { $0.name != first.name })
       else { continue }
       for sound in group {
@@ -87,9 +87,9 @@ public struct NameCaseCollision: BundleCheck {
     }
   }
 
-  /// By what two names differ that are the same when folded.
+  /// Returns the difference between two names that are equal when folded.
   private static func difference(_ one: PlacedSound, _ other: PlacedSound) -> String {
-    // Texts that are canonically equivalent are equal.
+    // Canonically equivalent strings are equal.
     one.nameText == other.nameText ? "the way that accents are written" : "case"
   }
 }

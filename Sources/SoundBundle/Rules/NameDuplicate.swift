@@ -5,13 +5,13 @@ public import SoundValidation
 
 /// `name/duplicate`.
 public struct NameDuplicate: BundleCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's id.
   public static let id: SoundRule.ID = "name/duplicate"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's description, rationale and sources.
   public let rule = SoundRule(
     id, "each sound of a folder of sources has a name of its own",
     why: """
@@ -46,13 +46,13 @@ public struct NameDuplicate: BundleCheck {
         ]),
     ])
 
-  /// Judges a scope.
+  /// Checks a scope.
   public func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
   ) {
     guard policy.hasApple, contents.scope.kind == .folder else { return }
-    // Folders of languages are copied as they are.
+    // Xcode copies language folders as they are.
     for group in contents.groups(by: { $0.languageFolder == nil ? TreePath($0.name) : nil }) {
       for (index, sound) in group.enumerated() {
         let other = group[index == 0 ? 1 : 0]

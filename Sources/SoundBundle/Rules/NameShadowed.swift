@@ -5,13 +5,13 @@ public import SoundValidation
 
 /// `name/shadowed`.
 public struct NameShadowed: BundleCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's id.
   public static let id: SoundRule.ID = "name/shadowed"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's description, rationale and sources.
   public let rule = SoundRule(
     id, "a sound in Library/Sounds does not hide one of the bundle",
     why: """
@@ -42,7 +42,7 @@ public struct NameShadowed: BundleCheck {
         ]),
     ])
 
-  /// Judges a scope.
+  /// Checks a scope.
   public func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
@@ -59,11 +59,11 @@ public struct NameShadowed: BundleCheck {
     }
   }
 
-  /// Names of the sounds that main bundles hold, and where.
+  /// Returns the paths of main bundles' sounds by name.
   private static func mainBundleSounds(_ run: [ScopeContents]) -> [[UInt8]: String] {
     var places: [[UInt8]: String] = [:]
     let bundles = run.filter { $0.scope.isBuilt || $0.scope.kind == .folder }
-    // Those that the system finds come before those that only have the name.
+    // Sounds that the system finds come first, then those that only share the name.
     for isFound in [true, false] {
       for contents in bundles {
         for sound in contents.sounds

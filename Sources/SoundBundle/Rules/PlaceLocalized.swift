@@ -5,13 +5,13 @@ public import SoundValidation
 
 /// `place/localized`.
 public struct PlaceLocalized: BundleCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's id.
   public static let id: SoundRule.ID = "place/localized"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's description, rationale and sources.
   public let rule = SoundRule(
     id, "a sound is not localized",
     why: """
@@ -38,12 +38,12 @@ public struct PlaceLocalized: BundleCheck {
         ]),
     ])
 
-  /// Judges a scope.
+  /// Checks a scope.
   public func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
   ) {
-    // In other scopes the sound is not found in any language, which is another rule's to say.
+    // In other scopes the system finds the sound in no language, which another rule reports.
     guard policy.hasApple, contents.scope.isBuilt || contents.scope.kind == .folder else { return }
     for sound in contents.sounds {
       guard let folder = sound.languageFolder else { continue }

@@ -5,13 +5,13 @@ public import SoundValidation
 
 /// `place/not-main-bundle`.
 public struct PlaceNotMainBundle: BundleCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's id.
   public static let id: SoundRule.ID = "place/not-main-bundle"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's description, rationale and sources.
   public let rule = SoundRule(
     id, "a sound lies in the main bundle",
     why: """
@@ -48,7 +48,7 @@ public struct PlaceNotMainBundle: BundleCheck {
         ]),
     ])
 
-  /// Judges a scope.
+  /// Checks a scope.
   public func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
@@ -64,7 +64,7 @@ public struct PlaceNotMainBundle: BundleCheck {
     }
   }
 
-  /// What a scope is called, where the system does not look into it.
+  /// Returns the name of a kind of scope that the system does not search; `nil` for others.
   private static func name(of kind: Scope.Kind) -> String? {
     switch kind {
     case .bundle: "resource bundle"

@@ -5,13 +5,13 @@ public import SoundValidation
 
 /// `place/subfolder`.
 public struct PlaceSubfolder: BundleCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's id.
   public static let id: SoundRule.ID = "place/subfolder"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's description, rationale and sources.
   public let rule = SoundRule(
     id, "a sound lies at the root of its bundle",
     why: """
@@ -65,7 +65,7 @@ public struct PlaceSubfolder: BundleCheck {
         ]),
     ])
 
-  /// Judges a scope.
+  /// Checks a scope.
   public func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
@@ -74,7 +74,7 @@ public struct PlaceSubfolder: BundleCheck {
     guard policy.hasApple, scope.isBuilt || scope.kind == .soundsFolder else { return }
     let isMacBundle = Self.isMacBundle(contents, policy)
     for sound in contents.sounds where sound.languageFolder == nil {
-      // A Mac's bundle has its resources there; an iPhone's has them at its root.
+      // macOS bundles keep resources in `Contents/Resources`, iOS bundles at the root.
       let isMac =
         isMacBundle || scope.kind != .soundsFolder && sound.folders.first == "Contents"
       guard sound.folders != (isMac ? PlacedSound.macResources : []) else { continue }
@@ -90,7 +90,8 @@ public struct PlaceSubfolder: BundleCheck {
     }
   }
 
-  /// Whether a bundle is a Mac's: nothing else is asked about, or a sound of it lies as there.
+  /// Returns whether a bundle is for macOS: no other Apple platform is checked, or one of its
+  /// sounds is below `Contents`.
   private static func isMacBundle(_ contents: ScopeContents, _ policy: ValidationPolicy) -> Bool {
     guard contents.scope.kind == .app || contents.scope.kind == .appExtension,
       policy.platforms.contains(.macos)
