@@ -46,7 +46,7 @@
       guard isAllowed else {
         throw SoundError(
           .io, "the archive's entries unpack to more than \(limits.bytesPerArchive) bytes",
-          file: name, suggestion: "if you trust the archive, unpack it and name the folder")
+          file: name, suggestion: "if you trust the archive, unpack it and check the folder")
       }
       return try zip.withLock { _ throws(SoundError) in try stream.read(count, into: &block) }
     }

@@ -106,8 +106,8 @@
     ) throws(SoundError) -> Int {
       guard cursor.budget >= Int64(count) else {
         throw SoundError(
-          .io, "unpacking the entry takes more than \(archive.limits.bytesPerEntry) bytes",
-          file: name, suggestion: "if you trust the archive, unpack it and name the folder")
+          .io, "unpacking the entry exceeds \(archive.limits.bytesPerEntry) bytes",
+          file: name, suggestion: "if you trust the archive, unpack it and check the folder")
       }
       cursor.budget -= Int64(count)
       return try archive.read(stream, into: &block, count, name: name)
@@ -120,7 +120,7 @@
       // The stream is past the declared end, so the next read starts over.
       cursor.position = .max
       throw SoundError(
-        .io, "the entry goes on after the size that the archive declares", file: name,
+        .io, "the entry continues past the size that the archive declares", file: name,
         expected: "\(size) bytes", suggestion: "download or export the archive again")
     }
   }

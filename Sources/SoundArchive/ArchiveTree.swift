@@ -41,7 +41,7 @@
         throw SoundError(
           .limitExceeded, "the archive has too many entries", file: file.name, found: "\(count)",
           expected: "at most \(limits.entries)",
-          suggestion: "if you trust the archive, unpack it and name the folder")
+          suggestion: "if you trust the archive, unpack it and check the folder")
       }
       self.root = root
       (items, refused) = Self.items(archive, count, root)
@@ -72,8 +72,8 @@
           refused.append(
             Report.Failure(
               text(entry.name, root),
-              "another entry of the archive has the same name; which of them is unpacked is open; "
-                + "make the archive again with one of them"))
+              "duplicate entry name; tools differ in which entry they unpack; rebuild the archive with "
+                + "only one of them"))
         } else {
           items.append(Item(index: index, components: components, kind: kind(entry.mode)))
         }
@@ -144,7 +144,7 @@
         case .other:
           throw SoundError(
             .io, "is a pipe or a device", file: path.text, expected: "a file",
-            suggestion: "make the archive again without it")
+            suggestion: "rebuild the archive without it")
         case .file, .folder: return try source(item.index, path.text)
         }
       }
@@ -153,24 +153,25 @@
     /// Opens a file after checking its entry in the directory.
     private func source(_ index: UInt64, _ name: String) throws(SoundError) -> ArchiveSource {
       guard let entry = archive.entry(index), let size = entry.size, let packed = entry.packedSize
-      else { throw SoundError(.io, "the archive tells no size of the entry", file: name) }
+      else { throw SoundError(.io, "the archive declares no size for the entry", file: name) }
       if entry.isEncrypted {
         throw SoundError(
           .io, "the entry is encrypted", file: name,
-          suggestion: "unpack the archive with its password and name the folder")
+          suggestion: "unpack the archive with its password and check the folder")
       }
       guard entry.method == 0 || entry.method == 8 else {
         throw SoundError(
-          .io, "the entry is packed in a way that is not read", file: name,
+          .io, "the entry's compression method is not supported", file: name,
           found: "method \(entry.method)", expected: "stored (0) or deflated (8)",
-          suggestion: "unpack the archive and name the folder")
+          suggestion: "unpack the archive and check the folder")
       }
       let isStored = entry.method == 0
       if isStored ? size != packed : size / archive.limits.ratio > packed {
         throw SoundError(
-          .io, "the entry declares a size that its packed bytes cannot make", file: name,
-          found: "\(size) bytes of \(packed) packed ones",
-          expected: isStored ? "the same number" : "at most \(archive.limits.ratio) for each",
+          .io, "the entry's declared size is impossible for its packed bytes", file: name,
+          found: "\(size) bytes of \(packed) packed bytes",
+          expected: isStored
+            ? "equal sizes" : "at most \(archive.limits.ratio) for each packed byte",
           suggestion: "download or export the archive again")
       }
       return ArchiveSource(archive, index, name: name, size: size, isStored: isStored)

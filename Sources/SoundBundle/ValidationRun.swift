@@ -132,8 +132,8 @@ final class ValidationRun {
     known = known ?? []
     guard let open = validator.options.openArchive else {
       throw SoundError(
-        .unsupported, "is an archive, and archives are not read here",
-        suggestion: "unpack it and name the folder")
+        .unsupported, "is an archive, and this validator opens no archives",
+        suggestion: "unpack it and check the folder")
     }
     guard let file = try archive.open() as? FileSource else { return }
     walk(try open(file, archive.path), root: archive.path)

@@ -19,7 +19,7 @@ final class ComparingSink: ByteSink {
     name = file.name
   }
 
-  private static let different = SoundError(.misuse, "the file has other bytes")
+  private static let different = SoundError(.misuse, "the file has different bytes")
 
   func append(_ bytes: Span<UInt8>) throws(SoundError) {
     guard Int64(bytes.count) <= file.size - size else { throw Self.different }

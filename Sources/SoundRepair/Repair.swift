@@ -41,7 +41,7 @@ public struct Repair: Sendable {
   public func run(_ step: RepairStep) throws(SoundError) -> Outcome {
     if step.action == .finished, options.inPlace { return try removeOriginal(of: step) }
     guard step.writes, let output = step.output else {
-      throw SoundError(.misuse, "there is nothing to be done", file: step.path)
+      throw SoundError(.misuse, "the step writes nothing", file: step.path)
     }
     let source = try FileSource(path: step.path)
     let isSameName = output == step.path

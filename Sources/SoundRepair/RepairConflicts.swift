@@ -77,8 +77,7 @@ struct RepairConflicts {
     } else {
       if let reason = try takenName(index, output) { return reason }
       if options.inPlace, let link = links.link(to: path, among: names(in: folder(of: path))) {
-        return "\(link) is a link to it, and would lead nowhere; remove the link, or let it lead "
-          + "elsewhere, first"
+        return "\(link) is a link to it and would break; remove or redirect the link first"
       }
     }
     return backups.conflict(index, steps)
@@ -92,7 +91,7 @@ struct RepairConflicts {
     for found in names(in: folder(of: output))
     where RepairNames.folded(found) == folded && !found.utf8.elementsEqual(original.utf8) {
       guard found.utf8.elementsEqual(name.utf8) else {
-        return "\(found) is there, and its name differs from \(name) only by case or normalization "
+        return "\(found) exists, and its name differs from \(name) only by case or normalization "
           + "form; rename or remove it first"
       }
       if let other = places[RepairNames.place(of: output)], planned.contains(other) {
@@ -118,12 +117,12 @@ struct RepairConflicts {
     var seen: Set<Int> = [index]
     while let next = waits[end], seen.insert(end).inserted { end = next }
     if waits[end] != nil {
-      return "\(name) is there, and the two would take each other's names; rename one of them first"
+      return "\(name) exists, and the two would swap names; rename one of them first"
     }
     guard steps[end].payloadNames != nil else {
-      return "\(name) is there and keeps its name; rename one of the two first"
+      return "\(name) exists and keeps its name; rename one of the two first"
     }
-    return "\(name) is there and is to be mended itself; "
+    return "\(name) exists and needs fixing itself; "
       + (options.inPlace
         ? "run 'earcon fix' again afterwards" : "add --in-place, or rename one of the two first")
   }

@@ -47,7 +47,7 @@ struct RepairJudge {
       return (finding.text, finding.rule)
     }
     // A finding's own suggestion would name a command for a file that is never written.
-    return ("of the result, \(finding.message); leave out --encoding", finding.rule)
+    return ("for the result, \(finding.message); remove --encoding", finding.rule)
   }
 
   /// Returns the exclusive maximum of a trimmed sound in seconds: the limit, or the shorter length
@@ -103,7 +103,7 @@ struct RepairJudge {
     let bytes = try conversion.bytes()
     guard bytes > budget, severity(of: SizeBudget.id, at: output) == .error else { return nil }
     return (
-      "the result would take \(bytes) bytes; it may take \(budget) bytes; shorten it, or give it "
+      "the result would take \(bytes) bytes; the budget is \(budget) bytes; shorten it, or give it "
         + "fewer channels or a lower sample rate", SizeBudget.id
     )
   }

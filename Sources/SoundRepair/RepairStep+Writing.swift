@@ -53,6 +53,6 @@ extension RepairStep {
   /// The error for a file that has changed since it was planned.
   var changed: SoundError {
     SoundError(
-      .misuse, "the file changed after it was looked at", file: path, suggestion: "try again")
+      .misuse, "the file changed after it was checked", file: path, suggestion: "try again")
   }
 }

@@ -100,7 +100,7 @@ struct BundleValidatorTests {
     let report = BundleValidator().check(paths: [folder.path + "/a.ipa"])
     #expect(
       report.failures.map(\.message) == [
-        "is an archive, and archives are not read here; unpack it and name the folder"
+        "is an archive, and this validator opens no archives; unpack it and check the folder"
       ])
   }
 }

@@ -139,7 +139,7 @@ import Testing
     let error = #expect(throws: SoundError.self) {
       try Repair(plan, validator: validator).run(plan.steps[0])
     }
-    #expect(error?.description == "the file changed after it was looked at; try again")
+    #expect(error?.description == "the file changed after it was checked; try again")
     #expect(try names == ["ding.wav"])
   }
 
@@ -191,6 +191,6 @@ import Testing
     #expect(
       plan.steps.map(\.action) == [.unreadable("cannot be opened: No such file or directory")])
     let error = #expect(throws: SoundError.self) { try Repair(plan).run(plan.steps[0]) }
-    #expect(error?.description == "there is nothing to be done")
+    #expect(error?.description == "the step writes nothing")
   }
 }

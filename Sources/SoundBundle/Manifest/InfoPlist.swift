@@ -86,12 +86,12 @@ struct InfoPlist: Sendable {
         self = try PropertyListDecoder().decode(Values.self, from: Data(data))
       } catch DecodingError.typeMismatch(_, let context) where !context.codingPath.isEmpty {
         throw SoundError(
-          .malformed, "a value of the property list has another type", file: path,
-          found: context.codingPath.first?.stringValue, expected: "texts",
+          .malformed, "a value in the property list has the wrong type", file: path,
+          found: context.codingPath.first?.stringValue, expected: "strings",
           suggestion: "build the app again")
       } catch {
         throw SoundError(
-          .malformed, "is no property list", file: path,
+          .malformed, "is not a property list", file: path,
           expected: "an Info.plist in XML or binary", suggestion: "build the app again")
       }
     }

@@ -61,7 +61,7 @@ public struct ManifestBuilder: Sendable {
     } catch {
       throw DocumentError(
         error.reason, found: error.found, expected: error.expected,
-        suggestion: "make a manifest of each app, and merge them")
+        suggestion: "build a manifest for each app and merge them")
     }
   }
 
@@ -80,7 +80,7 @@ public struct ManifestBuilder: Sendable {
     guard let properties, let text = properties.version else { return nil }
     guard let version = AppVersion(text) else {
       throw DocumentError(
-        "CFBundleShortVersionString is no version",
+        "CFBundleShortVersionString is not a version",
         found: "\(Printable.quoted(text)) in \(Printable.text(properties.path))",
         expected: "numbers with dots, as 4.10.2", suggestion: "name one with --app-version")
     }

@@ -13,8 +13,7 @@ public struct BundleBudget: BundleCheck {
   /// The rule's description, rationale and sources, including those for single sounds.
   public let rule = SizeBudget().rule.adding(
     why: """
-      Many small sounds are a large part of an app too, so the sounds of one bundle can have a \
-      budget together.
+      Many small sounds add up, so the sounds of one bundle can have a common budget.
       """,
     examples: [
       SoundRule.Example(
@@ -28,10 +27,10 @@ public struct BundleBudget: BundleCheck {
         findings: [
           SoundRule.Example.Expectation(
             "Bird.app", .warning,
-            "2 sounds take 1736 bytes together; they should take at most 1000 bytes")
+            "2 sounds take 1736 bytes together; the budget is 1000 bytes")
         ]),
       SoundRule.Example(
-        "two sounds that are just within it",
+        "two sounds that take exactly the budget",
         [
           SoundRule.Example.File(sound: "Bird.app/ding.caf"),
           SoundRule.Example.File(sound: "Bird.app/dong.caf"),
@@ -55,9 +54,9 @@ public struct BundleBudget: BundleCheck {
     let count = contents.sounds.count
     let largest = contents.sounds.max { $0.bytes < $1.bytes }
     findings.report(
-      "\(count) \(count == 1 ? "sound takes" : "sounds take") \(total) bytes together; they should "
-        + "take at most \(budget) bytes",
-      suggestion: "'earcon convert' makes IMA4, a quarter of 16-bit PCM",
+      "\(count) \(count == 1 ? "sound takes" : "sounds take") \(total) bytes together; the budget "
+        + "is \(budget) bytes",
+      suggestion: "convert sounds to IMA4 with 'earcon convert', a quarter of 16-bit PCM",
       notes: largest.map { ["the largest is '\($0.placeText)' with \($0.bytes) bytes"] } ?? [])
   }
 }

@@ -13,11 +13,11 @@ public struct NameShadowed: BundleCheck {
 
   /// The rule's description, rationale and sources.
   public let rule = SoundRule(
-    id, "a sound in Library/Sounds does not hide one of the bundle",
+    id, "a sound in Library/Sounds does not hide a sound of the bundle",
     why: """
-      The system looks in the container's Library/Sounds before it looks in the main bundle, and \
-      takes the first file of the name. An app that has put a file there plays that one, also \
-      after an update has brought a new one in the bundle. Some apps mean it.
+      The system searches the container's Library/Sounds before the main bundle and plays the \
+      first file with the name. A file that an app has put there keeps playing, even after an \
+      update brings a new one in the bundle. Some apps intend this.
       """,
     severity: .warning, sources: [.soundNamed],
     examples: [
@@ -31,11 +31,11 @@ public struct NameShadowed: BundleCheck {
         findings: [
           SoundRule.Example.Expectation(
             "Container/Library/Sounds/ding.caf", .warning,
-            "the sound hides 'Bird.app/ding.caf', which has the same name; each should have its "
-              + "own")
+            "the sound hides 'Bird.app/ding.caf', which has the same name; names should be unique"
+          )
         ]),
       SoundRule.Example(
-        "an app and its container with names of their own",
+        "an app and its container with different names",
         [
           SoundRule.Example.File(sound: "Bird.app/ding.caf"),
           SoundRule.Example.File(sound: "Container/Library/Sounds/dong.caf"),
@@ -52,9 +52,10 @@ public struct NameShadowed: BundleCheck {
     for sound in contents.sounds {
       guard let place = hidden[sound.name] else { continue }
       findings.report(
-        "the sound hides '\(place)', which has the same name; each should have its own",
+        "the sound hides '\(place)', which has the same name; names should be unique",
         on: sound.path,
-        suggestion: "rename one of them, or leave it if the app means to replace the bundle's sound"
+        suggestion:
+          "rename one of them, or keep both if the app replaces the bundle's sound on purpose"
       )
     }
   }

@@ -13,12 +13,12 @@ public struct PlaceNotMainBundle: BundleCheck {
 
   /// The rule's description, rationale and sources.
   public let rule = SoundRule(
-    id, "a sound lies in the main bundle",
+    id, "a sound is in the main bundle",
     why: """
       Apple's search order is the container's Library/Sounds, the group container's, and "the main \
-      bundle of the current executable". Frameworks, bundles of resources (those of Swift packages \
-      are such bundles) and asset catalogs are not looked into, and the default sound is played. \
-      An app extension is a main bundle of its own.
+      bundle of the current executable". The system does not search frameworks, asset catalogs or \
+      resource bundles, such as those of Swift packages, and plays the default sound instead. An \
+      app extension is a main bundle of its own.
       """,
     severity: .error, sources: [.soundNamed],
     examples: [
@@ -28,7 +28,7 @@ public struct PlaceNotMainBundle: BundleCheck {
         findings: [
           SoundRule.Example.Expectation(
             "Bird.app/Bird_Sounds.bundle/ding.caf", .error,
-            "the sound lies in the resource bundle 'Bird_Sounds.bundle'; it must lie in the app's "
+            "the sound is in the resource bundle 'Bird_Sounds.bundle'; it must be in the app's "
               + "main bundle")
         ]),
       SoundRule.Example(
@@ -37,7 +37,7 @@ public struct PlaceNotMainBundle: BundleCheck {
         findings: [
           SoundRule.Example.Expectation(
             "Assets.xcassets/Ding.dataset/ding.caf", .error,
-            "the sound lies in the asset catalog 'Assets.xcassets'; it must lie in the app's main "
+            "the sound is in the asset catalog 'Assets.xcassets'; it must be in the app's main "
               + "bundle")
         ]),
       SoundRule.Example(
@@ -56,7 +56,7 @@ public struct PlaceNotMainBundle: BundleCheck {
     guard policy.hasApple, let kind = Self.name(of: contents.scope.kind) else { return }
     for sound in contents.sounds {
       findings.report(
-        "the sound lies in the \(kind) '\(contents.scope.name)'; it must lie in the app's main "
+        "the sound is in the \(kind) '\(contents.scope.name)'; it must be in the app's main "
           + "bundle",
         on: sound.path,
         suggestion:

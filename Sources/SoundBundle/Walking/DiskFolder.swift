@@ -80,8 +80,8 @@ struct DiskFolder: Sendable {
 
   private static func deadLink(_ path: TreePath) -> SoundError {
     SoundError(
-      .io, "is a link that leads nowhere", file: path.text,
-      suggestion: "remove it, or put a file where it leads")
+      .io, "is a broken link", file: path.text,
+      suggestion: "remove it, or restore its target")
   }
 }
 

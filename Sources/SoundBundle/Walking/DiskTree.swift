@@ -114,9 +114,9 @@ private struct DiskWalk {
   }
 
   private static let tooDeep = SoundError(
-    .io, "lies \(DiskTree.maximumDepth) folders deep and is not looked into",
-    suggestion: "name it itself")
+    .io, "is \(DiskTree.maximumDepth) folders deep and is not entered",
+    suggestion: "check it separately")
   private static let loop = SoundError(
-    .io, "is a link that leads back to a folder around it, and is not followed",
+    .io, "is a link to a folder that contains it, and is not followed",
     suggestion: "remove the link")
 }

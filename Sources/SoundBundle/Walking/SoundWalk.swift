@@ -63,5 +63,5 @@ package struct SoundWalk {
   }
 
   private static let unreadableName = SoundError(
-    .io, "has a name that is no UTF-8", suggestion: "rename it")
+    .io, "has a name that is not UTF-8", suggestion: "rename it")
 }

@@ -133,8 +133,8 @@ struct ArchiveTests {
       entry.failures == [
         Report.Failure(
           "long.zip/a.wav",
-          "unpacking the entry takes more than 100000 bytes; if you trust the archive, unpack it "
-            + "and name the folder")
+          "unpacking the entry exceeds 100000 bytes; if you trust the archive, unpack it "
+            + "and check the folder")
       ])
     limits = ArchiveLimits()
     limits.bytesPerArchive = 100_000
@@ -142,7 +142,7 @@ struct ArchiveTests {
     #expect(
       whole.failures.first?.message
         == "the archive's entries unpack to more than 100000 bytes; if you trust the archive, "
-        + "unpack it and name the folder")
+        + "unpack it and check the folder")
     #expect(whole.subjects.count + whole.failures.count == 2)
   }
 }

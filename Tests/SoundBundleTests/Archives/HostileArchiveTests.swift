@@ -25,10 +25,10 @@ struct HostileArchiveTests {
       """)
     let report = archive.check()
     #expect(report.subjects.map(\.path) == ["bad.zip/..g.caf", "bad.zip/b.caf"])
-    let suggestion = "; make the archive again, or unpack it and name the folder"
+    let suggestion = "; rebuild the archive, or unpack it and check the folder"
     let absolute =
-      "the entry's name is an absolute path; it must be a path below the archive" + suggestion
-    let out = "the entry's name leads out of its folder with '..'" + suggestion
+      "the entry's name is an absolute path; it must be relative to the archive" + suggestion
+    let out = "the entry's name contains '..', which leads out of its folder" + suggestion
     #expect(
       failures(report) == [
         ["bad.zip/../up.caf", out],
@@ -80,12 +80,12 @@ struct HostileArchiveTests {
         ],
         [
           "links.zip/null.caf",
-          "is a pipe or a device: expected a file; make the archive again without it",
+          "is a pipe or a device: expected a file; rebuild the archive without it",
         ],
         [
           "links.zip/twice.caf",
-          "another entry of the archive has the same name; which of them is unpacked is open; "
-            + "make the archive again with one of them",
+          "duplicate entry name; tools differ in which entry they unpack; rebuild the archive "
+            + "with only one of them",
         ],
       ])
   }
@@ -101,7 +101,7 @@ struct HostileArchiveTests {
       failures(report) == [
         [
           "secret.zip/a.caf",
-          "the entry is encrypted; unpack the archive with its password and name the folder",
+          "the entry is encrypted; unpack the archive with its password and check the folder",
         ]
       ])
   }
@@ -136,13 +136,13 @@ struct HostileArchiveTests {
       failures(report) == [
         [
           "size.zip/a.caf",
-          "the entry declares a size that its packed bytes cannot make: found \(size + 5) bytes of "
-            + "\(size) packed ones, expected the same number; download or export the archive again",
+          "the entry's declared size is impossible for its packed bytes: found \(size + 5) bytes of "
+            + "\(size) packed bytes, expected equal sizes; download or export the archive again",
         ]
       ])
   }
 
-  @Test(arguments: [(-5, "the entry goes on after"), (5, "the entry ends before")])
+  @Test(arguments: [(-5, "the entry continues past"), (5, "the entry ends before")])
   func `a packed entry of another size than declared is refused`(_ change: Int, _ text: String)
     throws
   {
@@ -166,7 +166,7 @@ struct HostileArchiveTests {
     #expect(report.failures.count == 1)
     #expect(
       report.failures.first?.message.hasPrefix(
-        "the entry declares a size that its packed bytes cannot make: found 2147483647 bytes of ")
+        "the entry's declared size is impossible for its packed bytes: found 2147483647 bytes of ")
         == true)
   }
 
@@ -193,7 +193,7 @@ struct HostileArchiveTests {
         [
           "many.zip",
           "the archive has too many entries: found 12, expected at most 10; if you trust the "
-            + "archive, unpack it and name the folder",
+            + "archive, unpack it and check the folder",
         ]
       ])
   }

@@ -29,14 +29,14 @@ import Testing
 
   @Test func `is refused in a message`() throws {
     let message =
-      "is no property list: expected an Info.plist in XML or binary; build the app again"
+      "is not a property list: expected an Info.plist in XML or binary; build the app again"
     for bytes in [Array("bplist00".utf8), Array("<plist><dict>".utf8), [0xFF, 0xFE, 0]] {
       #expect(try outcome(bytes).failure?.contains(message) == true, "\(bytes)")
     }
     let number = PropertyList.xml([("CFBundleVersion", "<integer>7</integer>")])
     #expect(
       try outcome(number).failure?.contains(
-        "a value of the property list has another type: found CFBundleVersion, expected texts; "
+        "a value in the property list has the wrong type: found CFBundleVersion, expected strings; "
           + "build the app again") == true)
   }
 
@@ -45,7 +45,8 @@ import Testing
       "the property list is too large: found 1048577 bytes, expected at most 1048576 bytes"
     let bytes = [UInt8](repeating: 0x78, count: 1_048_577)
     #expect(try outcome(bytes).failure?.contains(message) == true)
-    #expect(try outcome(Array(bytes.dropLast())).failure?.contains("is no property list") == true)
+    #expect(
+      try outcome(Array(bytes.dropLast())).failure?.contains("is not a property list") == true)
   }
 
   @Test func `is no trap where it leads back to itself, or is deep`() throws {

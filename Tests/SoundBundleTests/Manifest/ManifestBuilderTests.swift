@@ -172,7 +172,7 @@ import Testing
     let error = try #require(throws: DocumentError.self) { try manifest(folder) }
     #expect(
       error.description
-        == "CFBundleShortVersionString is no version: found '$(VERSION)' in \(folder.path)/Bird.app/"
+        == "CFBundleShortVersionString is not a version: found '$(VERSION)' in \(folder.path)/Bird.app/"
         + "Info.plist, expected numbers with dots, as 4.10.2; name one with --app-version")
     var options = ManifestBuilder.Options()
     options.identifier = "com.example.fish"
@@ -210,7 +210,7 @@ import Testing
     #expect(
       error.description
         == "a bundle is there twice: found 'com.example.bird' 4.2 (17), expected one of each version "
-        + "and build; make a manifest of each app, and merge them")
+        + "and build; build a manifest for each app and merge them")
   }
 
   @Test func `has the same bytes wherever the app lies, and with any number of jobs`() throws {

@@ -55,7 +55,7 @@ struct SpellingTests {
     #expect(report.subjects.map(\.scope) == [folder.path + "/latest"])
     #expect(
       report.findings.filter { $0.rule == "place/subfolder" }.map(\.message)
-        == ["the sound lies in the folder 'sounds'; it should lie at the root of 'Bird.app'"])
+        == ["the sound is in the folder 'sounds'; it should be at the root of 'Bird.app'"])
     // What was given does not spell the app, so that it is told by its real path.
     let inner = check([folder.path + "/sounds/ding.caf"])
     #expect(inner.subjects.map(\.scope).first?.hasSuffix("/Bird.app") == true)
@@ -97,7 +97,7 @@ struct SpellingTests {
     #expect(
       report.findings.filter { $0.rule == "name/shadowed" }.map(\.message)
         == [
-          "the sound hides 'Bird.app/ding.caf', which has the same name; each should have its own"
+          "the sound hides 'Bird.app/ding.caf', which has the same name; names should be unique"
         ])
   }
 

@@ -72,7 +72,7 @@ struct WalkingTests {
     let report = BundleValidator().check(paths: [folder.path])
     #expect(paths(folder, report) == ["in/a.caf", "out/b.caf"])
     let loop =
-      "is a link that leads back to a folder around it, and is not followed; remove the link"
+      "is a link to a folder that contains it, and is not followed; remove the link"
     #expect(
       failures(folder, report) == [
         Report.Failure("in/back", loop), Report.Failure("in/here", loop),
@@ -120,7 +120,7 @@ struct WalkingTests {
     #expect(
       failures(folder, report) == [
         Report.Failure(
-          "gone.caf", "is a link that leads nowhere; remove it, or put a file where it leads"),
+          "gone.caf", "is a broken link; remove it, or restore its target"),
         Report.Failure("null.wav", pipe), Report.Failure("pipe", pipe),
         Report.Failure("pipe.caf", pipe),
       ])
@@ -166,7 +166,7 @@ struct WalkingTests {
       failures(folder, report) == [
         Report.Failure(
           names.dropLast().joined(separator: "/"),
-          "lies 100 folders deep and is not looked into; name it itself")
+          "is 100 folders deep and is not entered; check it separately")
       ])
   }
 
