@@ -15,7 +15,7 @@ public struct BundleOptions: Sendable {
   ///
   /// The report does not depend on it.
   public var jobs = 1
-  /// Folders to treat as bundle roots, whatever their names are.
+  /// Folders to treat as bundle roots, regardless of their names.
   public var bundleRoots: [TreePath] = []
   /// Selects the files and folders to check; default: all.
   ///

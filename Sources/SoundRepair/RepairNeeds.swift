@@ -37,10 +37,10 @@ struct RepairNeeds {
         }
         continue
       }
-      let isMended = rule.remedy.map { remedy in
+      let isJustified = rule.remedy.map { remedy in
         take(remedy, for: finding, hasExtension: hasExtension, trims: trims)
       }
-      if isError || isMended == true { problems.append(finding) }
+      if isError || isJustified == true { problems.append(finding) }
     }
   }
 

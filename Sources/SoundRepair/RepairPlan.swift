@@ -53,5 +53,5 @@ public struct RepairPlan: Sendable, Hashable {
   }
 
   /// True if every sound, or its result, satisfies the policy once the plan is carried out.
-  public var mendsAll: Bool { steps.allSatisfy(\.isMended) }
+  public var repairsAll: Bool { steps.allSatisfy(\.isRepaired) }
 }

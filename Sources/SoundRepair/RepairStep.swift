@@ -56,7 +56,7 @@ public struct RepairStep: Sendable, Hashable {
 
 extension RepairStep {
   /// True if the sound, or its result, satisfies the policy once the step is carried out.
-  public var isMended: Bool {
+  public var isRepaired: Bool {
     switch action {
     case .nothing, .rename, .convert, .trim, .finished: left.isEmpty
     case .impossible, .unreadable: false

@@ -37,7 +37,7 @@ import Testing
     #expect(RepairNames.folded("a.caf") != RepairNames.folded("b.caf"))
   }
 
-  @Test func `A backup is below its folder whatever the path is`() {
+  @Test func `A backup is below its folder for every form of path`() {
     let paths = ["a/b.caf", "./a//b.caf", "/a/b.caf", "../../a/b.caf", "a/../../b.caf"]
     #expect(
       paths.map { RepairNames.backup(of: $0, in: "old/") } == [

@@ -32,7 +32,7 @@ import Testing
       guard let sound = subject.sound, sound.format.encoding != .uLaw else { return }
       // The probe is one packet long.
       guard !spares.contains(sound.frames ?? 0) else { return }
-      findings.report("it is no law", suggestion: "make it one")
+      findings.report("it is not µ-law", suggestion: "convert it")
     }
   }
 
@@ -67,11 +67,11 @@ import Testing
     let validator = SoundValidator(rules: [LikesLaws()])
     let plan = try plan(validator, [path]) { $0.encoding = .uLaw }
     let step = try #require(plan.steps.first)
-    #expect(step.action == .convert && step.isMended && plan.mendsAll)
+    #expect(step.action == .convert && step.isRepaired && plan.repairsAll)
     #expect(step.output == folder.file("ding.caf") && !step.replaces)
     #expect(step.conversion?.frames == 1000 && step.bytesAfter == 5096)
     #expect(step.payloadNames?.before == "ding.wav" && step.payloadNames?.after == "ding.caf")
-    #expect(step.problems.map(\.message) == ["it is no law"])
+    #expect(step.problems.map(\.message) == ["it is not µ-law"])
     #expect(try names == ["ding.wav"])
     #expect(try Repair(plan, validator: validator).run(step) == .done(bytes: 5096))
     #expect(try names == ["ding.caf", "ding.wav"])
@@ -79,8 +79,8 @@ import Testing
 
   @Test func `A repair is refused in the plan if its result would have errors`() throws {
     let plan = try plan(SoundValidator(rules: [LikesLaws()]), [path])
-    #expect(plan.steps.map(\.action) == [.impossible("it is no law; make it one")])
-    #expect(plan.steps[0].output == nil && !plan.mendsAll)
+    #expect(plan.steps.map(\.action) == [.impossible("it is not µ-law; convert it")])
+    #expect(plan.steps[0].output == nil && !plan.repairsAll)
   }
 
   @Test func `A repair discards a result that turns out to have errors`() throws {
@@ -92,7 +92,7 @@ import Testing
       Issue.record("a result with errors took its place")
       return
     }
-    #expect(findings.map(\.message) == ["it is no law"])
+    #expect(findings.map(\.message) == ["it is not µ-law"])
     #expect(try names == ["ding.wav"])
   }
 
@@ -100,10 +100,10 @@ import Testing
     let validator = SoundValidator(rules: [LikesLaws("duration/empty", remedy: Remedy(.impossible))]
     )
     let damaged = try plan(validator, [path]) { $0.encoding = .uLaw }
-    #expect(damaged.steps.map(\.action) == [.impossible("it is no law; make it one")])
-    let finding = Finding("place/localized", .error, "it lies there", at: Location(path))
+    #expect(damaged.steps.map(\.action) == [.impossible("it is not µ-law; convert it")])
+    let finding = Finding("place/localized", .error, "it is in a folder", at: Location(path))
     let plan = try RepairPlan([RepairCandidate(path: path, findings: [finding])])
-    #expect(plan.steps.map(\.action) == [.impossible("it lies there")])
+    #expect(plan.steps.map(\.action) == [.impossible("it is in a folder")])
     #expect(plan.steps[0].left == [finding])
   }
 
@@ -113,7 +113,7 @@ import Testing
       return try plan(validator, [path]) { $0.encoding = .uLaw }.steps.first?.action
     }
     #expect(try action(Remedy(.convert)) == .convert)
-    let refused = RepairStep.Action.impossible("it is no law; make it one")
+    let refused = RepairStep.Action.impossible("it is not µ-law; convert it")
     #expect(try action(Remedy(.impossible)) == refused)
     #expect(try action(Remedy(.addExtension)) == refused)
     #expect(try action(Remedy(.rename)) == refused)

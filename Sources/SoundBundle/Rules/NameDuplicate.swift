@@ -15,7 +15,7 @@ public struct NameDuplicate: BundleCheck {
   public let rule = SoundRule(
     id, "each sound in a source folder has a unique name",
     why: """
-      Xcode copies resources into the root of the bundle, whatever folder they come from. Of two \
+      Xcode copies resources into the root of the bundle, regardless of their folder. Of two \
       files with the same name only one arrives, or the build fails. Sounds of different targets \
       do not collide: check the targets' folders one by one.
       """,

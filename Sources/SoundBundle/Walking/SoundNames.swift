@@ -74,7 +74,7 @@ package enum SoundNames {
     case content
   }
 
-  /// Returns the evidence that an entry may be a sound; `nil` if it is not, whatever its content.
+  /// Returns the evidence that an entry may be a sound; `nil` if it is not, regardless of its content.
   static func clue(_ entry: FileEntry) -> Clue? {
     guard entry.kind != .folder, !isShadow(entry.path.lastComponent) else { return nil }
     if isSound(entry.path) { return .name }
@@ -90,7 +90,7 @@ package enum SoundNames {
   }
 
   /// Returns whether a name is an AppleDouble file's (`._NAME`), half of a file in a Mac's archive
-  /// or on a foreign disk, which nobody put there.
+  /// or on a foreign disk, which macOS created.
   static func isShadow(_ name: ArraySlice<UInt8>) -> Bool { name.starts(with: "._".utf8) }
 
   /// Returns whether to skip a folder: hidden folders of tools (`.git`, `.build`), and the folder

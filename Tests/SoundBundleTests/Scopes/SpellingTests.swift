@@ -70,7 +70,7 @@ struct SpellingTests {
     #expect(rules(report) == ["place/subfolder"])
   }
 
-  @Test func `A file is one sound, whatever the spelling of its path`() throws {
+  @Test func `A file is one sound, regardless of the spelling of its path`() throws {
     let folder = try SoundFolder([
       ("s/ding.caf", SoundFolder.sound), ("s/Bird.app/ding.caf", SoundFolder.sound),
       ("s/Bird.app/Ding.caf", SoundFolder.sound),

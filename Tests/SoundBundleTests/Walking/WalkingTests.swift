@@ -32,7 +32,7 @@ struct WalkingTests {
     #expect(report.failures == [])
   }
 
-  @Test func `A file named explicitly is checked whatever its extension is`() throws {
+  @Test func `A file named explicitly is checked even without a sound's extension`() throws {
     let folder = try SoundFolder([("a.txt", SoundFolder.sound), (".git/b", SoundFolder.sound)])
     let report = BundleValidator().check(
       paths: [folder.path + "/a.txt", folder.path + "/.git"])
