@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Builds the sample programs as a package that depends on Earcon with `traits: []`, converts a sound
-# with one, and checks that nothing was fetched and that no C library of a trait's was linked.
+# Builds the sample programs as a package that depends on Earcon with `traits: []`, converts a
+# sound, and checks that nothing was fetched and that no C library of a trait was linked.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 build=.build/consumer

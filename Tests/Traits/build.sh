@@ -1,20 +1,20 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Builds the package with the default traits and with each further trait, in debug mode: a trait's code
-# compiles without the others, but that programs need Commands. Tests/Consumer has no trait, `make
-# test` all of them.
+# Builds the package with the default traits and with each further trait, in debug mode. The code of
+# each trait compiles without the others, except that programs need Commands. Tests/Consumer covers
+# no trait, `make test` all of them.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-# SwiftPM orders traits by hash; the same order every time lets it build only what changed.
+# SwiftPM orders traits by hash; a fixed order lets it build only changes.
 export SWIFT_DETERMINISTIC_HASHING=1
 
-# build WORDS...: the products or targets that the traits are for.
+# build WORDS...: builds the products or targets of a trait.
 build() {
   echo "swift build $*"
   ${SWIFT:-swift} build --scratch-path .build/traits --disable-index-store -q "$@"
 }
 
-# What a machine with Swift alone gets.
+# The build on a machine with only Swift.
 build
 program=.build/traits/debug/earcon
 folder=$(mktemp -d)
@@ -23,7 +23,7 @@ for sound in chime.aiff alarm.wav doorbell.caf; do
   $program convert "Samples/Sounds/$sound" "$folder/${sound%.*}.caf" -d ima4
 done
 $program validate "$folder"
-# It says which trait is missing instead of passing the configuration over.
+# Without the trait, it names the missing trait instead of ignoring the configuration.
 echo 'limit: 1' >"$folder/.earcon.yml"
 if found=$($program validate "$folder" 2>&1); then
   echo "Tests/Traits: a configuration was passed over" >&2

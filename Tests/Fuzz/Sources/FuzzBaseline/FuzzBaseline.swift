@@ -4,7 +4,7 @@ import FuzzSupport
 import SharedSupport
 import SoundFindings
 
-/// Baselines: any bytes are refused in a sentence, or read as what is written again.
+/// Fuzzes baselines: any bytes are refused with a message, or survive a round trip.
 @c(LLVMFuzzerTestOneInput)
 public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   fuzz(data, size) { bytes in

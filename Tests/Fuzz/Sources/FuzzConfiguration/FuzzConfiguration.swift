@@ -5,12 +5,12 @@ import SharedSupport
 
 @testable import EarconCommands
 
-/// Configurations: any bytes are refused in one line with a place that is there, or say something
-/// that a run can go by.
+/// Fuzzes configurations: any bytes are refused in one line with a valid location, or give valid
+/// settings.
 @c(LLVMFuzzerTestOneInput)
 public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   fuzz(data, size) { bytes in
-    // What is no text is refused when the file is read.
+    // A file that is not UTF-8 is refused when it is read.
     guard let text = String(validating: bytes, as: UTF8.self) else { return .reject }
     var settings = Settings()
     do throws(ConfigurationError) {
@@ -23,7 +23,7 @@ public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     }
     try promise(settings.policy.limit > 0, "a limit of \(settings.policy.limit)")
     try promise(!settings.policy.platforms.isEmpty, "no platform")
-    // What 'earcon config' prints is a configuration that says the same.
+    // 'earcon config' prints an equivalent configuration.
     let printed = settings.lines.joined(separator: "\n")
     var again = Settings()
     try ConfigurationFile(text: printed, path: "again.yml").apply(to: &again, known: AllRules.names)

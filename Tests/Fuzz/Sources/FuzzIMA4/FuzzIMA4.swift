@@ -4,8 +4,8 @@ import FuzzSupport
 import SharedSupport
 import SoundFile
 
-/// IMA4: any packets decode as their definition says, and what is encoded decodes to the same
-/// samples in both conventions.
+/// Fuzzes IMA4: any packets decode as defined, and encoded packets decode to the same samples in
+/// both conventions.
 @c(LLVMFuzzerTestOneInput)
 public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   fuzz(data, size) { bytes in

@@ -5,8 +5,8 @@ import SharedSupport
 import SoundFindings
 import SoundManifest
 
-/// Manifests: any bytes are refused in a sentence, or read as what is written again, merged with
-/// itself, compared with itself and looked into.
+/// Fuzzes manifests: any bytes are refused with a message, or survive a round trip, a merge, a
+/// comparison and look-ups.
 @c(LLVMFuzzerTestOneInput)
 public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   fuzz(data, size) { bytes in
@@ -29,7 +29,7 @@ public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   }
 }
 
-/// Every name of the catalog is found, or refused with a reason that is not that it is absent.
+/// Checks that every name of the catalog is found, or refused for a reason other than its absence.
 private func checkNames(_ manifest: Manifest) throws {
   guard let catalog = try? SoundCatalog(manifest) else { return }
   for name in catalog.names {

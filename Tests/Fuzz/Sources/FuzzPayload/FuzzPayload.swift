@@ -18,7 +18,8 @@ private let catalog = try? SoundCatalog(
       })
   ]))
 
-/// Payloads: any bytes are judged for every service, twice the same, in findings that say where.
+/// Fuzzes payloads: any bytes are checked for every provider, repeatably, with locations in each
+/// finding.
 @c(LLVMFuzzerTestOneInput)
 public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   fuzz(data, size) { bytes in
@@ -42,7 +43,7 @@ private func check(_ finding: Finding, _ bytes: [UInt8]) throws {
     try promise((1...lines).contains(line) && column >= 1, "line \(line), column \(column)")
   case .pointer(let pointer, let line):
     try promise((1...lines).contains(line ?? 0), "line \(line ?? 0)")
-    // The whole text's pointer is empty (RFC 6901, 5).
+    // The whole document's pointer is empty (RFC 6901, 5).
     try promise(pointer.isEmpty || pointer.hasPrefix("/"), "the pointer '\(pointer)'")
   case .byte, nil: throw BrokenPromise("a finding has no place")
   }

@@ -5,8 +5,8 @@ import SharedSupport
 import SoundManifest
 import SoundReferences
 
-/// Sources: any bytes are read in every language, twice the same, in places that are there, and
-/// what they name is judged.
+/// Fuzzes source files: any bytes are read in every language, repeatably, with valid locations, and
+/// the references are checked.
 @c(LLVMFuzzerTestOneInput)
 public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   fuzz(data, size) { bytes in
@@ -34,7 +34,7 @@ private func check(_ reference: SoundReference, _ lines: Int, _ size: Int) throw
     pattern.description.utf8.contains(UInt8(ascii: "*")), "a pattern without a gap: '\(pattern)'")
 }
 
-/// A catalog without a name.
+/// A catalog without names.
 private let catalog = try? SoundCatalog(Manifest(bundles: [ManifestBundle(sounds: [])]))
 
 private func judge(_ found: [SoundReference]) throws {

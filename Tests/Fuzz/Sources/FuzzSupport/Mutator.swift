@@ -4,10 +4,10 @@ import CLibFuzzer
 import SharedSupport
 import SoundFile
 
-/// Mutates a sound file by its chunks half of the time, and by bytes the other half.
+/// Mutates a sound file's chunks in half of the calls, and its bytes in the others.
 ///
-/// By bytes it is done as libFuzzer does by itself, and inputs that are no sound files always are.
-/// `FuzzValidate` has a head in front of the file, which is kept.
+/// Mutations of bytes, and of inputs that are not sound files, are libFuzzer's own. The header that
+/// `FuzzValidate` puts before the file is kept.
 @c(LLVMFuzzerCustomMutator)
 public func mutate(
   _ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ maximumSize: Int, _ seed: UInt32

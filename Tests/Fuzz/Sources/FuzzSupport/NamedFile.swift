@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 
-/// What `FuzzValidate` takes from libFuzzer's bytes: a folder, systems, a name, and the file.
+/// The input of `FuzzValidate`, from libFuzzer's bytes: a folder, platforms, a name and the file.
 public struct NamedFile {
-  /// Bytes in front of the file.
+  /// The number of bytes before the file.
   public static let headSize = 8
 
   private static let folders = ["", "Sounds/", "app/res/raw/", "res/raw-en/", "/", "a//./"]
   private static let extensions = ["", ".", ".caf", ".wav", ".aiff", ".mp3", ".CAF", ".x-wav"]
 
-  /// One bit for each system that is to play the file.
+  /// One bit for each platform to check.
   public let systems: UInt8
   /// The folder's path, with its slash.
   public let folder: String
-  /// The name's bytes, which need not be UTF-8; 0 to 4 of any kind and an extension.
+  /// The name's bytes, which need not be UTF-8: up to 4 arbitrary ones and an extension.
   public let name: [UInt8]
-  /// The file.
+  /// The file's bytes.
   public let file: [UInt8]
 
-  /// Takes bytes apart; `nil` for fewer than a head.
+  /// Splits bytes; returns `nil` for fewer than the header.
   public init?(_ bytes: [UInt8]) {
     guard bytes.count >= Self.headSize else { return nil }
     systems = bytes[0]

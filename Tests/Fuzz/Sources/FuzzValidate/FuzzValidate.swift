@@ -6,8 +6,8 @@ import SoundFile
 import SoundFindings
 import SoundValidation
 
-/// Every rule, those that decode samples included, over any file under any name; and every reporter
-/// and a baseline over what they find.
+/// Fuzzes every rule, including those that decode samples, on any file with any name; and every
+/// reporter and a baseline on the findings.
 @c(LLVMFuzzerTestOneInput)
 public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   fuzz(data, size) { bytes in
@@ -28,7 +28,7 @@ public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
 
 private let names = Set(SoundRules.all.map(\.rule.id))
 
-/// Everything that can be asked for, with budgets that small files pass too.
+/// Returns a policy that enables everything, with budgets that small files exceed too.
 private func policy(_ systems: UInt8) -> ValidationPolicy {
   var policy = ValidationPolicy()
   policy.isDeep = true
@@ -50,7 +50,7 @@ private func check(_ finding: Finding, _ path: String, _ size: Int) throws {
   }
 }
 
-/// A reporter's lines end, and what a file says adds none.
+/// Checks that every reporter ends its lines, and that text from the file adds none.
 private func checkReports(_ findings: [Finding], _ subject: SoundSubject) throws {
   let sound = Report.Subject(
     path: subject.path, scope: "", bytes: subject.bytes,
@@ -70,7 +70,7 @@ private func checkReports(_ findings: [Finding], _ subject: SoundSubject) throws
   try promise(lines == expected, "\(findings.count) findings take \(lines) lines, not \(expected)")
 }
 
-/// What was found is known once it is written down.
+/// Checks that a baseline covers the findings it was made from.
 private func checkBaseline(_ findings: [Finding]) throws {
   let root = BaselineRoot(folder: "/", workingFolder: "/work")
   let baseline: Baseline

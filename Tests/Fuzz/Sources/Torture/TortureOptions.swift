@@ -2,15 +2,15 @@
 
 import Foundation
 
-/// What the command line asks for.
+/// The options of the command line.
 struct TortureOptions: Sendable {
   let folder: String
-  /// Damaged copies of each file, beside the file itself.
+  /// The number of mutated copies of each file, besides the file itself.
   private(set) var mutations = 100
-  /// The seed of all of them.
+  /// The seed of all mutations.
   private(set) var seed: UInt64 = 1
 
-  /// A word that is not understood.
+  /// An invalid argument.
   struct Usage: Error, CustomStringConvertible {
     let description = "usage: Torture FOLDER [--mutations N] [--seed N]"
   }
