@@ -63,7 +63,7 @@ demo:
 	@mkdir -p $(DEMO)
 	$(BINARY) convert Samples/Sounds/chime.aiff $(DEMO)/chime.caf -d ima4 -f caff -v --force
 	$(BINARY) info $(DEMO)/chime.caf
-	@echo "The notification sound lies in $(DEMO)/chime.caf"
+	@echo "The notification sound is $(DEMO)/chime.caf"
 
 program: setup
 	$(MAKE_PROGRAMS)
@@ -112,7 +112,7 @@ $(STAGED): $(shell find Package.swift Makefile Sources)
 	TZ=UTC LC_ALL=C $(DEBUG_BUILD) $(SWIFT) package --enable-all-traits generate-manual --configuration debug --multi-page --date $(MANUAL_DATE)
 	@found=$$(cd $(MANUAL_FOLDER) && LC_ALL=C && echo *); \
 	if [ "$$found" != "$(MANUALS)" ]; then \
-	  echo "make: the man pages are $$found; write them into MANUALS in the Makefile" >&2; exit 1; fi
+	  echo "make: the man pages are $$found; list them in MANUALS in the Makefile" >&2; exit 1; fi
 	@set -e; for page in $(MANUALS); do \
 	  awk '{ print ($$0 == "" ? ".Pp" : $$0) }' "$(MANUAL_FOLDER)/$$page" >"$(STAGE)/share/man/man1/$$page"; done
 	@set -e; for file in $(COMPLETIONS); do \
@@ -138,9 +138,9 @@ install: $(STAGED)
 	@set -e; for link in $(LINKS); do \
 	  other=$$(command -v "$$link" || true); \
 	  if [ -n "$$other" ] && [ "$$(readlink "$$other")" != earcon ]; then \
-	    echo "$$link stays the system's: $$other"; \
+	    echo "$$link is the system's and stays: $$other"; \
 	  elif [ -e $(TARGET)/bin/"$$link" ] && [ "$$(readlink $(TARGET)/bin/"$$link")" != earcon ]; then \
-	    echo "$$link stays the one in" $(TARGET)/bin; \
+	    echo "$$link is another program and stays in" $(TARGET)/bin; \
 	  else ln -sf earcon $(TARGET)/bin/"$$link"; fi; done
 	@echo "installed in" $(TARGET)
 
@@ -186,7 +186,7 @@ disagreements: program sounds-there
 
 sounds-there:
 	@if [ ! -f "$(SOUNDS)/index.tsv" ]; then \
-	  echo "make $(MAKECMDGOALS): no index.tsv in '$(SOUNDS)'; say where the sounds are: SOUNDS=DIR" >&2; \
+	  echo "make $(MAKECMDGOALS): no index.tsv in '$(SOUNDS)'; pass the folder of sounds: SOUNDS=DIR" >&2; \
 	  exit 1; fi
 
 fuzz: setup

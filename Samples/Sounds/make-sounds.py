@@ -212,7 +212,7 @@ def knock():
 
 
 def too_long():
-    """A soft beep every second, for exactly the 30 seconds it must stay under."""
+    """A soft beep every second, for exactly the 30 seconds that are already too long."""
     rate, frames = 8000, 240000
     sound = silence(frames)
     for second in range(30):

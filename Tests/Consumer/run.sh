@@ -14,6 +14,6 @@ fi
 rm -f $build/chime.caf
 $build/debug/ConvertSound Samples/Sounds/chime.aiff $build/chime.caf
 if command -v ldd >/dev/null && ldd $build/debug/ConvertSound | grep -E 'sndfile|libzip|libsoxr|libyaml'; then
-  echo "Tests/Consumer: a library of a trait's is linked" >&2
+  echo "Tests/Consumer: a library of a trait is linked" >&2
   exit 1
 fi

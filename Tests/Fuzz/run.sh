@@ -51,6 +51,6 @@ for target in $targets; do
 done
 echo "$table"
 if [ $failed = 1 ]; then
-  echo "crashing inputs are in $work/crashes, their sentences at the end of the logs" >&2
+  echo "crashing inputs are in $work/crashes, their messages at the end of the logs" >&2
   exit 1
 fi

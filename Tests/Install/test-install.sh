@@ -121,10 +121,10 @@ check_other_afinfo() {
   chmod +x "$folder/others/afinfo" "$root/own/bin/afconvert"
   PATH="$folder/others:$PATH" quiet_make install PREFIX=/own "DESTDIR=$root"
   if [ -L "$root/own/bin/afconvert" ] || [ -e "$root/own/bin/afinfo" ]; then
-    fail "others' afconvert and afinfo" "no link" "$(ls -l "$root/own/bin")"
+    fail "other programs named afconvert and afinfo" "no link" "$(ls -l "$root/own/bin")"
   fi
   quiet_make uninstall PREFIX=/own "DESTDIR=$root"
-  expect_equal "others' afconvert after make uninstall" "afconvert" "$(ls "$root/own/bin")"
+  expect_equal "another afconvert after make uninstall" "afconvert" "$(ls "$root/own/bin")"
   rm -r "$root/own"
 }
 
@@ -166,7 +166,7 @@ check_rate() {
 # Checks that the machine needs no Swift and no libraries beyond a base system's.
 check_libraries() {
   local library path
-  if ! command -v ldd >/dev/null; then skip "the libraries: there is no ldd"; return; fi
+  if ! command -v ldd >/dev/null; then skip "the libraries: ldd is missing"; return; fi
   if ! ldd "$1" >"$folder/linked" 2>&1; then
     # Both glibc's ldd and musl's print this for a static program.
     expect_words "the libraries of $1" "$(cat "$folder/linked")" dynamic
@@ -202,7 +202,7 @@ check_manual() {
   elif command -v mandoc >/dev/null; then
     text=$(mandoc -T ascii "$page" | col -b)
   else
-    skip "man pages are not rendered: there is neither man nor mandoc"
+    skip "rendering man pages: neither man nor mandoc is installed"
     return
   fi
   expect_words "the rendered manual" "$text" NAME SYNOPSIS --strict --no-filler "-d," caff ima4

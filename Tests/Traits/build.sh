@@ -26,7 +26,7 @@ $program validate "$folder"
 # Without the trait, it names the missing trait instead of ignoring the configuration.
 echo 'limit: 1' >"$folder/.earcon.yml"
 if found=$($program validate "$folder" 2>&1); then
-  echo "Tests/Traits: a configuration was passed over" >&2
+  echo "Tests/Traits: the configuration was ignored" >&2
   exit 1
 fi
 case $found in *"--traits Commands,YAML, or add --no-config"*) ;; *) echo "Tests/Traits: found: $found" >&2; exit 1 ;; esac

@@ -16,7 +16,8 @@ public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     do throws(ConfigurationError) {
       try ConfigurationFile(text: text, path: "x.yml").apply(to: &settings, known: AllRules.names)
     } catch {
-      try promise(!error.message.isEmpty && error.path == "x.yml", "an error says nothing")
+      try promise(
+        !error.message.isEmpty && error.path == "x.yml", "an error has no message or path")
       try promise(!error.description.contains("\n"), "'\(error)' has a line break")
       try promise((error.line ?? 1) >= 0, "line \(error.line ?? 0)")
       return .keep
@@ -27,7 +28,7 @@ public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     let printed = settings.lines.joined(separator: "\n")
     var again = Settings()
     try ConfigurationFile(text: printed, path: "again.yml").apply(to: &again, known: AllRules.names)
-    try promise(again.policy == settings.policy, "printed, it says something else:\n\(printed)")
+    try promise(again.policy == settings.policy, "the printed configuration differs:\n\(printed)")
     return .keep
   }
 }

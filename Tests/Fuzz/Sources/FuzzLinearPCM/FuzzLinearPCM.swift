@@ -20,7 +20,7 @@ public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     if !values.contains(where: \.isNaN) {
       try promise(
         try fileBytes(values, chosen.container, format) == file,
-        "\(chosen): samples are written as other bytes")
+        "\(chosen): samples change in a round trip")
     }
     return .keep
   }

@@ -23,7 +23,7 @@ private let catalog = try? SoundCatalog(
 @c(LLVMFuzzerTestOneInput)
 public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   fuzz(data, size) { bytes in
-    guard let catalog else { throw BrokenPromise("there is no catalog") }
+    guard let catalog else { throw BrokenPromise("the catalog is invalid") }
     for provider in [nil] + PayloadProvider.all.map(Optional.some) {
       let checker = PayloadChecker(catalog, provider: provider)
       let findings = checker.check(bytes, file: "p")
@@ -35,7 +35,7 @@ public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
 }
 
 private func check(_ finding: Finding, _ bytes: [UInt8]) throws {
-  try promise(!finding.message.isEmpty, "a finding of \(finding.rule) says nothing")
+  try promise(!finding.message.isEmpty, "a finding of \(finding.rule) has no message")
   try promise(finding.location.path == "p", "a finding is in '\(finding.location.path)'")
   let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
   switch finding.location.place {
@@ -45,6 +45,6 @@ private func check(_ finding: Finding, _ bytes: [UInt8]) throws {
     try promise((1...lines).contains(line ?? 0), "line \(line ?? 0)")
     // The whole document's pointer is empty (RFC 6901, 5).
     try promise(pointer.isEmpty || pointer.hasPrefix("/"), "the pointer '\(pointer)'")
-  case .byte, nil: throw BrokenPromise("a finding has no place")
+  case .byte, nil: throw BrokenPromise("a finding has no location")
   }
 }

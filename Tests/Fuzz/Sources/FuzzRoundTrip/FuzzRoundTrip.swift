@@ -43,7 +43,7 @@ private func checkSamples(_ written: [Int16], _ file: [UInt8], _ sound: Sound) t
     read.count == (written.count + packet - 1) / packet * packet,
     "\(written.count) samples became \(read.count)")
   if case .linearPCM(let pcm) = sound.format.encoding, pcm.bits >= 16 {
-    try promise(read == written, "16-bit samples do not come back from \(pcm)")
+    try promise(read == written, "16-bit samples change in a round trip through \(pcm)")
   }
   guard sound.format.encoding != .ima4 else { return }
   let again = try fileBytes(
@@ -51,7 +51,7 @@ private func checkSamples(_ written: [Int16], _ file: [UInt8], _ sound: Sound) t
     layout: sound.channelLayout)
   // µ-law has two codes of 0: −1 is written as one of them, and the decoded 0 as the other.
   let isSame = sound.format.encoding == .uLaw ? try samples(of: again) == read : again == file
-  try promise(isSame, "what was read is written as another sound")
+  try promise(isSame, "the sound changes in a second round trip")
 }
 
 private func checkCopy(_ file: [UInt8], _ sound: Sound) throws {
@@ -61,5 +61,5 @@ private func checkCopy(_ file: [UInt8], _ sound: Sound) throws {
   conversion.filler = sound.audio.lowerBound == 4096
   let sink = MemorySink()
   try conversion.run(SoundReader(MemorySource(file)), to: sink)
-  try promise(sink.bytes == file, "copied packets make another file")
+  try promise(sink.bytes == file, "a packet copy changes the file")
 }

@@ -18,8 +18,8 @@ import SoundFile
       try write(bytes, name, to: folder.appendingPathComponent("FuzzSplits"))
     }
     for (index, file) in files.enumerated() {
-      let head = [UInt8(index % 32), UInt8(index % 6), UInt8(index % 8), 4] + Array("ding".utf8)
-      try write(head + file.1, file.0, to: folder.appendingPathComponent("FuzzValidate"))
+      let header = [UInt8(index % 32), UInt8(index % 6), UInt8(index % 8), 4] + Array("ding".utf8)
+      try write(header + file.1, file.0, to: folder.appendingPathComponent("FuzzValidate"))
     }
     for (target, texts) in [("FuzzBaseline", baselines), ("FuzzManifest", manifests)] {
       for (index, text) in texts.enumerated() {

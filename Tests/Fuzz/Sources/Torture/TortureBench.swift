@@ -38,8 +38,8 @@ final class TortureBench: Sendable {
     for mutation in 0...options.mutations {
       var random = SeededRandom(UInt64(number << 24 + mutation), seed: options.seed)
       var damaged = PatchedBytes(file)
-      let ways = mutation == 0 ? [] : ChunkMutation.mutate(&damaged, &random)
-      let name = "\(files[number]), mutation \(mutation) \(ways.map(\.rawValue))"
+      let mutations = mutation == 0 ? [] : ChunkMutation.mutate(&damaged, &random)
+      let name = "\(files[number]), mutation \(mutation) \(mutations.map(\.rawValue))"
       check(damaged, name, &result)
     }
     return result

@@ -18,8 +18,8 @@ struct TortureOptions: Sendable {
   init(_ words: [String]) throws {
     guard let folder = words.first, words.count % 2 == 1 else { throw Usage() }
     self.folder = folder
-    for place in stride(from: 1, to: words.count, by: 2) {
-      switch (words[place], UInt64(words[place + 1])) {
+    for index in stride(from: 1, to: words.count, by: 2) {
+      switch (words[index], UInt64(words[index + 1])) {
       case ("--mutations", let number?) where number <= 1_000_000: mutations = Int(number)
       case ("--seed", let number?): seed = number
       default: throw Usage()
