@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Times earcon beside ffmpeg, libsndfile's programs and SoX: whole processes, in one run, on Linux.
 
-Absolute times say little about another machine, so every figure stands beside a peer's that was
+Absolute times say little about another machine, so every figure is beside a peer's that was
 measured in turn with it: ours, peer, ours, peer. The ratio is the median of the pairs' ratios.
-Nothing here is a gate: the exit code is 1 only if a command could not be run or failed (a peer that
-is not installed is named in its row, and the rest goes on).
+No result is a failure: the exit code is 1 only if a command could not be run or failed. The row
+of a peer that is not installed says so, and the other rows are measured.
 """
 
 import os
@@ -41,7 +41,7 @@ def arguments():
 
 
 def attempt(title, work, *inputs):
-    """Runs one row; a failure is printed in its place and counted, and the next row follows."""
+    """Runs one row; prints a failure in its place and counts it."""
     try:
         return work(*inputs) or 0
     except (Failed, OSError) as error:
@@ -50,7 +50,7 @@ def attempt(title, work, *inputs):
 
 
 def bench(chosen, folder):
-    """Returns how many rows could not be run."""
+    """Returns the number of rows that failed."""
     asked = chosen.only or NAMES
     print_machine(chosen.earcon, folder, chosen.runs)
     rows = {name: make for name, make in timed_rows(chosen.earcon, folder).items() if name in asked}

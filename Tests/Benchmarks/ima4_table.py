@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The table of what IMA4 gains over FFmpeg's encoder."""
+"""The table of IMA4's gains over FFmpeg's encoder."""
 
 import statistics
 
@@ -14,18 +14,18 @@ def name_of(measured):
 
 
 def cell(value, sign, goal):
-    """A figure in dB, its goal and whether it meets that before it is rounded."""
+    """Returns a figure in dB, its goal, and whether the unrounded figure meets it."""
     met = value >= goal if sign == "≥" else value <= goal
     return f"{value:>+7.2f} {f'{sign} {goal:+}':<8}{verdict(met):<4}"
 
 
 def losses(measured, number):
-    """By how much the level below comes nearer to each sound, in dB."""
+    """Returns the loss of each sound to the level below in dB."""
     return [one.gains[number - 1] - one.gains[number] for one in measured]
 
 
 def greatest(measured, values):
-    """The greatest value, and the name of its sound; the first where several have it."""
+    """Returns the greatest value and the name of its sound; the first of equal ones."""
     place = max(range(len(values)), key=values.__getitem__)
     return values[place], name_of(measured[place])
 
@@ -49,7 +49,7 @@ def print_level(measured, number):
 
 
 def print_parting(measured):
-    """On how many of the files that we wrote libsndfile and FFmpeg disagree."""
+    """Prints the number of our files on which libsndfile and FFmpeg differ."""
     parts = [(one, level, flag) for one in measured for level, flag in zip(LEVELS, one.parts)]
     known = [part for part in parts if part[2] is not None]
     if not known:
@@ -73,7 +73,7 @@ def print_table(measured):
 
 
 def print_details(measured):
-    """A line a sound."""
+    """Prints a line for each sound."""
     print("\nsounds: FFmpeg's signal-to-noise ratio in dB, and what each level gains")
     levels = "".join(f"{level.name:>9}" for level in LEVELS)
     print(f"{'sound':<{NAME_WIDTH}}{'Hz':>7}{'ch':>3}{'s':>8}{'FFmpeg':>8}{levels}  parts")

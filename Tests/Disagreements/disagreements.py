@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Writes or checks the table of files that earcon, FFmpeg and libsndfile read differently.
 
-Reads a folder of real sounds with all three, in parallel. The exit code is 1 where a difference has
-no reason in reasons.py or a reason no file, and with --check where the written table is another.
+Reads a folder of real sounds with all three, in parallel. Exits with 1 if a difference has no
+reason in reasons.py or a reason applies to no file, and with --check if the written table
+differs.
 """
 
 import argparse
@@ -32,7 +33,7 @@ def arguments():
 
 
 def versions():
-    """The peers as the page names them: what they make of a file depends on the version."""
+    """Returns the peers and their versions, which the readings depend on."""
     try:
         said = subprocess.run(["ffmpeg", "-version"], capture_output=True, check=True, text=True)
         of_ffmpeg = " ".join(said.stdout.split()[:3]).replace(" version", "")

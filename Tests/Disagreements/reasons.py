@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Why readers differ, found by looking into the files.
+"""The reasons why readers differ, found by inspecting the files.
 
-A reason explains what a peer does. The first that holds counts, so those of single files stand
-first. A difference that none explains stops the generator.
+A reason explains a peer's behaviour. The first that applies counts, so reasons for single files
+come first. The generator stops at a difference without a reason.
 """
 
 from typing import Callable, NamedTuple
@@ -41,7 +41,7 @@ def is_rifx(case):
 
 
 def is_wide_24(case):
-    """24 bits in four bytes."""
+    """Returns whether a WAVE file has 24 bits in four bytes."""
     is_24 = case.container == "WAVE" and case.format["specifier"] == "LEI24"
     return is_24 and case.sample_bytes == 4
 
@@ -184,7 +184,7 @@ REASONS = [
 
 
 def explain(case, peer):
-    """The number of the reason for what a peer does, from 1; nothing where there is none."""
+    """Returns the number of the reason for a peer's behaviour, from 1; None if there is none."""
     for number, reason in enumerate(REASONS, 1):
         if peer.name in reason.peers and reason.holds(case, peer):
             return number

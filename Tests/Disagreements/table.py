@@ -45,7 +45,7 @@ def disagreeing(cases):
 
 
 def reasons(case):
-    """The reasons' numbers, each once, in order."""
+    """Returns the sorted numbers of the case's reasons, without duplicates."""
     found = {explain(case, peer) for peer in case.peers if peer.differs}
     return sorted(number for number in found if number)
 
