@@ -33,7 +33,8 @@ def foreign_sounds(source, folder):
 
 def print_foreign(earcon, folder, runs):
     """Converts a sound of two seconds from WAVE and from another format, in turn."""
-    print(f"\nforeign: ms to convert 2 s of sound, goal for what a child costs: ≤ {COST_GOAL_MS} ms")
+    print("\nforeign: ms to convert 2 s of sound, "
+          f"goal for the cost of a child process: ≤ {COST_GOAL_MS} ms")
     if not shutil.which("sndfile-convert"):
         print("peer missing: sndfile-convert makes the files")
     titles = ("from it", "from WAVE", "cost", "min..max")

@@ -30,7 +30,7 @@ class Measured(NamedTuple):
     peer_ratio: float  # FFmpeg's signal-to-noise ratio in dB
     peer_noise: int
     noises: list[int]
-    parts: list[bool | None]
+    differs: list[bool | None]
 
     @property
     def gains(self):
@@ -74,21 +74,21 @@ def measure_level(source, sound, level, earcon, folder):
         return noise(source, result), None
     run(encode(earcon, sound.path, aifc, "AIFC", level.name), (aifc,), folder)
     other, count = decoded_by_libsndfile(aifc, folder), len(source)
-    parts = len(other) < count or len(result) < count or result[:count] != other[:count]
-    return noise(source, result), parts
+    differs = len(other) < count or len(result) < count or result[:count] != other[:count]
+    return noise(source, result), differs
 
 
 def measure(sound, earcon, folder):
     try:
-        with tempfile.TemporaryDirectory(dir=folder) as place:
+        with tempfile.TemporaryDirectory(dir=folder) as scratch:
             source = stored(sound)
-            peer = measure_peer(source, sound, place)
-            each = [measure_level(source, sound, level, earcon, place) for level in LEVELS]
+            peer = measure_peer(source, sound, scratch)
+            each = [measure_level(source, sound, level, earcon, scratch) for level in LEVELS]
     except (Failed, OSError) as error:
         return Unmeasured(sound, str(error))
-    noises, parts = map(list, zip(*each))
+    noises, differs = map(list, zip(*each))
     ratio = signal_to_noise(power(source), peer)
-    return Measured(sound, len(source) // sound.channels, ratio, peer, noises, parts)
+    return Measured(sound, len(source) // sound.channels, ratio, peer, noises, differs)
 
 
 def measure_all(sounds, earcon, folder, pool):

@@ -35,7 +35,7 @@ class Sound(NamedTuple):
         return short_name(self.path)
 
 
-class LeftOut(NamedTuple):
+class Skipped(NamedTuple):
     """A file with a suitable description that is skipped, and the reason."""
 
     path: str
@@ -80,22 +80,22 @@ def read(numbered, earcon, folder):
     """Decodes a sound with both programs, which must agree on the source."""
     number, report = numbered
     path, form = report["file"], report["format"]
-    place = os.path.join(folder, f"sound-{number:05}")
-    os.makedirs(place)
-    copy = os.path.join(place, "copy.wav")
+    scratch = os.path.join(folder, f"sound-{number:05}")
+    os.makedirs(scratch)
+    copy = os.path.join(scratch, "copy.wav")
     try:
-        samples = decoded(path, place)
-        run(ours(earcon, path, copy, "LEI16", "WAVE"), (copy,), place)
-        is_same = samples == decoded(copy, place)
+        samples = decoded(path, scratch)
+        run(ours(earcon, path, copy, "LEI16", "WAVE"), (copy,), scratch)
+        is_same = samples == decoded(copy, scratch)
     except (Failed, OSError):
-        return LeftOut(path, "read by one program alone")
+        return Skipped(path, "read by only one program")
     finally:
         remove([copy])
     if not is_same:
-        return LeftOut(path, "read differently by earcon and FFmpeg")
+        return Skipped(path, "read differently by earcon and FFmpeg")
     if not any(samples):
-        return LeftOut(path, "silent")
-    raw = os.path.join(place, "samples.raw")
+        return Skipped(path, "silent")
+    raw = os.path.join(scratch, "samples.raw")
     with open(raw, "wb") as file:
         samples.tofile(file)
     digest = hashlib.sha256(f"{form['sampleRate']} {form['channels']} ".encode())
@@ -109,22 +109,22 @@ def find(roots, earcon, folder, pool):
     # A file may be given twice, by its folder and explicitly.
     reports = list(filter(fits, described(earcon, list(dict.fromkeys(paths)))))
     reader = functools.partial(read, earcon=earcon, folder=folder)
-    sounds, left_out = {}, []
+    sounds, skipped = {}, []
     for result in pool.map(reader, enumerate(reports)):
-        if isinstance(result, LeftOut):
-            left_out.append(result)
+        if isinstance(result, Skipped):
+            skipped.append(result)
         elif result.digest in sounds:
-            left_out.append(LeftOut(result.path, "the same as another"))
+            skipped.append(Skipped(result.path, "duplicate"))
         else:
             sounds[result.digest] = result
-    return list(sounds.values()), left_out
+    return list(sounds.values()), skipped
 
 
-def print_sounds(sounds, left_out):
+def print_sounds(sounds, skipped):
     """Prints the number of sounds, and of those skipped for each reason."""
     rates = f"{LOWEST // 1000} to {HIGHEST // 1000} kHz"
     print(f"sounds   {len(sounds)} distinct, 16-bit linear PCM, {rates}, "
           f"1 or 2 channels, {SHORTEST} s or more")
-    reasons = collections.Counter(one.reason for one in left_out)
+    reasons = collections.Counter(one.reason for one in skipped)
     for reason, count in sorted(reasons.items()):
-        print(f"         {count} left out: {reason}", flush=True)
+        print(f"         {count} skipped: {reason}", flush=True)

@@ -19,7 +19,7 @@ def chosen_of(parser):
     """Returns the options of this run, or exits with a usage error."""
     chosen = parser.parse_args()
     if not sys.platform.startswith("linux"):
-        parser.error("peaks are measured in a way that only Linux has")
+        parser.error("peak memory can be measured only on Linux")
     if chosen.runs < 1:
         parser.error("--runs must be at least 1")
     chosen.earcon = os.path.abspath(chosen.earcon)

@@ -78,7 +78,7 @@ def print_payload(earcon, folder, runs):
     quiet = [earcon, "payload", "check", "--manifest", manifest, "--rule", "payload=note", payloads]
     print_peak(peak(quiet, (), folder))
     make_payloads(payloads, are_wrong=True)
-    print_series("all wrong and distinct, told as text",
+    print_series("all wrong and distinct, reported as text",
                  commands(earcon, manifest, payloads, are_wrong=True), payloads, folder, runs)
     print_peak(peak(quiet, (), folder))
 

@@ -84,7 +84,7 @@ def print_quality(sounds, earcon, folder):
             print(f"{name}\n    {error}", flush=True)
             failures += 1
             continue
-        # Silence and exact results have no finite ratio; equal ratios are no loss.
+        # Silence and exact results have no finite ratio; equal ratios count as 0 dB.
         difference = 0.0 if mine == theirs else mine - theirs
         differences.append(difference)
         met = verdict(difference >= QUALITY_GOAL_DB)

@@ -54,8 +54,8 @@ class Case(NamedTuple):
         return self.format.get("encoding", "")
 
     @property
-    def notices(self):
-        return {notice["kind"] for notice in self.report.get("warnings", [])}
+    def warnings(self):
+        return {warning["kind"] for warning in self.report.get("warnings", [])}
 
     @property
     def table(self):

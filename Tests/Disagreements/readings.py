@@ -43,7 +43,7 @@ def run(command):
 def decoded(rate, channels, samples):
     """Returns a reading of big-endian samples."""
     if channels < 1 or len(samples) % (SAMPLE_BYTES * channels):
-        raise Broken(f"{len(samples)} bytes are no whole frames of {channels} channels")
+        raise Broken(f"{len(samples)} bytes are not whole frames of {channels} channels")
     return Reading("", rate, channels, len(samples) // (SAMPLE_BYTES * channels), samples)
 
 
