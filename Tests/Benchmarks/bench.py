@@ -29,10 +29,13 @@ NAMES = [*timed_rows("", ""), "many", "foreign", "validate", "payload", "memory"
 def arguments():
     parser = benchmark_parser(__doc__)
     parser.add_argument(
-        "--only", action="append", choices=NAMES, metavar="NAME", help=f"measure only this row: {', '.join(NAMES)}"
+        "--only", action="append", choices=NAMES, metavar="NAME",
+        help=f"measure only this row: {', '.join(NAMES)}"
     )
     parser.add_argument("--keep", metavar="DIR", help="work in DIR and keep the files")
-    parser.add_argument("--long", action="store_true", help="measure memory for 2 hours too (writes 1.9 GB)")
+    parser.add_argument(
+        "--long", action="store_true", help="measure memory for 2 hours too (writes 1.9 GB)"
+    )
     parser.add_argument(
         "--sounds", nargs="+", default=[], metavar="FILE", help="more sounds for the quality row"
     )
