@@ -1,33 +1,33 @@
 # SPDX-License-Identifier: MIT
 #
-# What can be made here:
+# Targets:
 #
-#   demo        install what it needs, build earcon, convert a sound and show what came out
+#   demo        install the requirements, build earcon, convert a sound and describe the result
 #   test        set up, run every test; 'test-install' is the last of them
 #   test-real   run the tests over a folder of real sounds: make test-real SOUNDS=DIR
-#   test-ima4   run the tests of the IMA4 encoder optimised, on whole sounds: make test-ima4 SOUNDS=DIR
+#   test-ima4   run the IMA4 encoder's tests optimised, on whole sounds: make test-ima4 SOUNDS=DIR
 #   disagreements
-#               write Documentation/Disagreements.md from them: make disagreements SOUNDS=DIR
-#   build       what 'install' copies: the release binary with a static Swift runtime, man pages,
-#               completions
-#   install     copy it to PREFIX: make install PREFIX=/usr/local [DESTDIR=FOLDER]
-#   uninstall   remove what 'install' copied
-#   program     the release binary alone
+#               write Documentation/Disagreements.md: make disagreements SOUNDS=DIR
+#   build       build the files that 'install' copies: the release binary with a static Swift
+#               runtime, man pages, completions
+#   install     copy them to PREFIX: make install PREFIX=/usr/local [DESTDIR=FOLDER]
+#   uninstall   remove the files that 'install' copied
+#   program     build only the release binary
 #   fuzz        run the fuzzers: make fuzz SECONDS=60 [TARGETS="FuzzCAF FuzzIMA4"]
-#   torture     damage every sound of a folder in 100 ways: make torture SOUNDS=DIR
+#   torture     mutate every sound of a folder 100 times: make torture SOUNDS=DIR
 #   bench       time the release binary beside FFmpeg, libsndfile, SoX and jq
 #   bench-long  the same, and memory over a sound of two hours
-#   bench-ima4  measure IMA4 beside FFmpeg's: quality of Samples and of a folder, and time:
+#   bench-ima4  compare IMA4 with FFmpeg's: quality on Samples and a folder, and time:
 #               make bench-ima4 SOUNDS=DIR [DETAILS=1]
 #   docs        build the site of references and guides in .build/site, and check its links
 #   api         write the public declarations of the libraries to Documentation/API.txt; 'test-api'
 #               checks that the list is current
-#   format      lay out the Swift sources; 'lint' checks that nothing is left to do
-#   prose       find words that comments, messages and documents avoid
+#   format      format the Swift sources; 'lint' checks their format
+#   prose       find banned words in comments, messages and documents; 'lint' includes it
 #   sounds      make Samples/Sounds again
 #   rules       write Documentation/Rules.md from the rules
-#   setup       install what the other targets need and the machine lacks
-#   clean       remove what was built
+#   setup       install the requirements of the other targets
+#   clean       remove all build products
 
 SWIFT ?= swift
 SOUNDS ?=
@@ -43,10 +43,10 @@ DEMO = .build/demo
 BENCH_SOUNDS = $(addprefix Samples/Sounds/,chime.aiff alarm.wav doorbell.caf knock.aifc)
 SWIFT_SOURCES = Package.swift Sources Tests Samples
 
-# Programs that earcon starts or becomes, and nobody else: they are installed in libexec/earcon.
+# Programs that only earcon executes; they are installed in libexec/earcon.
 HELPERS = earcon-decode earcon-full
 
-# What is installed: man pages, one a command, and completions. HELPERS apart, nothing else.
+# The installed files besides HELPERS: a man page for each command, and completions.
 MANUALS = earcon.1 earcon.config.1 earcon.convert.1 earcon.fix.1 earcon.formats.1 earcon.help.1 \
   earcon.info.1 earcon.manifest.1 earcon.manifest.build.1 earcon.manifest.check.1 earcon.manifest.constants.1 \
   earcon.manifest.diff.1 earcon.manifest.find.1 earcon.manifest.merge.1 earcon.payload.1 \
@@ -54,21 +54,21 @@ MANUALS = earcon.1 earcon.config.1 earcon.convert.1 earcon.fix.1 earcon.formats.
 COMPLETIONS = share/bash-completion/completions/earcon share/zsh/site-functions/_earcon \
   share/fish/vendor_completions.d/earcon.fish
 
-# The same pages whenever they are made. To be changed with the version.
+# A fixed date keeps the man pages reproducible. Change it with the version.
 MANUAL_DATE = 2026-11-21
 
 .PHONY: demo test test-install test-real test-ima4 disagreements sounds-there build program install \
   uninstall fuzz torture bench bench-long bench-ima4 format lint prose sounds rules docs api \
   test-api setup clean
 
-# Needs neither peers nor the helpers.
+# The demo needs neither peers nor the helpers.
 demo:
 	SWIFT="$(SWIFT)" .ci/setup demo
 	$(call MAKE_PROGRAM,earcon)
 	@mkdir -p $(DEMO)
 	$(BINARY) convert Samples/Sounds/chime.aiff $(DEMO)/chime.caf -d ima4 -f caff -v --force
 	$(BINARY) info $(DEMO)/chime.caf
-	@echo "The notification sound lies in $(DEMO)/chime.caf"
+	@echo "The notification sound is $(DEMO)/chime.caf"
 
 program: setup
 	$(MAKE_PROGRAMS)
@@ -78,14 +78,14 @@ build:
 	$(MAKE_PROGRAMS)
 	@$(MAKE) --no-print-directory $(STAGED)
 
-# SwiftPM passes traits to the compiler in the order of their hashes, a new one with every run, and
-# then compiles everything again; this fixes the order.
+# SwiftPM passes traits to the compiler in hash order, which differs in every run and would
+# recompile everything; this fixes the order.
 BUILD = SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build --enable-all-traits
-# What every debug build has in common, so that none compiles again what another has.
+# Settings common to all debug builds, so that they share their build products.
 DEBUG_BUILD = SWIFT_DETERMINISTIC_HASHING=1 EARCON_OPTIMIZE_CODECS=1
 
-# On Linux earcon itself needs nothing that has to be looked for when it starts (EARCON_STATIC, see
-# Package.swift); the helpers need C libraries.
+# On Linux earcon itself needs no shared libraries at start (EARCON_STATIC, see Package.swift); the
+# helpers need C libraries.
 MAKE_PROGRAM = [ "$$(uname)" != Linux ] || export EARCON_STATIC=1; \
   $(BUILD) -c release --static-swift-stdlib --product $(1)
 
@@ -94,14 +94,14 @@ define MAKE_PROGRAMS
 set -e; for program in earcon $(HELPERS); do $(call MAKE_PROGRAM,"$$program"); done
 endef
 
-# Everything lies here as it is to lie under PREFIX, so that 'sudo make install' after 'make build'
-# builds nothing. The last file is the sign that the folder is complete.
+# The folder has the layout of PREFIX, so that 'sudo make install' after 'make build' builds
+# nothing. The last file marks the folder as complete.
 STAGE = .build/stage
 STAGED = $(STAGE)/complete
 
-# The plugin builds the package once more, in debug mode as the tests do: a release build of its
-# would put a binary without the static runtime in the place of ours. It always writes to the same
-# folder. An empty line is a paragraph, which mdoc wants to be said.
+# The plugin builds the package again, in debug mode like the tests: a release build would replace
+# our binary by one without the static runtime. It always writes to the same folder. An empty line
+# is a paragraph, which mdoc requires as a macro.
 MANUAL_FOLDER = .build/plugins/GenerateManual/outputs/earcon
 
 $(STAGED): $(shell find Package.swift Makefile Sources)
@@ -117,7 +117,7 @@ $(STAGED): $(shell find Package.swift Makefile Sources)
 	TZ=UTC LC_ALL=C $(DEBUG_BUILD) $(SWIFT) package --enable-all-traits generate-manual --configuration debug --multi-page --date $(MANUAL_DATE)
 	@found=$$(cd $(MANUAL_FOLDER) && LC_ALL=C && echo *); \
 	if [ "$$found" != "$(MANUALS)" ]; then \
-	  echo "make: the man pages are $$found; write them into MANUALS in the Makefile" >&2; exit 1; fi
+	  echo "make: the man pages are $$found; list them in MANUALS in the Makefile" >&2; exit 1; fi
 	@set -e; for page in $(MANUALS); do \
 	  awk '{ print ($$0 == "" ? ".Pp" : $$0) }' "$(MANUAL_FOLDER)/$$page" >"$(STAGE)/share/man/man1/$$page"; done
 	@set -e; for file in $(COMPLETIONS); do \
@@ -125,11 +125,11 @@ $(STAGED): $(shell find Package.swift Makefile Sources)
 	  $(STAGE)/bin/earcon --generate-completion-script $$shell >"$(STAGE)/$$file"; done
 	@touch $@
 
-# Links to earcon under names of macOS's programs, which it then behaves as. They are laid where the
-# system has no program of that name, or one of ours.
+# Links to earcon under the names of macOS's programs, which it then emulates. 'install' creates
+# them unless the system has another program of that name.
 LINKS = afconvert afinfo
 
-# Quoted, because a folder's name may hold spaces.
+# Quoted, because a folder's name may contain spaces.
 TARGET = "$(DESTDIR)$(PREFIX)"
 DATA_FILES = $(addprefix share/man/man1/,$(MANUALS)) $(COMPLETIONS)
 
@@ -143,13 +143,13 @@ install: $(STAGED)
 	@set -e; for link in $(LINKS); do \
 	  other=$$(command -v "$$link" || true); \
 	  if [ -n "$$other" ] && [ "$$(readlink "$$other")" != earcon ]; then \
-	    echo "$$link stays the system's: $$other"; \
+	    echo "$$link is the system's and stays: $$other"; \
 	  elif [ -e $(TARGET)/bin/"$$link" ] && [ "$$(readlink $(TARGET)/bin/"$$link")" != earcon ]; then \
-	    echo "$$link stays the one in" $(TARGET)/bin; \
+	    echo "$$link is another program and stays in" $(TARGET)/bin; \
 	  else ln -sf earcon $(TARGET)/bin/"$$link"; fi; done
 	@echo "installed in" $(TARGET)
 
-# Folders that others use too stay, even where 'install' made them.
+# Shared folders stay, even if 'install' created them.
 uninstall:
 	@set -e; for file in bin/earcon $(addprefix libexec/earcon/,$(HELPERS)) $(DATA_FILES); do \
 	  rm -f $(TARGET)/"$$file"; done
@@ -157,8 +157,8 @@ uninstall:
 	  if [ "$$(readlink $(TARGET)/bin/"$$link")" = earcon ]; then rm -f $(TARGET)/bin/"$$link"; fi; done
 	@if [ -d $(TARGET)/libexec/earcon ]; then rmdir $(TARGET)/libexec/earcon || true; fi
 
-# The codecs are optimised in this debug build (Package.swift), so that their suites take seconds. A
-# build in the order of hashes (see BUILD), but not the tests: they find what depends on that order.
+# This debug build optimises the codecs (Package.swift), so that their tests take seconds. The build
+# fixes the hash order (see BUILD), but the tests do not, so that they find dependencies on it.
 test:
 	.ci/step "set-up" $(MAKE) --no-print-directory setup
 	.ci/step "debug build" env $(DEBUG_BUILD) $(BUILD) --build-tests
@@ -177,12 +177,12 @@ test-real: setup sounds-there
 	EARCON_SOUNDS="$(abspath $(SOUNDS))" $(RUN_TESTS) --filter RealSoundTests
 	$(DISAGREEMENTS) --earcon .build/debug/earcon --check $(DISAGREEMENTS_PAGE)
 
-# A debug build cuts the sounds; this one takes them whole, and all of the random ones at every level.
+# A debug build shortens the sounds; this one takes them whole, and all random ones at every level.
 test-ima4: setup sounds-there
 	EARCON_SOUNDS="$(abspath $(SOUNDS))" EARCON_REQUIRE_ORACLES=1 $(SWIFT) test -c release \
 	  --enable-all-traits -Xswiftc -enable-testing --scratch-path .build/optimised --filter IMA4
 
-# The tests have built the debug binary; it reads the same as the release binary.
+# The tests have built the debug binary, which reads the same as the release binary.
 DISAGREEMENTS = python3 -B Tests/Disagreements/disagreements.py --sounds "$(abspath $(SOUNDS))"
 DISAGREEMENTS_PAGE = Documentation/Disagreements.md
 
@@ -191,7 +191,7 @@ disagreements: program sounds-there
 
 sounds-there:
 	@if [ ! -f "$(SOUNDS)/index.tsv" ]; then \
-	  echo "make $(MAKECMDGOALS): no index.tsv in '$(SOUNDS)'; say where the sounds are: SOUNDS=DIR" >&2; \
+	  echo "make $(MAKECMDGOALS): no index.tsv in '$(SOUNDS)'; pass the folder of sounds: SOUNDS=DIR" >&2; \
 	  exit 1; fi
 
 fuzz: setup
@@ -227,7 +227,7 @@ prose:
 sounds:
 	python3 Samples/Sounds/make-sounds.py
 
-# By way of a file beside it: a build that fails leaves the page as it was.
+# Writes to a temporary file first, so that a failing build leaves the page unchanged.
 rules: program
 	$(BINARY) rules --markdown >$(RULES_PAGE).new
 	mv $(RULES_PAGE).new $(RULES_PAGE)
@@ -259,6 +259,6 @@ test-api: setup
 clean:
 	rm -rf .build
 
-# Installs what the other targets need and the machine lacks; .ci/setup has stages for fewer.
+# Installs the requirements of the other targets; .ci/setup has stages for fewer.
 setup:
 	SWIFT="$(SWIFT)" .ci/setup test

@@ -5,7 +5,7 @@ import SoundConversion
 import SoundFile
 import SoundValidation
 
-/// Makes a notification sound with the libraries, as a program of yours would.
+/// Converts a sound to a notification sound with the libraries, as your own program would.
 ///
 ///     ConvertSound IN OUT.caf
 @main struct ConvertSound {
@@ -20,7 +20,7 @@ import SoundValidation
     }
   }
 
-  /// The size of the loudest sample, where 1 is full scale.
+  /// Returns the size of the loudest sample; 1 is full scale.
   static func peak(of path: String) throws(SoundError) -> Float {
     var reader = try SoundReader(FileSource(path: path))
     let channels = reader.sound.format.channels
@@ -34,7 +34,7 @@ import SoundValidation
     }
   }
 
-  /// Writes IMA4 in a CAF file, unless phones are not documented to play what would come out.
+  /// Writes IMA4 in a CAF file, unless the result would not be documented as playable on phones.
   static func convert(_ input: String, to output: String) throws(SoundError) {
     let source = try FileSource(path: input)
     let reader = try SoundReader(source)

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Makes the sample sounds: make-sounds.py [DIR] (default: this script's folder).
 
-The containers are written byte by byte with struct, not by a sound library, so
-that the files are a second opinion on the formats that Earcon reads. Nothing
-here depends on chance or the clock: the same sounds come out every time.
+The script writes the containers byte by byte with struct, not with a sound library, so that the
+files are a second opinion on the formats that Earcon reads. It uses neither randomness nor the
+clock: every run makes the same sounds.
 """
 
 import math
@@ -13,8 +13,8 @@ from pathlib import Path
 
 PEAK = 10 ** (-3 / 20)  # -3 dBFS: loud enough to hear, with room to spare
 
-# Partials are (multiple of the pitch, strength, seconds to fall to 1/e).
-# High partials die first, as they do in anything that is struck.
+# Partials are (multiple of the pitch, strength, seconds to fall to 1/e). High partials decay first,
+# as in any struck object.
 BELL = [(1.0, 1.0, 0.32), (2.0, 0.45, 0.20), (2.76, 0.25, 0.12), (5.4, 0.10, 0.05)]
 BAR = [(1.0, 1.0, 0.30), (2.0, 0.25, 0.18), (4.0, 0.20, 0.07)]
 WOOD = [(1.0, 1.0, 0.030), (1.59, 0.6, 0.020), (2.92, 0.4, 0.010), (7.1, 0.2, 0.003)]
@@ -50,14 +50,14 @@ def add_tone(sound, rate, start, seconds, pitch, harmonics, ramp):
 
 
 def fade_end(sound, frames):
-    """Brings what still rings at the end down to silence."""
+    """Fades the remaining sound at the end to silence."""
     last = len(sound) - 1
     for i in range(frames):
         sound[last - i] *= i / frames
 
 
 def level(channels):
-    """Scales all channels by one factor, so the balance between them stays."""
+    """Scales all channels by one factor, so that their balance stays the same."""
     loudest = max(abs(x) for sound in channels for x in sound)
     return [[x * PEAK / loudest for x in sound] for sound in channels]
 
@@ -86,7 +86,7 @@ def pcm8_unsigned(channels):
 # Containers.
 
 def even(data):
-    """IFF and RIFF start every chunk at an even offset."""
+    """Pads to an even size: IFF and RIFF start every chunk at an even offset."""
     return data + b"\0" * (len(data) % 2)
 
 
@@ -104,14 +104,14 @@ def caf_chunk(kind, body):
 
 
 def extended(rate):
-    """An integer as the 80-bit float that AIFF keeps its sample rate in."""
+    """Returns an integer as an 80-bit float, the format of AIFF's sample rate."""
     exponent = rate.bit_length() - 1
     # The leading 1 is stored, unlike in a double, and fills the top bit.
     return struct.pack(">HQ", 16383 + exponent, rate << (63 - exponent))
 
 
 def pstring(text):
-    """A Pascal string; the padding is not in its count."""
+    """Returns a Pascal string; its count excludes the padding."""
     return even(bytes([len(text)]) + text)
 
 
@@ -130,7 +130,7 @@ def aiff(rate, channels, frames, bits, samples):
 
 
 def aifc_sowt(rate, channels, frames, bits, samples):
-    # The name has an even length on purpose: with its count it needs padding.
+    # The name's even length is intended: together with its count it needs padding.
     kind = b"sowt" + pstring(b"16-bit little endian")
     return iff_chunk(b"FORM", b"AIFC"
                      + iff_chunk(b"FVER", struct.pack(">I", 0xA2805140))
@@ -149,8 +149,8 @@ def caf(rate, channels, frames, bits, samples):
     # Flags 2: integers, little-endian. One frame to a packet.
     desc = struct.pack(">d4sIIIII", rate, b"lpcm", 2, packet, 1, channels, bits)
     head = b"caff" + struct.pack(">HH", 1, 0) + caf_chunk(b"desc", desc)
-    # Core Audio leaves room for more chunks, so that samples begin at 4096.
-    # Still to come before them: two chunk headers and the edit count.
+    # Like Core Audio, leave space for more chunks, so that samples begin at 4096. Two chunk headers
+    # and the edit count follow before them.
     room = bytes(4096 - len(head) - 12 - 12 - 4)
     edits = struct.pack(">I", 1)
     return head + caf_chunk(b"free", room) + caf_chunk(b"data", edits + samples)
@@ -159,7 +159,7 @@ def caf(rate, channels, frames, bits, samples):
 # The sounds.
 
 def chime():
-    """A two-note bell, the first note more to the left, the second to the right."""
+    """A bell of two notes, the first more to the left, the second to the right."""
     rate, frames = 44100, 52920  # not a multiple of 64: the last block is short
     low, high = silence(frames), silence(frames)
     add_strike(low, rate, 0.0, 1046.5, BELL, 0.003)  # C6
@@ -173,7 +173,7 @@ def chime():
 
 
 def alarm():
-    """Two tones in turn, four to a second."""
+    """Two alternating tones, four a second."""
     rate, frames = 22050, 66176  # 1034 * 64: no short last block
     sound = silence(frames)
     for turn in range(12):
@@ -212,7 +212,7 @@ def knock():
 
 
 def too_long():
-    """A soft beep every second, for exactly the 30 seconds it must stay under."""
+    """A soft beep every second, for exactly the 30 seconds that are already too long."""
     rate, frames = 8000, 240000
     sound = silence(frames)
     for second in range(30):

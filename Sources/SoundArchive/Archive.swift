@@ -4,11 +4,11 @@
   internal import SoundFile
   internal import Synchronization
 
-  /// An open archive that several threads read, one at a time.
+  /// An open archive that threads share; a lock lets one of them read at a time.
   final class Archive: Sendable {
     let limits: ArchiveLimits
     private let zip: Mutex<ZipArchive>
-    /// Bytes that may still be unpacked.
+    /// The remaining bytes that may be unpacked.
     private let budget: Mutex<Int64>
 
     init(_ file: FileSource, _ limits: ArchiveLimits) throws(SoundError) {
@@ -18,7 +18,7 @@
       self.zip = Mutex(zip)
     }
 
-    // Sources hold the archive, so no stream is open any more.
+    // Each source retains the archive, so no stream is open at this point.
     deinit { zip.withLock { $0.close() } }
 
     var count: Int64 { zip.withLock { $0.count } }
@@ -35,7 +35,7 @@
       zip.withLock { _ in stream.seek(to: offset) }
     }
 
-    /// Reads on in a stream, as far as the archive's budget goes.
+    /// Reads the next bytes of a stream and counts them against the archive's budget.
     func read(_ stream: ZipStream, into block: inout [UInt8], _ count: Int, name: String)
       throws(SoundError) -> Int
     {
@@ -46,7 +46,7 @@
       guard isAllowed else {
         throw SoundError(
           .io, "the archive's entries unpack to more than \(limits.bytesPerArchive) bytes",
-          file: name, suggestion: "if you trust the archive, unpack it and name the folder")
+          file: name, suggestion: "if you trust the archive, unpack it and check the folder")
       }
       return try zip.withLock { _ throws(SoundError) in try stream.read(count, into: &block) }
     }

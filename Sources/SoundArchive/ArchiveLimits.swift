@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// How much of an archive is read, so that a small file cannot ask for endless work.
+/// Limits on reading an archive, which keep a small file from causing unbounded work.
 public struct ArchiveLimits: Sendable, Hashable {
-  /// Entries of an archive.
+  /// The maximum number of entries.
   public var entries: Int64 = 100_000
-  /// Bytes of an entry's name.
+  /// The maximum length of an entry's name in bytes.
   public var nameBytes = 4096
-  /// Bytes that are unpacked of one entry, those counted that are only skipped or read again.
+  /// The maximum number of bytes to unpack for one entry, including bytes skipped or read again.
   public var bytesPerEntry: Int64 = 2 << 30
-  /// Bytes that are unpacked of a whole archive; entries can share the same packed bytes.
+  /// The maximum number of bytes to unpack for the archive; entries may share packed bytes.
   public var bytesPerArchive: Int64 = 16 << 30
-  /// Unpacked bytes for each packed one; deflate makes 1032 at the most (zlib, "Technical
-  /// Details").
+  /// The maximum ratio of unpacked to packed bytes; deflate reaches at most 1032:1 (zlib,
+  /// "Technical Details").
   public var ratio: Int64 = 1032
 
-  /// What is ample for apps.
+  /// Creates limits that are ample for apps.
   public init() {}
 }

@@ -4,16 +4,16 @@
   internal import SoundFile
   internal import Synchronization
 
-  /// An entry of an archive as bytes that can be read at any offset.
+  /// An archive entry with random access to its unpacked bytes.
   ///
-  /// Packed bytes can only be unpacked from the front: reading ahead unpacks what lies between and
-  /// drops it, going back begins again. Nothing is kept but the block that is being read.
+  /// Packed bytes unpack only from the front: a forward seek unpacks and discards the bytes
+  /// between, and a backward seek starts over. Only the current block is kept in memory.
   final class ArchiveSource: ByteSource {
-    /// Where the reading stands.
+    /// The stream and its position.
     private struct Cursor {
       var stream: ZipStream?
       var position: Int64 = 0
-      /// Bytes that may still be unpacked of this entry.
+      /// The remaining bytes that may be unpacked for this entry.
       var budget: Int64
     }
 
@@ -25,7 +25,7 @@
     private let cursor: Mutex<Cursor>
     private static let blockSize = 1 << 16
 
-    /// Takes an entry whose declarations were checked.
+    /// Creates a source for an entry whose declared sizes and method were checked.
     init(_ archive: Archive, _ index: UInt64, name: String, size: Int64, isStored: Bool) {
       self.archive = archive
       self.index = index
@@ -41,7 +41,7 @@
       }
     }
 
-    /// Copies the bytes at `offset`; none for an offset outside.
+    /// Copies the bytes at `offset`; returns 0 if the offset is out of range.
     func read(at offset: Int64, into buffer: inout MutableSpan<UInt8>) throws(SoundError) -> Int {
       guard offset >= 0, offset < size else { return 0 }
       let wanted = Int(min(Int64(buffer.count), size - offset))
@@ -55,7 +55,7 @@
       return bytes.count
     }
 
-    /// Puts the stream at an offset.
+    /// Moves the stream to an offset.
     private func go(to offset: Int64, _ cursor: inout Cursor) throws(SoundError) -> ZipStream {
       if let stream = cursor.stream, offset < cursor.position {
         archive.close(stream)
@@ -79,7 +79,7 @@
       return stream
     }
 
-    /// The next bytes, all of them: the directory declares that they are there.
+    /// Returns the next `count` bytes, which the directory declares to exist.
     private func next(_ count: Int, _ stream: ZipStream, _ cursor: inout Cursor)
       throws(SoundError) -> [UInt8]
     {
@@ -100,27 +100,27 @@
       return bytes
     }
 
-    /// Unpacks a few bytes, as far as the budget goes.
+    /// Unpacks up to `count` bytes within the budget.
     private func unpack(
       _ count: Int, _ stream: ZipStream, into block: inout [UInt8], _ cursor: inout Cursor
     ) throws(SoundError) -> Int {
       guard cursor.budget >= Int64(count) else {
         throw SoundError(
-          .io, "unpacking the entry takes more than \(archive.limits.bytesPerEntry) bytes",
-          file: name, suggestion: "if you trust the archive, unpack it and name the folder")
+          .io, "unpacking the entry exceeds \(archive.limits.bytesPerEntry) bytes",
+          file: name, suggestion: "if you trust the archive, unpack it and check the folder")
       }
       cursor.budget -= Int64(count)
       return try archive.read(stream, into: &block, count, name: name)
     }
 
-    /// Looks for bytes after the last declared one; the library compares the checksum meanwhile.
+    /// Checks that no bytes follow the declared size; libzip verifies the checksum on the way.
     private func requireEnd(_ stream: ZipStream, _ cursor: inout Cursor) throws(SoundError) {
       var block: [UInt8] = [0]
       guard try unpack(1, stream, into: &block, &cursor) > 0 else { return }
-      // The stream stands beyond the declared end: begin again, whatever is read next.
+      // The stream is past the declared end, so the next read starts over.
       cursor.position = .max
       throw SoundError(
-        .io, "the entry goes on after the size that the archive declares", file: name,
+        .io, "the entry continues past the size that the archive declares", file: name,
         expected: "\(size) bytes", suggestion: "download or export the archive again")
     }
   }

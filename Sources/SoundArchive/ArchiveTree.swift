@@ -5,20 +5,20 @@
   public import SoundFile
   public import SoundFindings
 
-  /// The files of an archive (`.zip`, `.ipa`, `.apk`), read through libzip where they lie: nothing is
-  /// unpacked to the disk or held whole.
+  /// The files of an archive (`.zip`, `.ipa`, `.apk`), which libzip reads in place: nothing is
+  /// unpacked to disk, and no entry is held in memory as a whole.
   ///
-  /// Entries that are no plain file below the archive are refused one by one: names that lead out of
-  /// it, links, encrypted entries, and those that declare what cannot be.
+  /// Entries other than plain files inside the archive are rejected one by one: names that point
+  /// outside it, links, encrypted entries, and those with invalid sizes.
   public struct ArchiveTree: FileTree {
-    /// An entry that is a file, or stands for one.
+    /// An entry other than a folder.
     private struct Item: Sendable {
       let index: UInt64
       let components: [[UInt8]]
       let kind: FileEntry.Kind
     }
 
-    /// The archive's path, which its entries' paths begin with.
+    /// The archive's path, a prefix of its entries' paths.
     public let root: TreePath
     private let archive: Archive
     private let items: [Item]
@@ -28,10 +28,10 @@
     ///
     /// - Parameters:
     ///   - file: the archive.
-    ///   - root: the path that its entries' paths begin with.
-    ///   - limits: how much is read of it.
-    /// - Throws: `SoundError` with code `.malformed` for what is no archive, `.limitExceeded` for one
-    ///   of too many entries.
+    ///   - root: the prefix of its entries' paths.
+    ///   - limits: the limits on reading it.
+    /// - Throws: `SoundError` with code `.malformed` if the file is not an archive,
+    ///   `.limitExceeded` if it has too many entries.
     public init(_ file: FileSource, root: TreePath, limits: ArchiveLimits = ArchiveLimits())
       throws(SoundError)
     {
@@ -41,13 +41,13 @@
         throw SoundError(
           .limitExceeded, "the archive has too many entries", file: file.name, found: "\(count)",
           expected: "at most \(limits.entries)",
-          suggestion: "if you trust the archive, unpack it and name the folder")
+          suggestion: "if you trust the archive, unpack it and check the folder")
       }
       self.root = root
       (items, refused) = Self.items(archive, count, root)
     }
 
-    /// The entries in the order of their paths' bytes, and those that are refused.
+    /// Returns the entries sorted by the bytes of their paths, and the rejected ones.
     private static func items(_ archive: Archive, _ count: Int64, _ root: TreePath)
       -> ([Item], [Report.Failure])
     {
@@ -64,16 +64,16 @@
           continue
         }
         let components = ArchiveName.components(entry.name)
-        if let fault = ArchiveName.fault(entry.name, limit: archive.limits.nameBytes) {
-          refused.append(Report.Failure(text(entry.name, root), fault))
+        if let reason = ArchiveName.rejection(of: entry.name, limit: archive.limits.nameBytes) {
+          refused.append(Report.Failure(text(entry.name, root), reason))
         } else if entry.name.last == UInt8(ascii: "/") || components.isEmpty {
           continue
         } else if !known.insert(components).inserted {
           refused.append(
             Report.Failure(
               text(entry.name, root),
-              "another entry of the archive has the same name; which of them is unpacked is open; "
-                + "make the archive again with one of them"))
+              "duplicate entry name; tools differ in which entry they unpack; rebuild the archive with "
+                + "only one of them"))
         } else {
           items.append(Item(index: index, components: components, kind: kind(entry.mode)))
         }
@@ -84,12 +84,12 @@
       return (items, refused)
     }
 
-    /// A hostile name for people: no more of it than fits a line.
+    /// Returns a hostile name for display, cut to the length of a line.
     private static func text(_ name: [UInt8], _ root: TreePath) -> String {
       root.text + "/" + TreePath(Array(name.prefix(200))).text
     }
 
-    /// What an entry is by its mode (POSIX, sys/stat.h).
+    /// Returns an entry's kind by its mode (POSIX, sys/stat.h).
     private static func kind(_ mode: UInt32) -> FileEntry.Kind {
       switch mode & 0o170000 {
       case 0, 0o100000: .file
@@ -101,11 +101,11 @@
   }
 
   extension ArchiveTree {
-    /// Comes by every file, and by each folder before what lies in it.
+    /// Visits every file, and each folder before its contents.
     public func walk(_ visit: (FileEntry) -> Bool, failed: (Report.Failure) -> Void) {
       for failure in refused { failed(failure) }
       var around: [[UInt8]] = []
-      // Folders at the front of `around` that are not gone into; none where it is 0.
+      // The number of folders at the front of `around` that `visit` declined to enter; 0 for none.
       var closed = 0
       for item in items where item.kind != .folder {
         let folders = item.components.dropLast()
@@ -144,33 +144,34 @@
         case .other:
           throw SoundError(
             .io, "is a pipe or a device", file: path.text, expected: "a file",
-            suggestion: "make the archive again without it")
+            suggestion: "rebuild the archive without it")
         case .file, .folder: return try source(item.index, path.text)
         }
       }
     }
 
-    /// Opens a file after what the directory declares of it was checked.
+    /// Opens a file after checking its entry in the directory.
     private func source(_ index: UInt64, _ name: String) throws(SoundError) -> ArchiveSource {
       guard let entry = archive.entry(index), let size = entry.size, let packed = entry.packedSize
-      else { throw SoundError(.io, "the archive tells no size of the entry", file: name) }
+      else { throw SoundError(.io, "the archive declares no size for the entry", file: name) }
       if entry.isEncrypted {
         throw SoundError(
           .io, "the entry is encrypted", file: name,
-          suggestion: "unpack the archive with its password and name the folder")
+          suggestion: "unpack the archive with its password and check the folder")
       }
       guard entry.method == 0 || entry.method == 8 else {
         throw SoundError(
-          .io, "the entry is packed in a way that is not read", file: name,
+          .io, "the entry's compression method is not supported", file: name,
           found: "method \(entry.method)", expected: "stored (0) or deflated (8)",
-          suggestion: "unpack the archive and name the folder")
+          suggestion: "unpack the archive and check the folder")
       }
       let isStored = entry.method == 0
       if isStored ? size != packed : size / archive.limits.ratio > packed {
         throw SoundError(
-          .io, "the entry declares a size that its packed bytes cannot make", file: name,
-          found: "\(size) bytes of \(packed) packed ones",
-          expected: isStored ? "the same number" : "at most \(archive.limits.ratio) for each",
+          .io, "the entry's declared size is impossible for its packed bytes", file: name,
+          found: "\(size) bytes of \(packed) packed bytes",
+          expected: isStored
+            ? "equal sizes" : "at most \(archive.limits.ratio) for each packed byte",
           suggestion: "download or export the archive again")
       }
       return ArchiveSource(archive, index, name: name, size: size, isStored: isStored)

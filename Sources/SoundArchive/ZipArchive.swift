@@ -4,35 +4,34 @@
   internal import CZip
   internal import SoundFile
 
-  /// An archive that libzip has open; with `ZipStream` the only place that calls it.
+  /// An archive opened by libzip; only this type and `ZipStream` call the library.
   ///
-  /// The library is not made for several threads: whoever has the value sees to it that one at a time
-  /// uses it and its streams.
+  /// libzip is not thread-safe: the owner serialises all use of the value and its streams.
   @safe struct ZipArchive: @unchecked Sendable {
-    /// What the archive's directory tells of an entry.
+    /// An entry as the archive's directory describes it.
     struct Entry {
       let name: [UInt8]
-      /// Bytes of the file as declared; `nil` where the number is absurd.
+      /// The declared unpacked size in bytes; `nil` if the number is out of range.
       let size: Int64?
-      /// Bytes that it takes in the archive, as declared.
+      /// The declared packed size in bytes; `nil` if the number is out of range.
       let packedSize: Int64?
-      /// How it is packed (APPNOTE.TXT, 4.4.5); 0 for stored, 8 for deflated.
+      /// The compression method (APPNOTE.TXT, 4.4.5); 0 for stored, 8 for deflated.
       let method: UInt16
       let isEncrypted: Bool
-      /// The mode that Unix gives the file, type and permissions; 0 where the archive tells none.
+      /// The Unix mode, type and permissions; 0 if the archive has none.
       let mode: UInt32
     }
 
     private let archive: OpaquePointer
 
-    /// Opens an archive that a file holds.
+    /// Opens an archive.
     ///
-    /// - Throws: `SoundError` with code `.malformed` where libzip finds no archive in it.
+    /// - Throws: `SoundError` with code `.malformed` if libzip finds no archive in the file.
     init(_ file: FileSource) throws(SoundError) {
-      // The library closes the copy, at the latest with the archive.
+      // libzip closes the copy, at the latest together with the archive.
       let copy = try file.descriptor.copy("cannot be opened", file.name)
       var code: CInt = 0
-      // Safe: `code` lives across the call, and the handle is closed by `close`.
+      // Safe: `code` lives across the call, and `close` closes the handle.
       guard let archive = unsafe zip_fdopen(copy, 0, &code) else {
         FileDescriptor.close(copy)
         throw SoundError(
@@ -42,19 +41,17 @@
       unsafe self.archive = archive
     }
 
-    /// Ends its use.
-    ///
-    /// Nothing is written: `zip_close` would rewrite an archive that was changed.
+    /// Closes the archive without writing; `zip_close` would rewrite a changed archive.
     func close() { unsafe zip_discard(archive) }
 
-    /// How many entries the archive has.
+    /// The number of entries.
     var count: Int64 { unsafe zip_get_num_entries(archive, 0) }
 
-    /// What the directory tells of an entry; `nil` where the library refuses.
+    /// Returns an entry of the directory; `nil` if libzip rejects it.
     func entry(_ index: UInt64) -> Entry? {
       var status = unsafe zip_stat_t()
       unsafe zip_stat_init(&status)
-      // Safe: `status` lives across the call; the name is the library's own and copied at once.
+      // Safe: `status` lives across the call; libzip owns the name, which is copied at once.
       guard unsafe zip_stat_index(archive, index, zip_flags_t(ZIP_FL_ENC_RAW), &status) == 0,
         let name = unsafe status.name
       else { return nil }
@@ -69,8 +66,7 @@
         mode: mode(index))
     }
 
-    /// The upper half of the external attributes, where Unix keeps a file's mode (APPNOTE.TXT,
-    /// 4.4.15).
+    /// Returns the upper half of the external attributes, the Unix mode (APPNOTE.TXT, 4.4.15).
     private func mode(_ index: UInt64) -> UInt32 {
       var system: UInt8 = 0
       var attributes: UInt32 = 0
@@ -79,7 +75,7 @@
       return attributes >> 16
     }
 
-    /// Begins to read an entry.
+    /// Opens an entry for reading.
     ///
     /// - Throws: `SoundError` with code `.io`.
     func open(_ index: UInt64, name: String) throws(SoundError) -> ZipStream {
@@ -92,7 +88,7 @@
 
     private static func text(_ code: CInt) -> String {
       var error = unsafe zip_error_t()
-      // Safe: the error lives across the calls and its text is copied before it ends.
+      // Safe: the error lives across the calls, and its text is copied before it is freed.
       unsafe zip_error_init_with_code(&error, code)
       defer { unsafe zip_error_fini(&error) }
       return unsafe String(cString: zip_error_strerror(&error))

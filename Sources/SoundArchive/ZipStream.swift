@@ -4,27 +4,27 @@
   internal import CZip
   internal import SoundFile
 
-  /// An entry of an archive that is being read from its beginning on.
+  /// A stream of an entry's unpacked bytes.
   @safe struct ZipStream: @unchecked Sendable {
     private let file: OpaquePointer
     private let name: String
 
-    /// Takes over what libzip has opened.
+    /// Takes ownership of a file opened by libzip.
     @unsafe init(_ file: OpaquePointer, name: String) {
       unsafe self.file = file
       self.name = name
     }
 
-    /// Ends the reading.
+    /// Closes the stream.
     func close() { _ = unsafe zip_fclose(file) }
 
-    /// Reads on, at most `limit` bytes, into the front of a block; 0 bytes at the end.
+    /// Reads up to `limit` bytes into the front of a block; returns 0 at the end.
     ///
-    /// - Throws: `SoundError` with code `.io` where the packed bytes are damaged.
+    /// - Throws: `SoundError` with code `.io` if the packed bytes are damaged.
     func read(_ limit: Int, into block: inout [UInt8]) throws(SoundError) -> Int {
       let room = min(limit, block.count)
       let count = unsafe block.withUnsafeMutableBytes { target -> Int64 in
-        // Safe: the library fills no more than it is told, which is no more than the block has.
+        // Safe: libzip writes at most `room` bytes, which the block has.
         guard let base = target.baseAddress else { return 0 }
         return unsafe zip_fread(file, base, UInt64(room))
       }
@@ -37,7 +37,7 @@
       return Int(count)
     }
 
-    /// Goes to an offset without reading; only an entry that is stored can.
+    /// Seeks without reading; returns false unless the entry is stored.
     func seek(to offset: Int64) -> Bool { unsafe zip_fseek(file, offset, 0) == 0 }
   }
 #endif

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// Names for the columns of a table, where the ones that people know are too long.
+/// Short names for table columns.
 enum BriefName {
-  /// The most columns that a kind of file has.
+  /// The width of the longest container name in characters.
   static let containerWidth = 8
-  /// The most columns that an encoding has.
+  /// The width of the longest encoding name in characters.
   static let encodingWidth = 12
 
   private static let containers: [String: String] = [
@@ -22,10 +22,10 @@ enum BriefName {
     "MPEG layer 1 or 2": "MPEG 1 or 2", "AC-3 (S/PDIF)": "AC-3", "Windows Media Audio 2": "WMA 2",
   ]
 
-  /// A kind of file: `MPEG-4`.
+  /// Returns the short name of a container: `MPEG-4`.
   static func container(_ name: String) -> String { containers[name] ?? name }
 
-  /// An encoding: `ALAC`, `tag 0x0022` for a WAVE's that has no name.
+  /// Returns the short name of an encoding: `ALAC`, or `tag 0x0022` for an unknown WAVE format.
   static func encoding(_ name: String) -> String {
     let unnamed = "WAVE format "
     return encodings[name]

@@ -2,29 +2,30 @@
 
 public import SoundFile
 
-/// How bundles and folders are checked.
+/// Options for checking bundles and folders.
 public struct BundleOptions: Sendable {
-  /// Opens an archive as a tree, under the path that its entries' paths begin with.
+  /// Opens an archive as a tree; `path` is the prefix of its entries' paths.
   public typealias OpenArchive =
     @Sendable (_ file: FileSource, _ path: TreePath)
     throws(SoundError) -> any FileTree
-  /// Says whether a file or a folder is to be looked at, by its path and whether it is a folder.
+  /// Returns whether to check a file or to enter a folder.
   public typealias Selection = @Sendable (_ path: String, _ isFolder: Bool) -> Bool
 
-  /// Files that are looked at at a time.
+  /// The number of files to check at a time.
   ///
-  /// The report is the same with any number.
+  /// The report does not depend on it.
   public var jobs = 1
-  /// Folders that are roots of bundles, whatever they are called.
+  /// Folders to treat as bundle roots, regardless of their names.
   public var bundleRoots: [TreePath] = []
-  /// What is looked at of what a walk comes by, all when left out; a path that was given is always
-  /// looked at.
+  /// Selects the files and folders to check; default: all.
+  ///
+  /// Paths given explicitly are always checked.
   public var selects: Selection?
-  /// Opens archives (`SoundArchive` has one); without it they are failures.
+  /// Opens archives, as `SoundArchive` does; without it an archive is a failure.
   public var openArchive: OpenArchive?
-  /// The version that the report names.
+  /// The tool version to put into the report.
   public var toolVersion = ""
 
-  /// One file at a time, no roots, everything, no archives.
+  /// Creates options that check everything, one file at a time, and open no archives.
   public init() {}
 }

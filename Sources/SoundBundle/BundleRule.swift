@@ -3,30 +3,31 @@
 public import SoundFindings
 public import SoundValidation
 
-/// A rule about the sounds of a bundle or a folder together, or about where they lie in it; callers
-/// can add their own.
+/// A rule about the sounds of a bundle or folder as a group, or about their location in it.
+///
+/// Callers can add their own.
 public protocol BundleCheck: Sendable {
-  /// What it judges, why, and by whose word.
+  /// The rule's description, rationale and sources.
   var rule: SoundRule { get }
-  /// Whether the rule speaks by a policy where the user says nothing of it.
+  /// Returns whether the policy enables the rule if the user has not set its severity.
   func isOn(by policy: ValidationPolicy) -> Bool
-  /// Judges a scope, and reports what it finds, whatever the severities are.
+  /// Checks a scope and reports findings, regardless of severities.
   ///
   /// - Parameters:
   ///   - contents: the scope and its sounds.
-  ///   - run: all scopes of the run, this one included, in the order of their paths.
-  ///   - policy: what sounds are checked for.
-  ///   - findings: takes what is found.
+  ///   - run: all scopes of the run, including this one, sorted by path.
+  ///   - policy: the policy to check against.
+  ///   - findings: collects the findings.
   func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector)
 }
 
 extension BundleCheck {
-  /// The rule's default.
+  /// Returns the rule's default.
   public func isOn(by policy: ValidationPolicy) -> Bool { rule.isOn }
 
-  /// What it finds in all scopes of a run, with the severities of the policy.
+  /// Returns the findings in all scopes of a run, with the policy's severities.
   func findings(in run: [ScopeContents], _ policy: ValidationPolicy) -> [Finding] {
     let (about, isOn) = (rule, isOn(by: policy))
     return run.flatMap { contents in

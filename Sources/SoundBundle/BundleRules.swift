@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// The rules of this library about bundles.
+/// The bundle rules of this library.
 public enum BundleRules {
-  /// All of them, in the order of their names; a test compares the list with the folder `Rules`.
+  /// All rules, sorted by name; a test compares the list with the folder `Rules`.
   public static let all: [any BundleCheck] = [
     AndroidDuplicate(), NameCaseCollision(), NameDuplicate(), NameShadowed(), PlaceLocalized(),
     PlaceNotMainBundle(), PlaceSubfolder(), BundleBudget(),

@@ -4,25 +4,25 @@ internal import SoundFile
 public import SoundFindings
 public import SoundValidation
 
-/// Judges all sounds of files, folders, bundles and archives, one by one and together.
+/// Checks the sounds of files, folders, bundles and archives, one by one and as a group.
 ///
-/// Of a folder those files are looked at whose extension is a sound's, and those without any
-/// extension that begin as a sound does; hidden folders are passed over. An archive is looked into
-/// only when it is named itself.
+/// In a folder it checks files with the extension of a sound, and files without an extension that
+/// begin like a sound; it skips hidden folders. It opens an archive only if the archive is named
+/// explicitly.
 public struct BundleValidator: Sendable {
-  /// Judges the sounds one by one.
+  /// Checks each sound on its own.
   public let validator: SoundValidator
-  /// Judge the sounds of a bundle together.
+  /// The rules about the sounds of a bundle as a group.
   public let rules: [any BundleCheck]
-  /// How it is done.
+  /// The options for walking and reporting.
   public let options: BundleOptions
 
-  /// Makes a validator.
+  /// Creates a validator.
   ///
   /// - Parameters:
-  ///   - validator: judges the sounds one by one; its policy holds for bundles too.
-  ///   - options: how it is done.
-  ///   - rules: the rules about bundles; those of this library when left out.
+  ///   - validator: checks each sound on its own; its policy applies to bundles too.
+  ///   - options: the options for walking and reporting.
+  ///   - rules: the rules about bundles; default: those of this library.
   public init(
     validator: SoundValidator = SoundValidator(), options: BundleOptions = BundleOptions(),
     rules: [any BundleCheck] = BundleRules.all
@@ -32,38 +32,38 @@ public struct BundleValidator: Sendable {
     self.rules = rules
   }
 
-  /// The rules that are applied, each name once: one that judges sounds and bundles stands as the
-  /// latter has it, which includes the former.
+  /// The rules in use, each id once: where a sound rule and a bundle rule share an id, the bundle
+  /// rule, which includes the other.
   package var appliedRules: [SoundRule] {
     let others = rules.map(\.rule)
     let names = Set(others.map(\.id))
     return others + validator.rules.map(\.rule).filter { !names.contains($0.id) }
   }
 
-  /// Judges what some paths name.
+  /// Checks the given paths.
   ///
-  /// What cannot be looked at is among the report's failures, and the rest is judged.
+  /// Unreadable files become the report's failures; checking continues.
   public func check(paths: [String]) -> Report { check(paths.map { TreePath($0) }) }
 
-  /// Judges what some paths name that need not be UTF-8.
+  /// Checks the given paths, which need not be UTF-8.
   public func check(_ paths: [TreePath]) -> Report { check(paths, and: []) }
 
-  /// Judges what some paths name, and sounds that lie nowhere, such as one from a pipe.
+  /// Checks the given paths and sounds without a path, such as one from a pipe.
   package func check(_ paths: [TreePath], and sounds: [SoundSubject]) -> Report {
-    let run = ValidationRun(self, meetsAgain: paths.count > 1)
+    let run = ValidationRun(self, mayRepeatFiles: paths.count > 1)
     for path in paths { run.add(path) }
     for sound in sounds { run.add(sound) }
     return run.report()
   }
 
-  /// Judges everything in a tree.
+  /// Checks every sound in a tree.
   ///
   /// - Parameters:
-  ///   - tree: what is walked.
-  ///   - root: its path, which its entries' paths begin with.
-  /// - Returns: all that was found.
+  ///   - tree: the tree to walk.
+  ///   - root: the prefix of its entries' paths.
+  /// - Returns: the report.
   public func check(_ tree: some FileTree, root: TreePath) -> Report {
-    let run = ValidationRun(self, meetsAgain: true)
+    let run = ValidationRun(self, mayRepeatFiles: true)
     run.walk(tree, root: root)
     return run.report()
   }

@@ -4,29 +4,29 @@ internal import SoundFile
 public import SoundFindings
 internal import SoundValidation
 
-/// The paths of one run, by which it can be told what the run would say of other files in them.
+/// The paths of one run, which predict its findings about files that do not exist yet.
 ///
-/// Nothing is opened: whoever is about to write or rename sounds asks before.
+/// Commands ask it before they write or rename sounds. It opens no files.
 public struct CheckedPaths: Sendable {
   private let validator: BundleValidator
-  /// Folders that are walked, in the order in which they were given.
+  /// The folders to walk, in the given order.
   private let folders: [TreePath]
-  /// The same without slashes at their ends, and which of them it is.
+  /// The indexes of the folders by their paths without a trailing slash.
   private let places: [TreePath: Int]
 
-  /// Takes what a run is given.
+  /// Creates it from the paths of a run.
   ///
   /// - Parameters:
-  ///   - paths: the paths; only those of folders matter, because a file that is named itself belongs
-  ///     to the bundle around it, or to nothing.
-  ///   - validator: judges the run; its rules, policy and options hold.
+  ///   - paths: the paths; files among them do not matter, because a file named explicitly belongs
+  ///     to the bundle around it or to none.
+  ///   - validator: the run's validator with its rules, policy and options.
   public init(_ paths: [TreePath], _ validator: BundleValidator) {
     self.validator = validator
     folders = paths.filter { path in
       do throws(SoundError) {
         if case .folder = try DiskFolder.target(of: path) { return true }
       } catch {
-        // The run tells what is not there.
+        // The run itself reports missing paths.
       }
       return false
     }
@@ -34,13 +34,12 @@ public struct CheckedPaths: Sendable {
       folders.enumerated().map { ($1.withoutSlash, $0) }, uniquingKeysWith: { min($0, $1) })
   }
 
-  /// What the rules about bundles would find if these sounds, and no others, lay in the folders.
+  /// Returns the bundle rules' findings as if the folders held exactly these sounds.
   ///
-  /// - Parameter sounds: the sounds by their paths, spelled as the run spells them, and their sizes
-  ///   in bytes.
-  /// - Returns: findings in order, with the severities of the policy.
+  /// - Parameter sounds: the sounds' paths, spelled as in the run, and their sizes in bytes.
+  /// - Returns: sorted findings with the policy's severities.
   public func findings(of sounds: [(path: String, bytes: Int64)]) -> [Finding] {
-    var finders = Finders(bundleRoots: Set(validator.options.bundleRoots.map(\.located)))
+    var finders = Finders(bundleRoots: Set(validator.options.bundleRoots.map(\.resolved)))
     var contents: [Scope: [PlacedSound]] = [:]
     for sound in sounds {
       let path = TreePath(sound.path)
@@ -55,7 +54,7 @@ public struct CheckedPaths: Sendable {
       .sorted(by: Finding.isInOrder)
   }
 
-  /// Where files belong, by the folders that were walked or that hold files named themselves.
+  /// Scope finders by the folder that is walked or that holds a file named explicitly.
   private struct Finders {
     let bundleRoots: Set<TreePath>
     let known = KnownScopes()
@@ -70,29 +69,30 @@ public struct CheckedPaths: Sendable {
     }
   }
 
-  /// Where a file belongs; `nil` for one that belongs to nothing.
+  /// Returns a file's location; `nil` if it belongs to no scope.
   private func place(of path: TreePath, _ finders: inout Finders) -> ScopeFinder.Place? {
     if let index = walked(path) { return finders.finder(folders[index]).place(of: path) }
-    // A file that was named itself belongs to the bundle around it, or to nothing.
+    // A file named explicitly belongs to the bundle around it, or to none.
     let finder = finders.finder(path.folder)
     return finder.isInBundle ? finder.place(of: path) : nil
   }
 
-  /// Which of the folders comes by a path: the first that was given of those around it.
+  /// Returns the index of the folder whose walk visits a path: the first given one that contains
+  /// it.
   private func walked(_ path: TreePath) -> Int? {
     var first: Int?
     for (index, byte) in path.bytes.enumerated() where byte == UInt8(ascii: "/") {
-      // The slash of the root folder is all of its name.
+      // The name of the root folder is only its slash.
       let folder = TreePath(Array(path.bytes[..<max(index, 1)])).withoutSlash
       if let found = places[folder], found < first ?? .max { first = found }
     }
     return first
   }
 
-  /// The folder of the run whose walk would come by a folder, which need not be there yet; `nil`
-  /// where none does.
+  /// Returns the given folder whose walk would visit `folder`, which need not exist; `nil` if none
+  /// would.
   ///
-  /// Hidden folders, and what the options leave out, are passed over.
+  /// A walk skips hidden folders and those that the options exclude.
   public func walk(to folder: String) -> TreePath? {
     let parts = Self.parts(folder)
     return folders.first { root in
@@ -101,14 +101,14 @@ public struct CheckedPaths: Sendable {
       var path = root.withoutSlash
       for part in parts.dropFirst(around.count) {
         path = path.appending(Array(part.utf8))
-        if SoundNames.isPassedOver(folder: path.name) { return false }
+        if SoundNames.isSkipped(folder: path.name) { return false }
         if validator.options.selects?(path.text, true) == false { return false }
       }
       return true
     }
   }
 
-  /// The components of a path from the file system's root, links followed as far as it is there.
+  /// Returns a path's components from the file system's root; resolves links in the existing part.
   private static func parts(_ path: String) -> [Substring] {
     var there = path
     var rest: [Substring] = []

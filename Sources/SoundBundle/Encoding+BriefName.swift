@@ -3,7 +3,7 @@
 internal import SoundFile
 
 extension SoundEncoding {
-  /// The name for a table's column: `PCM 16`, `float 32`, `IMA4`; the full one where that is short.
+  /// The name for a table column: `PCM 16`, `float 32`, `IMA4`; the full name if it is short.
   var briefName: String {
     switch self {
     case .linearPCM(let pcm) where pcm.kind != .float && pcm.bits == 16: "PCM 16"

@@ -4,7 +4,7 @@ internal import SoundFile
 internal import SoundFindings
 
 extension SoundRule.Example.File {
-  /// A short sound: a tenth of a second of silence, as µ-law in CAF without filler, 868 bytes.
+  /// Creates a short sound: 0.1 s of silence, µ-law in CAF without filler, 868 bytes.
   init(sound path: String) { self.init(path) { Self.sound } }
 
   private static var sound: [UInt8] {

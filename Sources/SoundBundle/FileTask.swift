@@ -4,17 +4,17 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundValidation
 
-/// One file that is to be looked at, on any thread.
+/// A file to check on any thread.
 struct FileTask: Sendable {
   let entry: FileEntry
-  /// Whether only the content tells that it is a sound.
+  /// True if only the content shows whether the file is a sound.
   let needsContent: Bool
-  /// Where it belongs; `nil` for a file that was named itself.
+  /// The file's location; `nil` for a file that was named explicitly.
   let place: ScopeFinder.Place?
-  /// Whether a manifest is to be made, which needs the whole file.
+  /// True if a manifest is requested, which requires reading the whole file.
   let isRecorded: Bool
 
-  /// Opens the file, describes and judges it, and closes it again.
+  /// Opens, describes, checks and closes the file.
   func run(_ validator: SoundValidator, _ outcome: inout FileOutcome) {
     let (path, name) = (entry.path.text, entry.path.name)
     do throws(SoundError) {
@@ -40,24 +40,24 @@ struct FileTask: Sendable {
   }
 }
 
-/// What came of some files, in their order.
+/// The results for some files, in their order.
 struct FileOutcome: Sendable {
-  /// The sounds that were judged.
+  /// The checked sounds.
   var subjects: [Report.Subject] = []
-  /// What the rules found.
+  /// The rules' findings.
   var findings: [Finding] = []
-  /// What could not be looked at.
+  /// The files that cannot be read.
   var failures: [Report.Failure] = []
-  /// What a manifest says of them, where one is to be made.
+  /// The files' manifest entries, if a manifest is requested.
   var records: [BundleInventory.Item] = []
-  /// What is judged together with others of its scope, by where it belongs; a place comes again
-  /// where others come between.
+  /// The sounds for the bundle rules, grouped by consecutive equal locations; a location may
+  /// repeat.
   private(set) var placed: [(place: ScopeFinder.Place, sounds: [PlacedSound])] = []
 
-  /// Looks at files.
+  /// Checks the files.
   init(_ files: [FileTask], _ validator: SoundValidator) {
     subjects.reserveCapacity(files.count)
-    // By their numbers: a copy of each would count references that threads share.
+    // By index: copying each task would update reference counts that threads share.
     for index in files.indices { files[index].run(validator, &self) }
   }
 

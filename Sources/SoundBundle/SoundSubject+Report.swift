@@ -5,7 +5,7 @@ internal import SoundFindings
 internal import SoundValidation
 
 extension SoundSubject {
-  /// What a report says of the sound, without the open file.
+  /// Returns the sound's entry in a report, without the open file.
   func reported(scope: String, limit: Double) -> Report.Subject {
     var format: AudioFormat?
     var container: String?

@@ -4,64 +4,65 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundValidation
 
-/// One run: walks, while other threads look at files, and keeps of each only what the report needs.
+/// One run: walks while other threads check files, and keeps only the data for the report.
 final class ValidationRun {
-  /// Files that wait at a time.
+  /// The maximum number of waiting files.
   ///
-  /// Each can hold a folder open: it stays far below 256 open files,
-  /// which is what macOS allows a process.
+  /// Each can hold a folder open; the number stays far below 256, the limit of open files for a
+  /// process on macOS.
   private static let room = 64
-  /// Files that a thread takes at a time.
+  /// The number of files that a thread takes at a time.
   ///
-  /// Looking at one is so little work that threads would get in each other's way at every file.
+  /// Checking one file is so little work that threads would contend for every file.
   private static let batchSize = 16
 
   private let validator: BundleValidator
   private let jobs: Jobs<[FileTask], FileOutcome>
-  /// Files that are not given to a thread yet.
+  /// Files not yet handed to a thread.
   private var batch: [FileTask] = []
   private let batchSize: Int
-  /// The place of the file that was taken last in the batch, and its copy.
+  /// The last location in the batch and its copy.
   private var last: (original: ScopeFinder.Place, copy: ScopeFinder.Place)?
-  /// The folder of the file that was taken last in the batch, and its copy.
+  /// The last folder in the batch and its copy.
   private var lastFolder: (original: DiskFolder, copy: DiskFolder)?
   private var failures: [Report.Failure] = []
-  /// Archives that a walk came by.
+  /// Archives found by a walk.
   private var archives: [TreePath] = []
-  /// Real paths of those that were looked into.
+  /// Real paths of the opened archives.
   private var opened: Set<TreePath> = []
-  /// Sounds that lie nowhere.
-  private var alone: [(subject: Report.Subject, findings: [Finding])] = []
-  /// Real paths of files that are in the report already, where a path can be given twice, or within
-  /// another.
+  /// Sounds without a path.
+  private var unlocated: [(subject: Report.Subject, findings: [Finding])] = []
+  /// Real paths of files already in the report; `nil` unless paths can repeat or overlap.
   private var known: Set<TreePath>?
   private let scopes = KnownScopes()
   private let bundleRoots: Set<TreePath>
-  /// Files that were named themselves; what a walk comes by belongs to more than they do.
+  /// Files named explicitly; queued last so that a walk's scope wins.
   private var named: [FileEntry] = []
-  /// By the folders of these files.
+  /// The scope finders of the folders of these files.
   private var finders: [TreePath: ScopeFinder] = [:]
-  /// What a manifest is made of; `nil` where none is wanted.
-  private var notes: InventoryNotes?
+  /// The data for a manifest; `nil` if none is requested.
+  private var inventoryData: InventoryData?
 
+  /// Creates a run.
+  ///
   /// - Parameters:
-  ///   - validator: judges the sounds.
-  ///   - meetsAgain: whether several paths are given, so that a file may be come by twice.
-  ///   - gathers: whether a manifest is to be made.
-  init(_ validator: BundleValidator, meetsAgain: Bool, gathers: Bool = false) {
+  ///   - validator: checks the sounds.
+  ///   - mayRepeatFiles: true if several paths are given, so that a file may be visited twice.
+  ///   - collectsInventory: true if a manifest is requested.
+  init(_ validator: BundleValidator, mayRepeatFiles: Bool, collectsInventory: Bool = false) {
     self.validator = validator
-    notes = gathers ? InventoryNotes() : nil
-    known = meetsAgain ? [] : nil
-    bundleRoots = Set(validator.options.bundleRoots.map(\.located))
+    inventoryData = collectsInventory ? InventoryData() : nil
+    known = mayRepeatFiles ? [] : nil
+    bundleRoots = Set(validator.options.bundleRoots.map(\.resolved))
     let sounds = validator.validator
-    // Decoding one is enough to do.
+    // Decoding one file is enough work.
     batchSize = sounds.policy.isDeep ? 1 : Self.batchSize
     jobs = Jobs(threads: validator.options.jobs, room: Self.room / batchSize) { files in
       FileOutcome(files, sounds)
     }
   }
 
-  /// Looks at what a path names.
+  /// Checks a path.
   func add(_ path: TreePath) {
     do throws(SoundError) {
       switch try DiskFolder.target(of: path) {
@@ -69,7 +70,7 @@ final class ValidationRun {
       case .other(let kind):
         let entry = DiskFolder.entry(path, kind)
         if SoundNames.isArchive(path) {
-          try look(into: entry)
+          try walkArchive(entry)
         } else {
           named.append(entry)
         }
@@ -79,24 +80,24 @@ final class ValidationRun {
     }
   }
 
-  /// Judges a sound that belongs to nothing.
+  /// Checks a sound without a path.
   func add(_ sound: SoundSubject) {
     let subject = sound.reported(scope: "", limit: validator.validator.policy.limit)
-    alone.append((subject, validator.validator.check(sound)))
+    unlocated.append((subject, validator.validator.check(sound)))
   }
 
-  /// Walks a tree; what it holds belongs to the tree's root, unless a bundle in it has it.
+  /// Walks a tree; its sounds belong to the tree's root unless a bundle inside contains them.
   func walk(_ tree: some FileTree, root: TreePath) {
     let isPackage = ["apk", "aab"].contains(root.fileExtension)
     let finder = finder(root, isPackage ? .androidPackage : .folder)
     let options = validator.options
-    notes?.add(root: root)
+    inventoryData?.add(root: root)
     tree.walk { entry in
-      note(entry, finder)
+      collectProperties(entry, finder)
       if let selects = options.selects, !selects(entry.path.text, entry.kind == .folder) {
         return false
       }
-      if entry.kind == .folder { return !SoundNames.isPassedOver(folder: entry.path.name) }
+      if entry.kind == .folder { return !SoundNames.isSkipped(folder: entry.path.name) }
       consider(entry, finder)
       return true
     } failed: { failure in
@@ -104,10 +105,10 @@ final class ValidationRun {
     }
   }
 
-  /// Notes what a bundle says of itself, whatever files are looked at as sounds.
-  private func note(_ entry: FileEntry, _ finder: ScopeFinder) {
+  /// Collects a bundle's properties, whichever files are checked as sounds.
+  private func collectProperties(_ entry: FileEntry, _ finder: ScopeFinder) {
     do throws(SoundError) {
-      try notes?.look(at: entry, finder)
+      try inventoryData?.read(entry, finder)
     } catch {
       failures.append(Report.Failure(entry.path.text, error.description))
     }
@@ -118,7 +119,7 @@ final class ValidationRun {
       root: root, real: root.real, kind: kind, bundleRoots: bundleRoots, known: scopes)
   }
 
-  /// For a file that was named itself; others of its folder mostly were too.
+  /// Returns the finder for a file named explicitly; files of one folder share it.
   private func finder(named path: TreePath) -> ScopeFinder {
     let folder = path.folder
     if let finder = finders[folder] { return finder }
@@ -127,20 +128,20 @@ final class ValidationRun {
     return finder
   }
 
-  private func look(into archive: FileEntry) throws(SoundError) {
-    opened.insert(archive.path.located)
+  private func walkArchive(_ archive: FileEntry) throws(SoundError) {
+    opened.insert(archive.path.resolved)
     // Unlike a folder, an archive can hold two entries of one name.
     known = known ?? []
     guard let open = validator.options.openArchive else {
       throw SoundError(
-        .unsupported, "is an archive, and archives are not read here",
-        suggestion: "unpack it and name the folder")
+        .unsupported, "is an archive, and this validator opens no archives",
+        suggestion: "unpack it and check the folder")
     }
     guard let file = try archive.open() as? FileSource else { return }
     walk(try open(file, archive.path), root: archive.path)
   }
 
-  /// Takes a file that a walk came by, if its name lets it be a sound.
+  /// Queues a file found by a walk if its name permits a sound.
   private func consider(_ entry: FileEntry, _ finder: ScopeFinder) {
     guard !SoundNames.isShadow(entry.path.lastComponent) else { return }
     let clue = SoundNames.clue(entry)
@@ -151,7 +152,7 @@ final class ValidationRun {
     take(entry, needsContent: clue == .content, finder: finder)
   }
 
-  /// Takes a file; one that was named itself belongs to the bundle around it, or to nothing.
+  /// Queues a file; one that was named explicitly belongs to the bundle around it, or to none.
   private func take(
     _ entry: FileEntry, needsContent: Bool, finder: ScopeFinder, isNamed: Bool = false
   ) {
@@ -161,11 +162,11 @@ final class ValidationRun {
     if let folder = entry.folder { entry.folder = ownFolder(folder) }
     batch.append(
       FileTask(
-        entry: entry, needsContent: needsContent, place: place, isRecorded: notes != nil))
+        entry: entry, needsContent: needsContent, place: place, isRecorded: inventoryData != nil))
     if batch.count == batchSize { work() }
   }
 
-  /// A place as the files of one batch share it.
+  /// Returns a copy of the location that only the current batch shares.
   private func ownPlace(_ place: ScopeFinder.Place) -> ScopeFinder.Place {
     if let last, last.original === place { return last.copy }
     let copy = place.copy
@@ -173,7 +174,7 @@ final class ValidationRun {
     return copy
   }
 
-  /// An open folder as the files of one batch share it.
+  /// Returns the batch's own copy of an open folder.
   private func ownFolder(_ folder: DiskFolder) -> DiskFolder {
     if let lastFolder, lastFolder.original === folder { return lastFolder.copy }
     let copy = folder.copy
@@ -181,22 +182,21 @@ final class ValidationRun {
     return copy
   }
 
-  /// Gives the files that were gathered to a thread.
+  /// Hands the batch to a thread.
   private func work() {
     guard !batch.isEmpty else { return }
     jobs.add(batch)
-    // The next batch gets a copy of its own: threads that count references to one object slow each
-    // other down.
+    // The next batch gets its own copy: reference counts shared by threads slow each other down.
     last = nil
     lastFolder = nil
     batch = []
     batch.reserveCapacity(batchSize)
   }
 
-  /// Waits for the files, judges the bundles, and puts everything together.
+  /// Waits for the files, checks the bundles and creates the report.
   func report() -> Report {
-    var subjects = alone.map(\.subject)
-    var findings = alone.flatMap(\.findings)
+    var subjects = unlocated.map(\.subject)
+    var findings = unlocated.flatMap(\.findings)
     var sounds: [Scope: [PlacedSound]] = [:]
     for entry in named {
       take(entry, needsContent: false, finder: finder(named: entry.path), isNamed: true)
@@ -209,17 +209,17 @@ final class ValidationRun {
       findings += outcome.findings
       failures += outcome.failures
       for (place, placed) in outcome.placed { sounds[place.scope, default: []] += placed }
-      for record in outcome.records { notes?.add(record) }
+      for record in outcome.records { inventoryData?.add(record) }
     }
     findings += judge(sounds)
     return Report(
       subjects: subjects, findings: findings, failures: failures,
       rules: validator.appliedRules,
       toolVersion: validator.options.toolVersion,
-      archives: archives.filter { !opened.contains($0.located) }.map(\.text))
+      archives: archives.filter { !opened.contains($0.resolved) }.map(\.text))
   }
 
-  /// What the rules about bundles find.
+  /// Returns the findings of the bundle rules.
   private func judge(_ sounds: [Scope: [PlacedSound]]) -> [Finding] {
     let run = sounds.map { ScopeContents($0, $1) }
       .sorted { $0.scope.path.comesBefore($1.scope.path) ?? false }
@@ -232,12 +232,12 @@ final class ValidationRun {
     return jobs.finish().flatMap { $0 }
   }
 
-  /// Puts everything together for a manifest.
+  /// Creates the inventory for a manifest.
   func inventory() -> BundleInventory {
     let report = report()
     return BundleInventory(
-      report: report, items: notes?.items ?? [], described: notes?.described ?? [],
-      roots: notes?.roots ?? [],
+      report: report, items: inventoryData?.items ?? [], described: inventoryData?.described ?? [],
+      roots: inventoryData?.roots ?? [],
       platforms: validator.validator.policy.platforms.map(\.rawValue).sorted())
   }
 }

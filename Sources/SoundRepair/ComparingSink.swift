@@ -2,11 +2,11 @@
 
 internal import SoundFile
 
-/// Takes what would be written and compares it with a file that is there, in bounded memory.
+/// Compares written bytes with an existing file, in bounded memory.
 ///
-/// It throws at the first difference, so that nothing more is encoded for it.
+/// It throws at the first difference, which stops the encoder.
 final class ComparingSink: ByteSink {
-  /// Bytes that are kept until the end, because a writer writes its front twice.
+  /// The bytes to keep until the end, because a writer rewrites its front.
   private static let longestFront = 1 << 20
 
   let name: String
@@ -19,7 +19,7 @@ final class ComparingSink: ByteSink {
     name = file.name
   }
 
-  private static let different = SoundError(.misuse, "the file has other bytes")
+  private static let different = SoundError(.misuse, "the file has different bytes")
 
   func append(_ bytes: Span<UInt8>) throws(SoundError) {
     guard Int64(bytes.count) <= file.size - size else { throw Self.different }
@@ -34,9 +34,9 @@ final class ComparingSink: ByteSink {
     for index in bytes.indices { front[index] = bytes[index] }
   }
 
-  /// Compares what is left to compare.
+  /// Compares the remaining bytes.
   ///
-  /// - Throws: `SoundError` where the file has other bytes, or more of them.
+  /// - Throws: `SoundError` if the file has different or more bytes.
   func finish() throws(SoundError) {
     guard size == file.size else { throw Self.different }
     let front = front

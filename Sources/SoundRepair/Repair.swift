@@ -5,29 +5,29 @@ public import SoundFile
 public import SoundFindings
 public import SoundValidation
 
-/// Carries out the steps of a plan, each on its own.
+/// Carries out the steps of a plan one by one.
 ///
-/// A result is written beside its final name and judged there. Only where no error is left does it
-/// take its place, and only then is the original removed. Whatever fails leaves everything as it was.
+/// It writes each result beside its final name and validates it there. Only a result without errors
+/// is moved into place, and only then is the original removed. A failure changes nothing.
 public struct Repair: Sendable {
-  /// What became of a step.
+  /// The outcome of a step.
   public enum Outcome: Sendable, Hashable {
-    /// The result is in its place, and has so many bytes.
+    /// The result is in place; its size is `bytes`.
     case done(bytes: Int64)
-    /// The result still had errors, and was dropped.
+    /// The result still had errors and was discarded.
     case refused([Finding])
   }
 
-  /// How it is done.
+  /// The plan's options.
   public let options: RepairOptions
-  /// Judges the results.
+  /// Validates the results.
   public let validator: SoundValidator
-  /// Decodes foreign formats; its `shouldStop` is asked for everything.
+  /// Decodes foreign formats; its `shouldStop` cancels every step.
   public var decoder = ForeignDecoder()
-  /// Who encodes IMA4.
+  /// The workers that encode IMA4.
   public var workers = Workers.one
 
-  /// Makes what carries out a plan.
+  /// Creates a repair from a plan.
   public init(_ plan: RepairPlan, validator: SoundValidator = SoundValidator()) {
     options = plan.options
     self.validator = validator
@@ -35,20 +35,20 @@ public struct Repair: Sendable {
 
   /// Carries out a step that writes.
   ///
-  /// - Returns: what became of it.
-  /// - Throws: `SoundError` with code `.cancelled`, `.io`, `.exists`, or `.misuse` for a step that
-  ///   writes nothing or whose sound is not any more what was planned for.
+  /// - Returns: the outcome.
+  /// - Throws: `SoundError` with code `.cancelled`, `.io`, `.exists`, or `.misuse` if the step
+  ///   writes nothing or the sound has changed since it was planned.
   public func run(_ step: RepairStep) throws(SoundError) -> Outcome {
     if step.action == .finished, options.inPlace { return try removeOriginal(of: step) }
     guard step.writes, let output = step.output else {
-      throw SoundError(.misuse, "there is nothing to be done", file: step.path)
+      throw SoundError(.misuse, "the step writes nothing", file: step.path)
     }
     let source = try FileSource(path: step.path)
     let isSameName = output == step.path
     let file = try OutputFile(
       path: output, overwrite: isSameName || options.overwrites,
       differentFrom: isSameName ? nil : source)
-    // What replaces another file has that file's permissions.
+    // A result that replaces another file keeps that file's permissions.
     if !isSameName, !step.replaces { try file.takePermissions(of: source) }
     try step.write(source, to: file, decoder: decoder, workers: workers)
     let result = try file.written()
@@ -61,9 +61,9 @@ public struct Repair: Sendable {
     return .done(bytes: result.size)
   }
 
-  /// Puts a result in its place and takes the original away, where that is asked for.
+  /// Moves a result into place and, if requested, removes the original.
   ///
-  /// The backup is made first: from there on the original is never without a name.
+  /// The backup comes first, so the original always has a name.
   private func replace(_ path: String, with file: OutputFile, isSameName: Bool) throws(SoundError) {
     guard options.inPlace else { return try file.commit() }
     let backup = try keep(path)
@@ -76,7 +76,7 @@ public struct Repair: Sendable {
     if !isSameName { try FileOperations.remove(path) }
   }
 
-  /// Makes the backup of an original, where one is asked for.
+  /// Backs up the original if requested.
   private func keep(_ path: String) throws(SoundError) -> String? {
     guard let folder = options.backup else { return nil }
     let backup = RepairNames.backup(of: path, in: folder)
@@ -84,7 +84,7 @@ public struct Repair: Sendable {
     return backup
   }
 
-  /// Takes away an original whose result lies there.
+  /// Removes an original whose result already exists.
   private func removeOriginal(of step: RepairStep) throws(SoundError) -> Outcome {
     guard try step.isThere(validator, decoder: decoder, workers: workers),
       let bytes = step.bytesAfter

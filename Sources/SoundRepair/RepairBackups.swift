@@ -2,10 +2,10 @@
 
 internal import SoundFile
 
-/// Finds backups that would be in the way of each other or of files that are there.
+/// Detects backups that collide with each other or with existing files.
 struct RepairBackups {
   private let folder: String?
-  /// Sounds whose backups go to a place, by the place's key.
+  /// The indexes of steps by the keys of their backups' paths.
   private var claims: [String: [Int]] = [:]
 
   init(_ steps: [RepairStep], _ options: RepairOptions) {
@@ -17,8 +17,8 @@ struct RepairBackups {
     }
   }
 
-  /// Why the backup of a sound cannot be made; `nil` where it can, or none is asked for.
-  func obstruction(_ index: Int, _ steps: [RepairStep]) -> String? {
+  /// Returns why a backup cannot be made; `nil` if it can, or if none is requested.
+  func conflict(_ index: Int, _ steps: [RepairStep]) -> String? {
     guard let folder else { return nil }
     let backup = RepairNames.backup(of: steps[index].path, in: folder)
     if FileOperations.exists(backup) {
@@ -27,7 +27,7 @@ struct RepairBackups {
     guard let rival = claims[RepairNames.key(backup)]?.first(where: { $0 != index }) else {
       return nil
     }
-    return "its backup would be \(backup), as that of \(steps[rival].path) would; mend the two one "
-      + "after the other, with a folder for backups each"
+    return "its backup would be \(backup), like that of \(steps[rival].path); fix the two one "
+      + "after the other, with separate backup folders"
   }
 }

@@ -2,14 +2,14 @@
 
 public import SoundFindings
 
-/// A sound that may have to be mended, and what was found of it.
+/// A sound that may need repair, and its findings.
 public struct RepairCandidate: Sendable, Hashable {
-  /// Its path.
+  /// The path.
   public let path: String
-  /// What rules about sounds and about bundles found of it, with the policy's severities.
+  /// The findings of sound rules and bundle rules, with the policy's severities.
   public let findings: [Finding]
 
-  /// Makes a candidate.
+  /// Creates a candidate.
   public init(path: String, findings: [Finding]) {
     self.path = path
     self.findings = findings
@@ -17,7 +17,7 @@ public struct RepairCandidate: Sendable, Hashable {
 }
 
 extension RepairCandidate {
-  /// The sounds of a report, each with its findings, in the order of paths.
+  /// Returns the sounds of a report with their findings, sorted by path.
   public static func all(in report: Report) -> [RepairCandidate] {
     let findings = Dictionary(grouping: report.findings) { Array($0.location.path.utf8) }
     return report.subjects.map { subject in

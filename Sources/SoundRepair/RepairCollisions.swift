@@ -3,13 +3,13 @@
 internal import SoundBundle
 internal import SoundFindings
 
-/// Finds results that would break a rule about bundles which their originals keep.
+/// Detects results that would violate a bundle rule that their originals satisfy.
 ///
-/// A folder of sources is flattened into a bundle, so a name can be taken in another folder too.
+/// Xcode flattens a source folder into a bundle, so a name can collide across folders too.
 struct RepairCollisions {
   private let paths: CheckedPaths
   private let options: RepairOptions
-  /// Rules that the originals break, by their paths.
+  /// The rules that the originals violate, by path.
   private let known: [ByteText: Set<SoundRule.ID>]
 
   init(_ candidates: [RepairCandidate], _ paths: CheckedPaths, _ options: RepairOptions) {
@@ -24,9 +24,10 @@ struct RepairCollisions {
     self.known = known
   }
 
-  /// Refuses steps until none is left that would break a rule.
+  /// Refuses steps until the remaining ones violate no rule.
   func resolve(_ steps: inout [RepairStep]) {
-    // Each round refuses a step or is the last one: who keeps his name can be in another one's way.
+    // Each round refuses a step or ends the loop: an original that keeps its name can collide with
+    // another result.
     while true {
       let broken = broken(by: steps, inPlace: options.inPlace)
       if broken.isEmpty { return }
@@ -40,7 +41,7 @@ struct RepairCollisions {
     }
   }
 
-  /// The first new error about each result.
+  /// Returns the first new error about each result.
   private func broken(by steps: [RepairStep], inPlace: Bool) -> [Int: Finding] {
     var sounds: [(path: String, bytes: Int64)] = []
     var results: [ByteText: Int] = [:]
@@ -49,7 +50,7 @@ struct RepairCollisions {
     }
     guard !results.isEmpty else { return [:] }
     for step in steps {
-      // What a result replaces is gone.
+      // A replaced file no longer counts.
       guard results[ByteText(step.path)] == nil, !(inPlace && step.output != nil) else { continue }
       sounds.append((step.path, step.bytesBefore))
     }

@@ -5,24 +5,24 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundValidation
 
-/// Finds results that would be in the way of each other or of other files.
+/// Detects results that collide with each other or with existing files.
 ///
-/// Names that differ only by case or normalization form count as one: a Mac's disk has room for one
-/// of them, and a bundle's build as well.
+/// Names that differ only by case or normalization form count as equal: a Mac's disk, and so a
+/// bundle's build, can hold only one of them.
 struct RepairConflicts {
   private var steps: [RepairStep]
   private let options: RepairOptions
   private let decoder: ForeignDecoder
   private let validator: SoundValidator
-  /// Sounds whose results go to a place, by the place's key.
+  /// The indexes of steps by the keys of their results' paths.
   private var claims: [String: [Int]] = [:]
-  /// The sounds themselves, by the same text for all spellings of their paths.
+  /// The indexes of steps by their sounds' paths, independent of spelling.
   private var places: [ByteText: Int] = [:]
-  /// Sounds that were to be mended before anything was found in the way.
+  /// The steps that had a result before any conflict was found.
   private var planned: Set<Int> = []
-  /// Sounds that wait for another one's result to give up its name.
+  /// For each step, the step whose repair must first free the name.
   private var waits: [Int: Int] = [:]
-  /// Names in folders, read once each.
+  /// The names in each folder, read once.
   private var names: [String: [String]] = [:]
   private var links: RepairLinks
   private let backups: RepairBackups
@@ -45,15 +45,15 @@ struct RepairConflicts {
     }
   }
 
-  /// The steps, with those refused that are in the way of others.
+  /// Returns the steps; those in conflict are refused.
   ///
   /// - Throws: `SoundError` with code `.cancelled`.
   mutating func resolved() throws(SoundError) -> [RepairStep] {
     for index in steps.indices {
       guard let output = steps[index].output else { continue }
-      if let reason = try obstruction(index, output) { steps[index].refuse(reason) }
+      if let reason = try conflict(index, output) { steps[index].refuse(reason) }
     }
-    // Those at the end of a chain are not waiting, so the order of the others does not matter.
+    // A chain ends in a step that does not wait, so the order does not matter.
     for (index, other) in waits {
       steps[index].refuse(waiting(index, for: other))
     }
@@ -64,8 +64,8 @@ struct RepairConflicts {
     "the result has the original's name; add --in-place to replace it, and --backup DIR to keep the "
     + "original"
 
-  /// Why a step cannot be done; `nil` where it can, or has to wait for another one.
-  private mutating func obstruction(_ index: Int, _ output: String) throws(SoundError) -> String? {
+  /// Returns why a step is impossible; `nil` if it is possible or waits for another.
+  private mutating func conflict(_ index: Int, _ output: String) throws(SoundError) -> String? {
     let path = steps[index].path
     let rivals = claims[RepairNames.key(output)] ?? []
     if let rival = rivals.first(where: { $0 != index }) {
@@ -77,14 +77,13 @@ struct RepairConflicts {
     } else {
       if let reason = try takenName(index, output) { return reason }
       if options.inPlace, let link = links.link(to: path, among: names(in: folder(of: path))) {
-        return "\(link) is a link to it, and would lead nowhere; remove the link, or let it lead "
-          + "elsewhere, first"
+        return "\(link) is a link to it and would break; remove or redirect the link first"
       }
     }
-    return backups.obstruction(index, steps)
+    return backups.conflict(index, steps)
   }
 
-  /// Why a result cannot take its name, which is not that of its original.
+  /// Returns why a result cannot take a name other than its original's.
   private mutating func takenName(_ index: Int, _ output: String) throws(SoundError) -> String? {
     let name = RepairNames.name(of: output)
     let folded = RepairNames.folded(name)
@@ -92,7 +91,7 @@ struct RepairConflicts {
     for found in names(in: folder(of: output))
     where RepairNames.folded(found) == folded && !found.utf8.elementsEqual(original.utf8) {
       guard found.utf8.elementsEqual(name.utf8) else {
-        return "\(found) is there, and its name differs from \(name) only by case or normalization "
+        return "\(found) exists, and its name differs from \(name) only by case or normalization "
           + "form; rename or remove it first"
       }
       if let other = places[RepairNames.place(of: output)], planned.contains(other) {
@@ -111,19 +110,19 @@ struct RepairConflicts {
     return nil
   }
 
-  /// Why a result has to wait for a name that another sound has, and whether that ever helps.
+  /// Explains why a result has to wait for another sound's name, and whether waiting helps.
   private func waiting(_ index: Int, for other: Int) -> String {
     let name = RepairNames.name(of: steps[other].path)
     var end = other
     var seen: Set<Int> = [index]
     while let next = waits[end], seen.insert(end).inserted { end = next }
     if waits[end] != nil {
-      return "\(name) is there, and the two would take each other's names; rename one of them first"
+      return "\(name) exists, and the two would swap names; rename one of them first"
     }
     guard steps[end].payloadNames != nil else {
-      return "\(name) is there and keeps its name; rename one of the two first"
+      return "\(name) exists and keeps its name; rename one of the two first"
     }
-    return "\(name) is there and is to be mended itself; "
+    return "\(name) exists and needs fixing itself; "
       + (options.inPlace
         ? "run 'earcon fix' again afterwards" : "add --in-place, or rename one of the two first")
   }

@@ -5,16 +5,16 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundValidation
 
-/// Judges the result of a conversion before it is written, as far as that can be.
+/// Validates the result of a conversion, as far as possible, before it is written.
 ///
-/// What only the samples tell (`ValidationPolicy.isDeep`) is judged when they are there.
+/// Rules that need samples (`ValidationPolicy.isDeep`) run on the written result.
 struct RepairJudge {
-  /// Why a result would not be legal, and by which rule.
-  typealias Obstacle = (reason: String, rule: SoundRule.ID)
+  /// The reason why a result is invalid, and the violated rule.
+  typealias Violation = (reason: String, rule: SoundRule.ID)
 
   private let validator: SoundValidator
   private let options: RepairOptions
-  /// The rules that results are judged by.
+  /// The rules for results, by id.
   let rules: [SoundRule.ID: any SoundCheck]
 
   init(_ validator: SoundValidator, _ options: RepairOptions) {
@@ -24,18 +24,18 @@ struct RepairJudge {
       validator.rules.map { ($0.rule.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Why the result would not be legal.
+  /// Returns why the result would be invalid.
   ///
   /// - Parameters:
-  ///   - conversion: what would be written.
-  ///   - needs: what is wrong with the original.
+  ///   - conversion: the planned conversion.
+  ///   - needs: the repairs that the original needs.
   ///   - path: the original's path.
-  ///   - output: the result's.
-  /// - Returns: the obstacle; `nil` where nothing is known against the result.
-  /// - Throws: what writing to memory throws, which making the plan has thrown before.
-  func obstacle(
-    to conversion: ConversionPlan, _ needs: RepairNeeds, path: String, output: String
-  ) throws(SoundError) -> Obstacle? {
+  ///   - output: the result's path.
+  /// - Returns: the reason and the rule; `nil` if no violation is known.
+  /// - Throws: errors of writing to memory, which planning would have thrown already.
+  func violation(
+    of conversion: ConversionPlan, _ needs: RepairNeeds, path: String, output: String
+  ) throws(SoundError) -> Violation? {
     if conversion.frames == 0 {
       return ("the sound has no frames; export it again", DurationEmpty.id)
     }
@@ -46,26 +46,26 @@ struct RepairJudge {
     guard rules[finding.rule]?.remedy?.action == .convert, options.encoding != nil else {
       return (finding.text, finding.rule)
     }
-    // A command about a result that is never written would be no help.
-    return ("of the result, \(finding.message); leave out --encoding", finding.rule)
+    // A finding's own suggestion would name a command for a file that is never written.
+    return ("for the result, \(finding.message); remove --encoding", finding.rule)
   }
 
-  /// Seconds that a result stays under where sounds are cut: the limit, or the length that the user
-  /// chose below it.
+  /// Returns the exclusive maximum of a trimmed sound in seconds: the limit, or the shorter length
+  /// that the user chose.
   func length(of path: String) -> Double {
     let near = nearLimit(at: path)
     guard let near, near.severity > .note else { return validator.policy.limit }
     return min(near.seconds, validator.policy.limit)
   }
 
-  /// The length from which `DurationNearLimit` speaks of a sound, and how loud.
+  /// Returns the length from which `DurationNearLimit` reports a sound, and its severity.
   private func nearLimit(at path: String) -> (seconds: Double, severity: Severity)? {
     severity(of: DurationNearLimit.id, at: path).map {
       (DurationNearLimit.seconds(validator.policy), $0)
     }
   }
 
-  /// How much a rule's finding about a path would matter; `nil` where it is off or not applied.
+  /// Returns a rule's severity for a path; `nil` if the rule is off or unknown.
   private func severity(of id: SoundRule.ID, at path: String) -> Severity? {
     guard let rule = rules[id] else { return nil }
     let policy = validator.policy
@@ -73,7 +73,7 @@ struct RepairJudge {
   }
 
   private func tooLong(_ conversion: ConversionPlan, _ needs: RepairNeeds, _ path: String)
-    -> Obstacle?
+    -> Violation?
   {
     let policy = validator.policy
     let rate = conversion.format.sampleRate
@@ -95,15 +95,15 @@ struct RepairJudge {
     return padding.map { ($0.message + "; add --trim to shorten it", $0.rule) }
   }
 
-  /// Says that the result would take more bytes than it may.
+  /// Returns a violation if the result would exceed the size budget.
   private func excess(of conversion: ConversionPlan, at output: String) throws(SoundError)
-    -> Obstacle?
+    -> Violation?
   {
     guard let budget = validator.policy.soundBudget else { return nil }
     let bytes = try conversion.bytes()
     guard bytes > budget, severity(of: SizeBudget.id, at: output) == .error else { return nil }
     return (
-      "the result would take \(bytes) bytes; it may take \(budget) bytes; shorten it, or give it "
+      "the result would take \(bytes) bytes; the budget is \(budget) bytes; shorten it, or give it "
         + "fewer channels or a lower sample rate", SizeBudget.id
     )
   }

@@ -2,14 +2,13 @@
 
 internal import SoundFile
 
-/// Finds symbolic links that would lead nowhere once their target has another name.
+/// Detects symbolic links that would dangle once their target is renamed.
 ///
-/// Those in the target's own folder and among the sounds of the plan are found; nobody knows all
-/// others.
+/// It searches the target's own folder and the plan's sounds; other links cannot be found.
 struct RepairLinks {
-  /// Links among the sounds, by the identity of what they lead to.
+  /// Links among the sounds, by their targets' identities.
   private var planned: [String: String] = [:]
-  /// Links of folders, read once each.
+  /// The links of each folder, read once.
   private var folders: [String: [String: String]] = [:]
 
   init(_ steps: [RepairStep]) {
@@ -20,12 +19,12 @@ struct RepairLinks {
     }
   }
 
-  /// A link to a file.
+  /// Returns a link to a file.
   ///
   /// - Parameters:
-  ///   - path: the file that is about to lose its name.
+  ///   - path: the file to be renamed.
   ///   - names: the names in its folder.
-  /// - Returns: the link's name or path; `nil` where there is none, or the file is a link itself.
+  /// - Returns: the link's name or path; `nil` if there is none, or if the file is a link itself.
   mutating func link(to path: String, among names: [String]) -> String? {
     guard FileOperations.identity(ofLinkTarget: path) == nil else { return nil }
     let target = FileOperations.identity(of: path)

@@ -3,19 +3,18 @@
 internal import SoundFile
 internal import SoundFindings
 
-/// Paths of results.
+/// Names and paths of results and backups.
 enum RepairNames {
-  /// A path's last component.
+  /// Returns a path's last component.
   static func name(of path: String) -> String { String(path[nameStart(path)...]) }
 
-  /// A path without its last component, for the system: `.` where there is nothing before it.
+  /// Returns a path without its last component; `.` for a bare name.
   static func folder(of path: String) -> String {
     let start = nameStart(path)
     return start == path.startIndex ? "." : String(path[..<start])
   }
 
-  /// The path with the extension that files of a container carry; the same path where it has one of
-  /// them, in whatever case.
+  /// Returns the path with the container's extension; unchanged if it has one of them, in any case.
   static func path(_ path: String, for container: SoundContainer) -> String {
     let start = nameStart(path)
     let dot = path[start...].lastIndex(of: ".").flatMap { $0 == start ? nil : $0 }
@@ -26,26 +25,27 @@ enum RepairNames {
     return path[..<(dot ?? path.endIndex)] + "." + (container.fileExtensions.first ?? "caf")
   }
 
-  /// A name as a file system that ignores case and normalization forms holds it; equal texts are
-  /// canonically equivalent.
+  /// Returns a name folded as by a file system that ignores case and normalization forms; equal
+  /// strings are canonically equivalent.
   static func folded(_ name: String) -> String {
-    // Through capitals, so that what has two of them (ß, SS) is one.
+    // Uppercasing first maps characters with two uppercase forms (ß, SS) to one.
     name.uppercased().lowercased()
   }
 
-  /// The same text for all paths that name one file, also where case does not count.
+  /// Returns a key that is equal for all paths to one file, also on a case-insensitive file system.
   static func key(_ path: String) -> String {
     FileOperations.identity(of: folder(of: path)) + "/" + folded(name(of: path))
   }
 
-  /// The same text for all spellings of one path; unlike with `key(_:)`, case counts.
+  /// Returns a key that is equal for all spellings of one path; unlike `key(_:)`, it is
+  /// case-sensitive.
   static func place(of path: String) -> ByteText {
     ByteText(FileOperations.identity(of: folder(of: path)) + "/" + name(of: path))
   }
 
-  /// Where a backup goes: the path as it was given, below the folder.
+  /// Returns the backup's path: the path as given, below the folder.
   ///
-  /// What would lead out of the folder is left out: a slash in front, `.` and `..`.
+  /// It drops a leading slash, `.` and `..`, which would lead out of the folder.
   static func backup(of path: String, in folder: String) -> String {
     let parts = path.split(separator: "/").filter { $0 != "." && $0 != ".." }
     return ([folder.hasSuffix("/") ? String(folder.dropLast()) : folder] + parts.map(String.init))

@@ -3,26 +3,28 @@
 internal import SoundFindings
 internal import SoundValidation
 
-/// What a sound's findings ask for.
+/// The repairs that a sound's findings require.
 struct RepairNeeds {
-  /// What is wrong with it, as far as it matters for mending.
+  /// The findings that matter for the repair.
   private(set) var problems: [Finding] = []
-  /// The sound has to be written in another way.
+  /// True if the sound must be converted.
   private(set) var converts = false
-  /// The name does not say what is in the file.
+  /// True if the name does not match the content.
   private(set) var renames = false
-  /// The sound has to become shorter.
+  /// True if the sound must be shortened.
   private(set) var cuts = false
-  /// What no writing mends, such as damage.
-  private(set) var obstacle: Finding?
-  /// Errors about the place of the file or about its bundle.
+  /// The first finding that no repair fixes, such as damage.
+  private(set) var unfixable: Finding?
+  /// Errors about the file's location or its bundle.
   private(set) var left: [Finding] = []
 
+  /// Derives the repairs.
+  ///
   /// - Parameters:
-  ///   - findings: what was found of the sound.
-  ///   - hasExtension: whether its name has one.
-  ///   - trims: whether sounds are cut.
-  ///   - rules: rules about single sounds; errors of others are about bundles.
+  ///   - findings: the sound's findings.
+  ///   - hasExtension: true if its name has an extension.
+  ///   - trims: true if sounds may be trimmed.
+  ///   - rules: rules about single sounds; errors of other rules concern bundles.
   init(
     _ findings: [Finding], hasExtension: Bool, trims: Bool, rules: [SoundRule.ID: any SoundCheck]
   ) {
@@ -35,29 +37,29 @@ struct RepairNeeds {
         }
         continue
       }
-      let isMended = rule.remedy.map { remedy in
+      let isJustified = rule.remedy.map { remedy in
         take(remedy, for: finding, hasExtension: hasExtension, trims: trims)
       }
-      if isError || isMended == true { problems.append(finding) }
+      if isError || isJustified == true { problems.append(finding) }
     }
   }
 
-  /// Asks for a remedy.
+  /// Adds a remedy.
   ///
-  /// - Returns: whether the finding is reason enough for it.
+  /// - Returns: true if the finding justifies it.
   private mutating func take(
     _ remedy: Remedy, for finding: Finding, hasExtension: Bool, trims: Bool
   ) -> Bool {
     guard finding.severity >= remedy.severity else { return false }
     switch remedy.action {
     case .convert: converts = true
-    case .impossible: obstacle = obstacle ?? finding
+    case .impossible: unfixable = unfixable ?? finding
     case .rename: renames = true
     case .addExtension:
       guard !hasExtension else { return false }
       renames = true
     case .cut:
-      // A sound that is only too long for a warning is cut where cuts were asked for.
+      // A sound whose length is only a warning is trimmed only on request.
       guard finding.severity == .error || trims else { return false }
       cuts = true
     }

@@ -2,28 +2,28 @@
 
 public import SoundFile
 
-/// How sounds are to be mended.
+/// Options for repairing sounds.
 public struct RepairOptions: Sendable, Hashable {
-  /// The encoding of what has to be converted, one that CAF holds.
+  /// The encoding for conversions, which CAF must support.
   ///
-  /// When left out, it is IMA4 in CAF; for Android, which CAF is not documented for, 16-bit linear PCM
-  /// in WAVE.
+  /// Default: IMA4 in CAF; for Android, whose documentation does not list CAF, 16-bit linear PCM in
+  /// WAVE.
   public var encoding: SoundEncoding?
-  /// Whether a sound that is too long is cut to just under the limit, or under the length from which
-  /// `duration/near-limit` speaks as a warning or an error.
+  /// True to trim a sound that is too long to just under the limit, or under the length from which
+  /// `duration/near-limit` reports a warning or an error.
   public var trims = false
-  /// Milliseconds that fade to silence where a sound is cut; no fade when left out.
+  /// The fade-out of trimmed sounds in milliseconds; default: no fade.
   public var fade: Double?
-  /// Whether silence at both ends is left out (`SoundReader.soundingFrames`): of what is written anew
-  /// anyway, and of other sounds where an end is silent for more than a quarter of a second.
+  /// True to remove silence at both ends (`SoundReader.soundingFrames`) of sounds that are written
+  /// anyway, and of others with more than 0.25 s of silence at an end.
   public var trimsSilence = false
-  /// Whether a result takes the place of its original, which is removed, and has its permissions.
+  /// True to replace originals; results take their permissions.
   public var inPlace = false
-  /// A folder for the originals that `inPlace` would remove, under the paths that they were given by.
+  /// A folder for originals that `inPlace` removes; they keep their given paths below it.
   public var backup: String?
-  /// Whether another file that has a result's name is replaced.
+  /// True to replace other files that have a result's name.
   public var overwrites = false
 
-  /// IMA4, nothing is cut, and originals stay.
+  /// Creates options that convert to IMA4, trim nothing and keep originals.
   public init() {}
 }

@@ -6,29 +6,28 @@ public import SoundFile
 internal import SoundFindings
 public import SoundValidation
 
-/// What is to be done to sounds so that a policy's errors go away; nothing is written for it.
+/// The steps that remove a policy's errors from sounds; planning writes nothing.
 public struct RepairPlan: Sendable, Hashable {
-  /// What is done to each sound, in the order in which they were given; a sound that was given twice
-  /// is there once.
+  /// One step for each sound, in the given order, without duplicates.
   public let steps: [RepairStep]
-  /// How it is done.
+  /// The options.
   public let options: RepairOptions
 
-  /// Works out what is to be done.
+  /// Plans the repairs.
   ///
-  /// Foreign formats are decoded for it, because few tell their length, and with `trimsSilence` all
-  /// samples are read. Where a file has a result's name already, the result is encoded to be compared
-  /// with it.
+  /// Planning decodes foreign formats, because few of them declare their length; with
+  /// `trimsSilence` it reads all samples. If a result's name is taken, it encodes the result to
+  /// compare it with that file.
   ///
   /// - Parameters:
-  ///   - candidates: the sounds and what was found of them.
-  ///   - options: how they are to be mended.
-  ///   - validator: judges results; its policy says how long they may be.
-  ///   - decoder: decodes foreign formats; its `shouldStop` is asked for all reading.
-  ///   - paths: the run that found them, by whose rules about bundles new names are judged; without
-  ///     it, names in other folders are not looked at.
-  /// - Throws: `SoundError` with code `.cancelled`; `.unsupported` for an encoding that CAF does not
-  ///   hold. What keeps one sound from being mended is in its step.
+  ///   - candidates: the sounds and their findings.
+  ///   - options: the options.
+  ///   - validator: validates results; its policy sets the limit of their length.
+  ///   - decoder: decodes foreign formats; its `shouldStop` cancels all reading.
+  ///   - paths: the run that produced the findings; its bundle rules check new names. Without it,
+  ///     names in other folders are not checked.
+  /// - Throws: `SoundError` with code `.cancelled`; `.unsupported` for an encoding that CAF does
+  ///   not support. An error about one sound becomes part of its step.
   public init(
     _ candidates: [RepairCandidate], options: RepairOptions = RepairOptions(),
     validator: SoundValidator = SoundValidator(), decoder: ForeignDecoder = ForeignDecoder(),
@@ -53,6 +52,6 @@ public struct RepairPlan: Sendable, Hashable {
     self.options = options
   }
 
-  /// Whether every sound is, or will be, as the policy wants it, or has a result beside it that is.
-  public var mendsAll: Bool { steps.allSatisfy(\.isMended) }
+  /// True if every sound, or its result, satisfies the policy once the plan is carried out.
+  public var repairsAll: Bool { steps.allSatisfy(\.isRepaired) }
 }

@@ -5,10 +5,10 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundValidation
 
-/// Works out what is to be done to one sound, without a look at the others.
+/// Plans the repair of one sound, regardless of the others.
 struct RepairPlanner {
-  /// Seconds of silence at an end from which a sound is written anew for it alone: the same from
-  /// which silence at the front is found.
+  /// The longest silence at an end, in seconds, that does not justify rewriting a sound; the
+  /// threshold of the rule on leading silence.
   static let tolerableSilence = SignalLeadingSilence.longest
 
   let options: RepairOptions
@@ -23,9 +23,9 @@ struct RepairPlanner {
     judge = RepairJudge(validator, options)
   }
 
-  /// The step for a sound.
+  /// Returns the step for a sound.
   ///
-  /// - Throws: `SoundError` with code `.cancelled` alone; everything else is part of the step.
+  /// - Throws: only `SoundError` with code `.cancelled`; other errors become part of the step.
   func step(for candidate: RepairCandidate) throws(SoundError) -> RepairStep {
     var bytes: Int64 = 0
     do throws(SoundError) {
@@ -38,9 +38,9 @@ struct RepairPlanner {
     }
   }
 
-  /// The step for a sound that cannot be opened.
+  /// Returns the step for a sound that cannot be opened.
   ///
-  /// Reports spell names that are no UTF-8 as text, and the system knows nothing of that name.
+  /// Reports escape names that are not UTF-8, and no file has the escaped name.
   private func unreadable(_ candidate: RepairCandidate, _ bytes: Int64, _ error: SoundError)
     -> RepairStep
   {
@@ -71,14 +71,14 @@ struct RepairPlanner {
     var step = RepairStep(
       path: candidate.path, bytes: source.size, problems: needs.problems, action: .nothing)
     step.left = needs.left
-    if let obstacle = needs.obstacle {
-      step.refuse(obstacle.text, obstacle.rule)
+    if let finding = needs.unfixable {
+      step.refuse(finding.text, finding.rule)
     } else if needs.converts || needs.cuts {
       try plan(&step, source, subject, needs)
     } else if needs.renames, let sound = subject.sound {
       try rename(&step, source, sound)
     } else if let problem = needs.problems.first {
-      // Only what is wrong with its place or its bundle, or what no rule of ours mends.
+      // The only errors concern the sound's location or bundle, or a rule without a repair.
       step.refuse(problem.text, problem.rule)
     } else if options.trimsSilence, subject.sound != nil, try hasSilentEnd(source) {
       try plan(&step, source, subject, needs)
@@ -91,7 +91,7 @@ struct RepairPlanner {
     do throws(SoundError) {
       reader = try SoundReader(source)
     } catch {
-      // What is legal by the policy and not decoded here stays as it is.
+      // A sound that is valid by policy but cannot be decoded stays unchanged.
       return false
     }
     let sounding = try reader.soundingFrames(shouldStop: decoder.shouldStop)
@@ -100,21 +100,21 @@ struct RepairPlanner {
     return Double(silence) > Self.tolerableSilence * rate
   }
 
-  /// Plans another name for the same bytes.
+  /// Plans a rename of the same bytes.
   private func rename(_ step: inout RepairStep, _ source: FileSource, _ sound: Sound)
     throws(SoundError)
   {
     let output = RepairNames.path(step.path, for: sound.container)
     let findings = try validator.check(source, path: output)
-    if let obstacle = findings.first(where: { $0.severity == .error }) {
-      step.refuse(obstacle.text, obstacle.rule)
+    if let error = findings.first(where: { $0.severity == .error }) {
+      step.refuse(error.text, error.rule)
       return
     }
     step.action = .rename
     (step.output, step.bytesAfter) = (output, source.size)
   }
 
-  /// Plans a conversion, a cut or both.
+  /// Plans a conversion, a trim or both.
   private func plan(
     _ step: inout RepairStep, _ source: FileSource, _ subject: SoundSubject, _ needs: RepairNeeds
   ) throws(SoundError) {
@@ -129,8 +129,8 @@ struct RepairPlanner {
       return
     }
     let output = RepairNames.path(step.path, for: conversion.container)
-    if let obstacle = try judge.obstacle(to: conversion, needs, path: step.path, output: output) {
-      step.refuse(obstacle.reason, obstacle.rule)
+    if let violation = try judge.violation(of: conversion, needs, path: step.path, output: output) {
+      step.refuse(violation.reason, violation.rule)
       return
     }
     step.action = needs.converts ? .convert : .trim
@@ -138,9 +138,9 @@ struct RepairPlanner {
     step.bytesAfter = try conversion.bytes()
   }
 
-  /// IMA4 in CAF or what was asked for; WAVE where Android has to play it too.
+  /// Returns the request: IMA4 in CAF or the requested encoding; WAVE if Android must play it too.
   ///
-  /// A sound that is only cut, and that the result takes the place of, stays what it is, so that no
+  /// A trimmed sound that replaces its original keeps its container and encoding, so that no
   /// payload has to change.
   private func request(for subject: SoundSubject, converts: Bool) -> ConversionRequest {
     var request = ConversionRequest()
@@ -158,14 +158,14 @@ struct RepairPlanner {
     }
     request.trim = options.trims ? judge.length(of: subject.path) : nil
     request.trimCountsPadding = true
-    // A request fades every end where nothing is trimmed; here only a cut is to be softened.
+    // Without a trim, a request would fade every end; here only a trim may fade.
     request.fade = options.trims ? options.fade : nil
     request.trimSilence = options.trimsSilence
     return request
   }
 
-  /// What WAVE is written with: linear PCM of 16 bits, which all systems document, or what was asked
-  /// for; `nil` where WAVE does not hold that.
+  /// The encoding for WAVE: 16-bit linear PCM, which all systems document, or the requested one;
+  /// `nil` if WAVE does not support that.
   private var encodingForAndroid: SoundEncoding? {
     guard let encoding = options.encoding else { return SoundContainer.wave.defaultEncoding }
     return SoundContainer.wave.writableEncodings.contains(encoding) ? encoding : nil

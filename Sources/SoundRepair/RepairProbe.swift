@@ -5,10 +5,10 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundValidation
 
-/// What rules have to say of a result before it is written: they judge a file of one packet of
-/// silence that has the result's name, container and format.
+/// Predicts the findings about a result by checking one packet of silence with the result's name,
+/// container and format.
 ///
-/// Lengths and sizes are judged by `RepairJudge`, samples once they are there.
+/// `RepairJudge` checks lengths and sizes; rules about samples run on the written result.
 enum RepairProbe {
   static func findings(
     _ conversion: ConversionPlan, at output: String, _ validator: SoundValidator

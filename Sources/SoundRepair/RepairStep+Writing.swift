@@ -8,8 +8,8 @@ internal import SoundValidation
 extension RepairStep {
   /// Writes the result.
   ///
-  /// - Throws: what conversions throw, and `SoundError` with code `.misuse` for a sound that is not
-  ///   any more what was planned for.
+  /// - Throws: errors of conversions, and `SoundError` with code `.misuse` if the sound has changed
+  ///   since it was planned.
   func write(
     _ source: FileSource, to sink: any ByteSink, decoder: ForeignDecoder, workers: Workers = .one
   ) throws(SoundError) {
@@ -26,9 +26,9 @@ extension RepairStep {
     try conversion.run(input.reader, to: sink)
   }
 
-  /// Whether the file under the result's name has the very bytes that would be written, and no errors.
+  /// Returns whether the output file has exactly the bytes to write, and no errors.
   ///
-  /// All is read and encoded for it, as far as the two are the same.
+  /// It reads and encodes up to the first difference.
   ///
   /// - Throws: `SoundError` with code `.cancelled`.
   func isThere(_ validator: SoundValidator, decoder: ForeignDecoder, workers: Workers = .one)
@@ -50,9 +50,9 @@ extension RepairStep {
     }
   }
 
-  /// What is said of a file that is another one by now.
+  /// The error for a file that has changed since it was planned.
   var changed: SoundError {
     SoundError(
-      .misuse, "the file changed after it was looked at", file: path, suggestion: "try again")
+      .misuse, "the file changed after it was checked", file: path, suggestion: "try again")
   }
 }

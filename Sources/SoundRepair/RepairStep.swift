@@ -3,24 +3,24 @@
 public import SoundConversion
 public import SoundFindings
 
-/// What is to be done to one sound.
+/// The planned repair of one sound.
 public struct RepairStep: Sendable, Hashable {
-  /// What is done.
+  /// The kind of repair.
   public enum Action: Sendable, Hashable {
-    /// Nothing, because nothing is wrong.
+    /// The sound needs no repair.
     case nothing
-    /// The same bytes get another name.
+    /// The file is renamed; its bytes stay the same.
     case rename
-    /// The sound is written in another container or encoding.
+    /// The sound is converted to another container or encoding.
     case convert
-    /// The sound is cut, and keeps its container and encoding where it keeps its name.
+    /// The sound is trimmed; it keeps its container and encoding if it keeps its name.
     case trim
-    /// Its result lies there already, byte for byte: nothing is written, and with
-    /// `RepairOptions.inPlace` the original is removed.
+    /// The result exists already, byte for byte; nothing is written, and `RepairOptions.inPlace`
+    /// removes the original.
     case finished
-    /// It cannot be mended, for a reason that says what a person can do.
+    /// The sound cannot be repaired; the reason says what a person can do.
     case impossible(String)
-    /// It cannot be read, which is no judgement of the sound.
+    /// The file cannot be read, which says nothing about the sound.
     case unreadable(String)
   }
 
@@ -28,22 +28,22 @@ public struct RepairStep: Sendable, Hashable {
   public let path: String
   /// The sound's size in bytes.
   public let bytesBefore: Int64
-  /// What is wrong with it, as far as it matters for mending: errors, and what is mended beside them.
+  /// The findings that matter for the repair: errors, and others that the repair fixes as well.
   public let problems: [Finding]
-  /// What is done.
+  /// The kind of repair.
   public internal(set) var action: Action
-  /// Where the result goes or lies; `nil` where there is none.
+  /// The path of the result; `nil` if there is none.
   public internal(set) var output: String?
-  /// The size of the result in bytes, worked out before it is written.
+  /// The size of the result in bytes, computed before it is written.
   public internal(set) var bytesAfter: Int64?
-  /// The conversion; `nil` for bytes that stay as they are.
+  /// The conversion; `nil` if the bytes stay the same.
   public internal(set) var conversion: ConversionPlan?
-  /// Whether another file of the result's name is replaced.
+  /// True if the result replaces another file.
   public internal(set) var replaces = false
-  /// The rule that cannot be satisfied; `nil` where something else is in the way, such as another
-  /// file, or nothing is.
-  public internal(set) var obstacle: SoundRule.ID?
-  /// Errors about the sound's place or its bundle that stay, whatever is done to the file.
+  /// The rule that cannot be satisfied; `nil` for other reasons, such as an existing file, or if
+  /// the step is possible.
+  public internal(set) var blockingRule: SoundRule.ID?
+  /// Errors about the sound's location or bundle, which no repair of the file fixes.
   public internal(set) var left: [Finding] = []
 
   init(path: String, bytes: Int64, problems: [Finding], action: Action) {
@@ -55,28 +55,28 @@ public struct RepairStep: Sendable, Hashable {
 }
 
 extension RepairStep {
-  /// Whether the sound is, or will be, as the policy wants it, or has a result beside it that is.
-  public var isMended: Bool {
+  /// True if the sound, or its result, satisfies the policy once the step is carried out.
+  public var isRepaired: Bool {
     switch action {
     case .nothing, .rename, .convert, .trim, .finished: left.isEmpty
     case .impossible, .unreadable: false
     }
   }
 
-  /// Whether a file is written.
+  /// True if the step writes a file.
   public var writes: Bool { output != nil && action != .finished }
 
-  /// The name in payloads before and after, where it changes.
+  /// The name in payloads before and after; `nil` if it stays the same.
   public var payloadNames: (before: String, after: String)? {
     guard let output else { return nil }
     let (before, after) = (RepairNames.name(of: path), RepairNames.name(of: output))
     return before.utf8.elementsEqual(after.utf8) ? nil : (before, after)
   }
 
-  /// Gives up, for a reason.
+  /// Marks the step as impossible.
   mutating func refuse(_ reason: String, _ rule: SoundRule.ID? = nil) {
     action = .impossible(reason)
-    obstacle = rule
+    blockingRule = rule
     (output, bytesAfter, conversion, replaces) = (nil, nil, nil, false)
   }
 }

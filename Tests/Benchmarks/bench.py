@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Times earcon beside ffmpeg, libsndfile's programs and SoX: whole processes, in one run, on Linux.
 
-Absolute times say little about another machine, so every figure stands beside a peer's that was
+Absolute times say little about another machine, so every figure is beside a peer's that was
 measured in turn with it: ours, peer, ours, peer. The ratio is the median of the pairs' ratios.
-Nothing here is a gate: the exit code is 1 only if a command could not be run or failed (a peer that
-is not installed is named in its row, and the rest goes on).
+No result is a failure: the exit code is 1 only if a command could not be run or failed. The row
+of a peer that is not installed says so, and the other rows are measured.
 """
 
 import os
@@ -29,10 +29,13 @@ NAMES = [*timed_rows("", ""), "many", "foreign", "validate", "payload", "memory"
 def arguments():
     parser = benchmark_parser(__doc__)
     parser.add_argument(
-        "--only", action="append", choices=NAMES, metavar="NAME", help=f"of {', '.join(NAMES)}"
+        "--only", action="append", choices=NAMES, metavar="NAME",
+        help=f"measure only this row: {', '.join(NAMES)}"
     )
-    parser.add_argument("--keep", metavar="DIR", help="work in DIR and leave the files there")
-    parser.add_argument("--long", action="store_true", help="memory of 2 hours too (1.9 GB)")
+    parser.add_argument("--keep", metavar="DIR", help="work in DIR and keep the files")
+    parser.add_argument(
+        "--long", action="store_true", help="measure memory for 2 hours too (writes 1.9 GB)"
+    )
     parser.add_argument(
         "--sounds", nargs="+", default=[], metavar="FILE", help="more sounds for the quality row"
     )
@@ -41,7 +44,7 @@ def arguments():
 
 
 def attempt(title, work, *inputs):
-    """Runs one row; a failure is printed in its place and counted, and the next row follows."""
+    """Runs one row; prints a failure in its place and counts it."""
     try:
         return work(*inputs) or 0
     except (Failed, OSError) as error:
@@ -50,7 +53,7 @@ def attempt(title, work, *inputs):
 
 
 def bench(chosen, folder):
-    """Returns how many rows could not be run."""
+    """Returns the number of rows that failed."""
     asked = chosen.only or NAMES
     print_machine(chosen.earcon, folder, chosen.runs)
     rows = {name: make for name, make in timed_rows(chosen.earcon, folder).items() if name in asked}

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What it costs that other formats are decoded in a process of their own."""
+"""The cost of decoding foreign formats in a separate process."""
 
 import os
 import shutil
@@ -13,10 +13,10 @@ COST_GOAL_MS = 5
 
 
 def foreign_sounds(source, folder):
-    """The source in other formats: name, path, who decodes it, whether the goal is for it.
+    """Yields the source in other formats: name, path, decoder, and whether the goal applies.
 
-    Wave64 holds the same samples as the WAVE file, so all of its difference is the child process;
-    FLAC's holds its decoding too, and M4A's is ffmpeg's own start.
+    Wave64 holds the same samples as the WAVE file, so the whole difference is the child process.
+    FLAC's difference includes its decoding, and M4A's the start of ffmpeg.
     """
     makers = [
         ("w64", ["sndfile-convert", "-pcm16"], [], "libsndfile", True),
@@ -33,7 +33,8 @@ def foreign_sounds(source, folder):
 
 def print_foreign(earcon, folder, runs):
     """Converts a sound of two seconds from WAVE and from another format, in turn."""
-    print(f"\nforeign: ms to convert 2 s of sound, goal for what a child costs: ≤ {COST_GOAL_MS} ms")
+    print("\nforeign: ms to convert 2 s of sound, "
+          f"goal for the cost of a child process: ≤ {COST_GOAL_MS} ms")
     if not shutil.which("sndfile-convert"):
         print("peer missing: sndfile-convert makes the files")
     titles = ("from it", "from WAVE", "cost", "min..max")

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Measures the IMA4 encoder beside FFmpeg's: quality over many sounds, and time, on Linux.
 
-Nothing here is a gate: the exit code is 1 only if a command could not be run or failed.
+No result is a failure: the exit code is 1 only if a command could not be run or failed.
 """
 
 import concurrent.futures
@@ -24,8 +24,8 @@ PARTS = ["quality", "times"]
 
 def arguments():
     parser = benchmark_parser(__doc__)
-    parser.add_argument("--only", choices=PARTS, help="quality or times alone")
-    parser.add_argument("--verbose", action="store_true", help="a line for each sound too")
+    parser.add_argument("--only", choices=PARTS, help="measure only quality or times")
+    parser.add_argument("--verbose", action="store_true", help="print a line for each sound")
     parser.add_argument(
         "--sounds", nargs="+", default=[], metavar="PATH", help="sounds, and folders of them"
     )
@@ -37,16 +37,16 @@ def arguments():
 
 
 def print_qualities(chosen, folder):
-    """Returns how many sounds could not be measured. All processors work, as nothing is timed."""
+    """Returns the number of unmeasured sounds. Uses all processors, as nothing is timed."""
     with concurrent.futures.ProcessPoolExecutor(len(os.sched_getaffinity(0))) as pool:
-        sounds, left_out = find(chosen.sounds, chosen.earcon, folder, pool)
-        print_sounds(sounds, left_out)
+        sounds, skipped = find(chosen.sounds, chosen.earcon, folder, pool)
+        print_sounds(sounds, skipped)
         measured, unmeasured = measure_all(sounds, chosen.earcon, folder, pool)
     for sound, reason in unmeasured:
         print(f"{sound.name}\n    {reason}", flush=True)
     if chosen.verbose:
-        for path, reason in left_out:
-            print(f"left out: {path}: {reason}")
+        for path, reason in skipped:
+            print(f"skipped: {path}: {reason}")
         print_details(measured)
     if measured:
         print_table(measured)
@@ -54,12 +54,12 @@ def print_qualities(chosen, folder):
 
 
 def bench(chosen, folder):
-    """Returns how many measurements could not be made."""
+    """Returns the number of failed measurements."""
     print_machine(chosen.earcon, folder, chosen.runs)
     if not shutil.which("ffmpeg"):
-        print("peer missing: ffmpeg, which all is measured beside")
+        print("peer missing: ffmpeg, the reference of all measurements")
         return 1
-    print("peer missing: adpcm-xq, which no package installs; it writes WAVE's IMA ADPCM alone")
+    print("peer missing: adpcm-xq, which no package installs; it writes only WAVE's IMA ADPCM")
     failures = 0
     if chosen.only != "times":
         try:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How hard `earcon convert` searches for IMA4: the levels, and what each is to reach."""
+"""The effort levels of `earcon convert` for IMA4, and their goals."""
 
 from typing import NamedTuple
 
@@ -7,7 +7,7 @@ from rows import ours
 
 
 class Level(NamedTuple):
-    """Goals are gains over FFmpeg's encoder in dB, over all sounds."""
+    """A level; goals are gains over FFmpeg's encoder in dB, over all sounds."""
 
     name: str
     mean: float
@@ -22,13 +22,13 @@ LEVELS = [
     Level("best", 3.0, 2.5, 1.0),
 ]
 
-# What asks `earcon convert` for a level.
+# The options of `earcon convert` for each level.
 OPTIONS = {name: ["--effort", name] for name in ("fast", "default", "best")}
 
-# How much nearer the level below may come to a sound, in dB.
+# The maximum loss of a level to the one below it on any sound, in dB.
 LOSS_GOAL_DB = 0.05
 
 
 def encode(earcon, source, target, container, name):
-    """The command that writes IMA4 at a level."""
+    """Returns the command that writes IMA4 at a level."""
     return [*ours(earcon, source, target, "ima4", container), *OPTIONS[name]]

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""How near IMA4 comes to a sound: FFmpeg's encoder, and ours at each level, decoded by FFmpeg.
+"""The quality of IMA4 from FFmpeg's encoder and from ours at each level, decoded by FFmpeg.
 
-What we write is decoded by libsndfile too. The two decoders carry their state from packet to packet
-by different rules, and only packets that are written for both come out the same.
+libsndfile decodes our output too. The two decoders carry their state from packet to packet by
+different rules, and only packets written for both decode alike.
 """
 
 import array
@@ -21,18 +21,20 @@ from rows import ffmpeg
 
 
 class Measured(NamedTuple):
-    """Powers of noise, and for each level whether the decoders part (nothing: no libsndfile)."""
+    """The power of the noise, and whether the decoders differ, for each level (None: no
+    libsndfile).
+    """
 
     sound: Sound
     frames: int
     peer_ratio: float  # FFmpeg's signal-to-noise ratio in dB
     peer_noise: int
     noises: list[int]
-    parts: list[bool | None]
+    differs: list[bool | None]
 
     @property
     def gains(self):
-        """In dB over FFmpeg's. A sound that is kept exactly counts as off by one, once."""
+        """The gains over FFmpeg in dB; a sound without error counts as one error of 1."""
         peer = max(1, self.peer_noise)
         return [10 * math.log10(peer / max(1, one)) for one in self.noises]
 
@@ -43,7 +45,7 @@ class Unmeasured(NamedTuple):
 
 
 def stored(sound):
-    """The source's samples."""
+    """Returns the source's samples."""
     values = array.array("h")
     with open(sound.raw, "rb") as file:
         values.frombytes(file.read())
@@ -64,7 +66,7 @@ def measure_peer(source, sound, folder):
 
 
 def measure_level(source, sound, level, earcon, folder):
-    """The noise, and whether the decoders part within the source's frames."""
+    """Returns the noise, and whether the decoders differ within the source's frames."""
     caf, aifc = (os.path.join(folder, f"ours.{kind}") for kind in ("caf", "aifc"))
     run(encode(earcon, sound.path, caf, "caff", level.name), (caf,), folder)
     result = decoded(caf, folder)
@@ -72,25 +74,25 @@ def measure_level(source, sound, level, earcon, folder):
         return noise(source, result), None
     run(encode(earcon, sound.path, aifc, "AIFC", level.name), (aifc,), folder)
     other, count = decoded_by_libsndfile(aifc, folder), len(source)
-    parts = len(other) < count or len(result) < count or result[:count] != other[:count]
-    return noise(source, result), parts
+    differs = len(other) < count or len(result) < count or result[:count] != other[:count]
+    return noise(source, result), differs
 
 
 def measure(sound, earcon, folder):
     try:
-        with tempfile.TemporaryDirectory(dir=folder) as place:
+        with tempfile.TemporaryDirectory(dir=folder) as scratch:
             source = stored(sound)
-            peer = measure_peer(source, sound, place)
-            each = [measure_level(source, sound, level, earcon, place) for level in LEVELS]
+            peer = measure_peer(source, sound, scratch)
+            each = [measure_level(source, sound, level, earcon, scratch) for level in LEVELS]
     except (Failed, OSError) as error:
         return Unmeasured(sound, str(error))
-    noises, parts = map(list, zip(*each))
+    noises, differs = map(list, zip(*each))
     ratio = signal_to_noise(power(source), peer)
-    return Measured(sound, len(source) // sound.channels, ratio, peer, noises, parts)
+    return Measured(sound, len(source) // sound.channels, ratio, peer, noises, differs)
 
 
 def measure_all(sounds, earcon, folder, pool):
-    """All that could be measured, and all that could not."""
+    """Returns the measured and the unmeasured sounds."""
     results = list(pool.map(functools.partial(measure, earcon=earcon, folder=folder), sounds))
     measured = [one for one in results if isinstance(one, Measured)]
     return measured, [one for one in results if isinstance(one, Unmeasured)]

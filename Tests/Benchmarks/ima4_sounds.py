@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The sounds that IMA4 is measured on: every distinct one that FFmpeg can encode too."""
+"""The sounds for measuring IMA4: every distinct one that FFmpeg can encode too."""
 
 import collections
 import functools
@@ -16,13 +16,13 @@ from rows import ours
 CONTAINERS = {"AIFF", "AIFC", "WAVE", "caff"}
 SAMPLES = {"LEI16", "BEI16"}
 LOWEST, HIGHEST = 8_000, 48_000  # Hz
-CHANNELS = {1, 2}  # FFmpeg's adpcm_ima_qt encodes no more
+CHANNELS = {1, 2}  # FFmpeg's adpcm_ima_qt supports no others
 SHORTEST = 0.25  # seconds
-FILES_AT_ONCE = 500  # paths of one command line
+FILES_AT_ONCE = 500  # paths on one command line
 
 
 class Sound(NamedTuple):
-    """A sound to measure. Its samples lie in a file: 16 bits, in this machine's byte order."""
+    """A sound to measure. Its samples are in a file: 16 bits, in this machine's byte order."""
 
     path: str
     rate: float
@@ -35,20 +35,20 @@ class Sound(NamedTuple):
         return short_name(self.path)
 
 
-class LeftOut(NamedTuple):
-    """A file that looked as if it would do, and why it does not."""
+class Skipped(NamedTuple):
+    """A file with a suitable description that is skipped, and the reason."""
 
     path: str
     reason: str
 
 
 def short_name(path):
-    """The file and its folder, which is enough to find it by."""
+    """Returns the file's name and folder, which suffice to find it."""
     return "/".join(path.split(os.sep)[-2:])
 
 
 def files(roots):
-    """All files of some files and folders, in an order that is the same on every machine."""
+    """Yields all files of some files and folders, in the same order on every machine."""
     for root in roots:
         if not os.path.isdir(root):
             yield root
@@ -58,7 +58,7 @@ def files(roots):
 
 
 def described(earcon, paths):
-    """What `earcon info` says of files; it is silent on those that are no sounds."""
+    """Yields the reports of `earcon info`, which omits files that are not sounds."""
     for start in range(0, len(paths), FILES_AT_ONCE):
         command = [earcon, "info", "--json", *paths[start : start + FILES_AT_ONCE]]
         done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, check=False)
@@ -77,25 +77,25 @@ def fits(report):
 
 
 def read(numbered, earcon, folder):
-    """Decodes a sound with both programs, which have to agree on what the source is."""
+    """Decodes a sound with both programs, which must agree on the source."""
     number, report = numbered
     path, form = report["file"], report["format"]
-    place = os.path.join(folder, f"sound-{number:05}")
-    os.makedirs(place)
-    copy = os.path.join(place, "copy.wav")
+    scratch = os.path.join(folder, f"sound-{number:05}")
+    os.makedirs(scratch)
+    copy = os.path.join(scratch, "copy.wav")
     try:
-        samples = decoded(path, place)
-        run(ours(earcon, path, copy, "LEI16", "WAVE"), (copy,), place)
-        is_same = samples == decoded(copy, place)
+        samples = decoded(path, scratch)
+        run(ours(earcon, path, copy, "LEI16", "WAVE"), (copy,), scratch)
+        is_same = samples == decoded(copy, scratch)
     except (Failed, OSError):
-        return LeftOut(path, "read by one program alone")
+        return Skipped(path, "read by only one program")
     finally:
         remove([copy])
     if not is_same:
-        return LeftOut(path, "read differently by earcon and FFmpeg")
+        return Skipped(path, "read differently by earcon and FFmpeg")
     if not any(samples):
-        return LeftOut(path, "silent")
-    raw = os.path.join(place, "samples.raw")
+        return Skipped(path, "silent")
+    raw = os.path.join(scratch, "samples.raw")
     with open(raw, "wb") as file:
         samples.tofile(file)
     digest = hashlib.sha256(f"{form['sampleRate']} {form['channels']} ".encode())
@@ -104,27 +104,27 @@ def read(numbered, earcon, folder):
 
 
 def find(roots, earcon, folder, pool):
-    """The sounds, and what was left out of those that fitted."""
+    """Returns the sounds, and the skipped ones among those that fit."""
     paths = [os.path.abspath(path) for path in files(roots)]
-    # One file may be named twice, by its folder and by itself.
+    # A file may be given twice, by its folder and explicitly.
     reports = list(filter(fits, described(earcon, list(dict.fromkeys(paths)))))
     reader = functools.partial(read, earcon=earcon, folder=folder)
-    sounds, left_out = {}, []
+    sounds, skipped = {}, []
     for result in pool.map(reader, enumerate(reports)):
-        if isinstance(result, LeftOut):
-            left_out.append(result)
+        if isinstance(result, Skipped):
+            skipped.append(result)
         elif result.digest in sounds:
-            left_out.append(LeftOut(result.path, "the same as another"))
+            skipped.append(Skipped(result.path, "duplicate"))
         else:
             sounds[result.digest] = result
-    return list(sounds.values()), left_out
+    return list(sounds.values()), skipped
 
 
-def print_sounds(sounds, left_out):
-    """How many there are, and how many were left out for each reason."""
+def print_sounds(sounds, skipped):
+    """Prints the number of sounds, and of those skipped for each reason."""
     rates = f"{LOWEST // 1000} to {HIGHEST // 1000} kHz"
     print(f"sounds   {len(sounds)} distinct, 16-bit linear PCM, {rates}, "
           f"1 or 2 channels, {SHORTEST} s or more")
-    reasons = collections.Counter(one.reason for one in left_out)
+    reasons = collections.Counter(one.reason for one in skipped)
     for reason, count in sorted(reasons.items()):
-        print(f"         {count} left out: {reason}", flush=True)
+        print(f"         {count} skipped: {reason}", flush=True)

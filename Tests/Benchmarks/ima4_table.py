@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The table of what IMA4 gains over FFmpeg's encoder."""
+"""The table of IMA4's gains over FFmpeg's encoder."""
 
 import statistics
 
@@ -14,20 +14,20 @@ def name_of(measured):
 
 
 def cell(value, sign, goal):
-    """A figure in dB, its goal and whether it meets that before it is rounded."""
+    """Returns a figure in dB, its goal, and whether the unrounded figure meets it."""
     met = value >= goal if sign == "≥" else value <= goal
     return f"{value:>+7.2f} {f'{sign} {goal:+}':<8}{verdict(met):<4}"
 
 
 def losses(measured, number):
-    """By how much the level below comes nearer to each sound, in dB."""
+    """Returns the loss of each sound to the level below in dB."""
     return [one.gains[number - 1] - one.gains[number] for one in measured]
 
 
 def greatest(measured, values):
-    """The greatest value, and the name of its sound; the first where several have it."""
-    place = max(range(len(values)), key=values.__getitem__)
-    return values[place], name_of(measured[place])
+    """Returns the greatest value and the name of its sound; the first of equal ones."""
+    index = max(range(len(values)), key=values.__getitem__)
+    return values[index], name_of(measured[index])
 
 
 def print_level(measured, number):
@@ -48,15 +48,15 @@ def print_level(measured, number):
         print(f"          {note}", flush=True)
 
 
-def print_parting(measured):
-    """On how many of the files that we wrote libsndfile and FFmpeg disagree."""
-    parts = [(one, level, flag) for one in measured for level, flag in zip(LEVELS, one.parts)]
-    known = [part for part in parts if part[2] is not None]
+def print_differences(measured):
+    """Prints the number of our files on which libsndfile and FFmpeg differ."""
+    flags = [(one, level, flag) for one in measured for level, flag in zip(LEVELS, one.differs)]
+    known = [one for one in flags if one[2] is not None]
     if not known:
         print("decoders: peer missing: sndfile-convert")
         return
     apart = [(one, level) for one, level, flag in known if flag]
-    print(f"decoders part: {len(apart)} of {len(known)}; goal 0  {verdict(not apart)}")
+    print(f"decoders differ: {len(apart)} of {len(known)}; goal 0  {verdict(not apart)}")
     for one, level in apart:
         print(f"          {level.name}: {name_of(one)}", flush=True)
 
@@ -69,18 +69,18 @@ def print_table(measured):
     print(f"{'level':<8}{heads}".rstrip())
     for number in range(len(LEVELS)):
         print_level(measured, number)
-    print_parting(measured)
+    print_differences(measured)
 
 
 def print_details(measured):
-    """A line a sound."""
-    print("\nsounds: FFmpeg's signal-to-noise ratio in dB, and what each level gains")
+    """Prints a line for each sound."""
+    print("\nsounds: FFmpeg's signal-to-noise ratio in dB, and each level's gain")
     levels = "".join(f"{level.name:>9}" for level in LEVELS)
-    print(f"{'sound':<{NAME_WIDTH}}{'Hz':>7}{'ch':>3}{'s':>8}{'FFmpeg':>8}{levels}  parts")
+    print(f"{'sound':<{NAME_WIDTH}}{'Hz':>7}{'ch':>3}{'s':>8}{'FFmpeg':>8}{levels}  differ")
     for one in measured:
         gains = "".join(f"{gain:>+9.2f}" for gain in one.gains)
         seconds = one.frames / one.sound.rate
-        parts = ", ".join(level.name for level, flag in zip(LEVELS, one.parts) if flag)
+        differing = ", ".join(level.name for level, flag in zip(LEVELS, one.differs) if flag)
         shape = f"{one.sound.rate:>7.0f}{one.sound.channels:>3}{seconds:>8.2f}"
-        line = f"{name_of(one):<{NAME_WIDTH}}{shape}{one.peer_ratio:>8.2f}{gains}  {parts}"
+        line = f"{name_of(one):<{NAME_WIDTH}}{shape}{one.peer_ratio:>8.2f}{gains}  {differing}"
         print(line.rstrip(), flush=True)

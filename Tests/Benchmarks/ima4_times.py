@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What each level costs: whole processes, ours and FFmpeg's in turn."""
+"""The time of each level: whole processes, ours and FFmpeg's in turn."""
 
 import os
 
@@ -8,7 +8,7 @@ from processes import Failed
 from rows import Row, decode_row, ffmpeg, print_timed, timed_header
 from sounds import wav
 
-# Level, seconds of stereo, the most of FFmpeg's time, the most milliseconds.
+# Level, seconds of stereo, maximum ratio to FFmpeg's time, maximum milliseconds.
 ENCODINGS = [
     ("fast", 30, 0.125, None),
     ("fast", 600, 0.167, None),
@@ -24,7 +24,9 @@ def length(seconds):
 
 
 def rows(earcon, folder):
-    """Name → what makes the row, so that a sound is written only when its row's turn comes."""
+    """Yields names and functions that make their rows; a sound is written only when its row is
+    measured.
+    """
     for level, seconds, ratio, wall in ENCODINGS:
         name = f"{level}-{length(seconds)}"
         yield name, lambda n=name, l=level, s=seconds, r=ratio, w=wall: encode_row(
@@ -43,7 +45,7 @@ def encode_row(name, level, source, earcon, folder, ratio, wall):
 
 
 def print_times(earcon, folder, runs):
-    """Returns how many rows could not be run."""
+    """Returns the number of rows that failed."""
     print("\ntimes: stereo of 44.1 kHz, WAVE to IMA4 in CAF, and back", flush=True)
     timed_header()
     failures = 0

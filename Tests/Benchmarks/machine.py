@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the figures were measured on."""
+"""The machine and programs of the measurements."""
 
 import ctypes
 import os
@@ -17,7 +17,9 @@ def processor():
 
 
 def file_system(folder):
-    """Ours syncs what it writes, so it matters whether /tmp is a disk."""
+    """Returns the file system's type: Earcon syncs its output, so it matters whether /tmp is a
+    disk.
+    """
     best = ("", "unknown")
     with open("/proc/mounts", encoding="utf-8", errors="replace") as file:
         for _, point, kind, *_ in map(str.split, file):
@@ -28,7 +30,7 @@ def file_system(folder):
 
 
 def version(command, wanted):
-    """What a program says of itself, from the first line with the wanted word on."""
+    """Returns a program's version, from the first line with the wanted word on."""
     if not found(command):
         return f"{command[0]} missing"
     said = subprocess.run(
@@ -41,7 +43,7 @@ def version(command, wanted):
 
 
 def libsndfile():
-    """Its programs do not say their version; the library that they load does."""
+    """Returns the version of the library, which its programs do not print."""
     if not shutil.which("sndfile-convert"):
         return "sndfile-convert missing"
     try:

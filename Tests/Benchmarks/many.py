@@ -17,7 +17,7 @@ MEMORY_GOAL_MIB = 64
 
 @functools.cache
 def short_sounds(folder, count):
-    """A folder of stereo sounds that begin at different places of one; made on first use."""
+    """Returns a folder of stereo sounds cut at different offsets from one; made on first use."""
     inputs = os.path.join(folder, f"many{count}")
     os.makedirs(inputs, exist_ok=True)
     tile = base_frames()
@@ -43,7 +43,7 @@ def ours(earcon, folder, count):
 
 
 def many_row(earcon, folder):
-    """A hundred sounds; the peer is started for each of them, as a script would."""
+    """A hundred sounds; the peer starts once for each of them, as in a script."""
     count = 100
     inputs, target = short_sounds(folder, count), os.path.join(folder, "many")
     os.makedirs(target, exist_ok=True)
@@ -57,7 +57,7 @@ def many_row(earcon, folder):
 
 
 def print_many(earcon, folder, runs):
-    """A hundred beside the peer; of a thousand the time and the peak of memory."""
+    """Prints a hundred sounds beside the peer, and the time and peak memory for a thousand."""
     print(f"\nmany: stereo sounds of {SECONDS} s to IMA4 in CAF, the peer two at a time")
     timed_header()
     print_timed(many_row(earcon, folder), runs, folder)

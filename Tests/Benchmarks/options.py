@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What every benchmark is asked for on its command line."""
+"""The command-line options of every benchmark."""
 
 import argparse
 import os
@@ -7,7 +7,8 @@ import sys
 
 
 def benchmark_parser(description):
-    """A parser of the options that all benchmarks have; the first line describes them."""
+    """Returns a parser of the common options; the description's first line describes the benchmark.
+    """
     parser = argparse.ArgumentParser(description=description.splitlines()[0])
     parser.add_argument("--earcon", required=True, metavar="PATH", help="the binary to measure")
     parser.add_argument("--runs", type=int, default=7, help="timed runs of each side (7)")
@@ -15,10 +16,10 @@ def benchmark_parser(description):
 
 
 def chosen_of(parser):
-    """The options of this run, or an end with a sentence where they cannot be followed."""
+    """Returns the options of this run, or exits with a usage error."""
     chosen = parser.parse_args()
     if not sys.platform.startswith("linux"):
-        parser.error("peaks are measured in a way that only Linux has")
+        parser.error("peak memory can be measured only on Linux")
     if chosen.runs < 1:
         parser.error("--runs must be at least 1")
     chosen.earcon = os.path.abspath(chosen.earcon)

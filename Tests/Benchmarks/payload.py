@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What it costs to check the sounds of 300,000 payloads of 250 bytes, beside jq."""
+"""The time of checking the sounds of 300,000 payloads of 250 bytes, beside jq."""
 
 import json
 import os
@@ -22,7 +22,7 @@ def sound(number):
 
 
 def make_manifest(path):
-    """A manifest with so many names; the rest of it plays no part."""
+    """Writes a manifest with NAMES names; its other values do not matter."""
     sounds = [
         {"name": sound(number), "bytes": 1, "sha256": "0" * 64, "container": "caff",
          "encoding": "ima4", "channels": 1, "frames": 64, "sampleRate": 44100}
@@ -34,12 +34,12 @@ def make_manifest(path):
 
 
 def wrong_name(number):
-    """A name that no sound has, and that no other payload has: one letter wrong, or all."""
+    """Returns a name that neither a sound nor another payload has: one letter wrong, or all."""
     return f"sund-{number:06}.caf" if number % 2 else f"horn-{number:06}.caf"
 
 
 def make_payloads(path, are_wrong=False):
-    """The same payloads every time; a few of them, or all, name a sound that is not there."""
+    """Writes the same payloads every time; a few of them, or all, name a missing sound."""
     draw = random.Random(7)
     with open(path, "w", encoding="utf-8") as file:
         for number in range(PAYLOADS):
@@ -57,7 +57,7 @@ def make_payloads(path, are_wrong=False):
 
 
 def commands(earcon, manifest, payloads, are_wrong=False):
-    """Ours ends with 1 because of the wrong names, which is no failure here; it tells all of them."""
+    """Yields the commands; ours exits with 1 for the wrong names, which is not a failure here."""
     ours = [earcon, "payload", "check", "--manifest", manifest]
     ours += [] if are_wrong else ["--pass-through", "--quiet"]
     yield "earcon", ["/bin/sh", "-c", '"$@"; [ $? -le 1 ]', "sh", *ours, payloads]
@@ -78,13 +78,15 @@ def print_payload(earcon, folder, runs):
     quiet = [earcon, "payload", "check", "--manifest", manifest, "--rule", "payload=note", payloads]
     print_peak(peak(quiet, (), folder))
     make_payloads(payloads, are_wrong=True)
-    print_series("all wrong and distinct, told as text",
+    print_series("all wrong and distinct, reported as text",
                  commands(earcon, manifest, payloads, are_wrong=True), payloads, folder, runs)
     print_peak(peak(quiet, (), folder))
 
 
 def print_series(title, chosen, payloads, folder, runs, goal=None):
-    """The ratio has no goal where jq writes nothing, and ours a sentence for each payload."""
+    """Prints a series; it has no goal if jq writes nothing while ours prints a message for each
+    payload.
+    """
     chosen = list(chosen)
     size = os.path.getsize(payloads)
     print(f"\npayload: {PAYLOADS} of {size / PAYLOADS:.0f} bytes, {title}, {NAMES} names, "

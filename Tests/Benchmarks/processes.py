@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Runs whole processes: their times, and their peaks of memory."""
+"""Runs whole processes and measures their times and peak memory."""
 
 import ctypes
 import os
@@ -16,7 +16,7 @@ class Run(NamedTuple):
 
 
 class Failed(Exception):
-    """A command that could not be run; the text is a sentence for its row."""
+    """A command that could not be run; the text is a message for its row."""
 
 
 def remove(paths):
@@ -26,7 +26,9 @@ def remove(paths):
 
 
 def checked(command, status, outputs, errors):
-    """Programs exist that exit with 0 and write nothing, so the outputs are looked at too."""
+    """Checks the exit code, and the outputs too, because some programs exit with 0 and write
+    nothing.
+    """
     code = os.waitstatus_to_exitcode(status)
     missing = [path for path in outputs if not os.path.exists(path) or not os.path.getsize(path)]
     if code == 0 and not missing:
@@ -39,14 +41,14 @@ def checked(command, status, outputs, errors):
 
 
 def timed(command, outputs, folder):
-    """One timed run. The outputs of the run before are gone, and nothing waits to be written."""
+    """Makes one timed run, without outputs of the previous run and without unwritten buffers."""
     remove(outputs)
     os.sync()
     return run(command, outputs, folder)
 
 
 def run(command, outputs, folder):
-    """One run, whose times count only where `timed` has it made."""
+    """Makes one run, whose times are valid only when called by `timed`."""
     remove(outputs)
     errors = os.path.join(folder, "stderr.txt")
     actions = [
@@ -55,7 +57,7 @@ def run(command, outputs, folder):
         (os.POSIX_SPAWN_OPEN, 2, errors, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644),
     ]
     begin = time.perf_counter()
-    # Python ignores SIGPIPE, and what is ignored would stay so in the program measured.
+    # Python ignores SIGPIPE, and child processes inherit ignored signals.
     child = os.posix_spawn(
         command[0], command, os.environ, file_actions=actions, setsigdef=[signal.SIGPIPE]
     )
@@ -66,18 +68,18 @@ def run(command, outputs, folder):
 
 
 def become_subreaper():
-    """Makes orphaned grandchildren ours to wait for, which `peak` needs."""
+    """Makes orphaned grandchildren our children, which `peak` needs to wait for them."""
     set_child_subreaper = 36  # PR_SET_CHILD_SUBREAPER of <linux/prctl.h>
     if ctypes.CDLL(None, use_errno=True).prctl(set_child_subreaper, 1, 0, 0, 0) != 0:
         raise OSError(ctypes.get_errno(), "prctl(PR_SET_CHILD_SUBREAPER)")
 
 
 def peak(command, outputs, folder):
-    """One untimed run; the peak resident size in MiB.
+    """Makes one untimed run; returns the peak resident size in MiB.
 
-    Linux counts what a process held before `exec` into its peak, so a child of this script would
-    never show less than Python's own size. The program is therefore started from a shell of about
-    1 MiB, which leaves it to us: it waits on the pipe until the shell is gone, so that no shell
+    Linux includes a process's memory before `exec` in its peak, so a child of this script would
+    show at least Python's own size. A shell of about 1 MiB therefore starts the program and
+    leaves it to us; the program waits on the pipe until the shell has exited, so that no shell
     reaps it first.
     """
     remove(outputs)
@@ -98,6 +100,6 @@ def peak(command, outputs, folder):
 
 
 def found(command):
-    """The command with its program's full path, or nothing where there is no such program."""
+    """Returns the command with its program's full path; None if the program is missing."""
     program = shutil.which(command[0])
     return [program, *command[1:]] if program else None

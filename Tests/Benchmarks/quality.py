@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How near to the source IMA4 comes, ours and FFmpeg's."""
+"""The quality of IMA4 encoded by Earcon and by FFmpeg."""
 
 import array
 import math
@@ -26,7 +26,7 @@ def samples(path):
 
 
 def decoded(path, folder):
-    """All channels' samples in 16 bits, interleaved, as ffmpeg decodes them."""
+    """Returns all channels' samples in 16 bits, interleaved, as decoded by ffmpeg."""
     raw = os.path.join(folder, "decoded.raw")
     command = found(ffmpeg(path, raw, "-map", "0:a:0", "-c:a", "pcm_s16le", "-f", "s16le"))
     run(command, (raw,), folder)
@@ -34,8 +34,9 @@ def decoded(path, folder):
 
 
 def noise(source, result):
-    """The power of what differs, over the source's samples: padding behind them is not counted,
-    missing ones are."""
+    """Returns the power of the error over the source's samples; padding after them is ignored,
+    missing samples count.
+    """
     padded = result[: len(source)]
     padded.extend([0] * (len(source) - len(padded)))
     errors = array.array("i", map(operator.sub, source, padded))
@@ -43,19 +44,19 @@ def noise(source, result):
 
 
 def power(values):
-    """The sum of the squares, exact."""
+    """Returns the exact sum of the squares."""
     return sum(map(operator.mul, values, values))
 
 
 def signal_to_noise(signal, wrong):
-    """In dB, of two powers."""
+    """Returns the ratio of two powers in dB."""
     if not wrong:
         return math.inf
     return 10 * math.log10(signal / wrong) if signal else -math.inf
 
 
 def qualities(sound, earcon, folder):
-    """Ours and ffmpeg's signal-to-noise ratio of one sound in IMA4."""
+    """Returns the signal-to-noise ratios of one sound in IMA4, ours and ffmpeg's."""
     source = decoded(sound, folder)
     row = ima4_row("quality", sound, earcon, folder, None)
     values = []
@@ -68,7 +69,7 @@ def qualities(sound, earcon, folder):
 
 
 def print_quality(sounds, earcon, folder):
-    """Returns how many sounds could not be compared."""
+    """Returns the number of sounds that could not be compared."""
     print(f"\nquality: signal-to-noise ratio of IMA4 in dB, goal: difference ≥ {QUALITY_GOAL_DB}")
     if not shutil.which("ffmpeg"):
         print("peer missing: ffmpeg encodes one side and decodes both")
@@ -83,7 +84,7 @@ def print_quality(sounds, earcon, folder):
             print(f"{name}\n    {error}", flush=True)
             failures += 1
             continue
-        # Silence and sounds that both keep exactly have no finite ratio, and equal is no loss.
+        # Silence and exact results have no finite ratio; equal ratios count as 0 dB.
         difference = 0.0 if mine == theirs else mine - theirs
         differences.append(difference)
         met = verdict(difference >= QUALITY_GOAL_DB)

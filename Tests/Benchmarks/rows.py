@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The commands that are compared, and the table of their times."""
+"""The compared commands, and the table of their times."""
 
 import os
 import statistics
@@ -54,7 +54,7 @@ def decode_row(name, source, earcon, folder):
 
 
 def rate_rows(name, source, earcon, folder):
-    """The same quality on all sides: 28 bits. The goals are apart, as the peers are."""
+    """Resamples with the same quality on all sides, 28 bits. The peers have different goals."""
     out = os.path.join(folder, "out.wav")
     mine = ours(earcon, source, out, "LEI16@22050", "WAVE")
     soxr = ffmpeg(source, out, "-af", "aresample=22050:resampler=soxr:precision=28")
@@ -65,7 +65,8 @@ def rate_rows(name, source, earcon, folder):
 
 
 def info_rows(earcon, folder):
-    """Start-up time. sndfile-info and soxi cannot read IMA4 in CAF and get the WAVE file."""
+    """Measures start-up time. sndfile-info and soxi cannot read IMA4 in CAF and get the WAVE file.
+    """
     source, sound = wav(folder, 2), os.path.join(folder, "sub.caf")
     timed(ours(earcon, source, sound, "ima4", "caff"), (sound,), folder)
     peers = [
@@ -77,7 +78,9 @@ def info_rows(earcon, folder):
 
 
 def timed_rows(earcon, folder):
-    """Name → what makes the rows, so that a sound is written only when its row is asked for."""
+    """Returns names and functions that make their rows; a sound is written only for a requested
+    row.
+    """
     return {
         "ima4-30s": lambda n: [ima4_row(n, wav(folder, 30), earcon, folder, 0.333)],
         "ulaw-30s": lambda n: [ulaw_row(n, wav(folder, 30), earcon, folder, 1.0)],
@@ -91,7 +94,7 @@ def timed_rows(earcon, folder):
 
 
 def short(number):
-    """Three significant digits or so: what a time or a size deserves."""
+    """Formats a number with about three significant digits."""
     return f"{number:.{0 if number >= 100 else 1 if number >= 10 else 2}f}"
 
 
@@ -118,7 +121,9 @@ def timed_header():
 
 
 def measure(row, runs, folder):
-    """Warm-up runs, which also give the peaks, then the timed ones, ours and the peer's in turn."""
+    """Makes warm-up runs, which also give the peaks, then the timed ones, ours and the peer's in
+    turn.
+    """
     commands = [row.ours]
     peer = found(row.peer)
     if peer:
@@ -158,7 +163,7 @@ def memory_commands(earcon, source, folder):
 
 
 def print_memory(earcon, folder, runs, long):
-    """The highest peak of a few runs, since threads do not meet the same way each time."""
+    """Prints the highest peak of a few runs, since threads interleave differently each time."""
     print(f"\nmemory: peak MiB, goal for ours ≤ {MEMORY_GOAL_MIB}")
     titles = ("ima4 ours", "ffmpeg", "ulaw ours", "sndfile-convert")
     print(f"{'sound':<8}" + "".join(f"{title:>17}" for title in titles) + "  met")

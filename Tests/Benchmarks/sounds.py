@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The sounds that are measured: chords that a seed makes, the same every time."""
+"""The measured sounds: chords from a seed, the same every time."""
 
 import array
 import functools
@@ -13,7 +13,7 @@ RATE = 44_100
 
 
 def note(frequency, seconds):
-    """One struck note: four partials, the higher ones weaker and sooner gone."""
+    """Returns one struck note: four partials, of which higher ones are weaker and decay faster."""
     mixed = [0.0] * int(seconds * RATE)
     for partial in (1, 2, 3, 5):
         step = 2 * math.pi * frequency * partial / RATE
@@ -26,7 +26,7 @@ def note(frequency, seconds):
 
 
 def chords(seconds):
-    """Interleaved 16-bit stereo: decaying chords, panned, over a little seeded noise."""
+    """Returns interleaved 16-bit stereo: decaying chords, panned, over a little seeded noise."""
     noise = random.Random(20)
     sound = [noise.uniform(-24, 24) for _ in range(2 * seconds * RATE)]
     struck = functools.cache(lambda semitone: note(220.0 * 2 ** (semitone / 12), 2.5))
@@ -44,7 +44,7 @@ def chords(seconds):
 
 @functools.cache
 def base_frames():
-    """Thirty seconds as little-endian bytes; every other length is cut or tiled from them."""
+    """Returns thirty seconds as little-endian bytes; other lengths are cut or tiled from them."""
     samples = chords(30)
     if sys.byteorder == "big":
         samples.byteswap()
@@ -53,9 +53,9 @@ def base_frames():
 
 @functools.cache
 def wav(folder, seconds, rate=RATE):
-    """The path of a stereo 16-bit WAVE file of that length, written on first use.
+    """Returns the path of a stereo 16-bit WAVE file of that length, written on first use.
 
-    At another rate the same samples are heard higher.
+    At another rate the same samples have a higher pitch.
     """
     name = f"in{seconds}.wav" if rate == RATE else f"in{seconds}-{rate}.wav"
     path = os.path.join(folder, name)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What it costs to validate a folder of 10,000 sounds by their headers."""
+"""The time of validating a folder of 10,000 sounds by their headers."""
 
 import os
 import shutil
@@ -16,7 +16,8 @@ SMALLEST, LARGEST = 70_000, 260_000
 LOOP_GOAL = 2
 SOXI_GOAL = 0.5
 
-# Name, extension, arguments of convert, bytes a second of 44.1 kHz stereo; soxi reads no IMA4 in CAF.
+# Name, extension, arguments of convert, bytes per second of 44.1 kHz stereo, and whether soxi reads
+# it.
 KINDS = [
     ("wave", "wav", ("LEI16", "WAVE"), 176_400, True),
     ("aiff", "aiff", ("BEI16", "AIFF"), 176_400, True),
@@ -24,7 +25,7 @@ KINDS = [
     ("ima4", "caf", ("ima4", "caff"), 46_856, False),
 ]
 
-# The least that anybody can do who looks at the head of each file.
+# The minimum work of any program that reads the start of each file.
 LOOP = r"""
 #include <dirent.h>
 #include <fcntl.h>
@@ -45,7 +46,7 @@ int main(int count, char **words) {
 
 
 def compiled_loop(folder):
-    """The path of the C loop; nothing where there is no C compiler."""
+    """Returns the path of the compiled C loop; None without a C compiler."""
     compiler = found(["cc"])
     if not compiler:
         return None
@@ -57,7 +58,7 @@ def compiled_loop(folder):
 
 
 def cut(source, seconds, target):
-    """The first seconds of a canonical WAVE file, with sizes that are true."""
+    """Copies the first seconds of a canonical WAVE file, with correct sizes."""
     length = int(seconds * 44_100) * 4
     with open(source, "rb") as file:
         head, audio = file.read(44), file.read(length)
@@ -69,7 +70,7 @@ def cut(source, seconds, target):
 def make_sounds(earcon, sounds):
     """Fills a folder, and returns the paths that soxi reads.
 
-    A file of each kind is made in a number of lengths, and copied until there are enough.
+    It makes each kind of file in a number of lengths, and copies them until there are enough.
     """
     folder = os.path.dirname(sounds)
     piece = os.path.join(folder, "piece.wav")
@@ -90,7 +91,7 @@ def make_sounds(earcon, sounds):
 
 
 def commands(earcon, sounds, readable, folder):
-    """Title → command and how many files it looks at."""
+    """Yields titles, commands and the number of files that they read."""
     all_files = len(os.listdir(sounds))
     loop = compiled_loop(folder)
     yield "earcon", [earcon, "validate", sounds], all_files
@@ -103,7 +104,7 @@ def commands(earcon, sounds, readable, folder):
 
 
 def measure(chosen, runs, folder):
-    """Every command once to warm the cache up, then all of them in turn: title → runs."""
+    """Runs every command once to warm the cache, then all in turn; returns the runs by title."""
     series = {title: [] for title, _, _ in chosen}
     for number in range(runs + 1):
         for title, command, _ in chosen:
@@ -123,7 +124,7 @@ def print_times(chosen, series):
 
 
 def print_ratio(peer, mine, theirs, goal):
-    """Ratios of times a file."""
+    """Prints the ratio of times per file."""
     ratios = [one / other for one, other in zip(mine, theirs)]
     ratio = statistics.median(ratios)
     span = f"{short(min(ratios))}..{short(max(ratios))}"
@@ -131,7 +132,7 @@ def print_ratio(peer, mine, theirs, goal):
 
 
 def print_validate(earcon, folder, runs):
-    """Times, and the two ratios that there are goals for."""
+    """Prints the times and the two ratios with goals."""
     sounds = os.path.join(folder, "ten-thousand")
     try:
         readable = make_sounds(earcon, sounds)

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 import PackageDescription
 
-/// The sample programs as a user's own package, which has the libraries alone.
+/// The sample programs as a user's own package, which depends only on the libraries.
 ///
-/// With `traits: []` nothing else is fetched and no C library is needed; `run.sh` checks both.
+/// With `traits: []` SwiftPM fetches nothing else and needs no C library; `run.sh` checks both.
 func sample(_ name: String, _ libraries: [String]) -> Target {
   .executableTarget(
     name: name, dependencies: libraries.map { .product(name: $0, package: "earcon") },

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Builds the sample programs as a package that depends on Earcon with `traits: []`, converts a sound
-# with one, and checks that nothing was fetched and that no C library of a trait's was linked.
+# Builds the sample programs as a package that depends on Earcon with `traits: []`, converts a
+# sound, and checks that nothing was fetched and that no C library of a trait was linked.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 build=.build/consumer
@@ -14,6 +14,6 @@ fi
 rm -f $build/chime.caf
 $build/debug/ConvertSound Samples/Sounds/chime.aiff $build/chime.caf
 if command -v ldd >/dev/null && ldd $build/debug/ConvertSound | grep -E 'sndfile|libzip|libsoxr|libyaml'; then
-  echo "Tests/Consumer: a library of a trait's is linked" >&2
+  echo "Tests/Consumer: a library of a trait is linked" >&2
   exit 1
 fi

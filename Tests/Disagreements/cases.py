@@ -1,16 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""One file, what three readers make of it, and where they differ."""
+"""One file, the readings of three programs, and their differences."""
 
 from typing import NamedTuple
 
 from readings import Reading, ffmpeg, ours, sndfile
 
-# Encodings whose samples are one and the same for every decoder. The others are compared by frames.
+# Encodings that every decoder decodes to the same samples. Others are compared by frames.
 EXACT = {"lpcm", "ima4", "ulaw", "alaw", "alac", "flac"}
 
 
 class Peer(NamedTuple):
-    """What a peer makes of the file, beside what Earcon makes of it."""
+    """A peer's reading of the file, compared with Earcon's."""
 
     name: str
     reading: Reading
@@ -37,7 +37,7 @@ class Case(NamedTuple):
     """One file."""
 
     file: str
-    report: dict  # of `earcon info --json`; empty where it refuses the file
+    report: dict  # of `earcon info --json`; empty if it refuses the file
     ours: Reading
     peers: tuple
 
@@ -54,8 +54,8 @@ class Case(NamedTuple):
         return self.format.get("encoding", "")
 
     @property
-    def notices(self):
-        return {notice["kind"] for notice in self.report.get("warnings", [])}
+    def warnings(self):
+        return {warning["kind"] for warning in self.report.get("warnings", [])}
 
     @property
     def table(self):
@@ -63,7 +63,7 @@ class Case(NamedTuple):
 
     @property
     def sample_bytes(self):
-        """Bytes that one sample takes in the file."""
+        """The number of bytes of one sample in the file."""
         return self.format.get("bytesPerPacket", 0) // max(1, self.format.get("channels", 1))
 
     def cell(self):
@@ -85,7 +85,7 @@ def differences(mine, theirs, is_exact):
         name for name in ("rate", "channels", "frames")
         if getattr(mine, name) != getattr(theirs, name)
     }
-    # Where one has more frames, those that both have are compared.
+    # If the lengths differ, the samples that both have are compared.
     both = min(len(mine.samples), len(theirs.samples))
     if is_exact and mine.samples[:both] != theirs.samples[:both]:
         found.add("samples")
@@ -93,7 +93,7 @@ def differences(mine, theirs, is_exact):
 
 
 def read(earcon, file, path):
-    """The readings' samples are dropped as soon as they are compared."""
+    """Reads a file with all programs; drops the samples after comparing them."""
     reading, report = ours(earcon, path)
     is_exact = report.get("format", {}).get("encoding", "") in EXACT
     peers = []

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Writes or checks the table of files that earcon, FFmpeg and libsndfile read differently.
 
-Reads a folder of real sounds with all three, in parallel. The exit code is 1 where a difference has
-no reason in reasons.py or a reason no file, and with --check where the written table is another.
+Reads a folder of real sounds with all three, in parallel. Exits with 1 if a difference has no
+reason in reasons.py or a reason applies to no file, and with --check if the written table
+differs.
 """
 
 import argparse
@@ -32,7 +33,7 @@ def arguments():
 
 
 def versions():
-    """The peers as the page names them: what they make of a file depends on the version."""
+    """Returns the peers and their versions, which the readings depend on."""
     try:
         said = subprocess.run(["ffmpeg", "-version"], capture_output=True, check=True, text=True)
         of_ffmpeg = " ".join(said.stdout.split()[:3]).replace(" version", "")
@@ -68,7 +69,7 @@ def check(old, new, path):
     if old == new:
         print(f"{path} is current")
         return 0
-    print(f"{path} is stale; 'make disagreements SOUNDS=DIR' writes it anew:", file=sys.stderr)
+    print(f"{path} is stale; update it with 'make disagreements SOUNDS=DIR':", file=sys.stderr)
     lines = difflib.unified_diff(old.splitlines(), new.splitlines(), "written", "found", "", "", 0)
     print("\n".join(text.rstrip() for text in lines), file=sys.stderr)
     return 1
@@ -78,13 +79,13 @@ def main():
     chosen = arguments()
     peers, old = versions(), written(chosen.page)
     if chosen.check and old and peers not in old:
-        print(f"skipped: {chosen.page} was made with other peers than these: {peers}")
+        print(f"skipped: {chosen.page} was made with other peers; these are: {peers}")
         return 0
     if "not installed" in peers:
-        raise Broken(f"both peers are needed: {peers}")
+        raise Broken(f"both peers are required: {peers}")
     cases = read_all(chosen.earcon, chosen.sounds)
     problems = [f"no reason in reasons.py for {case}" for case in unexplained(cases)]
-    problems += [f"a reason in reasons.py that explains no file: {text}" for text in unused(cases)]
+    problems += [f"unused reason in reasons.py: {text}" for text in unused(cases)]
     if problems:
         print("\n".join(problems), file=sys.stderr)
         return 1

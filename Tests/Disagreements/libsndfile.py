@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Decodes one file with libsndfile: a line of JSON, then the samples as big-endian doubles.
 
-libsndfile is called itself and not its converter, which scales loud floats and fails on silence. It
-has a process of its own for each file, because damaged files are among them.
+It calls libsndfile itself instead of its converter, which scales loud floats and fails on
+silence. Each file has its own process, because damaged files are among them.
 """
 
 import array
@@ -25,7 +25,7 @@ class Info(ctypes.Structure):
 
 
 def load():
-    """The library, or nothing where it is not installed."""
+    """Returns the library; None if it is not installed."""
     for name in ("libsndfile.so.1", ctypes.util.find_library("sndfile")):
         try:
             library = ctypes.CDLL(name) if name else None

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What earcon, FFmpeg and libsndfile make of a file."""
+"""The readings of a file by earcon, FFmpeg and libsndfile."""
 
 import array
 import json
@@ -10,12 +10,12 @@ import sys
 from typing import NamedTuple
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-SAMPLE_BYTES = 8  # every reader is asked for 64-bit floats, which hold every sample exactly
+SAMPLE_BYTES = 8  # every reader returns 64-bit floats, which represent every sample exactly
 LONGEST = 120  # seconds
 
 
 class Reading(NamedTuple):
-    """A sound that was decoded, or why it was not."""
+    """A decoded sound, or the reason of its refusal."""
 
     refusal: str = ""
     rate: float = 0
@@ -28,7 +28,7 @@ class Reading(NamedTuple):
 
 
 class Broken(Exception):
-    """A reader that did not answer as it does in every case that is known."""
+    """A reader behaved in an unknown way."""
 
 
 def run(command):
@@ -41,9 +41,9 @@ def run(command):
 
 
 def decoded(rate, channels, samples):
-    """A reading of big-endian samples."""
+    """Returns a reading of big-endian samples."""
     if channels < 1 or len(samples) % (SAMPLE_BYTES * channels):
-        raise Broken(f"{len(samples)} bytes are no whole frames of {channels} channels")
+        raise Broken(f"{len(samples)} bytes are not whole frames of {channels} channels")
     return Reading("", rate, channels, len(samples) // (SAMPLE_BYTES * channels), samples)
 
 
@@ -53,7 +53,9 @@ def last_line(data):
 
 
 def ours(earcon, path):
-    """What `earcon convert` decodes, and the object of `earcon info --json`, if there is one."""
+    """Returns the samples of `earcon convert`, and the object of `earcon info --json`, if there is
+    one.
+    """
     reports = json.loads(run([earcon, "info", "--json", path]).stdout)
     options = ["-d", "LEF64", "-f", "caff", "--no-filler"]
     done = run([earcon, "convert", path, "-", *options])
@@ -67,7 +69,7 @@ def ours(earcon, path):
 
 
 def caf_reading(data):
-    """Our own output: little-endian doubles in CAF (CAF specification, "Chunk Layout")."""
+    """Returns our own output: little-endian doubles in CAF (CAF specification, "Chunk Layout")."""
     rate, channels, samples, position = 0.0, 0, array.array("d"), 8
     while position < len(data):
         name, size = struct.unpack_from(">4sq", data, position)
@@ -82,7 +84,7 @@ def caf_reading(data):
 
 
 def ffmpeg(path):
-    """Through AU, whose header is the smallest that holds rate and channels."""
+    """Reads through AU, whose header is the smallest with rate and channels."""
     command = ["ffmpeg", "-nostdin", "-v", "error", "-i", path, "-map", "0:a:0"]
     done = run([*command, "-c:a", "pcm_f64be", "-f", "au", "-"])
     if done.returncode != 0 or len(done.stdout) < 24:
@@ -92,7 +94,7 @@ def ffmpeg(path):
 
 
 def sndfile(path):
-    """In a process of its own, because damaged files are among them."""
+    """Reads in a separate process, because damaged files are among them."""
     done = run([sys.executable, os.path.join(HERE, "libsndfile.py"), path])
     line, _, samples = done.stdout.partition(b"\n")
     if done.returncode != 0 or not line:

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Why readers differ, found by looking into the files.
+"""The reasons why readers differ, found by inspecting the files.
 
-A reason explains what a peer does. The first that holds counts, so those of single files stand
-first. A difference that none explains stops the generator.
+A reason explains a peer's behaviour. The first that applies counts, so reasons for single files
+come first. The generator stops at a difference without a reason.
 """
 
 from typing import Callable, NamedTuple
@@ -41,7 +41,7 @@ def is_rifx(case):
 
 
 def is_wide_24(case):
-    """24 bits in four bytes."""
+    """Returns whether a WAVE file has 24 bits in four bytes."""
     is_24 = case.container == "WAVE" and case.format["specifier"] == "LEI24"
     return is_24 and case.sample_bytes == 4
 
@@ -55,7 +55,7 @@ def is_empty_and_foreign(case, peer):
 
 def cuts_blocks(case, peer):
     return (
-        case.encoding.startswith("ms") and "partial-packet" in case.notices
+        case.encoding.startswith("ms") and "partial-packet" in case.warnings
         and only(peer, "frames") and peer.reading.frames > case.ours.frames
     )
 
@@ -63,27 +63,27 @@ def cuts_blocks(case, peer):
 def ignores_fact(case, peer):
     return (
         case.container == "WAVE" and case.encoding.startswith("ms") and only(peer, "frames")
-        and "partial-packet" not in case.notices and peer.reading.frames > case.ours.frames
+        and "partial-packet" not in case.warnings and peer.reading.frames > case.ours.frames
     )
 
 
 def has_no_whole_frame(case, peer):
     return (
-        "partial-packet" in case.notices and case.ours.frames == 0 and not case.ours.refusal
+        "partial-packet" in case.warnings and case.ours.frames == 0 and not case.ours.refusal
         and only(peer, "readable")
     )
 
 
 def exceeds_common(case, peer):
     return (
-        case.container in ("AIFF", "AIFC") and "counts-differ" in case.notices
+        case.container in ("AIFF", "AIFC") and "counts-differ" in case.warnings
         and only(peer, "frames") and peer.reading.frames > case.ours.frames
     )
 
 
 def lacks_sound_data(case, peer):
     return (
-        case.container in ("AIFF", "AIFC") and "missing-chunk" in case.notices
+        case.container in ("AIFF", "AIFC") and "missing-chunk" in case.warnings
         and only(peer, "readable") and peer.reading.frames == 0
     )
 
@@ -95,96 +95,98 @@ def in_caf(*encodings):
 
 
 REASONS = [
-    Reason(FFMPEG, "decodes every packet of a CAF file and takes none of them out, whatever the "
-           "packet table says of priming, valid and remainder frames (CAF specification, \"Packet "
-           "Table Chunk\")", takes_all_packets),
-    Reason(SNDFILE, "reads of compressed CAF only µ-law, A-law and Apple Lossless, not IMA4 and "
+    Reason(FFMPEG, "decodes every packet of a CAF file and ignores the packet table's priming, "
+           "valid and remainder frames (CAF specification, \"Packet Table Chunk\")",
+           takes_all_packets),
+    Reason(SNDFILE, "reads only µ-law, A-law and Apple Lossless of compressed CAF, not IMA4 and "
            "AAC", in_caf("ima4", "aac ")),
-    Reason(SNDFILE, "refuses Apple Lossless whose `mFormatFlags` is 0, which does not say the "
-           "source's bits (CAF specification, \"Audio Description Chunk\"); with 1 it reads "
-           "the file",
+    Reason(SNDFILE, "refuses Apple Lossless whose `mFormatFlags` is 0, which does not declare the "
+           "source's bits (CAF specification, \"Audio Description Chunk\"); with 1 it reads the "
+           "file",
            in_caf("alac")),
-    Reason(FFMPEG, "takes the big-endian samples of RIFX for little-endian, and has no RIFX with "
-           "other than plain integers (\"Not yet implemented\"); RIFX is RIFF with all numbers "
-           "big-endian (Multimedia Programming Interface 1.0, \"RIFF Files\")",
+    Reason(FFMPEG, "reads the big-endian samples of RIFX as little-endian, and supports only plain "
+           "integers in RIFX (\"Not yet implemented\"); RIFX is RIFF with all numbers big-endian "
+           "(Multimedia Programming Interface 1.0, \"RIFF Files\")",
            lambda case, peer: is_rifx(case)
            and (only(peer, "samples") or only(peer, "readable"))),
-    Reason(FFMPEG, "takes integers of 24 bits in four bytes for 24-bit floats (`pcm_f24le`); "
+    Reason(FFMPEG, "reads 24-bit integers in four bytes as 24-bit floats (`pcm_f24le`); "
            "`WAVE_FORMAT_PCM` is integers, with the valid bits on top (Microsoft, \"Multiple "
            "channel audio data and WAVE files\")",
            lambda case, peer: is_wide_24(case) and only(peer, "samples")),
-    Reason(SNDFILE, "takes the samples for three bytes each, as the bits say; Earcon for four, as "
-           "`nBlockAlign` says, which fits the size of `data`. The specification wants the two to "
-           "agree, so no reading is right (Microsoft, \"Multiple channel audio data and WAVE "
+    Reason(SNDFILE, "reads three bytes per sample, by the bits; Earcon reads four, by "
+           "`nBlockAlign`, which matches the size of `data`. The specification requires the two to "
+           "agree, so neither reading is right (Microsoft, \"Multiple channel audio data and WAVE "
            "files\")", lambda case, peer: is_wide_24(case) and only(peer, "samples")),
-    Reason(BOTH, "gives all that `SSND` holds. `COMM` counts fewer frames, and what follows them "
-           "is not the sound (AIFF 1.3, \"Common Chunk\", `numSampleFrames`)", exceeds_common),
-    Reason(FFMPEG, "gives a sound of no frames, although `COMM` counts some and `SSND` is missing; "
-           "Earcon describes the file and refuses to decode it (AIFF 1.3, \"Sound Data Chunk\")",
+    Reason(BOTH, "reads the whole `SSND` chunk. `COMM` counts fewer frames, and the rest is not "
+           "part of the sound (AIFF 1.3, \"Common Chunk\", `numSampleFrames`)", exceeds_common),
+    Reason(FFMPEG, "returns a sound of no frames, although `COMM` counts some and `SSND` is "
+           "missing; Earcon describes the file and refuses to decode it (AIFF 1.3, \"Sound Data "
+           "Chunk\")",
            lacks_sound_data),
-    Reason(SNDFILE, "insists on `SSND`, which may be missing where `COMM` counts 0 frames (AIFF "
-           "1.3, \"Sound Data Chunk\")",
+    Reason(SNDFILE, "requires `SSND`, which may be missing if `COMM` counts 0 frames (AIFF 1.3, "
+           "\"Sound Data Chunk\")",
            named("Borewit__music-metadata/Pnossnd.aif")),
-    Reason(SNDFILE, "reads the head of an `SSND` chunk of 0 bytes from the chunk behind it, and "
-           "gives a sound of no frames (AIFF 1.3, \"Sound Data Chunk\")",
+    Reason(SNDFILE, "reads the header of an `SSND` chunk of 0 bytes from the next chunk, and "
+           "returns a sound of no frames (AIFF 1.3, \"Sound Data Chunk\")",
            named("Serial-ATA__lofty-rs/zero.aiff")),
-    Reason(BOTH, "skips a pad byte behind an odd chunk where the writer left it out, and then "
-           "finds no `data`. Earcon finds the next chunk's name in its place (Multimedia "
+    Reason(BOTH, "skips the pad byte after an odd chunk even if the writer omitted it, and then "
+           "finds no `data`. Earcon recognises the next chunk's name in its place (Multimedia "
            "Programming Interface 1.0, \"RIFF Files\": chunks are padded to even size)",
-           lambda case, peer: "missing-pad-byte" in case.notices and only(peer, "readable")),
-    Reason(FFMPEG, "decodes a `data` that stands in front of `fmt `; the specification asks for "
-           "`fmt ` first, so Earcon describes the file and refuses to decode it (Multimedia "
-           "Programming Interface 1.0, \"WAVE Form\")",
-           lambda case, peer: "order" in case.notices and only(peer, "readable")),
-    Reason(SNDFILE, "reads the fields of a `smpl` chunk that has 0 bytes from the chunks behind "
-           "it, and so misses `data`; a chunk ends where its size says (Multimedia Programming "
-           "Interface 1.0, \"Chunks\")",
+           lambda case, peer: "missing-pad-byte" in case.warnings and only(peer, "readable")),
+    Reason(FFMPEG, "decodes a `data` chunk before `fmt `; the specification requires `fmt ` first, "
+           "so Earcon describes the file and refuses to decode it (Multimedia Programming "
+           "Interface 1.0, \"WAVE Form\")",
+           lambda case, peer: "order" in case.warnings and only(peer, "readable")),
+    Reason(SNDFILE, "reads the fields of a `smpl` chunk of 0 bytes from the next chunks, and so "
+           "misses `data`; a chunk ends after its declared size (Multimedia Programming Interface "
+           "1.0, \"Chunks\")",
            named("jstrait__wavefile/smpl_chunk_empty.wav")),
-    Reason(SNDFILE, "takes the size of `data`, of which the file has two bytes, for 0, and gives a "
-           "sound of no frames; a chunk has a size of four bytes (Multimedia Programming Interface "
-           "1.0, \"Chunks\")", named("jstrait__wavefile/data_chunk_has_incomplete_chunk_size.wav")),
-    Reason(FFMPEG, "takes the chunks behind a `data` of 0 bytes for samples; a chunk ends where "
-           "its size says (Multimedia Programming Interface 1.0, \"Chunks\")", takes_what_follows),
-    Reason(FFMPEG, "refuses a file for a `LIST` chunk of 0 bytes behind its samples (\"too short "
-           "LIST tag\")",
+    Reason(SNDFILE, "reads the truncated size of `data`, two bytes, as 0, and returns a sound of "
+           "no frames; a chunk's size has four bytes (Multimedia Programming Interface 1.0, "
+           "\"Chunks\")", named("jstrait__wavefile/data_chunk_has_incomplete_chunk_size.wav")),
+    Reason(FFMPEG, "reads the chunks after a `data` chunk of 0 bytes as samples; a chunk ends "
+           "after its declared size (Multimedia Programming Interface 1.0, \"Chunks\")",
+           takes_what_follows),
+    Reason(FFMPEG, "refuses a file because of a `LIST` chunk of 0 bytes after its samples (\"too "
+           "short LIST tag\")",
            named("Serial-ATA__lofty-rs/2_IDX_63_RAND_104275228651573584855676.wav")),
-    Reason(FFMPEG, "insists on the `ds64` chunk of RF64 (EBU Tech 3306, \"ds64 chunk\"); here all "
+    Reason(FFMPEG, "requires the `ds64` chunk of RF64 (EBU Tech 3306, \"ds64 chunk\"); here all "
            "sizes fit the ordinary fields", named("ebu__libbw64/rect_24bit_nods64.wav")),
-    Reason(FFMPEG, "fails where `data` holds not one whole frame; Earcon gives a sound of no "
-           "frames and a note", has_no_whole_frame),
+    Reason(FFMPEG, "fails if `data` has no whole frame; Earcon returns a sound of no frames and a "
+           "warning", has_no_whole_frame),
     Reason(SNDFILE, "refuses floats whose `wBitsPerSample` is 0 (Microsoft, \"Multiple channel "
-           "audio data and WAVE files\"); FFmpeg, which decodes them for Earcon, goes by the "
-           "valid bits", lambda case, peer: case.format.get("specifier") == "LEF0"),
-    Reason(SNDFILE, "has no integers of 64 bits; FFmpeg decodes them for Earcon",
+           "audio data and WAVE files\"); FFmpeg, which decodes them for Earcon, uses the valid "
+           "bits", lambda case, peer: case.format.get("specifier") == "LEF0"),
+    Reason(SNDFILE, "does not support 64-bit integers; FFmpeg decodes them for Earcon",
            lambda case, peer: case.format.get("specifier") == "LEI64"),
-    Reason(SNDFILE, "counts the pad byte behind the odd `data` as another block of 320 frames; "
-           "three blocks and `fact` say 960",
+    Reason(SNDFILE, "counts the pad byte after the odd `data` chunk as another block of 320 "
+           "frames; three blocks and `fact` give 960",
            named("Borewit__music-metadata/gsm610.wav")),
-    Reason(BOTH, "decodes a last ADPCM block that is cut short: FFmpeg as far as it goes, "
-           "libsndfile as if it were whole. Earcon leaves it out and says so in a note",
+    Reason(BOTH, "decodes a truncated last ADPCM block: FFmpeg its complete samples, libsndfile as "
+           "if it were whole. Earcon omits the block with a warning",
            cuts_blocks),
-    Reason(BOTH, "gives all frames of the last block; `fact` says how many of them are the sound "
-           "(Multimedia Programming Interface 1.0, \"FACT Chunk\")", ignores_fact),
-    Reason(BOTH, "gives a sound of no frames. Earcon asks nobody to decode an encoding that is not "
-           "its own where `data` is empty: it describes the file and refuses it",
+    Reason(BOTH, "returns all frames of the last block; `fact` counts the valid ones (Multimedia "
+           "Programming Interface 1.0, \"FACT Chunk\")", ignores_fact),
+    Reason(BOTH, "returns a sound of no frames. Earcon starts no decoder for a foreign encoding "
+           "with an empty `data` chunk: it describes the file and refuses to decode it",
            is_empty_and_foreign),
     Reason(SNDFILE, "does not read MPEG-4 files; FFmpeg decodes them for Earcon",
            lambda case, peer: case.container == "m4af" and only(peer, "readable")),
-    Reason(FFMPEG, "takes out the priming of M4A but not the 960 frames of padding; `iTunSMPB` "
-           "counts 110592 frames that are the sound",
+    Reason(FFMPEG, "trims the priming of M4A but not the 960 frames of padding; `iTunSMPB` counts "
+           "110592 valid frames",
            named("audiojs__audio-decode/hk.m4a")),
-    Reason(SNDFILE, "stops where the sixth MPEG frame, at byte 2391, is not followed by another: it "
-           "gives the first five frames less 1105 of priming. Where it gives less than half of what "
-           "the file declares, Earcon asks FFmpeg too, which searches on",
+    Reason(SNDFILE, "stops after the fifth MPEG frame, because no other frame follows the sixth at "
+           "byte 2391, and returns five frames less 1105 of priming. If it decodes less than half "
+           "of the declared length, Earcon also tries FFmpeg, which searches on",
            named("mattetti__audio/weird_duration.mp3")),
     Reason(BOTH, "searches a file that begins in the middle of an MPEG frame for the next one. "
-           "Earcon knows MP3 by its first bytes, an ID3 tag or a frame",
+           "Earcon recognises MP3 by its first bytes, an ID3 tag or a frame",
            named("Serial-ATA__lofty-rs/invalid-frames2.mp3")),
 ]
 
 
 def explain(case, peer):
-    """The number of the reason for what a peer does, from 1; nothing where there is none."""
+    """Returns the number of the reason for a peer's behaviour, from 1; None if there is none."""
     for number, reason in enumerate(REASONS, 1):
         if peer.name in reason.peers and reason.holds(case, peer):
             return number

@@ -8,28 +8,28 @@ from reasons import REASONS, explain
 HEAD = """\
 # Where readers disagree
 
-What Earcon, FFmpeg and libsndfile make of {files} real sounds of apps and of other projects' test
-suites: whether they decode them, the rate, the channels, the frames that a listener hears, and for
-linear PCM, IMA4, µ-law, A-law and lossless encodings every sample. {alike} files come out alike
-from all three, {refused} of them refused by all. The other {rows} are below.
+This page compares how Earcon, FFmpeg and libsndfile read {files} real sounds of apps and of other
+projects' test suites: decodability, rate, channels, audible frames, and for linear PCM, IMA4, µ-law,
+A-law and lossless encodings every sample. All three read {alike} files alike, including {refused}
+that all refuse. The other {rows} are below.
 
 {peers}
 
-Made by `make disagreements SOUNDS=DIR`; the sounds are no part of the project. Other versions of
-the two read some files otherwise.
+`make disagreements SOUNDS=DIR` writes this page; the sounds are not part of the project. Other
+versions of the two read some files differently.
 
 ## Reasons
 
-| | Files | Who | What it does, and what is right |
+| | Files | Reader | Behaviour and specification |
 |---|---|---|---|
 """
 
 ROWS = """
 ## Files
 
-Sorted by their first reason, then by name. "The same" is: as Earcon, where "described, not decoded"
-and "refused" are one. Where lengths differ and nothing is said of samples, those that both have are
-the same, or the encoding is lossy.
+Sorted by the first reason, then by name. "The same" means as Earcon; "described, not decoded" and
+"refused" count as equal. If lengths differ without "other samples", the samples that both have are
+equal, or the encoding is lossy.
 
 | File | Earcon | FFmpeg | libsndfile | Reasons |
 |---|---|---|---|---|
@@ -45,7 +45,7 @@ def disagreeing(cases):
 
 
 def reasons(case):
-    """The reasons' numbers, each once, in order."""
+    """Returns the sorted numbers of the case's reasons, without duplicates."""
     found = {explain(case, peer) for peer in case.peers if peer.differs}
     return sorted(number for number in found if number)
 

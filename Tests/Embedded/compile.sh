@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Compiles SoundFile as Embedded Swift for WebAssembly, to an object file that is thrown away:
+# Compiles SoundFile as Embedded Swift for WebAssembly to a temporary object file:
 #   compile.sh
 # `Storage` needs an operating system and `Threads` threads; every other folder must compile.
-# Without optimisation it takes 14 s instead of 33, and refuses the same code.
+# Without optimisation it takes 14 s instead of 33 s, and rejects the same code.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: MIT
 import PackageDescription
 
-/// As the project's tests are built.
+/// The settings of the project's tests.
 let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny"),
 ]
 
-/// A fuzz target has no entry point of its own: libFuzzer has it.
+/// libFuzzer provides the entry point of a fuzz target.
 let fuzzSettings = settings + [.unsafeFlags(["-parse-as-library"])]
 
 let products: [Target.Dependency] = [
@@ -17,20 +17,20 @@ let products: [Target.Dependency] = [
   .product(name: $0, package: "earcon")
 }
 
-/// What only some targets need: the commands bring packages along that take long to build.
+/// Dependencies of single targets: the commands take long to build.
 let more: [String: [Target.Dependency]] = [
   "FuzzConfiguration": [.product(name: "EarconCommands", package: "earcon")]
 ]
 
-/// One per container reader, one per codec, one per property that spans them, and the rules.
+/// One for each container reader, codec and cross-cutting property, and one for the rules.
 let fuzzTargets = [
   "FuzzAIFF", "FuzzWAVE", "FuzzCAF", "FuzzLinearPCM", "FuzzLaws", "FuzzIMA4", "FuzzRoundTrip",
   "FuzzSplits", "FuzzValidate", "FuzzBaseline", "FuzzConfiguration", "FuzzManifest",
   "FuzzPayload", "FuzzReferences",
 ]
 
-/// Programs with a `main`, which cannot be linked together with libFuzzer's: `EARCON_FUZZ_TOOLS=1`
-/// asks for them instead of the fuzzers.
+/// Programs with a `main`, which conflicts with libFuzzer's: `EARCON_FUZZ_TOOLS=1` selects them
+/// instead of the fuzzers.
 let tools: [Target] = [
   .executableTarget(
     name: "MakeSeeds", dependencies: products + ["SharedSupport"], swiftSettings: settings),
@@ -56,7 +56,7 @@ let package = Package(
   name: "earcon-fuzz",
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "earcon", path: "../..", traits: ["Commands", "YAML"])],
-  // What the tests use too; the folder is a link to theirs.
+  // Shared with the tests; the folder is a link to theirs.
   targets: [.target(name: "SharedSupport", dependencies: products, swiftSettings: settings)]
     + (Context.environment["EARCON_FUZZ_TOOLS"] == "1" ? tools : fuzzers)
 )

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Builds the fuzz targets, runs each for some seconds, and prints what came out; 'make fuzz' calls it:
+# Builds the fuzz targets, runs each for some seconds, and prints a table; 'make fuzz' calls it:
 #   run.sh SECONDS [TARGET...]
-# Corpora, logs and crashing inputs stay in .build/fuzz between runs. Fails where there is a crash.
+# Keeps corpora, logs and crashing inputs in .build/fuzz between runs. Fails if there is a crash.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -12,21 +12,21 @@ all=$(cd Tests/Fuzz/Sources && ls -d Fuzz* | grep -v FuzzSupport)
 targets=${*:-$all}
 work=.build/fuzz
 swift=${SWIFT:-swift}
-# A crash is to end the process at once; Swift's own backtraces can hang under libFuzzer.
+# A crash must end the process at once; Swift's own backtraces can hang under libFuzzer.
 export SWIFT_BACKTRACE=enable=no
 
-# SwiftPM orders traits by hash; the same order every time lets it build only what changed.
+# SwiftPM orders traits by hash; a fixed order lets it build only changes.
 export SWIFT_DETERMINISTIC_HASHING=1
 EARCON_FUZZ_TOOLS=1 $swift build --package-path Tests/Fuzz --scratch-path $work/tools \
   --product MakeSeeds
-# All fuzzers at once. Testable, because what a configuration says is nobody's but the commands'.
+# All fuzzers at once. Testable, because settings are internal to the commands.
 $swift build --package-path Tests/Fuzz -c release --scratch-path $work/build --sanitize fuzzer \
   -Xswiftc -enable-testing
 unset SWIFT_DETERMINISTIC_HASHING
 [ "$seconds" = 0 ] && exit 0
 $work/tools/debug/MakeSeeds $work/seeds
 
-# The last number behind a word in a log.
+# Prints the last number after a word in a log.
 last() { grep -o "$1[: ]*[0-9]*" "$2" | tail -1 | grep -o '[0-9]*$' || echo 0; }
 
 failed=0
@@ -37,8 +37,8 @@ for target in $targets; do
   longest=4096
   [ "$target" = FuzzIMA4 ] && longest=8192
   echo "$target: $seconds s, log in $log"
-  # A file may take 1 s, 512 MiB in all (coverage counters and corpus included), and no more than
-  # 16 MiB at once.
+  # Limits for a file: 1 s, 512 MiB in all (including coverage counters and corpus), 16 MiB in one
+  # allocation.
   nice -n 10 $work/build/release/"$target" \
     -max_total_time="$seconds" -max_len=$longest -timeout=1 -rss_limit_mb=512 -malloc_limit_mb=16 \
     -print_final_stats=1 -artifact_prefix="$work/crashes/$target/" \
@@ -51,6 +51,6 @@ for target in $targets; do
 done
 echo "$table"
 if [ $failed = 1 ]; then
-  echo "crashing inputs are in $work/crashes, their sentences at the end of the logs" >&2
+  echo "crashing inputs are in $work/crashes, their messages at the end of the logs" >&2
   exit 1
 fi

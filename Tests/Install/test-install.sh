@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# Installs into a temporary folder, uses what lies there, and removes it again. 'make test-install'
-# runs it after the build, with the names of the programs that lie in libexec/earcon.
+# Installs into a temporary folder, uses the installed files, and removes them again. 'make
+# test-install' runs it after the build, with the names of the programs in libexec/earcon.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 repository=$PWD
 helpers=("$@")
 
-# What the make that runs this script was told is not meant for those that it starts.
+# The variables of the calling make must not reach those that this script starts.
 unset MAKEFLAGS MAKELEVEL MFLAGS PREFIX DESTDIR
 
 folder=$(mktemp -d)
@@ -28,7 +28,7 @@ expect_equal() {
   if [ "$2" != "$3" ]; then fail "$1" "$2" "$3"; fi
 }
 
-# expect_words WHAT TEXT WORD...: each word stands in the text, with blanks around it.
+# expect_words WHAT TEXT WORD...: checks that the text contains each word between blanks.
 expect_words() {
   local what=$1 text=" ${2//$'\n'/ } " word
   shift 2
@@ -37,14 +37,14 @@ expect_words() {
   done
 }
 
-# SWIFT=false: what is built is installed as it is, so that root need not build anything.
+# SWIFT=false: installs existing build products, so that root builds nothing.
 quiet_make() {
   if ! make --no-print-directory SWIFT=false HELPERS="${helpers[*]-}" "$@" >"$folder/log" 2>&1; then
     fail "make $*" "exit code 0" "$(cat "$folder/log")"
   fi
 }
 
-# Files below a folder with their access rights, as one line each.
+# Lists the files below a folder with their access rights, one per line.
 listing() { (cd "$1" && find . -type f -exec ls -l {} + | awk '{ print $1, $NF }' | LC_ALL=C sort -k 2); }
 
 expected_files() {
@@ -94,7 +94,7 @@ check_program() {
   esac
 }
 
-# The links that are called as macOS's programs are; laid only where the system has none.
+# Checks the links named like macOS's programs, which exist only if the system has none.
 check_links() {
   local found
   if command -v afconvert afinfo >/dev/null; then skip "the links: the system has such programs"; return; fi
@@ -112,7 +112,7 @@ check_links() {
   esac
 }
 
-# Somebody else's program of that name is left alone, wherever it lies.
+# Checks that another program of that name is left alone in every folder.
 check_other_afinfo() {
   if command -v afconvert afinfo >/dev/null; then return; fi
   mkdir -p "$folder/others" "$root/own/bin"
@@ -121,14 +121,14 @@ check_other_afinfo() {
   chmod +x "$folder/others/afinfo" "$root/own/bin/afconvert"
   PATH="$folder/others:$PATH" quiet_make install PREFIX=/own "DESTDIR=$root"
   if [ -L "$root/own/bin/afconvert" ] || [ -e "$root/own/bin/afinfo" ]; then
-    fail "others' afconvert and afinfo" "no link" "$(ls -l "$root/own/bin")"
+    fail "other programs named afconvert and afinfo" "no link" "$(ls -l "$root/own/bin")"
   fi
   quiet_make uninstall PREFIX=/own "DESTDIR=$root"
-  expect_equal "others' afconvert after make uninstall" "afconvert" "$(ls "$root/own/bin")"
+  expect_equal "another afconvert after make uninstall" "afconvert" "$(ls "$root/own/bin")"
   rm -r "$root/own"
 }
 
-# A format that the helper in libexec decodes.
+# Checks a format that the helper in libexec decodes.
 check_decoder() {
   local found
   sndfile-convert -pcm16 Samples/Sounds/chime.aiff "$folder/elsewhere/bell.flac" >/dev/null
@@ -139,7 +139,7 @@ check_decoder() {
   expect_words "a conversion of FLAC" "$found" "Decoded by     libsndfile, from FLAC"
 }
 
-# An archive that the helper in libexec looks into; Python writes it.
+# Checks an archive, which the helper in libexec opens; Python writes it.
 check_archive() {
   local found
   python3 -c 'import sys, zipfile
@@ -152,7 +152,7 @@ with zipfile.ZipFile(sys.argv[1], "w") as archive: archive.write(sys.argv[2], "P
   expect_equal "a check of an archive" "1 sound: nothing was found" "$found"
 }
 
-# Another sample rate, which the helper in libexec makes.
+# Checks another sample rate, which the helper in libexec converts to.
 check_rate() {
   local found
   cd "$folder/elsewhere"
@@ -163,12 +163,12 @@ check_rate() {
   expect_words "a change of the rate" "$found" "8000 Hz,"
 }
 
-# No Swift on the machine: nothing beyond what a system brings.
+# Checks that the machine needs no Swift and no libraries beyond a base system's.
 check_libraries() {
   local library path
-  if ! command -v ldd >/dev/null; then skip "the libraries: there is no ldd"; return; fi
+  if ! command -v ldd >/dev/null; then skip "the libraries: ldd is missing"; return; fi
   if ! ldd "$1" >"$folder/linked" 2>&1; then
-    # Both glibc's ldd and musl's say so of a program that needs none.
+    # Both glibc's ldd and musl's print this for a static program.
     expect_words "the libraries of $1" "$(cat "$folder/linked")" dynamic
     return
   fi
@@ -202,14 +202,14 @@ check_manual() {
   elif command -v mandoc >/dev/null; then
     text=$(mandoc -T ascii "$page" | col -b)
   else
-    skip "man pages are not rendered: there is neither man nor mandoc"
+    skip "rendering man pages: neither man nor mandoc is installed"
     return
   fi
   expect_words "the rendered manual" "$text" NAME SYNOPSIS --strict --no-filler "-d," caff ima4
   case $text in *warning* | *error:*) fail "the manual" "no warnings" "$text" ;; esac
 }
 
-# What bash offers for a line; its last word is the one to be completed.
+# Prints bash's completions of a line; its last word is the one to complete.
 completions() {
   bash --norc -c '
     source "$1"
@@ -236,7 +236,7 @@ check_bash() {
   expect_equal "earcon rules duration/too<Tab>" "duration/too-long" "$(completions earcon rules duration/too)"
 }
 
-# check_shell SHELL FILE: the shell can read the file.
+# check_shell SHELL FILE: checks that the shell can parse the file.
 check_shell() {
   local found
   if ! command -v "$1" >/dev/null; then skip "completions for $1: $1 is not installed"; return; fi
@@ -244,7 +244,7 @@ check_shell() {
   expect_equal "$1 -n $2" "" "$found"
 }
 
-# What others put beside it stays.
+# Checks that other programs' files stay.
 check_uninstall() {
   local other
   for other in bin/earcon-other share/man/man1/earcon.other.1; do echo >"$prefix/$other"; done

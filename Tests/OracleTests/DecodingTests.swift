@@ -4,15 +4,15 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// What this library makes of a file is what FFmpeg and libsndfile make of it, bit for bit.
+/// Compares the library's decoding with that of FFmpeg and libsndfile, bit for bit.
 @Suite struct `Decoding` {
   private static let all = PeerFile.ffmpeg + PeerFile.sox + PeerFile.sndfile
 
-  /// Those that FFmpeg reads; see the test of its reading of big-endian WAVE.
+  /// The files that FFmpeg reads; see the test of its reading of big-endian WAVE.
   private static let readByFFmpeg = all.filter { !$0.options.contains("-B") }
 
   @Test(.enabled(if: Oracle.areWanted(.ffmpeg, .sox, .sndfile)), arguments: readByFFmpeg)
-  func `of others' files is FFmpeg's`(_ kind: PeerFile) throws {
+  func `Decoding of peers' files matches FFmpeg`(_ kind: PeerFile) throws {
     for shape in Shape.all {
       let folder = try TemporaryFolder()
       let path = try kind.make(from: Self.source(shape, folder), in: folder)
@@ -26,7 +26,7 @@ import Testing
   @Test(
     .enabled(if: Oracle.areWanted(.ffmpeg, .sox, .sndfile)),
     arguments: all.filter { $0.sndfileLimit == nil })
-  func `of others' files is libsndfile's`(_ kind: PeerFile) throws {
+  func `Decoding of peers' files matches libsndfile`(_ kind: PeerFile) throws {
     for shape in Shape.all {
       let folder = try TemporaryFolder()
       let path = try kind.make(from: Self.source(shape, folder), in: folder)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(.enabled(if: Oracle.areWanted(.sox)), arguments: PeerFile.rifx)
-  func `of SoX's big-endian WAVE is SoX's own`(_ kind: PeerFile) throws {
+  func `Decoding of SoX's big-endian WAVE matches SoX`(_ kind: PeerFile) throws {
     for shape in Shape.all {
       let folder = try TemporaryFolder()
       let path = try kind.make(from: Self.source(shape, folder), in: folder)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(.enabled(if: Oracle.areWanted(.ffmpeg)), arguments: OurFormat.all)
-  func `of our own files is FFmpeg's`(_ kind: OurFormat) throws {
+  func `Decoding of our own files matches FFmpeg`(_ kind: OurFormat) throws {
     for shape in Shape.all {
       let file = try kind.write(ExactSamples.samples(kind.encoding, shape), shape)
       let ours: [Double] = try samples(of: FileSource(path: file.path), splits: [97, 4096])
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(.enabled(if: Oracle.areWanted(.sndfile)), arguments: OurFormat.all)
-  func `of our own files is libsndfile's`(_ kind: OurFormat) throws {
+  func `Decoding of our own files matches libsndfile`(_ kind: OurFormat) throws {
     for shape in Shape.all {
       let file = try kind.write(ExactSamples.samples(kind.encoding, shape), shape)
       try Self.compareWithSndfile(file.path)
@@ -68,7 +68,7 @@ import Testing
   @Test(
     .enabled(if: Oracle.areWanted(.ffmpeg)),
     arguments: OurFormat.all.filter(\.encoding.isFloat))
-  func `of floats beyond full scale, infinite ones and small ones is FFmpeg's`(_ kind: OurFormat)
+  func `Decoding of loud, infinite and tiny floats matches FFmpeg`(_ kind: OurFormat)
     throws
   {
     let shape = Shape(frames: 8, channels: 1)
@@ -79,7 +79,7 @@ import Testing
     #expect(ours == values.map { kind.bits == 32 ? Double(Float($0)) : $0 })
   }
 
-  /// A file with every bit of 32-bit samples at work, below full scale.
+  /// Writes a file whose 32-bit samples use every bit, below full scale.
   static func source(_ shape: Shape, _ folder: TemporaryFolder) throws -> String {
     let encoding = SoundEncoding.linearPCM(LinearPCM(.signedInteger, bits: 32, .little))
     let format = shape.format(encoding)
@@ -101,6 +101,6 @@ import Testing
 }
 
 extension OurFormat {
-  /// Bits of a sample.
+  /// The number of bits in a sample.
   fileprivate var bits: Int { encoding.bitsPerChannel }
 }

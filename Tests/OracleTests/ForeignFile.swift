@@ -3,29 +3,29 @@
 import SoundFile
 import TestSupport
 
-/// A sound file of another kind that a peer makes of a WAVE, for `arguments:`.
+/// A file of a foreign format that a peer makes of a WAVE, for `arguments:`.
 struct ForeignFile: Sendable, CustomStringConvertible {
-  /// What is to be true of the decoded samples.
+  /// The requirement on the decoded samples.
   enum Measure: Sendable {
-    /// They are those of the source, which this option of `-d` holds.
+    /// They equal the source's, which this option of `-d` holds exactly.
     case exact(String)
-    /// They have so many decibels of signal to noise against the source.
+    /// Their minimum signal-to-noise ratio against the source in decibels.
     case decibels(Double)
   }
 
   let maker: Oracle
   let options: [String]
   let fileExtension: String
-  /// What Earcon calls it.
+  /// Earcon's name of the format.
   let kind: String
   let decoder: String
   let measure: Measure
   var rate = 44_100
   var channels = 2
   var bits = 16
-  /// Frames beyond the source's that the file declares or cannot but have.
+  /// Frames that the file declares or must have in addition to the source's.
   var extraFrames = 0
-  /// Frames that the file's header wrongly declares: FFmpeg 5.1 counts whole packets of Apple
+  /// The frames that the file's header wrongly declares: FFmpeg 5.1 counts whole packets of Apple
   /// Lossless as valid.
   var declaredFrames: Int64?
 
@@ -53,7 +53,7 @@ struct ForeignFile: Sendable, CustomStringConvertible {
     return copy
   }
 
-  /// Samples of the source, in 32 bits.
+  /// The source's samples, in 32 bits.
   var source: [Int32] {
     var random = SeededRandom(seed: 9)
     return TestSignal.bursts.samples(frames: Self.frames, channels: channels).map {
@@ -62,7 +62,7 @@ struct ForeignFile: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Makes the source and the file, and returns the file's name.
+  /// Creates the source and the file, and returns the file's name.
   func make(in folder: TemporaryFolder) throws -> String {
     let pcm = LinearPCM(.signedInteger, bits: bits, .little)
     let format = AudioFormat(

@@ -6,11 +6,11 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// Sounds of other kinds, converted by the program: their frames, no more, no fewer, and their
-/// samples.
+/// Converts files of foreign formats with the program, and compares their samples and exact number
+/// of frames.
 @Suite(.enabled(if: Oracle.areWanted(.ffmpeg, .sndfile)))
 struct `Foreign files` {
-  @Test(arguments: ForeignFile.lossless) func `without loss are converted bit for bit`(
+  @Test(arguments: ForeignFile.lossless) func `Lossless foreign files are converted bit for bit`(
     _ test: ForeignFile
   ) throws {
     let folder = try TemporaryFolder()
@@ -22,7 +22,8 @@ struct `Foreign files` {
     #expect(try frames(of: name, folder) == declared)
   }
 
-  @Test(arguments: ForeignFile.lossy) func `with loss have the source's frames and its sound`(
+  @Test(arguments: ForeignFile.lossy)
+  func `Lossy foreign files keep the source's frames and its sound`(
     _ test: ForeignFile
   ) throws {
     let folder = try TemporaryFolder()
@@ -37,7 +38,7 @@ struct `Foreign files` {
   }
 
   @Test(arguments: ForeignFile.lossy.filter { $0.kind.hasSuffix("WAVE") })
-  func `of the ADPCMs and GSM are libsndfile's samples`(_ test: ForeignFile) throws {
+  func `Foreign ADPCM and GSM in WAVE decode to libsndfile's samples`(_ test: ForeignFile) throws {
     let folder = try TemporaryFolder()
     let name = try test.make(in: folder)
     let ours: [Int16] = try convert(name, "LEI16", test, folder)
@@ -46,14 +47,14 @@ struct `Foreign files` {
     #expect(theirs.count - ours.count < 2 * 8192)
   }
 
-  /// Streams that do not say how long they are.
+  /// Streams that do not declare their length.
   @Test(arguments: [
     ForeignFile("AAC stream (ADTS)", "-c:a aac", "aac", "ffmpeg", .decibels(0)),
     ForeignFile("MPEG layer 1 or 2", "-c:a mp2", "mp2", "libsndfile", .decibels(0)),
     ForeignFile("MP3", "-c:a libmp3lame -write_xing 0", "mp3", "libsndfile", .decibels(0)),
     ForeignFile("AC-3", "-c:a ac3", "mka", "ffmpeg", .decibels(0)),
   ])
-  func `without a length have all that is decoded`(_ test: ForeignFile) throws {
+  func `Foreign streams without a length are converted to their end`(_ test: ForeignFile) throws {
     let folder = try TemporaryFolder()
     let name = try test.make(in: folder)
     let result = try Tool.earcon.run(["convert", name, "out.wav", "-d", "LEF32"], in: folder.path)
@@ -66,7 +67,7 @@ struct `Foreign files` {
   }
 
   @Test(arguments: ["FLAC -c:a flac", "M4A -c:a alac"])
-  func `go through pipes`(_ line: String) throws {
+  func `Foreign files are converted through pipes`(_ line: String) throws {
     let words = line.split(separator: " ", maxSplits: 1).map(String.init)
     let test = ForeignFile(words[0], words[1], words[0].lowercased(), "", .exact("LEI16"))
     let folder = try TemporaryFolder()
@@ -86,25 +87,26 @@ struct `Foreign files` {
   }
 
   @Test(arguments: [("mp3", "wav", "MPG3"), ("m4a", "caf", "m4af"), ("flac", "aiff", "flac")])
-  func `are what they are, whatever their names say`(
+  func `Foreign files are detected by content, not by name`(
     _ made: String, _ named: String, _ fileType: String
   ) throws {
     let test = ForeignFile("", "", made, "", .decibels(0))
     let folder = try TemporaryFolder()
     let name = try test.make(in: folder)
-    let lie = "lie.\(named)"
-    try FileManager.default.moveItem(atPath: folder.file(name), toPath: folder.file(lie))
-    let info = try Tool.earcon.run(["info", lie], in: folder.path)
+    let renamed = "renamed.\(named)"
+    try FileManager.default.moveItem(atPath: folder.file(name), toPath: folder.file(renamed))
+    let info = try Tool.earcon.run(["info", renamed], in: folder.path)
     #expect(info.status == 0 && info.errors == "")
-    #expect(info.text.hasPrefix("File:           \(lie)\nFile type ID:   \(fileType)\n"))
-    let result = try Tool.earcon.run(["convert", lie, "out.caf", "-d", "ima4"], in: folder.path)
+    #expect(info.text.hasPrefix("File:           \(renamed)\nFile type ID:   \(fileType)\n"))
+    let result = try Tool.earcon.run(
+      ["convert", renamed, "out.caf", "-d", "ima4"], in: folder.path)
     #expect(result.status == 0 && result.errors == "")
     #expect(try Sound(describing: FileSource(path: folder.file("out.caf"))).frames == 30_011)
   }
 }
 
 extension `Foreign files` {
-  /// Converts a file, checks what -v says of the decoder, and reads the result.
+  /// Converts a file, checks the decoder that -v prints, and reads the result.
   private func convert<S: PCMSample>(
     _ name: String, _ specifier: String, _ test: ForeignFile, _ folder: TemporaryFolder
   ) throws -> [S] {
@@ -120,7 +122,7 @@ extension `Foreign files` {
     let frames: Int64
   }
 
-  /// What `info` says.
+  /// Returns the number of frames that `info` prints.
   private func frames(of name: String, _ folder: TemporaryFolder) throws -> Int64 {
     let result = try Tool.earcon.run(["info", "--json", name], in: folder.path)
     #expect(result.status == 0)
@@ -128,9 +130,9 @@ extension `Foreign files` {
     return try #require(reports.first).frames
   }
 
-  /// Each channel is as loud as its number; Ogg has another order than WAVE.
+  /// Each channel is as loud as its number; Ogg orders channels differently from WAVE.
   @Test(arguments: ["ogg", "opus", "flac"])
-  func `keep the order of six channels`(_ kind: String) throws {
+  func `Foreign files keep the order of six channels`(_ kind: String) throws {
     let folder = try TemporaryFolder()
     let levels = (1...6).map { "0.1*\($0)*sin(2*PI*400*t)" }.joined(separator: "|")
     let path = folder.file("six.\(kind)")
@@ -145,18 +147,18 @@ extension `Foreign files` {
     let peaks = (0..<6).map { channel in
       stride(from: channel + 6 * 2000, to: 6 * frames, by: 6).map { abs(block[$0]) }.max() ?? 0
     }
-    // The fourth, for the lowest tones, is no measure.
+    // The fourth channel, for low frequencies, is not comparable.
     for channel in [0, 1, 2, 4, 5] {
       #expect(abs(peaks[channel] - 0.1 * Float(channel + 1)) < 0.06, "\(kind): \(peaks)")
     }
   }
 
-  @Test func `keep the markers of a WAVE that others decode`() throws {
+  @Test func `A WAVE that a foreign decoder reads keeps its markers`() throws {
     let folder = try TemporaryFolder()
     let wave = folder.file("a.wav")
     let arguments = ["-v", "error", "-f", "lavfi", "-i", "sine=d=0.5", "-c:a", "adpcm_ms", wave]
     try Oracle.ffmpeg.run(arguments)
-    // A cue point at frame 1000, behind the samples.
+    // A cue point at frame 1000, after the samples.
     let point = hex("07000000 E8030000") + Array("data".utf8) + hex("00000000 00000000 E8030000")
     let cue = Array("cue ".utf8) + hex("1C000000 01000000") + point
     let file = try folder.write(try contents(wave) + cue, to: "b.wav")

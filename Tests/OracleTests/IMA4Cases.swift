@@ -3,14 +3,14 @@
 import SoundFile
 import TestSupport
 
-/// A sound for the IMA4 tests, for `arguments:`.
+/// A sound for IMA4 tests, for `arguments:`.
 struct IMA4Case: Sendable, CustomStringConvertible {
   let signal: TestSignal
   let frames: Int
   let channels: Int
 
-  /// Each signal in mono and stereo with a part of a packet at the end, the lengths around a
-  /// packet, and more than a segment of 256 packets.
+  /// Each signal in mono and stereo with a partial last packet, lengths around a packet, and more
+  /// than a segment of 256 packets.
   static let all =
     TestSignal.allCases.flatMap { signal in
       [1, 2].map { IMA4Case(signal: signal, frames: 4801, channels: $0) }
@@ -28,23 +28,23 @@ struct IMA4Case: Sendable, CustomStringConvertible {
 
   var samples: [Int16] { signal.samples(frames: frames, channels: channels) }
 
-  /// The packets' frames: the next multiple of 64.
+  /// The frames of whole packets: the next multiple of 64.
   var paddedFrames: Int { (frames + 63) / 64 * 64 }
 
   var shape: Shape { Shape(frames: frames, channels: channels) }
 
-  /// The sound as IMA4 of this library's.
+  /// Writes the sound as IMA4 with the library.
   func write(_ container: SoundContainer) throws -> OurFile {
     try OurFormat(container: container, encoding: .ima4).write(samples, shape)
   }
 
-  /// The sound as 16-bit WAVE.
+  /// Writes the sound as 16-bit WAVE.
   func source(in folder: TemporaryFolder) throws -> String {
     let format = shape.format(.linearPCM(LinearPCM(.signedInteger, bits: 16, .little)))
     return try folder.write(fileBytes(samples, .wave, format), to: "source.wav")
   }
 
-  /// The sound as FFmpeg codes it.
+  /// Writes the sound as IMA4 with FFmpeg.
   func ffmpegFile(_ fileExtension: String, in folder: TemporaryFolder) throws -> String {
     let path = folder.file("ffmpeg.\(fileExtension)")
     let words = ["-nostdin", "-v", "error", "-i", try source(in: folder)]

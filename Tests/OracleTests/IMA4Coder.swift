@@ -3,25 +3,25 @@
 import SoundFile
 import TestSupport
 
-/// Who has coded a sound with IMA ADPCM before it comes to our encoder.
+/// The encoder of IMA ADPCM whose output the library encodes again.
 enum IMA4Coder: String, CaseIterable {
-  /// FFmpeg, going on with its predictor from packet to packet.
+  /// FFmpeg, which carries its predictor from packet to packet.
   case ffmpeg
-  /// libsndfile, which starts every packet from its head.
+  /// libsndfile, which restarts from every packet header.
   case sndfile
   /// FFmpeg in WAVE, whose blocks of 1024 bytes begin with a whole sample.
   case wave
   /// This library.
   case ours
 
-  /// What is coded: as loud and as quiet as real sounds are.
+  /// The original sounds, as loud and as quiet as real ones.
   static let sounds = [TestSignal.sine, .sweep, .bursts].flatMap { signal in
     [1, 2].map {
       NamedSound(signal.rawValue, channels: $0, signal.samples(frames: 1200, channels: $0))
     }
   }
 
-  /// The sound as it comes out of the coder's IMA ADPCM.
+  /// Returns the sound as decoded from the encoder's IMA ADPCM.
   func recoded(_ sound: NamedSound) throws -> NamedSound {
     let folder = try TemporaryFolder()
     let format = AudioFormat(
@@ -42,6 +42,6 @@ enum IMA4Coder: String, CaseIterable {
     case .ours:
       samples = try IMA4Coding.roundTrip(sound, .default)
     }
-    return NamedSound("\(sound.name), coded by \(rawValue)", channels: sound.channels, samples)
+    return NamedSound("\(sound.name), encoded by \(rawValue)", channels: sound.channels, samples)
   }
 }

@@ -5,13 +5,13 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// How near IMA4 comes to the sound, against FFmpeg's encoder.
+/// Compares the quality of IMA4 with that of FFmpeg's encoder.
 @Suite(.enabled(if: Oracle.areWanted(.ffmpeg))) struct `The quality of IMA4` {
   private static let margin = 0.05
 
-  /// What other tests measure against is FFmpeg's encoder, byte for byte, and so is what its
-  /// decoder makes of that.
-  @Test func `of the ordinary encoder in the tests is FFmpeg's`() throws {
+  /// Checks that the reference encoder of other tests equals FFmpeg's encoder and decoder, byte for
+  /// byte.
+  @Test func `The tests' reference encoder matches FFmpeg byte for byte`() throws {
     for sound in NamedSound.joined(HardSounds.all, frames: 1_000_000) {
       let folder = try TemporaryFolder()
       let format = AudioFormat(
@@ -27,10 +27,10 @@ import Testing
     }
   }
 
-  /// FFmpeg finds its own codes again without any error, which no packets do that all decoders read
-  /// alike: `IMA4Promise` excuses what the true optimum proves.
+  /// FFmpeg reproduces its own re-encoded input without error, which no packets that all decoders
+  /// read alike can do: `IMA4Promise` excuses what the true optimum proves.
   @Test(.enabled(if: Oracle.areWanted(.sndfile)), arguments: IMA4Coder.allCases)
-  func `of a sound that was IMA-coded before is not below FFmpeg's where it can be`(
+  func `IMA4 of re-encoded input is as good as FFmpeg's where possible`(
     _ coder: IMA4Coder
   ) throws {
     for source in IMA4Coder.sounds {
@@ -50,7 +50,9 @@ import Testing
   }
 
   @Test(arguments: IMA4Effort.allCases)
-  func `of a chime that the binary converts is not below FFmpeg's`(_ effort: IMA4Effort) throws {
+  func `IMA4 of a chime converted by the program is as good as FFmpeg's`(_ effort: IMA4Effort)
+    throws
+  {
     let folder = try TemporaryFolder()
     let chime = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Samples/Sounds/chime.aiff").standardized.path

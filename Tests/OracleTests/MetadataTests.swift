@@ -4,8 +4,8 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// Others read what our files say of a sound, and we read what theirs say.
-@Suite struct `Words, markers, loops and layouts` {
+/// Peers read metadata that the library writes, and the library reads theirs.
+@Suite struct `Metadata between Earcon and its peers` {
   private static let metadata = SoundMetadata(
     strings: [
       InformationString("title", "Glöckchen"), InformationString("artist", "Me"),
@@ -16,7 +16,7 @@ import Testing
     ],
     loops: [SoundLoop(first: 100, end: 500), SoundLoop(first: 10, end: 20, kind: .alternating)])
 
-  /// A file of 1000 frames with all of it.
+  /// Writes a file of 1000 frames with all metadata.
   private static func file(
     _ container: SoundContainer, channels: Int = 1, layout: ChannelLayout? = nil
   ) throws -> OurFile {
@@ -43,7 +43,7 @@ import Testing
       (SoundContainer.wave, "artist", "comment"), (.aiff, "author", "comment"),
       (.aifc, "author", "comment"), (.caf, "artist", "comments"),
     ])
-  func `of ours are read by FFmpeg, words with their keys`(
+  func `FFmpeg reads our text metadata with its keys`(
     _ container: SoundContainer, _ artist: String, _ comment: String
   ) throws {
     let words = ["-v", "error", "-show_entries", "format_tags", "-of", "default=nw=1"]
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(.enabled(if: Oracle.areWanted(.sndfileInfo)))
-  func `of ours are read by libsndfile in WAVE`() throws {
+  func `Our metadata in WAVE is read by libsndfile`() throws {
     let file = try Self.file(.wave)
     let text = try Oracle.sndfileInfo.run([file.path]).text
     for line in [
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(.enabled(if: Oracle.areWanted(.sndfileInfo)), arguments: [SoundContainer.aiff, .aifc])
-  func `of ours are read by libsndfile in AIFF`(_ container: SoundContainer) throws {
+  func `Our metadata in AIFF is read by libsndfile`(_ container: SoundContainer) throws {
     let file = try Self.file(container)
     let text = try Oracle.sndfileInfo.run([file.path]).text
     let lines = text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
@@ -92,7 +92,7 @@ import Testing
   @Test(
     .enabled(if: Oracle.areWanted(.sndfileInfo, .ffprobe)),
     arguments: [SoundContainer.wave, .caf, .aifc])
-  func `of ours are read by others as positions of channels`(_ container: SoundContainer) throws {
+  func `Peers read our channel layouts`(_ container: SoundContainer) throws {
     let file = try Self.file(container, channels: 6, layout: ChannelLayout(mask: 0x3F))
     let path = file.path
     let map = try Oracle.sndfileInfo.run(["--channel-map", path]).text
@@ -107,7 +107,9 @@ import Testing
   @Test(
     .enabled(if: Oracle.areWanted(.ffmpeg, .sox, .sndfile)),
     arguments: [SoundContainer.wave, .caf, .aiff, .aifc], [1, 2, 6])
-  func `of ours do not keep others from the samples`(_ container: SoundContainer, _ channels: Int)
+  func `Peers read the samples of our files with metadata`(
+    _ container: SoundContainer, _ channels: Int
+  )
     throws
   {
     let layout = channels == 6 ? ChannelLayout(mask: 0x3F) : nil
@@ -126,7 +128,7 @@ import Testing
       ("aiff", ["title", "comments", "copyright"]),
       ("caf", ["title", "artist", "comment", "copyright", "genre"]),
     ])
-  func `of FFmpeg's are read by us`(_ fileExtension: String, _ keys: [String]) throws {
+  func `Earcon reads FFmpeg's text metadata`(_ fileExtension: String, _ keys: [String]) throws {
     let folder = try TemporaryFolder()
     let path = folder.file("theirs.\(fileExtension)")
     let source = try Self.file(.wave)
@@ -146,7 +148,7 @@ import Testing
   }
 
   @Test(.enabled(if: Oracle.areWanted(.sox)))
-  func `of SoX's are read by us`() throws {
+  func `Earcon reads SoX's text metadata`() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("theirs.aiff")
     let source = try Self.file(.caf)
@@ -157,7 +159,7 @@ import Testing
   }
 
   @Test(.enabled(if: Oracle.areWanted(.ffmpeg)), arguments: ["wav", "caf"])
-  func `of FFmpeg's channels are read by us`(_ fileExtension: String) throws {
+  func `Earcon reads FFmpeg's channel layouts`(_ fileExtension: String) throws {
     let folder = try TemporaryFolder()
     let path = folder.file("theirs.\(fileExtension)")
     let source = try Self.file(.wave, channels: 6, layout: ChannelLayout(mask: 0x3F))

@@ -4,10 +4,10 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// Files of ours are read by others: every sample, and not one more or less.
-@Suite struct `Files that this library writes` {
+/// Peers read exactly the samples that the library writes.
+@Suite struct `Our files in peers` {
   @Test(.enabled(if: Oracle.areWanted(.ffmpeg)), arguments: OurFormat.all)
-  func `are read by FFmpeg with the samples that were written`(_ kind: OurFormat) throws {
+  func `Our files are read exactly by FFmpeg`(_ kind: OurFormat) throws {
     for (shape, filler) in zip(Shape.all, [true, false]) {
       let samples = ExactSamples.samples(kind.encoding, shape)
       let file = try kind.write(samples, shape, filler: filler)
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(.enabled(if: Oracle.areWanted(.sndfile)), arguments: OurFormat.all)
-  func `are read by libsndfile with the samples that were written`(_ kind: OurFormat) throws {
+  func `Our files are read exactly by libsndfile`(_ kind: OurFormat) throws {
     for (shape, filler) in zip(Shape.all, [true, false]) {
       let samples = ExactSamples.samples(kind.encoding, shape)
       let file = try kind.write(samples, shape, filler: filler)
@@ -34,16 +34,16 @@ import Testing
   @Test(
     .enabled(if: Oracle.areWanted(.sox)),
     arguments: OurFormat.all.filter { SoXLimits.refusal(of: $0) == nil && !SoXLimits.misreads($0) })
-  func `are read by SoX with the samples that were written`(_ kind: OurFormat) throws {
+  func `Our files are read exactly by SoX`(_ kind: OurFormat) throws {
     for (shape, filler) in zip(Shape.all, [true, false]) {
       let samples = ExactSamples.samples(kind.encoding, shape)
       let file = try kind.write(samples, shape, filler: filler)
-      // SoX computes with 32-bit integers, which is why floats are on their grid here.
+      // SoX computes with 32-bit integers, so the floats here are on their grid.
       let theirs = try Oracle.soxDecode(file.path, as: Int32.self)
       #expect(difference(samples.map(Self.int32), theirs) == nil, "\(shape)")
     }
   }
 
-  /// The 32-bit sample of a value on its grid; exact.
+  /// Returns the 32-bit sample of a value on its grid; exact.
   private static func int32(_ value: Double) -> Int32 { Int32(value * 0x1p31) }
 }

@@ -3,12 +3,12 @@
 import SoundFile
 import TestSupport
 
-/// A kind of file that this library writes, for `arguments:`.
+/// A container and encoding that the library writes, for `arguments:`.
 struct OurFormat: Sendable, CustomStringConvertible {
   let container: SoundContainer
   let encoding: SoundEncoding
 
-  /// All but IMA4, which has tests of its own.
+  /// All formats except IMA4, which has tests of its own.
   static let all = [SoundContainer.aiff, .aifc, .wave, .caf].flatMap { container in
     container.writableEncodings.filter { $0 != .ima4 }
       .map { OurFormat(container: container, encoding: $0) }
@@ -19,20 +19,20 @@ struct OurFormat: Sendable, CustomStringConvertible {
     return "\(encoding.code) in \(container.name)"
   }
 
-  /// The extension by which the oracles know the container.
+  /// The extension by which the oracles recognise the container.
   var fileExtension: String { container.fileExtensions[0] }
 
-  /// Writes a sound of this kind.
+  /// Writes a sound in this format.
   func write<S: PCMSample>(_ samples: [S], _ shape: Shape, filler: Bool = true) throws -> OurFile {
     let bytes = try fileBytes(samples, container, shape.format(encoding), filler: filler)
     return try OurFile(bytes, fileExtension)
   }
 }
 
-/// A file of ours in a folder that goes away with it.
+/// A file written by the library in a temporary folder of its own.
 struct OurFile {
   private let folder: TemporaryFolder
-  /// Where it is.
+  /// The file's path.
   let path: String
 
   init(_ bytes: [UInt8], _ fileExtension: String) throws {

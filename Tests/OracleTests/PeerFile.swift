@@ -6,7 +6,7 @@ import TestSupport
 /// A file that a peer writes, for `arguments:`.
 struct PeerFile: Sendable, CustomStringConvertible {
   let maker: Oracle
-  /// What the peer is told beside the input and the output.
+  /// The peer's options besides input and output.
   let options: [String]
   let fileExtension: String
 
@@ -14,10 +14,10 @@ struct PeerFile: Sendable, CustomStringConvertible {
     "\(maker.rawValue) \(options.joined(separator: " ")) .\(fileExtension)"
   }
 
-  /// The frames that the file says it has.
+  /// Returns the frames that the file declares.
   ///
   /// libsndfile 1.2.0 counts the pad byte of an 8-bit AIFF of odd size as a frame, in `COMM` and
-  /// in what it reads.
+  /// when reading.
   func frames(_ shape: Shape) -> Int {
     let hasBytes = ["-pcms8", "-pcmu8", "-ulaw", "-alaw"].contains(options[0])
     guard maker == .sndfile, fileExtension == "aiff", hasBytes, shape.channels == 1 else {
@@ -26,11 +26,11 @@ struct PeerFile: Sendable, CustomStringConvertible {
     return shape.frames + shape.frames % 2
   }
 
-  /// Why libsndfile's reading of it is no measure, or `nil` where it is.
+  /// The reason why libsndfile's reading of the file cannot serve as a reference; `nil` if it can.
   var sndfileLimit: String? {
     switch (maker, options.joined(separator: " "), fileExtension) {
     case (.sox, "-e signed -b 24 -B", "wav"), (.sox, "-e signed -b 32 -B", "wav"):
-      // SoX turns only the first two bytes of the extensible format's GUID around.
+      // SoX swaps only the first two bytes of the extensible format's GUID.
       "File contains data in an unimplemented format."
     case (.sox, "-e float -b 64", "caf"):
       // SoX writes 64-bit floats up to 2^31 into CAF, which libsndfile's converter normalises.
@@ -39,7 +39,7 @@ struct PeerFile: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Makes the file from another one.
+  /// Creates the file from another one.
   func make(from source: String, in folder: TemporaryFolder) throws -> String {
     let path = folder.file("peer.\(fileExtension)")
     switch maker {
@@ -53,7 +53,7 @@ struct PeerFile: Sendable, CustomStringConvertible {
 }
 
 extension PeerFile {
-  /// Linear PCM and the laws in all that FFmpeg writes of the three containers, and RF64.
+  /// FFmpeg's linear PCM and laws in the three containers, and RF64.
   static let ffmpeg: [PeerFile] =
     [
       "aiff": "s8 u8 s16be s16le s24be s32be f32be f64be mulaw alaw",
@@ -68,7 +68,7 @@ extension PeerFile {
         maker: .ffmpeg, options: ["-c:a", "pcm_s16le", "-rf64", "always"], fileExtension: "wav")
     ]
 
-  /// The same of SoX; big-endian WAVE is RIFX.
+  /// SoX's; big-endian WAVE is RIFX.
   static let sox: [PeerFile] =
     [
       "aiff": "signed8 signed16 signed24 signed32",
@@ -89,7 +89,7 @@ extension PeerFile {
     return PeerFile(maker: .sox, options: options, fileExtension: fileExtension)
   }
 
-  /// The same of libsndfile: AIFF-C by an explicit order of bytes, and RF64.
+  /// libsndfile's: AIFF-C by an explicit byte order, and RF64.
   static let sndfile: [PeerFile] =
     [
       "aiff": "pcms8 pcmu8 pcm16 pcm24 pcm32 float32 float64 ulaw alaw",

@@ -5,9 +5,9 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// Other sample rates, beside SoX's and FFmpeg's.
+/// Compares sample rate conversion with that of SoX and FFmpeg.
 @Suite(.enabled(if: Oracle.areWanted(.sox, .ffmpeg)))
-struct `Another sample rate` {
+struct `Sample rate conversion beside peers` {
   struct Case: Sendable {
     let from: Int
     let to: Int
@@ -20,7 +20,7 @@ struct `Another sample rate` {
     Case(from: 8000, to: 44_100, frames: 1001), Case(from: 96_000, to: 11_025, frames: 50_000),
   ]
 
-  /// A rising tone of both channels, of a third of the lower rate at most, that swells and dies away.
+  /// Returns a stereo sweep up to a third of the lower rate that swells and decays.
   private func sweep(_ test: Case) -> [Int16] {
     let top = Double(min(test.from, test.to)) / 3
     return (0..<test.frames).flatMap { frame -> [Int16] in
@@ -31,7 +31,8 @@ struct `Another sample rate` {
     }
   }
 
-  @Test(arguments: cases) func `has the frames and the samples of the others`(_ test: Case) throws {
+  @Test(arguments: cases)
+  func `Sample rate conversion has the frames and samples of SoX and FFmpeg`(_ test: Case) throws {
     let folder = try TemporaryFolder()
     let format = AudioFormat(
       sampleRate: Double(test.from), channels: 2,
@@ -49,7 +50,7 @@ struct `Another sample rate` {
       let theirs: [Int16] = try samples(of: contents(path))
       #expect(theirs.count == ours.count, "\(name)")
       let most = zip(ours, theirs).map { abs(Int($0) - Int($1)) }.max() ?? 0
-      // SoX's rounding and FFmpeg's dither are others than ours.
+      // SoX rounds and FFmpeg dithers differently.
       #expect(most <= 2, "\(name) differs by \(most)")
     }
   }

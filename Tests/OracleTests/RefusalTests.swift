@@ -4,15 +4,15 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// What SoX 14.4.2 does not read.
+/// Formats that SoX 14.4.2 does not read.
 ///
-/// These are limits of the peer: FFmpeg and libsndfile read all of it but IMA4 in CAF, which is
-/// FFmpeg's alone.
+/// These are limits of SoX: FFmpeg and libsndfile read all of them, except IMA4 in CAF, which only
+/// FFmpeg reads.
 enum SoXLimits {
-  /// SoX's words about a kind of file, or `nil` where it opens it.
+  /// Returns SoX's message about a format; `nil` if it opens it.
   ///
-  /// Its AIFF-C reader knows `NONE`, `twos`, `sowt`, `fl32`, `FL32`, `fl64` and `FL64`; CAF it
-  /// leaves to libsndfile, which knows no IMA4 there.
+  /// Its AIFF-C reader supports `NONE`, `twos`, `sowt`, `fl32`, `FL32`, `fl64` and `FL64`; it
+  /// leaves CAF to libsndfile, which does not support IMA4 there.
   static func refusal(of kind: OurFormat) -> String? {
     switch (kind.container, kind.encoding) {
     case (.aifc, .linearPCM(let pcm)):
@@ -28,16 +28,18 @@ enum SoXLimits {
     }
   }
 
-  /// Whether SoX opens a kind of file and brings wrong samples, whoever wrote it: it asks
-  /// libsndfile for integers, and those of a float CAF come scaled to 16 bits or not at all.
+  /// Returns whether SoX opens a format but returns wrong samples, whichever program wrote it: it
+  /// requests integers from libsndfile, which scales those of a float CAF to 16 bits or returns
+  /// none.
   static func misreads(_ kind: OurFormat) -> Bool {
     kind.container == .caf && kind.encoding.isFloat
   }
 }
 
-/// Kinds of files that a peer cannot read, so that the other tests leave them out: should a peer
-/// learn one, its test here fails, and the kind moves to the tests above.
-@Suite struct `Peers that cannot read a kind of file` {
+/// Formats that a peer cannot read and that other tests therefore skip.
+///
+/// If a new version of a peer reads one, its test here fails; move the format to the tests above then.
+@Suite struct `Formats that peers cannot read` {
   private static let allKinds =
     OurFormat.all + [
       OurFormat(container: .aifc, encoding: .ima4), OurFormat(container: .caf, encoding: .ima4),
@@ -46,7 +48,7 @@ enum SoXLimits {
   @Test(
     .enabled(if: Oracle.areWanted(.sox)),
     arguments: allKinds.filter { SoXLimits.refusal(of: $0) != nil })
-  func `say so, in the case of SoX`(_ kind: OurFormat) throws {
+  func `SoX refuses the formats that tests skip`(_ kind: OurFormat) throws {
     let shape = Shape.all[0]
     let file = try kind.write([Int16](repeating: 99, count: shape.frames), shape)
     let result = try Oracle.sox.attempt([file.path, "-t", "raw", "-"])
@@ -58,7 +60,7 @@ enum SoXLimits {
   @Test(
     .enabled(if: Oracle.areWanted(.sox, .ffmpeg)),
     arguments: OurFormat.all.filter { SoXLimits.misreads($0) })
-  func `bring the same wrong samples of FFmpeg's file as of ours`(_ kind: OurFormat) throws {
+  func `SoX misreads float CAF from FFmpeg as it does ours`(_ kind: OurFormat) throws {
     let shape = Shape.all[0]
     let samples = ExactSamples.samples(kind.encoding, shape)
     let file = try kind.write(samples, shape)
@@ -73,7 +75,7 @@ enum SoXLimits {
   }
 
   @Test(.enabled(if: Oracle.areWanted(.sndfile, .sndfileInfo)))
-  func `say so, in the case of libsndfile and IMA4 in CAF`() throws {
+  func `IMA4 in CAF is refused by libsndfile`() throws {
     let kind = OurFormat(container: .caf, encoding: .ima4)
     let shape = Shape.all[0]
     let file = try kind.write([Int16](repeating: 99, count: shape.frames), shape)
@@ -89,7 +91,7 @@ enum SoXLimits {
   @Test(
     .enabled(if: Oracle.areWanted(.sndfile, .sox)),
     arguments: PeerFile.rifx.filter { $0.sndfileLimit != nil })
-  func `say so, in the case of libsndfile and SoX's big-endian WAVE`(_ kind: PeerFile) throws {
+  func `SoX's big-endian extensible WAVE is refused by libsndfile`(_ kind: PeerFile) throws {
     let folder = try TemporaryFolder()
     let path = try kind.make(from: Decoding.source(Shape.all[0], folder), in: folder)
     let result = try Oracle.sndfile.attempt(["-pcm16", path, folder.file("out.raw")])
@@ -99,7 +101,7 @@ enum SoXLimits {
   }
 
   @Test(.enabled(if: Oracle.areWanted(.ffmpeg, .sox)))
-  func `take big-endian WAVE for little-endian, in the case of FFmpeg`() throws {
+  func `FFmpeg reads big-endian WAVE as little-endian`() throws {
     let folder = try TemporaryFolder()
     let kind = try #require(PeerFile.rifx.first)
     let path = try kind.make(from: Decoding.source(Shape.all[0], folder), in: folder)

@@ -3,13 +3,13 @@
 import SoundFile
 import TestSupport
 
-/// How many frames and channels a test's sound has.
+/// The number of frames and channels of a test's sound.
 struct Shape: Sendable, CustomStringConvertible {
   let frames: Int
   let channels: Int
 
-  /// One channel with an odd number of frames, so that 8-bit and 24-bit samples end at an odd
-  /// byte; two channels.
+  /// One channel with an odd number of frames, so that 8-bit and 24-bit samples end at an odd byte;
+  /// and two channels.
   static let all = [Shape(frames: 1001, channels: 1), Shape(frames: 500, channels: 2)]
 
   var description: String { "\(frames) frames of \(channels)" }
@@ -19,10 +19,11 @@ struct Shape: Sendable, CustomStringConvertible {
   }
 }
 
-/// Samples that an encoding holds without rounding.
+/// Samples that an encoding represents exactly.
 enum ExactSamples {
-  /// Noise over the whole range, silence, and both ends of the range; but floats stay above −1,
-  /// which libsndfile's converter takes for a reason to normalise.
+  /// Returns noise over the whole range, silence, and both ends of the range.
+  ///
+  /// Floats stay above −1, where libsndfile's converter starts to normalise.
   static func samples(_ encoding: SoundEncoding, _ shape: Shape) -> [Double] {
     var random = SeededRandom(seed: UInt64(shape.frames))
     let count = shape.frames * shape.channels
@@ -33,7 +34,7 @@ enum ExactSamples {
       let edges = [0, 1 - 1 / scale, encoding.isFloat ? -0.5 : -1]
       return edges
         + (edges.count..<count).map { _ in
-          // + 0 turns −0, which integers do not have, to 0.
+          // Adding 0 turns −0, which integers lack, into 0.
           (Double.random(in: -1..<1, using: &random) * scale).rounded(.towardZero) / scale + 0
         }
     }
@@ -42,9 +43,9 @@ enum ExactSamples {
 
 /// The values that samples of an encoding can have.
 private enum Grid {
-  /// Multiples of 2 to the minus (number − 1).
+  /// Multiples of 2^-(bits - 1).
   case steps(Int)
-  /// These.
+  /// These values.
   case values([Double])
 }
 
@@ -59,14 +60,14 @@ extension SoundEncoding {
     }
   }
 
-  /// Whether its samples are IEEE floats.
+  /// True if samples are IEEE floats.
   var isFloat: Bool {
     guard case .linearPCM(let pcm) = self else { return false }
     return pcm.kind == .float
   }
 }
 
-/// The two laws' values by formula (ITU-T G.711, tables 1 and 2), in 16 bits.
+/// The values of both laws by formula (ITU-T G.711, tables 1 and 2), in 16 bits.
 private enum G711 {
   static func uLaw(_ code: Int) -> Int {
     let bits = ~code & 0xFF

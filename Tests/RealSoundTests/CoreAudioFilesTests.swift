@@ -5,10 +5,10 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// CAF files that Core Audio wrote come out of a copy of their packets (`-d 0 -f caff`) as they
-/// are, byte for byte.
-@Suite(.enabled(if: RealSounds.areWanted)) struct `Files that Core Audio wrote` {
-  /// CAFs laid out as Core Audio does it: no chunks but these, edit count 1, samples at 4096.
+/// Copies the packets of CAF files written by Core Audio (`-d 0 -f caff`) and compares all bytes.
+@Suite(.enabled(if: RealSounds.areWanted)) struct `Core Audio's files` {
+  /// Returns the CAF files with Core Audio's layout: only these chunks, edit count 1, samples at
+  /// 4096.
   private static func files(with chunks: Set<FourCharCode>) -> [RealSound] {
     RealSounds.counted.filter { row in
       guard let bytes = try? contents(row.path),
@@ -22,13 +22,13 @@ import Testing
 
   private static let written = files(with: ["desc", "chan", "info", "pakt", "free", "data"])
 
-  @Test func `are among the sounds`() {
+  @Test func `The real sounds include files that Core Audio wrote`() {
     #expect(Self.written.count >= 21)
     #expect(Self.written.count { $0.encoding == "ima4" } >= 20)
   }
 
   @Test(arguments: written)
-  func `are reproduced byte for byte, with their words`(_ row: RealSound) throws {
+  func `A packet copy reproduces Core Audio's files byte for byte`(_ row: RealSound) throws {
     let original = try contents(row.path)
     let copy = try Self.copied(original)
     #expect(Blob(copy) == Blob(original))

@@ -5,16 +5,16 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// Real files are described as an independent walk of their chunks describes them.
+/// Compares the descriptions of real files with the index, an independent walk of their chunks.
 @Suite(.enabled(if: RealSounds.areWanted)) struct `Real sounds` {
-  @Test func `are there, with an index`() throws {
+  @Test func `The real sounds have an index`() throws {
     let rows = try RealSounds.readIndex()
     #expect(rows.count >= 500)
     #expect(rows.count { $0.frames != nil } >= 300)
   }
 
   @Test(arguments: RealSounds.counted)
-  func `are what the index says`(_ row: RealSound) throws {
+  func `Real sounds are described as the index says`(_ row: RealSound) throws {
     let sound = try Sound(describing: FileSource(path: row.path))
     #expect(IndexNames.containers[row.container] == sound.container)
     #expect(Double(row.rate) == sound.format.sampleRate)
@@ -24,12 +24,12 @@ import Testing
     #expect((IndexNames.validBits[row.file] ?? row.encoding.lowercased()) == name)
   }
 
-  @Test func `that the index calls legal are playable in earcon info, and illegal ones are not`()
+  @Test func `earcon info agrees with the index on playable real sounds`()
     throws
   {
     let rows = RealSounds.rows
     let result = try Tool.earcon.run(["info", "--json"] + rows.map(\.path))
-    // 2: some of the files are no sounds that can be read.
+    // 2: some of the files are not readable sounds.
     #expect(result.status == 2)
     let reports = try JSONDecoder().decode([Report].self, from: Data(result.output))
     let verdicts = Dictionary(reports.map { ($0.file, $0.playable.verdict) }) { first, _ in first }
@@ -51,7 +51,7 @@ import Testing
   }
 }
 
-/// The words of the index.
+/// The names in the index.
 private enum IndexNames {
   static let containers: [String: SoundContainer] = [
     "wave": .wave, "wave (RIFX)": .wave, "rf64": .rf64, "aiff": .aiff, "aifc": .aifc, "caf": .caf,
@@ -59,8 +59,8 @@ private enum IndexNames {
 
   /// WAVEFORMATEXTENSIBLE files for which the index has the size of a sample's container.
   ///
-  /// The significant bits are `wValidBitsPerSample` where there is one
-  /// (Microsoft, "Multiple channel audio data and WAVE files"), else `wBitsPerSample`.
+  /// The significant bits are `wValidBitsPerSample` if present (Microsoft, "Multiple channel audio
+  /// data and WAVE files"), else `wBitsPerSample`.
   static let validBits = [
     "jstrait__wavefile/extensible_container_size_bigger_than_sample_size.wav": "lpcm-int24",
     "jstrait__wavefile/extensible_container_size_bigger_than_sample_size@8eb53f07.wav":
@@ -77,7 +77,7 @@ private enum IndexNames {
     "rochars__wavefile/16-to-13.wav": "lpcm-int13",
   ]
 
-  /// The index's name of an encoding.
+  /// Returns the index's name of an encoding.
   static func encoding(_ encoding: SoundEncoding) -> String {
     switch encoding {
     case .linearPCM(let pcm): "lpcm-" + (pcm.kind == .float ? "float" : "int") + "\(pcm.bits)"

@@ -5,16 +5,16 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// Real files of other kinds, and of encodings that `SoundFile` does not decode.
+/// Tests real files of foreign formats, and of encodings that `SoundFile` does not decode.
 @Suite(.enabled(if: RealSounds.areWanted && Oracle.areWanted(.ffmpeg, .sndfile)))
-struct `Real sounds of other kinds` {
+struct `Real sounds of foreign formats` {
   private static let encodings: Set = ["aac", "alac", "dvi-adpcm", "gsm610", "mp3", "ms-adpcm"]
 
   static let rows = RealSounds.rows.filter {
     $0.container == "other" || encodings.contains($0.encoding)
   }
 
-  /// The start of the reason for which each is refused; all others are decoded.
+  /// The start of each refusal's reason; all other files are decoded.
   private static let refusals: [String: String] = {
     let unknown = "not an AIFF, AIFF-C, WAVE or CAF file"
     let neither = "neither libsndfile ("
@@ -31,19 +31,20 @@ struct `Real sounds of other kinds` {
       "mattetti__audio/frame.mp3": neither,
       "jstrait__wavefile/unsupported_audio_format@c7ba136e.wav": neither,
     ]
-    // The other files of ADPCM by this maker have no samples at all.
+    // The other ADPCM files by this maker have no samples.
     let headers = rows.filter {
       $0.file.hasPrefix("jstrait__wavefile/") && $0.encoding == "ms-adpcm"
     }
     return others.merging(headers.map { ($0.file, empty) }) { first, _ in first }
   }()
 
-  @Test func `are there`() {
+  @Test func `The real sounds include foreign formats and all expected refusals`() {
     #expect(Self.rows.count >= 50)
     for file in Self.refusals.keys { #expect(Self.rows.contains { $0.file == file }, "\(file)") }
   }
 
-  @Test(arguments: rows) func `are decoded whole, or refused for the reason that is expected`(
+  @Test(arguments: rows)
+  func `Foreign real sounds are decoded whole or refused for the expected reason`(
     _ row: RealSound
   ) throws {
     let expected = Self.refusals[row.file]
@@ -60,7 +61,7 @@ struct `Real sounds of other kinds` {
     }
   }
 
-  @Test func `that libsndfile gives up on early are decoded by ffmpeg`() throws {
+  @Test func `ffmpeg decodes a real sound that libsndfile gives up on`() throws {
     let row = try #require(Self.rows.first { $0.file == "mattetti__audio/weird_duration.mp3" })
     let input = try Self.open(row)
     #expect(input.decoding?.decoder == .ffmpeg)
@@ -69,13 +70,13 @@ struct `Real sounds of other kinds` {
   }
 
   @Test(arguments: rows.filter { $0.container == "caf" && $0.encoding == "aac" })
-  func `that are AAC in CAF have the packet table's frames`(_ row: RealSound) throws {
+  func `Real AAC in CAF has the packet table's frames`(_ row: RealSound) throws {
     let table = try #require(try Sound(describing: FileSource(path: row.path)).packetTable)
     let input = try Self.open(row)
     #expect(table.primingFrames == 2112)
     #expect(input.reader.sound.frames == table.validFrames)
     #expect(input.decoding?.decoder == .ffmpeg)
-    // FFmpeg leaves the priming out itself, or in, by its version; ours begins where it ends.
+    // Depending on its version, FFmpeg trims the priming or keeps it; our samples begin after it.
     let ours = try Self.decode(input.reader)
     let words = ["-nostdin", "-v", "error", "-flags2", "+skip_manual", "-i", row.path]
     let theirs = try Oracle.ffmpeg.run(words + ["-f", "f32le", "-"]).output
@@ -87,7 +88,7 @@ struct `Real sounds of other kinds` {
   }
 
   @Test(arguments: rows.filter { row in [".w64", ".au"].contains { row.file.hasSuffix($0) } })
-  func `that are Wave64 and AU have libsndfile's samples`(_ row: RealSound) throws {
+  func `Real Wave64 and AU files have libsndfile's samples`(_ row: RealSound) throws {
     guard Self.refusals[row.file] == nil else { return }
     let input = try Self.open(row)
     #expect(input.decoding?.decoder == .libsndfile)

@@ -4,12 +4,11 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// Every real file ends in one of the outcomes, and so many files in each.
+/// Counts the outcomes of all real files.
 ///
-/// The numbers change where a parser reads a file otherwise than before, which is to be seen and
-/// wanted.
-@Suite(.enabled(if: RealSounds.areWanted)) struct `Each real sound` {
-  @Test func `is read, described or refused, as many as written here`() throws {
+/// The counts change when a parser reads a file differently, which must be noticed and intended.
+@Suite(.enabled(if: RealSounds.areWanted)) struct `Outcomes of real sounds` {
+  @Test func `The counts of read, described and refused real sounds are as expected`() throws {
     let rows = RealSounds.rows
     var counts: [RealOutcome: Int] = [:]
     var refusals: [String: Int] = [:]
@@ -29,14 +28,14 @@ import Testing
         """)
   }
 
-  /// Refusals of files that have no chunk which could be named: the byte stands alone.
+  /// Refusals of files without a chunk to name: they have only an offset.
   private static let refusalsWithoutChunk = [
-    // Files of another kind, by name.
+    // Files of a foreign format, by name.
     "MP3": 14, "Sun/NeXT AU": 7, "Sony Wave64": 6, "MPEG-4 (M4A)": 1,
-    // RIFF, RF64 and FORM that hold no sound of ours: their type is damaged.
+    // RIFF, RF64 and FORM files whose type is damaged.
     "a RIFF file of type 'MP3 '": 2, "a RF64 file of type 'WAV '": 1,
     #"a FORM file of type 'AI\x80F'"#: 1,
-    // Files that begin as none does that is known.
+    // Files with an unknown beginning.
     "not an AIFF, AIFF-C, WAVE or CAF file": 3,
     "the file ends inside its first header": 6, "the file is empty": 1,
   ]
@@ -45,11 +44,11 @@ import Testing
     let error = try #require(throws: SoundError.self) {
       _ = try SoundReader(FileSource(path: row.path))
     }
-    // Of another kind that is known by name, it is found as that, and nothing else is expected.
+    // An error about a known foreign format names it as `found` and expects nothing else.
     return error.expected == nil ? error.found ?? error.reason : error.reason
   }
 
-  /// What becomes of a file, once everything that was promised of it is checked.
+  /// Checks the expectations on a file and returns its outcome.
   private static func outcome(of row: RealSound) throws -> RealOutcome {
     let source = try FileSource(path: row.path)
     let reader: SoundReader
@@ -96,19 +95,20 @@ import Testing
   }
 }
 
-/// How the reading of a file ends.
+/// The outcome of reading a file.
 private enum RealOutcome: String, CaseIterable {
-  /// The index says how many frames a listener hears, and as many are read.
+  /// The index knows the number of audible frames, and as many are read.
   case asIndexed = "read as the index says"
-  /// The index says it, and so does the description; the samples are wider than are decoded.
+  /// The index knows the number of frames, and the description agrees; the samples are too wide to
+  /// decode.
   case described = "described as the index says"
-  /// The index says nothing of the frames; all that are promised are read, and nothing is odd.
+  /// The index does not know the number of frames; all declared ones are read, without warnings.
   case whole = "read whole"
-  /// All frames that are promised are read, and notes say what is odd.
+  /// All declared frames are read, with warnings.
   case partial = "partial"
-  /// It is described, and an error with chunk and offset says why it is not decoded.
+  /// The file is described, and an error with chunk and offset says why it is not decoded.
   case notDecoded = "described but not decoded"
   case refused = "refused with chunk and offset"
-  /// The file is of another kind, empty, or ends inside its first header.
+  /// The file has a foreign format, is empty, or ends inside its first header.
   case refusedWithoutChunk = "refused with an offset"
 }

@@ -4,9 +4,9 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// Real files decode to as many frames as the index says, and to FFmpeg's samples.
-@Suite(.enabled(if: RealSounds.areWanted)) struct `Real sounds when decoded` {
-  /// Linear PCM whose samples take more bytes than are decoded here.
+/// Compares the decoded frames of real files with the index, and their samples with FFmpeg's.
+@Suite(.enabled(if: RealSounds.areWanted)) struct `Decoding real sounds` {
+  /// Linear PCM whose samples are too wide for the library.
   private static let tooWide: Set = [
     "rochars__wavefile/48-bitPCM-441kHz-mono-fromScratch.wav",
     "scipy__scipy/test-8000Hz-le-3ch-5S-36bit.wav",
@@ -15,7 +15,7 @@ import Testing
     "scipy__scipy/test-8000Hz-le-3ch-5S-64bit.wav",
   ]
 
-  /// Files that FFmpeg does not read or reads wrong; libsndfile is the measure for them.
+  /// Files that FFmpeg does not read or misreads; libsndfile is the reference for them.
   private static let notFFmpeg: [String: String] = {
     let rifx = "FFmpeg takes RIFX's big-endian samples for little-endian"
     let padded = "FFmpeg takes 24 valid bits in 32 for 24-bit floats in 32"
@@ -35,7 +35,7 @@ import Testing
   }()
 
   @Test(.enabled(if: Oracle.areWanted(.ffmpeg)), arguments: RealSounds.counted)
-  func `have all frames, and FFmpeg's samples`(_ row: RealSound) throws {
+  func `Real sounds decode to all frames and FFmpeg's samples`(_ row: RealSound) throws {
     guard !Self.tooWide.contains(row.file), Self.notFFmpeg[row.file] == nil else { return }
     let source = try FileSource(path: row.path)
     let format = try Sound(describing: source).format
@@ -56,7 +56,7 @@ import Testing
   @Test(
     .enabled(if: Oracle.areWanted(.ffmpeg, .sndfile)),
     arguments: RealSounds.counted.filter { notFFmpeg[$0.file] != nil })
-  func `have libsndfile's samples where FFmpeg's are none or wrong`(_ row: RealSound) throws {
+  func `Real sounds that FFmpeg misreads decode to libsndfile's samples`(_ row: RealSound) throws {
     let source = try FileSource(path: row.path)
     let reader = try SoundReader(source)
     let ours: [Double] = try samples(of: source)
@@ -68,13 +68,15 @@ import Testing
       let theirs = try Oracle.sndfileDecode(row.path, as: Int32.self)
       #expect(difference(ours, theirs.map { Double($0) / 0x1p31 }) == nil)
     }
-    // Should FFmpeg learn to read one, it is to leave the list.
+    // Fails when FFmpeg learns to read a file; remove the file from the list then.
     let ffmpeg = try? Oracle.ffmpegDecode(row.path, as: Double.self)
     #expect(difference(ours, ffmpeg ?? []) != nil)
   }
 
   @Test(arguments: RealSounds.counted.filter { tooWide.contains($0.file) })
-  func `are refused with a reason where samples are wider than 32 bits`(_ row: RealSound) throws {
+  func `Real sounds with samples wider than 32 bits are refused with a reason`(_ row: RealSound)
+    throws
+  {
     let error = try #require(throws: SoundError.self) {
       _ = try SoundReader(FileSource(path: row.path))
     }

@@ -6,10 +6,10 @@ import TestSupport
 
 /// The samples of real sounds in 16 bits, as an encoder gets them.
 enum RealSamples {
-  /// Every file that the reader or a conversion decodes; of equal ones the first.
+  /// Every file that the reader or a conversion decodes, without duplicates.
   static let all = distinct(decoded.map(\.sound))
 
-  /// Those that the yardstick is of: 16-bit linear PCM in one or two channels, not silent.
+  /// The benchmark's sounds: 16-bit linear PCM in one or two channels, not silent.
   static let measured = distinct(
     decoded.filter { row, sound in
       row.encoding == "lpcm-int16" && sound.channels <= 2 && sound.samples.contains { $0 != 0 }
@@ -28,7 +28,7 @@ enum RealSamples {
     return NamedSound(row.file, channels: input.reader.sound.format.channels, samples)
   }
 
-  /// The first 60 seconds.
+  /// Returns the first 60 seconds.
   private static func decode(_ reader: SoundReader) throws(SoundError) -> [Int16] {
     var reader = reader
     let channels = reader.sound.format.channels

@@ -4,15 +4,15 @@ import Foundation
 import SoundFile
 import TestSupport
 
-/// The folder of real sounds, which is no part of the project: `make test-real SOUNDS=DIR` names it
+/// A folder of real sounds, which is not part of the project: `make test-real SOUNDS=DIR` passes it
 /// in `EARCON_SOUNDS`.
 enum RealSounds {
-  /// A set `EARCON_SOUNDS` whose folder has no index.
+  /// The folder in `EARCON_SOUNDS` has no index.
   struct Missing: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// Where the sounds are, or `nil`, with a printed reason, where there are none.
+  /// The folder; `nil`, with a printed reason, if none is set.
   static let folder: String? = {
     let named = ProcessInfo.processInfo.environment["EARCON_SOUNDS"] ?? ""
     if !named.isEmpty { return named }
@@ -20,13 +20,13 @@ enum RealSounds {
     return nil
   }()
 
-  /// Whether the tests are to run; where the folder that `EARCON_SOUNDS` names is missing, one fails.
+  /// True if the tests run; one of them fails if the folder in `EARCON_SOUNDS` is missing.
   static let areWanted = folder != nil
 
-  /// The index's rows, none where they cannot be read.
+  /// The rows of the index; empty if it cannot be read.
   static let rows = (try? readIndex()) ?? []
 
-  /// Rows that say how many frames a listener hears.
+  /// The rows with a number of audible frames.
   static let counted = rows.filter { $0.frames != nil }
 
   /// Reads `index.tsv`.
@@ -45,23 +45,23 @@ enum RealSounds {
   }
 }
 
-/// One row of the index, for `arguments:`.
+/// A row of the index, for `arguments:`.
 struct RealSound: Sendable, CustomStringConvertible {
   /// The file's name in the folder.
   let file: String
-  /// Where it is.
+  /// The file's path.
   let path: String
-  /// The file's size.
+  /// The file's size in bytes.
   let bytes: Int
   let container: String
   let encoding: String
   let rate: String
   let channels: String
-  /// Frames that a listener hears, where the index knows them.
+  /// The audible frames, if the index knows them.
   let frames: Int64?
   /// `yes`, `no` or `?`.
   let legal: String
-  /// The rule that an illegal one breaks.
+  /// The rule that an illegal sound violates.
   let rule: String
   let source: String
 
@@ -81,6 +81,6 @@ struct RealSound: Sendable, CustomStringConvertible {
 
   var description: String { file }
 
-  /// Whether it is IMA4 in CAF, whose packet table FFmpeg does not read.
+  /// True for IMA4 in CAF, whose packet table FFmpeg does not read.
   var hasUnreadTable: Bool { container == "caf" && encoding == "ima4" }
 }

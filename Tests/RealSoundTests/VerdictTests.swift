@@ -6,18 +6,18 @@ import SoundValidation
 import TestSupport
 import Testing
 
-/// What the rules say of real sounds is what the index says, row by row.
-@Suite(.enabled(if: RealSounds.areWanted)) struct `The rules` {
+/// Compares the rules' findings about real sounds with each row of the index.
+@Suite(.enabled(if: RealSounds.areWanted)) struct `Rules on real sounds` {
   private static func rows(_ legal: String) -> [RealSound] {
     RealSounds.rows.filter { $0.legal == legal }
   }
 
-  @Test func `have sounds of every kind to judge`() throws {
+  @Test func `The real sounds include legal, illegal and open ones`() throws {
     #expect(Set(try RealSounds.readIndex().map(\.legal)) == ["yes", "no", "?"])
   }
 
   @Test(arguments: rows("yes"))
-  func `have nothing above a note to say of a legal sound, but for its name`(_ row: RealSound)
+  func `Rules report only notes about a legal real sound, except for its name`(_ row: RealSound)
     throws
   {
     for finding in try SoundValidator().check(path: row.path) where finding.severity > .note {
@@ -31,14 +31,14 @@ import Testing
   }
 
   @Test(arguments: rows("no"))
-  func `name the one that an illegal sound breaks`(_ row: RealSound) throws {
+  func `Rules report the violation of each illegal real sound`(_ row: RealSound) throws {
     let found = try SoundValidator().check(path: row.path)
     let errors = found.filter { $0.severity == .error }.map(\.rule.rawValue)
     #expect(errors.contains(row.rule), "\(errors)")
   }
 
   @Test(arguments: rows("?"))
-  func `say what is odd about a damaged or odd sound`(_ row: RealSound) throws {
+  func `Rules report the oddity of each damaged real sound`(_ row: RealSound) throws {
     let found = try SoundValidator().check(path: row.path)
     if found.contains(where: { $0.rule.group == "container" && $0.rule != "container/extension" }) {
       return
@@ -51,21 +51,22 @@ import Testing
     #expect(verdicts.contains { Self.verdicts[$0] != nil }, "\(verdicts)")
   }
 
-  /// What other rules say of rows that the index leaves open, and why that is right.
+  /// The other rules that report rows left open by the index, and why that is right.
   private static let verdicts: [SoundRule.ID: String] = [
-    "duration/empty": "a data chunk of 0 bytes that ends the file is whole, and holds no sound",
+    "duration/empty":
+      "a data chunk of 0 bytes at the end of the file is complete, and holds no sound",
     "encoding/unsupported":
-      "an encoding, a depth or a byte order that is not documented, whatever else is odd",
+      "an undocumented encoding, depth or byte order, besides other oddities",
   ]
 
-  /// Rows that are sounds like any other, and why.
+  /// The rows without anything unusual, and why.
   private static let accepted: [String: String] = [
     "Serial-ATA__lofty-rs/pcm_with_fact_chunk.wav":
       "fact counts frames of compressed formats; those of linear PCM are counted by their bytes"
   ]
 
   @Test(arguments: RealSounds.rows)
-  func `never stop at samples either`(_ row: RealSound) throws {
+  func `Deep rules check every real sound without failing`(_ row: RealSound) throws {
     var policy = ValidationPolicy()
     policy.isDeep = true
     policy.platforms = Set(ValidationPolicy.Platform.allCases)

@@ -8,8 +8,8 @@ import Testing
 
 @testable import SoundBundle
 
-@Suite struct `The names in a table` {
-  /// What stands in a source file of `SoundFile` where names are.
+@Suite struct `Short names in tables` {
+  /// Returns the names that a pattern finds in a source file of `SoundFile`.
   private func names(_ file: String, _ pattern: Regex<(Substring, Substring)>) throws -> [String] {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
@@ -19,7 +19,7 @@ import Testing
     return text.matches(of: pattern).map { String($0.1) }
   }
 
-  @Test func `fit their columns, whatever the encoding`() throws {
+  @Test func `Short names of all encodings fit their column`() throws {
     let names =
       try names("Containers/OtherEncodings.swift", #/"[^"]{4}": "([^"]+)"/#)
       + names("WAVE/WAVEFormatChunk.swift", #/0x[0-9A-F]{4}: "([^"]+)"/#)
@@ -32,7 +32,7 @@ import Testing
     #expect(BriefName.encoding("AAC") == "AAC")
   }
 
-  @Test func `fit their columns, whatever the kind of file`() throws {
+  @Test func `Short names of all containers fit their column`() throws {
     let names = try names("Foreign/ForeignFormat.swift", #/ForeignFormat\("[^"]{4}", "([^"]+)"/#)
     #expect(names.count > 15)
     for name in names {
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `are in the summary as they are`() throws {
+  @Test func `The summary prints short names unchanged`() throws {
     let dvi = try #require(OddFiles.all.first { $0.name == "adpcm.wav" })
     let folder = try SoundFolder([
       ("dvi.wav", dvi.bytes),

@@ -8,7 +8,7 @@ import SoundValidation
 import Testing
 
 struct BundleValidatorTests {
-  @Test func `what cannot be opened is a failure, and the rest is judged`() {
+  @Test func `A file that cannot be opened is a failure and checking continues`() {
     let tree = FakeTree(
       files: [("r/a.caf", SoundFolder.sound), ("r/b.caf", nil), ("r/c.caf", SoundFolder.sound)],
       failures: [Report.Failure("r/closed", "cannot be opened: Permission denied")])
@@ -21,7 +21,7 @@ struct BundleValidatorTests {
       ])
   }
 
-  @Test func `a report is the same with one job and with eight`() throws {
+  @Test func `A report is the same with one job and with eight`() throws {
     let folder = try manySounds()
     let reports = [1, 8].map { jobs in
       var options = BundleOptions()
@@ -38,7 +38,7 @@ struct BundleValidatorTests {
     #expect(paths == paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
   }
 
-  /// A thousand sounds in 150 folders, of which some are bundles.
+  /// A thousand sounds in 150 folders, some of which are bundles.
   private func manySounds() throws -> SoundFolder {
     let folder = try SoundFolder()
     let sounds = [
@@ -51,7 +51,7 @@ struct BundleValidatorTests {
     return folder
   }
 
-  @Test func `files that nobody selects are not looked at, nor are folders gone into`() throws {
+  @Test func `Files and folders that the selection excludes are skipped`() throws {
     let folder = try SoundFolder([
       ("a.caf", SoundFolder.sound), ("b.caf", SoundFolder.sound), ("in/c.caf", SoundFolder.sound),
     ])
@@ -61,7 +61,7 @@ struct BundleValidatorTests {
     #expect(report.subjects.map(\.path) == [folder.path + "/a.caf"])
   }
 
-  @Test func `severities hold for rules about bundles`() throws {
+  @Test func `Severities apply to bundle rules`() throws {
     let folder = try SoundFolder([("en.lproj/a.caf", SoundFolder.sound)])
     var policy = ValidationPolicy()
     policy.severities.overrides = [SeverityPolicy.Override("place/localized", .note)]
@@ -72,7 +72,7 @@ struct BundleValidatorTests {
     #expect(silent.check(paths: [folder.path]).findings == [])
   }
 
-  @Test func `a rule of the caller's own is applied and told`() throws {
+  @Test func `A caller's own bundle rule is applied and listed`() throws {
     let folder = try SoundFolder([("a.caf", SoundFolder.sound)])
     let validator = BundleValidator(rules: [NoSounds()])
     let report = validator.check(paths: [folder.path])
@@ -95,12 +95,12 @@ struct BundleValidatorTests {
     }
   }
 
-  @Test func `an archive without a library for it is a failure with suggestion`() throws {
+  @Test func `An archive is a failure with a suggestion unless the options open it`() throws {
     let folder = try SoundFolder([("a.ipa", [])])
     let report = BundleValidator().check(paths: [folder.path + "/a.ipa"])
     #expect(
       report.failures.map(\.message) == [
-        "is an archive, and archives are not read here; unpack it and name the folder"
+        "is an archive, and this validator opens no archives; unpack it and check the folder"
       ])
   }
 }

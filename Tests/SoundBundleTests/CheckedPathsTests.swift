@@ -4,8 +4,8 @@ import SoundBundle
 import SoundFindings
 import Testing
 
-/// What a run would say of files that are not there.
-@Suite struct `Paths that a run is given` {
+/// Tests predictions of findings about files that do not exist.
+@Suite struct `Checked paths` {
   private let folder: SoundFolder
 
   init() throws {
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `tell of new names in the folders of the run`() {
+  @Test func `Checked paths predict findings about new names in their folders`() {
     let two = ["in/a/y.caf", "in/b/y.caf", "in/c/z.caf"]
     let expected = ["in/a/y.caf: name/duplicate", "in/b/y.caf: name/duplicate"]
     for root in ["in", "in/", "in//"] {
@@ -36,21 +36,21 @@ import Testing
     #expect(findings(paths(["in"]), ["in/a/y.caf", "in/b/Y.caf"]).count == 2)
   }
 
-  @Test func `tell nothing of what belongs to no folder of the run`() {
+  @Test func `Checked paths predict nothing outside their folders`() {
     let two = ["in/a/y.caf", "in/b/y.caf"]
     #expect(findings(paths(["in/a/x.caf", "missing"]), two) == [])
     #expect(findings(paths(["in/a", "in/b"]), two) == [])
     #expect(findings(paths(["App.app"]), ["App.app/a.caf", "App.app/sub/A.caf"]).count == 1)
   }
 
-  @Test func `go by the roots of bundles that were named`() {
+  @Test func `Checked paths respect declared bundle roots`() {
     var options = BundleOptions()
     options.bundleRoots = [TreePath(folder.path + "/in")]
     let names = ["in/y.caf", "in/Y.caf"]
     #expect(findings(paths(["in/a/x.caf"], options), names).count == 2)
   }
 
-  @Test func `say which of them would come by a folder`() {
+  @Test func `Checked paths find the folder whose walk visits another`() {
     let run = paths(["in", "one.caf"])
     for name in ["in", "in/old", "in/a/../old/deep", "in/a"] {
       #expect(run.walk(to: folder.path + "/" + name)?.text == folder.path + "/in", "\(name)")

@@ -53,7 +53,7 @@ import Testing
       try FileChecks().check(Odd(file, end: file.size - 20))
     }
     #expect(
-      error?.description.hasPrefix("it was opened, but cannot be read to its end: ") == true)
+      error?.description.hasPrefix("the file was opened, but reading it failed: ") == true)
   }
 
   @Test func `File checks detect reads of more bytes than the file has`() throws {
@@ -61,7 +61,7 @@ import Testing
     let error = #expect(throws: BrokenPromise.self) {
       try FileChecks().check(Overlong(file))
     }
-    #expect(error?.description == "4096 bytes were read of a file of 10")
+    #expect(error?.description == "4096 bytes were read from a file of 10 bytes")
   }
 
   /// A source that returns more bytes than its size.
@@ -112,12 +112,13 @@ import Testing
         try DescriptionChecks.check(changed, size: size)
       }?.description
     }
-    #expect(message { $0.audio = 0..<(size + 1) }?.hasPrefix("audio stands in") == true)
+    #expect(message { $0.audio = 0..<(size + 1) }?.hasPrefix("audio is in") == true)
     #expect(message { $0.frames = 129 } == "129 frames in packets of 128")
     #expect(message { $0.frames = -1 } == "-1 frames in 2 packets")
     #expect(message { $0.packets = 3 } == "3 packets of 68 bytes in 136 bytes")
     #expect(message { $0.chunks[0].body = 20..<(size + 1) }?.hasPrefix("chunk desc at 8") == true)
     let warning = SoundWarning(kind: .order, chunk: "CAF", offset: size + 1, message: "odd")
-    #expect(message { $0.warnings = [warning] }?.hasPrefix("a notice without a place") == true)
+    #expect(
+      message { $0.warnings = [warning] }?.hasPrefix("a warning without a location") == true)
   }
 }

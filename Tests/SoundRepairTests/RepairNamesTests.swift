@@ -6,8 +6,8 @@ import Testing
 
 @testable import SoundRepair
 
-/// What results and backups are called.
-@Suite struct `The name of a result` {
+/// Tests the names of results and backups.
+@Suite struct `Names of repaired sounds` {
   struct Case: Sendable, CustomTestStringConvertible {
     let path: String
     let container: SoundContainer
@@ -27,17 +27,17 @@ import Testing
     Case(path: "ä/ö.x-wav", container: .wave, result: "ä/ö.wav"),
   ]
 
-  @Test(arguments: cases) func `has the extension of its container`(_ test: Case) {
+  @Test(arguments: cases) func `A result has the extension of its container`(_ test: Case) {
     #expect(RepairNames.path(test.path, for: test.container) == test.result)
   }
 
-  @Test func `is one with others that differ only by case or form`() {
+  @Test func `Results whose names differ only by case or normalization form have one key`() {
     #expect(RepairNames.folded("Straße.CAF") == RepairNames.folded("STRASSE.caf"))
     #expect(RepairNames.folded("e\u{301}.caf") == RepairNames.folded("\u{C9}.caf"))
     #expect(RepairNames.folded("a.caf") != RepairNames.folded("b.caf"))
   }
 
-  @Test func `has its backup below the folder, whatever the path is`() {
+  @Test func `A backup is below its folder for every form of path`() {
     let paths = ["a/b.caf", "./a//b.caf", "/a/b.caf", "../../a/b.caf", "a/../../b.caf"]
     #expect(
       paths.map { RepairNames.backup(of: $0, in: "old/") } == [

@@ -9,9 +9,9 @@ import SoundValidation
 import TestSupport
 import Testing
 
-/// Plans and repairs with rules of a caller's own.
-@Suite struct `A repair` {
-  /// A rule that wants µ-law, and says so of whatever else it is given.
+/// Tests plans and repairs with a caller's own rules.
+@Suite struct `Repairing sounds` {
+  /// A rule that demands µ-law.
   private struct LikesLaws: SoundCheck {
     let rule: SoundRule
     let spares: Set<Int64>
@@ -30,9 +30,9 @@ import Testing
       _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
     ) {
       guard let sound = subject.sound, sound.format.encoding != .uLaw else { return }
-      // What is probed is one packet long.
+      // The probe is one packet long.
       guard !spares.contains(sound.frames ?? 0) else { return }
-      findings.report("it is no law", suggestion: "make it one")
+      findings.report("it is not µ-law", suggestion: "convert it")
     }
   }
 
@@ -63,28 +63,28 @@ import Testing
     return try RepairPlan(candidates, options: options, validator: validator)
   }
 
-  @Test func `is planned before anything is written, to the frame`() throws {
+  @Test func `A repair plan is exact to the frame and writes nothing`() throws {
     let validator = SoundValidator(rules: [LikesLaws()])
     let plan = try plan(validator, [path]) { $0.encoding = .uLaw }
     let step = try #require(plan.steps.first)
-    #expect(step.action == .convert && step.isMended && plan.mendsAll)
+    #expect(step.action == .convert && step.isRepaired && plan.repairsAll)
     #expect(step.output == folder.file("ding.caf") && !step.replaces)
     #expect(step.conversion?.frames == 1000 && step.bytesAfter == 5096)
     #expect(step.payloadNames?.before == "ding.wav" && step.payloadNames?.after == "ding.caf")
-    #expect(step.problems.map(\.message) == ["it is no law"])
+    #expect(step.problems.map(\.message) == ["it is not µ-law"])
     #expect(try names == ["ding.wav"])
     #expect(try Repair(plan, validator: validator).run(step) == .done(bytes: 5096))
     #expect(try names == ["ding.caf", "ding.wav"])
   }
 
-  @Test func `is refused before, where the result would have errors`() throws {
+  @Test func `A repair is refused in the plan if its result would have errors`() throws {
     let plan = try plan(SoundValidator(rules: [LikesLaws()]), [path])
-    #expect(plan.steps.map(\.action) == [.impossible("it is no law; make it one")])
-    #expect(plan.steps[0].output == nil && !plan.mendsAll)
+    #expect(plan.steps.map(\.action) == [.impossible("it is not µ-law; convert it")])
+    #expect(plan.steps[0].output == nil && !plan.repairsAll)
   }
 
-  @Test func `drops a result that turns out to have errors`() throws {
-    // The probe of 64 frames gets by; the sound of 1000 does not.
+  @Test func `A repair discards a result that turns out to have errors`() throws {
+    // The probe of 64 frames passes; the sound of 1000 does not.
     let validator = SoundValidator(rules: [LikesLaws(spares: [64])])
     let plan = try plan(validator, [path]) { $0.inPlace = true }
     let step = try #require(plan.steps.first)
@@ -92,41 +92,41 @@ import Testing
       Issue.record("a result with errors took its place")
       return
     }
-    #expect(findings.map(\.message) == ["it is no law"])
+    #expect(findings.map(\.message) == ["it is not µ-law"])
     #expect(try names == ["ding.wav"])
   }
 
-  @Test func `leaves errors alone that no writing mends`() throws {
+  @Test func `A repair leaves errors alone that it cannot fix`() throws {
     let validator = SoundValidator(rules: [LikesLaws("duration/empty", remedy: Remedy(.impossible))]
     )
     let damaged = try plan(validator, [path]) { $0.encoding = .uLaw }
-    #expect(damaged.steps.map(\.action) == [.impossible("it is no law; make it one")])
-    let finding = Finding("place/localized", .error, "it lies there", at: Location(path))
+    #expect(damaged.steps.map(\.action) == [.impossible("it is not µ-law; convert it")])
+    let finding = Finding("place/localized", .error, "it is in a folder", at: Location(path))
     let plan = try RepairPlan([RepairCandidate(path: path, findings: [finding])])
-    #expect(plan.steps.map(\.action) == [.impossible("it lies there")])
+    #expect(plan.steps.map(\.action) == [.impossible("it is in a folder")])
     #expect(plan.steps[0].left == [finding])
   }
 
-  @Test func `does what a rule of the caller's own names as its remedy`() throws {
+  @Test func `A repair carries out the remedy of a caller's own rule`() throws {
     func action(_ remedy: Remedy) throws -> RepairStep.Action? {
       let validator = SoundValidator(rules: [LikesLaws("mine/law", spares: [64], remedy: remedy)])
       return try plan(validator, [path]) { $0.encoding = .uLaw }.steps.first?.action
     }
     #expect(try action(Remedy(.convert)) == .convert)
-    let refused = RepairStep.Action.impossible("it is no law; make it one")
+    let refused = RepairStep.Action.impossible("it is not µ-law; convert it")
     #expect(try action(Remedy(.impossible)) == refused)
     #expect(try action(Remedy(.addExtension)) == refused)
     #expect(try action(Remedy(.rename)) == refused)
   }
 
-  @Test func `counts a sound once that is named twice`() throws {
+  @Test func `A repair plan counts a sound once that is given twice`() throws {
     let validator = SoundValidator(rules: [LikesLaws()])
     let twice = [path, folder.path + "/./ding.wav"]
     let plan = try plan(validator, twice) { $0.encoding = .uLaw }
     #expect(plan.steps.map(\.path) == [path])
   }
 
-  @Test func `does not touch a sound that changed since`() throws {
+  @Test func `A repair does not touch a sound that changed since the plan`() throws {
     let validator = SoundValidator(rules: [LikesLaws()])
     let plan = try plan(validator, [path]) {
       $0.encoding = .uLaw
@@ -139,11 +139,11 @@ import Testing
     let error = #expect(throws: SoundError.self) {
       try Repair(plan, validator: validator).run(plan.steps[0])
     }
-    #expect(error?.description == "the file changed after it was looked at; try again")
+    #expect(error?.description == "the file changed after it was checked; try again")
     #expect(try names == ["ding.wav"])
   }
 
-  @Test func `does not overwrite what came in the meantime`() throws {
+  @Test func `A repair does not overwrite a file created since the plan`() throws {
     let validator = SoundValidator(rules: [LikesLaws()])
     let plan = try plan(validator, [path]) {
       $0.encoding = .uLaw
@@ -159,7 +159,7 @@ import Testing
     #expect(try names.prefix(2) == ["ding.caf", "ding.wav"])
   }
 
-  @Test func `stops when it is asked to, and changes nothing`() throws {
+  @Test func `A cancelled repair changes nothing`() throws {
     let validator = SoundValidator(rules: [LikesLaws()])
     let plan = try plan(validator, [path]) { $0.encoding = .uLaw }
     var repair = Repair(plan, validator: validator)
@@ -175,7 +175,7 @@ import Testing
     #expect(stopped?.description == "stopped before anything was changed")
   }
 
-  @Test func `refuses an encoding that CAF does not hold`() throws {
+  @Test func `A repair refuses an encoding that CAF does not support`() throws {
     let error = #expect(throws: SoundError.self) {
       try plan(SoundValidator(), [path]) {
         $0.encoding = .linearPCM(LinearPCM(.unsignedInteger, bits: 8, .big))
@@ -185,12 +185,12 @@ import Testing
     #expect(error?.reason == "CAF cannot hold linear PCM, 8-bit unsigned integer (UI8)")
   }
 
-  @Test func `tells what cannot be read`() throws {
+  @Test func `A repair plan reports unreadable files`() throws {
     let missing = folder.file("missing.wav")
     let plan = try RepairPlan([RepairCandidate(path: missing, findings: [])])
     #expect(
       plan.steps.map(\.action) == [.unreadable("cannot be opened: No such file or directory")])
     let error = #expect(throws: SoundError.self) { try Repair(plan).run(plan.steps[0]) }
-    #expect(error?.description == "there is nothing to be done")
+    #expect(error?.description == "the step writes nothing")
   }
 }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// Something that holds for every file, whatever is in it, and did not hold for this one.
+/// A violated invariant: a property of every file that did not hold for this one.
 public struct BrokenPromise: Error, CustomStringConvertible {
-  /// What was promised and what came instead.
+  /// The invariant and the violation.
   public let description: String
 
-  /// Makes one.
+  /// Creates an error.
   public init(_ description: String) { self.description = description }
 }
 
-/// Throws `BrokenPromise` unless something holds.
+/// Throws `BrokenPromise` unless the condition holds.
 public func promise(_ holds: Bool, _ message: @autoclosure () -> String) throws(BrokenPromise) {
   if !holds { throw BrokenPromise(message()) }
 }

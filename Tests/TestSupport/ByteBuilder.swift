@@ -2,14 +2,14 @@
 
 import SoundFile
 
-/// The bytes of an integer in the given order.
+/// Returns the bytes of an integer in the given order.
 public func bytes<T: FixedWidthInteger>(_ value: T, _ order: ByteOrder = .big) -> [UInt8] {
   withUnsafeBytes(of: order == .big ? value.bigEndian : value.littleEndian) { Array($0) }
 }
 
-/// A chunk of AIFF, AIFF-C (big) or WAVE (little), padded to an even size.
+/// Returns a chunk of AIFF, AIFF-C (big) or WAVE (little), padded to an even size.
 ///
-/// `size` is the size to declare, where it is to differ from the body's.
+/// `size` is the size to declare if it differs from the body's.
 public func chunk(
   _ id: String, _ body: [UInt8], _ order: ByteOrder = .big, size: UInt32? = nil, pad: Bool = true
 ) -> [UInt8] {
@@ -17,7 +17,7 @@ public func chunk(
     + (pad && body.count % 2 == 1 ? [0] : [])
 }
 
-/// A chunk of CAF.
+/// Returns a chunk of CAF.
 public func cafChunk(_ id: String, _ body: [UInt8], size: Int64? = nil) -> [UInt8] {
   Array(id.utf8) + bytes(size ?? Int64(body.count)) + body
 }

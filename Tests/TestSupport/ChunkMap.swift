@@ -2,32 +2,32 @@
 
 import SoundFile
 
-/// Where the chunks of an AIFF, WAVE or CAF begin and end, found without the library's parsers.
+/// The positions of the chunks of an AIFF, WAVE or CAF file, found without the library's parsers.
 ///
-/// It takes what it finds: sizes that lie are cut to the file's end.
+/// It accepts any input: sizes that exceed the file are cut to its end.
 public struct ChunkMap {
   /// One chunk.
   public struct Chunk {
-    /// All of its bytes, pad byte included.
+    /// All bytes, including the pad byte.
     public let whole: Range<Int64>
-    /// Its size field.
+    /// The size field.
     public let sizeField: Range<Int64>
 
-    /// Its body and pad byte.
+    /// The body and pad byte.
     public var body: Range<Int64> { sizeField.upperBound..<whole.upperBound }
   }
 
-  /// The most chunks that are looked at.
+  /// The maximum number of chunks to map.
   private static let limit = 64
 
-  /// The order of the bytes of numbers.
+  /// The byte order of numbers.
   public let order: ByteOrder
-  /// Bytes of a size field.
+  /// The number of bytes in a size field.
   public let sizeBytes: Int
-  /// The chunks as they follow each other.
+  /// The chunks in file order.
   public let chunks: [Chunk]
 
-  /// Maps a file; `nil` for bytes that do not begin as one of the containers.
+  /// Maps a file; returns `nil` unless it begins like one of the containers.
   public init?(_ source: PatchedBytes) {
     switch String(decoding: source.bytes(in: 0..<4), as: UTF8.self) {
     case "caff": (order, sizeBytes) = (.big, 8)
@@ -48,7 +48,7 @@ public struct ChunkMap {
       let field = (position + 4)..<(position + headerSize)
       let declared = number(source.bytes(in: field), order)
       let left = UInt64(source.size - field.upperBound)
-      // Only 8-byte sizes are near the end of the range, and those have no pad byte.
+      // Only 8-byte sizes can be near the end of the range, and those have no pad byte.
       let padded = sizeBytes == 4 ? declared + declared % 2 : declared
       let end = field.upperBound + Int64(min(padded, left))
       chunks.append(Chunk(whole: position..<end, sizeField: field))
@@ -57,7 +57,7 @@ public struct ChunkMap {
     return chunks
   }
 
-  /// A number of up to eight bytes.
+  /// Returns an integer of up to eight bytes.
   public static func number(_ bytes: [UInt8], _ order: ByteOrder) -> UInt64 {
     (order == .big ? bytes : bytes.reversed()).reduce(0) { $0 << 8 | UInt64($1) }
   }

@@ -2,35 +2,35 @@
 
 import SoundFile
 
-/// One way to damage a sound file that knows of chunks, sizes and fields.
+/// A mutation of a sound file that knows chunks, sizes and fields.
 ///
-/// The same file and the same random numbers give the same damage. Fuzzers, `make torture` and the
-/// tests share it.
+/// The same file and random numbers give the same result. Fuzzers, `make torture` and tests share
+/// it.
 public enum ChunkMutation: String, CaseIterable, Sendable {
-  /// A copy of a chunk is put in at a place where a chunk ends.
+  /// Inserts a copy of a chunk after a chunk.
   case duplicateChunk
-  /// A chunk is taken out.
+  /// Removes a chunk.
   case removeChunk
-  /// Two chunks change places.
+  /// Swaps two chunks.
   case swapChunks
-  /// A chunk of a known name is put in, with a body of any bytes.
+  /// Inserts a chunk of a known type with an arbitrary body.
   case insertChunk
-  /// A chunk's size becomes another number.
+  /// Changes a chunk's size.
   case editSize
-  /// The outermost size becomes another number.
+  /// Changes the outermost size.
   case editOuterSize
-  /// A number near the front of a chunk's body becomes another one.
+  /// Changes a number near the start of a chunk's body.
   case editField
-  /// The file ends early.
+  /// Truncates the file.
   case truncate
-  /// A few bytes become others.
+  /// Changes a few bytes.
   case flipBytes
-  /// Some bytes are taken out.
+  /// Removes some bytes.
   case cutBytes
-  /// Some bytes are put in.
+  /// Inserts some bytes.
   case insertBytes
 
-  /// Damages a file in one to three ways and says which.
+  /// Applies one to three mutations to a file and returns them.
   public static func mutate(_ file: inout PatchedBytes, _ random: inout SeededRandom)
     -> [ChunkMutation]
   {
@@ -41,14 +41,14 @@ public enum ChunkMutation: String, CaseIterable, Sendable {
     }
   }
 
-  /// Damages a file in memory in one to three ways.
+  /// Applies one to three mutations to a file in memory.
   public static func mutate(_ bytes: [UInt8], _ random: inout SeededRandom) -> [UInt8] {
     var file = PatchedBytes(MemorySource(bytes))
     _ = mutate(&file, &random)
     return file.bytes(in: 0..<file.size)
   }
 
-  /// Damages a file in this way; one without chunks, where chunks are needed, has bytes flipped.
+  /// Applies the mutation; flips bytes instead if it needs chunks and the file has none.
   public func apply(to file: inout PatchedBytes, _ random: inout SeededRandom) {
     guard file.size > 0 else { return }
     switch self {
@@ -104,7 +104,7 @@ public enum ChunkMutation: String, CaseIterable, Sendable {
     _ chunk: ChunkMap.Chunk, _ order: ByteOrder, _ file: inout PatchedBytes,
     _ random: inout SeededRandom
   ) {
-    // The fields that the parsers read stand in the first 40 bytes of a body.
+    // The parsers read only fields in the first 40 bytes of a body.
     let room = min(40, Int64(chunk.body.count))
     guard room > 0 else { return }
     let start = chunk.body.lowerBound + Int64.random(in: 0..<room, using: &random) / 2 * 2
@@ -112,7 +112,7 @@ public enum ChunkMutation: String, CaseIterable, Sendable {
     edit(start..<(start + Int64(size)), order, &file, &random)
   }
 
-  /// Writes another number over the one that stands in a range.
+  /// Replaces the number in a range by another one.
   private static func edit(
     _ range: Range<Int64>, _ order: ByteOrder, _ file: inout PatchedBytes,
     _ random: inout SeededRandom
@@ -128,7 +128,7 @@ public enum ChunkMutation: String, CaseIterable, Sendable {
 
   private static func flipBytes(_ file: inout PatchedBytes, _ random: inout SeededRandom) {
     for _ in 0..<Int.random(in: 1...4, using: &random) {
-      // Half of them in the front, where the headers are.
+      // Half of them are near the start, where the headers are.
       let end = Bool.random(using: &random) ? file.size : min(file.size, 128)
       let place = Int64.random(in: 0..<end, using: &random)
       let values: [UInt8] = [0, 1, 0x7F, 0x80, 0xFF, UInt8.random(in: 0...255, using: &random)]

@@ -3,19 +3,19 @@
 import SoundFile
 import Synchronization
 
-/// Another source, with a count of what is read of it.
+/// A wrapper of a source that counts the bytes read.
 public final class CountingSource: ByteSource {
-  /// What was read so far.
+  /// The reads so far.
   public struct Counts: Sendable {
-    /// Bytes handed over.
+    /// The number of bytes returned.
     public var bytes: Int64 = 0
-    /// The most bytes that were asked for at once.
+    /// The size of the largest request in bytes.
     public var largest = 0
   }
 
-  /// The other source's name.
+  /// The wrapped source's name.
   public let name: String
-  /// The other source's size.
+  /// The wrapped source's size.
   public let size: Int64
   private let base: any ByteSource
   private let count = Mutex(Counts())
@@ -27,10 +27,10 @@ public final class CountingSource: ByteSource {
     size = base.size
   }
 
-  /// What was read so far.
+  /// The reads so far.
   public var counts: Counts { count.withLock { $0 } }
 
-  /// Reads the other source.
+  /// Reads from the wrapped source.
   public func read(at offset: Int64, into buffer: inout MutableSpan<UInt8>) throws(SoundError)
     -> Int
   {

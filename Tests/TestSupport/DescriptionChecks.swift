@@ -3,14 +3,14 @@
 import SoundFile
 import SoundValidation
 
-/// What holds for the description of every file.
+/// Invariants of every file's description.
 public enum DescriptionChecks {
-  /// Checks the description of a file of so many bytes.
+  /// Checks the description of a file of `size` bytes.
   public static func check(_ sound: Sound, size: Int64) throws(BrokenPromise) {
     let file = 0...size
     try promise(
       file.contains(sound.audio.lowerBound) && file.contains(sound.audio.upperBound),
-      "audio stands in \(sound.audio) of \(size) bytes")
+      "audio is in \(sound.audio) of \(size) bytes")
     var previous: Int64 = -1
     for chunk in sound.chunks {
       try promise(
@@ -19,14 +19,14 @@ public enum DescriptionChecks {
         "chunk \(chunk.id) at \(chunk.offset) has its body in \(chunk.body) of \(size) bytes")
       previous = chunk.offset
     }
-    for notice in sound.warnings {
+    for warning in sound.warnings {
       try promise(
-        !notice.chunk.isEmpty && !notice.message.isEmpty && file.contains(notice.offset),
-        "a notice without a place in \(size) bytes: \(notice)")
+        !warning.chunk.isEmpty && !warning.message.isEmpty && file.contains(warning.offset),
+        "a warning without a location in \(size) bytes: \(warning)")
     }
     try checkCounts(sound)
-    // Judging it must come to an end too.
-    try promise(!Playability(of: sound).description.isEmpty, "the verdict says nothing")
+    // Validation must terminate too.
+    try promise(!Playability(of: sound).description.isEmpty, "the verdict is empty")
   }
 
   private static func checkCounts(_ sound: Sound) throws(BrokenPromise) {

@@ -2,14 +2,14 @@
 
 import SoundFile
 
-/// A sink that counts its bytes and keeps none.
+/// A sink that counts its bytes and discards them.
 public final class DiscardingSink: ByteSink {
-  /// What messages call it.
+  /// The name for messages.
   public let name = "nowhere"
-  /// Bytes appended.
+  /// The number of bytes appended.
   public private(set) var count: Int64 = 0
 
-  /// Makes an empty one.
+  /// Creates an empty sink.
   public init() {}
 
   /// Counts bytes.

@@ -3,27 +3,27 @@
 import SoundConversion
 import SoundFile
 
-/// What holds for every file, whatever its bytes are.
+/// Invariants of every file, regardless of its bytes.
 ///
-/// It is described, read and converted, or refused with an error that says where. Fuzzers,
-/// `make torture` and the tests all ask this.
+/// It is described, read and converted, or refused with an error that has a location. Fuzzers,
+/// `make torture` and tests check this.
 public struct FileChecks: Sendable {
-  /// What became of a file.
+  /// The outcome for a file.
   public enum Outcome: Sendable {
-    /// All of its frames were read.
+    /// All frames were read.
     case read(frames: Int64)
-    /// It was refused.
+    /// The file was refused.
     case refused(SoundError)
   }
 
-  /// A few conversions that differ in encoding, container and channels, copies among them.
+  /// Conversions that differ in encoding, container and channels, including packet copies.
   public static let allConversions: [ConversionRequest] = [
     request(.encode(.ima4), .caf), request(nil, .wave), request(nil, .aiff),
     request(.encode(.ima4), .aifc, channels: 3), request(.copyPackets, nil),
     request(.copyPackets, .caf), mixed,
   ]
 
-  /// Mixed, dithered, faded and without its first frame.
+  /// Mixed, dithered and faded, without the first frame.
   private static var mixed: ConversionRequest {
     var request = request(.encode(.pcm("LEI16")), .wave, channels: 1)
     (request.mixes, request.dither, request.offset, request.fade) = (true, .triangular, 1, 5)
@@ -33,12 +33,12 @@ public struct FileChecks: Sendable {
   /// IMA4 in CAF.
   public static let ima4 = request(.encode(.ima4), .caf)
 
-  /// What the file is converted to.
+  /// The conversions to try.
   public var conversions = allConversions
-  /// Whether converted files are kept in memory and looked at.
+  /// True if converted files are kept in memory and checked.
   public var readsConverted = true
 
-  /// The checks with every conversion.
+  /// Creates checks with every conversion.
   public init() {}
 
   private static func request(
@@ -53,7 +53,7 @@ public struct FileChecks: Sendable {
 
   /// Checks one file.
   ///
-  /// - Throws: `BrokenPromise` where something does not hold.
+  /// - Throws: `BrokenPromise` if an invariant is violated.
   @discardableResult
   public func check(_ file: some ByteSource) throws(BrokenPromise) -> Outcome {
     let source = CountingSource(file)
@@ -69,7 +69,7 @@ public struct FileChecks: Sendable {
       try PlaceChecks.check(error, source)
       return .refused(error)
     } catch {
-      throw BrokenPromise("an error of another kind: \(error)")
+      throw BrokenPromise("an unexpected error: \(error)")
     }
   }
 
@@ -82,13 +82,13 @@ public struct FileChecks: Sendable {
     return frames
   }
 
-  /// Each byte is read a few times at most, and never much at once.
+  /// Checks that each byte was read only a few times, and that no request was large.
   private static func bounded(_ source: CountingSource, times: Int64) throws(BrokenPromise) {
     let counts = source.counts
     try promise(
       counts.bytes / times <= source.size,
-      "\(counts.bytes) bytes were read of a file of \(source.size)")
-    try promise(counts.largest <= 1 << 17, "\(counts.largest) bytes were asked for at once")
+      "\(counts.bytes) bytes were read from a file of \(source.size) bytes")
+    try promise(counts.largest <= 1 << 17, "\(counts.largest) bytes were requested at once")
   }
 
   private static func readAll(_ reader: SoundReader) throws(BrokenPromise) -> Int64 {
@@ -104,7 +104,7 @@ public struct FileChecks: Sendable {
         total += Int64(frames)
       }
     } catch {
-      throw BrokenPromise("it was opened, but cannot be read to its end: \(error)")
+      throw BrokenPromise("the file was opened, but reading it failed: \(error)")
     }
     try promise(
       total == reader.sound.frames && total == reader.position,
@@ -122,13 +122,13 @@ public struct FileChecks: Sendable {
         total += Int64(bytes.count)
       } while !bytes.isEmpty
     } catch {
-      throw BrokenPromise("it was opened, but its packets cannot be copied: \(error)")
+      throw BrokenPromise("the file was opened, but copying its packets failed: \(error)")
     }
     let expected = (reader.sound.packets ?? -1) * Int64(reader.sound.format.bytesPerPacket)
     try promise(total == expected, "\(total) bytes of packets were read, \(expected) described")
   }
 
-  /// What a plan accepts is carried out, and the result is what the plan said.
+  /// Checks that an accepted plan succeeds with the planned result.
   private func convert(_ reader: SoundReader, _ request: ConversionRequest) throws(BrokenPromise) {
     guard let plan = try? ConversionPlan(reader.sound, request) else { return }
     let name = "converted to \(plan.container.name), \(plan.format.encoding.name)"
@@ -141,7 +141,7 @@ public struct FileChecks: Sendable {
     if let sound { try Self.compare(sound, plan, name) }
   }
 
-  /// Converts, and describes the result where it is kept.
+  /// Converts, and describes the result if it is kept.
   private func run(_ plan: ConversionPlan, _ reader: SoundReader) throws(SoundError) -> Sound? {
     var conversion = Conversion(plan)
     conversion.filler = false
@@ -162,7 +162,7 @@ public struct FileChecks: Sendable {
       "\(name): \(plan.frames) frames planned, \(sound.frames ?? -1) written")
     try promise(
       sound.format == plan.format && sound.container == plan.container,
-      "\(name): \(sound.container.name), \(sound.format) came out")
+      "\(name): \(sound.container.name), \(sound.format) written")
     try promise(sound.warnings.isEmpty, "\(name): \(sound.warnings)")
   }
 }

@@ -2,15 +2,16 @@
 
 import SoundFile
 
-/// A Sun/NeXT AU file, the plainest that libsndfile reads: 16-bit big-endian linear PCM (the header
-/// of Sun's `audio(4)`: magic, offset of the data, its size, encoding 3, rate, channels).
+/// Returns a Sun/NeXT AU file, the simplest format that libsndfile reads: 16-bit big-endian linear
+/// PCM (the header of Sun's `audio(4)`: magic, offset of the data, its size, encoding 3, rate,
+/// channels).
 public func auFile(_ samples: [Int16], rate: UInt32 = 8000, channels: UInt32 = 1) -> [UInt8] {
   let size = UInt32(2 * samples.count)
   let numbers = [24, size, 3, rate, channels]
   return Array(".snd".utf8) + numbers.flatMap { bytes($0) } + samples.flatMap { bytes($0) }
 }
 
-/// A box of MPEG-4 (ISO/IEC 14496-12, 4.2); `size` is the size to declare, where it is to differ
+/// Returns a box of MPEG-4 (ISO/IEC 14496-12, 4.2); `size` is the size to declare if it differs
 /// from the real one.
 public func box(_ name: String, _ body: [UInt8], size: UInt32? = nil) -> [UInt8] {
   bytes(size ?? UInt32(body.count + 8)) + Array(name.utf8) + body

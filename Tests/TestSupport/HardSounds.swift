@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// Sounds that are hard for encoders of IMA4, the same in every run.
+/// Sounds that are hard for IMA4 encoders, the same in every run.
 public enum HardSounds {
-  /// All of them.
+  /// All sounds.
   public static let all: [NamedSound] =
     silences + squares + clipped + impulses + quiet + edges + usual + stereo
 
@@ -12,12 +12,12 @@ public enum HardSounds {
 
   private static let silences = [1, 64, 700].map { NamedSound("silence", constant(0, $0)) }
 
-  /// Of full scale, with periods around packets' lengths and their parts.
+  /// Full-scale squares with periods around the packet length and its fractions.
   private static let squares = [2, 3, 4, 7, 16, 50, 63, 64, 65, 100, 128, 200, 441].map {
     NamedSound("a full-scale square of period \($0)", Signals.square(frames, period: $0))
   }
 
-  /// Noise of which little or most is beyond full scale.
+  /// Noise that exceeds full scale rarely or mostly.
   private static let clipped = [1.1, 2, 8, 100].map { gain in
     var random = SeededRandom(seed: UInt64(gain * 10))
     let samples = (0..<frames).map { _ in
@@ -27,7 +27,7 @@ public enum HardSounds {
     return NamedSound("noise, \(gain) times full scale", samples)
   }
 
-  /// One sample in silence: at the sound's beginning, and beside the beginnings of packets.
+  /// One sample in silence: at the sound's start, and next to packets' starts.
   private static let impulses = [Int16.max, .min].flatMap { (peak: Int16) in
     [0, 1, 63, 64, 65, 127, 128, 129].map { place in
       var samples = constant(0, 200)
@@ -36,7 +36,7 @@ public enum HardSounds {
     }
   }
 
-  /// Noise of an RMS of 10 to 40, and less.
+  /// Noise of an RMS of 10 to 40, and quieter sounds.
   private static let quiet =
     [10.0, 20, 30, 40].map { level in
       var random = SeededRandom(seed: UInt64(level))
@@ -51,7 +51,7 @@ public enum HardSounds {
       NamedSound("a sine of three steps", Signals.sine(frames, amplitude: 0.0001)),
     ]
 
-  /// Samples beside the ends of the range, where heads' predictors end at 32640.
+  /// Samples near the clipping limits; packet headers' predictors end at 32640.
   private static let edges = [
     NamedSound("the lowest value", constant(.min, frames)),
     NamedSound("the highest value", constant(.max, frames)),
@@ -82,7 +82,7 @@ public enum HardSounds {
     [Int16](repeating: value, count: frames)
   }
 
-  /// Noise that is the same wherever it is asked for.
+  /// Returns the same noise on every call.
   private static func noise(_ amplitude: Int16, _ frames: Int = frames) -> [Int16] {
     var random = SeededRandom(seed: 77)
     return Signals.noise(frames, amplitude: amplitude, &random)

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// Numbers that make parsers stumble.
+/// Numbers that break parsers.
 public enum HostileNumber {
-  /// A number to stand where `old` stood: the ends of the range, off by one, odd, doubled, small, or
-  /// the bits of an impossible `Double`.
+  /// Returns a replacement for `old`: the ends of the range, off by one, odd, doubled, small, or
+  /// the bits of an invalid `Double`.
   ///
   /// - Parameters:
-  ///   - old: the number that stands there.
+  ///   - old: the number to replace.
   ///   - bytes: the field's size, 1 to 8.
-  ///   - random: where the choice comes from.
+  ///   - random: the source of randomness.
   /// - Returns: a number of which the field takes the lower bytes.
   public static func near(_ old: UInt64, bytes: Int, _ random: inout SeededRandom) -> UInt64 {
     let top = UInt64(1) << UInt64(8 * bytes - 1)

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// What no packets can reach, by the true optimum of each.
+/// A lower bound on the error of any packets, by the optimum of each.
 public enum IMA4Bound {
-  /// Errors of a packet up to which the search is done; beyond them it takes seconds a packet.
+  /// The maximum squared error of a packet to search; above it the search takes seconds for a
+  /// packet.
   private static let mostPerPacket = TestSize.isOptimised ? 4_000_000 : 200_000
 
-  /// Whether it is proven that a sound's packets, each coded from a head of its own, have an error
-  /// more than 0.05 dB above a wanted one.
+  /// Returns true if every set of packets for a sound provably has an error more than 0.05 dB above
+  /// `wanted`, even if each packet has its own header.
   ///
-  /// The packets' optima are added up until they are more than that. Of packets that are too loud to
-  /// be searched to the end, the bound up to which they were searched is counted.
+  /// It adds up the packets' optima until they exceed that. For packets too loud to search to the
+  /// end, it adds the bound of their search.
   public static func isBeyondReach(_ wanted: Int, _ sound: NamedSound) -> Bool {
     let most = Int(Double(wanted) * 1.0115)
     var sum = 0

@@ -3,9 +3,9 @@
 import Foundation
 import SoundFile
 
-/// IMA4 of this library's, made and measured through its public interface.
+/// IMA4 encoded and measured through the library's public interface.
 public enum IMA4Coding {
-  /// A sound's packets.
+  /// Returns a sound's packets.
   public static func packets(
     _ sound: NamedSound, _ effort: IMA4Effort, workers: Workers = .one
   ) throws -> [UInt8] {
@@ -14,19 +14,19 @@ public enum IMA4Coding {
         sound.samples, .caf, format(channels: sound.channels), workers: workers, effort: effort))
   }
 
-  /// A file of packets, whatever the rate.
+  /// Returns a file of packets with an arbitrary sample rate.
   public static func file(_ packets: [UInt8], _ container: SoundContainer, channels: Int) throws
     -> [UInt8]
   {
     try fileBytes(packets: packets, container, format(channels: channels))
   }
 
-  /// All that packets hold, as the library decodes it.
+  /// Returns all samples of packets as the library decodes them.
   public static func decode(_ packets: [UInt8], channels: Int) throws -> [Int16] {
     try samples(of: file(packets, .caf, channels: channels))
   }
 
-  /// What the library's encoder and decoder make of a sound, with a last frame that is padded.
+  /// Encodes and decodes a sound; the last packet is padded.
   public static func roundTrip(_ sound: NamedSound, _ effort: IMA4Effort) throws -> [Int16] {
     try decode(packets(sound, effort), channels: sound.channels)
   }
@@ -35,20 +35,20 @@ public enum IMA4Coding {
     AudioFormat(sampleRate: 44_100, channels: channels, encoding: .ima4)
   }
 
-  /// The sum of squared errors over all channels, as far as the original goes.
+  /// Returns the sum of squared errors over all channels, for the original's length.
   public static func squaredError(_ original: [Int16], _ decoded: [Int16]) -> Int {
     precondition(decoded.count >= original.count)
     var sum = 0
-    var place = 0
-    while place < original.count {
-      let error = Int(original[place]) - Int(decoded[place])
+    var position = 0
+    while position < original.count {
+      let error = Int(original[position]) - Int(decoded[position])
       sum += error * error
-      place += 1
+      position += 1
     }
     return sum
   }
 
-  /// How many decibels one error lies above another; none where both are nothing.
+  /// Returns an error's level above another in decibels; 0 if both are equal.
   public static func decibels(_ error: Int, above other: Int) -> Double {
     error == other ? 0 : 10 * log10(Double(error) / Double(other))
   }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// IMA4 as an ordinary encoder writes it (IMA, "The IMA ADPCM compression algorithm"): every sample
-/// gets the code that is next to it, and the full predictor goes from packet to packet.
+/// The reference (greedy) IMA4 encoder (IMA, "The IMA ADPCM compression algorithm"): it takes the
+/// nearest nibble for each sample and carries the full predictor from packet to packet.
 ///
-/// Core Audio and FFmpeg do so; a test holds its packets to be FFmpeg's.
+/// Core Audio and FFmpeg do the same; a test compares its packets with FFmpeg's.
 public struct IMA4Greedy: Sendable {
   /// The packets, 34 bytes for each channel in turn.
   public private(set) var packets: [UInt8]
-  /// What a decoder that carries the predictor over makes of them.
+  /// The samples of a decoder that carries the predictor over.
   public private(set) var decoded: [Int16]
 
-  /// Codes interleaved samples; a last packet that they do not fill is filled with silence.
+  /// Encodes interleaved samples; pads the last packet with silence.
   public init(_ sound: NamedSound) {
     let count = (sound.frames + 63) / 64
     packets = [UInt8](repeating: 0, count: count * sound.channels * 34)
@@ -25,19 +25,19 @@ public struct IMA4Greedy: Sendable {
     _ packet: Int, _ channel: Int, of sound: NamedSound, _ state: inout IMA4Reference
   ) {
     let start = (packet * sound.channels + channel) * 34
-    let head = state.predictor & 0xFF80 | state.index
-    packets[start] = UInt8(head >> 8)
-    packets[start + 1] = UInt8(head & 0xFF)
+    let header = state.predictor & 0xFF80 | state.index
+    packets[start] = UInt8(header >> 8)
+    packets[start + 1] = UInt8(header & 0xFF)
     for frame in 0..<64 {
-      let place = (packet * 64 + frame) * sound.channels + channel
-      let sample = place < sound.samples.count ? Int(sound.samples[place]) : 0
+      let position = (packet * 64 + frame) * sound.channels + channel
+      let sample = position < sound.samples.count ? Int(sound.samples[position]) : 0
       let code = Self.code(for: sample - state.predictor, step: IMA4Reference.steps[state.index])
       packets[start + 2 + frame / 2] |= UInt8(frame % 2 == 0 ? code : code << 4)
-      decoded[place] = state.decode(code: code)
+      decoded[position] = state.decode(code: code)
     }
   }
 
-  /// Takes off the step, its half and its quarter where they fit.
+  /// Subtracts the step, its half and its quarter where they fit.
   private static func code(for difference: Int, step: Int) -> Int {
     var rest = abs(difference)
     var part = step

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// What `IMA4Optimum` knows after a sample: the least error of each state within reach.
+/// The least error of each reachable encoder state after one sample.
 struct IMA4Layer {
-  /// Where a decoder is.
+  /// An encoder state.
   struct State: Equatable {
     var predictor: Int
     var index: Int
   }
 
-  /// What a code does to the predictor, unless it is cut off at an end of the range, by index and
-  /// code, 16 an index; and the index that follows.
+  /// The change of the predictor by a nibble without saturation, and the next step index; 16
+  /// entries for each step index.
   static let moves: [Int] = (0...88).flatMap { index in
     (0..<16).map { code in
       var state = IMA4Reference()
-      // From the far end of the range, so that nothing is cut off.
+      // Starts at the far end of the range, so that nothing saturates.
       let start = code & 8 != 0 ? 32_767 : -32_768
       state.set(predictor: start, index: index)
       return Int(state.decode(code: code)) - start
@@ -32,14 +32,14 @@ struct IMA4Layer {
 
   private let sample: Int
   private let bound: Int
-  /// The lowest and the highest predictor that is kept: others miss the sample by too much.
+  /// The lowest and highest predictor to keep; others miss the sample by too much.
   private let low: Int
   private let high: Int
   private let width: Int
-  /// By index, then by predictor.
+  /// The errors by step index, then by predictor.
   private var errors: [UInt32]
 
-  /// A layer without reached states.
+  /// Creates a layer without reached states.
   init(around sample: Int, bound: Int) {
     // 64 layers of 89 × 10,000 states take 230 MB.
     precondition(bound < 25_000_000, "the samples are too loud for this search")
@@ -55,30 +55,31 @@ struct IMA4Layer {
   /// The state with the least error.
   var best: (state: State, error: Int)? {
     guard let least = errors.min(), least != Self.unreached,
-      let place = errors.firstIndex(of: least)
+      let position = errors.firstIndex(of: least)
     else { return nil }
-    return (State(predictor: low + place % width, index: place / width), Int(least))
+    return (State(predictor: low + position % width, index: position / width), Int(least))
   }
 
-  /// The error of a state, if it was reached.
+  /// Returns the error of a state; `nil` if it was not reached.
   private func error(_ state: State) -> Int? {
     guard (low...high).contains(state.predictor) else { return nil }
     let error = errors[state.index * width + state.predictor - low]
     return error == Self.unreached ? nil : Int(error)
   }
 
-  /// The least error of the states behind which every decoder starts from a head: of those with its
-  /// index none that is up to 127 away, but for the head's own predictor.
-  private func least(before head: State, others: [UInt32]) -> UInt32 {
-    var least = others[head.index]
+  /// Returns the least error of the states after which every decoder restarts from a header:
+  /// excludes those with its step index and a predictor within 127 of it, except the header's own
+  /// predictor.
+  private func least(before header: State, others: [UInt32]) -> UInt32 {
+    var least = others[header.index]
     for predictor in low...high
-    where !(1...127).contains(abs(predictor - head.predictor)) {
-      least = min(least, errors[head.index * width + predictor - low])
+    where !(1...127).contains(abs(predictor - header.predictor)) {
+      least = min(least, errors[header.index * width + predictor - low])
     }
     return least
   }
 
-  /// For each index the least error of the states with other indices.
+  /// For each step index, the least error of the states with other step indexes.
   private var leastOfOthers: [UInt32] {
     let rows = (0...88).map { errors[($0 * width)..<(($0 + 1) * width)].min() ?? Self.unreached }
     return (0...88).map { index in
@@ -86,29 +87,29 @@ struct IMA4Layer {
     }
   }
 
-  /// Reaches states with one code from all heads, every index and every multiple of 128, that can
-  /// stand behind those of the sample before.
-  mutating func fillFromHeads(behind before: IMA4Layer? = nil) {
+  /// Adds the states that one nibble reaches from any header, with every step index and every
+  /// multiple of 128, that may follow the previous sample's states.
+  mutating func fillFromHeaders(after before: IMA4Layer? = nil) {
     let (moves, next, others) = (Self.moves, Self.next, before?.leastOfOthers ?? [])
-    for place in 0..<(89 * 16) {
-      let (row, move) = (next[place] * width - low, moves[place])
-      // Heads from which the code leads between low and high, or beyond an end of the range.
-      var head = low == -32_768 ? low : max(-32_768, (low - move + 127) & ~127)
+    for position in 0..<(89 * 16) {
+      let (row, move) = (next[position] * width - low, moves[position])
+      // Headers from which the nibble leads between low and high, or to a clipping limit.
+      var header = low == -32_768 ? low : max(-32_768, (low - move + 127) & ~127)
       let last = high == 32_767 ? 32_640 : min(32_640, high - move)
-      while head <= last {
-        let predictor = min(max(head + move, -32_768), 32_767)
+      while header <= last {
+        let predictor = min(max(header + move, -32_768), 32_767)
         let miss = sample - predictor
-        let state = State(predictor: head, index: place / 16)
+        let state = State(predictor: header, index: position / 16)
         let start = before.map { Int($0.least(before: state, others: others)) } ?? 0
         if predictor >= low, predictor <= high, start + miss * miss <= bound {
           errors[row + predictor] = min(errors[row + predictor], UInt32(start + miss * miss))
         }
-        head += 128
+        header += 128
       }
     }
   }
 
-  /// Reaches states with one code from those of the sample before.
+  /// Adds the states that one nibble reaches from the previous sample's.
   mutating func fill(from before: IMA4Layer) {
     let (moves, next) = (Self.moves, Self.next)
     let line = Line(sample: sample, bound: bound, low: low, high: high)
@@ -129,7 +130,7 @@ struct IMA4Layer {
     }
   }
 
-  /// The first and the last reached state of a row.
+  /// Returns the first and last reached state of a row.
   private static func live(_ row: UnsafePointer<UInt32>, _ width: Int) -> (Int, Int)? {
     var first = 0
     // Safe: both stay within the row.
@@ -140,28 +141,29 @@ struct IMA4Layer {
     return (first, last)
   }
 
-  /// One index's row of a layer that is being filled.
+  /// One step index's row of the layer to fill.
   private struct Line {
     let sample: Int
     let bound: Int
     let low: Int
     let high: Int
 
-    /// Reaches states by moving those from `live.0` to `live.1`, which stand for predictors from
-    /// `start` on.
+    /// Adds the states that `move` reaches from those between `live.0` and `live.1`, whose
+    /// predictors begin at `start`.
     func fill(
       _ target: UnsafeMutablePointer<UInt32>, from source: UnsafePointer<UInt32>, _ start: Int,
       _ live: (Int, Int), move: Int
     ) {
-      // What is cut off lands at an end of the range, if that is within this row at all.
+      // Saturated predictors are at a clipping limit, if that is within this row.
       let most = high == 32_767 && move > 0 ? live.1 : min(live.1, high - move - start)
       let least = low == -32_768 && move < 0 ? live.0 : max(live.0, low - move - start)
-      var place = least
-      while place <= most {
-        // Safe: places are those of reached states' row; what they move to is between low and high.
-        let error = source[place]
+      var position = least
+      while position <= most {
+        // Safe: the positions are within the row of reached states; their targets are between low
+        // and high.
+        let error = source[position]
         if error != IMA4Layer.unreached {
-          var predictor = start &+ place &+ move
+          var predictor = start &+ position &+ move
           if predictor > 32_767 { predictor = 32_767 }
           if predictor < -32_768 { predictor = -32_768 }
           let miss = sample &- predictor
@@ -169,29 +171,29 @@ struct IMA4Layer {
           let slot = predictor &- low
           if total <= bound, total < Int(target[slot]) { target[slot] = UInt32(total) }
         }
-        place &+= 1
+        position &+= 1
       }
     }
   }
 
-  /// A code that leads to a state, and from where: a state of the layer before that has this error,
-  /// or a head, whose error is 0.
+  /// Returns a nibble that leads to a state, and its origin: a state of the previous layer with
+  /// this error, or a header, whose error is 0.
   static func step(to state: State, error: Int, from before: IMA4Layer?) -> (
     state: State, code: Int
   )? {
-    for place in 0..<(16 * 89) where next[place] == state.index {
-      let (index, move) = (place / 16, moves[place])
+    for position in 0..<(16 * 89) where next[position] == state.index {
+      let (index, move) = (position / 16, moves[position])
       let straight = state.predictor - move
       let end = move > 0 ? 32_767 : -32_768
-      // Where the range ends, farther moves end too.
+      // At a clipping limit, larger moves end too.
       let isCut = state.predictor == end
       let origins = isCut ? min(straight, end)...max(straight, end) : straight...straight
       for predictor in origins where (-32_768...32_767).contains(predictor) {
         let origin = State(predictor: predictor, index: index)
         if let before {
-          if before.error(origin) == error { return (origin, place % 16) }
+          if before.error(origin) == error { return (origin, position % 16) }
         } else if predictor & 127 == 0, error == 0 {
-          return (origin, place % 16)
+          return (origin, position % 16)
         }
       }
     }

@@ -2,15 +2,15 @@
 
 import SoundFile
 
-/// Whether FFmpeg and libsndfile get the same samples of IMA4 as this library does.
+/// Compares the library's samples of IMA4 with those of FFmpeg and libsndfile.
 ///
-/// FFmpeg carries the predictor from packet to packet as Core Audio does; libsndfile starts every
-/// packet from its head.
+/// FFmpeg carries the predictor from packet to packet as Core Audio does; libsndfile restarts from
+/// every packet header.
 public enum IMA4Portability {
-  /// Where the decodings of packets first differ, as a sentence; `nil` where all are the same.
+  /// Describes the first difference between the decodings of packets; `nil` if there is none.
   ///
-  /// FFmpeg reads them in CAF, libsndfile in AIFF-C. FFmpeg has IMA4 of one and two channels only;
-  /// those of more are given to it one by one.
+  /// FFmpeg reads CAF, libsndfile AIFF-C. FFmpeg supports IMA4 only with one or two channels; it
+  /// gets the channels of other sounds one by one.
   public static func disagreement(_ packets: [UInt8], channels: Int) throws -> String? {
     let folder = try TemporaryFolder()
     let ours = try IMA4Coding.decode(packets, channels: channels)
@@ -22,8 +22,8 @@ public enum IMA4Portability {
       return try carrying(packets, ours, channels: channels, in: folder)
     }
     for channel in 0..<channels {
-      let places = stride(from: channel * 34, to: packets.count, by: channels * 34)
-      let own = places.flatMap { packets[$0..<($0 + 34)] }
+      let positions = stride(from: channel * 34, to: packets.count, by: channels * 34)
+      let own = positions.flatMap { packets[$0..<($0 + 34)] }
       let samples = NamedSound("", channels: channels, ours).channel(channel).samples
       if let text = try carrying(own, samples, channels: 1, in: folder) {
         return "channel \(channel): \(text)"

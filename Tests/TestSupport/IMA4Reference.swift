@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// IMA4 decoded slowly, straight from the packet's definition (Apple TN1081; IMA, "Recommended
-/// Practices", 1992), without anything of the library's own.
+/// A slow IMA4 decoder written directly from the packet's definition (Apple TN1081; IMA,
+/// "Recommended Practices", 1992), independent of the library.
 public struct IMA4Reference: Sendable {
   /// Step sizes (IMA, table 2).
   public static let steps: [Int] = [
@@ -19,24 +19,24 @@ public struct IMA4Reference: Sendable {
     32767,
   ]
 
-  /// How a packet's head is taken.
+  /// The use of a packet's header.
   public enum Convention: Sendable {
-    /// Every packet starts from its head (libsndfile).
+    /// Every packet restarts from its header (libsndfile).
     case restarting
-    /// A packet goes on with the state before it where the head agrees with it: the same index,
+    /// A packet carries the previous state over if the header agrees with it: equal step indexes,
     /// predictors at most 127 apart (Core Audio, FFmpeg).
     case carrying
   }
 
   /// The last sample.
   public private(set) var predictor = 0
-  /// The index of the next step.
+  /// The step index for the next sample.
   public private(set) var index = 0
 
-  /// Begins as a decoder begins.
+  /// Creates a decoder in its initial state.
   public init() {}
 
-  /// Decodes one code (IMA, "The IMA ADPCM decompression algorithm").
+  /// Decodes one nibble (IMA, "The IMA ADPCM decompression algorithm").
   public mutating func decode(code: Int) -> Int16 {
     var step = Self.steps[index]
     var difference = 0
@@ -52,7 +52,7 @@ public struct IMA4Reference: Sendable {
     return Int16(predictor)
   }
 
-  /// Puts the state where the test wants it.
+  /// Sets the state.
   public mutating func set(predictor: Int, index: Int) {
     self.predictor = predictor
     self.index = index
@@ -61,11 +61,11 @@ public struct IMA4Reference: Sendable {
   /// Decodes one channel's packet of 34 bytes.
   public mutating func decode(packet: ArraySlice<UInt8>, _ convention: Convention) -> [Int16] {
     let bytes = Array(packet)
-    let head = Int(bytes[0]) * 256 + Int(bytes[1])
-    let headIndex = min(88, head % 128)
-    let headPredictor = (head >= 32768 ? head - 65536 : head) - head % 128
-    let agrees = headIndex == index && abs(headPredictor - predictor) <= 127
-    if convention == .restarting || !agrees { set(predictor: headPredictor, index: headIndex) }
+    let header = Int(bytes[0]) * 256 + Int(bytes[1])
+    let headerIndex = min(88, header % 128)
+    let headerPredictor = (header >= 32768 ? header - 65536 : header) - header % 128
+    let agrees = headerIndex == index && abs(headerPredictor - predictor) <= 127
+    if convention == .restarting || !agrees { set(predictor: headerPredictor, index: headerIndex) }
     return bytes[2..<34].flatMap { [Int($0) % 16, Int($0) / 16] }.map { decode(code: $0) }
   }
 

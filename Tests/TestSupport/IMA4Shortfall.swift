@@ -2,23 +2,23 @@
 
 import SoundFile
 
-/// A level of effort that is worse than another encoder or level on a sound.
+/// An effort level that is worse than the reference encoder or a lower level on a sound.
 public struct IMA4Shortfall: Sendable, CustomStringConvertible {
   let sound: NamedSound
   let effort: IMA4Effort
-  /// The lower level; `nil` for an ordinary encoder.
+  /// The lower level; `nil` for the reference encoder.
   public let lower: IMA4Effort?
   /// Squared errors.
   let error: Int
   let other: Int
 
-  /// How much worse it is.
+  /// The difference in decibels.
   public var decibels: Double { IMA4Coding.decibels(error, above: other) }
 
-  /// The sound, the level, and how far it is below what.
+  /// The sound, the level, and the difference.
   public var description: String {
     let rounded = (decibels * 100).rounded() / 100
-    let name = lower?.rawValue ?? "an ordinary encoder"
+    let name = lower?.rawValue ?? "the reference encoder"
     return "\(sound): \(effort) is \(rounded) dB below \(name): \(error), not \(other)"
   }
 }

@@ -2,33 +2,32 @@
 
 import Foundation
 
-/// Sounds of any length, told by their kind, a number and the run's seed.
+/// Sounds of any length, determined by their kind, a number and the run's seed.
 ///
-/// They change within hundreds of packets: what is found out about one part of them is of no use in
-/// another.
+/// They change within hundreds of packets, so nothing learned from one part helps with another.
 public enum LongSounds {
-  /// What a sound is made of.
+  /// The kind of a sound.
   public enum Kind: String, Sendable, CaseIterable {
-    /// A sine that is struck again and again and dies away.
+    /// A sine that is struck repeatedly and decays.
     case bell
     /// White noise of an RMS of 20.
     case hiss
-    /// From full scale to full scale.
+    /// A full-scale square.
     case square
-    /// Loud noise that dies away fast, and nothing until the next.
+    /// Loud noise that decays fast, followed by silence.
     case bursts
-    /// Three tones, which do not end with a period.
+    /// Three tones that do not end with a period.
     case chord
   }
 
-  /// A sound, each of whose channels has the same kind with numbers of its own.
+  /// Returns a sound whose channels have the same kind with different numbers.
   public static func sound(_ kind: Kind, frames: Int, channels: Int, number: Int = 0) -> NamedSound
   {
     let lines = (0..<channels).map { line(kind, frames, number * 64 + $0) }
     return NamedSound("\(kind) \(number)", channels: channels, interleave(lines, frames))
   }
 
-  /// A sound whose channels have a kind after the other.
+  /// Returns a sound whose channels cycle through the kinds.
   public static func mixture(frames: Int, channels: Int, number: Int = 0) -> NamedSound {
     let kinds = Kind.allCases
     let lines = (0..<channels).map { line(kinds[$0 % kinds.count], frames, number * 64 + $0) }
@@ -39,7 +38,7 @@ public enum LongSounds {
     (0..<frames).flatMap { frame in lines.map { $0[frame] } }
   }
 
-  /// One channel.
+  /// Returns one channel.
   private static func line(_ kind: Kind, _ frames: Int, _ number: Int) -> [Int16] {
     var random = SeededRandom(UInt64(2_000_000 + number))
     switch kind {
@@ -63,7 +62,7 @@ public enum LongSounds {
   private static func bursts(_ frames: Int, _ random: inout SeededRandom) -> [Int16] {
     let period = Int.random(in: 900...4000, using: &random)
     let noise = Signals.noise(frames, amplitude: 20_000, &random)
-    // A quarter less every 128 frames, in whole numbers; silence from the 60th quarter on.
+    // Drops by a quarter every 128 frames, in integers; silent after the 60th drop.
     return noise.indices.map { frame in
       let size = (0..<(frame % period / 128)).reduce(Int(noise[frame])) { size, _ in size * 3 / 4 }
       return Int16(clamping: size)
@@ -78,7 +77,7 @@ public enum LongSounds {
     }
   }
 
-  /// Of a tone: an angle for each frame, from about 110 to 1800 Hz at 44,100.
+  /// Returns a tone's angle per frame, about 110 to 1800 Hz at 44,100 Hz.
   private static func pitch(_ random: inout SeededRandom) -> Double {
     Double.pi * exp2(Double.random(in: -7.6 ... -3.6, using: &random))
   }

@@ -2,38 +2,38 @@
 
 /// A sound with a name, for `arguments:`.
 public struct NamedSound: Sendable, CustomStringConvertible {
-  /// What is heard, without the length.
+  /// A description of the sound without its length.
   public let name: String
-  /// Channels, whose samples lie beside each other.
+  /// The number of channels; samples are interleaved.
   public let channels: Int
   /// The samples.
   public let samples: [Int16]
 
-  /// A sound of these samples.
+  /// Creates a sound.
   public init(_ name: String, channels: Int = 1, _ samples: [Int16]) {
     self.name = name
     self.channels = channels
     self.samples = samples
   }
 
-  /// Frames.
+  /// The number of frames.
   public var frames: Int { samples.count / channels }
   /// The name and the length.
   public var description: String { "\(name), \(frames) frames of \(channels)" }
 
-  /// The beginning, of so many frames at most.
+  /// Returns up to `frames` frames from the start.
   public func prefix(frames: Int) -> NamedSound {
     NamedSound(name, channels: channels, Array(samples.prefix(min(frames, self.frames) * channels)))
   }
 
-  /// One of the channels alone.
+  /// Returns one channel.
   public func channel(_ number: Int) -> NamedSound {
     let places = stride(from: number, to: samples.count, by: channels)
     return NamedSound("\(name), channel \(number)", places.map { samples[$0] })
   }
 
-  /// Sounds one after the other, without regard to packets: as few as have at most so many frames
-  /// each, or a single sound more than that; those of several channels stay apart from those of one.
+  /// Concatenates sounds, regardless of packets, to as few sounds as possible of at most `most`
+  /// frames, or longer if a single sound is; sounds with different channel counts stay separate.
   public static func joined(_ sounds: [NamedSound], frames most: Int) -> [NamedSound] {
     var joined: [NamedSound] = []
     for channels in Set(sounds.map(\.channels)).sorted() {

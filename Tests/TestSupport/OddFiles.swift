@@ -2,18 +2,18 @@
 
 import SoundFile
 
-/// Small files that are odd in one way each, built from bytes: seeds for fuzzers, and for random
-/// damage in the tests.
+/// Small files, each unusual in one respect, built from bytes: seeds for fuzzers and for random
+/// mutation in tests.
 public enum OddFiles {
-  /// A file and what is odd about it.
+  /// A file and its oddity.
   public struct File: Sendable {
-    /// The oddity, as a file's name.
+    /// The oddity, as a file name.
     public let name: String
     /// The whole file.
     public let bytes: [UInt8]
   }
 
-  /// All of them.
+  /// All files.
   public static let all = aiff + wave + caf
 
   static let audio = (0..<64).map { UInt8($0 * 7 % 251) }

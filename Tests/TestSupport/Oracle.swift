@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A program by others that reads or writes sounds, and says what is right.
+/// An independent program that reads or writes sounds and serves as a reference.
 public enum Oracle: String, Sendable, CaseIterable {
   /// FFmpeg.
   case ffmpeg
@@ -17,28 +17,28 @@ public enum Oracle: String, Sendable, CaseIterable {
   /// MediaInfo.
   case mediainfo
 
-  /// Whether tests that need these programs are to run.
+  /// Returns whether to run tests that need these programs.
   ///
-  /// They are where all are there, and where `EARCON_REQUIRE_ORACLES=1` makes a missing one a
-  /// failure. A printed line says what is missing.
+  /// They run if all programs are installed; with `EARCON_REQUIRE_ORACLES=1` they always run, so
+  /// that a missing program is a failure. A printed line names missing programs.
   public static func areWanted(_ oracles: Oracle...) -> Bool {
     if ProcessInfo.processInfo.environment["EARCON_REQUIRE_ORACLES"] == "1" { return true }
     return oracles.allSatisfy { Tool(named: $0.rawValue) != nil }
   }
 
-  /// The program is not on PATH, although it is required.
+  /// A required program is missing from PATH.
   public struct Missing: Error, CustomStringConvertible {
-    /// The program's name and what to do.
+    /// The program's name and the remedy.
     public let description: String
   }
 
-  /// The program asked to do something that it was expected to do failed.
+  /// A program failed at something it was expected to do.
   public struct Failure: Error, CustomStringConvertible {
-    /// The program, its words, and its own message.
+    /// The program, its arguments and its message.
     public let description: String
   }
 
-  /// Runs the program; whether it succeeded is the caller's to judge.
+  /// Runs the program; the caller checks the exit code.
   public func attempt(_ arguments: [String]) throws -> Tool.Result {
     guard let tool = Tool(named: rawValue) else {
       throw Missing(description: "'\(rawValue)' is not on PATH; 'make setup' installs it")
@@ -46,7 +46,7 @@ public enum Oracle: String, Sendable, CaseIterable {
     return try tool.run(arguments)
   }
 
-  /// Runs the program and insists on exit code 0.
+  /// Runs the program and requires exit code 0.
   @discardableResult
   public func run(_ arguments: [String]) throws -> Tool.Result {
     let result = try attempt(arguments)
@@ -60,15 +60,15 @@ public enum Oracle: String, Sendable, CaseIterable {
 }
 
 extension Oracle {
-  /// What FFmpeg makes of a file: all frames, interleaved.
+  /// Returns all frames of a file as decoded by FFmpeg, interleaved.
   public static func ffmpegDecode<S: OracleSample>(_ path: String, as: S.Type) throws -> [S] {
     let words = ["-nostdin", "-v", "error", "-i", path, "-f", S.ffmpegFormat, "-"]
     return values(try Oracle.ffmpeg.run(words).output)
   }
 
-  /// What libsndfile makes of a file: all frames, interleaved.
+  /// Returns all frames of a file as decoded by libsndfile, interleaved.
   ///
-  /// Floats have to be below full scale: the converter normalises louder ones.
+  /// Floats must be below full scale: the converter normalises louder ones.
   public static func sndfileDecode<S: OracleSample>(_ path: String, as: S.Type) throws -> [S] {
     let folder = try TemporaryFolder()
     let raw = folder.file("samples.raw")
@@ -76,13 +76,13 @@ extension Oracle {
     return values(try contents(raw))
   }
 
-  /// What SoX makes of a file: all frames, interleaved.
+  /// Returns all frames of a file as decoded by SoX, interleaved.
   public static func soxDecode<S: OracleSample>(_ path: String, as: S.Type) throws -> [S] {
     let words = ["-D", path, "-t", "raw", "-L"] + S.soxOptions + ["-"]
     return values(try Oracle.sox.run(words).output)
   }
 
-  /// Little-endian bytes as numbers; what does not make a whole number is dropped.
+  /// Returns little-endian bytes as numbers; drops an incomplete one at the end.
   private static func values<S: OracleSample>(_ bytes: [UInt8]) -> [S] {
     let size = MemoryLayout<S>.size
     return bytes.withUnsafeBytes { raw in
@@ -93,13 +93,13 @@ extension Oracle {
   }
 }
 
-/// A sample as the oracles print it.
+/// A sample in the oracles' output.
 public protocol OracleSample: Equatable, Sendable {
-  /// The integer that has its bits.
+  /// The integer type with the sample's bits.
   associatedtype Bits: FixedWidthInteger & BitwiseCopyable
-  /// The sample of its bits, in little-endian order.
+  /// Creates a sample from its bits in little-endian order.
   init(littleEndian bits: Bits)
-  /// Its bits, by which samples compare: NaN is NaN, and −0 is not 0.
+  /// The sample's bits for comparison: NaN equals NaN, and −0 differs from 0.
   var bits: Bits { get }
   /// FFmpeg's name.
   static var ffmpegFormat: String { get }
@@ -132,9 +132,9 @@ extension Int32: OracleSample {
 }
 
 extension Double: OracleSample {
-  /// The sample of its bits.
+  /// Creates a sample from its bits.
   public init(littleEndian bits: UInt64) { self.init(bitPattern: UInt64(littleEndian: bits)) }
-  /// Its bits.
+  /// The sample's bits.
   public var bits: UInt64 { bitPattern }
   /// FFmpeg's name.
   public static let ffmpegFormat = "f64le"
@@ -144,7 +144,7 @@ extension Double: OracleSample {
   public static let soxOptions = ["-e", "float", "-b", "64"]
 }
 
-/// Where two decodings differ, as a sentence; `nil` where they are the same bit for bit.
+/// Describes the first difference between two decodings; `nil` if they are identical.
 public func difference<S: OracleSample>(_ ours: [S], _ theirs: [S]) -> String? {
   guard ours.count == theirs.count else {
     return "\(ours.count) samples here, \(theirs.count) there"

@@ -2,19 +2,18 @@
 
 import SoundFile
 
-/// The bytes of another source with some cut out, put in or replaced.
+/// The bytes of a source with some removed, inserted or replaced.
 ///
-/// The other source is neither changed nor copied, so a patched file takes no more memory than its
-/// patches.
+/// The source is neither changed nor copied, so only the patches take memory.
 public struct PatchedBytes: Sendable {
   /// A run of bytes.
   public enum Piece: Sendable {
-    /// Bytes of the other source.
+    /// Bytes of the source.
     case original(Range<Int64>)
     /// Bytes of the patch.
     case fresh([UInt8])
 
-    /// How many bytes it has.
+    /// The number of bytes.
     public var count: Int64 {
       switch self {
       case .original(let range): Int64(range.count)
@@ -22,7 +21,7 @@ public struct PatchedBytes: Sendable {
       }
     }
 
-    /// A part of it; `range` counts from its own start.
+    /// Returns a part; `range` is relative to the piece.
     func part(_ range: Range<Int64>) -> Piece {
       switch self {
       case .original(let whole):
@@ -32,14 +31,14 @@ public struct PatchedBytes: Sendable {
     }
   }
 
-  /// The other source's name.
+  /// The source's name.
   public let name: String
-  /// How many bytes there are.
+  /// The number of bytes.
   public private(set) var size: Int64
   private let original: any ByteSource
   private var pieces: [Piece]
 
-  /// Wraps a source, unchanged so far.
+  /// Wraps a source without patches.
   public init(_ original: any ByteSource) {
     self.original = original
     name = original.name
@@ -47,7 +46,7 @@ public struct PatchedBytes: Sendable {
     pieces = [.original(0..<original.size)]
   }
 
-  /// What stands in a range, which is cut to what there is.
+  /// Returns the pieces in a range, clamped to the size.
   public func pieces(in range: Range<Int64>) -> [Piece] {
     var start: Int64 = 0
     var found: [Piece] = []
@@ -61,21 +60,21 @@ public struct PatchedBytes: Sendable {
     return found
   }
 
-  /// Replaces a range, which is cut to what there is; an empty one puts the new pieces in.
+  /// Replaces a range, clamped to the size; an empty range inserts.
   public mutating func replace(_ range: Range<Int64>, with new: [Piece]) {
     let range = range.clamped(to: 0..<size)
     pieces = pieces(in: 0..<range.lowerBound) + new + pieces(in: range.upperBound..<size)
     size = pieces.reduce(0) { $0 + $1.count }
   }
 
-  /// Overwrites bytes from `offset` on; what would stand behind the end is dropped.
+  /// Overwrites bytes from `offset` on; drops bytes that would be past the end.
   public mutating func overwrite(at offset: Int64, _ bytes: [UInt8]) {
     guard offset >= 0, offset < size else { return }
     let count = min(Int64(bytes.count), size - offset)
     replace(offset..<(offset + count), with: [.fresh(Array(bytes.prefix(Int(count))))])
   }
 
-  /// The bytes of a range, as many of them as there are; none where they cannot be read.
+  /// Returns the bytes in a range, clamped to the size; none if they cannot be read.
   public func bytes(in range: Range<Int64>) -> [UInt8] {
     let range = range.clamped(to: 0..<size)
     var bytes = [UInt8](repeating: 0, count: range.count)
@@ -84,7 +83,7 @@ public struct PatchedBytes: Sendable {
     return Array(bytes.prefix(count))
   }
 
-  /// Copies the bytes at `offset`; none for an offset outside.
+  /// Copies the bytes at `offset`; none if the offset is out of range.
   public func read(at offset: Int64, into buffer: inout MutableSpan<UInt8>) throws(SoundError)
     -> Int
   {

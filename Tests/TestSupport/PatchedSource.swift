@@ -2,19 +2,19 @@
 
 import SoundFile
 
-/// `PatchedBytes` as a source, which no longer changes.
+/// An immutable source of `PatchedBytes`.
 public final class PatchedSource: ByteSource {
   private let bytes: PatchedBytes
 
-  /// Wraps bytes as they are patched now.
+  /// Wraps the current bytes.
   public init(_ bytes: PatchedBytes) { self.bytes = bytes }
 
-  /// The other source's name.
+  /// The original source's name.
   public var name: String { bytes.name }
-  /// How many bytes there are.
+  /// The number of bytes.
   public var size: Int64 { bytes.size }
 
-  /// Copies the bytes at `offset`; none for an offset outside.
+  /// Copies the bytes at `offset`; none if the offset is out of range.
   public func read(at offset: Int64, into buffer: inout MutableSpan<UInt8>) throws(SoundError)
     -> Int
   {

@@ -2,9 +2,9 @@
 
 import SoundFile
 
-/// What holds for every error about a file: it names the file, the chunk and the byte.
+/// Invariants of every error about a file: it names the file, the chunk and the offset.
 public enum PlaceChecks {
-  /// Reasons to refuse a file before there is any chunk.
+  /// Reasons to refuse a file before its first chunk.
   private static let beforeChunks: Set = [
     "not an AIFF, AIFF-C, WAVE or CAF file", "the file is empty",
     "the file ends inside its first header",

@@ -2,15 +2,15 @@
 
 import Foundation
 
-/// What `Tests/ReportChecks/check.py` makes of a text: another program's reading of it.
+/// Checks a text with `Tests/ReportChecks/check.py`, an independent reader.
 public enum PythonCheck {
-  /// The script refused the text.
+  /// The script rejected the text.
   public struct Refusal: Error, CustomStringConvertible {
-    /// What it said.
+    /// The script's message.
     public let description: String
   }
 
-  /// Whether Python and its `jsonschema` are there; see `Oracle.areWanted`.
+  /// True if Python and its `jsonschema` are installed; see `Oracle.areWanted`.
   public static var isWanted: Bool {
     if ProcessInfo.processInfo.environment["EARCON_REQUIRE_ORACLES"] == "1" { return true }
     guard let python = Tool(named: "python3") else { return false }
@@ -19,7 +19,7 @@ public enum PythonCheck {
     return false
   }
 
-  /// Whether the SARIF schema of OASIS is there as well, which is not ours to carry along.
+  /// True if the SARIF schema of OASIS is present too; Earcon does not redistribute it.
   public static var hasSARIFSchema: Bool {
     guard isWanted else { return false }
     let folder = project.appendingPathComponent(".build/sarif")
@@ -27,7 +27,7 @@ public enum PythonCheck {
       FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path)
     }
     if has("sarif-schema-2.1.0.json") { return true }
-    // Left by 'make setup' where no package index could be reached: nothing that a test can mend.
+    // 'make setup' leaves this file if it reached no package index, which no test can fix.
     let isUnreachable = has("unreachable")
     if !isUnreachable, ProcessInfo.processInfo.environment["EARCON_REQUIRE_ORACLES"] == "1" {
       return true
@@ -44,13 +44,13 @@ public enum PythonCheck {
       .deletingLastPathComponent()
   }
 
-  /// Runs the script over a text.
+  /// Runs the script on a text.
   ///
   /// - Parameters:
-  ///   - words: what the script is to do.
-  ///   - text: what it reads.
+  ///   - words: the script's arguments.
+  ///   - text: its standard input.
   /// - Returns: the JSON that it prints.
-  /// - Throws: `Refusal` with the script's words.
+  /// - Throws: `Refusal` with the script's message.
   public static func run(_ words: [String], _ text: String = "") throws -> Data {
     guard let python = Tool(named: "python3") else {
       throw Refusal(description: "'python3' is not on PATH; 'make setup' installs it")

@@ -2,17 +2,17 @@
 
 import Foundation
 
-/// Short sounds of many kinds, told by a number and the run's seed.
+/// Short sounds of many kinds, determined by a number and the run's seed.
 public enum RandomSounds {
-  /// What a sound is made of.
+  /// The kind of a sound.
   enum Kind: CaseIterable {
     case noise, sine, chord, sweep, steps, bursts, gated, walk, impulses, clipped, edge, ramp, buzz
   }
 
-  /// How many there are.
+  /// The number of sounds.
   public static let count = 10_000
 
-  /// The sounds of some numbers, one after the other in one channel or, half of them, in each of two.
+  /// Concatenates sounds in one channel, or half of them in each of two channels.
   public static func joined(_ numbers: Range<Int>, channels: Int) -> NamedSound {
     let name = "random sounds \(numbers)"
     let all = numbers.map { sound($0).samples }
@@ -25,12 +25,12 @@ public enum RandomSounds {
     return NamedSound(name, channels: 2, samples)
   }
 
-  /// One sound of 1 to 300 frames.
+  /// Returns one sound of 1 to 300 frames.
   public static func sound(_ number: Int) -> NamedSound {
     var random = SeededRandom(UInt64(1_000_000 + number))
     let kind = Kind.allCases[number % Kind.allCases.count]
     let frames = Int.random(in: 1...300, using: &random)
-    // As many quiet sounds as loud ones.
+    // Equally many quiet and loud sounds.
     let level = exp2(Double.random(in: 0...15, using: &random))
     let values = values(kind, frames, &random)
     let offset = kind == .edge ? (Bool.random(using: &random) ? 1.0 : -1) * (32767 - level / 2) : 0
@@ -38,7 +38,7 @@ public enum RandomSounds {
     return NamedSound("random sound \(number) (\(kind), level \(Int(level)))", samples)
   }
 
-  /// Values whose usual range is −1 to 1; beyond it they are cut off.
+  /// Returns values mostly from −1 to 1; others are clipped.
   private static func values(_ kind: Kind, _ frames: Int, _ random: inout SeededRandom) -> [Double]
   {
     let noise = (0..<frames).map { _ in Double.random(in: -1...1, using: &random) }
@@ -67,7 +67,7 @@ public enum RandomSounds {
     }
   }
 
-  /// Each value is a little beside the one before.
+  /// Returns values that each differ a little from the previous one.
   private static func walk(_ noise: [Double]) -> [Double] {
     var place = 0.0
     return noise.map { step in

@@ -2,23 +2,24 @@
 
 import Foundation
 
-/// Where the package lies.
+/// The package's folder and files.
 public enum Repository {
-  /// Its folder, from the root.
+  /// The absolute path of the folder.
   public static let path = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
-  /// A file's text, by its path below the package's folder.
+  /// Returns a file's text; `path` is relative to the package's folder.
   public static func text(_ path: String) throws -> String {
     try String(contentsOfFile: Repository.path + "/" + path, encoding: .utf8)
   }
 
-  /// The names in a folder, by its path below the package's folder.
+  /// Returns the names in a folder; `folder` is relative to the package's folder.
   public static func names(in folder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path + "/" + folder).sorted()
   }
 
-  /// The paths of all Swift files in a folder, by its path below the package's folder.
+  /// Returns the paths of all Swift files in a folder; `folder` is relative to the package's
+  /// folder.
   public static func sources(in folder: String) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: path + "/" + folder)
       .filter { $0.hasSuffix(".swift") }.map { folder + "/" + $0 }.sorted()

@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// Random numbers that their seed repeats (SplitMix64; Steele, Lea and Flood, 2014).
+/// A reproducible random number generator (SplitMix64; Steele, Lea and Flood, 2014).
 public struct SeededRandom: RandomNumberGenerator, Sendable {
-  /// The seed of this run of the tests: `EARCON_TEST_SEED`, or a new one; printed once.
+  /// The seed of this test run: `EARCON_TEST_SEED`, or a new one; printed once.
   public static let runSeed: UInt64 = {
     let given = ProcessInfo.processInfo.environment["EARCON_TEST_SEED"].flatMap { UInt64($0) }
     let seed = given ?? UInt64.random(in: 1...UInt64.max)
@@ -14,12 +14,12 @@ public struct SeededRandom: RandomNumberGenerator, Sendable {
 
   private var state: UInt64
 
-  /// Begins with the run's seed, changed by what tells one use from another.
+  /// Creates a generator from the run's seed and a number that identifies the use.
   public init(_ use: UInt64 = 0, seed: UInt64 = SeededRandom.runSeed) {
     state = seed &+ use &* 0xD134_2543_DE82_EF95
   }
 
-  /// The next 64 bits.
+  /// Returns the next 64 bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -29,7 +29,7 @@ public struct SeededRandom: RandomNumberGenerator, Sendable {
   }
 }
 
-/// Sizes between 1 and `largest` that add up to `total`.
+/// Returns sizes between 1 and `largest` that add up to `total`.
 public func randomSplits(
   of total: Int, upTo largest: Int, _ random: inout SeededRandom
 ) -> [Int] {

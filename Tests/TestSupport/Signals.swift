@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// Sounds that tests feed to encoders: one channel of 16-bit samples.
+/// Test signals for encoders: one channel of 16-bit samples.
 public enum Signals {
-  /// A sine.
+  /// Returns a sine.
   public static func sine(
     _ frames: Int, hertz: Double = 440, rate: Double = 44_100, amplitude: Double = 0.5
   ) -> [Int16] {
@@ -14,33 +14,33 @@ public enum Signals {
     }
   }
 
-  /// Noise between minus and plus `amplitude`.
+  /// Returns noise between minus and plus `amplitude`.
   public static func noise(_ frames: Int, amplitude: Int16, _ random: inout SeededRandom) -> [Int16]
   {
     (0..<frames).map { _ in Int16.random(in: -amplitude...amplitude, using: &random) }
   }
 
-  /// A square of full scale.
+  /// Returns a full-scale square.
   public static func square(_ frames: Int, period: Int = 100) -> [Int16] {
     (0..<frames).map { $0 % period < period / 2 ? Int16.max : Int16.min }
   }
 
-  /// Silence with one sample of full scale in it.
+  /// Returns silence with one full-scale sample.
   public static func impulse(_ frames: Int, at place: Int) -> [Int16] {
     (0..<frames).map { $0 == place ? Int16.max : 0 }
   }
 
-  /// A straight line from the lowest value to the highest.
+  /// Returns a straight line from the lowest value to the highest.
   public static func ramp(_ frames: Int) -> [Int16] {
     (0..<frames).map { Int16(clamping: -32768 + 65535 * $0 / max(1, frames - 1)) }
   }
 
-  /// Two channels as frames of two samples.
+  /// Interleaves two channels.
   public static func interleave(_ left: [Int16], _ right: [Int16]) -> [Int16] {
     zip(left, right).flatMap { [$0, $1] }
   }
 
-  /// Signal-to-noise ratio in decibels of what became of samples.
+  /// Returns the signal-to-noise ratio of decoded samples in decibels.
   public static func signalToNoise(_ original: [Int16], _ decoded: [Int16]) -> Double {
     var signal = 0.0
     var noise = 0.0

@@ -2,8 +2,8 @@
 
 import SoundFile
 
-/// The bytes of a file that holds interleaved samples; `splits` are the frames that are handed over
-/// at a time, all at once when left out.
+/// Returns a file of interleaved samples; `splits` are the frames to append at a time, default:
+/// all.
 public func fileBytes<S: PCMSample>(
   _ samples: [S], _ container: SoundContainer, _ format: AudioFormat, filler: Bool = false,
   layout: ChannelLayout? = nil, workers: Workers = .one,
@@ -26,7 +26,7 @@ public func fileBytes<S: PCMSample>(
   return sink.bytes
 }
 
-/// The bytes of a file that holds packets which are encoded already.
+/// Returns a file of encoded packets.
 public func fileBytes(
   packets: [UInt8], _ container: SoundContainer, _ format: AudioFormat, filler: Bool = false,
   table: PacketTable? = nil
@@ -40,15 +40,14 @@ public func fileBytes(
   return sink.bytes
 }
 
-/// All samples of a file; `splits` is the room in frames for each read, used in turn and again
-/// from the first.
+/// Returns all samples of a file; `splits` are the sizes of successive reads in frames, cycled.
 public func samples<S: PCMSample>(
   of file: [UInt8], as type: S.Type = S.self, splits: [Int] = [4096]
 ) throws -> [S] {
   try samples(of: MemorySource(file), as: type, splits: splits)
 }
 
-/// All samples of a source.
+/// Returns all samples of a source.
 public func samples<S: PCMSample>(
   of source: some ByteSource, as _: S.Type = S.self, splits: [Int] = [4096]
 ) throws -> [S] {
@@ -66,26 +65,26 @@ public func samples<S: PCMSample>(
   }
 }
 
-/// The bytes of a file that hold its packets.
+/// Returns the bytes of a file's packets.
 public func audioBytes(of file: [UInt8]) throws -> [UInt8] {
   let audio = try Sound(describing: MemorySource(file)).audio
   return Array(file[Int(audio.lowerBound)..<Int(audio.upperBound)])
 }
 
-/// The sound that bytes describe.
+/// Returns the description of a file's bytes.
 public func describe(_ bytes: [UInt8]) throws -> Sound {
   try Sound(describing: MemorySource(bytes))
 }
 
 extension SoundEncoding {
-  /// Linear PCM by the name that `afconvert -d` takes.
+  /// Returns linear PCM by its name for `afconvert -d`.
   public static func pcm(_ specifier: String) -> SoundEncoding {
     guard let pcm = LinearPCM(specifier: specifier) else { preconditionFailure(specifier) }
     return .linearPCM(pcm)
   }
 }
 
-/// Bytes written as hexadecimal digits, with any white space between them.
+/// Returns bytes from hexadecimal digits; ignores white space.
 public func hex(_ text: String) -> [UInt8] {
   let digits = text.compactMap { $0.hexDigitValue.map(UInt8.init) }
   return stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }

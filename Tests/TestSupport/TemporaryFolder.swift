@@ -2,12 +2,12 @@
 
 import Foundation
 
-/// A folder of a test's own, removed with the value.
+/// A temporary folder that is removed with the value.
 public final class TemporaryFolder {
-  /// Its path.
+  /// The folder's path.
   public let path: String
 
-  /// Makes an empty folder.
+  /// Creates an empty folder.
   public init() throws {
     path = NSTemporaryDirectory() + "earcon-test-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -15,17 +15,17 @@ public final class TemporaryFolder {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// The path of a file in it.
+  /// Returns the path of a file in the folder.
   public func file(_ name: String) -> String { path + "/" + name }
 
-  /// Writes a file in it and returns its path.
+  /// Writes a file in the folder and returns its path.
   public func write(_ bytes: [UInt8], to name: String) throws -> String {
     try Data(bytes).write(to: URL(fileURLWithPath: file(name)))
     return file(name)
   }
 }
 
-/// The bytes of a file.
+/// Returns the bytes of a file.
 public func contents(_ path: String) throws -> [UInt8] {
   [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
 }

@@ -2,24 +2,24 @@
 
 import Foundation
 
-/// Sounds for encoders that every run makes alike.
+/// Test signals for encoders, the same in every run.
 public enum TestSignal: String, Sendable, CaseIterable {
   /// 440 Hz at half of full scale.
   case sine
-  /// White, at full scale.
+  /// White noise at full scale.
   case noise
-  /// Nothing but zeros.
+  /// Only zeros.
   case silence
-  /// 200 Hz from full scale to full scale.
+  /// A full-scale square of 200 Hz.
   case square
   /// A few steps around zero.
   case quiet
-  /// 100 Hz upwards.
+  /// A sweep from 100 Hz upwards.
   case sweep
-  /// Noise and a low voice in syllables, as of speech.
+  /// Noise and a low voice in syllables, like speech.
   case bursts
 
-  /// 16-bit frames at 44100 Hz, interleaved; each channel has a sound of its own.
+  /// Returns interleaved 16-bit frames at 44,100 Hz; each channel has its own sound.
   public func samples(frames: Int, channels: Int = 1) -> [Int16] {
     var random = SeededRandom(seed: UInt64(frames * 31 + channels))
     var samples: [Int16] = []

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// How much the tests of the IMA4 encoder take on.
+/// The extent of the IMA4 encoder's tests.
 ///
-/// It is some hundred times as fast in an optimised build, where `make test-ima4` measures whole
-/// sounds. A debug build measures the same sounds, but cuts them.
+/// An optimised build is some hundred times as fast, so `make test-ima4` measures whole sounds
+/// there. A debug build measures shortened ones.
 public enum TestSize {
   #if DEBUG
-    /// Whether the tests were built with optimisation.
+    /// True if the tests were built with optimisation.
     public static let isOptimised = false
   #else
-    /// Whether the tests were built with optimisation.
+    /// True if the tests were built with optimisation.
     public static let isOptimised = true
   #endif
 }

@@ -4,9 +4,9 @@ import Foundation
 
 /// A program that a test runs.
 public struct Tool: Sendable {
-  /// What a run brought.
+  /// The result of a run.
   public struct Result: Sendable {
-    /// The exit code; 128 + the signal's number where a signal ended it.
+    /// The exit code; 128 + the signal's number if a signal ended it.
     public let status: Int32
     /// Standard output.
     public let output: [UInt8]
@@ -16,10 +16,10 @@ public struct Tool: Sendable {
     public var text: String { String(decoding: output, as: UTF8.self) }
   }
 
-  /// Where the program lies.
+  /// The program's path.
   public let path: String
 
-  /// Finds a program on PATH; `nil`, with a printed reason, where it is missing.
+  /// Finds a program on PATH; returns `nil` and prints a reason if it is missing.
   public init?(named name: String) {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     let found = folders.map { "\($0)/\(name)" }
@@ -33,13 +33,13 @@ public struct Tool: Sendable {
 
   private init(path: String) { self.path = path }
 
-  /// A program by its path, such as a link that gives it another name.
+  /// Creates a tool from a path, such as a link that gives the program another name.
   public init(at path: String) { self.path = path }
 
-  /// The `earcon` that was built with the tests: it lies beside them.
+  /// The `earcon` built with the tests, which is beside them.
   public static let earcon = built("earcon")
 
-  /// A program of the package that was built with the tests.
+  /// Returns a program of the package built with the tests.
   public static func built(_ name: String) -> Tool {
     var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     for _ in 0..<6 {
@@ -58,12 +58,12 @@ public struct Tool: Sendable {
   /// Runs the program to its end.
   ///
   /// - Parameters:
-  ///   - arguments: its words.
-  ///   - input: what it reads from standard input; nothing when left out.
-  ///   - folder: where it runs; the test's own working folder when left out.
-  ///   - environment: added to the test's own.
-  /// - Returns: how it ended and what it wrote.
-  /// - Throws: Foundation's errors, where it cannot be started.
+  ///   - arguments: the arguments.
+  ///   - input: standard input; default: empty.
+  ///   - folder: the working folder; default: the test's own.
+  ///   - environment: variables to add to the test's own.
+  /// - Returns: the exit code and the output.
+  /// - Throws: Foundation's errors if the program cannot be started.
   public func run(
     _ arguments: [String], input: [UInt8] = [], in folder: String? = nil,
     environment: [String: String] = [:]

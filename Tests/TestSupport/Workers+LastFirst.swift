@@ -4,7 +4,7 @@ import SoundFile
 import Synchronization
 
 extension Workers {
-  /// Does nothing before a piece is waited for, then all that are begun, the last one first.
+  /// Returns workers that run all started pieces, the last one first, when a piece is awaited.
   public static func lastFirst(count: Int = 3) -> Workers {
     let pieces = Pieces()
     return Workers(count: count) { work in

@@ -6,10 +6,10 @@
 # has no trait, `make test` all of them.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-# SwiftPM orders traits by hash; the same order every time lets it build only what changed.
+# SwiftPM orders traits by hash; a fixed order lets it build only changes.
 export SWIFT_DETERMINISTIC_HASHING=1
 
-# Traits that each target's sources name, as `#if TRAIT` or by the C library that a trait brings.
+# Traits that each target names, as `#if TRAIT` or by the C library of a trait.
 named=$(
   for target in Sources/*/; do
     traits=$(grep -rhoE '^ *#if (!?(Archives|Resampling|Decoding|YAML)|!?canImport\(C(Zip|Soxr|SndFile|YAML)\))' "$target" |
@@ -28,13 +28,13 @@ if [ "$named" != "$expected" ]; then
   exit 1
 fi
 
-# build WORDS...: the products or targets that the traits are for.
+# build WORDS...: builds the products or targets of a trait.
 build() {
   echo "swift build $*"
   ${SWIFT:-swift} build --scratch-path .build/traits --disable-index-store -q "$@"
 }
 
-# What a machine with Swift alone gets.
+# The build on a machine with only Swift.
 build
 program=.build/traits/debug/earcon
 folder=$(mktemp -d)
@@ -43,10 +43,10 @@ for sound in chime.aiff alarm.wav doorbell.caf; do
   $program convert "Samples/Sounds/$sound" "$folder/${sound%.*}.caf" -d ima4
 done
 $program validate "$folder"
-# It says which trait is missing instead of passing the configuration over.
+# Without the trait, it names the missing trait instead of ignoring the configuration.
 echo 'limit: 1' >"$folder/.earcon.yml"
 if found=$($program validate "$folder" 2>&1); then
-  echo "Tests/Traits: a configuration was passed over" >&2
+  echo "Tests/Traits: the configuration was ignored" >&2
   exit 1
 fi
 case $found in *"--traits Commands,YAML, or add --no-config"*) ;; *) echo "Tests/Traits: found: $found" >&2; exit 1 ;; esac

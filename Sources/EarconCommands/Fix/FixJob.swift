@@ -88,7 +88,7 @@ struct FixJob {
     case .nothing: reports.append(FixReport(step, .nothing))
     case .impossible(let reason):
       isLeft = true
-      let rule = step.obstacle.map { " [\($0)]" } ?? ""
+      let rule = step.blockingRule.map { " [\($0)]" } ?? ""
       Diagnostics.report(.error, "cannot be mended: " + reason + rule, at: step.path)
       reports.append(FixReport(step, .failed, reason))
     case .unreadable(let reason):

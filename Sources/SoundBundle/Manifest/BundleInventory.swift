@@ -4,37 +4,37 @@ internal import SoundFile
 public import SoundFindings
 internal import SoundValidation
 
-/// What a run found, with all that a manifest says of it; `ManifestBuilder` makes one of it.
+/// The results of a run together with the data for a manifest; see `ManifestBuilder`.
 public struct BundleInventory: Sendable {
-  /// A sound and where it lies.
+  /// A sound and its location.
   struct Item: Sendable {
     let path: String
     let name: [UInt8]
     let record: SoundRecord
-    /// Where it belongs; `nil` for a file that was named itself.
+    /// The location; `nil` for a file that was named explicitly.
     let place: ScopeFinder.Place?
   }
 
-  /// A bundle that has an `Info.plist`.
+  /// A bundle with an `Info.plist`.
   struct Described: Sendable {
     let scope: Scope
     let properties: InfoPlist
-    /// Whether it is laid out as a Mac's.
+    /// True if the bundle has the layout of a macOS bundle.
     let isMac: Bool
   }
 
-  /// What was judged, and what was found.
+  /// The report of the run.
   public let report: Report
   let items: [Item]
   let described: [Described]
-  /// The folders and archives that were walked, as scopes' paths begin.
+  /// The walked folders and archives, spelled like the prefixes of the scopes' paths.
   let roots: [String]
-  /// The systems that the sounds were checked for.
+  /// The platforms that the sounds were checked for.
   let platforms: [String]
 }
 
-/// What a run gathers beside its report.
-struct InventoryNotes {
+/// The data that a run collects for a manifest.
+struct InventoryData {
   private(set) var items: [BundleInventory.Item] = []
   private(set) var described: [BundleInventory.Described] = []
   private(set) var roots: [String] = []
@@ -43,10 +43,10 @@ struct InventoryNotes {
 
   mutating func add(_ item: BundleInventory.Item) { items.append(item) }
 
-  /// Reads a file if it is the `Info.plist` of a main bundle.
+  /// Reads an entry if it is the `Info.plist` of a main bundle.
   ///
-  /// - Throws: `SoundError` for one that cannot be read.
-  mutating func look(at entry: FileEntry, _ finder: ScopeFinder) throws(SoundError) {
+  /// - Throws: `SoundError` if the file cannot be read.
+  mutating func read(_ entry: FileEntry, _ finder: ScopeFinder) throws(SoundError) {
     guard entry.kind == .file, entry.path.name == InfoPlist.fileName else { return }
     let place = finder.place(of: entry.path)
     let isMac = place.folders == ["Contents"]
@@ -57,23 +57,23 @@ struct InventoryNotes {
 }
 
 extension BundleValidator {
-  /// Judges what some paths name, and gathers what a manifest says of it.
+  /// Checks the given paths and collects the data for a manifest.
   ///
-  /// - Returns: the sounds with their hashes, and what bundles say of themselves.
+  /// - Returns: the sounds with their hashes, and the bundles' properties.
   public func inventory(_ paths: [TreePath]) -> BundleInventory {
-    let run = ValidationRun(self, meetsAgain: paths.count > 1, gathers: true)
+    let run = ValidationRun(self, mayRepeatFiles: paths.count > 1, collectsInventory: true)
     for path in paths { run.add(path) }
     return run.inventory()
   }
 
-  /// Judges everything in a tree, and gathers what a manifest says of it.
+  /// Checks every sound in a tree and collects the data for a manifest.
   ///
   /// - Parameters:
-  ///   - tree: what is walked.
-  ///   - root: its path, which its entries' paths begin with.
+  ///   - tree: the tree to walk.
+  ///   - root: the prefix of its entries' paths.
   /// - Returns: as `inventory(_:)`.
   public func inventory(_ tree: some FileTree, root: TreePath) -> BundleInventory {
-    let run = ValidationRun(self, meetsAgain: false, gathers: true)
+    let run = ValidationRun(self, mayRepeatFiles: false, collectsInventory: true)
     run.walk(tree, root: root)
     return run.inventory()
   }

@@ -8,28 +8,28 @@ internal import SoundFile
   internal import Foundation
 #endif
 
-/// What a bundle's `Info.plist` says of the app; XML and binary property lists are read.
+/// The app's properties in a bundle's `Info.plist`, an XML or binary property list.
 ///
 /// Apple, "Information Property List": the keys `CFBundleIdentifier`, `CFBundleShortVersionString`,
 /// `CFBundleVersion` and `CFBundleSupportedPlatforms`.
 struct InfoPlist: Sendable {
-  /// The most bytes that are read; those of large apps have some tens of thousands.
+  /// The maximum size in bytes; files of large apps have some tens of thousands of bytes.
   static let largestSize: Int64 = 1 << 20
   static let fileName = Array("Info.plist".utf8)
 
   /// The file's path, for messages.
   let path: String
   var identifier: String?
-  /// The version as it stands there, which need not be one.
+  /// The version as written, which may be invalid.
   var version: String?
   var build: String?
-  /// The systems by the names that options and manifests use, in order.
+  /// The platforms by their names in options and manifests, sorted.
   var platforms: [String]
 
   /// Reads a file.
   ///
-  /// - Throws: `SoundError` with code `.io`, `.limitExceeded`, or `.malformed` for what is no
-  ///   property list and for values of other types.
+  /// - Throws: `SoundError` with code `.io`, `.limitExceeded`, or `.malformed` if the file is not a
+  ///   property list or a value has the wrong type.
   init(_ source: some ByteSource, path: String) throws(SoundError) {
     self.path = path
     let values = try Values(data: Self.contents(source, path), path: path)
@@ -56,7 +56,7 @@ struct InfoPlist: Sendable {
 
   private static func text(_ value: String?) -> String? { value?.isEmpty == true ? nil : value }
 
-  /// A system by Xcode's name for it; `nil` for those that play no notification's sound.
+  /// Returns the platform for Xcode's name; `nil` for platforms without notification sounds.
   private static func platform(_ name: String) -> String? {
     switch name.lowercased() {
     case "iphoneos", "iphonesimulator": "ios"
@@ -67,7 +67,7 @@ struct InfoPlist: Sendable {
     }
   }
 
-  /// The keys that count; all others are passed over.
+  /// The relevant keys; others are ignored.
   private struct Values: Decodable {
     let identifier: String?
     let version: String?
@@ -86,12 +86,12 @@ struct InfoPlist: Sendable {
         self = try PropertyListDecoder().decode(Values.self, from: Data(data))
       } catch DecodingError.typeMismatch(_, let context) where !context.codingPath.isEmpty {
         throw SoundError(
-          .malformed, "a value of the property list has another type", file: path,
-          found: context.codingPath.first?.stringValue, expected: "texts",
+          .malformed, "a value in the property list has the wrong type", file: path,
+          found: context.codingPath.first?.stringValue, expected: "strings",
           suggestion: "build the app again")
       } catch {
         throw SoundError(
-          .malformed, "is no property list", file: path,
+          .malformed, "is not a property list", file: path,
           expected: "an Info.plist in XML or binary", suggestion: "build the app again")
       }
     }

@@ -2,21 +2,23 @@
 
 internal import SoundFindings
 
-/// Which bundle of a run lies in which app, by their paths.
+/// Maps each bundle of a run to the app that contains it, by their paths.
 struct MainBundles {
   private let roots: [[String]]
-  /// The outermost bundles, which the paths of those in them count from.
+  /// The outermost bundles; paths of bundles inside them are relative to these.
   private let mains: [[String]]
 
+  /// Creates the map.
+  ///
   /// - Parameters:
   ///   - scopes: all scopes of the run.
-  ///   - roots: what was walked.
+  ///   - roots: the walked folders and archives.
   init(_ scopes: [Scope], roots: [String]) {
     let roots = roots.map(Self.components)
     let candidates = scopes.filter { scope in
       switch scope.kind {
       case .app, .bundleRoot: true
-      // An extension that was named itself stands for the app that it is a part of.
+      // An extension named explicitly represents the app that it is a part of.
       case .appExtension: roots.contains(Self.components(scope.path))
       default: false
       }
@@ -28,7 +30,7 @@ struct MainBundles {
     self.roots = roots
   }
 
-  /// A bundle's path below its app's; `.` for an app itself.
+  /// Returns a bundle's path relative to its app; `.` for an app itself.
   func path(of scope: Scope) -> String {
     let path = Self.components(scope.path)
     let outer = mains.first { path.starts(with: $0) }
@@ -37,7 +39,7 @@ struct MainBundles {
     return rest.isEmpty ? "." : rest.joined(separator: "/")
   }
 
-  /// The components that say something; an absolute path begins with an empty one.
+  /// Returns the components without `.` and empty ones; an absolute path begins with an empty one.
   private static func components(_ path: String) -> [String] {
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     return parts.enumerated().filter { index, part in

@@ -5,48 +5,48 @@ public import SoundFindings
 public import SoundManifest
 internal import SoundValidation
 
-/// Makes the manifest of an app's sounds: those that the system would find by a payload's name.
+/// Builds the manifest of an app's sounds: those that the system finds by a payload's name.
 ///
-/// In a built bundle those are the sounds at its root, on a Mac in `Contents/Resources`. A folder of
-/// sources stands for the root that Xcode copies it to, whatever folders are in it but those of
-/// languages. Of Android's resources those in `res/raw` count.
+/// In a built bundle these are the sounds at its root, on macOS in `Contents/Resources`. A source
+/// folder represents the root that Xcode copies it to, with all subfolders except language folders.
+/// Of Android resources, those in `res/raw` count.
 public struct ManifestBuilder: Sendable {
-  /// What is said of the app instead of what its `Info.plist` says.
+  /// Properties of the app that override its `Info.plist`.
   public struct Options: Sendable {
-    /// The identifier of the main bundle.
+    /// The main bundle's identifier.
     public var identifier: String?
     /// The version of all bundles.
     public var version: AppVersion?
     /// The build of all bundles.
     public var build: String?
-    /// The systems that all bundles run on, such as `ios`.
+    /// The platforms of all bundles, such as `ios`.
     public var platforms: [String]?
-    /// Whether sounds that have errors are there with them; they are left out otherwise.
+    /// True if the manifest includes sounds with errors, together with these errors.
     public var includesInvalid = false
 
-    /// Everything as the bundles say it, illegal sounds left out.
+    /// Creates options that override nothing and exclude sounds with errors.
     public init() {}
   }
 
-  /// What is said of the app.
+  /// The properties that override those of `Info.plist`.
   public let options: Options
 
-  /// Makes a builder.
+  /// Creates a builder.
   public init(_ options: Options = Options()) { self.options = options }
 
-  /// Makes the manifest.
+  /// Builds the manifest.
   ///
-  /// The same bundles give the same bytes, wherever they lie.
+  /// The same bundles give the same bytes, wherever they are on disk.
   ///
-  /// - Parameter inventories: what runs of `BundleValidator` found.
-  /// - Returns: the manifest; a folder without sounds has a bundle without sounds.
-  /// - Throws: `DocumentError` for a version that is none, and for two bundles that nothing tells
+  /// - Parameter inventories: the results of `BundleValidator` runs.
+  /// - Returns: the manifest; a folder without sounds becomes a bundle without sounds.
+  /// - Throws: `DocumentError` for an invalid version, and for two bundles that cannot be told
   ///   apart.
   public func manifest(of inventories: [BundleInventory]) throws(DocumentError) -> Manifest {
     var bundles: [ManifestBundle] = []
     let sections = inventories.map { ManifestSections($0) }
     for section in sections.flatMap(\.built) { bundles.append(try bundle(section)) }
-    // Folders and files that were named become one root, whichever configuration held for them.
+    // Folders and files named explicitly become one root, whichever configuration applied to them.
     let loose = sections.flatMap(\.loose)
     if let first = loose.first {
       let sounds = loose.flatMap(\.sounds)
@@ -61,7 +61,7 @@ public struct ManifestBuilder: Sendable {
     } catch {
       throw DocumentError(
         error.reason, found: error.found, expected: error.expected,
-        suggestion: "make a manifest of each app, and merge them")
+        suggestion: "build a manifest for each app and merge them")
     }
   }
 
@@ -80,14 +80,14 @@ public struct ManifestBuilder: Sendable {
     guard let properties, let text = properties.version else { return nil }
     guard let version = AppVersion(text) else {
       throw DocumentError(
-        "CFBundleShortVersionString is no version",
+        "CFBundleShortVersionString is not a version",
         found: "\(Printable.quoted(text)) in \(Printable.text(properties.path))",
         expected: "numbers with dots, as 4.10.2", suggestion: "name one with --app-version")
     }
     return version
   }
 
-  /// The sounds that are to be in the manifest; of those with the same name, the first.
+  /// Returns the sounds for the manifest; of sounds with the same name, the first.
   private func kept(_ sounds: [ManifestSound]) -> [ManifestSound] {
     var names: Set<ByteText> = []
     return sounds.filter { sound in

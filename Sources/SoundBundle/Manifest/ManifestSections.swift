@@ -5,7 +5,7 @@ internal import SoundFindings
 internal import SoundManifest
 internal import SoundValidation
 
-/// The sounds of a root that the system looks into.
+/// The sounds of a root that the system searches.
 struct ManifestSection {
   let path: String
   let properties: InfoPlist?
@@ -16,7 +16,7 @@ struct ManifestSection {
     (self.path, self.properties, self.platforms) = (path, properties, platforms)
   }
 
-  /// Puts several together.
+  /// Merges several sections.
   init(path: String, sounds: [ManifestSound], platforms: [String], from first: ManifestSection) {
     self.init(path: path, properties: first.properties, platforms: platforms)
     self.sounds = sounds
@@ -25,9 +25,9 @@ struct ManifestSection {
 
 /// The roots of one inventory.
 struct ManifestSections {
-  /// Bundles, each a section, in the order of their paths.
+  /// The built bundles, one section each, sorted by path.
   private(set) var built: [ManifestSection] = []
-  /// Folders of sources, files that were named, `res/raw`: together they are one root.
+  /// Source folders, files named explicitly and `res/raw`, which together form one root.
   private(set) var loose: [ManifestSection] = []
   private let findings: [ByteText: [Finding]]
 
@@ -55,21 +55,21 @@ struct ManifestSections {
     var android = ManifestSection(path: ".", properties: nil, platforms: ["android"])
     android.sounds = sounds(items.flatMap { $0.key?.kind == .androidRaw ? $0.value : [] })
     apple.sounds = sounds(items.flatMap { $0.key?.kind == .androidRaw ? [] : $0.value })
-    // Without any sound it is still the root that was asked about.
+    // Without any sound it is still the requested root.
     if !apple.sounds.isEmpty || android.sounds.isEmpty { loose.append(apple) }
     if !android.sounds.isEmpty { loose.append(android) }
   }
 
-  /// Whether the system would find a sound by its name.
+  /// Returns whether the system finds a sound by its name.
   private static func isFound(_ item: BundleInventory.Item) -> Bool {
     guard let place = item.place else { return true }
     switch place.scope.kind {
     case .app, .appExtension, .bundleRoot:
       return place.folders.isEmpty || place.folders == ["Contents", "Resources"]
-    // Xcode copies all that is in it to the root, but for folders of languages.
+    // Xcode copies all contents to the root except language folders.
     case .folder: return !place.folders.contains { TreePath($0).fileExtension == "lproj" }
     case .soundsFolder: return place.folders.isEmpty
-    // A folder with a qualifier has other files of the same names.
+    // A folder with a qualifier holds variants of the same names.
     case .androidRaw:
       return place.folders.isEmpty && TreePath(place.scope.path).name == Array("raw".utf8)
     case .bundle, .framework, .assetCatalog, .androidPackage: return false
@@ -84,10 +84,10 @@ struct ManifestSections {
     return about.isMac ? ["macos"] : checked
   }
 
-  /// The sounds in the order of their paths, with what was found about them.
+  /// Returns the sounds sorted by path, with their findings.
   private func sounds(_ items: [BundleInventory.Item]) -> [ManifestSound] {
     items.sorted { ByteText($0.path) < ByteText($1.path) }.compactMap { item in
-      // No payload can carry another name.
+      // A payload cannot contain any other name.
       guard let name = String(validating: item.name, as: UTF8.self), item.name.count <= 255 else {
         return nil
       }

@@ -4,7 +4,7 @@ internal import SoundFile
 internal import SoundManifest
 internal import SoundValidation
 
-/// What a manifest needs to know of a file, taken while it is open.
+/// The manifest data of a file, collected while the file is open.
 struct SoundRecord: Sendable {
   let content: ManifestSound.Content?
   let bytes: Int64
@@ -21,7 +21,7 @@ struct SoundRecord: Sendable {
 }
 
 extension ManifestSound.Content {
-  /// The names of `earcon info --json`; `nil` where a number is not known, or none.
+  /// Uses the names of `earcon info --json`; returns `nil` if a number is unknown or invalid.
   init?(_ sound: Sound) {
     let format = sound.format
     guard let frames = sound.frames, frames >= 0, (1...1024).contains(format.channels),

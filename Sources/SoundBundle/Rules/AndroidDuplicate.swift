@@ -5,24 +5,24 @@ public import SoundValidation
 
 /// `android/duplicate`.
 public struct AndroidDuplicate: BundleCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's id.
   public static let id: SoundRule.ID = "android/duplicate"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's description, rationale and sources.
   public let rule = SoundRule(
-    id, "each sound in res/raw has a base name of its own",
+    id, "each sound in res/raw has a unique base name",
     why: """
-      Android names a resource by its file's name without the extension. Two files of one folder \
-      with one base name are two values for one resource, and the build stops. Folders for \
-      different devices or languages (raw-de) may have the same names.
+      Android names a resource after its file without the extension. Two files with the same base \
+      name in one folder are two values for one resource, and the build fails. Folders for \
+      different devices or languages (raw-de) may reuse names.
       """,
     severity: .error, sources: [.resourceNames],
     examples: [
       SoundRule.Example(
-        "one base name twice",
+        "duplicate base name",
         [
           SoundRule.Example.File(sound: "res/raw/ding.mp3"),
           SoundRule.Example.File(sound: "res/raw/ding.wav"),
@@ -31,18 +31,18 @@ public struct AndroidDuplicate: BundleCheck {
         findings: [
           SoundRule.Example.Expectation(
             "res/raw/ding.mp3", .error,
-            "the resource 'ding' is 'ding.wav' too; each base name must stand for one file"),
+            "'ding.wav' is the resource 'ding' too; base names must be unique"),
           SoundRule.Example.Expectation(
             "res/raw/ding.wav", .error,
-            "the resource 'ding' is 'ding.mp3' too; each base name must stand for one file"),
+            "'ding.mp3' is the resource 'ding' too; base names must be unique"),
         ]),
       SoundRule.Example(
-        "in a folder that is to become res/raw",
+        "in a folder that becomes res/raw",
         [SoundRule.Example.File(sound: "ding.mp3"), SoundRule.Example.File(sound: "dong.mp3")],
         options: ["--platform", "android"]),
     ])
 
-  /// Judges a scope.
+  /// Checks a scope.
   public func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
@@ -54,14 +54,14 @@ public struct AndroidDuplicate: BundleCheck {
       for (index, sound) in group.enumerated() {
         let other = group[index == 0 ? 1 : 0]
         findings.report(
-          "the resource '\(Self.baseName(sound))' is '\(other.nameText)' too; each base name must "
-            + "stand for one file",
+          "'\(other.nameText)' is the resource '\(Self.baseName(sound))' too; base names must be "
+            + "unique",
           on: sound.path, suggestion: "remove or rename one of them")
       }
     }
   }
 
-  /// A name up to its first dot, as Android's tools take it.
+  /// Returns a name up to its first dot, as Android's tools do.
   private static func baseName(_ sound: PlacedSound) -> String {
     TreePath(Array(sound.name.prefix { $0 != UInt8(ascii: ".") })).text
   }

@@ -3,18 +3,17 @@
 public import SoundFindings
 public import SoundValidation
 
-/// `size/budget`, for the sounds of a bundle together.
+/// `size/budget` for the sounds of a bundle together.
 ///
-/// `SizeBudget` judges each sound by the same rule.
+/// `SizeBudget` checks single sounds under the same id.
 public struct BundleBudget: BundleCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// What it judges, why, and by whose word, the sounds one by one included.
+  /// The rule's description, rationale and sources, including those for single sounds.
   public let rule = SizeBudget().rule.adding(
     why: """
-      Many small sounds are a large part of an app too, so the sounds of one bundle can have a \
-      budget together.
+      Many small sounds add up, so the sounds of one bundle can have a common budget.
       """,
     examples: [
       SoundRule.Example(
@@ -28,10 +27,10 @@ public struct BundleBudget: BundleCheck {
         findings: [
           SoundRule.Example.Expectation(
             "Bird.app", .warning,
-            "2 sounds take 1736 bytes together; they should take at most 1000 bytes")
+            "2 sounds take 1736 bytes together; the budget is 1000 bytes")
         ]),
       SoundRule.Example(
-        "two sounds that are just within it",
+        "two sounds that take exactly the budget",
         [
           SoundRule.Example.File(sound: "Bird.app/ding.caf"),
           SoundRule.Example.File(sound: "Bird.app/dong.caf"),
@@ -39,25 +38,25 @@ public struct BundleBudget: BundleCheck {
         options: ["--bundle-budget", "1736"]),
     ])
 
-  /// Whether a number of bytes was chosen.
+  /// Returns whether the policy sets a bundle budget.
   public func isOn(by policy: ValidationPolicy) -> Bool { policy.bundleBudget != nil }
 
-  /// Judges a scope.
+  /// Checks a scope.
   public func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
   ) {
     guard let budget = policy.bundleBudget else { return }
     var total: Int64 = 0
-    // Sizes of sparse files can be anything: the sum stops where the numbers do.
+    // Sparse files can have any size: the sum saturates.
     for sound in contents.sounds { total += min(max(0, sound.bytes), .max - total) }
     guard total > budget else { return }
     let count = contents.sounds.count
     let largest = contents.sounds.max { $0.bytes < $1.bytes }
     findings.report(
-      "\(count) \(count == 1 ? "sound takes" : "sounds take") \(total) bytes together; they should "
-        + "take at most \(budget) bytes",
-      suggestion: "'earcon convert' makes IMA4, a quarter of 16-bit PCM",
+      "\(count) \(count == 1 ? "sound takes" : "sounds take") \(total) bytes together; the budget "
+        + "is \(budget) bytes",
+      suggestion: "convert sounds to IMA4 with 'earcon convert', a quarter of 16-bit PCM",
       notes: largest.map { ["the largest is '\($0.placeText)' with \($0.bytes) bytes"] } ?? [])
   }
 }

@@ -5,20 +5,19 @@ public import SoundValidation
 
 /// `name/case-collision`.
 public struct NameCaseCollision: BundleCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's id.
   public static let id: SoundRule.ID = "name/case-collision"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's description, rationale and sources.
   public let rule = SoundRule(
     id, "names of one bundle's sounds differ by more than case",
     why: """
       A phone compares a payload's name with the file's byte by byte. A Mac's usual file system, \
-      and so the simulator, holds names for one that differ only by case or by the way that \
-      accents are written (Unicode normalization forms): there one of the files is lost, or the \
-      wrong one is played.
+      and so the simulator, treats names as equal that differ only by case or Unicode \
+      normalization form: one of the files is lost, or the wrong one plays.
       """,
     severity: .error, sources: [.soundNamed, .soundNames],
     examples: [
@@ -31,10 +30,10 @@ public struct NameCaseCollision: BundleCheck {
         findings: [
           SoundRule.Example.Expectation(
             "Bird.app/Ding.caf", .error,
-            "the name differs from that of 'ding.caf' only by case; names must differ by more"),
+            "the name differs from 'ding.caf' only by case; names must differ by more"),
           SoundRule.Example.Expectation(
             "Bird.app/ding.caf", .error,
-            "the name differs from that of 'Ding.caf' only by case; names must differ by more"),
+            "the name differs from 'Ding.caf' only by case; names must differ by more"),
         ]),
       SoundRule.Example(
         "names that differ by normalization form, in folders that Xcode flattens",
@@ -45,12 +44,12 @@ public struct NameCaseCollision: BundleCheck {
         findings: [
           SoundRule.Example.Expectation(
             "one/caf\u{E9}.caf", .error,
-            "the name differs from that of 'two/cafe\u{301}.caf' only by the way that accents are "
-              + "written; names must differ by more"),
+            "the name differs from 'two/cafe\u{301}.caf' only by Unicode normalization; names "
+              + "must differ by more"),
           SoundRule.Example.Expectation(
             "two/cafe\u{301}.caf", .error,
-            "the name differs from that of 'one/caf\u{E9}.caf' only by the way that accents are "
-              + "written; names must differ by more"),
+            "the name differs from 'one/caf\u{E9}.caf' only by Unicode normalization; names "
+              + "must differ by more"),
         ]),
       SoundRule.Example(
         "names in folders that a built bundle keeps apart",
@@ -60,7 +59,7 @@ public struct NameCaseCollision: BundleCheck {
         ]),
     ])
 
-  /// Judges a scope.
+  /// Checks a scope.
   public func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
@@ -69,27 +68,28 @@ public struct NameCaseCollision: BundleCheck {
     let isFlattened = contents.scope.kind == .folder
     let groups = contents.groups { sound -> String? in
       guard let name = sound.foldedName else { return nil }
-      // Folders of languages stay apart in folders of sources too.
+      // Source folders keep their language folders apart too.
       let folders = isFlattened ? sound.languageFolder.map { [$0] } ?? [] : sound.folders
       return folders.isEmpty ? name : folders.joined(separator: "/") + "/" + name
     }
     for group in groups {
-      // Two sounds with different names are enough to name another one for each of the group.
+      // Two sounds with different names are enough to name a counterpart for each of the group.
       guard let first = group.first, let second = group.first(where: { $0.name != first.name })
       else { continue }
       for sound in group {
         let other = sound.name == first.name ? second : first
         findings.report(
-          "the name differs from that of '\(other.placeText)' only by "
+          "the name differs from '\(other.placeText)' only by "
             + "\(Self.difference(sound, other)); names must differ by more",
-          on: sound.path, suggestion: "rename one of them, in the app and in what sends its name")
+          on: sound.path,
+          suggestion: "rename one of them, in the app and in the payloads that name it")
       }
     }
   }
 
-  /// By what two names differ that are the same when folded.
+  /// Returns the difference between two names that are equal when folded.
   private static func difference(_ one: PlacedSound, _ other: PlacedSound) -> String {
-    // Texts that are canonically equivalent are equal.
-    one.nameText == other.nameText ? "the way that accents are written" : "case"
+    // Canonically equivalent strings are equal.
+    one.nameText == other.nameText ? "Unicode normalization" : "case"
   }
 }

@@ -5,24 +5,24 @@ public import SoundValidation
 
 /// `name/duplicate`.
 public struct NameDuplicate: BundleCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's id.
   public static let id: SoundRule.ID = "name/duplicate"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's description, rationale and sources.
   public let rule = SoundRule(
-    id, "each sound of a folder of sources has a name of its own",
+    id, "each sound in a source folder has a unique name",
     why: """
-      Xcode copies resources into the root of the bundle, whatever folder they come from. Of two \
-      files with one name only one arrives, or the build stops. Sounds that a folder holds for \
-      different targets are not in each other's way: check the targets' folders one by one.
+      Xcode copies resources into the root of the bundle, regardless of their folder. Of two \
+      files with the same name only one arrives, or the build fails. Sounds of different targets \
+      do not collide: check the targets' folders one by one.
       """,
     severity: .error, sources: [.soundNamed],
     examples: [
       SoundRule.Example(
-        "one name in two folders",
+        "the same name in two folders",
         [
           SoundRule.Example.File(sound: "calls/ding.caf"),
           SoundRule.Example.File(sound: "chats/ding.caf"),
@@ -31,34 +31,34 @@ public struct NameDuplicate: BundleCheck {
         findings: [
           SoundRule.Example.Expectation(
             "calls/ding.caf", .error,
-            "'chats/ding.caf' has the same name; each sound must have its own, because both are "
-              + "copied to the root of the bundle"),
+            "'chats/ding.caf' has the same name; names must be unique, because Xcode copies "
+              + "both to the root of the bundle"),
           SoundRule.Example.Expectation(
             "chats/ding.caf", .error,
-            "'calls/ding.caf' has the same name; each sound must have its own, because both are "
-              + "copied to the root of the bundle"),
+            "'calls/ding.caf' has the same name; names must be unique, because Xcode copies "
+              + "both to the root of the bundle"),
         ]),
       SoundRule.Example(
-        "one name in two apps",
+        "the same name in two apps",
         [
           SoundRule.Example.File(sound: "Bird.app/ding.caf"),
           SoundRule.Example.File(sound: "Fish.app/ding.caf"),
         ]),
     ])
 
-  /// Judges a scope.
+  /// Checks a scope.
   public func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
   ) {
     guard policy.hasApple, contents.scope.kind == .folder else { return }
-    // Folders of languages are copied as they are.
+    // Xcode copies language folders as they are.
     for group in contents.groups(by: { $0.languageFolder == nil ? TreePath($0.name) : nil }) {
       for (index, sound) in group.enumerated() {
         let other = group[index == 0 ? 1 : 0]
         findings.report(
-          "'\(other.placeText)' has the same name; each sound must have its own, because both are "
-            + "copied to the root of the bundle",
+          "'\(other.placeText)' has the same name; names must be unique, because Xcode copies "
+            + "both to the root of the bundle",
           on: sound.path, suggestion: "rename one of them, or keep them in different targets",
           notes: group.count > 2 ? ["\(group.count) sounds have this name"] : [])
       }

@@ -5,19 +5,19 @@ public import SoundValidation
 
 /// `name/shadowed`.
 public struct NameShadowed: BundleCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's id.
   public static let id: SoundRule.ID = "name/shadowed"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's description, rationale and sources.
   public let rule = SoundRule(
-    id, "a sound in Library/Sounds does not hide one of the bundle",
+    id, "a sound in Library/Sounds does not hide a sound of the bundle",
     why: """
-      The system looks in the container's Library/Sounds before it looks in the main bundle, and \
-      takes the first file of the name. An app that has put a file there plays that one, also \
-      after an update has brought a new one in the bundle. Some apps mean it.
+      The system searches the container's Library/Sounds before the main bundle and plays the \
+      first file with the name. A file that an app has put there keeps playing, even after an \
+      update brings a new one in the bundle. Some apps intend this.
       """,
     severity: .warning, sources: [.soundNamed],
     examples: [
@@ -31,18 +31,18 @@ public struct NameShadowed: BundleCheck {
         findings: [
           SoundRule.Example.Expectation(
             "Container/Library/Sounds/ding.caf", .warning,
-            "the sound hides 'Bird.app/ding.caf', which has the same name; each should have its "
-              + "own")
+            "the sound hides 'Bird.app/ding.caf', which has the same name; names should be unique"
+          )
         ]),
       SoundRule.Example(
-        "an app and its container with names of their own",
+        "an app and its container with different names",
         [
           SoundRule.Example.File(sound: "Bird.app/ding.caf"),
           SoundRule.Example.File(sound: "Container/Library/Sounds/dong.caf"),
         ]),
     ])
 
-  /// Judges a scope.
+  /// Checks a scope.
   public func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
@@ -52,18 +52,19 @@ public struct NameShadowed: BundleCheck {
     for sound in contents.sounds {
       guard let place = hidden[sound.name] else { continue }
       findings.report(
-        "the sound hides '\(place)', which has the same name; each should have its own",
+        "the sound hides '\(place)', which has the same name; names should be unique",
         on: sound.path,
-        suggestion: "rename one of them, or leave it if the app means to replace the bundle's sound"
+        suggestion:
+          "rename one of them, or keep both if the app replaces the bundle's sound on purpose"
       )
     }
   }
 
-  /// Names of the sounds that main bundles hold, and where.
+  /// Returns the paths of main bundles' sounds by name.
   private static func mainBundleSounds(_ run: [ScopeContents]) -> [[UInt8]: String] {
     var places: [[UInt8]: String] = [:]
     let bundles = run.filter { $0.scope.isBuilt || $0.scope.kind == .folder }
-    // Those that the system finds come before those that only have the name.
+    // Sounds that the system finds come first, then those that only share the name.
     for isFound in [true, false] {
       for contents in bundles {
         for sound in contents.sounds

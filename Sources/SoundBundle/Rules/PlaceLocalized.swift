@@ -5,19 +5,19 @@ public import SoundValidation
 
 /// `place/localized`.
 public struct PlaceLocalized: BundleCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's id.
   public static let id: SoundRule.ID = "place/localized"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's description, rationale and sources.
   public let rule = SoundRule(
     id, "a sound is not localized",
     why: """
       Apple's guide asks for "a nonlocalized resource of the application bundle". A file in a \
-      folder such as en.lproj is a localized one. Xcode keeps these folders when it copies \
-      resources, so the rule holds for folders of sources too.
+      folder such as en.lproj is localized. Xcode keeps these folders when it copies resources, so \
+      the rule applies to source folders too.
       """,
     severity: .error, sources: [.notificationGuide],
     examples: [
@@ -27,8 +27,7 @@ public struct PlaceLocalized: BundleCheck {
         findings: [
           SoundRule.Example.Expectation(
             "Bird.app/en.lproj/ding.caf", .error,
-            "the sound lies in 'en.lproj', among the resources of one language; it must not be "
-              + "localized")
+            "the sound is in the language folder 'en.lproj'; sounds must not be localized")
         ]),
       SoundRule.Example(
         "a sound for all languages",
@@ -38,20 +37,19 @@ public struct PlaceLocalized: BundleCheck {
         ]),
     ])
 
-  /// Judges a scope.
+  /// Checks a scope.
   public func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
   ) {
-    // In other scopes the sound is not found in any language, which is another rule's to say.
+    // In other scopes the system finds the sound in no language, which another rule reports.
     guard policy.hasApple, contents.scope.isBuilt || contents.scope.kind == .folder else { return }
     for sound in contents.sounds {
       guard let folder = sound.languageFolder else { continue }
       findings.report(
-        "the sound lies in '\(folder)', among the resources of one language; it must not be "
-          + "localized",
+        "the sound is in the language folder '\(folder)'; sounds must not be localized",
         on: sound.path,
-        suggestion: "move it out of the folder; for a sound a language give each its own name")
+        suggestion: "move it out of the folder; for one sound per language, give each its own name")
     }
   }
 }

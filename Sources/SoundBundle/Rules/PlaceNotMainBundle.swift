@@ -5,20 +5,20 @@ public import SoundValidation
 
 /// `place/not-main-bundle`.
 public struct PlaceNotMainBundle: BundleCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's id.
   public static let id: SoundRule.ID = "place/not-main-bundle"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's description, rationale and sources.
   public let rule = SoundRule(
-    id, "a sound lies in the main bundle",
+    id, "a sound is in the main bundle",
     why: """
       Apple's search order is the container's Library/Sounds, the group container's, and "the main \
-      bundle of the current executable". Frameworks, bundles of resources (those of Swift packages \
-      are such bundles) and asset catalogs are not looked into, and the default sound is played. \
-      An app extension is a main bundle of its own.
+      bundle of the current executable". The system does not search frameworks, asset catalogs or \
+      resource bundles, such as those of Swift packages, and plays the default sound instead. An \
+      app extension is a main bundle of its own.
       """,
     severity: .error, sources: [.soundNamed],
     examples: [
@@ -28,7 +28,7 @@ public struct PlaceNotMainBundle: BundleCheck {
         findings: [
           SoundRule.Example.Expectation(
             "Bird.app/Bird_Sounds.bundle/ding.caf", .error,
-            "the sound lies in the resource bundle 'Bird_Sounds.bundle'; it must lie in the app's "
+            "the sound is in the resource bundle 'Bird_Sounds.bundle'; it must be in the app's "
               + "main bundle")
         ]),
       SoundRule.Example(
@@ -37,7 +37,7 @@ public struct PlaceNotMainBundle: BundleCheck {
         findings: [
           SoundRule.Example.Expectation(
             "Assets.xcassets/Ding.dataset/ding.caf", .error,
-            "the sound lies in the asset catalog 'Assets.xcassets'; it must lie in the app's main "
+            "the sound is in the asset catalog 'Assets.xcassets'; it must be in the app's main "
               + "bundle")
         ]),
       SoundRule.Example(
@@ -48,7 +48,7 @@ public struct PlaceNotMainBundle: BundleCheck {
         ]),
     ])
 
-  /// Judges a scope.
+  /// Checks a scope.
   public func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
@@ -56,7 +56,7 @@ public struct PlaceNotMainBundle: BundleCheck {
     guard policy.hasApple, let kind = Self.name(of: contents.scope.kind) else { return }
     for sound in contents.sounds {
       findings.report(
-        "the sound lies in the \(kind) '\(contents.scope.name)'; it must lie in the app's main "
+        "the sound is in the \(kind) '\(contents.scope.name)'; it must be in the app's main "
           + "bundle",
         on: sound.path,
         suggestion:
@@ -64,7 +64,7 @@ public struct PlaceNotMainBundle: BundleCheck {
     }
   }
 
-  /// What a scope is called, where the system does not look into it.
+  /// Returns the name of a kind of scope that the system does not search; `nil` for others.
   private static func name(of kind: Scope.Kind) -> String? {
     switch kind {
     case .bundle: "resource bundle"

@@ -5,20 +5,20 @@ public import SoundValidation
 
 /// `place/subfolder`.
 public struct PlaceSubfolder: BundleCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's id.
   public static let id: SoundRule.ID = "place/subfolder"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's description, rationale and sources.
   public let rule = SoundRule(
-    id, "a sound lies at the root of its bundle",
+    id, "a sound is at the root of its bundle",
     why: """
       Apple documents a payload's sound as the name of a file, not as a path. Reports of names \
-      with a folder conflict: some played, most did not. Only built bundles are judged, and a \
-      folder named with --bundle-root: Xcode copies a folder of sources into the root, unless it \
-      is a folder reference.
+      with a folder conflict: some played, most did not. The rule checks only built bundles and \
+      folders named with --bundle-root: Xcode copies a source folder into the root, unless it is a \
+      folder reference.
       """,
     severity: .warning, sources: [.soundNamed, .pathInName],
     examples: [
@@ -28,7 +28,7 @@ public struct PlaceSubfolder: BundleCheck {
         findings: [
           SoundRule.Example.Expectation(
             "Bird.app/sounds/ding.caf", .warning,
-            "the sound lies in the folder 'sounds'; it should lie at the root of 'Bird.app'")
+            "the sound is in the folder 'sounds'; it should be at the root of 'Bird.app'")
         ]),
       SoundRule.Example(
         "in a folder of a Mac app",
@@ -40,7 +40,7 @@ public struct PlaceSubfolder: BundleCheck {
         findings: [
           SoundRule.Example.Expectation(
             "Bird.app/Contents/Resources/sounds/dong.caf", .warning,
-            "the sound lies in the folder 'Contents/Resources/sounds'; it should lie in "
+            "the sound is in the folder 'Contents/Resources/sounds'; it should be in "
               + "'Contents/Resources' of 'Bird.app'")
         ]),
       SoundRule.Example(
@@ -49,23 +49,23 @@ public struct PlaceSubfolder: BundleCheck {
         findings: [
           SoundRule.Example.Expectation(
             "Bird.app/ding.caf", .warning,
-            "the sound lies at the root of the bundle; it should lie in 'Contents/Resources' of "
+            "the sound is at the root of the bundle; it should be in 'Contents/Resources' of "
               + "'Bird.app'")
         ]),
       SoundRule.Example(
-        "in a folder of sources", [SoundRule.Example.File(sound: "Resources/sounds/ding.caf")]),
+        "in a source folder", [SoundRule.Example.File(sound: "Resources/sounds/ding.caf")]),
       SoundRule.Example(
-        "in a folder that stands for a bundle",
+        "in a folder declared as a bundle",
         [SoundRule.Example.File(sound: "Built/sounds/ding.caf")],
         options: ["--bundle-root", "Built"],
         findings: [
           SoundRule.Example.Expectation(
             "Built/sounds/ding.caf", .warning,
-            "the sound lies in the folder 'sounds'; it should lie at the root of 'Built'")
+            "the sound is in the folder 'sounds'; it should be at the root of 'Built'")
         ]),
     ])
 
-  /// Judges a scope.
+  /// Checks a scope.
   public func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
@@ -74,14 +74,14 @@ public struct PlaceSubfolder: BundleCheck {
     guard policy.hasApple, scope.isBuilt || scope.kind == .soundsFolder else { return }
     let isMacBundle = Self.isMacBundle(contents, policy)
     for sound in contents.sounds where sound.languageFolder == nil {
-      // A Mac's bundle has its resources there; an iPhone's has them at its root.
+      // macOS bundles keep resources in `Contents/Resources`, iOS bundles at the root.
       let isMac =
         isMacBundle || scope.kind != .soundsFolder && sound.folders.first == "Contents"
       guard sound.folders != (isMac ? PlacedSound.macResources : []) else { continue }
       let folders = sound.folders.joined(separator: "/")
       let found = folders.isEmpty ? "at the root of the bundle" : "in the folder '\(folders)'"
       findings.report(
-        "the sound lies \(found); it should lie "
+        "the sound is \(found); it should be "
           + "\(isMac ? "in 'Contents/Resources' of" : "at the root of") '\(scope.name)'",
         on: sound.path,
         suggestion:
@@ -90,7 +90,8 @@ public struct PlaceSubfolder: BundleCheck {
     }
   }
 
-  /// Whether a bundle is a Mac's: nothing else is asked about, or a sound of it lies as there.
+  /// Returns whether a bundle is for macOS: no other Apple platform is checked, or one of its
+  /// sounds is below `Contents`.
   private static func isMacBundle(_ contents: ScopeContents, _ policy: ValidationPolicy) -> Bool {
     guard contents.scope.kind == .app || contents.scope.kind == .appExtension,
       policy.platforms.contains(.macos)

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// A sound and where it lies in its scope.
+/// A sound and its location in its scope.
 public struct PlacedSound: Sendable, Hashable {
-  /// Its path as it was given, or found below what was given.
+  /// The path as given, or below a given path.
   public let path: String
-  /// The bytes of its name.
+  /// The bytes of the name.
   public let name: [UInt8]
-  /// The folders between the scope's root and the file, from the root inwards.
+  /// The folders between the scope's root and the file, outermost first.
   public let folders: [String]
   /// The file's size in bytes.
   public let bytes: Int64
 
-  /// Makes a sound.
+  /// Creates a sound.
   public init(path: String, name: [UInt8], folders: [String], bytes: Int64) {
     self.path = path
     self.name = name
@@ -19,28 +19,29 @@ public struct PlacedSound: Sendable, Hashable {
     self.bytes = bytes
   }
 
-  /// The name for people.
+  /// The name for display.
   var nameText: String { TreePath(name).text }
 
-  /// The path below the scope's root, for people.
+  /// The path relative to the scope's root, for display.
   var placeText: String { (folders + [nameText]).joined(separator: "/") }
 
-  /// Whether it lies where the system looks: at the root, or where a Mac's bundle has its resources.
+  /// True if the system finds the sound: it is at the root, or in a macOS bundle's resources.
   var isAtRoot: Bool { folders.isEmpty || folders == Self.macResources }
 
-  /// Where a Mac's bundle has its resources.
+  /// The resource folder of a macOS bundle.
   static let macResources = ["Contents", "Resources"]
 
-  /// The first folder that holds resources of one language (`en.lproj`).
+  /// The first folder for one language (`en.lproj`).
   var languageFolder: String? { folders.first { TreePath($0).fileExtension == "lproj" } }
 
-  /// The name as a file system that ignores case and normalization forms holds it.
+  /// The name folded as by a file system that ignores case and normalization forms; `nil` if not
+  /// UTF-8.
   ///
-  /// Equal texts are canonically equivalent. `nil` for a name that is no UTF-8.
+  /// Equal strings are canonically equivalent.
   var foldedName: String? {
-    // Most names are plain ASCII, which Unicode's tables need not be asked about.
+    // Most names are ASCII, which needs no Unicode tables.
     if name.allSatisfy({ $0 < 0x80 }) { return TreePath.lowercased(name[...]) }
-    // Through capitals, so that what has two of them (ß, SS) is one.
+    // Uppercasing first maps characters with two uppercase forms (ß, SS) to one.
     return String(validating: name, as: UTF8.self)?.uppercased().lowercased()
   }
 }

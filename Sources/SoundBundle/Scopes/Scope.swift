@@ -1,44 +1,44 @@
 // SPDX-License-Identifier: MIT
 
-/// A bundle or a folder whose sounds belong together: within it a payload's name means one file.
+/// A bundle or folder in which each payload name refers to one file.
 public struct Scope: Sendable, Hashable {
-  /// What a scope is.
+  /// The kind of a scope.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// A folder of sources or files: Xcode copies what is in it into the root of a bundle.
+    /// A folder of sources or files; Xcode copies its contents into a bundle's root.
     case folder
-    /// A folder that was said to be a bundle's root.
+    /// A folder declared as a bundle's root.
     case bundleRoot
     /// An app (`.app`).
     case app
     /// An app extension (`.appex`), which is a main bundle too.
     case appExtension
-    /// A bundle of resources (`.bundle`).
+    /// A resource bundle (`.bundle`).
     case bundle
     /// A framework (`.framework`, `.xcframework`).
     case framework
-    /// An asset catalog, or a set of one (`.xcassets`, `.dataset`, `.imageset`).
+    /// An asset catalog or a set in one (`.xcassets`, `.dataset`, `.imageset`).
     case assetCatalog
     /// `Library/Sounds` of an app's container.
     case soundsFolder
-    /// Android's `res/raw`, or `res/raw-QUALIFIER`.
+    /// Android's `res/raw` or `res/raw-QUALIFIER`.
     case androidRaw
-    /// An Android package (`.apk`, `.aab`), apart from its `res/raw`.
+    /// An Android package (`.apk`, `.aab`) except its `res/raw`.
     case androidPackage
   }
 
-  /// What it is.
+  /// The kind.
   public let kind: Kind
-  /// Its path as it was given, or found below what was given.
+  /// The path as given, or below a given path.
   public let path: String
-  /// Its own name, also where the path does not end in it (`.`).
+  /// The folder's name, even if the path does not end in it (`.`).
   public let name: String
 
-  /// Makes a scope.
+  /// Creates a scope.
   ///
   /// - Parameters:
-  ///   - kind: what it is.
-  ///   - path: its path.
-  ///   - name: its own name; the path's last component when left out.
+  ///   - kind: the kind.
+  ///   - path: the path.
+  ///   - name: the folder's name; default: the path's last component.
   public init(_ kind: Kind, path: String, name: String? = nil) {
     self.kind = kind
     self.path = path
@@ -46,8 +46,7 @@ public struct Scope: Sendable, Hashable {
     self.name = name.flatMap { $0.isEmpty ? nil : $0 } ?? (last.isEmpty ? path : last)
   }
 
-  /// Whether it is a main bundle as it ships, or was said to be: what lies below its root stays
-  /// there.
+  /// True for a main bundle as shipped, or a folder declared as one: its subfolders are kept.
   public var isBuilt: Bool {
     switch kind {
     case .app, .appExtension, .bundleRoot: true
@@ -55,12 +54,12 @@ public struct Scope: Sendable, Hashable {
     }
   }
 
-  /// Whether Android judges it, and Apple's rules do not.
+  /// True if Android's rules apply instead of Apple's.
   public var isAndroid: Bool { kind == .androidRaw || kind == .androidPackage }
 }
 
 extension TreePath {
-  /// The path without slashes at its end, but for the root folder's.
+  /// The path without trailing slashes; the root folder keeps its slash.
   var withoutSlash: TreePath {
     var bytes = bytes
     while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }

@@ -6,23 +6,23 @@ internal import SoundFindings
 public struct ScopeContents: Sendable {
   /// The bundle or folder.
   public let scope: Scope
-  /// Its sounds, in the order of their paths' bytes.
+  /// The sounds, sorted by the bytes of their paths.
   public let sounds: [PlacedSound]
 
-  /// Makes a scope's contents; puts the sounds in order.
+  /// Creates a scope's contents and sorts the sounds.
   public init(_ scope: Scope, _ sounds: [PlacedSound]) {
     self.scope = scope
-    // A walk comes by the files of a folder in order.
+    // A walk visits the files of a folder in order.
     let isSorted = sounds.indices.dropFirst().allSatisfy {
       sounds[$0].path.comesBefore(sounds[$0 - 1].path) != true
     }
     self.sounds = isSorted ? sounds : sounds.sorted { $0.path.comesBefore($1.path) ?? false }
   }
 
-  /// Sounds that share a key with others, in groups, each in the order of paths; those without a key
-  /// are left out.
+  /// Returns the groups of sounds that share a key, each sorted by path; sounds without a key are
+  /// skipped.
   func groups<Key: Hashable>(by key: (PlacedSound) -> Key?) -> [[PlacedSound]] {
-    // Most sounds are alone, and get no group.
+    // Most keys are unique and need no group.
     var last: [Key: Int] = [:]
     last.reserveCapacity(sounds.count)
     var groups: [Key: [PlacedSound]] = [:]

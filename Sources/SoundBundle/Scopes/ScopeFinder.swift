@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// Tells by a file's path to which scope it belongs.
+/// Finds the scope that a file belongs to by its path.
 ///
-/// The innermost folder that is a scope by its name has the file; the folders around what was given
-/// count too, by their real names. Everything else belongs to what was given to be walked, or to
-/// the bundle's root that was named.
+/// The innermost folder whose name makes it a scope owns the file; the real names of folders around
+/// the given path count too. Other files belong to the given path or to the declared bundle root.
 final class ScopeFinder {
-  /// Where a file belongs; shared by the files of one folder.
+  /// A file's location, shared by the files of one folder.
   final class Place: Sendable {
     let scope: Scope
     /// The folders between the scope's root and the file.
@@ -17,7 +16,7 @@ final class ScopeFinder {
       self.folders = folders
     }
 
-    /// The same with texts of its own.
+    /// A copy with its own string storage.
     var copy: Place {
       let text = { (text: String) in String(decoding: Array(text.utf8), as: UTF8.self) }
       return Place(
@@ -26,25 +25,27 @@ final class ScopeFinder {
     }
   }
 
-  /// What was given, as it was spelled.
+  /// The given path as spelled.
   private let root: TreePath
   private let rootLength: Int
-  /// The same without links; as it was spelled where it is on no disk.
+  /// The given path with links resolved; as spelled if it is not on disk.
   private let real: TreePath
   private let bundleRoots: Set<TreePath>
   private let known: KnownScopes
-  /// What was given, seen from the innermost scope around it.
+  /// The given path's position relative to the innermost scope around it.
   private let base: ScopePosition
-  /// Whether what was given is a bundle, or lies in one.
+  /// True if the given path is a bundle or is inside one.
   let isInBundle: Bool
-  /// The folder that was asked about last, with its slash; the next file mostly lies there too.
+  /// The last folder, including its slash, and its location; the next file is mostly in it too.
   private var last: (folder: ArraySlice<UInt8>, place: Place)?
 
+  /// Creates a finder.
+  ///
   /// - Parameters:
-  ///   - root: the folder or archive that is walked.
-  ///   - real: the same without links, where it is on a disk.
-  ///   - kind: what it is for the files that belong to nothing else.
-  ///   - bundleRoots: real paths of folders that were said to be roots of bundles.
+  ///   - root: the folder or archive to walk.
+  ///   - real: the same with links resolved, if it is on disk.
+  ///   - kind: its kind for files that belong to no other scope.
+  ///   - bundleRoots: real paths of folders declared as bundle roots.
   ///   - known: the scopes of the run.
   init(
     root: TreePath, real: TreePath?, kind: Scope.Kind, bundleRoots: Set<TreePath>,
@@ -61,7 +62,7 @@ final class ScopeFinder {
     let name = PathComponent.all(of: real).last.map { TreePath(Array($0.bytes)).text }
     let own = known.scope(Scope(kind, path: text, name: name), at: real)
     var position = ScopePosition(own)
-    // A link may have a bundle's name and lead to a folder that has none.
+    // A link may have a bundle's name although its target has none.
     for path in [real, root] where !position.isInBundle {
       position = ScopePosition(own)
       for component in PathComponent.all(of: path) {
@@ -77,14 +78,14 @@ final class ScopeFinder {
     isInBundle = position.isInBundle
   }
 
-  /// A path without links in what was given: the same for all spellings.
+  /// Returns the path with the root's links resolved, the same for all spellings.
   func realPath(of path: TreePath) -> TreePath {
     var rest = path.bytes.dropFirst(root.bytes.count)
     if rest.first == UInt8(ascii: "/") { rest = rest.dropFirst() }
     return real.appending(Array(rest))
   }
 
-  /// Where a file belongs.
+  /// Returns a file's location.
   func place(of path: TreePath) -> Place {
     let end = path.bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
     let folder = path.bytes[..<end]

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
 
-/// A folder on the way to a file, seen from the innermost scope around it.
+/// A folder on the path to a file, relative to the innermost scope around it.
 struct ScopePosition {
-  /// The scope.
+  /// The innermost scope.
   private(set) var scope: Scope
-  /// The folders between the scope's root and this one, this one included.
+  /// The folders from the scope's root to this one, inclusive.
   private(set) var folders: [ArraySlice<UInt8>] = []
-  /// Whether a folder on the way is a scope by its name, or was said to be one.
+  /// True if a folder on the path is a scope by its name or by declaration.
   private(set) var isInBundle = false
   private var last: ArraySlice<UInt8>?
 
-  /// Begins with what has the files that belong to nothing else.
+  /// Starts at the scope of files that belong to no other.
   init(_ scope: Scope) { self.scope = scope }
 
-  /// Forgets the folders on the way: what was given is the scope.
+  /// Clears the folders so that the given path is the scope's root.
   mutating func stay() { folders = [] }
 
-  /// Goes into a folder.
+  /// Enters a folder.
   ///
   /// - Parameters:
   ///   - name: the folder's name.
-  ///   - isRoot: whether it was said to be a bundle's root.
-  ///   - make: makes a scope of a kind and the folder's name.
+  ///   - isRoot: true if the folder is declared as a bundle root.
+  ///   - make: creates a scope of a kind with the folder's name.
   mutating func enter(
     _ name: ArraySlice<UInt8>, isRoot: Bool, _ make: (Scope.Kind, String) -> Scope
   ) {
@@ -33,7 +33,7 @@ struct ScopePosition {
     isInBundle = true
   }
 
-  /// What a folder is by its name and by where it lies.
+  /// Returns a folder's kind by its name and parent.
   private func kind(of name: ArraySlice<UInt8>) -> Scope.Kind? {
     switch TreePath.fileExtension(of: name) {
     case "app": return .app
@@ -47,7 +47,7 @@ struct ScopePosition {
     }
     guard let last else { return nil }
     if name.elementsEqual("Sounds".utf8), last.elementsEqual("Library".utf8) {
-      // In a bundle it is a folder as any other: the system looks into the container's.
+      // In a bundle it is an ordinary folder: the system searches the container's.
       return scope.kind == .folder || scope.kind == .soundsFolder ? .soundsFolder : nil
     }
     let isRaw = name.elementsEqual("raw".utf8) || name.starts(with: "raw-".utf8)

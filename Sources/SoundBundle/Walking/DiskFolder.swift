@@ -2,11 +2,11 @@
 
 internal import SoundFile
 
-/// An open folder, with entries for what is in it.
+/// An open folder and its entries.
 ///
 /// A class, so that an entry counts one reference to it; see `copy`.
 final class DiskFolder: Sendable {
-  /// What a path or a link leads to.
+  /// The target of a path or link.
   enum Target {
     case folder(FileIdentity)
     case other(FileEntry.Kind)
@@ -28,7 +28,7 @@ final class DiskFolder: Sendable {
     self.path = path
   }
 
-  /// Opens a folder in a folder; a link that has taken its place is refused.
+  /// Opens a subfolder; fails if a link has replaced it.
   init(_ name: ArraySlice<UInt8>, in parent: DiskFolder) throws(SoundError) {
     path = parent.path.appending(name)
     folder = try Folder(name, in: parent.folder, name: path.text)
@@ -38,29 +38,29 @@ final class DiskFolder: Sendable {
     (path, folder) = (other.path, other.folder)
   }
 
-  /// The same open folder with a reference count of its own, for another thread's entries: threads
-  /// that count references to one object slow each other down.
+  /// The same open folder with its own reference count, for another thread's entries: reference
+  /// counts shared by threads slow each other down.
   var copy: DiskFolder { DiskFolder(copying: self) }
 
-  /// Which folder it is, whatever name it is reached by.
+  /// The folder's identity, whichever path leads to it.
   var identity: FileIdentity { folder.identity }
 
-  /// All names in it, in the order of their bytes.
+  /// Returns all names and kinds, sorted by the names' bytes.
   func items() throws(SoundError) -> [(name: ArraySlice<UInt8>, kind: FileEntry.Kind)] {
     try folder.items().map { ($0.name, FileEntry.Kind($0.kind)) }
   }
 
-  /// What a path leads to, links followed, without opening it.
+  /// Returns the target of a path, with links resolved, without opening it.
   static func target(of path: TreePath) throws(SoundError) -> Target {
     Target(try Folder.target(ofPath: path.bytes, name: path.text))
   }
 
-  /// What a link in the folder leads to; `.link` where it leads nowhere.
+  /// Returns the target of a link in the folder; `.link` if the target does not exist.
   func target(of name: ArraySlice<UInt8>) throws(SoundError) -> Target {
     try folder.target(of: name, name: path.appending(name).text).map(Target.init) ?? .other(.link)
   }
 
-  /// An entry whose file is opened by its name in this folder, which stays open for it.
+  /// Returns an entry that opens its file by name in this folder, which stays open for it.
   func entry(_ name: ArraySlice<UInt8>, _ kind: FileEntry.Kind) -> FileEntry {
     FileEntry(path.appending(name), kind, in: self)
   }
@@ -74,7 +74,7 @@ final class DiskFolder: Sendable {
     return try folder.open(path.lastComponent, name: text)
   }
 
-  /// An entry for a path that was given.
+  /// Returns an entry for a given path.
   static func entry(_ path: TreePath, _ kind: FileEntry.Kind) -> FileEntry {
     FileEntry(path, kind) { () throws(SoundError) -> any ByteSource in
       guard kind != .other else { throw notRegular(path) }
@@ -90,8 +90,8 @@ final class DiskFolder: Sendable {
 
   private static func deadLink(_ path: TreePath) -> SoundError {
     SoundError(
-      .io, "is a link that leads nowhere", file: path.text,
-      suggestion: "remove it, or put a file where it leads")
+      .io, "is a broken link", file: path.text,
+      suggestion: "remove it, or restore its target")
   }
 }
 

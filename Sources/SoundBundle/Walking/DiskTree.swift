@@ -3,25 +3,24 @@
 public import SoundFile
 public import SoundFindings
 
-/// A folder of a disk and all below it.
+/// A folder on disk and everything below it.
 ///
-/// Symbolic links are followed: those to folders after all that is really there, and each folder
-/// once, whatever leads to it. A link that leads back to a folder around it is told and not
-/// followed.
+/// A walk follows symbolic links: it enters linked folders last, and each folder only once. It
+/// reports a link back to a folder around it and does not follow it.
 public struct DiskTree: FileTree {
-  /// The folder as it was given.
+  /// The folder as given.
   public let root: TreePath
-  /// Folders within folders that are gone into.
+  /// The maximum depth of nested folders.
   ///
-  /// Each takes an open file while the walk is in it.
+  /// The walk keeps one file open for each level.
   public static let maximumDepth = 100
 
-  /// Makes a tree; nothing is opened yet.
+  /// Creates a tree without opening anything.
   public init(_ root: TreePath) { self.root = root }
 
-  /// A file that is named itself; `nil` for a folder.
+  /// Returns the entry of a file named explicitly; `nil` for a folder.
   ///
-  /// - Throws: `SoundError` with code `.io` where there is nothing of that name.
+  /// - Throws: `SoundError` with code `.io` if the path does not exist.
   public static func file(_ path: TreePath) throws(SoundError) -> FileEntry? {
     switch try DiskFolder.target(of: path) {
     case .folder: nil
@@ -29,19 +28,19 @@ public struct DiskTree: FileTree {
     }
   }
 
-  /// Comes by everything below the root, real folders first, then those that links lead to.
+  /// Visits everything below the root, real folders first, then linked ones.
   public func walk(_ visit: (FileEntry) -> Bool, failed: (Report.Failure) -> Void) {
     var walk = DiskWalk()
     walk.run(root, visit, failed)
   }
 }
 
-/// One walk: what it has seen, and where it has still to go.
+/// The state of one walk: visited folders and pending links.
 private struct DiskWalk {
   /// A link to a folder.
   private struct Link {
     let path: TreePath
-    /// The folders around the link, from the root inwards.
+    /// The folders around the link, outermost first.
     let around: [FileIdentity]
   }
 
@@ -56,7 +55,7 @@ private struct DiskWalk {
     } catch {
       failed(Report.Failure(root.text, error.description))
     }
-    // Walking what a link leads to can add more links.
+    // Walking a link's target can append more links.
     var next = 0
     while next < links.count {
       follow(links[next], visit, failed)
@@ -64,7 +63,7 @@ private struct DiskWalk {
     }
   }
 
-  /// Goes through one folder; `around` are the folders that it lies in.
+  /// Walks one folder; `around` are the folders that contain it.
   private mutating func enter(
     _ folder: DiskFolder, _ around: [FileIdentity], _ visit: (FileEntry) -> Bool,
     _ failed: (Report.Failure) -> Void
@@ -74,15 +73,15 @@ private struct DiskWalk {
     let items = try folder.items()
     for item in items {
       do throws(SoundError) {
-        try come(by: item, in: folder, around, visit, failed)
+        try visitItem(item, in: folder, around, visit, failed)
       } catch {
         failed(Report.Failure(folder.path.appending(item.name).text, error.description))
       }
     }
   }
 
-  private mutating func come(
-    by item: (name: ArraySlice<UInt8>, kind: FileEntry.Kind), in folder: DiskFolder,
+  private mutating func visitItem(
+    _ item: (name: ArraySlice<UInt8>, kind: FileEntry.Kind), in folder: DiskFolder,
     _ around: [FileIdentity],
     _ visit: (FileEntry) -> Bool, _ failed: (Report.Failure) -> Void
   ) throws(SoundError) {
@@ -115,9 +114,9 @@ private struct DiskWalk {
   }
 
   private static let tooDeep = SoundError(
-    .io, "lies \(DiskTree.maximumDepth) folders deep and is not looked into",
-    suggestion: "name it itself")
+    .io, "is \(DiskTree.maximumDepth) folders deep and is not entered",
+    suggestion: "check it separately")
   private static let loop = SoundError(
-    .io, "is a link that leads back to a folder around it, and is not followed",
+    .io, "is a link to a folder that contains it, and is not followed",
     suggestion: "remove the link")
 }

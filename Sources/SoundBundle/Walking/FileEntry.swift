@@ -2,48 +2,48 @@
 
 public import SoundFile
 
-/// Something that a walk through a tree comes by.
+/// A file or folder that a walk visits.
 public struct FileEntry: Sendable {
-  /// What kind of thing an entry is.
+  /// The kind of an entry.
   public enum Kind: Sendable, Hashable {
-    /// A regular file, or a link to one that was followed.
+    /// A regular file, or a followed link to one.
     case file
-    /// A folder, or a link to one that was followed.
+    /// A folder, or a followed link to one.
     case folder
-    /// A symbolic link that is not followed: it leads nowhere, or it is in an archive.
+    /// A symbolic link that is not followed: its target is missing, or it is in an archive.
     case link
-    /// A pipe, a socket or a device: never opened.
+    /// A pipe, socket or device; never opened.
     case other
   }
 
   /// Opens an entry.
   public typealias Open = @Sendable () throws(SoundError) -> any ByteSource
 
-  /// Its path: the tree's root as it was given, then what lies below it.
+  /// The path: the tree's root as given, then the path below it.
   public let path: TreePath
-  /// What it is.
+  /// The kind.
   public let kind: Kind
-  /// Its size in bytes; `nil` where it is known only once the file is open.
+  /// The size in bytes; `nil` if it is unknown before the file is open.
   public let size: Int64?
-  /// Whether it lies in an archive, so that no command can name it.
+  /// True if the entry is in an archive, so that no command can name it.
   public let isInArchive: Bool
   private var opener: Opener
 
-  /// How an entry is opened.
+  /// The way to open an entry.
   private enum Opener: Sendable {
     case call(Open)
     /// By its name in a folder, which stays open for it.
     case folder(DiskFolder)
   }
 
-  /// Makes an entry.
+  /// Creates an entry.
   ///
   /// - Parameters:
-  ///   - path: the tree's root as it was given, then what lies below it.
-  ///   - kind: what it is.
-  ///   - size: its size in bytes, where it is known without opening the file.
-  ///   - isInArchive: whether it lies in an archive, so that no command can name it.
-  ///   - open: opens the file, from any thread, while the walk goes on or after it.
+  ///   - path: the tree's root as given, then the path below it.
+  ///   - kind: the kind.
+  ///   - size: the size in bytes, if known without opening the file.
+  ///   - isInArchive: true if the entry is in an archive, so that no command can name it.
+  ///   - open: opens the file, on any thread, during the walk or after it.
   public init(
     _ path: TreePath, _ kind: Kind, size: Int64? = nil, isInArchive: Bool = false,
     open: @escaping Open
@@ -55,7 +55,7 @@ public struct FileEntry: Sendable {
     opener = .call(open)
   }
 
-  /// Makes an entry of a folder of a disk.
+  /// Creates an entry of a folder on disk.
   init(_ path: TreePath, _ kind: Kind, in folder: DiskFolder) {
     (self.path, self.kind, size, isInArchive) = (path, kind, nil, false)
     opener = .folder(folder)
@@ -69,10 +69,10 @@ public struct FileEntry: Sendable {
 
   /// Opens the file.
   ///
-  /// - Throws: `SoundError` with code `.io` for what cannot be opened or is no file.
+  /// - Throws: `SoundError` with code `.io` if the entry is not a file or cannot be opened.
   public func open() throws(SoundError) -> any ByteSource { try open(as: path.text) }
 
-  /// Opens the file, whose path the caller has as a text already.
+  /// Opens the file; `text` is its path, which the caller has already.
   func open(as text: String) throws(SoundError) -> any ByteSource {
     switch opener {
     case .call(let open): try open()

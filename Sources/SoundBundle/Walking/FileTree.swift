@@ -2,16 +2,16 @@
 
 public import SoundFindings
 
-/// What can be walked: a folder of a disk, or an archive.
+/// A folder on disk or an archive that can be walked.
 public protocol FileTree: Sendable {
-  /// Comes by everything below the root, the entries of each folder in the order of their names'
-  /// bytes.
+  /// Visits everything below the root, the entries of each folder sorted by the bytes of their
+  /// names.
   ///
-  /// What cannot be looked at is told, and the walk goes on with the rest.
+  /// The walk reports unreadable entries and continues.
   ///
   /// - Parameters:
-  ///   - visit: called for each entry, on the caller's thread; for a folder it answers whether to
-  ///     go in. Its answer for anything else is not used.
-  ///   - failed: called for what cannot be looked at.
+  ///   - visit: called for each entry on the caller's thread; for a folder it returns whether to
+  ///     enter it. The result for other entries is ignored.
+  ///   - failed: called for each entry that cannot be read.
   func walk(_ visit: (FileEntry) -> Bool, failed: (Report.Failure) -> Void)
 }

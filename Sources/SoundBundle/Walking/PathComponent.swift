@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// One component of a path, and where in the path it ends.
+/// A component of a path and its end offset.
 struct PathComponent {
   let bytes: ArraySlice<UInt8>
   let end: Int
 
-  /// The components of a path, without those that say nothing (`.` and empty ones); an absolute
-  /// path begins with an empty one.
+  /// Returns a path's components without `.` and empty ones; an absolute path begins with an empty
+  /// one.
   static func all(of path: TreePath) -> [PathComponent] {
     var components: [PathComponent] = []
     var start = 0
@@ -23,6 +23,6 @@ struct PathComponent {
 }
 
 extension TreePath {
-  /// The first bytes of the path.
+  /// Returns the first `count` bytes of the path.
   func prefix(_ count: Int) -> TreePath { TreePath(Array(bytes.prefix(count))) }
 }

@@ -4,39 +4,39 @@ internal import SoundFile
 package import SoundFindings
 internal import SoundValidation
 
-/// The sounds below folders: those that a validation of the folders would judge.
+/// The sounds below folders, as a validation of the folders would select them.
 ///
-/// Only paths are kept, so that no folder stays open.
+/// It keeps only paths, so that no folder stays open.
 package struct SoundWalk {
-  /// A sound that was come by.
+  /// A sound found by the walk.
   package struct File: Sendable {
-    /// Its path: that of the folder as it was given, then what lies below it.
+    /// The path: the folder as given, then the path below it.
     package let path: String
-    /// What lies below the folder.
+    /// The path relative to the folder.
     package let below: String
   }
 
   /// The sounds, in the order of the walk.
   package private(set) var files: [File] = []
-  /// What could not be looked at.
+  /// The entries that cannot be read.
   package private(set) var failures: [Report.Failure] = []
   private let selects: BundleOptions.Selection
 
-  /// Makes a walk.
+  /// Creates a walk.
   ///
-  /// - Parameter selects: what is looked at of what a walk comes by.
+  /// - Parameter selects: selects the files and folders to visit.
   package init(_ selects: @escaping BundleOptions.Selection) { self.selects = selects }
 
-  /// Comes by all that lies in a folder.
+  /// Visits everything in a folder.
   package mutating func walk(_ root: TreePath) {
-    // A closure cannot change what it is called by.
+    // The closures cannot mutate `self`.
     var (found, failed): ([File], [Report.Failure]) = ([], [])
     let selects = selects
     let start = root.appending([]).bytes.count
     DiskTree(root).walk(
       { entry in
         guard selects(entry.path.text, entry.kind == .folder) else { return false }
-        if entry.kind == .folder { return !SoundNames.isPassedOver(folder: entry.path.name) }
+        if entry.kind == .folder { return !SoundNames.isSkipped(folder: entry.path.name) }
         do throws(SoundError) {
           guard try Self.isSound(entry) else { return false }
           let below = String(validating: entry.path.bytes.dropFirst(start), as: UTF8.self)
@@ -56,12 +56,12 @@ package struct SoundWalk {
     case nil: return false
     case .name: return true
     case .content:
-      // What is no file is a failure of whoever opens it, and has no name that promises a sound.
+      // Opening anything but a file fails, and its name does not promise a sound.
       guard entry.kind == .file else { return false }
       return SoundNames.isSound(try SoundSubject(entry.open(), path: entry.path.text))
     }
   }
 
   private static let unreadableName = SoundError(
-    .io, "has a name that is no UTF-8", suggestion: "rename it")
+    .io, "has a name that is not UTF-8", suggestion: "rename it")
 }

@@ -2,24 +2,24 @@
 
 internal import SoundFile
 
-/// A path as the bytes that the system knows it by, which need not be UTF-8.
+/// A path as the system's bytes, which need not be UTF-8.
 public struct TreePath: Sendable, Hashable {
-  /// The bytes, with slashes between components.
+  /// The bytes; slashes separate components.
   public let bytes: [UInt8]
 
   /// Wraps bytes.
   public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Wraps a path that is a text.
+  /// Wraps a string.
   public init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// Whether the bytes are UTF-8, so that `text` is them.
+  /// True if the bytes are UTF-8, so that `text` is exact.
   var isText: Bool {
-    // Validation costs more than all else that is done with a path of plain ASCII.
+    // For ASCII, validation would cost more than all other work on a path.
     bytes.allSatisfy { $0 < 0x80 } || String(validating: bytes, as: UTF8.self) != nil
   }
 
-  /// The path for people; bytes that are no UTF-8 stand as `\xFF`.
+  /// The path for display; bytes that are not UTF-8 become `\xFF`.
   public var text: String {
     Self.text(bytes) ?? Self.escaped(bytes)
   }
@@ -32,32 +32,32 @@ public struct TreePath: Sendable, Hashable {
     bytes[((bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...]
   }
 
-  /// The path from the root, links followed as far as it is there.
-  var located: TreePath {
+  /// The absolute path with links resolved in its existing part.
+  var resolved: TreePath {
     let path = withoutSlash
     if let real = path.real { return real }
-    return path.bytes.isEmpty ? path : path.folder.located.appending(path.name)
+    return path.bytes.isEmpty ? path : path.folder.resolved.appending(path.name)
   }
 
-  /// The path without its last component and the slash before it; empty for the working folder.
+  /// The path without its last component and slash; empty for the working folder.
   var folder: TreePath {
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return TreePath([]) }
     return TreePath(Array(bytes[..<max(1, slash)]))
   }
 
-  /// The path from the root, links followed; `nil` for one that is not there, or is no UTF-8.
+  /// The absolute path with links resolved; `nil` if it does not exist or is not UTF-8.
   var real: TreePath? {
     let path = bytes.isEmpty ? "." : String(validating: bytes, as: UTF8.self)
     return path.flatMap(FileSource.real).map { TreePath($0) }
   }
 
-  /// The name's extension in lower case (ASCII), without the dot; `nil` where it has none.
+  /// The name's extension in lower case (ASCII), without the dot; `nil` if it has none.
   public var fileExtension: String? { Self.fileExtension(of: lastComponent) }
 
-  /// The path of what lies in this folder under a name.
+  /// Returns the path of a name in this folder.
   public func appending(_ name: [UInt8]) -> TreePath { appending(name[...]) }
 
-  /// The path of what lies in this folder under a name.
+  /// Returns the path of a name in this folder.
   func appending(_ name: ArraySlice<UInt8>) -> TreePath {
     if bytes.isEmpty { return TreePath(Array(name)) }
     var path: [UInt8] = []
@@ -68,21 +68,21 @@ public struct TreePath: Sendable, Hashable {
     return TreePath(path)
   }
 
-  /// Hashes the bytes at once: one by one, as an array does, they cost more than the rest of a
-  /// walk does for a file.
+  /// Hashes all bytes at once; hashing an array byte by byte would take most of a walk's time for a
+  /// file.
   public func hash(into hasher: inout Hasher) {
-    // Safe: the buffer is read inside the closure alone.
+    // Safe: the buffer is read only inside the closure.
     unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
   }
 
-  /// The extension of a name.
+  /// Returns the extension of a name in lower case.
   ///
-  /// A dot in front makes a hidden file, not an extension.
+  /// A leading dot marks a hidden file, not an extension.
   static func fileExtension(of name: ArraySlice<UInt8>) -> String? {
     extensionBytes(of: name).flatMap(lowercased)
   }
 
-  /// The extension of a name as it is written, without the dot.
+  /// Returns the extension of a name as written, without the dot.
   static func extensionBytes(of name: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex,
       dot + 1 < name.endIndex
@@ -90,28 +90,27 @@ public struct TreePath: Sendable, Hashable {
     return name[(dot + 1)...]
   }
 
-  /// A text with the capital letters of ASCII made small; `nil` for what is no UTF-8.
+  /// Returns the text with ASCII letters in lower case; `nil` if not UTF-8.
   static func lowercased(_ bytes: ArraySlice<UInt8>) -> String? {
     let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
     guard bytes.contains(where: capitals.contains) else { return text(bytes) }
     return text(bytes.map { capitals.contains($0) ? $0 + 32 : $0 })
   }
 
-  /// The text of bytes; `nil` for what is no UTF-8.
+  /// Returns the bytes as text; `nil` if not UTF-8.
   ///
-  /// Plain ASCII, which most paths are, is spared a validation that costs more than all else here.
+  /// ASCII, the most common case, skips a validation that would dominate the cost.
   private static func text(_ bytes: some RandomAccessCollection<UInt8>) -> String? {
     bytes.allSatisfy { $0 < 0x80 }
       ? String(decoding: bytes, as: UTF8.self) : String(validating: bytes, as: UTF8.self)
   }
 
-  /// A path that is no UTF-8, as text of its own: no two such paths look the same unless one of
-  /// them has a backslash and an `x` in its name.
+  /// Returns a path that is not UTF-8 as unique text, unless a name contains a backslash and `x`.
   private static func escaped(_ bytes: [UInt8]) -> String {
     var text = ""
     var rest = bytes[...]
     while !rest.isEmpty {
-      // A character of UTF-8 has four bytes at most; the shortest prefix that is one is it.
+      // A UTF-8 character has at most four bytes; take the shortest valid prefix.
       let character = (1...4).lazy.compactMap { length in
         String(validating: rest.prefix(length), as: UTF8.self).map { (length, $0) }
       }.first

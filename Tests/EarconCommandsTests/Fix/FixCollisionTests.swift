@@ -28,12 +28,12 @@ import Testing
       #expect(result.status == 1)
       #expect(
         result.errors == """
-          in/a/y.au: error: cannot be mended: would become in/a/y.caf, but the name differs from that \
-          of 'c/Y.caf' only by case; names must differ by more; rename one of them, in the app and \
-          in what sends its name
+          in/a/y.au: error: cannot be mended: would become in/a/y.caf, but the name differs from \
+          'c/Y.caf' only by case; names must differ by more; rename one of them, in the app and \
+          in the payloads that name it
           in/c/Y.snd: error: cannot be mended: would become in/c/Y.caf, but the name differs from \
-          that of 'a/y.caf' only by case; names must differ by more; rename one of them, in the app \
-          and in what sends its name
+          'a/y.caf' only by case; names must differ by more; rename one of them, in the app \
+          and in the payloads that name it
 
           """, "\(options)")
     }
@@ -49,7 +49,7 @@ import Testing
       sandbox, "fix in --in-place", 1,
       errors:
         "in/a/y.au: error: cannot be mended: would become in/a/y.caf, but 'b/y.caf' has the same "
-        + "name; each sound must have its own, because both are copied to the root of the bundle; "
+        + "name; names must be unique, because Xcode copies both to the root of the bundle; "
         + "rename one of them, or keep them in different targets\n")
   }
 
@@ -80,8 +80,8 @@ import Testing
     let sandbox = try FixSound.sandbox(["res/raw/ding.caf": FixSound.sine(.caf)])
     try expectUnchanged(
       sandbox, "fix res", 1,
-      errors: "res/raw/ding.caf: error: cannot be mended: would become res/raw/ding.wav, but the "
-        + "resource 'ding' is 'ding.caf' too; each base name must stand for one file; add --in-place\n"
+      errors: "res/raw/ding.caf: error: cannot be mended: would become res/raw/ding.wav, but "
+        + "'ding.caf' is the resource 'ding' too; base names must be unique; add --in-place\n"
     )
     #expect(try sandbox.earcon("fix res --in-place").status == 0)
     #expect(try sandbox.earcon("validate res").status == 0)
@@ -94,9 +94,9 @@ import Testing
       try expectUnchanged(
         sandbox, "fix ." + options, 1,
         errors: """
-          ./a.caf: error: cannot be mended: a.wav is there, and the two would take each other's \
+          ./a.caf: error: cannot be mended: a.wav exists, and the two would swap \
           names; rename one of them first
-          ./a.wav: error: cannot be mended: a.caf is there, and the two would take each other's \
+          ./a.wav: error: cannot be mended: a.caf exists, and the two would swap \
           names; rename one of them first
 
           """)
@@ -107,8 +107,8 @@ import Testing
     let sandbox = try FixSound.sandbox(["a.au": FixSound.au(), "a.caf": FixSound.sine()])
     #expect(
       try sandbox.earcon("fix .").errors
-        == "./a.au: error: cannot be mended: a.caf is there and is to "
-        + "be mended itself; add --in-place, or rename one of the two first\n")
+        == "./a.au: error: cannot be mended: a.caf exists and "
+        + "needs fixing itself; add --in-place, or rename one of the two first\n")
     let kept = try FixSound.sandbox(["a.wav": FixSound.dvi(), "a.caf": FixSound.au()])
     #expect(
       try kept.earcon("fix a.caf a.wav --in-place --dry-run").errors == """

@@ -49,10 +49,10 @@ import Testing
       #expect(result.status == 1)
       #expect(
         result.errors == """
-          ../x/a.au: error: cannot be mended: its backup would be bk/x/a.au, as that of x/a.au would; \
-          mend the two one after the other, with a folder for backups each
-          x/a.au: error: cannot be mended: its backup would be bk/x/a.au, as that of ../x/a.au would; \
-          mend the two one after the other, with a folder for backups each
+          ../x/a.au: error: cannot be mended: its backup would be bk/x/a.au, like that of x/a.au; \
+          fix the two one after the other, with separate backup folders
+          x/a.au: error: cannot be mended: its backup would be bk/x/a.au, like that of ../x/a.au; \
+          fix the two one after the other, with separate backup folders
 
           """)
     }
@@ -66,8 +66,8 @@ import Testing
     #expect(result.status == 1 && result.text == "")
     #expect(
       result.errors
-        == "it.au: error: cannot be mended: l.au is a link to it, and would lead nowhere; "
-        + "remove the link, or let it lead elsewhere, first\n")
+        == "it.au: error: cannot be mended: l.au is a link to it and would break; "
+        + "remove or redirect the link first\n")
     #expect(try sandbox.state == before)
     // Beside the original nothing is in the way.
     #expect(try sandbox.earcon("fix it.au").status == 0)

@@ -43,7 +43,7 @@ import Testing
     let sandbox = try FixSound.sandbox(["ding.au": FixSound.au()])
     let before = try sandbox.state
     let error =
-      "ding.au: error: cannot be mended: the result would take 8346 bytes; it may take 8345 bytes; "
+      "ding.au: error: cannot be mended: the result would take 8346 bytes; the budget is 8345 bytes; "
       + "shorten it, or give it fewer channels or a lower sample rate [size/budget]\n"
     for options in ["", " --dry-run --json"] {
       let line = "fix ding.au --rule size/budget=error --sound-budget 8345" + options
@@ -112,9 +112,9 @@ import Testing
         "fix ding.au --platform ios,android --in-place --encoding " + encoding)
       #expect(result.status == 1 && result.text == "")
       #expect(
-        result.errors.hasPrefix("ding.au: error: cannot be mended: of the result, \(what), "),
+        result.errors.hasPrefix("ding.au: error: cannot be mended: for the result, \(what), "),
         "\(result.errors)")
-      #expect(result.errors.hasSuffix("; leave out --encoding [android/format]\n"))
+      #expect(result.errors.hasSuffix("; remove --encoding [android/format]\n"))
     }
   }
 }

@@ -57,7 +57,7 @@ import Testing
     try expectUnchanged(
       sandbox, "fix ding.au --force", 1,
       errors: """
-        ding.au: error: cannot be mended: DING.CAF is there, and its name differs from ding.caf only \
+        ding.au: error: cannot be mended: DING.CAF exists, and its name differs from ding.caf only \
         by case or normalization form; rename or remove it first
 
         """)
@@ -68,7 +68,7 @@ import Testing
     let result = try sandbox.earcon("fix . --force --in-place")
     #expect(result.status == 1)
     #expect(
-      result.errors == "./ding.au: error: cannot be mended: ding.caf is there and is to be mended "
+      result.errors == "./ding.au: error: cannot be mended: ding.caf exists and needs fixing "
         + "itself; run 'earcon fix' again afterwards\n")
     #expect(try sandbox.names == ["ding.au", "ding.wav"])
     #expect(try sandbox.earcon("fix . --in-place").status == 0)

@@ -51,7 +51,7 @@ import Testing
     let result = try sandbox().shell(script)
     #expect(result.status == 0)
     #expect(
-      result.text.contains("lies in the folder 'more'; it should lie at the root of 'br'; "),
+      result.text.contains("is in the folder 'more'; it should be at the root of 'br'; "),
       "\(result.text)")
   }
 

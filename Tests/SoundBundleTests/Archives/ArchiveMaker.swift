@@ -9,14 +9,15 @@ import SoundValidation
 import TestSupport
 import Testing
 
-/// Makes archives with Python's `zipfile`, which is no part of what is tested, and checks them.
+/// Creates archives with Python's `zipfile`, which is independent of the tested code, and checks
+/// them.
 struct ArchiveMaker {
   private let folder: TemporaryFolder
   private let python: Tool
   /// The archive's path.
   let path: String
 
-  /// `nil`, with a printed reason, where Python is missing.
+  /// Returns `nil` and prints a reason if Python is missing.
   init?(_ name: String) throws {
     guard let python = Tool(named: "python3") else { return nil }
     self.python = python
@@ -26,7 +27,7 @@ struct ArchiveMaker {
   }
 
   /// Runs lines of Python: `z` is the archive, `sound` a short sound, `add(name, bytes)` deflates
-  /// and `store(name, bytes)` stores an entry.
+  /// an entry, and `store(name, bytes)` stores one.
   func make(_ lines: String) throws {
     let begin = """
       import sys, zipfile
@@ -41,7 +42,7 @@ struct ArchiveMaker {
     try #require(result.status == 0, "\(result.errors)")
   }
 
-  /// Changes the archive's bytes: the first place, or all, where `old` stands gets `new`.
+  /// Replaces every occurrence of `old` in the archive's bytes.
   func patch(_ old: [UInt8], _ new: [UInt8]) throws {
     var bytes = try contents(path)
     var index = 0
@@ -56,7 +57,7 @@ struct ArchiveMaker {
     try Data(bytes).write(to: URL(fileURLWithPath: path))
   }
 
-  /// What the validator says of the archive, with paths below the archive's folder.
+  /// Returns the validator's report on the archive, with paths relative to the archive's folder.
   func check(_ limits: ArchiveLimits = ArchiveLimits(), jobs: Int = 1) -> Report {
     var options = BundleOptions()
     options.jobs = jobs

@@ -5,7 +5,7 @@ import SoundFindings
 import Testing
 
 struct ArchiveTests {
-  @Test func `the app in an .ipa is a bundle`() throws {
+  @Test func `An app in an .ipa is a bundle`() throws {
     guard let archive = try ArchiveMaker("Bird.ipa") else { return }
     try archive.make(
       """
@@ -33,7 +33,7 @@ struct ArchiveTests {
       ])
   }
 
-  @Test func `an .apk's res/raw is Android's`() throws {
+  @Test func `Android's rules apply to res/raw in an .apk`() throws {
     guard let archive = try ArchiveMaker("bird.apk") else { return }
     try archive.make(
       """
@@ -49,7 +49,7 @@ struct ArchiveTests {
         == ["bird.apk/res/raw/ding.mp3", "bird.apk/res/raw/ding.wav"])
   }
 
-  @Test func `no suggestion names a file that no program can open`() throws {
+  @Test func `No suggestion names a file inside an archive`() throws {
     guard let archive = try ArchiveMaker("Bird.ipa") else { return }
     try archive.make(
       """
@@ -70,7 +70,7 @@ struct ArchiveTests {
     #expect(report.findings.contains { $0.rule == "android/format" && $0.suggestion == inSources })
   }
 
-  @Test func `a .zip is a folder`() throws {
+  @Test func `A .zip is checked like a folder`() throws {
     guard let archive = try ArchiveMaker("sounds.zip") else { return }
     try archive.make(
       """
@@ -90,7 +90,7 @@ struct ArchiveTests {
     #expect(report.findings.filter { $0.rule == "name/duplicate" }.count == 2)
   }
 
-  @Test func `an archive of a thousand sounds gives the same report with eight jobs`() throws {
+  @Test func `An archive of 1000 sounds gives the same report with eight jobs`() throws {
     guard let archive = try ArchiveMaker("many.zip") else { return }
     try archive.make(
       """
@@ -102,7 +102,7 @@ struct ArchiveTests {
     #expect(one.failures == [] && eight.failures == [])
   }
 
-  /// A WAVE file that has to be read to its end: a chunk follows a long one.
+  /// A WAVE file that must be read to its end: a chunk follows a long one.
   private static let long = """
     import struct, os
     def chunk(name, body): return name + struct.pack('<I', len(body)) + body
@@ -113,7 +113,7 @@ struct ArchiveTests {
     """
 
   @Test(arguments: ["add", "store"])
-  func `what lies after a long chunk is read, packed or not`(_ way: String) throws {
+  func `A chunk after a long one is read from stored and deflated entries`(_ way: String) throws {
     guard let archive = try ArchiveMaker("long.zip") else { return }
     try archive.make(Self.long + "\(way)('a.wav', wave)")
     let report = archive.check()
@@ -122,7 +122,7 @@ struct ArchiveTests {
     #expect(report.findings.map(\.rule).contains("duration/too-long"))
   }
 
-  @Test func `an entry is unpacked as far as the limits go`() throws {
+  @Test func `Unpacking stops at the limits for an entry and for the archive`() throws {
     guard let archive = try ArchiveMaker("long.zip") else { return }
     try archive.make(Self.long + "add('a.wav', wave)\nadd('b.caf', sound)")
     var limits = ArchiveLimits()
@@ -133,8 +133,8 @@ struct ArchiveTests {
       entry.failures == [
         Report.Failure(
           "long.zip/a.wav",
-          "unpacking the entry takes more than 100000 bytes; if you trust the archive, unpack it "
-            + "and name the folder")
+          "unpacking the entry exceeds 100000 bytes; if you trust the archive, unpack it "
+            + "and check the folder")
       ])
     limits = ArchiveLimits()
     limits.bytesPerArchive = 100_000
@@ -142,7 +142,7 @@ struct ArchiveTests {
     #expect(
       whole.failures.first?.message
         == "the archive's entries unpack to more than 100000 bytes; if you trust the archive, "
-        + "unpack it and name the folder")
+        + "unpack it and check the folder")
     #expect(whole.subjects.count + whole.failures.count == 2)
   }
 }

@@ -6,12 +6,13 @@ import TestSupport
 import Testing
 
 struct HostileArchiveTests {
-  /// The two failures of a path and a sentence, sorted as reports are.
+  /// Returns pairs of path and message, in the report's order.
   private func failures(_ report: Report) -> [[String]] {
     report.failures.map { [$0.path, $0.message] }
   }
 
-  @Test func `names that lead out of the archive are refused, and the rest is checked`() throws {
+  @Test func `Entry names that lead out of the archive are refused and checking continues`() throws
+  {
     guard let archive = try ArchiveMaker("bad.zip") else { return }
     try archive.make(
       """
@@ -25,10 +26,10 @@ struct HostileArchiveTests {
       """)
     let report = archive.check()
     #expect(report.subjects.map(\.path) == ["bad.zip/..g.caf", "bad.zip/b.caf"])
-    let suggestion = "; make the archive again, or unpack it and name the folder"
+    let suggestion = "; rebuild the archive, or unpack it and check the folder"
     let absolute =
-      "the entry's name is an absolute path; it must be a path below the archive" + suggestion
-    let out = "the entry's name leads out of its folder with '..'" + suggestion
+      "the entry's name is an absolute path; it must be relative to the archive" + suggestion
+    let out = "the entry's name contains '..', which leads out of its folder" + suggestion
     #expect(
       failures(report) == [
         ["bad.zip/../up.caf", out],
@@ -42,18 +43,18 @@ struct HostileArchiveTests {
       ])
   }
 
-  @Test func `a zero byte does not cut a name short`() throws {
+  @Test func `A zero byte does not truncate an entry's name`() throws {
     guard let archive = try ArchiveMaker("zero.zip") else { return }
     try archive.make("add('a.cafQ.txt', sound)\nadd('b.txtQ.caf', sound)")
     try archive.patch(Array("a.cafQ.txt".utf8), Array("a.caf\0.txt".utf8))
     try archive.patch(Array("b.txtQ.caf".utf8), Array("b.txt\0.caf".utf8))
     let report = archive.check()
-    // libzip gives a space for the byte.
+    // libzip replaces the zero byte by a space.
     #expect(report.subjects.map(\.path) == ["zero.zip/b.txt .caf"])
     #expect(report.failures == [])
   }
 
-  @Test func `links, devices and names that come twice are refused`() throws {
+  @Test func `Links, devices and duplicate names in an archive are refused`() throws {
     guard let archive = try ArchiveMaker("links.zip") else { return }
     try archive.make(
       """
@@ -80,20 +81,20 @@ struct HostileArchiveTests {
         ],
         [
           "links.zip/null.caf",
-          "is a pipe or a device: expected a file; make the archive again without it",
+          "is a pipe or a device: expected a file; rebuild the archive without it",
         ],
         [
           "links.zip/twice.caf",
-          "another entry of the archive has the same name; which of them is unpacked is open; "
-            + "make the archive again with one of them",
+          "duplicate entry name; tools differ in which entry they unpack; rebuild the archive "
+            + "with only one of them",
         ],
       ])
   }
 
-  @Test func `an encrypted entry is refused`() throws {
+  @Test func `An encrypted entry is refused`() throws {
     guard let archive = try ArchiveMaker("secret.zip") else { return }
     try archive.make("add('a.caf', sound)\nadd('b.caf', sound)")
-    // The general purpose flags of both headers (APPNOTE.TXT, 4.4.4), bit 0, of the first entry.
+    // Bit 0 of the general purpose flags in both headers (APPNOTE.TXT, 4.4.4) of the first entry.
     try flipFirstEntry(archive)
     let report = archive.check()
     #expect(report.subjects.map(\.path) == ["secret.zip/b.caf"])
@@ -101,7 +102,7 @@ struct HostileArchiveTests {
       failures(report) == [
         [
           "secret.zip/a.caf",
-          "the entry is encrypted; unpack the archive with its password and name the folder",
+          "the entry is encrypted; unpack the archive with its password and check the folder",
         ]
       ])
   }
@@ -124,7 +125,7 @@ struct HostileArchiveTests {
     }
   }
 
-  @Test func `an entry that declares another size than it has is refused`() throws {
+  @Test func `A stored entry with a wrong size is refused`() throws {
     guard let archive = try ArchiveMaker("size.zip") else { return }
     try archive.make("store('a.caf', sound)\nadd('b.caf', sound)\nadd('c.caf', sound)")
     let size = UInt32(SoundFolder.sound.count)
@@ -136,14 +137,14 @@ struct HostileArchiveTests {
       failures(report) == [
         [
           "size.zip/a.caf",
-          "the entry declares a size that its packed bytes cannot make: found \(size + 5) bytes of "
-            + "\(size) packed ones, expected the same number; download or export the archive again",
+          "the entry's declared size is impossible for its packed bytes: found \(size + 5) bytes of "
+            + "\(size) packed bytes, expected equal sizes; download or export the archive again",
         ]
       ])
   }
 
-  @Test(arguments: [(-5, "the entry goes on after"), (5, "the entry ends before")])
-  func `a packed entry of another size than declared is refused`(_ change: Int, _ text: String)
+  @Test(arguments: [(-5, "the entry continues past"), (5, "the entry ends before")])
+  func `A deflated entry with a wrong size is refused`(_ change: Int, _ text: String)
     throws
   {
     guard let archive = try ArchiveMaker("size.zip") else { return }
@@ -157,7 +158,7 @@ struct HostileArchiveTests {
     #expect(report.failures.first?.message.hasPrefix(text) == true, "\(report.failures)")
   }
 
-  @Test func `a size that deflate cannot make is refused`() throws {
+  @Test func `A size beyond the ratio of deflate is refused`() throws {
     guard let archive = try ArchiveMaker("ratio.zip") else { return }
     try archive.make("add('a.caf', sound)")
     let size = UInt32(SoundFolder.sound.count)
@@ -166,14 +167,14 @@ struct HostileArchiveTests {
     #expect(report.failures.count == 1)
     #expect(
       report.failures.first?.message.hasPrefix(
-        "the entry declares a size that its packed bytes cannot make: found 2147483647 bytes of ")
+        "the entry's declared size is impossible for its packed bytes: found 2147483647 bytes of ")
         == true)
   }
 
-  @Test func `damaged packed bytes are a failure`() throws {
+  @Test func `Damaged packed bytes are a failure`() throws {
     guard let archive = try ArchiveMaker("damage.zip") else { return }
     try archive.make("z.writestr('a.caf', sound)\nadd('b.caf', sound)")
-    // The last byte of the stored sound: the checksum no longer fits.
+    // Flipping bits in the last byte of the stored sound invalidates the checksum.
     let tail = Array(SoundFolder.sound.suffix(16))
     try archive.patch(tail, tail.dropLast() + [tail[15] ^ 0x55])
     let report = archive.check()
@@ -183,7 +184,7 @@ struct HostileArchiveTests {
         == "cannot be read from the archive: CRC error; download or export the archive again")
   }
 
-  @Test func `more entries than the limit are refused together`() throws {
+  @Test func `An archive with too many entries is refused as a whole`() throws {
     guard let archive = try ArchiveMaker("many.zip") else { return }
     try archive.make("for n in range(12): store(f'{n}.caf', b'')")
     var limits = ArchiveLimits()
@@ -193,12 +194,12 @@ struct HostileArchiveTests {
         [
           "many.zip",
           "the archive has too many entries: found 12, expected at most 10; if you trust the "
-            + "archive, unpack it and name the folder",
+            + "archive, unpack it and check the folder",
         ]
       ])
   }
 
-  @Test func `what is no archive is a failure`() throws {
+  @Test func `A file that is not an archive is a failure`() throws {
     guard let archive = try ArchiveMaker("no.zip") else { return }
     try archive.make("add('a.caf', sound)")
     try archive.patch(Array("PK\u{5}\u{6}".utf8), Array("PK\u{7}\u{8}".utf8))

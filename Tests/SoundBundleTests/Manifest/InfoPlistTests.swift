@@ -6,9 +6,9 @@ import SoundManifest
 import TestSupport
 import Testing
 
-/// `Info.plist` files that are not as Xcode writes them.
-@Suite struct `A damaged Info.plist` {
-  /// What comes of an app that has these bytes: the identifier, or the failure's sentence.
+/// Tests `Info.plist` files that Xcode would not write.
+@Suite struct `Unusual Info.plist files` {
+  /// Returns the identifier or the failure's message for an app with these bytes as `Info.plist`.
   private func outcome(_ bytes: [UInt8]) throws -> (identifier: String?, failure: String?) {
     let tree = FakeTree(files: [("Bird.app/Info.plist", bytes)], failures: [])
     let inventory = BundleValidator().inventory(tree, root: TreePath("Bird.app"))
@@ -18,7 +18,7 @@ import Testing
     return (manifest.bundles.first?.identifier, inventory.report.failures.first?.message)
   }
 
-  @Test func `is read in both forms`() throws {
+  @Test func `An Info.plist is read as XML and as binary`() throws {
     #expect(try outcome(PropertyList.app("com.example.bird")).identifier == "com.example.bird")
     #expect(
       try outcome(PropertyList.binaryApp("com.example.bird")).identifier == "com.example.bird")
@@ -27,35 +27,36 @@ import Testing
     #expect(try outcome(empty).identifier == nil)
   }
 
-  @Test func `is refused in a message`() throws {
+  @Test func `A damaged Info.plist is refused with a message`() throws {
     let message =
-      "is no property list: expected an Info.plist in XML or binary; build the app again"
+      "is not a property list: expected an Info.plist in XML or binary; build the app again"
     for bytes in [Array("bplist00".utf8), Array("<plist><dict>".utf8), [0xFF, 0xFE, 0]] {
       #expect(try outcome(bytes).failure?.contains(message) == true, "\(bytes)")
     }
     let number = PropertyList.xml([("CFBundleVersion", "<integer>7</integer>")])
     #expect(
       try outcome(number).failure?.contains(
-        "a value of the property list has another type: found CFBundleVersion, expected texts; "
+        "a value in the property list has the wrong type: found CFBundleVersion, expected strings; "
           + "build the app again") == true)
   }
 
-  @Test func `is not read where it is huge`() throws {
+  @Test func `A huge Info.plist is not read`() throws {
     let message =
       "the property list is too large: found 1048577 bytes, expected at most 1048576 bytes"
     let bytes = [UInt8](repeating: 0x78, count: 1_048_577)
     #expect(try outcome(bytes).failure?.contains(message) == true)
-    #expect(try outcome(Array(bytes.dropLast())).failure?.contains("is no property list") == true)
+    #expect(
+      try outcome(Array(bytes.dropLast())).failure?.contains("is not a property list") == true)
   }
 
-  @Test func `is no trap where it leads back to itself, or is deep`() throws {
+  @Test func `A cyclic or deeply nested Info.plist does not trap`() throws {
     let key = PropertyList.string("CFBundleIdentifier")
     // A dictionary that is its own value, and an array that is its own element.
     #expect(try outcome(PropertyList.binary([[0xD1, 1, 0], key])).failure != nil)
     let platforms = PropertyList.string("CFBundleSupportedPlatforms")
     #expect(
       try outcome(PropertyList.binary([[0xD1, 1, 2], platforms, [0xA1, 2]])).failure != nil)
-    // Each array has the next one 14 times, which makes 14 to the 200th of the last.
+    // Each array contains the next one 14 times, which makes 14^200 of the last.
     let arrays = (0..<200).map { [0xAE] + [UInt8](repeating: UInt8($0 + 3), count: 14) }
     let other = PropertyList.string("other")
     let bomb = PropertyList.binary([[0xD1, 1, 2], other] + arrays + [PropertyList.string("x")])
@@ -68,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `never traps, whatever the bytes`(_ isBinary: Bool) throws {
+  func `An Info.plist of random damage never traps`(_ isBinary: Bool) throws {
     let name = "com.example.bird"
     let whole = isBinary ? PropertyList.binaryApp(name) : PropertyList.app(name)
     var random = SeededRandom(0x1F0)

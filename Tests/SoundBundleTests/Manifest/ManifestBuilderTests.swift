@@ -8,8 +8,8 @@ import SoundValidation
 import TestSupport
 import Testing
 
-/// Which sounds are in a manifest, and what it says of them.
-@Suite struct `A manifest that is built` {
+/// Tests the choice of sounds for a manifest and their data.
+@Suite struct `Building manifests` {
   static let ding = SoundFolder.sound
   static let dong = SoundFolder.tone(
     .wave, .linearPCM(LinearPCM(.signedInteger, bits: 16, .little)))
@@ -32,7 +32,7 @@ import Testing
     try ManifestBuilder(options).manifest(of: [inventory(folder, paths, roots: roots)])
   }
 
-  /// Identifier, path, version, build, platforms and names of each bundle.
+  /// Returns the identifier, path, version, build, platforms and names of each bundle.
   private func outline(_ manifest: Manifest) -> [String] {
     manifest.bundles.map { bundle in
       let words = [
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `says what is in a sound`() throws {
+  @Test func `A manifest describes a sound's content`() throws {
     let folder = try SoundFolder([("tt.caf", Self.ding), ("Loud.wav", Array("RIFF".utf8))])
     let sound = try #require(try manifest(folder).bundles.first?.sounds.first)
     #expect(sound.name == "tt.caf")
@@ -61,7 +61,9 @@ import Testing
     ("abc", 1, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
     ("", 1, "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
     ("a", 1_000_000, "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"),
-  ]) func `has the SHA-256 of its bytes`(_ text: String, _ count: Int, _ hash: String) throws {
+  ]) func `A manifest has the SHA-256 of a file`(_ text: String, _ count: Int, _ hash: String)
+    throws
+  {
     let bytes = Array(String(repeating: text, count: count).utf8)
     let folder = try SoundFolder([("no.caf", bytes)])
     var options = ManifestBuilder.Options()
@@ -79,7 +81,7 @@ import Testing
     try manifest(folder, [""], roots: [], options)
   }
 
-  @Test func `has the sounds at the roots of an app and its extensions`() throws {
+  @Test func `A manifest has the sounds at the roots of an app and its extensions`() throws {
     let folder = try SoundFolder([
       ("Bird.app/Info.plist", PropertyList.binaryApp("com.example.bird")),
       ("Bird.app/ding.caf", Self.ding),
@@ -111,7 +113,7 @@ import Testing
       ])
   }
 
-  @Test func `has the sounds of a Mac's resources`() throws {
+  @Test func `A manifest has the sounds in a macOS bundle's resources`() throws {
     let folder = try SoundFolder([
       (
         "Bird.app/Contents/Info.plist",
@@ -130,8 +132,7 @@ import Testing
       ])
   }
 
-  @Test func `has the sounds of a folder of sources, of files, and of a root that is named`() throws
-  {
+  @Test func `A manifest has the sounds of source folders, files and declared roots`() throws {
     let folder = try SoundFolder([
       ("Sources/ding.caf", Self.ding), ("Sources/Sounds/dong.wav", Self.dong),
       ("Sources/de.lproj/word.caf", Self.ding), ("Sources/Info.plist", [1, 2, 3]),
@@ -152,7 +153,7 @@ import Testing
     #expect(outline(try manifest(try SoundFolder([("a.txt", [0])]))) == ["- . - - ios"])
   }
 
-  @Test func `has the sounds of Android's resources`() throws {
+  @Test func `A manifest has the sounds of Android resources`() throws {
     let folder = try SoundFolder([
       ("res/raw/new_mail.wav", Self.dong), ("res/raw-de/new_mail.wav", Self.dong),
       ("res/raw/other.ogg", Array("OggS".utf8) + [UInt8](repeating: 0, count: 60)),
@@ -164,7 +165,7 @@ import Testing
     #expect(try SoundCatalog(built).androidSound(named: "other").name == "other.ogg")
   }
 
-  @Test func `takes the caller's word before that of the bundle`() throws {
+  @Test func `A caller's options override the properties of a bundle`() throws {
     let folder = try SoundFolder([
       ("Bird.app/Info.plist", PropertyList.app("com.example.bird", version: "$(VERSION)")),
       ("Bird.app/PlugIns/Push.appex/Info.plist", PropertyList.app("com.example.bird.push")),
@@ -172,7 +173,7 @@ import Testing
     let error = try #require(throws: DocumentError.self) { try manifest(folder) }
     #expect(
       error.description
-        == "CFBundleShortVersionString is no version: found '$(VERSION)' in \(folder.path)/Bird.app/"
+        == "CFBundleShortVersionString is not a version: found '$(VERSION)' in \(folder.path)/Bird.app/"
         + "Info.plist, expected numbers with dots, as 4.10.2; name one with --app-version")
     var options = ManifestBuilder.Options()
     options.identifier = "com.example.fish"
@@ -186,7 +187,7 @@ import Testing
       ])
   }
 
-  @Test func `leaves out sounds with errors, or marks them`() throws {
+  @Test func `A manifest excludes sounds with errors or marks them`() throws {
     let folder = try SoundFolder([
       ("ding.caf", Self.ding), ("text.wav", Array("no sound at all, but a text".utf8)),
       ("a/twice.caf", Self.ding), ("b/twice.caf", Self.ding),
@@ -201,7 +202,7 @@ import Testing
     #expect(!marked.text.contains(folder.path))
   }
 
-  @Test func `is refused where nothing tells two apps apart`() throws {
+  @Test func `A manifest of two indistinguishable apps is refused`() throws {
     let folder = try SoundFolder([
       ("a/Bird.app/Info.plist", PropertyList.app("com.example.bird")),
       ("b/Bird.app/Info.plist", PropertyList.app("com.example.bird")),
@@ -213,7 +214,7 @@ import Testing
         + "and build; make a manifest of each app, and merge them")
   }
 
-  @Test func `has the same bytes wherever the app lies, and with any number of jobs`() throws {
+  @Test func `A manifest does not depend on the app's path or the number of jobs`() throws {
     var files: [(path: String, bytes: [UInt8])] = [
       ("Bird.app/Info.plist", PropertyList.app("com.example.bird")),
       ("Bird.app/PlugIns/Push.appex/Info.plist", PropertyList.app("com.example.bird.push")),
@@ -235,7 +236,7 @@ import Testing
     }
   }
 
-  @Test func `comes from any tree`() throws {
+  @Test func `A manifest can be built from any tree`() throws {
     let tree = FakeTree(
       files: [
         ("x.ipa/Payload/Bird.app/Info.plist", PropertyList.binaryApp("com.example.bird")),

@@ -2,9 +2,9 @@
 
 import TestSupport
 
-/// Property lists from bytes, in both forms.
+/// XML and binary property lists as bytes.
 enum PropertyList {
-  /// XML, as Xcode writes sources' (Apple, "PropertyList-1.0.dtd").
+  /// Returns XML as Xcode writes it for sources (Apple, "PropertyList-1.0.dtd").
   static func xml(_ values: [(key: String, xml: String)]) -> [UInt8] {
     Array(
       """
@@ -19,7 +19,7 @@ enum PropertyList {
       """.utf8)
   }
 
-  /// An app's, in XML.
+  /// Returns an app's properties in XML.
   static func app(
     _ identifier: String, version: String = "4.2", build: String = "17",
     platforms: [String] = ["iPhoneOS"]
@@ -35,7 +35,8 @@ enum PropertyList {
     ])
   }
 
-  /// The same in binary, as Xcode writes it into an app: a head, objects, their places, a trailer.
+  /// Returns the same in binary, as Xcode writes it into an app: header, objects, offset table,
+  /// trailer.
   static func binaryApp(_ identifier: String, version: String = "4.2", build: String = "17")
     -> [UInt8]
   {
@@ -43,12 +44,12 @@ enum PropertyList {
       "CFBundleIdentifier", "CFBundleShortVersionString", "CFBundleVersion",
       "CFBundleSupportedPlatforms", identifier, version, build,
     ]
-    // 0xDn is a dictionary of n pairs, keys first; 0xAn an array of n.
+    // 0xDn is a dictionary of n pairs, keys first; 0xAn is an array of n elements.
     return binary(
       [[0xD4, 1, 2, 3, 4, 5, 6, 7, 8]] + texts.map(string) + [[0xA1, 9], string("iPhoneOS")])
   }
 
-  /// A string of ASCII: 0x5n, or 0x5F and the length as a number of one byte.
+  /// Returns an ASCII string: 0x5n, or 0x5F and the length as a one-byte integer.
   static func string(_ text: String) -> [UInt8] {
     let letters = Array(text.utf8)
     let head: [UInt8] =
@@ -56,7 +57,7 @@ enum PropertyList {
     return head + letters
   }
 
-  /// Objects with their places in two bytes each and references of one; the first is the outermost.
+  /// Returns objects with two-byte offsets and one-byte references; the first object is the root.
   static func binary(_ objects: [[UInt8]]) -> [UInt8] {
     var bytes = Array("bplist00".utf8)
     var places: [UInt8] = []

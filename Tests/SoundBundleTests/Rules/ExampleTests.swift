@@ -19,7 +19,7 @@ struct ExampleTests {
   }
 
   @Test(arguments: Case.all)
-  func `a rule finds in its examples what they say, and nothing else`(_ test: Case) throws {
+  func `A bundle rule finds exactly what its examples expect`(_ test: Case) throws {
     let folder = try SoundFolder(test.example.files.map { ($0.path, $0.bytes()) })
     let report = try validator(for: test.example.options, in: folder)
       .check(paths: [folder.path])
@@ -30,7 +30,7 @@ struct ExampleTests {
     #expect(found == test.example.findings)
   }
 
-  /// What the words for `earcon validate` stand for.
+  /// Returns a validator for the options of `earcon validate`.
   private func validator(for words: [String], in folder: SoundFolder) throws -> BundleValidator {
     var policy = ValidationPolicy()
     var options = BundleOptions()
@@ -42,20 +42,20 @@ struct ExampleTests {
       case "--bundle-root": options.bundleRoots = [TreePath(folder.path + "/" + value)]
       case "--bundle-budget": policy.bundleBudget = Int64(value)
       case "--sound-budget": policy.soundBudget = Int64(value)
-      default: Issue.record("no test knows the word \(word)")
+      default: Issue.record("unknown option \(word) in an example")
       }
     }
     return BundleValidator(validator: SoundValidator(policy: policy), options: options)
   }
 
-  @Test func `the list of rules is that of the files in Rules`() throws {
+  @Test func `The list of bundle rules matches the files in Rules`() throws {
     let files = try Repository.names(in: "Sources/SoundBundle/Rules")
     let listed = BundleRules.all.map { "\(type(of: $0)).swift" }
     #expect(files.sorted() == listed.sorted())
     #expect(BundleRules.all.map(\.rule.id) == BundleRules.all.map(\.rule.id).sorted())
   }
 
-  @Test func `every rule has an example of each kind, a reason and a source`() {
+  @Test func `Every bundle rule has an example of each kind, a rationale and a source`() {
     for rule in BundleRules.all.map(\.rule) {
       #expect(rule.examples.contains { !$0.findings.isEmpty }, "\(rule.id) never speaks")
       #expect(rule.examples.contains { $0.findings.isEmpty }, "\(rule.id) is never silent")

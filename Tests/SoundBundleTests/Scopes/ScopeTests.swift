@@ -5,7 +5,7 @@ import SoundFindings
 import Testing
 
 struct ScopeTests {
-  /// A file and the scope that it has to be in.
+  /// A file and its expected scope.
   struct Case: Sendable, CustomTestStringConvertible {
     let file: String
     let scope: String
@@ -52,7 +52,7 @@ struct ScopeTests {
   ]
 
   @Test(arguments: cases)
-  func `a sound belongs to the innermost bundle around it`(_ test: Case) throws {
+  func `A sound belongs to the innermost bundle around it`(_ test: Case) throws {
     let folder = try SoundFolder([(test.file, SoundFolder.sound)])
     let report = BundleValidator().check(paths: [folder.path])
     let scope = test.scope.isEmpty ? folder.path : folder.path + "/" + test.scope
@@ -61,7 +61,7 @@ struct ScopeTests {
     #expect(report.findings.map(\.rule.rawValue).filter { $0.hasPrefix("place/") } == test.findings)
   }
 
-  @Test func `a folder that was named as a bundle's root is one`() throws {
+  @Test func `A folder declared as a bundle's root is one`() throws {
     let folder = try SoundFolder([
       ("Out/ding.caf", SoundFolder.sound), ("Out/more/dong.caf", SoundFolder.sound),
       ("Out/Kit.bundle/dang.caf", SoundFolder.sound), ("ding.caf", SoundFolder.sound),
@@ -76,14 +76,14 @@ struct ScopeTests {
         == ["Out/Kit.bundle/dang.caf", "Out/more/dong.caf"])
   }
 
-  @Test func `a bundle's own path may end in a slash`() throws {
+  @Test func `A bundle's path may end in a slash`() throws {
     let folder = try SoundFolder([("Bird.app/ding.caf", SoundFolder.sound)])
     let report = BundleValidator().check(paths: [folder.path + "/Bird.app/"])
     #expect(report.subjects.map(\.path) == [folder.path + "/Bird.app/ding.caf"])
     #expect(report.subjects.map(\.scope) == [folder.path + "/Bird.app"])
   }
 
-  @Test func `a sound and its equal by name in another language are no pair`() throws {
+  @Test func `Sounds of one name in two language folders do not collide`() throws {
     let folder = try SoundFolder([
       ("ding.caf", SoundFolder.sound), ("en.lproj/ding.caf", SoundFolder.sound),
       ("de.lproj/Ding.caf", SoundFolder.sound),
@@ -92,7 +92,7 @@ struct ScopeTests {
     #expect(report.findings.filter { $0.rule.group == "name" }.map(\.rule) == [])
   }
 
-  @Test func `Android's folders are not judged by Apple's rules`() throws {
+  @Test func `Apple's rules do not apply to Android's folders`() throws {
     let folder = try SoundFolder([
       ("res/raw/Ding.wav", SoundFolder.sound), ("res/raw/ding.ogg", SoundFolder.sound),
     ])

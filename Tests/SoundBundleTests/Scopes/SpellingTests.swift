@@ -7,7 +7,7 @@ import SoundValidation
 import TestSupport
 import Testing
 
-/// A sound belongs where it lies, however its path is spelled.
+/// Tests that a sound's scope does not depend on the spelling of its path.
 struct SpellingTests {
   private func check(
     _ paths: [String], _ change: (inout BundleOptions) -> Void = { _ in }
@@ -21,7 +21,7 @@ struct SpellingTests {
     report.findings.map(\.rule).filter { $0.group == group }.map(\.rawValue)
   }
 
-  @Test func `a file that was named belongs to the bundle that it lies in, or to nothing`() throws {
+  @Test func `A file named explicitly belongs to the bundle around it or to none`() throws {
     let folder = try SoundFolder([
       ("Bird.app/Kit.bundle/ding.caf", SoundFolder.sound), ("Bird.app/Ding.caf", SoundFolder.sound),
       ("Bird.app/ding.caf", SoundFolder.sound), ("more/ding.caf", SoundFolder.sound),
@@ -37,7 +37,7 @@ struct SpellingTests {
     #expect(rules(report, "name").filter { $0 == "name/case-collision" }.count == 2)
   }
 
-  @Test func `a file that was named belongs to the bundle's root that was named`() throws {
+  @Test func `A file named explicitly belongs to the declared bundle root around it`() throws {
     let folder = try SoundFolder([("Out/more/ding.caf", SoundFolder.sound)])
     let file = folder.path + "/Out/more/ding.caf"
     #expect(check([file]).subjects.map(\.scope) == [""])
@@ -46,7 +46,7 @@ struct SpellingTests {
     #expect(rules(report) == ["place/subfolder"])
   }
 
-  @Test func `a link to an app is the app`() throws {
+  @Test func `A link to an app is the app`() throws {
     let folder = try SoundFolder([("Bird.app/sounds/ding.caf", SoundFolder.sound)])
     try folder.link("latest", to: "Bird.app")
     try folder.link("sounds", to: "Bird.app/sounds")
@@ -55,14 +55,14 @@ struct SpellingTests {
     #expect(report.subjects.map(\.scope) == [folder.path + "/latest"])
     #expect(
       report.findings.filter { $0.rule == "place/subfolder" }.map(\.message)
-        == ["the sound lies in the folder 'sounds'; it should lie at the root of 'Bird.app'"])
-    // What was given does not spell the app, so that it is told by its real path.
+        == ["the sound is in the folder 'sounds'; it should be at the root of 'Bird.app'"])
+    // The given path does not spell the app, so the scope has the real path.
     let inner = check([folder.path + "/sounds/ding.caf"])
     #expect(inner.subjects.map(\.scope).first?.hasSuffix("/Bird.app") == true)
     #expect(rules(inner) == ["place/subfolder"])
   }
 
-  @Test func `a link with an app's name is an app too`() throws {
+  @Test func `A link with an app's name is an app`() throws {
     let folder = try SoundFolder([("out/sounds/ding.caf", SoundFolder.sound)])
     try folder.link("Bird.app", to: "out")
     let report = check([folder.path + "/Bird.app"])
@@ -70,7 +70,7 @@ struct SpellingTests {
     #expect(rules(report) == ["place/subfolder"])
   }
 
-  @Test func `one file is one sound, whatever the spelling of its path`() throws {
+  @Test func `A file is one sound, regardless of the spelling of its path`() throws {
     let folder = try SoundFolder([
       ("s/ding.caf", SoundFolder.sound), ("s/Bird.app/ding.caf", SoundFolder.sound),
       ("s/Bird.app/Ding.caf", SoundFolder.sound),
@@ -88,7 +88,7 @@ struct SpellingTests {
     #expect(Set(report.subjects.map(\.scope)) == [path + "/s", path + "/s/Bird.app"])
   }
 
-  @Test func `the sound that is hidden is the one that would be found`() throws {
+  @Test func `The hidden sound is the one that the system would find`() throws {
     let folder = try SoundFolder([
       ("Bird.app/Base.lproj/ding.caf", SoundFolder.sound), ("Bird.app/ding.caf", SoundFolder.sound),
       ("Data/Library/Sounds/ding.caf", SoundFolder.sound),
@@ -97,11 +97,11 @@ struct SpellingTests {
     #expect(
       report.findings.filter { $0.rule == "name/shadowed" }.map(\.message)
         == [
-          "the sound hides 'Bird.app/ding.caf', which has the same name; each should have its own"
+          "the sound hides 'Bird.app/ding.caf', which has the same name; names should be unique"
         ])
   }
 
-  @Test func `a sound beside a Mac app's resources is told where iOS is asked about too`() throws {
+  @Test func `A sound beside a macOS app's resources is reported when iOS is checked too`() throws {
     let folder = try SoundFolder([
       ("Bird.app/ding.caf", SoundFolder.sound),
       ("Bird.app/Contents/Resources/dong.caf", SoundFolder.sound),
@@ -115,7 +115,7 @@ struct SpellingTests {
     #expect(found.map { folder.below($0.location.path) } == ["Bird.app/ding.caf"])
   }
 
-  @Test func `names that are a sound's but for a slip are looked at`() throws {
+  @Test func `Names with stray dots or spaces around a sound's extension are checked`() throws {
     let folder = try SoundFolder([
       (".caf", SoundFolder.sound), ("a.caf ", SoundFolder.sound), ("b.caf.", SoundFolder.sound),
       ("caf.", SoundFolder.sound), ("notes.", Array("text".utf8)), (".txt", [1]),
@@ -132,7 +132,7 @@ struct SpellingTests {
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `one name in many folders takes no time that grows with its square`() {
+  func `Checking one name in many folders does not take quadratic time`() {
     let sounds = (0..<20_000).map { number in
       let name = number == 0 ? "Ding.caf" : "ding.caf"
       return PlacedSound(

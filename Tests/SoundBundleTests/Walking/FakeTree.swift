@@ -4,9 +4,9 @@ import SoundBundle
 import SoundFile
 import SoundFindings
 
-/// A tree without a disk, for what a disk does not do on demand.
+/// A tree without a disk, for errors that a disk does not produce on demand.
 struct FakeTree: FileTree {
-  /// Paths and what opening them brings.
+  /// Paths and their bytes; `nil` if opening fails.
   let files: [(path: String, bytes: [UInt8]?)]
   let failures: [Report.Failure]
 

@@ -15,9 +15,9 @@ struct WalkingTests {
     report.failures.map { Report.Failure(folder.below($0.path), $0.message) }
   }
 
-  @Test func `sounds are found by extension, and by content where there is none`() throws {
+  @Test func `Sounds are found by extension, and without one by content`() throws {
     let sound = SoundFolder.sound
-    // UTF-16 with its byte order mark; the head of an MP3 frame.
+    // UTF-16 with its byte order mark; the header of an MP3 frame.
     let utf16: [UInt8] = [0xFF, 0xFE, 0x61, 0, 0x20, 0, 0x74, 0, 0x65, 0, 0x78, 0, 0x74, 0]
     let mp3: [UInt8] = [0xFF, 0xFB, 0x90, 0x64] + [UInt8](repeating: 0, count: 60)
     let files: [(path: String, bytes: [UInt8])] = [
@@ -32,21 +32,21 @@ struct WalkingTests {
     #expect(report.failures == [])
   }
 
-  @Test func `a file that was named is looked at whatever it is called`() throws {
+  @Test func `A file named explicitly is checked even without a sound's extension`() throws {
     let folder = try SoundFolder([("a.txt", SoundFolder.sound), (".git/b", SoundFolder.sound)])
     let report = BundleValidator().check(
       paths: [folder.path + "/a.txt", folder.path + "/.git"])
     #expect(paths(folder, report) == [".git/b", "a.txt"])
   }
 
-  @Test func `a path that is given twice, or within another, is judged once`() throws {
+  @Test func `A path that is given twice or within another is checked once`() throws {
     let folder = try SoundFolder([("in/a.caf", SoundFolder.sound)])
     let given = [folder.path, folder.path, folder.path + "/in/a.caf"]
     let report = BundleValidator().check(paths: given)
     #expect(paths(folder, report) == ["in/a.caf"])
   }
 
-  @Test func `a subject tells what a table shows`() throws {
+  @Test func `A report's subject has the data for a table`() throws {
     let folder = try SoundFolder([
       ("a.caf", SoundFolder.sound), ("b.mp3", Array("ID3".utf8) + [3, 0]),
     ])
@@ -62,7 +62,7 @@ struct WalkingTests {
       ])
   }
 
-  @Test func `links that lead back are told, and the rest is looked at`() throws {
+  @Test func `A link back to a parent folder is reported and checking continues`() throws {
     let folder = try SoundFolder([
       ("in/a.caf", SoundFolder.sound), ("out/b.caf", SoundFolder.sound),
     ])
@@ -72,7 +72,7 @@ struct WalkingTests {
     let report = BundleValidator().check(paths: [folder.path])
     #expect(paths(folder, report) == ["in/a.caf", "out/b.caf"])
     let loop =
-      "is a link that leads back to a folder around it, and is not followed; remove the link"
+      "is a link to a folder that contains it, and is not followed; remove the link"
     #expect(
       failures(folder, report) == [
         Report.Failure("in/back", loop), Report.Failure("in/here", loop),
@@ -80,7 +80,7 @@ struct WalkingTests {
       ])
   }
 
-  @Test func `two links that lead to each other's folders end`() throws {
+  @Test func `A walk of two links into each other's folders ends`() throws {
     let folder = try SoundFolder([
       ("one/a.caf", SoundFolder.sound), ("two/b.caf", SoundFolder.sound),
     ])
@@ -91,8 +91,7 @@ struct WalkingTests {
     #expect(report.failures == [])
   }
 
-  @Test func `a folder that links lead to is walked once, under its own name if it has one`() throws
-  {
+  @Test func `A linked folder is walked once, by its own path if possible`() throws {
     let other = try SoundFolder([("c.caf", SoundFolder.sound), ("deep/d.caf", SoundFolder.sound)])
     let folder = try SoundFolder([("real/a.caf", SoundFolder.sound)])
     try folder.link("alias", to: "real")
@@ -105,7 +104,7 @@ struct WalkingTests {
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `pipes and devices are told and never opened`() throws {
+  func `Pipes and devices are reported and never opened`() throws {
     let folder = try SoundFolder([("z.caf", SoundFolder.sound)])
     #expect(mkfifo(folder.path + "/pipe.caf", 0o600) == 0)
     #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
@@ -120,7 +119,7 @@ struct WalkingTests {
     #expect(
       failures(folder, report) == [
         Report.Failure(
-          "gone.caf", "is a link that leads nowhere; remove it, or put a file where it leads"),
+          "gone.caf", "is a broken link; remove it, or restore its target"),
         Report.Failure("null.wav", pipe), Report.Failure("pipe", pipe),
         Report.Failure("pipe.caf", pipe),
       ])
@@ -128,7 +127,7 @@ struct WalkingTests {
     #expect(named.failures.map(\.message) == [pipe, pipe])
   }
 
-  @Test func `a path that leads nowhere is told, and the others are looked at`() throws {
+  @Test func `A missing path is reported and checking continues`() throws {
     let folder = try SoundFolder([("a.caf", SoundFolder.sound)])
     let report = BundleValidator().check(
       paths: ["/nowhere/at/all", "with\0zero", folder.path + "/a.caf"])
@@ -141,7 +140,7 @@ struct WalkingTests {
   }
 
   #if os(Linux)
-    @Test func `names that are no UTF-8 are opened by their bytes`() throws {
+    @Test func `Names that are not UTF-8 are opened by their bytes`() throws {
       let folder = try SoundFolder([("a.caf", SoundFolder.sound)])
       let odd: [UInt8] = Array((folder.path + "/").utf8) + [0xFF, 0x2E, 0x63, 0x61, 0x66]
       let name = odd.map { CChar(bitPattern: $0) } + [0]
@@ -153,7 +152,7 @@ struct WalkingTests {
     }
   #endif
 
-  @Test func `folders are walked to a depth of 100`() throws {
+  @Test func `Folders are walked to a depth of 100`() throws {
     let names = (1...101).map { "f\($0)" }
     let deep = names.dropLast().dropLast().joined(separator: "/")
     let folder = try SoundFolder([
@@ -166,11 +165,11 @@ struct WalkingTests {
       failures(folder, report) == [
         Report.Failure(
           names.dropLast().joined(separator: "/"),
-          "lies 100 folders deep and is not looked into; name it itself")
+          "is 100 folders deep and is not entered; check it separately")
       ])
   }
 
-  @Test func `an empty folder gives an empty report`() throws {
+  @Test func `An empty folder gives an empty report`() throws {
     let folder = try SoundFolder([("in/text.txt", [])])
     let report = BundleValidator().check(paths: [folder.path])
     #expect(report.subjects == [] && report.findings == [] && report.failures == [])

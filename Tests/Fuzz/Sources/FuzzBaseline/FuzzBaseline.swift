@@ -4,7 +4,7 @@ import FuzzSupport
 import SharedSupport
 import SoundFindings
 
-/// Baselines: any bytes are refused in a sentence, or read as what is written again.
+/// Fuzzes baselines: any bytes are refused with a message, or survive a round trip.
 @c(LLVMFuzzerTestOneInput)
 public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   fuzz(data, size) { bytes in
@@ -16,16 +16,17 @@ public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
       return .keep
     }
     let again = try Baseline(data: Array(baseline.text.utf8))
-    try promise(again == baseline, "a baseline is written as another one")
-    try promise(again.text == baseline.text, "a baseline is written in two ways")
-    try promise(baseline.counts.values.allSatisfy { $0 > 0 }, "a finding is known less than once")
+    try promise(again == baseline, "a baseline changes in a round trip")
+    try promise(again.text == baseline.text, "a baseline's text changes in a round trip")
+    try promise(
+      baseline.counts.values.allSatisfy { $0 > 0 }, "a baseline entry has a count below 1")
     return .keep
   }
 }
 
 private func checkRefusal(_ error: DocumentError, _ bytes: [UInt8]) throws {
   let message = error.description
-  try promise(!error.reason.isEmpty && !message.hasSuffix("."), "'\(message)' is no sentence")
+  try promise(!error.reason.isEmpty && !message.hasSuffix("."), "'\(message)' is not a message")
   try promise(!message.utf8.contains { $0 < 0x20 }, "a control character is in '\(message)'")
   guard case .line(let line, let column) = error.place else { return }
   let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

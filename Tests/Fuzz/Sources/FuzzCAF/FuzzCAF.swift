@@ -2,7 +2,7 @@
 
 import FuzzSupport
 
-/// The CAF reader.
+/// Fuzzes the CAF reader.
 @c(LLVMFuzzerTestOneInput)
 public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   fuzz(data, size, ContainerTarget.caf.check)

@@ -4,8 +4,8 @@ import FuzzSupport
 import SharedSupport
 import SoundFile
 
-/// IMA4: any packets decode as their definition says, and what is encoded decodes to the same
-/// samples in both conventions.
+/// Fuzzes IMA4: any packets decode as defined, and encoded packets decode to the same samples in
+/// both conventions.
 @c(LLVMFuzzerTestOneInput)
 public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   fuzz(data, size) { bytes in
@@ -20,7 +20,7 @@ public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
       try audioBytes(of: file), channels: input.channels, .carrying)
     let read: [Int16] = try samples(of: file)
     try promise(
-      read[...] == expected.prefix(read.count), "other samples than the packets' definition gives")
+      read[...] == expected.prefix(read.count), "the samples differ from the packets' definition")
     return .keep
   }
 }
@@ -36,6 +36,6 @@ private func encoded(_ values: [Int16], _ container: SoundContainer, _ format: A
     "\(frames) frames became \(packets.count) bytes")
   let carrying = IMA4Reference.decode(packets, channels: format.channels, .carrying)
   let restarting = IMA4Reference.decode(packets, channels: format.channels, .restarting)
-  try promise(carrying == restarting, "packets that are not portable")
+  try promise(carrying == restarting, "the packets are not portable")
   return file
 }

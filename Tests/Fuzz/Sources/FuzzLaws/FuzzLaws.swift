@@ -4,7 +4,7 @@ import FuzzSupport
 import SharedSupport
 import SoundFile
 
-/// µ-law and A-law: codes come back, and samples come back as near as the laws promise.
+/// Fuzzes µ-law and A-law: codes survive a round trip, and samples stay within the laws' error.
 @c(LLVMFuzzerTestOneInput)
 public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   fuzz(data, size) { bytes in
@@ -25,7 +25,7 @@ private func checkCodes(_ codes: [UInt8], _ container: SoundContainer, _ format:
   let file = try fileBytes(packets: codes, container, format)
   let values: [Int16] = try samples(of: file)
   let again = try audioBytes(of: try fileBytes(values, container, format))
-  // µ-law has two codes of 0, of which 0xFF is written (G.711, table 2).
+  // µ-law has two codes of 0; the encoder writes 0xFF (G.711, table 2).
   let expected = format.encoding == .uLaw ? codes.map { $0 == 0x7F ? 0xFF : $0 } : codes
   try promise(again == expected, "\(expected) became \(again)")
 }
@@ -36,8 +36,8 @@ private func checkSamples(_ values: [Int16], _ container: SoundContainer, _ form
   let read: [Int16] = try samples(of: try fileBytes(values, container, format))
   try promise(read.count == values.count, "\(values.count) samples became \(read.count)")
   for (value, result) in zip(values, read) {
-    // A step is at most a sixteenth of what it is a step at, and the error half a step; the bias
-    // of the lowest segments is below 256.
+    // A step is at most a sixteenth of its value, and the error half a step; the bias of the lowest
+    // segments is below 256.
     let error = abs(Int(value) - Int(result))
     try promise(error <= (abs(Int(value)) + 256) / 32 + 1, "\(value) became \(result)")
   }

@@ -4,8 +4,8 @@ import FuzzSupport
 import SharedSupport
 import SoundFile
 
-/// Every layout of linear PCM: what is read is written as the same packets, and reading as 16-bit
-/// samples gives the nearest ones.
+/// Fuzzes every layout of linear PCM: packets survive a round trip, and reading as 16-bit samples
+/// rounds to the nearest.
 @c(LLVMFuzzerTestOneInput)
 public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   fuzz(data, size) { bytes in
@@ -16,11 +16,11 @@ public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     let file = try fileBytes(packets: input.packets(format), chosen.container, format)
     let values: [Double] = try samples(of: file)
     try checkRounding(values, try samples(of: file))
-    // Not-a-number has many bit patterns, of which writing keeps one.
+    // NaN has many bit patterns, of which writing keeps one.
     if !values.contains(where: \.isNaN) {
       try promise(
         try fileBytes(values, chosen.container, format) == file,
-        "\(chosen): samples are written as other bytes")
+        "\(chosen): samples change in a round trip")
     }
     return .keep
   }

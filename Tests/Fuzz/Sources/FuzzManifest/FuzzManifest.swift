@@ -5,8 +5,8 @@ import SharedSupport
 import SoundFindings
 import SoundManifest
 
-/// Manifests: any bytes are refused in a sentence, or read as what is written again, merged with
-/// itself, compared with itself and looked into.
+/// Fuzzes manifests: any bytes are refused with a message, or survive a round trip, a merge, a
+/// comparison and look-ups.
 @c(LLVMFuzzerTestOneInput)
 public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   fuzz(data, size) { bytes in
@@ -18,18 +18,21 @@ public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
       return .keep
     }
     let again = try Manifest(data: Array(manifest.text.utf8))
-    try promise(again == manifest, "a manifest is written as another one")
-    try promise(again.text == manifest.text, "a manifest is written in two ways")
+    try promise(again == manifest, "a manifest changes in a round trip")
+    try promise(again.text == manifest.text, "a manifest's text changes in a round trip")
     try promise(
-      try Manifest.merged([manifest, again]) == manifest, "a merge with itself is another")
-    try promise(ManifestDifference(from: manifest, to: again).isEmpty, "it differs from itself")
-    try promise(ManifestDifference(kept: manifest, built: again).isEmpty, "it is stale at once")
+      try Manifest.merged([manifest, again]) == manifest, "a merge with itself changes a manifest")
+    try promise(
+      ManifestDifference(from: manifest, to: again).isEmpty, "a manifest differs from itself")
+    try promise(
+      ManifestDifference(kept: manifest, built: again).isEmpty,
+      "a manifest is stale compared with itself")
     try checkNames(manifest)
     return .keep
   }
 }
 
-/// Every name of the catalog is found, or refused with a reason that is not that it is absent.
+/// Checks that every name of the catalog is found, or refused for a reason other than its absence.
 private func checkNames(_ manifest: Manifest) throws {
   guard let catalog = try? SoundCatalog(manifest) else { return }
   for name in catalog.names {
@@ -39,8 +42,9 @@ private func checkNames(_ manifest: Manifest) throws {
       try promise(sound.name.utf8.elementsEqual(name.utf8), "another sound is found")
     case .failure(let error):
       switch error.reason {
-      case .lacking, .invalid: try promise(!catalog.contains(name), "a wrong name is contained")
-      default: try promise(false, "'\(error)' of a name that is there")
+      case .lacking, .invalid:
+        try promise(!catalog.contains(name), "the catalog contains a refused name")
+      default: try promise(false, "'\(error)' of an existing name")
       }
     }
     _ = try? catalog.sound(named: name + "x")
@@ -50,7 +54,7 @@ private func checkNames(_ manifest: Manifest) throws {
 
 private func checkRefusal(_ error: DocumentError, _ bytes: [UInt8]) throws {
   let message = error.description
-  try promise(!error.reason.isEmpty && !message.hasSuffix("."), "'\(message)' is no sentence")
+  try promise(!error.reason.isEmpty && !message.hasSuffix("."), "'\(message)' is not a message")
   try promise(!message.utf8.contains { $0 < 0x20 }, "a control character is in '\(message)'")
   guard case .line(let line, let column) = error.place else { return }
   let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

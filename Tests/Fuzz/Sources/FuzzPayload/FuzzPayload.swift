@@ -18,11 +18,12 @@ private let catalog = try? SoundCatalog(
       })
   ]))
 
-/// Payloads: any bytes are judged for every service, twice the same, in findings that say where.
+/// Fuzzes payloads: any bytes are checked for every provider, repeatably, with locations in each
+/// finding.
 @c(LLVMFuzzerTestOneInput)
 public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   fuzz(data, size) { bytes in
-    guard let catalog else { throw BrokenPromise("there is no catalog") }
+    guard let catalog else { throw BrokenPromise("the catalog is invalid") }
     for provider in [nil] + PayloadProvider.all.map(Optional.some) {
       let checker = PayloadChecker(catalog, provider: provider)
       let findings = checker.check(bytes, file: "p")
@@ -34,7 +35,7 @@ public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
 }
 
 private func check(_ finding: Finding, _ bytes: [UInt8]) throws {
-  try promise(!finding.message.isEmpty, "a finding of \(finding.rule) says nothing")
+  try promise(!finding.message.isEmpty, "a finding of \(finding.rule) has no message")
   try promise(finding.location.path == "p", "a finding is in '\(finding.location.path)'")
   let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
   switch finding.location.place {
@@ -42,8 +43,8 @@ private func check(_ finding: Finding, _ bytes: [UInt8]) throws {
     try promise((1...lines).contains(line) && column >= 1, "line \(line), column \(column)")
   case .pointer(let pointer, let line):
     try promise((1...lines).contains(line ?? 0), "line \(line ?? 0)")
-    // The whole text's pointer is empty (RFC 6901, 5).
+    // The whole document's pointer is empty (RFC 6901, 5).
     try promise(pointer.isEmpty || pointer.hasPrefix("/"), "the pointer '\(pointer)'")
-  case .byte, nil: throw BrokenPromise("a finding has no place")
+  case .byte, nil: throw BrokenPromise("a finding has no location")
   }
 }

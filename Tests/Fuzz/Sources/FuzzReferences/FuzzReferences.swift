@@ -5,8 +5,8 @@ import SharedSupport
 import SoundManifest
 import SoundReferences
 
-/// Sources: any bytes are read in every language, twice the same, in places that are there, and
-/// what they name is judged.
+/// Fuzzes source files: any bytes are read in every language, repeatably, with valid locations, and
+/// the references are checked.
 @c(LLVMFuzzerTestOneInput)
 public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   fuzz(data, size) { bytes in
@@ -16,10 +16,11 @@ public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
       try promise(
         found == ReferenceReader.references(in: bytes, as: language), "two readings differ")
       for reference in found { try check(reference, lines, bytes.count) }
-      let places = found.map { ($0.line, $0.column) }
-      try promise(zip(places, places.dropFirst()).allSatisfy { $0 <= $1 }, "places are in disorder")
+      let locations = found.map { ($0.line, $0.column) }
+      try promise(
+        zip(locations, locations.dropFirst()).allSatisfy { $0 <= $1 }, "locations are not sorted")
       let members = ReferenceReader.members(among: ["chime"], in: bytes, as: language)
-      try promise(members.isSubset(of: ["chime"]), "members nobody asked for")
+      try promise(members.isSubset(of: ["chime"]), "members that were not requested")
       try judge(found)
     }
     return .keep
@@ -31,14 +32,15 @@ private func check(_ reference: SoundReference, _ lines: Int, _ size: Int) throw
   try promise((1...max(1, size)).contains(reference.column), "column \(reference.column)")
   guard case .pattern(let pattern) = reference.subject else { return }
   try promise(
-    pattern.description.utf8.contains(UInt8(ascii: "*")), "a pattern without a gap: '\(pattern)'")
+    pattern.description.utf8.contains(UInt8(ascii: "*")),
+    "a pattern without a placeholder: '\(pattern)'")
 }
 
-/// A catalog without a name.
+/// A catalog without names.
 private let catalog = try? SoundCatalog(Manifest(bundles: [ManifestBundle(sounds: [])]))
 
 private func judge(_ found: [SoundReference]) throws {
-  guard let catalog else { throw BrokenPromise("there is no catalog") }
+  guard let catalog else { throw BrokenPromise("the catalog is invalid") }
   var checker = ReferenceChecker(catalog)
   for finding in checker.check(found, in: "source") {
     try promise(finding.location.path == "source", "a finding is in '\(finding.location.path)'")

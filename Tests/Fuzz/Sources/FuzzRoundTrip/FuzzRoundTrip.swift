@@ -5,8 +5,8 @@ import SharedSupport
 import SoundConversion
 import SoundFile
 
-/// Bytes become a format and samples, and those a file: it is read as what was written, written
-/// again as the same bytes, and copied (`-d 0`) as the same bytes.
+/// Fuzzes round trips: bytes select a format and samples; their file reads as written, and is
+/// written again and copied (`-d 0`) to the same bytes.
 @c(LLVMFuzzerTestOneInput)
 public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   fuzz(data, size) { bytes in
@@ -28,7 +28,7 @@ public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   }
 }
 
-/// Whole and broken rates; WAVE has only whole ones.
+/// Returns an integral or fractional rate; WAVE supports only integral ones.
 private func rate(_ choice: UInt8, _ container: SoundContainer) -> Double {
   let rates = [8000, 44_100, 1, 768_000, 44_099.5, 0.001, 11_025, 0x1p40]
   let rate = rates[Int(choice >> 5)]
@@ -43,15 +43,15 @@ private func checkSamples(_ written: [Int16], _ file: [UInt8], _ sound: Sound) t
     read.count == (written.count + packet - 1) / packet * packet,
     "\(written.count) samples became \(read.count)")
   if case .linearPCM(let pcm) = sound.format.encoding, pcm.bits >= 16 {
-    try promise(read == written, "16-bit samples do not come back from \(pcm)")
+    try promise(read == written, "16-bit samples change in a round trip through \(pcm)")
   }
   guard sound.format.encoding != .ima4 else { return }
   let again = try fileBytes(
     read, sound.container, sound.format, filler: sound.audio.lowerBound == 4096,
     layout: sound.channelLayout)
-  // µ-law has two codes of 0: −1 is written as the one, what is read of it as the other.
+  // µ-law has two codes of 0: −1 is written as one of them, and the decoded 0 as the other.
   let isSame = sound.format.encoding == .uLaw ? try samples(of: again) == read : again == file
-  try promise(isSame, "what was read is written as another sound")
+  try promise(isSame, "the sound changes in a second round trip")
 }
 
 private func checkCopy(_ file: [UInt8], _ sound: Sound) throws {
@@ -61,5 +61,5 @@ private func checkCopy(_ file: [UInt8], _ sound: Sound) throws {
   conversion.filler = sound.audio.lowerBound == 4096
   let sink = MemorySink()
   try conversion.run(SoundReader(MemorySource(file)), to: sink)
-  try promise(sink.bytes == file, "copied packets make another file")
+  try promise(sink.bytes == file, "a packet copy changes the file")
 }

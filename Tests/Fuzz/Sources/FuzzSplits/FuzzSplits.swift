@@ -4,8 +4,8 @@ import FuzzSupport
 import SharedSupport
 import SoundFile
 
-/// A file read whole is the same as in pieces of any sizes, and so is one written; the file's digest
-/// is the seed of the sizes.
+/// Fuzzes splits: reading and writing a file at once equals doing so in pieces of any sizes, which
+/// the file's digest seeds.
 @c(LLVMFuzzerTestOneInput)
 public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   fuzz(data, size) { file in

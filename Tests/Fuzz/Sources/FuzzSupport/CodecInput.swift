@@ -2,16 +2,17 @@
 
 import SoundFile
 
-/// What a codec's target takes from libFuzzer's bytes: a choice, a number of channels, and the rest.
+/// The input of a codec's target, from libFuzzer's bytes: a choice, a number of channels, and the
+/// rest.
 public struct CodecInput {
   /// The first byte.
   public let choice: Int
-  /// 1 to 8, of the second byte.
+  /// The number of channels, 1 to 8, from the second byte.
   public let channels: Int
   /// The bytes from the third on.
   public let rest: [UInt8]
 
-  /// Takes bytes apart; `nil` for fewer than three.
+  /// Splits bytes; returns `nil` for fewer than three.
   public init?(_ bytes: [UInt8]) {
     guard bytes.count >= 3 else { return nil }
     choice = Int(bytes[0])
@@ -19,12 +20,12 @@ public struct CodecInput {
     rest = Array(bytes[2...])
   }
 
-  /// As many whole packets of a format as the rest holds.
+  /// Returns the whole packets of a format in the rest.
   public func packets(_ format: AudioFormat) -> [UInt8] {
     Array(rest.prefix(rest.count / format.bytesPerPacket * format.bytesPerPacket))
   }
 
-  /// Whole frames of 16-bit samples.
+  /// The whole frames of 16-bit samples in the rest.
   public var samples: [Int16] {
     let count = rest.count / 2 / channels * channels
     return (0..<count).map {

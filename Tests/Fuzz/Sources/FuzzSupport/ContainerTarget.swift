@@ -3,16 +3,17 @@
 import SharedSupport
 import SoundFile
 
-/// The target of one container's reader: all promises of `FileChecks`, for files that go to it.
+/// The target of one container's reader: all invariants of `FileChecks`, for files of that
+/// container.
 public enum ContainerTarget: Sendable {
-  /// `FORM`, and whatever is no sound file at all.
+  /// `FORM`, and files that are not sounds.
   case aiff
   /// `RIFF`, `RIFX`, `RF64` and `BW64`.
   case wave
   /// `caff`.
   case caf
 
-  /// Checks a file; each run does one of the conversions, which the file's digest chooses.
+  /// Checks a file with one of the conversions, which the file's digest selects.
   public func check(_ file: [UInt8]) throws -> Verdict {
     guard Self(of: file) == self else { return .reject }
     let all = FileChecks.allConversions

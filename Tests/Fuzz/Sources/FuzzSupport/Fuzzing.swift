@@ -2,16 +2,15 @@
 
 import SharedSupport
 
-/// What libFuzzer does with a file after a run.
+/// The action of libFuzzer on a file after a run.
 public enum Verdict: CInt {
-  /// It may go to the corpus.
+  /// The file may go to the corpus.
   case keep = 0
-  /// It is another target's.
+  /// The file belongs to another target.
   case reject = -1
 }
 
-/// Runs one check over libFuzzer's bytes; what is thrown ends the process, with the error's sentence
-/// as the last line.
+/// Runs a check on libFuzzer's bytes; an error ends the process, with its message as the last line.
 public func fuzz(
   _ data: UnsafePointer<UInt8>?, _ size: Int, _ check: ([UInt8]) throws -> Verdict
 ) -> CInt {
@@ -23,7 +22,7 @@ public func fuzz(
   }
 }
 
-/// A number of the bytes' own, from which a target takes what else it needs (FNV-1a, 64 bits).
+/// Returns a digest of the bytes, from which a target derives further choices (FNV-1a, 64 bits).
 public func digest(_ bytes: [UInt8]) -> UInt64 {
   bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
 }

@@ -4,10 +4,10 @@ import CLibFuzzer
 import SharedSupport
 import SoundFile
 
-/// Mutates a sound file by its chunks half of the time, and by bytes the other half.
+/// Mutates a sound file's chunks in half of the calls, and its bytes in the others.
 ///
-/// By bytes it is done as libFuzzer does by itself, and inputs that are no sound files always are.
-/// `FuzzValidate` has a head in front of the file, which is kept.
+/// Mutations of bytes, and of inputs that are not sound files, are libFuzzer's own. The header that
+/// `FuzzValidate` puts before the file is kept.
 @c(LLVMFuzzerCustomMutator)
 public func mutate(
   _ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ maximumSize: Int, _ seed: UInt32
@@ -15,14 +15,14 @@ public func mutate(
   var random = SeededRandom(seed: UInt64(seed))
   let input = Array(UnsafeBufferPointer(start: data, count: size))
   let isNamed = NamedFile(input) != nil && ChunkMap(PatchedBytes(MemorySource(input))) == nil
-  let head = isNamed ? NamedFile.headSize : 0
-  let file = PatchedBytes(MemorySource(Array(input[head...])))
+  let headerSize = isNamed ? NamedFile.headerSize : 0
+  let file = PatchedBytes(MemorySource(Array(input[headerSize...])))
   guard Bool.random(using: &random), ChunkMap(file) != nil else {
     return Int(LLVMFuzzerMutate(data, size, maximumSize))
   }
   var mutated = file
   _ = ChunkMutation.mutate(&mutated, &random)
-  let bytes = mutated.bytes(in: 0..<Int64(max(0, maximumSize - head)))
-  for (index, byte) in bytes.enumerated() { data[head + index] = byte }
-  return head + bytes.count
+  let bytes = mutated.bytes(in: 0..<Int64(max(0, maximumSize - headerSize)))
+  for (index, byte) in bytes.enumerated() { data[headerSize + index] = byte }
+  return headerSize + bytes.count
 }

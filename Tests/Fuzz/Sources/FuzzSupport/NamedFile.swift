@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: MIT
 
-/// What `FuzzValidate` takes from libFuzzer's bytes: a folder, systems, a name, and the file.
+/// The input of `FuzzValidate`, from libFuzzer's bytes: a folder, platforms, a name and the file.
 public struct NamedFile {
-  /// Bytes in front of the file.
-  public static let headSize = 8
+  /// The number of bytes before the file.
+  public static let headerSize = 8
 
   private static let folders = ["", "Sounds/", "app/res/raw/", "res/raw-en/", "/", "a//./"]
   private static let extensions = ["", ".", ".caf", ".wav", ".aiff", ".mp3", ".CAF", ".x-wav"]
 
-  /// One bit for each system that is to play the file.
-  public let systems: UInt8
+  /// One bit for each platform to check.
+  public let platforms: UInt8
   /// The folder's path, with its slash.
   public let folder: String
-  /// The name's bytes, which need not be UTF-8; 0 to 4 of any kind and an extension.
+  /// The name's bytes, which need not be UTF-8: up to 4 arbitrary ones and an extension.
   public let name: [UInt8]
-  /// The file.
+  /// The file's bytes.
   public let file: [UInt8]
 
-  /// Takes bytes apart; `nil` for fewer than a head.
+  /// Splits bytes; returns `nil` for fewer than the header.
   public init?(_ bytes: [UInt8]) {
-    guard bytes.count >= Self.headSize else { return nil }
-    systems = bytes[0]
+    guard bytes.count >= Self.headerSize else { return nil }
+    platforms = bytes[0]
     folder = Self.folders[Int(bytes[1]) % Self.folders.count]
     let ending = Self.extensions[Int(bytes[2]) % Self.extensions.count]
     name = bytes[4..<(4 + Int(bytes[3]) % 5)] + Array(ending.utf8)
-    file = Array(bytes[Self.headSize...])
+    file = Array(bytes[Self.headerSize...])
   }
 }

@@ -2,14 +2,14 @@
 
 import SoundFile
 
-/// One container with one encoding that is written into it.
+/// A container with one of its writable encodings.
 public struct Writable: Sendable {
   /// The container.
   public let container: SoundContainer
   /// The encoding.
   public let encoding: SoundEncoding
 
-  /// All that there are.
+  /// All combinations.
   public static let all = SoundContainer.allCases.flatMap { container in
     container.writableEncodings.map { Writable(container: container, encoding: $0) }
   }

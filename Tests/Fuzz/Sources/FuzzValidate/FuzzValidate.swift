@@ -6,13 +6,13 @@ import SoundFile
 import SoundFindings
 import SoundValidation
 
-/// Every rule, those that decode samples included, over any file under any name; and every reporter
-/// and a baseline over what they find.
+/// Fuzzes every rule, including those that decode samples, on any file with any name; and every
+/// reporter and a baseline on the findings.
 @c(LLVMFuzzerTestOneInput)
 public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   fuzz(data, size) { bytes in
     guard let input = NamedFile(bytes) else { return .reject }
-    let policy = policy(input.systems)
+    let policy = policy(input.platforms)
     let path = input.folder + String(decoding: input.name, as: UTF8.self)
     let subject = try SoundSubject(MemorySource(input.file), path: path, name: input.name)
     let findings = SoundValidator(policy: policy).check(subject)
@@ -28,29 +28,29 @@ public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
 
 private let names = Set(SoundRules.all.map(\.rule.id))
 
-/// Everything that can be asked for, with budgets that small files pass too.
-private func policy(_ systems: UInt8) -> ValidationPolicy {
+/// Returns a policy that enables everything, with budgets that small files exceed too.
+private func policy(_ platforms: UInt8) -> ValidationPolicy {
   var policy = ValidationPolicy()
   policy.isDeep = true
   policy.soundBudget = 1000
   policy.nearLimit = 20
   let all = ValidationPolicy.Platform.allCases
-  policy.platforms = Set(all.indices.filter { systems >> $0 & 1 == 1 }.map { all[$0] })
+  policy.platforms = Set(all.indices.filter { platforms >> $0 & 1 == 1 }.map { all[$0] })
   return policy
 }
 
 private func check(_ finding: Finding, _ path: String, _ size: Int) throws {
   let message = finding.message
-  try promise(names.contains(finding.rule), "nobody knows the rule \(finding.rule)")
+  try promise(names.contains(finding.rule), "unknown rule \(finding.rule)")
   try promise(finding.location.path == path, "a finding is about \(finding.location.path)")
-  try promise(!message.isEmpty && !message.hasSuffix("."), "'\(message)' is no sentence of ours")
-  try promise(finding.suggestion?.isEmpty == false, "'\(message)' does not say what to do")
+  try promise(!message.isEmpty && !message.hasSuffix("."), "'\(message)' is not a valid message")
+  try promise(finding.suggestion?.isEmpty == false, "'\(message)' has no suggestion")
   if case .byte(let offset, _) = finding.location.place {
     try promise(offset >= 0 && offset <= size, "byte \(offset) of \(size): \(message)")
   }
 }
 
-/// A reporter's lines end, and what a file says adds none.
+/// Checks that every reporter ends its lines, and that text from the file adds none.
 private func checkReports(_ findings: [Finding], _ subject: SoundSubject) throws {
   let sound = Report.Subject(
     path: subject.path, scope: "", bytes: subject.bytes,
@@ -70,7 +70,7 @@ private func checkReports(_ findings: [Finding], _ subject: SoundSubject) throws
   try promise(lines == expected, "\(findings.count) findings take \(lines) lines, not \(expected)")
 }
 
-/// What was found is known once it is written down.
+/// Checks that a baseline covers the findings it was made from.
 private func checkBaseline(_ findings: [Finding]) throws {
   let root = BaselineRoot(folder: "/", workingFolder: "/work")
   let baseline: Baseline
@@ -81,5 +81,5 @@ private func checkBaseline(_ findings: [Finding]) throws {
     return try promise(hasZero, "a baseline is refused: \(error)")
   }
   let known = try Baseline(data: Array(baseline.text.utf8)).comparison(with: findings, root: root)
-  try promise(known.unknown.isEmpty && known.gone.isEmpty, "a baseline does not know its findings")
+  try promise(known.unknown.isEmpty && known.gone.isEmpty, "a baseline does not cover its findings")
 }

@@ -4,7 +4,7 @@ import Foundation
 import SharedSupport
 import SoundFile
 
-/// Writes the fuzzers' first inputs: `MakeSeeds FOLDER` makes a folder for each target in it.
+/// Writes the fuzzers' first inputs: `MakeSeeds FOLDER` creates a subfolder for each target.
 @main enum MakeSeeds {
   static func main() throws {
     guard CommandLine.arguments.count == 2 else {
@@ -18,8 +18,8 @@ import SoundFile
       try write(bytes, name, to: folder.appendingPathComponent("FuzzSplits"))
     }
     for (index, file) in files.enumerated() {
-      let head = [UInt8(index % 32), UInt8(index % 6), UInt8(index % 8), 4] + Array("ding".utf8)
-      try write(head + file.1, file.0, to: folder.appendingPathComponent("FuzzValidate"))
+      let header = [UInt8(index % 32), UInt8(index % 6), UInt8(index % 8), 4] + Array("ding".utf8)
+      try write(header + file.1, file.0, to: folder.appendingPathComponent("FuzzValidate"))
     }
     for (target, texts) in [("FuzzBaseline", baselines), ("FuzzManifest", manifests)] {
       for (index, text) in texts.enumerated() {
@@ -42,7 +42,7 @@ import SoundFile
     }
   }
 
-  /// Every container with every encoding, of one and of two channels, without filler.
+  /// Returns every container with every encoding, mono and stereo, without filler.
   private static func written() throws -> [(String, [UInt8])] {
     var files: [(String, [UInt8])] = []
     for container in SoundContainer.allCases {
@@ -61,7 +61,7 @@ import SoundFile
     return files
   }
 
-  /// Baselines of no finding and of two, and texts that are almost one.
+  /// Baselines of none and of two findings, and almost valid texts.
   private static let baselines = [
     #"{"findings": [], "version": 1}"#,
     """
@@ -84,7 +84,7 @@ import SoundFile
     "a: &a [*a]\n? {x: y}\n: |\n  text\n--- # next\n%YAML 1.1\n",
   ]
 
-  /// A payload of each service.
+  /// A payload of each provider.
   private static let payloads = [
     #"{"aps": {"alert": {"sound": "x"}, "sound": "chime.caf", "content-available": 1}}"#,
     #"{"aps": {"sound": {"critical": 1, "name": "tt.wav", "volume": 0.5}}}"#,
@@ -96,7 +96,7 @@ import SoundFile
     "\"settings\": {\n  \"gcm\": {\"sound\": \"tt.wav\",}\n}",
   ]
 
-  /// A source in each language.
+  /// A source file in each language.
   private static let sources = [
     ##"content.sound = UNNotificationSound(named: .init("\(name).wav")) // #"x"#"##
       + "\n\"\"\"\n\"\"\"",
@@ -108,7 +108,7 @@ import SoundFile
     "<plist><dict><key>sound</key><string>a&amp;&#x62;.caf</string><!-- --></dict></plist>",
   ]
 
-  /// Manifests of nothing, of two versions and an extension, and texts that are almost one.
+  /// Manifests of nothing, of two versions and an extension, and almost valid texts.
   private static let manifests = [
     #"{"bundles": [], "version": 1}"#,
     """
@@ -127,7 +127,7 @@ import SoundFile
   ]
   private static let hash = String(repeating: "0123456789abcdef", count: 4)
 
-  /// The reader's target that a file is for.
+  /// Returns the target of the reader for a file.
   private static func target(of file: [UInt8]) -> String {
     switch file.first {
     case UInt8(ascii: "R"): "FuzzWAVE"
@@ -136,7 +136,7 @@ import SoundFile
     }
   }
 
-  /// A choice, channels, and a signal in 16 bits: each choice once.
+  /// Returns inputs of a choice, channels and a 16-bit signal, one for each choice.
   private static func codecInputs() -> [(String, [UInt8])] {
     (0..<40).map { choice in
       let signal = TestSignal.allCases[choice % TestSignal.allCases.count]

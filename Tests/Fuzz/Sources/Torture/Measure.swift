@@ -2,16 +2,16 @@
 
 import Foundation
 
-/// What the system says of this process and thread.
+/// The processor time and memory that the system reports.
 enum Measure {
-  /// Seconds of processor time of this thread: other programs on the machine do not lengthen it.
+  /// The processor time of this thread in seconds, independent of other programs.
   static var processorTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// The most memory that the process has had resident so far, in MiB.
+  /// The peak of the process's resident memory in MiB.
   static var peakMemory: Double {
     #if os(Linux)
       let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""

@@ -4,12 +4,12 @@ import Foundation
 import SharedSupport
 import SoundFile
 
-/// Damages every sound of a folder's index in many ways, and describes, reads and converts each to
-/// IMA4, in this process: `Torture FOLDER [--mutations N] [--seed N]`.
+/// Mutates every sound of a folder's index many times, and describes, reads and converts each
+/// result to IMA4 in this process: `Torture FOLDER [--mutations N] [--seed N]`.
 @main enum Torture {
-  /// What peak memory may grow by, in MiB, for all processors together.
+  /// The limit on the growth of peak memory in MiB, for all processors together.
   private static let memoryLimit = 16.0
-  /// What one case may take, in seconds of processor time.
+  /// The limit on the processor time of one case in seconds.
   private static let timeLimit = 1.0
 
   static func main() throws {

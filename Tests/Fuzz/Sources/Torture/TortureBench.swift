@@ -4,7 +4,7 @@ import SharedSupport
 import SoundFile
 import Synchronization
 
-/// Hands out the files and gathers what becomes of them.
+/// Distributes the files to threads and collects the results.
 final class TortureBench: Sendable {
   private let options: TortureOptions
   private let files: [String]
@@ -18,7 +18,7 @@ final class TortureBench: Sendable {
 
   var result: TortureResult { gathered.withLock { $0 } }
 
-  /// Takes files, one after another, until there are none left.
+  /// Processes files until none are left.
   func work() {
     while true {
       let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
@@ -38,8 +38,8 @@ final class TortureBench: Sendable {
     for mutation in 0...options.mutations {
       var random = SeededRandom(UInt64(number << 24 + mutation), seed: options.seed)
       var damaged = PatchedBytes(file)
-      let ways = mutation == 0 ? [] : ChunkMutation.mutate(&damaged, &random)
-      let name = "\(files[number]), mutation \(mutation) \(ways.map(\.rawValue))"
+      let mutations = mutation == 0 ? [] : ChunkMutation.mutate(&damaged, &random)
+      let name = "\(files[number]), mutation \(mutation) \(mutations.map(\.rawValue))"
       check(damaged, name, &result)
     }
     return result
@@ -48,7 +48,7 @@ final class TortureBench: Sendable {
   private func check(_ file: PatchedBytes, _ name: String, _ result: inout TortureResult) {
     var checks = FileChecks()
     checks.conversions = [FileChecks.ima4]
-    // What comes out is counted and dropped, so that memory is that of reading and encoding.
+    // Output is counted and discarded, so that memory reflects only reading and encoding.
     checks.readsConverted = false
     let start = Measure.processorTime
     do throws(BrokenPromise) {

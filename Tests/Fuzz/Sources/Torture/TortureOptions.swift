@@ -2,15 +2,15 @@
 
 import Foundation
 
-/// What the command line asks for.
+/// The options of the command line.
 struct TortureOptions: Sendable {
   let folder: String
-  /// Damaged copies of each file, beside the file itself.
+  /// The number of mutated copies of each file, besides the file itself.
   private(set) var mutations = 100
-  /// The seed of all of them.
+  /// The seed of all mutations.
   private(set) var seed: UInt64 = 1
 
-  /// A word that is not understood.
+  /// An invalid argument.
   struct Usage: Error, CustomStringConvertible {
     let description = "usage: Torture FOLDER [--mutations N] [--seed N]"
   }
@@ -18,8 +18,8 @@ struct TortureOptions: Sendable {
   init(_ words: [String]) throws {
     guard let folder = words.first, words.count % 2 == 1 else { throw Usage() }
     self.folder = folder
-    for place in stride(from: 1, to: words.count, by: 2) {
-      switch (words[place], UInt64(words[place + 1])) {
+    for index in stride(from: 1, to: words.count, by: 2) {
+      switch (words[index], UInt64(words[index + 1])) {
       case ("--mutations", let number?) where number <= 1_000_000: mutations = Int(number)
       case ("--seed", let number?): seed = number
       default: throw Usage()

@@ -2,14 +2,14 @@
 
 import SharedSupport
 
-/// What became of the cases.
+/// The outcomes of the cases.
 struct TortureResult: Sendable {
   var cases = 0
   var read = 0
-  /// Cases by the code of the error that refused them.
+  /// The number of refused cases by error code.
   var refused: [String: Int] = [:]
   var slowest = (seconds: 0.0, name: "none")
-  /// What did not hold, with the case that shows it.
+  /// The violated invariants, each with its case.
   var broken: [String] = []
 
   mutating func take(_ outcome: FileChecks.Outcome) {

@@ -5,14 +5,14 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// Sounds of other kinds that are cut, or that would have a decoder open other files.
+/// Tests truncated foreign files, and files that make a decoder open other files.
 @Suite(.enabled(if: Oracle.areWanted(.ffmpeg, .sndfile)))
-struct `Foreign files that are no good` {
+struct `Damaged foreign files` {
   private func earcon(_ line: String, _ folder: TemporaryFolder) throws -> Tool.Result {
     try Tool.earcon.run(line.split(separator: " ").map(String.init), in: folder.path)
   }
 
-  /// Makes a file and leaves the first part of it.
+  /// Creates a file and truncates it to half its size.
   private func cut(_ test: ForeignFile, _ folder: TemporaryFolder) throws -> String {
     let name = try test.make(in: folder)
     let whole = try contents(folder.file(name))
@@ -20,7 +20,7 @@ struct `Foreign files that are no good` {
     return name
   }
 
-  @Test func `lose no frames of a FLAC in silence`() throws {
+  @Test func `A truncated FLAC is converted with a warning`() throws {
     let folder = try TemporaryFolder()
     let name = try cut(ForeignFile("", "", "flac", "", .decibels(0)), folder)
     let result = try earcon("convert \(name) out.wav", folder)
@@ -38,7 +38,7 @@ struct `Foreign files that are no good` {
         + "\(frames) can be decoded\n")
   }
 
-  @Test func `are refused with --strict where frames are missing`() throws {
+  @Test func `A truncated FLAC is refused with --strict`() throws {
     let folder = try TemporaryFolder()
     let name = try cut(ForeignFile("", "", "flac", "", .decibels(0)), folder)
     let result = try earcon("convert \(name) out.wav --strict", folder)
@@ -49,7 +49,7 @@ struct `Foreign files that are no good` {
     #expect(!FileManager.default.fileExists(atPath: folder.file("out.wav")))
   }
 
-  @Test func `lose no frames of an MP3 in silence`() throws {
+  @Test func `A truncated MP3 is converted with a warning`() throws {
     let folder = try TemporaryFolder()
     let name = try cut(ForeignFile("", "-b:a 128k", "mp3", "", .decibels(0)), folder)
     let result = try earcon("convert \(name) out.wav", folder)
@@ -58,7 +58,7 @@ struct `Foreign files that are no good` {
     #expect(result.errors.contains("libsndfile"))
   }
 
-  @Test func `lose no bytes of an ADPCM in WAVE in silence`() throws {
+  @Test func `A truncated ADPCM WAVE is converted with a warning`() throws {
     let folder = try TemporaryFolder()
     let name = try cut(ForeignFile("", "-c:a adpcm_ms", "wav", "", .decibels(0)), folder)
     let result = try earcon("convert \(name) out.wav", folder)
@@ -69,7 +69,7 @@ struct `Foreign files that are no good` {
     #expect(strict.errors.contains("sound.wav: error: the input is damaged: the chunk declares "))
   }
 
-  @Test func `are refused as M4A without their headers`() throws {
+  @Test func `A truncated M4A without its headers is refused`() throws {
     let folder = try TemporaryFolder()
     let name = try cut(ForeignFile("", "", "m4a", "", .decibels(0)), folder)
     let result = try earcon("convert \(name) out.wav", folder)
@@ -86,7 +86,7 @@ struct `Foreign files that are no good` {
     let error: String
   }
 
-  /// `pipe` would keep whoever opens it waiting for ever.
+  /// Opening `pipe` would block forever.
   static let scripts = [
     Script(
       testDescription: "HLS", bytes: Array("#EXTM3U\n#EXTINF:1,\npipe\n".utf8),
@@ -95,18 +95,20 @@ struct `Foreign files that are no good` {
       testDescription: "concat", bytes: Array("ffconcat version 1.0\nfile pipe\n".utf8),
       error: "not an AIFF, AIFF-C, WAVE or CAF file: found text that begins 'ffconcat ver'"),
     Script(
-      testDescription: "HLS behind ftyp",
+      testDescription: "HLS after ftyp",
       bytes: box("ftyp", Array("M4A \n#EXTM3U\n#EXTINF:1,\npipe\n#EXT-X-ENDLIST\n".utf8)),
       error: "ffmpeg does not decode it: "),
     Script(
-      testDescription: "HLS that looks like MP3",
+      testDescription: "HLS that resembles MP3",
       bytes: Array("ID3\n#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\npipe\n".utf8), error: ""),
     Script(
       testDescription: "HLS in Ogg", bytes: Array("OggS\n#EXTM3U\n#EXTINF:1,\npipe\n".utf8),
       error: "neither libsndfile ("),
   ]
 
-  @Test(arguments: scripts) func `open no other file`(_ script: Script) throws {
+  @Test(arguments: scripts) func `A playlist disguised as a sound opens no other file`(
+    _ script: Script
+  ) throws {
     let folder = try TemporaryFolder()
     _ = try folder.write(script.bytes, to: "list.m4a")
     let shell = try #require(Tool(named: "sh"))
