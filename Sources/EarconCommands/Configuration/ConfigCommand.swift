@@ -27,7 +27,7 @@ package struct ConfigCommand: ParsableCommand {
   /// Prints.
   package func run() throws {
     let file = policy.configuration(for: TreePath(path ?? "."))
-    try Trouble.reporting(at: "earcon config") {
+    try CommandErrors.reporting(at: "earcon config") {
       let lines = try Settings(file, policy).lines
       try StandardStream.output.write(lines.joined(separator: "\n") + "\n")
     }

@@ -41,7 +41,7 @@ struct ConfigurationFile {
   init(text: String, path: String) throws(ConfigurationError) {
     self.path = path
     #if YAML
-      do throws(YAMLFault) {
+      do throws(YAMLError) {
         root = try YAMLReader.read(text)
       } catch {
         throw ConfigurationError(path: path, line: error.line, message: error.message)

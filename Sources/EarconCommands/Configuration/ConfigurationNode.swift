@@ -38,7 +38,7 @@ struct ConfigurationNode: Sendable {
 }
 
 /// What keeps a text from being read as YAML.
-struct YAMLFault: Error, Hashable {
+struct YAMLError: Error, Hashable {
   /// What was found, without a full stop.
   let message: String
   /// From 1; `nil` where the text as a whole is meant.

@@ -54,9 +54,9 @@
 
     /// Reads the next event; those without a value are passed over.
     ///
-    /// - Throws: `YAMLFault` for what is not YAML.
-    func next() throws(YAMLFault) -> Event {
-      guard isReady else { throw YAMLFault("there is no memory to read it", line: nil) }
+    /// - Throws: `YAMLError` for what is not YAML.
+    func next() throws(YAMLError) -> Event {
+      guard isReady else { throw YAMLError("there is no memory to read it", line: nil) }
       while true {
         // Safe: libyaml fills the event, which is deleted after its texts were copied.
         var event = unsafe yaml_event_t()
@@ -95,17 +95,17 @@
     }
 
     /// What stopped the parser, in its own words.
-    private var fault: YAMLFault {
+    private var fault: YAMLError {
       // Safe: the problem is a literal of libyaml's.
       let problem =
         unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "unknown problem"
       guard unsafe parser.pointee.error == YAML_READER_ERROR else {
-        return YAMLFault(
+        return YAMLError(
           "this is not YAML: \(problem)",
           line: Int(clamping: unsafe parser.pointee.problem_mark.line) + 1)
       }
       let before = text.utf8.prefix(Int(clamping: unsafe parser.pointee.problem_offset))
-      return YAMLFault(
+      return YAMLError(
         unsafe parser.pointee.problem_value == 0
           ? "a zero byte stands there; save the file as a plain text in UTF-8"
           : "this is not YAML: \(problem)", line: before.count { $0 == UInt8(ascii: "\n") } + 1)

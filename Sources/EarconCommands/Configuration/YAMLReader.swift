@@ -43,18 +43,18 @@
     /// Reads a text.
     ///
     /// - Returns: the value; `nil` for an empty text.
-    /// - Throws: `YAMLFault` for a text that is not YAML, has two documents, or exceeds a limit.
-    static func read(_ text: String) throws(YAMLFault) -> ConfigurationNode? {
+    /// - Throws: `YAMLError` for a text that is not YAML, has two documents, or exceeds a limit.
+    static func read(_ text: String) throws(YAMLError) -> ConfigurationNode? {
       var reader = YAMLReader(events: YAMLEvents(text))
       return try reader.document()
     }
 
-    private mutating func document() throws(YAMLFault) -> ConfigurationNode? {
+    private mutating func document() throws(YAMLError) -> ConfigurationNode? {
       guard case .documentStart = try events.next().kind else { return nil }
       let root = try value(try events.next(), depth: 0)
       let after = try events.next()
       if case .documentStart = after.kind {
-        throw YAMLFault(
+        throw YAMLError(
           "a second document begins here, and a configuration is one; leave out what is too much",
           line: after.line)
       }
@@ -62,14 +62,14 @@
     }
 
     /// Reads the value that an event begins; `nil` for the end of a collection.
-    private mutating func value(_ event: YAMLEvents.Event, depth: Int) throws(YAMLFault) -> Value? {
+    private mutating func value(_ event: YAMLEvents.Event, depth: Int) throws(YAMLError) -> Value? {
       let value: Value
       switch event.kind {
       case .scalar(let text):
         value = Value(node: ConfigurationNode(.scalar(text), line: event.line), count: 1, levels: 0)
       case .alias(let name):
         guard let target = anchors[name] else {
-          throw YAMLFault("this is not YAML: found undefined alias", line: event.line)
+          throw YAMLError("this is not YAML: found undefined alias", line: event.line)
         }
         return target
       case .sequenceStart: value = try sequence(event, depth)
@@ -82,14 +82,14 @@
 
     private mutating func sequence(
       _ start: YAMLEvents.Event, _ depth: Int
-    ) throws(YAMLFault) -> Value {
+    ) throws(YAMLError) -> Value {
       let held = try contents(start, depth)
       return held.value(.sequence(held.nodes), at: start.line)
     }
 
     private mutating func mapping(
       _ start: YAMLEvents.Event, _ depth: Int
-    ) throws(YAMLFault) -> Value {
+    ) throws(YAMLError) -> Value {
       let held = try contents(start, depth)
       var pairs: [(key: ConfigurationNode, value: ConfigurationNode)] = []
       for index in stride(from: 0, to: held.nodes.count - 1, by: 2) {
@@ -102,9 +102,9 @@
     /// Reads the values of a collection, keys among them.
     private mutating func contents(
       _ start: YAMLEvents.Event, _ depth: Int
-    ) throws(YAMLFault) -> Contents {
+    ) throws(YAMLError) -> Contents {
       guard depth < Self.nestingLimit else {
-        throw YAMLFault(
+        throw YAMLError(
           "more than \(Self.nestingLimit) levels are in each other; close the brackets, or take "
             + "some away", line: start.line)
       }
@@ -114,7 +114,7 @@
         guard let value = try value(event, depth: depth + 1) else { return held }
         held.append(value)
         guard held.count <= Self.valueLimit, depth + held.levels < Self.expandedLimit else {
-          throw YAMLFault(
+          throw YAMLError(
             "there are more than \(Self.valueLimit) values or \(Self.expandedLimit) levels, with "
               + "what aliases stand for; write it without aliases", line: event.line)
         }
@@ -123,12 +123,12 @@
 
     private static func requireDistinctKeys(
       _ pairs: [(key: ConfigurationNode, value: ConfigurationNode)]
-    ) throws(YAMLFault) {
+    ) throws(YAMLError) {
       var firstLines: [String: Int?] = [:]
       for key in pairs.lazy.map(\.key) {
         guard let text = key.scalar else { continue }
         guard let first = firstLines.updateValue(key.line, forKey: text) else { continue }
-        throw YAMLFault(
+        throw YAMLError(
           "the key '\(text)' stands there twice, first in line \(first ?? 0); leave out one",
           line: key.line)
       }

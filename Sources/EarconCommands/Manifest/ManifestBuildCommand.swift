@@ -36,7 +36,7 @@ package struct ManifestBuildCommand: ParsableCommand {
   /// Builds, tells, writes.
   package func run() throws {
     if files.mayNameArchives { Libraries.requireArchives() }
-    try Trouble.reporting(at: "earcon manifest build") {
+    try CommandErrors.reporting(at: "earcon manifest build") {
       try output.check()
       let built = try ManifestJob(app, policy, files).run()
       try output.write(built.manifest)

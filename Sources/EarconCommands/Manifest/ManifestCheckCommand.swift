@@ -40,7 +40,7 @@ package struct ManifestCheckCommand: ParsableCommand {
   /// Builds, compares, tells.
   package func run() throws {
     if files.mayNameArchives { Libraries.requireArchives() }
-    try Trouble.reporting(at: "earcon manifest check") {
+    try CommandErrors.reporting(at: "earcon manifest check") {
       let kept = try ManifestFiles.read(manifest)
       let built = try ManifestJob(app, policy, files, isQuiet: quiet).run()
       let difference = ManifestDifference(kept: kept, built: built.manifest)

@@ -40,7 +40,7 @@ package struct ManifestDiffCommand: ParsableCommand {
 
   /// Compares and prints.
   package func run() throws {
-    try Trouble.reporting(at: "earcon manifest diff") {
+    try CommandErrors.reporting(at: "earcon manifest diff") {
       let difference = ManifestDifference(
         from: try ManifestFiles.read(old), to: try ManifestFiles.read(new))
       if json {

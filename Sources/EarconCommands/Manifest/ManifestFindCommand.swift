@@ -47,7 +47,7 @@ package struct ManifestFindCommand: ParsableCommand {
 
   /// Looks it up and prints.
   package func run() throws {
-    try Trouble.reporting(at: manifest) {
+    try CommandErrors.reporting(at: manifest) {
       let catalog = try SoundCatalog(ManifestFiles.read(manifest), of: bundleIDs)
       guard name != "default" else {
         return try StandardStream.output.write("default: the system's own sound\n")

@@ -38,7 +38,7 @@ package struct ManifestMergeCommand: ParsableCommand {
 
   /// Merges and writes.
   package func run() throws {
-    try Trouble.reporting(at: "earcon manifest merge") {
+    try CommandErrors.reporting(at: "earcon manifest merge") {
       try output.check()
       let all = try manifests.map { try ManifestFiles.read($0) }
       try output.write(try Manifest.merged(all))

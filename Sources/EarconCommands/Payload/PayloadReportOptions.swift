@@ -19,8 +19,8 @@ struct PayloadReportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "What a rule is to be: off, note, warning or error. May be repeated.", valueName: "id=level"),
-    transform: RuleLevel.init(argument:))
-  var rule: [RuleLevel] = []
+    transform: RuleSeverity.init(argument:))
+  var rule: [RuleSeverity] = []
 
   @Flag(help: "Warnings are errors.")
   var strict = false

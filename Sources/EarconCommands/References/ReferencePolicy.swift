@@ -28,8 +28,8 @@ struct ReferencePolicy: ParsableArguments, SettingsOptions {
       "What a rule, or all of a group, is to be: off, note, warning or error. May be repeated.",
       valueName: "id=level"),
     completion: .list(AllRules.references.map { $0.id.rawValue + "=" }),
-    transform: RuleLevel.init(argument:))
-  var rule: [RuleLevel] = []
+    transform: RuleSeverity.init(argument:))
+  var rule: [RuleSeverity] = []
 
   /// Refuses options that contradict each other.
   func validate() throws {

@@ -40,7 +40,7 @@ package struct ReferencesCommand: ParsableCommand {
 
   /// Checks and reports.
   package func run() throws {
-    try Trouble.reporting(at: "earcon references") {
+    try CommandErrors.reporting(at: "earcon references") {
       let job = ReferenceJob(source, files, policy, targets: reports.targets)
       let result = try job.run()
       if !result.hasRead, result.report.failures.isEmpty, !reports.quiet { Self.tellOfNothing() }

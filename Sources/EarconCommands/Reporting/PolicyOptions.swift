@@ -54,8 +54,8 @@ package struct PolicyOptions: ParsableArguments, SettingsOptions {
       "What a rule, or all of a group, is to be: off, note, warning or error. May be repeated.",
       valueName: "id=level"),
     completion: .list(AllRules.names.sorted().map { $0 + "=" }),
-    transform: RuleLevel.init(argument:))
-  var rule: [RuleLevel] = []
+    transform: RuleSeverity.init(argument:))
+  var rule: [RuleSeverity] = []
 
   @Flag(help: "Decode the samples too: silence, clipping, packets that are not there.")
   var deep = false

@@ -14,7 +14,7 @@ protocol SettingsOptions {
   /// Whether errors are warnings.
   var lenient: Bool { get }
   /// What rules are to be.
-  var rule: [RuleLevel] { get }
+  var rule: [RuleSeverity] { get }
   /// Lets what was said on the command line take the place of what holds so far.
   func apply(to settings: inout Settings)
 }

@@ -40,10 +40,10 @@ package struct ValidateCommand: ParsableCommand {
   /// Validates and reports.
   package func run() throws {
     if files.mayNameArchives { Libraries.requireArchives() }
-    try Trouble.reporting(at: "earcon validate") {
+    try CommandErrors.reporting(at: "earcon validate") {
       let job = ValidationJob(policy, files, jobs: files.jobs, reports: reports)
       let report = try job.run()
-      if !reports.quiet { EmptyHanded.tell(report) }
+      if !reports.quiet { SkippedInput.tell(report) }
       let kept = try reports.withoutKnown(report, given: files.paths)
       try reports.write(kept)
       if !kept.failures.isEmpty { throw ExitCode(2) }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What the operating system puts in the way.
-@Suite struct `Trouble with the system` {
+@Suite struct `CommandErrors with the system` {
   private static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
 
   @Test(

@@ -3,7 +3,7 @@
 internal import SoundFindings
 
 /// Notes about what was not looked at, so that nobody takes silence for praise.
-enum EmptyHanded {
+enum SkippedInput {
   /// Archives that are named, at the most: a tree can hold hundreds that are no app.
   private static let namedArchives = 5
 

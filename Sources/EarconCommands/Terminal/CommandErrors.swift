@@ -5,7 +5,7 @@ internal import SoundFile
 internal import SoundFindings
 
 /// What keeps a command from its work: files that cannot be read or written, or that say nothing.
-enum Trouble {
+enum CommandErrors {
   /// Does something, and tells what goes wrong on standard error.
   ///
   /// - Throws: `ExitCode` 2 for what was told; exit codes as they are.

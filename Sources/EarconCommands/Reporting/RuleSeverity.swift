@@ -5,7 +5,7 @@ internal import SoundFindings
 internal import SoundValidation
 
 /// What `--rule` takes: `duration/padding=error`, or `name=off` for a group.
-struct RuleLevel {
+struct RuleSeverity {
   let rule: SoundRule.ID
   let level: SeverityPolicy.Level
 
