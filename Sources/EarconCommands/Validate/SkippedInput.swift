@@ -2,18 +2,18 @@
 
 internal import SoundFindings
 
-/// Notes about what was not looked at, so that nobody takes silence for praise.
+/// Reports skipped input, so that empty output is not read as a pass.
 enum SkippedInput {
-  /// Archives that are named, at the most: a tree can hold hundreds that are no app.
-  private static let namedArchives = 5
+  /// The maximum number of archives to list: a tree can hold hundreds that are not apps.
+  private static let listedArchives = 5
 
-  /// Names archives that were come by, and says so where there was no sound at all.
-  static func tell(_ report: Report) {
-    for path in report.archives.prefix(namedArchives) {
+  /// Lists the archives that the walk skipped, and warns if there was no sound at all.
+  static func report(_ report: Report) {
+    for path in report.archives.prefix(listedArchives) {
       Diagnostics.report(
         .note, "is an archive, which is looked into only when it is named; name it too", at: path)
     }
-    let rest = report.archives.count - namedArchives
+    let rest = report.archives.count - listedArchives
     if rest > 0 {
       Diagnostics.report(
         .note, "archives that were not looked into: \(rest) more", at: "earcon validate")

@@ -5,9 +5,9 @@ internal import SoundBundle
 internal import SoundFile
 internal import SoundFindings
 
-/// `earcon validate`: what is wrong with sounds, before they ship.
+/// `earcon validate`: checks sounds before they ship.
 package struct ValidateCommand: ParsableCommand {
-  /// The command's name, its sentence and its discussion.
+  /// The command's name, abstract and discussion.
   package static let configuration = CommandConfiguration(
     commandName: "validate",
     abstract: "Find sounds that phones are not documented to play.",
@@ -25,10 +25,10 @@ package struct ValidateCommand: ParsableCommand {
   @OptionGroup(title: "Files") var files: FileOptions
   @OptionGroup(title: "Reports") var reports: ReportOptions
 
-  /// Makes an empty command, for the parser.
+  /// Creates an empty command, for the parser.
   package init() {}
 
-  /// Checks that there is something to do.
+  /// Requires at least one path.
   package func validate() throws {
     if files.paths.isEmpty, files.filesFrom == nil {
       throw ValidationError(
@@ -43,7 +43,7 @@ package struct ValidateCommand: ParsableCommand {
     try CommandErrors.reporting(at: "earcon validate") {
       let job = ValidationJob(policy, files, jobs: files.jobs, reports: reports)
       let report = try job.run()
-      if !reports.quiet { SkippedInput.tell(report) }
+      if !reports.quiet { SkippedInput.report(report) }
       let kept = try reports.withoutKnown(report, given: files.paths)
       try reports.write(kept)
       if !kept.failures.isEmpty { throw ExitCode(2) }
