@@ -3,7 +3,7 @@
 internal import ArgumentParser
 internal import SoundFile
 
-/// `earcon fix`: makes legal what phones are not documented to play.
+/// `earcon fix`: fixes sounds that phones are not documented to play.
 struct FixCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fix",
@@ -44,7 +44,7 @@ struct FixCommand: ParsableCommand {
     var job = FixJob(options)
     do {
       let parts = try ValidationJob(policy, files, jobs: nil).parts(archives: false)
-      // Nothing is written before, and a signal ends the wait for a list that never comes.
+      // Not earlier: until here a signal should end the process, as the list may never come.
       Interruption.watch()
       try job.run(parts)
     } catch let error as ConfigurationError {
@@ -58,7 +58,7 @@ struct FixCommand: ParsableCommand {
       default: throw ExitCode.unusable
       }
     }
-    if job.hasTrouble { throw ExitCode.unusable }
-    if job.isLeft { throw ExitCode.failed }
+    if job.hasFailure { throw ExitCode.unusable }
+    if job.hasUnfixed { throw ExitCode.failed }
   }
 }

@@ -4,7 +4,7 @@ internal import ArgumentParser
 internal import SoundFile
 internal import SoundRepair
 
-/// How `earcon fix` mends sounds.
+/// The options of `earcon fix`.
 struct FixOptions: ParsableArguments {
   @Flag(help: "Show what would be done, and do nothing.")
   var dryRun = false
@@ -62,7 +62,7 @@ struct FixOptions: ParsableArguments {
     if backup == "" { throw ValidationError("--backup needs the name of a folder.") }
   }
 
-  /// What the library is told.
+  /// The library's options.
   var repair: RepairOptions {
     var options = RepairOptions()
     options.encoding = encoding
@@ -75,7 +75,7 @@ struct FixOptions: ParsableArguments {
     return options
   }
 
-  /// The value of `--encoding`: what `-d` of `earcon convert` takes, as far as CAF holds it.
+  /// Parses the value of `--encoding`: a format of `earcon convert -d` that CAF can hold.
   private static func encoding(_ text: String) throws -> SoundEncoding {
     let specifier: FormatSpecifier
     do {
