@@ -5,7 +5,7 @@ internal import SoundBundle
 internal import SoundManifest
 internal import SoundValidation
 
-/// What is said of an app where its `Info.plist` does not say it, or says something else.
+/// Properties of an app that complete or override its `Info.plist`.
 struct AppOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -26,7 +26,7 @@ struct AppOptions: ParsableArguments {
   @Flag(help: "Keep sounds that have errors, with the errors; senders refuse their names.")
   var includeInvalid = false
 
-  /// Parses a version of an app's.
+  /// Parses the version of an app.
   ///
   /// - Throws: `ValidationError`.
   static func version(_ text: String) throws -> AppVersion {
@@ -40,7 +40,7 @@ struct AppOptions: ParsableArguments {
     if bundleID?.isEmpty == true { throw ValidationError("--bundle-id has to be a name.") }
   }
 
-  /// What the builder takes.
+  /// The options of the manifest builder.
   func options(_ policy: PolicyOptions) -> ManifestBuilder.Options {
     var options = ManifestBuilder.Options()
     options.identifier = bundleID

@@ -3,9 +3,9 @@
 package import ArgumentParser
 internal import SoundFile
 
-/// `earcon manifest build`: writes the manifest of what the system would find.
+/// `earcon manifest build`: writes the manifest of the sounds that the system would find.
 package struct ManifestBuildCommand: ParsableCommand {
-  /// The command's name, its sentence and its discussion.
+  /// The command's name, abstract and discussion.
   package static let configuration = CommandConfiguration(
     commandName: "build",
     abstract: "Write the manifest of the sounds in app bundles, folders and archives.",
@@ -27,13 +27,13 @@ package struct ManifestBuildCommand: ParsableCommand {
   @OptionGroup(title: "Policy") var policy: PolicyOptions
   @OptionGroup(title: "Files") var files: FileOptions
 
-  /// Makes an empty command, for the parser.
+  /// Creates an empty command, for the parser.
   package init() {}
 
-  /// Checks that there is something to do.
+  /// Requires at least one path.
   package func validate() throws { try ManifestJob.validate(files) }
 
-  /// Builds, tells, writes.
+  /// Builds the manifest, reports findings and writes the file.
   package func run() throws {
     if files.mayNameArchives { Libraries.requireArchives() }
     try CommandErrors.reporting(at: "earcon manifest build") {

@@ -4,9 +4,9 @@ package import ArgumentParser
 internal import SoundFindings
 internal import SoundManifest
 
-/// `earcon manifest check`: whether a manifest that was kept says what the app has.
+/// `earcon manifest check`: checks that a stored manifest matches the app.
 package struct ManifestCheckCommand: ParsableCommand {
-  /// The command's name, its sentence and its discussion.
+  /// The command's name, abstract and discussion.
   package static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Fail where a manifest is not that of the sounds any more.",
@@ -31,13 +31,13 @@ package struct ManifestCheckCommand: ParsableCommand {
   @OptionGroup(title: "Policy") var policy: PolicyOptions
   @OptionGroup(title: "Files") var files: FileOptions
 
-  /// Makes an empty command, for the parser.
+  /// Creates an empty command, for the parser.
   package init() {}
 
-  /// Checks that there is something to do.
+  /// Requires at least one path.
   package func validate() throws { try ManifestJob.validate(files) }
 
-  /// Builds, compares, tells.
+  /// Builds the manifest, compares it and reports changes.
   package func run() throws {
     if files.mayNameArchives { Libraries.requireArchives() }
     try CommandErrors.reporting(at: "earcon manifest check") {
@@ -45,11 +45,11 @@ package struct ManifestCheckCommand: ParsableCommand {
       let built = try ManifestJob(app, policy, files, isQuiet: quiet).run()
       let difference = ManifestDifference(kept: kept, built: built.manifest)
       if !difference.isEmpty {
-        try ManifestFiles.tell(
+        try ManifestFiles.report(
           .error, "the manifest is stale; write it again with 'earcon manifest build'",
           at: manifest)
         let changes = difference.changes.filter { !quiet || $0.isBreaking }
-        try ManifestFiles.tell(changes, at: manifest)
+        try ManifestFiles.report(changes, at: manifest)
       }
       if !difference.isEmpty || built.hasErrors { throw ExitCode(1) }
     }

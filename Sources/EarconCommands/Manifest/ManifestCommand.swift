@@ -2,9 +2,9 @@
 
 package import ArgumentParser
 
-/// `earcon manifest`: which sounds an app has, in a file that senders check names against.
+/// `earcon manifest`: lists an app's sounds in a file that senders check names against.
 package struct ManifestCommand: ParsableCommand {
-  /// The command's name, its sentence and its parts.
+  /// The command's name, abstract and subcommands.
   package static let configuration = CommandConfiguration(
     commandName: "manifest",
     abstract: "List, compare and look up the sounds of an app.",
@@ -19,6 +19,6 @@ package struct ManifestCommand: ParsableCommand {
     ]
   )
 
-  /// Makes an empty command, for the parser.
+  /// Creates an empty command, for the parser.
   package init() {}
 }

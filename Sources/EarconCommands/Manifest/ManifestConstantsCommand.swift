@@ -5,9 +5,9 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundManifest
 
-/// `earcon manifest constants`: a source file with a constant for each sound.
+/// `earcon manifest constants`: writes a source file with a constant for each sound.
 package struct ManifestConstantsCommand: ParsableCommand {
-  /// The command's name, its sentence and its discussion.
+  /// The command's name, abstract and discussion.
   package static let configuration = CommandConfiguration(
     commandName: "constants",
     abstract: "Write a source file with a constant for each sound.",
@@ -41,10 +41,10 @@ package struct ManifestConstantsCommand: ParsableCommand {
   @Flag(help: "Replace a file that this command did not write.")
   var force = false
 
-  /// Makes an empty command, for the parser.
+  /// Creates an empty command, for the parser.
   package init() {}
 
-  /// Writes.
+  /// Writes the constants.
   package func run() throws {
     do throws(SoundError) {
       let constants = SoundConstants(try source.catalog(of: try source.read()))
@@ -73,19 +73,19 @@ package struct ManifestConstantsCommand: ParsableCommand {
     guard let output, output != "-" else { return try StandardStream.output.write(text) }
     let bytes = Array(text.utf8)
     if let device = try DeviceFile(path: output) { return try device.write(bytes.span) }
-    var isOurs = force
+    var mayReplace = force
     if FileSource.isRegularFile(output) {
       let old = try FileSource.contents(output, limit: Int64(Manifest.largestSize))
-      // A file that stays as it is does not have everything built again that uses it.
+      // An unchanged file keeps its date, so that build systems do not rebuild its users.
       if old == bytes { return }
-      isOurs = isOurs || SoundConstants.isMarked(old)
-      if !isOurs {
+      mayReplace = mayReplace || SoundConstants.isMarked(old)
+      if !mayReplace {
         throw SoundError(
           .exists, "is there already, and this command did not write it", file: output,
           suggestion: "name another file, or replace it with --force")
       }
     }
-    let file = try OutputFile(path: output, overwrite: isOurs)
+    let file = try OutputFile(path: output, overwrite: mayReplace)
     try file.append(bytes.span)
     try file.commit()
   }

@@ -4,9 +4,9 @@ package import ArgumentParser
 internal import SoundFile
 internal import SoundManifest
 
-/// `earcon manifest diff`: what has changed from one manifest to another.
+/// `earcon manifest diff`: lists the changes between two manifests.
 package struct ManifestDiffCommand: ParsableCommand {
-  /// The command's name, its sentence and its discussion.
+  /// The command's name, abstract and discussion.
   package static let configuration = CommandConfiguration(
     commandName: "diff",
     abstract: "Tell what has changed from one manifest to another.",
@@ -28,7 +28,7 @@ package struct ManifestDiffCommand: ParsableCommand {
   @Argument(help: "The newer manifest; '-' for standard input.", completion: .file())
   var new: String
 
-  /// Makes an empty command, for the parser.
+  /// Creates an empty command, for the parser.
   package init() {}
 
   /// Refuses to read standard input twice.
@@ -38,7 +38,7 @@ package struct ManifestDiffCommand: ParsableCommand {
     }
   }
 
-  /// Compares and prints.
+  /// Compares the manifests and prints the changes.
   package func run() throws {
     try CommandErrors.reporting(at: "earcon manifest diff") {
       let difference = ManifestDifference(
@@ -46,7 +46,7 @@ package struct ManifestDiffCommand: ParsableCommand {
       if json {
         try StandardStream.output.write(difference.json)
       } else {
-        try ManifestFiles.tell(difference.changes, at: new)
+        try ManifestFiles.report(difference.changes, at: new)
       }
       if difference.isBreaking { throw ExitCode(1) }
     }

@@ -5,9 +5,9 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundManifest
 
-/// `earcon manifest find`: whether a payload may carry a name, for people who type one.
+/// `earcon manifest find`: checks a sound's name before it goes into a payload.
 package struct ManifestFindCommand: ParsableCommand {
-  /// The command's name, its sentence and its discussion.
+  /// The command's name, abstract and discussion.
   package static let configuration = CommandConfiguration(
     commandName: "find",
     abstract: "Say whether a payload may carry a name, and what was meant where it may not.",
@@ -42,10 +42,10 @@ package struct ManifestFindCommand: ParsableCommand {
   @Argument(help: "The name that the payload carries.")
   var name: String
 
-  /// Makes an empty command, for the parser.
+  /// Creates an empty command, for the parser.
   package init() {}
 
-  /// Looks it up and prints.
+  /// Looks up the name and prints the result.
   package func run() throws {
     try CommandErrors.reporting(at: manifest) {
       let catalog = try SoundCatalog(ManifestFiles.read(manifest), of: bundleIDs)
@@ -57,7 +57,7 @@ package struct ManifestFindCommand: ParsableCommand {
       do throws(NameFault) {
         sound = try look(in: catalog)
       } catch {
-        try ManifestFiles.tell(.error, error.description, at: manifest)
+        try ManifestFiles.report(.error, error.description, at: manifest)
         throw ExitCode(1)
       }
       let versions = catalog.versions.filter { one in from.map { one >= $0 } ?? true }
@@ -65,14 +65,14 @@ package struct ManifestFindCommand: ParsableCommand {
     }
   }
 
-  /// The sound; of an app for Android alone every name is one for Android.
+  /// Returns the sound; in an app only for Android, every name is an Android name.
   private func look(in catalog: SoundCatalog) throws(NameFault) -> ManifestSound {
     android || catalog.systems == [.android]
       ? try catalog.androidSound(named: name, from: from)
       : try catalog.sound(named: name, from: from)
   }
 
-  /// The name and what is known of the sound, in one line.
+  /// Describes a sound in one line: name, format, duration, size and versions.
   private static func text(_ sound: ManifestSound, _ versions: [AppVersion]) -> String {
     var words: [String] = []
     if let content = sound.content {
@@ -90,7 +90,7 @@ package struct ManifestFindCommand: ParsableCommand {
     return Printable.text("\(sound.name): " + words.joined(separator: ", "))
   }
 
-  /// A number without a fraction where it has none.
+  /// Formats a number, without decimals if it is whole.
   private static func plain(_ value: Double) -> String {
     Int64(exactly: value).map { "\($0)" } ?? "\(value)"
   }

@@ -4,9 +4,9 @@ package import ArgumentParser
 internal import SoundFile
 internal import SoundManifest
 
-/// `earcon manifest merge`: one manifest of the versions that live at once.
+/// `earcon manifest merge`: merges the manifests of the app versions in use.
 package struct ManifestMergeCommand: ParsableCommand {
-  /// The command's name, its sentence and its discussion.
+  /// The command's name, abstract and discussion.
   package static let configuration = CommandConfiguration(
     commandName: "merge",
     abstract: "Put the manifests of several versions of an app together.",
@@ -26,7 +26,7 @@ package struct ManifestMergeCommand: ParsableCommand {
     completion: .file())
   var manifests: [String]
 
-  /// Makes an empty command, for the parser.
+  /// Creates an empty command, for the parser.
   package init() {}
 
   /// Refuses to read standard input twice.
@@ -36,7 +36,7 @@ package struct ManifestMergeCommand: ParsableCommand {
     }
   }
 
-  /// Merges and writes.
+  /// Merges the manifests and writes the result.
   package func run() throws {
     try CommandErrors.reporting(at: "earcon manifest merge") {
       try output.check()

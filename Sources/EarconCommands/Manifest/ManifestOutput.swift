@@ -4,7 +4,7 @@ internal import ArgumentParser
 internal import SoundFile
 internal import SoundManifest
 
-/// Where a manifest is written.
+/// The output options of manifest commands.
 struct ManifestOutput: ParsableArguments {
   @Option(
     name: .shortAndLong,
@@ -22,7 +22,7 @@ struct ManifestOutput: ParsableArguments {
 
   private var path: String? { output == "-" ? nil : output }
 
-  /// Refuses a sound, and a file that is there and is no manifest, before anything is done.
+  /// Refuses to replace a sound or, without `--force`, an existing file that is not a manifest.
   ///
   /// - Throws: `SoundError` with code `.misuse`, `.exists` or `.io`.
   func check() throws(SoundError) {
@@ -36,7 +36,7 @@ struct ManifestOutput: ParsableArguments {
       suggestion: "name another output, or add --force to replace it")
   }
 
-  /// Writes to the file, or to standard output.
+  /// Writes a manifest to the file, or to standard output.
   ///
   /// - Throws: `SoundError` with code `.io`.
   func write(_ manifest: Manifest) throws(SoundError) {
