@@ -5,9 +5,9 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundManifest
 
-/// `earcon payload check`: payloads against a manifest.
+/// `earcon payload check`: checks payloads against a manifest.
 package struct PayloadCheckCommand: ParsableCommand {
-  /// The command's name, its sentence and its discussion.
+  /// The command's name, abstract and discussion.
   package static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Find payloads that name a sound which the app has not got.",
@@ -36,10 +36,10 @@ package struct PayloadCheckCommand: ParsableCommand {
     completion: .file())
   var files: [String] = []
 
-  /// Makes an empty command, for the parser.
+  /// Creates an empty command, for the parser.
   package init() {}
 
-  /// Refuses what contradicts itself.
+  /// Refuses arguments that contradict each other.
   package func validate() throws {
     if files.count(where: { $0 == "-" }) > 1 {
       throw ValidationError("Standard input can be read once, but '-' is named more often.")
@@ -55,7 +55,7 @@ package struct PayloadCheckCommand: ParsableCommand {
     }
   }
 
-  /// Checks and reports.
+  /// Checks the payloads and reports findings.
   package func run() throws {
     Interruption.watch(endsWithPipe: true)
     do {
@@ -66,7 +66,7 @@ package struct PayloadCheckCommand: ParsableCommand {
       try run.output.finish()
       try reports.write(run)
       if !run.failures.isEmpty { throw ExitCode(2) }
-      try tellEmpty(run)
+      try reportEmpty(run)
       if run.output.counts[.error] != nil { throw ExitCode(1) }
     } catch let error as DocumentError {
       Diagnostics.write(
@@ -79,8 +79,8 @@ package struct PayloadCheckCommand: ParsableCommand {
     }
   }
 
-  /// Warns where nothing was looked at: a stream that is empty by mistake looks like a good one.
-  private func tellEmpty(_ run: PayloadRun) throws {
+  /// Warns about input without payloads, because it would look like a pass.
+  private func reportEmpty(_ run: PayloadRun) throws {
     guard run.output.payloads == 0, reports.strict || !reports.quiet else { return }
     Diagnostics.report(
       reports.strict ? .error : .warning,

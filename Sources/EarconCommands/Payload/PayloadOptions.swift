@@ -5,7 +5,7 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundManifest
 
-/// What `earcon payload check` checks, and where payloads go.
+/// The options of `earcon payload check` for input and output of payloads.
 struct PayloadOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -81,8 +81,8 @@ struct PayloadOptions: ParsableArguments {
   /// Refuses files that are read and written, or written twice.
   ///
   /// - Parameters:
-  ///   - files: the payloads.
-  ///   - reports: further files that are written.
+  ///   - files: the files of payloads.
+  ///   - reports: the options with the report files.
   /// - Throws: `SoundError` with code `.misuse`.
   func checkTargets(_ files: [String], _ reports: PayloadReportOptions) throws(SoundError) {
     let own = rejects.map { PayloadTargets.Target(path: $0, option: "--rejects") }
@@ -92,15 +92,15 @@ struct PayloadOptions: ParsableArguments {
     ).check()
   }
 
-  /// The run that these options ask for.
+  /// Creates the run for these options.
   ///
-  /// - Throws: `DocumentError` for the manifest, and `SoundError`.
+  /// - Throws: `DocumentError` for the manifest; `SoundError`.
   func run(_ reports: PayloadReportOptions) throws -> PayloadRun {
     let bytes = try FileSource.contents(manifest, limit: Int64(Manifest.largestSize))
     let catalog = try SoundCatalog(data: bytes, of: bundleIDs)
     if let note = catalog.noteOfVersion(from) { Diagnostics.report(.note, note, at: manifest) }
     let output = try PayloadOutput(
-      passThrough: passThrough, rejects: rejects, overwrite: force, tellsText: reports.tellsText,
+      passThrough: passThrough, rejects: rejects, overwrite: force, writesText: reports.writesText,
       isQuiet: reports.quiet)
     return PayloadRun(
       PayloadChecker(catalog, provider: provider?.provider, from: from, isVoIP: voip),
@@ -113,7 +113,7 @@ struct PayloadOptions: ParsableArguments {
 struct ProviderName: ExpressibleByArgument {
   let provider: PayloadProvider
 
-  /// Parses; `nil` for an unknown name.
+  /// Parses a name; `nil` if it is unknown.
   init?(argument: String) {
     guard let provider = PayloadProvider(named: argument) else { return nil }
     self.provider = provider
@@ -122,6 +122,6 @@ struct ProviderName: ExpressibleByArgument {
   /// The names, for messages and completions.
   static var allValueStrings: [String] { PayloadProvider.names }
 
-  /// What a shell offers.
+  /// The completions that a shell offers.
   static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }

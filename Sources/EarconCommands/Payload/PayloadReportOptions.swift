@@ -4,7 +4,7 @@ internal import ArgumentParser
 internal import SoundFile
 internal import SoundFindings
 
-/// How findings in payloads are told.
+/// The report options of `earcon payload check`.
 struct PayloadReportOptions: ParsableArguments {
   private static let names = Reporters.names.filter { $0 != SummaryReporter.name }
 
@@ -40,22 +40,22 @@ struct PayloadReportOptions: ParsableArguments {
     }
   }
 
-  /// Whether findings are told as lines, as they come.
-  var tellsText: Bool {
+  /// Indicates whether findings are written as lines as they are found.
+  var writesText: Bool {
     reporter.isEmpty || reporter.contains { $0.isText && $0.file == nil }
   }
 
-  /// Whether a reporter needs standard output for itself.
+  /// Indicates whether a reporter writes to standard output at the end.
   var writesToStandardOutput: Bool { reporter.contains { !$0.isText && $0.file == nil } }
 
-  /// The files that are to be written.
+  /// The report files.
   var targets: [PayloadTargets.Target] {
     reporter.compactMap { choice in
       choice.file.map { PayloadTargets.Target(path: $0, option: "--reporter") }
     }
   }
 
-  /// What the user made of the rules' severities.
+  /// The rules' severities with the user's changes.
   var severities: SeverityPolicy {
     var severities = SeverityPolicy()
     severities.isStrict = strict
@@ -63,9 +63,9 @@ struct PayloadReportOptions: ParsableArguments {
     return severities
   }
 
-  /// Writes the reports that tell everything at once.
+  /// Writes all reports except text to standard output, which is already written.
   ///
-  /// - Throws: `SoundError` where one cannot be written.
+  /// - Throws: `SoundError` if a report cannot be written.
   func write(_ run: PayloadRun) throws(SoundError) {
     var report = Report(
       subjects: [], findings: run.output.kept, failures: run.failures, rules: AllRules.payloads,

@@ -10,7 +10,7 @@ struct PayloadSize {
 
   private init(bytes: Int) { self.bytes = bytes }
 
-  /// Parses, and says what is allowed.
+  /// Parses a size.
   ///
   /// - Throws: `ValidationError`.
   static func parsed(_ text: String) throws -> PayloadSize {
@@ -20,7 +20,7 @@ struct PayloadSize {
     return size
   }
 
-  /// Parses; `nil` for other texts, and for sizes that are not held in memory.
+  /// Parses a size; `nil` if it is malformed or above 64 MiB.
   init?(argument text: String) {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     let factors = ["": 1, "KIB": 1 << 10, "MIB": 1 << 20]
