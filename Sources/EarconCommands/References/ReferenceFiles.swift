@@ -4,7 +4,7 @@ internal import ArgumentParser
 internal import SoundFile
 internal import SoundFindings
 
-/// What is read for names.
+/// The options that select source files.
 struct ReferenceFiles: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -20,7 +20,7 @@ struct ReferenceFiles: ParsableArguments {
     completion: .file())
   var paths: [String] = []
 
-  /// Checks that there is something to do.
+  /// Requires at least one path.
   func validate() throws {
     if paths.isEmpty {
       throw ValidationError(
@@ -28,10 +28,10 @@ struct ReferenceFiles: ParsableArguments {
     }
   }
 
-  /// Whether a file is read, or a folder gone into.
+  /// Returns a closure that decides whether to read a file or enter a folder.
   ///
-  /// Patterns count from the working folder, those of a configuration from its own. What a
-  /// configuration includes are sounds, so that it says nothing here.
+  /// Patterns are relative to the working folder, those of a configuration to its own folder. A
+  /// configuration's `include` selects sounds, so it is ignored here.
   func selection(_ settings: Settings) -> @Sendable (_ path: String, _ isFolder: Bool) -> Bool {
     let working = FileSource.absolute(".")
     let root = BaselineRoot(folder: working, workingFolder: working)

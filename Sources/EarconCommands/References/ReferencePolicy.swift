@@ -6,7 +6,7 @@ internal import SoundFindings
 internal import SoundReferences
 internal import SoundValidation
 
-/// How much findings about names matter; options are stronger than a configuration file.
+/// Options for the severity of findings about names; they override a configuration file.
 struct ReferencePolicy: ParsableArguments, SettingsOptions {
   @Option(
     help: ArgumentHelp(
@@ -36,14 +36,14 @@ struct ReferencePolicy: ParsableArguments, SettingsOptions {
     try checkContradictions()
   }
 
-  /// Lets what was said on the command line take the place of what holds so far.
+  /// Overrides settings with the command line's options.
   func apply(to settings: inout Settings) {
     applySeverities(to: &settings)
   }
 }
 
 extension Settings {
-  /// The findings that are left, with the severities that they have by these settings.
+  /// Applies the rules' severities, and drops findings of rules that are off.
   func judged(_ findings: [Finding]) -> [Finding] {
     let severities = policy.severities
     return findings.compactMap { severities.weighed($0, of: ReferenceRules.all) }

@@ -5,9 +5,9 @@ internal import SoundBundle
 internal import SoundFile
 internal import SoundFindings
 
-/// `earcon references`: the names that source files give sounds, against a manifest.
+/// `earcon references`: checks the names of sounds in source files against a manifest.
 package struct ReferencesCommand: ParsableCommand {
-  /// The command's name, its sentence and its discussion.
+  /// The command's name, abstract and discussion.
   package static let configuration = CommandConfiguration(
     commandName: "references",
     abstract: "Find names of sounds in source code that the app has not got.",
@@ -35,15 +35,17 @@ package struct ReferencesCommand: ParsableCommand {
   @OptionGroup(title: "Policy") var policy: ReferencePolicy
   @OptionGroup(title: "Reports") var reports: ReportOptions
 
-  /// Makes an empty command, for the parser.
+  /// Creates an empty command, for the parser.
   package init() {}
 
-  /// Checks and reports.
+  /// Checks the files and reports findings.
   package func run() throws {
     try CommandErrors.reporting(at: "earcon references") {
       let job = ReferenceJob(source, files, policy, targets: reports.targets)
       let result = try job.run()
-      if !result.hasRead, result.report.failures.isEmpty, !reports.quiet { Self.tellOfNothing() }
+      if !result.hasRead, result.report.failures.isEmpty, !reports.quiet {
+        Self.reportNothingRead()
+      }
       let kept = try reports.withoutKnown(result.report, given: files.paths)
       try reports.write(kept)
       if !kept.failures.isEmpty { throw ExitCode(2) }
@@ -51,8 +53,8 @@ package struct ReferencesCommand: ParsableCommand {
     }
   }
 
-  /// So that nobody takes silence for praise.
-  private static func tellOfNothing() {
+  /// Reports that no file was read, so that empty output is not read as a pass.
+  private static func reportNothingRead() {
     Diagnostics.report(
       .note,
       "there was no source to read; sources in folders are known by extensions such as .swift, .kt "
