@@ -4,9 +4,9 @@ package import ArgumentParser
 internal import SoundBundle
 internal import SoundFile
 
-/// `earcon config`: what holds for a path, and who said so.
+/// `earcon config`: shows the settings for a path and their origins.
 package struct ConfigCommand: ParsableCommand {
-  /// The command's name and its sentence.
+  /// The command's name and abstract.
   package static let configuration = CommandConfiguration(
     commandName: "config",
     abstract: "Show the settings that hold for a path, and where each comes from.",
@@ -21,10 +21,10 @@ package struct ConfigCommand: ParsableCommand {
     completion: .file())
   var path: String?
 
-  /// Makes an empty command, for the parser.
+  /// Creates an empty command, for the parser.
   package init() {}
 
-  /// Prints.
+  /// Prints the settings.
   package func run() throws {
     let file = policy.configuration(for: TreePath(path ?? "."))
     try CommandErrors.reporting(at: "earcon config") {

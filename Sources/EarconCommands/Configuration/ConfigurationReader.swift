@@ -3,7 +3,7 @@
 internal import SoundFindings
 internal import SoundValidation
 
-/// Turns the nodes of a configuration into settings; what is not expected is an error with its line.
+/// Converts the nodes of a configuration to settings; anything unexpected is an error with its line.
 struct ConfigurationReader {
   let path: String
   let knownRules: Set<String>
@@ -45,7 +45,7 @@ struct ConfigurationReader {
     return settings
   }
 
-  /// `strict` and `lenient` contradict each other; `false` for one says nothing about the other.
+  /// Applies `strict` or `lenient`, which exclude each other; `false` has no effect.
   private func apply(
     _ mode: Settings.Mode, _ node: ConfigurationNode, _ key: String, _ origin: Origin,
     to settings: inout Settings
@@ -78,7 +78,7 @@ struct ConfigurationReader {
       guard knownRules.contains(name) else {
         throw unknown(key, "rule", name, among: knownRules.sorted())
       }
-      // YAML 1.1 takes a bare 'off' for a truth value; its text is still there.
+      // In YAML 1.1 a bare 'off' is a Boolean; libyaml's events still have its text.
       let level: SeverityPolicy.Level = try choice(value, name)
       settings.append(
         Settings.RuleSetting(
@@ -115,7 +115,7 @@ struct ConfigurationReader {
     return texts
   }
 
-  /// A pattern; one that no path is like is a mistake.
+  /// Reads a pattern, and refuses one that matches no path.
   private func pattern(_ node: ConfigurationNode, _ key: String) throws(ConfigurationError)
     -> String
   {

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: MIT
 
 #if YAML
-  /// Builds the values of a YAML text from its events, within bounds.
+  /// Builds the values of a YAML text from its events, within limits.
   ///
-  /// libyaml's events need no stack, so the bounds are checked before anything is nested deeper.
+  /// libyaml's event parser does not recurse; this reader checks the limits before it recurses.
   struct YAMLReader {
-    /// Levels of nesting of a text; no real configuration has more than four.
+    /// The maximum nesting of a text; no real configuration exceeds four levels.
     static let nestingLimit = 32
-    /// Values of a text and levels of nesting, with what its aliases stand for.
+    /// The maximum number of values and of levels after aliases are expanded.
     private static let (valueLimit, expandedLimit) = (65_536, 64)
 
-    /// A finished value, and what it holds.
+    /// A finished value, with the number of values and levels in it.
     private struct Value {
       let node: ConfigurationNode
       let count: Int
       let levels: Int
     }
 
-    /// The values of a collection that is being read.
+    /// The values of an unfinished collection.
     private struct Contents {
       private(set) var nodes: [ConfigurationNode] = []
-      /// Values in it, the collection itself among them.
+      /// The number of values, including the collection.
       private(set) var count = 1
-      /// The deepest value's levels.
+      /// The levels of the deepest value.
       private(set) var levels = 0
 
       mutating func append(_ value: Value) {
@@ -37,7 +37,7 @@
     }
 
     private let events: YAMLEvents
-    /// Values by their anchors; an alias shares its value's storage.
+    /// The values by anchor; an alias shares the storage of its value.
     private var anchors: [String: Value] = [:]
 
     /// Reads a text.
@@ -61,7 +61,7 @@
       return root?.node
     }
 
-    /// Reads the value that an event begins; `nil` for the end of a collection.
+    /// Reads the value that an event begins; `nil` at the end of a collection.
     private mutating func value(_ event: YAMLEvents.Event, depth: Int) throws(YAMLError) -> Value? {
       let value: Value
       switch event.kind {
@@ -99,7 +99,7 @@
       return held.value(.mapping(pairs), at: start.line)
     }
 
-    /// Reads the values of a collection, keys among them.
+    /// Reads the values of a collection, including keys.
     private mutating func contents(
       _ start: YAMLEvents.Event, _ depth: Int
     ) throws(YAMLError) -> Contents {
