@@ -5,8 +5,7 @@ internal import SoundBundle
 internal import SoundFindings
 internal import SoundValidation
 
-/// Options that decide what is checked and how much it matters; they are stronger than a
-/// configuration file.
+/// Options for checks and severities; they override a configuration file.
 package struct PolicyOptions: ParsableArguments, SettingsOptions {
   @Option(
     help: ArgumentHelp(
@@ -60,7 +59,7 @@ package struct PolicyOptions: ParsableArguments, SettingsOptions {
   @Flag(help: "Decode the samples too: silence, clipping, packets that are not there.")
   var deep = false
 
-  /// Makes options without values, for the parser.
+  /// Creates options without values, for the parser.
   package init() {}
 
   /// Refuses options that contradict each other.
@@ -76,7 +75,7 @@ package struct PolicyOptions: ParsableArguments, SettingsOptions {
     }
   }
 
-  /// Lets what was said on the command line take the place of what holds so far.
+  /// Overrides settings with the command line's options.
   func apply(to settings: inout Settings) {
     if !platform.isEmpty {
       settings.platforms = Setting(platform.flatMap(\.platforms), .option("--platform"))

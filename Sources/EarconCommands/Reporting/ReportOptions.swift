@@ -4,7 +4,7 @@ internal import ArgumentParser
 internal import SoundFile
 internal import SoundFindings
 
-/// How it is told, and what is known already.
+/// The options for reports and baselines.
 struct ReportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -42,7 +42,7 @@ struct ReportOptions: ParsableArguments {
     }
   }
 
-  /// The files that are to be written.
+  /// The output files.
   var targets: [OutputTarget] {
     let reports = reporter.compactMap { choice in
       choice.file.map { OutputTarget(path: $0, option: "--reporter", isBaseline: false) }
@@ -53,13 +53,13 @@ struct ReportOptions: ParsableArguments {
     return [baseline].compactMap(\.self) + reports
   }
 
-  /// The report without what a baseline knows; writes the baseline where that is asked for.
+  /// Removes the findings in a baseline from a report, or writes the baseline.
   ///
   /// - Parameters:
-  ///   - report: what was found.
-  ///   - given: the paths that were given.
-  /// - Returns: the report.
-  /// - Throws: `SoundError` for a baseline that cannot be read or written.
+  ///   - report: the report with all findings.
+  ///   - given: the paths on the command line.
+  /// - Returns: the report without known findings.
+  /// - Throws: `SoundError` if the baseline cannot be read or written.
   func withoutKnown(_ report: Report, given: [String]) throws(SoundError) -> Report {
     if let writeBaseline {
       try StoredBaseline(writeBaseline).write(report.findings)
@@ -72,8 +72,8 @@ struct ReportOptions: ParsableArguments {
     guard let baseline else { return report }
     let stored = StoredBaseline(baseline)
     let comparison = try stored.comparison(with: report.findings)
-    let known = BaselineCoverage(stored, of: report, given: given)
-    for entry in comparison.gone where known.canTell(entry) {
+    let coverage = BaselineCoverage(stored, of: report, given: given)
+    for entry in comparison.gone where coverage.isGone(entry) {
       Diagnostics.report(
         .note,
         "\(entry.path): [\(entry.rule)] is not found any more; --write-baseline takes it "
@@ -85,16 +85,16 @@ struct ReportOptions: ParsableArguments {
     return rest
   }
 
-  /// Writes the reports that are asked for.
+  /// Writes the requested reports.
   ///
-  /// - Throws: `SoundError` where one cannot be written.
+  /// - Throws: `SoundError` if a report cannot be written.
   func write(_ report: Report) throws(SoundError) {
     var report = report
     if quiet { report.drop(below: .error) }
     let choices =
       reporter.isEmpty ? [ReporterChoice(argument: "text")].compactMap(\.self) : reporter
     for choice in choices {
-      // What was left out by --quiet is not to be counted as nothing.
+      // Without the warnings, the text's "nothing was found" would be wrong.
       if quiet, choice.isText, report.findings.isEmpty, report.failures.isEmpty { continue }
       try choice.write(report)
     }

@@ -4,14 +4,14 @@ internal import ArgumentParser
 internal import SoundFindings
 internal import SoundValidation
 
-/// What `--rule` takes: `duration/padding=error`, or `name=off` for a group.
+/// The value of `--rule`: `duration/padding=error`, or `name=off` for a group.
 struct RuleSeverity {
   let rule: SoundRule.ID
   let level: SeverityPolicy.Level
 
-  /// Parses.
+  /// Parses a rule and its severity.
   ///
-  /// - Throws: `ValidationError`, with the nearest name.
+  /// - Throws: `ValidationError`, which suggests the nearest name for an unknown rule.
   init(argument: String) throws {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       .map(String.init)
