@@ -5,7 +5,7 @@ internal import SoundBundle
 internal import SoundFile
 internal import SoundFindings
 
-/// What is looked at.
+/// The options that select input.
 package struct FileOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -44,7 +44,7 @@ package struct FileOptions: ParsableArguments {
     completion: .file())
   var paths: [String] = []
 
-  /// Makes options without values, for the parser.
+  /// Creates options without values, for the parser.
   package init() {}
 
   /// Refuses options that contradict each other.
@@ -67,13 +67,13 @@ package struct FileOptions: ParsableArguments {
     }
   }
 
-  /// Whether nothing is named that could be looked at.
+  /// Indicates whether neither a path nor a list of paths is given.
   package var isEmpty: Bool { paths.isEmpty && filesFrom == nil }
 
-  /// Whether standard input is looked at as a sound.
+  /// Indicates whether a sound is read from standard input.
   package var readsStandardInput: Bool { paths.contains("-") }
 
-  /// Whether an archive may be among the paths; what a list names is known only later.
+  /// Indicates whether an archive may be among the paths; a list of paths is read only later.
   var mayNameArchives: Bool {
     filesFrom != nil
       || paths.contains { path in
@@ -81,9 +81,9 @@ package struct FileOptions: ParsableArguments {
       }
   }
 
-  /// The paths that were named, then those of the list, in which `-` is a file's name.
+  /// Returns the paths on the command line, then those of the list, where `-` is a file's name.
   ///
-  /// - Throws: `SoundError` where the list cannot be read.
+  /// - Throws: `SoundError` if the list cannot be read.
   func allPaths() throws(SoundError) -> [TreePath] {
     let named = paths.filter { $0 != "-" }.map { TreePath($0) }
     guard let filesFrom else { return named }
