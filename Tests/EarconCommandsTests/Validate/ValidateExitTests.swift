@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `earcon validate` says, where it says it, and how it exits.
+/// The output, messages and exit codes of `earcon validate`.
 @Suite struct `Validation` {
   static let tooLong =
     "the sound lasts 30 s; it must last less than 30 s; shorten it, or let "
@@ -63,7 +63,9 @@ import Testing
         + "give it fewer channels or a lower sample rate [size/budget]\n1 sound: 1 warning\n"),
   ]
 
-  @Test(arguments: cases) func `ends with the code of what was found`(_ test: Case) throws {
+  @Test(arguments: cases) func `The exit code of validate reflects errors and failures`(
+    _ test: Case
+  ) throws {
     let result = try Sandbox().earcon("validate " + test.line)
     #expect(result.status == test.status)
     #expect(result.text == test.output)
@@ -140,7 +142,9 @@ import Testing
       errors: "The value 'big' is invalid for '--sound-budget <bytes>'"),
   ]
 
-  @Test(arguments: wrong) func `refuses wrong usage in a message`(_ test: Case) throws {
+  @Test(arguments: wrong) func `Wrong usage of validate is refused with one message`(_ test: Case)
+    throws
+  {
     let result = try Sandbox([]).earcon("validate " + test.line)
     #expect(result.status == 64)
     #expect(result.text == "")
@@ -148,7 +152,7 @@ import Testing
     #expect(first == "Error: " + test.errors)
   }
 
-  @Test func `of what cannot be written to is an error`() throws {
+  @Test func `Output of validate that cannot be written is an error`() throws {
     let full = FileManager.default.fileExists(atPath: "/dev/full")
     let sandbox = try Sandbox(["chime.aiff"])
     if full {

@@ -4,8 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `earcon validate` does not write over, whatever an option's forgotten value makes of a line.
-@Suite struct `Reports of validation over what is there` {
+/// Files that `earcon validate` does not overwrite, even if an option's value is forgotten.
+@Suite struct `Output files of validation` {
   struct Case: Sendable, CustomTestStringConvertible {
     let line: String
     let errors: String
@@ -66,7 +66,9 @@ import Testing
     return sandbox
   }
 
-  @Test(arguments: cases) func `are refused before anything is written`(_ test: Case) throws {
+  @Test(arguments: cases) func `Output over a sound, an archive or input is refused before writing`(
+    _ test: Case
+  ) throws {
     let sandbox = try sandbox()
     let before = try sandbox.state
     let result = try sandbox.earcon("validate " + test.line)
@@ -76,7 +78,7 @@ import Testing
     #expect(try sandbox.state == before)
   }
 
-  @Test func `take the place of an older baseline, and of an empty file`() throws {
+  @Test func `A baseline may replace an older baseline or an empty file`() throws {
     let sandbox = try sandbox()
     for setup in ["true", "rm known.json", ": > known.json"] {
       let result = try sandbox.shell(
@@ -86,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `know what lies beside them`() throws {
+  @Test func `A baseline applies from every working folder`() throws {
     let sandbox = try Sandbox(["too-long.wav"])
     let written = try sandbox.shell(
       "mkdir ci && earcon validate . --write-baseline ci/known.json && cd ci "
@@ -98,7 +100,7 @@ import Testing
         + "1 sound: nothing was found; 1 known from the baseline\n")
   }
 
-  @Test func `say nothing of what was not looked at`() throws {
+  @Test func `A baseline reports only checked or missing sounds as gone`() throws {
     let sandbox = try Sandbox(["too-long.wav", "tick.wav", "chime.aiff"])
     let setup = """
       mkdir -p S && cp too-long.wav S/a.wav && cp too-long.wav S/b.wav
