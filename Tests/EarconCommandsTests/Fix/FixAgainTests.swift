@@ -4,8 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `earcon fix` where it was run before.
-@Suite struct `Mending a second time` {
+/// `earcon fix` after an earlier run.
+@Suite struct `Repeated runs of earcon fix` {
   private static let stays =
     "1 original stays, and 'earcon validate' goes on complaining of it: remove it, or run this again "
     + "with --in-place\n"
@@ -39,7 +39,7 @@ import Testing
     }
   }()
 
-  @Test(arguments: cases) func `finds the results that are there`(_ test: Case) throws {
+  @Test(arguments: cases) func `A second run finds the results of the first`(_ test: Case) throws {
     let sandbox = try FixSound.sandbox([test.name: test.bytes])
     let first = try sandbox.earcon("fix .")
     #expect(first.status == 0 && first.text.hasSuffix(Self.stays) && first.errors == "")
@@ -64,10 +64,10 @@ import Testing
     #expect(try sandbox.earcon("validate .").status == 0)
   }
 
-  @Test func `does not take another file for the result`() throws {
+  @Test func `A file with other samples is not mistaken for the result`() throws {
     let sandbox = try FixSound.sandbox(["ding.au": FixSound.au()])
     #expect(try sandbox.earcon("fix ding.au").status == 0)
-    // A sample of another sound, in a file of the same size.
+    // One sample differs in a file of the same size.
     var result = try sandbox.bytes("ding.caf")
     result[result.count - 1] ^= 1
     try sandbox.write(result, to: "ding.caf")
@@ -80,7 +80,7 @@ import Testing
     #expect(try sandbox.state == before)
   }
 
-  @Test func `tells programs that a result is there`() throws {
+  @Test func `JSON output reports an existing result as finished`() throws {
     let sandbox = try FixSound.sandbox(["ding.au": FixSound.au()])
     #expect(try sandbox.earcon("fix ding.au").status == 0)
     let again = try JSONValue(try sandbox.earcon("fix ding.au --json").output)[0]
@@ -91,7 +91,7 @@ import Testing
     #expect(plan["action"] == "finished" && plan["outcome"] == "planned")
   }
 
-  @Test func `counts the originals that stay`() throws {
+  @Test func `Remaining originals are counted`() throws {
     let sandbox = try FixSound.sandbox(["a.au": FixSound.au(), "b.au": FixSound.au(frames: 9)])
     let result = try sandbox.earcon("fix .")
     #expect(

@@ -4,8 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `earcon fix` where a result would be in the way of a sound elsewhere.
-@Suite struct `Mending and names in other folders` {
+/// `earcon fix` with results whose names collide with other sounds.
+@Suite struct `Name collisions of earcon fix` {
   private func expectUnchanged(
     _ sandbox: Sandbox, _ line: String, _ status: Int32, errors: String,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -19,7 +19,7 @@ import Testing
     #expect(after == before, sourceLocation: sourceLocation)
   }
 
-  @Test func `refuses names that a flattened folder has`() throws {
+  @Test func `A result with the name of a sound in another source folder is refused`() throws {
     let sandbox = try FixSound.sandbox([
       "in/a/y.au": FixSound.au(), "in/b/y.caf": FixSound.sine(.caf), "in/c/Y.snd": FixSound.au(),
     ])
@@ -37,11 +37,11 @@ import Testing
 
           """, "\(options)")
     }
-    // Named one by one, they belong to nothing that is flattened.
+    // A file that is named explicitly belongs to no source folder.
     #expect(try sandbox.earcon("fix in/a/y.au").status == 0)
   }
 
-  @Test func `refuses a second sound of one name`() throws {
+  @Test func `A second sound of the same name in a target is refused`() throws {
     let sandbox = try FixSound.sandbox([
       "in/a/y.au": FixSound.au(), "in/b/y.caf": FixSound.sine(.caf),
     ])
@@ -53,8 +53,8 @@ import Testing
         + "rename one of them, or keep them in different targets\n")
   }
 
-  @Test func `refuses a name that is only kept because something else failed`() throws {
-    // a/y.caf would give up its name, if b/y.wav were not there.
+  @Test func `A name that stays taken because another fix failed is refused`() throws {
+    // Without b/y.wav, a/y.caf would be renamed and free its name.
     let sandbox = try FixSound.sandbox([
       "in/a/y.caf": FixSound.sine(), "in/b/y.wav": FixSound.sine(), "in/c/y.au": FixSound.au(),
     ])
@@ -68,7 +68,7 @@ import Testing
       lines.last?.contains("would become in/c/y.caf, but 'a/y.caf' has the same name") == true)
   }
 
-  @Test func `mends where a built bundle keeps the names apart`() throws {
+  @Test func `Equal names in separate folders of a built bundle are fixed`() throws {
     let sandbox = try FixSound.sandbox([
       "App.app/one/y.au": FixSound.au(), "App.app/two/y.caf": FixSound.sine(.caf),
     ])
@@ -76,7 +76,7 @@ import Testing
     #expect(result.status == 0 && result.errors == "")
   }
 
-  @Test func `does not leave two files for one resource of Android's`() throws {
+  @Test func `A second file for an Android resource is refused`() throws {
     let sandbox = try FixSound.sandbox(["res/raw/ding.caf": FixSound.sine(.caf)])
     try expectUnchanged(
       sandbox, "fix res", 1,
@@ -88,7 +88,7 @@ import Testing
     #expect(try describe(sandbox.bytes("res/raw/ding.wav")).container == .wave)
   }
 
-  @Test func `says of two sounds with each other's names that one has to be renamed`() throws {
+  @Test func `Two sounds with swapped names are refused`() throws {
     let sandbox = try FixSound.sandbox(["a.caf": FixSound.sine(), "a.wav": FixSound.sine(.caf)])
     for options in ["", " --in-place", " --in-place --force"] {
       try expectUnchanged(
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `says what helps where a name is still taken`() throws {
+  @Test func `A name that is still taken gets a suggestion`() throws {
     let sandbox = try FixSound.sandbox(["a.au": FixSound.au(), "a.caf": FixSound.sine()])
     #expect(
       try sandbox.earcon("fix .").errors

@@ -4,9 +4,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `earcon fix` where something is in the way.
-@Suite struct `Mending that goes wrong` {
-  /// Runs a line that changes nothing, and says why.
+/// `earcon fix` with sounds and options that it refuses.
+@Suite struct `Errors of earcon fix` {
+  /// Runs a line and expects an error and unchanged files.
   private func expectUnchanged(
     _ sandbox: Sandbox, _ line: String, _ status: Int32, errors: String,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -19,7 +19,7 @@ import Testing
     #expect(try sandbox.state == before, sourceLocation: sourceLocation)
   }
 
-  @Test func `does not make a damaged sound look whole`() throws {
+  @Test func `A damaged sound is not fixed`() throws {
     let sandbox = try FixSound.sandbox([
       "ding.wav": FixSound.truncated(), "text.wav": Array("Not found\n".utf8),
     ])
@@ -36,7 +36,7 @@ import Testing
     #expect(try sandbox.names == ["ding.wav", "text.wav"])
   }
 
-  @Test func `refuses two sounds that would become one`() throws {
+  @Test func `Two sounds with the same result are refused`() throws {
     let files = ["ding.au": FixSound.au(), "Ding.snd": FixSound.au(frames: 99)]
     let sandbox = try FixSound.sandbox(files)
     for options in ["", " --in-place --force"] {
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `refuses a name that another file has but for its case`() throws {
+  @Test func `A result whose name differs from another file's only by case is refused`() throws {
     let sandbox = try FixSound.sandbox(["ding.au": FixSound.au(), "DING.CAF": FixSound.sine(.caf)])
     try expectUnchanged(
       sandbox, "fix ding.au --force", 1,
@@ -63,7 +63,7 @@ import Testing
         """)
   }
 
-  @Test func `refuses to replace what is to be mended itself`() throws {
+  @Test func `A result does not replace a sound that needs a fix too`() throws {
     let sandbox = try FixSound.sandbox(["ding.au": FixSound.au(), "ding.caf": FixSound.sine(.wave)])
     let result = try sandbox.earcon("fix . --force --in-place")
     #expect(result.status == 1)
@@ -75,7 +75,7 @@ import Testing
     #expect(try sandbox.names == ["ding.caf", "ding.wav"])
   }
 
-  @Test func `needs --in-place for a result of the same name`() throws {
+  @Test func `A result with the original's name needs --in-place`() throws {
     let sandbox = try FixSound.sandbox(["ding.caf": FixSound.au()])
     try expectUnchanged(
       sandbox, "fix ding.caf --force", 1,
@@ -86,7 +86,7 @@ import Testing
     #expect(try describe(sandbox.bytes("ding.caf")).format.encoding == .ima4)
   }
 
-  @Test func `never overwrites a backup`() throws {
+  @Test func `A backup is never overwritten`() throws {
     let sandbox = try FixSound.sandbox(["ding.au": FixSound.au(), "old/ding.au": [1, 2, 3]])
     try expectUnchanged(
       sandbox, "fix ding.au --in-place --backup old --force", 1,
@@ -94,7 +94,7 @@ import Testing
         + "overwritten; name another folder\n")
   }
 
-  @Test func `leaves everything as it was where the backup cannot be made`() throws {
+  @Test func `A fix without a possible backup changes nothing`() throws {
     let sandbox = try FixSound.sandbox([
       "ding.au": FixSound.au(), "bell.au": FixSound.au(), "old": [1],
     ])
@@ -105,7 +105,7 @@ import Testing
     #expect(try sandbox.state == before)
   }
 
-  @Test func `goes on after what cannot be read`() throws {
+  @Test func `Fixing continues after an unreadable file`() throws {
     let sandbox = try FixSound.sandbox(["ding.au": FixSound.au()])
     let result = try sandbox.earcon("fix missing.wav ding.au")
     #expect(result.status == 2)
@@ -114,20 +114,20 @@ import Testing
     #expect(try sandbox.names == ["ding.au", "ding.caf"])
   }
 
-  @Test func `says what writing cannot mend`() throws {
+  @Test func `Errors that a conversion cannot fix are reported`() throws {
     let sandbox = try FixSound.sandbox(["App.app/Assets.bundle/ding.au": FixSound.au()])
     let result = try sandbox.earcon("fix App.app")
     #expect(result.status == 1)
     #expect(result.text.contains("ding.au -> ding.caf: change the payloads that name it\n"))
     #expect(result.errors.hasPrefix("App.app/Assets.bundle/ding.au: error: "))
     #expect(result.errors.hasSuffix("[place/not-main-bundle]\n"))
-    // Named by itself, it still lies in the bundle.
+    // A file that is named explicitly still belongs to its bundle.
     let again = try sandbox.earcon("fix App.app/Assets.bundle/ding.caf")
     #expect(again.status == 1)
     #expect(again.errors.hasSuffix("[place/not-main-bundle]\n"))
   }
 
-  @Test func `refuses a name that no payload can carry`() throws {
+  @Test func `A name that no payload can carry is refused`() throws {
     let sandbox = try FixSound.sandbox(["di\nng.au": FixSound.au()])
     let before = try sandbox.state
     let result = try sandbox.earcon(["fix", "di\nng.au"])
@@ -140,7 +140,7 @@ import Testing
     #expect(try sandbox.state == before)
   }
 
-  @Test func `does not look into archives`() throws {
+  @Test func `Sounds in archives are not fixed`() throws {
     let sandbox = try FixSound.sandbox(["app.ipa": [0x50, 0x4B]])
     try expectUnchanged(
       sandbox, "fix app.ipa", 2,
@@ -148,7 +148,7 @@ import Testing
         + "sources, or unpack it and name the folder\n")
   }
 
-  @Test func `takes nothing from standard input`() throws {
+  @Test func `Standard input is refused by earcon fix`() throws {
     let sandbox = try Sandbox(["tick.wav"])
     let result = try sandbox.earcon(["fix", "-"], input: sandbox.bytes("tick.wav"))
     #expect(result.status == 64 && result.text == "")
@@ -187,7 +187,9 @@ import Testing
       error: "--limit has to be seconds above 0 and at most 86400, such as 30."),
   ]
 
-  @Test(arguments: wrong) func `refuses options that say nothing`(_ test: Wrong) throws {
+  @Test(arguments: wrong)
+  func `Options of earcon fix without effect or with wrong values are refused`(_ test: Wrong) throws
+  {
     let sandbox = try FixSound.sandbox(["ding.au": FixSound.au()])
     let result = try sandbox.earcon("fix ding.au " + test.options)
     #expect(result.status == 64)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// `earcon fix --dry-run` and `--json`.
-@Suite struct `A plan to mend sounds` {
+@Suite struct `Plans of earcon fix` {
   private func sandbox() throws -> Sandbox {
     let sandbox = try Sandbox([])
     try sandbox.write(FixSound.au(), to: "ding.au")
@@ -15,7 +15,7 @@ import Testing
     return sandbox
   }
 
-  @Test func `is a table, and changes nothing`() throws {
+  @Test func `A dry run prints a table and changes nothing`() throws {
     let sandbox = try sandbox()
     let before = try sandbox.state
     let result = try sandbox.earcon("fix . --dry-run")
@@ -35,7 +35,7 @@ import Testing
     #expect(try sandbox.state == before)
   }
 
-  @Test func `shows the new length, and names that stay`() throws {
+  @Test func `A dry run shows the new duration and unchanged names`() throws {
     let sandbox = try sandbox()
     let before = try sandbox.state
     let result = try sandbox.earcon("fix long.wav ding.au --dry-run --trim --in-place --limit 10")
@@ -50,7 +50,7 @@ import Testing
     #expect(try sandbox.state == before)
   }
 
-  @Test func `is told in JSON`() throws {
+  @Test func `A plan and its results can be printed as JSON`() throws {
     let sandbox = try sandbox()
     let plan = try sandbox.earcon("fix . --dry-run --json")
     #expect(plan.status == 1)
