@@ -7,15 +7,15 @@ import Testing
 
 @testable import EarconCommands
 
-/// `.earcon.yml`: what it says, and what is said of one that is wrong.
-@Suite struct `A configuration` {
+/// The values of `.earcon.yml`, and the errors in it.
+@Suite struct `Configurations` {
   private func settings(_ text: String) throws -> Settings {
     var settings = Settings()
     try ConfigurationFile(text: text, path: "x.yml").apply(to: &settings, known: AllRules.names)
     return settings
   }
 
-  @Test func `says everything that can be said`() throws {
+  @Test func `All keys of a configuration are read`() throws {
     let settings = try settings(
       """
       # What our app has
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: [990, 1100, 5000])
-  func `with a long pattern is printed as one that says the same`(_ length: Int) throws {
+  func `A configuration with a long pattern is printed as an equivalent one`(_ length: Int) throws {
     let pattern = String(repeating: "é\"/", count: length / 3)
     let text = "paths:\n  ? '\(pattern)'\n  :\n    name/risky: off\n    name/duplicate: note\n"
     let settings = try settings(text)
@@ -60,13 +60,13 @@ import Testing
     #expect(printed.policy == settings.policy)
   }
 
-  @Test func `that is empty changes nothing`() throws {
+  @Test func `An empty configuration changes nothing`() throws {
     for text in ["", "# nothing\n", "---\n"] {
       #expect(try settings(text).policy == Settings().policy)
     }
   }
 
-  @Test func `remembers the line of each value`() throws {
+  @Test func `Each value of a configuration has its line`() throws {
     let settings = try settings("\nlimit: 20\nrules:\n  name/risky: note\n")
     #expect(settings.limit.origin == .file("x.yml", line: 2))
     #expect(settings.rules.map(\.origin) == [.file("x.yml", line: 4)])
@@ -136,64 +136,68 @@ import Testing
   static let patterns = ["exclude: [a, '']", "include: /", "paths:\n  \"./\":\n    name: off"]
 
   @Test(arguments: patterns)
-  func `has no pattern that no path is like`(_ text: String) throws {
+  func `A pattern that matches no path is refused`(_ text: String) throws {
     let error = try #require(throws: ConfigurationError.self) { try settings(text) }
     #expect(error.message.hasSuffix(" is like no path; name files or folders, such as '*.caf'"))
     #expect(error.line != nil)
   }
 
-  @Test(arguments: mistakes) func `that is wrong is told with its line`(_ mistake: Mistake) throws {
+  @Test(arguments: mistakes) func `A wrong value in a configuration is reported with its line`(
+    _ mistake: Mistake
+  ) throws {
     let error = try #require(throws: ConfigurationError.self) { try settings(mistake.text) }
     #expect(error.description == mistake.message)
   }
 
-  @Test func `that is no YAML is told with its line`() throws {
+  @Test func `A configuration that is not YAML is reported with its line`() throws {
     let error = try #require(throws: ConfigurationError.self) { try settings("limit: [1\nb: }") }
     #expect(error.line != nil && error.message.hasPrefix("this is not YAML: "))
   }
 
-  struct Fault: Sendable, CustomTestStringConvertible {
+  struct SyntaxError: Sendable, CustomTestStringConvertible {
     let text: String
     let message: String
     var testDescription: String { message }
   }
 
-  static let faults = [
-    Fault(
+  static let syntaxErrors = [
+    SyntaxError(
       text: "limit: 20\nlimit: *x",
       message: "x.yml:2: error: this is not YAML: found undefined alias"
     ),
-    Fault(
+    SyntaxError(
       text: "limit: 20\nrules: \u{1}",
       message: "x.yml:2: error: this is not YAML: control characters are not allowed"),
-    Fault(
+    SyntaxError(
       text: "limit: 20\ndeep: true\n# limit: 10\n\"limit\" : 30\n",
       message:
         "x.yml:4: error: the key 'limit' stands there twice, first in line 1; leave out one"),
-    Fault(
+    SyntaxError(
       text: "limit: 20\nrules:\n  name: off\n  size: off\nstrict: true\nrules:\n  name: on\n",
       message:
         "x.yml:6: error: the key 'rules' stands there twice, first in line 2; leave out one"),
-    Fault(
+    SyntaxError(
       text: "limit: 20\nrules: {name: off, name: on}",
       message:
         "x.yml:2: error: the key 'name' stands there twice, first in line 2; leave out one"),
-    Fault(
+    SyntaxError(
       text: "limit: 20\n---\nlimit: 30\n",
       message: "x.yml:2: error: a second document begins here, and a configuration is one; leave "
         + "out what is too much"),
-    Fault(
+    SyntaxError(
       text: "limit: 20\ndeep: tr\0ue\n",
       message:
         "x.yml:2: error: a zero byte stands there; save the file as a plain text in UTF-8"),
   ]
 
-  @Test(arguments: faults) func `that is no YAML is told in one message`(_ fault: Fault) throws {
-    let error = try #require(throws: ConfigurationError.self) { try settings(fault.text) }
-    #expect(error.description == fault.message)
+  @Test(arguments: syntaxErrors) func `A YAML error is reported with its line in one message`(
+    _ test: SyntaxError
+  ) throws {
+    let error = try #require(throws: ConfigurationError.self) { try settings(test.text) }
+    #expect(error.description == test.message)
   }
 
-  @Test func `whose aliases hold more than fits anywhere is refused at once`() throws {
+  @Test func `Exponentially growing aliases are refused`() throws {
     let wide = (1..<30).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1), *a\($0 - 1)]" }
     let deep = (1..<5000).map { "a\($0): &a\($0) [*a\($0 - 1)]" }
     for lines in [wide, deep] {
@@ -206,7 +210,7 @@ import Testing
     }
   }
 
-  @Test func `that is too deep is refused before it is parsed`() throws {
+  @Test func `Nesting that is too deep is refused before it is parsed`() throws {
     for text in [
       String(repeating: "[", count: 100_000), String(repeating: "- ", count: 50_000),
       String(repeating: "{a: ", count: 40_000),
@@ -222,7 +226,7 @@ import Testing
     #expect(error.line == 2)
   }
 
-  @Test func `may have any number of brackets in comments and in quotes`() throws {
+  @Test func `Brackets in comments and quotes do not count as nesting`() throws {
     let comments = String(repeating: "# see [1 and {2\n", count: 40)
     let wide = String(repeating: " ", count: 90) + "# [\n"
     let quotes = (0..<40).map { "  - 'a[\($0)'\n  - \"b\\\"{\($0)\" # don't [\n" }.joined()
@@ -231,17 +235,17 @@ import Testing
     #expect(settings.exclude.value.prefix(2) == ["a[0", "b\"{0"])
   }
 
-  @Test func `hides no brackets from the guard behind what only looks like a comment`() throws {
-    // The quotes go on over the end of the line, so that to YAML the '#' is none.
+  @Test func `Brackets after a '#' in quotes count as nesting`() throws {
+    // The quotes continue on the next line, so that the '#' does not begin a comment.
     let text = "a: [ \"x\n # \", " + String(repeating: "[", count: 50_000)
     let error = try #require(throws: ConfigurationError.self) { try settings(text) }
     #expect(error.line == 2 && error.message.hasPrefix("more than 32 levels"))
-    // Fewer than the guard counts are no harm to the parser.
+    // Fewer brackets are refused as well.
     let fewer = "a: [ \"x\n # \", " + String(repeating: "[", count: 990)
     #expect(throws: ConfigurationError.self) { try settings(fewer) }
   }
 
-  @Test func `that names itself over and over costs nothing`() throws {
+  @Test func `Doubling aliases are refused with a line`() throws {
     let bomb = (1..<30).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1)]" }
     let error = try #require(throws: ConfigurationError.self) {
       try settings(("a0: &a0 x\n" + bomb.joined(separator: "\n")))
@@ -249,7 +253,7 @@ import Testing
     #expect(error.line != nil)
   }
 
-  @Test func `is found from a path upward`() throws {
+  @Test func `A configuration is found from a path upward`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(Array("limit: 20\n".utf8), to: ".earcon.yml")
     let deep = folder.path + "/a/b/c.caf"
@@ -257,7 +261,7 @@ import Testing
     #expect(ConfigurationFile.nearest(to: folder.path) == file)
   }
 
-  @Test func `never traps, whatever its bytes are`() throws {
+  @Test func `Random YAML never traps`() throws {
     var random = SeededRandom(71)
     let words = [
       "limit", ": ", "\n", "  ", "- ", "[", "]", "{", "}", "rules", "&a ", "*a", "'", "\"",
