@@ -9,15 +9,15 @@ package struct ConfigCommand: ParsableCommand {
   /// The command's name and abstract.
   package static let configuration = CommandConfiguration(
     commandName: "config",
-    abstract: "Show the settings that hold for a path, and where each comes from.",
+    abstract: "Show the settings for a path and the origin of each.",
     usage: "earcon config [<options>] [<path>]",
-    discussion: "The text is a configuration that says the same."
+    discussion: "The output is an equivalent configuration."
   )
 
   @OptionGroup(title: "Policy") var policy: PolicyOptions
 
   @Argument(
-    help: ArgumentHelp("The path that is to be checked; this folder when left out."),
+    help: ArgumentHelp("The path to check; default: the current folder."),
     completion: .file())
   var path: String?
 

@@ -23,7 +23,7 @@ struct ConfigurationFile {
       throw ConfigurationError(path: path, line: nil, message: Self.message(error))
     }
     guard let text else {
-      throw ConfigurationError(path: path, line: nil, message: "this is not UTF-8; save it so")
+      throw ConfigurationError(path: path, line: nil, message: "not UTF-8; save the file as UTF-8")
     }
     try self.init(text: text, path: path)
   }
@@ -32,7 +32,7 @@ struct ConfigurationFile {
   private static func message(_ error: SoundError) -> String {
     guard error.expected != nil, error.code == .io else { return error.description }
     return error.reason
-      + "; name a configuration file, or leave out --config for the nearest \(name)"
+      + "; name a configuration file, or remove --config to use the nearest \(name)"
   }
 
   /// Parses a text.

@@ -29,7 +29,7 @@ extension Settings {
   private func checkNearLimit() throws(ConfigurationError) {
     guard let near = nearLimit.value, near >= limit.value else { return }
     let message =
-      "near-limit is \(Self.plain(near)) s and would never speak; it has to be below the limit, "
+      "near-limit is \(Self.plain(near)) s and has no effect; it must be below the limit, "
       + "\(Self.plain(limit.value)) s"
     switch (nearLimit.origin, limit.origin) {
     // --limit applies to one run only, so it may be below the file's near-limit.

@@ -55,7 +55,7 @@
     ///
     /// - Throws: `YAMLError` if the text is not YAML.
     func next() throws(YAMLError) -> Event {
-      guard isReady else { throw YAMLError("there is no memory to read it", line: nil) }
+      guard isReady else { throw YAMLError("out of memory", line: nil) }
       while true {
         // Safe: libyaml fills the event, which is deleted after its strings are copied.
         var event = unsafe yaml_event_t()
@@ -100,14 +100,14 @@
         unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "unknown problem"
       guard unsafe parser.pointee.error == YAML_READER_ERROR else {
         return YAMLError(
-          "this is not YAML: \(problem)",
+          "invalid YAML: \(problem)",
           line: Int(clamping: unsafe parser.pointee.problem_mark.line) + 1)
       }
       let before = text.utf8.prefix(Int(clamping: unsafe parser.pointee.problem_offset))
       return YAMLError(
         unsafe parser.pointee.problem_value == 0
-          ? "a zero byte stands there; save the file as a plain text in UTF-8"
-          : "this is not YAML: \(problem)", line: before.count { $0 == UInt8(ascii: "\n") } + 1)
+          ? "found a zero byte; save the file as UTF-8 text"
+          : "invalid YAML: \(problem)", line: before.count { $0 == UInt8(ascii: "\n") } + 1)
     }
   }
 #endif

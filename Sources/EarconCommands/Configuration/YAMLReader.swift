@@ -55,7 +55,7 @@
       let after = try events.next()
       if case .documentStart = after.kind {
         throw YAMLError(
-          "a second document begins here, and a configuration is one; leave out what is too much",
+          "a second document begins, but a configuration has only one; remove the others",
           line: after.line)
       }
       return root?.node
@@ -69,7 +69,7 @@
         value = Value(node: ConfigurationNode(.scalar(text), line: event.line), count: 1, levels: 0)
       case .alias(let name):
         guard let target = anchors[name] else {
-          throw YAMLError("this is not YAML: found undefined alias", line: event.line)
+          throw YAMLError("invalid YAML: found undefined alias", line: event.line)
         }
         return target
       case .sequenceStart: value = try sequence(event, depth)
@@ -105,8 +105,7 @@
     ) throws(YAMLError) -> Contents {
       guard depth < Self.nestingLimit else {
         throw YAMLError(
-          "more than \(Self.nestingLimit) levels are in each other; close the brackets, or take "
-            + "some away", line: start.line)
+          "nesting exceeds \(Self.nestingLimit) levels; close or remove brackets", line: start.line)
       }
       var held = Contents()
       while true {
@@ -115,8 +114,8 @@
         held.append(value)
         guard held.count <= Self.valueLimit, depth + held.levels < Self.expandedLimit else {
           throw YAMLError(
-            "there are more than \(Self.valueLimit) values or \(Self.expandedLimit) levels, with "
-              + "what aliases stand for; write it without aliases", line: event.line)
+            "more than \(Self.valueLimit) values or \(Self.expandedLimit) levels after alias "
+              + "expansion; write it without aliases", line: event.line)
         }
       }
     }
@@ -129,7 +128,7 @@
         guard let text = key.scalar else { continue }
         guard let first = firstLines.updateValue(key.line, forKey: text) else { continue }
         throw YAMLError(
-          "the key '\(text)' stands there twice, first in line \(first ?? 0); leave out one",
+          "duplicate key '\(text)', first in line \(first ?? 0); remove one",
           line: key.line)
       }
     }

@@ -86,21 +86,21 @@ import Testing
     Mistake(
       text: "limit: long",
       message:
-        "x.yml:1: error: limit is 'long'; it has to be seconds above 0 and at most 86400, such as 30"
+        "x.yml:1: error: limit is 'long'; it must be above 0 s and at most 86400 s, such as 30"
     ),
     Mistake(
       text: "limit: -1",
       message:
-        "x.yml:1: error: limit is '-1'; it has to be seconds above 0 and at most 86400, such as 30"),
+        "x.yml:1: error: limit is '-1'; it must be above 0 s and at most 86400 s, such as 30"),
     Mistake(
       text: "limit: .nan",
       message:
-        "x.yml:1: error: limit is '.nan'; it has to be seconds above 0 and at most 86400, such as 30"
+        "x.yml:1: error: limit is '.nan'; it must be above 0 s and at most 86400 s, such as 30"
     ),
-    Mistake(text: "limit: [1]", message: "x.yml:1: error: limit has to be a text"),
+    Mistake(text: "limit: [1]", message: "x.yml:1: error: limit must be a single value"),
     Mistake(
       text: "platforms: [ios, andriod]",
-      message: "x.yml:1: error: platforms cannot be 'andriod'; it has to be ios, macos, watchos, "
+      message: "x.yml:1: error: platforms is 'andriod'; it must be one of ios, macos, watchos, "
         + "visionos, android; did you mean 'android'?"),
     Mistake(
       text: "platforms: []",
@@ -111,26 +111,25 @@ import Testing
         + "'duration/too-long'?"),
     Mistake(
       text: "rules:\n  duration/too-long: fatal",
-      message: "x.yml:2: error: duration/too-long cannot be 'fatal'; it has to be off, note, "
+      message: "x.yml:2: error: duration/too-long is 'fatal'; it must be one of off, note, "
         + "warning, error"),
     Mistake(
       text: "rules: [duration/too-long]",
-      message: "x.yml:1: error: rules has to be keys and values, each as 'key: value'"),
+      message: "x.yml:1: error: rules must be a mapping of 'key: value' pairs"),
     Mistake(
       text: "sound-budget: big",
-      message: "x.yml:1: error: sound-budget is 'big'; it has to be bytes, such as 500000, 500 KB "
+      message: "x.yml:1: error: sound-budget is 'big'; it must be a size, such as 500000, 500 KB "
         + "or 2 MB"),
     Mistake(
       text: "strict: maybe",
-      message: "x.yml:1: error: strict is 'maybe'; it has to be true or false"
+      message: "x.yml:1: error: strict is 'maybe'; it must be true or false"
     ),
     Mistake(
       text: "strict: true\nlenient: true",
       message: "x.yml:2: error: strict and lenient contradict each other; leave out one"),
     Mistake(
       text: "- limit",
-      message: "x.yml:1: error: the configuration has to be keys and values, each "
-        + "as 'key: value'"),
+      message: "x.yml:1: error: the configuration must be a mapping of 'key: value' pairs"),
   ]
 
   static let patterns = ["exclude: [a, '']", "include: /", "paths:\n  \"./\":\n    name: off"]
@@ -138,7 +137,7 @@ import Testing
   @Test(arguments: patterns)
   func `A pattern that matches no path is refused`(_ text: String) throws {
     let error = try #require(throws: ConfigurationError.self) { try settings(text) }
-    #expect(error.message.hasSuffix(" is like no path; name files or folders, such as '*.caf'"))
+    #expect(error.message.hasSuffix(" matches no path; name files or folders, such as '*.caf'"))
     #expect(error.line != nil)
   }
 
@@ -151,7 +150,7 @@ import Testing
 
   @Test func `A configuration that is not YAML is reported with its line`() throws {
     let error = try #require(throws: ConfigurationError.self) { try settings("limit: [1\nb: }") }
-    #expect(error.line != nil && error.message.hasPrefix("this is not YAML: "))
+    #expect(error.line != nil && error.message.hasPrefix("invalid YAML: "))
   }
 
   struct SyntaxError: Sendable, CustomTestStringConvertible {
@@ -163,31 +162,31 @@ import Testing
   static let syntaxErrors = [
     SyntaxError(
       text: "limit: 20\nlimit: *x",
-      message: "x.yml:2: error: this is not YAML: found undefined alias"
+      message: "x.yml:2: error: invalid YAML: found undefined alias"
     ),
     SyntaxError(
       text: "limit: 20\nrules: \u{1}",
-      message: "x.yml:2: error: this is not YAML: control characters are not allowed"),
+      message: "x.yml:2: error: invalid YAML: control characters are not allowed"),
     SyntaxError(
       text: "limit: 20\ndeep: true\n# limit: 10\n\"limit\" : 30\n",
       message:
-        "x.yml:4: error: the key 'limit' stands there twice, first in line 1; leave out one"),
+        "x.yml:4: error: duplicate key 'limit', first in line 1; remove one"),
     SyntaxError(
       text: "limit: 20\nrules:\n  name: off\n  size: off\nstrict: true\nrules:\n  name: on\n",
       message:
-        "x.yml:6: error: the key 'rules' stands there twice, first in line 2; leave out one"),
+        "x.yml:6: error: duplicate key 'rules', first in line 2; remove one"),
     SyntaxError(
       text: "limit: 20\nrules: {name: off, name: on}",
       message:
-        "x.yml:2: error: the key 'name' stands there twice, first in line 2; leave out one"),
+        "x.yml:2: error: duplicate key 'name', first in line 2; remove one"),
     SyntaxError(
       text: "limit: 20\n---\nlimit: 30\n",
-      message: "x.yml:2: error: a second document begins here, and a configuration is one; leave "
-        + "out what is too much"),
+      message: "x.yml:2: error: a second document begins, but a configuration has only one; remove "
+        + "the others"),
     SyntaxError(
       text: "limit: 20\ndeep: tr\0ue\n",
       message:
-        "x.yml:2: error: a zero byte stands there; save the file as a plain text in UTF-8"),
+        "x.yml:2: error: found a zero byte; save the file as UTF-8 text"),
   ]
 
   @Test(arguments: syntaxErrors) func `A YAML error is reported with its line in one message`(
@@ -205,8 +204,8 @@ import Testing
         try settings((["a0: &a0 [x]"] + lines).joined(separator: "\n"))
       }
       #expect(
-        error.message == "there are more than 65536 values or 64 levels, with what aliases stand "
-          + "for; write it without aliases")
+        error.message == "more than 65536 values or 64 levels after alias expansion; write it "
+          + "without aliases")
     }
   }
 
@@ -219,7 +218,7 @@ import Testing
       let error = try #require(throws: ConfigurationError.self) { try settings(text) }
       #expect(
         error.message
-          == "more than 32 levels are in each other; close the brackets, or take some away")
+          == "nesting exceeds 32 levels; close or remove brackets")
     }
     let nested = "limit: 20\nexclude: " + String(repeating: "[", count: 40)
     let error = try #require(throws: ConfigurationError.self) { try settings(nested) }
@@ -239,7 +238,7 @@ import Testing
     // The quotes continue on the next line, so that the '#' does not begin a comment.
     let text = "a: [ \"x\n # \", " + String(repeating: "[", count: 50_000)
     let error = try #require(throws: ConfigurationError.self) { try settings(text) }
-    #expect(error.line == 2 && error.message.hasPrefix("more than 32 levels"))
+    #expect(error.line == 2 && error.message.hasPrefix("nesting exceeds 32 levels"))
     // Fewer brackets are refused as well.
     let fewer = "a: [ \"x\n # \", " + String(repeating: "[", count: 990)
     #expect(throws: ConfigurationError.self) { try settings(fewer) }

@@ -66,17 +66,13 @@ import Testing
       errors: ":3: error: there is no rule 'duration/to-long'; did you mean 'duration/too-long'?"),
     Mistake(
       text: "limit: 1e5\n",
-      errors:
-        ":1: error: limit is '1e5'; it has to be seconds above 0 and at most 86400, such as 30"
-    ),
+      errors: ":1: error: limit is '1e5'; it must be above 0 s and at most 86400 s, such as 30"),
     Mistake(
       text: "deep: true\nnear-limit: 40\n",
-      errors: ":2: error: near-limit is 40 s and would never speak; it has to be below the limit, "
-        + "30 s"),
+      errors: ":2: error: near-limit is 40 s and has no effect; it must be below the limit, 30 s"),
     Mistake(
       text: "limit: soon\n",
-      errors:
-        ":1: error: limit is 'soon'; it has to be seconds above 0 and at most 86400, such as 30"),
+      errors: ":1: error: limit is 'soon'; it must be above 0 s and at most 86400 s, such as 30"),
   ]
 
   @Test(arguments: mistakes) func `A wrong configuration stops the run with its line`(
@@ -128,8 +124,8 @@ import Testing
       let result = try sandbox.earcon("validate --config \(path) tick.wav")
       #expect(result.status == 2 && result.text == "")
       #expect(
-        result.errors == "\(path): error: is \(what); name a configuration file, or leave out "
-          + "--config for the nearest .earcon.yml\n")
+        result.errors == "\(path): error: is \(what); name a configuration file, or remove "
+          + "--config to use the nearest .earcon.yml\n")
     }
     let baseline = try sandbox.earcon("validate --baseline sub tick.wav")
     #expect(
@@ -142,8 +138,8 @@ import Testing
     let near = try sandbox.earcon("validate Project --near-limit 31")
     #expect(near.status == 2)
     #expect(
-      near.errors == "--near-limit: error: near-limit is 31 s and would never speak; it has to be "
-        + "below the limit, 30 s\n")
+      near.errors == "--near-limit: error: near-limit is 31 s and has no effect; it must be below "
+        + "the limit, 30 s\n")
   }
 
   @Test func `earcon config shows each value with its origin`() throws {
