@@ -32,8 +32,8 @@ package enum RateLibrary {
     guard plan.changesRate, resampler == nil else { return }
     throw SoundError(
       .unsupported,
-      "the program earcon-full, which changes sample rates, is not where it belongs: beside "
-        + "earcon, or in ../libexec/earcon",
-      suggestion: "install earcon whole, or keep the input's rate")
+      "the program earcon-full, which changes sample rates, is missing beside earcon and in "
+        + "../libexec/earcon",
+      suggestion: "install all of earcon, or keep the input's rate")
   }
 }

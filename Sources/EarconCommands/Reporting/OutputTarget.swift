@@ -28,10 +28,10 @@ struct OutputTarget {
     // A new file, or a device such as a terminal, has no content to lose.
     guard FileSource.isRegularFile(path), let real = FileSource.real(path) else { return }
     if settings.contains(where: { FileSource.real($0) == real }) {
-      throw refusal("is read by this command too")
+      throw refusal("is also read by this command")
     }
     if inputs.contains(where: { FileSource.real($0.text) == real }) {
-      throw refusal("is to be checked itself")
+      throw refusal("is checked by this command")
     }
     guard let source = try? FileSource(path: path), source.size > 0 else { return }
     if let subject = try? SoundSubject(source, path: path), SoundNames.isSound(subject) {
@@ -45,14 +45,14 @@ struct OutputTarget {
     do {
       _ = try StoredBaseline(path).read()
     } catch {
-      throw refusal("exists already and is no baseline", or: ", or remove this one first")
+      throw refusal("exists already and is not a baseline", or: ", or remove this one first")
     }
   }
 
   private func refusal(_ reason: String, or: String = "") -> SoundError {
     SoundError(
       .misuse, "\(reason), and is not overwritten", file: path,
-      suggestion: "give \(option) a file of its own, such as \(example)" + or)
+      suggestion: "give \(option) another file, such as \(example)" + or)
   }
 
   private var example: String {

@@ -8,21 +8,21 @@ internal import SoundFindings
 struct ReportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How findings are told: \(Reporters.names.joined(separator: ", ")); with '=FILE', into a "
-        + "file. May be repeated; text when left out.", valueName: "name[=file]"))
+      "The format of findings: \(Reporters.names.joined(separator: ", ")); with '=FILE', in a "
+        + "file. May be repeated; default: text.", valueName: "name[=file]"))
   var reporter: [ReporterChoice] = []
 
-  @Flag(name: .shortAndLong, help: "Tell errors only.")
+  @Flag(name: .shortAndLong, help: "Report only errors.")
   var quiet = false
 
   @Option(
-    help: ArgumentHelp("Leave out what this file has as known.", valueName: "file"),
+    help: ArgumentHelp("Leave out the findings in this baseline.", valueName: "file"),
     completion: .file())
   var baseline: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write what is found to this file as known, and find nothing.", valueName: "file"),
+      "Write all findings to this baseline, and report none.", valueName: "file"),
     completion: .file())
   var writeBaseline: String?
 
@@ -38,7 +38,7 @@ struct ReportOptions: ParsableArguments {
     }
     if let writeBaseline, targets.contains(writeBaseline) {
       throw ValidationError(
-        "A reporter and --write-baseline write to \(writeBaseline); give each a file of its own.")
+        "A reporter and --write-baseline write to \(writeBaseline); give each another file.")
     }
   }
 
@@ -76,8 +76,8 @@ struct ReportOptions: ParsableArguments {
     for entry in comparison.gone where coverage.isGone(entry) {
       Diagnostics.report(
         .note,
-        "\(entry.path): [\(entry.rule)] is not found any more; --write-baseline takes it "
-          + "out", at: baseline)
+        "\(entry.path): [\(entry.rule)] is no longer found; remove it with --write-baseline",
+        at: baseline)
     }
     var rest = report
     rest.suppressed += comparison.known

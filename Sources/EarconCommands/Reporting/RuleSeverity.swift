@@ -17,7 +17,7 @@ struct RuleSeverity {
       .map(String.init)
     guard parts.count == 2 else {
       throw ValidationError(
-        "Write a rule and what it is to be, as in \(DurationPadding.id)=error.")
+        "Name a rule and its severity, as in \(DurationPadding.id)=error.")
     }
     guard AllRules.names.contains(parts[0]) else {
       let near = Spelling.nearest(to: parts[0], among: AllRules.names.sorted())
@@ -26,7 +26,7 @@ struct RuleSeverity {
     }
     guard let level = SeverityPolicy.Level(rawValue: parts[1]) else {
       throw ValidationError(
-        "\(parts[0]) cannot be '\(parts[1])'; it has to be off, note, warning or error.")
+        "'\(parts[1])' is not a severity; use off, note, warning or error.")
     }
     rule = SoundRule.ID(rawValue: parts[0])
     self.level = level

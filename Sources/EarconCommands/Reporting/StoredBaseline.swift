@@ -17,7 +17,7 @@ struct StoredBaseline {
     guard !DeviceFile.isNamed(by: path) else {
       throw SoundError(
         .misuse, "is a pipe or a device", file: path,
-        expected: "the name of a file, because paths in a baseline count from its folder")
+        expected: "the name of a file, because paths in a baseline are relative to its folder")
     }
     let baseline: Baseline
     do throws(DocumentError) {

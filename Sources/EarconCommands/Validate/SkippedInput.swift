@@ -11,17 +11,17 @@ enum SkippedInput {
   static func report(_ report: Report) {
     for path in report.archives.prefix(listedArchives) {
       Diagnostics.report(
-        .note, "is an archive, which is looked into only when it is named; name it too", at: path)
+        .note, "is an archive, which is checked only if it is named; name it too", at: path)
     }
     let rest = report.archives.count - listedArchives
     if rest > 0 {
       Diagnostics.report(
-        .note, "archives that were not looked into: \(rest) more", at: "earcon validate")
+        .note, "skipped archives that are not listed: \(rest)", at: "earcon validate")
     }
     guard report.subjects.isEmpty, report.failures.isEmpty else { return }
     Diagnostics.report(
       .note,
-      "there was no sound to look at; sounds in folders are known by extensions such as .caf, "
-        + ".aiff or .wav; check the paths, --include and --exclude", at: "earcon validate")
+      "no sound was found; in folders, sounds are recognised by extensions such as .caf, .aiff or "
+        + ".wav; check the paths, --include and --exclude", at: "earcon validate")
   }
 }

@@ -13,11 +13,11 @@ package struct ValidateCommand: ParsableCommand {
     abstract: "Find sounds that phones are not documented to play.",
     discussion: """
       Checks files, and all sounds in folders, app bundles and archives (.ipa, .apk, .zip). Each \
-      finding is a line 'path: error: sentence [rule]', which Xcode, Make and editors show on the \
+      finding is a line 'path: error: message [rule]', which Xcode, Make and editors show at the \
       file; 'earcon rules ID' explains a rule.
 
-      Exit codes: 0 no errors were found, 1 errors were found, 2 something could not be read (the \
-      rest is checked all the same), 64 wrong usage.
+      Exit codes: 0 no errors were found, 1 errors were found, 2 a file could not be read (the \
+      others are still checked), 64 wrong usage.
       """
   )
 
@@ -32,8 +32,7 @@ package struct ValidateCommand: ParsableCommand {
   package func validate() throws {
     if files.paths.isEmpty, files.filesFrom == nil {
       throw ValidationError(
-        "Name what is to be checked: files, folders, app bundles or archives; '.' for all of this "
-          + "folder.")
+        "Name the files, folders, app bundles or archives to check; '.' for the current folder.")
     }
   }
 

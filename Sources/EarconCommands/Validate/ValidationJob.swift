@@ -139,7 +139,7 @@ package struct ValidationJob {
 
   private static let refused: BundleOptions.OpenArchive = { _, _ throws(SoundError) in
     throw SoundError(
-      .unsupported, "is an archive, and sounds in archives cannot be mended",
-      suggestion: "mend the sources, or unpack it and name the folder")
+      .unsupported, "is an archive, and sounds in archives cannot be fixed",
+      suggestion: "fix the sources, or unpack the archive and name the folder")
   }
 }

@@ -84,7 +84,7 @@ import Testing
     #expect(result.status == 64 && result.text == "")
     #expect(
       result.errors.hasPrefix(
-        "Error: Standard input can be read once, but '-' is named more often.\n"))
+        "Error: Standard input can be read only once; name '-' once.\n"))
   }
 
   @Test func `A file named '-' can be validated from a list or as './-'`() throws {

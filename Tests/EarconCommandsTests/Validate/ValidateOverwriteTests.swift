@@ -13,9 +13,9 @@ import Testing
   }
 
   private static let suggestion =
-    ", and is not overwritten; give --write-baseline a file of its own, such as known.json"
+    ", and is not overwritten; give --write-baseline another file, such as known.json"
   private static let report =
-    ", and is not overwritten; give --reporter a file of its own, such as findings.json"
+    ", and is not overwritten; give --reporter another file, such as findings.json"
 
   static let cases = [
     Case(
@@ -33,23 +33,24 @@ import Testing
     Case(line: "tick.wav --reporter json=sound", errors: "sound: error: holds a sound\(report)"),
     Case(
       line: "notes.txt --reporter json=./notes.txt",
-      errors: "./notes.txt: error: is to be checked itself\(report)"),
+      errors: "./notes.txt: error: is checked by this command\(report)"),
     Case(
       line: "tick.wav --reporter json=.earcon.yml",
-      errors: ".earcon.yml: error: is read by this command too\(report)"),
+      errors: ".earcon.yml: error: is also read by this command\(report)"),
     Case(
       line: "tick.wav --write-baseline .earcon.yml",
-      errors: ".earcon.yml: error: is read by this command too\(suggestion)"),
+      errors: ".earcon.yml: error: is also read by this command\(suggestion)"),
     Case(
       line: "tick.wav --baseline known.json --reporter sarif=known.json",
-      errors: "known.json: error: is read by this command too\(report)"),
+      errors: "known.json: error: is also read by this command\(report)"),
     Case(
       line: "--files-from list.txt --reporter json=list.txt",
-      errors: "list.txt: error: is read by this command too\(report)"),
+      errors: "list.txt: error: is also read by this command\(report)"),
     Case(
       line: "tick.wav --write-baseline notes.txt",
       errors:
-        "notes.txt: error: exists already and is no baseline\(suggestion), or remove this one first"
+        "notes.txt: error: exists already and is not a baseline\(suggestion), or remove this one "
+        + "first"
     ),
     Case(
       line: "tick.wav --reporter text --reporter json=link",
@@ -110,7 +111,7 @@ import Testing
     try #require(try sandbox.shell(setup).status == 0)
     let part = try sandbox.earcon("validate S/a.wav --limit 31 --baseline k.json")
     #expect(part.status == 0)
-    let end = ": [duration/too-long] is not found any more; --write-baseline takes it out\n"
+    let end = ": [duration/too-long] is no longer found; remove it with --write-baseline\n"
     #expect(part.errors == "k.json: note: S/a.wav\(end)k.json: note: S/gone.wav\(end)")
   }
 }

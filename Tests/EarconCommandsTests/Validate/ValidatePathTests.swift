@@ -93,7 +93,7 @@ import Testing
     let empty = try check(setup, "earcon validate --files-from - < /dev/null")
     #expect(empty.status == 0)
     #expect(empty.text == "no sound was looked at\n")
-    #expect(empty.errors.hasPrefix("earcon validate: note: there was no sound to look at; "))
+    #expect(empty.errors.hasPrefix("earcon validate: note: no sound was found; in folders, "))
     let windows = "printf 'a b.wav\\r\\nchime.aiff\\r\\n\\r\\n' | earcon validate --files-from - "
     #expect(try sounds(check(setup, windows + "--reporter json")) == ["a b.wav", "chime.aiff"])
   }

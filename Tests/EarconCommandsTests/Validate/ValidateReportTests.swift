@@ -78,7 +78,7 @@ import Testing
     #expect(baseline.status == 2 && baseline.text == "")
     #expect(
       baseline.errors == "/dev/stdout: error: is a pipe or a device: expected the name of a file, "
-        + "because paths in a baseline count from its folder\n")
+        + "because paths in a baseline are relative to its folder\n")
   }
 
   @Test func `The summary has short names of encodings`() throws {
@@ -149,8 +149,8 @@ import Testing
     #expect(result.status == 0)
     #expect(result.text == "1 sound: nothing was found\n")
     #expect(
-      result.errors == "b.json: note: too-long.wav: [duration/too-long] is not found any more; "
-        + "--write-baseline takes it out\n")
+      result.errors == "b.json: note: too-long.wav: [duration/too-long] is no longer found; "
+        + "remove it with --write-baseline\n")
   }
 
   @Test func `A missing or malformed baseline is an error`() throws {

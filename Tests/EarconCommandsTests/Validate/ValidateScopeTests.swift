@@ -62,14 +62,14 @@ import Testing
     let gone = try sandbox.earcon("validate br --bundle-root /nope")
     #expect(gone.status == 2 && gone.text == "")
     #expect(
-      gone.errors == "/nope: error: is named by --bundle-root and is not there; name a folder that "
-        + "holds sounds\n")
+      gone.errors == "/nope: error: is named by --bundle-root, but does not exist; name a folder "
+        + "that contains sounds\n")
     let other = try sandbox.earcon("validate br --bundle-root Bird.app")
     #expect(other.status == 2 && other.text == "")
     #expect(
       other.errors
-        == "Bird.app: error: is named by --bundle-root, but nothing that is to be checked "
-        + "lies in it; name a folder of what is checked, or one around it\n")
+        == "Bird.app: error: is named by --bundle-root, but is unrelated to the checked paths; "
+        + "name a folder that contains one of them, or is inside one\n")
   }
 
   @Test func `Input without sounds and skipped archives are noted`() throws {
@@ -77,8 +77,8 @@ import Testing
     try #require(
       try sandbox.shell("mkdir -p empty build && : > build/App.ipa && : > list").status == 0)
     let none =
-      "earcon validate: note: there was no sound to look at; sounds in folders are known "
-      + "by extensions such as .caf, .aiff or .wav; check the paths, --include and --exclude\n"
+      "earcon validate: note: no sound was found; in folders, sounds are recognised by extensions "
+      + "such as .caf, .aiff or .wav; check the paths, --include and --exclude\n"
     for line in ["empty", "br --include nothing", "--files-from list"] {
       let result = try sandbox.earcon("validate " + line)
       #expect(result.status == 0)
@@ -88,11 +88,11 @@ import Testing
     let result = try sandbox.earcon("validate build")
     #expect(result.text == "no sound was looked at\n")
     #expect(
-      result.errors == "build/App.ipa: note: is an archive, which is looked into only when it is "
+      result.errors == "build/App.ipa: note: is an archive, which is checked only if it is "
         + "named; name it too\n" + none)
     #expect(try sandbox.earcon("validate build --quiet").errors == "")
     // An archive that is also named is not skipped.
     let named = try sandbox.earcon("validate build build/App.ipa").errors
-    #expect(!named.contains("looked into only when"))
+    #expect(!named.contains("checked only if"))
   }
 }
