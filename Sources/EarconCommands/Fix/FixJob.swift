@@ -58,7 +58,7 @@ struct FixJob {
   private func refuseBackups(in paths: CheckedPaths) throws(SoundError) {
     guard let backup = options.backup, let root = paths.walk(to: backup) else { return }
     throw SoundError(
-      .misuse, "lies in \(root.text), which is mended: the next run would mend the backups too",
+      .misuse, "is inside \(root.text), so that the next run would fix the backups too",
       file: backup, suggestion: "name a folder outside it, or a hidden one, such as '.originals'")
   }
 
@@ -89,7 +89,7 @@ struct FixJob {
     case .impossible(let reason):
       hasUnfixed = true
       let rule = step.obstacle.map { " [\($0)]" } ?? ""
-      Diagnostics.report(.error, "cannot be mended: " + reason + rule, at: step.path)
+      Diagnostics.report(.error, "cannot be fixed: " + reason + rule, at: step.path)
       reports.append(FixReport(step, .failed, reason))
     case .unreadable(let reason):
       fail(reason, at: step.path)

@@ -5,7 +5,7 @@ internal import SoundRepair
 
 /// The plan of `earcon fix --dry-run`, with a row for each sound that has findings.
 struct FixTable {
-  private static let titles = ["FILE", "WRONG", "TO DO", "NEW NAME", "BYTES", "AFTER"]
+  private static let titles = ["FILE", "RULES", "ACTION", "NEW NAME", "BYTES", "AFTER"]
   /// The columns that are aligned to the right.
   private static let numbers: Set<Int> = [4, 5]
 
@@ -44,7 +44,7 @@ struct FixTable {
   var text: String {
     let last =
       others == 1
-      ? "1 sound is as it should be\n" : "\(others) sounds are as they should be\n"
+      ? "1 sound needs no fix\n" : "\(others) sounds need no fix\n"
     guard !rows.isEmpty else { return last }
     let all = [Self.titles] + rows
     let widths = Self.titles.indices.map { column in all.map { $0[column].count }.max() ?? 0 }

@@ -11,7 +11,7 @@ enum FixText {
     let verb =
       switch step.action {
       case .rename: options.inPlace ? "renamed" : "copied"
-      case .finished: "was there already, and the original is removed"
+      case .finished: "existed already, and the original is removed"
       case .trim: "trimmed to \(length(step)) s"
       default: "converted to \(format(step))"
       }
@@ -25,12 +25,12 @@ enum FixText {
   /// The planned action, in a few words.
   static func task(_ step: RepairStep, _ options: RepairOptions) -> String {
     switch step.action {
-    case .nothing: "nothing"
+    case .nothing: "none"
     case .rename: options.inPlace ? "rename" : "copy"
     case .trim: "trim to \(length(step)) s"
-    case .finished: options.inPlace ? "remove, its result is there" : "nothing, its result is there"
+    case .finished: options.inPlace ? "remove, the result exists" : "none, the result exists"
     case .convert: "convert to \(format(step))"
-    case .impossible, .unreadable: "cannot be mended"
+    case .impossible, .unreadable: "cannot be fixed"
     }
   }
 
@@ -47,7 +47,7 @@ enum FixText {
 
   /// The line for a sound with a result from an earlier run.
   static func exists(_ step: RepairStep) -> String {
-    Diagnostics.printable("\(step.path) -> \(step.output ?? step.path): is there already") + "\n"
+    Diagnostics.printable("\(step.path) -> \(step.output ?? step.path): exists already") + "\n"
   }
 
   /// The line that says that `count` originals remain beside their results.
@@ -55,11 +55,11 @@ enum FixText {
     switch count {
     case 0: ""
     case 1:
-      "1 original stays, and 'earcon validate' goes on complaining of it: remove it, or run this again "
-        + "with --in-place\n"
+      "1 original remains, and 'earcon validate' still reports it; remove it, or run this again with "
+        + "--in-place\n"
     default:
-      "\(count) originals stay, and 'earcon validate' goes on complaining of them: remove them, or run "
-        + "this again with --in-place\n"
+      "\(count) originals remain, and 'earcon validate' still reports them; remove them, or run this "
+        + "again with --in-place\n"
     }
   }
 

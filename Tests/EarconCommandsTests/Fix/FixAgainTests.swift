@@ -7,8 +7,8 @@ import Testing
 /// `earcon fix` after an earlier run.
 @Suite struct `Repeated runs of earcon fix` {
   private static let stays =
-    "1 original stays, and 'earcon validate' goes on complaining of it: remove it, or run this again "
-    + "with --in-place\n"
+    "1 original remains, and 'earcon validate' still reports it; remove it, or run this again with "
+    + "--in-place\n"
 
   private func expect(
     _ result: Tool.Result, _ status: Int32, _ text: String, errors: String = "",
@@ -47,14 +47,14 @@ import Testing
     let before = try sandbox.state
     expect(
       try sandbox.earcon("fix ."), 0,
-      "./\(test.name) -> ./\(test.result): is there already\n" + Self.stays)
+      "./\(test.name) -> ./\(test.result): exists already\n" + Self.stays)
     #expect(try sandbox.state == before)
     let plan = try sandbox.earcon("fix . --dry-run")
-    #expect(plan.status == 0 && plan.text.contains("nothing, its result is there"), "\(plan.text)")
+    #expect(plan.status == 0 && plan.text.contains("none, the result exists"), "\(plan.text)")
     expect(
       try sandbox.earcon("fix . --in-place --backup .old"), 0,
       """
-      ./\(test.name) -> ./\(test.result): was there already, and the original is removed
+      ./\(test.name) -> ./\(test.result): existed already, and the original is removed
       \(test.name) -> \(test.result): change the payloads that name it
 
       """)
@@ -75,7 +75,7 @@ import Testing
     expect(
       try sandbox.earcon("fix ding.au --in-place"), 1, "",
       errors:
-        "ding.au: error: cannot be mended: ding.caf exists already; add --force to replace it, "
+        "ding.au: error: cannot be fixed: ding.caf exists already; add --force to replace it, "
         + "or rename one of the two\n")
     #expect(try sandbox.state == before)
   }
@@ -96,7 +96,7 @@ import Testing
     let result = try sandbox.earcon("fix .")
     #expect(
       result.text.hasSuffix(
-        "\n2 originals stay, and 'earcon validate' goes on complaining of them: remove them, or run "
-          + "this again with --in-place\n"), "\(result.text)")
+        "\n2 originals remain, and 'earcon validate' still reports them; remove them, or run this "
+          + "again with --in-place\n"), "\(result.text)")
   }
 }

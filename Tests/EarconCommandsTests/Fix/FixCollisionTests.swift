@@ -28,10 +28,10 @@ import Testing
       #expect(result.status == 1)
       #expect(
         result.errors == """
-          in/a/y.au: error: cannot be mended: would become in/a/y.caf, but the name differs from that \
+          in/a/y.au: error: cannot be fixed: would become in/a/y.caf, but the name differs from that \
           of 'c/Y.caf' only by case; names must differ by more; rename one of them, in the app and \
           in what sends its name
-          in/c/Y.snd: error: cannot be mended: would become in/c/Y.caf, but the name differs from \
+          in/c/Y.snd: error: cannot be fixed: would become in/c/Y.caf, but the name differs from \
           that of 'a/y.caf' only by case; names must differ by more; rename one of them, in the app \
           and in what sends its name
 
@@ -48,7 +48,7 @@ import Testing
     try expectUnchanged(
       sandbox, "fix in --in-place", 1,
       errors:
-        "in/a/y.au: error: cannot be mended: would become in/a/y.caf, but 'b/y.caf' has the same "
+        "in/a/y.au: error: cannot be fixed: would become in/a/y.caf, but 'b/y.caf' has the same "
         + "name; each sound must have its own, because both are copied to the root of the bundle; "
         + "rename one of them, or keep them in different targets\n")
   }
@@ -80,7 +80,7 @@ import Testing
     let sandbox = try FixSound.sandbox(["res/raw/ding.caf": FixSound.sine(.caf)])
     try expectUnchanged(
       sandbox, "fix res", 1,
-      errors: "res/raw/ding.caf: error: cannot be mended: would become res/raw/ding.wav, but the "
+      errors: "res/raw/ding.caf: error: cannot be fixed: would become res/raw/ding.wav, but the "
         + "resource 'ding' is 'ding.caf' too; each base name must stand for one file; add --in-place\n"
     )
     #expect(try sandbox.earcon("fix res --in-place").status == 0)
@@ -94,9 +94,9 @@ import Testing
       try expectUnchanged(
         sandbox, "fix ." + options, 1,
         errors: """
-          ./a.caf: error: cannot be mended: a.wav is there, and the two would take each other's \
+          ./a.caf: error: cannot be fixed: a.wav is there, and the two would take each other's \
           names; rename one of them first
-          ./a.wav: error: cannot be mended: a.caf is there, and the two would take each other's \
+          ./a.wav: error: cannot be fixed: a.caf is there, and the two would take each other's \
           names; rename one of them first
 
           """)
@@ -107,13 +107,13 @@ import Testing
     let sandbox = try FixSound.sandbox(["a.au": FixSound.au(), "a.caf": FixSound.sine()])
     #expect(
       try sandbox.earcon("fix .").errors
-        == "./a.au: error: cannot be mended: a.caf is there and is to "
+        == "./a.au: error: cannot be fixed: a.caf is there and is to "
         + "be mended itself; add --in-place, or rename one of the two first\n")
     let kept = try FixSound.sandbox(["a.wav": FixSound.dvi(), "a.caf": FixSound.au()])
     #expect(
       try kept.earcon("fix a.caf a.wav --in-place --dry-run").errors == """
-        a.caf: error: cannot be mended: would become a.caf, as a.wav would; rename one of the two first
-        a.wav: error: cannot be mended: would become a.caf, as a.caf would; rename one of the two first
+        a.caf: error: cannot be fixed: would become a.caf, as a.wav would; rename one of the two first
+        a.wav: error: cannot be fixed: would become a.caf, as a.caf would; rename one of the two first
 
         """)
   }

@@ -28,8 +28,8 @@ import Testing
     let lines = result.errors.split(separator: "\n").map(String.init)
     #expect(lines.count == 2)
     for (line, start, end) in [
-      (0, "ding.wav: error: cannot be mended: ", " [container/truncated]"),
-      (1, "text.wav: error: cannot be mended: ", " [container/unsupported]"),
+      (0, "ding.wav: error: cannot be fixed: ", " [container/truncated]"),
+      (1, "text.wav: error: cannot be fixed: ", " [container/unsupported]"),
     ] where line < lines.count {
       #expect(lines[line].hasPrefix(start) && lines[line].hasSuffix(end), "\(lines[line])")
     }
@@ -43,9 +43,9 @@ import Testing
       try expectUnchanged(
         sandbox, "fix ." + options, 1,
         errors: """
-          ./Ding.snd: error: cannot be mended: would become Ding.caf, as ./ding.au would; rename one \
+          ./Ding.snd: error: cannot be fixed: would become Ding.caf, as ./ding.au would; rename one \
           of the two first
-          ./ding.au: error: cannot be mended: would become ding.caf, as ./Ding.snd would; rename one \
+          ./ding.au: error: cannot be fixed: would become ding.caf, as ./Ding.snd would; rename one \
           of the two first
 
           """)
@@ -57,7 +57,7 @@ import Testing
     try expectUnchanged(
       sandbox, "fix ding.au --force", 1,
       errors: """
-        ding.au: error: cannot be mended: DING.CAF is there, and its name differs from ding.caf only \
+        ding.au: error: cannot be fixed: DING.CAF is there, and its name differs from ding.caf only \
         by case or normalization form; rename or remove it first
 
         """)
@@ -68,7 +68,7 @@ import Testing
     let result = try sandbox.earcon("fix . --force --in-place")
     #expect(result.status == 1)
     #expect(
-      result.errors == "./ding.au: error: cannot be mended: ding.caf is there and is to be mended "
+      result.errors == "./ding.au: error: cannot be fixed: ding.caf is there and is to be mended "
         + "itself; run 'earcon fix' again afterwards\n")
     #expect(try sandbox.names == ["ding.au", "ding.wav"])
     #expect(try sandbox.earcon("fix . --in-place").status == 0)
@@ -80,7 +80,7 @@ import Testing
     try expectUnchanged(
       sandbox, "fix ding.caf --force", 1,
       errors:
-        "ding.caf: error: cannot be mended: the result has the original's name; add --in-place "
+        "ding.caf: error: cannot be fixed: the result has the original's name; add --in-place "
         + "to replace it, and --backup DIR to keep the original\n")
     #expect(try sandbox.earcon("fix ding.caf --in-place").status == 0)
     #expect(try describe(sandbox.bytes("ding.caf")).format.encoding == .ima4)
@@ -90,7 +90,7 @@ import Testing
     let sandbox = try FixSound.sandbox(["ding.au": FixSound.au(), "old/ding.au": [1, 2, 3]])
     try expectUnchanged(
       sandbox, "fix ding.au --in-place --backup old --force", 1,
-      errors: "ding.au: error: cannot be mended: old/ding.au exists already, and a backup is never "
+      errors: "ding.au: error: cannot be fixed: old/ding.au exists already, and a backup is never "
         + "overwritten; name another folder\n")
   }
 
@@ -134,7 +134,7 @@ import Testing
     #expect(result.status == 1 && result.text == "")
     #expect(
       result.errors.hasPrefix(
-        "di\\u{a}ng.au: error: cannot be mended: the name has the control character U+000A at byte 2"
+        "di\\u{a}ng.au: error: cannot be fixed: the name has the control character U+000A at byte 2"
       ))
     #expect(result.errors.hasSuffix(" [name/unusable]\n"), "\(result.errors)")
     #expect(try sandbox.state == before)
@@ -144,8 +144,8 @@ import Testing
     let sandbox = try FixSound.sandbox(["app.ipa": [0x50, 0x4B]])
     try expectUnchanged(
       sandbox, "fix app.ipa", 2,
-      errors: "app.ipa: error: is an archive, and sounds in archives cannot be mended; mend the "
-        + "sources, or unpack it and name the folder\n")
+      errors: "app.ipa: error: is an archive, and sounds in archives cannot be fixed; fix the "
+        + "sources, or unpack the archive and name the folder\n")
   }
 
   @Test func `Standard input is refused by earcon fix`() throws {
@@ -154,8 +154,8 @@ import Testing
     #expect(result.status == 64 && result.text == "")
     #expect(
       result.errors.hasPrefix(
-        "Error: Sounds are mended where they lie, and standard input ('-') lies nowhere; use "
-          + "'earcon convert - OUT'.\n"), "\(result.errors)")
+        "Error: earcon fix needs files; for standard input ('-') use 'earcon convert - OUT'.\n"),
+      "\(result.errors)")
   }
 
   struct Wrong: Sendable, CustomTestStringConvertible {
@@ -167,16 +167,18 @@ import Testing
   static let wrong = [
     Wrong(
       options: "--fade 50",
-      error: "--fade softens the end where --trim cuts; add --trim, or leave it out."),
+      error: "--fade applies where --trim cuts; add --trim, or remove --fade."),
     Wrong(
       options: "--trim --fade=-1",
-      error: "--fade has to be milliseconds, 0 or more, such as 50."),
+      error: "--fade must be at least 0 ms, such as 50."),
     Wrong(
       options: "--backup old",
-      error: "--backup is for originals that --in-place replaces; add --in-place, or leave it out."),
+      error: "--backup is for originals that --in-place replaces; add --in-place, or remove "
+        + "--backup."),
     Wrong(
       options: "--encoding UI8",
-      error: "'UI8' is none of alaw, ima4, I8, BEI16, BEI24, BEI32, BEF32, BEF64, LEI16, LEI24, "
+      error:
+        "'UI8' is not supported in CAF; use one of alaw, ima4, I8, BEI16, BEI24, BEI32, BEF32, BEF64, LEI16, LEI24, "
         + "LEI32, LEF32, LEF64, ulaw."),
     Wrong(
       options: "--encoding aac",
@@ -184,7 +186,7 @@ import Testing
         + "notification sounds; use ima4, ulaw, alaw, or linear PCM such as LEI16"),
     Wrong(
       options: "--limit 0",
-      error: "--limit has to be seconds above 0 and at most 86400, such as 30."),
+      error: "--limit must be above 0 s and at most 86400 s, such as 30."),
   ]
 
   @Test(arguments: wrong)

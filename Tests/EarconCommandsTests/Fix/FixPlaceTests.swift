@@ -26,8 +26,8 @@ import Testing
     let result = try sandbox.earcon("fix in --in-place --backup " + backup)
     #expect(result.status == 64 && result.text == "")
     #expect(
-      result.errors == "\(backup): error: lies in in, which is mended: the next run would mend the "
-        + "backups too; name a folder outside it, or a hidden one, such as '.originals'\n")
+      result.errors == "\(backup): error: is inside in, so that the next run would fix the backups "
+        + "too; name a folder outside it, or a hidden one, such as '.originals'\n")
     #expect(try FileManager.default.subpathsOfDirectory(atPath: sandbox.path).count == 3)
   }
 
@@ -49,9 +49,9 @@ import Testing
       #expect(result.status == 1)
       #expect(
         result.errors == """
-          ../x/a.au: error: cannot be mended: its backup would be bk/x/a.au, as that of x/a.au would; \
+          ../x/a.au: error: cannot be fixed: its backup would be bk/x/a.au, as that of x/a.au would; \
           mend the two one after the other, with a folder for backups each
-          x/a.au: error: cannot be mended: its backup would be bk/x/a.au, as that of ../x/a.au would; \
+          x/a.au: error: cannot be fixed: its backup would be bk/x/a.au, as that of ../x/a.au would; \
           mend the two one after the other, with a folder for backups each
 
           """)
@@ -66,7 +66,7 @@ import Testing
     #expect(result.status == 1 && result.text == "")
     #expect(
       result.errors
-        == "it.au: error: cannot be mended: l.au is a link to it, and would lead nowhere; "
+        == "it.au: error: cannot be fixed: l.au is a link to it, and would lead nowhere; "
         + "remove the link, or let it lead elsewhere, first\n")
     #expect(try sandbox.state == before)
     // A result beside the original does not break the link.
@@ -79,7 +79,7 @@ import Testing
     let result = try sandbox.earcon("fix . --in-place")
     #expect(result.status == 1)
     #expect(
-      result.errors.hasPrefix("./a/it.au: error: cannot be mended: ./b/l.au is a link to it"),
+      result.errors.hasPrefix("./a/it.au: error: cannot be fixed: ./b/l.au is a link to it"),
       "\(result.errors)")
     #expect(try sandbox.bytes("a/it.au") == FixSound.au())
   }
@@ -112,7 +112,7 @@ import Testing
     #expect(result.status == 1 && result.text == "")
     #expect(
       result.errors.hasPrefix(
-        "in/d\\xFFng.au: error: cannot be mended: the name is not UTF-8 at byte 1 (0xFF)"),
+        "in/d\\xFFng.au: error: cannot be fixed: the name is not UTF-8 at byte 1 (0xFF)"),
       "\(result.errors)")
     let off = try sandbox.earcon("fix in --rule name/unusable=off")
     #expect(off.status == 2)

@@ -22,15 +22,15 @@ import Testing
     #expect(result.status == 1)
     #expect(
       result.text == """
-        FILE        WRONG                  TO DO                   NEW NAME   BYTES  AFTER
+        FILE        RULES                  ACTION                  NEW NAME   BYTES  AFTER
         ./bell.wav  container/extension    copy                    bell.caf   16068  16068
         ./ding.au   container/unsupported  convert to ima4 in CAF  ding.caf   16024  ~8346
-        ./long.wav  duration/too-long      cannot be mended        -         500044      -
-        1 sound is as it should be
+        ./long.wav  duration/too-long      cannot be fixed         -         500044      -
+        1 sound needs no fix
 
         """)
     #expect(
-      result.errors == "./long.wav: error: cannot be mended: the sound lasts 31.25 s; it must last "
+      result.errors == "./long.wav: error: cannot be fixed: the sound lasts 31.25 s; it must last "
         + "less than 30 s; add --trim to cut it [duration/too-long]\n")
     #expect(try sandbox.state == before)
   }
@@ -42,7 +42,7 @@ import Testing
     #expect(result.status == 0 && result.errors == "")
     #expect(
       result.text == """
-        FILE      WRONG                  TO DO                   NEW NAME   BYTES    AFTER
+        FILE      RULES                  ACTION                  NEW NAME   BYTES    AFTER
         ding.au   container/unsupported  convert to ima4 in CAF  ding.caf   16024    ~8346
         long.wav  duration/too-long      trim to 9.999 s         the same  500044  ~164094
 

@@ -17,7 +17,7 @@ import Testing
     #expect(refused.status == 1)
     #expect(
       refused.errors
-        == "n28.wav: error: cannot be mended: the sound lasts 28 s; it should stay under "
+        == "n28.wav: error: cannot be fixed: the sound lasts 28 s; it should stay under "
         + "25 s; add --trim to cut it [duration/near-limit]\n")
     let plan = try sandbox.earcon("fix n28.wav --near-limit 25 --trim --in-place --dry-run")
     #expect(
@@ -43,7 +43,7 @@ import Testing
     let sandbox = try FixSound.sandbox(["ding.au": FixSound.au()])
     let before = try sandbox.state
     let error =
-      "ding.au: error: cannot be mended: the result would take 8346 bytes; it may take 8345 bytes; "
+      "ding.au: error: cannot be fixed: the result would take 8346 bytes; it may take 8345 bytes; "
       + "shorten it, or give it fewer channels or a lower sample rate [size/budget]\n"
     for options in ["", " --dry-run --json"] {
       let line = "fix ding.au --rule size/budget=error --sound-budget 8345" + options
@@ -112,7 +112,7 @@ import Testing
         "fix ding.au --platform ios,android --in-place --encoding " + encoding)
       #expect(result.status == 1 && result.text == "")
       #expect(
-        result.errors.hasPrefix("ding.au: error: cannot be mended: of the result, \(what), "),
+        result.errors.hasPrefix("ding.au: error: cannot be fixed: of the result, \(what), "),
         "\(result.errors)")
       #expect(result.errors.hasSuffix("; leave out --encoding [android/format]\n"))
     }

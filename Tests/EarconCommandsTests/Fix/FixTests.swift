@@ -23,8 +23,8 @@ import Testing
       """
       ding.au -> ding.caf: converted to ima4 in CAF, 8346 bytes instead of 16024
       ding.au -> ding.caf: change the payloads that name it
-      1 original stays, and 'earcon validate' goes on complaining of it: remove it, or run this again \
-      with --in-place
+      1 original remains, and 'earcon validate' still reports it; remove it, or run this again with \
+      --in-place
 
       """)
     #expect(try sandbox.names == ["ding.au", "ding.caf"])
@@ -60,7 +60,7 @@ import Testing
       a.x-wav -> a.wav: change the payloads that name it
       b.wav -> b.caf: change the payloads that name it
       c -> c.caf: change the payloads that name it
-      3 originals stay, and 'earcon validate' goes on complaining of them: remove them, or run this again \
+      3 originals remain, and 'earcon validate' still reports them; remove them, or run this again \
       with --in-place
 
       """)
@@ -81,7 +81,7 @@ import Testing
     expect(
       try sandbox.earcon("fix too-long.wav"), 1, "",
       errors: """
-        too-long.wav: error: cannot be mended: the sound lasts 30 s; it must last less than 30 s; add \
+        too-long.wav: error: cannot be fixed: the sound lasts 30 s; it must last less than 30 s; add \
         --trim to cut it [duration/too-long]
 
         """)
@@ -136,7 +136,7 @@ import Testing
     let before = try sandbox.state
     expect(try sandbox.earcon("fix . --in-place --trim"), 0, "")
     #expect(try sandbox.state == before)
-    expect(try sandbox.earcon("fix . --dry-run"), 0, "3 sounds are as they should be\n")
+    expect(try sandbox.earcon("fix . --dry-run"), 0, "3 sounds need no fix\n")
   }
 
   @Test func `Originals move to the backup folder under the same paths`() throws {
@@ -159,7 +159,7 @@ import Testing
     expect(
       try sandbox.earcon("fix ding.au"), 1, "",
       errors:
-        "ding.au: error: cannot be mended: ding.caf exists already; add --force to replace it, "
+        "ding.au: error: cannot be fixed: ding.caf exists already; add --force to replace it, "
         + "or rename one of the two\n")
     #expect(try sandbox.state == before)
     let plan = try sandbox.earcon("fix ding.au --force --dry-run")
