@@ -9,21 +9,21 @@ internal import SoundValidation
 struct AppOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The app's bundle identifier; that of Info.plist when left out.", valueName: "identifier"))
+      "The app's bundle identifier; default: that of Info.plist.", valueName: "identifier"))
   var bundleID: String?
 
   @Option(
     help: ArgumentHelp(
-      "The app's version, numbers with dots; that of Info.plist when left out.",
+      "The app's version, numbers with dots; default: that of Info.plist.",
       valueName: "version"),
     transform: AppOptions.version)
   var appVersion: AppVersion?
 
   @Option(
-    help: ArgumentHelp("The app's build; that of Info.plist when left out.", valueName: "build"))
+    help: ArgumentHelp("The app's build; default: that of Info.plist.", valueName: "build"))
   var build: String?
 
-  @Flag(help: "Keep sounds that have errors, with the errors; senders refuse their names.")
+  @Flag(help: "Include sounds with errors, and list the errors; senders refuse their names.")
   var includeInvalid = false
 
   /// Parses the version of an app.
@@ -31,13 +31,15 @@ struct AppOptions: ParsableArguments {
   /// - Throws: `ValidationError`.
   static func version(_ text: String) throws -> AppVersion {
     guard let version = AppVersion(text) else {
-      throw ValidationError("'\(text)' is no version; write numbers with dots, as 4.10.2.")
+      throw ValidationError("'\(text)' is not a version; write numbers with dots, such as 4.10.2.")
     }
     return version
   }
 
   func validate() throws {
-    if bundleID?.isEmpty == true { throw ValidationError("--bundle-id has to be a name.") }
+    if bundleID?.isEmpty == true {
+      throw ValidationError("--bundle-id is empty; name an identifier.")
+    }
   }
 
   /// The options of the manifest builder.

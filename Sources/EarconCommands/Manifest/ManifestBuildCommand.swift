@@ -11,14 +11,13 @@ package struct ManifestBuildCommand: ParsableCommand {
     abstract: "Write the manifest of the sounds in app bundles, folders and archives.",
     usage: "earcon manifest build [<options>] <path> ...",
     discussion: """
-      In a built app or extension the sounds at its root count, in a Mac's those in \
+      Of a built app or extension the manifest lists the sounds at the root, of a Mac app those in \
       Contents/Resources; identifier, version, build and platforms are those of its Info.plist, \
-      unless options say otherwise. A folder of sources stands for the root that Xcode copies it \
-      to. Sounds with errors are left out, and told as 'earcon validate' tells them, on standard \
-      error.
+      unless options override them. A folder of sources stands for the root that Xcode copies it \
+      to. Sounds with errors are left out and reported on standard error, as by 'earcon validate'.
 
-      Exit codes: 0 done, 1 sounds have errors (the manifest is written all the same), 2 something \
-      could not be read or written (no manifest is written), 64 wrong usage.
+      Exit codes: 0 done, 1 sounds have errors (the manifest is still written), 2 a file could not \
+      be read or written (no manifest is written), 64 wrong usage.
       """
   )
 

@@ -9,22 +9,22 @@ package struct ManifestCheckCommand: ParsableCommand {
   /// The command's name, abstract and discussion.
   package static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Fail where a manifest is not that of the sounds any more.",
+    abstract: "Fail if a manifest no longer matches the sounds.",
     usage: "earcon manifest check [<options>] <manifest> <path> ...",
     discussion: """
-      Takes the options that the manifest was built with, builds it again and says what has \
-      changed. Of a manifest of several versions the built one is compared. The build is not: it \
-      changes every time.
+      Takes the options that the manifest was built with, builds it again and reports the changes. \
+      If the manifest has several versions, only the built version is compared. Build numbers are \
+      ignored, because they change every time.
 
-      Exit codes: 0 nothing has changed, 1 something has, or sounds have errors, 2 something could \
-      not be read, 64 wrong usage.
+      Exit codes: 0 no changes, 1 changes or sounds with errors, 2 a file could not be read, 64 \
+      wrong usage.
       """
   )
 
   @Argument(help: "The manifest.", completion: .file(extensions: ["json"]))
   var manifest: String
 
-  @Flag(name: .shortAndLong, help: "Tell errors only.")
+  @Flag(name: .shortAndLong, help: "Report only errors.")
   var quiet = false
 
   @OptionGroup(title: "App") var app: AppOptions

@@ -9,8 +9,8 @@ package struct ManifestCommand: ParsableCommand {
     commandName: "manifest",
     abstract: "List, compare and look up the sounds of an app.",
     discussion: """
-      A payload carries only the name of a sound. The manifest says which names an app has, in \
-      which versions, so that senders can check them before a payload leaves. \
+      A payload carries only the name of a sound. The manifest lists the names in each version of \
+      an app, so that senders can check a name before they send it. \
       Documentation/JSON.md describes the file.
       """,
     subcommands: [

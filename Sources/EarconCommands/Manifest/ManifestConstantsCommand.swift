@@ -13,29 +13,29 @@ package struct ManifestConstantsCommand: ParsableCommand {
     abstract: "Write a source file with a constant for each sound.",
     usage: "earcon manifest constants --manifest <file> --language <name> [<options>]",
     discussion: """
-      Swift gets an enumeration with raw values, and values for UserNotifications where there is \
-      such a module; Kotlin and Python get enumerations, TypeScript an object and a type. The same \
-      manifest gives the same bytes. Where two names would get the same constant, both have a \
-      number that is made of the name, so that none comes to mean another sound.
+      Swift gets an enumeration with raw values, and values for UserNotifications where that module \
+      exists; Kotlin and Python get enumerations, TypeScript an object and a type. The same \
+      manifest gives the same bytes. If two names would get the same constant, both get a number \
+      derived from the name, so that a constant never changes its sound.
 
-      A file that is there is replaced if this command wrote it, and left as it is if nothing \
-      would change. Sounds that are not documented to play get no constant, which is told.
+      An existing file is replaced if this command wrote it, and left alone if nothing would \
+      change. A sound that is not documented to play gets no constant but a note.
       """
   )
 
   @OptionGroup var source: ManifestSource
 
   @Option(
-    help: ArgumentHelp("What the file is written in.", valueName: "name"))
+    help: ArgumentHelp("The language of the file.", valueName: "name"))
   var language: ConstantsLanguage
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Where it is written; standard output when left out.", valueName: "file"),
+    help: ArgumentHelp("The file to write; default: standard output.", valueName: "file"),
     completion: .file())
   var output: String?
 
-  @Option(help: ArgumentHelp("What the type is called.", valueName: "name"))
+  @Option(help: ArgumentHelp("The name of the type.", valueName: "name"))
   var typeName = SoundConstants.typeName
 
   @Flag(help: "Replace a file that this command did not write.")
@@ -81,7 +81,7 @@ package struct ManifestConstantsCommand: ParsableCommand {
       mayReplace = mayReplace || SoundConstants.isMarked(old)
       if !mayReplace {
         throw SoundError(
-          .exists, "is there already, and this command did not write it", file: output,
+          .exists, "exists already, and this command did not write it", file: output,
           suggestion: "name another file, or replace it with --force")
       }
     }

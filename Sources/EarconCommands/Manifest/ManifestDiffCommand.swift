@@ -9,13 +9,13 @@ package struct ManifestDiffCommand: ParsableCommand {
   /// The command's name, abstract and discussion.
   package static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Tell what has changed from one manifest to another.",
+    abstract: "List the changes from one manifest to another.",
     discussion: """
       A sound that was removed, renamed (the file's bytes are the same) or is no longer documented \
-      to play breaks payloads that senders still send.
+      to play breaks payloads that still name it.
 
-      Exit codes: 0 nothing breaks, 1 something does, 2 a manifest could not be read, 64 wrong \
-      usage.
+      Exit codes: 0 no breaking change, 1 a breaking change, 2 a manifest could not be read, 64 \
+      wrong usage.
       """
   )
 
@@ -34,7 +34,7 @@ package struct ManifestDiffCommand: ParsableCommand {
   /// Refuses to read standard input twice.
   package func validate() throws {
     if old == "-", new == "-" {
-      throw ValidationError("Standard input can be read once, but '-' is named more often.")
+      throw ValidationError("Standard input can be read only once; name '-' once.")
     }
   }
 

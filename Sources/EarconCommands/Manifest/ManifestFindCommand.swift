@@ -10,13 +10,13 @@ package struct ManifestFindCommand: ParsableCommand {
   /// The command's name, abstract and discussion.
   package static let configuration = CommandConfiguration(
     commandName: "find",
-    abstract: "Say whether a payload may carry a name, and what was meant where it may not.",
+    abstract: "Check whether a payload may carry a name, and suggest the right one.",
     usage: "earcon manifest find --manifest <file> [<options>] <name>",
     discussion: """
-      A name is right where every version has a sound of exactly that name that is documented to \
+      A name is valid if every version has a sound of exactly that name that is documented to \
       play. 'default' is the system's own sound, which every app has.
 
-      Exit codes: 0 the name is right, 1 it is not, 2 the manifest could not be read, 64 wrong usage.
+      Exit codes: 0 the name is valid, 1 it is not, 2 the manifest could not be read, 64 wrong usage.
       """
   )
 
@@ -27,16 +27,16 @@ package struct ManifestFindCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The oldest version that the push is sent to; all when left out.", valueName: "version"),
+      "The oldest version that the push is sent to; default: all.", valueName: "version"),
     transform: AppOptions.version)
   var from: AppVersion?
 
-  @Flag(help: "The payload is for Android, where an extension does not matter.")
+  @Flag(help: "The payload is for Android, where the extension does not matter.")
   var android = false
 
   @Option(
     name: .customLong("bundle-id"),
-    help: ArgumentHelp("The app, where the manifest has several.", valueName: "identifier"))
+    help: ArgumentHelp("The app, if the manifest has several.", valueName: "identifier"))
   var bundleIDs: [String] = []
 
   @Argument(help: "The name that the payload carries.")

@@ -22,7 +22,7 @@ struct ManifestJob {
   /// Refuses input without named files.
   static func validate(_ files: FileOptions) throws {
     if files.isEmpty {
-      throw ValidationError("Name what is in the app: bundles, folders, archives or sounds.")
+      throw ValidationError("Name the app's bundles, folders, archives or sounds.")
     }
     if files.readsStandardInput {
       throw ValidationError("A sound from standard input has no name for payloads; name its file.")
@@ -45,7 +45,7 @@ struct ManifestJob {
     let manifest = try ManifestBuilder(app.options(policy)).manifest(of: inventories)
     if !isQuiet, manifest.bundles.allSatisfy(\.sounds.isEmpty) {
       Diagnostics.report(
-        .warning, "no sound was found, so that no name in a payload will be right",
+        .warning, "no sound was found, so no name in a payload will be valid; check the paths",
         at: "earcon manifest")
     }
     return (manifest, report.count(.error) > 0)

@@ -9,11 +9,11 @@ package struct ManifestMergeCommand: ParsableCommand {
   /// The command's name, abstract and discussion.
   package static let configuration = CommandConfiguration(
     commandName: "merge",
-    abstract: "Put the manifests of several versions of an app together.",
+    abstract: "Merge the manifests of several versions of an app.",
     usage: "earcon manifest merge [<options>] <file> ...",
     discussion: """
-      The result says which versions have which sound. The order of the files does not matter. The \
-      same version and build with other sounds is an error.
+      The result lists the versions that have each sound. The order of the files does not matter. \
+      The same version and build with different sounds is an error.
 
       Exit codes: 0 done, 2 a manifest could not be read, merged or written, 64 wrong usage.
       """
@@ -32,7 +32,7 @@ package struct ManifestMergeCommand: ParsableCommand {
   /// Refuses to read standard input twice.
   package func validate() throws {
     if manifests.count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("Standard input can be read once, but '-' is named more often.")
+      throw ValidationError("Standard input can be read only once; name '-' once.")
     }
   }
 

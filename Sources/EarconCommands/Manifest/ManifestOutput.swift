@@ -9,11 +9,11 @@ struct ManifestOutput: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The file to write; standard output when left out. An older manifest is replaced.",
+      "The file to write; default: standard output. An older manifest is replaced.",
       valueName: "file"), completion: .file())
   var output: String?
 
-  @Flag(help: "Replace the file also where it is no manifest.")
+  @Flag(help: "Replace the file even if it is not a manifest.")
   var force = false
 
   func validate() throws {
@@ -32,7 +32,7 @@ struct ManifestOutput: ParsableArguments {
     guard !force, FileSource.isRegularFile(path) else { return }
     if (try? ManifestFiles.read(path)) != nil { return }
     throw SoundError(
-      .exists, "is there already and is no manifest", file: path,
+      .exists, "exists already and is not a manifest", file: path,
       suggestion: "name another output, or add --force to replace it")
   }
 

@@ -59,7 +59,7 @@ enum CommandManifest {
     let refused = try sandbox.earcon(line)
     #expect(refused.status == 2)
     #expect(
-      refused.errors == "S.swift: error: is there already, and this command did not write it; name "
+      refused.errors == "S.swift: error: exists already, and this command did not write it; name "
         + "another file, or replace it with --force\n")
     #expect(try sandbox.bytes("S.swift") == Array("let mine = 1\n".utf8))
     try sandbox.quietly(line + " --force")

@@ -96,7 +96,7 @@ import Testing
     #expect(refused.status == 2)
     #expect(
       refused.errors
-        == "package.json: error: is there already and is no manifest; name another output, or add "
+        == "package.json: error: exists already and is not a manifest; name another output, or add "
         + "--force to replace it\n")
     #expect(try sandbox.bytes("package.json") == Array("{}".utf8))
     try sandbox.quietly("manifest build Bird.app -o package.json --force")
@@ -277,12 +277,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("build", "Name what is in the app: bundles, folders, archives or sounds."),
+    ("build", "Name the app's bundles, folders, archives or sounds."),
     ("build -", "A sound from standard input has no name for payloads; name its file."),
-    ("build . --app-version 4.x", "'4.x' is no version; write numbers with dots, as 4.10.2."),
+    (
+      "build . --app-version 4.x",
+      "'4.x' is not a version; write numbers with dots, such as 4.10.2."
+    ),
     ("build . --force", "--force needs an output; add -o FILE."),
-    ("diff - -", "Standard input can be read once, but '-' is named more often."),
-    ("merge - -", "Standard input can be read once, but '-' is named more often."),
+    ("diff - -", "Standard input can be read only once; name '-' once."),
+    ("merge - -", "Standard input can be read only once; name '-' once."),
     ("find", "--manifest"),
   ]) func `Wrong usage of the manifest commands is refused`(_ line: String, _ message: String)
     throws
