@@ -99,8 +99,8 @@ struct PayloadJob: Sendable {
   /// Returns the finding for a line of `bytes` bytes, which is too long to buffer.
   func tooLong(_ bytes: Int, line: Int) -> Finding {
     Finding(
-      of: PayloadRules.tooLarge, "the line has \(bytes) bytes; it must have \(longest) at the most",
-      suggestion: "allow more with --max-line, or mend what writes it",
+      of: PayloadRules.tooLarge, "the line has \(bytes) bytes; the limit is \(longest)",
+      suggestion: "raise the limit with --max-line, or fix the program that writes the line",
       at: Location(file, .line(line, column: 1)))
   }
 }

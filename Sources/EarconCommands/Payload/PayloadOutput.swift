@@ -82,7 +82,7 @@ struct PayloadOutput {
   }
 
   private var summary: String {
-    guard payloads > 0 || !counts.isEmpty else { return "no payload was looked at" }
+    guard payloads > 0 || !counts.isEmpty else { return "no payload was checked" }
     let severities = Severity.allCases.reversed().compactMap { severity in
       counts[severity].map { TextFit.counted($0, severity.rawValue) }
     }

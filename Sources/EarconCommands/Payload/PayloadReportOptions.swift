@@ -10,28 +10,30 @@ struct PayloadReportOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How findings are told: \(names.joined(separator: ", ")); with '=FILE', into a "
-        + "file. May be repeated; text when left out. Others than text list the first "
+      "The format of findings: \(names.joined(separator: ", ")); with '=FILE', in a "
+        + "file. May be repeated; default: text. Formats other than text list the first "
         + "10000 findings and count the rest.",
       valueName: "name[=file]"))
   var reporter: [ReporterChoice] = []
 
   @Option(
     help: ArgumentHelp(
-      "What a rule is to be: off, note, warning or error. May be repeated.", valueName: "id=level"),
+      "The severity of a rule, or of all rules in a group: off, note, warning or error. May be "
+        + "repeated.",
+      valueName: "id=severity"),
     transform: RuleSeverity.init(argument:))
   var rule: [RuleSeverity] = []
 
-  @Flag(help: "Warnings are errors.")
+  @Flag(help: "Treat warnings as errors.")
   var strict = false
 
-  @Flag(name: .shortAndLong, help: "Tell errors only.")
+  @Flag(name: .shortAndLong, help: "Report only errors.")
   var quiet = false
 
   func validate() throws {
     if reporter.contains(where: \.isSummary) {
       throw ValidationError(
-        "The summary is a table of sounds; take another reporter, such as text.")
+        "The summary is a table of sounds; use another reporter, such as text.")
     }
     if reporter.count(where: { $0.file == nil }) > 1 {
       throw ValidationError(
@@ -77,7 +79,7 @@ struct PayloadReportOptions: ParsableArguments {
     let left = run.output.omitted.values.reduce(0, +)
     if !choices.isEmpty, left > 0 {
       Diagnostics.report(
-        .warning, "\(left) findings more are counted in the reports, but not listed",
+        .warning, "\(left) more findings are counted in the reports, but not listed",
         at: "earcon payload check")
     }
   }

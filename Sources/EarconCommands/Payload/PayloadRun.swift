@@ -106,8 +106,8 @@ struct PayloadRun {
     if !isDocument, PayloadText.hasWholeLine(text) { return text }
     guard isAll, text.count <= longest else {
       let finding = Finding(
-        of: PayloadRules.tooLarge, "the payload has more than \(longest) bytes",
-        suggestion: "allow more with --max-line; with --lines each line is a payload",
+        of: PayloadRules.tooLarge, "the payload has more than \(longest) bytes, the limit",
+        suggestion: "raise the limit with --max-line, or add --lines if each line is a payload",
         at: Location(stream.name))
       try output.report([job.weighed(finding)].compactMap(\.self), payloads: 1)
       return nil

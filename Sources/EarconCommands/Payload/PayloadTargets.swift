@@ -34,8 +34,8 @@ struct PayloadTargets {
     let output = FileIdentity(FileDescriptor.standardOutput)
     if writesPayloads, let output, read.contains(output) {
       throw SoundError(
-        .misuse, "is read by this command too, and is not written into", file: "standard output",
-        suggestion: "lead standard output to another file")
+        .misuse, "is also read by this command, and is not written to", file: "standard output",
+        suggestion: "redirect standard output to another file")
     }
     var others: [Place: String] = [:]
     if let output { others[.file(output)] = "standard output" }
@@ -44,10 +44,10 @@ struct PayloadTargets {
         .check(inputs: [], settings: [])
       guard let place = Self.place(target.path) else { continue }
       if case .file(let file) = place, read.contains(file) {
-        throw refusal(target, "is read by this command too, and is not overwritten")
+        throw refusal(target, "is also read by this command, and is not overwritten")
       }
       if let other = others[place] {
-        throw refusal(target, "is written by \(other) too")
+        throw refusal(target, "is also written by \(other)")
       }
       others[place] = target.option
     }
@@ -55,7 +55,7 @@ struct PayloadTargets {
 
   private func refusal(_ target: Target, _ reason: String) -> SoundError {
     SoundError(
-      .misuse, reason, file: target.path, suggestion: "give \(target.option) a file of its own")
+      .misuse, reason, file: target.path, suggestion: "give \(target.option) another file")
   }
 
   private static func input(_ path: String) -> FileIdentity? {

@@ -119,14 +119,14 @@ import Testing
     let result = try sandbox.shell(script)
     #expect(result.text == Self.good + "\n")
     #expect(
-      result.errors == "standard input:2:1: error: the line has 20000000 bytes; it must have "
-        + "1048576 at the most; allow more with --max-line, or mend what writes it "
+      result.errors == "standard input:2:1: error: the line has 20000000 bytes; the limit is "
+        + "1048576; raise the limit with --max-line, or fix the program that writes the line "
         + "[payload/too-large]\nstandard input:3: error: " + Self.finding
         + "3 payloads: 2 errors\n",
       "\(result.errors)")
     let short = try sandbox.earcon(
       "payload check --manifest sounds.json --max-line 20", input: Array((Self.good + "\n").utf8))
-    #expect(short.text.contains("the line has 42 bytes; it must have 20 at the most"))
+    #expect(short.text.contains("the line has 42 bytes; the limit is 20; "))
   }
 
   @Test func `A payload filter ends when its output pipe closes`() throws {
@@ -167,32 +167,35 @@ import Testing
       ("payload check --manifest sounds.json no.ndjson", 2, "no.ndjson: error: cannot be opened: "),
       ("payload check --manifest sounds.json .", 2, ".: error: cannot be read: "),
       ("payload check", 64, "Error: Missing expected argument '--manifest <file>'"),
-      ("payload check --manifest sounds.json - -", 64, "Error: Standard input can be read once"),
+      (
+        "payload check --manifest sounds.json - -", 64,
+        "Error: Standard input can be read only once;"
+      ),
       (
         "payload check --manifest sounds.json --pass-through --reporter json", 64,
-        "Error: With --pass-through standard output belongs to the payloads"
+        "Error: With --pass-through standard output is for payloads; give"
       ),
       (
         "payload check --manifest sounds.json --from x", 64,
-        "Error: The value 'x' is invalid for '--from <version>': 'x' is no version;"
+        "Error: The value 'x' is invalid for '--from <version>': 'x' is not a version;"
       ),
       ("payload check --manifest sounds.json --provider aple", 64, "Error: The value 'aple'"),
       (
         "payload check --manifest sounds.json --max-line 0", 64,
-        "Error: The value '0' is invalid for '--max-line <bytes>': it has to be from 1 byte to "
+        "Error: The value '0' is invalid for '--max-line <bytes>': it must be from 1 byte to "
           + "64MiB, such as 65536, 64KiB or 1MiB.\n"
       ),
       (
         "payload check --manifest sounds.json --max-line 99999999999MiB", 64,
-        "Error: The value '99999999999MiB' is invalid for '--max-line <bytes>': it has to be from 1"
+        "Error: The value '99999999999MiB' is invalid for '--max-line <bytes>': it must be from 1"
       ),
       (
         "payload check --manifest -", 64,
-        "Error: Standard input can be read once, but the manifest and the payloads are to come"
+        "Error: Standard input can be read only once; name a file for the manifest or the payloads"
       ),
       (
         "payload check --manifest sounds.json --rejects -", 64,
-        "Error: --rejects takes a file's name; '-' is none.\n"
+        "Error: --rejects needs the name of a file, but '-' is not one.\n"
       ),
       (
         "payload check --manifest sounds.json --reporter json --reporter sarif", 64,

@@ -27,16 +27,16 @@ import Testing
     let result = try sandbox.shell("earcon payload check --manifest sounds.json " + words)
     #expect(result.status == 2)
     #expect(
-      result.errors.hasPrefix("\(name): error: is read by this command too, and is not "),
+      result.errors.hasPrefix("\(name): error: is also read by this command, and is not "),
       "\(result.errors)")
     #expect(try sandbox.state == before)
   }
 
   @Test(arguments: [
-    ("--rejects r --reporter json=r", "r: error: is written by --rejects too"),
-    ("--rejects r --reporter json=./r", "./r: error: is written by --rejects too"),
-    ("--reporter sarif=r --reporter json=r", "r: error: is written by --reporter too"),
-    ("--pass-through --rejects r --force >r", "r: error: is written by standard output too"),
+    ("--rejects r --reporter json=r", "r: error: is also written by --rejects"),
+    ("--rejects r --reporter json=./r", "./r: error: is also written by --rejects"),
+    ("--reporter sarif=r --reporter json=r", "r: error: is also written by --reporter"),
+    ("--pass-through --rejects r --force >r", "r: error: is also written by standard output"),
   ]) func `Two outputs of payload check to one file are refused`(_ words: String, _ message: String)
     throws
   {
