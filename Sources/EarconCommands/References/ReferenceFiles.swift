@@ -8,15 +8,16 @@ internal import SoundFindings
 struct ReferenceFiles: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Read only paths like this: '*.swift', 'Sources/**'. May be repeated.", valueName: "pattern"))
+      "Read only paths that match, such as '*.swift' or 'Sources/**'. May be repeated.",
+      valueName: "pattern"))
   var include: [String] = []
 
   @Option(
-    help: ArgumentHelp("Leave alone what is like this. May be repeated.", valueName: "pattern"))
+    help: ArgumentHelp("Skip paths that match. May be repeated.", valueName: "pattern"))
   var exclude: [String] = []
 
   @Argument(
-    help: ArgumentHelp("Source files, and folders of them.", valueName: "path"),
+    help: ArgumentHelp("Source files and folders.", valueName: "path"),
     completion: .file())
   var paths: [String] = []
 
@@ -24,7 +25,7 @@ struct ReferenceFiles: ParsableArguments {
   func validate() throws {
     if paths.isEmpty {
       throw ValidationError(
-        "Name what is to be read: files or folders; '.' for all of this folder.")
+        "Name the files or folders to read; '.' for the current folder.")
     }
   }
 

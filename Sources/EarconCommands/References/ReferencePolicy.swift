@@ -10,23 +10,24 @@ internal import SoundValidation
 struct ReferencePolicy: ParsableArguments, SettingsOptions {
   @Option(
     help: ArgumentHelp(
-      "The configuration file, of which rules and 'exclude' count; the nearest .earcon.yml from the "
-        + "given path upward when left out.", valueName: "file"), completion: .file())
+      "The configuration file, of which rules and 'exclude' apply; default: the nearest .earcon.yml "
+        + "from the given path upward.", valueName: "file"), completion: .file())
   var config: String?
 
   @Flag(help: "Use no configuration file.")
   var noConfig = false
 
-  @Flag(help: "Warnings are errors.")
+  @Flag(help: "Treat warnings as errors.")
   var strict = false
 
-  @Flag(help: "Errors are warnings, so that nothing fails.")
+  @Flag(help: "Treat errors as warnings, so that nothing fails.")
   var lenient = false
 
   @Option(
     help: ArgumentHelp(
-      "What a rule, or all of a group, is to be: off, note, warning or error. May be repeated.",
-      valueName: "id=level"),
+      "The severity of a rule, or of all rules in a group: off, note, warning or error. May be "
+        + "repeated.",
+      valueName: "id=severity"),
     completion: .list(AllRules.references.map { $0.id.rawValue + "=" }),
     transform: RuleSeverity.init(argument:))
   var rule: [RuleSeverity] = []

@@ -10,23 +10,23 @@ package struct ReferencesCommand: ParsableCommand {
   /// The command's name, abstract and discussion.
   package static let configuration = CommandConfiguration(
     commandName: "references",
-    abstract: "Find names of sounds in source code that the app has not got.",
+    abstract: "Find names in source code of sounds missing from the app.",
     usage: "earcon references --manifest <file> [<options>] <path> ...",
     discussion: """
       Reads Swift, Objective-C, Kotlin, Java, Dart, TypeScript, JavaScript, JSON and property \
-      lists, and in them the names beside interfaces that take a notification's sound, such as \
-      UNNotificationSoundName("chime.caf") and "aps": {"sound": "chime.caf"}: one that no sound \
-      has is an error. Beside a word that other things have too, such as "sound" alone, it is a \
-      warning, and a text without an extension counts only where it is like a sound's name, or \
-      the app runs on Android. A name of which a part is put in when the program runs is told as \
-      a pattern, such as *.caf. Sounds that nothing names are told too, where everything could be \
-      read.
+      lists. A name in a place for a notification's sound, such as \
+      UNNotificationSoundName("chime.caf") or "aps": {"sound": "chime.caf"}, is an error if no \
+      sound has it. After an ambiguous word, such as "sound" alone, it is a warning, and a name \
+      without an extension counts only if it resembles that of a sound or the app runs on Android. \
+      A name that is completed at run time is reported as a pattern, such as *.caf. Sounds that \
+      nothing names are reported too, if all files could be read.
 
-      Folders are walked, but for hidden ones and those of tools (build, node_modules, Pods and \
-      such); files in other languages are passed over. Manifests are passed over, and files that 'earcon manifest constants' wrote.
+      Folders are searched, except hidden ones and those of tools (build, node_modules, Pods and \
+      such). Manifests, files in other languages and files that 'earcon manifest constants' wrote \
+      are skipped.
 
-      Exit codes: 0 no errors were found, 1 errors were found, 2 something could not be read (the \
-      rest is checked all the same), 64 wrong usage.
+      Exit codes: 0 no errors were found, 1 errors were found, 2 a file could not be read (the \
+      others are still checked), 64 wrong usage.
       """
   )
 
@@ -57,7 +57,7 @@ package struct ReferencesCommand: ParsableCommand {
   private static func reportNothingRead() {
     Diagnostics.report(
       .note,
-      "there was no source to read; sources in folders are known by extensions such as .swift, .kt "
-        + "or .ts; check the paths, --include and --exclude", at: "earcon references")
+      "no source file was found; in folders, source files are recognised by extensions such as "
+        + ".swift, .kt or .ts; check the paths, --include and --exclude", at: "earcon references")
   }
 }

@@ -59,7 +59,7 @@ struct SourceWalk {
   private mutating func add(_ entry: FileEntry, _ settings: Settings) throws(SoundError) {
     guard let language = Self.language(of: entry) else {
       throw SoundError(
-        .unsupported, "is in no language that is read for names",
+        .unsupported, "is not in a supported language",
         suggestion: "name .swift, .m, .h, .kt, .java, .dart, .ts, .js, .json or .plist files")
     }
     guard seen.insert(entry.path).inserted else { return }

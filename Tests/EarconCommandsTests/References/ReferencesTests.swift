@@ -95,7 +95,7 @@ import Testing
     #expect(text.status == 2)
     #expect(
       text.text.contains(
-        "a.txt: error: is in no language that is read for names; name .swift, .m, .h, .kt, .java, "
+        "a.txt: error: is not in a supported language; name .swift, .m, .h, .kt, .java, "
           + ".dart, .ts, .js, .json or .plist files"))
     #expect(try sandbox.earcon("references --manifest sounds.json").status == 64)
     #expect(try sandbox.earcon("references .").status == 64)
@@ -119,8 +119,9 @@ import Testing
     #expect(empty.text == "no source file was looked at\n")
     #expect(
       empty.errors
-        == "earcon references: note: there was no source to read; sources in folders are "
-        + "known by extensions such as .swift, .kt or .ts; check the paths, --include and --exclude\n"
+        == "earcon references: note: no source file was found; in folders, source files are "
+        + "recognised by extensions such as .swift, .kt or .ts; check the paths, --include and "
+        + "--exclude\n"
     )
     #expect(try sandbox.earcon("references docs --manifest sounds.json -q").errors == "")
     // An unreadable file may name the sound.
