@@ -10,7 +10,7 @@ package struct ReferencesCommand: ParsableCommand {
   /// The command's name, abstract and discussion.
   package static let configuration = CommandConfiguration(
     commandName: "references",
-    abstract: "Find names in source code of sounds missing from the app.",
+    abstract: "Find names of missing sounds in source code.",
     usage: "earcon references --manifest <file> [<options>] <path> ...",
     discussion: """
       Reads Swift, Objective-C, Kotlin, Java, Dart, TypeScript, JavaScript, JSON and property \
