@@ -6,15 +6,14 @@ internal import SoundFindings
 
 /// The report options of `earcon payload check`.
 struct PayloadReportOptions: ParsableArguments {
-  private static let names = Reporters.names.filter { $0 != SummaryReporter.name }
-
   @Option(
     help: ArgumentHelp(
-      "The format of findings: \(names.joined(separator: ", ")); with '=FILE', in a "
-        + "file. May be repeated; default: text. Formats other than text list the first "
-        + "10000 findings and count the rest.",
+      "The format of findings: "
+        + PayloadReporterChoice.allValueStrings.joined(separator: ", ")
+        + "; with '=FILE', in a file. May be repeated; default: text. Formats other than text list "
+        + "the first 10000 findings and count the rest.",
       valueName: "name[=file]"))
-  var reporter: [ReporterChoice] = []
+  var reporter: [PayloadReporterChoice] = []
 
   @Option(
     help: ArgumentHelp(
@@ -31,28 +30,31 @@ struct PayloadReportOptions: ParsableArguments {
   var quiet = false
 
   func validate() throws {
-    if reporter.contains(where: \.isSummary) {
+    if choices.contains(where: \.isSummary) {
       throw ValidationError(
         "The summary is a table of sounds; use another reporter, such as text.")
     }
-    if reporter.count(where: { $0.file == nil }) > 1 {
+    if choices.count(where: { $0.file == nil }) > 1 {
       throw ValidationError(
         "Two reporters write to standard output; give one a file, as in "
           + "--reporter sarif=findings.sarif.")
     }
   }
 
+  /// The reporters with their files.
+  private var choices: [ReporterChoice] { reporter.map(\.choice) }
+
   /// Indicates whether findings are written as lines as they are found.
   var writesText: Bool {
-    reporter.isEmpty || reporter.contains { $0.isText && $0.file == nil }
+    choices.isEmpty || choices.contains { $0.isText && $0.file == nil }
   }
 
   /// Indicates whether a reporter writes to standard output at the end.
-  var writesToStandardOutput: Bool { reporter.contains { !$0.isText && $0.file == nil } }
+  var writesToStandardOutput: Bool { choices.contains { !$0.isText && $0.file == nil } }
 
   /// The report files.
   var targets: [PayloadTargets.Target] {
-    reporter.compactMap { choice in
+    choices.compactMap { choice in
       choice.file.map { PayloadTargets.Target(path: $0, option: "--reporter") }
     }
   }
@@ -74,10 +76,10 @@ struct PayloadReportOptions: ParsableArguments {
       toolVersion: ProgramVersion.current)
     report.payloads = run.output.payloads
     report.omitted = run.output.omitted
-    let choices = reporter.filter { !$0.isText || $0.file != nil }
-    for choice in choices { try choice.write(report) }
+    let written = choices.filter { !$0.isText || $0.file != nil }
+    for choice in written { try choice.write(report) }
     let left = run.output.omitted.values.reduce(0, +)
-    if !choices.isEmpty, left > 0 {
+    if !written.isEmpty, left > 0 {
       Diagnostics.report(
         .warning, "\(left) more findings are counted in the reports, but not listed",
         at: "earcon payload check")

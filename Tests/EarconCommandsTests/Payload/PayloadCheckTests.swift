@@ -240,4 +240,18 @@ import Testing
       "payload check --manifest sounds.json --rule payload=off", input: lines)
     #expect(off.status == 0)
   }
+
+  @Test func `The help of payload check lists exactly the reporters that it accepts`() throws {
+    let sandbox = try sandbox()
+    let help = try sandbox.earcon("payload check --help").text
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let match = try #require(help.firstMatch(of: /--reporter .*?\(values: (.*?)\)/))
+    let listed = match.output.1.split(separator: ", ").map(String.init)
+    #expect(listed.contains("text") && !help.contains("summary"), "\(listed)")
+    for name in ["github", "json", "junit", "sarif", "summary", "text"] {
+      let line = "payload check --manifest sounds.json --reporter \(name)"
+      let result = try sandbox.earcon(line, input: Array(Self.good.utf8))
+      #expect((result.status == 0) == listed.contains(name), "\(name): \(result.errors)")
+    }
+  }
 }
