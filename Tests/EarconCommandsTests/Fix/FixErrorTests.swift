@@ -178,8 +178,8 @@ import Testing
     Wrong(
       options: "--encoding UI8",
       error:
-        "'UI8' is not supported in CAF; use one of alaw, ima4, I8, BEI16, BEI24, BEI32, BEF32, BEF64, LEI16, LEI24, "
-        + "LEI32, LEF32, LEF64, ulaw."),
+        "'UI8' is not supported in CAF; use one of alaw, ima4, I8, BEI16, BEI24, BEI32, BEF32, "
+        + "BEF64, LEI16, LEI24, LEI32, LEF32, LEF64, ulaw."),
     Wrong(
       options: "--encoding aac",
       error: "'aac ' is not written here, because it is not among the documented formats of "
