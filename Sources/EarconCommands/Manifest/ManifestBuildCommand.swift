@@ -11,8 +11,8 @@ package struct ManifestBuildCommand: ParsableCommand {
     abstract: "Write the manifest of the sounds in app bundles, folders and archives.",
     usage: "earcon manifest build [<options>] <path> ...",
     discussion: """
-      Of a built app or extension the manifest lists the sounds at the root, of a Mac app those in \
-      Contents/Resources; identifier, version, build and platforms are those of its Info.plist, \
+      For a built app or extension the manifest lists the sounds at its root, for a Mac app those \
+      in Contents/Resources; identifier, version, build and platforms are those of its Info.plist, \
       unless options override them. A folder of sources stands for the root that Xcode copies it \
       to. Sounds with errors are left out and reported on standard error, as by 'earcon validate'.
 
