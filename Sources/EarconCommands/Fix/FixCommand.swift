@@ -13,7 +13,7 @@ struct FixCommand: ParsableCommand {
       Checks files, and all sounds in folders. Sounds in another container or encoding become IMA4 in \
       a CAF file (with --platform android: 16-bit linear PCM in a WAVE file), wrong extensions are \
       corrected, and --trim cuts sounds that are too long. A result is checked before it gets its \
-      name. It is written beside the original, which stays unless --in-place is given, so that \
+      name. It is written beside the original, which stays unless --in-place is given, so \
       'earcon validate' still reports it. An existing result is left alone. Changed names are \
       listed: payloads that carry them must change too.
 

@@ -58,7 +58,7 @@ struct FixJob {
   private func refuseBackups(in paths: CheckedPaths) throws(SoundError) {
     guard let backup = options.backup, let root = paths.walk(to: backup) else { return }
     throw SoundError(
-      .misuse, "is inside \(root.text), so that the next run would fix the backups too",
+      .misuse, "is inside \(root.text), so the next run would fix the backups too",
       file: backup, suggestion: "name a folder outside it, or a hidden one, such as '.originals'")
   }
 

@@ -26,7 +26,7 @@ import Testing
     let result = try sandbox.earcon("fix in --in-place --backup " + backup)
     #expect(result.status == 64 && result.text == "")
     #expect(
-      result.errors == "\(backup): error: is inside in, so that the next run would fix the backups "
+      result.errors == "\(backup): error: is inside in, so the next run would fix the backups "
         + "too; name a folder outside it, or a hidden one, such as '.originals'\n")
     #expect(try FileManager.default.subpathsOfDirectory(atPath: sandbox.path).count == 3)
   }
