@@ -4,30 +4,30 @@ package import ArgumentParser
 internal import SoundBundle
 internal import SoundFile
 
-/// `earcon config`: what holds for a path, and who said so.
+/// `earcon config`: shows the settings for a path and their origins.
 package struct ConfigCommand: ParsableCommand {
-  /// The command's name and its sentence.
+  /// The command's name and abstract.
   package static let configuration = CommandConfiguration(
     commandName: "config",
-    abstract: "Show the settings that hold for a path, and where each comes from.",
+    abstract: "Show the settings for a path and the origin of each.",
     usage: "earcon config [<options>] [<path>]",
-    discussion: "The text is a configuration that says the same."
+    discussion: "The output is an equivalent configuration."
   )
 
   @OptionGroup(title: "Policy") var policy: PolicyOptions
 
   @Argument(
-    help: ArgumentHelp("The path that is to be checked; this folder when left out."),
+    help: ArgumentHelp("The path to check; default: the current folder."),
     completion: .file())
   var path: String?
 
-  /// Makes an empty command, for the parser.
+  /// Creates an empty command, for the parser.
   package init() {}
 
-  /// Prints.
+  /// Prints the settings.
   package func run() throws {
     let file = policy.configuration(for: TreePath(path ?? "."))
-    try Trouble.reporting(at: "earcon config") {
+    try CommandErrors.reporting(at: "earcon config") {
       let lines = try Settings(file, policy).lines
       try StandardStream.output.write(lines.joined(separator: "\n") + "\n")
     }

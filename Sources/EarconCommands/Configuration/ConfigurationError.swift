@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// What is wrong with a configuration file, and where.
+/// An error in a configuration file, with its line.
 package struct ConfigurationError: Error, Hashable {
   let path: String
-  /// From 1; `nil` where the file as a whole is meant.
+  /// The line, from 1; `nil` for the file as a whole.
   let line: Int?
-  /// What was found, what is expected, what to do; without a full stop.
+  /// The value found, the expected one and the remedy, without a full stop.
   let message: String
 }
 
 extension ConfigurationError: CustomStringConvertible {
-  /// `path:line: error: sentence`, the form that editors pick up.
+  /// The error as `path:line: error: message`, which editors recognise.
   package var description: String {
     Diagnostics.printable(path) + (line.map { ":\($0)" } ?? "") + ": error: "
       + Diagnostics.printable(message)

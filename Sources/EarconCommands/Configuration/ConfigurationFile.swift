@@ -2,10 +2,10 @@
 
 internal import SoundFile
 
-/// `.earcon.yml`: found from a checked path upward, and read within bounds.
+/// A configuration file, `.earcon.yml`.
 struct ConfigurationFile {
   static let name = ".earcon.yml"
-  /// Bytes that are read, at the most; no real one has a hundredth of them.
+  /// The maximum size in bytes, over a hundred times that of real files.
   private static let sizeLimit: Int64 = 256 << 10
 
   let path: String
@@ -23,16 +23,16 @@ struct ConfigurationFile {
       throw ConfigurationError(path: path, line: nil, message: Self.message(error))
     }
     guard let text else {
-      throw ConfigurationError(path: path, line: nil, message: "this is not UTF-8; save it so")
+      throw ConfigurationError(path: path, line: nil, message: "not UTF-8; save the file as UTF-8")
     }
     try self.init(text: text, path: path)
   }
 
-  /// What keeps a file from being read; what is no file at all has advice of its own.
+  /// Describes why a file cannot be read, with a suggestion if it is a folder or a device.
   private static func message(_ error: SoundError) -> String {
     guard error.expected != nil, error.code == .io else { return error.description }
     return error.reason
-      + "; name a configuration file, or leave out --config for the nearest \(name)"
+      + "; name a configuration file, or remove --config to use the nearest \(name)"
   }
 
   /// Parses a text.
@@ -41,7 +41,7 @@ struct ConfigurationFile {
   init(text: String, path: String) throws(ConfigurationError) {
     self.path = path
     #if YAML
-      do throws(YAMLFault) {
+      do throws(YAMLError) {
         root = try YAMLReader.read(text)
       } catch {
         throw ConfigurationError(path: path, line: error.line, message: error.message)
@@ -55,26 +55,26 @@ struct ConfigurationFile {
     #endif
   }
 
-  /// Lets the file's values take the place of those that hold so far.
+  /// Overrides settings with the file's values.
   ///
   /// - Parameters:
-  ///   - settings: what holds so far.
+  ///   - settings: the settings to change.
   ///   - known: the names of all rules and groups.
   /// - Throws: `ConfigurationError`.
   func apply(to settings: inout Settings, known: Set<String>) throws(ConfigurationError) {
-    // A document without anything in it is an empty text.
+    // libyaml reads an empty document as an empty scalar.
     guard let root, root.scalar?.isEmpty != true else { return }
     var reader = ConfigurationReader(path: path, knownRules: known)
     settings = try reader.read(root, over: settings)
   }
 
-  /// The configuration nearest to a path: in its folder, or in one above.
+  /// Finds the configuration nearest to a path, in its folder or one above.
   ///
-  /// - Parameter path: an absolute path without links; the one that is checked.
-  /// - Returns: the configuration's path; `nil` where there is none.
+  /// - Parameter path: the checked path; absolute and without links.
+  /// - Returns: the configuration's path; `nil` if there is none.
   static func nearest(to path: String) -> String? {
     var folder = Substring(path)
-    // As many folders as a path can have.
+    // The maximum number of folders in a path.
     for _ in 0..<2048 {
       let candidate = (folder == "/" ? "" : folder) + "/" + name
       if FileSource.isRegularFile(candidate) { return String(candidate) }

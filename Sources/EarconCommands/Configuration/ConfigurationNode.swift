@@ -2,49 +2,49 @@
 
 /// A value of a configuration and its line.
 struct ConfigurationNode: Sendable {
-  /// What stands there.
+  /// The content of a value.
   indirect enum Content: Sendable {
     case scalar(String)
     case sequence([ConfigurationNode])
-    /// Keys and values in the text's order.
+    /// Keys and values in the order of the file.
     case mapping([(key: ConfigurationNode, value: ConfigurationNode)])
   }
 
-  /// What it is.
+  /// The value's content.
   let content: Content
-  /// The line that it begins on, from 1; `nil` where that is not known.
+  /// The line that the value begins on, from 1; `nil` if unknown.
   let line: Int?
 
-  /// Makes a value.
+  /// Creates a value.
   init(_ content: Content, line: Int?) {
     self.content = content
     self.line = line
   }
 
-  /// Its text, if it is one.
+  /// The text, if the value is a scalar.
   var scalar: String? {
     if case .scalar(let text) = content { text } else { nil }
   }
 
-  /// Its values, if it is a list.
+  /// The elements, if the value is a sequence.
   var sequence: [ConfigurationNode]? {
     if case .sequence(let nodes) = content { nodes } else { nil }
   }
 
-  /// Its keys and values, if it has them.
+  /// The keys and values, if the value is a mapping.
   var mapping: [(key: ConfigurationNode, value: ConfigurationNode)]? {
     if case .mapping(let pairs) = content { pairs } else { nil }
   }
 }
 
-/// What keeps a text from being read as YAML.
-struct YAMLFault: Error, Hashable {
-  /// What was found, without a full stop.
+/// An error that makes a text unreadable as YAML.
+struct YAMLError: Error, Hashable {
+  /// The message, without a full stop.
   let message: String
-  /// From 1; `nil` where the text as a whole is meant.
+  /// The line, from 1; `nil` for the text as a whole.
   let line: Int?
 
-  /// Makes a fault.
+  /// Creates an error.
   init(_ message: String, line: Int?) {
     self.message = message
     self.line = line

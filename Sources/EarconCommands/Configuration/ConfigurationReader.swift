@@ -3,7 +3,7 @@
 internal import SoundFindings
 internal import SoundValidation
 
-/// Turns the nodes of a configuration into settings; what is not expected is an error with its line.
+/// Converts the nodes of a configuration to settings; anything unexpected is an error with its line.
 struct ConfigurationReader {
   let path: String
   let knownRules: Set<String>
@@ -45,7 +45,7 @@ struct ConfigurationReader {
     return settings
   }
 
-  /// `strict` and `lenient` contradict each other; `false` for one says nothing about the other.
+  /// Applies `strict` or `lenient`, which exclude each other; `false` has no effect.
   private func apply(
     _ mode: Settings.Mode, _ node: ConfigurationNode, _ key: String, _ origin: Origin,
     to settings: inout Settings
@@ -78,7 +78,7 @@ struct ConfigurationReader {
       guard knownRules.contains(name) else {
         throw unknown(key, "rule", name, among: knownRules.sorted())
       }
-      // YAML 1.1 takes a bare 'off' for a truth value; its text is still there.
+      // In YAML 1.1 a bare 'off' is a Boolean; libyaml's events still have its text.
       let level: SeverityPolicy.Level = try choice(value, name)
       settings.append(
         Settings.RuleSetting(
@@ -93,14 +93,14 @@ struct ConfigurationReader {
     key: ConfigurationNode, value: ConfigurationNode
   )] {
     guard let mapping = node.mapping else {
-      throw error(node, "\(what) has to be keys and values, each as 'key: value'")
+      throw error(node, "\(what) must be a mapping of 'key: value' pairs")
     }
     return mapping
   }
 
   private func text(_ node: ConfigurationNode, _ what: String) throws(ConfigurationError) -> String
   {
-    guard let scalar = node.scalar else { throw error(node, "\(what) has to be a text") }
+    guard let scalar = node.scalar else { throw error(node, "\(what) must be a single value") }
     return scalar
   }
 
@@ -115,14 +115,14 @@ struct ConfigurationReader {
     return texts
   }
 
-  /// A pattern; one that no path is like is a mistake.
+  /// Reads a pattern, and refuses one that matches no path.
   private func pattern(_ node: ConfigurationNode, _ key: String) throws(ConfigurationError)
     -> String
   {
     let pattern = try text(node, "a pattern of \(key)")
     guard !PathPattern(pattern).isEmpty else {
       throw error(
-        node, "'\(pattern)' of \(key) is like no path; name files or folders, such as '*.caf'")
+        node, "'\(pattern)' of \(key) matches no path; name files or folders, such as '*.caf'")
     }
     return pattern
   }
@@ -131,7 +131,7 @@ struct ConfigurationReader {
     switch try text(node, key) {
     case "true", "yes", "on": return true
     case "false", "no", "off": return false
-    case let other: throw error(node, "\(key) is '\(other)'; it has to be true or false")
+    case let other: throw error(node, "\(key) is '\(other)'; it must be true or false")
     }
   }
 
@@ -143,7 +143,7 @@ struct ConfigurationReader {
       let words = Choice.allCases.map(\.rawValue)
       throw error(
         node,
-        "\(key) cannot be '\(word)'; it has to be \(words.joined(separator: ", "))"
+        "\(key) is '\(word)'; it must be one of \(words.joined(separator: ", "))"
           + suggestion(word, among: words))
     }
     return choice
@@ -154,7 +154,7 @@ struct ConfigurationReader {
   {
     let word = try text(node, key)
     guard let value = Double(word), LengthRange.contains(value) else {
-      throw error(node, "\(key) is '\(word)'; it has to be \(LengthRange.expected)")
+      throw error(node, "\(key) is '\(word)'; it must be \(LengthRange.expected)")
     }
     return value
   }
@@ -162,7 +162,7 @@ struct ConfigurationReader {
   private func bytes(_ node: ConfigurationNode, _ key: String) throws(ConfigurationError) -> Int64 {
     let word = try text(node, key)
     guard let value = ByteCount(argument: word)?.bytes else {
-      throw error(node, "\(key) is '\(word)'; it has to be bytes, such as 500000, 500 KB or 2 MB")
+      throw error(node, "\(key) is '\(word)'; it must be a size, such as 500000, 500 KB or 2 MB")
     }
     return value
   }

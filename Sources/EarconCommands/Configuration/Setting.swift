@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A value, and who said so.
+/// A value and its origin.
 struct Setting<Value: Sendable>: Sendable {
   var value: Value
   var origin: Origin
@@ -11,13 +11,13 @@ struct Setting<Value: Sendable>: Sendable {
   }
 }
 
-/// Where a value comes from.
+/// The origin of a value.
 enum Origin: Sendable, Hashable {
-  /// Nobody said anything.
+  /// The default.
   case standard
   /// A line of a configuration file, from 1.
   case file(String, line: Int)
-  /// An option of the command line.
+  /// A command-line option.
   case option(String)
 }
 

@@ -4,7 +4,7 @@ internal import SoundFindings
 internal import SoundValidation
 
 extension Settings {
-  /// The lines of `earcon config`: YAML that says the same, each line with its origin.
+  /// The lines of `earcon config`: an equivalent configuration in YAML, each line with its origin.
   var lines: [String] {
     var lines = [
       line("include", list(include.value), include.origin),
@@ -33,14 +33,14 @@ extension Settings {
     return lines
   }
 
-  /// A pattern as a key, in two lines where it is longer than a key without a question mark may be:
-  /// 1024 characters (YAML 1.2.2, 7.4.2).
+  /// Formats a pattern as a key.
+  ///
+  /// Above 1024 characters a key needs a question mark and a second line (YAML 1.2.2, 7.4.2).
   private func patternLines(_ pattern: String) -> [String] {
     pattern.unicodeScalars.count < 1000 ? ["  \(pattern):"] : ["  ? \(pattern)", "  :"]
   }
 
-  /// The settings of rules without those that a later one takes the place of: each key of YAML may
-  /// stand once only.
+  /// The settings of rules that no later one overrides: YAML forbids duplicate keys.
   private var rulesThatHold: [RuleSetting] {
     rules.indices.filter { index in
       let setting = rules[index]
@@ -61,7 +61,7 @@ extension Settings {
     "[" + values.map(quoted).joined(separator: ", ") + "]"
   }
 
-  /// A text as YAML takes it in double quotes (YAML 1.2.2, 5.7).
+  /// Quotes and escapes a text for YAML (YAML 1.2.2, 5.7).
   private func quoted(_ text: String) -> String {
     let escaped = text.unicodeScalars.map { scalar in
       if scalar == "\\" || scalar == "\"" { return "\\\(scalar)" }
@@ -72,7 +72,7 @@ extension Settings {
     return "\"" + escaped.joined() + "\""
   }
 
-  /// A number without decimals where it has none.
+  /// Formats a number, without decimals if it is whole.
   static func plain(_ value: Double) -> String {
     Int64(exactly: value).map { "\($0)" } ?? "\(value)"
   }

@@ -5,11 +5,11 @@ internal import SoundFile
 internal import SoundFindings
 
 extension Settings {
-  /// The defaults, then a configuration file, then the command line.
+  /// Creates settings from the defaults, a configuration file and the command line.
   ///
   /// - Parameters:
-  ///   - file: the configuration that holds, if there is one.
-  ///   - options: the command line's.
+  ///   - file: the configuration file, if there is one.
+  ///   - options: the options of the command line.
   /// - Throws: `ConfigurationError`.
   init(_ file: String?, _ options: some SettingsOptions) throws(ConfigurationError) {
     try self.init(file)
@@ -25,14 +25,14 @@ extension Settings {
       folder: FileSource.absolute(file) + "/..", workingFolder: FileSource.absolute("."))
   }
 
-  /// What is told before the limit has to be below it.
+  /// Requires `near-limit` to be below `limit`.
   private func checkNearLimit() throws(ConfigurationError) {
     guard let near = nearLimit.value, near >= limit.value else { return }
     let message =
-      "near-limit is \(Self.plain(near)) s and would never speak; it has to be below the limit, "
+      "near-limit is \(Self.plain(near)) s and has no effect; it must be below the limit, "
       + "\(Self.plain(limit.value)) s"
     switch (nearLimit.origin, limit.origin) {
-    // --limit is for one run, which the file's other value need not fit.
+    // --limit applies to one run only, so it may be below the file's near-limit.
     case (.file, .option): return
     case (.file(let path, let line), _):
       throw ConfigurationError(path: path, line: line, message: message)
@@ -42,7 +42,7 @@ extension Settings {
 }
 
 extension ConfigurationFile {
-  /// The configuration nearest to a path: in its folder, or in one above.
+  /// Finds the configuration nearest to a path, in its folder or one above.
   static func nearest(to path: TreePath) -> String? {
     guard let text = String(validating: path.bytes, as: UTF8.self) else { return nil }
     return nearest(to: FileSource.absolute(text))

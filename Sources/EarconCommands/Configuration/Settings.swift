@@ -3,10 +3,9 @@
 internal import SoundFindings
 internal import SoundValidation
 
-/// Everything that decides what is checked and how much it matters: the defaults, then a
-/// configuration file, then the command line.
+/// The settings of a run: the defaults, overridden by a configuration file, then by the command line.
 struct Settings: Sendable {
-  /// How findings weigh as a whole.
+  /// A change to the severities of all findings.
   enum Mode: String, Sendable, CaseIterable {
     case normal
     /// Warnings are errors.
@@ -15,7 +14,7 @@ struct Settings: Sendable {
     case lenient
   }
 
-  /// What a rule is to be, perhaps for some paths only.
+  /// The severity of a rule, for all paths or those that match a pattern.
   struct RuleSetting: Sendable {
     let rule: SoundRule.ID
     let level: SeverityPolicy.Level
@@ -23,27 +22,27 @@ struct Settings: Sendable {
     let origin: Origin
   }
 
-  /// The folder that the patterns of the configuration count from: the one that it lies in.
+  /// The configuration's folder, which its patterns are relative to.
   var root: BaselineRoot?
-  /// Paths to be looked at; all where there is no pattern.
+  /// The patterns of paths to check; empty for all paths.
   var include = Setting<[String]>([])
-  /// Paths to be left alone.
+  /// The patterns of paths to skip.
   var exclude = Setting<[String]>([])
   var platforms = Setting<[ValidationPolicy.Platform]>([.ios])
-  /// Seconds.
+  /// The limit of a sound's duration, in seconds.
   var limit = Setting(30.0)
-  /// Seconds; `nil` where the rule is off.
+  /// The duration in seconds from which `duration/near-limit` warns; `nil` turns it off.
   var nearLimit = Setting<Double?>(nil)
-  /// Bytes; `nil` where there is no limit.
+  /// The budget of one sound in bytes; `nil` for none.
   var soundBudget = Setting<Int64?>(nil)
-  /// Bytes; `nil` where there is no limit.
+  /// The budget of a bundle's sounds in bytes; `nil` for none.
   var bundleBudget = Setting<Int64?>(nil)
   var isDeep = Setting(false)
   var mode = Setting(Mode.normal)
-  /// The later the stronger.
+  /// The settings of rules; later ones override earlier ones.
   var rules: [RuleSetting] = []
 
-  /// What the validators take.
+  /// The policy for validators.
   var policy: ValidationPolicy {
     var policy = ValidationPolicy()
     policy.platforms = Set(platforms.value)

@@ -3,9 +3,9 @@
 #if YAML
   internal import CYAML
 
-  /// The events of a YAML text, one at a time: the only place that calls libyaml.
+  /// Reads the events of a YAML text one at a time; the only type that calls libyaml.
   @safe final class YAMLEvents {
-    /// An event that carries a value, or ends one.
+    /// The kind of an event that carries or ends a value.
     enum Kind {
       case documentStart
       case scalar(String)
@@ -19,22 +19,21 @@
     struct Event {
       let kind: Kind
       let anchor: String?
-      /// From 1.
+      /// The line, from 1.
       let line: Int
     }
 
-    /// libyaml keeps this address in the parser itself.
+    /// The parser, at a fixed address because libyaml stores the address in it.
     private let parser: UnsafeMutablePointer<yaml_parser_t>
-    /// Whether there was memory for the parser.
+    /// Indicates whether libyaml could allocate the parser's memory.
     private let isReady: Bool
     private let text: String
-    /// libyaml keeps a pointer to its input.
+    /// A copy of the text at a fixed address, because libyaml keeps a pointer to it.
     private let bytes: UnsafeMutableBufferPointer<UInt8>
 
     init(_ text: String) {
       self.text = text
-      // Safe: the parser and the copy of the text stay where they are until `deinit`, and nobody else
-      // has them.
+      // Safe: the parser and the copy of the text are private and keep their addresses until `deinit`.
       unsafe parser = .allocate(capacity: 1)
       unsafe parser.initialize(to: yaml_parser_t())
       unsafe bytes = .allocate(capacity: text.utf8.count)
@@ -46,21 +45,21 @@
     }
 
     deinit {
-      // Safe: both were made in `init` and are used by nobody else.
+      // Safe: `init` allocated both, and they are private.
       unsafe yaml_parser_delete(parser)
       unsafe parser.deallocate()
       unsafe bytes.deallocate()
     }
 
-    /// Reads the next event; those without a value are passed over.
+    /// Returns the next event, skipping events without a value.
     ///
-    /// - Throws: `YAMLFault` for what is not YAML.
-    func next() throws(YAMLFault) -> Event {
-      guard isReady else { throw YAMLFault("there is no memory to read it", line: nil) }
+    /// - Throws: `YAMLError` if the text is not YAML.
+    func next() throws(YAMLError) -> Event {
+      guard isReady else { throw YAMLError("out of memory", line: nil) }
       while true {
-        // Safe: libyaml fills the event, which is deleted after its texts were copied.
+        // Safe: libyaml fills the event, which is deleted after its strings are copied.
         var event = unsafe yaml_event_t()
-        guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw fault }
+        guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw error }
         defer { unsafe yaml_event_delete(&event) }
         if let (kind, anchor) = unsafe Self.content(of: event) {
           return Event(
@@ -90,25 +89,25 @@
     }
 
     private static func string(_ text: UnsafeMutablePointer<UInt8>?) -> String? {
-      // Safe: libyaml's names end in a zero byte.
+      // Safe: libyaml's strings end with a zero byte.
       unsafe text.map { unsafe String(cString: $0) }
     }
 
-    /// What stopped the parser, in its own words.
-    private var fault: YAMLFault {
-      // Safe: the problem is a literal of libyaml's.
+    /// The error that stopped the parser, with libyaml's description.
+    private var error: YAMLError {
+      // Safe: the problem is a string literal in libyaml.
       let problem =
         unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "unknown problem"
       guard unsafe parser.pointee.error == YAML_READER_ERROR else {
-        return YAMLFault(
-          "this is not YAML: \(problem)",
+        return YAMLError(
+          "invalid YAML: \(problem)",
           line: Int(clamping: unsafe parser.pointee.problem_mark.line) + 1)
       }
       let before = text.utf8.prefix(Int(clamping: unsafe parser.pointee.problem_offset))
-      return YAMLFault(
+      return YAMLError(
         unsafe parser.pointee.problem_value == 0
-          ? "a zero byte stands there; save the file as a plain text in UTF-8"
-          : "this is not YAML: \(problem)", line: before.count { $0 == UInt8(ascii: "\n") } + 1)
+          ? "found a zero byte; save the file as UTF-8 text"
+          : "invalid YAML: \(problem)", line: before.count { $0 == UInt8(ascii: "\n") } + 1)
     }
   }
 #endif

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: MIT
 
 #if YAML
-  /// Builds the values of a YAML text from its events, within bounds.
+  /// Builds the values of a YAML text from its events, within limits.
   ///
-  /// libyaml's events need no stack, so the bounds are checked before anything is nested deeper.
+  /// libyaml's event parser does not recurse; this reader checks the limits before it recurses.
   struct YAMLReader {
-    /// Levels of nesting of a text; no real configuration has more than four.
+    /// The maximum nesting of a text; no real configuration exceeds four levels.
     static let nestingLimit = 32
-    /// Values of a text and levels of nesting, with what its aliases stand for.
+    /// The maximum number of values and of levels after aliases are expanded.
     private static let (valueLimit, expandedLimit) = (65_536, 64)
 
-    /// A finished value, and what it holds.
+    /// A finished value, with the number of values and levels in it.
     private struct Value {
       let node: ConfigurationNode
       let count: Int
       let levels: Int
     }
 
-    /// The values of a collection that is being read.
+    /// The values of an unfinished collection.
     private struct Contents {
       private(set) var nodes: [ConfigurationNode] = []
-      /// Values in it, the collection itself among them.
+      /// The number of values, including the collection.
       private(set) var count = 1
-      /// The deepest value's levels.
+      /// The levels of the deepest value.
       private(set) var levels = 0
 
       mutating func append(_ value: Value) {
@@ -37,39 +37,39 @@
     }
 
     private let events: YAMLEvents
-    /// Values by their anchors; an alias shares its value's storage.
+    /// The values by anchor; an alias shares the storage of its value.
     private var anchors: [String: Value] = [:]
 
     /// Reads a text.
     ///
     /// - Returns: the value; `nil` for an empty text.
-    /// - Throws: `YAMLFault` for a text that is not YAML, has two documents, or exceeds a limit.
-    static func read(_ text: String) throws(YAMLFault) -> ConfigurationNode? {
+    /// - Throws: `YAMLError` for a text that is not YAML, has two documents, or exceeds a limit.
+    static func read(_ text: String) throws(YAMLError) -> ConfigurationNode? {
       var reader = YAMLReader(events: YAMLEvents(text))
       return try reader.document()
     }
 
-    private mutating func document() throws(YAMLFault) -> ConfigurationNode? {
+    private mutating func document() throws(YAMLError) -> ConfigurationNode? {
       guard case .documentStart = try events.next().kind else { return nil }
       let root = try value(try events.next(), depth: 0)
       let after = try events.next()
       if case .documentStart = after.kind {
-        throw YAMLFault(
-          "a second document begins here, and a configuration is one; leave out what is too much",
+        throw YAMLError(
+          "a second document begins, but a configuration has only one; remove the others",
           line: after.line)
       }
       return root?.node
     }
 
-    /// Reads the value that an event begins; `nil` for the end of a collection.
-    private mutating func value(_ event: YAMLEvents.Event, depth: Int) throws(YAMLFault) -> Value? {
+    /// Reads the value that an event begins; `nil` at the end of a collection.
+    private mutating func value(_ event: YAMLEvents.Event, depth: Int) throws(YAMLError) -> Value? {
       let value: Value
       switch event.kind {
       case .scalar(let text):
         value = Value(node: ConfigurationNode(.scalar(text), line: event.line), count: 1, levels: 0)
       case .alias(let name):
         guard let target = anchors[name] else {
-          throw YAMLFault("this is not YAML: found undefined alias", line: event.line)
+          throw YAMLError("invalid YAML: found undefined alias", line: event.line)
         }
         return target
       case .sequenceStart: value = try sequence(event, depth)
@@ -82,14 +82,14 @@
 
     private mutating func sequence(
       _ start: YAMLEvents.Event, _ depth: Int
-    ) throws(YAMLFault) -> Value {
+    ) throws(YAMLError) -> Value {
       let held = try contents(start, depth)
       return held.value(.sequence(held.nodes), at: start.line)
     }
 
     private mutating func mapping(
       _ start: YAMLEvents.Event, _ depth: Int
-    ) throws(YAMLFault) -> Value {
+    ) throws(YAMLError) -> Value {
       let held = try contents(start, depth)
       var pairs: [(key: ConfigurationNode, value: ConfigurationNode)] = []
       for index in stride(from: 0, to: held.nodes.count - 1, by: 2) {
@@ -99,14 +99,13 @@
       return held.value(.mapping(pairs), at: start.line)
     }
 
-    /// Reads the values of a collection, keys among them.
+    /// Reads the values of a collection, including keys.
     private mutating func contents(
       _ start: YAMLEvents.Event, _ depth: Int
-    ) throws(YAMLFault) -> Contents {
+    ) throws(YAMLError) -> Contents {
       guard depth < Self.nestingLimit else {
-        throw YAMLFault(
-          "more than \(Self.nestingLimit) levels are in each other; close the brackets, or take "
-            + "some away", line: start.line)
+        throw YAMLError(
+          "nesting exceeds \(Self.nestingLimit) levels; close or remove brackets", line: start.line)
       }
       var held = Contents()
       while true {
@@ -114,22 +113,22 @@
         guard let value = try value(event, depth: depth + 1) else { return held }
         held.append(value)
         guard held.count <= Self.valueLimit, depth + held.levels < Self.expandedLimit else {
-          throw YAMLFault(
-            "there are more than \(Self.valueLimit) values or \(Self.expandedLimit) levels, with "
-              + "what aliases stand for; write it without aliases", line: event.line)
+          throw YAMLError(
+            "more than \(Self.valueLimit) values or \(Self.expandedLimit) levels after alias "
+              + "expansion; write it without aliases", line: event.line)
         }
       }
     }
 
     private static func requireDistinctKeys(
       _ pairs: [(key: ConfigurationNode, value: ConfigurationNode)]
-    ) throws(YAMLFault) {
+    ) throws(YAMLError) {
       var firstLines: [String: Int?] = [:]
       for key in pairs.lazy.map(\.key) {
         guard let text = key.scalar else { continue }
         guard let first = firstLines.updateValue(key.line, forKey: text) else { continue }
-        throw YAMLFault(
-          "the key '\(text)' stands there twice, first in line \(first ?? 0); leave out one",
+        throw YAMLError(
+          "duplicate key '\(text)', first in line \(first ?? 0); remove one",
           line: key.line)
       }
     }

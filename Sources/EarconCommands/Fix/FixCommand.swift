@@ -3,40 +3,39 @@
 internal import ArgumentParser
 internal import SoundFile
 
-/// `earcon fix`: makes legal what phones are not documented to play.
+/// `earcon fix`: fixes sounds that phones are not documented to play.
 struct FixCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fix",
-    abstract: "Mend sounds that phones are not documented to play.",
+    abstract: "Fix sounds that phones are not documented to play.",
     usage: "earcon fix [options] PATH...",
     discussion: """
-      Checks files, and all sounds in folders. What has another container or encoding becomes IMA4 in \
-      a CAF file (with --platform android: 16-bit linear PCM in a WAVE file), a wrong extension \
-      becomes the right one, and --trim cuts what is too long. A result is checked before it gets its \
-      name, and lies beside the original, which stays unless --in-place is given: 'earcon validate' \
-      goes on complaining of it. A result that lies there already is left alone. Names that change \
-      are told: payloads that carry them have to change too.
+      Checks files, and all sounds in folders. Sounds in another container or encoding become IMA4 in \
+      a CAF file (with --platform android: 16-bit linear PCM in a WAVE file), wrong extensions are \
+      corrected, and --trim cuts sounds that are too long. A result is checked before it gets its \
+      name. It is written beside the original, which stays unless --in-place is given, so \
+      'earcon validate' still reports it. An existing result is left alone. Changed names are \
+      listed: payloads that carry them must change too.
 
-      Exit codes: 0 every sound is as it should be, or has a result that is, 1 something is left \
-      that is not, 2 something could not be read or written (the rest is mended all the same), 64 \
-      wrong usage, 130 interrupted. With --dry-run they say what would be, as far as it can be told \
-      before samples are written.
+      Exit codes: 0 every sound or its result is free of errors, 1 a sound still has errors, 2 a \
+      file could not be read or written (the others are still fixed), 64 wrong usage, 130 \
+      interrupted. With --dry-run the code is that of a real run, as far as it is known before \
+      samples are written.
       """
   )
 
-  @OptionGroup(title: "Mending") var options: FixOptions
+  @OptionGroup(title: "Fixes") var options: FixOptions
   @OptionGroup(title: "Policy") var policy: PolicyOptions
   @OptionGroup(title: "Files") var files: FileOptions
 
   func validate() throws {
     if files.isEmpty {
       throw ValidationError(
-        "Name what is to be mended: files or folders; '.' for all of this folder.")
+        "Name the files or folders to fix; '.' for the current folder.")
     }
     if files.readsStandardInput {
       throw ValidationError(
-        "Sounds are mended where they lie, and standard input ('-') lies nowhere; use 'earcon "
-          + "convert - OUT'.")
+        "earcon fix needs files; for standard input ('-') use 'earcon convert - OUT'.")
     }
   }
 
@@ -44,7 +43,7 @@ struct FixCommand: ParsableCommand {
     var job = FixJob(options)
     do {
       let parts = try ValidationJob(policy, files, jobs: nil).parts(archives: false)
-      // Nothing is written before, and a signal ends the wait for a list that never comes.
+      // Not earlier: until here a signal should end the process, as the list may never come.
       Interruption.watch()
       try job.run(parts)
     } catch let error as ConfigurationError {
@@ -58,7 +57,7 @@ struct FixCommand: ParsableCommand {
       default: throw ExitCode.unusable
       }
     }
-    if job.hasTrouble { throw ExitCode.unusable }
-    if job.isLeft { throw ExitCode.failed }
+    if job.hasFailure { throw ExitCode.unusable }
+    if job.hasUnfixed { throw ExitCode.failed }
   }
 }

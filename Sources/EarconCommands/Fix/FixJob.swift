@@ -7,36 +7,36 @@ internal import SoundFindings
 internal import SoundRepair
 internal import SoundValidation
 
-/// Carries out one command line of `earcon fix`.
+/// Runs one command line of `earcon fix`.
 struct FixJob {
   private let options: FixOptions
-  /// Whether something is left that is not as it should be.
-  private(set) var isLeft = false
-  /// Whether something could not be read or written.
-  private(set) var hasTrouble = false
+  /// Indicates whether a sound still has errors.
+  private(set) var hasUnfixed = false
+  /// Indicates whether a file could not be read or written.
+  private(set) var hasFailure = false
   private var reports: [FixReport] = []
-  /// Sounds with something wrong that lie there yet, beside their results.
+  /// The number of originals with errors that remain beside their results.
   private var originals = 0
 
   init(_ options: FixOptions) { self.options = options }
 
   private let decoder = ForeignDecoder.untilInterrupted()
 
-  /// Plans and mends, unless only the plan is asked for.
+  /// Plans the fixes, then applies them unless this is a dry run.
   ///
-  /// - Parameter parts: what was found, by the configurations that hold for it.
-  /// - Throws: `SoundError` with code `.cancelled`, `.misuse` for backups that would be mended
-  ///   themselves, and `.io` for standard output.
+  /// - Parameter parts: the results of validation, one for each configuration.
+  /// - Throws: `SoundError` with code `.cancelled`; `.misuse` if the next run would fix the backups;
+  ///   `.io` for standard output.
   mutating func run(_ parts: [ValidationJob.Part]) throws(SoundError) {
     for part in parts where options.backup != nil { try refuseBackups(in: part.paths) }
     var known: Set<[UInt8]> = []
     var tasks: [(step: RepairStep, repair: Repair)] = []
     for part in parts {
       for failure in part.report.failures {
-        complain(failure.message, at: failure.path)
+        fail(failure.message, at: failure.path)
         reports.append(FixReport(failure))
       }
-      // A file that two configurations hold for is mended by the first.
+      // If two configurations apply to a file, the first one fixes it.
       let candidates = RepairCandidate.all(in: part.report).filter {
         known.insert(Array($0.path.utf8)).inserted
       }
@@ -54,11 +54,11 @@ struct FixJob {
     try run(tasks)
   }
 
-  /// Refuses a folder for backups that the next run would come by.
+  /// Refuses a backup folder that the next run would visit.
   private func refuseBackups(in paths: CheckedPaths) throws(SoundError) {
     guard let backup = options.backup, let root = paths.walk(to: backup) else { return }
     throw SoundError(
-      .misuse, "lies in \(root.text), which is mended: the next run would mend the backups too",
+      .misuse, "is inside \(root.text), so the next run would fix the backups too",
       file: backup, suggestion: "name a folder outside it, or a hidden one, such as '.originals'")
   }
 
@@ -70,7 +70,7 @@ struct FixJob {
     } catch {
       end = error
     }
-    // What was done before an interruption is told as well.
+    // After an interruption the finished part is reported too.
     if options.json {
       try StandardStream.output.write(FixReport.text(reports))
     } else if !options.dryRun {
@@ -79,27 +79,27 @@ struct FixJob {
     if let end { throw end }
   }
 
-  /// Says what keeps a step from being done, or does it.
+  /// Runs a step, or reports why it cannot be run.
   ///
-  /// - Returns: whether it was done.
+  /// - Returns: true if the step was done.
   private mutating func take(_ step: RepairStep, _ repair: Repair) throws(SoundError) -> Bool {
-    for finding in step.left where step.action.isPossible { tell(finding, at: step.path) }
+    for finding in step.left where step.action.isPossible { report(finding, at: step.path) }
     switch step.action {
     case .nothing: reports.append(FixReport(step, .nothing))
     case .impossible(let reason):
-      isLeft = true
+      hasUnfixed = true
       let rule = step.blockingRule.map { " [\($0)]" } ?? ""
-      Diagnostics.report(.error, "cannot be mended: " + reason + rule, at: step.path)
+      Diagnostics.report(.error, "cannot be fixed: " + reason + rule, at: step.path)
       reports.append(FixReport(step, .failed, reason))
     case .unreadable(let reason):
-      complain(reason, at: step.path)
+      fail(reason, at: step.path)
       reports.append(FixReport(step, .failed, reason))
     case .finished where !options.inPlace:
-      if !options.json, !options.dryRun { try StandardStream.output.write(FixText.isThere(step)) }
+      if !options.json, !options.dryRun { try StandardStream.output.write(FixText.exists(step)) }
       reports.append(FixReport(step, .nothing))
       countOriginal(of: step)
     case .rename, .convert, .trim, .finished:
-      if !options.dryRun { return try mend(step, repair) }
+      if !options.dryRun { return try apply(step, repair) }
       reports.append(FixReport(step, .planned))
     }
     return false
@@ -109,8 +109,8 @@ struct FixJob {
     if !options.inPlace, !step.problems.isEmpty { originals += 1 }
   }
 
-  /// Carries out a step; only an interruption ends the run.
-  private mutating func mend(_ step: RepairStep, _ repair: Repair) throws(SoundError) -> Bool {
+  /// Applies a step; only an interruption or a failing standard output ends the run.
+  private mutating func apply(_ step: RepairStep, _ repair: Repair) throws(SoundError) -> Bool {
     do throws(SoundError) {
       switch try repair.run(step) {
       case .done(let bytes):
@@ -120,31 +120,31 @@ struct FixJob {
         return true
       case .refused(let findings):
         for finding in findings {
-          tell(finding, at: step.path, "the result was not kept: ")
+          report(finding, at: step.path, "the result was not kept: ")
         }
         reports.append(FixReport(step, .failed, findings.first?.message))
       }
     } catch {
       if error.code == .cancelled || error.file == "standard output" { throw error }
-      complain(error.description, at: error.file ?? step.path)
+      fail(error.description, at: error.file ?? step.path)
       reports.append(FixReport(step, .failed, error.description))
     }
     return false
   }
 
-  private mutating func tell(_ finding: Finding, at path: String, _ before: String = "") {
-    isLeft = true
-    Diagnostics.report(.error, before + finding.text + " [\(finding.rule)]", at: path)
+  private mutating func report(_ finding: Finding, at path: String, _ prefix: String = "") {
+    hasUnfixed = true
+    Diagnostics.report(.error, prefix + finding.text + " [\(finding.rule)]", at: path)
   }
 
-  private mutating func complain(_ message: String, at path: String) {
-    hasTrouble = true
+  private mutating func fail(_ message: String, at path: String) {
+    hasFailure = true
     Diagnostics.report(.error, message, at: path)
   }
 }
 
 extension RepairStep.Action {
-  /// Whether there is nothing in the way.
+  /// Indicates whether the action can be carried out.
   var isPossible: Bool {
     switch self {
     case .nothing, .rename, .convert, .trim, .finished: true

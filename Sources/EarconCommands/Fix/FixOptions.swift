@@ -4,15 +4,15 @@ internal import ArgumentParser
 internal import SoundFile
 internal import SoundRepair
 
-/// How `earcon fix` mends sounds.
+/// The options of `earcon fix`.
 struct FixOptions: ParsableArguments {
-  @Flag(help: "Show what would be done, and do nothing.")
+  @Flag(help: "Print the plan without changing anything.")
   var dryRun = false
 
   @Option(
     help: ArgumentHelp(
-      "The encoding of what has to be converted, in a CAF file: ima4 (when left out), ulaw, alaw, or "
-        + "linear PCM such as LEI16. For Android, LEI16 in a WAVE file when left out.",
+      "The encoding of converted sounds, in a CAF file: ima4 (default), ulaw, alaw, or linear PCM "
+        + "such as LEI16. For Android the default is LEI16 in a WAVE file.",
       valueName: "format"),
     transform: FixOptions.encoding)
   var encoding: SoundEncoding?
@@ -22,26 +22,26 @@ struct FixOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Milliseconds that fade to silence where --trim cuts.", valueName: "ms"))
+      "Milliseconds of fade to silence where --trim cuts.", valueName: "ms"))
   var fade: Double?
 
   @Flag(
     help: ArgumentHelp(
-      "Leave silence (under -60 dBFS) at both ends out of what is written anew, and of sounds with "
-        + "more than a quarter of a second of it at an end."))
+      "Remove silence (under -60 dBFS) from both ends of results, and of sounds with more than a "
+        + "quarter of a second of it at an end."))
   var trimSilence = false
 
-  @Flag(help: "Put results in the place of their originals, which are removed.")
+  @Flag(help: "Replace originals with their results.")
   var inPlace = false
 
   @Option(
     help: ArgumentHelp(
-      "Move the originals that --in-place would remove to this folder, which must not lie in a folder "
-        + "that is mended.", valueName: "dir"),
+      "Move the originals that --in-place would remove to this folder, which must be hidden or "
+        + "outside the folders being fixed.", valueName: "dir"),
     completion: .directory)
   var backup: String?
 
-  @Flag(help: "Replace other files that have a result's name.")
+  @Flag(help: "Replace existing files that have the name of a result.")
   var force = false
 
   @Flag(help: "Print a JSON array with an object for each sound.")
@@ -50,19 +50,19 @@ struct FixOptions: ParsableArguments {
   func validate() throws {
     if fade != nil, !trim {
       throw ValidationError(
-        "--fade softens the end where --trim cuts; add --trim, or leave it out.")
+        "--fade applies where --trim cuts; add --trim, or remove --fade.")
     }
     if let fade, !(fade >= 0 && fade.isFinite) {
-      throw ValidationError("--fade has to be milliseconds, 0 or more, such as 50.")
+      throw ValidationError("--fade must be at least 0 ms, such as 50.")
     }
     if backup != nil, !inPlace {
       throw ValidationError(
-        "--backup is for originals that --in-place replaces; add --in-place, or leave it out.")
+        "--backup is for originals that --in-place replaces; add --in-place, or remove --backup.")
     }
     if backup == "" { throw ValidationError("--backup needs the name of a folder.") }
   }
 
-  /// What the library is told.
+  /// The library's options.
   var repair: RepairOptions {
     var options = RepairOptions()
     options.encoding = encoding
@@ -75,7 +75,7 @@ struct FixOptions: ParsableArguments {
     return options
   }
 
-  /// The value of `--encoding`: what `-d` of `earcon convert` takes, as far as CAF holds it.
+  /// Parses the value of `--encoding`: a format of `earcon convert -d` that CAF can hold.
   private static func encoding(_ text: String) throws -> SoundEncoding {
     let specifier: FormatSpecifier
     do {
@@ -88,7 +88,8 @@ struct FixOptions: ParsableArguments {
       works.contains(encoding)
     else {
       throw ValidationError(
-        "'\(text)' is none of \(works.map(\.shortName).joined(separator: ", ")).")
+        "'\(text)' is not supported in CAF; use one of "
+          + "\(works.map(\.shortName).joined(separator: ", ")).")
     }
     return encoding
   }

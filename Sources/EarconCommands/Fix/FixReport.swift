@@ -5,15 +5,15 @@ internal import SoundRepair
 
 /// One sound of `earcon fix --json`; `Documentation/JSON.md` describes it.
 struct FixReport {
-  /// What became of it.
+  /// The outcome for a sound.
   enum Outcome: String {
-    /// It was as it should be, or its result was.
+    /// The sound or its existing result has no errors.
     case nothing
-    /// It would be mended: `--dry-run`.
+    /// The sound would be fixed: `--dry-run`.
     case planned
-    /// It is mended.
+    /// The sound was fixed.
     case done
-    /// It is not.
+    /// The sound could not be fixed.
     case failed
   }
 
@@ -25,19 +25,19 @@ struct FixReport {
       "action": .string(step.action.name),
       "bytesAfter": (bytes ?? step.bytesAfter).map(JSONText.integer),
       "bytesBefore": .integer(step.bytesBefore), "file": .string(step.path),
-      // Errors that stay, because they are about the file's place or its bundle.
+      // Errors about the file's folder or bundle, which conversion cannot fix.
       "left": .array(step.left.map(Self.problem)), "outcome": .string(outcome.rawValue),
       "output": step.output.map(JSONText.string),
       "payloadName": step.payloadNames.map {
         .object(["after": .string($0.after), "before": .string($0.before)])
       },
       "problems": .array(step.problems.map(Self.problem)),
-      // Why it is not mended.
+      // The reason why the sound is not fixed.
       "reason": reason.map(JSONText.string), "replaces": .boolean(step.replaces),
     ])
   }
 
-  /// What could not be looked at.
+  /// The object of a path that could not be checked.
   init(_ failure: SoundFindings.Report.Failure) {
     json = .object([
       "action": .string("unreadable"), "bytesBefore": .integer(0), "file": .string(failure.path),
@@ -60,7 +60,7 @@ struct FixReport {
 }
 
 extension RepairStep.Action {
-  /// The action for programs.
+  /// The action's name in JSON.
   var name: String {
     switch self {
     case .nothing: "nothing"

@@ -3,10 +3,10 @@
 internal import SoundFindings
 internal import SoundRepair
 
-/// The plan of `earcon fix --dry-run`, a row for each sound that is not as it should be.
+/// The plan of `earcon fix --dry-run`, with a row for each sound that has findings.
 struct FixTable {
-  private static let titles = ["FILE", "WRONG", "TO DO", "NEW NAME", "BYTES", "AFTER"]
-  /// Columns of numbers, which end below each other.
+  private static let titles = ["FILE", "RULES", "ACTION", "NEW NAME", "BYTES", "AFTER"]
+  /// The columns that are aligned to the right.
   private static let numbers: Set<Int> = [4, 5]
 
   private let rows: [[String]]
@@ -28,14 +28,14 @@ struct FixTable {
     others = steps.count - wrong.count
   }
 
-  /// The new name, where it changes, and whether another file is replaced for it.
+  /// The new name, if it changes, marked if it replaces another file.
   private static func name(_ step: RepairStep) -> String {
     guard step.writes else { return "-" }
     let name = step.payloadNames?.after ?? "the same"
     return step.replaces ? name + " (replaced)" : name
   }
 
-  /// Bytes of what is written anew are an estimate.
+  /// The size in bytes; for a conversion it is an estimate.
   private static func size(_ step: RepairStep) -> (Int64) -> String {
     { step.conversion == nil ? "\($0)" : "~\($0)" }
   }
@@ -44,7 +44,7 @@ struct FixTable {
   var text: String {
     let last =
       others == 1
-      ? "1 sound is as it should be\n" : "\(others) sounds are as they should be\n"
+      ? "1 sound needs no fix\n" : "\(others) sounds need no fix\n"
     guard !rows.isEmpty else { return last }
     let all = [Self.titles] + rows
     let widths = Self.titles.indices.map { column in all.map { $0[column].count }.max() ?? 0 }

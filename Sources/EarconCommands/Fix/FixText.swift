@@ -4,14 +4,14 @@ internal import SoundConversion
 internal import SoundFile
 internal import SoundRepair
 
-/// What `earcon fix` says of what it did.
+/// The lines that `earcon fix` prints.
 enum FixText {
-  /// The line for a sound that was mended.
+  /// The line for a fixed sound.
   static func done(_ step: RepairStep, _ bytes: Int64, _ options: FixOptions) -> String {
     let verb =
       switch step.action {
       case .rename: options.inPlace ? "renamed" : "copied"
-      case .finished: "was there already, and the original is removed"
+      case .finished: "existed already, and the original is removed"
       case .trim: "trimmed to \(length(step)) s"
       default: "converted to \(format(step))"
       }
@@ -22,19 +22,19 @@ enum FixText {
     return Diagnostics.printable("\(step.path)\(place): \(verb)\(size)") + "\n"
   }
 
-  /// What would be done to a sound, in a few words.
+  /// The planned action, in a few words.
   static func task(_ step: RepairStep, _ options: RepairOptions) -> String {
     switch step.action {
-    case .nothing: "nothing"
+    case .nothing: "none"
     case .rename: options.inPlace ? "rename" : "copy"
     case .trim: "trim to \(length(step)) s"
-    case .finished: options.inPlace ? "remove, its result is there" : "nothing, its result is there"
+    case .finished: options.inPlace ? "remove, the result exists" : "none, the result exists"
     case .convert: "convert to \(format(step))"
-    case .impossible, .unreadable: "cannot be mended"
+    case .impossible, .unreadable: "cannot be fixed"
     }
   }
 
-  /// Who has to change what, a line for each name that is another now.
+  /// One line for each name that changed, so that payloads can follow.
   static func payloads(_ steps: [RepairStep]) -> String {
     var text = ""
     for step in steps {
@@ -45,21 +45,21 @@ enum FixText {
     return text
   }
 
-  /// The line for a sound whose result lies there from an earlier run.
-  static func isThere(_ step: RepairStep) -> String {
-    Diagnostics.printable("\(step.path) -> \(step.output ?? step.path): is there already") + "\n"
+  /// The line for a sound with a result from an earlier run.
+  static func exists(_ step: RepairStep) -> String {
+    Diagnostics.printable("\(step.path) -> \(step.output ?? step.path): exists already") + "\n"
   }
 
-  /// Says that mended sounds have not taken the place of so many originals.
+  /// The line that says that `count` originals remain beside their results.
   static func originals(_ count: Int) -> String {
     switch count {
     case 0: ""
     case 1:
-      "1 original stays, and 'earcon validate' goes on complaining of it: remove it, or run this again "
-        + "with --in-place\n"
+      "1 original remains, and 'earcon validate' still reports it; remove it, or run this again with "
+        + "--in-place\n"
     default:
-      "\(count) originals stay, and 'earcon validate' goes on complaining of them: remove them, or run "
-        + "this again with --in-place\n"
+      "\(count) originals remain, and 'earcon validate' still reports them; remove them, or run this "
+        + "again with --in-place\n"
     }
   }
 
@@ -68,7 +68,7 @@ enum FixText {
     return "\(plan.format.encoding.shortName) in \(plan.container.name)"
   }
 
-  /// Seconds with three decimals, never rounded up over a limit.
+  /// The duration in seconds with three decimals, rounded down so that it stays below a limit.
   private static func length(_ step: RepairStep) -> String {
     guard let plan = step.conversion else { return "" }
     let milliseconds = Double(plan.frames) / plan.format.sampleRate * 1000

@@ -4,24 +4,24 @@ internal import SoundBundle
 internal import SoundFile
 internal import SoundFindings
 
-/// Folders that `--bundle-root` names.
+/// The folders of `--bundle-root`.
 enum BundleRoots {
-  /// Refuses one that has nothing to do with what is looked at: it would be heeded in vain.
+  /// Refuses a root that neither contains nor is inside an input, because it would have no effect.
   ///
   /// - Throws: `SoundError` with code `.io` or `.misuse`.
   static func check(_ roots: [String], against paths: [TreePath]) throws(SoundError) {
     for root in roots {
-      // What lies in an archive is not on the disk.
+      // A folder inside an archive is not on disk.
       if FileSource.real(root) == nil, !paths.contains(where: { isArchive($0, around: root) }) {
         throw SoundError(
-          .io, "is named by --bundle-root and is not there", file: root,
-          suggestion: "name a folder that holds sounds")
+          .io, "is named by --bundle-root, but does not exist", file: root,
+          suggestion: "name a folder that contains sounds")
       }
       let place = FileSource.absolute(root)
       guard paths.contains(where: { isNear(FileSource.absolute($0.text), place) }) else {
         throw SoundError(
-          .misuse, "is named by --bundle-root, but nothing that is to be checked lies in it",
-          file: root, suggestion: "name a folder of what is checked, or one around it")
+          .misuse, "is named by --bundle-root, but is unrelated to the checked paths",
+          file: root, suggestion: "name a folder that contains one of them, or is inside one")
       }
     }
   }

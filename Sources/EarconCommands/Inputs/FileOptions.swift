@@ -5,36 +5,38 @@ internal import SoundBundle
 internal import SoundFile
 internal import SoundFindings
 
-/// What is looked at.
+/// The options that select input.
 package struct FileOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A folder that stands for the root of a bundle. May be repeated.", valueName: "folder"),
+      "A folder to treat as the root of a bundle. May be repeated.", valueName: "folder"),
     completion: .directory)
   var bundleRoot: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Look only at paths like this: '*.caf', 'Sounds/**'. May be repeated.", valueName: "pattern"))
+      "Check only paths that match, such as '*.caf' or 'Sounds/**'. May be repeated.",
+      valueName: "pattern"))
   var include: [String] = []
 
   @Option(
-    help: ArgumentHelp("Leave alone what is like this. May be repeated.", valueName: "pattern"))
+    help: ArgumentHelp("Skip paths that match. May be repeated.", valueName: "pattern"))
   var exclude: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Check the paths in this list too, a line each; '-' for standard input.", valueName: "file"),
+      "Also check the paths in this list, one per line; '-' for standard input.",
+      valueName: "file"),
     completion: .file())
   var filesFrom: String?
 
-  @Flag(name: .customShort("0"), help: "A zero byte ends each path of --files-from.")
+  @Flag(name: .customShort("0"), help: "Paths in --files-from end with a zero byte.")
   var isZeroTerminated = false
 
   @Option(
     help: ArgumentHelp(
-      "Files that are looked at at a time; the processors when left out. The report is the same "
-        + "with any number.", valueName: "n"))
+      "The number of files to check at a time; default: one per processor. The report does not "
+        + "depend on it.", valueName: "n"))
   var jobs: Int?
 
   @Argument(
@@ -44,36 +46,36 @@ package struct FileOptions: ParsableArguments {
     completion: .file())
   var paths: [String] = []
 
-  /// Makes options without values, for the parser.
+  /// Creates options without values, for the parser.
   package init() {}
 
   /// Refuses options that contradict each other.
   package func validate() throws {
     if let jobs, !(1...1024).contains(jobs) {
-      throw ValidationError("--jobs has to be a number from 1 to 1024.")
+      throw ValidationError("--jobs must be a number from 1 to 1024.")
     }
     if isZeroTerminated, filesFrom == nil {
       throw ValidationError(
-        "-0 says how --files-from is written; add --files-from, or leave out -0.")
+        "-0 is a format of --files-from; add --files-from, or remove -0.")
     }
     if paths.count(where: { $0 == "-" }) + (filesFrom == "-" ? 1 : 0) > 1 {
-      throw ValidationError("Standard input can be read once, but '-' is named more often.")
+      throw ValidationError("Standard input can be read only once; name '-' once.")
     }
     for (name, patterns) in [("--include", include), ("--exclude", exclude)] {
       if let pattern = patterns.first(where: { PathPattern($0).isEmpty }) {
         throw ValidationError(
-          "'\(pattern)' of \(name) is like no path; name files or folders, such as '*.caf'.")
+          "'\(pattern)' of \(name) matches no path; name files or folders, such as '*.caf'.")
       }
     }
   }
 
-  /// Whether nothing is named that could be looked at.
+  /// Indicates whether neither a path nor a list of paths is given.
   package var isEmpty: Bool { paths.isEmpty && filesFrom == nil }
 
-  /// Whether standard input is looked at as a sound.
+  /// Indicates whether a sound is read from standard input.
   package var readsStandardInput: Bool { paths.contains("-") }
 
-  /// Whether an archive may be among the paths; what a list names is known only later.
+  /// Indicates whether an archive may be among the paths; a list of paths is read only later.
   var mayNameArchives: Bool {
     filesFrom != nil
       || paths.contains { path in
@@ -81,9 +83,9 @@ package struct FileOptions: ParsableArguments {
       }
   }
 
-  /// The paths that were named, then those of the list, in which `-` is a file's name.
+  /// Returns the paths on the command line, then those of the list, where `-` is a file's name.
   ///
-  /// - Throws: `SoundError` where the list cannot be read.
+  /// - Throws: `SoundError` if the list cannot be read.
   func allPaths() throws(SoundError) -> [TreePath] {
     let named = paths.filter { $0 != "-" }.map { TreePath($0) }
     guard let filesFrom else { return named }

@@ -5,7 +5,7 @@ internal import SoundFile
 
 /// The list of paths that `--files-from` names.
 enum PathList {
-  /// Bytes of a list, at the most.
+  /// The maximum size of a list in bytes.
   private static let limit: Int64 = 64 << 20
 
   /// Reads a list; `-` is standard input.
@@ -15,11 +15,11 @@ enum PathList {
     try FileSource.contents(list, limit: limit)[...]
   }
 
-  /// Splits a list into paths, each ended by a line feed or by a zero byte.
+  /// Splits a list into paths that end with a line feed or a zero byte.
   static func paths(_ list: ArraySlice<UInt8>, isZeroTerminated: Bool) -> [TreePath] {
     let end: UInt8 = isZeroTerminated ? 0 : UInt8(ascii: "\n")
     return list.split(separator: end).compactMap { path in
-      // A list from Windows ends its lines in two characters; a name that ends in one is for -0.
+      // Lists from Windows have CR LF; a name that ends with CR needs -0.
       let isLine = !isZeroTerminated && path.last == UInt8(ascii: "\r")
       let name = isLine ? path.dropLast() : path
       return name.isEmpty ? nil : TreePath(Array(name))

@@ -3,12 +3,12 @@
 internal import SoundFile
 internal import SoundFindings
 
-/// What is looked at of what a walk comes by.
+/// Selects the files that a walk checks and the folders that it enters.
 ///
-/// Patterns of a configuration count from its folder, those of the command line from the working
-/// folder; what lies outside is compared as it was given.
+/// A configuration's patterns are relative to its folder, those of the command line to the working
+/// folder. A path outside that folder is compared as given.
 struct PathSelection: Sendable {
-  /// Patterns, and the folder that they count from.
+  /// Patterns and the folder that they are relative to.
   private struct Patterns: Sendable {
     let root: BaselineRoot
     let include: [PathPattern]
@@ -24,10 +24,10 @@ struct PathSelection: Sendable {
   }
 
   private let patterns: [Patterns]
-  /// Whether a pattern says what is wanted, so that the rest is not.
+  /// Indicates whether there are patterns to include, so that other files are skipped.
   private let isNarrow: Bool
 
-  /// Selects by a configuration and by the command line.
+  /// Creates a selection from a configuration and the command line.
   init(_ settings: Settings, _ files: FileOptions) {
     self.init([
       Patterns(
@@ -37,7 +37,7 @@ struct PathSelection: Sendable {
     ])
   }
 
-  /// Selects by the command line alone.
+  /// Creates a selection from the command line alone.
   init(include: [String], exclude: [String]) {
     self.init([Patterns(Self.workingFolder, include: include, exclude: exclude)])
   }
@@ -52,10 +52,10 @@ struct PathSelection: Sendable {
     return BaselineRoot(folder: working, workingFolder: working)
   }
 
-  /// Whether nothing is left out.
+  /// Indicates whether every path is selected.
   var isEmpty: Bool { patterns.isEmpty }
 
-  /// Whether a file is looked at, or a folder gone into.
+  /// Returns true if a file is checked or a folder is entered.
   func takes(_ path: String, isFolder: Bool) -> Bool {
     var isIncluded = isFolder || !isNarrow
     for patterns in patterns {

@@ -3,18 +3,18 @@
 internal import SoundFile
 internal import SoundValidation
 
-/// A sound from standard input, which `-` stands for.
+/// A sound from standard input, named `-` on the command line.
 enum StandardInput {
-  /// What messages and findings call it, as those of the other commands do.
+  /// The name of standard input in messages and findings.
   static let name = "standard input"
 
-  /// Reads it, a pipe to its end.
+  /// Reads a sound from standard input, from a pipe to its end.
   ///
-  /// A pipe whose first bytes are those of no sound is not read on. That is a judgement as it is for
-  /// a file, no failure.
+  /// Reading stops if the first bytes are not those of a sound; as for a file, this is a finding
+  /// and not a failure.
   ///
-  /// - Throws: `SoundError` with code `.io` where the system refuses, `.limitExceeded` for a pipe
-  ///   that is too long.
+  /// - Throws: `SoundError` with code `.io` if the system refuses, `.limitExceeded` if a pipe's
+  ///   content is too long.
   static func subject() throws(SoundError) -> SoundSubject {
     let source: FileSource
     do throws(SoundError) {

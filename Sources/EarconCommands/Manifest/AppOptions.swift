@@ -5,42 +5,44 @@ internal import SoundBundle
 internal import SoundManifest
 internal import SoundValidation
 
-/// What is said of an app where its `Info.plist` does not say it, or says something else.
+/// Properties of an app that complete or override its `Info.plist`.
 struct AppOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The app's bundle identifier; that of Info.plist when left out.", valueName: "identifier"))
+      "The app's bundle identifier; default: that of Info.plist.", valueName: "identifier"))
   var bundleID: String?
 
   @Option(
     help: ArgumentHelp(
-      "The app's version, numbers with dots; that of Info.plist when left out.",
+      "The app's version, numbers with dots; default: that of Info.plist.",
       valueName: "version"),
     transform: AppOptions.version)
   var appVersion: AppVersion?
 
   @Option(
-    help: ArgumentHelp("The app's build; that of Info.plist when left out.", valueName: "build"))
+    help: ArgumentHelp("The app's build; default: that of Info.plist.", valueName: "build"))
   var build: String?
 
-  @Flag(help: "Keep sounds that have errors, with the errors; senders refuse their names.")
+  @Flag(help: "Include sounds with errors, and list the errors; senders refuse their names.")
   var includeInvalid = false
 
-  /// Parses a version of an app's.
+  /// Parses the version of an app.
   ///
   /// - Throws: `ValidationError`.
   static func version(_ text: String) throws -> AppVersion {
     guard let version = AppVersion(text) else {
-      throw ValidationError("'\(text)' is no version; write numbers with dots, as 4.10.2.")
+      throw ValidationError("'\(text)' is not a version; write numbers with dots, such as 4.10.2.")
     }
     return version
   }
 
   func validate() throws {
-    if bundleID?.isEmpty == true { throw ValidationError("--bundle-id has to be a name.") }
+    if bundleID?.isEmpty == true {
+      throw ValidationError("--bundle-id is empty; name an identifier.")
+    }
   }
 
-  /// What the builder takes.
+  /// The options of the manifest builder.
   func options(_ policy: PolicyOptions) -> ManifestBuilder.Options {
     var options = ManifestBuilder.Options()
     options.identifier = bundleID

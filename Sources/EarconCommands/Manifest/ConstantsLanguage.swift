@@ -3,11 +3,11 @@
 internal import ArgumentParser
 internal import SoundManifest
 
-/// What `--language` takes.
+/// The value of `--language`.
 struct ConstantsLanguage: ExpressibleByArgument {
   let value: SoundConstants.Language
 
-  /// Parses; `nil` for an unknown name.
+  /// Parses a name; `nil` if it is unknown.
   init?(argument: String) {
     guard let value = SoundConstants.Language(rawValue: argument) else { return nil }
     self.value = value
@@ -16,6 +16,6 @@ struct ConstantsLanguage: ExpressibleByArgument {
   /// The names, for messages and completions.
   static var allValueStrings: [String] { SoundConstants.Language.allCases.map(\.rawValue) }
 
-  /// What a shell offers.
+  /// The completions that a shell offers.
   static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }

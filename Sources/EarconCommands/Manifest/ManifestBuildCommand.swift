@@ -3,22 +3,21 @@
 package import ArgumentParser
 internal import SoundFile
 
-/// `earcon manifest build`: writes the manifest of what the system would find.
+/// `earcon manifest build`: writes the manifest of the sounds that the system would find.
 package struct ManifestBuildCommand: ParsableCommand {
-  /// The command's name, its sentence and its discussion.
+  /// The command's name, abstract and discussion.
   package static let configuration = CommandConfiguration(
     commandName: "build",
     abstract: "Write the manifest of the sounds in app bundles, folders and archives.",
     usage: "earcon manifest build [<options>] <path> ...",
     discussion: """
-      In a built app or extension the sounds at its root count, in a Mac's those in \
-      Contents/Resources; identifier, version, build and platforms are those of its Info.plist, \
-      unless options say otherwise. A folder of sources stands for the root that Xcode copies it \
-      to. Sounds with errors are left out, and told as 'earcon validate' tells them, on standard \
-      error.
+      For a built app or extension the manifest lists the sounds at its root, for a Mac app those \
+      in Contents/Resources; identifier, version, build and platforms are those of its Info.plist, \
+      unless options override them. A folder of sources stands for the root that Xcode copies it \
+      to. Sounds with errors are left out and reported on standard error, as by 'earcon validate'.
 
-      Exit codes: 0 done, 1 sounds have errors (the manifest is written all the same), 2 something \
-      could not be read or written (no manifest is written), 64 wrong usage.
+      Exit codes: 0 done, 1 sounds have errors (the manifest is still written), 2 a file could not \
+      be read or written (no manifest is written), 64 wrong usage.
       """
   )
 
@@ -27,16 +26,16 @@ package struct ManifestBuildCommand: ParsableCommand {
   @OptionGroup(title: "Policy") var policy: PolicyOptions
   @OptionGroup(title: "Files") var files: FileOptions
 
-  /// Makes an empty command, for the parser.
+  /// Creates an empty command, for the parser.
   package init() {}
 
-  /// Checks that there is something to do.
+  /// Requires at least one path.
   package func validate() throws { try ManifestJob.validate(files) }
 
-  /// Builds, tells, writes.
+  /// Builds the manifest, reports findings and writes the file.
   package func run() throws {
     if files.mayNameArchives { Libraries.requireArchives() }
-    try Trouble.reporting(at: "earcon manifest build") {
+    try CommandErrors.reporting(at: "earcon manifest build") {
       try output.check()
       let built = try ManifestJob(app, policy, files).run()
       try output.write(built.manifest)

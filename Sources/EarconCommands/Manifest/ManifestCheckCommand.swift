@@ -4,52 +4,52 @@ package import ArgumentParser
 internal import SoundFindings
 internal import SoundManifest
 
-/// `earcon manifest check`: whether a manifest that was kept says what the app has.
+/// `earcon manifest check`: checks that a stored manifest matches the app.
 package struct ManifestCheckCommand: ParsableCommand {
-  /// The command's name, its sentence and its discussion.
+  /// The command's name, abstract and discussion.
   package static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Fail where a manifest is not that of the sounds any more.",
+    abstract: "Fail if a manifest no longer matches the sounds.",
     usage: "earcon manifest check [<options>] <manifest> <path> ...",
     discussion: """
-      Takes the options that the manifest was built with, builds it again and says what has \
-      changed. Of a manifest of several versions the built one is compared. The build is not: it \
-      changes every time.
+      Takes the options that the manifest was built with, builds it again and reports the changes. \
+      If the manifest has several versions, only the built version is compared. Build numbers are \
+      ignored, because they change every time.
 
-      Exit codes: 0 nothing has changed, 1 something has, or sounds have errors, 2 something could \
-      not be read, 64 wrong usage.
+      Exit codes: 0 no changes, 1 changes or sounds with errors, 2 a file could not be read, 64 \
+      wrong usage.
       """
   )
 
   @Argument(help: "The manifest.", completion: .file(extensions: ["json"]))
   var manifest: String
 
-  @Flag(name: .shortAndLong, help: "Tell errors only.")
+  @Flag(name: .shortAndLong, help: "Report only errors.")
   var quiet = false
 
   @OptionGroup(title: "App") var app: AppOptions
   @OptionGroup(title: "Policy") var policy: PolicyOptions
   @OptionGroup(title: "Files") var files: FileOptions
 
-  /// Makes an empty command, for the parser.
+  /// Creates an empty command, for the parser.
   package init() {}
 
-  /// Checks that there is something to do.
+  /// Requires at least one path.
   package func validate() throws { try ManifestJob.validate(files) }
 
-  /// Builds, compares, tells.
+  /// Builds the manifest, compares it and reports changes.
   package func run() throws {
     if files.mayNameArchives { Libraries.requireArchives() }
-    try Trouble.reporting(at: "earcon manifest check") {
+    try CommandErrors.reporting(at: "earcon manifest check") {
       let kept = try ManifestFiles.read(manifest)
       let built = try ManifestJob(app, policy, files, isQuiet: quiet).run()
       let difference = ManifestDifference(kept: kept, built: built.manifest)
       if !difference.isEmpty {
-        try ManifestFiles.tell(
+        try ManifestFiles.report(
           .error, "the manifest is stale; write it again with 'earcon manifest build'",
           at: manifest)
         let changes = difference.changes.filter { !quiet || $0.isBreaking }
-        try ManifestFiles.tell(changes, at: manifest)
+        try ManifestFiles.report(changes, at: manifest)
       }
       if !difference.isEmpty || built.hasErrors { throw ExitCode(1) }
     }

@@ -2,15 +2,15 @@
 
 package import ArgumentParser
 
-/// `earcon manifest`: which sounds an app has, in a file that senders check names against.
+/// `earcon manifest`: lists an app's sounds in a file that senders check names against.
 package struct ManifestCommand: ParsableCommand {
-  /// The command's name, its sentence and its parts.
+  /// The command's name, abstract and subcommands.
   package static let configuration = CommandConfiguration(
     commandName: "manifest",
     abstract: "List, compare and look up the sounds of an app.",
     discussion: """
-      A payload carries only the name of a sound. The manifest says which names an app has, in \
-      which versions, so that senders can check them before a payload leaves. \
+      A payload carries only the name of a sound. The manifest lists the names in each version of \
+      an app, so that senders can check a name before they send it. \
       Documentation/JSON.md describes the file.
       """,
     subcommands: [
@@ -19,6 +19,6 @@ package struct ManifestCommand: ParsableCommand {
     ]
   )
 
-  /// Makes an empty command, for the parser.
+  /// Creates an empty command, for the parser.
   package init() {}
 }

@@ -5,46 +5,46 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundManifest
 
-/// `earcon manifest constants`: a source file with a constant for each sound.
+/// `earcon manifest constants`: writes a source file with a constant for each sound.
 package struct ManifestConstantsCommand: ParsableCommand {
-  /// The command's name, its sentence and its discussion.
+  /// The command's name, abstract and discussion.
   package static let configuration = CommandConfiguration(
     commandName: "constants",
     abstract: "Write a source file with a constant for each sound.",
     usage: "earcon manifest constants --manifest <file> --language <name> [<options>]",
     discussion: """
-      Swift gets an enumeration with raw values, and values for UserNotifications where there is \
-      such a module; Kotlin and Python get enumerations, TypeScript an object and a type. The same \
-      manifest gives the same bytes. Where two names would get the same constant, both have a \
-      number that is made of the name, so that none comes to mean another sound.
+      Swift gets an enumeration with raw values, and values for UserNotifications where that module \
+      exists; Kotlin and Python get enumerations, TypeScript an object and a type. The same \
+      manifest gives the same bytes. If two names would get the same constant, both get a number \
+      derived from the name, so that a constant never changes its sound.
 
-      A file that is there is replaced if this command wrote it, and left as it is if nothing \
-      would change. Sounds that are not documented to play get no constant, which is told.
+      An existing file is replaced if this command wrote it, and left alone if nothing would \
+      change. A sound that is not documented to play gets no constant but a note.
       """
   )
 
   @OptionGroup var source: ManifestSource
 
   @Option(
-    help: ArgumentHelp("What the file is written in.", valueName: "name"))
+    help: ArgumentHelp("The language of the file.", valueName: "name"))
   var language: ConstantsLanguage
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Where it is written; standard output when left out.", valueName: "file"),
+    help: ArgumentHelp("The file to write; default: standard output.", valueName: "file"),
     completion: .file())
   var output: String?
 
-  @Option(help: ArgumentHelp("What the type is called.", valueName: "name"))
+  @Option(help: ArgumentHelp("The name of the type.", valueName: "name"))
   var typeName = SoundConstants.typeName
 
   @Flag(help: "Replace a file that this command did not write.")
   var force = false
 
-  /// Makes an empty command, for the parser.
+  /// Creates an empty command, for the parser.
   package init() {}
 
-  /// Writes.
+  /// Writes the constants.
   package func run() throws {
     do throws(SoundError) {
       let constants = SoundConstants(try source.catalog(of: try source.read()))
@@ -73,19 +73,19 @@ package struct ManifestConstantsCommand: ParsableCommand {
     guard let output, output != "-" else { return try StandardStream.output.write(text) }
     let bytes = Array(text.utf8)
     if let device = try DeviceFile(path: output) { return try device.write(bytes.span) }
-    var isOurs = force
+    var mayReplace = force
     if FileSource.isRegularFile(output) {
       let old = try FileSource.contents(output, limit: Int64(Manifest.largestSize))
-      // A file that stays as it is does not have everything built again that uses it.
+      // An unchanged file keeps its date, so that build systems do not rebuild its users.
       if old == bytes { return }
-      isOurs = isOurs || SoundConstants.isMarked(old)
-      if !isOurs {
+      mayReplace = mayReplace || SoundConstants.isMarked(old)
+      if !mayReplace {
         throw SoundError(
-          .exists, "is there already, and this command did not write it", file: output,
+          .exists, "exists already, and this command did not write it", file: output,
           suggestion: "name another file, or replace it with --force")
       }
     }
-    let file = try OutputFile(path: output, overwrite: isOurs)
+    let file = try OutputFile(path: output, overwrite: mayReplace)
     try file.append(bytes.span)
     try file.commit()
   }

@@ -4,18 +4,18 @@ package import ArgumentParser
 internal import SoundFile
 internal import SoundManifest
 
-/// `earcon manifest diff`: what has changed from one manifest to another.
+/// `earcon manifest diff`: lists the changes between two manifests.
 package struct ManifestDiffCommand: ParsableCommand {
-  /// The command's name, its sentence and its discussion.
+  /// The command's name, abstract and discussion.
   package static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Tell what has changed from one manifest to another.",
+    abstract: "List the changes from one manifest to another.",
     discussion: """
       A sound that was removed, renamed (the file's bytes are the same) or is no longer documented \
-      to play breaks payloads that senders still send.
+      to play breaks payloads that still name it.
 
-      Exit codes: 0 nothing breaks, 1 something does, 2 a manifest could not be read, 64 wrong \
-      usage.
+      Exit codes: 0 no breaking change, 1 a breaking change, 2 a manifest could not be read, 64 \
+      wrong usage.
       """
   )
 
@@ -28,25 +28,25 @@ package struct ManifestDiffCommand: ParsableCommand {
   @Argument(help: "The newer manifest; '-' for standard input.", completion: .file())
   var new: String
 
-  /// Makes an empty command, for the parser.
+  /// Creates an empty command, for the parser.
   package init() {}
 
   /// Refuses to read standard input twice.
   package func validate() throws {
     if old == "-", new == "-" {
-      throw ValidationError("Standard input can be read once, but '-' is named more often.")
+      throw ValidationError("Standard input can be read only once; name '-' once.")
     }
   }
 
-  /// Compares and prints.
+  /// Compares the manifests and prints the changes.
   package func run() throws {
-    try Trouble.reporting(at: "earcon manifest diff") {
+    try CommandErrors.reporting(at: "earcon manifest diff") {
       let difference = ManifestDifference(
         from: try ManifestFiles.read(old), to: try ManifestFiles.read(new))
       if json {
         try StandardStream.output.write(difference.json)
       } else {
-        try ManifestFiles.tell(difference.changes, at: new)
+        try ManifestFiles.report(difference.changes, at: new)
       }
       if difference.isBreaking { throw ExitCode(1) }
     }

@@ -5,7 +5,7 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundManifest
 
-/// Manifests on disk, and what goes wrong with them.
+/// Reads manifests and reports on them.
 enum ManifestFiles {
   /// Reads a manifest; `-` is standard input.
   ///
@@ -20,17 +20,17 @@ enum ManifestFiles {
     }
   }
 
-  /// Prints a judgement as validate does, on standard output.
-  static func tell(_ severity: Severity, _ message: String, at path: String) throws(SoundError) {
+  /// Prints a line to standard output in the format of `earcon validate`.
+  static func report(_ severity: Severity, _ message: String, at path: String) throws(SoundError) {
     let path = path == "-" ? StandardInput.name : path
     let reporter = TextReporter(for: .output)
     try StandardStream.output.write(reporter.line(severity, message, at: path))
   }
 
-  /// Prints changes, a line each: those that break something are errors.
-  static func tell(_ changes: [ManifestChange], at path: String) throws(SoundError) {
+  /// Prints one line for each change; breaking changes are errors.
+  static func report(_ changes: [ManifestChange], at path: String) throws(SoundError) {
     for change in changes {
-      try tell(change.isBreaking ? .error : .note, change.description, at: path)
+      try report(change.isBreaking ? .error : .note, change.description, at: path)
     }
   }
 }

@@ -5,18 +5,18 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundManifest
 
-/// `earcon manifest find`: whether a payload may carry a name, for people who type one.
+/// `earcon manifest find`: checks a sound's name before it goes into a payload.
 package struct ManifestFindCommand: ParsableCommand {
-  /// The command's name, its sentence and its discussion.
+  /// The command's name, abstract and discussion.
   package static let configuration = CommandConfiguration(
     commandName: "find",
-    abstract: "Say whether a payload may carry a name, and what was meant where it may not.",
+    abstract: "Check whether a payload may carry a name, and suggest the right one.",
     usage: "earcon manifest find --manifest <file> [<options>] <name>",
     discussion: """
-      A name is right where every version has a sound of exactly that name that is documented to \
+      A name is valid if every version has a sound of exactly that name that is documented to \
       play. 'default' is the system's own sound, which every app has.
 
-      Exit codes: 0 the name is right, 1 it is not, 2 the manifest could not be read, 64 wrong usage.
+      Exit codes: 0 the name is valid, 1 it is not, 2 the manifest could not be read, 64 wrong usage.
       """
   )
 
@@ -27,27 +27,27 @@ package struct ManifestFindCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The oldest version that the push is sent to; all when left out.", valueName: "version"),
+      "The oldest version that the push is sent to; default: all.", valueName: "version"),
     transform: AppOptions.version)
   var from: AppVersion?
 
-  @Flag(help: "The payload is for Android, where an extension does not matter.")
+  @Flag(help: "The payload is for Android, where the extension does not matter.")
   var android = false
 
   @Option(
     name: .customLong("bundle-id"),
-    help: ArgumentHelp("The app, where the manifest has several.", valueName: "identifier"))
+    help: ArgumentHelp("The app, if the manifest has several.", valueName: "identifier"))
   var bundleIDs: [String] = []
 
   @Argument(help: "The name that the payload carries.")
   var name: String
 
-  /// Makes an empty command, for the parser.
+  /// Creates an empty command, for the parser.
   package init() {}
 
-  /// Looks it up and prints.
+  /// Looks up the name and prints the result.
   package func run() throws {
-    try Trouble.reporting(at: manifest) {
+    try CommandErrors.reporting(at: manifest) {
       let catalog = try SoundCatalog(ManifestFiles.read(manifest), of: bundleIDs)
       guard name != "default" else {
         return try StandardStream.output.write("default: the system's own sound\n")
@@ -57,7 +57,7 @@ package struct ManifestFindCommand: ParsableCommand {
       do throws(SoundNameError) {
         sound = try look(in: catalog)
       } catch {
-        try ManifestFiles.tell(.error, error.description, at: manifest)
+        try ManifestFiles.report(.error, error.description, at: manifest)
         throw ExitCode(1)
       }
       let versions = catalog.versions.filter { one in from.map { one >= $0 } ?? true }
@@ -65,14 +65,14 @@ package struct ManifestFindCommand: ParsableCommand {
     }
   }
 
-  /// The sound; of an app for Android alone every name is one for Android.
+  /// Returns the sound; in an app only for Android, every name is an Android name.
   private func look(in catalog: SoundCatalog) throws(SoundNameError) -> ManifestSound {
     android || catalog.systems == [.android]
       ? try catalog.androidSound(named: name, from: from)
       : try catalog.sound(named: name, from: from)
   }
 
-  /// The name and what is known of the sound, in one line.
+  /// Describes a sound in one line: name, format, duration, size and versions.
   private static func text(_ sound: ManifestSound, _ versions: [AppVersion]) -> String {
     var words: [String] = []
     if let content = sound.content {
@@ -90,7 +90,7 @@ package struct ManifestFindCommand: ParsableCommand {
     return Printable.text("\(sound.name): " + words.joined(separator: ", "))
   }
 
-  /// A number without a fraction where it has none.
+  /// Formats a number, without decimals if it is whole.
   private static func plain(_ value: Double) -> String {
     Int64(exactly: value).map { "\($0)" } ?? "\(value)"
   }

@@ -5,12 +5,12 @@ internal import SoundBundle
 internal import SoundFindings
 internal import SoundManifest
 
-/// Makes the manifest of the paths of one command line, and tells what is wrong with the sounds.
+/// Builds the manifest for one command line and reports findings in the sounds.
 struct ManifestJob {
   private let app: AppOptions
   private let policy: PolicyOptions
   private let files: FileOptions
-  /// Whether errors alone are told.
+  /// Indicates whether only errors are reported.
   private let isQuiet: Bool
 
   init(
@@ -19,33 +19,33 @@ struct ManifestJob {
     (self.app, self.policy, self.files, self.isQuiet) = (app, policy, files, isQuiet)
   }
 
-  /// Refuses what no manifest can be made of.
+  /// Refuses input without named files.
   static func validate(_ files: FileOptions) throws {
     if files.isEmpty {
-      throw ValidationError("Name what is in the app: bundles, folders, archives or sounds.")
+      throw ValidationError("Name the app's bundles, folders, archives or sounds.")
     }
     if files.readsStandardInput {
       throw ValidationError("A sound from standard input has no name for payloads; name its file.")
     }
   }
 
-  /// Makes the manifest; what is wrong with the sounds goes to standard error.
+  /// Builds the manifest and reports findings on standard error.
   ///
-  /// - Returns: the manifest, and whether a sound has errors.
-  /// - Throws: `ExitCode` 2 where something could not be read: the manifest would lack it.
+  /// - Returns: the manifest, and true if a sound has errors.
+  /// - Throws: `ExitCode` 2 if a file could not be read, because the manifest would lack it.
   func run() throws -> (manifest: Manifest, hasErrors: Bool) {
     let inventories = try ValidationJob(policy, files, jobs: nil).inventories()
     let report = Report.joined(inventories.map(\.report))
-    var told = report
-    if isQuiet { told.drop(below: .error) }
-    if !told.findings.isEmpty || !told.failures.isEmpty {
-      Diagnostics.write(TextReporter().text(for: told))
+    var reported = report
+    if isQuiet { reported.drop(below: .error) }
+    if !reported.findings.isEmpty || !reported.failures.isEmpty {
+      Diagnostics.write(TextReporter().text(for: reported))
     }
     guard report.failures.isEmpty else { throw ExitCode(2) }
     let manifest = try ManifestBuilder(app.options(policy)).manifest(of: inventories)
     if !isQuiet, manifest.bundles.allSatisfy(\.sounds.isEmpty) {
       Diagnostics.report(
-        .warning, "no sound was found, so that no name in a payload will be right",
+        .warning, "no sound was found, so no name in a payload will be valid; check the paths",
         at: "earcon manifest")
     }
     return (manifest, report.count(.error) > 0)

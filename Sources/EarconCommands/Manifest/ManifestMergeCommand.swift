@@ -4,16 +4,16 @@ package import ArgumentParser
 internal import SoundFile
 internal import SoundManifest
 
-/// `earcon manifest merge`: one manifest of the versions that live at once.
+/// `earcon manifest merge`: merges the manifests of the app versions in use.
 package struct ManifestMergeCommand: ParsableCommand {
-  /// The command's name, its sentence and its discussion.
+  /// The command's name, abstract and discussion.
   package static let configuration = CommandConfiguration(
     commandName: "merge",
-    abstract: "Put the manifests of several versions of an app together.",
+    abstract: "Merge the manifests of several versions of an app.",
     usage: "earcon manifest merge [<options>] <file> ...",
     discussion: """
-      The result says which versions have which sound. The order of the files does not matter. The \
-      same version and build with other sounds is an error.
+      The result lists the versions that have each sound. The order of the files does not matter. \
+      The same version and build with different sounds is an error.
 
       Exit codes: 0 done, 2 a manifest could not be read, merged or written, 64 wrong usage.
       """
@@ -26,19 +26,19 @@ package struct ManifestMergeCommand: ParsableCommand {
     completion: .file())
   var manifests: [String]
 
-  /// Makes an empty command, for the parser.
+  /// Creates an empty command, for the parser.
   package init() {}
 
   /// Refuses to read standard input twice.
   package func validate() throws {
     if manifests.count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("Standard input can be read once, but '-' is named more often.")
+      throw ValidationError("Standard input can be read only once; name '-' once.")
     }
   }
 
-  /// Merges and writes.
+  /// Merges the manifests and writes the result.
   package func run() throws {
-    try Trouble.reporting(at: "earcon manifest merge") {
+    try CommandErrors.reporting(at: "earcon manifest merge") {
       try output.check()
       let all = try manifests.map { try ManifestFiles.read($0) }
       try output.write(try Manifest.merged(all))

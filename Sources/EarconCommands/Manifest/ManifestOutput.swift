@@ -4,16 +4,16 @@ internal import ArgumentParser
 internal import SoundFile
 internal import SoundManifest
 
-/// Where a manifest is written.
+/// The output options of manifest commands.
 struct ManifestOutput: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The file to write; standard output when left out. An older manifest is replaced.",
+      "The file to write; default: standard output. An older manifest is replaced.",
       valueName: "file"), completion: .file())
   var output: String?
 
-  @Flag(help: "Replace the file also where it is no manifest.")
+  @Flag(help: "Replace the file even if it is not a manifest.")
   var force = false
 
   func validate() throws {
@@ -22,7 +22,7 @@ struct ManifestOutput: ParsableArguments {
 
   private var path: String? { output == "-" ? nil : output }
 
-  /// Refuses a sound, and a file that is there and is no manifest, before anything is done.
+  /// Refuses to replace a sound or, without `--force`, an existing file that is not a manifest.
   ///
   /// - Throws: `SoundError` with code `.misuse`, `.exists` or `.io`.
   func check() throws(SoundError) {
@@ -32,11 +32,11 @@ struct ManifestOutput: ParsableArguments {
     guard !force, FileSource.isRegularFile(path) else { return }
     if (try? ManifestFiles.read(path)) != nil { return }
     throw SoundError(
-      .exists, "is there already and is no manifest", file: path,
+      .exists, "exists already and is not a manifest", file: path,
       suggestion: "name another output, or add --force to replace it")
   }
 
-  /// Writes to the file, or to standard output.
+  /// Writes a manifest to the file, or to standard output.
   ///
   /// - Throws: `SoundError` with code `.io`.
   func write(_ manifest: Manifest) throws(SoundError) {

@@ -5,7 +5,7 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundManifest
 
-/// The manifest whose names are looked up.
+/// The options that select a manifest and an app in it.
 struct ManifestSource: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -16,20 +16,20 @@ struct ManifestSource: ParsableArguments {
   @Option(
     name: .customLong("bundle-id"),
     help: ArgumentHelp(
-      "The app whose sounds count, where the manifest has several.", valueName: "identifier"))
+      "The app whose sounds count, if the manifest has several.", valueName: "identifier"))
   var bundleIDs: [String] = []
 
-  /// What messages call it.
+  /// The manifest's name in messages.
   var name: String { manifest == "-" ? StandardInput.name : manifest }
 
-  /// Reads it.
+  /// Reads the manifest.
   ///
-  /// - Throws: `SoundError` for a file that cannot be read or is no manifest.
+  /// - Throws: `SoundError` if the file cannot be read or is not a manifest.
   func read() throws(SoundError) -> Manifest { try ManifestFiles.read(manifest) }
 
-  /// The names of the app that is asked for.
+  /// Returns the sounds of the selected app.
   ///
-  /// - Throws: `SoundError` for an app that it does not have, and where it has several.
+  /// - Throws: `SoundError` if the manifest lacks the app, or has several and none is selected.
   func catalog(of manifest: Manifest) throws(SoundError) -> SoundCatalog {
     do throws(DocumentError) {
       return try SoundCatalog(manifest, of: bundleIDs)

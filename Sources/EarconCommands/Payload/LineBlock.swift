@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// Whole lines of a stream, or a piece of a line that is too long to be held.
+/// Whole lines of a stream, or a piece of a line that is too long to buffer.
 enum LineBlock {
-  /// Lines, each with its newline; the last one of a stream may have none.
+  /// Lines, each with its newline; the last line of a stream may lack it.
   case lines([UInt8])
-  /// The next bytes of a line that is too long; its newline belongs to the last piece.
+  /// The next bytes of a line that is too long; the last piece includes the newline.
   case piece([UInt8], isLast: Bool)
 }

@@ -2,29 +2,31 @@
 
 internal import SoundFile
 
-/// Cuts a stream into blocks of whole lines as it comes, with memory for one block.
+/// Splits a stream into blocks of whole lines as data arrives, and buffers one block.
 struct LineStream {
-  /// Bytes of a block, beside a line that does not end in it.
+  /// The size of a block in bytes, without the incomplete line at its end.
   private static let blockSize = 1 << 20
-  /// How long to wait before looking whether the user wants to end it.
-  private static let patience: CInt = 100
+  /// Milliseconds between checks for an interruption.
+  private static let pollInterval: CInt = 100
 
-  /// What findings call it.
+  /// The stream's name in findings.
   let name: String
   private let descriptor: FileDescriptor
   private let longest: Int
   private var buffer: [UInt8]
   private var filled = 0
   private var hasEnded = false
-  /// Whether the buffer begins within a line that is too long.
+  /// Indicates whether the buffer begins within a line that is too long.
   private var isWithinLine = false
-  /// A block that was looked at and is still to be read.
+  /// A block that `gather(after:)` read ahead; `next()` returns it.
   private var waiting: LineBlock?
 
+  /// Opens a stream.
+  ///
   /// - Parameters:
   ///   - path: a file, a pipe or a device; `-` for standard input.
-  ///   - longest: bytes that a line may have, without its newline.
-  /// - Throws: `SoundError` where it cannot be opened.
+  ///   - longest: the maximum size of a line in bytes, without its newline.
+  /// - Throws: `SoundError` if the path cannot be opened.
   init(path: String, longest: Int) throws(SoundError) {
     name = path == "-" ? "standard input" : path
     descriptor = path == "-" ? .standardInput : try .reading(path)
@@ -32,9 +34,9 @@ struct LineStream {
     buffer = [UInt8](repeating: 0, count: longest + Self.blockSize)
   }
 
-  /// The next block; `nil` at the end.
+  /// Returns the next block; `nil` at the end.
   ///
-  /// - Throws: `SoundError`, with code `.cancelled` where the user ended the command.
+  /// - Throws: `SoundError`, with code `.cancelled` if the user interrupts the command.
   mutating func next() throws(SoundError) -> LineBlock? {
     if let block = waiting {
       waiting = nil
@@ -49,9 +51,9 @@ struct LineStream {
     }
   }
 
-  /// The lines that follow some, up to what a line may have; nothing is lost.
+  /// Appends the following lines to a block until it exceeds the maximum size of a line.
   ///
-  /// - Returns: these and those, and whether that is all there is.
+  /// - Returns: the block with these lines, and true if the stream has ended.
   mutating func gather(after block: [UInt8]) throws(SoundError) -> ([UInt8], isAll: Bool) {
     var whole = block
     while whole.count <= longest {
@@ -65,7 +67,7 @@ struct LineStream {
     return (whole, false)
   }
 
-  /// The byte behind the last newline, where there is one.
+  /// The offset after the last newline in the buffer, if there is one.
   private var lastLineEnd: Int? {
     buffer[..<filled].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
   }
@@ -76,20 +78,20 @@ struct LineStream {
     return block
   }
 
-  /// A piece of a line that is too long, up to its newline, or all that is there of it.
+  /// Takes a piece of a line that is too long, up to its newline or the end of the buffer.
   private mutating func takePiece() -> LineBlock {
     let newline = buffer[..<filled].firstIndex(of: UInt8(ascii: "\n"))
     isWithinLine = newline == nil && !hasEnded
     return .piece(take(newline.map { $0 + 1 } ?? filled), isLast: !isWithinLine)
   }
 
-  /// Moves what is behind a place to the front.
+  /// Moves the bytes from `start` to the front of the buffer.
   private mutating func keep(from start: Int) {
     for index in 0..<(filled - start) { buffer[index] = buffer[start + index] }
     filled -= start
   }
 
-  /// Waits for something, and reads on only where that keeps nobody waiting.
+  /// Waits for data, then reads on as long as more is ready.
   private mutating func fill() throws(SoundError) {
     guard !hasEnded, filled < buffer.count else { return }
     try wait()
@@ -105,7 +107,7 @@ struct LineStream {
   }
 
   private func wait() throws(SoundError) {
-    while !descriptor.isReady(within: Self.patience) {
+    while !descriptor.isReady(within: Self.pollInterval) {
       guard !Interruption.isRequested else { throw SoundError(.cancelled, "interrupted") }
     }
   }

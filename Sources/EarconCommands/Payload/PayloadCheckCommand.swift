@@ -5,26 +5,26 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundManifest
 
-/// `earcon payload check`: payloads against a manifest.
+/// `earcon payload check`: checks payloads against a manifest.
 package struct PayloadCheckCommand: ParsableCommand {
-  /// The command's name, its sentence and its discussion.
+  /// The command's name, abstract and discussion.
   package static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Find payloads that name a sound which the app has not got.",
+    abstract: "Find payloads that name a sound missing from the app.",
     discussion: """
-      Reads JSON: one payload in a file, or a payload a line (NDJSON). Whose payload it is, is told \
-      by its shape: APNs, Live Activities, Braze, IBM Push, FCM and Firebase Admin, OneSignal, Expo, \
-      Amazon SNS. What is not about sound is not judged. A payload of none of these is a warning, \
-      because nothing in it was checked.
+      Reads JSON: one payload in a file, or one per line (NDJSON). The provider is detected from the \
+      payload's structure: APNs, Live Activities, Braze, IBM Push, FCM and Firebase Admin, \
+      OneSignal, Expo, Amazon SNS. Only the parts about sound are checked. A payload of none of \
+      these is a warning, because nothing in it was checked.
 
-      With --pass-through it is a filter: accepted payloads go to standard output as they came, and \
-      what was found goes to standard error. A payload is refused for an error; one with warnings \
-      passes, unless --strict makes them errors. Every byte that is read goes to standard output or, \
-      refused, to the file of --rejects; lines that are too long go there in pieces.
+      With --pass-through the command is a filter: accepted payloads go to standard output \
+      unchanged, and findings go to standard error. A payload is refused for an error; one with \
+      warnings passes, unless --strict makes them errors. Every byte that is read goes to standard \
+      output or, if refused, to the file of --rejects; lines that are too long go there in pieces.
 
-      Where there is no payload at all, a warning says so; with --strict the exit code is 1.
+      Input without any payload is a warning; with --strict the exit code is 1.
 
-      Exit codes: 0 no errors were found, 1 errors were found, 2 something could not be read or \
+      Exit codes: 0 no errors were found, 1 errors were found, 2 a file could not be read or \
       written, 64 wrong usage, 130 interrupted.
       """)
 
@@ -36,26 +36,26 @@ package struct PayloadCheckCommand: ParsableCommand {
     completion: .file())
   var files: [String] = []
 
-  /// Makes an empty command, for the parser.
+  /// Creates an empty command, for the parser.
   package init() {}
 
-  /// Refuses what contradicts itself.
+  /// Refuses arguments that contradict each other.
   package func validate() throws {
     if files.count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("Standard input can be read once, but '-' is named more often.")
+      throw ValidationError("Standard input can be read only once; name '-' once.")
     }
     if options.manifest == "-", files.isEmpty || files.contains("-") {
       throw ValidationError(
-        "Standard input can be read once, but the manifest and the payloads are to come from it.")
+        "Standard input can be read only once; name a file for the manifest or the payloads.")
     }
     if options.passThrough, reports.writesToStandardOutput {
       throw ValidationError(
-        "With --pass-through standard output belongs to the payloads; give the reporter a file, as "
-          + "in --reporter json=findings.json.")
+        "With --pass-through standard output is for payloads; give the reporter a file, as in "
+          + "--reporter json=findings.json.")
     }
   }
 
-  /// Checks and reports.
+  /// Checks the payloads and reports findings.
   package func run() throws {
     Interruption.watch(endsWithPipe: true)
     do {
@@ -66,7 +66,7 @@ package struct PayloadCheckCommand: ParsableCommand {
       try run.output.finish()
       try reports.write(run)
       if !run.failures.isEmpty { throw ExitCode(2) }
-      try tellEmpty(run)
+      try reportEmpty(run)
       if run.output.counts[.error] != nil { throw ExitCode(1) }
     } catch let error as DocumentError {
       Diagnostics.write(
@@ -79,12 +79,12 @@ package struct PayloadCheckCommand: ParsableCommand {
     }
   }
 
-  /// Warns where nothing was looked at: a stream that is empty by mistake looks like a good one.
-  private func tellEmpty(_ run: PayloadRun) throws {
+  /// Warns about input without payloads, because it would look like a pass.
+  private func reportEmpty(_ run: PayloadRun) throws {
     guard run.output.payloads == 0, reports.strict || !reports.quiet else { return }
     Diagnostics.report(
       reports.strict ? .error : .warning,
-      "there was no payload to look at; check what writes them", at: "earcon payload check")
+      "no payload was found; check the program that writes them", at: "earcon payload check")
     if reports.strict { throw ExitCode(1) }
   }
 }

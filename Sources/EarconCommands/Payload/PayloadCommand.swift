@@ -2,13 +2,13 @@
 
 package import ArgumentParser
 
-/// `earcon payload`: what pushes say of sounds.
+/// `earcon payload`: the commands for push payloads.
 package struct PayloadCommand: ParsableCommand {
-  /// The command's name, its sentence and its parts.
+  /// The command's name, abstract and subcommands.
   package static let configuration = CommandConfiguration(
     commandName: "payload", abstract: "Check the sounds that push payloads name.",
     subcommands: [PayloadCheckCommand.self])
 
-  /// Makes an empty command, for the parser.
+  /// Creates an empty command, for the parser.
   package init() {}
 }

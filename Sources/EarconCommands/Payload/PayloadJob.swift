@@ -5,25 +5,25 @@ internal import SoundFindings
 internal import SoundManifest
 internal import Synchronization
 
-/// How payloads of one file are checked.
+/// Checks the payloads of one file on several threads.
 struct PayloadJob: Sendable {
-  /// A thread's reader, which keeps its memory from block to block.
+  /// A thread's reader, which reuses its memory for each block.
   private final class Reader: Sendable {
     let reader: Mutex<PayloadReader>
 
     init(_ checker: PayloadChecker) { reader = Mutex(PayloadReader(checker)) }
   }
 
-  /// What findings call the file.
+  /// The file's name in findings.
   let file: String
-  /// Bytes that a payload may have.
+  /// The maximum size of a payload in bytes.
   let longest: Int
   private let severities: SeverityPolicy
   private let checker: PayloadChecker
   private let readers: [Reader]
   private let jobs: Jobs<Task, PayloadPart>
 
-  /// Some lines for one thread.
+  /// Lines of a block for one thread.
   private struct Task: Sendable {
     let block: [UInt8]
     let range: Range<Int>
@@ -46,33 +46,32 @@ struct PayloadJob: Sendable {
     self.jobs = Jobs(threads: jobs, room: jobs) { $0.run() }
   }
 
-  /// Bytes that each thread checks before it is told what was found, so that what is found of any
-  /// block fits into memory.
+  /// The number of bytes that each thread checks before its findings are reported; bounds memory.
   private static let turn = 64 << 10
 
-  /// Checks the next lines of a block, as many as its threads take in one turn.
+  /// Checks the next lines of a block, about `turn` bytes on each thread.
   ///
   /// - Parameters:
   ///   - block: whole lines.
-  ///   - rest: those that are still to be checked.
-  /// - Returns: what came of it, in the lines' order; parts follow each other.
+  ///   - rest: the range of lines that are not checked yet.
+  /// - Returns: the results in the order of the lines, for contiguous ranges.
   func check(_ block: [UInt8], _ rest: Range<Int>) -> [PayloadPart] {
     let ranges = Self.parts(of: block, rest, readers.count)
     for (range, reader) in zip(ranges, readers) {
       jobs.add(Task(block: block, range: range, reader: reader, job: self))
     }
     let all = jobs.finish()
-    // What follows a part that was full is checked again, in its order.
+    // Lines after an incomplete part are checked again, to keep their order.
     let full = all.indices.first { all[$0].range.upperBound < ranges[$0].upperBound }
     return Array(all.prefix(full.map { $0 + 1 } ?? all.count))
   }
 
-  /// Checks a text of several lines that is one payload.
+  /// Checks one payload over several lines.
   func check(document: [UInt8]) -> [Finding] {
     checker.check(document, file: file).compactMap(weighed)
   }
 
-  /// Ranges of whole lines, one a thread, about as long as each other.
+  /// Returns at most `count` ranges of whole lines, each of about `turn` bytes.
   private static func parts(of block: [UInt8], _ rest: Range<Int>, _ count: Int) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start = rest.lowerBound
@@ -86,22 +85,22 @@ struct PayloadJob: Sendable {
     return ranges
   }
 
-  /// The finding with the severity that the user gave its rule; `nil` where it is off.
+  /// Returns the finding with the severity that the user set for its rule; `nil` if it is off.
   func weighed(_ finding: Finding) -> Finding? {
     severities.weighed(finding, of: PayloadRules.all)
   }
 
-  /// Whether a line that is too long is refused: the user may have said that it matters less.
+  /// Indicates whether a line that is too long is refused; the user can lower the rule's severity.
   var refusesLong: Bool {
     let rule = PayloadRules.tooLarge
     return severities.severity(of: rule, isOn: rule.isOn, at: file) == .error
   }
 
-  /// The finding about a line that is too long to be held.
+  /// Returns the finding for a line of `bytes` bytes, which is too long to buffer.
   func tooLong(_ bytes: Int, line: Int) -> Finding {
     Finding(
-      of: PayloadRules.tooLarge, "the line has \(bytes) bytes; it must have \(longest) at the most",
-      suggestion: "allow more with --max-line, or mend what writes it",
+      of: PayloadRules.tooLarge, "the line has \(bytes) bytes; the limit is \(longest)",
+      suggestion: "raise the limit with --max-line, or fix the program that writes the line",
       at: Location(file, .line(line, column: 1)))
   }
 }

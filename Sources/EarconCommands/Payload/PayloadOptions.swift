@@ -5,7 +5,7 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundManifest
 
-/// What `earcon payload check` checks, and where payloads go.
+/// The options of `earcon payload check` for input and output of payloads.
 struct PayloadOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -15,24 +15,24 @@ struct PayloadOptions: ParsableArguments {
   @Option(
     name: .customLong("bundle-id"),
     help: ArgumentHelp(
-      "The bundle identifier of the app, where the manifest has several.", valueName: "id"))
+      "The bundle identifier of the app, if the manifest has several.", valueName: "id"))
   var bundleIDs: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "The oldest version of the app that the payloads are sent to; all when left out.",
+      "The oldest version of the app that the payloads are sent to; default: all.",
       valueName: "version"),
     transform: PayloadOptions.version)
   var from: AppVersion?
 
   @Option(
     help: ArgumentHelp(
-      "Whose payloads they are: "
+      "The provider of the payloads: "
         + PayloadProvider.names.joined(separator: ", ")
-        + "; told by their shape when left out.", valueName: "name"))
+        + "; default: detected from their structure.", valueName: "name"))
   var provider: ProviderName?
 
-  @Flag(help: "They are VoIP pushes, which may have 5120 bytes instead of 4096.")
+  @Flag(help: "The payloads are VoIP pushes, which may have 5120 bytes instead of 4096.")
   var voip = false
 
   @Flag(help: "Write accepted payloads to standard output, unchanged. Implies --lines.")
@@ -44,36 +44,37 @@ struct PayloadOptions: ParsableArguments {
     completion: .file())
   var rejects: String?
 
-  @Flag(help: "Replace the file of --rejects where it is there.")
+  @Flag(help: "Replace the file of --rejects if it exists.")
   var force = false
 
-  @Flag(help: "Each line is a payload, whatever the first ones look like.")
+  @Flag(help: "Read each line as a payload, even if the first ones form a document.")
   var lines = false
 
   @Option(
     help: ArgumentHelp(
-      "What a line, or a payload over several lines, may have: up to 64MiB (1MiB).",
+      "The maximum size of a line, or of a payload over several lines, up to 64MiB; default: 1MiB.",
       valueName: "bytes"), transform: PayloadSize.parsed)
   var maxLine: PayloadSize = .standard
 
   @Option(
     help: ArgumentHelp(
-      "Threads that check; the processors when left out. The result is the same with any number.",
+      "The number of threads; default: one per processor. The result does not depend on it.",
       valueName: "n"))
   var jobs: Int?
 
   func validate() throws {
     if let jobs, !(1...64).contains(jobs) {
-      throw ValidationError("--jobs has to be a number from 1 to 64.")
+      throw ValidationError("--jobs must be a number from 1 to 64.")
     }
     if rejects == "-" || rejects == "" {
-      throw ValidationError("--rejects takes a file's name; '\(rejects ?? "")' is none.")
+      throw ValidationError(
+        "--rejects needs the name of a file, but '\(rejects ?? "")' is not one.")
     }
   }
 
   private static func version(_ text: String) throws -> AppVersion {
     guard let version = AppVersion(text) else {
-      throw ValidationError("'\(text)' is no version; write numbers with dots, such as 4.2.")
+      throw ValidationError("'\(text)' is not a version; write numbers with dots, such as 4.2.")
     }
     return version
   }
@@ -81,8 +82,8 @@ struct PayloadOptions: ParsableArguments {
   /// Refuses files that are read and written, or written twice.
   ///
   /// - Parameters:
-  ///   - files: the payloads.
-  ///   - reports: further files that are written.
+  ///   - files: the files of payloads.
+  ///   - reports: the options with the report files.
   /// - Throws: `SoundError` with code `.misuse`.
   func checkTargets(_ files: [String], _ reports: PayloadReportOptions) throws(SoundError) {
     let own = rejects.map { PayloadTargets.Target(path: $0, option: "--rejects") }
@@ -92,15 +93,15 @@ struct PayloadOptions: ParsableArguments {
     ).check()
   }
 
-  /// The run that these options ask for.
+  /// Creates the run for these options.
   ///
-  /// - Throws: `DocumentError` for the manifest, and `SoundError`.
+  /// - Throws: `DocumentError` for the manifest; `SoundError`.
   func run(_ reports: PayloadReportOptions) throws -> PayloadRun {
     let bytes = try FileSource.contents(manifest, limit: Int64(Manifest.largestSize))
     let catalog = try SoundCatalog(data: bytes, of: bundleIDs)
     if let note = catalog.versionNote(from) { Diagnostics.report(.note, note, at: manifest) }
     let output = try PayloadOutput(
-      passThrough: passThrough, rejects: rejects, overwrite: force, tellsText: reports.tellsText,
+      passThrough: passThrough, rejects: rejects, overwrite: force, writesText: reports.writesText,
       isQuiet: reports.quiet)
     return PayloadRun(
       PayloadChecker(catalog, provider: provider?.provider, from: from, isVoIP: voip),
@@ -113,7 +114,7 @@ struct PayloadOptions: ParsableArguments {
 struct ProviderName: ExpressibleByArgument {
   let provider: PayloadProvider
 
-  /// Parses; `nil` for an unknown name.
+  /// Parses a name; `nil` if it is unknown.
   init?(argument: String) {
     guard let provider = PayloadProvider(named: argument) else { return nil }
     self.provider = provider
@@ -122,6 +123,6 @@ struct ProviderName: ExpressibleByArgument {
   /// The names, for messages and completions.
   static var allValueStrings: [String] { PayloadProvider.names }
 
-  /// What a shell offers.
+  /// The completions that a shell offers.
   static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }

@@ -3,48 +3,50 @@
 internal import SoundFile
 internal import SoundFindings
 
-/// Where payloads and findings go, as they come.
+/// Writes payloads and findings as they arrive.
 struct PayloadOutput {
-  /// Findings that are kept for reporters that tell all at once.
-  private static let mostKept = 10_000
+  /// The maximum number of findings to keep for the reporters that write at the end.
+  private static let keptLimit = 10_000
 
   private let accepted: FileDescriptor?
   private let rejects: RejectsFile?
-  private let tellsText: Bool
+  private let writesText: Bool
   private let isQuiet: Bool
-  /// For reporters that tell everything at the end.
+  /// The findings for the reporters that write at the end.
   private(set) var kept: [Finding] = []
   private(set) var counts: [Severity: Int] = [:]
-  /// Findings that were told as lines, or would be, and are not in `kept`.
+  /// The numbers of reported findings that are not in `kept`.
   private(set) var omitted: [Severity: Int] = [:]
   private(set) var payloads = 0
 
+  /// Creates an output.
+  ///
   /// - Parameters:
-  ///   - passThrough: whether accepted payloads go to standard output.
-  ///   - rejects: the file for refused ones.
-  ///   - overwrite: whether that file is replaced where it is there.
-  ///   - tellsText: whether findings are told at once, as lines.
-  ///   - isQuiet: whether errors alone are told.
-  /// - Throws: `SoundError` where the file for refused payloads cannot be made.
+  ///   - passThrough: true to write accepted payloads to standard output.
+  ///   - rejects: the file for refused payloads.
+  ///   - overwrite: true to replace that file if it exists.
+  ///   - writesText: true to write each finding immediately, as a line.
+  ///   - isQuiet: true to report only errors.
+  /// - Throws: `SoundError` if the file for refused payloads cannot be created.
   init(
-    passThrough: Bool, rejects: String?, overwrite: Bool, tellsText: Bool, isQuiet: Bool
+    passThrough: Bool, rejects: String?, overwrite: Bool, writesText: Bool, isQuiet: Bool
   ) throws(SoundError) {
     accepted = passThrough ? .standardOutput : nil
     self.rejects =
       if let rejects { try RejectsFile(rejects, overwrite: overwrite) } else { nil }
-    self.tellsText = tellsText
+    self.writesText = writesText
     self.isQuiet = isQuiet
   }
 
-  /// Where lines of findings go: standard output belongs to the payloads that pass through.
+  /// The stream for findings: with `--pass-through`, standard output is for payloads.
   private var stream: StandardStream { accepted == nil ? .output : .error }
 
-  /// Standard error has no colour: it is where diagnostics go, which have none.
+  /// The reporter for findings; without colour on standard error, like diagnostics.
   private var reporter: TextReporter {
     stream == .output ? TextReporter(for: .output) : TextReporter()
   }
 
-  /// Writes the accepted and the refused pieces of some bytes, each in their order.
+  /// Writes the accepted and the refused pieces of a range of bytes, each in their order.
   func write(_ bytes: [UInt8], _ range: Range<Int>, refused: [Range<Int>]) throws(SoundError) {
     var start = range.lowerBound
     for piece in refused {
@@ -60,27 +62,27 @@ struct PayloadOutput {
     try accepted.write(bytes.span.extracting(range), at: nil, "standard output")
   }
 
-  /// Counts payloads, and tells or keeps what was found in them.
-  mutating func tell(_ findings: [Finding], payloads: Int) throws(SoundError) {
+  /// Counts payloads, and writes or keeps their findings.
+  mutating func report(_ findings: [Finding], payloads: Int) throws(SoundError) {
     self.payloads += payloads
     guard !findings.isEmpty else { return }
     for finding in findings { counts[finding.severity, default: 0] += 1 }
-    let told = isQuiet ? findings.filter { $0.severity == .error } : findings
-    let room = max(0, Self.mostKept - kept.count)
-    kept += told.prefix(room)
-    for finding in told.dropFirst(room) { omitted[finding.severity, default: 0] += 1 }
-    guard tellsText else { return }
-    try stream.write(told.map { reporter.text(for: $0) }.joined())
+    let reported = isQuiet ? findings.filter { $0.severity == .error } : findings
+    let room = max(0, Self.keptLimit - kept.count)
+    kept += reported.prefix(room)
+    for finding in reported.dropFirst(room) { omitted[finding.severity, default: 0] += 1 }
+    guard writesText else { return }
+    try stream.write(reported.map { reporter.text(for: $0) }.joined())
   }
 
-  /// Tells what it comes to.
+  /// Writes the summary.
   func finish() throws(SoundError) {
-    guard tellsText, !isQuiet || counts[.error] != nil else { return }
+    guard writesText, !isQuiet || counts[.error] != nil else { return }
     try stream.write(summary + "\n")
   }
 
   private var summary: String {
-    guard payloads > 0 || !counts.isEmpty else { return "no payload was looked at" }
+    guard payloads > 0 || !counts.isEmpty else { return "no payload was checked" }
     let severities = Severity.allCases.reversed().compactMap { severity in
       counts[severity].map { TextFit.counted($0, severity.rawValue) }
     }

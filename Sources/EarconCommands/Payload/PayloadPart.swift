@@ -3,20 +3,20 @@
 internal import SoundFindings
 internal import SoundManifest
 
-/// Some lines of a block, as one thread checks them.
+/// The result of checking some lines of a block on one thread.
 struct PayloadPart: Sendable {
-  /// Findings that a part has at the most, but for those of its last line.
-  private static let mostFindings = 1024
+  /// The number of findings after which a part ends with the current line.
+  private static let findingLimit = 1024
 
-  /// Where it stands in the block; it ends early where so much was found.
+  /// The range of checked lines in the block; it ends early at `findingLimit`.
   private(set) var range: Range<Int>
-  /// Lines, empty ones among them.
+  /// The number of lines, including blank ones.
   private(set) var lines = 0
-  /// Payloads: lines that are not blank.
+  /// The number of payloads: lines that are not blank.
   private(set) var payloads = 0
-  /// What was found; lines count from the part's first, which is 1.
+  /// The findings; the part's first line has the number 1.
   private(set) var findings: [Finding] = []
-  /// Where lines stand in the block that were refused, newlines included.
+  /// The ranges of refused lines in the block, newlines included.
   private(set) var refused: [Range<Int>] = []
 
   /// Checks lines.
@@ -24,14 +24,14 @@ struct PayloadPart: Sendable {
   /// - Parameters:
   ///   - range: whole lines of the block.
   ///   - block: the block's bytes.
-  ///   - reader: checks a payload.
-  ///   - job: how it is told.
+  ///   - reader: the thread's reader.
+  ///   - job: the file's name, size limit and severities.
   init(
     _ range: Range<Int>, of block: Span<UInt8>, _ reader: inout PayloadReader, _ job: PayloadJob
   ) {
     self.range = range
     var start = range.lowerBound
-    while start < range.upperBound, findings.count < Self.mostFindings {
+    while start < range.upperBound, findings.count < Self.findingLimit {
       var end = start
       while end < range.upperBound, block[end] != UInt8(ascii: "\n") { end += 1 }
       let next = min(end + 1, range.upperBound)
@@ -61,7 +61,7 @@ struct PayloadPart: Sendable {
 }
 
 extension Span<UInt8> {
-  /// Whether nothing but blanks stands here.
+  /// Indicates whether the span has only spaces and control characters.
   var isBlank: Bool {
     for index in 0..<count where self[index] > 0x20 { return false }
     return true

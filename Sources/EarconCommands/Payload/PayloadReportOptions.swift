@@ -4,58 +4,62 @@ internal import ArgumentParser
 internal import SoundFile
 internal import SoundFindings
 
-/// How findings in payloads are told.
+/// The report options of `earcon payload check`.
 struct PayloadReportOptions: ParsableArguments {
-  private static let names = Reporters.names.filter { $0 != SummaryReporter.name }
-
   @Option(
     help: ArgumentHelp(
-      "How findings are told: \(names.joined(separator: ", ")); with '=FILE', into a "
-        + "file. May be repeated; text when left out. Others than text list the first "
-        + "10000 findings and count the rest.",
+      "The format of findings: "
+        + PayloadReporterChoice.allValueStrings.joined(separator: ", ")
+        + "; with '=FILE', in a file. May be repeated; default: text. Formats other than text list "
+        + "the first 10000 findings and count the rest.",
       valueName: "name[=file]"))
-  var reporter: [ReporterChoice] = []
+  var reporter: [PayloadReporterChoice] = []
 
   @Option(
     help: ArgumentHelp(
-      "What a rule is to be: off, note, warning or error. May be repeated.", valueName: "id=level"),
-    transform: RuleLevel.init(argument:))
-  var rule: [RuleLevel] = []
+      "The severity of a rule, or of all rules in a group: off, note, warning or error. May be "
+        + "repeated.",
+      valueName: "id=severity"),
+    transform: RuleSeverity.init(argument:))
+  var rule: [RuleSeverity] = []
 
-  @Flag(help: "Warnings are errors.")
+  @Flag(help: "Treat warnings as errors.")
   var strict = false
 
-  @Flag(name: .shortAndLong, help: "Tell errors only.")
+  @Flag(name: .shortAndLong, help: "Report only errors.")
   var quiet = false
 
   func validate() throws {
-    if reporter.contains(where: \.isSummary) {
+    if choices.contains(where: \.isSummary) {
       throw ValidationError(
-        "The summary is a table of sounds; take another reporter, such as text.")
+        "The summary is a table of sounds; use another reporter, such as text.")
     }
-    if reporter.count(where: { $0.file == nil }) > 1 {
+    if choices.count(where: { $0.file == nil }) > 1 {
       throw ValidationError(
         "Two reporters write to standard output; give one a file, as in "
           + "--reporter sarif=findings.sarif.")
     }
   }
 
-  /// Whether findings are told as lines, as they come.
-  var tellsText: Bool {
-    reporter.isEmpty || reporter.contains { $0.isText && $0.file == nil }
+  /// The reporters with their files.
+  private var choices: [ReporterChoice] { reporter.map(\.choice) }
+
+  /// Indicates whether findings are written as lines as they are found.
+  var writesText: Bool {
+    choices.isEmpty || choices.contains { $0.isText && $0.file == nil }
   }
 
-  /// Whether a reporter needs standard output for itself.
-  var writesToStandardOutput: Bool { reporter.contains { !$0.isText && $0.file == nil } }
+  /// Indicates whether a reporter writes to standard output at the end.
+  var writesToStandardOutput: Bool { choices.contains { !$0.isText && $0.file == nil } }
 
-  /// The files that are to be written.
+  /// The report files.
   var targets: [PayloadTargets.Target] {
-    reporter.compactMap { choice in
+    choices.compactMap { choice in
       choice.file.map { PayloadTargets.Target(path: $0, option: "--reporter") }
     }
   }
 
-  /// What the user made of the rules' severities.
+  /// The rules' severities with the user's changes.
   var severities: SeverityPolicy {
     var severities = SeverityPolicy()
     severities.isStrict = strict
@@ -63,21 +67,21 @@ struct PayloadReportOptions: ParsableArguments {
     return severities
   }
 
-  /// Writes the reports that tell everything at once.
+  /// Writes all reports except text to standard output, which is already written.
   ///
-  /// - Throws: `SoundError` where one cannot be written.
+  /// - Throws: `SoundError` if a report cannot be written.
   func write(_ run: PayloadRun) throws(SoundError) {
     var report = Report(
       subjects: [], findings: run.output.kept, failures: run.failures, rules: AllRules.payloads,
       toolVersion: ProgramVersion.current)
     report.payloads = run.output.payloads
     report.omitted = run.output.omitted
-    let choices = reporter.filter { !$0.isText || $0.file != nil }
-    for choice in choices { try choice.write(report) }
+    let written = choices.filter { !$0.isText || $0.file != nil }
+    for choice in written { try choice.write(report) }
     let left = run.output.omitted.values.reduce(0, +)
-    if !choices.isEmpty, left > 0 {
+    if !written.isEmpty, left > 0 {
       Diagnostics.report(
-        .warning, "\(left) findings more are counted in the reports, but not listed",
+        .warning, "\(left) more findings are counted in the reports, but not listed",
         at: "earcon payload check")
     }
   }

@@ -4,17 +4,17 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundManifest
 
-/// Carries out one command line of `earcon payload check`.
+/// Runs one command line of `earcon payload check`.
 struct PayloadRun {
   let checker: PayloadChecker
   let severities: SeverityPolicy
   let jobs: Int
-  /// Bytes that a payload may have.
+  /// The maximum size of a payload in bytes.
   let longest: Int
-  /// Whether each line is a payload, whatever the first one looks like.
+  /// Indicates whether each line is a payload; otherwise the first line decides.
   let isLines: Bool
   var output: PayloadOutput
-  /// What could not be read.
+  /// The files that could not be read.
   private(set) var failures: [Report.Failure] = []
 
   init(
@@ -31,8 +31,8 @@ struct PayloadRun {
 
   /// Checks the payloads of a file or a pipe.
   ///
-  /// - Throws: `SoundError` where the command has to end: with code `.cancelled` where the user ends
-  ///   it, and where something cannot be written.
+  /// - Throws: `SoundError` with code `.cancelled` if the user interrupts the command, or if output
+  ///   cannot be written. An input that cannot be read is a failure of the run.
   mutating func check(_ path: String) throws(SoundError) {
     do throws(SoundError) {
       var stream = try LineStream(path: path, longest: longest)
@@ -60,7 +60,7 @@ struct PayloadRun {
         line += 1
         let size = bytes.last == UInt8(ascii: "\n") ? length - 1 : length
         let finding = job.weighed(job.tooLong(size, line: line))
-        try output.tell([finding].compactMap(\.self), payloads: 1)
+        try output.report([finding].compactMap(\.self), payloads: 1)
         length = 0
       case .lines(let bytes):
         if line == 0, !isLines, PayloadText.isDocument(bytes) {
@@ -74,9 +74,9 @@ struct PayloadRun {
     }
   }
 
-  /// Checks a payload a line.
+  /// Checks lines, each of which is a payload.
   ///
-  /// - Returns: how many lines there are.
+  /// - Returns: the number of lines.
   private mutating func check(
     _ block: [UInt8], from line: Int, _ job: PayloadJob
   ) throws(SoundError) -> Int {
@@ -84,7 +84,7 @@ struct PayloadRun {
     var rest = block.indices
     while !rest.isEmpty {
       for part in job.check(block, rest) {
-        try output.tell(
+        try output.report(
           part.findings.map { $0.moved(down: line + lines) }, payloads: part.payloads)
         try output.write(block, part.range, refused: part.refused)
         lines += part.lines
@@ -96,8 +96,8 @@ struct PayloadRun {
 
   /// Checks a payload over several lines.
   ///
-  /// - Returns: lines that are payloads of their own after all, behind a first one that was cut off;
-  ///   `nil` where there is nothing left to do.
+  /// - Returns: the lines read, if they turn out to be separate payloads after a truncated first
+  ///   line; `nil` if the payload was checked.
   private mutating func checkDocument(
     _ begin: [UInt8], _ stream: inout LineStream, _ job: PayloadJob
   ) throws(SoundError) -> [UInt8]? {
@@ -106,13 +106,13 @@ struct PayloadRun {
     if !isDocument, PayloadText.hasWholeLine(text) { return text }
     guard isAll, text.count <= longest else {
       let finding = Finding(
-        of: PayloadRules.tooLarge, "the payload has more than \(longest) bytes",
-        suggestion: "allow more with --max-line; with --lines each line is a payload",
+        of: PayloadRules.tooLarge, "the payload has more than \(longest) bytes, the limit",
+        suggestion: "raise the limit with --max-line, or add --lines if each line is a payload",
         at: Location(stream.name))
-      try output.tell([job.weighed(finding)].compactMap(\.self), payloads: 1)
+      try output.report([job.weighed(finding)].compactMap(\.self), payloads: 1)
       return nil
     }
-    try output.tell(job.check(document: text), payloads: 1)
+    try output.report(job.check(document: text), payloads: 1)
     return nil
   }
 }

@@ -10,17 +10,17 @@ struct PayloadSize {
 
   private init(bytes: Int) { self.bytes = bytes }
 
-  /// Parses, and says what is allowed.
+  /// Parses a size.
   ///
   /// - Throws: `ValidationError`.
   static func parsed(_ text: String) throws -> PayloadSize {
     guard let size = PayloadSize(argument: text) else {
-      throw ValidationError("it has to be from 1 byte to 64MiB, such as 65536, 64KiB or 1MiB.")
+      throw ValidationError("it must be from 1 byte to 64MiB, such as 65536, 64KiB or 1MiB.")
     }
     return size
   }
 
-  /// Parses; `nil` for other texts, and for sizes that are not held in memory.
+  /// Parses a size; `nil` if it is malformed or above 64 MiB.
   init?(argument text: String) {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     let factors = ["": 1, "KIB": 1 << 10, "MIB": 1 << 20]

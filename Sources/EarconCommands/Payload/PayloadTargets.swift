@@ -2,31 +2,31 @@
 
 internal import SoundFile
 
-/// The files that a command line asks to be written, against those that it reads.
+/// Checks that the output files of a command line are not also its input.
 ///
-/// A file is known by its device and its number there, whatever path leads to it.
+/// Files are compared by device and inode number, so that other paths to a file are detected.
 struct PayloadTargets {
-  /// A file that is to be written.
+  /// An output file.
   struct Target {
-    /// The path as it was given.
+    /// The path as given.
     let path: String
-    /// The option that names it.
+    /// The option that names the file.
     let option: String
   }
 
-  /// What a target is: a file that is there, or a name in a folder.
+  /// An existing file, or a new name in a folder.
   private enum Place: Hashable {
     case file(FileIdentity)
     case new(FileIdentity, name: [UInt8])
   }
 
   let targets: [Target]
-  /// Paths that are read; `-` for standard input.
+  /// The input paths; `-` for standard input.
   let inputs: [String]
-  /// Whether payloads go to standard output.
+  /// Indicates whether payloads go to standard output.
   let writesPayloads: Bool
 
-  /// Refuses what would be lost; nothing was opened for writing before.
+  /// Refuses to overwrite input or to write a file twice; call this before opening any output.
   ///
   /// - Throws: `SoundError` with code `.misuse`.
   func check() throws(SoundError) {
@@ -34,8 +34,8 @@ struct PayloadTargets {
     let output = FileIdentity(FileDescriptor.standardOutput)
     if writesPayloads, let output, read.contains(output) {
       throw SoundError(
-        .misuse, "is read by this command too, and is not written into", file: "standard output",
-        suggestion: "lead standard output to another file")
+        .misuse, "is also read by this command, and is not written to", file: "standard output",
+        suggestion: "redirect standard output to another file")
     }
     var others: [Place: String] = [:]
     if let output { others[.file(output)] = "standard output" }
@@ -44,10 +44,10 @@ struct PayloadTargets {
         .check(inputs: [], settings: [])
       guard let place = Self.place(target.path) else { continue }
       if case .file(let file) = place, read.contains(file) {
-        throw refusal(target, "is read by this command too, and is not overwritten")
+        throw refusal(target, "is also read by this command, and is not overwritten")
       }
       if let other = others[place] {
-        throw refusal(target, "is written by \(other) too")
+        throw refusal(target, "is also written by \(other)")
       }
       others[place] = target.option
     }
@@ -55,14 +55,14 @@ struct PayloadTargets {
 
   private func refusal(_ target: Target, _ reason: String) -> SoundError {
     SoundError(
-      .misuse, reason, file: target.path, suggestion: "give \(target.option) a file of its own")
+      .misuse, reason, file: target.path, suggestion: "give \(target.option) another file")
   }
 
   private static func input(_ path: String) -> FileIdentity? {
     path == "-" ? FileIdentity(FileDescriptor.standardInput) : FileIdentity(path: path)
   }
 
-  /// `nil` for devices and pipes, and for a folder that is not there.
+  /// Returns a target's place; `nil` for devices and pipes, and if its folder does not exist.
   private static func place(_ path: String) -> Place? {
     if let file = FileIdentity(path: path) { return .file(file) }
     guard !DeviceFile.isNamed(by: path) else { return nil }

@@ -2,18 +2,18 @@
 
 internal import SoundFindings
 
-/// Whether a text is one payload over several lines, or a payload a line (NDJSON).
+/// Distinguishes one payload over several lines from one payload per line (NDJSON).
 enum PayloadText {
-  /// Whether the first line is the beginning of a JSON value, and the second none of its own.
+  /// Returns true if the first line only begins a JSON value and the second continues it.
   ///
-  /// A line that was cut off is a beginning too, but what follows it is a whole payload.
+  /// A truncated line also looks like a beginning, but a whole payload follows it.
   static func isDocument(_ text: [UInt8]) -> Bool {
     let lines = lines(of: text)
     guard let first = lines.first, isBeginning(Array(first)) else { return false }
     return lines.count < 2 || !isWhole(lines[1]) || mayPrecedeValue(first)
   }
 
-  /// Whether another value may follow a line, as in a list with an element a line.
+  /// Returns true if another value may follow the line, as in an array with one element per line.
   private static func mayPrecedeValue(_ line: ArraySlice<UInt8>) -> Bool {
     switch line.last(where: { $0 > 0x20 }) {
     case UInt8(ascii: "["), UInt8(ascii: ":"): true
@@ -22,7 +22,7 @@ enum PayloadText {
     }
   }
 
-  /// Whether a text is JSON as a whole.
+  /// Returns true if the whole text is one JSON value.
   static func isJSON(_ text: [UInt8]) -> Bool {
     do throws(JSONFault) {
       _ = try JSONTape(withoutMark(text[...]))
@@ -32,7 +32,7 @@ enum PayloadText {
     }
   }
 
-  /// Whether a line behind the first one is a whole payload.
+  /// Returns true if a line after the first one is a whole payload.
   static func hasWholeLine(_ text: [UInt8]) -> Bool {
     text.split(separator: UInt8(ascii: "\n")).dropFirst().contains(where: isWhole)
   }
@@ -56,13 +56,13 @@ enum PayloadText {
       _ = try JSONTape(line)
       return false
     } catch {
-      // `"aps": {` is the beginning of one too, of which the braces were left out.
+      // `"aps": {` also begins a payload, without its braces.
       let isKey = error.offset < line.count && line[error.offset] == UInt8(ascii: ":")
       return error.offset >= line.count || isKey && line.first == UInt8(ascii: "\"")
     }
   }
 
-  /// Whether a line is an object, as payloads are.
+  /// Returns true if the line is a JSON object, as payloads are.
   private static func isWhole(_ line: ArraySlice<UInt8>) -> Bool {
     let text = line.drop { $0 <= 0x20 }
     return text.first == UInt8(ascii: "{") && isJSON(Array(text))

@@ -2,15 +2,15 @@
 
 internal import SoundFile
 
-/// Where refused payloads go: a new file, or a pipe or a device that is there.
+/// The output for refused payloads: a new file, or an existing pipe or device.
 struct RejectsFile {
   private let path: String
   private let device: DeviceFile?
   private let file: FileDescriptor?
 
-  /// Opens it, a file that is there only where it may be replaced.
+  /// Opens the output; replaces an existing file only if `overwrite` is true.
   ///
-  /// - Throws: `SoundError`, with code `.exists` for a file that is not to be replaced.
+  /// - Throws: `SoundError`, with code `.exists` if the file exists and `overwrite` is false.
   init(_ path: String, overwrite: Bool) throws(SoundError) {
     self.path = path
     device = try DeviceFile(path: path)

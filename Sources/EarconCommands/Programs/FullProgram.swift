@@ -2,9 +2,9 @@
 
 internal import SoundFile
 
-/// `earcon-full`, the program of this package that all libraries are linked to.
+/// `earcon-full`, the program of this package that is linked to all libraries.
 enum FullProgram {
-  /// Becomes it, with the words that this process was started with; returns where it is not there.
+  /// Replaces this process with `earcon-full` and the same arguments; returns if it is missing.
   @Sendable static func become() {
     guard let path = ProgramSearch.beside("earcon-full") else { return }
     ProgramSearch.execute(path)

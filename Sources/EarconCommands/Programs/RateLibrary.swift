@@ -4,37 +4,36 @@ package import SoundConversion
 internal import SoundFile
 package import Synchronization
 
-/// The library that changes sample rates, where the program that runs is linked to it.
+/// The library that changes sample rates, if the running program is linked to it.
 ///
-/// libsoxr would lengthen each start by a third of a millisecond. So `earcon` has it not, and
-/// becomes `earcon-full`, which has, where a rate is asked for.
+/// libsoxr would lengthen each start by a third of a millisecond. So `earcon` lacks it and becomes
+/// `earcon-full`, which has it, if a rate is requested.
 package enum RateLibrary {
-  /// That of the program that runs: set once, before a command does.
+  /// The running program's resampler; set once, before a command runs.
   package static let linked = Mutex<(any Resampler)?>(nil)
 
-  /// The library, where the program that runs is linked to it.
+  /// The resampler, if the running program is linked to it.
   static var resampler: (any Resampler)? { linked.withLock { $0 } }
 
-  /// Becomes the program that has the library, where the one that runs has not; returns where there
-  /// is none.
+  /// Becomes the program that has the library, unless this one does; returns if it is missing.
   ///
-  /// To be called before anything is read from standard input or printed: whether the input has the
-  /// rate already is not known yet.
+  /// Call this before reading standard input or printing anything, even though the input may turn
+  /// out to have the rate already.
   static func require() {
     guard resampler == nil else { return }
     let become = Libraries.linked.withLock { $0.become }
     become?()
   }
 
-  /// Refuses a change of the sample rate where there is no library for it.
+  /// Refuses to change the sample rate without the library.
   ///
   /// - Throws: `SoundError` with code `.unsupported`.
   static func check(_ plan: ConversionPlan) throws(SoundError) {
     guard plan.changesRate, resampler == nil else { return }
     throw SoundError(
       .unsupported,
-      "the program earcon-full, which changes sample rates, is not where it belongs: beside "
-        + "earcon, or in ../libexec/earcon",
-      suggestion: "install earcon whole, or keep the input's rate")
+      "the program earcon-full, which changes sample rates, is missing beside earcon and in "
+        + "../libexec/earcon",
+      suggestion: "install all of earcon, or keep the input's rate")
   }
 }

@@ -4,34 +4,35 @@ internal import ArgumentParser
 internal import SoundFile
 internal import SoundFindings
 
-/// What is read for names.
+/// The options that select source files.
 struct ReferenceFiles: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Read only paths like this: '*.swift', 'Sources/**'. May be repeated.", valueName: "pattern"))
+      "Read only paths that match, such as '*.swift' or 'Sources/**'. May be repeated.",
+      valueName: "pattern"))
   var include: [String] = []
 
   @Option(
-    help: ArgumentHelp("Leave alone what is like this. May be repeated.", valueName: "pattern"))
+    help: ArgumentHelp("Skip paths that match. May be repeated.", valueName: "pattern"))
   var exclude: [String] = []
 
   @Argument(
-    help: ArgumentHelp("Source files, and folders of them.", valueName: "path"),
+    help: ArgumentHelp("Source files and folders.", valueName: "path"),
     completion: .file())
   var paths: [String] = []
 
-  /// Checks that there is something to do.
+  /// Requires at least one path.
   func validate() throws {
     if paths.isEmpty {
       throw ValidationError(
-        "Name what is to be read: files or folders; '.' for all of this folder.")
+        "Name the files or folders to read; '.' for the current folder.")
     }
   }
 
-  /// Whether a file is read, or a folder gone into.
+  /// Returns a closure that decides whether to read a file or enter a folder.
   ///
-  /// Patterns count from the working folder, those of a configuration from its own. What a
-  /// configuration includes are sounds, so that it says nothing here.
+  /// Patterns are relative to the working folder, those of a configuration to its own folder. A
+  /// configuration's `include` selects sounds, so it is ignored here.
   func selection(_ settings: Settings) -> @Sendable (_ path: String, _ isFolder: Bool) -> Bool {
     let working = FileSource.absolute(".")
     let root = BaselineRoot(folder: working, workingFolder: working)

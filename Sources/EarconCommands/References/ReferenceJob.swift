@@ -6,7 +6,7 @@ internal import SoundFindings
 internal import SoundManifest
 internal import SoundReferences
 
-/// Reads the source files of one command line, and judges the names in them.
+/// Reads the source files of one command line and checks the names in them.
 struct ReferenceJob {
   private let source: ManifestSource
   private let files: ReferenceFiles
@@ -23,16 +23,16 @@ struct ReferenceJob {
     self.targets = targets
   }
 
-  /// What a run came to.
+  /// The result of a run.
   struct Result {
     var report: Report
-    /// Whether names were looked for in any file.
+    /// Indicates whether any file was searched for names.
     var hasRead = false
   }
 
-  /// Reads everything.
+  /// Reads and checks all files.
   ///
-  /// - Throws: `SoundError` for a manifest that cannot be read, `ConfigurationError`.
+  /// - Throws: `SoundError` if the manifest cannot be read; `ConfigurationError`.
   func run() throws -> Result {
     let settings = try settings()
     let manifest = try source.read()
@@ -48,7 +48,7 @@ struct ReferenceJob {
     for language in tally.constants {
       countConstants(language, in: walk.files, of: catalog, &checker)
     }
-    // What was not read may name any of them.
+    // An unread file may name any of them.
     if tally.hasRead, tally.failures.isEmpty, let first = settings.first {
       tally.findings += first.judged(checker.unused(in: source.name))
     }
@@ -59,7 +59,7 @@ struct ReferenceJob {
     return Result(report: report, hasRead: tally.hasRead)
   }
 
-  /// What came of the files, one by one.
+  /// The findings and counts over all files.
   private struct Tally {
     var findings: [Finding] = []
     var failures: [Report.Failure] = []
@@ -87,7 +87,7 @@ struct ReferenceJob {
     return tally
   }
 
-  /// What holds for each path: the nearest configuration, then the command line.
+  /// The settings for each path: the nearest configuration, overridden by the command line.
   private func settings() throws -> [Settings] {
     var known: [String?: Settings] = [:]
     let paths = files.paths.map { TreePath($0) }
@@ -104,7 +104,7 @@ struct ReferenceJob {
     }
   }
 
-  /// The findings in one file; `nil` where it is passed over in silence.
+  /// Returns the findings in one file; `nil` if Earcon generated it.
   private func read(_ file: SourceWalk.File, _ checker: inout ReferenceChecker)
     throws(SoundError) -> [Finding]?
   {
@@ -113,24 +113,24 @@ struct ReferenceJob {
     if let reason = ReferenceRules.reasonNotToRead(bytes) {
       return [Finding(of: ReferenceRules.notRead, reason, at: Location(path))]
     }
-    if Self.isOurs(bytes, file.language) { return nil }
+    if Self.isGenerated(bytes, file.language) { return nil }
     let references = ReferenceReader.references(in: bytes, as: file.language)
     return checker.check(references, in: path)
   }
 
-  /// Counts sounds as referred to whose constants are: 'NotificationSounds.chime'.
+  /// Marks sounds as used if their constants are, as in `NotificationSounds.chime`.
   ///
-  /// The type may have any name, and in Swift there may be none before the dot.
+  /// The type may have any name, or in Swift none: `.chime`.
   private func countConstants(
     _ language: SourceLanguage, in files: [SourceWalk.File], of catalog: SoundCatalog,
     _ checker: inout ReferenceChecker
   ) {
     guard let other = SoundConstants.Language(rawValue: language.rawValue) else { return }
     let names = SoundConstants(catalog).names(in: other)
-    // What is written in Kotlin is called in Java too.
+    // Java code can use constants written in Kotlin.
     let callers = language == .kotlin ? [language, .java] : [language]
     for file in files where callers.contains(file.language) {
-      // What cannot be read has been told.
+      // Unreadable files are already reported.
       guard let bytes = try? Self.contents(file.entry), !SoundConstants.isMarked(bytes) else {
         continue
       }
@@ -142,15 +142,15 @@ struct ReferenceJob {
     }
   }
 
-  /// Whether a file has all names because this program wrote it.
-  private static func isOurs(_ bytes: [UInt8], _ language: SourceLanguage) -> Bool {
+  /// Returns true for a file that Earcon wrote, which has the names of all sounds.
+  private static func isGenerated(_ bytes: [UInt8], _ language: SourceLanguage) -> Bool {
     if language == .json {
       return bytes.firstRange(of: "\"sha256\"".utf8) != nil && (try? Manifest(data: bytes)) != nil
     }
     return SoundConstants.isMarked(bytes)
   }
 
-  /// The whole file; of one that is too large to be read, one byte more than may be.
+  /// Reads at most `ReferenceReader.largestSize` + 1 bytes, so that a larger file is detected.
   private static func contents(_ entry: FileEntry) throws(SoundError) -> [UInt8] {
     let file = try entry.open()
     let size = min(file.size, Int64(ReferenceReader.largestSize) + 1)

@@ -6,44 +6,45 @@ internal import SoundFindings
 internal import SoundReferences
 internal import SoundValidation
 
-/// How much findings about names matter; options are stronger than a configuration file.
+/// Options for the severity of findings about names; they override a configuration file.
 struct ReferencePolicy: ParsableArguments, SettingsOptions {
   @Option(
     help: ArgumentHelp(
-      "The configuration file, of which rules and 'exclude' count; the nearest .earcon.yml from the "
-        + "given path upward when left out.", valueName: "file"), completion: .file())
+      "The configuration file, of which rules and 'exclude' apply; default: the nearest .earcon.yml "
+        + "from the given path upward.", valueName: "file"), completion: .file())
   var config: String?
 
   @Flag(help: "Use no configuration file.")
   var noConfig = false
 
-  @Flag(help: "Warnings are errors.")
+  @Flag(help: "Treat warnings as errors.")
   var strict = false
 
-  @Flag(help: "Errors are warnings, so that nothing fails.")
+  @Flag(help: "Treat errors as warnings, so that nothing fails.")
   var lenient = false
 
   @Option(
     help: ArgumentHelp(
-      "What a rule, or all of a group, is to be: off, note, warning or error. May be repeated.",
-      valueName: "id=level"),
+      "The severity of a rule, or of all rules in a group: off, note, warning or error. May be "
+        + "repeated.",
+      valueName: "id=severity"),
     completion: .list(AllRules.references.map { $0.id.rawValue + "=" }),
-    transform: RuleLevel.init(argument:))
-  var rule: [RuleLevel] = []
+    transform: RuleSeverity.init(argument:))
+  var rule: [RuleSeverity] = []
 
   /// Refuses options that contradict each other.
   func validate() throws {
     try checkContradictions()
   }
 
-  /// Lets what was said on the command line take the place of what holds so far.
+  /// Overrides settings with the command line's options.
   func apply(to settings: inout Settings) {
     applySeverities(to: &settings)
   }
 }
 
 extension Settings {
-  /// The findings that are left, with the severities that they have by these settings.
+  /// Applies the rules' severities, and drops findings of rules that are off.
   func judged(_ findings: [Finding]) -> [Finding] {
     let severities = policy.severities
     return findings.compactMap { severities.weighed($0, of: ReferenceRules.all) }

@@ -5,28 +5,28 @@ internal import SoundBundle
 internal import SoundFile
 internal import SoundFindings
 
-/// `earcon references`: the names that source files give sounds, against a manifest.
+/// `earcon references`: checks the names of sounds in source files against a manifest.
 package struct ReferencesCommand: ParsableCommand {
-  /// The command's name, its sentence and its discussion.
+  /// The command's name, abstract and discussion.
   package static let configuration = CommandConfiguration(
     commandName: "references",
-    abstract: "Find names of sounds in source code that the app has not got.",
+    abstract: "Find names of missing sounds in source code.",
     usage: "earcon references --manifest <file> [<options>] <path> ...",
     discussion: """
       Reads Swift, Objective-C, Kotlin, Java, Dart, TypeScript, JavaScript, JSON and property \
-      lists, and in them the names beside interfaces that take a notification's sound, such as \
-      UNNotificationSoundName("chime.caf") and "aps": {"sound": "chime.caf"}: one that no sound \
-      has is an error. Beside a word that other things have too, such as "sound" alone, it is a \
-      warning, and a text without an extension counts only where it is like a sound's name, or \
-      the app runs on Android. A name of which a part is put in when the program runs is told as \
-      a pattern, such as *.caf. Sounds that nothing names are told too, where everything could be \
-      read.
+      lists. A name in a place for a notification's sound, such as \
+      UNNotificationSoundName("chime.caf") or "aps": {"sound": "chime.caf"}, is an error if no \
+      sound has it. After an ambiguous word, such as "sound" alone, it is a warning, and a name \
+      without an extension counts only if it resembles that of a sound or the app runs on Android. \
+      A name that is completed at run time is reported as a pattern, such as *.caf. Sounds that \
+      nothing names are reported too, if all files could be read.
 
-      Folders are walked, but for hidden ones and those of tools (build, node_modules, Pods and \
-      such); files in other languages are passed over. Manifests are passed over, and files that 'earcon manifest constants' wrote.
+      Folders are searched, except hidden ones and those of tools (build, node_modules, Pods and \
+      such). Manifests, files in other languages and files that 'earcon manifest constants' wrote \
+      are skipped.
 
-      Exit codes: 0 no errors were found, 1 errors were found, 2 something could not be read (the \
-      rest is checked all the same), 64 wrong usage.
+      Exit codes: 0 no errors were found, 1 errors were found, 2 a file could not be read (the \
+      others are still checked), 64 wrong usage.
       """
   )
 
@@ -35,15 +35,17 @@ package struct ReferencesCommand: ParsableCommand {
   @OptionGroup(title: "Policy") var policy: ReferencePolicy
   @OptionGroup(title: "Reports") var reports: ReportOptions
 
-  /// Makes an empty command, for the parser.
+  /// Creates an empty command, for the parser.
   package init() {}
 
-  /// Checks and reports.
+  /// Checks the files and reports findings.
   package func run() throws {
-    try Trouble.reporting(at: "earcon references") {
+    try CommandErrors.reporting(at: "earcon references") {
       let job = ReferenceJob(source, files, policy, targets: reports.targets)
       let result = try job.run()
-      if !result.hasRead, result.report.failures.isEmpty, !reports.quiet { Self.tellOfNothing() }
+      if !result.hasRead, result.report.failures.isEmpty, !reports.quiet {
+        Self.reportNothingRead()
+      }
       let kept = try reports.withoutKnown(result.report, given: files.paths)
       try reports.write(kept)
       if !kept.failures.isEmpty { throw ExitCode(2) }
@@ -51,11 +53,11 @@ package struct ReferencesCommand: ParsableCommand {
     }
   }
 
-  /// So that nobody takes silence for praise.
-  private static func tellOfNothing() {
+  /// Reports that no file was read, so that empty output is not read as a pass.
+  private static func reportNothingRead() {
     Diagnostics.report(
       .note,
-      "there was no source to read; sources in folders are known by extensions such as .swift, .kt "
-        + "or .ts; check the paths, --include and --exclude", at: "earcon references")
+      "no source file was found; in folders, source files are recognised by extensions such as "
+        + ".swift, .kt or .ts; check the paths, --include and --exclude", at: "earcon references")
   }
 }

@@ -5,18 +5,18 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundReferences
 
-/// The source files below what was named.
+/// Collects the source files at and below the given paths.
 struct SourceWalk {
-  /// A file whose language is known.
+  /// A source file in a known language.
   struct File {
     let entry: FileEntry
     let language: SourceLanguage
-    /// What holds for it.
+    /// The settings for the path that it was found below.
     let settings: Settings
   }
 
-  /// Folders that tools fill: what lies there is not the project's own, or is made from it.
-  private static let passedOver: Set<String> = [
+  /// Folders filled by tools; their files are dependencies or build products.
+  private static let skippedFolders: Set<String> = [
     "build", "node_modules", "Pods", "Carthage", "DerivedData",
   ]
 
@@ -24,28 +24,28 @@ struct SourceWalk {
   private(set) var failures: [Report.Failure] = []
   private var seen: Set<TreePath> = []
 
-  /// Comes by a file, or by all that lies in a folder.
+  /// Adds a file, or all source files in a folder.
   ///
   /// - Parameters:
-  ///   - path: the file, which is read whatever `selects` says of it, or the folder.
-  ///   - settings: what holds for it.
-  ///   - selects: whether a file is read, or a folder gone into.
+  ///   - path: a file, which is added regardless of `selects`, or a folder.
+  ///   - settings: the settings for the path.
+  ///   - selects: returns true for files to read and folders to enter.
   mutating func walk(
     _ path: TreePath, _ settings: Settings,
     _ selects: @escaping @Sendable (_ path: String, _ isFolder: Bool) -> Bool
   ) {
     do throws(SoundError) {
-      if let entry = try DiskTree.file(path) { return try name(entry, settings) }
+      if let entry = try DiskTree.file(path) { return try add(entry, settings) }
     } catch {
       failures.append(Report.Failure(path.text, error.description))
       return
     }
-    // A closure cannot change what it is called by.
+    // Both closures would have to mutate `self`, which exclusivity forbids.
     var (found, failed): ([File], [Report.Failure]) = ([], [])
     DiskTree(path).walk(
       { entry in
         let isFolder = entry.kind == .folder
-        guard !Self.isLeftAlone(entry), selects(entry.path.text, isFolder) else { return false }
+        guard !Self.isSkipped(entry), selects(entry.path.text, isFolder) else { return false }
         if entry.kind == .file, let language = Self.language(of: entry) {
           found.append(File(entry: entry, language: language, settings: settings))
         }
@@ -55,11 +55,11 @@ struct SourceWalk {
     failures += failed
   }
 
-  /// Takes a file that was named itself.
-  private mutating func name(_ entry: FileEntry, _ settings: Settings) throws(SoundError) {
+  /// Adds a file that was named explicitly.
+  private mutating func add(_ entry: FileEntry, _ settings: Settings) throws(SoundError) {
     guard let language = Self.language(of: entry) else {
       throw SoundError(
-        .unsupported, "is in no language that is read for names",
+        .unsupported, "is not in a supported language",
         suggestion: "name .swift, .m, .h, .kt, .java, .dart, .ts, .js, .json or .plist files")
     }
     guard seen.insert(entry.path).inserted else { return }
@@ -70,9 +70,9 @@ struct SourceWalk {
     entry.path.fileExtension.flatMap(SourceLanguage.init(fileExtension:))
   }
 
-  private static func isLeftAlone(_ entry: FileEntry) -> Bool {
+  private static func isSkipped(_ entry: FileEntry) -> Bool {
     guard entry.kind == .folder else { return false }
     let name = String(decoding: entry.path.name, as: UTF8.self)
-    return name.hasPrefix(".") || passedOver.contains(name)
+    return name.hasPrefix(".") || skippedFolders.contains(name)
   }
 }

@@ -4,19 +4,19 @@ internal import SoundBundle
 internal import SoundFile
 internal import SoundFindings
 
-/// What a run can say of a baseline's entries: nothing of a sound that it did not look at.
+/// Determines which unmatched entries of a baseline are gone, rather than just not checked.
 struct BaselineCoverage {
   private let folder: String
-  /// The paths that were looked at, as entries have them.
-  private let looked: Set<TreePath>
+  /// The checked paths, relative to the baseline's folder as in its entries.
+  private let checked: Set<TreePath>
 
-  /// Takes what a run looked at.
+  /// Creates the coverage of a run.
   ///
   /// - Parameters:
   ///   - baseline: the baseline.
-  ///   - report: the run's.
-  ///   - given: the paths that were given. Of a bundle all sounds were looked at where it lies in
-  ///     one of them, and not where some of its files were named.
+  ///   - report: the run's report.
+  ///   - given: the paths on the command line. A bundle is checked completely if it is at or below
+  ///     one of them, but not if only some of its files are named.
   init(_ baseline: StoredBaseline, of report: Report, given: [String]) {
     folder = baseline.folder
     let (root, working) = (baseline.root, FileSource.absolute("."))
@@ -24,15 +24,14 @@ struct BaselineCoverage {
     let scopes = Set(report.subjects.map { TreePath($0.scope) }).map(\.text).filter { scope in
       !scope.isEmpty && folders.contains { $0.relative(scope) != nil }
     }
-    looked = Set((report.subjects.map(\.path) + scopes).map { TreePath(root.way(to: $0)) })
+    checked = Set((report.subjects.map(\.path) + scopes).map { TreePath(root.way(to: $0)) })
   }
 
-  /// Whether an entry that nobody found is known to be gone.
+  /// Returns true if an unmatched entry is gone: its path was checked or no longer exists.
   ///
-  /// Its path was looked at, or there is no such file any more. What lay in an archive that was not
-  /// looked into may be there still.
-  func canTell(_ entry: Baseline.Entry) -> Bool {
-    if looked.contains(TreePath(entry.path)) { return true }
+  /// A path in an archive that was not opened may still exist.
+  func isGone(_ entry: Baseline.Entry) -> Bool {
+    if checked.contains(TreePath(entry.path)) { return true }
     var path = folder + "/" + entry.path
     guard !FileOperations.exists(path) else { return false }
     while let slash = path.lastIndex(of: "/"), slash != path.startIndex {

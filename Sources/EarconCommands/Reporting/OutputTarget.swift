@@ -5,33 +5,33 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundValidation
 
-/// A file that a command line asks to be written; what would be lost by that is refused.
+/// An output file of a command line, and the check that it overwrites nothing of value.
 ///
-/// A file's name that was forgotten makes an option take the next word, often a sound.
+/// If an option's file name is forgotten, the option takes the next argument, often a sound.
 struct OutputTarget {
-  /// The path as it was given.
+  /// The path as given.
   let path: String
-  /// The option that names it, for messages.
+  /// The option that names the file, for messages.
   let option: String
-  /// Whether a baseline is written, which only takes the place of another one.
+  /// Indicates whether the file is a baseline, which may only replace another baseline.
   let isBaseline: Bool
 
-  /// Checks that nothing is lost.
+  /// Refuses to overwrite a sound, an archive or input.
   ///
   /// - Parameters:
-  ///   - inputs: paths that are to be looked at.
-  ///   - settings: files that say how, such as configurations.
+  ///   - inputs: the paths to check.
+  ///   - settings: the other input files, such as configurations.
   /// - Throws: `SoundError` with code `.misuse`, before anything is written.
   func check(inputs: [TreePath], settings: [String]) throws(SoundError) {
     if SoundNames.isSound(TreePath(path)) { throw refusal("has the name of a sound") }
     if SoundNames.isArchive(TreePath(path)) { throw refusal("has the name of an archive") }
-    // What is not there yet, and what is no file, such as a terminal, cannot be lost.
+    // A new file, or a device such as a terminal, has no content to lose.
     guard FileSource.isRegularFile(path), let real = FileSource.real(path) else { return }
     if settings.contains(where: { FileSource.real($0) == real }) {
-      throw refusal("is read by this command too")
+      throw refusal("is also read by this command")
     }
     if inputs.contains(where: { FileSource.real($0.text) == real }) {
-      throw refusal("is to be checked itself")
+      throw refusal("is checked by this command")
     }
     guard let source = try? FileSource(path: path), source.size > 0 else { return }
     if let subject = try? SoundSubject(source, path: path), SoundNames.isSound(subject) {
@@ -40,19 +40,19 @@ struct OutputTarget {
     if isBaseline { try checkBaseline() }
   }
 
-  /// An existing file has to be a baseline; an empty one holds nothing that could be lost.
+  /// Refuses to overwrite an existing file that is not a baseline.
   private func checkBaseline() throws(SoundError) {
     do {
       _ = try StoredBaseline(path).read()
     } catch {
-      throw refusal("exists already and is no baseline", or: ", or remove this one first")
+      throw refusal("exists already and is not a baseline", or: ", or remove this one first")
     }
   }
 
   private func refusal(_ reason: String, or: String = "") -> SoundError {
     SoundError(
       .misuse, "\(reason), and is not overwritten", file: path,
-      suggestion: "give \(option) a file of its own, such as \(example)" + or)
+      suggestion: "give \(option) another file, such as \(example)" + or)
   }
 
   private var example: String {

@@ -5,12 +5,11 @@ internal import SoundBundle
 internal import SoundFindings
 internal import SoundValidation
 
-/// Options that decide what is checked and how much it matters; they are stronger than a
-/// configuration file.
+/// Options for checks and severities; they override a configuration file.
 package struct PolicyOptions: ParsableArguments, SettingsOptions {
   @Option(
     help: ArgumentHelp(
-      "The configuration file; the nearest .earcon.yml from the checked path upward when left out.",
+      "The configuration file; default: the nearest .earcon.yml from the checked path upward.",
       valueName: "file"), completion: .file())
   var config: String?
 
@@ -19,48 +18,51 @@ package struct PolicyOptions: ParsableArguments, SettingsOptions {
 
   @Option(
     help: ArgumentHelp(
-      "Systems that are to play the sounds, with commas between them: ios (when left out), macos, "
-        + "watchos, visionos, android.", valueName: "names"))
+      "The systems that must play the sounds, separated by commas: ios (default), macos, watchos, "
+        + "visionos, android.", valueName: "names"))
   var platform: [PlatformList] = []
 
-  @Option(help: ArgumentHelp("The length that sounds must stay under (30).", valueName: "seconds"))
+  @Option(
+    help: ArgumentHelp(
+      "The duration that sounds must stay under; default: 30.", valueName: "seconds"))
   var limit: Double?
 
   @Option(
     help: ArgumentHelp(
-      "The length from which \(DurationNearLimit.id) speaks; it is off when left out.",
+      "The duration from which \(DurationNearLimit.id) warns; default: off.",
       valueName: "seconds"))
   var nearLimit: Double?
 
   @Option(
     help: ArgumentHelp(
-      "What one sound may take, such as 500KB; no limit when left out.", valueName: "bytes"))
+      "The maximum size of one sound, such as 500KB; default: no limit.", valueName: "bytes"))
   var soundBudget: ByteCount?
 
   @Option(
     help: ArgumentHelp(
-      "What the sounds of one bundle may take together; no limit when left out.",
+      "The maximum total size of the sounds of one bundle; default: no limit.",
       valueName: "bytes"))
   var bundleBudget: ByteCount?
 
-  @Flag(help: "Warnings are errors.")
+  @Flag(help: "Treat warnings as errors.")
   var strict = false
 
-  @Flag(help: "Errors are warnings, so that nothing fails.")
+  @Flag(help: "Treat errors as warnings, so that nothing fails.")
   var lenient = false
 
   @Option(
     help: ArgumentHelp(
-      "What a rule, or all of a group, is to be: off, note, warning or error. May be repeated.",
-      valueName: "id=level"),
+      "The severity of a rule, or of all rules in a group: off, note, warning or error. May be "
+        + "repeated.",
+      valueName: "id=severity"),
     completion: .list(AllRules.names.sorted().map { $0 + "=" }),
-    transform: RuleLevel.init(argument:))
-  var rule: [RuleLevel] = []
+    transform: RuleSeverity.init(argument:))
+  var rule: [RuleSeverity] = []
 
-  @Flag(help: "Decode the samples too: silence, clipping, packets that are not there.")
+  @Flag(help: "Decode the samples too, to find silence, clipping and missing packets.")
   var deep = false
 
-  /// Makes options without values, for the parser.
+  /// Creates options without values, for the parser.
   package init() {}
 
   /// Refuses options that contradict each other.
@@ -68,15 +70,15 @@ package struct PolicyOptions: ParsableArguments, SettingsOptions {
     try checkContradictions()
     for (name, value) in [("--limit", limit), ("--near-limit", nearLimit)] {
       if let value, !LengthRange.contains(value) {
-        throw ValidationError("\(name) has to be \(LengthRange.expected).")
+        throw ValidationError("\(name) must be \(LengthRange.expected).")
       }
     }
     if let limit, let nearLimit, nearLimit >= limit {
-      throw ValidationError("--near-limit has to be below --limit; it would never speak.")
+      throw ValidationError("--near-limit must be below --limit; otherwise it has no effect.")
     }
   }
 
-  /// Lets what was said on the command line take the place of what holds so far.
+  /// Overrides settings with the command line's options.
   func apply(to settings: inout Settings) {
     if !platform.isEmpty {
       settings.platforms = Setting(platform.flatMap(\.platforms), .option("--platform"))

@@ -3,9 +3,9 @@
 internal import SoundFindings
 
 extension Report {
-  /// One report of all configurations of a run.
+  /// Joins the reports of all configurations of a run.
   static func joined(_ reports: [Report]) -> Report {
-    // The rules of one configuration are all rules, and one report is in order.
+    // A single report is complete and already sorted.
     if reports.count == 1 { return reports[0] }
     return Report(
       subjects: reports.flatMap(\.subjects), findings: reports.flatMap(\.findings),

@@ -4,25 +4,25 @@ internal import ArgumentParser
 internal import SoundFile
 internal import SoundFindings
 
-/// How it is told, and what is known already.
+/// The options for reports and baselines.
 struct ReportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How findings are told: \(Reporters.names.joined(separator: ", ")); with '=FILE', into a "
-        + "file. May be repeated; text when left out.", valueName: "name[=file]"))
+      "The format of findings: \(Reporters.names.joined(separator: ", ")); with '=FILE', in a "
+        + "file. May be repeated; default: text.", valueName: "name[=file]"))
   var reporter: [ReporterChoice] = []
 
-  @Flag(name: .shortAndLong, help: "Tell errors only.")
+  @Flag(name: .shortAndLong, help: "Report only errors.")
   var quiet = false
 
   @Option(
-    help: ArgumentHelp("Leave out what this file has as known.", valueName: "file"),
+    help: ArgumentHelp("Leave out the findings in this baseline.", valueName: "file"),
     completion: .file())
   var baseline: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write what is found to this file as known, and find nothing.", valueName: "file"),
+      "Write all findings to this baseline, and report none.", valueName: "file"),
     completion: .file())
   var writeBaseline: String?
 
@@ -38,11 +38,11 @@ struct ReportOptions: ParsableArguments {
     }
     if let writeBaseline, targets.contains(writeBaseline) {
       throw ValidationError(
-        "A reporter and --write-baseline write to \(writeBaseline); give each a file of its own.")
+        "A reporter and --write-baseline write to \(writeBaseline); give each another file.")
     }
   }
 
-  /// The files that are to be written.
+  /// The output files.
   var targets: [OutputTarget] {
     let reports = reporter.compactMap { choice in
       choice.file.map { OutputTarget(path: $0, option: "--reporter", isBaseline: false) }
@@ -53,13 +53,13 @@ struct ReportOptions: ParsableArguments {
     return [baseline].compactMap(\.self) + reports
   }
 
-  /// The report without what a baseline knows; writes the baseline where that is asked for.
+  /// Removes the findings in a baseline from a report, or writes the baseline.
   ///
   /// - Parameters:
-  ///   - report: what was found.
-  ///   - given: the paths that were given.
-  /// - Returns: the report.
-  /// - Throws: `SoundError` for a baseline that cannot be read or written.
+  ///   - report: the report with all findings.
+  ///   - given: the paths on the command line.
+  /// - Returns: the report without known findings.
+  /// - Throws: `SoundError` if the baseline cannot be read or written.
   func withoutKnown(_ report: Report, given: [String]) throws(SoundError) -> Report {
     if let writeBaseline {
       try StoredBaseline(writeBaseline).write(report.findings)
@@ -72,12 +72,12 @@ struct ReportOptions: ParsableArguments {
     guard let baseline else { return report }
     let stored = StoredBaseline(baseline)
     let comparison = try stored.comparison(with: report.findings)
-    let known = BaselineCoverage(stored, of: report, given: given)
-    for entry in comparison.gone where known.canTell(entry) {
+    let coverage = BaselineCoverage(stored, of: report, given: given)
+    for entry in comparison.gone where coverage.isGone(entry) {
       Diagnostics.report(
         .note,
-        "\(entry.path): [\(entry.rule)] is not found any more; --write-baseline takes it "
-          + "out", at: baseline)
+        "\(entry.path): [\(entry.rule)] is no longer found; remove it with --write-baseline",
+        at: baseline)
     }
     var rest = report
     rest.suppressed += comparison.known
@@ -85,16 +85,16 @@ struct ReportOptions: ParsableArguments {
     return rest
   }
 
-  /// Writes the reports that are asked for.
+  /// Writes the requested reports.
   ///
-  /// - Throws: `SoundError` where one cannot be written.
+  /// - Throws: `SoundError` if a report cannot be written.
   func write(_ report: Report) throws(SoundError) {
     var report = report
     if quiet { report.drop(below: .error) }
     let choices =
       reporter.isEmpty ? [ReporterChoice(argument: "text")].compactMap(\.self) : reporter
     for choice in choices {
-      // What was left out by --quiet is not to be counted as nothing.
+      // Without the warnings, the text's "nothing was found" would be wrong.
       if quiet, choice.isText, report.findings.isEmpty, report.failures.isEmpty { continue }
       try choice.write(report)
     }

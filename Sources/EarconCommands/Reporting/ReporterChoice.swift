@@ -4,16 +4,16 @@ internal import ArgumentParser
 internal import SoundFile
 internal import SoundFindings
 
-/// What `--reporter` takes: `sarif` or `sarif=findings.sarif`; `sarif=-` is the first again.
+/// The value of `--reporter`: `sarif`, the equivalent `sarif=-`, or `sarif=findings.sarif`.
 struct ReporterChoice: ExpressibleByArgument {
   private let reporter: any Reporter
-  /// Where it writes; standard output when `nil`.
+  /// The report file; `nil` for standard output.
   let file: String?
   var isText: Bool { reporter is TextReporter }
-  /// Whether it is the table of sounds.
+  /// Indicates whether the reporter is the table of sounds.
   var isSummary: Bool { reporter is SummaryReporter }
 
-  /// Parses; `nil` for an unknown name, and for a file without a name.
+  /// Parses a choice; `nil` if the reporter is unknown or the file's name is empty.
   init?(argument: String) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       .map(String.init)
@@ -27,12 +27,12 @@ struct ReporterChoice: ExpressibleByArgument {
   /// The names, for messages and completions.
   static var allValueStrings: [String] { Reporters.names }
 
-  /// What a shell offers.
+  /// The completions that a shell offers.
   static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 
-  /// Writes a report: to standard output, or to the file.
+  /// Writes a report to standard output or to the file.
   ///
-  /// - Throws: `SoundError` where it cannot be written.
+  /// - Throws: `SoundError` if the report cannot be written.
   func write(_ report: Report) throws(SoundError) {
     if let file { return try TextFile.write(reporter.text(for: report), to: file) }
     let reporter: any Reporter = isText ? TextReporter(for: .output) : reporter
@@ -41,6 +41,6 @@ struct ReporterChoice: ExpressibleByArgument {
 }
 
 extension TextReporter {
-  /// The reporter for a stream: in colour on a terminal, unless `NO_COLOR` is set (no-color.org).
+  /// Creates the reporter for a stream: in colour on a terminal, unless `NO_COLOR` is set.
   init(for stream: StandardStream) { self.init(color: Terminal.hasColor(stream)) }
 }

@@ -3,19 +3,19 @@
 internal import ArgumentParser
 internal import SoundBundle
 
-/// Options that name a configuration file, and that are stronger than it.
+/// Options that select a configuration file and override it.
 protocol SettingsOptions {
-  /// The configuration file, where one is named.
+  /// The configuration file, if one is named.
   var config: String? { get }
-  /// Whether none is used.
+  /// Indicates whether configuration files are ignored.
   var noConfig: Bool { get }
-  /// Whether warnings are errors.
+  /// Indicates whether warnings become errors.
   var strict: Bool { get }
-  /// Whether errors are warnings.
+  /// Indicates whether errors become warnings.
   var lenient: Bool { get }
-  /// What rules are to be.
-  var rule: [RuleLevel] { get }
-  /// Lets what was said on the command line take the place of what holds so far.
+  /// The severities of rules; later ones override earlier ones.
+  var rule: [RuleSeverity] { get }
+  /// Overrides settings with the command line's options.
   func apply(to settings: inout Settings)
 }
 
@@ -30,12 +30,12 @@ extension SettingsOptions {
     }
   }
 
-  /// The configuration that holds for a path: the one that was named, or the nearest.
+  /// Returns the configuration file for a path: the named one, or the nearest.
   func configuration(for path: TreePath) -> String? {
     noConfig ? nil : config ?? ConfigurationFile.nearest(to: path)
   }
 
-  /// Applies what was said of severities.
+  /// Applies `--strict`, `--lenient` and `--rule`.
   func applySeverities(to settings: inout Settings) {
     if strict { settings.mode = Setting(.strict, .option("--strict")) }
     if lenient { settings.mode = Setting(.lenient, .option("--lenient")) }

@@ -3,21 +3,21 @@
 internal import SoundFile
 internal import SoundFindings
 
-/// A baseline on disk: paths in it count from the folder that it lies in.
+/// A baseline on disk, whose paths are relative to its folder.
 struct StoredBaseline {
-  /// The path as it was given.
+  /// The path as given.
   let path: String
 
   init(_ path: String) { self.path = path }
 
   /// Writes findings as known.
   ///
-  /// - Throws: `SoundError`, also for a path that no baseline can be written to.
+  /// - Throws: `SoundError`, with code `.misuse` for a pipe or a device.
   func write(_ findings: [Finding]) throws(SoundError) {
     guard !DeviceFile.isNamed(by: path) else {
       throw SoundError(
         .misuse, "is a pipe or a device", file: path,
-        expected: "the name of a file, because paths in a baseline count from its folder")
+        expected: "the name of a file, because paths in a baseline are relative to its folder")
     }
     let baseline: Baseline
     do throws(DocumentError) {
@@ -32,7 +32,7 @@ struct StoredBaseline {
 
   /// Reads the file.
   ///
-  /// - Throws: `SoundError`, with code `.malformed` for a file that is no baseline.
+  /// - Throws: `SoundError`, with code `.malformed` if the file is not a baseline.
   func read() throws(SoundError) -> Baseline {
     let bytes = try FileSource.contents(path, limit: Int64(Baseline.largestSize))
     do throws(DocumentError) {
@@ -42,19 +42,19 @@ struct StoredBaseline {
     }
   }
 
-  /// Compares findings with those that the file has as known.
+  /// Compares findings with those in the file.
   func comparison(with findings: [Finding]) throws(SoundError) -> Baseline.Comparison {
     try read().comparison(with: findings, root: root)
   }
 
-  /// What the baseline's paths count from.
+  /// The root that the baseline's paths are relative to.
   var root: BaselineRoot {
     BaselineRoot(folder: folder, workingFolder: FileSource.absolute("."))
   }
 
-  /// The folder that the baseline lies in, from the root.
+  /// The absolute path of the baseline's folder.
   var folder: String {
-    // One that is to be written counts from where it will lie, links followed.
+    // For an existing file, links are followed.
     let file = FileSource.real(path) ?? path
     guard let slash = file.lastIndex(of: "/") else { return FileSource.absolute(".") }
     return FileSource.absolute(slash == file.startIndex ? "/" : String(file[..<slash]))

@@ -5,20 +5,20 @@ internal import SoundFindings
 internal import SoundManifest
 internal import SoundReferences
 
-/// The rules of all modules, in the order of their names; where two modules share a name, once.
+/// The rules of all modules, in the order of their ids; a shared id appears once.
 enum AllRules {
-  /// About one sound, and about the sounds of a bundle.
+  /// The rules about a sound or the sounds of a bundle.
   static let sounds = BundleValidator().appliedRules.sorted { $0.id < $1.id }
 
-  /// About payloads.
+  /// The rules about payloads.
   static let payloads = PayloadRules.all
 
-  /// About names in source files.
+  /// The rules about names in source files.
   static let references = ReferenceRules.all
 
-  /// All of them.
+  /// All rules.
   static let rules = (sounds + payloads + references).sorted { $0.id < $1.id }
 
-  /// Their names, and those of their groups, which stand for all rules of a group.
+  /// The ids of all rules, and of the groups, which select all rules in a group.
   static let names = Set(rules.map(\.id.rawValue) + rules.map(\.id.group))
 }

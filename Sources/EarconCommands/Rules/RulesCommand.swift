@@ -5,9 +5,9 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundValidation
 
-/// `earcon rules`: what is looked for, and why.
+/// `earcon rules`: lists and explains the rules.
 package struct RulesCommand: ParsableCommand {
-  /// The command's name and its sentence.
+  /// The command's name and abstract.
   package static let configuration = CommandConfiguration(
     commandName: "rules",
     abstract: "List the rules, those of a group, or explain one.",
@@ -25,10 +25,10 @@ package struct RulesCommand: ParsableCommand {
     completion: .list(AllRules.names.sorted()))
   var id: String?
 
-  /// Makes an empty command, for the parser.
+  /// Creates an empty command, for the parser.
   package init() {}
 
-  /// Prints.
+  /// Prints the rules.
   package func run() throws {
     do throws(SoundError) {
       try StandardStream.output.write(try text())
@@ -41,7 +41,7 @@ package struct RulesCommand: ParsableCommand {
   private func text() throws(SoundError) -> String {
     if markdown { return RuleText.markdown(AllRules.rules) }
     guard let id else { return RuleText.list(AllRules.rules) }
-    // The names that '--rule' takes: a group stands for all its rules.
+    // As with '--rule', a group selects all its rules.
     let group = AllRules.rules.filter { $0.id.group == id }
     if !group.isEmpty { return RuleText.list(group) }
     guard let rule = AllRules.rules.first(where: { $0.id.rawValue == id }) else {

@@ -3,8 +3,8 @@
 package import SoundFile
 internal import SoundFindings
 
-/// Lines for people, on standard error: `path: error|warning|note: sentence`, the form that
-/// Xcode, Make and editors pick up.
+/// Writes messages to standard error as `path: error|warning|note: message`, which Xcode, Make
+/// and editors recognise.
 package enum Diagnostics {
   package enum Severity: String {
     case error
@@ -20,11 +20,11 @@ package enum Diagnostics {
     report(.error, error.description, at: error.file ?? path)
   }
 
-  /// Writes text as it is; where standard error is closed there is nobody left to tell.
+  /// Writes text unchanged, and ignores a closed standard error.
   package static func write(_ text: String) {
     try? StandardStream.error.write(text)
   }
 
-  /// The text without what could forge lines or drive a terminal.
+  /// Escapes characters that could forge lines or control a terminal.
   package static func printable(_ text: String) -> String { Printable.text(text) }
 }

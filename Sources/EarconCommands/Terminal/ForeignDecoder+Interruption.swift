@@ -3,7 +3,7 @@
 internal import SoundConversion
 
 extension ForeignDecoder {
-  /// A decoder that ends when the user interrupts the program, which has to be watched for.
+  /// Returns a decoder that stops at an interruption; requires `Interruption.watch()`.
   static func untilInterrupted() -> ForeignDecoder {
     var decoder = ForeignDecoder()
     decoder.shouldStop = { Interruption.isRequested }

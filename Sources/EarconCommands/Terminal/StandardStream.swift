@@ -2,16 +2,16 @@
 
 package import SoundFile
 
-/// Standard output, for data, and standard error, for what is said about it.
+/// Standard output, for data, and standard error, for messages.
 ///
-/// Not `print`, which cannot tell that the disk behind standard output is full.
+/// Unlike `print`, `write` reports a full disk.
 package enum StandardStream {
   /// Standard output.
   case output
   /// Standard error.
   case error
 
-  /// The open file.
+  /// The stream's file descriptor.
   var descriptor: FileDescriptor { self == .output ? .standardOutput : .standardError }
 
   /// Writes all of a text.

@@ -2,11 +2,11 @@
 
 internal import SoundFile
 
-/// A text that goes to a file that was named on the command line.
+/// Writes text to a file named on the command line.
 enum TextFile {
-  /// Writes: a file is replaced once the new one is complete, a device or a pipe is written into.
+  /// Writes text to a device or a pipe, or replaces a file once the new one is complete.
   ///
-  /// - Throws: `SoundError` where it cannot be written.
+  /// - Throws: `SoundError` if the text cannot be written.
   static func write(_ text: String, to path: String) throws(SoundError) {
     let bytes = Array(text.utf8)
     if let device = try DeviceFile(path: path) { return try device.write(bytes.span) }

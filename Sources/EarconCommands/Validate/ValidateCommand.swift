@@ -5,19 +5,19 @@ internal import SoundBundle
 internal import SoundFile
 internal import SoundFindings
 
-/// `earcon validate`: what is wrong with sounds, before they ship.
+/// `earcon validate`: checks sounds before they ship.
 package struct ValidateCommand: ParsableCommand {
-  /// The command's name, its sentence and its discussion.
+  /// The command's name, abstract and discussion.
   package static let configuration = CommandConfiguration(
     commandName: "validate",
     abstract: "Find sounds that phones are not documented to play.",
     discussion: """
       Checks files, and all sounds in folders, app bundles and archives (.ipa, .apk, .zip). Each \
-      finding is a line 'path: error: sentence [rule]', which Xcode, Make and editors show on the \
+      finding is a line 'path: error: message [rule]', which Xcode, Make and editors show at the \
       file; 'earcon rules ID' explains a rule.
 
-      Exit codes: 0 no errors were found, 1 errors were found, 2 something could not be read (the \
-      rest is checked all the same), 64 wrong usage.
+      Exit codes: 0 no errors were found, 1 errors were found, 2 a file could not be read (the \
+      others are still checked), 64 wrong usage.
       """
   )
 
@@ -25,25 +25,24 @@ package struct ValidateCommand: ParsableCommand {
   @OptionGroup(title: "Files") var files: FileOptions
   @OptionGroup(title: "Reports") var reports: ReportOptions
 
-  /// Makes an empty command, for the parser.
+  /// Creates an empty command, for the parser.
   package init() {}
 
-  /// Checks that there is something to do.
+  /// Requires at least one path.
   package func validate() throws {
     if files.paths.isEmpty, files.filesFrom == nil {
       throw ValidationError(
-        "Name what is to be checked: files, folders, app bundles or archives; '.' for all of this "
-          + "folder.")
+        "Name the files, folders, app bundles or archives to check; '.' for the current folder.")
     }
   }
 
   /// Validates and reports.
   package func run() throws {
     if files.mayNameArchives { Libraries.requireArchives() }
-    try Trouble.reporting(at: "earcon validate") {
+    try CommandErrors.reporting(at: "earcon validate") {
       let job = ValidationJob(policy, files, jobs: files.jobs, reports: reports)
       let report = try job.run()
-      if !reports.quiet { EmptyHanded.tell(report) }
+      if !reports.quiet { SkippedInput.report(report) }
       let kept = try reports.withoutKnown(report, given: files.paths)
       try reports.write(kept)
       if !kept.failures.isEmpty { throw ExitCode(2) }

@@ -6,7 +6,7 @@ package import SoundFindings
 package import SoundValidation
 internal import Synchronization
 
-/// Validates the paths of one command line, each by the configuration that holds for it.
+/// Validates the paths of one command line, each with its own configuration.
 package struct ValidationJob {
   private let options: PolicyOptions
   private let files: FileOptions
@@ -14,17 +14,17 @@ package struct ValidationJob {
   private let targets: [OutputTarget]
   private let settings: [String]
 
-  /// Makes a job.
+  /// Creates a job.
   ///
   /// - Parameters:
-  ///   - options: what is stronger than configurations.
-  ///   - files: what is looked at.
-  ///   - jobs: files at a time; those of `files`, else the processors, when left out.
+  ///   - options: the policy options, which override configurations.
+  ///   - files: the input.
+  ///   - jobs: the number of files to check at a time; default: `files.jobs`, else one per processor.
   package init(_ options: PolicyOptions, _ files: FileOptions, jobs: Int?) {
     self.init(options, files, jobs: jobs, reports: nil)
   }
 
-  /// Makes a job whose reports go to files, which are looked at before anything is done.
+  /// Creates a job that first checks that its report files overwrite nothing of value.
   init(_ options: PolicyOptions, _ files: FileOptions, jobs: Int?, reports: ReportOptions?) {
     self.options = options
     self.files = files
@@ -35,29 +35,29 @@ package struct ValidationJob {
 
   /// Validates everything.
   ///
-  /// - Throws: `ConfigurationError`, and `SoundError` for a list of files that cannot be read, and
-  ///   for a report that would overwrite what it must not.
+  /// - Throws: `ConfigurationError`; `SoundError` if a list of files cannot be read, or if a report
+  ///   would overwrite an input.
   func run() throws -> Report {
     Report.joined(try parts().map(\.report))
   }
 
-  /// What came of what one configuration holds for.
+  /// The result for the paths of one configuration.
   package struct Part {
-    /// What was found.
+    /// The findings and failures.
     package let report: Report
     fileprivate let bundles: BundleValidator
     fileprivate let given: [TreePath]
 
-    /// Judged the sounds.
+    /// The validator that checked the sounds.
     package var validator: SoundValidator { bundles.validator }
-    /// The paths that were looked at; they are looked up for it.
+    /// The paths that were checked; each access examines them on disk.
     package var paths: CheckedPaths { CheckedPaths(given, bundles) }
   }
 
-  /// Validates everything, a report for each configuration, with what judged by it.
+  /// Validates everything, with one result for each configuration.
   ///
-  /// - Parameter archives: whether archives are looked into; those that are not are failures.
-  /// - Returns: the reports in the order in which their paths were given.
+  /// - Parameter archives: true to open archives; otherwise each archive is a failure.
+  /// - Returns: the results in the order of their paths on the command line.
   /// - Throws: as `run()`.
   package func parts(archives: Bool = true) throws -> [Part] {
     try groups().map { group in
@@ -66,14 +66,14 @@ package struct ValidationJob {
     }
   }
 
-  /// Validates everything for a manifest, an inventory for each configuration.
+  /// Validates everything for a manifest, with one inventory for each configuration.
   ///
   /// - Throws: as `run()`.
   func inventories() throws -> [BundleInventory] {
     try groups().map { validator($0.settings, archives: true).inventory($0.paths) }
   }
 
-  /// What one configuration holds for.
+  /// The input of one configuration.
   private struct Group {
     let file: String?
     let settings: Settings
@@ -92,7 +92,7 @@ package struct ValidationJob {
     }
   }
 
-  /// The paths by their configurations: those of one are judged together, as one run.
+  /// Groups the paths by configuration; each group is validated as one run.
   private func groups() throws -> [Group] {
     let paths = try files.allPaths()
     try BundleRoots.check(files.bundleRoot, against: paths)
@@ -104,7 +104,7 @@ package struct ValidationJob {
       return groups.count - 1
     }
     for path in paths { groups[try index(of: path)].paths.append(path) }
-    // What holds in the working folder holds for what is led into the command there.
+    // The working folder's configuration applies to standard input.
     if files.readsStandardInput { groups[try index(of: TreePath("."))].takesInput = true }
     for target in targets {
       try target.check(inputs: paths, settings: settings + groups.compactMap(\.file))
@@ -117,7 +117,7 @@ package struct ValidationJob {
     options.jobs = jobs
     options.bundleRoots = files.bundleRoot.map { TreePath($0) }
     options.toolVersion = ProgramVersion.current
-    options.openArchive = archives ? opener : Self.unmendable
+    options.openArchive = archives ? opener : Self.refused
     let selection = PathSelection(settings, files)
     if !selection.isEmpty {
       options.selects = { path, isFolder in selection.takes(path, isFolder: isFolder) }
@@ -125,7 +125,7 @@ package struct ValidationJob {
     return BundleValidator(validator: SoundValidator(policy: settings.policy), options: options)
   }
 
-  /// Opens archives, or reports that the program which does is missing.
+  /// Opens archives, or reports that the program that reads them is missing.
   private var opener: BundleOptions.OpenArchive {
     Libraries.linked.withLock { $0.openArchive } ?? Self.missing
   }
@@ -137,9 +137,9 @@ package struct ValidationJob {
       suggestion: "install it, or unpack the archive and name the folder")
   }
 
-  private static let unmendable: BundleOptions.OpenArchive = { _, _ throws(SoundError) in
+  private static let refused: BundleOptions.OpenArchive = { _, _ throws(SoundError) in
     throw SoundError(
-      .unsupported, "is an archive, and sounds in archives cannot be mended",
-      suggestion: "mend the sources, or unpack it and name the folder")
+      .unsupported, "is an archive, and sounds in archives cannot be fixed",
+      suggestion: "fix the sources, or unpack the archive and name the folder")
   }
 }

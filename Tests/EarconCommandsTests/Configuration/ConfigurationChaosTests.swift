@@ -5,9 +5,9 @@ import Testing
 
 @testable import EarconCommands
 
-/// `.earcon.yml` out of pieces of real ones, in any order and with any bytes between them.
-@Suite struct `A configuration of any text` {
-  /// What YAML and our reader make decisions by.
+/// Configurations made of pieces of real ones, in random order and mixed with random bytes.
+@Suite struct `Random configurations` {
+  /// The texts that libyaml and Earcon's reader make decisions on.
   private static let pieces = [
     "include", "exclude", "platforms", "limit", "near-limit", "sound-budget", "bundle-budget",
     "deep",
@@ -22,7 +22,7 @@ import Testing
     "\u{2028}", "~", "null", "0x1F", "190:20:30", "2026-11-21", "'", "\"",
   ]
 
-  @Test func `is read or refused with the file, a line that is there and a message`() throws {
+  @Test func `A random configuration is read, or refused with its path and a valid line`() throws {
     var random = SeededRandom(0xC0F1)
     for _ in 0..<2000 {
       let count = Int.random(in: 0..<40, using: &random)
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `that was a good one before some characters changed is no harm either`() throws {
+  @Test func `A mutated configuration is read, or refused with its path and a valid line`() throws {
     let good = Array(
       "include: ['*.caf']\nplatforms: [ios]\nlimit: 29.5\nsound-budget: 500 KB\ndeep: true\n"
         + "rules:\n  duration/padding: error\npaths:\n  \"Tests/**\":\n    name/risky: off\n")
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// Reads a text; an error has to be one that an editor can show.
+  /// Reads a text, and expects a valid policy or an error that an editor can show.
   private func check(_ text: String) throws {
     var settings = Settings()
     do throws(ConfigurationError) {
@@ -60,7 +60,7 @@ import Testing
     } catch {
       #expect(error.path == "x.yml" && !error.message.isEmpty, "\(text.debugDescription)")
       #expect(!error.description.contains("\n"), "\(error.description.debugDescription)")
-      // The parser may see the end of the text as a line of its own; it knows more line breaks.
+      // The parser may count the end of the text as a line, and it knows more line breaks.
       let lines = text.unicodeScalars.count {
         "\n\r\u{85}\u{2028}\u{2029}".unicodeScalars.contains($0)
       }

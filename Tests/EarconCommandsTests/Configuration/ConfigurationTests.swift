@@ -7,15 +7,15 @@ import Testing
 
 @testable import EarconCommands
 
-/// `.earcon.yml`: what it says, and what is said of one that is wrong.
-@Suite struct `A configuration` {
+/// The values of `.earcon.yml`, and the errors in it.
+@Suite struct `Configurations` {
   private func settings(_ text: String) throws -> Settings {
     var settings = Settings()
     try ConfigurationFile(text: text, path: "x.yml").apply(to: &settings, known: AllRules.names)
     return settings
   }
 
-  @Test func `says everything that can be said`() throws {
+  @Test func `All keys of a configuration are read`() throws {
     let settings = try settings(
       """
       # What our app has
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: [990, 1100, 5000])
-  func `with a long pattern is printed as one that says the same`(_ length: Int) throws {
+  func `A configuration with a long pattern is printed as an equivalent one`(_ length: Int) throws {
     let pattern = String(repeating: "é\"/", count: length / 3)
     let text = "paths:\n  ? '\(pattern)'\n  :\n    name/risky: off\n    name/duplicate: note\n"
     let settings = try settings(text)
@@ -60,13 +60,13 @@ import Testing
     #expect(printed.policy == settings.policy)
   }
 
-  @Test func `that is empty changes nothing`() throws {
+  @Test func `An empty configuration changes nothing`() throws {
     for text in ["", "# nothing\n", "---\n"] {
       #expect(try settings(text).policy == Settings().policy)
     }
   }
 
-  @Test func `remembers the line of each value`() throws {
+  @Test func `Each value of a configuration has its line`() throws {
     let settings = try settings("\nlimit: 20\nrules:\n  name/risky: note\n")
     #expect(settings.limit.origin == .file("x.yml", line: 2))
     #expect(settings.rules.map(\.origin) == [.file("x.yml", line: 4)])
@@ -86,21 +86,21 @@ import Testing
     Mistake(
       text: "limit: long",
       message:
-        "x.yml:1: error: limit is 'long'; it has to be seconds above 0 and at most 86400, such as 30"
+        "x.yml:1: error: limit is 'long'; it must be above 0 s and at most 86400 s, such as 30"
     ),
     Mistake(
       text: "limit: -1",
       message:
-        "x.yml:1: error: limit is '-1'; it has to be seconds above 0 and at most 86400, such as 30"),
+        "x.yml:1: error: limit is '-1'; it must be above 0 s and at most 86400 s, such as 30"),
     Mistake(
       text: "limit: .nan",
       message:
-        "x.yml:1: error: limit is '.nan'; it has to be seconds above 0 and at most 86400, such as 30"
+        "x.yml:1: error: limit is '.nan'; it must be above 0 s and at most 86400 s, such as 30"
     ),
-    Mistake(text: "limit: [1]", message: "x.yml:1: error: limit has to be a text"),
+    Mistake(text: "limit: [1]", message: "x.yml:1: error: limit must be a single value"),
     Mistake(
       text: "platforms: [ios, andriod]",
-      message: "x.yml:1: error: platforms cannot be 'andriod'; it has to be ios, macos, watchos, "
+      message: "x.yml:1: error: platforms is 'andriod'; it must be one of ios, macos, watchos, "
         + "visionos, android; did you mean 'android'?"),
     Mistake(
       text: "platforms: []",
@@ -111,89 +111,92 @@ import Testing
         + "'duration/too-long'?"),
     Mistake(
       text: "rules:\n  duration/too-long: fatal",
-      message: "x.yml:2: error: duration/too-long cannot be 'fatal'; it has to be off, note, "
+      message: "x.yml:2: error: duration/too-long is 'fatal'; it must be one of off, note, "
         + "warning, error"),
     Mistake(
       text: "rules: [duration/too-long]",
-      message: "x.yml:1: error: rules has to be keys and values, each as 'key: value'"),
+      message: "x.yml:1: error: rules must be a mapping of 'key: value' pairs"),
     Mistake(
       text: "sound-budget: big",
-      message: "x.yml:1: error: sound-budget is 'big'; it has to be bytes, such as 500000, 500 KB "
+      message: "x.yml:1: error: sound-budget is 'big'; it must be a size, such as 500000, 500 KB "
         + "or 2 MB"),
     Mistake(
       text: "strict: maybe",
-      message: "x.yml:1: error: strict is 'maybe'; it has to be true or false"
+      message: "x.yml:1: error: strict is 'maybe'; it must be true or false"
     ),
     Mistake(
       text: "strict: true\nlenient: true",
       message: "x.yml:2: error: strict and lenient contradict each other; leave out one"),
     Mistake(
       text: "- limit",
-      message: "x.yml:1: error: the configuration has to be keys and values, each "
-        + "as 'key: value'"),
+      message: "x.yml:1: error: the configuration must be a mapping of 'key: value' pairs"),
   ]
 
   static let patterns = ["exclude: [a, '']", "include: /", "paths:\n  \"./\":\n    name: off"]
 
   @Test(arguments: patterns)
-  func `has no pattern that no path is like`(_ text: String) throws {
+  func `A pattern that matches no path is refused`(_ text: String) throws {
     let error = try #require(throws: ConfigurationError.self) { try settings(text) }
-    #expect(error.message.hasSuffix(" is like no path; name files or folders, such as '*.caf'"))
+    #expect(error.message.hasSuffix(" matches no path; name files or folders, such as '*.caf'"))
     #expect(error.line != nil)
   }
 
-  @Test(arguments: mistakes) func `that is wrong is told with its line`(_ mistake: Mistake) throws {
+  @Test(arguments: mistakes) func `A wrong value in a configuration is reported with its line`(
+    _ mistake: Mistake
+  ) throws {
     let error = try #require(throws: ConfigurationError.self) { try settings(mistake.text) }
     #expect(error.description == mistake.message)
   }
 
-  @Test func `that is no YAML is told with its line`() throws {
+  @Test func `A configuration that is not YAML is reported with its line`() throws {
     let error = try #require(throws: ConfigurationError.self) { try settings("limit: [1\nb: }") }
-    #expect(error.line != nil && error.message.hasPrefix("this is not YAML: "))
+    #expect(error.line != nil && error.message.hasPrefix("invalid YAML: "))
   }
 
-  struct Fault: Sendable, CustomTestStringConvertible {
+  struct SyntaxError: Sendable, CustomTestStringConvertible {
     let text: String
     let message: String
     var testDescription: String { message }
   }
 
-  static let faults = [
-    Fault(
+  static let syntaxErrors = [
+    SyntaxError(
       text: "limit: 20\nlimit: *x",
-      message: "x.yml:2: error: this is not YAML: found undefined alias"
+      message: "x.yml:2: error: invalid YAML: found undefined alias"
     ),
-    Fault(
+    SyntaxError(
       text: "limit: 20\nrules: \u{1}",
-      message: "x.yml:2: error: this is not YAML: control characters are not allowed"),
-    Fault(
+      message: "x.yml:2: error: invalid YAML: control characters are not allowed"),
+    SyntaxError(
       text: "limit: 20\ndeep: true\n# limit: 10\n\"limit\" : 30\n",
       message:
-        "x.yml:4: error: the key 'limit' stands there twice, first in line 1; leave out one"),
-    Fault(
+        "x.yml:4: error: duplicate key 'limit', first in line 1; remove one"),
+    SyntaxError(
       text: "limit: 20\nrules:\n  name: off\n  size: off\nstrict: true\nrules:\n  name: on\n",
       message:
-        "x.yml:6: error: the key 'rules' stands there twice, first in line 2; leave out one"),
-    Fault(
+        "x.yml:6: error: duplicate key 'rules', first in line 2; remove one"),
+    SyntaxError(
       text: "limit: 20\nrules: {name: off, name: on}",
       message:
-        "x.yml:2: error: the key 'name' stands there twice, first in line 2; leave out one"),
-    Fault(
+        "x.yml:2: error: duplicate key 'name', first in line 2; remove one"),
+    SyntaxError(
       text: "limit: 20\n---\nlimit: 30\n",
-      message: "x.yml:2: error: a second document begins here, and a configuration is one; leave "
-        + "out what is too much"),
-    Fault(
+      message: "x.yml:2: error: a second document begins, but a configuration has only one; remove "
+        + "the others"),
+    SyntaxError(
       text: "limit: 20\ndeep: tr\0ue\n",
       message:
-        "x.yml:2: error: a zero byte stands there; save the file as a plain text in UTF-8"),
+        "x.yml:2: error: found a zero byte; save the file as UTF-8 text"),
   ]
 
-  @Test(arguments: faults) func `that is no YAML is told in one message`(_ fault: Fault) throws {
-    let error = try #require(throws: ConfigurationError.self) { try settings(fault.text) }
-    #expect(error.description == fault.message)
+  @Test(arguments: syntaxErrors) func `A YAML error is reported with its line in one message`(
+    _ test: SyntaxError
+  ) throws {
+    let error = try #require(throws: ConfigurationError.self) { try settings(test.text) }
+    #expect(error.description == test.message)
   }
 
-  @Test func `whose aliases hold more than fits anywhere is refused at once`() throws {
+  @Test func `Exponentially growing aliases are refused`() throws {
     let wide = (1..<30).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1), *a\($0 - 1)]" }
     let deep = (1..<5000).map { "a\($0): &a\($0) [*a\($0 - 1)]" }
     for lines in [wide, deep] {
@@ -201,12 +204,12 @@ import Testing
         try settings((["a0: &a0 [x]"] + lines).joined(separator: "\n"))
       }
       #expect(
-        error.message == "there are more than 65536 values or 64 levels, with what aliases stand "
-          + "for; write it without aliases")
+        error.message == "more than 65536 values or 64 levels after alias expansion; write it "
+          + "without aliases")
     }
   }
 
-  @Test func `that is too deep is refused before it is parsed`() throws {
+  @Test func `Nesting that is too deep is refused before it is parsed`() throws {
     for text in [
       String(repeating: "[", count: 100_000), String(repeating: "- ", count: 50_000),
       String(repeating: "{a: ", count: 40_000),
@@ -215,14 +218,14 @@ import Testing
       let error = try #require(throws: ConfigurationError.self) { try settings(text) }
       #expect(
         error.message
-          == "more than 32 levels are in each other; close the brackets, or take some away")
+          == "nesting exceeds 32 levels; close or remove brackets")
     }
     let nested = "limit: 20\nexclude: " + String(repeating: "[", count: 40)
     let error = try #require(throws: ConfigurationError.self) { try settings(nested) }
     #expect(error.line == 2)
   }
 
-  @Test func `may have any number of brackets in comments and in quotes`() throws {
+  @Test func `Brackets in comments and quotes do not count as nesting`() throws {
     let comments = String(repeating: "# see [1 and {2\n", count: 40)
     let wide = String(repeating: " ", count: 90) + "# [\n"
     let quotes = (0..<40).map { "  - 'a[\($0)'\n  - \"b\\\"{\($0)\" # don't [\n" }.joined()
@@ -231,17 +234,17 @@ import Testing
     #expect(settings.exclude.value.prefix(2) == ["a[0", "b\"{0"])
   }
 
-  @Test func `hides no brackets from the guard behind what only looks like a comment`() throws {
-    // The quotes go on over the end of the line, so that to YAML the '#' is none.
+  @Test func `Brackets after a '#' in quotes count as nesting`() throws {
+    // The quotes continue on the next line, so that the '#' does not begin a comment.
     let text = "a: [ \"x\n # \", " + String(repeating: "[", count: 50_000)
     let error = try #require(throws: ConfigurationError.self) { try settings(text) }
-    #expect(error.line == 2 && error.message.hasPrefix("more than 32 levels"))
-    // Fewer than the guard counts are no harm to the parser.
+    #expect(error.line == 2 && error.message.hasPrefix("nesting exceeds 32 levels"))
+    // Fewer brackets are refused as well.
     let fewer = "a: [ \"x\n # \", " + String(repeating: "[", count: 990)
     #expect(throws: ConfigurationError.self) { try settings(fewer) }
   }
 
-  @Test func `that names itself over and over costs nothing`() throws {
+  @Test func `Doubling aliases are refused with a line`() throws {
     let bomb = (1..<30).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1)]" }
     let error = try #require(throws: ConfigurationError.self) {
       try settings(("a0: &a0 x\n" + bomb.joined(separator: "\n")))
@@ -249,7 +252,7 @@ import Testing
     #expect(error.line != nil)
   }
 
-  @Test func `is found from a path upward`() throws {
+  @Test func `A configuration is found from a path upward`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(Array("limit: 20\n".utf8), to: ".earcon.yml")
     let deep = folder.path + "/a/b/c.caf"
@@ -257,7 +260,7 @@ import Testing
     #expect(ConfigurationFile.nearest(to: folder.path) == file)
   }
 
-  @Test func `never traps, whatever its bytes are`() throws {
+  @Test func `Random YAML never traps`() throws {
     var random = SeededRandom(71)
     let words = [
       "limit", ": ", "\n", "  ", "- ", "[", "]", "{", "}", "rules", "&a ", "*a", "'", "\"",

@@ -43,9 +43,9 @@ import Testing
     #expect(run.text == "1\n")
     #expect(
       run.errors
-        == "alarm.wav: error: the program earcon-full, which changes sample rates, is not where it "
-        + "belongs: beside earcon, or in ../libexec/earcon; install earcon whole, or keep the input's "
-        + "rate\n")
+        == "alarm.wav: error: the program earcon-full, which changes sample rates, is missing "
+        + "beside earcon and in ../libexec/earcon; install all of earcon, or keep the input's rate\n"
+    )
     // The rate that it has already needs no library.
     let same = try sandbox.shell("./lonely convert alarm.wav x.caf -d ima4@22050; echo $?")
     #expect(same.text == "0\n" && same.errors == "")

@@ -4,11 +4,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `earcon fix` where it was run before.
-@Suite struct `Mending a second time` {
+/// `earcon fix` after an earlier run.
+@Suite struct `Repeated runs of earcon fix` {
   private static let stays =
-    "1 original stays, and 'earcon validate' goes on complaining of it: remove it, or run this again "
-    + "with --in-place\n"
+    "1 original remains, and 'earcon validate' still reports it; remove it, or run this again with "
+    + "--in-place\n"
 
   private func expect(
     _ result: Tool.Result, _ status: Int32, _ text: String, errors: String = "",
@@ -39,7 +39,7 @@ import Testing
     }
   }()
 
-  @Test(arguments: cases) func `finds the results that are there`(_ test: Case) throws {
+  @Test(arguments: cases) func `A second run finds the results of the first`(_ test: Case) throws {
     let sandbox = try FixSound.sandbox([test.name: test.bytes])
     let first = try sandbox.earcon("fix .")
     #expect(first.status == 0 && first.text.hasSuffix(Self.stays) && first.errors == "")
@@ -47,14 +47,14 @@ import Testing
     let before = try sandbox.state
     expect(
       try sandbox.earcon("fix ."), 0,
-      "./\(test.name) -> ./\(test.result): is there already\n" + Self.stays)
+      "./\(test.name) -> ./\(test.result): exists already\n" + Self.stays)
     #expect(try sandbox.state == before)
     let plan = try sandbox.earcon("fix . --dry-run")
-    #expect(plan.status == 0 && plan.text.contains("nothing, its result is there"), "\(plan.text)")
+    #expect(plan.status == 0 && plan.text.contains("none, the result exists"), "\(plan.text)")
     expect(
       try sandbox.earcon("fix . --in-place --backup .old"), 0,
       """
-      ./\(test.name) -> ./\(test.result): was there already, and the original is removed
+      ./\(test.name) -> ./\(test.result): existed already, and the original is removed
       \(test.name) -> \(test.result): change the payloads that name it
 
       """)
@@ -64,10 +64,10 @@ import Testing
     #expect(try sandbox.earcon("validate .").status == 0)
   }
 
-  @Test func `does not take another file for the result`() throws {
+  @Test func `A file with other samples is not mistaken for the result`() throws {
     let sandbox = try FixSound.sandbox(["ding.au": FixSound.au()])
     #expect(try sandbox.earcon("fix ding.au").status == 0)
-    // A sample of another sound, in a file of the same size.
+    // One sample differs in a file of the same size.
     var result = try sandbox.bytes("ding.caf")
     result[result.count - 1] ^= 1
     try sandbox.write(result, to: "ding.caf")
@@ -75,12 +75,12 @@ import Testing
     expect(
       try sandbox.earcon("fix ding.au --in-place"), 1, "",
       errors:
-        "ding.au: error: cannot be mended: ding.caf exists already; add --force to replace it, "
+        "ding.au: error: cannot be fixed: ding.caf exists already; add --force to replace it, "
         + "or rename one of the two\n")
     #expect(try sandbox.state == before)
   }
 
-  @Test func `tells programs that a result is there`() throws {
+  @Test func `JSON output reports an existing result as finished`() throws {
     let sandbox = try FixSound.sandbox(["ding.au": FixSound.au()])
     #expect(try sandbox.earcon("fix ding.au").status == 0)
     let again = try JSONValue(try sandbox.earcon("fix ding.au --json").output)[0]
@@ -91,12 +91,12 @@ import Testing
     #expect(plan["action"] == "finished" && plan["outcome"] == "planned")
   }
 
-  @Test func `counts the originals that stay`() throws {
+  @Test func `Remaining originals are counted`() throws {
     let sandbox = try FixSound.sandbox(["a.au": FixSound.au(), "b.au": FixSound.au(frames: 9)])
     let result = try sandbox.earcon("fix .")
     #expect(
       result.text.hasSuffix(
-        "\n2 originals stay, and 'earcon validate' goes on complaining of them: remove them, or run "
-          + "this again with --in-place\n"), "\(result.text)")
+        "\n2 originals remain, and 'earcon validate' still reports them; remove them, or run this "
+          + "again with --in-place\n"), "\(result.text)")
   }
 }

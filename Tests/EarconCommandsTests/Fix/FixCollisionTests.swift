@@ -4,8 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `earcon fix` where a result would be in the way of a sound elsewhere.
-@Suite struct `Mending and names in other folders` {
+/// `earcon fix` with results whose names collide with other sounds.
+@Suite struct `Name collisions of earcon fix` {
   private func expectUnchanged(
     _ sandbox: Sandbox, _ line: String, _ status: Int32, errors: String,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -19,7 +19,7 @@ import Testing
     #expect(after == before, sourceLocation: sourceLocation)
   }
 
-  @Test func `refuses names that a flattened folder has`() throws {
+  @Test func `A result with the name of a sound in another source folder is refused`() throws {
     let sandbox = try FixSound.sandbox([
       "in/a/y.au": FixSound.au(), "in/b/y.caf": FixSound.sine(.caf), "in/c/Y.snd": FixSound.au(),
     ])
@@ -28,33 +28,33 @@ import Testing
       #expect(result.status == 1)
       #expect(
         result.errors == """
-          in/a/y.au: error: cannot be mended: would become in/a/y.caf, but the name differs from \
+          in/a/y.au: error: cannot be fixed: would become in/a/y.caf, but the name differs from \
           'c/Y.caf' only by case; names must differ by more; rename one of them, in the app and \
           in the payloads that name it
-          in/c/Y.snd: error: cannot be mended: would become in/c/Y.caf, but the name differs from \
+          in/c/Y.snd: error: cannot be fixed: would become in/c/Y.caf, but the name differs from \
           'a/y.caf' only by case; names must differ by more; rename one of them, in the app \
           and in the payloads that name it
 
           """, "\(options)")
     }
-    // Named one by one, they belong to nothing that is flattened.
+    // A file that is named explicitly belongs to no source folder.
     #expect(try sandbox.earcon("fix in/a/y.au").status == 0)
   }
 
-  @Test func `refuses a second sound of one name`() throws {
+  @Test func `A second sound of the same name in a target is refused`() throws {
     let sandbox = try FixSound.sandbox([
       "in/a/y.au": FixSound.au(), "in/b/y.caf": FixSound.sine(.caf),
     ])
     try expectUnchanged(
       sandbox, "fix in --in-place", 1,
       errors:
-        "in/a/y.au: error: cannot be mended: would become in/a/y.caf, but 'b/y.caf' has the same "
+        "in/a/y.au: error: cannot be fixed: would become in/a/y.caf, but 'b/y.caf' has the same "
         + "name; names must be unique, because Xcode copies both to the root of the bundle; "
         + "rename one of them, or keep them in different targets\n")
   }
 
-  @Test func `refuses a name that is only kept because something else failed`() throws {
-    // a/y.caf would give up its name, if b/y.wav were not there.
+  @Test func `A name that stays taken because another fix failed is refused`() throws {
+    // Without b/y.wav, a/y.caf would be renamed and free its name.
     let sandbox = try FixSound.sandbox([
       "in/a/y.caf": FixSound.sine(), "in/b/y.wav": FixSound.sine(), "in/c/y.au": FixSound.au(),
     ])
@@ -68,7 +68,7 @@ import Testing
       lines.last?.contains("would become in/c/y.caf, but 'a/y.caf' has the same name") == true)
   }
 
-  @Test func `mends where a built bundle keeps the names apart`() throws {
+  @Test func `Equal names in separate folders of a built bundle are fixed`() throws {
     let sandbox = try FixSound.sandbox([
       "App.app/one/y.au": FixSound.au(), "App.app/two/y.caf": FixSound.sine(.caf),
     ])
@@ -76,11 +76,11 @@ import Testing
     #expect(result.status == 0 && result.errors == "")
   }
 
-  @Test func `does not leave two files for one resource of Android's`() throws {
+  @Test func `A second file for an Android resource is refused`() throws {
     let sandbox = try FixSound.sandbox(["res/raw/ding.caf": FixSound.sine(.caf)])
     try expectUnchanged(
       sandbox, "fix res", 1,
-      errors: "res/raw/ding.caf: error: cannot be mended: would become res/raw/ding.wav, but "
+      errors: "res/raw/ding.caf: error: cannot be fixed: would become res/raw/ding.wav, but "
         + "'ding.caf' is the resource 'ding' too; base names must be unique; add --in-place\n"
     )
     #expect(try sandbox.earcon("fix res --in-place").status == 0)
@@ -88,32 +88,32 @@ import Testing
     #expect(try describe(sandbox.bytes("res/raw/ding.wav")).container == .wave)
   }
 
-  @Test func `says of two sounds with each other's names that one has to be renamed`() throws {
+  @Test func `Two sounds with swapped names are refused`() throws {
     let sandbox = try FixSound.sandbox(["a.caf": FixSound.sine(), "a.wav": FixSound.sine(.caf)])
     for options in ["", " --in-place", " --in-place --force"] {
       try expectUnchanged(
         sandbox, "fix ." + options, 1,
         errors: """
-          ./a.caf: error: cannot be mended: a.wav exists, and the two would swap \
+          ./a.caf: error: cannot be fixed: a.wav exists, and the two would swap \
           names; rename one of them first
-          ./a.wav: error: cannot be mended: a.caf exists, and the two would swap \
+          ./a.wav: error: cannot be fixed: a.caf exists, and the two would swap \
           names; rename one of them first
 
           """)
     }
   }
 
-  @Test func `says what helps where a name is still taken`() throws {
+  @Test func `A name that is still taken gets a suggestion`() throws {
     let sandbox = try FixSound.sandbox(["a.au": FixSound.au(), "a.caf": FixSound.sine()])
     #expect(
       try sandbox.earcon("fix .").errors
-        == "./a.au: error: cannot be mended: a.caf exists and "
+        == "./a.au: error: cannot be fixed: a.caf exists and "
         + "needs fixing itself; add --in-place, or rename one of the two first\n")
     let kept = try FixSound.sandbox(["a.wav": FixSound.dvi(), "a.caf": FixSound.au()])
     #expect(
       try kept.earcon("fix a.caf a.wav --in-place --dry-run").errors == """
-        a.caf: error: cannot be mended: would become a.caf, as a.wav would; rename one of the two first
-        a.wav: error: cannot be mended: would become a.caf, as a.caf would; rename one of the two first
+        a.caf: error: cannot be fixed: would become a.caf, as a.wav would; rename one of the two first
+        a.wav: error: cannot be fixed: would become a.caf, as a.caf would; rename one of the two first
 
         """)
   }

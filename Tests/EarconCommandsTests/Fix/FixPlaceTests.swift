@@ -4,8 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Where `earcon fix` puts backups, what it does to links, and who may read what it writes.
-@Suite struct `Mending where files lie` {
+/// `earcon fix` with backups, links and file permissions.
+@Suite struct `Backups, links and permissions of earcon fix` {
   private func mode(_ sandbox: Sandbox, _ name: String) throws -> Int? {
     try FileManager.default.attributesOfItem(atPath: sandbox.file(name))[.posixPermissions] as? Int
   }
@@ -21,18 +21,18 @@ import Testing
   }
 
   @Test(arguments: ["in/old", "in/a/../old", "./in/old/deep", "in"])
-  func `refuses backups in a folder that is mended`(_ backup: String) throws {
+  func `A backup folder inside a folder to fix is refused`(_ backup: String) throws {
     let sandbox = try FixSound.sandbox(["in/a/ding.au": FixSound.au()])
     let result = try sandbox.earcon("fix in --in-place --backup " + backup)
     #expect(result.status == 64 && result.text == "")
     #expect(
-      result.errors == "\(backup): error: lies in in, which is mended: the next run would mend the "
-        + "backups too; name a folder outside it, or a hidden one, such as '.originals'\n")
+      result.errors == "\(backup): error: is inside in, so the next run would fix the backups "
+        + "too; name a folder outside it, or a hidden one, such as '.originals'\n")
     #expect(try FileManager.default.subpathsOfDirectory(atPath: sandbox.path).count == 3)
   }
 
   @Test(arguments: ["in/.old", "old", "in-old", "in/old --exclude in/old"])
-  func `keeps backups where no run comes by them`(_ backup: String) throws {
+  func `Backups in hidden, excluded or other folders are not fixed`(_ backup: String) throws {
     let sandbox = try FixSound.sandbox(["in/ding.au": FixSound.au()])
     let line = "fix in --in-place --backup " + backup
     #expect(try sandbox.earcon(line).status == 0)
@@ -40,7 +40,7 @@ import Testing
     #expect(again.status == 0 && again.text == "" && again.errors == "")
   }
 
-  @Test func `refuses two originals with one place for their backups`() throws {
+  @Test func `Two originals with the same backup path are refused`() throws {
     let sandbox = try FixSound.sandbox(["x/a.au": FixSound.au(), "y/x/a.au": FixSound.au()])
     let folder = sandbox.file("y")
     for options in [[], ["--dry-run", "--json"]] {
@@ -49,16 +49,16 @@ import Testing
       #expect(result.status == 1)
       #expect(
         result.errors == """
-          ../x/a.au: error: cannot be mended: its backup would be bk/x/a.au, like that of x/a.au; \
+          ../x/a.au: error: cannot be fixed: its backup would be bk/x/a.au, like that of x/a.au; \
           fix the two one after the other, with separate backup folders
-          x/a.au: error: cannot be mended: its backup would be bk/x/a.au, like that of ../x/a.au; \
+          x/a.au: error: cannot be fixed: its backup would be bk/x/a.au, like that of ../x/a.au; \
           fix the two one after the other, with separate backup folders
 
           """)
     }
   }
 
-  @Test func `refuses to let a link lead nowhere`() throws {
+  @Test func `A fix that would break a link is refused`() throws {
     let sandbox = try FixSound.sandbox(["it.au": FixSound.au()])
     try link(sandbox, "l.au", to: "it.au")
     let before = try sandbox.state
@@ -66,25 +66,25 @@ import Testing
     #expect(result.status == 1 && result.text == "")
     #expect(
       result.errors
-        == "it.au: error: cannot be mended: l.au is a link to it and would break; "
+        == "it.au: error: cannot be fixed: l.au is a link to it and would break; "
         + "remove or redirect the link first\n")
     #expect(try sandbox.state == before)
-    // Beside the original nothing is in the way.
+    // A result beside the original does not break the link.
     #expect(try sandbox.earcon("fix it.au").status == 0)
   }
 
-  @Test func `finds links among the sounds in other folders`() throws {
+  @Test func `A link in another folder prevents a fix in place`() throws {
     let sandbox = try FixSound.sandbox(["a/it.au": FixSound.au(), "b/x.wav": FixSound.sine()])
     try link(sandbox, "b/l.au", to: "../a/it.au")
     let result = try sandbox.earcon("fix . --in-place")
     #expect(result.status == 1)
     #expect(
-      result.errors.hasPrefix("./a/it.au: error: cannot be mended: ./b/l.au is a link to it"),
+      result.errors.hasPrefix("./a/it.au: error: cannot be fixed: ./b/l.au is a link to it"),
       "\(result.errors)")
     #expect(try sandbox.bytes("a/it.au") == FixSound.au())
   }
 
-  @Test func `keeps the permissions of the original`() throws {
+  @Test func `A result keeps the permissions of its original`() throws {
     let sandbox = try FixSound.sandbox(["a.au": FixSound.au(), "b.x-wav": FixSound.sine()])
     try setMode(sandbox, "a.au", 0o600)
     try setMode(sandbox, "b.x-wav", 0o640)
@@ -92,7 +92,7 @@ import Testing
     #expect(try mode(sandbox, "a.caf") == 0o600 && mode(sandbox, "b.wav") == 0o640)
   }
 
-  @Test func `keeps the permissions in a backup that is a copy`() throws {
+  @Test func `A copied backup keeps the permissions of its original`() throws {
     let sandbox = try FixSound.sandbox(["far/a.au": FixSound.au()])
     try setMode(sandbox, "far/a.au", 0o600)
     try link(sandbox, "a.au", to: "far/a.au")
@@ -101,18 +101,18 @@ import Testing
     #expect(try sandbox.bytes("old/a.au") == FixSound.au())
   }
 
-  @Test func `says of a name that is no UTF-8 what to do`() throws {
+  @Test func `A name that is not UTF-8 cannot be fixed`() throws {
     let sandbox = try FixSound.sandbox([:])
     let name = "d\\377ng.au"
     try sandbox.write(FixSound.au(), to: "ding.au")
     let made = try sandbox.shell("mkdir in && mv ding.au \"in/$(printf '\(name)')\"")
-    // Some file systems have no such names.
+    // Some file systems do not allow such names.
     guard made.status == 0 else { return }
     let result = try sandbox.earcon("fix in --in-place")
     #expect(result.status == 1 && result.text == "")
     #expect(
       result.errors.hasPrefix(
-        "in/d\\xFFng.au: error: cannot be mended: the name is not UTF-8 at byte 1 (0xFF)"),
+        "in/d\\xFFng.au: error: cannot be fixed: the name is not UTF-8 at byte 1 (0xFF)"),
       "\(result.errors)")
     let off = try sandbox.earcon("fix in --rule name/unusable=off")
     #expect(off.status == 2)

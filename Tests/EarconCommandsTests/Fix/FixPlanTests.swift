@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// `earcon fix --dry-run` and `--json`.
-@Suite struct `A plan to mend sounds` {
+@Suite struct `Plans of earcon fix` {
   private func sandbox() throws -> Sandbox {
     let sandbox = try Sandbox([])
     try sandbox.write(FixSound.au(), to: "ding.au")
@@ -15,34 +15,34 @@ import Testing
     return sandbox
   }
 
-  @Test func `is a table, and changes nothing`() throws {
+  @Test func `A dry run prints a table and changes nothing`() throws {
     let sandbox = try sandbox()
     let before = try sandbox.state
     let result = try sandbox.earcon("fix . --dry-run")
     #expect(result.status == 1)
     #expect(
       result.text == """
-        FILE        WRONG                  TO DO                   NEW NAME   BYTES  AFTER
+        FILE        RULES                  ACTION                  NEW NAME   BYTES  AFTER
         ./bell.wav  container/extension    copy                    bell.caf   16068  16068
         ./ding.au   container/unsupported  convert to ima4 in CAF  ding.caf   16024  ~8346
-        ./long.wav  duration/too-long      cannot be mended        -         500044      -
-        1 sound is as it should be
+        ./long.wav  duration/too-long      cannot be fixed         -         500044      -
+        1 sound needs no fix
 
         """)
     #expect(
-      result.errors == "./long.wav: error: cannot be mended: the sound lasts 31.25 s; it must last "
+      result.errors == "./long.wav: error: cannot be fixed: the sound lasts 31.25 s; it must last "
         + "less than 30 s; add --trim to cut it [duration/too-long]\n")
     #expect(try sandbox.state == before)
   }
 
-  @Test func `shows the new length, and names that stay`() throws {
+  @Test func `A dry run shows the new duration and unchanged names`() throws {
     let sandbox = try sandbox()
     let before = try sandbox.state
     let result = try sandbox.earcon("fix long.wav ding.au --dry-run --trim --in-place --limit 10")
     #expect(result.status == 0 && result.errors == "")
     #expect(
       result.text == """
-        FILE      WRONG                  TO DO                   NEW NAME   BYTES    AFTER
+        FILE      RULES                  ACTION                  NEW NAME   BYTES    AFTER
         ding.au   container/unsupported  convert to ima4 in CAF  ding.caf   16024    ~8346
         long.wav  duration/too-long      trim to 9.999 s         the same  500044  ~164094
 
@@ -50,7 +50,7 @@ import Testing
     #expect(try sandbox.state == before)
   }
 
-  @Test func `is told in JSON`() throws {
+  @Test func `A plan and its results can be printed as JSON`() throws {
     let sandbox = try sandbox()
     let plan = try sandbox.earcon("fix . --dry-run --json")
     #expect(plan.status == 1)

@@ -5,9 +5,9 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// `earcon fix` and what the user wants of sounds beside the rules' defaults.
-@Suite struct `Mending by a policy` {
-  @Test func `cuts to the length that was chosen below the limit`() throws {
+/// `earcon fix` with policies other than the defaults.
+@Suite struct `Policies of earcon fix` {
+  @Test func `Trimming cuts a sound to just under --near-limit`() throws {
     let sandbox = try FixSound.sandbox(["n28.wav": FixSound.sine(frames: 28 * 8000)])
     for line in ["fix n28.wav --near-limit 25", "fix n28.wav --trim"] {
       let result = try sandbox.earcon(line)
@@ -17,7 +17,7 @@ import Testing
     #expect(refused.status == 1)
     #expect(
       refused.errors
-        == "n28.wav: error: cannot be mended: the sound lasts 28 s; it should stay under "
+        == "n28.wav: error: cannot be fixed: the sound lasts 28 s; it should stay under "
         + "25 s; add --trim to cut it [duration/near-limit]\n")
     let plan = try sandbox.earcon("fix n28.wav --near-limit 25 --trim --in-place --dry-run")
     #expect(
@@ -28,7 +28,7 @@ import Testing
     #expect(try sandbox.earcon("validate n28.wav --near-limit 25 --strict").status == 0)
   }
 
-  @Test func `cuts what is too long, or of another kind, to that length too`() throws {
+  @Test func `Long and converted sounds are also cut to just under --near-limit`() throws {
     let sandbox = try FixSound.sandbox([
       "long.wav": FixSound.sine(frames: 31 * 8000), "n28.au": FixSound.au(frames: 28 * 8000),
     ])
@@ -38,12 +38,12 @@ import Testing
     #expect(try sandbox.earcon("validate . --near-limit 20 --strict").status == 0)
   }
 
-  @Test func `plans what the budget makes of the result`() throws {
-    // IMA4 of 8000 frames takes 8346 bytes.
+  @Test func `A result over the budget is refused in the plan`() throws {
+    // 8000 frames of IMA4 in CAF take 8346 bytes.
     let sandbox = try FixSound.sandbox(["ding.au": FixSound.au()])
     let before = try sandbox.state
     let error =
-      "ding.au: error: cannot be mended: the result would take 8346 bytes; the budget is 8345 bytes; "
+      "ding.au: error: cannot be fixed: the result would take 8346 bytes; the budget is 8345 bytes; "
       + "shorten it, or give it fewer channels or a lower sample rate [size/budget]\n"
     for options in ["", " --dry-run --json"] {
       let line = "fix ding.au --rule size/budget=error --sound-budget 8345" + options
@@ -84,7 +84,7 @@ import Testing
     }
   }()
 
-  @Test(arguments: sizes) func `knows the size of the result before`(_ test: Size) throws {
+  @Test(arguments: sizes) func `A dry run predicts the size of the result`(_ test: Size) throws {
     let sandbox = try FixSound.sandbox([test.name: test.bytes])
     let line = "fix \(test.name) --in-place" + test.options
     let plan = try JSONValue(try sandbox.earcon(line + " --dry-run --json").output)[0]
@@ -94,7 +94,7 @@ import Testing
     #expect(plan["output"] == done["output"])
   }
 
-  @Test func `writes WAVE where Android has to play it too`() throws {
+  @Test func `For Android, sounds are converted to WAVE`() throws {
     let sandbox = try FixSound.sandbox([
       "ding.au": FixSound.au(), "dong.caf": FixSound.sine(.caf, "ima4"),
     ])
@@ -105,14 +105,14 @@ import Testing
     #expect(try sandbox.earcon("validate . --platform ios,android").status == 0)
   }
 
-  @Test func `says of an encoding that Android does not document to leave it out`() throws {
+  @Test func `An encoding that Android does not document is refused`() throws {
     let sandbox = try FixSound.sandbox(["ding.au": FixSound.au()])
     for (encoding, what) in [("ima4", "the file is CAF"), ("ulaw", "the encoding is µ-law")] {
       let result = try sandbox.earcon(
         "fix ding.au --platform ios,android --in-place --encoding " + encoding)
       #expect(result.status == 1 && result.text == "")
       #expect(
-        result.errors.hasPrefix("ding.au: error: cannot be mended: for the result, \(what), "),
+        result.errors.hasPrefix("ding.au: error: cannot be fixed: for the result, \(what), "),
         "\(result.errors)")
       #expect(result.errors.hasSuffix("; remove --encoding [android/format]\n"))
     }

@@ -5,8 +5,8 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// `earcon fix` on sounds that can be mended.
-@Suite struct `Mending a sound` {
+/// `earcon fix` with sounds that it can fix.
+@Suite struct `Fixing a sound` {
   private func expect(
     _ result: Tool.Result, _ status: Int32, _ text: String, errors: String = "",
     sourceLocation: SourceLocation = #_sourceLocation
@@ -16,15 +16,15 @@ import Testing
     #expect(result.errors == errors, sourceLocation: sourceLocation)
   }
 
-  @Test func `converts a file of another kind to IMA4 in CAF, and keeps the original`() throws {
+  @Test func `An AU file is converted to IMA4 in CAF beside the original`() throws {
     let sandbox = try FixSound.sandbox(["ding.au": FixSound.au()])
     expect(
       try sandbox.earcon("fix ding.au"), 0,
       """
       ding.au -> ding.caf: converted to ima4 in CAF, 8346 bytes instead of 16024
       ding.au -> ding.caf: change the payloads that name it
-      1 original stays, and 'earcon validate' goes on complaining of it: remove it, or run this again \
-      with --in-place
+      1 original remains, and 'earcon validate' still reports it; remove it, or run this again with \
+      --in-place
 
       """)
     #expect(try sandbox.names == ["ding.au", "ding.caf"])
@@ -33,7 +33,7 @@ import Testing
     #expect(sound.format.encoding == .ima4 && sound.container == .caf && sound.frames == 8000)
   }
 
-  @Test func `converts another encoding to the one that is asked for`() throws {
+  @Test func `An unsupported encoding is converted to the requested one`() throws {
     let sandbox = try FixSound.sandbox(["ding.wav": FixSound.dvi()])
     let result = try sandbox.earcon("fix ding.wav --encoding LEI16 --in-place")
     expect(
@@ -47,7 +47,7 @@ import Testing
     #expect(try describe(sandbox.bytes("ding.caf")).frames == 2020)
   }
 
-  @Test func `gives the extension that the content asks for, by a copy or a rename`() throws {
+  @Test func `A wrong extension is fixed by a copy or a rename`() throws {
     let wave = try FixSound.sine()
     let caf = try FixSound.sine(.caf)
     let sandbox = try FixSound.sandbox(["a.x-wav": wave, "b.wav": caf, "c": caf])
@@ -60,7 +60,7 @@ import Testing
       a.x-wav -> a.wav: change the payloads that name it
       b.wav -> b.caf: change the payloads that name it
       c -> c.caf: change the payloads that name it
-      3 originals stay, and 'earcon validate' goes on complaining of them: remove them, or run this again \
+      3 originals remain, and 'earcon validate' still reports them; remove them, or run this again \
       with --in-place
 
       """)
@@ -75,13 +75,13 @@ import Testing
     #expect(try sandbox.bytes("a.wav") == wave && sandbox.bytes("c.caf") == caf)
   }
 
-  @Test func `cuts what is too long only when it is asked to`() throws {
+  @Test func `A long sound is cut only with --trim`() throws {
     let sandbox = try Sandbox(["too-long.wav"])
     let before = try sandbox.state
     expect(
       try sandbox.earcon("fix too-long.wav"), 1, "",
       errors: """
-        too-long.wav: error: cannot be mended: the sound lasts 30 s; it must last less than 30 s; add \
+        too-long.wav: error: cannot be fixed: the sound lasts 30 s; it must last less than 30 s; add \
         --trim to cut it [duration/too-long]
 
         """)
@@ -91,13 +91,13 @@ import Testing
     #expect(result.text.hasPrefix("too-long.wav -> too-long.caf: trimmed to 29."))
     let sound = try describe(sandbox.bytes("too-long.caf"))
     let frames = try #require(sound.frames)
-    // Not even with the padding of the last packet.
+    // The duration with the padding of the last packet is below the limit too.
     #expect(try #require(sound.paddedFrames) < Int64(30 * sound.format.sampleRate))
     #expect(Double(frames) > 29.98 * sound.format.sampleRate)
     #expect(try sandbox.earcon("fix too-long.caf").status == 0)
   }
 
-  @Test func `keeps the name and the format of a sound that is only cut in place`() throws {
+  @Test func `A sound trimmed in place keeps its name and format`() throws {
     let samples = Signals.square(250_000)
     let sandbox = try FixSound.sandbox(["long.aiff": FixSound.file(samples, .aiff, "BEI16")])
     expect(
@@ -112,7 +112,7 @@ import Testing
       try sandbox.bytes("old/long.aiff") == FixSound.file(samples, .aiff, "BEI16"))
   }
 
-  @Test func `leaves silence out of what it writes, and of long silences`() throws {
+  @Test func `Silence is trimmed from results and from sounds with long silences`() throws {
     let silence = [Int16](repeating: 0, count: 3000)
     let sine = [Int16](repeating: 9000, count: 640)
     let short = try FixSound.file(Array(silence.prefix(1000)) + sine)
@@ -128,7 +128,7 @@ import Testing
     #expect(try sandbox.bytes("short.wav") == short)
   }
 
-  @Test func `does nothing to sounds that are as they should be`() throws {
+  @Test func `Sounds without errors are not changed`() throws {
     let sandbox = try FixSound.sandbox([
       "a.wav": FixSound.sine(), "b.caf": FixSound.sine(.caf, "ima4"),
       "c.aif": FixSound.sine(.aiff, "BEI16"),
@@ -136,10 +136,10 @@ import Testing
     let before = try sandbox.state
     expect(try sandbox.earcon("fix . --in-place --trim"), 0, "")
     #expect(try sandbox.state == before)
-    expect(try sandbox.earcon("fix . --dry-run"), 0, "3 sounds are as they should be\n")
+    expect(try sandbox.earcon("fix . --dry-run"), 0, "3 sounds need no fix\n")
   }
 
-  @Test func `moves originals to the backup, under the same paths`() throws {
+  @Test func `Originals move to the backup folder under the same paths`() throws {
     let sandbox = try FixSound.sandbox([
       "in/a/ding.au": FixSound.au(), "in/b/bell.au": FixSound.au(frames: 99),
     ])
@@ -149,17 +149,17 @@ import Testing
     #expect(try sandbox.bytes("old/in/b/bell.au") == FixSound.au(frames: 99))
     #expect(try describe(sandbox.bytes("in/a/ding.caf")).frames == 8000)
     #expect(!FileManager.default.fileExists(atPath: sandbox.file("in/a/ding.au")))
-    // A second time nothing is wrong any more.
+    // A second run finds no errors.
     expect(try sandbox.earcon("fix ./in --in-place --backup old/"), 0, "")
   }
 
-  @Test func `replaces another file only with force`() throws {
+  @Test func `Another file is replaced only with --force`() throws {
     let sandbox = try FixSound.sandbox(["ding.au": FixSound.au(), "ding.caf": FixSound.sine(.caf)])
     let before = try sandbox.state
     expect(
       try sandbox.earcon("fix ding.au"), 1, "",
       errors:
-        "ding.au: error: cannot be mended: ding.caf exists already; add --force to replace it, "
+        "ding.au: error: cannot be fixed: ding.caf exists already; add --force to replace it, "
         + "or rename one of the two\n")
     #expect(try sandbox.state == before)
     let plan = try sandbox.earcon("fix ding.au --force --dry-run")
@@ -168,7 +168,7 @@ import Testing
     #expect(try describe(sandbox.bytes("ding.caf")).format.encoding == .ima4)
   }
 
-  @Test func `follows a link to the original, and keeps its target as a backup`() throws {
+  @Test func `A fix in place follows a link and backs up its target`() throws {
     let sandbox = try FixSound.sandbox(["far/long.wav": FixSound.sine(frames: 250_000)])
     try FileManager.default.createSymbolicLink(
       atPath: sandbox.file("long.wav"), withDestinationPath: "far/long.wav")
@@ -178,7 +178,7 @@ import Testing
     #expect(try describe(sandbox.bytes("far/long.wav")).frames == 239_999)
   }
 
-  @Test func `goes by the policy of the command line and of a configuration`() throws {
+  @Test func `The command line and a configuration decide what earcon fix changes`() throws {
     let sandbox = try FixSound.sandbox([
       "ding.au": FixSound.au(), "in/long.wav": FixSound.sine(frames: 90_000),
       "in/.earcon.yml": Array("limit: 10\n".utf8),

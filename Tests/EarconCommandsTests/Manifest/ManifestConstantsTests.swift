@@ -5,7 +5,7 @@ import SoundManifest
 import TestSupport
 import Testing
 
-/// A manifest for commands.
+/// Creates manifests for the tests of commands.
 enum CommandManifest {
   static func text(_ names: [String], platforms: [String] = []) throws -> String {
     let sounds = names.map { name in
@@ -34,7 +34,7 @@ enum CommandManifest {
     ("swift", "  case chime = \"chime.caf\"\n"), ("kotlin", "    CHIME(\"chime.caf\"),\n"),
     ("typescript", "  chime: \"chime.caf\",\n"), ("python", "    CHIME = \"chime.caf\"\n"),
   ])
-  func `writes a language`(_ language: String, _ line: String) throws {
+  func `Constants are written in each language`(_ language: String, _ line: String) throws {
     let result = try sandbox("chime.caf", "long.caf")
       .earcon("manifest constants --manifest sounds.json --language \(language) --type-name Sounds")
     #expect(result.status == 0)
@@ -45,7 +45,7 @@ enum CommandManifest {
         == "sounds.json: note: 'long.caf' gets no constant: it is not documented to play\n")
   }
 
-  @Test func `replaces what it wrote, and nothing else`() throws {
+  @Test func `Only generated files are replaced without --force`() throws {
     let sandbox = try sandbox("chime.caf")
     let line = "manifest constants --manifest sounds.json --language swift -o S.swift"
     try sandbox.quietly(line)
@@ -59,14 +59,14 @@ enum CommandManifest {
     let refused = try sandbox.earcon(line)
     #expect(refused.status == 2)
     #expect(
-      refused.errors == "S.swift: error: is there already, and this command did not write it; name "
+      refused.errors == "S.swift: error: exists already, and this command did not write it; name "
         + "another file, or replace it with --force\n")
     #expect(try sandbox.bytes("S.swift") == Array("let mine = 1\n".utf8))
     try sandbox.quietly(line + " --force")
     #expect(try sandbox.blob("S.swift") != first)
   }
 
-  @Test func `refuses what it cannot do`() throws {
+  @Test func `Wrong arguments and manifests of earcon manifest constants are refused`() throws {
     let sandbox = try sandbox("chime.caf")
     let word = try sandbox.earcon(
       "manifest constants --manifest sounds.json --language swift --type-name class")

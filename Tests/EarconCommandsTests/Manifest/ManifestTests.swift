@@ -4,13 +4,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `earcon manifest`: what it prints, where, and how it exits.
+/// The output, messages and exit codes of `earcon manifest`.
 @Suite struct `The manifest commands` {
   static let tooLong =
     "the sound lasts 30 s; it must last less than 30 s; shorten it, or let "
     + "'earcon fix --trim' do it"
 
-  /// An app with sounds, one of them too long.
+  /// Creates an app with sounds, one of which is too long.
   private func app(_ samples: [String] = ["chime.aiff", "too-long.wav"]) throws -> Sandbox {
     let sandbox = try Sandbox(samples)
     let folder = sandbox.file("Bird.app")
@@ -30,7 +30,7 @@ import Testing
     return sandbox
   }
 
-  @Test func `build the manifest of an app, and say what is left out`() throws {
+  @Test func `A manifest lists an app's sounds without those that have errors`() throws {
     let sandbox = try app()
     let result = try sandbox.earcon("manifest build Bird.app -o sounds.json")
     #expect(result.status == 1)
@@ -77,7 +77,7 @@ import Testing
     #expect(marked.text.contains("\"rule\": \"duration/too-long\""))
   }
 
-  /// SHA-256 by another program.
+  /// Returns a sample's SHA-256 as computed by another program.
   private static func hash(_ sample: String) throws -> String {
     let tool = try #require(Tool(named: "sha256sum") ?? Tool(named: "shasum"))
     let words = tool.path.hasSuffix("shasum") ? ["-a", "256"] : []
@@ -85,7 +85,7 @@ import Testing
     return String(result.text.prefix(64))
   }
 
-  @Test func `replace a manifest, and nothing else without --force`() throws {
+  @Test func `Only a manifest is replaced without --force`() throws {
     let sandbox = try app(["chime.aiff"])
     try sandbox.quietly("manifest build Bird.app -o sounds.json")
     let before = try sandbox.blob("sounds.json")
@@ -96,7 +96,7 @@ import Testing
     #expect(refused.status == 2)
     #expect(
       refused.errors
-        == "package.json: error: is there already and is no manifest; name another output, or add "
+        == "package.json: error: exists already and is not a manifest; name another output, or add "
         + "--force to replace it\n")
     #expect(try sandbox.bytes("package.json") == Array("{}".utf8))
     try sandbox.quietly("manifest build Bird.app -o package.json --force")
@@ -105,7 +105,7 @@ import Testing
     #expect(folder.errors == "Bird.app: error: is a folder: expected the name of a file to write\n")
   }
 
-  @Test func `write nothing where something cannot be read`() throws {
+  @Test func `No manifest is written if an input is unreadable`() throws {
     let sandbox = try app(["chime.aiff"])
     try sandbox.write("no list", to: "Bird.app/Info.plist")
     let result = try sandbox.earcon("manifest build Bird.app none.caf -o sounds.json")
@@ -118,7 +118,7 @@ import Testing
     #expect(try !sandbox.names.contains("sounds.json"))
   }
 
-  @Test func `look into archives`() throws {
+  @Test func `The manifest of an archive equals that of the app in it`() throws {
     let sandbox = try app(["chime.aiff"])
     let python = try #require(Tool(named: "python3"))
     let script = """
@@ -133,7 +133,7 @@ import Testing
     #expect(archive.text == (try sandbox.earcon("manifest build Bird.app")).text)
   }
 
-  @Test func `check whether a manifest is stale`() throws {
+  @Test func `A stale manifest is an error of earcon manifest check`() throws {
     let sandbox = try app(["chime.aiff"])
     try sandbox.quietly("manifest build Bird.app -o sounds.json")
     try sandbox.quietly("manifest check sounds.json Bird.app")
@@ -151,7 +151,7 @@ import Testing
     #expect(result.errors == "")
   }
 
-  @Test func `check quietly, which tells errors only`() throws {
+  @Test func `With --quiet earcon manifest check reports only errors`() throws {
     let sandbox = try app()
     let name = "Bird.app/knock.caf"
     try FileManager.default.copyItem(
@@ -177,7 +177,7 @@ import Testing
     }
   }
 
-  @Test func `check quietly what holds no sound`() throws {
+  @Test func `With --quiet earcon manifest check omits the warning about no sounds`() throws {
     let sandbox = try Sandbox(["chime.aiff"])
     _ = try sandbox.shell("mkdir none")
     try sandbox.write(#"{"bundles": [], "version": 1}"#, to: "sounds.json")
@@ -187,7 +187,7 @@ import Testing
     #expect(try sandbox.earcon("manifest check sounds.json none --quiet").errors == "")
   }
 
-  /// Manifests of two versions: one sound has gone, one has come.
+  /// Creates manifests of two versions: one sound was removed, another one added.
   private func versions() throws -> Sandbox {
     let sandbox = try Sandbox(["chime.aiff", "alarm.wav", "doorbell.caf"])
     try sandbox.quietly(
@@ -199,7 +199,7 @@ import Testing
     return sandbox
   }
 
-  @Test func `tell what changed between two versions`() throws {
+  @Test func `Changes between two manifests are listed`() throws {
     let sandbox = try versions()
     let result = try sandbox.earcon("manifest diff old.json new.json")
     #expect(result.status == 1)
@@ -216,7 +216,7 @@ import Testing
     try sandbox.quietly("manifest diff old.json old.json")
   }
 
-  @Test func `put versions together, and say which lack a name`() throws {
+  @Test func `A merged manifest reports the versions that lack a name`() throws {
     let sandbox = try versions()
     try sandbox.quietly("manifest merge old.json new.json -o all.json")
     try sandbox.quietly("manifest merge new.json old.json all.json -o again.json")
@@ -257,7 +257,7 @@ import Testing
         + "--app-version and --build\n")
   }
 
-  @Test func `refuse what is no manifest`() throws {
+  @Test func `Files that are not manifests are refused`() throws {
     let sandbox = try Sandbox([])
     try sandbox.write(#"{"version": 2, "bundles": []}"#, to: "a.json")
     let message =
@@ -277,21 +277,26 @@ import Testing
   }
 
   @Test(arguments: [
-    ("build", "Name what is in the app: bundles, folders, archives or sounds."),
+    ("build", "Name the app's bundles, folders, archives or sounds."),
     ("build -", "A sound from standard input has no name for payloads; name its file."),
-    ("build . --app-version 4.x", "'4.x' is no version; write numbers with dots, as 4.10.2."),
+    (
+      "build . --app-version 4.x",
+      "'4.x' is not a version; write numbers with dots, such as 4.10.2."
+    ),
     ("build . --force", "--force needs an output; add -o FILE."),
-    ("diff - -", "Standard input can be read once, but '-' is named more often."),
-    ("merge - -", "Standard input can be read once, but '-' is named more often."),
+    ("diff - -", "Standard input can be read only once; name '-' once."),
+    ("merge - -", "Standard input can be read only once; name '-' once."),
     ("find", "--manifest"),
-  ]) func `refuse a wrong line`(_ line: String, _ message: String) throws {
+  ]) func `Wrong usage of the manifest commands is refused`(_ line: String, _ message: String)
+    throws
+  {
     let result = try Sandbox([]).earcon("manifest " + line)
     #expect(result.status == 64)
     #expect(result.errors.contains(message), "\(result.errors)")
   }
 
   @Test(.enabled(if: PythonCheck.isWanted))
-  func `write what the schema says`() throws {
+  func `Manifests conform to their JSON schema`() throws {
     let schema = ["schema", "../../Documentation/manifest.schema.json"]
     let sandbox = try app()
     try sandbox.write("no sound at all, but a text", to: "Bird.app/text.wav")

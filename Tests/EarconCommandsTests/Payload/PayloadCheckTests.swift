@@ -5,9 +5,9 @@ import SoundManifest
 import TestSupport
 import Testing
 
-/// `earcon payload check` as people and pipelines use it.
+/// `earcon payload check` with files, pipes and options.
 @Suite struct `Checking payloads` {
-  /// A folder with a manifest that has `chime.caf` and `tt.wav`.
+  /// Creates a folder with a manifest of `chime.caf` and `tt.wav`.
   static func sandbox() throws -> Sandbox {
     let sandbox = try Sandbox([])
     let sounds = [("chime.caf", "chime"), ("tt.wav", "tt")].map { name, android in
@@ -26,17 +26,17 @@ import Testing
 
   static let good = #"{"aps":{"alert":"Hi","sound":"chime.caf"}}"#
   static let bad = #"{"aps":{"alert":"Hi","sound":"chime.wav"}}"#
-  static let told =
+  static let finding =
     "no sound is called 'chime.wav'; the file is called 'chime.caf' [/aps/sound]; write "
     + "'chime.caf' [payload/unknown-sound]\n"
 
-  @Test func `tells each with its line and pointer`() throws {
+  @Test func `Each finding has its line and JSON pointer`() throws {
     let sandbox = try sandbox()
     try sandbox.write("\(Self.good)\n\(Self.bad)\n\n{\"aps\":\n", to: "p.ndjson")
     let result = try sandbox.earcon("payload check --manifest sounds.json p.ndjson")
     #expect(result.status == 1)
     #expect(
-      result.text == "p.ndjson:2: error: " + Self.told
+      result.text == "p.ndjson:2: error: " + Self.finding
         + "p.ndjson:4:8: error: not JSON: found the end of the text, expected a value; "
         + "fix the program that writes it [payload/not-json]\n3 payloads: 2 errors\n")
     #expect(result.errors == "")
@@ -46,18 +46,18 @@ import Testing
     #expect(fine.text == "2 payloads: nothing was found\n")
   }
 
-  @Test func `reads one payload over many lines`() throws {
+  @Test func `One payload over many lines is read as a document`() throws {
     let sandbox = try sandbox()
     let payload = "{\n  \"aps\": {\n    \"sound\": \"chime.wav\"\n  }\n}\n"
     let result = try sandbox.earcon(
       "payload check --manifest sounds.json -", input: Array(payload.utf8))
-    #expect(result.text == "standard input:3: error: " + Self.told + "1 payload: 1 error\n")
+    #expect(result.text == "standard input:3: error: " + Self.finding + "1 payload: 1 error\n")
     let lines = try sandbox.earcon(
       "payload check --manifest sounds.json --lines", input: Array(payload.utf8))
     #expect(lines.text.hasSuffix("5 payloads: 5 errors\n"), "\(lines.text)")
   }
 
-  @Test func `passes accepted ones through, byte for byte`() throws {
+  @Test func `Accepted payloads pass through byte for byte`() throws {
     let sandbox = try sandbox()
     let accepted = [
       " {\"aps\" : {\"sound\":\"chime.caf\"} }\r\n", "\n",
@@ -76,7 +76,7 @@ import Testing
     #expect(result.text == accepted.joined())
     #expect(result.errors.hasSuffix("6 payloads: 3 errors\n"), "\(result.errors)")
     #expect(try sandbox.bytes("no.ndjson") == Array(refused.joined().utf8))
-    // What is there is not replaced unasked.
+    // An existing file is not replaced without --force.
     let again = try sandbox.earcon(
       "payload check --manifest sounds.json --rejects no.ndjson", input: Array(input.utf8))
     #expect(again.status == 2)
@@ -86,7 +86,7 @@ import Testing
         + "--force\n", "\(again.errors)")
   }
 
-  @Test func `comes to the same with any number of threads`() throws {
+  @Test func `Payload output is the same with any number of threads`() throws {
     let sandbox = try sandbox()
     var random = SeededRandom(0x7A1)
     let lines = (0..<20_000).map { index in
@@ -111,7 +111,7 @@ import Testing
     #expect(counts.count == 2 && counts[0] == counts[1], "\(lost.text)")
   }
 
-  @Test func `refuses a line that is too long`() throws {
+  @Test func `A line over --max-line is refused`() throws {
     let sandbox = try sandbox()
     let script =
       "{ echo '\(Self.good)'; head -c 20000000 /dev/zero | tr '\\0' x; echo; echo '\(Self.bad)'; } | "
@@ -119,16 +119,17 @@ import Testing
     let result = try sandbox.shell(script)
     #expect(result.text == Self.good + "\n")
     #expect(
-      result.errors == "standard input:2:1: error: the line has 20000000 bytes; it must have "
-        + "1048576 at the most; allow more with --max-line, or mend what writes it "
-        + "[payload/too-large]\nstandard input:3: error: " + Self.told + "3 payloads: 2 errors\n",
+      result.errors == "standard input:2:1: error: the line has 20000000 bytes; the limit is "
+        + "1048576; raise the limit with --max-line, or fix the program that writes the line "
+        + "[payload/too-large]\nstandard input:3: error: " + Self.finding
+        + "3 payloads: 2 errors\n",
       "\(result.errors)")
     let short = try sandbox.earcon(
       "payload check --manifest sounds.json --max-line 20", input: Array((Self.good + "\n").utf8))
-    #expect(short.text.contains("the line has 42 bytes; it must have 20 at the most"))
+    #expect(short.text.contains("the line has 42 bytes; the limit is 20; "))
   }
 
-  @Test func `ends with the pipe that it writes into`() throws {
+  @Test func `A payload filter ends when its output pipe closes`() throws {
     let result = try sandbox().shell(
       "yes '\(Self.good)' | earcon payload check --manifest sounds.json --pass-through | head -n 2; "
         + "echo over")
@@ -136,7 +137,7 @@ import Testing
     #expect(result.errors == "")
   }
 
-  @Test func `ends at Control-C with all written that was accepted`() throws {
+  @Test func `At Control-C all complete payloads are already written`() throws {
     let sandbox = try sandbox()
     let input = Pipe()
     let run = try LiveRun(
@@ -147,18 +148,18 @@ import Testing
     let lines = [Self.good, Self.bad, " " + Self.good, Self.bad].map { $0 + "\n" }
     let accepted = Array((lines[0] + lines[2]).utf8)
     try input.fileHandleForWriting.write(contentsOf: Data((lines.joined() + Self.good).utf8))
-    // A pipe that goes on and says nothing: what came is told all the same, but for half a line.
-    let isTold = run.wait(10) {
+    // The pipe stays open without more data; all complete lines must be written nevertheless.
+    let isWritten = run.wait(10) {
       (try? sandbox.bytes("no").count) == 2 * lines[1].utf8.count
         && (try? sandbox.bytes("yes")) == accepted
     }
-    #expect(isTold)
+    #expect(isWritten)
     run.send(SIGINT)
     #expect(run.status(within: 5) == 130)
     #expect(try sandbox.bytes("yes") == accepted)
   }
 
-  @Test func `says what is wrong with the command line and the manifest`() throws {
+  @Test func `Wrong arguments and manifests of payload check are refused`() throws {
     let sandbox = try sandbox()
     for (line, status, message) in [
       ("payload check --manifest no.json", 2, "no.json: error: cannot be opened: "),
@@ -166,32 +167,35 @@ import Testing
       ("payload check --manifest sounds.json no.ndjson", 2, "no.ndjson: error: cannot be opened: "),
       ("payload check --manifest sounds.json .", 2, ".: error: cannot be read: "),
       ("payload check", 64, "Error: Missing expected argument '--manifest <file>'"),
-      ("payload check --manifest sounds.json - -", 64, "Error: Standard input can be read once"),
+      (
+        "payload check --manifest sounds.json - -", 64,
+        "Error: Standard input can be read only once;"
+      ),
       (
         "payload check --manifest sounds.json --pass-through --reporter json", 64,
-        "Error: With --pass-through standard output belongs to the payloads"
+        "Error: With --pass-through standard output is for payloads; give"
       ),
       (
         "payload check --manifest sounds.json --from x", 64,
-        "Error: The value 'x' is invalid for '--from <version>': 'x' is no version;"
+        "Error: The value 'x' is invalid for '--from <version>': 'x' is not a version;"
       ),
       ("payload check --manifest sounds.json --provider aple", 64, "Error: The value 'aple'"),
       (
         "payload check --manifest sounds.json --max-line 0", 64,
-        "Error: The value '0' is invalid for '--max-line <bytes>': it has to be from 1 byte to "
+        "Error: The value '0' is invalid for '--max-line <bytes>': it must be from 1 byte to "
           + "64MiB, such as 65536, 64KiB or 1MiB.\n"
       ),
       (
         "payload check --manifest sounds.json --max-line 99999999999MiB", 64,
-        "Error: The value '99999999999MiB' is invalid for '--max-line <bytes>': it has to be from 1"
+        "Error: The value '99999999999MiB' is invalid for '--max-line <bytes>': it must be from 1"
       ),
       (
         "payload check --manifest -", 64,
-        "Error: Standard input can be read once, but the manifest and the payloads are to come"
+        "Error: Standard input can be read only once; name a file for the manifest or the payloads"
       ),
       (
         "payload check --manifest sounds.json --rejects -", 64,
-        "Error: --rejects takes a file's name; '-' is none.\n"
+        "Error: --rejects needs the name of a file, but '-' is not one.\n"
       ),
       (
         "payload check --manifest sounds.json --reporter json --reporter sarif", 64,
@@ -206,7 +210,7 @@ import Testing
     }
   }
 
-  @Test func `reports as validation does`() throws {
+  @Test func `Payload findings have the reports of validation`() throws {
     let sandbox = try sandbox()
     let lines = Array("\(Self.good)\n\(Self.bad)\n".utf8)
     let line = "payload check --manifest sounds.json --reporter "
@@ -235,5 +239,19 @@ import Testing
     let off = try sandbox.earcon(
       "payload check --manifest sounds.json --rule payload=off", input: lines)
     #expect(off.status == 0)
+  }
+
+  @Test func `The help of payload check lists exactly the reporters that it accepts`() throws {
+    let sandbox = try sandbox()
+    let help = try sandbox.earcon("payload check --help").text
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let match = try #require(help.firstMatch(of: /--reporter .*?\(values: (.*?)\)/))
+    let listed = match.output.1.split(separator: ", ").map(String.init)
+    #expect(listed.contains("text") && !help.contains("summary"), "\(listed)")
+    for name in ["github", "json", "junit", "sarif", "summary", "text"] {
+      let line = "payload check --manifest sounds.json --reporter \(name)"
+      let result = try sandbox.earcon(line, input: Array(Self.good.utf8))
+      #expect((result.status == 0) == listed.contains(name), "\(name): \(result.errors)")
+    }
   }
 }

@@ -5,7 +5,7 @@ import SoundManifest
 import TestSupport
 import Testing
 
-/// What `earcon payload check` makes of streams that are damaged, large or empty.
+/// `earcon payload check` with damaged, large and empty streams.
 @Suite struct `Streams of payloads` {
   private let good = `Checking payloads`.good
   private let bad = `Checking payloads`.bad
@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: [
     "{\"aps\":{\"alert\":\"x\"}\n", "{\"aps\":{\"alert\":\"x\n", "\n{\"aps\":{\"alert\":\"x\",\n",
     "{\"aps\":\n",
-  ]) func `go on behind a first line that was cut off`(_ first: String) throws {
+  ]) func `Checking continues after a truncated first line`(_ first: String) throws {
     let sandbox = try sandbox()
     let input = first + "\(good)\n\(bad)\n\(good)\n"
     let result = try sandbox.earcon(line, input: Array(input.utf8))
@@ -29,14 +29,14 @@ import Testing
       try sandbox.bytes("no") == Array((first.drop { $0 == "\n" } + "\(bad)\n").utf8))
   }
 
-  @Test func `go on behind more than a line may have`() throws {
+  @Test func `A truncated first line is detected in input larger than --max-line`() throws {
     let sandbox = try sandbox()
     let input = "{\"aps\":\n" + String(repeating: "\(good)\n", count: 100) + "\(bad)\n"
     let result = try sandbox.earcon(line + " --max-line 200", input: Array(input.utf8))
     #expect(result.text.hasSuffix("102 payloads: 2 errors\n"), "\(result.text)")
   }
 
-  @Test func `are a document where they are one`() throws {
+  @Test func `JSON over several lines is one payload`() throws {
     let sandbox = try sandbox()
     for document in [
       "[\n\(good)\n]\n", "[\(good),\n\(good)\n]", "{\"message\":\n{\"token\":\"x\",\"data\":{}}\n}",
@@ -49,7 +49,7 @@ import Testing
             ? "standard input:1:1: error: the text begins" : "1 payload: nothing was found"),
         "\(result.text)")
     }
-    // A fault in a document is one, with its own line.
+    // A syntax error in a document is one finding, with its own line.
     let broken = try sandbox.earcon(
       line, input: Array("{\n  \"aps\": {\n    \"sound\": \"x\",\n  }\n}\n".utf8))
     #expect(broken.text.hasPrefix("standard input:3:17: error: not JSON: found ','"))
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [2_000_000, 3_000_000, 5_000_001])
-  func `keep a line that is too long, whole, among the refused`(_ size: Int) throws {
+  func `A line over --max-line is rejected without losing bytes`(_ size: Int) throws {
     let sandbox = try sandbox()
     let long = [UInt8](repeating: UInt8(ascii: "x"), count: size)
     let input = Array("\(good)\n".utf8) + long + Array("\n\(bad)\n\(good)\n".utf8) + long
@@ -67,13 +67,13 @@ import Testing
       Blob(try sandbox.bytes("no")) == Blob(long + Array("\n\(bad)\n".utf8) + long))
     #expect(result.errors.hasSuffix("5 payloads: 3 errors\n"), "\(result.errors)")
     #expect(result.errors.contains("standard input:2:1: error: the line has \(size) bytes;"))
-    // Where a line may be long, it passes.
+    // With the rule off, the line passes.
     let off = try sandbox.earcon(
       line + " --pass-through --quiet --rule payload/too-large=off", input: long)
     #expect(Blob(off.output) == Blob(long))
   }
 
-  @Test func `warn where nothing was checked`() throws {
+  @Test func `Unknown and missing payloads are warnings`() throws {
     let sandbox = try sandbox()
     let input = Array("{\"apss\":{}}\n\(good)\n".utf8)
     let result = try sandbox.earcon(line + " --pass-through", input: input)
@@ -89,15 +89,15 @@ import Testing
     #expect(strict.text == "\(good)\n")
     let empty = try sandbox.earcon(line)
     #expect(empty.status == 0)
-    #expect(empty.text == "no payload was looked at\n")
+    #expect(empty.text == "no payload was checked\n")
     #expect(
-      empty.errors == "earcon payload check: warning: there was no payload to look at; check what "
+      empty.errors == "earcon payload check: warning: no payload was found; check the program that "
         + "writes them\n")
     #expect(try sandbox.earcon(line + " --strict").status == 1)
     #expect(try sandbox.earcon(line + " --quiet").errors == "")
   }
 
-  @Test func `have true counts in reports that list fewer`() throws {
+  @Test func `Counts include findings that reports do not list`() throws {
     let sandbox = try sandbox()
     let input = Array(String(repeating: "3\n{\n", count: 10_500).utf8)
     let result = try sandbox.earcon(
@@ -107,7 +107,7 @@ import Testing
     #expect(json["counts"]["warnings"] == .integer(10_500))
     #expect(json["counts"]["omitted"] == .integer(11_000))
     #expect(
-      result.errors.hasSuffix("11000 findings more are counted in the reports, but not listed\n"))
+      result.errors.hasSuffix("11000 more findings are counted in the reports, but not listed\n"))
     let text = String(decoding: try sandbox.bytes("t"), as: UTF8.self)
     #expect(
       text.hasSuffix("21000 payloads: 10500 errors, 10500 warnings; 11000 of them not listed\n"))
@@ -118,7 +118,7 @@ import Testing
     #expect(try JSONValue(quiet.output)["counts"]["omitted"] == .integer(500))
   }
 
-  /// What a stream is made of, and how often it has it.
+  /// A text that a stream repeats.
   struct Piece: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let text: String
@@ -138,10 +138,10 @@ import Testing
       "{\"aps\":{\"sound\":\"" + String(repeating: "y", count: 1 << 18) + "\"}}\n", 100),
   ]
 
-  /// A file comes in blocks as large as there are; the pipe behind it keeps the command there until
-  /// its memory was looked at.
+  /// The file arrives in blocks of the maximum size; the pipe after it keeps the command running
+  /// until its memory is measured.
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/status")), arguments: heavy)
-  func `need no more than 64 MiB`(_ piece: Piece) throws {
+  func `Streams of any shape are checked in less than 64 MiB`(_ piece: Piece) throws {
     let sandbox = try sandbox()
     try sandbox.write(Array(String(repeating: piece.text, count: piece.count).utf8), to: "p")
     let size = piece.text.utf8.count * piece.count
@@ -150,7 +150,7 @@ import Testing
       [
         Tool.earcon.path, "payload", "check", "--manifest", "sounds.json", "--reporter", "text",
         "--reporter", "json=all", "--rejects", "no", "p", "-",
-      ], in: sandbox, input: input, output: "told")
+      ], in: sandbox, input: input, output: "findings")
     let path = sandbox.file("no")
     let isRead = run.wait(120) {
       let attributes = try? FileManager.default.attributesOfItem(atPath: path)

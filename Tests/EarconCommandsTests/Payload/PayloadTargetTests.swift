@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files that `earcon payload check` reads are not written.
+/// The protection of input from the output files of `earcon payload check`.
 @Suite struct `Files of refused payloads and reports` {
   private let bad = `Checking payloads`.bad + "\n"
 
@@ -19,7 +19,7 @@ import Testing
     ("--reporter json=bad.ndjson bad.ndjson", "bad.ndjson"),
     ("--reporter json=link bad.ndjson", "link"),
     ("--pass-through bad.ndjson >>bad.ndjson", "standard output"),
-  ]) func `that are read are not overwritten`(_ words: String, _ name: String) throws {
+  ]) func `Input of payload check is not overwritten`(_ words: String, _ name: String) throws {
     let sandbox = try `Checking payloads`.sandbox()
     try sandbox.write(bad, to: "bad.ndjson")
     _ = try sandbox.shell("ln -s bad.ndjson link; ln bad.ndjson hard")
@@ -27,17 +27,19 @@ import Testing
     let result = try sandbox.shell("earcon payload check --manifest sounds.json " + words)
     #expect(result.status == 2)
     #expect(
-      result.errors.hasPrefix("\(name): error: is read by this command too, and is not "),
+      result.errors.hasPrefix("\(name): error: is also read by this command, and is not "),
       "\(result.errors)")
     #expect(try sandbox.state == before)
   }
 
   @Test(arguments: [
-    ("--rejects r --reporter json=r", "r: error: is written by --rejects too"),
-    ("--rejects r --reporter json=./r", "./r: error: is written by --rejects too"),
-    ("--reporter sarif=r --reporter json=r", "r: error: is written by --reporter too"),
-    ("--pass-through --rejects r --force >r", "r: error: is written by standard output too"),
-  ]) func `are not written twice`(_ words: String, _ message: String) throws {
+    ("--rejects r --reporter json=r", "r: error: is also written by --rejects"),
+    ("--rejects r --reporter json=./r", "./r: error: is also written by --rejects"),
+    ("--reporter sarif=r --reporter json=r", "r: error: is also written by --reporter"),
+    ("--pass-through --rejects r --force >r", "r: error: is also written by standard output"),
+  ]) func `Two outputs of payload check to one file are refused`(_ words: String, _ message: String)
+    throws
+  {
     let sandbox = try `Checking payloads`.sandbox()
     try sandbox.write(bad, to: "bad.ndjson")
     let result = try sandbox.shell(
@@ -47,7 +49,7 @@ import Testing
     #expect(try sandbox.bytes("bad.ndjson") == Array(bad.utf8))
   }
 
-  @Test func `may be devices, which need no --force`() throws {
+  @Test func `Devices can be outputs without --force`() throws {
     let sandbox = try `Checking payloads`.sandbox()
     try sandbox.write(bad, to: "bad.ndjson")
     let line = "earcon payload check --manifest sounds.json bad.ndjson --rejects "

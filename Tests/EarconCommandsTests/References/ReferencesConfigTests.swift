@@ -3,9 +3,9 @@
 import TestSupport
 import Testing
 
-/// `.earcon.yml` as `earcon references` heeds it.
+/// The use of `.earcon.yml` by `earcon references`.
 @Suite struct `A configuration of references` {
-  /// A source with a wrong name, and one in `Tests`, which names a sound that is there.
+  /// Creates a project with two sources, one of them in `Tests`, that both name missing sounds.
   private func project(_ configuration: String) throws -> Sandbox {
     let sandbox = try Sandbox([])
     try #require(try sandbox.shell("mkdir -p Project/App Project/Tests").status == 0)
@@ -29,7 +29,7 @@ import Testing
       "paths: {'Tests/**': {reference/unknown-sound: off}}\n", 1,
       "2 source files: 1 error, 1 note\n"
     ),
-  ]) func `says what rules are, and what is left alone`(
+  ]) func `A configuration sets severities and exclusions for references`(
     _ text: String, _ status: Int, _ last: String
   ) throws {
     let sandbox = try project(text)
@@ -45,14 +45,14 @@ import Testing
     #expect(without.text.hasSuffix("2 source files: 2 errors, 1 note\n"))
   }
 
-  @Test func `is weaker than the command line`() throws {
+  @Test func `The command line overrides a configuration of references`() throws {
     let sandbox = try project("rules: {reference: off}\n")
     let result = try sandbox.earcon(Self.line + " --rule reference/unknown-sound=note")
     #expect(result.status == 0)
     #expect(result.text.hasSuffix("2 source files: 2 notes\n"))
   }
 
-  @Test func `that is wrong, or that cannot be read, stops the run`() throws {
+  @Test func `A wrong configuration stops earcon references`() throws {
     let sandbox = try project("rules: {reference/unknown: off}\n")
     let result = try sandbox.earcon(Self.line + " --config Project/.earcon.yml")
     #expect(result.status == 2)
@@ -66,10 +66,10 @@ import Testing
     #expect(both.status == 64)
   }
 
-  @Test func `is not written over`() throws {
+  @Test func `A report does not overwrite the configuration of references`() throws {
     let sandbox = try project("exclude: [Tests]\n")
     let result = try sandbox.earcon(Self.line + " --reporter json=Project/.earcon.yml")
     #expect(result.status == 2)
-    #expect(result.errors.contains("is read by this command too, and is not overwritten"))
+    #expect(result.errors.contains("is also read by this command, and is not overwritten"))
   }
 }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct `earcon references` {
-  /// An app's sources beside what does not belong to it.
+  /// Creates an app's sources beside dependencies and build products.
   private func sandbox() throws -> Sandbox {
     let sandbox = try Sandbox([])
     try sandbox.write(
@@ -29,7 +29,7 @@ import Testing
     return sandbox
   }
 
-  @Test func `tells names with their places, and sounds without any`() throws {
+  @Test func `Wrong names are reported with positions, and unused sounds are noted`() throws {
     let result = try sandbox().earcon("references . --manifest sounds.json")
     #expect(result.status == 1)
     #expect(
@@ -48,7 +48,7 @@ import Testing
     #expect(result.errors == "")
   }
 
-  @Test func `has the reporters, levels and patterns of earcon validate`() throws {
+  @Test func `The report and policy options of validate apply to references`() throws {
     let sandbox = try sandbox()
     let line = "references App --manifest sounds.json"
     let json = try sandbox.earcon(line + " --reporter json")
@@ -66,7 +66,7 @@ import Testing
     #expect(known.text == "3 source files: nothing was found; 4 known from the baseline\n")
   }
 
-  @Test func `passes over its own files, and tells what it cannot read`() throws {
+  @Test func `Generated files are skipped and unreadable files are reported`() throws {
     let sandbox = try Sandbox([])
     try sandbox.write(try CommandManifest.text(["chime.caf"]), to: "sounds.json")
     try sandbox.quietly("manifest constants --manifest sounds.json --language swift -o S.swift")
@@ -82,26 +82,26 @@ import Testing
         2 source files: 2 notes
 
         """)
-    // A constant is a reference as its sound's name is.
+    // The use of a constant counts as a reference to its sound.
     try sandbox.write(
       "content.sound = NotificationSounds.chime.sound // NotificationSounds.x", to: "P.swift")
     let used = try sandbox.earcon("references P.swift S.swift --manifest sounds.json")
     #expect(used.text == "1 source file: nothing was found\n")
-    let trouble = try sandbox.earcon("references none sounds.txt --manifest sounds.json -q")
-    #expect(trouble.status == 2)
-    #expect(trouble.text.contains("none: error: cannot be opened"))
+    let missing = try sandbox.earcon("references none sounds.txt --manifest sounds.json -q")
+    #expect(missing.status == 2)
+    #expect(missing.text.contains("none: error: cannot be opened"))
     try sandbox.write("x", to: "a.txt")
     let text = try sandbox.earcon("references a.txt --manifest sounds.json -q")
     #expect(text.status == 2)
     #expect(
       text.text.contains(
-        "a.txt: error: is in no language that is read for names; name .swift, .m, .h, .kt, .java, "
+        "a.txt: error: is not in a supported language; name .swift, .m, .h, .kt, .java, "
           + ".dart, .ts, .js, .json or .plist files"))
     #expect(try sandbox.earcon("references --manifest sounds.json").status == 64)
     #expect(try sandbox.earcon("references .").status == 64)
   }
 
-  @Test func `holds no sound for unused where nothing was read`() throws {
+  @Test func `No sound is reported as unused unless all files were read`() throws {
     let sandbox = try Sandbox([])
     try sandbox.write(try CommandManifest.text(["chime.caf"]), to: "sounds.json")
     let missing = try sandbox.earcon("references nodir --manifest sounds.json")
@@ -119,11 +119,12 @@ import Testing
     #expect(empty.text == "no source file was looked at\n")
     #expect(
       empty.errors
-        == "earcon references: note: there was no source to read; sources in folders are "
-        + "known by extensions such as .swift, .kt or .ts; check the paths, --include and --exclude\n"
+        == "earcon references: note: no source file was found; in folders, source files are "
+        + "recognised by extensions such as .swift, .kt or .ts; check the paths, --include and "
+        + "--exclude\n"
     )
     #expect(try sandbox.earcon("references docs --manifest sounds.json -q").errors == "")
-    // What could not be read may name it.
+    // An unreadable file may name the sound.
     try sandbox.write("let a = 1", to: "docs/a.swift")
     let half = try sandbox.earcon("references docs nodir --manifest sounds.json")
     #expect(half.status == 2)

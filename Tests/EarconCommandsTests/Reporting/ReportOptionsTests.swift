@@ -6,13 +6,13 @@ import Testing
 
 @testable import EarconCommands
 
-/// What is left of a report where findings are left out.
+/// Reports after the removal of findings.
 @Suite struct `Options of reports` {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A run over payloads with more findings than are kept.
+  /// A report on payloads with more findings than it lists.
   private var report: Report {
     var report = Report(
       subjects: [],
@@ -24,7 +24,7 @@ import Testing
     return report
   }
 
-  /// The counts of the JSON that some options write.
+  /// Returns the counts in the JSON report for some options.
   private func counts(_ words: String...) throws -> JSONValue {
     let file = folder.file("report.json")
     let options = try ReportOptions.parse(words + ["--reporter", "json=\(file)"])
@@ -32,7 +32,9 @@ import Testing
     return try JSONValue(contents(file))["counts"]
   }
 
-  @Test func `Leaving findings out keeps the counts of payloads and of findings not listed`() throws
+  @Test
+  func `Reports without known or quiet findings keep the counts of payloads and unlisted findings`()
+    throws
   {
     let whole = try counts()
     #expect(whole["payloads"] == 12_000 && whole["omitted"] == 7)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import EarconCommands
 
-/// Where names of rules stand in the program's text.
+/// The use of rule names in the sources.
 @Suite struct `Names of rules` {
   @Test func `The name of a rule is a literal in the rule's own file alone`() throws {
     var places: [String: [String]] = [:]

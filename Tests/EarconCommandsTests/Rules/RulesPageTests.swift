@@ -3,12 +3,12 @@
 import TestSupport
 import Testing
 
-/// `earcon rules`, and the page that is made of it.
+/// `earcon rules`, and the page generated from it.
 @Suite struct `The rules` {
-  @Test func `are those of the page`() throws {
+  @Test func `The page Rules.md equals the output of earcon rules --markdown`() throws {
     let result = try Sandbox([]).earcon("rules --markdown")
     #expect(result.status == 0)
-    // Not compared as a whole: a failure would print both pages.
+    // The lines are compared one by one; otherwise a failure would print both pages.
     let made = result.text.split(separator: "\n", omittingEmptySubsequences: false)
     let kept = try Repository.text("Documentation/Rules.md")
       .split(separator: "\n", omittingEmptySubsequences: false)
@@ -17,7 +17,7 @@ import Testing
     #expect(other == nil, "'make rules' makes the page again: \(other.map { "\($0)" } ?? "")")
   }
 
-  @Test func `are listed with their weights, in order`() throws {
+  @Test func `Rules are listed with their severities, in order`() throws {
     let result = try Sandbox([]).earcon("rules")
     #expect(result.status == 0)
     let lines = result.text.split(separator: "\n")
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `are each explained`() throws {
+  @Test func `Each rule is explained with examples and sources`() throws {
     let sandbox = try Sandbox([])
     let names = try sandbox.earcon("rules").text.split(separator: "\n")
       .compactMap { $0.split(separator: " ").first }
@@ -42,13 +42,13 @@ import Testing
       #expect(result.status == 0)
       #expect(result.text.hasPrefix("\(name) ("))
       #expect(result.text.contains("\nExamples:\n"), "\(name)")
-      // What a listener hears is no vendor's word.
+      // Rules about the signal are not based on a vendor's documentation.
       let hasSources = result.text.contains("\nSources:\n")
       #expect(hasSources || name.hasPrefix("signal/"), "\(name)")
     }
   }
 
-  @Test func `are listed by the groups that --rule takes, too`() throws {
+  @Test func `Rules are listed by the groups that --rule accepts`() throws {
     let sandbox = try Sandbox([])
     let all = try sandbox.earcon("rules").text.split(separator: "\n").map(String.init)
     let groups = Set(all.map { String($0.prefix { $0 != "/" }) })
@@ -62,8 +62,8 @@ import Testing
     }
   }
 
-  /// A part of a document may be cited under the document's title and its own.
-  @Test func `cite a document under one title`() throws {
+  /// A section of a document may be cited under the document's title followed by its own.
+  @Test func `Rules cite a document under one title`() throws {
     var titles: [Substring: Substring] = [:]
     for match in try Repository.text("Documentation/Rules.md").matches(of: /- \[(.+?)\]\(<(.+?)>\)/)
     {
@@ -75,14 +75,14 @@ import Testing
     #expect(titles.count > 10)
   }
 
-  @Test func `that judge a sound and a bundle have the examples of both`() throws {
+  @Test func `A rule about sounds and bundles has examples of both`() throws {
     let text = try Sandbox([]).earcon("rules size/budget").text
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(text.contains("--sound-budget 1000") && text.contains("--bundle-budget 1000"))
     #expect(text.contains("the sounds of one bundle can have a budget together"))
   }
 
-  @Test func `have no other names`() throws {
+  @Test func `An unknown rule is refused with the nearest name`() throws {
     let sandbox = try Sandbox([])
     let group = try sandbox.earcon("rules duratoin")
     #expect(

@@ -21,7 +21,7 @@ import Testing
     return sandbox
   }
 
-  @Test func `looks into them without unpacking`() throws {
+  @Test func `Validation reads archives without unpacking them to disk`() throws {
     guard let sandbox = try sandbox() else { return }
     let before = try sandbox.names
     let expected =
@@ -36,7 +36,7 @@ import Testing
     #expect(listed.text == expected)
   }
 
-  @Test func `says where the helper is missing`() throws {
+  @Test func `An archive is reported as unreadable if earcon-full is missing`() throws {
     guard let sandbox = try sandbox() else { return }
     let result = try sandbox.shell(
       "cp \"$(command -v earcon)\" alone && ./alone validate app.ipa chime.aiff")
@@ -48,7 +48,7 @@ import Testing
         + "1 sound: nothing was found; 1 could not be looked at\n")
   }
 
-  @Test func `says what is no archive`() throws {
+  @Test func `A file that is not an archive despite its extension is an error`() throws {
     let sandbox = try Sandbox()
     try sandbox.write("no archive", to: "no.zip")
     let result = try sandbox.earcon("validate no.zip chime.aiff")
@@ -57,7 +57,7 @@ import Testing
     #expect(result.text.hasSuffix("1 sound: nothing was found; 1 could not be looked at\n"))
   }
 
-  @Test func `refuses wrong usage as ever`() throws {
+  @Test func `A wrong option for an archive is refused with the usage`() throws {
     let sandbox = try Sandbox()
     let result = try sandbox.earcon("validate app.ipa --jobs 0")
     #expect(result.status == 64)

@@ -4,9 +4,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `.earcon.yml` as the commands find and heed it, and `earcon config`.
-@Suite struct `A configuration file` {
-  /// `Project/App/Sounds/` with two sounds, one of 30 seconds, and a configuration in `Project`.
+/// The commands' use of `.earcon.yml`, and `earcon config`.
+@Suite struct `Configuration files of validate and config` {
+  /// Creates `Project/App/Sounds` with two sounds, one of 30 s, and a configuration in `Project`.
   private func project(_ configuration: String) throws -> Sandbox {
     let sandbox = try Sandbox()
     let setup = "mkdir -p Project/App/Sounds && cp tick.wav too-long.wav Project/App/Sounds/"
@@ -15,7 +15,7 @@ import Testing
     return sandbox
   }
 
-  @Test func `is found from the checked path upward`() throws {
+  @Test func `A configuration is found from the checked path upward`() throws {
     let sandbox = try project("limit: 31\n")
     for line in [
       "validate Project", "validate Project/App/Sounds/too-long.wav", "validate Project/App/Sounds",
@@ -24,7 +24,7 @@ import Testing
       #expect(try sandbox.earcon(line + " --no-config").status == 1, "\(line)")
       #expect(try sandbox.earcon(line + " --limit 30").status == 1, "\(line)")
     }
-    // Each path has its own: the nearest.
+    // The nearest configuration applies to each path.
     let two = try sandbox.earcon("validate too-long.wav Project")
     #expect(two.status == 1)
     #expect(
@@ -40,7 +40,7 @@ import Testing
     "paths: {App: {duration/too-long: off}}\n",
     "exclude: App/Sounds/too-long.wav\n", "exclude: ['too-*']\n", "include: App/Sounds/tick.wav\n",
     "rules: {duration: warning}\n",
-  ]) func `counts its patterns from its own folder`(_ text: String) throws {
+  ]) func `Patterns of a configuration are relative to its folder`(_ text: String) throws {
     let sandbox = try project(text)
     for script in [
       "earcon validate Project", "cd Project && earcon validate .",
@@ -66,34 +66,32 @@ import Testing
       errors: ":3: error: there is no rule 'duration/to-long'; did you mean 'duration/too-long'?"),
     Mistake(
       text: "limit: 1e5\n",
-      errors:
-        ":1: error: limit is '1e5'; it has to be seconds above 0 and at most 86400, such as 30"
-    ),
+      errors: ":1: error: limit is '1e5'; it must be above 0 s and at most 86400 s, such as 30"),
     Mistake(
       text: "deep: true\nnear-limit: 40\n",
-      errors: ":2: error: near-limit is 40 s and would never speak; it has to be below the limit, "
-        + "30 s"),
+      errors: ":2: error: near-limit is 40 s and has no effect; it must be below the limit, 30 s"),
     Mistake(
       text: "limit: soon\n",
-      errors:
-        ":1: error: limit is 'soon'; it has to be seconds above 0 and at most 86400, such as 30"),
+      errors: ":1: error: limit is 'soon'; it must be above 0 s and at most 86400 s, such as 30"),
   ]
 
-  @Test(arguments: mistakes) func `that is wrong stops the run`(_ mistake: Mistake) throws {
+  @Test(arguments: mistakes) func `A wrong configuration stops the run with its line`(
+    _ mistake: Mistake
+  ) throws {
     let sandbox = try project(mistake.text)
     for command in ["validate", "config"] {
       let result = try sandbox.earcon("\(command) --config Project/.earcon.yml Project")
       #expect(result.status == 2)
       #expect(result.text == "")
       #expect(result.errors == "Project/.earcon.yml\(mistake.errors)\n")
-      // Found by itself, it is named by its whole path.
+      // A configuration that Earcon finds has its absolute path in messages.
       let found = try sandbox.earcon("\(command) Project")
       #expect(found.status == 2)
       #expect(found.errors.hasSuffix("/Project/.earcon.yml\(mistake.errors)\n"))
     }
   }
 
-  @Test func `holds for paths from a list that comes through a pipe`() throws {
+  @Test func `A configuration applies to paths from a list in a pipe`() throws {
     let sandbox = try project("limit: 31\n")
     let list = "printf 'Project/App/Sounds/tick.wav\\nProject/App/Sounds/too-long.wav\\n'"
     let result = try sandbox.shell("\(list) | earcon validate --files-from -")
@@ -112,39 +110,39 @@ import Testing
     #expect(alone.errors == complete.errors)
   }
 
-  @Test func `that is not there is an error`() throws {
+  @Test func `A missing configuration file is an error`() throws {
     let result = try Sandbox().earcon("validate --config none.yml tick.wav")
     #expect(result.status == 2)
     #expect(result.text == "")
     #expect(result.errors == "none.yml: error: cannot be opened: No such file or directory\n")
   }
 
-  @Test func `that is no file is told as one`() throws {
+  @Test func `A folder or device in place of a configuration is an error`() throws {
     let sandbox = try Sandbox(["tick.wav"])
     try #require(try sandbox.shell("mkdir sub").status == 0)
     for (path, what) in [("sub", "a folder"), ("/dev/zero", "a pipe or a device")] {
       let result = try sandbox.earcon("validate --config \(path) tick.wav")
       #expect(result.status == 2 && result.text == "")
       #expect(
-        result.errors == "\(path): error: is \(what); name a configuration file, or leave out "
-          + "--config for the nearest .earcon.yml\n")
+        result.errors == "\(path): error: is \(what); name a configuration file, or remove "
+          + "--config to use the nearest .earcon.yml\n")
     }
     let baseline = try sandbox.earcon("validate --baseline sub tick.wav")
     #expect(
       baseline.errors == "sub: error: is a folder: expected a text file; name the file itself\n")
   }
 
-  @Test func `need not fit a limit of the command line`() throws {
+  @Test func `A near-limit in a file may exceed --limit on the command line`() throws {
     let sandbox = try project("near-limit: 25\n")
     #expect(try sandbox.earcon("validate Project --limit 20 --lenient").status == 0)
     let near = try sandbox.earcon("validate Project --near-limit 31")
     #expect(near.status == 2)
     #expect(
-      near.errors == "--near-limit: error: near-limit is 31 s and would never speak; it has to be "
-        + "below the limit, 30 s\n")
+      near.errors == "--near-limit: error: near-limit is 31 s and has no effect; it must be below "
+        + "the limit, 30 s\n")
   }
 
-  @Test func `is shown with the origin of each value`() throws {
+  @Test func `earcon config shows each value with its origin`() throws {
     let sandbox = try project("limit: 29\nrules:\n  name/risky: off\n")
     let result = try sandbox.earcon(
       "config --config Project/.earcon.yml --deep --rule duration/padding=error "
@@ -169,7 +167,7 @@ import Testing
         """)
   }
 
-  @Test func `that config prints says the same again`() throws {
+  @Test func `The output of earcon config is an equivalent configuration`() throws {
     let sandbox = try project(
       """
       include: ['*.wav', "a\\"b\\\\c"]

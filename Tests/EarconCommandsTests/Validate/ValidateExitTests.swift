@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `earcon validate` says, where it says it, and how it exits.
+/// The output, messages and exit codes of `earcon validate`.
 @Suite struct `Validation` {
   static let tooLong =
     "the sound lasts 30 s; it must last less than 30 s; shorten it, or let "
@@ -63,7 +63,9 @@ import Testing
         + "give it fewer channels or a lower sample rate [size/budget]\n1 sound: 1 warning\n"),
   ]
 
-  @Test(arguments: cases) func `ends with the code of what was found`(_ test: Case) throws {
+  @Test(arguments: cases) func `The exit code of validate reflects errors and failures`(
+    _ test: Case
+  ) throws {
     let result = try Sandbox().earcon("validate " + test.line)
     #expect(result.status == test.status)
     #expect(result.text == test.output)
@@ -73,8 +75,8 @@ import Testing
   static let wrong = [
     Case(
       "", 64,
-      errors: "Name what is to be checked: files, folders, app bundles or archives; '.' for all of "
-        + "this folder."),
+      errors: "Name the files, folders, app bundles or archives to check; '.' for the current "
+        + "folder."),
     Case(
       "a.caf --strict --lenient", 64,
       errors: "--strict and --lenient contradict each other; leave out one."),
@@ -84,28 +86,28 @@ import Testing
     Case(
       "a.caf --baseline x --write-baseline y", 64,
       errors: "--baseline and --write-baseline contradict each other; leave out one."),
-    Case("a.caf --jobs 0", 64, errors: "--jobs has to be a number from 1 to 1024."),
+    Case("a.caf --jobs 0", 64, errors: "--jobs must be a number from 1 to 1024."),
     Case(
       "a.caf --limit 0", 64,
-      errors: "--limit has to be seconds above 0 and at most 86400, such as 30."),
+      errors: "--limit must be above 0 s and at most 86400 s, such as 30."),
     Case(
       "a.caf --limit nan", 64,
-      errors: "--limit has to be seconds above 0 and at most 86400, such as 30."),
+      errors: "--limit must be above 0 s and at most 86400 s, such as 30."),
     Case(
       "a.caf --limit 1e9", 64,
-      errors: "--limit has to be seconds above 0 and at most 86400, such as 30."),
+      errors: "--limit must be above 0 s and at most 86400 s, such as 30."),
     Case(
       "a.caf --limit 20 --near-limit 20", 64,
-      errors: "--near-limit has to be below --limit; it would never speak."),
+      errors: "--near-limit must be below --limit; otherwise it has no effect."),
     Case(
       "a.caf --exclude=/", 64,
-      errors: "'/' of --exclude is like no path; name files or folders, such as '*.caf'."),
+      errors: "'/' of --exclude matches no path; name files or folders, such as '*.caf'."),
     Case(
       "a.caf --write-baseline x.json --reporter json=x.json", 64,
-      errors: "A reporter and --write-baseline write to x.json; give each a file of its own."),
+      errors: "A reporter and --write-baseline write to x.json; give each another file."),
     Case(
       "a.caf -0", 64,
-      errors: "-0 says how --files-from is written; add --files-from, or leave out -0."),
+      errors: "-0 is a format of --files-from; add --files-from, or remove -0."),
     Case(
       "a.caf --reporter json --reporter text", 64,
       errors: "Two reporters write to standard output; give one a file, as in "
@@ -125,22 +127,25 @@ import Testing
     Case(
       "a.caf --rule duration/to-long=off", 64,
       errors:
-        "The value 'duration/to-long=off' is invalid for '--rule <id=level>': There is no rule "
+        "The value 'duration/to-long=off' is invalid for '--rule <id=severity>': There is no rule "
         + "'duration/to-long'. Did you mean 'duration/too-long'?"),
     Case(
       "a.caf --rule duration/too-long", 64,
-      errors: "The value 'duration/too-long' is invalid for '--rule <id=level>': Write a rule and "
-        + "what it is to be, as in duration/padding=error."),
+      errors:
+        "The value 'duration/too-long' is invalid for '--rule <id=severity>': Name a rule and "
+        + "its severity, as in duration/padding=error."),
     Case(
       "a.caf --rule duration/too-long=fatal", 64,
-      errors: "The value 'duration/too-long=fatal' is invalid for '--rule <id=level>': "
-        + "duration/too-long cannot be 'fatal'; it has to be off, note, warning or error."),
+      errors: "The value 'duration/too-long=fatal' is invalid for '--rule <id=severity>': "
+        + "'fatal' is not a severity; use off, note, warning or error."),
     Case(
       "a.caf --sound-budget big", 64,
       errors: "The value 'big' is invalid for '--sound-budget <bytes>'"),
   ]
 
-  @Test(arguments: wrong) func `refuses wrong usage in a message`(_ test: Case) throws {
+  @Test(arguments: wrong) func `Wrong usage of validate is refused with one message`(_ test: Case)
+    throws
+  {
     let result = try Sandbox([]).earcon("validate " + test.line)
     #expect(result.status == 64)
     #expect(result.text == "")
@@ -148,7 +153,7 @@ import Testing
     #expect(first == "Error: " + test.errors)
   }
 
-  @Test func `of what cannot be written to is an error`() throws {
+  @Test func `Output of validate that cannot be written is an error`() throws {
     let full = FileManager.default.fileExists(atPath: "/dev/full")
     let sandbox = try Sandbox(["chime.aiff"])
     if full {

@@ -8,21 +8,21 @@ import Testing
 @Suite struct `Validation of standard input` {
   private static let tooLong = "standard input: error: \(Validation.tooLong) [duration/too-long]\n"
 
-  @Test func `judges a pipe and a file alike, without a name`() throws {
+  @Test func `A pipe and a file on standard input get the same findings, without a name`() throws {
     let sandbox = try Sandbox()
     for script in ["earcon validate - < too-long.wav", "cat too-long.wav | earcon validate -"] {
       let result = try sandbox.shell(script)
       #expect(result.status == 1 && result.errors == "")
       #expect(result.text == Self.tooLong + "1 sound: 1 error\n")
     }
-    // No rule about names speaks, whatever is to play it.
+    // No rule about names applies, on any platform.
     let good = try sandbox.shell(
       "cat chime.aiff | earcon validate - --platform ios,android --strict")
     #expect(good.text.contains("[android/format]"), "\(good.text)")
     #expect(!good.text.contains("name") && !good.text.contains("extension"), "\(good.text)")
   }
 
-  @Test func `is one path among others`() throws {
+  @Test func `Standard input can be validated together with other paths`() throws {
     let sandbox = try Sandbox()
     let result = try sandbox.earcon(
       ["validate", "chime.aiff", "-", "--reporter", "json"], input: sandbox.bytes("too-long.wav"))
@@ -36,7 +36,7 @@ import Testing
     #expect(bundle.text.hasSuffix("\n2 sounds: 1 note\n"), "\(bundle.text)")
   }
 
-  @Test func `heeds the working folder's configuration`() throws {
+  @Test func `The working folder's configuration applies to standard input`() throws {
     let sandbox = try Sandbox()
     try sandbox.write("limit: 31\n", to: ".earcon.yml")
     #expect(try sandbox.shell("earcon validate - < too-long.wav").status == 0)
@@ -44,7 +44,7 @@ import Testing
     #expect(try sandbox.shell("earcon validate - --no-config < too-long.wav").status == 1)
   }
 
-  @Test func `mends with a command that reads it again`() throws {
+  @Test func `The suggested command for standard input reads it again`() throws {
     let sandbox = try Sandbox()
     let result = try sandbox.shell("printf 'fLaC\\0\\0\\0\\042' | earcon validate -")
     #expect(result.status == 1)
@@ -57,7 +57,7 @@ import Testing
     #expect(android.text.contains("run: earcon convert - sound.wav -d LEI16 [android/format]"))
   }
 
-  @Test func `tells what is no sound as it does of a file`() throws {
+  @Test func `Text on standard input is reported as in a file`() throws {
     let sandbox = try Sandbox(["tick.wav"])
     try sandbox.write("hello, this is text\n", to: "x")
     let piped = try sandbox.shell("cat x | earcon validate -")
@@ -69,7 +69,7 @@ import Testing
     #expect(try sandbox.shell(": | earcon validate -").status == 1)
   }
 
-  @Test func `goes on where there is none`() throws {
+  @Test func `Validation continues if standard input is closed`() throws {
     let sandbox = try Sandbox(["chime.aiff"])
     let result = try sandbox.shell("earcon validate chime.aiff - <&-")
     #expect(result.status == 2)
@@ -79,15 +79,15 @@ import Testing
   }
 
   @Test(arguments: ["- -", "- chime.aiff -", "- --files-from -"])
-  func `can be read once`(_ words: String) throws {
+  func `Standard input named twice is refused`(_ words: String) throws {
     let result = try Sandbox(["chime.aiff"]).earcon("validate " + words)
     #expect(result.status == 64 && result.text == "")
     #expect(
       result.errors.hasPrefix(
-        "Error: Standard input can be read once, but '-' is named more often.\n"))
+        "Error: Standard input can be read only once; name '-' once.\n"))
   }
 
-  @Test func `is not what a list or a path with a slash names`() throws {
+  @Test func `A file named '-' can be validated from a list or as './-'`() throws {
     let sandbox = try Sandbox(["chime.aiff"])
     let setup = try sandbox.shell("cp chime.aiff ./-")
     #expect(setup.status == 0)

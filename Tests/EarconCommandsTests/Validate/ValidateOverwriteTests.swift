@@ -4,8 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `earcon validate` does not write over, whatever an option's forgotten value makes of a line.
-@Suite struct `Reports of validation over what is there` {
+/// Files that `earcon validate` does not overwrite, even if an option's value is forgotten.
+@Suite struct `Output files of validation` {
   struct Case: Sendable, CustomTestStringConvertible {
     let line: String
     let errors: String
@@ -13,9 +13,9 @@ import Testing
   }
 
   private static let suggestion =
-    ", and is not overwritten; give --write-baseline a file of its own, such as known.json"
+    ", and is not overwritten; give --write-baseline another file, such as known.json"
   private static let report =
-    ", and is not overwritten; give --reporter a file of its own, such as findings.json"
+    ", and is not overwritten; give --reporter another file, such as findings.json"
 
   static let cases = [
     Case(
@@ -33,23 +33,24 @@ import Testing
     Case(line: "tick.wav --reporter json=sound", errors: "sound: error: holds a sound\(report)"),
     Case(
       line: "notes.txt --reporter json=./notes.txt",
-      errors: "./notes.txt: error: is to be checked itself\(report)"),
+      errors: "./notes.txt: error: is checked by this command\(report)"),
     Case(
       line: "tick.wav --reporter json=.earcon.yml",
-      errors: ".earcon.yml: error: is read by this command too\(report)"),
+      errors: ".earcon.yml: error: is also read by this command\(report)"),
     Case(
       line: "tick.wav --write-baseline .earcon.yml",
-      errors: ".earcon.yml: error: is read by this command too\(suggestion)"),
+      errors: ".earcon.yml: error: is also read by this command\(suggestion)"),
     Case(
       line: "tick.wav --baseline known.json --reporter sarif=known.json",
-      errors: "known.json: error: is read by this command too\(report)"),
+      errors: "known.json: error: is also read by this command\(report)"),
     Case(
       line: "--files-from list.txt --reporter json=list.txt",
-      errors: "list.txt: error: is read by this command too\(report)"),
+      errors: "list.txt: error: is also read by this command\(report)"),
     Case(
       line: "tick.wav --write-baseline notes.txt",
       errors:
-        "notes.txt: error: exists already and is no baseline\(suggestion), or remove this one first"
+        "notes.txt: error: exists already and is not a baseline\(suggestion), or remove this one "
+        + "first"
     ),
     Case(
       line: "tick.wav --reporter text --reporter json=link",
@@ -66,7 +67,9 @@ import Testing
     return sandbox
   }
 
-  @Test(arguments: cases) func `are refused before anything is written`(_ test: Case) throws {
+  @Test(arguments: cases) func `Output over a sound, an archive or input is refused before writing`(
+    _ test: Case
+  ) throws {
     let sandbox = try sandbox()
     let before = try sandbox.state
     let result = try sandbox.earcon("validate " + test.line)
@@ -76,7 +79,7 @@ import Testing
     #expect(try sandbox.state == before)
   }
 
-  @Test func `take the place of an older baseline, and of an empty file`() throws {
+  @Test func `A baseline may replace an older baseline or an empty file`() throws {
     let sandbox = try sandbox()
     for setup in ["true", "rm known.json", ": > known.json"] {
       let result = try sandbox.shell(
@@ -86,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `know what lies beside them`() throws {
+  @Test func `A baseline applies from every working folder`() throws {
     let sandbox = try Sandbox(["too-long.wav"])
     let written = try sandbox.shell(
       "mkdir ci && earcon validate . --write-baseline ci/known.json && cd ci "
@@ -98,7 +101,7 @@ import Testing
         + "1 sound: nothing was found; 1 known from the baseline\n")
   }
 
-  @Test func `say nothing of what was not looked at`() throws {
+  @Test func `A baseline reports only checked or missing sounds as gone`() throws {
     let sandbox = try Sandbox(["too-long.wav", "tick.wav", "chime.aiff"])
     let setup = """
       mkdir -p S && cp too-long.wav S/a.wav && cp too-long.wav S/b.wav
@@ -108,7 +111,7 @@ import Testing
     try #require(try sandbox.shell(setup).status == 0)
     let part = try sandbox.earcon("validate S/a.wav --limit 31 --baseline k.json")
     #expect(part.status == 0)
-    let end = ": [duration/too-long] is not found any more; --write-baseline takes it out\n"
+    let end = ": [duration/too-long] is no longer found; remove it with --write-baseline\n"
     #expect(part.errors == "k.json: note: S/a.wav\(end)k.json: note: S/gone.wav\(end)")
   }
 }

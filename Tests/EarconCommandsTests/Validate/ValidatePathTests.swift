@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `earcon validate` looks at.
+/// The selection of files by `earcon validate`.
 @Suite struct `Validation of paths` {
   private func check(_ setup: String, _ command: String) throws -> Tool.Result {
     let sandbox = try Sandbox()
@@ -13,12 +13,12 @@ import Testing
     return try sandbox.shell(command)
   }
 
-  /// The sounds that were looked at.
+  /// The sounds that were checked.
   private func sounds(_ result: Tool.Result) throws -> [String] {
     try JSONValue(result.output)["sounds"].elements.map { $0["path"].string ?? "" }
   }
 
-  @Test func `goes into folders, and knows what is a sound`() throws {
+  @Test func `Validation of a folder finds sounds by content and extension`() throws {
     let result = try check(
       """
       mkdir -p App/Sounds App/.hidden && cp chime.aiff App/Sounds/ && cp tick.wav App/
@@ -28,7 +28,7 @@ import Testing
     #expect(result.status == 1, "a sound without an extension is an error")
   }
 
-  @Test func `finds what is wrong with a bundle's places and names`() throws {
+  @Test func `Validation of a bundle reports sounds in the wrong folder`() throws {
     let result = try check(
       """
       mkdir -p Bird.app/de.lproj Bird.app/Kit.framework Bird.app/PlugIns/Push.appex
@@ -47,7 +47,7 @@ import Testing
     #expect(lines.last == "4 sounds: 2 errors, 4 notes")
   }
 
-  @Test func `looks at what is named, and nothing twice`() throws {
+  @Test func `A path given several times is checked once`() throws {
     let result = try check(
       "mkdir App && cp tick.wav App/", "earcon validate App App/tick.wav App --reporter json")
     #expect(result.status == 0)
@@ -61,7 +61,9 @@ import Testing
     ("--exclude Sounds", ["App/a.wav"]),
     ("--include '*.wav' --exclude 'a*'", ["App/Sounds/b.wav"]),
     ("--exclude '*'", []),
-  ]) func `keeps to patterns`(_ options: String, _ expected: [String]) throws {
+  ]) func `Include and exclude patterns select the checked sounds`(
+    _ options: String, _ expected: [String]
+  ) throws {
     let setup =
       "mkdir -p App/Sounds && cp tick.wav App/a.wav && cp tick.wav App/Sounds/b.wav "
       + "&& cp chime.aiff App/Sounds/c.aiff"
@@ -73,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `takes a list, by lines or by zero bytes`() throws {
+  @Test func `A list of paths may be split by lines or by zero bytes`() throws {
     let setup = "cp tick.wav 'a b.wav' && cp tick.wav -- '-c.wav' && mkdir App && cp tick.wav App/"
     for (list, options) in [
       ("printf 'a b.wav\\n./-c.wav\\n\\nApp\\n'", ""), ("printf 'a b.wav\\0./-c.wav\\0App'", "-0"),
@@ -91,12 +93,12 @@ import Testing
     let empty = try check(setup, "earcon validate --files-from - < /dev/null")
     #expect(empty.status == 0)
     #expect(empty.text == "no sound was looked at\n")
-    #expect(empty.errors.hasPrefix("earcon validate: note: there was no sound to look at; "))
+    #expect(empty.errors.hasPrefix("earcon validate: note: no sound was found; in folders, "))
     let windows = "printf 'a b.wav\\r\\nchime.aiff\\r\\n\\r\\n' | earcon validate --files-from - "
     #expect(try sounds(check(setup, windows + "--reporter json")) == ["a b.wav", "chime.aiff"])
   }
 
-  @Test func `keeps names from forging lines`() throws {
+  @Test func `Control characters in a name cannot forge lines in any report`() throws {
     let setup =
       "cp tick.wav \"$(printf 'a\\nb: error: no.mp3')\" "
       + "&& cp tick.wav \"$(printf 'e\\033[31m.mp3')\""
@@ -109,20 +111,20 @@ import Testing
     }
   }
 
-  @Test func `tells names that are no UTF-8`() throws {
+  @Test func `A name that is not UTF-8 is reported`() throws {
     let result = try check(
       "mkdir App && cp tick.wav \"App/$(printf 'a\\377.wav')\"", "earcon validate App")
     #expect(result.status == 1)
     #expect(result.text.contains("App/a\\xFF.wav: error: the name is not UTF-8"), "\(result.text)")
     #expect(result.text.contains("[name/unusable]\n"))
-    // No command can name it.
+    // A command line cannot name the file.
     #expect(
       result.text.contains("; run: earcon convert FILE, once its path is UTF-8 [encoding/heavy]\n"),
       "\(result.text)")
   }
 
-  /// As an error's advice has it, and as people paste it.
-  @Test func `names what hides in a name so that a shell finds the file`() throws {
+  /// Runs the suggested command in bash, as a user would paste it.
+  @Test func `A suggested command quotes control characters for the shell`() throws {
     guard let bash = Tool(named: "bash") else { return }
     let sandbox = try Sandbox(["tick.wav"])
     let name = "a\n##'\\\u{202E}1é.mp3"
@@ -137,7 +139,7 @@ import Testing
     #expect(try sandbox.names.contains(String(name.dropLast(3)) + "caf"))
   }
 
-  @Test func `goes on after what cannot be looked at`() throws {
+  @Test func `Validation continues after a dangling link and a pipe`() throws {
     let setup = """
       mkdir App && cp tick.wav App/ && ln -s . App/loop && ln -s none.wav App/gone.wav
       mkfifo App/pipe.wav
@@ -150,7 +152,7 @@ import Testing
   }
 
   @Test(arguments: ["text", "json", "sarif", "junit", "github", "summary"])
-  func `reports the same with any number of jobs`(_ reporter: String) throws {
+  func `A report is the same with any number of jobs`(_ reporter: String) throws {
     let setup = """
       for i in 1 2 3 4 5 6 7 8 9; do mkdir -p App/$i && cp tick.wav App/$i/t$i.wav; done
       cp too-long.wav App/3/ && cp chime.aiff App/5/chime.caf && echo no > App/7/no.mp3
@@ -166,7 +168,7 @@ import Testing
     }
   }
 
-  @Test func `judges for the systems that are named`() throws {
+  @Test func `The platforms decide which rules apply`() throws {
     let setup = "mkdir -p res/raw && cp chime.aiff res/raw/Chime.aiff"
     let result = try check(setup, "earcon validate --platform ios,android res")
     #expect(result.status == 1)

@@ -4,12 +4,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// How `earcon validate` tells what it found, and what it is told is known already.
+/// The reports and baselines of `earcon validate`.
 @Suite struct `Reports of validation` {
   private static let finding =
     "too-long.wav: error: \(Validation.tooLong) [duration/too-long]\n"
 
-  @Test func `go to files and to standard output, several at once`() throws {
+  @Test func `Several reports go to files and standard output at once`() throws {
     let sandbox = try Sandbox()
     let result = try sandbox.earcon(
       "validate too-long.wav chime.aiff --reporter text --reporter sarif=a.sarif "
@@ -30,16 +30,16 @@ import Testing
     #expect(String(decoding: try sandbox.bytes("a=b.txt"), as: UTF8.self).contains("of limit"))
   }
 
-  /// With all rules, their documents, and what could not be read.
+  /// The report has all rules, their documents, and a failure.
   @Test(.enabled(if: PythonCheck.hasSARIFSchema))
-  func `fit the SARIF schema of OASIS`() throws {
+  func `SARIF reports conform to the schema of OASIS`() throws {
     let sandbox = try Sandbox()
     let result = try sandbox.earcon("validate . gone.wav --deep --reporter sarif")
     #expect(result.status == 2)
     #expect(try PythonCheck.run(["oasis"], result.text) == Data("\"ok\"".utf8))
   }
 
-  @Test func `take the place of older ones, whole`() throws {
+  @Test func `A report replaces an older one completely`() throws {
     let sandbox = try Sandbox()
     try sandbox.write(String(repeating: "old ", count: 10_000), to: "a.json")
     #expect(try sandbox.earcon("validate tick.wav --reporter json=a.json").status == 0)
@@ -47,7 +47,7 @@ import Testing
     #expect(try sandbox.names == (Repository.samples + ["a.json"]).sorted())
   }
 
-  @Test func `go into devices and open files as they are`() throws {
+  @Test func `Reports can be written to devices, pipes and open files`() throws {
     let sandbox = try Sandbox(["too-long.wav"])
     let text = Self.finding + "1 sound: 1 error\n"
     let file = try sandbox.shell(
@@ -69,7 +69,7 @@ import Testing
     #expect(try sandbox.names == ["a", "p", "too-long.wav"])
   }
 
-  @Test func `need a device that can be written, and a baseline a file`() throws {
+  @Test func `A closed descriptor for a report and a device for a baseline are refused`() throws {
     let sandbox = try Sandbox(["tick.wav"])
     let closed = try sandbox.shell("earcon validate tick.wav --reporter text=/dev/fd/77")
     #expect(closed.status == 2)
@@ -78,10 +78,10 @@ import Testing
     #expect(baseline.status == 2 && baseline.text == "")
     #expect(
       baseline.errors == "/dev/stdout: error: is a pipe or a device: expected the name of a file, "
-        + "because paths in a baseline count from its folder\n")
+        + "because paths in a baseline are relative to its folder\n")
   }
 
-  @Test func `name encodings briefly in the summary`() throws {
+  @Test func `The summary has short names of encodings`() throws {
     let sandbox = try Sandbox()
     try sandbox.quietly("convert tick.wav f.wav -d LEF32 --force")
     try sandbox.quietly("convert tick.wav u.caf -d ulaw --force")
@@ -93,15 +93,15 @@ import Testing
     }
   }
 
-  @Test func `have no colour in a pipe or a file`() throws {
+  @Test func `Reports in a pipe have no colour`() throws {
     let sandbox = try Sandbox()
     let piped = try Tool.earcon.run(
       ["validate", "too-long.wav"], in: sandbox.path, environment: ["TERM": "xterm-256color"])
     #expect(!piped.text.contains("\u{1B}"))
   }
 
-  /// `script` of util-linux gives a program a terminal.
-  @Test func `have colour on a terminal, unless NO_COLOR is set`() throws {
+  /// `script` of util-linux runs a program in a terminal.
+  @Test func `Reports have colour on a terminal unless NO_COLOR is set`() throws {
     guard let script = Tool(named: "script") else { return }
     let sandbox = try Sandbox()
     let command = "'\(Tool.earcon.path)' validate too-long.wav"
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `Colour is on the severity, also where a path says 'error'`() throws {
+  @Test func `Only the severity is coloured, even if a path contains 'error'`() throws {
     guard let script = Tool(named: "script") else { return }
     let sandbox = try Sandbox(["tick.wav"])
     try sandbox.write(try sandbox.bytes("tick.wav"), to: "a: error: b.wav")
@@ -123,7 +123,7 @@ import Testing
     #expect(result.text.contains("a: error: b.wav: \u{1B}[1;33mwarning\u{1B}[0m: the name"))
   }
 
-  @Test func `leave out what a baseline knows`() throws {
+  @Test func `Findings in a baseline are left out of reports`() throws {
     let sandbox = try Sandbox()
     let written = try sandbox.earcon("validate . --write-baseline known.json")
     #expect(written.status == 0)
@@ -136,24 +136,24 @@ import Testing
     #expect(
       fresh.text == "./b.wav: error: \(Validation.tooLong) [duration/too-long]\n"
         + "7 sounds: 1 error; 2 known from the baseline\n")
-    // It holds from another folder too, because its paths count from its own.
+    // Paths in a baseline are relative to its folder, so it also applies from another folder.
     let elsewhere = try sandbox.shell(
       "rm b.wav; mkdir sub; cd sub; earcon validate ../too-long.wav --baseline ../known.json")
     #expect(elsewhere.status == 0)
   }
 
-  @Test func `tell what a baseline knows in vain`() throws {
+  @Test func `Entries of a baseline without a finding are reported`() throws {
     let sandbox = try Sandbox()
     #expect(try sandbox.earcon("validate too-long.wav --write-baseline b.json").status == 0)
     let result = try sandbox.earcon("validate too-long.wav --limit 31 --baseline b.json")
     #expect(result.status == 0)
     #expect(result.text == "1 sound: nothing was found\n")
     #expect(
-      result.errors == "b.json: note: too-long.wav: [duration/too-long] is not found any more; "
-        + "--write-baseline takes it out\n")
+      result.errors == "b.json: note: too-long.wav: [duration/too-long] is no longer found; "
+        + "remove it with --write-baseline\n")
   }
 
-  @Test func `need a baseline that can be read`() throws {
+  @Test func `A missing or malformed baseline is an error`() throws {
     let sandbox = try Sandbox()
     let none = try sandbox.earcon("validate tick.wav --baseline none.json")
     #expect(none.status == 2)

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Which bundle `earcon validate` takes a sound for a part of, by the words of a shell.
+/// The bundle that `earcon validate` assigns a sound to, for different spellings of its path.
 @Suite struct `Validation of bundles` {
   private func sandbox() throws -> Sandbox {
     let sandbox = try Sandbox(["tick.wav"])
@@ -17,7 +17,7 @@ import Testing
     return sandbox
   }
 
-  /// Rules about places and how often each speaks.
+  /// The number of findings for each rule about places.
   private func places(_ result: Tool.Result) throws -> [String: Int] {
     var counts: [String: Int] = [:]
     for finding in try JSONValue(result.output)["findings"].elements {
@@ -35,7 +35,9 @@ import Testing
     "find Bird.app -name '*.wav' -print0 | earcon validate --files-from - -0",
     "cd Bird.app && earcon validate ok.wav Bird_S.bundle/ding.wav sounds/dong.wav",
     "cd Bird.app/sounds && earcon validate ../ok.wav ../Bird_S.bundle/ding.wav dong.wav",
-  ]) func `is the same however their paths are spelled`(_ script: String) throws {
+  ]) func `Findings about a bundle do not depend on the spelling of its path`(_ script: String)
+    throws
+  {
     let result = try sandbox().shell(script + " --reporter json")
     #expect(result.status == 1)
     #expect(
@@ -47,7 +49,7 @@ import Testing
     "cd br && earcon validate . --bundle-root .",
     "earcon validate br/more/ding.wav --bundle-root br",
     "cd br && earcon validate more/ding.wav --bundle-root .",
-  ]) func `takes a root by its real path`(_ script: String) throws {
+  ]) func `A bundle root is compared by its real path`(_ script: String) throws {
     let result = try sandbox().shell(script)
     #expect(result.status == 0)
     #expect(
@@ -55,28 +57,28 @@ import Testing
       "\(result.text)")
   }
 
-  @Test func `refuses a root that has nothing to do with what is checked`() throws {
+  @Test func `A bundle root without checked files is refused`() throws {
     let sandbox = try sandbox()
     let gone = try sandbox.earcon("validate br --bundle-root /nope")
     #expect(gone.status == 2 && gone.text == "")
     #expect(
-      gone.errors == "/nope: error: is named by --bundle-root and is not there; name a folder that "
-        + "holds sounds\n")
+      gone.errors == "/nope: error: is named by --bundle-root, but does not exist; name a folder "
+        + "that contains sounds\n")
     let other = try sandbox.earcon("validate br --bundle-root Bird.app")
     #expect(other.status == 2 && other.text == "")
     #expect(
       other.errors
-        == "Bird.app: error: is named by --bundle-root, but nothing that is to be checked "
-        + "lies in it; name a folder of what is checked, or one around it\n")
+        == "Bird.app: error: is named by --bundle-root, but is unrelated to the checked paths; "
+        + "name a folder that contains one of them, or is inside one\n")
   }
 
-  @Test func `says that there was no sound, and which archives were not looked into`() throws {
+  @Test func `Input without sounds and skipped archives are noted`() throws {
     let sandbox = try sandbox()
     try #require(
       try sandbox.shell("mkdir -p empty build && : > build/App.ipa && : > list").status == 0)
     let none =
-      "earcon validate: note: there was no sound to look at; sounds in folders are known "
-      + "by extensions such as .caf, .aiff or .wav; check the paths, --include and --exclude\n"
+      "earcon validate: note: no sound was found; in folders, sounds are recognised by extensions "
+      + "such as .caf, .aiff or .wav; check the paths, --include and --exclude\n"
     for line in ["empty", "br --include nothing", "--files-from list"] {
       let result = try sandbox.earcon("validate " + line)
       #expect(result.status == 0)
@@ -86,11 +88,11 @@ import Testing
     let result = try sandbox.earcon("validate build")
     #expect(result.text == "no sound was looked at\n")
     #expect(
-      result.errors == "build/App.ipa: note: is an archive, which is looked into only when it is "
+      result.errors == "build/App.ipa: note: is an archive, which is checked only if it is "
         + "named; name it too\n" + none)
     #expect(try sandbox.earcon("validate build --quiet").errors == "")
-    // An archive that was named as well is not among those that were not.
+    // An archive that is also named is not skipped.
     let named = try sandbox.earcon("validate build build/App.ipa").errors
-    #expect(!named.contains("looked into only when"))
+    #expect(!named.contains("checked only if"))
   }
 }

@@ -4,9 +4,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `earcon fix` where something is in the way.
-@Suite struct `Mending that goes wrong` {
-  /// Runs a line that changes nothing, and says why.
+/// `earcon fix` with sounds and options that it refuses.
+@Suite struct `Errors of earcon fix` {
+  /// Runs a line and expects an error and unchanged files.
   private func expectUnchanged(
     _ sandbox: Sandbox, _ line: String, _ status: Int32, errors: String,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -19,7 +19,7 @@ import Testing
     #expect(try sandbox.state == before, sourceLocation: sourceLocation)
   }
 
-  @Test func `does not make a damaged sound look whole`() throws {
+  @Test func `A damaged sound is not fixed`() throws {
     let sandbox = try FixSound.sandbox([
       "ding.wav": FixSound.truncated(), "text.wav": Array("Not found\n".utf8),
     ])
@@ -28,73 +28,73 @@ import Testing
     let lines = result.errors.split(separator: "\n").map(String.init)
     #expect(lines.count == 2)
     for (line, start, end) in [
-      (0, "ding.wav: error: cannot be mended: ", " [container/truncated]"),
-      (1, "text.wav: error: cannot be mended: ", " [container/unsupported]"),
+      (0, "ding.wav: error: cannot be fixed: ", " [container/truncated]"),
+      (1, "text.wav: error: cannot be fixed: ", " [container/unsupported]"),
     ] where line < lines.count {
       #expect(lines[line].hasPrefix(start) && lines[line].hasSuffix(end), "\(lines[line])")
     }
     #expect(try sandbox.names == ["ding.wav", "text.wav"])
   }
 
-  @Test func `refuses two sounds that would become one`() throws {
+  @Test func `Two sounds with the same result are refused`() throws {
     let files = ["ding.au": FixSound.au(), "Ding.snd": FixSound.au(frames: 99)]
     let sandbox = try FixSound.sandbox(files)
     for options in ["", " --in-place --force"] {
       try expectUnchanged(
         sandbox, "fix ." + options, 1,
         errors: """
-          ./Ding.snd: error: cannot be mended: would become Ding.caf, as ./ding.au would; rename one \
+          ./Ding.snd: error: cannot be fixed: would become Ding.caf, as ./ding.au would; rename one \
           of the two first
-          ./ding.au: error: cannot be mended: would become ding.caf, as ./Ding.snd would; rename one \
+          ./ding.au: error: cannot be fixed: would become ding.caf, as ./Ding.snd would; rename one \
           of the two first
 
           """)
     }
   }
 
-  @Test func `refuses a name that another file has but for its case`() throws {
+  @Test func `A result whose name differs from another file's only by case is refused`() throws {
     let sandbox = try FixSound.sandbox(["ding.au": FixSound.au(), "DING.CAF": FixSound.sine(.caf)])
     try expectUnchanged(
       sandbox, "fix ding.au --force", 1,
       errors: """
-        ding.au: error: cannot be mended: DING.CAF exists, and its name differs from ding.caf only \
+        ding.au: error: cannot be fixed: DING.CAF exists, and its name differs from ding.caf only \
         by case or normalization form; rename or remove it first
 
         """)
   }
 
-  @Test func `refuses to replace what is to be mended itself`() throws {
+  @Test func `A result does not replace a sound that needs a fix too`() throws {
     let sandbox = try FixSound.sandbox(["ding.au": FixSound.au(), "ding.caf": FixSound.sine(.wave)])
     let result = try sandbox.earcon("fix . --force --in-place")
     #expect(result.status == 1)
     #expect(
-      result.errors == "./ding.au: error: cannot be mended: ding.caf exists and needs fixing "
+      result.errors == "./ding.au: error: cannot be fixed: ding.caf exists and needs fixing "
         + "itself; run 'earcon fix' again afterwards\n")
     #expect(try sandbox.names == ["ding.au", "ding.wav"])
     #expect(try sandbox.earcon("fix . --in-place").status == 0)
     #expect(try sandbox.names == ["ding.caf", "ding.wav"])
   }
 
-  @Test func `needs --in-place for a result of the same name`() throws {
+  @Test func `A result with the original's name needs --in-place`() throws {
     let sandbox = try FixSound.sandbox(["ding.caf": FixSound.au()])
     try expectUnchanged(
       sandbox, "fix ding.caf --force", 1,
       errors:
-        "ding.caf: error: cannot be mended: the result has the original's name; add --in-place "
+        "ding.caf: error: cannot be fixed: the result has the original's name; add --in-place "
         + "to replace it, and --backup DIR to keep the original\n")
     #expect(try sandbox.earcon("fix ding.caf --in-place").status == 0)
     #expect(try describe(sandbox.bytes("ding.caf")).format.encoding == .ima4)
   }
 
-  @Test func `never overwrites a backup`() throws {
+  @Test func `A backup is never overwritten`() throws {
     let sandbox = try FixSound.sandbox(["ding.au": FixSound.au(), "old/ding.au": [1, 2, 3]])
     try expectUnchanged(
       sandbox, "fix ding.au --in-place --backup old --force", 1,
-      errors: "ding.au: error: cannot be mended: old/ding.au exists already, and a backup is never "
+      errors: "ding.au: error: cannot be fixed: old/ding.au exists already, and a backup is never "
         + "overwritten; name another folder\n")
   }
 
-  @Test func `leaves everything as it was where the backup cannot be made`() throws {
+  @Test func `A fix without a possible backup changes nothing`() throws {
     let sandbox = try FixSound.sandbox([
       "ding.au": FixSound.au(), "bell.au": FixSound.au(), "old": [1],
     ])
@@ -105,7 +105,7 @@ import Testing
     #expect(try sandbox.state == before)
   }
 
-  @Test func `goes on after what cannot be read`() throws {
+  @Test func `Fixing continues after an unreadable file`() throws {
     let sandbox = try FixSound.sandbox(["ding.au": FixSound.au()])
     let result = try sandbox.earcon("fix missing.wav ding.au")
     #expect(result.status == 2)
@@ -114,48 +114,48 @@ import Testing
     #expect(try sandbox.names == ["ding.au", "ding.caf"])
   }
 
-  @Test func `says what writing cannot mend`() throws {
+  @Test func `Errors that a conversion cannot fix are reported`() throws {
     let sandbox = try FixSound.sandbox(["App.app/Assets.bundle/ding.au": FixSound.au()])
     let result = try sandbox.earcon("fix App.app")
     #expect(result.status == 1)
     #expect(result.text.contains("ding.au -> ding.caf: change the payloads that name it\n"))
     #expect(result.errors.hasPrefix("App.app/Assets.bundle/ding.au: error: "))
     #expect(result.errors.hasSuffix("[place/not-main-bundle]\n"))
-    // Named by itself, it still lies in the bundle.
+    // A file that is named explicitly still belongs to its bundle.
     let again = try sandbox.earcon("fix App.app/Assets.bundle/ding.caf")
     #expect(again.status == 1)
     #expect(again.errors.hasSuffix("[place/not-main-bundle]\n"))
   }
 
-  @Test func `refuses a name that no payload can carry`() throws {
+  @Test func `A name that no payload can carry is refused`() throws {
     let sandbox = try FixSound.sandbox(["di\nng.au": FixSound.au()])
     let before = try sandbox.state
     let result = try sandbox.earcon(["fix", "di\nng.au"])
     #expect(result.status == 1 && result.text == "")
     #expect(
       result.errors.hasPrefix(
-        "di\\u{a}ng.au: error: cannot be mended: the name has the control character U+000A at byte 2"
+        "di\\u{a}ng.au: error: cannot be fixed: the name has the control character U+000A at byte 2"
       ))
     #expect(result.errors.hasSuffix(" [name/unusable]\n"), "\(result.errors)")
     #expect(try sandbox.state == before)
   }
 
-  @Test func `does not look into archives`() throws {
+  @Test func `Sounds in archives are not fixed`() throws {
     let sandbox = try FixSound.sandbox(["app.ipa": [0x50, 0x4B]])
     try expectUnchanged(
       sandbox, "fix app.ipa", 2,
-      errors: "app.ipa: error: is an archive, and sounds in archives cannot be mended; mend the "
-        + "sources, or unpack it and name the folder\n")
+      errors: "app.ipa: error: is an archive, and sounds in archives cannot be fixed; fix the "
+        + "sources, or unpack the archive and name the folder\n")
   }
 
-  @Test func `takes nothing from standard input`() throws {
+  @Test func `Standard input is refused by earcon fix`() throws {
     let sandbox = try Sandbox(["tick.wav"])
     let result = try sandbox.earcon(["fix", "-"], input: sandbox.bytes("tick.wav"))
     #expect(result.status == 64 && result.text == "")
     #expect(
       result.errors.hasPrefix(
-        "Error: Sounds are mended where they lie, and standard input ('-') lies nowhere; use "
-          + "'earcon convert - OUT'.\n"), "\(result.errors)")
+        "Error: earcon fix needs files; for standard input ('-') use 'earcon convert - OUT'.\n"),
+      "\(result.errors)")
   }
 
   struct Wrong: Sendable, CustomTestStringConvertible {
@@ -167,27 +167,31 @@ import Testing
   static let wrong = [
     Wrong(
       options: "--fade 50",
-      error: "--fade softens the end where --trim cuts; add --trim, or leave it out."),
+      error: "--fade applies where --trim cuts; add --trim, or remove --fade."),
     Wrong(
       options: "--trim --fade=-1",
-      error: "--fade has to be milliseconds, 0 or more, such as 50."),
+      error: "--fade must be at least 0 ms, such as 50."),
     Wrong(
       options: "--backup old",
-      error: "--backup is for originals that --in-place replaces; add --in-place, or leave it out."),
+      error: "--backup is for originals that --in-place replaces; add --in-place, or remove "
+        + "--backup."),
     Wrong(
       options: "--encoding UI8",
-      error: "'UI8' is none of alaw, ima4, I8, BEI16, BEI24, BEI32, BEF32, BEF64, LEI16, LEI24, "
-        + "LEI32, LEF32, LEF64, ulaw."),
+      error:
+        "'UI8' is not supported in CAF; use one of alaw, ima4, I8, BEI16, BEI24, BEI32, BEF32, "
+        + "BEF64, LEI16, LEI24, LEI32, LEF32, LEF64, ulaw."),
     Wrong(
       options: "--encoding aac",
       error: "'aac ' is not written here, because it is not among the documented formats of "
         + "notification sounds; use ima4, ulaw, alaw, or linear PCM such as LEI16"),
     Wrong(
       options: "--limit 0",
-      error: "--limit has to be seconds above 0 and at most 86400, such as 30."),
+      error: "--limit must be above 0 s and at most 86400 s, such as 30."),
   ]
 
-  @Test(arguments: wrong) func `refuses options that say nothing`(_ test: Wrong) throws {
+  @Test(arguments: wrong)
+  func `Options of earcon fix without effect or with wrong values are refused`(_ test: Wrong) throws
+  {
     let sandbox = try FixSound.sandbox(["ding.au": FixSound.au()])
     let result = try sandbox.earcon("fix ding.au " + test.options)
     #expect(result.status == 64)

@@ -4,8 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the operating system puts in the way.
-@Suite struct `Trouble with the system` {
+/// Errors that the operating system causes.
+@Suite struct `Errors of the system` {
   private static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
 
   @Test(
@@ -14,16 +14,16 @@ import Testing
       "convert tick.wav - -d ima4", "convert tick.wav x.caf --json", "info tick.wav",
       "info --json tick.wav",
     ])
-  func `on standard output is an error`(_ line: String) throws {
+  func `A full disk at standard output is an error`(_ line: String) throws {
     let result = try Sandbox(["tick.wav"]).shell("earcon \(line) > /dev/full")
     #expect(result.status == 2)
     #expect(
       result.errors == "standard output: error: cannot be written: No space left on device\n")
   }
 
-  @Test func `that no file may grow leaves nothing behind`() throws {
+  @Test func `A file at its size limit leaves no partial file`() throws {
     let sandbox = try Sandbox(["alarm.wav"])
-    // Not from the test's own thread, where the signal that ends programs here is blocked.
+    // LiveRun unblocks SIGXFSZ, which a child inherits as blocked from the test's thread.
     let script = "ulimit -f 10; exec '\(Tool.earcon.path)' convert alarm.wav x.caf"
     let run = try LiveRun(["sh", "-c", script], in: sandbox)
     #expect(run.status(within: 20) == 2)
@@ -34,7 +34,7 @@ import Testing
   @Test(arguments: [
     "cat tick.wav | earcon info -", "earcon convert tick.wav - -d ima4",
   ])
-  func `with temporary files names their folder`(_ script: String) throws {
+  func `An error with temporary files names their folder`(_ script: String) throws {
     let sandbox = try Sandbox(["tick.wav"])
     let result = try sandbox.shell("export TMPDIR=/not/there; \(script)")
     #expect(result.status == 2)
@@ -47,7 +47,7 @@ import Testing
     var testDescription: String { "\(name.utf8.count) bytes, \(name.count) characters" }
   }
 
-  /// Names as long as file systems take them: 255 bytes.
+  /// Names of at most 255 bytes, the limit of file systems.
   static let longNames = [
     Name(name: String(repeating: "a", count: 251) + ".caf"),
     Name(name: String(repeating: "ö", count: 125) + ".caf"),
@@ -55,7 +55,7 @@ import Testing
     Name(name: "e" + String(repeating: "\u{301}", count: 120) + ".caf"),
   ]
 
-  @Test(arguments: longNames) func `is none with a long name`(_ test: Name) throws {
+  @Test(arguments: longNames) func `Output names of 255 bytes are accepted`(_ test: Name) throws {
     let sandbox = try Sandbox(["tick.wav"])
     let result = try sandbox.earcon(["convert", "tick.wav", test.name, "-d", "ima4"])
     #expect(result.status == 0)
@@ -63,7 +63,7 @@ import Testing
     #expect(try sandbox.names.count == 2)
   }
 
-  @Test func `of a closed standard input is an error`() throws {
+  @Test func `A closed standard input is an error`() throws {
     for line in ["earcon info - <&-", "earcon convert - x.caf <&-"] {
       let result = try Sandbox([]).shell(line)
       #expect(result.status == 2)
@@ -72,8 +72,8 @@ import Testing
     }
   }
 
-  /// A descriptor that is free must not become one that reports go to.
-  @Test func `of closed descriptors keeps reports out of the output`() throws {
+  /// An output file must not get the number of a closed standard stream.
+  @Test func `Closed descriptors keep reports out of the output file`() throws {
     let sandbox = try Sandbox(["tick.wav"])
     try sandbox.quietly("convert tick.wav a.caf -d ima4")
     _ = try sandbox.shell("earcon convert tick.wav b.caf -d ima4 -v --json <&- >&- 2>&-")

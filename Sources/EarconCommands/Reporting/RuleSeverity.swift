@@ -4,20 +4,20 @@ internal import ArgumentParser
 internal import SoundFindings
 internal import SoundValidation
 
-/// What `--rule` takes: `duration/padding=error`, or `name=off` for a group.
-struct RuleLevel {
+/// The value of `--rule`: `duration/padding=error`, or `name=off` for a group.
+struct RuleSeverity {
   let rule: SoundRule.ID
   let level: SeverityPolicy.Level
 
-  /// Parses.
+  /// Parses a rule and its severity.
   ///
-  /// - Throws: `ValidationError`, with the nearest name.
+  /// - Throws: `ValidationError`, which suggests the nearest name for an unknown rule.
   init(argument: String) throws {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       .map(String.init)
     guard parts.count == 2 else {
       throw ValidationError(
-        "Write a rule and what it is to be, as in \(DurationPadding.id)=error.")
+        "Name a rule and its severity, as in \(DurationPadding.id)=error.")
     }
     guard AllRules.names.contains(parts[0]) else {
       let near = Spelling.nearest(to: parts[0], among: AllRules.names.sorted())
@@ -26,7 +26,7 @@ struct RuleLevel {
     }
     guard let level = SeverityPolicy.Level(rawValue: parts[1]) else {
       throw ValidationError(
-        "\(parts[0]) cannot be '\(parts[1])'; it has to be off, note, warning or error.")
+        "'\(parts[1])' is not a severity; use off, note, warning or error.")
     }
     rule = SoundRule.ID(rawValue: parts[0])
     self.level = level

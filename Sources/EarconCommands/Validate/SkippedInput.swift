@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFindings
+
+/// Reports skipped input, so that empty output is not read as a pass.
+enum SkippedInput {
+  /// The maximum number of archives to list: a tree can hold hundreds that are not apps.
+  private static let listedArchives = 5
+
+  /// Lists the archives that the walk skipped, and notes if there was no sound at all.
+  static func report(_ report: Report) {
+    for path in report.archives.prefix(listedArchives) {
+      Diagnostics.report(
+        .note, "is an archive, which is checked only if it is named; name it too", at: path)
+    }
+    let rest = report.archives.count - listedArchives
+    if rest > 0 {
+      Diagnostics.report(
+        .note, "skipped archives that are not listed: \(rest)", at: "earcon validate")
+    }
+    guard report.subjects.isEmpty, report.failures.isEmpty else { return }
+    Diagnostics.report(
+      .note,
+      "no sound was found; in folders, sounds are recognised by extensions such as .caf, .aiff or "
+        + ".wav; check the paths, --include and --exclude", at: "earcon validate")
+  }
+}
