@@ -28,11 +28,11 @@ enum AfconvertCommand {
         try StandardStream.output.write("afconvert of earcon \(ProgramVersion.current)\n")
       case .one(let order):
         input = order.input
-        try ConversionJob(order, manners: .afconvert).run()
+        try ConversionJob(order, style: .afconvert).run()
       case .many: break
       }
     } catch {
-      Manners.afconvert.report(error, at: input)
+      ProgramStyle.afconvert.report(error, at: input)
       // As a process that the signal ended.
       throw error.code == .cancelled ? ExitCode.interrupted : ExitCode.failed
     }

@@ -21,7 +21,7 @@ enum AfinfoCommand {
     case .help: try print(help)
     case .version: try print("afinfo of earcon \(ProgramVersion.current)\n")
     case .show(let order):
-      if InfoJob(order, manners: .afconvert).run() == .interrupted { throw ExitCode.interrupted }
+      if InfoJob(order, style: .afconvert).run() == .interrupted { throw ExitCode.interrupted }
     }
   }
 

@@ -46,21 +46,21 @@ struct LineOption<Line>: Sendable {
 extension LineOption {
   /// Stores what `read` makes of a value.
   static func set<Value>(
-    _ place: any WritableKeyPath<Line, Value> & Sendable,
+    _ property: any WritableKeyPath<Line, Value> & Sendable,
     _ read: @escaping @Sendable (String) throws(UsageError) -> Value
   ) -> Store {
     { (line, _, value) throws(UsageError) in
-      line[keyPath: place] = try read(value)
+      line[keyPath: property] = try read(value)
     }
   }
 
   /// Stores what `read` makes of a value whose error names the option as it was typed.
   static func set<Value>(
-    _ place: any WritableKeyPath<Line, Value> & Sendable,
+    _ property: any WritableKeyPath<Line, Value> & Sendable,
     named read: @escaping @Sendable (String, String) throws(UsageError) -> Value
   ) -> Store {
     { (line, name, value) throws(UsageError) in
-      line[keyPath: place] = try read(value, name)
+      line[keyPath: property] = try read(value, name)
     }
   }
 }

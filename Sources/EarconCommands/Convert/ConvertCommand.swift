@@ -47,7 +47,7 @@ struct ConvertCommand: ParsableCommand {
     case .version: try print(EarconCommand.configuration.version + "\n")
     case .one(let order):
       try reporting(at: order.input) { () throws(SoundError) in
-        try ConversionJob(order, manners: .earcon).run()
+        try ConversionJob(order, style: .earcon).run()
       }
     case .many(let order):
       var code = ExitCode.success

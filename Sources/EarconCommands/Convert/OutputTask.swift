@@ -11,12 +11,12 @@ struct OutputTask {
   let plan: ConversionPlan
   private let filler: Bool
   /// Whether `-t` has nowhere to note anything.
-  private let isNoteLost: Bool
+  private let isTagLost: Bool
 
   private let output: OutputOrder
-  private let manners: Manners
+  private let style: ProgramStyle
   /// What is noted of the input in the output.
-  private let note: SourceTag?
+  private let newTag: SourceTag?
   /// Whether a file of that name is left alone even where others are replaced.
   private let keepsExisting: Bool
   /// Whether the tag says something that no option does.
@@ -28,7 +28,7 @@ struct OutputTask {
   ///
   /// - Throws: `SoundError` for what cannot be done.
   init(
-    _ output: OutputOrder, of order: ConversionOrder, _ input: SoundInput, manners: Manners,
+    _ output: OutputOrder, of order: ConversionOrder, _ input: SoundInput, style: ProgramStyle,
     tag: SourceTag? = nil
   ) throws(SoundError) {
     do throws(SoundError) {
@@ -45,24 +45,24 @@ struct OutputTask {
       throw error.named(order.input == "-" ? "standard input" : order.input)
     }
     self.output = output
-    self.manners = manners
+    self.style = style
     // A name that is not the user's replaces nothing.
     keepsExisting = output.path == nil && tag != nil
     isRestored = tag != nil && output.leavesSomethingOut
-    path = output.path ?? Self.path(beside: order.input, plan, manners, tag)
+    path = output.path ?? Self.path(beside: order.input, plan, style, tag)
     filler = output.filler
     let fileType = input.decoding?.fileType ?? input.reader.sound.container.code
     let isNoted = order.isTagged && tag == nil && plan.container == .caf
-    note =
+    newTag =
       isNoted ? SourceTag(input.reader.sound, fileType: fileType, path: order.input) : nil
-    isNoteLost = order.isTagged && tag == nil && !isNoted
+    isTagLost = order.isTagged && tag == nil && !isNoted
   }
 
   private static func path(
-    beside input: String, _ plan: ConversionPlan, _ manners: Manners, _ tag: SourceTag?
+    beside input: String, _ plan: ConversionPlan, _ style: ProgramStyle, _ tag: SourceTag?
   ) -> String {
     if let tag, input != "-" { return String(input[..<OutputName.start(of: input)]) + tag.name }
-    switch manners {
+    switch style {
     case .earcon: return OutputName.beside(input, plan.container)
     case .afconvert: return OutputName.free(input, plan)
     }
@@ -70,7 +70,7 @@ struct OutputTask {
 
   /// What `-v` says of it.
   var verboseText: VerboseText {
-    VerboseText(output: output, plan: plan, manners: manners, isRestored: isRestored)
+    VerboseText(output: output, plan: plan, style: style, isRestored: isRestored)
   }
 
   /// Begins the file.
@@ -78,7 +78,7 @@ struct OutputTask {
   /// - Throws: `SoundError` where something is in its way.
   func begin(_ source: FileSource, mayReplace: Bool) throws(SoundError) -> any CompletableSink {
     if path == "-" { return try StandardOutputFile() }
-    return try advising { () throws(SoundError) in
+    return try suggesting { () throws(SoundError) in
       try OutputFile(
         path: path, overwrite: mayReplace && !keepsExisting, differentFrom: source)
     }
@@ -98,32 +98,32 @@ struct OutputTask {
     conversion.shouldStop = shouldStop
     let clipped = try conversion.run(reader, to: sink)
     // Behind the samples, where a chunk that not everybody knows is in nobody's way.
-    if let note { try sink.append(note.bytes.span) }
-    try advising { () throws(SoundError) in try sink.commit() }
+    if let newTag { try sink.append(newTag.bytes.span) }
+    try suggesting { () throws(SoundError) in try sink.commit() }
     return clipped
   }
 
   /// What there is to say of an output of which so many samples were cut off; none for 0.
-  func remarks(clipped: Int) -> [Remark] {
+  func diagnostics(clipped: Int) -> [FileDiagnostic] {
     guard clipped > 0 else { return [] }
     let samples = clipped == 1 ? "1 sample was" : "\(clipped) samples were"
     let message = samples + " beyond full scale and cut off; lower the volume first"
-    return [Remark(.warning, message, at: path)]
+    return [FileDiagnostic(.warning, message, at: path)]
   }
 
   /// Adds what the command line has to offer to an error about a file that exists already.
-  private func advising<Result>(_ work: () throws(SoundError) -> Result) throws(SoundError)
+  private func suggesting<Result>(_ work: () throws(SoundError) -> Result) throws(SoundError)
     -> Result
   {
     do throws(SoundError) {
       return try work()
     } catch {
       guard error.code == .exists else { throw error }
-      var advised = error
-      let isOurs = manners == .earcon && !keepsExisting
-      advised.suggestion =
+      var changed = error
+      let isOurs = style == .earcon && !keepsExisting
+      changed.suggestion =
         isOurs ? "name another output, or add --force to replace it" : "name another output"
-      throw advised
+      throw changed
     }
   }
 
@@ -136,17 +136,17 @@ struct OutputTask {
   }
 
   /// Loud at conversion: says what is about to be written all the same.
-  func warn() { for warning in warnings { manners.say(warning) } }
+  func warn() { for warning in warnings { style.report(warning) } }
 
   /// What there is to say about what is written all the same.
-  var warnings: [Remark] {
-    var warnings: [Remark] = []
+  var warnings: [FileDiagnostic] {
+    var warnings: [FileDiagnostic] = []
     func warn(_ message: String, code: String = "fmt?") {
-      warnings.append(Remark(.warning, message, at: path, code: code))
+      warnings.append(FileDiagnostic(.warning, message, at: path, code: code))
     }
     if let (message, suggestion) = verdict { warn(message + "; " + suggestion) }
     if let warning = warningOfName { warn(warning, code: "typ?") }
-    if isNoteLost { warn("-t has nowhere to note the input's format: only CAF has a place for it") }
+    if isTagLost { warn("-t has nowhere to note the input's format: only CAF has a place for it") }
     if let warning = warningOfLayout { warn(warning) }
     if plan.format.encoding == .ima4, plan.format.channels > 2 {
       warn(

@@ -10,7 +10,7 @@ struct VerboseText {
   let output: OutputOrder
   let plan: ConversionPlan
   /// afconvert shows the last part of a path alone.
-  let manners: Manners
+  let style: ProgramStyle
   /// Whether what the input's tag tells made the output what it is.
   let isRestored: Bool
 
@@ -41,7 +41,7 @@ struct VerboseText {
   }
 
   private func shown(_ path: String) -> String {
-    let name = manners == .afconvert ? String(path[OutputName.start(of: path)...]) : path
+    let name = style == .afconvert ? String(path[OutputName.start(of: path)...]) : path
     return Diagnostics.printable(name)
   }
 
@@ -67,7 +67,7 @@ struct VerboseText {
     if plan.format.encoding == .ima4, !plan.copiesPackets {
       if let quality = output.quality { lines.append("codec quality = \(quality)") }
       // Scripts for afconvert get the lines that it has, unless they ask for ours.
-      if manners == .earcon || output.effort != nil {
+      if style == .earcon || output.effort != nil {
         lines.append("codec effort = \(plan.effort.rawValue)")
       }
     }

@@ -33,9 +33,9 @@ struct ForeignSound {
   }
 
   /// The lines of `InfoText` that such a file has an answer to.
-  func text(_ order: InfoOrder, manners: Manners) -> String {
+  func text(_ order: InfoOrder, style: ProgramStyle) -> String {
     switch order.form {
-    case .text: lines(order.dialect, manners).joined(separator: "\n") + "\n"
+    case .text: lines(order.dialect, style).joined(separator: "\n") + "\n"
     case .brief:
       InfoLines.brief(
         file, type: decoding.fileType, seconds: duration, format, order.dialect)
@@ -44,14 +44,14 @@ struct ForeignSound {
     }
   }
 
-  private func lines(_ dialect: Dialect, _ manners: Manners) -> [String] {
+  private func lines(_ dialect: Dialect, _ style: ProgramStyle) -> [String] {
     var lines = InfoLines.head(file, type: decoding.fileType, format, dialect)
-    if manners == .earcon {
+    if style == .earcon {
       lines.append("decoded by:     \(decoding.decoder), to \(decoded.format.encoding.name)")
     }
     lines.append("estimated duration: \(duration.map(InfoLines.seconds) ?? "unknown")")
     lines.append("audio \(frames ?? 0) valid frames")
-    if manners == .earcon { lines.append("documented as playable: \(playability)") }
+    if style == .earcon { lines.append("documented as playable: \(playability)") }
     return lines + ["----"]
   }
 }

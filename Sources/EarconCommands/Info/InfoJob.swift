@@ -18,12 +18,12 @@ struct InfoJob {
   }
 
   private let order: InfoOrder
-  private let manners: Manners
+  private let style: ProgramStyle
 
   /// Prepares the job; the manners `.afconvert` are those of afinfo too, its sister.
-  init(_ order: InfoOrder, manners: Manners) {
+  init(_ order: InfoOrder, style: ProgramStyle) {
     self.order = order
-    self.manners = manners
+    self.style = style
   }
 
   /// Shows all files.
@@ -61,7 +61,7 @@ struct InfoJob {
   }
 
   private func report(_ error: SoundError, at file: String) {
-    guard manners == .afconvert else { return Diagnostics.report(error, at: file) }
+    guard style == .afconvert else { return Diagnostics.report(error, at: file) }
     // The sentence of the source of 2005, and the reason, which that keeps to itself.
     Diagnostics.write(
       "AudioFileOpen failed for '\(Diagnostics.printable(file))': "
@@ -73,11 +73,11 @@ struct InfoJob {
     let source = file == "-" ? try FileSource.standardInput() : try FileSource(path: file)
     switch try subject(source) {
     case .described(let sound, let bytes):
-      try print(InfoText(sound, file: source.name, order, manners: manners).text)
-      for notice in sound.warnings { note(notice.description, at: source.name) }
+      try print(InfoText(sound, file: source.name, order, style: style).text)
+      for warning in sound.warnings { note(warning.description, at: source.name) }
       return SoundReport(sound, file: source.name, bytes: bytes)
     case .foreign(let foreign, let bytes):
-      try print(foreign.text(order, manners: manners))
+      try print(foreign.text(order, style: style))
       if let remark = foreign.decoding.remark {
         note("\(foreign.decoding.decoder): \(remark)", at: source.name)
       }
@@ -90,7 +90,7 @@ struct InfoJob {
   }
 
   private func note(_ message: String, at file: String) {
-    if manners == .earcon || order.hasWarnings { Diagnostics.report(.note, message, at: file) }
+    if style == .earcon || order.hasWarnings { Diagnostics.report(.note, message, at: file) }
   }
 
   /// Describes a file; one of another kind is decoded, because most of them do not tell their length.

@@ -10,13 +10,13 @@ struct InfoText {
   private let sound: Sound
   private let file: String
   private let order: InfoOrder
-  private let manners: Manners
+  private let style: ProgramStyle
 
-  init(_ sound: Sound, file: String, _ order: InfoOrder, manners: Manners) {
+  init(_ sound: Sound, file: String, _ order: InfoOrder, style: ProgramStyle) {
     self.sound = sound
     self.file = file
     self.order = order
-    self.manners = manners
+    self.style = style
   }
 
   var text: String {
@@ -57,7 +57,7 @@ struct InfoText {
     if case .linearPCM(let pcm) = format.encoding {
       lines.append("source bit depth: \(pcm.kind.rawValue)\(pcm.bits)")
     }
-    if manners == .earcon { lines.append("documented as playable: \(Playability(of: sound))") }
+    if style == .earcon { lines.append("documented as playable: \(Playability(of: sound))") }
     return lines
   }
 
@@ -66,7 +66,7 @@ struct InfoText {
   /// A writer that streamed leaves 0xFFFFFFFF for a size that it did not know.
   private var declared: [String] {
     let found = sound.audio.upperBound - sound.audio.lowerBound
-    guard manners == .earcon, sound.declaredAudioBytes != found else { return [] }
+    guard style == .earcon, sound.declaredAudioBytes != found else { return [] }
     let isOpen = sound.container == .wave && sound.declaredAudioBytes == 0xFFFF_FFFF
     return ["declared audio bytes: \(isOpen ? "left open" : "\(sound.declaredAudioBytes)")"]
   }

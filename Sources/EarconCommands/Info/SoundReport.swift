@@ -21,7 +21,7 @@ struct SoundReport {
       "frames": sound.frames.map(JSONText.integer),
       "warnings": .array(
         sound.warnings.map {
-          Self.notice($0.kind.description, chunk: $0.chunk, offset: $0.offset, $0.message)
+          Self.warning($0.kind.description, chunk: $0.chunk, offset: $0.offset, $0.message)
         }),
       "packetTable": sound.packetTable.map(Self.table),
       "packets": sound.packets.map(JSONText.integer),
@@ -39,13 +39,13 @@ struct SoundReport {
       "format": foreign.format.json, "frames": foreign.frames.map(JSONText.integer),
       "warnings": .array(
         [foreign.decoding.remark].compactMap(\.self).map {
-          Self.notice("decoder", chunk: "", offset: 0, $0)
+          Self.warning("decoder", chunk: "", offset: 0, $0)
         }),
       "playable": foreign.playability.json,
     ])
   }
 
-  private static func notice(
+  private static func warning(
     _ kind: String, chunk: String, offset: Int64, _ message: String
   ) -> JSONText {
     .object([

@@ -22,9 +22,9 @@ enum ConvertArguments: Hashable {
   /// Parses the words after `convert`, or those of `afconvert`, which takes one sound at a time.
   ///
   /// - Throws: `UsageError` that names the word and says what to write instead.
-  init(parsing words: [String], as manners: Manners = .earcon) throws(UsageError) {
+  init(parsing words: [String], as style: ProgramStyle = .earcon) throws(UsageError) {
     var parser = ConvertParser(words)
-    self = try parser.run(as: manners)
+    self = try parser.run(as: style)
   }
 
   /// Whether the sample rate may change: an option asks for it, or a tag in the input may.

@@ -55,7 +55,7 @@ struct ConvertParser {
   /// Parses all words.
   ///
   /// - Throws: `UsageError` that names the word and says what to write instead.
-  mutating func run(as manners: Manners) throws(UsageError) -> ConvertArguments {
+  mutating func run(as style: ProgramStyle) throws(UsageError) -> ConvertArguments {
     while let word = scanner.nextOption() { try take(word) }
     if isHelp { return .help }
     if isFormatList { return .formatList }
@@ -66,7 +66,7 @@ struct ConvertParser {
     }
     common.request.offset = offset
     for index in named.indices { named[index].request.offset = offset }
-    if let firstOfMany { return .many(try many(firstOfMany, as: manners)) }
+    if let firstOfMany { return .many(try many(firstOfMany, as: style)) }
     return .one(try one(input))
   }
 
@@ -136,8 +136,8 @@ extension ConvertParser {
   }
 
   /// Takes all files as inputs.
-  private func many(_ option: String, as manners: Manners) throws(UsageError) -> BatchOrder {
-    guard manners == .earcon else {
+  private func many(_ option: String, as style: ProgramStyle) throws(UsageError) -> BatchOrder {
+    guard style == .earcon else {
       throw UsageError(
         "\(option) is no option of afconvert; 'earcon convert' takes many sounds at once")
     }

@@ -37,11 +37,11 @@ struct FormatSpecifier: Hashable {
   private static func suffix(
     _ mark: Character, of rest: inout Substring, in text: String, _ parse: (Substring) -> UInt32?
   ) throws(UsageError) -> UInt32? {
-    guard let place = rest.lastIndex(of: mark) else { return nil }
-    guard let value = parse(rest[rest.index(after: place)...]) else {
+    guard let index = rest.lastIndex(of: mark) else { return nil }
+    guard let value = parse(rest[rest.index(after: index)...]) else {
       throw UsageError("Invalid format string: \(text)")
     }
-    rest = rest[..<place]
+    rest = rest[..<index]
     return value
   }
 

@@ -13,13 +13,13 @@ struct BatchConversion: Sendable {
   /// Asked between blocks; `true` ends the conversion.
   let shouldStop: @Sendable () -> Bool
   /// The folders that outputs are written into.
-  let folders: MadeFolders
+  let folders: CreatedFolders
 
   /// Converts, or says what would be written.
   func run(_ item: BatchItem, _ progress: BatchProgress?) -> BatchOutcome {
     var outcome = BatchOutcome(item, .notBegun)
     do throws(SoundError) {
-      outcome.end = try convert(item, &outcome.remarks, progress)
+      outcome.end = try convert(item, &outcome.diagnostics, progress)
     } catch {
       // What would have been said is about a file that is not there now.
       guard error.code != .cancelled else { return BatchOutcome(item, .notBegun) }
@@ -33,25 +33,25 @@ struct BatchConversion: Sendable {
   }
 
   private func convert(
-    _ item: BatchItem, _ remarks: inout [Remark], _ progress: BatchProgress?
+    _ item: BatchItem, _ diagnostics: inout [FileDiagnostic], _ progress: BatchProgress?
   ) throws(SoundError) -> BatchOutcome.End {
     let source = try FileSource(path: item.input)
     let key = try record?.key(of: source, shouldStop)
     if let record, let key, record.isCurrent(item, key, shouldStop) { return .skipped }
     let input = try SoundInput(source, decoder: decoder)
-    remarks = try InputRemarks(input, source.name, strict: order.options.isStrict).all
-    var task = try OutputTask(order.output, of: order.alone(item), input, manners: .earcon)
+    diagnostics = try InputDiagnostics(input, source.name, strict: order.options.isStrict).all
+    var task = try OutputTask(order.output, of: order.alone(item), input, style: .earcon)
     task.path = item.output
     if order.options.isStrict { try task.requirePlayable() }
-    remarks += task.warnings
+    diagnostics += task.warnings
     var report = ConversionReport(source.name, item.output, task.plan)
     if order.isDryRun { return .planned(report, bytes: try task.plan.bytes()) }
     let clipped = try write(task, input, source, item, progress)
     report.clippedSamples = clipped
-    remarks += task.remarks(clipped: clipped)
+    diagnostics += task.diagnostics(clipped: clipped)
     let bytes = FileOperations.facts(of: item.output)?.bytes ?? 0
     // A warning is said by every run, so such an output is made by every run.
-    if let record, let key, remarks.allSatisfy({ $0.severity == .note }) {
+    if let record, let key, diagnostics.allSatisfy({ $0.severity == .note }) {
       record.add(item, key, shouldStop)
     }
     return .done(report, bytes: bytes)

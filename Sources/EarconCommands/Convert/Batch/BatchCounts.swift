@@ -17,10 +17,10 @@ struct BatchCounts: Sendable {
   var isUnusable = false
   var isInterrupted = false
   /// Failures of sounds that were begun.
-  private var begunInVain = 0
+  private var failedSounds = 0
 
   /// Sounds that nothing was done about.
-  var notBegun: Int { max(0, sounds - converted - skipped - begunInVain) }
+  var notBegun: Int { max(0, sounds - converted - skipped - failedSounds) }
 
   mutating func add(_ outcome: BatchOutcome) {
     switch outcome.end {
@@ -29,7 +29,7 @@ struct BatchCounts: Sendable {
       self.bytes += min(bytes, .max - self.bytes)
     case .skipped: skipped += 1
     // The reporter counts the failure when it tells it.
-    case .failed: begunInVain += 1
+    case .failed: failedSounds += 1
     case .notBegun: break
     }
   }

@@ -43,7 +43,7 @@ struct BatchEvent {
     (input, output) = (outcome.item.input, outcome.item.output)
     guard report != nil else { return }
     replaces = outcome.item.replaces
-    warnings = outcome.remarks.map(\.message)
+    warnings = outcome.diagnostics.map(\.message)
   }
 
   /// A sound failed, or a path could not be looked at, or may not be written.

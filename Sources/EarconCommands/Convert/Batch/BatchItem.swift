@@ -7,7 +7,7 @@ struct BatchItem: Sendable {
   /// The output's path, below the folder for outputs.
   let output: String
   /// The output's path as seen from that folder.
-  let place: String
+  let relativePath: String
   /// The input's size in bytes, when it was looked at.
   let bytes: Int64
   /// Whether something has the output's name already.

@@ -28,9 +28,9 @@ struct BatchJob {
     try checkFolder()
     let inputs = BatchInputs(order, list: list)
     let reporter = BatchReporter(order)
-    reporter.tell(inputs.failures)
+    reporter.report(inputs.failures)
     let plan = BatchPlan(inputs, order)
-    reporter.tell(plan.refusals, others: plan.unnamed)
+    reporter.report(plan.refusals, others: plan.unnamed)
     reporter.expect(plan.items)
     let mayBegin = plan.refusals.isEmpty && (inputs.failures.isEmpty || order.keepsGoing)
     let outcomes = mayBegin ? convert(plan.items, reporter) : []
@@ -59,7 +59,7 @@ struct BatchJob {
   private func convert(_ items: [BatchItem], _ reporter: BatchReporter) -> [BatchOutcome] {
     if !order.isDryRun { removeAbandoned(items) }
     let record = order.skipsUpToDate ? UpToDateRecord(order) : nil
-    let folders = MadeFolders()
+    let folders = CreatedFolders()
     let threads = order.jobs ?? ProcessorCount.active
     let each = (threads + items.count - 1) / max(1, items.count)
     let shouldStop: @Sendable () -> Bool = {

@@ -11,11 +11,11 @@ struct BatchNames {
 
   /// The output for an input, which nothing is known of yet but its name.
   func item(_ file: BatchInputs.File) -> BatchItem {
-    let place = OutputName.beside(file.below, container(of: file.path))
-    let path = order.path(of: place)
+    let relativePath = OutputName.beside(file.below, container(of: file.path))
+    let path = order.path(of: relativePath)
     let bytes = FileOperations.facts(of: file.path)?.bytes ?? 0
     return BatchItem(
-      input: file.path, output: path, place: place, bytes: bytes,
+      input: file.path, output: path, relativePath: relativePath, bytes: bytes,
       replaces: FileOperations.exists(path))
   }
 

@@ -24,8 +24,8 @@ struct BatchOrder: Hashable {
   var options = RunOptions()
 
   /// The path of a file in the folder.
-  func path(of place: String) -> String {
-    (folder.hasSuffix("/") ? folder : folder + "/") + place
+  func path(of relativePath: String) -> String {
+    (folder.hasSuffix("/") ? folder : folder + "/") + relativePath
   }
 
   /// The order by which one of the sounds is converted alone.

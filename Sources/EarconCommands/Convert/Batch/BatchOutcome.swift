@@ -21,7 +21,7 @@ struct BatchOutcome: Sendable {
   let item: BatchItem
   var end: End
   /// What there is to say about input and output.
-  var remarks: [Remark] = []
+  var diagnostics: [FileDiagnostic] = []
 
   init(_ item: BatchItem, _ end: End) { (self.item, self.end) = (item, end) }
 }

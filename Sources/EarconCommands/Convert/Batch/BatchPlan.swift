@@ -15,7 +15,7 @@ struct BatchPlan {
   private static let named = 10
   private var inputs: Set<String> = []
   /// The items by their outputs' folded paths.
-  private var places: [String: Int] = [:]
+  private var indices: [String: Int] = [:]
 
   /// Works out the outputs.
   ///
@@ -33,9 +33,9 @@ struct BatchPlan {
   }
 
   private mutating func add(_ item: BatchItem) {
-    let key = BatchNames.folded(item.place)
-    guard let index = places[key] else {
-      places[key] = items.count
+    let key = BatchNames.folded(item.relativePath)
+    guard let index = indices[key] else {
+      indices[key] = items.count
       items.append(item)
       return
     }
@@ -43,9 +43,10 @@ struct BatchPlan {
     let isSameFile =
       FileOperations.identity(of: other.input) == FileOperations.identity(of: item.input)
     // Canonically equivalent texts are equal, but different names.
-    let isSameName = other.place.utf8.elementsEqual(item.place.utf8)
+    let isSameName = other.relativePath.utf8.elementsEqual(item.relativePath.utf8)
     if isSameFile, isSameName { return }
-    let difference = other.place == item.place ? "the way that accents are written" : "case"
+    let difference =
+      other.relativePath == item.relativePath ? "the way that accents are written" : "case"
     let relation =
       isSameName
       ? "as '\(other.input)' would too"
@@ -56,10 +57,10 @@ struct BatchPlan {
 
   /// Refuses an output in a folder whose name another output takes.
   private mutating func checkFolders(_ item: BatchItem) {
-    var folder = item.place[...]
+    var folder = item.relativePath[...]
     while let slash = folder.lastIndex(of: "/") {
       folder = folder[..<slash]
-      guard let index = places[BatchNames.folded(String(folder))] else { continue }
+      guard let index = indices[BatchNames.folded(String(folder))] else { continue }
       return refuse(
         item,
         "would become \(item.output), but '\(items[index].input)' would become a file of that "

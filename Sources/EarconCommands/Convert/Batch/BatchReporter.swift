@@ -15,7 +15,7 @@ final class BatchReporter: Sendable {
     /// What is converted now, for the bar.
     var underway: [BatchProgress] = []
     /// Why standard output took nothing.
-    var trouble: SoundError?
+    var outputError: SoundError?
   }
 
   private let order: BatchOrder
@@ -47,9 +47,9 @@ final class BatchReporter: Sendable {
   }
 
   /// Says why something is not even tried.
-  func tell(_ failures: [BatchFailure], others: Int = 0) {
+  func report(_ failures: [BatchFailure], others: Int = 0) {
     state.withLock { state in
-      for failure in failures { tell(failure, nil, &state) }
+      for failure in failures { report(failure, nil, &state) }
       state.counts.failed += others
       guard others > 0 else { return }
       state.counts.isUnusable = true
@@ -60,7 +60,7 @@ final class BatchReporter: Sendable {
     }
   }
 
-  private func tell(_ failure: BatchFailure, _ item: BatchItem?, _ state: inout State) {
+  private func report(_ failure: BatchFailure, _ item: BatchItem?, _ state: inout State) {
     state.counts.add(failure)
     if !order.keepsGoing { isStopped.store(true, ordering: .relaxed) }
     Diagnostics.report(.error, failure.message, at: failure.path)
@@ -99,10 +99,10 @@ final class BatchReporter: Sendable {
     state.withLock { state in
       let line = order.options.isVerbose ? BatchText.line(outcome) : nil
       if outcome.hasText || line != nil { state.bar?.clear() }
-      for remark in outcome.remarks { Manners.earcon.say(remark) }
+      for diagnostic in outcome.diagnostics { ProgramStyle.earcon.report(diagnostic) }
       state.counts.add(outcome)
       if case .failed(let failure) = outcome.end {
-        tell(failure, outcome.item, &state)
+        report(failure, outcome.item, &state)
       } else if let event = BatchEvent(outcome) {
         write(event, &state)
       }
@@ -116,11 +116,11 @@ final class BatchReporter: Sendable {
 
   /// Writes an event, where events are asked for; one that nobody takes ends the run.
   private func write(_ event: BatchEvent, _ state: inout State) {
-    guard order.options.printsJSON, state.trouble == nil else { return }
+    guard order.options.printsJSON, state.outputError == nil else { return }
     do throws(SoundError) {
       try StandardStream.output.write(event.line)
     } catch {
-      state.trouble = error
+      state.outputError = error
       isStopped.store(true, ordering: .relaxed)
     }
   }
@@ -130,14 +130,14 @@ final class BatchReporter: Sendable {
   /// - Returns: the exit code.
   /// - Throws: `SoundError` where standard output took nothing.
   func finish() throws(SoundError) -> ExitCode {
-    let (counts, trouble) = state.withLock { state in
+    let (counts, outputError) = state.withLock { state in
       state.bar?.clear()
       state.bar = nil
       state.counts.isInterrupted = Interruption.isRequested
       write(BatchEvent(state.counts, isDryRun: order.isDryRun), &state)
-      return (state.counts, state.trouble)
+      return (state.counts, state.outputError)
     }
-    if let trouble { throw trouble }
+    if let outputError { throw outputError }
     if counts.isInterrupted {
       Diagnostics.report(.error, "interrupted", at: "earcon convert")
     }

@@ -34,6 +34,6 @@ extension BatchOutcome {
   /// Whether there is anything to be said but that it is done.
   var hasText: Bool {
     if case .failed = end { return true }
-    return !remarks.isEmpty
+    return !diagnostics.isEmpty
   }
 }

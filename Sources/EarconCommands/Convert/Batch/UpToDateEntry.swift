@@ -8,14 +8,14 @@ struct UpToDateEntry: Hashable, Sendable {
   private static let digits = 64
 
   /// The output's path from the folder, as `spelled(_:)` writes it.
-  let place: String
+  let relativePath: String
   /// The hash of the input and of the options.
   let key: String
   /// The hash of the output.
   let output: String
 
-  init(place: String, key: String, output: String) {
-    (self.place, self.key, self.output) = (place, key, output)
+  init(relativePath: String, key: String, output: String) {
+    (self.relativePath, self.key, self.output) = (relativePath, key, output)
   }
 
   /// Reads a line without its end; `nil` for what is none.
@@ -26,7 +26,7 @@ struct UpToDateEntry: Hashable, Sendable {
     else { return nil }
     key = String(decoding: parts[0], as: UTF8.self)
     output = String(decoding: parts[1], as: UTF8.self)
-    place = String(decoding: parts[2], as: UTF8.self)
+    relativePath = String(decoding: parts[2], as: UTF8.self)
   }
 
   private static func isHash(_ text: ArraySlice<UInt8>) -> Bool {
@@ -35,7 +35,7 @@ struct UpToDateEntry: Hashable, Sendable {
   }
 
   /// The line.
-  var line: String { "\(key) \(output) \(place)\n" }
+  var line: String { "\(key) \(output) \(relativePath)\n" }
 
   /// A path in printable ASCII, every other byte of it as `%C3`: the same text for the same bytes
   /// alone, and no name can forge a line.

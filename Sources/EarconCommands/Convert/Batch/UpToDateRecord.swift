@@ -20,12 +20,12 @@ final class UpToDateRecord: Sendable {
     /// Whether the file has its first line.
     var isBegun = false
     /// Whether the file has to be written anew, because something else stood in it.
-    var isSpoilt = false
+    var needsRewrite = false
     /// Whether the file's last line may lack its end.
-    var isTorn = false
+    var lacksNewline = false
     var file: FileDescriptor?
     /// Set where the file cannot be written, which was said.
-    var isGivenUp = false
+    var isUnwritable = false
   }
 
   private let path: String
@@ -40,7 +40,7 @@ final class UpToDateRecord: Sendable {
     do throws(SoundError) {
       try read()
     } catch {
-      state.withLock { $0.isSpoilt = true }
+      state.withLock { $0.needsRewrite = true }
       note("is not used, and all is converted: \(error.description)")
     }
   }
@@ -57,7 +57,8 @@ final class UpToDateRecord: Sendable {
   /// The output's bytes are compared by their hash: times of files do not survive a checkout or a
   /// cache, and a sound is soon read.
   func isCurrent(_ item: BatchItem, _ key: String, _ shouldStop: () -> Bool) -> Bool {
-    guard item.replaces, let entry = state.withLock({ $0.entries[Self.spelled(item.place)] }),
+    guard item.replaces,
+      let entry = state.withLock({ $0.entries[Self.spelled(item.relativePath)] }),
       entry.key == key
     else { return false }
     return Self.hash(item.output, shouldStop) == entry.output
@@ -74,11 +75,11 @@ final class UpToDateRecord: Sendable {
   /// Remembers an output that is in its place.
   func add(_ item: BatchItem, _ key: String, _ shouldStop: () -> Bool) {
     guard let hash = Self.hash(item.output, shouldStop) else { return }
-    let place = Self.spelled(item.place)
-    let entry = UpToDateEntry(place: place, key: key, output: hash)
+    let relativePath = Self.spelled(item.relativePath)
+    let entry = UpToDateEntry(relativePath: relativePath, key: key, output: hash)
     state.withLock { state in
-      state.entries[place] = entry
-      guard !state.isGivenUp else { return }
+      state.entries[relativePath] = entry
+      guard !state.isUnwritable else { return }
       do throws(SoundError) {
         try append(entry, &state)
       } catch {
@@ -88,14 +89,14 @@ final class UpToDateRecord: Sendable {
   }
 
   private func append(_ entry: UpToDateEntry, _ state: inout State) throws(SoundError) {
-    if state.isSpoilt { return try rewrite(&state) }
+    if state.needsRewrite { return try rewrite(&state) }
     let file: FileDescriptor
     if let open = state.file { file = open } else { file = try .appending(path) }
     // The bytes of one line are written by one call, so that two runs do not mix theirs.
     var text = entry.line
     if !state.isBegun { text = UpToDateEntry.firstLine + text }
-    if state.isTorn { text = "\n" + text }
-    (state.file, state.isBegun, state.isTorn) = (file, true, false)
+    if state.lacksNewline { text = "\n" + text }
+    (state.file, state.isBegun, state.lacksNewline) = (file, true, false)
     let bytes = Array(text.utf8)
     try file.write(bytes.span, at: nil, path)
     state.lines += 1
@@ -108,7 +109,7 @@ final class UpToDateRecord: Sendable {
     }
     state.file = nil
     let entries = state.entries.values.sorted {
-      $0.place.utf8.lexicographicallyPrecedes($1.place.utf8)
+      $0.relativePath.utf8.lexicographicallyPrecedes($1.relativePath.utf8)
     }
     let text = UpToDateEntry.firstLine + entries.map(\.line).joined()
     let bytes = Array(text.utf8)
@@ -116,13 +117,13 @@ final class UpToDateRecord: Sendable {
     try file.append(bytes.span)
     try file.commit()
     (state.lines, state.isBegun) = (entries.count, true)
-    (state.isSpoilt, state.isTorn) = (false, false)
+    (state.needsRewrite, state.lacksNewline) = (false, false)
   }
 
   /// Writes the file anew where most of its lines are outdated.
   func finish() {
     state.withLock { state in
-      guard !state.isGivenUp, state.lines - state.entries.count > state.entries.count + 64 else {
+      guard !state.isUnwritable, state.lines - state.entries.count > state.entries.count + 64 else {
         return
       }
       do throws(SoundError) {
@@ -134,13 +135,15 @@ final class UpToDateRecord: Sendable {
   }
 
   private func giveUp(_ error: SoundError, _ state: inout State) {
-    (state.isGivenUp, state.file) = (true, nil)
+    (state.isUnwritable, state.file) = (true, nil)
     note("is not written, and the next run converts all again: \(error.description)")
   }
 
   private func note(_ message: String) { Diagnostics.report(.note, message, at: path) }
 
-  private static func spelled(_ place: String) -> String { UpToDateEntry.spelled(place) }
+  private static func spelled(_ relativePath: String) -> String {
+    UpToDateEntry.spelled(relativePath)
+  }
 }
 
 extension UpToDateRecord {
@@ -168,10 +171,10 @@ extension UpToDateRecord {
         strange += 1
         continue
       }
-      state.entries[entry.place] = entry
+      state.entries[entry.relativePath] = entry
     }
-    (state.lines, state.isTorn) = (lines.count, bytes.last != 10)
-    (state.isBegun, state.isSpoilt) = (true, strange > 0)
+    (state.lines, state.lacksNewline) = (lines.count, bytes.last != 10)
+    (state.isBegun, state.needsRewrite) = (true, strange > 0)
     let found = state
     self.state.withLock { $0 = found }
     guard strange > 0 else { return }

@@ -5,8 +5,8 @@ internal import SoundFile
 internal import SoundValidation
 
 /// What is odd about an input; a decoder's temporary file is none of the user's.
-struct InputRemarks {
-  private(set) var all: [Remark] = []
+struct InputDiagnostics {
+  private(set) var all: [FileDiagnostic] = []
 
   /// Looks at an input.
   ///
@@ -15,17 +15,17 @@ struct InputRemarks {
     if let decoding = input.decoding, let remark = decoding.remark {
       let message = "\(decoding.decoder): \(remark)"
       guard !strict else { throw Self.damaged(message, name) }
-      all.append(Remark(.warning, message, at: name, code: "dta?"))
+      all.append(FileDiagnostic(.warning, message, at: name, code: "dta?"))
     }
     guard let sound = input.decoding == nil ? input.reader.sound : input.decoding?.described else {
       return
     }
     let damage = Playability.damage(in: sound)
     if let damage, strict { throw Self.damaged(damage.description, name) }
-    for notice in sound.warnings where notice.kind != .outerSize {
+    for warning in sound.warnings where warning.kind != .outerSize {
       all.append(
-        Remark(
-          notice == damage ? .warning : .note, notice.description, at: name, code: "dta?"))
+        FileDiagnostic(
+          warning == damage ? .warning : .note, warning.description, at: name, code: "dta?"))
     }
   }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// Something that is said about a file, beside what is done to it.
-struct Remark: Hashable, Sendable {
+struct FileDiagnostic: Hashable, Sendable {
   let severity: Diagnostics.Severity
   let message: String
   let path: String

@@ -3,18 +3,18 @@
 internal import SoundFile
 
 /// How a conversion speaks: as `earcon`, or in the shapes that scripts know of `afconvert`.
-enum Manners: Hashable {
+enum ProgramStyle: Hashable {
   case earcon
   case afconvert
 
   /// Says something about a file; of what is harmless afconvert says nothing.
-  func say(_ remark: Remark) {
+  func report(_ diagnostic: FileDiagnostic) {
     switch self {
-    case .earcon: Diagnostics.report(remark.severity, remark.message, at: remark.path)
+    case .earcon: Diagnostics.report(diagnostic.severity, diagnostic.message, at: diagnostic.path)
     case .afconvert:
-      guard remark.severity != .note else { return }
-      let message = Diagnostics.printable("\(remark.path): \(remark.message)")
-      Diagnostics.write("*** warning: \(message) ('\(remark.code)')\n")
+      guard diagnostic.severity != .note else { return }
+      let message = Diagnostics.printable("\(diagnostic.path): \(diagnostic.message)")
+      Diagnostics.write("*** warning: \(message) ('\(diagnostic.code)')\n")
     }
   }
 
@@ -39,7 +39,7 @@ enum Manners: Hashable {
   }
 
   /// Prints what `-v` asks for: on standard output, as afconvert does, unless a sound goes there.
-  func tell(_ text: String, hasSoundOutput: Bool) throws(SoundError) {
+  func printVerbose(_ text: String, hasSoundOutput: Bool) throws(SoundError) {
     guard self == .afconvert, !hasSoundOutput else { return Diagnostics.write(text) }
     try StandardStream.output.write(text)
   }

@@ -4,7 +4,7 @@ internal import SoundFile
 internal import Synchronization
 
 /// The folders that a run has made for its outputs.
-final class MadeFolders: Sendable {
+final class CreatedFolders: Sendable {
   private let paths = Mutex<[String]>([])
 
   /// Makes the folders that an output's path goes through.
