@@ -4,7 +4,7 @@ internal import SoundConversion
 internal import SoundFile
 internal import SoundValidation
 
-/// Carries out `earcon convert`: reads one input, works out all outputs, then writes them.
+/// The conversion of one input: reads it, plans all outputs, then writes them.
 struct ConversionJob {
   private let order: ConversionOrder
   private let style: ProgramStyle
@@ -13,7 +13,7 @@ struct ConversionJob {
 
   /// Opens the input.
   ///
-  /// - Throws: `SoundError` for an input that is no sound, or cannot be read or decoded.
+  /// - Throws: `SoundError` if the input is not a sound, or cannot be read or decoded.
   init(_ order: ConversionOrder, style: ProgramStyle) throws(SoundError) {
     self.order = order
     self.style = style
@@ -23,9 +23,9 @@ struct ConversionJob {
     input = try SoundInput(source, decoder: .untilInterrupted())
   }
 
-  /// Converts and puts the results in their places.
+  /// Converts the input and writes the outputs.
   ///
-  /// - Throws: `SoundError`; under the name of an output that failed stands what stood there.
+  /// - Throws: `SoundError`; an output that failed leaves an existing file of its name unchanged.
   func run() throws(SoundError) {
     for diagnostic in try InputDiagnostics(input, source.name, strict: order.options.isStrict).all {
       style.report(diagnostic)
@@ -51,14 +51,14 @@ struct ConversionJob {
     }
   }
 
-  /// Prints what `-v` asks for, where it was given.
+  /// Prints `text` if `-v` was given.
   private func printVerbose(_ text: @autoclosure () -> String) throws(SoundError) {
     guard order.options.isVerbose else { return }
     let hasSound = order.outputs.contains { ($0.path ?? order.input) == "-" }
     try style.printVerbose(text(), hasSoundOutput: hasSound)
   }
 
-  /// Begins all outputs before one is written, so that what is in the way is found first.
+  /// Opens all outputs before writing any, so that conflicts with existing files are found first.
   private func begin(_ tasks: [OutputTask]) throws(SoundError) -> [any CompletableSink] {
     var sinks: [any CompletableSink] = []
     for task in tasks {
@@ -74,7 +74,7 @@ struct ConversionJob {
   }
 }
 
-/// A sink that is completed by a last step.
+/// A sink whose contents become final with `commit()`.
 protocol CompletableSink: ByteSink {
   func commit() throws(SoundError)
 }

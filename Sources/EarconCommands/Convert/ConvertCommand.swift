@@ -3,9 +3,9 @@
 internal import ArgumentParser
 internal import SoundFile
 
-/// `earcon convert`: one sound in, one or more out; or many, into a folder.
+/// `earcon convert`: converts one sound to one or more files, or a batch into a folder.
 ///
-/// The parser knows it by its options only, to describe them; `run(_:)` carries it out.
+/// ArgumentParser only generates its help; `run(_:)` parses and runs it.
 struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
@@ -32,7 +32,7 @@ struct ConvertCommand: ParsableCommand {
   @OptionGroup var options: ConvertOptions
   @OptionGroup(title: "Many at once") var many: ManyOptions
 
-  /// Carries out the words after `convert`.
+  /// Runs the command with the arguments after `convert`.
   static func run(_ words: [String]) throws {
     let arguments: ConvertArguments
     do throws(UsageError) {
@@ -62,7 +62,7 @@ struct ConvertCommand: ParsableCommand {
     try reporting(at: "") { () throws(SoundError) in try StandardStream.output.write(text) }
   }
 
-  /// Turns an error into a line on standard error and an exit code.
+  /// Runs `work`; reports its error on standard error and throws the exit code.
   private static func reporting(at path: String, _ work: () throws(SoundError) -> Void) throws {
     do throws(SoundError) {
       try work()
@@ -72,7 +72,7 @@ struct ConvertCommand: ParsableCommand {
     }
   }
 
-  /// The exit code that an error stands for.
+  /// Returns the exit code of an error.
   static func exitCode(_ error: SoundError) -> ExitCode {
     switch error.code {
     case .cancelled: .interrupted

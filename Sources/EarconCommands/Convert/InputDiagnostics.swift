@@ -4,13 +4,13 @@ internal import SoundConversion
 internal import SoundFile
 internal import SoundValidation
 
-/// What is odd about an input; a decoder's temporary file is none of the user's.
+/// The warnings and notes about an input, but not about a decoder's temporary file.
 struct InputDiagnostics {
   private(set) var all: [FileDiagnostic] = []
 
-  /// Looks at an input.
+  /// Collects the diagnostics of an input.
   ///
-  /// - Throws: with `strict`, `SoundError` for a damaged one.
+  /// - Throws: `SoundError` if `strict` is set and the input is damaged.
   init(_ input: SoundInput, _ name: String, strict: Bool) throws(SoundError) {
     if let decoding = input.decoding, let remark = decoding.remark {
       let message = "\(decoding.decoder): \(remark)"

@@ -4,29 +4,29 @@ internal import SoundConversion
 internal import SoundFile
 internal import SoundValidation
 
-/// One output of `earcon convert`: what is to be written, and where.
+/// The plan and path of one output of `earcon convert`.
 struct OutputTask {
   /// The output's path; `-` for standard output.
   var path: String
   let plan: ConversionPlan
   private let filler: Bool
-  /// Whether `-t` has nowhere to note anything.
+  /// Indicates whether `-t` has no effect because the output is not CAF.
   private let isTagLost: Bool
 
   private let output: OutputOrder
   private let style: ProgramStyle
-  /// What is noted of the input in the output.
+  /// The tag to write into the output.
   private let newTag: SourceTag?
-  /// Whether a file of that name is left alone even where others are replaced.
+  /// Indicates whether an existing file is kept even with `mayReplace`.
   private let keepsExisting: Bool
-  /// Whether the tag says something that no option does.
+  /// Indicates whether the input's tag determined something that no option did.
   private let isRestored: Bool
 
-  /// Works out an output, with afconvert's inference.
+  /// Plans an output, with afconvert's inference.
   ///
-  /// The tag is what the input, a CAF, tells of the sound that it was made from, with `-t`.
+  /// The tag, with `-t`, describes the sound that the input, a CAF, was made from.
   ///
-  /// - Throws: `SoundError` for what cannot be done.
+  /// - Throws: `SoundError` if the conversion is not possible.
   init(
     _ output: OutputOrder, of order: ConversionOrder, _ input: SoundInput, style: ProgramStyle,
     tag: SourceTag? = nil
@@ -46,7 +46,7 @@ struct OutputTask {
     }
     self.output = output
     self.style = style
-    // A name that is not the user's replaces nothing.
+    // Only a name that the user chose may replace a file.
     keepsExisting = output.path == nil && tag != nil
     isRestored = tag != nil && output.leavesSomethingOut
     path = output.path ?? Self.path(beside: order.input, plan, style, tag)
@@ -68,14 +68,14 @@ struct OutputTask {
     }
   }
 
-  /// What `-v` says of it.
+  /// The text of `-v` about the output.
   var verboseText: VerboseText {
     VerboseText(output: output, plan: plan, style: style, isRestored: isRestored)
   }
 
-  /// Begins the file.
+  /// Opens the output.
   ///
-  /// - Throws: `SoundError` where something is in its way.
+  /// - Throws: `SoundError` if the file exists or cannot be created.
   func begin(_ source: FileSource, mayReplace: Bool) throws(SoundError) -> any CompletableSink {
     if path == "-" { return try StandardOutputFile() }
     return try suggesting { () throws(SoundError) in
@@ -84,9 +84,9 @@ struct OutputTask {
     }
   }
 
-  /// Converts and completes the file.
+  /// Converts and commits the file.
   ///
-  /// - Returns: samples that were cut off at full scale.
+  /// - Returns: the number of clipped samples.
   func write(
     _ reader: SoundReader, to sink: any CompletableSink, workers: Workers = .threads(),
     shouldStop: @escaping @Sendable () -> Bool = { Interruption.isRequested }
@@ -97,13 +97,13 @@ struct OutputTask {
     conversion.workers = workers
     conversion.shouldStop = shouldStop
     let clipped = try conversion.run(reader, to: sink)
-    // Behind the samples, where a chunk that not everybody knows is in nobody's way.
+    // After the samples, because some readers do not know the chunk.
     if let newTag { try sink.append(newTag.bytes.span) }
     try suggesting { () throws(SoundError) in try sink.commit() }
     return clipped
   }
 
-  /// What there is to say of an output of which so many samples were cut off; none for 0.
+  /// Returns the warning about clipped samples, if there are any.
   func diagnostics(clipped: Int) -> [FileDiagnostic] {
     guard clipped > 0 else { return [] }
     let samples = clipped == 1 ? "1 sample was" : "\(clipped) samples were"
@@ -111,7 +111,7 @@ struct OutputTask {
     return [FileDiagnostic(.warning, message, at: path)]
   }
 
-  /// Adds what the command line has to offer to an error about a file that exists already.
+  /// Adds the command line's remedy to an error about an existing file.
   private func suggesting<Result>(_ work: () throws(SoundError) -> Result) throws(SoundError)
     -> Result
   {
@@ -129,16 +129,16 @@ struct OutputTask {
 
   /// Refuses a result that phones are not documented to play.
   ///
-  /// - Throws: `SoundError` that says why.
+  /// - Throws: `SoundError` with the reasons.
   func requirePlayable() throws(SoundError) {
     guard let (message, suggestion) = verdict else { return }
     throw SoundError(.unsupported, message, file: path, suggestion: suggestion)
   }
 
-  /// Loud at conversion: says what is about to be written all the same.
+  /// Reports the warnings about the output.
   func warn() { for warning in warnings { style.report(warning) } }
 
-  /// What there is to say about what is written all the same.
+  /// The warnings about an output that is written nevertheless.
   var warnings: [FileDiagnostic] {
     var warnings: [FileDiagnostic] = []
     func warn(_ message: String, code: String = "fmt?") {
@@ -156,8 +156,8 @@ struct OutputTask {
     return warnings
   }
 
-  /// Why phones are not documented to play the result, or why nobody knows, and what to do; `nil`
-  /// where they are.
+  /// The reasons why phones are not documented to play the result, or why this is unknown, and the
+  /// remedy; `nil` if they are.
   private var verdict: (message: String, suggestion: String)? {
     let verdict = Playability(
       container: plan.container, format: plan.format, frames: plan.frames)
@@ -177,7 +177,7 @@ struct OutputTask {
     }
   }
 
-  /// What to say where `-l` asks for positions that the file cannot tell, or none.
+  /// The warning that the container cannot store the layout of `-l`.
   private var warningOfLayout: String? {
     let channels = plan.format.channels
     guard let layout = output.request.outputLayout,
@@ -193,8 +193,7 @@ struct OutputTask {
       + "\(ChannelLayoutName.name(layout)), so the file does not tell it; write it to \(homes)"
   }
 
-  /// What to say where the name promises another kind of file than the one that is asked for, or
-  /// none.
+  /// The warning that the file's extension is not the container's.
   private var warningOfName: String? {
     let usual = plan.container.fileExtensions
     let found = OutputName.fileExtension(path)?.lowercased()

@@ -5,14 +5,14 @@ internal import SoundConversion
 internal import SoundFile
 internal import SoundFindings
 
-/// The options of `earcon convert` and of the program `afconvert`.
+/// The options of `earcon convert` and `afconvert`.
 ///
-/// A new option is an entry here and a line in `ConvertOptions`, which declares it to ArgumentParser.
+/// A new option needs an entry here and a line in `ConvertOptions`, which declares it to
+/// ArgumentParser.
 enum ConvertOption {
   typealias Entry = LineOption<ConvertParser>
 
-  /// The options of afconvert that are carried out, in the order of its help; `RefusedOption` lists
-  /// the others.
+  /// The supported options of afconvert, in the order of its help; `RefusedOption` lists the others.
   static let afconverts: [Entry] = [
     Entry(
       "--data -d", "FORMAT", completion: .list(WrittenFormats.encodings),
@@ -76,7 +76,7 @@ enum ConvertOption {
     Entry("--help -h", "Show help information.") { $0.isHelp = true },
   ]
 
-  /// Earcon's own options for one sound or many.
+  /// Earcon's own options for single and batch conversion.
   static let own: [Entry] = [
     Entry(
       "--trim", "SECONDS", "Keep the frames that lie under so many seconds.",
@@ -109,7 +109,7 @@ enum ConvertOption {
     Entry("--version", "Show the version.") { $0.isVersion = true },
   ]
 
-  /// Earcon's own options for many sounds at once.
+  /// Earcon's own options for batch conversion.
   static let many: [Entry] = [
     Entry(
       "--output-dir", "DIR", completion: .directory,
@@ -151,7 +151,7 @@ enum ConvertOption {
     ) { $0.batch.skipsUpToDate = true },
   ]
 
-  /// All options, in the order in which README lists them.
+  /// All options, in the order of README's table.
   static let all = afconverts + own + many
 
   /// Returns the option with a name.

@@ -4,29 +4,29 @@ internal import SoundConversion
 internal import SoundFile
 internal import SoundFindings
 
-/// Collects what the words of afconvert's grammar ask for; `ConvertOption` says what each option sets.
+/// The parser of afconvert's grammar; `ConvertOption` defines the property that each option sets.
 struct ConvertParser {
   private var scanner: WordScanner
   private var named: [OutputOrder] = []
-  /// What holds for all outputs, or for the one that `-o` did not name.
+  /// The options of all outputs, or of the one not named by `-o`.
   private var common = OutputOrder()
-  /// The first option for many sounds, by its usual name.
+  /// The first batch option on the line, by its long name if it has one.
   private var firstOfMany: String?
 
   var isHelp = false
   var isFormatList = false
   var isVersion = false
   var isTagged = false
-  /// The frame that all outputs begin at.
+  /// The input frame at which all outputs begin.
   var offset: Int64 = 0
   var options = RunOptions()
   var batch = BatchOrder()
-  /// The folder for many outputs.
+  /// The folder of a batch's outputs.
   var folder: String?
 
   init(_ words: [String]) { scanner = WordScanner(words) }
 
-  /// The output that options belong to at this place of the line.
+  /// The output that the next option applies to.
   var current: OutputOrder {
     get { named.last ?? common }
     set {
@@ -34,7 +34,7 @@ struct ConvertParser {
     }
   }
 
-  /// Begins an output that has its own options.
+  /// Begins an output with its own options.
   mutating func beginOutput(_ path: String) {
     var output = common
     output.path = path
@@ -52,9 +52,9 @@ struct ConvertParser {
     current.request.outputLayout = layout
   }
 
-  /// Parses all words.
+  /// Parses all arguments.
   ///
-  /// - Throws: `UsageError` that names the word and says what to write instead.
+  /// - Throws: `UsageError` that names the argument and says what to write instead.
   mutating func run(as style: ProgramStyle) throws(UsageError) -> ConvertArguments {
     while let word = scanner.nextOption() { try take(word) }
     if isHelp { return .help }
@@ -81,10 +81,10 @@ struct ConvertParser {
     try option.store(&self, name, value)
   }
 
-  /// An option's name and the value that is joined to it: `--data=ima4`, `-dima4`.
+  /// Splits an option from the value joined to it: `--data=ima4`, `-dima4`.
   ///
-  /// A whole name behind one dash is that option too (`-help`): afconvert's parser of 2005 looks
-  /// at the first letter alone, and scripts rest on it.
+  /// A long name after one dash is that option too (`-help`): afconvert's parser of 2005 reads only
+  /// the first letter, and scripts depend on it.
   private static func split(_ word: String) -> (name: String, value: String?) {
     if word.hasPrefix("--") { return WordScanner.split(word) }
     if ConvertOption.named(word) != nil || RefusedOption.named(word) != nil { return (word, nil) }
@@ -109,7 +109,7 @@ struct ConvertParser {
 }
 
 extension ConvertParser {
-  /// Shares the files out between one input and its outputs.
+  /// Returns the conversion of one input.
   private func one(_ input: String) throws(UsageError) -> ConversionOrder {
     let files = scanner.files
     guard files.count <= 2 else {
@@ -119,7 +119,7 @@ extension ConvertParser {
     }
     var outputs = named
     if files.count == 2 || named.isEmpty {
-      // -o names "additional" files beside the OUT that stands without it.
+      // -o names outputs in addition to a plain OUT.
       var output = common
       output.path = files.count == 2 ? files[1] : nil
       outputs.insert(output, at: 0)
@@ -135,7 +135,7 @@ extension ConvertParser {
       input: input, outputs: outputs, isTagged: isTagged, options: options)
   }
 
-  /// Takes all files as inputs.
+  /// Returns a batch with all files as inputs.
   private func many(_ option: String, as style: ProgramStyle) throws(UsageError) -> BatchOrder {
     guard style == .earcon else {
       throw UsageError(

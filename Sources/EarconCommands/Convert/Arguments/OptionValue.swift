@@ -4,7 +4,7 @@ internal import SoundConversion
 internal import SoundFile
 internal import SoundFindings
 
-/// What may stand behind an option; everything else is told in one sentence.
+/// Parsers of the options' values; each throws a `UsageError` for an invalid value.
 enum OptionValue {
   static func container(_ value: String) throws(UsageError) -> SoundContainer {
     let code = FourCharCode(parsing: value)
@@ -51,7 +51,7 @@ enum OptionValue {
         + (near.map { "; did you mean \($0)?" } ?? ""))
   }
 
-  /// Above 127 it is checked once the format is known too.
+  /// Values above 127 pass; `OutputOrder.check()` refuses them once it can suggest a format.
   static func sourceQuality(_ value: String, of name: String) throws(UsageError) -> Int {
     guard let quality = Int(value), quality >= 0 else {
       throw UsageError("\(name) \(value): \(rateQuality)")
@@ -125,7 +125,7 @@ enum OptionValue {
 }
 
 extension OutputOrder {
-  /// What only shows once all options of an output are known.
+  /// Checks the options of an output against each other.
   func check() throws(UsageError) {
     if let quality = sourceQuality, quality > 127 {
       throw UsageError(
@@ -150,7 +150,7 @@ extension OutputOrder {
     }
   }
 
-  /// The format that is going to be written, as far as it is said.
+  /// The output's format as far as the options name it.
   private var formatName: String {
     if case .encode(let encoding) = request.data { return encoding.shortName }
     let kind = request.container ?? path.flatMap(OutputName.container)

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// One of afconvert's options that is not carried out, and what to use instead.
+/// An option of afconvert that Earcon does not support, and what to use instead.
 ///
-/// A script that asks for something has to learn that it does not get it: none is ignored.
+/// These options are refused, never ignored, so that a script learns that they have no effect.
 struct RefusedOption {
   /// All names, the short one first.
   let names: [String]
-  /// Words that follow it.
+  /// The number of arguments that follow it.
   let values: Int
-  /// Why not, and what to do instead, as a phrase of ASCII without a full stop.
+  /// The reason and the remedy, as a phrase of ASCII without a full stop.
   let reason: String
 
   private init(_ names: String, values: Int = 0, _ reason: String) {
@@ -17,17 +17,17 @@ struct RefusedOption {
     self.reason = reason
   }
 
-  /// The error that refuses it by a name.
+  /// Returns the error for the option under the name that was typed.
   func refusal(as name: String) -> UsageError {
     UsageError("\(name) is not supported: \(reason)")
   }
 
-  /// The option of that name.
+  /// Returns the option with a name.
   static func named(_ name: String) -> RefusedOption? {
     all.first { $0.names.contains(name) }
   }
 
-  /// In the order of afconvert's help.
+  /// All refused options, in the order of afconvert's help.
   static let all = [
     RefusedOption(
       "-b --bitrate", values: 1,

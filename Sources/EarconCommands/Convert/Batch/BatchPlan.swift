@@ -2,26 +2,26 @@
 
 internal import SoundFile
 
-/// What many conversions would write, and what keeps all of them from being begun.
+/// The outputs of a batch, and the conflicts that prevent it from starting.
 struct BatchPlan {
-  /// What is to be converted, in the order in which it was found.
+  /// The items to convert, in the order found.
   private(set) var items: [BatchItem] = []
-  /// Why nothing may be written: a collision, an output that is an input, an existing output.
+  /// The reported conflicts: colliding outputs, an output that is an input, an existing output.
   private(set) var refusals: [BatchFailure] = []
-  /// Refusals that are not named.
+  /// The number of conflicts beyond the reported ones.
   private(set) var unnamed = 0
 
-  /// Refusals that are named.
+  /// The maximum number of conflicts that are reported one by one.
   private static let named = 10
   private var inputs: Set<String> = []
-  /// The items by their outputs' folded paths.
+  /// The items' indices by their outputs' folded paths.
   private var indices: [String: Int] = [:]
 
-  /// Works out the outputs.
+  /// Plans the outputs.
   ///
   /// - Parameters:
-  ///   - inputs: what is to be converted; one that was come by twice is converted once.
-  ///   - order: how, and whether outputs may be replaced.
+  ///   - inputs: the inputs; one that was found twice is converted once.
+  ///   - order: the format, and whether outputs may be replaced.
   init(_ inputs: BatchInputs, _ order: BatchOrder) {
     let names = BatchNames(order)
     for file in inputs.files { self.inputs.insert(FileOperations.identity(of: file.path)) }
@@ -42,7 +42,7 @@ struct BatchPlan {
     let other = items[index]
     let isSameFile =
       FileOperations.identity(of: other.input) == FileOperations.identity(of: item.input)
-    // Canonically equivalent texts are equal, but different names.
+    // `==` is canonical equivalence, but file systems may compare bytes.
     let isSameName = other.relativePath.utf8.elementsEqual(item.relativePath.utf8)
     if isSameFile, isSameName { return }
     let difference =
@@ -55,7 +55,7 @@ struct BatchPlan {
     refuse(item, "would become \(item.output), \(relation); rename one of them")
   }
 
-  /// Refuses an output in a folder whose name another output takes.
+  /// Refuses an output whose folder has the same path as another output.
   private mutating func checkFolders(_ item: BatchItem) {
     var folder = item.relativePath[...]
     while let slash = folder.lastIndex(of: "/") {

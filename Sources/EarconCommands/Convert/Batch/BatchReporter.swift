@@ -5,39 +5,39 @@ internal import SoundFile
 internal import SoundFindings
 internal import Synchronization
 
-/// Says what becomes of many sounds, while it does: a bar on a terminal, lines, or JSON events.
+/// Reports a batch as it runs: with a progress bar on a terminal, lines, or JSON events.
 ///
-/// What is said of one sound is said at once, whatever thread has converted it.
+/// The lines about one sound are never interleaved with those of another thread.
 final class BatchReporter: Sendable {
   private struct State {
     var counts = BatchCounts()
     var bar: ProgressBar?
-    /// What is converted now, for the bar.
+    /// The running conversions, for the bar.
     var underway: [BatchProgress] = []
-    /// Why standard output took nothing.
+    /// The error of writing standard output.
     var outputError: SoundError?
   }
 
   private let order: BatchOrder
   private let state: Mutex<State>
-  /// Whether there is a bar, known without a lock.
+  /// Indicates whether there is a bar; read without the lock.
   private let hasBar: Bool
-  /// Set with the first failure, where that ends the run.
+  /// Set by the first failure, unless `--keep-going` was given.
   private let isStopped = Atomic(false)
 
   init(_ order: BatchOrder) {
     self.order = order
     var state = State()
-    // Bar and events would write over each other where both go to one terminal.
+    // Bar and events would overwrite each other on one terminal.
     if !order.options.printsJSON, !order.isDryRun { state.bar = ProgressBar.onTerminal() }
     hasBar = state.bar != nil
     self.state = Mutex(state)
   }
 
-  /// Whether no more sounds are to be begun.
+  /// Indicates whether no more conversions may begin.
   var hasToStop: Bool { isStopped.load(ordering: .relaxed) }
 
-  /// Takes note of what is to be done.
+  /// Sets the items to expect.
   func expect(_ items: [BatchItem]) {
     state.withLock { state in
       state.counts.sounds = items.count
@@ -46,7 +46,7 @@ final class BatchReporter: Sendable {
     }
   }
 
-  /// Says why something is not even tried.
+  /// Reports inputs or outputs that are not attempted; `others` counts further, unlisted ones.
   func report(_ failures: [BatchFailure], others: Int = 0) {
     state.withLock { state in
       for failure in failures { report(failure, nil, &state) }
@@ -67,9 +67,9 @@ final class BatchReporter: Sendable {
     write(BatchEvent(failure, item), &state)
   }
 
-  /// Says that a sound is begun.
+  /// Reports that a conversion begins.
   ///
-  /// - Returns: where its conversion tells how far it is; `nil` where no bar shows it.
+  /// - Returns: the progress to update; `nil` without a bar.
   func begin(_ item: BatchItem) -> BatchProgress? {
     let progress = hasBar ? BatchProgress(of: item.bytes) : nil
     state.withLock { state in
@@ -81,7 +81,7 @@ final class BatchReporter: Sendable {
     return progress
   }
 
-  /// Draws the bar again, where it is time to and no other thread is at it.
+  /// Redraws the bar if it is due and no other thread holds the lock.
   func tick() {
     guard hasBar else { return }
     _ = state.withLockIfAvailable { Self.draw(&$0) }
@@ -92,9 +92,9 @@ final class BatchReporter: Sendable {
     state.bar?.draw(underway: underway)
   }
 
-  /// Says what came of a sound.
+  /// Reports the outcome of an item.
   ///
-  /// - Returns: the same, for tables.
+  /// - Returns: the outcome.
   func end(_ outcome: BatchOutcome, _ progress: BatchProgress? = nil) -> BatchOutcome {
     state.withLock { state in
       let line = order.options.isVerbose ? BatchText.line(outcome) : nil
@@ -114,7 +114,7 @@ final class BatchReporter: Sendable {
     return outcome
   }
 
-  /// Writes an event, where events are asked for; one that nobody takes ends the run.
+  /// Writes an event if `--json` was given; an error of standard output stops the run.
   private func write(_ event: BatchEvent, _ state: inout State) {
     guard order.options.printsJSON, state.outputError == nil else { return }
     do throws(SoundError) {
@@ -125,10 +125,10 @@ final class BatchReporter: Sendable {
     }
   }
 
-  /// Says what came of all of them.
+  /// Reports the summary.
   ///
   /// - Returns: the exit code.
-  /// - Throws: `SoundError` where standard output took nothing.
+  /// - Throws: `SoundError` if standard output could not be written.
   func finish() throws(SoundError) -> ExitCode {
     let (counts, outputError) = state.withLock { state in
       state.bar?.clear()

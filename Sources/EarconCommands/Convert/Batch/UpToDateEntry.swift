@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// One line of `.earcon-convert`: an output, what it was made from, and what it is.
+/// One line of `.earcon-convert`: an output with the hashes of its sources and its contents.
 struct UpToDateEntry: Hashable, Sendable {
-  /// What the file begins with.
+  /// The first line of the file.
   static let firstLine = "earcon-convert 1\n"
-  /// Digits of a SHA-256.
+  /// The number of hexadecimal digits of a SHA-256.
   private static let digits = 64
 
-  /// The output's path from the folder, as `spelled(_:)` writes it.
+  /// The output's path relative to the folder, escaped by `spelled(_:)`.
   let relativePath: String
-  /// The hash of the input and of the options.
+  /// The hash of the input and the options.
   let key: String
   /// The hash of the output.
   let output: String
@@ -18,7 +18,7 @@ struct UpToDateEntry: Hashable, Sendable {
     (self.relativePath, self.key, self.output) = (relativePath, key, output)
   }
 
-  /// Reads a line without its end; `nil` for what is none.
+  /// Parses a line without its line feed; returns `nil` if it is malformed.
   init?(_ line: ArraySlice<UInt8>) {
     let parts = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
     guard parts.count == 3, Self.isHash(parts[0]), Self.isHash(parts[1]), !parts[2].isEmpty,
@@ -34,11 +34,11 @@ struct UpToDateEntry: Hashable, Sendable {
       && text.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
   }
 
-  /// The line.
+  /// The line with its line feed.
   var line: String { "\(key) \(output) \(relativePath)\n" }
 
-  /// A path in printable ASCII, every other byte of it as `%C3`: the same text for the same bytes
-  /// alone, and no name can forge a line.
+  /// Returns a path in printable ASCII, with other bytes escaped as `%C3`: different paths stay
+  /// different, and no name can forge a line.
   static func spelled(_ path: String) -> String {
     var text = ""
     for byte in path.utf8 {

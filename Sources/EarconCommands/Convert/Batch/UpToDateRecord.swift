@@ -5,9 +5,9 @@ internal import SoundFile
 internal import SoundFindings
 internal import Synchronization
 
-/// What earlier runs have written into a folder, and from what: the file `.earcon-convert` in it.
+/// The record of earlier runs' outputs and inputs: the file `.earcon-convert` in the output folder.
 ///
-/// A line is added when an output is in its place, so whatever ends the run costs no more than time.
+/// A line is added once an output is written, so that an aborted run loses only time.
 /// `Documentation/Batch.md` describes the file.
 final class UpToDateRecord: Sendable {
   /// The file's name.
@@ -15,25 +15,25 @@ final class UpToDateRecord: Sendable {
 
   private struct State {
     var entries: [String: UpToDateEntry] = [:]
-    /// Lines that the file has, the first apart.
+    /// The number of lines in the file, without the first.
     var lines = 0
-    /// Whether the file has its first line.
+    /// Indicates whether the file has its first line.
     var isBegun = false
-    /// Whether the file has to be written anew, because something else stood in it.
+    /// Indicates whether the file must be rewritten because it has unreadable contents.
     var needsRewrite = false
-    /// Whether the file's last line may lack its end.
+    /// Indicates whether the file's last line may lack its line feed.
     var lacksNewline = false
     var file: FileDescriptor?
-    /// Set where the file cannot be written, which was said.
+    /// Indicates whether the file cannot be written, which has been reported.
     var isUnwritable = false
   }
 
   private let path: String
-  /// What is hashed before an input: all that makes outputs differ beside the input.
+  /// The bytes hashed before an input: everything else that affects its output.
   private let front: [UInt8]
   private let state = Mutex(State())
 
-  /// Reads the file of a folder; one that is not there or is not understood is as good as empty.
+  /// Reads the folder's file; a missing or unreadable file counts as empty.
   init(_ order: BatchOrder) {
     path = order.path(of: Self.name)
     front = Array("earcon \(ProgramVersion.current)\n\(order.effect)\n".utf8)
@@ -45,17 +45,17 @@ final class UpToDateRecord: Sendable {
     }
   }
 
-  /// The hash of an input and of everything else that its output depends on.
+  /// Returns the hash of an input and of everything else that its output depends on.
   ///
   /// - Throws: `SoundError` with code `.io` or `.cancelled`.
   func key(of source: FileSource, _ shouldStop: () -> Bool) throws(SoundError) -> String {
     try ContentHash.text(of: source, after: front, shouldStop: shouldStop)
   }
 
-  /// Whether an output is there as an earlier run has made it, from what has this key.
+  /// Returns whether an output is unchanged since an earlier run made it from the same key.
   ///
-  /// The output's bytes are compared by their hash: times of files do not survive a checkout or a
-  /// cache, and a sound is soon read.
+  /// The output is compared by its hash: file times do not survive a checkout or a cache, and
+  /// reading a sound is fast.
   func isCurrent(_ item: BatchItem, _ key: String, _ shouldStop: () -> Bool) -> Bool {
     guard item.replaces,
       let entry = state.withLock({ $0.entries[Self.spelled(item.relativePath)] }),
@@ -72,7 +72,7 @@ final class UpToDateRecord: Sendable {
     }
   }
 
-  /// Remembers an output that is in its place.
+  /// Records an output that has been written.
   func add(_ item: BatchItem, _ key: String, _ shouldStop: () -> Bool) {
     guard let hash = Self.hash(item.output, shouldStop) else { return }
     let relativePath = Self.spelled(item.relativePath)
@@ -92,7 +92,7 @@ final class UpToDateRecord: Sendable {
     if state.needsRewrite { return try rewrite(&state) }
     let file: FileDescriptor
     if let open = state.file { file = open } else { file = try .appending(path) }
-    // The bytes of one line are written by one call, so that two runs do not mix theirs.
+    // One call writes the whole line, so that two runs do not mix theirs.
     var text = entry.line
     if !state.isBegun { text = UpToDateEntry.firstLine + text }
     if state.lacksNewline { text = "\n" + text }
@@ -102,7 +102,7 @@ final class UpToDateRecord: Sendable {
     state.lines += 1
   }
 
-  /// Puts a file with what is known in the place of the one that is there.
+  /// Replaces the file by one with the known entries.
   private func rewrite(_ state: inout State) throws(SoundError) {
     guard !FileOperations.isLink(path) else {
       throw SoundError(.io, "is a symbolic link", file: path, suggestion: "remove it")
@@ -120,7 +120,7 @@ final class UpToDateRecord: Sendable {
     (state.needsRewrite, state.lacksNewline) = (false, false)
   }
 
-  /// Writes the file anew where most of its lines are outdated.
+  /// Rewrites the file if most of its lines are outdated.
   func finish() {
     state.withLock { state in
       guard !state.isUnwritable, state.lines - state.entries.count > state.entries.count + 64 else {
@@ -147,10 +147,12 @@ final class UpToDateRecord: Sendable {
 }
 
 extension UpToDateRecord {
-  /// Bytes of the file, at the most: some 300,000 outputs.
+  /// The maximum size of the file in bytes: about 300,000 outputs.
   private static let limit: Int64 = 64 << 20
 
-  /// - Throws: `SoundError` for what is no such file, which is then left out.
+  /// Reads the file, if it exists.
+  ///
+  /// - Throws: `SoundError` if it is not such a file; the caller then ignores it.
   private func read() throws(SoundError) {
     guard FileOperations.exists(path) else { return }
     guard !FileOperations.isLink(path) else {
