@@ -4,11 +4,11 @@ internal import SoundConversion
 internal import SoundFile
 internal import SoundValidation
 
-/// What `earcon info` says of a file that is no AIFF, WAVE or CAF, from what it decodes to.
+/// A file other than AIFF, WAVE or CAF, described by `earcon info` through its decoded sound.
 struct ForeignSound {
   let file: String
   let decoding: SoundInput.Decoding
-  /// What it was decoded to.
+  /// The decoded sound.
   private let decoded: Sound
 
   init(_ input: SoundInput, _ decoding: SoundInput.Decoding, file: String) {
@@ -17,7 +17,7 @@ struct ForeignSound {
     decoded = input.reader.sound
   }
 
-  /// The rate and channels that it decodes to, with the file's own encoding.
+  /// The decoded sound's sample rate and channels with the file's own encoding.
   var format: AudioFormat {
     let code = decoding.encoding ?? decoding.fileType
     return AudioFormat(
@@ -32,7 +32,7 @@ struct ForeignSound {
     Playability(foreign: decoding.kind, format: decoded.format, frames: decoded.frames)
   }
 
-  /// The lines of `InfoText` that such a file has an answer to.
+  /// Returns the lines of `InfoText` whose values are known for such a file.
   func text(_ order: InfoOrder, style: ProgramStyle) -> String {
     switch order.form {
     case .text: lines(order.dialect, style).joined(separator: "\n") + "\n"

@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: MIT
 
-/// The command line of `earcon info` and of the program `afinfo`: options and files in any order.
+/// The command line of `earcon info` and `afinfo`: options and files in any order.
 enum InfoArguments: Hashable {
   case help
   case version
   case show(InfoOrder)
 
-  /// Parses the words after `info`.
+  /// Parses the arguments of `info`.
   ///
-  /// - Throws: `UsageError` that names the word and says what to write instead.
+  /// - Throws: `UsageError` that names the argument and says what to write instead.
   init(parsing words: [String]) throws(UsageError) {
     var parser = InfoParser()
     self = try parser.run(words)
   }
 }
 
-/// Collects what the words of afinfo's grammar ask for; `InfoOption` says what each option sets.
+/// The parser of afinfo's grammar; `InfoOption` defines the property that each option sets.
 struct InfoParser {
   var order = InfoOrder()
   var isHelp = false
   var isVersion = false
 
-  /// Parses all words.
+  /// Parses all arguments.
   ///
-  /// - Throws: `UsageError` that names the word and says what to write instead.
+  /// - Throws: `UsageError` that names the argument and says what to write instead.
   mutating func run(_ words: [String]) throws(UsageError) -> InfoArguments {
     var scanner = WordScanner(words)
     while let word = scanner.nextOption() { try take(word, &scanner) }
@@ -45,7 +45,7 @@ struct InfoParser {
     try option.store(&self, name, value)
   }
 
-  /// Takes letters behind one dash: `-br` is `-b -r`.
+  /// Parses joined short options: `-br` is `-b -r`.
   private mutating func takeLetters(_ word: String) throws(UsageError) {
     let options = word.dropFirst().map { InfoOption.named("-\($0)") }
     guard !word.hasPrefix("--"), options.count > 1, options.allSatisfy({ $0 != nil }) else {
@@ -54,9 +54,9 @@ struct InfoParser {
     for case let option? in options { try option.store(&self, option.text.short ?? "", "") }
   }
 
-  /// Chooses what is printed.
+  /// Sets the output form.
   ///
-  /// - Throws: `UsageError` if something else was chosen before.
+  /// - Throws: `UsageError` if an earlier option set another form.
   mutating func set(form: InfoOrder.Form) throws(UsageError) {
     guard order.form == .text || order.form == form else {
       throw UsageError("-b, -x and --json contradict each other; leave out all but one")

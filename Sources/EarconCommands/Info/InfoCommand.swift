@@ -3,9 +3,9 @@
 internal import ArgumentParser
 internal import SoundFile
 
-/// `earcon info`: what is in sound files.
+/// `earcon info`: describes sound files.
 ///
-/// The parser knows it by its options only, to describe them; `run(_:)` carries it out.
+/// ArgumentParser only generates its help; `run(_:)` parses and runs it.
 struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info",
@@ -29,7 +29,7 @@ struct InfoCommand: ParsableCommand {
   @Argument(help: "Sound files; '-' for standard input.", completion: .file())
   var files: [String]
 
-  /// Carries out the words after `info`.
+  /// Runs the command with the arguments after `info`.
   static func run(_ words: [String]) throws {
     let arguments: InfoArguments
     do throws(UsageError) {

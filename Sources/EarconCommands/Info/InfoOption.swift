@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// The options of `earcon info` and of the program `afinfo`.
+/// The options of `earcon info` and `afinfo`.
 ///
-/// A new option is an entry here and a line in `InfoCommand`, which declares it to ArgumentParser.
+/// A new option needs an entry here and a line in `InfoCommand`, which declares it to ArgumentParser.
 enum InfoOption {
   typealias Entry = LineOption<InfoParser>
 
-  /// The options that are carried out, in the order of help.
+  /// The supported options, in the order of help.
   static let all: [Entry] = [
     Entry("--brief -b", "Print one line on what is in each file.") {
       (line) throws(UsageError) in try line.set(form: .brief)
@@ -30,12 +30,12 @@ enum InfoOption {
     Entry("--help -h", "Show help information.") { $0.isHelp = true },
   ]
 
-  /// The option of afinfo that is refused.
+  /// The only option of afinfo that is not supported.
   private static let leaks = Entry("--leaks", "") { (_) throws(UsageError) in
     throw UsageError("--leaks is not supported: it is for afinfo's own developers; leave it out")
   }
 
-  /// Returns the option with a name; a whole name may follow a single dash.
+  /// Returns the option with a name; a long name may follow a single dash.
   static func named(_ name: String) -> Entry? {
     (all + [leaks]).first { $0.text.names.contains(name) || $0.text.long == "-" + name }
   }

@@ -5,9 +5,9 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundValidation
 
-/// One file of `earcon info --json`; `Documentation/JSON.md` describes it.
+/// One file in `earcon info --json`; `Documentation/JSON.md` describes it.
 struct SoundReport {
-  /// The file's object.
+  /// The file's JSON object.
   let json: JSONText
 
   /// Reports a file that Earcon reads itself.
@@ -30,7 +30,7 @@ struct SoundReport {
     ])
   }
 
-  /// Reports a file of another kind, of which only what it decodes to is known.
+  /// Reports a file of which only the decoded sound is known.
   init(_ foreign: ForeignSound, bytes: Int64) {
     json = .object([
       "bytes": .integer(bytes), "container": .string(foreign.decoding.fileType.description),
@@ -64,7 +64,7 @@ struct SoundReport {
 }
 
 extension AudioFormat {
-  /// The format for programs; a rate that is infinite or not a number is left out.
+  /// The format as JSON; a sample rate that is infinite or not a number is omitted.
   var json: JSONText {
     .object([
       "bytesPerPacket": .integer(bytesPerPacket), "channels": .integer(channels),
@@ -77,7 +77,7 @@ extension AudioFormat {
 }
 
 extension Playability {
-  /// The verdict for programs.
+  /// The verdict as JSON.
   var json: JSONText {
     let (verdict, reasons) =
       switch self {
