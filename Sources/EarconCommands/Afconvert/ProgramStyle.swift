@@ -2,12 +2,12 @@
 
 internal import SoundFile
 
-/// How a conversion speaks: as `earcon`, or in the shapes that scripts know of `afconvert`.
+/// The program whose messages and file names a run follows: `earcon`, or `afconvert` and `afinfo`.
 enum ProgramStyle: Hashable {
   case earcon
   case afconvert
 
-  /// Says something about a file; of what is harmless afconvert says nothing.
+  /// Reports a diagnostic; `.afconvert` omits notes.
   func report(_ diagnostic: FileDiagnostic) {
     switch self {
     case .earcon: Diagnostics.report(diagnostic.severity, diagnostic.message, at: diagnostic.path)
@@ -18,7 +18,7 @@ enum ProgramStyle: Hashable {
     }
   }
 
-  /// Says why nothing was converted.
+  /// Reports why nothing was converted.
   func report(_ error: SoundError, at path: String) {
     switch self {
     case .earcon: Diagnostics.report(error, at: path)
@@ -28,7 +28,7 @@ enum ProgramStyle: Hashable {
     }
   }
 
-  /// The code of Core Audio that comes nearest (`AudioFile.h`, "Audio File Error Codes"); inferred.
+  /// Returns the closest code of Core Audio (`AudioFile.h`, "Audio File Error Codes"); inferred.
   private static func code(_ error: SoundError) -> String {
     switch error.code {
     case .unsupported, .limitExceeded: "fmt?"
@@ -38,7 +38,7 @@ enum ProgramStyle: Hashable {
     }
   }
 
-  /// Prints what `-v` asks for: on standard output, as afconvert does, unless a sound goes there.
+  /// Prints the text of `-v`: as afconvert on standard output, unless a sound is written there.
   func printVerbose(_ text: String, hasSoundOutput: Bool) throws(SoundError) {
     guard self == .afconvert, !hasSoundOutput else { return Diagnostics.write(text) }
     try StandardStream.output.write(text)
