@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// Scans the words of a command line in order and separates options from files.
+/// Scans the arguments of a command line in order and separates options from files.
 struct WordScanner {
   private var words: ArraySlice<String>
   private var hasOnlyFiles = false
-  /// The files passed so far.
+  /// The files scanned so far.
   private(set) var files: [String] = []
 
   init(_ words: [String]) { self.words = words[...] }
 
-  /// Returns the next word that begins with a dash; `nil` at the end of the line.
+  /// Returns the next argument that begins with a dash; `nil` at the end.
   ///
-  /// A single dash is a file, and so is every word after `--`.
+  /// A single dash is a file, and so is every argument after `--`.
   mutating func nextOption() -> String? {
     while let word = words.popFirst() {
       if hasOnlyFiles || !word.hasPrefix("-") || word == "-" {
@@ -25,9 +25,9 @@ struct WordScanner {
     return nil
   }
 
-  /// Returns the value of an option, the text joined to it or else the next word; empty for a flag.
+  /// Returns an option's value: the text joined to it, or else the next argument; empty for a flag.
   ///
-  /// - Throws: `UsageError` if the value is missing, or if one is joined to a flag.
+  /// - Throws: `UsageError` if the value is missing, or if a value is joined to a flag.
   mutating func value(of option: OptionText, named name: String, joined: String?)
     throws(UsageError) -> String
   {
@@ -39,7 +39,7 @@ struct WordScanner {
     return value
   }
 
-  /// Splits an option from the value that an equals sign joins to it: `--data=ima4`.
+  /// Splits an option from the value after an equals sign: `--data=ima4`.
   static func split(_ word: String) -> (name: String, value: String?) {
     guard let equals = word.firstIndex(of: "=") else { return (word, nil) }
     return (String(word[..<equals]), String(word[word.index(after: equals)...]))
