@@ -32,7 +32,7 @@ struct InfoParser {
     order.files = scanner.files
     guard !order.files.isEmpty else { throw UsageError("no sound file was named") }
     guard order.files.count(where: { $0 == "-" }) <= 1 else {
-      throw UsageError("standard input can be read once, but '-' is named more often")
+      throw UsageError("standard input can be read only once; name '-' once")
     }
     return .show(order)
   }

@@ -9,12 +9,12 @@ internal import SoundFile
 struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info",
-    abstract: "Show what is in sound files, as afinfo does.",
+    abstract: "Describe sound files, as afinfo does.",
     usage: "earcon info [options] FILE...",
     discussion: """
       The last line of each file says whether phones are documented to play it as a notification \
-      sound. An error about a file that cannot be read goes to standard error; the others are \
-      still shown, and the exit code is 2.
+      sound. Unreadable files are reported on standard error; the others are still shown, and \
+      the exit code is 2.
       """
   )
 

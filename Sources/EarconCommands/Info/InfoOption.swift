@@ -8,22 +8,22 @@ enum InfoOption {
 
   /// The supported options, in the order of help.
   static let all: [Entry] = [
-    Entry("--brief -b", "Print one line on what is in each file.") {
+    Entry("--brief -b", "Print a brief description of each file.") {
       (line) throws(UsageError) in try line.set(form: .brief)
     },
-    Entry("--real -r", "Count packets instead of trusting headers, which is always done.") { _ in },
-    Entry("--info -i", "Print the words that a file has about its sound too.") {
+    Entry("--real -r", "Count packets instead of trusting headers; always on.") { _ in },
+    Entry("--info -i", "Also print the file's text metadata.") {
       $0.order.hasDictionary = true
     },
     Entry("--xml -x", "Print XML.") { (line) throws(UsageError) in try line.set(form: .xml) },
     Entry(
-      "--warnings", "Say what is odd about a file, on standard error; 'earcon info' always does."
+      "--warnings", "Report irregularities on standard error; always on in 'earcon info'."
     ) { $0.order.hasWarnings = true },
     Entry(
       "--dialect", "dialect", choices: Dialect.allCases.map(\.rawValue),
-      "Whose words: modern (macOS of today, the default) or classic (macOS 10).",
+      "The afinfo to follow: modern (today's macOS, the default) or classic (macOS 10).",
       Entry.set(\.order.dialect, dialect)),
-    Entry("--json", "Print a JSON array with one object for each file that could be read.") {
+    Entry("--json", "Print a JSON array with one object for each readable file.") {
       (line) throws(UsageError) in try line.set(form: .json)
     },
     Entry("--version", "Show the version.") { $0.isVersion = true },

@@ -196,7 +196,7 @@ import Testing
     ("--dialect old a.wav", "--dialect old is unknown; use classic or modern"),
     ("a.wav --dialect", "--dialect needs a value"), ("--brief=1 a.wav", "--brief takes no value"),
     ("-b -x a.wav", "-b, -x and --json contradict each other; leave out all but one"),
-    ("- -", "standard input can be read once, but '-' is named more often"),
+    ("- -", "standard input can be read only once; name '-' once"),
     ("-bq a.wav", "unknown argument: -bq"),
     (
       "--leaks a.wav",
@@ -229,21 +229,20 @@ import Testing
 
           Options:
               { -b | --brief }
-                  Print one line on what is in each file.
+                  Print a brief description of each file.
               { -r | --real }
-                  Count packets instead of trusting headers, which is always done.
+                  Count packets instead of trusting headers; always on.
               { -i | --info }
-                  Print the words that a file has about its sound too.
+                  Also print the file's text metadata.
               { -x | --xml }
                   Print XML.
               { --warnings }
-                  Say what is odd about a file, on standard error; 'earcon info' always
-                  does.
+                  Report irregularities on standard error; always on in 'earcon info'.
               { --dialect } classic|modern
-                  Whose words: modern (macOS of today, the default) or classic (macOS
-                  10).
+                  The afinfo to follow: modern (today's macOS, the default) or classic
+                  (macOS 10).
               { --json }
-                  Print a JSON array with one object for each file that could be read.
+                  Print a JSON array with one object for each readable file.
               { --version }
                   Show the version.
               { -h | --help }

@@ -166,7 +166,7 @@ import Testing
   @Test func `from standard input is given once`() throws {
     let result = try Sandbox([]).earcon("info - -")
     #expect(result.status == 64)
-    #expect(result.errors.contains("standard input can be read once"))
+    #expect(result.errors.contains("standard input can be read only once"))
   }
 
   @Test func `with an open size, as from a pipe, is whole`() throws {
