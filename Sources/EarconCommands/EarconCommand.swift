@@ -13,11 +13,11 @@ public struct EarconCommand: ParsableCommand {
     // Help is ASCII only: the man page generator drops other characters.
     discussion: """
       A phone plays a notification's own sound only if it is linear PCM, IMA4, mu-law or A-law, in \
-      an AIFF, WAV or CAF file, and under 30 seconds. Otherwise it plays the default sound and \
-      tells nobody.
+      an AIFF, WAV or CAF file, and under 30 seconds. Otherwise it plays the default sound \
+      and reports no error.
 
-      Exit codes: 0 done, 1 a conversion failed or was refused or errors were found, 2 a file \
-      could not be read or written, 64 wrong usage, 130 interrupted.
+      Exit codes: 0 success; 1 a conversion failed or was refused, or errors were found; 2 a \
+      file could not be read or written; 64 usage error; 130 interrupted.
       """,
     version: ProgramVersion.current,
     subcommands: [

@@ -143,7 +143,7 @@ import Testing
     let pages = try Sandbox([]).earcon("--experimental-dump-help")
     #expect(pages.status == 0)
     let texts = try JSONValue(pages.output).strings
-    #expect(texts.contains("Convert a sound, with afconvert's options."))
+    #expect(texts.contains("Convert sounds, with afconvert's options."))
     for text in texts {
       #expect(text.utf8.allSatisfy { $0 < 0x80 }, "\(text)")
       for row in text.split(separator: "\n") where row.hasPrefix(".") || row.hasPrefix("'") {

@@ -18,7 +18,7 @@ enum AfconvertHelp {
     var lines = [
       "Usage:", "afconvert [option...] input_file [output_file]",
       "afconvert input_file [-o output_file [option...]]...", "",
-      "Options (before or after the files; those behind -o are that output's):",
+      "Options (before or after the files; those after -o apply to that output):",
     ]
     for option in ConvertOption.afconverts + ConvertOption.own { lines += option.text.helpLines }
     lines += ["", "Refused:"]

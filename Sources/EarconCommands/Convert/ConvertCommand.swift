@@ -9,28 +9,28 @@ internal import SoundFile
 struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
-    abstract: "Convert a sound, with afconvert's options.",
+    abstract: "Convert sounds, with afconvert's options.",
     usage: """
       earcon convert [options] IN [OUT]
       earcon convert IN [-o OUT [options]]...
       earcon convert IN... --output-dir DIR [options]
       """,
     discussion: """
-      For a notification sound no option is needed: 'earcon convert IN' writes IMA4 in a CAF \
-      file beside the input.
+      A notification sound needs no options: 'earcon convert IN' writes IMA4 in a CAF file \
+      next to the input.
 
-      Without -f the container follows OUT's extension, else the encoding. Without -d the \
-      output is 16-bit linear PCM, or IMA4 where neither -d, -f nor OUT is given. This is \
-      written into each container:
+      Without -f, OUT's extension determines the container, or else the encoding does. \
+      Without -d, the output is 16-bit linear PCM, or IMA4 if -f and OUT are missing too. \
+      The containers and their encodings:
 
       \(WrittenFormats.table)
 
-      Other options of afconvert are refused by name, with a word on what to use instead.
+      Earcon refuses afconvert's other options and says what to use instead.
       """
   )
 
   @OptionGroup var options: ConvertOptions
-  @OptionGroup(title: "Many at once") var many: ManyOptions
+  @OptionGroup(title: "Batch conversion") var many: ManyOptions
 
   /// Runs the command with the arguments after `convert`.
   static func run(_ words: [String]) throws {

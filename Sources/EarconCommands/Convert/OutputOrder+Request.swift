@@ -59,11 +59,11 @@ extension OutputOrder {
     if path != "-" { try OutputFile.checkName(path) }
     guard path != "-" else {
       throw SoundError(
-        .misuse, "there is no name to tell the kind of file from", file: "standard output",
+        .misuse, "no file name to infer the container from", file: "standard output",
         suggestion: "add -d ima4, or -f and a container")
     }
     throw SoundError(
-      .misuse, "the kind of file cannot be told from this name", file: path,
-      suggestion: "end it in .caf, .wav, .aiff or .aifc, or say -f")
+      .misuse, "the extension names no container", file: path,
+      suggestion: "use .caf, .wav, .aiff or .aifc, or add -f")
   }
 }

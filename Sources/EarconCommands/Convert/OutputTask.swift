@@ -35,7 +35,7 @@ struct OutputTask {
       let request = try output.request(for: input.reader.sound, tag)
       if let decoding = input.decoding, request.data == .copyPackets {
         throw SoundError(
-          .unsupported, "-d 0 copies packets of linear PCM, IMA4, µ-law and A-law",
+          .unsupported, "-d 0 copies only packets of linear PCM, IMA4, µ-law and A-law",
           found: decoding.kind, suggestion: "name the format to convert to, such as -d ima4")
       }
       plan = try ConversionPlan(
@@ -107,7 +107,7 @@ struct OutputTask {
   func diagnostics(clipped: Int) -> [FileDiagnostic] {
     guard clipped > 0 else { return [] }
     let samples = clipped == 1 ? "1 sample was" : "\(clipped) samples were"
-    let message = samples + " beyond full scale and cut off; lower the volume first"
+    let message = samples + " clipped at full scale; lower the volume first"
     return [FileDiagnostic(.warning, message, at: path)]
   }
 
@@ -146,12 +146,12 @@ struct OutputTask {
     }
     if let (message, suggestion) = verdict { warn(message + "; " + suggestion) }
     if let warning = warningOfName { warn(warning, code: "typ?") }
-    if isTagLost { warn("-t has nowhere to note the input's format: only CAF has a place for it") }
+    if isTagLost { warn("-t has no effect: only CAF can store the input's format; add -f caff") }
     if let warning = warningOfLayout { warn(warning) }
     if plan.format.encoding == .ima4, plan.format.channels > 2 {
       warn(
-        "IMA4 of \(plan.format.channels) channels is not read everywhere (FFmpeg reads 1 "
-          + "and 2); -c 2 keeps the first two")
+        "some programs cannot read IMA4 of \(plan.format.channels) channels (FFmpeg reads 1 and 2); "
+          + "keep the first two with -c 2")
     }
     return warnings
   }
@@ -171,7 +171,7 @@ struct OutputTask {
       )
     case .unknown(let reason):
       return (
-        "whether the result is documented to play as a notification sound cannot be told from it: "
+        "it is unknown whether the result is documented to play as a notification sound: "
           + reason, "shorten it with --trim 30, or write CAF"
       )
     }
@@ -189,8 +189,8 @@ struct OutputTask {
       !$0.writableEncodings.isEmpty && $0.tells(layout, channels: channels)
     }
     let homes = able.map { "\($0.name) (-f \($0.code))" }.joined(separator: " or ")
-    return "\(plan.container.name) has no place for the channel layout "
-      + "\(ChannelLayoutName.name(layout)), so the file does not tell it; write it to \(homes)"
+    return "\(plan.container.name) cannot store the channel layout "
+      + "\(ChannelLayoutName.name(layout)); use \(homes)"
   }
 
   /// The warning that the file's extension is not the container's.
@@ -199,6 +199,6 @@ struct OutputTask {
     let found = OutputName.fileExtension(path)?.lowercased()
     guard path != "-", !usual.contains(found ?? "") else { return nil }
     let names = usual.map { "." + $0 }.joined(separator: " or ")
-    return "this is \(plan.container.name), but the name does not end in \(names)"
+    return "the file is \(plan.container.name), but its name does not end in \(names); rename it"
   }
 }

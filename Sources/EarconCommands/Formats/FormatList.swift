@@ -18,7 +18,7 @@ enum FormatList {
     let wave = SoundContainer.wave.writableEncodings.map(name)
     lines += entry(.rf64, wave)
     lines.append(
-      "    what libsndfile and ffmpeg read, such as FLAC, MP3, Ogg and M4A, where they are")
+      "    formats of libsndfile and ffmpeg, such as FLAC, MP3, Ogg and M4A, if they are")
     lines.append("    installed")
     return lines.joined(separator: "\n") + "\n"
   }()

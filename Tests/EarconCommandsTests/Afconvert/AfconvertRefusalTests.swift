@@ -20,12 +20,12 @@ import Testing
   }
 
   private static func undocumented(_ code: String) -> String {
-    "'\(code)' is not written here, because it is not among the documented formats of notification "
-      + "sounds; use ima4, ulaw, alaw, or linear PCM such as LEI16"
+    "Earcon does not write '\(code)', which is not a documented format of notification sounds; use "
+      + "ima4, ulaw, alaw, or linear PCM such as LEI16"
   }
 
   private static func container(_ code: String) -> String {
-    "-f \(code) is not written; use AIFF, AIFC, WAVE or caff"
+    "Earcon does not write -f \(code); use AIFF, AIFC, WAVE or caff"
   }
 
   static let cases = [
@@ -43,8 +43,7 @@ import Testing
     Case("-f WAVE -d 'ms\\x00\\x11' alarm.wav out.wav", undocumented("ms\\x00\\x11")),
     Case(
       "-f caff -d LEI16 -u vbrq 127 alarm.wav",
-      "-u is not supported: there is no AudioConverter to give properties to; -q, -r, --dither and "
-        + "--mix are options of their own"),
+      "-u is not supported: Earcon has no AudioConverter properties; use -q, -r, --dither or --mix"),
     Case(
       "--soundcheck-generate -f caff -d LEI16 alarm.wav",
       "--soundcheck-generate is not supported: notification sounds carry no loudness data; leave "
@@ -52,11 +51,11 @@ import Testing
     // The quality of the rate's change taken for the rate.
     Case(
       "-f caff -d LEI16 -c 1 -r 22050 alarm.wav out.caf",
-      "-r 22050: the quality of a change of the sample rate must be from 0 to 127; did you mean "
+      "-r 22050: the quality of sample rate conversion must be from 0 to 127; did you mean "
         + "-d LEI16@22050?"),
     Case(
       "-f caff -d ima4 -r 44100 alarm.wav out.caf",
-      "-r 44100: the quality of a change of the sample rate must be from 0 to 127; did you mean "
+      "-r 44100: the quality of sample rate conversion must be from 0 to 127; did you mean "
         + "-d ima4@44100?"),
     // What afconvert itself refuses.
     Case("chime.aiff", "no output file or data format specified"),
@@ -116,8 +115,8 @@ import Testing
         + "never written to ('wht?')"),
     Case(
       "alarm.wav x.m4a",
-      "Error: x.m4a: the kind of file cannot be told from this name; end it in .caf, .wav, .aiff or "
-        + ".aifc, or say -f ('wht?')"),
+      "Error: x.m4a: the extension names no container; use .caf, .wav, .aiff or .aifc, or add -f "
+        + "('wht?')"),
     Case(
       "begun.wav -d LEI16",
       "Error: begun.wav: the file ends inside its first header: found 4 bytes, expected 12 bytes or "

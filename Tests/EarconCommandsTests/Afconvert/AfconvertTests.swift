@@ -95,7 +95,7 @@ import Testing
       result.errors == """
         *** warning: out.x: the result is not documented to play as a notification sound: the sound \
         lasts 30 s; it must last less than 30 s; shorten it with --trim 30 ('fmt?')
-        *** warning: out.x: this is CAF, but the name does not end in .caf ('typ?')
+        *** warning: out.x: the file is CAF, but its name does not end in .caf; rename it ('typ?')
 
         """)
   }
@@ -132,7 +132,7 @@ import Testing
       }
       #expect(
         error?.message
-          == "\(name) is no option of afconvert; 'earcon convert' takes many sounds at once")
+          == "\(name) is not an option of afconvert; use 'earcon convert' for batch conversion")
     }
   }
 
@@ -154,7 +154,7 @@ import Testing
         'RF64' = RF64 (.rf64, .wav)
                    data_formats: UI8 LEI16 LEI24 LEI32 LEF32 LEF64
                                  'ulaw' 'alaw'
-        what libsndfile and ffmpeg read, such as FLAC, MP3, Ogg and M4A, where they are
+        formats of libsndfile and ffmpeg, such as FLAC, MP3, Ogg and M4A, if they are
         installed
 
     """
@@ -171,11 +171,11 @@ import Testing
         afconvert [option...] input_file [output_file]
         afconvert input_file [-o output_file [option...]]...
 
-        Options (before or after the files; those behind -o are that output's):
+        Options (before or after the files; those after -o apply to that output):
             { -d | --data } FORMAT
-                ima4, ulaw, alaw, or linear PCM such as LEI16, with a sample rate in Hz
-                behind an @; 0 copies the input's packets, N keeps a linear PCM input's
-                format.
+                ima4, ulaw, alaw, or linear PCM such as LEI16; append @ and a sample
+                rate in Hz to change the rate; 0 copies the input's packets; N keeps
+                the format of linear PCM input.
             { -c | --channels } N
 
         """))

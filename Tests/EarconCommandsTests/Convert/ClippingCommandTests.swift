@@ -14,11 +14,11 @@ import Testing
     #expect(result.status == 0)
     #expect(
       result.errors
-        == "out.wav: warning: 2 samples were beyond full scale and cut off; lower the volume first\n"
+        == "out.wav: warning: 2 samples were clipped at full scale; lower the volume first\n"
     )
     let many = try sandbox.earcon("convert loud.caf --output-dir out -d LEI16")
     #expect(many.status == 0)
-    #expect(many.errors.contains("out/loud.caf: warning: 2 samples were beyond full scale"))
+    #expect(many.errors.contains("out/loud.caf: warning: 2 samples were clipped at full scale"))
     try sandbox.quietly("convert loud.caf float.wav -d LEF32")
   }
 
@@ -55,6 +55,6 @@ import Testing
     #expect(result.errors.hasPrefix("out.wav: warning: "))
     #expect(
       result.errors.hasSuffix(
-        " samples were beyond full scale and cut off; lower the volume first\n"))
+        " samples were clipped at full scale; lower the volume first\n"))
   }
 }

@@ -67,14 +67,19 @@ import Testing
     Case("tick.wav -d N -f caff", "tick.caf", "caff", "LEI24"),
   ]
 
-  /// What is said of names that do not tell what is in the file, by name and container.
+  private static func warning(_ name: String, _ container: String, _ extensions: String) -> String {
+    "\(name): warning: the file is \(container), but its name does not end in \(extensions); "
+      + "rename it\n"
+  }
+
+  /// The warnings about names whose extension is not the container's, by name and container.
   private static let warnings = [
-    "x.caffcaff": "x.caff: warning: this is CAF, but the name does not end in .caf\n",
-    "x.waveWAVE": "x.wave: warning: this is WAVE, but the name does not end in .wav\n",
-    "barecaff": "bare: warning: this is CAF, but the name does not end in .caf\n",
-    "x.cafWAVE": "x.caf: warning: this is WAVE, but the name does not end in .wav\n",
-    "x.sndcaff": "x.snd: warning: this is CAF, but the name does not end in .caf\n",
-    "xAIFF": "x: warning: this is AIFF, but the name does not end in .aiff or .aif\n",
+    "x.caffcaff": warning("x.caff", "CAF", ".caf"),
+    "x.waveWAVE": warning("x.wave", "WAVE", ".wav"),
+    "barecaff": warning("bare", "CAF", ".caf"),
+    "x.cafWAVE": warning("x.caf", "WAVE", ".wav"),
+    "x.sndcaff": warning("x.snd", "CAF", ".caf"),
+    "xAIFF": warning("x", "AIFF", ".aiff or .aif"),
   ]
 
   @Test(arguments: cases) func `what is left out`(_ test: Case) throws {

@@ -29,8 +29,7 @@ import Testing
     ": error: output and input are the same file; name another output; the input is never written "
     + "to"
   private static let shapeless =
-    ": error: the kind of file cannot be told from this name; end it in .caf, .wav, .aiff or "
-    + ".aifc, or say -f"
+    ": error: the extension names no container; use .caf, .wav, .aiff or .aifc, or add -f"
   private static let tooFar =
     "expected at most 256 times as much or as little; choose a rate from 8000 to 48000 Hz"
 
@@ -89,8 +88,8 @@ import Testing
     Case("alarm.wav x.mp3", 2, "x.mp3" + shapeless),
     Case(
       "alarm.wav -", 2,
-      "standard output: error: there is no name to tell the kind of file from; add -d ima4, or -f "
-        + "and a container"),
+      "standard output: error: no file name to infer the container from; add -d ima4, or -f and a "
+        + "container"),
     Case(
       "alarm.wav folder -d ima4", 2,
       "folder: error: is a folder: expected the name of a file to write"),
@@ -268,7 +267,8 @@ import Testing
     try sandbox.write(try OddFile.wave(frames: 239_999), to: "just.wav")
     let result = try sandbox.earcon("convert just.wav --strict -o a.caf -d ima4 -o b.aifc -d ima4")
     #expect(result.status == 1)
-    #expect(result.errors.hasPrefix("b.aifc: error: whether the result is documented to play"))
+    #expect(
+      result.errors.hasPrefix("b.aifc: error: it is unknown whether the result is documented"))
     #expect(try sandbox.names == ["just.wav"])
   }
 }

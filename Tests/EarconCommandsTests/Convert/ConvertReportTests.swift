@@ -168,8 +168,9 @@ import Testing
     try sandbox.write(try OddFile.wave(frames: 239_999), to: "just.wav")
     let result = try sandbox.earcon("convert just.wav just.aifc -d ima4")
     #expect(
-      result.errors == "just.aifc: warning: whether the result is documented to play as a "
-        + "notification sound cannot be told from it: with the padding of its last packet the sound "
+      result.errors
+        == "just.aifc: warning: it is unknown whether the result is documented to play as "
+        + "a notification sound: with the padding of its last packet the sound "
         + "lasts 30 s; it should stay under 30 s; shorten it with --trim 30, or write CAF\n")
     #expect(try sandbox.info("just.aifc")["playable"]["verdict"] == "unknown")
     #expect(try sandbox.earcon("convert just.wav x.aifc -d ima4 --strict").status == 1)

@@ -107,8 +107,8 @@ import Testing
     Case("no.mp3", 2, "no.mp3: error: cannot be opened: No such file or directory"),
     Case(
       "bell.au -d 0", 1,
-      "bell.au: error: -d 0 copies packets of linear PCM, IMA4, µ-law and A-law: found Sun/NeXT AU; "
-        + "name the format to convert to, such as -d ima4"),
+      "bell.au: error: -d 0 copies only packets of linear PCM, IMA4, µ-law and A-law: found Sun/NeXT "
+        + "AU; name the format to convert to, such as -d ima4"),
   ]
 
   @Test(arguments: refused) func `that is none is refused with a message`(_ test: Case) throws {

@@ -17,13 +17,13 @@ import Testing
   private static let cases = [
     (
       "out.wav -l MPEG_5_1_B",
-      "out.wav: warning: WAVE has no place for the channel layout MPEG_5_1_B, so the file does not "
-        + "tell it; write it to AIFF-C (-f AIFC) or CAF (-f caff)\n"
+      "out.wav: warning: WAVE cannot store the channel layout MPEG_5_1_B; use AIFF-C (-f AIFC) or "
+        + "CAF (-f caff)\n"
     ),
     (
       "out.aiff -l MPEG_5_1_A",
-      "out.aiff: warning: AIFF has no place for the channel layout MPEG_5_1_A, so the file does not "
-        + "tell it; write it to AIFF-C (-f AIFC) or WAVE (-f WAVE) or CAF (-f caff)\n"
+      "out.aiff: warning: AIFF cannot store the channel layout MPEG_5_1_A; use AIFF-C (-f AIFC) or "
+        + "WAVE (-f WAVE) or CAF (-f caff)\n"
     ),
     ("out.wav -l MPEG_5_1_A", ""), ("out.caf -l MPEG_5_1_B", ""), ("out.aifc -l MPEG_5_1_B", ""),
     ("out.wav -l Stereo", ""), ("out.aiff -l Mono", ""), ("out.aiff", ""),
@@ -42,8 +42,8 @@ import Testing
     #expect(result.status == 0)
     #expect(
       result.errors == """
-        *** warning: out.wav: WAVE has no place for the channel layout MPEG_5_1_B, so the file does \
-        not tell it; write it to AIFF-C (-f AIFC) or CAF (-f caff) ('fmt?')
+        *** warning: out.wav: WAVE cannot store the channel layout MPEG_5_1_B; use AIFF-C (-f AIFC) or \
+        CAF (-f caff) ('fmt?')
 
         """)
   }

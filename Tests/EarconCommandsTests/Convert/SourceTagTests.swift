@@ -71,8 +71,9 @@ import Testing
     let result = try sandbox.earcon("convert alarm.wav x.wav -t")
     #expect(result.status == 0)
     #expect(
-      result.errors == "x.wav: warning: -t has nowhere to note the input's format: only CAF has a "
-        + "place for it\n")
+      result.errors
+        == "x.wav: warning: -t has no effect: only CAF can store the input's format; add "
+        + "-f caff\n")
   }
 
   @Test(arguments: ["../up.wav", "a/b.wav", "..", ".", "-", "", "x\u{0}y"])

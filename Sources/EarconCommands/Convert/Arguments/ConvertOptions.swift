@@ -14,7 +14,7 @@ struct ConvertOptions: ParsableArguments {
 
   @Argument(
     help: ArgumentHelp(
-      "The file to write; '-' for standard output. Without it, a name beside IN.",
+      "The file to write; '-' for standard output. Default: IN with the container's extension.",
       valueName: "OUT"),
     completion: .file())
   var output: String?

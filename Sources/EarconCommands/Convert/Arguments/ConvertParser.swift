@@ -60,7 +60,7 @@ struct ConvertParser {
     if isHelp { return .help }
     if isFormatList { return .formatList }
     if isVersion { return .version }
-    guard !scanner.files.contains("") else { throw UsageError("the name of a file is empty") }
+    guard !scanner.files.contains("") else { throw UsageError("a file name is empty") }
     guard let input = scanner.files.first ?? batch.list.map({ _ in "" }) else {
       throw UsageError("no input file was named")
     }
@@ -114,7 +114,7 @@ extension ConvertParser {
     let files = scanner.files
     guard files.count <= 2 else {
       throw UsageError(
-        "one input is converted at a time, but \(files.count) files are named: "
+        "\(files.count) files are named, but the limit is one input and one output: "
           + files.joined(separator: " "))
     }
     var outputs = named
@@ -129,7 +129,9 @@ extension ConvertParser {
         "--json and a sound cannot both go to standard output; name an output file")
     }
     let paths = outputs.compactMap(\.path)
-    if Set(paths).count < paths.count { throw UsageError("two outputs have the same name") }
+    if Set(paths).count < paths.count {
+      throw UsageError("two outputs have the same name; rename one of them")
+    }
     for output in outputs { try output.check() }
     return ConversionOrder(
       input: input, outputs: outputs, isTagged: isTagged, options: options)
@@ -139,26 +141,26 @@ extension ConvertParser {
   private func many(_ option: String, as style: ProgramStyle) throws(UsageError) -> BatchOrder {
     guard style == .earcon else {
       throw UsageError(
-        "\(option) is no option of afconvert; 'earcon convert' takes many sounds at once")
+        "\(option) is not an option of afconvert; use 'earcon convert' for batch conversion")
     }
     guard named.isEmpty else {
       throw UsageError(
-        "-o names one output, and --output-dir a folder for many; leave one of them out")
+        "-o names one output, but --output-dir a folder for many; leave out one of them")
     }
     try common.check()
     guard !isTagged else {
-      throw UsageError("-t notes where one input lies; leave it out with \(option)")
+      throw UsageError("-t applies to one input, but \(option) to many; leave out -t")
     }
     guard let folder else {
       throw UsageError(
-        "\(option) is for many sounds at once; say where they go with --output-dir")
+        "\(option) is for batch conversion; name the outputs' folder with --output-dir")
     }
     if batch.isZeroTerminated, batch.list == nil {
-      throw UsageError("-0 says how the list of --files-from is written; add --files-from")
+      throw UsageError("-0 applies to the paths in --files-from; add --files-from")
     }
     if scanner.files.contains("-") {
       throw UsageError(
-        "standard input has no name for an output in a folder; use 'earcon convert - OUT'")
+        "standard input has no file name to name its output after; use 'earcon convert - OUT'")
     }
     var order = batch
     (order.inputs, order.folder, order.output) = (scanner.files, folder, common)

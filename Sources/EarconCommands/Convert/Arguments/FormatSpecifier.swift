@@ -90,8 +90,8 @@ struct FormatSpecifier: Hashable {
         + (meant.map { "did you mean \($0)?" }
           ?? "use ima4, ulaw, alaw, or linear PCM such as LEI16")
     }
-    return "'\(code)' is not written here, because it is not among the documented formats of "
-      + "notification sounds; use ima4, ulaw, alaw, or linear PCM such as LEI16"
+    return "Earcon does not write '\(code)', which is not a documented format of notification "
+      + "sounds; use ima4, ulaw, alaw, or linear PCM such as LEI16"
   }
 
   /// Returns the linear PCM format with the given flags; other encodings have none.
@@ -103,17 +103,18 @@ struct FormatSpecifier: Hashable {
     let shown = "/" + String(flags, radix: 16)
     guard case .encoding(.linearPCM(let named)) = data else {
       guard flags != 0 else { return data }
-      throw UsageError("format flags (\(shown)) are linear PCM's; \(name) has none, leave them out")
+      throw UsageError(
+        "format flags (\(shown)) apply only to linear PCM; \(name) has none; leave them out")
     }
     guard let meant = CoreAudioFlags(rawValue: flags).linearPCM(bits: named.bits) else {
       throw UsageError(
-        "format flags (\(shown)) name no layout that is written; linear PCM has 1 for float, 2 for "
+        "format flags (\(shown)) match no layout that Earcon writes; add up 1 for float, 2 for "
           + "big-endian, 4 for signed integers, 8 for packed")
     }
     let hasOrder = name.contains("BE") || name.contains("LE")
     guard meant.kind == named.kind, !hasOrder || meant.byteOrder == named.byteOrder else {
       throw UsageError(
-        "format flags (\(shown)) contradict \(name): they name \(meant.specifier); leave them out")
+        "format flags (\(shown)) contradict \(name): they mean \(meant.specifier); leave them out")
     }
     return .encoding(.linearPCM(meant))
   }
@@ -122,7 +123,9 @@ struct FormatSpecifier: Hashable {
   private func check(frames: UInt32?) throws(UsageError) {
     guard let frames else { return }
     guard case .encoding(let encoding) = data, encoding.framesPerPacket == Int(frames) else {
-      throw UsageError("#\(frames) frames per packet cannot be chosen; ima4 has 64, the others 1")
+      throw UsageError(
+        "#\(frames): the number of frames per packet is fixed, 64 for ima4 and 1 for others; leave it out"
+      )
     }
   }
 }

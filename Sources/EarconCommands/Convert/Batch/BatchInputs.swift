@@ -55,7 +55,7 @@ struct BatchInputs {
   /// Adds a file that was named explicitly.
   private mutating func name(_ path: TreePath) throws(SoundError) {
     guard let text = String(validating: path.bytes, as: UTF8.self) else {
-      throw SoundError(.io, "has a name that is no UTF-8", suggestion: "rename it")
+      throw SoundError(.io, "has a name that is not UTF-8", suggestion: "rename it")
     }
     files.append(File(path: text, below: String(decoding: path.name, as: UTF8.self)))
   }
@@ -70,7 +70,7 @@ struct BatchInputs {
     guard walk.files.isEmpty, walk.failures.isEmpty else { return }
     Diagnostics.report(
       .note,
-      "holds no sound; sounds in folders are known by extensions such as .caf, .aiff or .wav",
+      "contains no sounds; in folders, sounds are found by extensions such as .caf, .aiff or .wav",
       at: folder.text)
   }
 

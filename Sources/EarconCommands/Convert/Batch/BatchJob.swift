@@ -43,8 +43,8 @@ struct BatchJob {
   private func checkFolder() throws(SoundError) {
     guard FileOperations.isFolder(order.folder) == false else { return }
     throw SoundError(
-      .io, "is no folder", file: order.folder,
-      suggestion: "name a folder with --output-dir, or remove this")
+      .io, "is not a folder", file: order.folder,
+      suggestion: "name a folder with --output-dir, or remove this file")
   }
 
   /// Removes the temporary files that killed runs left for the outputs of this run.

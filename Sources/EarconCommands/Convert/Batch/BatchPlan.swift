@@ -46,12 +46,12 @@ struct BatchPlan {
     let isSameName = other.relativePath.utf8.elementsEqual(item.relativePath.utf8)
     if isSameFile, isSameName { return }
     let difference =
-      other.relativePath == item.relativePath ? "the way that accents are written" : "case"
+      other.relativePath == item.relativePath ? "Unicode normalization" : "case"
     let relation =
       isSameName
-      ? "as '\(other.input)' would too"
-      : "which differs from the output of '\(other.input)' only by \(difference), and some file "
-        + "systems take the two for one"
+      ? "and so would '\(other.input)'"
+      : "which differs from the output of '\(other.input)' only by \(difference), so that some file "
+        + "systems take them for one file"
     refuse(item, "would become \(item.output), \(relation); rename one of them")
   }
 
@@ -63,20 +63,20 @@ struct BatchPlan {
       guard let index = indices[BatchNames.folded(String(folder))] else { continue }
       return refuse(
         item,
-        "would become \(item.output), but '\(items[index].input)' would become a file of that "
-          + "folder's name; rename one of them")
+        "would become \(item.output), but the output of '\(items[index].input)' is a file named like "
+          + "that folder; rename one of them")
     }
   }
 
   private mutating func check(_ item: BatchItem, mayReplace: Bool) {
     if inputs.contains(FileOperations.identity(of: item.output)) {
       return refuse(
-        item, "would become \(item.output), which is an input; name another folder for outputs")
+        item, "would become \(item.output), which is an input; name another output folder")
     }
     guard !mayReplace else { return }
     refuse(
       item,
-      "would become \(item.output), which exists already; name another folder for outputs, or add "
+      "would become \(item.output), which already exists; name another output folder, or add "
         + "--force to replace it", code: .exists)
   }
 

@@ -55,7 +55,7 @@ final class BatchReporter: Sendable {
       state.counts.isUnusable = true
       Diagnostics.report(
         .error,
-        "\(TextFit.counted(others, "more output")) \(others == 1 ? "is" : "are") refused for such "
+        "\(TextFit.counted(others, "more output")) \(others == 1 ? "is" : "are") refused for similar "
           + "reasons", at: "earcon convert")
     }
   }

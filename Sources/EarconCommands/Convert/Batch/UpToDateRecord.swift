@@ -41,7 +41,7 @@ final class UpToDateRecord: Sendable {
       try read()
     } catch {
       state.withLock { $0.needsRewrite = true }
-      note("is not used, and all is converted: \(error.description)")
+      note("cannot be used, so all sounds are converted: \(error.description)")
     }
   }
 
@@ -136,7 +136,7 @@ final class UpToDateRecord: Sendable {
 
   private func giveUp(_ error: SoundError, _ state: inout State) {
     (state.isUnwritable, state.file) = (true, nil)
-    note("is not written, and the next run converts all again: \(error.description)")
+    note("cannot be written, so the next run converts all sounds again: \(error.description)")
   }
 
   private func note(_ message: String) { Diagnostics.report(.note, message, at: path) }
@@ -162,7 +162,7 @@ extension UpToDateRecord {
     guard !bytes.isEmpty else { return }
     guard bytes.starts(with: UpToDateEntry.firstLine.utf8) else {
       throw SoundError(
-        .unrecognized, "it is none that this version has written", file: path,
+        .unrecognized, "it was not written by this version", file: path,
         suggestion: "it is replaced")
     }
     let lines = bytes.dropFirst(UpToDateEntry.firstLine.utf8.count).split(separator: 10)
@@ -182,7 +182,7 @@ extension UpToDateRecord {
     guard strange > 0 else { return }
     note(
       strange == 1
-        ? "1 line that makes no sense is passed over"
-        : "\(strange) lines that make no sense are passed over")
+        ? "1 unreadable line is ignored"
+        : "\(strange) unreadable lines are ignored")
   }
 }

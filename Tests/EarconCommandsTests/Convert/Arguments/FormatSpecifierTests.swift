@@ -106,12 +106,15 @@ import Testing
     static func other(_ text: String, _ code: String) -> Problem {
       Problem(
         text,
-        "'\(code)' is not written here, because it is not among the documented formats of "
-          + "notification sounds; use ima4, ulaw, alaw, or linear PCM such as LEI16")
+        "Earcon does not write '\(code)', which is not a documented format of notification sounds; use "
+          + "ima4, ulaw, alaw, or linear PCM such as LEI16")
     }
 
     static func frames(_ text: String, _ count: String) -> Problem {
-      Problem(text, "#\(count) frames per packet cannot be chosen; ima4 has 64, the others 1")
+      Problem(
+        text,
+        "#\(count): the number of frames per packet is fixed, 64 for ima4 and 1 for others; leave it "
+          + "out")
     }
 
     static func flags(_ text: String, _ flags: String, _ reason: String) -> Problem {
@@ -120,7 +123,7 @@ import Testing
   }
 
   private static let layouts =
-    "name no layout that is written; linear PCM has 1 for float, 2 for big-endian, 4 for signed "
+    "match no layout that Earcon writes; add up 1 for float, 2 for big-endian, 4 for signed "
     + "integers, 8 for packed"
 
   static let problems: [Problem] = [
@@ -146,13 +149,13 @@ import Testing
     .invalid("ima4@-1"), .invalid("ima4@0"), .invalid("ima4@99999999999"), .invalid("@44100"),
     .invalid("ima4/"), .invalid("ima4/xyz"), .invalid("ima4#"), .invalid("ima4#many"),
     .invalid("LEI16 "), .invalid("=ima4"), .invalid(""),
-    .flags("ima4/1", "1", "are linear PCM's; ima4 has none, leave them out"),
-    .flags("0/4", "4", "are linear PCM's; 0 has none, leave them out"),
+    .flags("ima4/1", "1", "apply only to linear PCM; ima4 has none; leave them out"),
+    .flags("0/4", "4", "apply only to linear PCM; 0 has none; leave them out"),
     .flags("LEI16/10", "10", layouts), .flags("F32/5", "5", layouts),
     .flags("I16/1", "1", layouts), .flags("I24/80", "80", layouts),
-    .flags("LEI16/E", "e", "contradict LEI16: they name BEI16; leave them out"),
-    .flags("F32/4", "4", "contradict F32: they name LEI32; leave them out"),
-    .flags("I16/0", "0", "contradict I16: they name LEUI16; leave them out"),
+    .flags("LEI16/E", "e", "contradict LEI16: they mean BEI16; leave them out"),
+    .flags("F32/4", "4", "contradict F32: they mean LEI32; leave them out"),
+    .flags("I16/0", "0", "contradict I16: they mean LEUI16; leave them out"),
     .frames("ima4#32", "32"), .frames("LEI16#64", "64"), .frames("ulaw#0", "0"),
     .frames("0#64", "64"), .frames("N#1", "1"),
   ]

@@ -21,47 +21,49 @@ import Testing
   }
 
   private static let loudness = "notification sounds carry no loudness data; leave it out"
-  private static let place = "the files that are written have no place for it; leave it out"
+  private static let unstorable = "the containers that Earcon writes cannot store it; leave it out"
   private static let developers = "it is for afconvert's own developers; leave it out"
-  private static let properties = "there is no AudioConverter to give properties to; "
+  private static let properties = "Earcon has no AudioConverter properties; "
 
   /// All of `afconvert -h` that are not among the options.
   static let cases = [
     Case(
       "-b --bitrate", "128000",
-      reason: "the encodings that are written have a fixed bit rate; choose -d ima4 or a lower "
-        + "rate for a smaller file"),
+      reason:
+        "Earcon's encodings have a fixed bit rate; choose -d ima4 or a lower sample rate for a "
+        + "smaller file"),
     Case(
       "-s --strategy", "3",
-      reason: "the encodings that are written have a constant bit rate; leave it out"),
+      reason: "Earcon's encodings have a constant bit rate; leave it out"),
     Case(
-      "--prime-method", "1", reason: "the encodings that are written need no priming; leave it out"
+      "--prime-method", "1", reason: "Earcon's encodings need no priming; leave it out"
     ),
     Case(
       "--prime-override", "2112", "-1",
-      reason: "the packet table of the input tells what is padding; leave it out"),
+      reason: "Earcon takes the padding from the input's packet table; leave it out"),
     Case("--soundcheck-generate --anchor-generate", reason: loudness),
     Case("--anchor-loudness", "-16", reason: loudness),
-    Case("--media-kind", "Audio Ad", reason: place),
+    Case("--media-kind", "Audio Ad", reason: unstorable),
     Case(
       "--generate-hash",
       reason:
-        "the files that are written have no place for it; 'earcon manifest build' keeps hashes"
+        "the containers that Earcon writes cannot store it; 'earcon manifest build' records hashes"
     ),
-    Case("--codec-manuf", "appl", reason: "each encoding has one encoder here; leave it out"),
+    Case("--codec-manuf", "appl", reason: "Earcon has one encoder per encoding; leave it out"),
     Case(
       "-u --userproperty", "vbrq", "127",
-      reason: properties + "-q, -r, --dither and --mix are options of their own"),
-    Case("-ud", "vbrq", "127", reason: properties + "decoders here have none"),
-    Case("-ue", "vbrq", "127", reason: properties + "-q sets how IMA4 is encoded"),
-    Case("--soundcheck-read", reason: "loudness data of the input is not read; leave it out"),
-    Case("--copy-hash", reason: place),
+      reason: properties + "use -q, -r, --dither or --mix"),
+    Case("-ud", "vbrq", "127", reason: properties + "leave it out"),
+    Case(
+      "-ue", "vbrq", "127", reason: properties + "set the effort of the IMA4 encoder with -q"),
+    Case("--soundcheck-read", reason: "Earcon does not read loudness data; leave it out"),
+    Case("--copy-hash", reason: unstorable),
     Case(
       "--gapless-before --gapless-after", "x.caf",
-      reason: "sounds are converted one by one; leave it out"),
+      reason: "Earcon converts each sound on its own; leave it out"),
     Case(
       "--condensed-framing", "16",
-      reason: "it is for AAC in M4A, which is not written; leave it out"),
+      reason: "it is for AAC in M4A, which Earcon does not write; leave it out"),
     Case("--leaks --profile", reason: developers),
   ]
 
@@ -90,8 +92,8 @@ import Testing
     #expect(result.status == 64)
     #expect(
       result.errors == """
-        earcon convert: error: -b is not supported: the encodings that are written have a fixed \
-        bit rate; choose -d ima4 or a lower rate for a smaller file
+        earcon convert: error: -b is not supported: Earcon's encodings have a fixed bit rate; choose \
+        -d ima4 or a lower sample rate for a smaller file
         'earcon convert --help' shows the options.
 
         """)

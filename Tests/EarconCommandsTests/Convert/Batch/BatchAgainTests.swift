@@ -94,32 +94,31 @@ import Testing
     var testDescription: String { script }
   }
 
+  private static let unused = "cannot be used, so all sounds are converted: "
+
   static let odd = [
     Odd(
       script: "head -c 5000 /dev/urandom > \(record)",
-      note: "is not used, and all is converted: it is none that this version has written; it is "
-        + "replaced"),
+      note: unused + "it was not written by this version; it is replaced"),
     Odd(
       script: "printf 'earcon-convert 2\\n' > \(record)",
-      note: "is not used, and all is converted: it is none that this version has written; it is "
-        + "replaced"),
+      note: unused + "it was not written by this version; it is replaced"),
     Odd(
       script: "printf 'earcon-convert 1\\nxx\\n\\0\\n0 0 ../../etc\\n' > \(record)",
-      note: "3 lines that make no sense are passed over"),
+      note: "3 unreadable lines are ignored"),
     Odd(
       script: "truncate -s 70000000 \(record)",
-      note: "is not used, and all is converted: the file is too large: found more than 67108864 "
-        + "bytes, expected at most 67108864 bytes"),
+      note: unused + "the file is too large: found more than 67108864 bytes, expected at most "
+        + "67108864 bytes"),
     Odd(
       script: "rm \(record); mkdir \(record)",
-      note: "is not used, and all is converted: is a folder: expected a text file; name the file "
-        + "itself", isMended: false),
+      note: unused + "is a folder: expected a text file; name the file itself", isMended: false),
     Odd(
       script: "rm \(record); mkfifo \(record)",
-      note: "is not used, and all is converted: is a pipe or a device", isMended: false),
+      note: unused + "is a pipe or a device", isMended: false),
     Odd(
       script: "echo precious > precious; rm \(record); ln -s ../precious \(record)",
-      note: "is not used, and all is converted: is a symbolic link; remove it", isMended: false),
+      note: unused + "is a symbolic link; remove it", isMended: false),
   ]
 
   @Test(arguments: odd) func `passes over a record that makes no sense`(_ test: Odd) throws {

@@ -24,7 +24,7 @@ import Testing
     let result = try refusal(["a/ding.wav", "b/ding.aiff"], "a b --recursive")
     #expect(
       result.errors == """
-        b/ding.aiff: error: would become out/ding.caf, as 'a/ding.wav' would too; rename one of them
+        b/ding.aiff: error: would become out/ding.caf, and so would 'a/ding.wav'; rename one of them
         0 sounds converted, 1 failed, 1 not converted
 
         """)
@@ -36,8 +36,8 @@ import Testing
       "in/Ding.wav in/b/ding.wav in/caf\u{E9}.wav in/b/cafe\u{301}.wav")
     #expect(
       result.errors == """
-        in/b/ding.wav: error: would become out/ding.caf, which differs from the output of 'in/Ding.wav' only by case, and some file systems take the two for one; rename one of them
-        in/b/cafe\u{301}.wav: error: would become out/cafe\u{301}.caf, which differs from the output of 'in/caf\u{E9}.wav' only by the way that accents are written, and some file systems take the two for one; rename one of them
+        in/b/ding.wav: error: would become out/ding.caf, which differs from the output of 'in/Ding.wav' only by case, so that some file systems take them for one file; rename one of them
+        in/b/cafe\u{301}.wav: error: would become out/cafe\u{301}.caf, which differs from the output of 'in/caf\u{E9}.wav' only by Unicode normalization, so that some file systems take them for one file; rename one of them
         0 sounds converted, 2 failed, 2 not converted
 
         """)
@@ -47,8 +47,8 @@ import Testing
     let result = try refusal(["in/x.wav", "in/x.caf/y.wav"], "in --recursive")
     #expect(
       result.errors.hasPrefix(
-        "in/x.caf/y.wav: error: would become out/x.caf/y.caf, but 'in/x.wav' would become a file of "
-          + "that folder's name; rename one of them\n"))
+        "in/x.caf/y.wav: error: would become out/x.caf/y.caf, but the output of 'in/x.wav' is a file "
+          + "named like that folder; rename one of them\n"))
   }
 
   @Test func `where an output is an input`() throws {
@@ -56,7 +56,7 @@ import Testing
       let result = try refusal(["out/x.caf", "in/y.wav"], "in/y.wav out/x.caf" + options)
       #expect(
         result.errors == """
-          out/x.caf: error: would become out/x.caf, which is an input; name another folder for outputs
+          out/x.caf: error: would become out/x.caf, which is an input; name another output folder
           0 sounds converted, 1 failed, 2 not converted
 
           """)
@@ -71,10 +71,10 @@ import Testing
     #expect(lines.count == 12)
     #expect(
       lines[0]
-        == "in/10.wav: error: would become out/10.caf, which exists already; name another folder "
-        + "for outputs, or add --force to replace it")
+        == "in/10.wav: error: would become out/10.caf, which already exists; name another output "
+        + "folder, or add --force to replace it")
     #expect(
-      lines[10] == "earcon convert: error: 2 more outputs are refused for such reasons")
+      lines[10] == "earcon convert: error: 2 more outputs are refused for similar reasons")
     #expect(lines[11] == "0 sounds converted, 12 failed, 13 not converted")
   }
 

@@ -201,6 +201,6 @@ import Testing
     _ = try sandbox.shell("echo xx >> out/.earcon-convert")
     #expect(
       try sandbox.earcon(line).errors.hasPrefix(
-        "out/.earcon-convert: note: 1 line that makes no sense is passed over\n"))
+        "out/.earcon-convert: note: 1 unreadable line is ignored\n"))
   }
 }

@@ -156,7 +156,7 @@ enum Batch {
     #expect(result.status == 0)
     #expect(
       result.errors == """
-        in: note: holds no sound; sounds in folders are known by extensions such as .caf, .aiff or .wav
+        in: note: contains no sounds; in folders, sounds are found by extensions such as .caf, .aiff or .wav
         0 sounds converted
 
         """)
@@ -164,23 +164,20 @@ enum Batch {
 
   static let sentences = [
     "a.wav --recursive":
-      "--recursive is for many sounds at once; say where they go with --output-dir",
-    "a.wav --jobs 2": "--jobs is for many sounds at once; say where they go with --output-dir",
+      "--recursive is for batch conversion; name the outputs' folder with --output-dir",
+    "a.wav --jobs 2": "--jobs is for batch conversion; name the outputs' folder with --output-dir",
     "--output-dir out": "no input file was named",
     "a.wav --output-dir": "--output-dir needs a value",
-    "a.wav --output-dir=": "--output-dir needs the name of a folder",
-    "a.wav --output-dir out --jobs 0":
-      "--jobs 0: the number of sounds at a time must be from 1 to 1024",
-    "a.wav --output-dir out --jobs many":
-      "--jobs many: the number of sounds at a time must be from 1 to 1024",
+    "a.wav --output-dir=": "--output-dir is empty; name a folder",
+    "a.wav --output-dir out --jobs 0": "--jobs 0: the number of jobs must be from 1 to 1024",
+    "a.wav --output-dir out --jobs many": "--jobs many: the number of jobs must be from 1 to 1024",
     "a.wav --output-dir out --include /":
-      "--include '/' is like no path; name files or folders, such as '*.wav'",
-    "a.wav --output-dir out -0":
-      "-0 says how the list of --files-from is written; add --files-from",
+      "--include '/' matches no path; name files or folders, such as '*.wav'",
+    "a.wav --output-dir out -0": "-0 applies to the paths in --files-from; add --files-from",
     "- --output-dir out":
-      "standard input has no name for an output in a folder; use 'earcon convert - OUT'",
+      "standard input has no file name to name its output after; use 'earcon convert - OUT'",
     "a.wav --output-dir out -o b.caf":
-      "-o names one output, and --output-dir a folder for many; leave one of them out",
+      "-o names one output, but --output-dir a folder for many; leave out one of them",
     "a.wav --output-dir out --recursive=yes": "--recursive takes no value",
   ]
 

@@ -101,7 +101,7 @@ import Testing
     #expect(result.status == 2)
     #expect(
       result.errors
-        == "out: error: is no folder; name a folder with --output-dir, or remove this\n")
+        == "out: error: is not a folder; name a folder with --output-dir, or remove this file\n")
   }
 
   @Test func `those fail whose folder cannot be made`() throws {
