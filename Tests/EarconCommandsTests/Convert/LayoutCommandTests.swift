@@ -4,8 +4,8 @@ import SoundFile
 import TestSupport
 import Testing
 
-@Suite struct `earcon convert -l with a layout that the file has no place for` {
-  /// Six channels without a layout.
+@Suite struct `Channel layouts that a container cannot store` {
+  /// A folder with a sound of six channels and no layout.
   private func sandbox() throws -> Sandbox {
     let sandbox = try Sandbox([])
     let format = AudioFormat(sampleRate: 8000, channels: 6, encoding: .uLaw)
@@ -29,7 +29,8 @@ import Testing
     ("out.wav -l Stereo", ""), ("out.aiff -l Mono", ""), ("out.aiff", ""),
   ]
 
-  @Test(arguments: cases) func `says so, and where it has one`(_ line: String, _ errors: String)
+  @Test(arguments: cases)
+  func `A layout that the container cannot store is a warning`(_ line: String, _ errors: String)
     throws
   {
     let encoding = line.contains(".ai") ? "BEI16" : "LEI16"
@@ -37,7 +38,7 @@ import Testing
     #expect(result.status == 0 && result.errors == errors)
   }
 
-  @Test func `says so in afconvert's shape`() throws {
+  @Test func `afconvert warns of a layout that the container cannot store`() throws {
     let result = try sandbox().afconvert("six.caf out.wav -d LEI16 -l MPEG_5_1_B")
     #expect(result.status == 0)
     #expect(

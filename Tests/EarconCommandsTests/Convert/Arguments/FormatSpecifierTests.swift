@@ -7,7 +7,7 @@ import Testing
 @testable import EarconCommands
 
 /// The value of `-d`.
-@Suite struct `A data format` {
+@Suite struct `Data formats` {
   struct Case: Sendable, CustomTestStringConvertible {
     let text: String
     let data: FormatSpecifier.Data
@@ -38,7 +38,7 @@ import Testing
     ]
     for (kind, depths) in kinds {
       for bits in depths {
-        // No order means that of today's machines.
+        // Without a byte order, little-endian is meant.
         for (prefix, order) in [("BE", ByteOrder.big), ("LE", .little), ("", .little)] {
           for dash in ["", "-"] {
             cases.append(Case("\(dash)\(prefix)\(kind.rawValue)\(bits)", kind, bits, order))
@@ -61,14 +61,14 @@ import Testing
     Case("ima4/0", .ima4), Case("ima4/0x0", .ima4), Case("ima4/00000000", .ima4),
     Case("ima4#64", .ima4), Case("ima4@8000/0#64", .ima4, rate: 8000), Case("alaw#1", .aLaw),
     Case("F32#1", .float, 32, .little),
-    // Flags that say what the name says, or what it leaves open.
+    // Flags that agree with the name or add what it leaves open.
     Case("LEI16/4", .signedInteger, 16, .little), Case("I16/0xC", .signedInteger, 16, .little),
     Case("I16/E", .signedInteger, 16, .big), Case("BEI24/e", .signedInteger, 24, .big),
     Case("F32/9", .float, 32, .little), Case("F64@8000/b", .float, 64, .big, rate: 8000),
     Case("UI8/8", .unsignedInteger, 8, .little), Case("-I8/c", .signedInteger, 8, .little),
   ]
 
-  @Test(arguments: pcm + others) func `is understood`(_ test: Case) throws {
+  @Test(arguments: pcm + others) func `A valid data format is parsed`(_ test: Case) throws {
     let specifier = try FormatSpecifier(parsing: test.text)
     #expect(specifier.data == test.data)
     #expect(specifier.sampleRate == test.rate)
@@ -160,13 +160,15 @@ import Testing
     .frames("0#64", "64"), .frames("N#1", "1"),
   ]
 
-  @Test(arguments: problems) func `that is wrong is told so in afconvert's words`(_ test: Problem) {
+  @Test(arguments: problems) func `An invalid data format is refused with its message`(
+    _ test: Problem
+  ) {
     let error = #expect(throws: UsageError.self) { try FormatSpecifier(parsing: test.text) }
     #expect(error?.message == test.message)
     #expect(message(["in.wav", "-d", test.text]) == test.message)
   }
 
-  @Test func `names every encoding of every container`() throws {
+  @Test func `The short name of each writable encoding is a data format`() throws {
     for container in SoundContainer.allCases {
       for encoding in container.writableEncodings {
         #expect(try FormatSpecifier(parsing: encoding.shortName).data == .encoding(encoding))

@@ -5,8 +5,7 @@ import Testing
 
 @testable import EarconCommands
 
-/// afconvert's options that are not carried out.
-@Suite struct `An option of afconvert's that is not carried out` {
+@Suite struct `Refused options of afconvert` {
   struct Case: Sendable, CustomTestStringConvertible {
     let names: [String]
     let values: [String]
@@ -25,7 +24,7 @@ import Testing
   private static let developers = "it is for afconvert's own developers; leave it out"
   private static let properties = "Earcon has no AudioConverter properties; "
 
-  /// All of `afconvert -h` that are not among the options.
+  /// All options of `afconvert -h` that Earcon does not support.
   static let cases = [
     Case(
       "-b --bitrate", "128000",
@@ -67,7 +66,7 @@ import Testing
     Case("--leaks --profile", reason: developers),
   ]
 
-  @Test(arguments: cases) func `is refused by its name`(_ test: Case) {
+  @Test(arguments: cases) func `A refused option is named in its error`(_ test: Case) {
     for name in test.names {
       let expected = "\(name) is not supported: \(test.reason)"
       #expect(message([name] + test.values + ["in.wav"]) == expected)
@@ -77,7 +76,9 @@ import Testing
     }
   }
 
-  @Test(arguments: cases) func `is refused by its name with a joined value`(_ test: Case) {
+  @Test(arguments: cases) func `A refused option with a joined value is named in its error`(
+    _ test: Case
+  ) {
     for name in test.names {
       // -ud1 is -u with the value d1.
       guard let value = test.values.first, name.hasPrefix("--") || name.count == 2 else { continue }
@@ -86,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `is refused with code 64 and nothing is written`() throws {
+  @Test func `A refused option exits with 64 and writes nothing`() throws {
     let sandbox = try Sandbox(["alarm.wav"])
     let result = try sandbox.earcon("convert alarm.wav -b 128000")
     #expect(result.status == 64)
@@ -100,7 +101,7 @@ import Testing
     #expect(try sandbox.names == ["alarm.wav"])
   }
 
-  /// Every name in afconvert's own help, from its version 2.0 on.
+  /// All names in afconvert's own help, since its version 2.0.
   static let all = """
     -d --data -c --channels -l --channellayout -b --bitrate -q --quality -r --src-quality \
     --src-complexity -s --strategy --prime-method --prime-override --no-filler \
@@ -110,7 +111,7 @@ import Testing
     --condensed-framing -v --verbose -t --tag --leaks --profile -hf --help-formats -h --help
     """
 
-  @Test func `and those that are make up all of afconvert's`() {
+  @Test func `Supported and refused options make up all of afconvert's`() {
     let names = ConvertOption.afconverts.flatMap(\.text.names)
     let refused = RefusedOption.all.flatMap(\.names)
     let known = Self.all.split(separator: " ").map(String.init)
@@ -119,7 +120,7 @@ import Testing
     #expect(Set(refused).count == refused.count)
   }
 
-  @Test func `stands in the README beside those that are`() throws {
+  @Test func `README's table lists supported and refused options`() throws {
     let page = try Repository.text("README.md")
     #expect(page.contains(OptionTable.markdown), "the table is now:\n\(OptionTable.markdown)")
   }

@@ -4,8 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Outputs that would be in each other's way, or in that of what is there.
-@Suite struct `Many sounds are refused before anything is written` {
+/// Outputs that collide with each other, with inputs or with existing files.
+@Suite struct `Collisions in a batch conversion` {
   private func refusal(_ files: [String], _ line: String) throws -> Tool.Result {
     let sandbox = try FixSound.sandbox(
       Dictionary(uniqueKeysWithValues: files.map { ($0, try FixSound.sine(frames: 64)) }))
@@ -13,14 +13,14 @@ import Testing
     let result = try sandbox.earcon("convert \(line) --output-dir out")
     #expect(result.status == 2)
     #expect(try sandbox.tree() == before)
-    // What is refused is refused with --keep-going, and by a dry run, too.
+    // --keep-going and --dry-run refuse it too.
     let other = try sandbox.earcon("convert \(line) --output-dir out --keep-going --dry-run")
     #expect(other.status == 2)
     #expect(try sandbox.tree() == before)
     return result
   }
 
-  @Test func `where two would become one`() throws {
+  @Test func `Two inputs with the same output are refused`() throws {
     let result = try refusal(["a/ding.wav", "b/ding.aiff"], "a b --recursive")
     #expect(
       result.errors == """
@@ -30,7 +30,7 @@ import Testing
         """)
   }
 
-  @Test func `where names differ only by case or accents`() throws {
+  @Test func `Outputs that differ only by case or Unicode normalization are refused`() throws {
     let result = try refusal(
       ["in/Ding.wav", "in/b/ding.wav", "in/caf\u{E9}.wav", "in/b/cafe\u{301}.wav"],
       "in/Ding.wav in/b/ding.wav in/caf\u{E9}.wav in/b/cafe\u{301}.wav")
@@ -43,7 +43,7 @@ import Testing
         """)
   }
 
-  @Test func `where one is a folder of the other's name`() throws {
+  @Test func `An output in a folder named like another output is refused`() throws {
     let result = try refusal(["in/x.wav", "in/x.caf/y.wav"], "in --recursive")
     #expect(
       result.errors.hasPrefix(
@@ -51,7 +51,7 @@ import Testing
           + "named like that folder; rename one of them\n"))
   }
 
-  @Test func `where an output is an input`() throws {
+  @Test func `An output that is an input is refused`() throws {
     for options in ["", " --force", " --skip-up-to-date"] {
       let result = try refusal(["out/x.caf", "in/y.wav"], "in/y.wav out/x.caf" + options)
       #expect(
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `where outputs are there, of which ten are named`() throws {
+  @Test func `Existing outputs are refused, and ten of them reported`() throws {
     let numbers = (10..<22).map(String.init)
     let result = try refusal(
       numbers.flatMap { ["in/\($0).wav", "out/\($0).caf"] } + ["in/new.wav"], "in --recursive")
@@ -78,7 +78,7 @@ import Testing
     #expect(lines[11] == "0 sounds converted, 12 failed, 13 not converted")
   }
 
-  @Test func `unless they may replace what is there`() throws {
+  @Test func `Existing outputs are replaced with --force`() throws {
     let sandbox = try FixSound.sandbox([
       "in/ding.wav": FixSound.sine(), "out/ding.caf": Array("old".utf8),
     ])

@@ -5,13 +5,12 @@ import Testing
 
 @testable import EarconCommands
 
-/// The sentence of the error that words bring.
+/// Returns the message of the usage error for the arguments.
 func message(_ words: [String]) -> String? {
   #expect(throws: UsageError.self) { try ConvertArguments(parsing: words) }?.message
 }
 
-/// What is said about command lines that cannot be carried out.
-@Suite struct `A command line that cannot be carried out` {
+@Suite struct `Usage errors of convert` {
   struct Case: Sendable, CustomTestStringConvertible {
     let words: [String]
     let message: String
@@ -54,7 +53,7 @@ func message(_ words: [String]) -> String? {
     Case("-D ima4 a.wav", "unknown argument: -D"),
     Case("---", "unknown argument: ---"),
     Case("a.wav -ü", "unknown argument: -ü"),
-    // Values that are missing, or that nothing is to be done with.
+    // Missing or superfluous values.
     Case("a.wav -d", "-d needs a value"),
     Case("a.wav --data", "--data needs a value"),
     Case("a.wav -f", "-f needs a value"),
@@ -123,7 +122,7 @@ func message(_ words: [String]) -> String? {
     Case("a.wav -r fast", "-r fast: \(rate)"),
     Case("a.wav -r -1", "-r -1: \(rate)"),
     Case("a.wav --src-complexity best", "--src-complexity best is unknown; use line, norm or bats"),
-    // The rest of afconvert's.
+    // afconvert's other options.
     Case(
       "a.wav --dither 2", "--dither 2, noise shaping, is not supported; use --dither 1"),
     Case(
@@ -156,23 +155,23 @@ func message(_ words: [String]) -> String? {
 
   private static let rate = OptionValue.rateQuality
 
-  @Test(arguments: cases) func `is told so in one message`(_ test: Case) {
+  @Test(arguments: cases) func `A wrong command line is reported in one message`(_ test: Case) {
     #expect(message(test.words) == test.message)
   }
 
-  @Test func `is never told to use what it used`() {
+  @Test func `A suggestion never repeats the refused value`() {
     for name in ["RF64", "rf64"] {
-      let said = message(["a.wav", "-f", name]) ?? ""
-      #expect(said.contains(name))
-      #expect(!said.contains("did you mean -f RF64"))
+      let error = message(["a.wav", "-f", name]) ?? ""
+      #expect(error.contains(name))
+      #expect(!error.contains("did you mean -f RF64"))
     }
   }
 
-  @Test func `with a long form of an option that has none is refused`() {
+  @Test func `Two dashes before an option without a long name are refused`() {
     #expect(message(["a.wav", "--o", "b.caf"]) == "unknown argument: --o")
   }
 
-  @Test func `is said with where help is, and code 64`() throws {
+  @Test func `A usage error names the help, exits with 64 and writes nothing`() throws {
     let sandbox = try Sandbox(["alarm.wav"])
     let result = try sandbox.earcon("convert alarm.wav -x")
     #expect(result.status == 64)
@@ -186,7 +185,7 @@ func message(_ words: [String]) -> String? {
     #expect(try sandbox.names == ["alarm.wav"])
   }
 
-  @Test func `cannot forge lines or drive the terminal`() throws {
+  @Test func `A usage error escapes control characters of the argument`() throws {
     let result = try Sandbox([]).earcon(["convert", "-\u{1B}[31m\nearcon: all is well\u{9B}"])
     #expect(result.status == 64)
     #expect(
