@@ -5,8 +5,8 @@ import Testing
 
 @testable import EarconCommands
 
-/// Lines of afconvert's that ask for what is not written here: each says so, with exit code 1.
-@Suite struct `A line for afconvert that is refused` {
+/// Command lines of afconvert that Earcon refuses with exit code 1.
+@Suite struct `Refused command lines of afconvert` {
   struct Case: Sendable, CustomTestStringConvertible {
     let line: String
     /// The first line on standard error.
@@ -29,7 +29,7 @@ import Testing
   }
 
   static let cases = [
-    // Found in scripts: other formats than those that phones are documented to play.
+    // Found in scripts: formats that phones are not documented to play.
     Case("-f m4af -d aac -b 96000 alarm.wav out.m4a", container("m4af")),
     Case("-v -f m4af -d aac -b 256000 -q 127 -s 2 \"alarm.wav\"", container("m4af")),
     Case("-d aac -f m4af alarm.wav out.m4a", undocumented("aac ")),
@@ -48,7 +48,7 @@ import Testing
       "--soundcheck-generate -f caff -d LEI16 alarm.wav",
       "--soundcheck-generate is not supported: notification sounds carry no loudness data; leave "
         + "it out"),
-    // The quality of the rate's change taken for the rate.
+    // The option of quality used for the sample rate.
     Case(
       "-f caff -d LEI16 -c 1 -r 22050 alarm.wav out.caf",
       "-r 22050: the quality of sample rate conversion must be from 0 to 127; did you mean "
@@ -57,7 +57,7 @@ import Testing
       "-f caff -d ima4 -r 44100 alarm.wav out.caf",
       "-r 44100: the quality of sample rate conversion must be from 0 to 127; did you mean "
         + "-d ima4@44100?"),
-    // What afconvert itself refuses.
+    // Command lines that afconvert itself refuses.
     Case("chime.aiff", "no output file or data format specified"),
     Case("-v chime.aiff -c 1", "no output file or data format specified"),
     Case("", "no input file was named"),
@@ -71,7 +71,9 @@ import Testing
         + "or linear PCM such as LEI16"),
   ]
 
-  @Test(arguments: cases) func `says why, shows the usage and exits with 1`(_ test: Case) throws {
+  @Test(arguments: cases) func `afconvert reports a usage error, shows the usage and exits with 1`(
+    _ test: Case
+  ) throws {
     let sandbox = try Sandbox()
     let before = try sandbox.state
     let result = try sandbox.afconvert(test.line)
@@ -90,7 +92,7 @@ import Testing
     #expect(try sandbox.state.filter { $0.key != ".bin" } == before)
   }
 
-  /// Failures of the conversion itself, in the shape `Error: … (CODE)`.
+  /// Errors of the conversion itself, in the form `Error: … (CODE)`.
   static let failures = [
     Case(
       "-f WAVE -d ima4 alarm.wav",
@@ -123,7 +125,9 @@ import Testing
         + "more [byte 4 (0x4)]; the file is cut short; copy or export it again ('dta?')"),
   ]
 
-  @Test(arguments: failures) func `while it converts leaves nothing behind`(_ test: Case) throws {
+  @Test(arguments: failures) func `afconvert reports a failed conversion and changes no file`(
+    _ test: Case
+  ) throws {
     let sandbox = try Sandbox()
     try sandbox.write("This is no sound.\n", to: "text.wav")
     try sandbox.write("RIFF", to: "begun.wav")
