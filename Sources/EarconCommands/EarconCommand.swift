@@ -38,9 +38,9 @@ public struct EarconCommand: ParsableCommand {
     FileDescriptor.reserveStandardStreams()
     Signals.heedChildren()
     Libraries.linked.withLock { $0.become = FullProgram.become }
-    let words = Array(CommandLine.arguments.dropFirst())
+    let arguments = Array(CommandLine.arguments.dropFirst())
     do {
-      guard try run(as: CommandLine.arguments.first ?? "", words) else { return main() }
+      guard try run(as: CommandLine.arguments.first ?? "", arguments) else { return main() }
     } catch {
       exit(withError: error)
     }
@@ -49,13 +49,13 @@ public struct EarconCommand: ParsableCommand {
   /// Runs a command that needs no ArgumentParser; returns `false` if there is none in the arguments.
   ///
   /// The last component of `path` may be that of a link: `afconvert` or `afinfo`.
-  private static func run(as path: String, _ words: [String]) throws -> Bool {
-    let rest = Array(words.dropFirst())
+  private static func run(as path: String, _ arguments: [String]) throws -> Bool {
+    let rest = Array(arguments.dropFirst())
     switch String(path[OutputName.start(of: path)...]) {
-    case "afconvert": try AfconvertCommand.run(words)
-    case "afinfo": try AfinfoCommand.run(words)
+    case "afconvert": try AfconvertCommand.run(arguments)
+    case "afinfo": try AfinfoCommand.run(arguments)
     default:
-      switch words.first {
+      switch arguments.first {
       case "help" where rest == ["convert"]: try ConvertCommand.run(["--help"])
       case "help" where rest == ["info"]: try InfoCommand.run(["--help"])
       case "convert": try ConvertCommand.run(rest)

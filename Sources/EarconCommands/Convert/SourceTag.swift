@@ -63,23 +63,23 @@ extension SourceTag {
   init?(of sound: Sound, in source: FileSource) throws(SoundError) {
     guard sound.container == .caf, let chunk = sound.chunks.first(where: { $0.id == Self.chunk })
     else { return nil }
-    let front = Self.formatSize + 4
+    let nameOffset = Self.formatSize + 4
     let size = Int(
-      min(Int64(front + Self.longestName + 1), chunk.body.upperBound - chunk.body.lowerBound))
-    guard size > front else { return nil }
+      min(Int64(nameOffset + Self.longestName + 1), chunk.body.upperBound - chunk.body.lowerBound))
+    guard size > nameOffset else { return nil }
     var bytes = [UInt8](repeating: 0, count: size)
     var span = bytes.mutableSpan
     let count = try source.read(at: chunk.body.lowerBound, into: &span)
     guard count == size else { return nil }
-    let name = bytes[front...].prefix { $0 != 0 }
-    guard let format = Self.format(bytes), let path = Self.plain(name) else { return nil }
+    let name = bytes[nameOffset...].prefix { $0 != 0 }
+    guard let format = Self.format(bytes), let path = Self.fileName(name) else { return nil }
     self.format = format
     fileType = FourCharCode(rawValue: UInt32(truncatingIfNeeded: Self.number(bytes, 40, size: 4)))
     self.name = path
   }
 
   /// Returns the name if it cannot leave its folder; a damaged or hostile file may hold any bytes.
-  private static func plain(_ bytes: ArraySlice<UInt8>) -> String? {
+  private static func fileName(_ bytes: ArraySlice<UInt8>) -> String? {
     guard let name = String(validating: bytes, as: UTF8.self), !name.isEmpty else { return nil }
     return name.contains("/") || name == "." || name == ".." || name == "-" ? nil : name
   }

@@ -9,9 +9,9 @@ enum InfoArguments: Hashable {
   /// Parses the arguments of `info`.
   ///
   /// - Throws: `UsageError` that names the argument and says what to write instead.
-  init(parsing words: [String]) throws(UsageError) {
+  init(parsing arguments: [String]) throws(UsageError) {
     var parser = InfoParser()
-    self = try parser.run(words)
+    self = try parser.run(arguments)
   }
 }
 
@@ -24,9 +24,9 @@ struct InfoParser {
   /// Parses all arguments.
   ///
   /// - Throws: `UsageError` that names the argument and says what to write instead.
-  mutating func run(_ words: [String]) throws(UsageError) -> InfoArguments {
-    var scanner = WordScanner(words)
-    while let word = scanner.nextOption() { try take(word, &scanner) }
+  mutating func run(_ arguments: [String]) throws(UsageError) -> InfoArguments {
+    var scanner = ArgumentScanner(arguments)
+    while let argument = scanner.nextOption() { try take(argument, &scanner) }
     if isHelp { return .help }
     if isVersion { return .version }
     order.files = scanner.files
@@ -37,19 +37,21 @@ struct InfoParser {
     return .show(order)
   }
 
-  private mutating func take(_ word: String, _ scanner: inout WordScanner) throws(UsageError) {
-    let (name, joined) = WordScanner.split(word)
-    guard let option = InfoOption.named(name) else { return try takeLetters(word) }
+  private mutating func take(_ argument: String, _ scanner: inout ArgumentScanner)
+    throws(UsageError)
+  {
+    let (name, joined) = ArgumentScanner.split(argument)
+    guard let option = InfoOption.named(name) else { return try takeLetters(argument) }
     let usual = option.text.takesValue ? option.text.long : nil
     let value = try scanner.value(of: option.text, named: usual ?? name, joined: joined)
     try option.store(&self, name, value)
   }
 
   /// Parses joined short options: `-br` is `-b -r`.
-  private mutating func takeLetters(_ word: String) throws(UsageError) {
-    let options = word.dropFirst().map { InfoOption.named("-\($0)") }
-    guard !word.hasPrefix("--"), options.count > 1, options.allSatisfy({ $0 != nil }) else {
-      throw UsageError("unknown argument: \(word)")
+  private mutating func takeLetters(_ argument: String) throws(UsageError) {
+    let options = argument.dropFirst().map { InfoOption.named("-\($0)") }
+    guard !argument.hasPrefix("--"), options.count > 1, options.allSatisfy({ $0 != nil }) else {
+      throw UsageError("unknown argument: \(argument)")
     }
     for case let option? in options { try option.store(&self, option.text.short ?? "", "") }
   }

@@ -22,8 +22,8 @@ enum ConvertArguments: Hashable {
   /// Parses the arguments of `convert`, or those of `afconvert`, which takes one input at a time.
   ///
   /// - Throws: `UsageError` that names the argument and says what to write instead.
-  init(parsing words: [String], as style: ProgramStyle = .earcon) throws(UsageError) {
-    var parser = ConvertParser(words)
+  init(parsing arguments: [String], as style: ProgramStyle = .earcon) throws(UsageError) {
+    var parser = ConvertParser(arguments)
     self = try parser.run(as: style)
   }
 

@@ -6,7 +6,7 @@ internal import SoundFindings
 
 /// The parser of afconvert's grammar; `ConvertOption` defines the property that each option sets.
 struct ConvertParser {
-  private var scanner: WordScanner
+  private var scanner: ArgumentScanner
   private var named: [OutputOrder] = []
   /// The options of all outputs, or of the one not named by `-o`.
   private var common = OutputOrder()
@@ -24,7 +24,7 @@ struct ConvertParser {
   /// The folder of a batch's outputs.
   var folder: String?
 
-  init(_ words: [String]) { scanner = WordScanner(words) }
+  init(_ arguments: [String]) { scanner = ArgumentScanner(arguments) }
 
   /// The output that the next option applies to.
   var current: OutputOrder {
@@ -56,7 +56,7 @@ struct ConvertParser {
   ///
   /// - Throws: `UsageError` that names the argument and says what to write instead.
   mutating func run(as style: ProgramStyle) throws(UsageError) -> ConvertArguments {
-    while let word = scanner.nextOption() { try take(word) }
+    while let argument = scanner.nextOption() { try take(argument) }
     if isHelp { return .help }
     if isFormatList { return .formatList }
     if isVersion { return .version }
@@ -70,9 +70,9 @@ struct ConvertParser {
     return .one(try one(input))
   }
 
-  private mutating func take(_ word: String) throws(UsageError) {
-    let (name, joined) = Self.split(word)
-    guard let option = ConvertOption.named(name) else { throw Self.refusal(of: word, name) }
+  private mutating func take(_ argument: String) throws(UsageError) {
+    let (name, joined) = Self.split(argument)
+    guard let option = ConvertOption.named(name) else { throw Self.refusal(of: argument, name) }
     let text = option.text
     let value = try scanner.value(of: text, named: name, joined: joined)
     if firstOfMany == nil, ConvertOption.many.contains(where: { $0.text.names == text.names }) {
@@ -85,18 +85,22 @@ struct ConvertParser {
   ///
   /// A long name after one dash is that option too (`-help`): afconvert's parser of 2005 reads only
   /// the first letter, and scripts depend on it.
-  private static func split(_ word: String) -> (name: String, value: String?) {
-    if word.hasPrefix("--") { return WordScanner.split(word) }
-    if ConvertOption.named(word) != nil || RefusedOption.named(word) != nil { return (word, nil) }
-    let whole = "-" + word
-    if word.count > 2, ConvertOption.afconverts.contains(where: { $0.text.names.contains(whole) }) {
+  private static func split(_ argument: String) -> (name: String, value: String?) {
+    if argument.hasPrefix("--") { return ArgumentScanner.split(argument) }
+    if ConvertOption.named(argument) != nil || RefusedOption.named(argument) != nil {
+      return (argument, nil)
+    }
+    let whole = "-" + argument
+    if argument.count > 2,
+      ConvertOption.afconverts.contains(where: { $0.text.names.contains(whole) })
+    {
       return (whole, nil)
     }
-    let name = String(word.prefix(2))
-    return word.count > 2 ? (name, String(word.dropFirst(2))) : (name, nil)
+    let name = String(argument.prefix(2))
+    return argument.count > 2 ? (name, String(argument.dropFirst(2))) : (name, nil)
   }
 
-  private static func refusal(of word: String, _ name: String) -> UsageError {
+  private static func refusal(of argument: String, _ name: String) -> UsageError {
     if let refused = RefusedOption.named(name) { return refused.refusal(as: name) }
     let all = ConvertOption.all.compactMap(\.text.long)
     let near =
@@ -104,7 +108,8 @@ struct ConvertParser {
       ?? all.first { own in
         name.count > 3 && (own.hasPrefix(name) || Spelling.distance(own, name) <= 2)
       }
-    return UsageError("unknown argument: \(word)" + (near.map { "; did you mean \($0)?" } ?? ""))
+    return UsageError(
+      "unknown argument: \(argument)" + (near.map { "; did you mean \($0)?" } ?? ""))
   }
 }
 

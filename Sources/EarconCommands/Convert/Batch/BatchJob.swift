@@ -14,7 +14,7 @@ struct BatchJob {
   init(_ order: BatchOrder) { self.order = order }
 
   /// The capacity of the queue of items that wait for a thread.
-  private static let room = 16
+  private static let queueCapacity = 16
 
   /// Converts the batch.
   ///
@@ -71,7 +71,7 @@ struct BatchJob {
       order: order, workers: .threads(each), decoder: decoder, record: record,
       shouldStop: shouldStop, folders: folders)
     let jobs = Jobs<BatchItem, BatchOutcome>(
-      threads: min(threads, max(1, items.count)), room: Self.room
+      threads: min(threads, max(1, items.count)), room: Self.queueCapacity
     ) { item in
       guard !reporter.hasToStop, !Interruption.isRequested else {
         return reporter.end(BatchOutcome(item, .notBegun))

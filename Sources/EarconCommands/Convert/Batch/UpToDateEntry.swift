@@ -7,7 +7,7 @@ struct UpToDateEntry: Hashable, Sendable {
   /// The number of hexadecimal digits of a SHA-256.
   private static let digits = 64
 
-  /// The output's path relative to the folder, escaped by `spelled(_:)`.
+  /// The output's path relative to the folder, escaped by `escaped(_:)`.
   let relativePath: String
   /// The hash of the input and the options.
   let key: String
@@ -39,7 +39,7 @@ struct UpToDateEntry: Hashable, Sendable {
 
   /// Returns a path in printable ASCII, with other bytes escaped as `%C3`: different paths stay
   /// different, and no name can forge a line.
-  static func spelled(_ path: String) -> String {
+  static func escaped(_ path: String) -> String {
     var text = ""
     for byte in path.utf8 {
       if (0x21...0x7E).contains(byte), byte != UInt8(ascii: "%") {

@@ -30,13 +30,13 @@ final class UpToDateRecord: Sendable {
 
   private let path: String
   /// The bytes hashed before an input: everything else that affects its output.
-  private let front: [UInt8]
+  private let keyPrefix: [UInt8]
   private let state = Mutex(State())
 
   /// Reads the folder's file; a missing or unreadable file counts as empty.
   init(_ order: BatchOrder) {
     path = order.path(of: Self.name)
-    front = Array("earcon \(ProgramVersion.current)\n\(order.effect)\n".utf8)
+    keyPrefix = Array("earcon \(ProgramVersion.current)\n\(order.effect)\n".utf8)
     do throws(SoundError) {
       try read()
     } catch {
@@ -49,7 +49,7 @@ final class UpToDateRecord: Sendable {
   ///
   /// - Throws: `SoundError` with code `.io` or `.cancelled`.
   func key(of source: FileSource, _ shouldStop: () -> Bool) throws(SoundError) -> String {
-    try ContentHash.text(of: source, after: front, shouldStop: shouldStop)
+    try ContentHash.text(of: source, after: keyPrefix, shouldStop: shouldStop)
   }
 
   /// Returns whether an output is unchanged since an earlier run made it from the same key.
@@ -58,7 +58,7 @@ final class UpToDateRecord: Sendable {
   /// reading a sound is fast.
   func isCurrent(_ item: BatchItem, _ key: String, _ shouldStop: () -> Bool) -> Bool {
     guard item.replaces,
-      let entry = state.withLock({ $0.entries[Self.spelled(item.relativePath)] }),
+      let entry = state.withLock({ $0.entries[Self.escaped(item.relativePath)] }),
       entry.key == key
     else { return false }
     return Self.hash(item.output, shouldStop) == entry.output
@@ -75,7 +75,7 @@ final class UpToDateRecord: Sendable {
   /// Records an output that has been written.
   func add(_ item: BatchItem, _ key: String, _ shouldStop: () -> Bool) {
     guard let hash = Self.hash(item.output, shouldStop) else { return }
-    let relativePath = Self.spelled(item.relativePath)
+    let relativePath = Self.escaped(item.relativePath)
     let entry = UpToDateEntry(relativePath: relativePath, key: key, output: hash)
     state.withLock { state in
       state.entries[relativePath] = entry
@@ -141,8 +141,8 @@ final class UpToDateRecord: Sendable {
 
   private func note(_ message: String) { Diagnostics.report(.note, message, at: path) }
 
-  private static func spelled(_ relativePath: String) -> String {
-    UpToDateEntry.spelled(relativePath)
+  private static func escaped(_ relativePath: String) -> String {
+    UpToDateEntry.escaped(relativePath)
   }
 }
 
@@ -167,22 +167,22 @@ extension UpToDateRecord {
     }
     let lines = bytes.dropFirst(UpToDateEntry.firstLine.utf8.count).split(separator: 10)
     var state = State()
-    var strange = 0
+    var unreadable = 0
     for line in lines {
       guard let entry = UpToDateEntry(line) else {
-        strange += 1
+        unreadable += 1
         continue
       }
       state.entries[entry.relativePath] = entry
     }
     (state.lines, state.lacksNewline) = (lines.count, bytes.last != 10)
-    (state.isBegun, state.needsRewrite) = (true, strange > 0)
+    (state.isBegun, state.needsRewrite) = (true, unreadable > 0)
     let found = state
     self.state.withLock { $0 = found }
-    guard strange > 0 else { return }
+    guard unreadable > 0 else { return }
     note(
-      strange == 1
+      unreadable == 1
         ? "1 unreadable line is ignored"
-        : "\(strange) unreadable lines are ignored")
+        : "\(unreadable) unreadable lines are ignored")
   }
 }

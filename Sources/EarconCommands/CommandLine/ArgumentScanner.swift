@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT
 
 /// Scans the arguments of a command line in order and separates options from files.
-struct WordScanner {
-  private var words: ArraySlice<String>
+struct ArgumentScanner {
+  private var arguments: ArraySlice<String>
   private var hasOnlyFiles = false
   /// The files scanned so far.
   private(set) var files: [String] = []
 
-  init(_ words: [String]) { self.words = words[...] }
+  init(_ arguments: [String]) { self.arguments = arguments[...] }
 
   /// Returns the next argument that begins with a dash; `nil` at the end.
   ///
   /// A single dash is a file, and so is every argument after `--`.
   mutating func nextOption() -> String? {
-    while let word = words.popFirst() {
-      if hasOnlyFiles || !word.hasPrefix("-") || word == "-" {
-        files.append(word)
-      } else if word == "--" {
+    while let argument = arguments.popFirst() {
+      if hasOnlyFiles || !argument.hasPrefix("-") || argument == "-" {
+        files.append(argument)
+      } else if argument == "--" {
         hasOnlyFiles = true
       } else {
-        return word
+        return argument
       }
     }
     return nil
@@ -35,13 +35,15 @@ struct WordScanner {
       guard joined == nil else { throw UsageError("\(name) takes no value") }
       return ""
     }
-    guard let value = joined ?? words.popFirst() else { throw UsageError("\(name) needs a value") }
+    guard let value = joined ?? arguments.popFirst() else {
+      throw UsageError("\(name) needs a value")
+    }
     return value
   }
 
   /// Splits an option from the value after an equals sign: `--data=ima4`.
-  static func split(_ word: String) -> (name: String, value: String?) {
-    guard let equals = word.firstIndex(of: "=") else { return (word, nil) }
-    return (String(word[..<equals]), String(word[word.index(after: equals)...]))
+  static func split(_ argument: String) -> (name: String, value: String?) {
+    guard let equals = argument.firstIndex(of: "=") else { return (argument, nil) }
+    return (String(argument[..<equals]), String(argument[argument.index(after: equals)...]))
   }
 }
