@@ -146,7 +146,9 @@ struct OutputTask {
     }
     if let (message, suggestion) = verdict { warn(message + "; " + suggestion) }
     if let warning = warningOfName { warn(warning, code: "typ?") }
-    if isTagLost { warn("-t has no effect: only CAF can store the input's format; add -f caff") }
+    if isTagLost {
+      warn("-t has no effect: only CAF can store the input's format; write a .caf file")
+    }
     if let warning = warningOfLayout { warn(warning) }
     if plan.format.encoding == .ima4, plan.format.channels > 2 {
       warn(

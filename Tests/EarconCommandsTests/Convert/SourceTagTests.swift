@@ -73,8 +73,8 @@ import Testing
     #expect(result.status == 0)
     #expect(
       result.errors
-        == "x.wav: warning: -t has no effect: only CAF can store the input's format; add "
-        + "-f caff\n")
+        == "x.wav: warning: -t has no effect: only CAF can store the input's format; write a "
+        + ".caf file\n")
   }
 
   @Test(arguments: ["../up.wav", "a/b.wav", "..", ".", "-", "", "x\u{0}y"])
