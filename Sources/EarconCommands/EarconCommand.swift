@@ -4,20 +4,20 @@ public import ArgumentParser
 internal import SoundFile
 internal import Synchronization
 
-/// `earcon`: the sounds of push notifications.
+/// `earcon`: makes and checks the sounds of push notifications.
 public struct EarconCommand: ParsableCommand {
-  /// The command's name, its sentence and its parts.
+  /// The command's name, help text, version and subcommands.
   public static let configuration = CommandConfiguration(
     commandName: "earcon",
     abstract: "Make and check the sounds of push notifications.",
-    // ASCII only here and in all help: the maker of the man pages leaves out any other letter.
+    // Help is ASCII only: the man page generator drops other characters.
     discussion: """
       A phone plays a notification's own sound only if it is linear PCM, IMA4, mu-law or A-law, in \
-      an AIFF, WAV or CAF file, and under 30 seconds. Otherwise it plays the default sound and \
-      tells nobody.
+      an AIFF, WAV or CAF file, and under 30 seconds. Otherwise it plays the default sound \
+      and reports no error.
 
-      Exit codes: 0 done, 1 a conversion failed or was refused or errors were found, 2 a file \
-      could not be read or written, 64 wrong usage, 130 interrupted.
+      Exit codes: 0 success; 1 a conversion failed or was refused, or errors were found; 2 a \
+      file could not be read or written; 64 usage error; 130 interrupted.
       """,
     version: ProgramVersion.current,
     subcommands: [
@@ -27,37 +27,35 @@ public struct EarconCommand: ParsableCommand {
     ]
   )
 
-  /// Makes an empty command, for the parser.
+  /// Creates an empty command for the parser.
   public init() {}
 
-  /// Runs the command line that the process was started with.
+  /// Runs the process's command line.
   ///
-  /// `convert`, `info` and the programs that it can be called as parse their own words, so they are
-  /// run without the parser of the other commands, whose start takes a millisecond: as long as
-  /// converting ten seconds of sound.
+  /// `convert`, `info`, `afconvert` and `afinfo` parse their own arguments and bypass ArgumentParser,
+  /// whose start takes a millisecond: as long as converting ten seconds of sound.
   public static func run() {
     FileDescriptor.reserveStandardStreams()
     Signals.resetChildSignal()
     Libraries.linked.withLock { $0.become = FullProgram.become }
-    let words = Array(CommandLine.arguments.dropFirst())
+    let arguments = Array(CommandLine.arguments.dropFirst())
     do {
-      guard try run(as: CommandLine.arguments.first ?? "", words) else { return main() }
+      guard try run(as: CommandLine.arguments.first ?? "", arguments) else { return main() }
     } catch {
       exit(withError: error)
     }
   }
 
-  /// Runs what needs no parser.
+  /// Runs a command that needs no ArgumentParser; returns `false` if there is none in the arguments.
   ///
-  /// A link of another name, the last part of `path`, changes the program's manners. Whether it was
-  /// that is what comes back.
-  private static func run(as path: String, _ words: [String]) throws -> Bool {
-    let rest = Array(words.dropFirst())
+  /// The last component of `path` may be that of a link: `afconvert` or `afinfo`.
+  private static func run(as path: String, _ arguments: [String]) throws -> Bool {
+    let rest = Array(arguments.dropFirst())
     switch String(path[OutputName.start(of: path)...]) {
-    case "afconvert": try AfconvertCommand.run(words)
-    case "afinfo": try AfinfoCommand.run(words)
+    case "afconvert": try AfconvertCommand.run(arguments)
+    case "afinfo": try AfinfoCommand.run(arguments)
     default:
-      switch words.first {
+      switch arguments.first {
       case "help" where rest == ["convert"]: try ConvertCommand.run(["--help"])
       case "help" where rest == ["info"]: try InfoCommand.run(["--help"])
       case "convert": try ConvertCommand.run(rest)
@@ -70,9 +68,9 @@ public struct EarconCommand: ParsableCommand {
 }
 
 extension ExitCode {
-  /// A conversion failed, or its result was refused.
+  /// A conversion failed or its result was refused.
   static let failed = ExitCode(1)
-  /// An input could not be read or an output not written.
+  /// An input could not be read, or an output could not be written.
   static let unusable = ExitCode(2)
   /// The user pressed Control-C.
   static let interrupted = ExitCode(130)

@@ -6,9 +6,8 @@ import Testing
 
 @testable import EarconCommands
 
-/// What the program says about itself.
-@Suite struct `The help` {
-  /// All commands as they are typed after `earcon`; the first is the program itself.
+@Suite struct `Help texts` {
+  /// All commands as typed after `earcon`; the first is the program itself.
   static let commands: [String] = {
     do {
       let dump = try Sandbox([]).earcon("--experimental-dump-help")
@@ -22,7 +21,7 @@ import Testing
     var all = [name]
     for part in command["subcommands"].elements {
       let own = part["commandName"].strings.first ?? ""
-      // The parser's own, which describes the others.
+      // ArgumentParser's own command, which prints the help of the others.
       if own != "help" { all += commands(part, below: name.isEmpty ? own : "\(name) \(own)") }
     }
     return all
@@ -33,7 +32,9 @@ import Testing
   }
 
   @Test(arguments: commands)
-  func `of each command is its snapshot wherever it is asked for`(_ command: String) throws {
+  func `The help of each command equals its snapshot for --help, -h and help`(_ command: String)
+    throws
+  {
     for line in ["\(command) --help", "\(command) -h", "help \(command)"] {
       try expectHelp(of: command, after: line)
     }
@@ -42,7 +43,9 @@ import Testing
   @Test(arguments: [
     ("", ""), ("convert", "convert in.wav -d ima4 --help"), ("info", "info a.wav -b --help"),
   ])
-  func `is shown for other lines that ask for it`(_ command: String, _ line: String) throws {
+  func `The help is shown for lines with other arguments too`(_ command: String, _ line: String)
+    throws
+  {
     try expectHelp(of: command, after: line)
   }
 
@@ -54,21 +57,21 @@ import Testing
   }
 
   @Test(arguments: ["afconvert", "afinfo"])
-  func `of afconvert and afinfo is their snapshot`(_ program: String) throws {
+  func `The help of afconvert and afinfo equals its snapshot`(_ program: String) throws {
     let result = try Sandbox([]).program(program, ["-h"])
     #expect(result.status == 0)
     #expect(result.errors == "")
     try Snapshot.expect(result.text, equals: "\(program)--help")
   }
 
-  @Test func `has no snapshot without a command`() throws {
+  @Test func `Each help snapshot belongs to a command`() throws {
     let programs: Set = ["afconvert--help", "afinfo--help"]
     #expect(try Snapshot.names == programs.union(Self.commands.map(Self.snapshot)))
     #expect(Self.commands.count > 15)
   }
 
   @Test(arguments: ["", "convert", "info", "validate", "rules", "config", "payload check"])
-  func `gives way to the version where that is asked for`(_ command: String) throws {
+  func `The version is printed instead of help for --version`(_ command: String) throws {
     let result = try Sandbox([]).earcon("\(command) --version")
     #expect(result.status == 0)
     #expect(result.text == "0.1.0\n")
@@ -121,15 +124,15 @@ import Testing
         """),
   ]
 
-  @Test(arguments: wrong) func `is pointed to after wrong usage, with code 64`(_ test: Wrong) throws
-  {
+  @Test(arguments: wrong)
+  func `A usage error names the help and exits with 64`(_ test: Wrong) throws {
     let result = try Sandbox([]).earcon(test.line)
     #expect(result.status == 64)
     #expect(result.text == "")
     #expect(result.errors == test.errors)
   }
 
-  @Test func `fits the width of a terminal`() throws {
+  @Test func `Help texts fit 80 columns`() throws {
     for line in Self.commands.map({ $0 + " --help" }) {
       for row in try Sandbox([]).earcon(line).text.split(separator: "\n") {
         #expect(row.count <= 80, "earcon \(line): \(row)")
@@ -137,13 +140,13 @@ import Testing
     }
   }
 
-  /// What makes the man pages leaves out other letters, and takes a line that begins with a dot or
-  /// an apostrophe for a command.
-  @Test func `can be made a man page`() throws {
+  /// The man page generator drops characters other than ASCII, and roff reads a line that begins with
+  /// a dot or an apostrophe as a request.
+  @Test func `Help texts are valid in man pages`() throws {
     let pages = try Sandbox([]).earcon("--experimental-dump-help")
     #expect(pages.status == 0)
     let texts = try JSONValue(pages.output).strings
-    #expect(texts.contains("Convert a sound, with afconvert's options."))
+    #expect(texts.contains("Convert sounds, with afconvert's options."))
     for text in texts {
       #expect(text.utf8.allSatisfy { $0 < 0x80 }, "\(text)")
       for row in text.split(separator: "\n") where row.hasPrefix(".") || row.hasPrefix("'") {
@@ -152,7 +155,7 @@ import Testing
     }
   }
 
-  @Test func `of convert lists what is written into each container`() throws {
+  @Test func `The help of convert lists the encodings of each container`() throws {
     let rows = try Sandbox([]).earcon("convert --help").text.split(separator: "\n")
     var table: [String] = []
     for row in rows.prefix(while: { !$0.hasPrefix("USAGE") }) where row.hasPrefix("  ") {

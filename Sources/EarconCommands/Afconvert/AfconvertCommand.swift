@@ -4,12 +4,12 @@ internal import ArgumentParser
 internal import SoundConversion
 internal import SoundFile
 
-/// The program `afconvert`: what scripts for macOS expect, where there is no Core Audio.
+/// The program `afconvert`, for scripts written for macOS.
 ///
-/// Beside the grammar it has afconvert's exit codes, 0 and 1, its messages and its way with files:
-/// an existing output is replaced, and one that was not named gets a name that is free.
+/// It has afconvert's grammar, exit codes (0 and 1) and messages. Like afconvert, it replaces an
+/// existing output, and gives an output without a name one that is free.
 enum AfconvertCommand {
-  /// Carries out the words of a command line.
+  /// Runs the program with its arguments.
   static func run(_ words: [String]) throws {
     let arguments: ConvertArguments
     do throws(UsageError) {
@@ -28,12 +28,12 @@ enum AfconvertCommand {
         try StandardStream.output.write("afconvert of earcon \(ProgramVersion.current)\n")
       case .one(let order):
         input = order.input
-        try ConversionJob(order, manners: .afconvert).run()
+        try ConversionJob(order, style: .afconvert).run()
       case .many: break
       }
     } catch {
-      Manners.afconvert.report(error, at: input)
-      // As a process that the signal ended.
+      ProgramStyle.afconvert.report(error, at: input)
+      // The exit code of a process that SIGINT ended.
       throw error.code == .cancelled ? ExitCode.interrupted : ExitCode.failed
     }
   }

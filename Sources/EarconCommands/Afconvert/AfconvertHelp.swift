@@ -2,9 +2,9 @@
 
 internal import SoundFindings
 
-/// What the programs `afconvert` and `afinfo` say of their options; ASCII only.
+/// The help of the programs `afconvert` and `afinfo`; ASCII only.
 enum AfconvertHelp {
-  /// What stands below the sentence about a wrong line.
+  /// The text below a usage error.
   static let usage = """
     Usage:
     afconvert [option...] input_file [output_file]
@@ -13,12 +13,12 @@ enum AfconvertHelp {
 
     """
 
-  /// All of `afconvert -h`.
+  /// The output of `afconvert -h`.
   static var text: String {
     var lines = [
       "Usage:", "afconvert [option...] input_file [output_file]",
       "afconvert input_file [-o output_file [option...]]...", "",
-      "Options (before or after the files; those behind -o are that output's):",
+      "Options (before or after the files; those after -o apply to that output):",
     ]
     for option in ConvertOption.afconverts + ConvertOption.own { lines += option.text.helpLines }
     lines += ["", "Refused:"]
@@ -29,7 +29,7 @@ enum AfconvertHelp {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Words in lines that fit a terminal, below an option.
+  /// Returns the text wrapped at 79 columns and indented below an option.
   static func wrapped(_ text: String) -> [String] {
     let margin = "        "
     var lines: [String] = []

@@ -3,12 +3,12 @@
 internal import ArgumentParser
 internal import SoundFile
 
-/// The program `afinfo`: what scripts for macOS expect, where there is no Core Audio.
+/// The program `afinfo`, for scripts written for macOS.
 ///
-/// It exits with 0 also where a file cannot be read, as the source of 2005 does; a line that is
-/// wrong ends with 1, which is inferred: that source has no options.
+/// As in the source of 2005, the exit code is 0 even if a file cannot be read. A usage error exits
+/// with 1, which is inferred: that source has no options.
 enum AfinfoCommand {
-  /// Carries out the words of a command line.
+  /// Runs the program with its arguments.
   static func run(_ words: [String]) throws {
     let arguments: InfoArguments
     do throws(UsageError) {
@@ -21,7 +21,7 @@ enum AfinfoCommand {
     case .help: try print(help)
     case .version: try print("afinfo of earcon \(ProgramVersion.current)\n")
     case .show(let order):
-      if InfoJob(order, manners: .afconvert).run() == .interrupted { throw ExitCode.interrupted }
+      if InfoJob(order, style: .afconvert).run() == .interrupted { throw ExitCode.interrupted }
     }
   }
 
@@ -29,7 +29,7 @@ enum AfinfoCommand {
     do throws(SoundError) { try StandardStream.output.write(text) } catch { throw ExitCode.failed }
   }
 
-  /// What `afinfo -h` prints.
+  /// The output of `afinfo -h`.
   static var help: String {
     var lines = ["Usage:", "afinfo [option...] audio_file...", "", "Options:"]
     for option in InfoOption.all { lines += option.text.helpLines }

@@ -2,11 +2,11 @@
 
 internal import ArgumentParser
 
-/// Bytes as people write them: `500000`, `500 KB`, `1.5MB`; units are of 1,000.
+/// A number of bytes as people write it: `500000`, `500 KB`, `1.5MB`; 1 KB is 1,000 bytes.
 struct ByteCount: ExpressibleByArgument {
   let bytes: Int64
 
-  /// Parses; `nil` for other texts, and for what is not above 0.
+  /// Parses a count from 1 byte to under 10^15 bytes; returns `nil` for other text.
   init?(argument text: String) {
     let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     let unit = text.dropFirst(digits.count).drop { $0 == " " }.uppercased()

@@ -2,8 +2,8 @@
 
 internal import ArgumentParser
 
-// ArgumentParser lists in help, man page and completions only what is declared as a property. These
-// make a declaration of one line from an option's text.
+// ArgumentParser's help, man pages and completions list only options declared as properties. These
+// initializers declare one from an `OptionText` in a single line.
 
 extension OptionText {
   /// The option's names for ArgumentParser.
@@ -30,7 +30,7 @@ extension Flag where Value == Bool {
 }
 
 extension Option where Value == String? {
-  /// Declares an option that is given once.
+  /// Declares an optional option.
   init(_ text: OptionText) {
     self.init(name: text.specification, help: text.help, completion: text.completion)
   }
@@ -46,7 +46,7 @@ extension Option where Value == String {
 }
 
 extension Option where Value == [String] {
-  /// Declares an option that may be repeated.
+  /// Declares a repeatable option.
   init(wrappedValue: [String] = [], _ text: OptionText) {
     self.init(
       wrappedValue: wrappedValue, name: text.specification, help: text.help,

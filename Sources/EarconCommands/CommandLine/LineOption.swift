@@ -2,12 +2,12 @@
 
 internal import ArgumentParser
 
-/// An option of a command line that Earcon parses itself: what help says of it, and how it is stored.
+/// An option of a command line that Earcon parses itself: its help text and how it is stored.
 ///
-/// `Line` collects what the words ask for. Parser, help, man page, completions and README's table
-/// all read the same list of these.
+/// `Line` collects the parsed values. The parser, help, man pages, completions and README's table
+/// all read the same list of options.
 struct LineOption<Line>: Sendable {
-  /// Stores a value, given the option's name as it was typed.
+  /// Stores a value; `name` is the option's name as typed.
   typealias Store =
     @Sendable (_ line: inout Line, _ name: String, _ value: String) throws(UsageError) -> Void
 
@@ -26,12 +26,12 @@ struct LineOption<Line>: Sendable {
   /// Describes an option with a value.
   ///
   /// - Parameters:
-  ///   - names: its names with their dashes, in the order in which completions list them.
+  ///   - names: the names with their dashes, in the order of completions.
   ///   - valueName: the name of the value in help.
-  ///   - choices: all values, where there are few; help of afconvert's kind names them.
-  ///   - completion: what shells complete; the choices when left out.
+  ///   - choices: all values, if there are few; `afconvert -h` lists them.
+  ///   - completion: how shells complete the value; default: from the choices.
   ///   - effect: one phrase of ASCII.
-  ///   - store: stores a value, or refuses it.
+  ///   - store: stores a value or throws.
   init(
     _ names: String, _ valueName: String, choices: [String] = [],
     completion: @autoclosure @escaping @Sendable () -> CompletionKind? = nil, _ effect: String,
@@ -44,36 +44,36 @@ struct LineOption<Line>: Sendable {
 }
 
 extension LineOption {
-  /// Stores what `read` makes of a value.
+  /// Returns a closure that stores the value parsed by `read`.
   static func set<Value>(
-    _ place: any WritableKeyPath<Line, Value> & Sendable,
+    _ property: any WritableKeyPath<Line, Value> & Sendable,
     _ read: @escaping @Sendable (String) throws(UsageError) -> Value
   ) -> Store {
     { (line, _, value) throws(UsageError) in
-      line[keyPath: place] = try read(value)
+      line[keyPath: property] = try read(value)
     }
   }
 
-  /// Stores what `read` makes of a value whose error names the option as it was typed.
+  /// Returns a closure that stores the value parsed by `read`, whose errors name the option as typed.
   static func set<Value>(
-    _ place: any WritableKeyPath<Line, Value> & Sendable,
+    _ property: any WritableKeyPath<Line, Value> & Sendable,
     named read: @escaping @Sendable (String, String) throws(UsageError) -> Value
   ) -> Store {
     { (line, name, value) throws(UsageError) in
-      line[keyPath: place] = try read(value, name)
+      line[keyPath: property] = try read(value, name)
     }
   }
 }
 
-/// What help, man page, completions and README say of an option.
+/// The text about an option in help, man pages, completions and README.
 struct OptionText: Sendable {
   /// All names with their dashes.
   let names: [String]
   /// The name of the value in help; `nil` for a flag.
   let valueName: String?
-  /// All values, where there are few.
+  /// All values, if there are few.
   let choices: [String]
-  /// What the option does, in one phrase of ASCII.
+  /// The option's effect, in one phrase of ASCII.
   let effect: String
   private let completes: @Sendable () -> CompletionKind?
 
@@ -96,18 +96,18 @@ struct OptionText: Sendable {
   /// The name with one dash, if there is one.
   var short: String? { names.first { !$0.hasPrefix("--") } }
 
-  /// The names as help shows them, the short one first.
+  /// The names as help shows them, short before long.
   var shownNames: [String] { [short, long].compactMap(\.self) }
 
-  /// The value as help of afconvert's kind shows it: its choices, or else its name.
+  /// The value as `afconvert -h` shows it: its choices, or else its name.
   var shownValue: String? { choices.isEmpty ? valueName : choices.joined(separator: "|") }
 
-  /// What shells complete.
+  /// The completion of the value in shells.
   var completion: CompletionKind {
     completes() ?? (choices.isEmpty ? .default : .list(choices))
   }
 
-  /// The option's names and what it does, in the layout of `afconvert -h`.
+  /// The option's names and effect in the layout of `afconvert -h`.
   var helpLines: [String] {
     let names = shownNames.joined(separator: " | ")
     return ["    { \(names) }" + (shownValue.map { " " + $0 } ?? "")]

@@ -3,22 +3,22 @@
 internal import ArgumentParser
 internal import SoundValidation
 
-/// What `--platform` takes: `ios,android`.
+/// The value of `--platform`: `ios,android`.
 ///
-/// Not words with blanks between them: those would take the paths for platforms.
+/// Commas separate the names, because with spaces the paths after them would be read as platforms.
 struct PlatformList: ExpressibleByArgument {
   let platforms: [ValidationPolicy.Platform]
 
-  /// Parses; `nil` where one of the names is none.
+  /// Parses a list; returns `nil` if a name is unknown.
   init?(argument: String) {
     let names = argument.split(separator: ",", omittingEmptySubsequences: false)
     platforms = names.compactMap { ValidationPolicy.Platform(rawValue: String($0)) }
     if platforms.count != names.count { return nil }
   }
 
-  /// The names of all systems.
+  /// The names of all platforms.
   static var allValueStrings: [String] { ValidationPolicy.Platform.allCases.map(\.rawValue) }
 
-  /// What a shell offers.
+  /// Completion of the platforms' names in shells.
   static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }

@@ -2,15 +2,15 @@
 
 internal import ArgumentParser
 
-/// A command line that cannot be carried out; its sentence says what to write instead.
+/// A usage error; its message says what to write instead.
 struct UsageError: Error, Hashable {
   let message: String
 
   init(_ message: String) { self.message = message }
 
-  /// Reports the error on standard error, with the command whose help lists the options.
+  /// Reports the error on standard error and names the command's `--help`.
   ///
-  /// - Returns: the exit code of wrong usage.
+  /// - Returns: the exit code of a usage error.
   func reported(by command: String) -> ExitCode {
     Diagnostics.write(
       "\(command): error: \(Diagnostics.printable(message))\n"

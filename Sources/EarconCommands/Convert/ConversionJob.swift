@@ -4,61 +4,61 @@ internal import SoundConversion
 internal import SoundFile
 internal import SoundValidation
 
-/// Carries out `earcon convert`: reads one input, works out all outputs, then writes them.
+/// The conversion of one input: reads it, plans all outputs, then writes them.
 struct ConversionJob {
   private let order: ConversionOrder
-  private let manners: Manners
+  private let style: ProgramStyle
   private let source: FileSource
   private let input: SoundInput
 
   /// Opens the input.
   ///
-  /// - Throws: `SoundError` for an input that is no sound, or cannot be read or decoded.
-  init(_ order: ConversionOrder, manners: Manners) throws(SoundError) {
+  /// - Throws: `SoundError` if the input is not a sound, or cannot be read or decoded.
+  init(_ order: ConversionOrder, style: ProgramStyle) throws(SoundError) {
     self.order = order
-    self.manners = manners
+    self.style = style
     source =
       order.input == "-" ? try FileSource.standardInput() : try FileSource(path: order.input)
     Interruption.watch()
     input = try SoundInput(source, decoder: .untilInterrupted())
   }
 
-  /// Converts and puts the results in their places.
+  /// Converts the input and writes the outputs.
   ///
-  /// - Throws: `SoundError`; under the name of an output that failed stands what stood there.
+  /// - Throws: `SoundError`; an output that failed leaves an existing file of its name unchanged.
   func run() throws(SoundError) {
-    for remark in try InputRemarks(input, source.name, strict: order.options.isStrict).all {
-      manners.say(remark)
+    for diagnostic in try InputDiagnostics(input, source.name, strict: order.options.isStrict).all {
+      style.report(diagnostic)
     }
     var tasks: [OutputTask] = []
     let tag = order.isTagged ? try SourceTag(of: input.reader.sound, in: source) : nil
     for output in order.outputs {
-      tasks.append(try OutputTask(output, of: order, input, manners: manners, tag: tag))
+      tasks.append(try OutputTask(output, of: order, input, style: style, tag: tag))
     }
     if order.options.isStrict { for task in tasks { try task.requirePlayable() } }
     var reports = tasks.map { ConversionReport(source.name, $0.path, $0.plan) }
     let sinks = try begin(tasks)
     for (index, (task, sink)) in zip(tasks, sinks).enumerated() {
       task.warn()
-      try tell(task.verboseText.before(source.name, input.decoding))
+      try printVerbose(task.verboseText.before(source.name, input.decoding))
       let clipped = try task.write(input.reader, to: sink)
-      for remark in task.remarks(clipped: clipped) { manners.say(remark) }
+      for diagnostic in task.diagnostics(clipped: clipped) { style.report(diagnostic) }
       reports[index].clippedSamples = clipped
-      try tell(task.verboseText.after(task.path))
+      try printVerbose(task.verboseText.after(task.path))
     }
     if order.options.printsJSON {
       try StandardStream.output.write(ConversionReport.text(reports))
     }
   }
 
-  /// Prints what `-v` asks for, where it was given.
-  private func tell(_ text: @autoclosure () -> String) throws(SoundError) {
+  /// Prints `text` if `-v` was given.
+  private func printVerbose(_ text: @autoclosure () -> String) throws(SoundError) {
     guard order.options.isVerbose else { return }
     let hasSound = order.outputs.contains { ($0.path ?? order.input) == "-" }
-    try manners.tell(text(), hasSoundOutput: hasSound)
+    try style.printVerbose(text(), hasSoundOutput: hasSound)
   }
 
-  /// Begins all outputs before one is written, so that what is in the way is found first.
+  /// Opens all outputs before writing any, so that conflicts with existing files are found first.
   private func begin(_ tasks: [OutputTask]) throws(SoundError) -> [any CompletableSink] {
     var sinks: [any CompletableSink] = []
     for task in tasks {
@@ -74,7 +74,7 @@ struct ConversionJob {
   }
 }
 
-/// A sink that is completed by a last step.
+/// A sink whose contents become final with `commit()`.
 protocol CompletableSink: ByteSink {
   func commit() throws(SoundError)
 }

@@ -3,44 +3,45 @@
 internal import SoundConversion
 internal import SoundFile
 
-/// One sound to convert, and the files to write from it.
+/// One input and the outputs to write from it.
 struct ConversionOrder: Hashable {
   /// The input's path; `-` is standard input.
   var input = ""
   var outputs: [OutputOrder] = []
-  /// Whether a CAF notes the input's format and name, and the note in an input is restored.
+  /// Indicates whether CAF outputs store the input's format and name, and CAF inputs restore them.
   var isTagged = false
   var options = RunOptions()
 }
 
-/// What a run may replace, what it refuses, and what it prints.
+/// The options of a run for replacing, refusing and printing.
 struct RunOptions: Hashable {
-  /// Whether outputs that exist are replaced.
+  /// Indicates whether existing outputs are replaced.
   var mayReplace = false
-  /// Whether a result that phones are not documented to play is an error, and a damaged input too.
+  /// Indicates whether a damaged input, and a result that phones are not documented to play, is an
+  /// error.
   var isStrict = false
-  /// Whether the run describes each conversion to people.
+  /// Indicates whether the run describes each conversion as text.
   var isVerbose = false
-  /// Whether it describes them to programs.
+  /// Indicates whether the run describes each conversion as JSON.
   var printsJSON = false
 }
 
-/// One file to write.
+/// One output: its path and format.
 struct OutputOrder: Hashable {
-  /// The path; `-` is standard output, `nil` a name beside the input.
+  /// The path; `-` is standard output, `nil` a name next to the input.
   var path: String?
-  /// The format, as far as it was chosen; `request(for:_:)` infers the rest from path and input.
+  /// The options of the format; `request(for:_:)` infers missing ones from path and input.
   var request = ConversionRequest()
-  /// Whether the output keeps the input's own format, which must be linear PCM.
+  /// Indicates whether the output keeps the input's format, which must be linear PCM.
   var keepsFormat = false
-  /// Whether samples begin at a page boundary.
+  /// Indicates whether samples begin at a page boundary.
   var filler = true
-  /// The effort of the IMA4 encoder as a number from 0 to 127; `effort` names it instead.
+  /// The effort of the IMA4 encoder from 0 to 127; `effort` is its alternative.
   var quality: Int?
   var effort: IMA4Effort?
-  /// The quality of a change of the sample rate, from 0 to 127.
+  /// The quality of sample rate conversion, from 0 to 127.
   var sourceQuality: Int?
 
-  /// Whether an encoding was chosen.
+  /// Indicates whether an option names the encoding.
   var hasFormat: Bool { request.data != nil || keepsFormat }
 }

@@ -5,23 +5,21 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundValidation
 
-/// One output of `earcon convert --json`; `Documentation/JSON.md` describes it.
+/// One output in `earcon convert --json`; `Documentation/JSON.md` describes it.
 struct ConversionReport {
   private let input: String
   private let output: String
   private let plan: ConversionPlan
-  /// Samples that were cut off at full scale; `nil` before they are written.
+  /// The number of clipped samples; `nil` before they are written.
   var clippedSamples: Int?
 
   init(_ input: String, _ output: String, _ plan: ConversionPlan) {
     (self.input, self.output, self.plan) = (input, output, plan)
   }
 
-  /// The frames of the output.
   var frames: Int64 { plan.frames }
 
-  /// The members of the output's object; how hard IMA4 was searched is left out for other encodings
-  /// and for copies.
+  /// The members of the output's JSON object; only encoded IMA4 has an `effort`.
   var members: [String: JSONText?] {
     let isSearched = plan.format.encoding == .ima4 && !plan.copiesPackets
     let playability = Playability(
@@ -29,7 +27,7 @@ struct ConversionReport {
     return [
       "clippedSamples": clippedSamples.map(JSONText.integer),
       "container": .string(plan.container.rawValue), "copiedPackets": .boolean(plan.copiesPackets),
-      // A rate so small that there is no number for the duration has none.
+      // `number` is nil if a tiny sample rate makes the duration infinite.
       "duration": .number(Double(plan.frames) / plan.format.sampleRate),
       "effort": isSearched ? .string(plan.effort.rawValue) : nil, "format": plan.format.json,
       "frames": .integer(plan.frames), "input": .string(input), "output": .string(output),
@@ -37,7 +35,7 @@ struct ConversionReport {
     ]
   }
 
-  /// The objects of all outputs, as text.
+  /// Returns the JSON array of all outputs.
   static func text(_ reports: [ConversionReport]) -> String {
     JSONText.array(reports.map { .object($0.members) }).text(.spaced) + "\n"
   }

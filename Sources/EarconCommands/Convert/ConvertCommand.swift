@@ -3,36 +3,36 @@
 internal import ArgumentParser
 internal import SoundFile
 
-/// `earcon convert`: one sound in, one or more out; or many, into a folder.
+/// `earcon convert`: converts one sound to one or more files, or a batch into a folder.
 ///
-/// The parser knows it by its options only, to describe them; `run(_:)` carries it out.
+/// ArgumentParser only generates its help; `run(_:)` parses and runs it.
 struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
-    abstract: "Convert a sound, with afconvert's options.",
+    abstract: "Convert sounds, with afconvert's options.",
     usage: """
       earcon convert [options] IN [OUT]
       earcon convert IN [-o OUT [options]]...
       earcon convert IN... --output-dir DIR [options]
       """,
     discussion: """
-      For a notification sound no option is needed: 'earcon convert IN' writes IMA4 in a CAF \
-      file beside the input.
+      A notification sound needs no options: 'earcon convert IN' writes IMA4 in a CAF file \
+      next to the input.
 
-      Without -f the container follows OUT's extension, else the encoding. Without -d the \
-      output is 16-bit linear PCM, or IMA4 where neither -d, -f nor OUT is given. This is \
-      written into each container:
+      Without -f, OUT's extension determines the container, or else the encoding does. \
+      Without -d, the output is 16-bit linear PCM, or IMA4 if -f and OUT are missing too. \
+      The containers and their encodings:
 
       \(WrittenFormats.table)
 
-      Other options of afconvert are refused by name, with a word on what to use instead.
+      Earcon refuses afconvert's other options and says what to use instead.
       """
   )
 
   @OptionGroup var options: ConvertOptions
-  @OptionGroup(title: "Many at once") var many: ManyOptions
+  @OptionGroup(title: "Batch conversion") var many: ManyOptions
 
-  /// Carries out the words after `convert`.
+  /// Runs the command with the arguments after `convert`.
   static func run(_ words: [String]) throws {
     let arguments: ConvertArguments
     do throws(UsageError) {
@@ -47,7 +47,7 @@ struct ConvertCommand: ParsableCommand {
     case .version: try print(EarconCommand.configuration.version + "\n")
     case .one(let order):
       try reporting(at: order.input) { () throws(SoundError) in
-        try ConversionJob(order, manners: .earcon).run()
+        try ConversionJob(order, style: .earcon).run()
       }
     case .many(let order):
       var code = ExitCode.success
@@ -62,7 +62,7 @@ struct ConvertCommand: ParsableCommand {
     try reporting(at: "") { () throws(SoundError) in try StandardStream.output.write(text) }
   }
 
-  /// Turns an error into a line on standard error and an exit code.
+  /// Runs `work`; reports its error on standard error and throws the exit code.
   private static func reporting(at path: String, _ work: () throws(SoundError) -> Void) throws {
     do throws(SoundError) {
       try work()
@@ -72,7 +72,7 @@ struct ConvertCommand: ParsableCommand {
     }
   }
 
-  /// The exit code that an error stands for.
+  /// Returns the exit code of an error.
   static func exitCode(_ error: SoundError) -> ExitCode {
     switch error.code {
     case .cancelled: .interrupted

@@ -3,14 +3,14 @@
 internal import SoundConversion
 internal import SoundFile
 
-/// Names of outputs: what they tell of the container, and those that are made up.
+/// Names of outputs: infers containers from them and generates missing ones.
 enum OutputName {
-  /// The container that a path's extension stands for.
+  /// Returns the container of a path's extension; `nil` if it is unknown.
   static func container(_ path: String) -> SoundContainer? {
     fileExtension(path).flatMap(SoundContainer.init(fileExtension:))
   }
 
-  /// What follows the last dot of a path's last part, where letters stand before it.
+  /// Returns the extension of a path; `nil` for a hidden file's name, such as `.caf`.
   static func fileExtension(_ path: String?) -> String? {
     guard let path, path != "-" else { return nil }
     let name = path[start(of: path)...]
@@ -18,19 +18,19 @@ enum OutputName {
     return String(name[name.index(after: dot)...])
   }
 
-  /// Where a path's last part begins.
+  /// Returns the index of a path's last component.
   static func start(of path: String) -> String.Index {
     path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
   }
 
-  /// The input's name with the container's extension; standard output for standard input.
+  /// Returns the input's name with the container's extension; `-` for standard input.
   static func beside(_ input: String, _ container: SoundContainer) -> String {
     input == "-" ? "-" : "\(stem(input)).\(usualExtension(container))"
   }
 
-  /// The name that afconvert makes up beside an input: the first of four kinds that is free.
+  /// Returns afconvert's default output name: the first of four kinds that is free.
   ///
-  /// The order is that of its source of 2005 (`GenerateOutputFileName`).
+  /// The order is that of afconvert's source of 2005 (`GenerateOutputFileName`).
   static func free(
     _ input: String, _ plan: ConversionPlan, isTaken: (String) -> Bool = FileOperations.exists
   )
@@ -53,7 +53,7 @@ enum OutputName {
     return "\(stem)-\(number)\(end)"
   }
 
-  /// Without decimals, as C's `%.0f` rounds.
+  /// Returns kilohertz without decimals, rounded as by C's `%.0f`.
   private static func kilohertz(_ rate: Double) -> String {
     let rounded = (rate / 1000).rounded(.toNearestOrEven)
     return rounded.isFinite && abs(rounded) < 0x1p53 ? String(Int64(rounded)) : "0"

@@ -4,13 +4,12 @@ internal import SoundConversion
 internal import SoundFile
 
 extension OutputOrder {
-  /// Returns the request with what was left out: the container from the path's extension; IMA4 in
-  /// CAF where nothing was chosen.
+  /// Returns the request with inferred defaults: the container from the path's extension; IMA4 in
+  /// CAF if no option names a format.
   ///
-  /// The tag is the note in the input about the sound that it was made from. It comes before other
-  /// inference.
+  /// The tag describes the sound that the input was made from. It precedes other inference.
   ///
-  /// - Throws: `SoundError` for what the input rules out.
+  /// - Throws: `SoundError` if the input does not allow the request.
   func request(for source: Sound, _ tag: SourceTag?) throws(SoundError) -> ConversionRequest {
     var request = self.request
     request.container = request.container ?? path.flatMap(OutputName.container)
@@ -25,7 +24,7 @@ extension OutputOrder {
     return request
   }
 
-  /// Whether a tag has something to restore: a format, a container or a name that was not chosen.
+  /// Indicates whether a tag can restore something: no option names format, container or path.
   var leavesSomethingOut: Bool {
     guard let path, hasFormat else { return true }
     return request.container == nil && OutputName.container(path) == nil
@@ -40,19 +39,19 @@ extension OutputOrder {
     return .encode(source.format.encoding)
   }
 
-  /// Restores what was not chosen to what it was before the input was made.
+  /// Restores container, format and sample rate from the tag unless options name them.
   private func restore(_ tag: SourceTag, in request: inout ConversionRequest) {
     request.container = request.container ?? tag.container
     guard !hasFormat else { return }
     let encoding = tag.format.encoding
-    // Little-endian AIFF-C and the like are read, but not written: there the default has to do.
+    // Some encodings, such as little-endian AIFF-C, are read but not written; they get the default.
     if let container = request.container, container.writableEncodings.contains(encoding) {
       request.data = .encode(encoding)
     }
     request.sampleRate = tag.format.sampleRate
   }
 
-  /// Refuses a path whose extension names no container, where none was chosen either.
+  /// Refuses a path whose container is unknown.
   private static func requireContainer(_ container: SoundContainer?, _ path: String)
     throws(SoundError)
   {
@@ -60,11 +59,11 @@ extension OutputOrder {
     if path != "-" { try OutputFile.checkName(path) }
     guard path != "-" else {
       throw SoundError(
-        .misuse, "there is no name to tell the kind of file from", file: "standard output",
+        .misuse, "no file name to infer the container from", file: "standard output",
         suggestion: "add -d ima4, or -f and a container")
     }
     throw SoundError(
-      .misuse, "the kind of file cannot be told from this name", file: path,
-      suggestion: "end it in .caf, .wav, .aiff or .aifc, or say -f")
+      .misuse, "the extension names no container", file: path,
+      suggestion: "use .caf, .wav, .aiff or .aifc, or add -f")
   }
 }

@@ -4,38 +4,38 @@ internal import SoundConversion
 internal import SoundFile
 internal import SoundValidation
 
-/// One output of `earcon convert`: what is to be written, and where.
+/// The plan and path of one output of `earcon convert`.
 struct OutputTask {
   /// The output's path; `-` for standard output.
   var path: String
   let plan: ConversionPlan
   private let filler: Bool
-  /// Whether `-t` has nowhere to note anything.
-  private let isNoteLost: Bool
+  /// Indicates whether `-t` has no effect because the output is not CAF.
+  private let isTagLost: Bool
 
   private let output: OutputOrder
-  private let manners: Manners
-  /// What is noted of the input in the output.
-  private let note: SourceTag?
-  /// Whether a file of that name is left alone even where others are replaced.
+  private let style: ProgramStyle
+  /// The tag to write into the output.
+  private let newTag: SourceTag?
+  /// Indicates whether an existing file is kept even with `mayReplace`.
   private let keepsExisting: Bool
-  /// Whether the tag says something that no option does.
+  /// Indicates whether the input's tag determined something that no option did.
   private let isRestored: Bool
 
-  /// Works out an output, with afconvert's inference.
+  /// Plans an output, with afconvert's inference.
   ///
-  /// The tag is what the input, a CAF, tells of the sound that it was made from, with `-t`.
+  /// The tag, with `-t`, describes the sound that the input, a CAF, was made from.
   ///
-  /// - Throws: `SoundError` for what cannot be done.
+  /// - Throws: `SoundError` if the conversion is not possible.
   init(
-    _ output: OutputOrder, of order: ConversionOrder, _ input: SoundInput, manners: Manners,
+    _ output: OutputOrder, of order: ConversionOrder, _ input: SoundInput, style: ProgramStyle,
     tag: SourceTag? = nil
   ) throws(SoundError) {
     do throws(SoundError) {
       let request = try output.request(for: input.reader.sound, tag)
       if let decoding = input.decoding, request.data == .copyPackets {
         throw SoundError(
-          .unsupported, "-d 0 copies packets of linear PCM, IMA4, µ-law and A-law",
+          .unsupported, "-d 0 copies only packets of linear PCM, IMA4, µ-law and A-law",
           found: decoding.kind, suggestion: "name the format to convert to, such as -d ima4")
       }
       plan = try ConversionPlan(
@@ -45,48 +45,48 @@ struct OutputTask {
       throw error.named(order.input == "-" ? "standard input" : order.input)
     }
     self.output = output
-    self.manners = manners
-    // A name that is not the user's replaces nothing.
+    self.style = style
+    // Only a name that the user chose may replace a file.
     keepsExisting = output.path == nil && tag != nil
     isRestored = tag != nil && output.leavesSomethingOut
-    path = output.path ?? Self.path(beside: order.input, plan, manners, tag)
+    path = output.path ?? Self.path(beside: order.input, plan, style, tag)
     filler = output.filler
     let fileType = input.decoding?.fileType ?? input.reader.sound.container.code
     let isNoted = order.isTagged && tag == nil && plan.container == .caf
-    note =
+    newTag =
       isNoted ? SourceTag(input.reader.sound, fileType: fileType, path: order.input) : nil
-    isNoteLost = order.isTagged && tag == nil && !isNoted
+    isTagLost = order.isTagged && tag == nil && !isNoted
   }
 
   private static func path(
-    beside input: String, _ plan: ConversionPlan, _ manners: Manners, _ tag: SourceTag?
+    beside input: String, _ plan: ConversionPlan, _ style: ProgramStyle, _ tag: SourceTag?
   ) -> String {
     if let tag, input != "-" { return String(input[..<OutputName.start(of: input)]) + tag.name }
-    switch manners {
+    switch style {
     case .earcon: return OutputName.beside(input, plan.container)
     case .afconvert: return OutputName.free(input, plan)
     }
   }
 
-  /// What `-v` says of it.
+  /// The text of `-v` about the output.
   var verboseText: VerboseText {
-    VerboseText(output: output, plan: plan, manners: manners, isRestored: isRestored)
+    VerboseText(output: output, plan: plan, style: style, isRestored: isRestored)
   }
 
-  /// Begins the file.
+  /// Opens the output.
   ///
-  /// - Throws: `SoundError` where something is in its way.
+  /// - Throws: `SoundError` if the file exists or cannot be created.
   func begin(_ source: FileSource, mayReplace: Bool) throws(SoundError) -> any CompletableSink {
     if path == "-" { return try StandardOutputFile() }
-    return try advising { () throws(SoundError) in
+    return try suggesting { () throws(SoundError) in
       try OutputFile(
         path: path, overwrite: mayReplace && !keepsExisting, differentFrom: source)
     }
   }
 
-  /// Converts and completes the file.
+  /// Converts and commits the file.
   ///
-  /// - Returns: samples that were cut off at full scale.
+  /// - Returns: the number of clipped samples.
   func write(
     _ reader: SoundReader, to sink: any CompletableSink, workers: Workers = .threads(),
     shouldStop: @escaping @Sendable () -> Bool = { Interruption.isRequested }
@@ -97,67 +97,69 @@ struct OutputTask {
     conversion.workers = workers
     conversion.shouldStop = shouldStop
     let clipped = try conversion.run(reader, to: sink)
-    // Behind the samples, where a chunk that not everybody knows is in nobody's way.
-    if let note { try sink.append(note.bytes.span) }
-    try advising { () throws(SoundError) in try sink.commit() }
+    // After the samples, because some readers do not know the chunk.
+    if let newTag { try sink.append(newTag.bytes.span) }
+    try suggesting { () throws(SoundError) in try sink.commit() }
     return clipped
   }
 
-  /// What there is to say of an output of which so many samples were cut off; none for 0.
-  func remarks(clipped: Int) -> [Remark] {
+  /// Returns the warning about clipped samples, if there are any.
+  func diagnostics(clipped: Int) -> [FileDiagnostic] {
     guard clipped > 0 else { return [] }
     let samples = clipped == 1 ? "1 sample was" : "\(clipped) samples were"
-    let message = samples + " beyond full scale and cut off; lower the volume first"
-    return [Remark(.warning, message, at: path)]
+    let message = samples + " clipped at full scale; lower the volume first"
+    return [FileDiagnostic(.warning, message, at: path)]
   }
 
-  /// Adds what the command line has to offer to an error about a file that exists already.
-  private func advising<Result>(_ work: () throws(SoundError) -> Result) throws(SoundError)
+  /// Adds the command line's remedy to an error about an existing file.
+  private func suggesting<Result>(_ work: () throws(SoundError) -> Result) throws(SoundError)
     -> Result
   {
     do throws(SoundError) {
       return try work()
     } catch {
       guard error.code == .exists else { throw error }
-      var advised = error
-      let isOurs = manners == .earcon && !keepsExisting
-      advised.suggestion =
+      var changed = error
+      let isOurs = style == .earcon && !keepsExisting
+      changed.suggestion =
         isOurs ? "name another output, or add --force to replace it" : "name another output"
-      throw advised
+      throw changed
     }
   }
 
   /// Refuses a result that phones are not documented to play.
   ///
-  /// - Throws: `SoundError` that says why.
+  /// - Throws: `SoundError` with the reasons.
   func requirePlayable() throws(SoundError) {
     guard let (message, suggestion) = verdict else { return }
     throw SoundError(.unsupported, message, file: path, suggestion: suggestion)
   }
 
-  /// Loud at conversion: says what is about to be written all the same.
-  func warn() { for warning in warnings { manners.say(warning) } }
+  /// Reports the warnings about the output.
+  func warn() { for warning in warnings { style.report(warning) } }
 
-  /// What there is to say about what is written all the same.
-  var warnings: [Remark] {
-    var warnings: [Remark] = []
+  /// The warnings about an output that is written nevertheless.
+  var warnings: [FileDiagnostic] {
+    var warnings: [FileDiagnostic] = []
     func warn(_ message: String, code: String = "fmt?") {
-      warnings.append(Remark(.warning, message, at: path, code: code))
+      warnings.append(FileDiagnostic(.warning, message, at: path, code: code))
     }
     if let (message, suggestion) = verdict { warn(message + "; " + suggestion) }
     if let warning = warningOfName { warn(warning, code: "typ?") }
-    if isNoteLost { warn("-t has nowhere to note the input's format: only CAF has a place for it") }
+    if isTagLost {
+      warn("-t has no effect: only CAF can store the input's format; write a .caf file")
+    }
     if let warning = warningOfLayout { warn(warning) }
     if plan.format.encoding == .ima4, plan.format.channels > 2 {
       warn(
-        "IMA4 of \(plan.format.channels) channels is not read everywhere (FFmpeg reads 1 "
-          + "and 2); -c 2 keeps the first two")
+        "some programs cannot read IMA4 of \(plan.format.channels) channels (FFmpeg reads 1 and 2); "
+          + "keep the first two with -c 2")
     }
     return warnings
   }
 
-  /// Why phones are not documented to play the result, or why nobody knows, and what to do; `nil`
-  /// where they are.
+  /// The reasons why phones are not documented to play the result, or why this is unknown, and the
+  /// remedy; `nil` if they are.
   private var verdict: (message: String, suggestion: String)? {
     let verdict = Playability(
       container: plan.container, format: plan.format, frames: plan.frames)
@@ -171,13 +173,13 @@ struct OutputTask {
       )
     case .unknown(let reason):
       return (
-        "whether the result is documented to play as a notification sound cannot be told from it: "
+        "it is unknown whether the result is documented to play as a notification sound: "
           + reason, "shorten it with --trim 30, or write CAF"
       )
     }
   }
 
-  /// What to say where `-l` asks for positions that the file cannot tell, or none.
+  /// The warning that the container cannot store the layout of `-l`.
   private var warningOfLayout: String? {
     let channels = plan.format.channels
     guard let layout = output.request.outputLayout,
@@ -189,17 +191,16 @@ struct OutputTask {
       !$0.writableEncodings.isEmpty && $0.preserves(layout, channels: channels)
     }
     let homes = able.map { "\($0.name) (-f \($0.code))" }.joined(separator: " or ")
-    return "\(plan.container.name) has no place for the channel layout "
-      + "\(ChannelLayoutName.name(layout)), so the file does not tell it; write it to \(homes)"
+    return "\(plan.container.name) cannot store the channel layout "
+      + "\(ChannelLayoutName.name(layout)); use \(homes)"
   }
 
-  /// What to say where the name promises another kind of file than the one that is asked for, or
-  /// none.
+  /// The warning that the file's extension is not the container's.
   private var warningOfName: String? {
     let usual = plan.container.fileExtensions
     let found = OutputName.fileExtension(path)?.lowercased()
     guard path != "-", !usual.contains(found ?? "") else { return nil }
     let names = usual.map { "." + $0 }.joined(separator: " or ")
-    return "this is \(plan.container.name), but the name does not end in \(names)"
+    return "the file is \(plan.container.name), but its name does not end in \(names); rename it"
   }
 }

@@ -3,11 +3,11 @@
 internal import SoundConversion
 internal import SoundFile
 
-/// What `afconvert -t` notes in a CAF of the sound that it was made from: the chunk `srcI`.
+/// The chunk `srcI`, in which `afconvert -t` stores the format and name of a CAF's source.
 ///
-/// Its layout is that of the tool's source of 2005: a big-endian `AudioStreamBasicDescription` (40
-/// bytes), the code of the kind of file, and the file's name, ended by a zero byte, 64 bytes at
-/// most. That today's afconvert keeps to it, and that the chunk stands behind the samples, is inferred.
+/// The layout follows the tool's source of 2005: a big-endian `AudioStreamBasicDescription` (40
+/// bytes), the code of the file type, and the zero-terminated file name, at most 64 bytes. It is
+/// inferred that today's afconvert does the same and that the chunk comes after the samples.
 struct SourceTag: Hashable {
   static let chunk: FourCharCode = "srcI"
   private static let formatSize = 40
@@ -15,22 +15,22 @@ struct SourceTag: Hashable {
 
   let format: AudioFormat
   let fileType: FourCharCode
-  /// The last part of the input's path.
+  /// The last component of the input's path.
   let name: String
 
-  /// The tag of an input.
+  /// Creates the tag of an input.
   init(_ sound: Sound, fileType: FourCharCode, path: String) {
     format = sound.format
     self.fileType = fileType
     name = String(path[OutputName.start(of: path)...])
   }
 
-  /// The container that the sound came in, where that is written.
+  /// The source's container, if Earcon writes it.
   var container: SoundContainer? {
     SoundContainer.allCases.first { $0.code == fileType && !$0.writableEncodings.isEmpty }
   }
 
-  /// The chunk, header included.
+  /// The chunk with its header.
   var bytes: [UInt8] {
     let body = description + fileType.bytes + Array(name.utf8.prefix(Self.longestName)) + [0]
     return Self.chunk.bytes + Self.big(Int64(body.count)) + body
@@ -57,29 +57,29 @@ struct SourceTag: Hashable {
 }
 
 extension SourceTag {
-  /// The tag of a CAF; `nil` where it has none, or one that names no format that is written.
+  /// Reads the tag of a CAF; `nil` if it is missing, malformed or names an unsupported format.
   ///
   /// - Throws: `SoundError` with code `.io`.
   init?(of sound: Sound, in source: FileSource) throws(SoundError) {
     guard sound.container == .caf, let chunk = sound.chunks.first(where: { $0.id == Self.chunk })
     else { return nil }
-    let front = Self.formatSize + 4
+    let nameOffset = Self.formatSize + 4
     let size = Int(
-      min(Int64(front + Self.longestName + 1), chunk.body.upperBound - chunk.body.lowerBound))
-    guard size > front else { return nil }
+      min(Int64(nameOffset + Self.longestName + 1), chunk.body.upperBound - chunk.body.lowerBound))
+    guard size > nameOffset else { return nil }
     var bytes = [UInt8](repeating: 0, count: size)
     var span = bytes.mutableSpan
     let count = try source.read(at: chunk.body.lowerBound, into: &span)
     guard count == size else { return nil }
-    let name = bytes[front...].prefix { $0 != 0 }
-    guard let format = Self.format(bytes), let path = Self.plain(name) else { return nil }
+    let name = bytes[nameOffset...].prefix { $0 != 0 }
+    guard let format = Self.format(bytes), let path = Self.fileName(name) else { return nil }
     self.format = format
     fileType = FourCharCode(rawValue: UInt32(truncatingIfNeeded: Self.number(bytes, 40, size: 4)))
     self.name = path
   }
 
-  /// A name that stays in its folder; a file may hold any bytes.
-  private static func plain(_ bytes: ArraySlice<UInt8>) -> String? {
+  /// Returns the name if it cannot leave its folder; a damaged or hostile file may hold any bytes.
+  private static func fileName(_ bytes: ArraySlice<UInt8>) -> String? {
     guard let name = String(validating: bytes, as: UTF8.self), !name.isEmpty else { return nil }
     return name.contains("/") || name == "." || name == ".." || name == "-" ? nil : name
   }
@@ -105,7 +105,7 @@ extension SourceTag {
     }
   }
 
-  /// A big-endian number; the caller has seen to it that the bytes are there.
+  /// Returns a big-endian number; the caller has checked that the bytes exist.
   private static func number(_ bytes: [UInt8], _ start: Int, size: Int) -> UInt64 {
     bytes[start..<(start + size)].reduce(0) { $0 << 8 | UInt64($1) }
   }

@@ -3,15 +3,15 @@
 internal import SoundConversion
 internal import SoundFile
 
-/// What `afconvert -v` prints (Apple TN2237; the IMA4 line follows its pattern).
+/// The output of `afconvert -v` (Apple TN2237; the IMA4 line follows its pattern).
 struct VerboseText {
   private static let indent = String(repeating: " ", count: 17)
 
   let output: OutputOrder
   let plan: ConversionPlan
-  /// afconvert shows the last part of a path alone.
-  let manners: Manners
-  /// Whether what the input's tag tells made the output what it is.
+  /// `.afconvert` shows only the last component of a path.
+  let style: ProgramStyle
+  /// Indicates whether the input's tag determined the output's format.
   let isRestored: Bool
 
   func before(_ input: String, _ decoding: SoundInput.Decoding?) -> String {
@@ -41,7 +41,7 @@ struct VerboseText {
   }
 
   private func shown(_ path: String) -> String {
-    let name = manners == .afconvert ? String(path[OutputName.start(of: path)...]) : path
+    let name = style == .afconvert ? String(path[OutputName.start(of: path)...]) : path
     return Diagnostics.printable(name)
   }
 
@@ -49,25 +49,25 @@ struct VerboseText {
     output.request.inputLayout ?? plan.source.channelLayout
   }
 
-  /// What was asked for, else the input's, where the channels stay.
+  /// The requested layout, or else the input's if the number of channels stays the same.
   private var outputLayout: ChannelLayout? {
     let areSame = plan.format.channels == plan.source.format.channels
     return output.request.outputLayout ?? (areSame ? inputLayout : nil)
   }
 
-  /// What is said of a layout that takes the place of the input's own.
+  /// The note that `-l` overrides the input's own layout.
   private var overridden: String {
     guard output.request.inputLayout != nil, let own = plan.source.channelLayout else { return "" }
     return " -- overriding layout \(ChannelLayoutName.name(own)) in file"
   }
 
-  /// Qualities that matter; the words are TN2237's and those of 2005's source.
+  /// The qualities that affect the output, worded as in TN2237 and the source of 2005.
   private var settings: [String] {
     var lines: [String] = []
     if plan.format.encoding == .ima4, !plan.copiesPackets {
       if let quality = output.quality { lines.append("codec quality = \(quality)") }
-      // Scripts for afconvert get the lines that it has, unless they ask for ours.
-      if manners == .earcon || output.effort != nil {
+      // afconvert has no such line; print it there only if --effort is given.
+      if style == .earcon || output.effort != nil {
         lines.append("codec effort = \(plan.effort.rawValue)")
       }
     }
@@ -77,10 +77,10 @@ struct VerboseText {
     return lines
   }
 
-  /// A line of ours: what of the input the output has no place for.
+  /// Our own line: parts of the input that the output cannot store.
   private var notCarried: String? {
     let tag = SourceTag.chunk.description + " ("
-    // A tag that was made use of is not lost.
+    // A tag that was restored is not lost.
     let phrases = plan.notCarried.filter { !isRestored || !$0.hasPrefix(tag) }
     guard !phrases.isEmpty else { return nil }
     let more = phrases.count > 20 ? ["\(phrases.count - 20) more"] : []

@@ -2,11 +2,11 @@
 
 internal import SoundFile
 
-/// The names that `-l` takes: those of `CoreAudioTypes.h`, with or without their prefix.
+/// The values of `-l`: names of `CoreAudioTypes.h`, with or without their prefix.
 enum ChannelLayoutName {
   private static let prefix = "kAudioChannelLayoutTag_"
 
-  /// A layout's number and channels under its own name (`CoreAudioBaseTypes.h`,
+  /// The layouts' names, numbers and channel counts (`CoreAudioBaseTypes.h`,
   /// "AudioChannelLayoutTag Constants").
   private static let tags: [(name: String, number: UInt32, channels: UInt32)] = [
     ("Mono", 100, 1), ("Stereo", 101, 2), ("StereoHeadphones", 102, 2), ("MatrixStereo", 103, 2),
@@ -25,7 +25,7 @@ enum ChannelLayoutName {
     ("AudioUnit_7_0_Front", 148, 7),
   ]
 
-  /// Names that the header gives to a layout of another name.
+  /// The header's further names for layouts in `tags`.
   private static let aliases = [
     "MPEG_1_0": "Mono", "MPEG_2_0": "Stereo", "ITU_1_0": "Mono", "ITU_2_0": "Stereo",
     "ITU_3_0": "MPEG_3_0_A", "ITU_3_1": "MPEG_4_0_A", "ITU_3_2": "MPEG_5_0_A",
@@ -39,21 +39,21 @@ enum ChannelLayoutName {
     "AAC_5_1": "MPEG_5_1_D", "AAC_7_1": "MPEG_7_1_B",
   ]
 
-  /// All names without the prefix, for "did you mean".
+  /// All names without the prefix, for suggestions and completions.
   static var all: [String] { tags.map(\.name) + aliases.keys.sorted() }
 
-  /// The layout of a name; `nil` for another word.
+  /// Returns the layout with a name; `nil` if it is unknown.
   static func layout(_ name: String) -> ChannelLayout? {
     let bare = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
     let own = aliases[bare] ?? bare
     return tags.first { $0.name == own }.map { ChannelLayout(tag: $0.number << 16 | $0.channels) }
   }
 
-  /// The name of a layout as afconvert's `-v` prints it.
+  /// Returns the name of a layout as `afconvert -v` prints it.
   static func name(_ layout: ChannelLayout) -> String {
     tags.first { $0.number << 16 | $0.channels == layout.tag }?.name ?? layout.name
   }
 
-  /// Channels of a layout that was named; a tag's lower half.
+  /// Returns the number of channels of a layout from `layout(_:)`: the lower half of its tag.
   static func channels(_ layout: ChannelLayout) -> Int { Int(layout.tag & 0xFFFF) }
 }

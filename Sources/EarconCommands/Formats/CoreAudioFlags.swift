@@ -2,7 +2,7 @@
 
 internal import SoundFile
 
-/// Core Audio's flags of linear PCM: `kAudioFormatFlagIs…` (`CoreAudioBaseTypes.h`).
+/// Core Audio's format flags of linear PCM: `kAudioFormatFlagIs…` (`CoreAudioBaseTypes.h`).
 struct CoreAudioFlags: OptionSet {
   let rawValue: UInt32
 
@@ -14,7 +14,7 @@ struct CoreAudioFlags: OptionSet {
 
   init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The flags of an encoding; compressed ones have none.
+  /// Creates the flags of an encoding; compressed encodings have none.
   init(_ encoding: SoundEncoding) {
     guard case .linearPCM(let pcm) = encoding else {
       self = []
@@ -26,9 +26,9 @@ struct CoreAudioFlags: OptionSet {
     if pcm.byteOrder == .big, pcm.bytesPerSample > 1 { insert(.bigEndian) }
   }
 
-  /// The packed layout of so many bits that they name; `nil` where there is none.
+  /// Returns the packed format with these flags and `bits` bits per sample; `nil` if there is none.
   ///
-  /// Whole bytes are packed whatever the flag says.
+  /// `packed` is ignored, because samples of whole bytes are always packed.
   func linearPCM(bits: Int) -> LinearPCM? {
     guard subtracting([.float, .bigEndian, .signedInteger, .packed]).isEmpty else { return nil }
     guard !isSuperset(of: [.float, .signedInteger]) else { return nil }

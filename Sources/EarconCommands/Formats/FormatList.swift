@@ -2,11 +2,11 @@
 
 internal import SoundFile
 
-/// What `afconvert -hf` prints, in its layout: the files that are written, and what goes into them.
+/// The output of `afconvert -hf` in its layout: the containers and their encodings.
 ///
-/// Other than Core Audio's list, which has what a file can hold, this one has what is written.
+/// Core Audio lists everything a container can hold; this list has only what Earcon writes.
 enum FormatList {
-  /// Formats in one line at most; Core Audio's list has as many.
+  /// The maximum number of formats in one line, as in Core Audio's list.
   private static let perLine = 6
 
   static let text: String = {
@@ -18,14 +18,14 @@ enum FormatList {
     let wave = SoundContainer.wave.writableEncodings.map(name)
     lines += entry(.rf64, wave)
     lines.append(
-      "    what libsndfile and ffmpeg read, such as FLAC, MP3, Ogg and M4A, where they are")
+      "    formats of libsndfile and ffmpeg, such as FLAC, MP3, Ogg and M4A, if they are")
     lines.append("    installed")
     return lines.joined(separator: "\n") + "\n"
   }()
 
   private static func entry(_ container: SoundContainer, _ formats: [String]) -> [String] {
     let extensions = container.fileExtensions.map { "." + $0 }.joined(separator: ", ")
-    // Apple's list calls it by its code.
+    // Apple's list names it by its code.
     let title = container == .aifc ? "AIFC" : container.name
     var lines = ["    '\(container.code)' = \(title) (\(extensions))"]
     var label = "               data_formats: "
@@ -36,7 +36,7 @@ enum FormatList {
     return lines
   }
 
-  /// Linear PCM by its name, other formats by their code in quotation marks.
+  /// Returns the specifier of linear PCM, or the quoted code of another encoding.
   private static func name(_ encoding: SoundEncoding) -> String {
     if case .linearPCM(let pcm) = encoding { return pcm.specifier }
     return "'\(encoding.code)'"

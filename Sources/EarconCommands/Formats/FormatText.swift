@@ -2,9 +2,9 @@
 
 internal import SoundFile
 
-/// How afconvert and afinfo describe a format.
+/// Descriptions of formats as printed by afconvert and afinfo.
 enum FormatText {
-  /// Channels, rate and encoding in one line.
+  /// Returns channels, sample rate and encoding in one line.
   static func line(_ format: AudioFormat, _ dialect: Dialect = .classic) -> String {
     let channels = padded("\(format.channels)", 2)
     let rate = padded(String(rounded(format.sampleRate)), 6)
@@ -25,10 +25,10 @@ enum FormatText {
       + "\(bytesPerFrame) bytes/frame"
   }
 
-  /// The short name of a linear PCM in the machine's byte order.
+  /// Returns the short name of linear PCM in the machine's byte order; `nil` for other formats.
   ///
-  /// `Int16` and `Float32, interleaved` were seen; that the latter word belongs to all with more
-  /// than one channel, and that Int32 and Float64 have short names too, is inferred.
+  /// afinfo was seen to print `Int16` and `Float32, interleaved`. It is inferred that all formats
+  /// with several channels are "interleaved" and that Int32 and Float64 have short names too.
   private static func common(_ format: AudioFormat) -> String? {
     guard case .linearPCM(let pcm) = format.encoding, pcm.isPacked else { return nil }
     guard pcm.byteOrder == .little, pcm.bits != 24, pcm.kind != .unsignedInteger else { return nil }
@@ -40,7 +40,7 @@ enum FormatText {
     String(repeating: " ", count: max(0, width - text.count)) + text
   }
 
-  /// A rate without decimals; afinfo prints it so.
+  /// Returns a rate without decimals, as afinfo prints it.
   private static func rounded(_ rate: Double) -> String {
     rate.isFinite && abs(rate) < 0x1p63 ? String(Int64(rate.rounded())) : String(rate)
   }

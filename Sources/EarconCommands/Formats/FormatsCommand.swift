@@ -3,14 +3,13 @@
 internal import ArgumentParser
 internal import SoundFile
 
-/// `earcon formats`: what is written and read, as `afconvert -hf` lists it.
+/// `earcon formats`: lists the formats that are written and read, as `afconvert -hf` does.
 struct FormatsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "formats",
-    abstract: "List what is written and read, as afconvert -hf does.",
+    abstract: "List the formats that are written and read, as afconvert -hf does.",
     discussion: """
-      The names are those that 'earcon convert' takes: of containers behind -f, of encodings \
-      behind -d.
+      Pass these names to 'earcon convert': containers with -f, encodings with -d.
       """
   )
 

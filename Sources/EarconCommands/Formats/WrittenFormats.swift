@@ -2,14 +2,14 @@
 
 internal import SoundFile
 
-/// The containers that Earcon writes, and what it writes into each.
+/// The containers that Earcon writes, and their encodings.
 enum WrittenFormats {
   static let containers = SoundContainer.allCases.filter { !$0.writableEncodings.isEmpty }
 
   /// The values of `-f`.
   static let containerNames = containers.map(\.code.description)
 
-  /// The values of `-d` that name an encoding, each once.
+  /// The values of `-d` that name an encoding, without duplicates.
   static let encodings: [String] = {
     var names: [String] = []
     for name in containers.flatMap(\.writableEncodings).map(\.shortName)
@@ -19,7 +19,7 @@ enum WrittenFormats {
     return names
   }()
 
-  /// The encodings of each container, in lines that fit a terminal.
+  /// The encodings of each container, wrapped at 72 columns.
   static let table: String = {
     var lines: [String] = []
     for container in containers {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// Whose afinfo: the words of one or the other stand in scripts.
+/// The version of afinfo whose output `info` follows; scripts parse either one.
 enum Dialect: String, CaseIterable {
-  /// Up to about macOS 10.12: no tracks, every format with its flags.
+  /// Up to about macOS 10.12: no tracks; each format with its flags.
   case classic
-  /// Seen on macOS 27: tracks, short names for native linear PCM.
+  /// As seen on macOS 27: tracks; short names for native linear PCM.
   case modern
 }

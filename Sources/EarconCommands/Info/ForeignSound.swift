@@ -4,11 +4,11 @@ internal import SoundConversion
 internal import SoundFile
 internal import SoundValidation
 
-/// What `earcon info` says of a file that is no AIFF, WAVE or CAF, from what it decodes to.
+/// A file other than AIFF, WAVE or CAF, described by `earcon info` through its decoded sound.
 struct ForeignSound {
   let file: String
   let decoding: SoundInput.Decoding
-  /// What it was decoded to.
+  /// The decoded sound.
   private let decoded: Sound
 
   init(_ input: SoundInput, _ decoding: SoundInput.Decoding, file: String) {
@@ -17,7 +17,7 @@ struct ForeignSound {
     decoded = input.reader.sound
   }
 
-  /// The rate and channels that it decodes to, with the file's own encoding.
+  /// The decoded sound's sample rate and channels with the file's own encoding.
   var format: AudioFormat {
     let code = decoding.encoding ?? decoding.fileType
     return AudioFormat(
@@ -32,10 +32,10 @@ struct ForeignSound {
     Playability(foreign: decoding.kind, format: decoded.format, frames: decoded.frames)
   }
 
-  /// The lines of `InfoText` that such a file has an answer to.
-  func text(_ order: InfoOrder, manners: Manners) -> String {
+  /// Returns the lines of `InfoText` whose values are known for such a file.
+  func text(_ order: InfoOrder, style: ProgramStyle) -> String {
     switch order.form {
-    case .text: lines(order.dialect, manners).joined(separator: "\n") + "\n"
+    case .text: lines(order.dialect, style).joined(separator: "\n") + "\n"
     case .brief:
       InfoLines.brief(
         file, type: decoding.fileType, seconds: duration, format, order.dialect)
@@ -44,14 +44,14 @@ struct ForeignSound {
     }
   }
 
-  private func lines(_ dialect: Dialect, _ manners: Manners) -> [String] {
+  private func lines(_ dialect: Dialect, _ style: ProgramStyle) -> [String] {
     var lines = InfoLines.head(file, type: decoding.fileType, format, dialect)
-    if manners == .earcon {
+    if style == .earcon {
       lines.append("decoded by:     \(decoding.decoder), to \(decoded.format.encoding.name)")
     }
     lines.append("estimated duration: \(duration.map(InfoLines.seconds) ?? "unknown")")
     lines.append("audio \(frames ?? 0) valid frames")
-    if manners == .earcon { lines.append("documented as playable: \(playability)") }
+    if style == .earcon { lines.append("documented as playable: \(playability)") }
     return lines + ["----"]
   }
 }

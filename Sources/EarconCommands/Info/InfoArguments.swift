@@ -1,62 +1,64 @@
 // SPDX-License-Identifier: MIT
 
-/// The command line of `earcon info` and of the program `afinfo`: options and files in any order.
+/// The command line of `earcon info` and `afinfo`: options and files in any order.
 enum InfoArguments: Hashable {
   case help
   case version
   case show(InfoOrder)
 
-  /// Parses the words after `info`.
+  /// Parses the arguments of `info`.
   ///
-  /// - Throws: `UsageError` that names the word and says what to write instead.
-  init(parsing words: [String]) throws(UsageError) {
+  /// - Throws: `UsageError` that names the argument and says what to write instead.
+  init(parsing arguments: [String]) throws(UsageError) {
     var parser = InfoParser()
-    self = try parser.run(words)
+    self = try parser.run(arguments)
   }
 }
 
-/// Collects what the words of afinfo's grammar ask for; `InfoOption` says what each option sets.
+/// The parser of afinfo's grammar; `InfoOption` defines the property that each option sets.
 struct InfoParser {
   var order = InfoOrder()
   var isHelp = false
   var isVersion = false
 
-  /// Parses all words.
+  /// Parses all arguments.
   ///
-  /// - Throws: `UsageError` that names the word and says what to write instead.
-  mutating func run(_ words: [String]) throws(UsageError) -> InfoArguments {
-    var scanner = WordScanner(words)
-    while let word = scanner.nextOption() { try take(word, &scanner) }
+  /// - Throws: `UsageError` that names the argument and says what to write instead.
+  mutating func run(_ arguments: [String]) throws(UsageError) -> InfoArguments {
+    var scanner = ArgumentScanner(arguments)
+    while let argument = scanner.nextOption() { try take(argument, &scanner) }
     if isHelp { return .help }
     if isVersion { return .version }
     order.files = scanner.files
     guard !order.files.isEmpty else { throw UsageError("no sound file was named") }
     guard order.files.count(where: { $0 == "-" }) <= 1 else {
-      throw UsageError("standard input can be read once, but '-' is named more often")
+      throw UsageError("standard input can be read only once; name '-' once")
     }
     return .show(order)
   }
 
-  private mutating func take(_ word: String, _ scanner: inout WordScanner) throws(UsageError) {
-    let (name, joined) = WordScanner.split(word)
-    guard let option = InfoOption.named(name) else { return try takeLetters(word) }
+  private mutating func take(_ argument: String, _ scanner: inout ArgumentScanner)
+    throws(UsageError)
+  {
+    let (name, joined) = ArgumentScanner.split(argument)
+    guard let option = InfoOption.named(name) else { return try takeLetters(argument) }
     let usual = option.text.takesValue ? option.text.long : nil
     let value = try scanner.value(of: option.text, named: usual ?? name, joined: joined)
     try option.store(&self, name, value)
   }
 
-  /// Takes letters behind one dash: `-br` is `-b -r`.
-  private mutating func takeLetters(_ word: String) throws(UsageError) {
-    let options = word.dropFirst().map { InfoOption.named("-\($0)") }
-    guard !word.hasPrefix("--"), options.count > 1, options.allSatisfy({ $0 != nil }) else {
-      throw UsageError("unknown argument: \(word)")
+  /// Parses joined short options: `-br` is `-b -r`.
+  private mutating func takeLetters(_ argument: String) throws(UsageError) {
+    let options = argument.dropFirst().map { InfoOption.named("-\($0)") }
+    guard !argument.hasPrefix("--"), options.count > 1, options.allSatisfy({ $0 != nil }) else {
+      throw UsageError("unknown argument: \(argument)")
     }
     for case let option? in options { try option.store(&self, option.text.short ?? "", "") }
   }
 
-  /// Chooses what is printed.
+  /// Sets the output form.
   ///
-  /// - Throws: `UsageError` if something else was chosen before.
+  /// - Throws: `UsageError` if an earlier option set another form.
   mutating func set(form: InfoOrder.Form) throws(UsageError) {
     guard order.form == .text || order.form == form else {
       throw UsageError("-b, -x and --json contradict each other; leave out all but one")

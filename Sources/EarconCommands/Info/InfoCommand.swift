@@ -3,18 +3,18 @@
 internal import ArgumentParser
 internal import SoundFile
 
-/// `earcon info`: what is in sound files.
+/// `earcon info`: describes sound files.
 ///
-/// The parser knows it by its options only, to describe them; `run(_:)` carries it out.
+/// ArgumentParser only generates its help; `run(_:)` parses and runs it.
 struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info",
-    abstract: "Show what is in sound files, as afinfo does.",
+    abstract: "Describe sound files, as afinfo does.",
     usage: "earcon info [options] FILE...",
     discussion: """
       The last line of each file says whether phones are documented to play it as a notification \
-      sound. An error about a file that cannot be read goes to standard error; the others are \
-      still shown, and the exit code is 2.
+      sound. Unreadable files are reported on standard error; the others are still shown, and \
+      the exit code is 2.
       """
   )
 
@@ -29,7 +29,7 @@ struct InfoCommand: ParsableCommand {
   @Argument(help: "Sound files; '-' for standard input.", completion: .file())
   var files: [String]
 
-  /// Carries out the words after `info`.
+  /// Runs the command with the arguments after `info`.
   static func run(_ words: [String]) throws {
     let arguments: InfoArguments
     do throws(UsageError) {
@@ -45,7 +45,7 @@ struct InfoCommand: ParsableCommand {
   }
 
   private static func show(_ order: InfoOrder) throws {
-    switch InfoJob(order, manners: .earcon).run() {
+    switch InfoJob(order, style: .earcon).run() {
     case .done: break
     case .failed: throw ExitCode.unusable
     case .interrupted: throw ExitCode.interrupted

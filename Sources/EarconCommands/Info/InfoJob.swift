@@ -4,29 +4,29 @@ internal import SoundConversion
 internal import SoundFile
 internal import SoundFindings
 
-/// Carries out `earcon info` and `afinfo`: file by file, those that cannot be read apart.
+/// A run of `earcon info` or `afinfo`; it continues after unreadable files.
 struct InfoJob {
-  /// How it ended.
+  /// The end of a run or of one write.
   enum Outcome {
     case done, failed, interrupted
   }
 
-  /// What is known of one file.
+  /// One file: described by Earcon itself, or decoded from another format.
   enum Subject {
     case described(Sound, bytes: Int64)
     case foreign(ForeignSound, bytes: Int64)
   }
 
   private let order: InfoOrder
-  private let manners: Manners
+  private let style: ProgramStyle
 
-  /// Prepares the job; the manners `.afconvert` are those of afinfo too, its sister.
-  init(_ order: InfoOrder, manners: Manners) {
+  /// Prepares the run; the style `.afconvert` is also afinfo's.
+  init(_ order: InfoOrder, style: ProgramStyle) {
     self.order = order
-    self.manners = manners
+    self.style = style
   }
 
-  /// Shows all files.
+  /// Describes all files.
   func run() -> Outcome {
     var reports: [SoundReport] = []
     var outcome = write(order.form == .xml ? InfoXML.head : "")
@@ -48,7 +48,7 @@ struct InfoJob {
     JSONText.array(reports.map(\.json)).text(.spaced) + "\n"
   }
 
-  /// Writes to standard output, and says where that fails.
+  /// Writes to standard output and reports an error.
   private func write(_ text: String) -> Outcome {
     guard !text.isEmpty else { return .done }
     do throws(SoundError) {
@@ -61,25 +61,25 @@ struct InfoJob {
   }
 
   private func report(_ error: SoundError, at file: String) {
-    guard manners == .afconvert else { return Diagnostics.report(error, at: file) }
-    // The sentence of the source of 2005, and the reason, which that keeps to itself.
+    guard style == .afconvert else { return Diagnostics.report(error, at: file) }
+    // The message of the source of 2005, to which Earcon adds the reason.
     Diagnostics.write(
       "AudioFileOpen failed for '\(Diagnostics.printable(file))': "
         + Diagnostics.printable(error.description) + "\n")
   }
 
-  /// Prints what is in a file, unless JSON is asked for, and what is odd about it.
+  /// Prints the description of a file, unless it is for JSON, and its warnings.
   private func show(_ file: String) throws(SoundError) -> SoundReport {
     let source = file == "-" ? try FileSource.standardInput() : try FileSource(path: file)
     switch try subject(source) {
     case .described(let sound, let bytes):
-      try print(InfoText(sound, file: source.name, order, manners: manners).text)
-      for notice in sound.warnings { note(notice.description, at: source.name) }
+      try print(InfoText(sound, file: source.name, order, style: style).text)
+      for warning in sound.warnings { note(warning.description, at: source.name) }
       return SoundReport(sound, file: source.name, bytes: bytes)
     case .foreign(let foreign, let bytes):
-      try print(foreign.text(order, manners: manners))
-      if let remark = foreign.decoding.warning {
-        note("\(foreign.decoding.decoder): \(remark)", at: source.name)
+      try print(foreign.text(order, style: style))
+      if let warning = foreign.decoding.warning {
+        note("\(foreign.decoding.decoder): \(warning)", at: source.name)
       }
       return SoundReport(foreign, bytes: bytes)
     }
@@ -90,10 +90,10 @@ struct InfoJob {
   }
 
   private func note(_ message: String, at file: String) {
-    if manners == .earcon || order.hasWarnings { Diagnostics.report(.note, message, at: file) }
+    if style == .earcon || order.hasWarnings { Diagnostics.report(.note, message, at: file) }
   }
 
-  /// Describes a file; one of another kind is decoded, because most of them do not tell their length.
+  /// Describes a file; other formats are decoded, because most of them do not store their length.
   private func subject(_ source: FileSource) throws(SoundError) -> Subject {
     do throws(SoundError) {
       return .described(try Sound(describing: source), bytes: source.size)

@@ -2,9 +2,9 @@
 
 internal import SoundFile
 
-/// Lines that afinfo prints of every file, whoever decodes it.
+/// The lines that afinfo prints about every file, regardless of its decoder.
 enum InfoLines {
-  /// The first lines, up to the format.
+  /// Returns the first lines, up to the format.
   static func head(_ file: String, type: FourCharCode, _ format: AudioFormat, _ dialect: Dialect)
     -> [String]
   {
@@ -13,7 +13,8 @@ enum InfoLines {
     return lines + ["Data format:    \(FormatText.line(format, dialect))"]
   }
 
-  /// What `-b` prints: as seen on macOS 27; of the older tool only that the length comes first.
+  /// Returns the text of `-b` as seen on macOS 27; of the older tool's format, only the duration at
+  /// the start is known.
   static func brief(
     _ file: String, type: FourCharCode, seconds: Double?, _ format: AudioFormat, _ dialect: Dialect
   ) -> String {
@@ -23,7 +24,7 @@ enum InfoLines {
     return "\(Diagnostics.printable(file)), \(type), Num Tracks:     1\n----\n" + line
   }
 
-  /// The words about a sound, and its length, which Core Audio's dictionary always has.
+  /// Returns the text metadata of a sound and its duration, which Core Audio's dictionary always has.
   static func dictionary(_ sound: Sound) -> [(key: String, value: String)] {
     let length = sound.duration.map {
       [(key: "approximate duration in seconds", value: decimals($0, places: 3))]
@@ -33,7 +34,7 @@ enum InfoLines {
 
   static func seconds(_ value: Double) -> String { decimals(value, places: 6) + " sec" }
 
-  /// So many decimals, as C's `%f` prints them.
+  /// Returns a number with `places` decimals, as C's `%f` prints it.
   static func decimals(_ value: Double, places: Int) -> String {
     guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
     let scale = (0..<places).reduce(1) { total, _ in total * 10 }

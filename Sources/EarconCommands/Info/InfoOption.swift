@@ -1,41 +1,41 @@
 // SPDX-License-Identifier: MIT
 
-/// The options of `earcon info` and of the program `afinfo`.
+/// The options of `earcon info` and `afinfo`.
 ///
-/// A new option is an entry here and a line in `InfoCommand`, which declares it to ArgumentParser.
+/// A new option needs an entry here and a line in `InfoCommand`, which declares it to ArgumentParser.
 enum InfoOption {
   typealias Entry = LineOption<InfoParser>
 
-  /// The options that are carried out, in the order of help.
+  /// The supported options, in the order of help.
   static let all: [Entry] = [
-    Entry("--brief -b", "Print one line on what is in each file.") {
+    Entry("--brief -b", "Print a brief description of each file.") {
       (line) throws(UsageError) in try line.set(form: .brief)
     },
-    Entry("--real -r", "Count packets instead of trusting headers, which is always done.") { _ in },
-    Entry("--info -i", "Print the words that a file has about its sound too.") {
+    Entry("--real -r", "Count packets instead of trusting headers; always on.") { _ in },
+    Entry("--info -i", "Also print the file's text metadata.") {
       $0.order.hasDictionary = true
     },
     Entry("--xml -x", "Print XML.") { (line) throws(UsageError) in try line.set(form: .xml) },
     Entry(
-      "--warnings", "Say what is odd about a file, on standard error; 'earcon info' always does."
+      "--warnings", "Report irregularities on standard error; always on in 'earcon info'."
     ) { $0.order.hasWarnings = true },
     Entry(
       "--dialect", "dialect", choices: Dialect.allCases.map(\.rawValue),
-      "Whose words: modern (macOS of today, the default) or classic (macOS 10).",
+      "The afinfo to follow: modern (today's macOS, the default) or classic (macOS 10).",
       Entry.set(\.order.dialect, dialect)),
-    Entry("--json", "Print a JSON array with one object for each file that could be read.") {
+    Entry("--json", "Print a JSON array with one object for each readable file.") {
       (line) throws(UsageError) in try line.set(form: .json)
     },
     Entry("--version", "Show the version.") { $0.isVersion = true },
     Entry("--help -h", "Show help information.") { $0.isHelp = true },
   ]
 
-  /// The option of afinfo that is refused.
+  /// The only option of afinfo that is not supported.
   private static let leaks = Entry("--leaks", "") { (_) throws(UsageError) in
     throw UsageError("--leaks is not supported: it is for afinfo's own developers; leave it out")
   }
 
-  /// Returns the option with a name; a whole name may follow a single dash.
+  /// Returns the option with a name; a long name may follow a single dash.
   static func named(_ name: String) -> Entry? {
     (all + [leaks]).first { $0.text.names.contains(name) || $0.text.long == "-" + name }
   }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// The files to describe, and what to print of each.
+/// The files to describe and the form of the description.
 struct InfoOrder: Hashable {
-  /// What is printed of each file.
+  /// The form in which each file is described.
   enum Form: Hashable {
     case text, brief, xml, json
   }
@@ -10,10 +10,10 @@ struct InfoOrder: Hashable {
   /// The paths; `-` is standard input.
   var files: [String] = []
   var form = Form.text
-  /// Whether the text metadata is printed too.
+  /// Indicates whether the text metadata is printed.
   var hasDictionary = false
-  /// Whether irregularities of a file are reported, which afinfo does only when asked.
+  /// Indicates whether afinfo reports a file's irregularities; `earcon info` always does.
   var hasWarnings = false
-  /// That of today's macOS by default: that is what scripts are written against now.
+  /// The dialect; default: that of today's macOS, which new scripts expect.
   var dialect = Dialect.modern
 }

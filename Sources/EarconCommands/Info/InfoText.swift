@@ -5,18 +5,18 @@ internal import SoundValidation
 
 /// The text of `earcon info` and `afinfo` about one file.
 ///
-/// The lines are those that afinfo was seen to print; `earcon info` adds some of its own.
+/// The lines are those that afinfo was seen to print; `earcon info` adds a few.
 struct InfoText {
   private let sound: Sound
   private let file: String
   private let order: InfoOrder
-  private let manners: Manners
+  private let style: ProgramStyle
 
-  init(_ sound: Sound, file: String, _ order: InfoOrder, manners: Manners) {
+  init(_ sound: Sound, file: String, _ order: InfoOrder, style: ProgramStyle) {
     self.sound = sound
     self.file = file
     self.order = order
-    self.manners = manners
+    self.style = style
   }
 
   var text: String {
@@ -57,21 +57,21 @@ struct InfoText {
     if case .linearPCM(let pcm) = format.encoding {
       lines.append("source bit depth: \(pcm.kind.rawValue)\(pcm.bits)")
     }
-    if manners == .earcon { lines.append("documented as playable: \(Playability(of: sound))") }
+    if style == .earcon { lines.append("documented as playable: \(Playability(of: sound))") }
     return lines
   }
 
-  /// A line of ours where the file declares other bytes of audio than are there.
+  /// Our own line if the file declares a size of audio data that differs from the actual size.
   ///
-  /// A writer that streamed leaves 0xFFFFFFFF for a size that it did not know.
+  /// A program that streams WAVE leaves 0xFFFFFFFF for a size it does not know.
   private var declared: [String] {
     let found = sound.audio.upperBound - sound.audio.lowerBound
-    guard manners == .earcon, sound.declaredAudioBytes != found else { return [] }
+    guard style == .earcon, sound.declaredAudioBytes != found else { return [] }
     let isOpen = sound.container == .wave && sound.declaredAudioBytes == 0xFFFF_FFFF
     return ["declared audio bytes: \(isOpen ? "left open" : "\(sound.declaredAudioBytes)")"]
   }
 
-  /// The packet table, where the file has one, could have one, or has packets of more than a frame.
+  /// The packet table, if the file has or could have one, or has packets of several frames.
   private var frames: [String] {
     guard let frames = sound.frames, let padded = sound.paddedFrames else { return [] }
     let hasTable = sound.packetTable != nil || sound.container == .caf
@@ -83,7 +83,7 @@ struct InfoText {
     ]
   }
 
-  /// The words about the sound, for `-i`; their layout is inferred.
+  /// The text metadata for `-i`; its layout is inferred.
   private var dictionary: [String] {
     guard order.hasDictionary else { return [] }
     return ["InfoDictionary:"]
@@ -92,7 +92,7 @@ struct InfoText {
       }
   }
 
-  /// Bits per second over the whole packets.
+  /// Returns the bit rate in bits per second, counting whole packets.
   static func bitRate(_ sound: Sound) -> Int64? {
     let format = sound.format
     guard format.bytesPerPacket > 0, format.framesPerPacket > 0 else { return nil }
@@ -101,7 +101,7 @@ struct InfoText {
     return rate.isFinite && abs(rate) < 0x1p62 ? Int64(rate.rounded()) : nil
   }
 
-  /// Whether nothing has to be read behind the audio.
+  /// Returns whether no chunk comes after the audio data.
   static func isOptimized(_ sound: Sound) -> Bool {
     sound.chunks.allSatisfy { $0.body.lowerBound <= sound.audio.upperBound }
   }

@@ -4,7 +4,7 @@ internal import SoundConversion
 internal import SoundFile
 internal import SoundFindings
 
-/// What `afinfo -x` prints.
+/// The output of `afinfo -x`.
 ///
 /// Names and nesting are those that scripts look for in Apple's: `audio_info/audio_file/file_type`,
 /// `tracks/track` with `format_type`, `sample_rate`, `num_channels`, `audio_bytes`, `audio_packets`,
@@ -13,7 +13,7 @@ enum InfoXML {
   static let head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<audio_info>\n"
   static let tail = "</audio_info>\n"
 
-  /// One file that is described.
+  /// Returns the element of a file that Earcon reads itself.
   static func file(_ sound: Sound, name: String, hasDictionary: Bool) -> String {
     let dictionary = hasDictionary ? InfoLines.dictionary(sound) : []
     return file(
@@ -21,7 +21,7 @@ enum InfoXML {
       dictionary: dictionary.map { element("entry", $0.value, 8, key: $0.key) })
   }
 
-  /// One file of which only what it decodes to is known.
+  /// Returns the element of a file of which only the decoded sound is known.
   static func file(_ sound: ForeignSound) -> String {
     var lines = format(sound.format)
     if let duration = sound.duration { lines.append(decimal("duration", duration)) }
@@ -65,7 +65,7 @@ enum InfoXML {
 
   private static func format(_ format: AudioFormat) -> [String] {
     var lines = [number("num_channels", Int64(format.channels))]
-    // Apple's are whole numbers wherever the rate is.
+    // Apple prints a whole rate without decimals.
     let rate = format.sampleRate
     let whole = rate.isFinite && rate.rounded() == rate && abs(rate) < 0x1p53
     lines.append(element("sample_rate", whole ? String(Int64(rate)) : "\(rate)", 16))
@@ -92,8 +92,8 @@ enum InfoXML {
     return String(repeating: " ", count: margin) + "<\(name)\(attribute)>\(escaped(text))</\(name)>"
   }
 
-  /// Text that ends no element and holds no character that XML rules out (XML 1.0, 2.2), which are
-  /// among those that show nothing of themselves.
+  /// Escapes markup; the characters that XML forbids (XML 1.0, 2.2) are not printable, so that
+  /// `Printable` escapes them.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for character in Printable.text(text).unicodeScalars {

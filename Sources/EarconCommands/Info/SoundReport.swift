@@ -5,9 +5,9 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundValidation
 
-/// One file of `earcon info --json`; `Documentation/JSON.md` describes it.
+/// One file in `earcon info --json`; `Documentation/JSON.md` describes it.
 struct SoundReport {
-  /// The file's object.
+  /// The file's JSON object.
   let json: JSONText
 
   /// Reports a file that Earcon reads itself.
@@ -21,7 +21,7 @@ struct SoundReport {
       "frames": sound.frames.map(JSONText.integer),
       "warnings": .array(
         sound.warnings.map {
-          Self.notice($0.kind.description, chunk: $0.chunk, offset: $0.offset, $0.message)
+          Self.warning($0.kind.description, chunk: $0.chunk, offset: $0.offset, $0.message)
         }),
       "packetTable": sound.packetTable.map(Self.table),
       "packets": sound.packets.map(JSONText.integer),
@@ -30,7 +30,7 @@ struct SoundReport {
     ])
   }
 
-  /// Reports a file of another kind, of which only what it decodes to is known.
+  /// Reports a file of which only the decoded sound is known.
   init(_ foreign: ForeignSound, bytes: Int64) {
     json = .object([
       "bytes": .integer(bytes), "container": .string(foreign.decoding.fileType.description),
@@ -39,13 +39,13 @@ struct SoundReport {
       "format": foreign.format.json, "frames": foreign.frames.map(JSONText.integer),
       "warnings": .array(
         [foreign.decoding.warning].compactMap(\.self).map {
-          Self.notice("decoder", chunk: "", offset: 0, $0)
+          Self.warning("decoder", chunk: "", offset: 0, $0)
         }),
       "playable": foreign.playability.json,
     ])
   }
 
-  private static func notice(
+  private static func warning(
     _ kind: String, chunk: String, offset: Int64, _ message: String
   ) -> JSONText {
     .object([
@@ -64,7 +64,7 @@ struct SoundReport {
 }
 
 extension AudioFormat {
-  /// The format for programs; a rate that is infinite or not a number is left out.
+  /// The format as JSON; a sample rate that is infinite or not a number is omitted.
   var json: JSONText {
     .object([
       "bytesPerPacket": .integer(bytesPerPacket), "channels": .integer(channels),
@@ -77,7 +77,7 @@ extension AudioFormat {
 }
 
 extension Playability {
-  /// The verdict for programs.
+  /// The verdict as JSON.
   var json: JSONText {
     let (verdict, reasons) =
       switch self {

@@ -6,19 +6,19 @@ import Testing
 
 @testable import EarconCommands
 
-/// Command lines of afconvert's as they stand in scripts, answers and documentation.
+/// A command line of afconvert found in scripts, answers or documentation.
 ///
-/// File names are ours; the rest is as it was found, quotation marks included.
+/// The file names are our own; the rest is as found, including quotation marks.
 struct AfconvertLine: Sendable, CustomTestStringConvertible {
-  /// The words behind `afconvert`.
+  /// The arguments of `afconvert`.
   let line: String
-  /// The file that is written.
+  /// The name of the output.
   let output: String
-  /// ffprobe's name of the format and the codec, and the channels.
+  /// ffprobe's names of the format and the codec, and the number of channels.
   let probe: String
-  /// Frames in the output; `nil` where FFmpeg counts otherwise.
+  /// The number of frames in the output.
   let frames: Int
-  /// Where it was found.
+  /// The page or script with the line.
   let source: String
   var testDescription: String { "afconvert " + line }
 
@@ -32,6 +32,8 @@ struct AfconvertLine: Sendable, CustomTestStringConvertible {
 }
 
 extension AfconvertLine {
+  /// All command lines.
+  ///
   /// `alarm.wav` has 66176 frames of mono at 22050 Hz, `chime.aiff` 52920 of stereo at 44100 Hz,
   /// `doorbell.caf` 66150 of mono at 44100 Hz, `tick.wav` 4800 of mono at 48000 Hz in 24 bits.
   static let lines = [
@@ -143,11 +145,11 @@ extension AfconvertLine {
   ]
 }
 
-/// What comes of them, as other programs see it.
+/// The outputs of these command lines, as FFmpeg and libsndfile read them.
 @Suite(.enabled(if: Oracle.areWanted(.ffmpeg, .ffprobe, .sndfile, .sndfileInfo)))
-struct `A line that was written for afconvert` {
-  @Test(arguments: AfconvertLine.lines) func `does here what it does there`(_ test: AfconvertLine)
-    throws
+struct `Command lines written for afconvert` {
+  @Test(arguments: AfconvertLine.lines)
+  func `A command line written for afconvert writes the expected file`(_ test: AfconvertLine) throws
   {
     let sandbox = try Sandbox()
     let before = try sandbox.visible
@@ -159,7 +161,7 @@ struct `A line that was written for afconvert` {
     try check(sandbox.file(test.output), test)
   }
 
-  /// What FFmpeg and, where it reads the encoding, libsndfile find in the file.
+  /// Checks the file with FFmpeg and, if it reads the encoding, libsndfile.
   private func check(_ path: String, _ test: AfconvertLine) throws {
     let words = [
       "-v", "error", "-show_entries", "format=format_name:stream=codec_name,channels", "-of",
@@ -182,7 +184,7 @@ struct `A line that was written for afconvert` {
     "chime.aiff x.caf -f caff -d LEI16", "chime.aiff x.wav -f WAVE -d LEI16",
     "chime.aiff x.aifc -f AIFC -d BEF64", "tick.wav x.caf -d BEI24",
   ])
-  func `keeps every sample`(_ line: String) throws {
+  func `A lossless conversion by afconvert keeps every sample`(_ line: String) throws {
     let sandbox = try Sandbox()
     let words = Sandbox.words(line)
     #expect(try sandbox.afconvert(line).status == 0)

@@ -5,8 +5,8 @@ import Testing
 
 @testable import EarconCommands
 
-/// Lines of afconvert's that ask for what is not written here: each says so, with exit code 1.
-@Suite struct `A line for afconvert that is refused` {
+/// Command lines of afconvert that Earcon refuses with exit code 1.
+@Suite struct `Refused command lines of afconvert` {
   struct Case: Sendable, CustomTestStringConvertible {
     let line: String
     /// The first line on standard error.
@@ -20,16 +20,16 @@ import Testing
   }
 
   private static func undocumented(_ code: String) -> String {
-    "'\(code)' is not written here, because it is not among the documented formats of notification "
-      + "sounds; use ima4, ulaw, alaw, or linear PCM such as LEI16"
+    "Earcon does not write '\(code)', which is not a documented format of notification sounds; use "
+      + "ima4, ulaw, alaw, or linear PCM such as LEI16"
   }
 
   private static func container(_ code: String) -> String {
-    "-f \(code) is not written; use AIFF, AIFC, WAVE or caff"
+    "Earcon does not write -f \(code); use AIFF, AIFC, WAVE or caff"
   }
 
   static let cases = [
-    // Found in scripts: other formats than those that phones are documented to play.
+    // Found in scripts: formats that phones are not documented to play.
     Case("-f m4af -d aac -b 96000 alarm.wav out.m4a", container("m4af")),
     Case("-v -f m4af -d aac -b 256000 -q 127 -s 2 \"alarm.wav\"", container("m4af")),
     Case("-d aac -f m4af alarm.wav out.m4a", undocumented("aac ")),
@@ -43,22 +43,21 @@ import Testing
     Case("-f WAVE -d 'ms\\x00\\x11' alarm.wav out.wav", undocumented("ms\\x00\\x11")),
     Case(
       "-f caff -d LEI16 -u vbrq 127 alarm.wav",
-      "-u is not supported: there is no AudioConverter to give properties to; -q, -r, --dither and "
-        + "--mix are options of their own"),
+      "-u is not supported: Earcon has no AudioConverter properties; use -q, -r, --dither or --mix"),
     Case(
       "--soundcheck-generate -f caff -d LEI16 alarm.wav",
       "--soundcheck-generate is not supported: notification sounds carry no loudness data; leave "
         + "it out"),
-    // The quality of the rate's change taken for the rate.
+    // The option of quality used for the sample rate.
     Case(
       "-f caff -d LEI16 -c 1 -r 22050 alarm.wav out.caf",
-      "-r 22050: the quality of a change of the sample rate must be from 0 to 127; did you mean "
+      "-r 22050: the quality of sample rate conversion must be from 0 to 127; did you mean "
         + "-d LEI16@22050?"),
     Case(
       "-f caff -d ima4 -r 44100 alarm.wav out.caf",
-      "-r 44100: the quality of a change of the sample rate must be from 0 to 127; did you mean "
+      "-r 44100: the quality of sample rate conversion must be from 0 to 127; did you mean "
         + "-d ima4@44100?"),
-    // What afconvert itself refuses.
+    // Command lines that afconvert itself refuses.
     Case("chime.aiff", "no output file or data format specified"),
     Case("-v chime.aiff -c 1", "no output file or data format specified"),
     Case("", "no input file was named"),
@@ -72,7 +71,9 @@ import Testing
         + "or linear PCM such as LEI16"),
   ]
 
-  @Test(arguments: cases) func `says why, shows the usage and exits with 1`(_ test: Case) throws {
+  @Test(arguments: cases) func `afconvert reports a usage error, shows the usage and exits with 1`(
+    _ test: Case
+  ) throws {
     let sandbox = try Sandbox()
     let before = try sandbox.state
     let result = try sandbox.afconvert(test.line)
@@ -91,7 +92,7 @@ import Testing
     #expect(try sandbox.state.filter { $0.key != ".bin" } == before)
   }
 
-  /// Failures of the conversion itself, in the shape `Error: … (CODE)`.
+  /// Errors of the conversion itself, in the form `Error: … (CODE)`.
   static let failures = [
     Case(
       "-f WAVE -d ima4 alarm.wav",
@@ -116,15 +117,17 @@ import Testing
         + "never written to ('wht?')"),
     Case(
       "alarm.wav x.m4a",
-      "Error: x.m4a: the kind of file cannot be told from this name; end it in .caf, .wav, .aiff or "
-        + ".aifc, or say -f ('wht?')"),
+      "Error: x.m4a: the extension names no container; use .caf, .wav, .aiff or .aifc, or add -f "
+        + "('wht?')"),
     Case(
       "begun.wav -d LEI16",
       "Error: begun.wav: the file ends inside its first header: found 4 bytes, expected 12 bytes or "
         + "more [byte 4 (0x4)]; the file is cut short; copy or export it again ('dta?')"),
   ]
 
-  @Test(arguments: failures) func `while it converts leaves nothing behind`(_ test: Case) throws {
+  @Test(arguments: failures) func `afconvert reports a failed conversion and changes no file`(
+    _ test: Case
+  ) throws {
     let sandbox = try Sandbox()
     try sandbox.write("This is no sound.\n", to: "text.wav")
     try sandbox.write("RIFF", to: "begun.wav")

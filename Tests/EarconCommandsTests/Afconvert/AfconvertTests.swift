@@ -6,22 +6,22 @@ import Testing
 
 @testable import EarconCommands
 
-/// What the program does otherwise when it is called as `afconvert`.
-@Suite struct `Called as afconvert, the program` {
-  @Test func `replaces an output that exists`() throws {
+/// Differences from `earcon convert` if the program is run as `afconvert`.
+@Suite struct `The program as afconvert` {
+  @Test func `afconvert replaces an existing output`() throws {
     let sandbox = try Sandbox(["alarm.wav", "tick.wav"])
     #expect(try sandbox.afconvert("alarm.wav tick.wav -d LEI16").status == 0)
     #expect(try sandbox.info("tick.wav")["frames"] == 66_176)
   }
 
-  @Test func `leaves an output that exists where it fails`() throws {
+  @Test func `afconvert keeps an existing output if it fails`() throws {
     let sandbox = try Sandbox(["alarm.wav", "tick.wav"])
     let before = try sandbox.blob("tick.wav")
     #expect(try sandbox.afconvert("alarm.wav tick.wav -d ima4").status == 1)
     #expect(try sandbox.blob("tick.wav") == before)
   }
 
-  @Test func `makes up names that are free`() throws {
+  @Test func `afconvert generates output names that are free`() throws {
     let sandbox = try Sandbox(["tick.wav", "alarm.wav"])
     // tick.wav has 24 bits, alarm.wav 16.
     for _ in 0..<4 { #expect(try sandbox.afconvert("tick.wav -d LEI16 -f WAVE").status == 0) }
@@ -34,7 +34,7 @@ import Testing
       ])
   }
 
-  @Test func `tells other rates in names and in -v`() throws {
+  @Test func `afconvert shows a changed sample rate in names and with -v`() throws {
     let sandbox = try Sandbox(["tick.wav"])
     for _ in 0..<2 { #expect(try sandbox.afconvert("tick.wav -d LEI16@22050").status == 0) }
     #expect(try sandbox.visible == ["tick-22k.caf", "tick.caf", "tick.wav"])
@@ -45,7 +45,8 @@ import Testing
     #expect(result.text.hasSuffix("\nOutput file: x.caf, 800 frames\n"))
   }
 
-  @Test func `prints -v on standard output, with the last part of each path`() throws {
+  @Test func `afconvert prints -v on standard output, with the last component of each path`() throws
+  {
     let sandbox = try Sandbox(["chime.aiff"])
     let result = try sandbox.afconvert("./chime.aiff ./sub.caf -d ima4 -f caff -q 64 -v")
     #expect(result.status == 0)
@@ -64,7 +65,7 @@ import Testing
         """)
   }
 
-  @Test func `keeps -v out of a sound that goes to standard output`() throws {
+  @Test func `afconvert does not mix the text of -v with a sound on standard output`() throws {
     let sandbox = try Sandbox(["tick.wav"])
     let result = try sandbox.afconvert("tick.wav - -d LEI16 -v")
     #expect(result.status == 0)
@@ -72,7 +73,7 @@ import Testing
     #expect(result.errors.hasPrefix("Input file: tick.wav, 4800 frames\n"))
   }
 
-  @Test func `shows the layouts that are there and asked for`() throws {
+  @Test func `afconvert shows the input's layout and those of -l`() throws {
     let sandbox = try Sandbox([])
     let format = AudioFormat(sampleRate: 8000, channels: 4, encoding: .uLaw)
     let samples = TestSignal.sine.samples(frames: 64, channels: 4)
@@ -87,7 +88,7 @@ import Testing
     #expect(result.text.contains("\(margin)ITU_2_2\n"))
   }
 
-  @Test func `warns in afconvert's shape`() throws {
+  @Test func `afconvert prints warnings in its own form`() throws {
     let sandbox = try Sandbox(["too-long.wav"])
     let result = try sandbox.afconvert("too-long.wav out.x -d LEI16")
     #expect(result.status == 0)
@@ -95,12 +96,12 @@ import Testing
       result.errors == """
         *** warning: out.x: the result is not documented to play as a notification sound: the sound \
         lasts 30 s; it must last less than 30 s; shorten it with --trim 30 ('fmt?')
-        *** warning: out.x: this is CAF, but the name does not end in .caf ('typ?')
+        *** warning: out.x: the file is CAF, but its name does not end in .caf; rename it ('typ?')
 
         """)
   }
 
-  @Test func `lists formats and options with code 0`() throws {
+  @Test func `afconvert lists formats and options with exit code 0`() throws {
     let sandbox = try Sandbox([])
     for word in ["-hf", "--help-formats"] {
       let result = try sandbox.afconvert(word)
@@ -117,8 +118,8 @@ import Testing
     #expect(try sandbox.afconvert("--version").text == "afconvert of earcon 0.1.0\n")
   }
 
-  /// Each option of the help is one of the grammar; those for many sounds are earcon's alone.
-  @Test func `knows every option that its help lists, and no other`() throws {
+  /// Options of batch conversion are for `earcon` only.
+  @Test func `afconvert accepts exactly the options that its help lists`() throws {
     let many = Set(ConvertOption.many.flatMap(\.text.names))
     for option in ConvertOption.all.map(\.text) {
       let names = option.shownNames
@@ -132,7 +133,7 @@ import Testing
       }
       #expect(
         error?.message
-          == "\(name) is no option of afconvert; 'earcon convert' takes many sounds at once")
+          == "\(name) is not an option of afconvert; use 'earcon convert' for batch conversion")
     }
   }
 
@@ -154,12 +155,12 @@ import Testing
         'RF64' = RF64 (.rf64, .wav)
                    data_formats: UI8 LEI16 LEI24 LEI32 LEF32 LEF64
                                  'ulaw' 'alaw'
-        what libsndfile and ffmpeg read, such as FLAC, MP3, Ogg and M4A, where they are
+        formats of libsndfile and ffmpeg, such as FLAC, MP3, Ogg and M4A, if they are
         installed
 
     """
 
-  @Test func `shows help that fits a terminal`() {
+  @Test func `The help of afconvert and afinfo fits 80 columns`() {
     for row in AfconvertHelp.text.split(separator: "\n") + AfinfoCommand.help.split(separator: "\n")
     {
       #expect(row.count <= 80 && row.utf8.allSatisfy { $0 < 0x80 }, "\(row)")
@@ -171,11 +172,11 @@ import Testing
         afconvert [option...] input_file [output_file]
         afconvert input_file [-o output_file [option...]]...
 
-        Options (before or after the files; those behind -o are that output's):
+        Options (before or after the files; those after -o apply to that output):
             { -d | --data } FORMAT
-                ima4, ulaw, alaw, or linear PCM such as LEI16, with a sample rate in Hz
-                behind an @; 0 copies the input's packets, N keeps a linear PCM input's
-                format.
+                ima4, ulaw, alaw, or linear PCM such as LEI16; append @ and a sample
+                rate in Hz to change the rate; 0 copies the input's packets; N keeps
+                the format of linear PCM input.
             { -c | --channels } N
 
         """))

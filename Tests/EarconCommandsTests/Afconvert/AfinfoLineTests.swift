@@ -3,8 +3,8 @@
 import TestSupport
 import Testing
 
-/// Lines that take apart what afinfo prints, as they stand in scripts; file names are ours.
-@Suite struct `A line that was written for afinfo` {
+/// Command lines found in scripts that parse afinfo's output; the file names are our own.
+@Suite struct `Command lines written for afinfo` {
   struct Case: Sendable, CustomTestStringConvertible {
     let line: String
     let text: String
@@ -36,9 +36,10 @@ import Testing
     Case("for f in alarm.wav tick.wav; do afinfo $f | grep -c optimized; done", "1\n1"),
   ]
 
-  @Test(arguments: cases) func `finds what it looks for`(_ test: Case) throws {
+  @Test(arguments: cases)
+  func `A command line that parses afinfo's output prints the expected text`(_ test: Case) throws {
     let sandbox = try Sandbox(["alarm.wav", "tick.wav"])
-    // Makes the link.
+    // Creates the link.
     _ = try sandbox.afinfo("-h")
     let result = try sandbox.shell("PATH=\"$PWD/.bin:$PATH\"; \(test.line)")
     #expect(result.status == 0)
@@ -48,7 +49,7 @@ import Testing
 }
 
 extension StringProtocol {
-  /// The text without the characters at its end that answer to something.
+  /// Returns the text without the characters at its end that satisfy `isDropped`.
   fileprivate func trimmingSuffix(while isDropped: (Character) -> Bool) -> String {
     var text = String(self)
     while let last = text.last, isDropped(last) { text.removeLast() }

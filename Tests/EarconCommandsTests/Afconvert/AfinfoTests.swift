@@ -7,9 +7,8 @@ import Testing
 
 @testable import EarconCommands
 
-/// What the program does when it is called as `afinfo`.
-@Suite struct `Called as afinfo, the program` {
-  /// As macOS 27 prints of such a file; the name apart.
+@Suite struct `The program as afinfo` {
+  /// The output of macOS 27 for such a file, except for the name.
   static let modern = """
     File:           probe.wav
     File type ID:   WAVE
@@ -30,7 +29,7 @@ import Testing
 
     """
 
-  /// The lines of a book's sample.
+  /// The sample in a book.
   static let classic = """
     File:           waterfall.caf
     File type ID:   caff
@@ -65,7 +64,7 @@ import Testing
     return sandbox
   }
 
-  @Test func `speaks either dialect`() throws {
+  @Test func `afinfo prints either dialect`() throws {
     let sandbox = try sandbox()
     for line in ["probe.wav", "-r probe.wav", "probe.wav --dialect modern"] {
       let result = try sandbox.afinfo(line)
@@ -79,7 +78,7 @@ import Testing
       try sandbox.afinfo("probe.wav waterfall.caf --dialect modern").text.hasPrefix(Self.modern))
   }
 
-  @Test func `names formats in the words of the dialect`() throws {
+  @Test func `afinfo names formats as its dialect does`() throws {
     let sandbox = try sandbox()
     let cases = [
       ("chime.aiff", "2 ch,  44100 Hz, lpcm (0x0000000E) 16-bit big-endian signed integer"),
@@ -103,7 +102,7 @@ import Testing
       try sandbox.afinfo("float.caf").text.contains("  2 ch,  44100 Hz, Float32, interleaved\n"))
   }
 
-  @Test func `is brief`() throws {
+  @Test func `afinfo -b prints a brief description`() throws {
     let sandbox = try sandbox()
     let line = "1.492 sec, format:   1 ch,  16000 Hz, "
     #expect(
@@ -116,7 +115,7 @@ import Testing
       try sandbox.afinfo("-b -r probe.wav ima4.caf").text.contains("\n0.023 sec, format:   1 ch"))
   }
 
-  @Test func `prints XML that programs read, whatever the name`() throws {
+  @Test func `afinfo -x prints well-formed XML, even for hostile names`() throws {
     let sandbox = try sandbox()
     let name = "a<&>\"'\u{1B}\u{FFFE}]]>.wav"
     try sandbox.write(try sandbox.bytes("alarm.wav"), to: name)
@@ -139,7 +138,7 @@ import Testing
     #expect(document[files + "/info_dictionary/entry"] == ["0.023", "3.001"])
   }
 
-  @Test func `prints the words about a sound`() throws {
+  @Test func `afinfo -i prints the text metadata`() throws {
     let sandbox = try Sandbox([])
     let metadata = SoundMetadata(strings: [
       InformationString("title", "Ding"),
@@ -166,7 +165,7 @@ import Testing
         """))
   }
 
-  @Test func `goes on where a file cannot be read, and exits with 0`() throws {
+  @Test func `afinfo continues after an unreadable file and exits with 0`() throws {
     let sandbox = try sandbox()
     try sandbox.write("This is no sound.\n", to: "text.wav")
     let result = try sandbox.afinfo("missing.wav probe.wav text.wav")
@@ -182,7 +181,7 @@ import Testing
         """)
   }
 
-  @Test func `keeps warnings to itself unless asked`() throws {
+  @Test func `afinfo prints warnings only with --warnings`() throws {
     let sandbox = try Sandbox(["alarm.wav"])
     try sandbox.write(Array(try sandbox.bytes("alarm.wav").prefix(60_000)), to: "cut.wav")
     #expect(try sandbox.afinfo("cut.wav").errors == "")
@@ -196,7 +195,7 @@ import Testing
     ("--dialect old a.wav", "--dialect old is unknown; use classic or modern"),
     ("a.wav --dialect", "--dialect needs a value"), ("--brief=1 a.wav", "--brief takes no value"),
     ("-b -x a.wav", "-b, -x and --json contradict each other; leave out all but one"),
-    ("- -", "standard input can be read once, but '-' is named more often"),
+    ("- -", "standard input can be read only once; name '-' once"),
     ("-bq a.wav", "unknown argument: -bq"),
     (
       "--leaks a.wav",
@@ -204,21 +203,19 @@ import Testing
     ),
   ]
 
-  @Test(arguments: wrong) func `says what is wrong with a line`(
-    _ test: (line: String, said: String)
-  )
-    throws
+  @Test(arguments: wrong)
+  func `afinfo and earcon info report usage errors`(_ test: (line: String, message: String)) throws
   {
     let sandbox = try Sandbox([])
     let result = try sandbox.afinfo(test.line)
     #expect(result.status == 1 && result.text == "")
-    #expect(result.errors == test.said + "\n\n" + AfinfoCommand.help)
+    #expect(result.errors == test.message + "\n\n" + AfinfoCommand.help)
     let ours = try sandbox.earcon(["info"] + Sandbox.words(test.line))
     #expect(ours.status == 64)
-    #expect(ours.errors.hasPrefix("earcon info: error: \(test.said)\n"))
+    #expect(ours.errors.hasPrefix("earcon info: error: \(test.message)\n"))
   }
 
-  @Test func `shows its options`() throws {
+  @Test func `afinfo -h lists its options`() throws {
     for word in ["-h", "--help", "-help"] {
       let result = try Sandbox([]).afinfo(word)
       #expect(result.status == 0 && result.errors == "")
@@ -229,21 +226,20 @@ import Testing
 
           Options:
               { -b | --brief }
-                  Print one line on what is in each file.
+                  Print a brief description of each file.
               { -r | --real }
-                  Count packets instead of trusting headers, which is always done.
+                  Count packets instead of trusting headers; always on.
               { -i | --info }
-                  Print the words that a file has about its sound too.
+                  Also print the file's text metadata.
               { -x | --xml }
                   Print XML.
               { --warnings }
-                  Say what is odd about a file, on standard error; 'earcon info' always
-                  does.
+                  Report irregularities on standard error; always on in 'earcon info'.
               { --dialect } classic|modern
-                  Whose words: modern (macOS of today, the default) or classic (macOS
-                  10).
+                  The afinfo to follow: modern (today's macOS, the default) or classic
+                  (macOS 10).
               { --json }
-                  Print a JSON array with one object for each file that could be read.
+                  Print a JSON array with one object for each readable file.
               { --version }
                   Show the version.
               { -h | --help }

@@ -4,8 +4,8 @@ import SoundFile
 import TestSupport
 import Testing
 
-@Suite struct `earcon convert of a sound that is too loud` {
-  @Test func `says how many samples were cut off`() throws {
+@Suite struct `Clipping in earcon convert` {
+  @Test func `A conversion reports the number of clipped samples`() throws {
     let sandbox = try Sandbox([])
     let format = AudioFormat(sampleRate: 8000, channels: 1, encoding: .pcm("LEF32"))
     try sandbox.write(
@@ -14,15 +14,16 @@ import Testing
     #expect(result.status == 0)
     #expect(
       result.errors
-        == "out.wav: warning: 2 samples were beyond full scale and cut off; lower the volume first\n"
+        == "out.wav: warning: 2 samples were clipped at full scale; lower the volume first\n"
     )
     let many = try sandbox.earcon("convert loud.caf --output-dir out -d LEI16")
     #expect(many.status == 0)
-    #expect(many.errors.contains("out/loud.caf: warning: 2 samples were beyond full scale"))
+    #expect(many.errors.contains("out/loud.caf: warning: 2 samples were clipped at full scale"))
     try sandbox.quietly("convert loud.caf float.wav -d LEF32")
   }
 
-  @Test func `tells programs the number, also where it is 0`() throws {
+  @Test func `The JSON of a conversion has the number of clipped samples, even if it is 0`() throws
+  {
     let sandbox = try Sandbox(["tick.wav"])
     let format = AudioFormat(sampleRate: 8000, channels: 1, encoding: .pcm("LEF32"))
     try sandbox.write(
@@ -39,12 +40,13 @@ import Testing
       let many = try sandbox.earcon(line + options)
       #expect(many.status == 0)
       let events = try many.text.split(separator: "\n").map { try JSONValue(Array($0.utf8)) }
-      let told = events.filter { ["finished", "planned"].contains($0["event"]) }
-      #expect(told.map { $0.keys["clippedSamples"] == nil ? nil : $0["clippedSamples"] } == counts)
+      let outcomes = events.filter { ["finished", "planned"].contains($0["event"]) }
+      #expect(
+        outcomes.map { $0.keys["clippedSamples"] == nil ? nil : $0["clippedSamples"] } == counts)
     }
   }
 
-  @Test func `says so of 16 bits at another rate`() throws {
+  @Test func `A conversion of 16-bit sound to another rate reports clipped samples`() throws {
     let sandbox = try Sandbox([])
     // A square wave rings beyond its edges at any other rate.
     let square = (0..<8000).map { $0 / 40 % 2 == 0 ? Int16.max : Int16.min }
@@ -55,6 +57,6 @@ import Testing
     #expect(result.errors.hasPrefix("out.wav: warning: "))
     #expect(
       result.errors.hasSuffix(
-        " samples were beyond full scale and cut off; lower the volume first\n"))
+        " samples were clipped at full scale; lower the volume first\n"))
   }
 }

@@ -4,9 +4,9 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// What becomes of a sound when little is said.
-@Suite struct `A conversion infers` {
-  /// A command line, the file that it makes, and what is in that.
+/// Conversions without some of the options.
+@Suite struct `Inferred defaults of a conversion` {
+  /// A command line, the file that it writes, and the file's contents.
   struct Case: Sendable, CustomTestStringConvertible {
     let line: String
     let output: String
@@ -27,12 +27,12 @@ import Testing
   }
 
   static let cases = [
-    // Nothing said: a notification sound beside the input.
+    // No options: a notification sound next to the input.
     Case("alarm.wav", "alarm.caf", "caff", "ima4"),
     Case("./chime.aiff", "chime.caf", "caff", "ima4", channels: 2),
     Case("chime.aiff -c 1", "chime.caf", "caff", "ima4"),
     Case("tick.wav -c 2 --no-filler", "tick.caf", "caff", "ima4", channels: 2),
-    // The name says the container, and the encoding is 16-bit linear PCM.
+    // The name determines the container; the encoding is 16-bit linear PCM.
     Case("alarm.wav x.caf", "x.caf", "caff", "LEI16"),
     Case("alarm.wav x.caff", "x.caff", "caff", "LEI16"),
     Case("alarm.wav X.CAF", "X.CAF", "caff", "LEI16"),
@@ -49,7 +49,7 @@ import Testing
     Case("alarm.wav -f AIFC", "alarm.aifc", "AIFC", "BEI16"),
     Case("alarm.wav bare -f caff", "bare", "caff", "LEI16"),
     Case("alarm.wav x.caf -f WAVE", "x.caf", "WAVE", "LEI16"),
-    // -d without -f: the name, else the encoding.
+    // -d without -f: the name determines the container, or else the encoding does.
     Case("alarm.wav -d ima4", "alarm.caf", "caff", "ima4"),
     Case("chime.aiff -d ulaw", "chime.caf", "caff", "ulaw", channels: 2),
     Case("chime.aiff -d UI8", "chime.wav", "WAVE", "UI8", channels: 2),
@@ -59,7 +59,7 @@ import Testing
     Case("alarm.wav -d BEF64 bare", "bare", "caff", "BEF64"),
     Case("alarm.wav -d LEI16 x.snd", "x.snd", "caff", "LEI16"),
     Case("alarm.wav -d LEI16@22050", "alarm.caf", "caff", "LEI16"),
-    // 0 and N take what the input has.
+    // 0 and N keep the input's packets and format.
     Case("chime.aiff -d 0 x", "x", "AIFF", "BEI16", channels: 2),
     Case("knock.aifc -d 0 x.caf", "x.caf", "caff", "LEI16"),
     Case("chime.aiff -d N", "chime.caf", "caff", "BEI16", channels: 2),
@@ -67,17 +67,24 @@ import Testing
     Case("tick.wav -d N -f caff", "tick.caf", "caff", "LEI24"),
   ]
 
-  /// What is said of names that do not tell what is in the file, by name and container.
+  private static func warning(_ name: String, _ container: String, _ extensions: String) -> String {
+    "\(name): warning: the file is \(container), but its name does not end in \(extensions); "
+      + "rename it\n"
+  }
+
+  /// The warnings about names whose extension is not the container's, by name and container.
   private static let warnings = [
-    "x.caffcaff": "x.caff: warning: this is CAF, but the name does not end in .caf\n",
-    "x.waveWAVE": "x.wave: warning: this is WAVE, but the name does not end in .wav\n",
-    "barecaff": "bare: warning: this is CAF, but the name does not end in .caf\n",
-    "x.cafWAVE": "x.caf: warning: this is WAVE, but the name does not end in .wav\n",
-    "x.sndcaff": "x.snd: warning: this is CAF, but the name does not end in .caf\n",
-    "xAIFF": "x: warning: this is AIFF, but the name does not end in .aiff or .aif\n",
+    "x.caffcaff": warning("x.caff", "CAF", ".caf"),
+    "x.waveWAVE": warning("x.wave", "WAVE", ".wav"),
+    "barecaff": warning("bare", "CAF", ".caf"),
+    "x.cafWAVE": warning("x.caf", "WAVE", ".wav"),
+    "x.sndcaff": warning("x.snd", "CAF", ".caf"),
+    "xAIFF": warning("x", "AIFF", ".aiff or .aif"),
   ]
 
-  @Test(arguments: cases) func `what is left out`(_ test: Case) throws {
+  @Test(arguments: cases) func `A conversion infers container, encoding and name`(_ test: Case)
+    throws
+  {
     let sandbox = try Sandbox()
     let before = try sandbox.names
     let result = try sandbox.earcon("convert " + test.line)
@@ -92,7 +99,7 @@ import Testing
     #expect(sound["playable"]["verdict"] == "yes")
   }
 
-  @Test func `the name beside an input wherever that lies`() throws {
+  @Test func `A conversion infers an output next to an input in any folder`() throws {
     let sandbox = try Sandbox(["tick.wav"])
     _ = try sandbox.shell("mkdir a.b && cp tick.wav a.b/bare && cp tick.wav .hidden")
     try sandbox.quietly("convert a.b/bare")
@@ -101,7 +108,7 @@ import Testing
     #expect(try sandbox.shell("ls a.b").text == "bare\nbare.caf\n")
   }
 
-  @Test func `each of several outputs by its own options`() throws {
+  @Test func `A conversion to several outputs infers each from its own options`() throws {
     let sandbox = try Sandbox(["chime.aiff"])
     try sandbox.quietly(
       "convert chime.aiff -c 1 -o a.caf -d ima4 -o b.wav -o c.aif -d alaw -f AIFC -c 2 --no-filler")
@@ -115,7 +122,7 @@ import Testing
     #expect(sounds[2]["audioOffset"] != 4096)
   }
 
-  @Test func `each output as if it were the only one`() throws {
+  @Test func `A conversion to several outputs writes each as if it were the only one`() throws {
     let sandbox = try Sandbox(["chime.aiff"])
     try sandbox.quietly("convert chime.aiff -o a.caf -d ima4 -o b.wav")
     try sandbox.quietly("convert chime.aiff a1.caf -d ima4")

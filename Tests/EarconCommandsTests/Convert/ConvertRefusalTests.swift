@@ -4,12 +4,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Conversions that end with an error: a sentence, a code, and a folder that is as it was.
-@Suite struct `A refused conversion` {
+/// Conversions that end with a message, an exit code and an unchanged folder.
+@Suite struct `Refused conversions` {
   struct Case: Sendable, CustomTestStringConvertible {
     let line: String
     let status: Int32
-    /// All of standard error; the line's end is added.
+    /// All of standard error without the last line feed.
     let message: String
     var testDescription: String { line }
 
@@ -28,9 +28,8 @@ import Testing
   private static let same =
     ": error: output and input are the same file; name another output; the input is never written "
     + "to"
-  private static let shapeless =
-    ": error: the kind of file cannot be told from this name; end it in .caf, .wav, .aiff or "
-    + ".aifc, or say -f"
+  private static let unknownContainer =
+    ": error: the extension names no container; use .caf, .wav, .aiff or .aifc, or add -f"
   private static let tooFar =
     "expected a ratio of at most 256; choose a rate from 8000 to 48000 Hz"
 
@@ -85,12 +84,12 @@ import Testing
     Case("soft.wav alarm.wav --force", 2, "alarm.wav" + same),
     Case("doorbell.caf", 2, "doorbell.caf" + same),
     Case("alarm.wav -d 0", 2, "alarm.wav" + same),
-    Case("alarm.wav bare", 2, "bare" + shapeless),
-    Case("alarm.wav x.mp3", 2, "x.mp3" + shapeless),
+    Case("alarm.wav bare", 2, "bare" + unknownContainer),
+    Case("alarm.wav x.mp3", 2, "x.mp3" + unknownContainer),
     Case(
       "alarm.wav -", 2,
-      "standard output: error: there is no name to tell the kind of file from; add -d ima4, or -f "
-        + "and a container"),
+      "standard output: error: no file name to infer the container from; add -d ima4, or -f and a "
+        + "container"),
     Case(
       "alarm.wav folder -d ima4", 2,
       "folder: error: is a folder: expected the name of a file to write"),
@@ -140,7 +139,7 @@ import Testing
         + "-d LEI16"),
   ]
 
-  /// The samples, and files that are no good.
+  /// A folder with the samples and unusable files.
   private func sandbox() throws -> Sandbox {
     let sandbox = try Sandbox()
     try sandbox.write("", to: "empty.wav")
@@ -156,7 +155,7 @@ import Testing
   }
 
   @Test(arguments: impossible + outputs + inputs)
-  func `says why and leaves everything as it was`(_ test: Case) throws {
+  func `A refused conversion reports the reason and changes no file`(_ test: Case) throws {
     let sandbox = try sandbox()
     let before = try sandbox.state
     let result = try sandbox.earcon("convert " + test.line)
@@ -166,7 +165,7 @@ import Testing
     #expect(try sandbox.state == before)
   }
 
-  @Test func `of a file that is no sound is an input that could not be read`() throws {
+  @Test func `A file that is not a sound is refused with exit code 2`() throws {
     let sandbox = try sandbox()
     let before = try sandbox.state
     let result = try sandbox.earcon("convert text.wav")
@@ -181,7 +180,7 @@ import Testing
   }
 
   @Test(arguments: ["convert alarm.wav missing/x.caf", "convert alarm.wav tick.wav/x.caf"])
-  func `for want of a folder names the output as it was given`(_ line: String) throws {
+  func `An output in a missing folder is refused under its given name`(_ line: String) throws {
     let sandbox = try sandbox()
     let before = try sandbox.state
     let result = try sandbox.earcon(line)
@@ -191,14 +190,14 @@ import Testing
     #expect(try sandbox.state == before)
   }
 
-  @Test func `to a folder without an extension says that it is a folder`() throws {
+  @Test func `An output without an extension that is a folder is refused as a folder`() throws {
     let result = try sandbox().earcon("convert alarm.wav folder")
     #expect(result.status == 2)
     #expect(result.errors.hasPrefix("folder: error: is a folder"))
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may read everything"))
-  func `for want of permission says so`() throws {
+  func `Files without read or write permission are refused as such`() throws {
     let sandbox = try Sandbox(["alarm.wav", "tick.wav"])
     _ = try sandbox.shell("chmod 000 alarm.wav; mkdir closed; chmod 555 closed")
     let input = try sandbox.earcon("convert alarm.wav")
@@ -216,7 +215,7 @@ import Testing
     "alarm.wav -d ima4 -f WAVE", "alarm.wav tick.wav -d ima4", "alarm.wav missing/x.wav -d ima4",
     "alarm.wav alarm.wav -d ima4 --force",
   ])
-  func `says what is impossible before what is in its way`(_ line: String) throws {
+  func `An impossible conversion is reported before an existing output`(_ line: String) throws {
     let sandbox = try sandbox()
     let before = try sandbox.state
     let result = try sandbox.earcon("convert " + line)
@@ -226,13 +225,13 @@ import Testing
   }
 
   @Test(arguments: ["alarm.wav x.rf64 -d ima4", "too-long.wav x.wav -d ima4"])
-  func `of what is impossible gives no suggestion about the rest`(_ line: String) throws {
+  func `An impossible conversion is reported without further warnings`(_ line: String) throws {
     let result = try sandbox().earcon("convert " + line)
     #expect(result.status == 1)
     #expect(!result.errors.contains("warning"))
   }
 
-  @Test func `of three files writes over none of them`() throws {
+  @Test func `A conversion of three files is refused and overwrites none`() throws {
     let sandbox = try sandbox()
     let before = try sandbox.state
     let result = try sandbox.earcon("convert alarm.wav tick.wav x.caf")
@@ -240,7 +239,7 @@ import Testing
     #expect(try sandbox.state == before)
   }
 
-  @Test func `of one of several outputs is found before any is written`() throws {
+  @Test func `An impossible output among several is refused before any is written`() throws {
     let sandbox = try sandbox()
     let before = try sandbox.names
     let result = try sandbox.earcon("convert alarm.wav -o a.caf -o b.wav -d ima4")
@@ -250,7 +249,7 @@ import Testing
   }
 
   @Test(arguments: ["./a.caf", "same/a.caf"])
-  func `of two spellings of one output writes none`(_ other: String) throws {
+  func `Two spellings of one output are refused before any is written`(_ other: String) throws {
     let sandbox = try sandbox()
     _ = try sandbox.shell("ln -s . same")
     let before = try sandbox.names
@@ -263,12 +262,15 @@ import Testing
     #expect(try sandbox.names == before)
   }
 
-  @Test func `with --strict for one of several outputs writes none`() throws {
+  @Test func `An unplayable output among several is refused by --strict before any is written`()
+    throws
+  {
     let sandbox = try Sandbox([])
     try sandbox.write(try OddFile.wave(frames: 239_999), to: "just.wav")
     let result = try sandbox.earcon("convert just.wav --strict -o a.caf -d ima4 -o b.aifc -d ima4")
     #expect(result.status == 1)
-    #expect(result.errors.hasPrefix("b.aifc: error: whether the result is documented to play"))
+    #expect(
+      result.errors.hasPrefix("b.aifc: error: it is unknown whether the result is documented"))
     #expect(try sandbox.names == ["just.wav"])
   }
 }

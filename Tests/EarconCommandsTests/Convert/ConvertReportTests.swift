@@ -3,9 +3,8 @@
 import TestSupport
 import Testing
 
-/// What a conversion says while it succeeds.
-@Suite struct `A conversion says` {
-  @Test func `with -v what afconvert says, on standard error`() throws {
+@Suite struct `Reports of successful conversions` {
+  @Test func `A conversion with -v prints afconvert's lines on standard error`() throws {
     let sandbox = try Sandbox(["chime.aiff"])
     let first = try sandbox.earcon("convert -v chime.aiff")
     #expect(first.status == 0)
@@ -45,7 +44,7 @@ import Testing
         """)
   }
 
-  @Test func `with -v what of the input the output has no place for`() throws {
+  @Test func `A conversion with -v lists parts of the input that are not carried over`() throws {
     let sandbox = try Sandbox(["tick.wav"])
     var file = try sandbox.bytes("tick.wav")
     file += chunk("bext", [UInt8](repeating: 0, count: 602), .little)
@@ -59,13 +58,13 @@ import Testing
       lines.filter { $0.hasPrefix("Not carried: ") } == [
         "Not carried: bext (602 bytes), information 'genre'", "Not carried: bext (602 bytes)",
       ])
-    let place = try #require(lines.firstIndex { $0.hasPrefix("Not carried: ") })
-    #expect(lines[place - 1].hasPrefix("  Output client "))
-    #expect(lines[place + 1] == "Output file: a.aiff, 4800 frames")
+    let index = try #require(lines.firstIndex { $0.hasPrefix("Not carried: ") })
+    #expect(lines[index - 1].hasPrefix("  Output client "))
+    #expect(lines[index + 1] == "Output file: a.aiff, 4800 frames")
     #expect(!(try sandbox.earcon("convert -v tick.wav").errors.contains("Not carried")))
   }
 
-  @Test func `with --json what became of the sound`() throws {
+  @Test func `A conversion with --json describes its output`() throws {
     let result = try Sandbox(["alarm.wav"]).earcon("convert alarm.wav --json")
     #expect(result.status == 0)
     #expect(result.errors == "")
@@ -102,13 +101,13 @@ import Testing
         """)
   }
 
-  @Test func `with --json one value that a parser takes, of several outputs too`() throws {
+  @Test func `A conversion with --json prints valid JSON for several outputs`() throws {
     let result = try Sandbox(["tick.wav"]).earcon("convert tick.wav --json -o a.caf -o b.wav")
     #expect(result.status == 0)
     #expect(throws: Never.self) { try JSONValue(result.output) }
   }
 
-  @Test func `nothing on standard output that goes there as a sound`() throws {
+  @Test func `A sound on standard output is not mixed with JSON`() throws {
     let sandbox = try Sandbox(["tick.wav"])
     let plain = try sandbox.earcon("convert tick.wav - -d ima4")
     let result = try sandbox.earcon("convert tick.wav - -d ima4 --json")
@@ -127,7 +126,7 @@ import Testing
     "the result is not documented to play as a notification sound: the sound has no frames; check "
     + "the input"
 
-  @Test func `a warning of 30 seconds, and with --strict an error`() throws {
+  @Test func `A sound of 30 seconds is a warning, and with --strict an error`() throws {
     let sandbox = try Sandbox(["too-long.wav"])
     let strict = try sandbox.earcon("convert too-long.wav --strict")
     #expect(strict.status == 1)
@@ -140,7 +139,7 @@ import Testing
     #expect(try sandbox.info("too-long.caf")["playable"]["verdict"] == "no")
   }
 
-  @Test func `a warning of no frames, and with --strict an error`() throws {
+  @Test func `A sound without frames is a warning, and with --strict an error`() throws {
     let sandbox = try Sandbox([])
     try sandbox.write(try OddFile.wave(frames: 0), to: "none.wav")
     let strict = try sandbox.earcon("convert none.wav --strict")
@@ -153,7 +152,7 @@ import Testing
     #expect(try sandbox.info("none.caf")["frames"] == 0)
   }
 
-  @Test func `nothing of a frame less than 30 seconds`() throws {
+  @Test func `A sound one frame shorter than 30 seconds is converted without a warning`() throws {
     let sandbox = try Sandbox([])
     try sandbox.write(try OddFile.wave(frames: 239_999), to: "just.wav")
     try sandbox.quietly("convert just.wav --strict")
@@ -161,21 +160,22 @@ import Testing
     #expect(try sandbox.info("just.caf")["playable"]["verdict"] == "yes")
   }
 
-  /// AIFF-C counts packets: nobody knows how much of the last one is sound, and here it makes 30
-  /// seconds.
-  @Test func `a warning of 30 seconds that the container adds up to`() throws {
+  /// AIFF-C stores a number of packets, not of frames; here the padding of the last packet adds up to
+  /// 30 seconds.
+  @Test func `IMA4 in AIFF-C that lasts 30 seconds with its padding is a warning`() throws {
     let sandbox = try Sandbox([])
     try sandbox.write(try OddFile.wave(frames: 239_999), to: "just.wav")
     let result = try sandbox.earcon("convert just.wav just.aifc -d ima4")
     #expect(
-      result.errors == "just.aifc: warning: whether the result is documented to play as a "
-        + "notification sound cannot be told from it: with the padding of its last packet the sound "
+      result.errors
+        == "just.aifc: warning: it is unknown whether the result is documented to play as "
+        + "a notification sound: with the padding of its last packet the sound "
         + "lasts 30 s; it should stay under 30 s; shorten it with --trim 30, or write CAF\n")
     #expect(try sandbox.info("just.aifc")["playable"]["verdict"] == "unknown")
     #expect(try sandbox.earcon("convert just.wav x.aifc -d ima4 --strict").status == 1)
   }
 
-  @Test func `what is odd about an input that is read all the same`() throws {
+  @Test func `A truncated input is a warning, and with --strict an error`() throws {
     let sandbox = try Sandbox(["alarm.wav"])
     try sandbox.write(Array(try sandbox.bytes("alarm.wav").prefix(60_000)), to: "cut.wav")
     let result = try sandbox.earcon("convert cut.wav")
@@ -197,7 +197,7 @@ import Testing
     #expect(try sandbox.names == ["cut.caf", "cut.wav", "alarm.wav"].sorted())
   }
 
-  @Test func `nothing at all of how it went under a hostile name`() throws {
+  @Test func `A hostile file name is escaped in the output of -v`() throws {
     let sandbox = try Sandbox(["tick.wav"])
     try sandbox.write(try sandbox.bytes("tick.wav"), to: "a\n\u{1B}[2Jb.wav")
     let result = try sandbox.earcon(["convert", "-v", "a\n\u{1B}[2Jb.wav"])

@@ -5,9 +5,9 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// What stands in the folder after a conversion.
-@Suite struct `A conversion writes` {
-  @Test func `over an existing file only when forced`() throws {
+/// The files in the folder after a conversion.
+@Suite struct `Outputs of conversions` {
+  @Test func `A conversion replaces an existing file only with --force`() throws {
     let sandbox = try Sandbox(["alarm.wav", "tick.wav"])
     try sandbox.quietly("convert tick.wav x.caf")
     let old = try sandbox.blob("x.caf")
@@ -20,14 +20,14 @@ import Testing
     #expect(try sandbox.names == ["alarm.wav", "tick.wav", "x.caf", "y.caf"])
   }
 
-  @Test func `not over an existing file when a forced conversion fails`() throws {
+  @Test func `A failed conversion with --force keeps the existing file`() throws {
     let sandbox = try Sandbox(["alarm.wav", "tick.wav"])
     let before = try sandbox.state
     #expect(try sandbox.earcon("convert alarm.wav tick.wav --force -d ima4").status == 1)
     #expect(try sandbox.state == before)
   }
 
-  @Test func `through a symbolic link to the file that it stands for`() throws {
+  @Test func `A conversion to a symbolic link replaces the link's target`() throws {
     let sandbox = try Sandbox(["alarm.wav", "tick.wav"])
     _ = try sandbox.shell("cp tick.wav target.wav; chmod 640 target.wav; ln -s target.wav link.wav")
     try sandbox.quietly("convert alarm.wav link.wav --force")
@@ -36,21 +36,21 @@ import Testing
     #expect(try sandbox.info("target.wav")["frames"] == 66176)
   }
 
-  @Test func `through a symbolic link whose target is not there yet`() throws {
+  @Test func `A conversion to a symbolic link creates the link's missing target`() throws {
     let sandbox = try Sandbox(["tick.wav"])
     _ = try sandbox.shell("mkdir there; ln -s there/new.wav link.wav")
     try sandbox.quietly("convert tick.wav link.wav -d 0")
     #expect(try sandbox.shell("readlink link.wav; ls there").text == "there/new.wav\nnew.wav\n")
   }
 
-  @Test func `the same bytes every time`() throws {
+  @Test func `A repeated conversion writes the same bytes`() throws {
     let sandbox = try Sandbox(["chime.aiff"])
     try sandbox.quietly("convert chime.aiff a.caf -d ima4")
     try sandbox.quietly("convert chime.aiff b.caf -d ima4")
     #expect(try sandbox.blob("a.caf") == sandbox.blob("b.caf"))
   }
 
-  @Test func `the same bytes to standard output and to a file`() throws {
+  @Test func `A conversion writes the same bytes to standard output and to a file`() throws {
     let sandbox = try Sandbox(["chime.aiff"])
     let input = try sandbox.bytes("chime.aiff")
     try sandbox.quietly("convert chime.aiff")
@@ -72,14 +72,14 @@ import Testing
     #expect(try sandbox.names == ["chime.aiff", "chime.caf"])
   }
 
-  @Test func `what comes through a pipe to a file`() throws {
+  @Test func `A conversion reads its input from a pipe`() throws {
     let sandbox = try Sandbox(["alarm.wav"])
     try sandbox.quietly("convert alarm.wav a.caf -d ima4")
     #expect(try sandbox.shell("cat alarm.wav | earcon convert - b.caf -d ima4").status == 0)
     #expect(try sandbox.blob("a.caf") == sandbox.blob("b.caf"))
   }
 
-  @Test func `every output of a pipe`() throws {
+  @Test func `A conversion from a pipe writes several outputs`() throws {
     let sandbox = try Sandbox(["alarm.wav"])
     let result = try sandbox.shell("cat alarm.wav | earcon convert - -o a.caf -o b.wav")
     #expect(result.status == 0)
@@ -87,14 +87,14 @@ import Testing
     #expect(try sandbox.names == ["a.caf", "alarm.wav", "b.wav"])
   }
 
-  @Test func `the same file again where packets are copied`() throws {
+  @Test func `A conversion that copies packets reproduces the file`() throws {
     let sandbox = try Sandbox()
     try sandbox.quietly("convert chime.aiff")
     for name in ["chime.caf", "doorbell.caf"] {
       try sandbox.quietly("convert \(name) copy-of-\(name) -d 0")
       #expect(try sandbox.bytes("copy-of-\(name)") == sandbox.bytes(name))
     }
-    // An extra packet that the table leaves out, as some writers have it.
+    // Some programs write one packet more than the packet table counts.
     let format = AudioFormat(sampleRate: 44_100, channels: 1, encoding: .ima4)
     let packets = try audioBytes(of: OddFile.ima4(frames: 192))
     let table = PacketTable(validFrames: 128, remainderFrames: 64)
@@ -104,7 +104,7 @@ import Testing
     #expect(try sandbox.blob("copy.caf") == Blob(file))
   }
 
-  @Test func `samples at byte 4096 or right behind the header`() throws {
+  @Test func `Samples begin at byte 4096, or with --no-filler right after the header`() throws {
     let sandbox = try Sandbox(["alarm.wav"])
     for kind in ["caf", "wav", "aiff", "aifc"] {
       try sandbox.quietly("convert alarm.wav with.\(kind)")
@@ -118,23 +118,23 @@ import Testing
     }
   }
 
-  @Test func `as many frames as it says`() throws {
+  @Test func `The JSON of a conversion matches the written file`() throws {
     let sandbox = try Sandbox()
     for line in [
       "chime.aiff a.aifc -d ima4", "chime.aiff b.caf -d ima4", "tick.wav c.wav -d ulaw",
       "knock.aifc d.aiff -c 2",
     ] {
       let result = try sandbox.earcon("convert --json " + line)
-      let said = try JSONValue(result.output)
-      guard case .string(let output) = said["output"] else { return }
+      let report = try JSONValue(result.output)
+      guard case .string(let output) = report["output"] else { return }
       let sound = try sandbox.info(output)
       for key in ["container", "format", "frames", "duration", "playable"] {
-        #expect(said[key] == sound[key], "\(line): \(key)")
+        #expect(report[key] == sound[key], "\(line): \(key)")
       }
     }
   }
 
-  @Test func `a channel more or less`() throws {
+  @Test func `A conversion with -c keeps the first channels or adds silent ones`() throws {
     let sandbox = try Sandbox(["alarm.wav", "chime.aiff"])
     let mono: [Int16] = try samples(of: sandbox.bytes("alarm.wav"))
     let stereo: [Int16] = try samples(of: sandbox.bytes("chime.aiff"))

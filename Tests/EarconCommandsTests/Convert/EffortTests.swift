@@ -3,9 +3,9 @@
 import TestSupport
 import Testing
 
-/// `--effort`: how hard IMA4 is searched for, in words.
-@Suite struct `The effort of a conversion` {
-  @Test func `is what the quality is that it stands for`() throws {
+/// `--effort`: the effort of the IMA4 encoder by name.
+@Suite struct `Effort of a conversion` {
+  @Test func `An effort writes the same bytes as each -q it stands for`() throws {
     let sandbox = try Sandbox(["tick.wav"])
     let pairs = [("fast", "0"), ("fast", "42"), ("default", "43"), ("best", "85"), ("best", "127")]
     for (effort, quality) in pairs {
@@ -18,7 +18,7 @@ import Testing
     #expect(try sandbox.blob("word.caf") == sandbox.blob("plain.caf"))
   }
 
-  @Test func `is each output's own`() throws {
+  @Test func `Each output has its own effort`() throws {
     let sandbox = try Sandbox(["tick.wav"])
     try sandbox.quietly("convert tick.wav fast.caf -d ima4 --effort fast")
     try sandbox.quietly("convert tick.wav best.caf -d ima4 --effort best")
@@ -33,7 +33,7 @@ import Testing
     #expect(try sandbox.blob("out/tick.caf") == sandbox.blob("best.caf"))
   }
 
-  @Test func `is told by -v and to programs, where IMA4 is written`() throws {
+  @Test func `The effort of IMA4 is reported by -v and in JSON`() throws {
     let sandbox = try Sandbox(["tick.wav"])
     for (options, lines) in [
       ("", "codec effort = default"), ("--effort fast", "codec effort = fast"),
@@ -51,7 +51,7 @@ import Testing
     #expect(many.text.contains(#""effort":"fast""#), "\(many.text)")
   }
 
-  @Test func `says nothing and changes nothing where no IMA4 is searched for, as -q does`() throws {
+  @Test func `Effort and -q are ignored if no IMA4 is encoded`() throws {
     let sandbox = try Sandbox(["tick.wav"])
     try sandbox.quietly("convert tick.wav plain.wav -d LEI16")
     try sandbox.quietly("convert tick.wav ima4.caf -d ima4")
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `is taken by afconvert too, which tells it only where it was asked for`() throws {
+  @Test func `afconvert accepts --effort and reports it only if it was given`() throws {
     let sandbox = try Sandbox(["tick.wav"])
     let plain = try sandbox.afconvert("tick.wav a.caf -d ima4 -v")
     #expect(plain.status == 0 && !plain.text.contains("effort"))

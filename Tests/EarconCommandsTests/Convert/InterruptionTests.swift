@@ -4,9 +4,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Signals that come while a sound is converted.
-@Suite struct `An interrupted conversion` {
-  /// A WAVE of 16-bit stereo silence that takes no room on the disk.
+/// Signals during a conversion.
+@Suite struct `Interrupted conversions` {
+  /// Writes a sparse WAVE file of 16-bit stereo silence, which takes no space on the disk.
   private func writeLongSound(to name: String, bytes: UInt32, in sandbox: Sandbox) throws {
     let rate: UInt32 = 44_100
     let format =
@@ -37,7 +37,7 @@ import Testing
     Case(signal: SIGTERM, options: ["-d", "ima4"]), Case(signal: SIGHUP, options: ["-d", "0"]),
   ]
 
-  @Test(arguments: cases) func `leaves nothing behind`(_ test: Case) throws {
+  @Test(arguments: cases) func `An interrupted conversion leaves no files`(_ test: Case) throws {
     let sandbox = try Sandbox([])
     try writeLongSound(to: "long.wav", bytes: 1_600_000_000, in: sandbox)
     let run = try LiveRun(
@@ -49,7 +49,7 @@ import Testing
     #expect(run.errors.hasSuffix("long.wav: error: stopped before it was complete\n"))
   }
 
-  @Test func `leaves the old file where there was one`() throws {
+  @Test func `An interrupted conversion keeps the existing output`() throws {
     let sandbox = try Sandbox(["tick.wav"])
     try writeLongSound(to: "long.wav", bytes: 1_600_000_000, in: sandbox)
     let old = try sandbox.blob("tick.wav")
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: [[], ["--in-place", "--backup", "old"]])
-  func `leaves everything as it was where it mends`(_ options: [String]) throws {
+  func `An interrupted fix changes no file`(_ options: [String]) throws {
     let sandbox = try Sandbox([])
     try writeLongSound(to: "long.wav", bytes: 1_600_000_000, in: sandbox)
     let run = try LiveRun(
@@ -76,7 +76,7 @@ import Testing
     #expect(run.errors == "earcon fix: error: stopped before it was complete\n")
   }
 
-  @Test func `ends while it waits for a pipe, too`() throws {
+  @Test func `A conversion that waits for a pipe can be interrupted`() throws {
     let sandbox = try Sandbox([])
     let pipe = Pipe()
     let run = try LiveRun([Tool.earcon.path, "convert", "-", "x.caf"], in: sandbox, input: pipe)
@@ -88,8 +88,8 @@ import Testing
     try pipe.fileHandleForWriting.close()
   }
 
-  /// As `nohup earcon convert …` has it.
-  @Test func `goes on where its caller ignores the signal`() throws {
+  /// As with `nohup earcon convert …`.
+  @Test func `A conversion continues after a signal that its caller ignores`() throws {
     let sandbox = try Sandbox([])
     try writeLongSound(to: "long.wav", bytes: 20_000_000, in: sandbox)
     let script = "trap '' HUP; exec '\(Tool.earcon.path)' convert long.wav out.caf -d LEI24"
@@ -100,7 +100,7 @@ import Testing
     #expect(try sandbox.names == ["errors", "long.wav", "out.caf"])
   }
 
-  @Test func `leaves nothing behind where nobody reads what it says`() throws {
+  @Test func `A conversion into a closed pipe leaves no files`() throws {
     let sandbox = try Sandbox([])
     try writeLongSound(to: "long.wav", bytes: 4_000_000, in: sandbox)
     let result = try sandbox.shell(

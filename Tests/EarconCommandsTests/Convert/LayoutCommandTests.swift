@@ -4,8 +4,8 @@ import SoundFile
 import TestSupport
 import Testing
 
-@Suite struct `earcon convert -l with a layout that the file has no place for` {
-  /// Six channels without a layout.
+@Suite struct `Channel layouts that a container cannot store` {
+  /// A folder with a sound of six channels and no layout.
   private func sandbox() throws -> Sandbox {
     let sandbox = try Sandbox([])
     let format = AudioFormat(sampleRate: 8000, channels: 6, encoding: .uLaw)
@@ -17,19 +17,20 @@ import Testing
   private static let cases = [
     (
       "out.wav -l MPEG_5_1_B",
-      "out.wav: warning: WAVE has no place for the channel layout MPEG_5_1_B, so the file does not "
-        + "tell it; write it to AIFF-C (-f AIFC) or CAF (-f caff)\n"
+      "out.wav: warning: WAVE cannot store the channel layout MPEG_5_1_B; use AIFF-C (-f AIFC) or "
+        + "CAF (-f caff)\n"
     ),
     (
       "out.aiff -l MPEG_5_1_A",
-      "out.aiff: warning: AIFF has no place for the channel layout MPEG_5_1_A, so the file does not "
-        + "tell it; write it to AIFF-C (-f AIFC) or WAVE (-f WAVE) or CAF (-f caff)\n"
+      "out.aiff: warning: AIFF cannot store the channel layout MPEG_5_1_A; use AIFF-C (-f AIFC) or "
+        + "WAVE (-f WAVE) or CAF (-f caff)\n"
     ),
     ("out.wav -l MPEG_5_1_A", ""), ("out.caf -l MPEG_5_1_B", ""), ("out.aifc -l MPEG_5_1_B", ""),
     ("out.wav -l Stereo", ""), ("out.aiff -l Mono", ""), ("out.aiff", ""),
   ]
 
-  @Test(arguments: cases) func `says so, and where it has one`(_ line: String, _ errors: String)
+  @Test(arguments: cases)
+  func `A layout that the container cannot store is a warning`(_ line: String, _ errors: String)
     throws
   {
     let encoding = line.contains(".ai") ? "BEI16" : "LEI16"
@@ -37,13 +38,13 @@ import Testing
     #expect(result.status == 0 && result.errors == errors)
   }
 
-  @Test func `says so in afconvert's shape`() throws {
+  @Test func `afconvert warns of a layout that the container cannot store`() throws {
     let result = try sandbox().afconvert("six.caf out.wav -d LEI16 -l MPEG_5_1_B")
     #expect(result.status == 0)
     #expect(
       result.errors == """
-        *** warning: out.wav: WAVE has no place for the channel layout MPEG_5_1_B, so the file does \
-        not tell it; write it to AIFF-C (-f AIFC) or CAF (-f caff) ('fmt?')
+        *** warning: out.wav: WAVE cannot store the channel layout MPEG_5_1_B; use AIFF-C (-f AIFC) or \
+        CAF (-f caff) ('fmt?')
 
         """)
   }

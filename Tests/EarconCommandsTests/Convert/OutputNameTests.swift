@@ -7,8 +7,8 @@ import Testing
 
 @testable import EarconCommands
 
-/// Names that nobody gave.
-@Suite struct `A name that afconvert makes up` {
+/// Names of outputs that the command line does not name.
+@Suite struct `Default output names of afconvert` {
   private func name(
     _ input: String, _ encoding: SoundEncoding, _ container: SoundContainer, taken: Set<String>
   ) throws -> String {
@@ -28,7 +28,7 @@ import Testing
   private static let sixteen = SoundEncoding.linearPCM(LinearPCM(.signedInteger, bits: 16, .little))
   private static let deep = SoundEncoding.linearPCM(LinearPCM(.signedInteger, bits: 24, .little))
 
-  @Test func `is the first of four kinds that is free`() throws {
+  @Test func `The default output name is the first of four kinds that is free`() throws {
     let folder = "a.b/in.x.wav"
     #expect(try name(folder, Self.sixteen, .caf, taken: []) == "a.b/in.x.caf")
     #expect(try name(folder, Self.sixteen, .caf, taken: ["a.b/in.x.caf"]) == "a.b/in.x-16bit.caf")

@@ -5,8 +5,8 @@ import SoundFile
 import TestSupport
 import Testing
 
-@Suite struct `earcon convert with another sample rate` {
-  /// alarm.wav has 22050 Hz.
+/// The input, alarm.wav, has 22050 Hz.
+@Suite struct `Sample rate conversion in earcon convert` {
   private func expectRate(_ bytes: [UInt8], _ rate: Double, of original: [UInt8]) throws {
     let (sound, before) = (try describe(bytes), try describe(original))
     let frames = try #require(before.frames)
@@ -14,7 +14,7 @@ import Testing
     #expect(sound.frames == Int64((Double(frames) * rate / before.format.sampleRate).rounded()))
   }
 
-  @Test func `becomes the program that has the library`() throws {
+  @Test func `A conversion to another sample rate runs in earcon-full`() throws {
     let sandbox = try Sandbox(["alarm.wav"])
     let original = try sandbox.bytes("alarm.wav")
     let run = try sandbox.earcon(["convert", "alarm.wav", "slow.caf", "-d", "LEI16@8000"])
@@ -27,7 +27,9 @@ import Testing
     #expect(try describe(sandbox.bytes("same.wav")).format.sampleRate == 22_050)
   }
 
-  @Test func `reads standard input once, and writes to standard output`() throws {
+  @Test func `A conversion to another sample rate reads standard input and writes standard output`()
+    throws
+  {
     let sandbox = try Sandbox(["alarm.wav"])
     let original = try sandbox.bytes("alarm.wav")
     let run = try sandbox.earcon(
@@ -36,7 +38,7 @@ import Testing
     try expectRate(run.output, 8000, of: original)
   }
 
-  @Test func `says what is missing where the program lies alone`() throws {
+  @Test func `A missing earcon-full is reported with the place where it belongs`() throws {
     let sandbox = try Sandbox(["alarm.wav"])
     try FileManager.default.copyItem(atPath: Tool.earcon.path, toPath: sandbox.file("lonely"))
     let run = try sandbox.shell("./lonely convert alarm.wav x.caf -d ima4@8000; echo $?")
@@ -46,7 +48,7 @@ import Testing
         == "alarm.wav: error: the program earcon-full, which changes sample rates, is missing "
         + "beside earcon and in ../libexec/earcon; install all of earcon, or keep the input's rate\n"
     )
-    // The rate that it has already needs no library.
+    // The input's own rate needs no earcon-full.
     let same = try sandbox.shell("./lonely convert alarm.wav x.caf -d ima4@22050; echo $?")
     #expect(same.text == "0\n" && same.errors == "")
     #expect(try sandbox.names == ["alarm.wav", "lonely", "x.caf"])

@@ -7,9 +7,10 @@ import Testing
 
 @testable import EarconCommands
 
-/// `-t`: what a CAF tells of the sound that it was made from.
-@Suite struct `A source tag` {
-  @Test func `stands behind the samples, as afconvert's source of 2005 lays it out`() throws {
+/// `-t`: the description, in a CAF, of the sound that it was made from.
+@Suite struct `Source tags` {
+  @Test func `A source tag follows the samples in the layout of afconvert's source of 2005`() throws
+  {
     let sandbox = try Sandbox(["chime.aiff"])
     try sandbox.quietly("convert chime.aiff plain.caf -d ima4")
     try sandbox.quietly("convert chime.aiff tagged.caf -d ima4 -t")
@@ -24,7 +25,7 @@ import Testing
     #expect(Array(tagged.dropFirst(plain.count)) == cafChunk("srcI", body))
   }
 
-  @Test func `restores name, container and format`() throws {
+  @Test func `A source tag restores name, container and format`() throws {
     let sandbox = try Sandbox(["chime.aiff", "tick.wav"])
     for (name, encoding) in [("chime.aiff", "BEI16"), ("tick.wav", "LEI24")] {
       let tagged = "there/\(name).caf"
@@ -33,14 +34,14 @@ import Testing
       let result = try sandbox.afconvert("-t \(tagged)")
       #expect(result.status == 0 && result.errors == "")
       #expect(try sandbox.info("there/" + name)["format"]["specifier"] == .string(encoding))
-      // A name that nobody gave replaces nothing, not even as afconvert.
+      // A name from a tag replaces no file, not even with afconvert.
       #expect(
         try sandbox.afconvert("-t \(tagged)").errors
           == "Error: there/\(name): exists already; name another output ('wht?')\n")
     }
   }
 
-  @Test func `gives way to what options say`() throws {
+  @Test func `Options override a source tag`() throws {
     let sandbox = try Sandbox(["chime.aiff"])
     try sandbox.quietly("convert chime.aiff tagged.caf -d ima4 -t")
     try sandbox.quietly("convert tagged.caf -t out.wav")
@@ -49,7 +50,7 @@ import Testing
     #expect(try sandbox.info("other.aifc")["format"]["specifier"] == "alaw")
   }
 
-  @Test func `is not called lost where it was made use of`() throws {
+  @Test func `A source tag is reported as not carried over only if it was not used`() throws {
     let sandbox = try Sandbox(["chime.aiff"])
     try sandbox.quietly("convert chime.aiff tagged.caf -d ima4 -t")
     let lost = "Not carried: srcI (55 bytes)\n"
@@ -59,24 +60,25 @@ import Testing
       let result = try sandbox.earcon("convert -v " + line)
       #expect(result.status == 0 && !result.errors.contains("Not carried"), "\(result.errors)")
     }
-    // Without -t, and where options say everything, nothing came of it.
+    // Without -t, or if options determine everything, the tag is not used.
     for line in ["tagged.caf y.wav", "tagged.caf -t y.aifc -d alaw"] {
       let result = try sandbox.earcon("convert -v " + line)
       #expect(result.status == 0 && result.errors.contains(lost), "\(result.errors)")
     }
   }
 
-  @Test func `is told where there is no place for it`() throws {
+  @Test func `A source tag for a container other than CAF is a warning`() throws {
     let sandbox = try Sandbox(["alarm.wav"])
     let result = try sandbox.earcon("convert alarm.wav x.wav -t")
     #expect(result.status == 0)
     #expect(
-      result.errors == "x.wav: warning: -t has nowhere to note the input's format: only CAF has a "
-        + "place for it\n")
+      result.errors
+        == "x.wav: warning: -t has no effect: only CAF can store the input's format; write a "
+        + ".caf file\n")
   }
 
   @Test(arguments: ["../up.wav", "a/b.wav", "..", ".", "-", "", "x\u{0}y"])
-  func `that is hostile leads nowhere else`(_ name: String) throws {
+  func `A hostile name in a source tag cannot leave the folder`(_ name: String) throws {
     let sandbox = try Sandbox(["tick.wav"])
     try sandbox.quietly("convert tick.wav tagged.caf -d LEI16 -t")
     var bytes = try sandbox.bytes("tagged.caf")
@@ -89,7 +91,7 @@ import Testing
     let result = try sandbox.earcon("convert in/bad.caf -t")
     let made = try sandbox.shell("cd in && ls").text
     #expect(try sandbox.names == ["in", "tagged.caf", "tick.wav"])
-    // Up to the first zero byte it is a name; the others are none, and -t has nothing to restore.
+    // The name ends at the first zero byte; the other names are ignored, so -t restores nothing.
     if name == "x\u{0}y" {
       #expect(result.status == 0 && made == "bad.caf\nx\n")
     } else {

@@ -182,8 +182,8 @@ import Testing
         + "BEF64, LEI16, LEI24, LEI32, LEF32, LEF64, ulaw."),
     Wrong(
       options: "--encoding aac",
-      error: "'aac ' is not written here, because it is not among the documented formats of "
-        + "notification sounds; use ima4, ulaw, alaw, or linear PCM such as LEI16"),
+      error: "Earcon does not write 'aac ', which is not a documented format of notification "
+        + "sounds; use ima4, ulaw, alaw, or linear PCM such as LEI16"),
     Wrong(
       options: "--limit 0",
       error: "--limit must be above 0 s and at most 86400 s, such as 30."),

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The text of `earcon info`.
-@Suite struct `Information about a file` {
+@Suite struct `Descriptions of files` {
   struct Case: Sendable, CustomTestStringConvertible {
     let file: String
     let text: String
@@ -211,7 +211,7 @@ import Testing
         """),
   ]
 
-  /// The samples and the other files of `cases`.
+  /// A folder with the samples and the other files of `cases`.
   static func sandbox() throws -> Sandbox {
     let sandbox = try Sandbox()
     try sandbox.write(OddFile.ima4(frames: 1000), to: "ima4.caf")
@@ -223,14 +223,16 @@ import Testing
     return sandbox
   }
 
-  @Test(arguments: cases) func `is laid out as afinfo has it`(_ test: Case) throws {
+  @Test(arguments: cases) func `earcon info describes a file in afinfo's layout`(_ test: Case)
+    throws
+  {
     let result = try Self.sandbox().earcon("info " + test.file)
     #expect(result.status == 0)
     #expect(result.text == test.text)
     #expect(result.errors == "")
   }
 
-  @Test func `says declared and found where a file is cut short`() throws {
+  @Test func `earcon info shows declared and actual bytes of a truncated file`() throws {
     let sandbox = try Sandbox(["alarm.wav"])
     try sandbox.write(Array(try sandbox.bytes("alarm.wav").prefix(1044)), to: "cut.wav")
     let text = try sandbox.earcon("info cut.wav").text
@@ -243,7 +245,7 @@ import Testing
     #expect(!(try sandbox.earcon("info alarm.wav whole.caf").text.contains("declared")))
   }
 
-  @Test func `says that a writer left the size open`() throws {
+  @Test func `earcon info shows that a WAVE file leaves its size open`() throws {
     let sandbox = try Sandbox(["alarm.wav"])
     var file = try sandbox.bytes("alarm.wav")
     file.replaceSubrange(40..<44, with: [0xFF, 0xFF, 0xFF, 0xFF])
@@ -252,14 +254,14 @@ import Testing
     #expect(text.contains("\naudio bytes: 132352\ndeclared audio bytes: left open\n"))
   }
 
-  @Test func `comes for all files in their order`() throws {
+  @Test func `earcon info describes several files in their order`() throws {
     let result = try Self.sandbox().earcon(["info"] + Self.cases.map(\.file))
     #expect(result.status == 0)
     #expect(result.text == Self.cases.map(\.text).joined())
     #expect(result.errors == "")
   }
 
-  @Test func `comes for standard input, a file or a pipe`() throws {
+  @Test func `earcon info reads standard input from a file or a pipe`() throws {
     let sandbox = try Self.sandbox()
     let expected = Self.cases[0].text.replacing("alarm.wav", with: "standard input")
     for script in ["earcon info - < alarm.wav", "cat alarm.wav | earcon info -"] {
@@ -270,10 +272,12 @@ import Testing
     }
   }
 
-  @Test func `of the same sound is the same from every program that made it`() throws {
+  @Test func `earcon info describes a file written by Earcon like one written by another program`()
+    throws
+  {
     let sandbox = try Self.sandbox()
     try sandbox.quietly("convert doorbell.caf x.caf -d 0")
-    let ours = try sandbox.earcon("info x.caf").text
-    #expect(ours == Self.cases[2].text.replacing("doorbell.caf", with: "x.caf"))
+    let text = try sandbox.earcon("info x.caf").text
+    #expect(text == Self.cases[2].text.replacing("doorbell.caf", with: "x.caf"))
   }
 }

@@ -6,7 +6,7 @@ import TestSupport
 @testable import EarconCommands
 
 extension Sandbox {
-  /// Runs the built program under another name, as the links that `make install` lays do.
+  /// Runs the built program under another name, as through the links of `make install`.
   func program(_ name: String, _ words: [String]) throws -> Tool.Result {
     let link = file(".bin/" + name)
     if !FileManager.default.fileExists(atPath: link) {
@@ -26,12 +26,12 @@ extension Sandbox {
   /// Runs the built program as `afinfo`.
   func afinfo(_ line: String) throws -> Tool.Result { try program("afinfo", Self.words(line)) }
 
-  /// What the folder holds beside the links.
+  /// The names in the folder, without the links.
   var visible: [String] {
     get throws { try names.filter { $0 != ".bin" } }
   }
 
-  /// Words as a shell would split them, as far as quotation marks go.
+  /// Splits a command line into arguments as a shell does; supports quotation marks only.
   static func words(_ line: String) -> [String] {
     var words: [String] = []
     var word: String?

@@ -4,12 +4,12 @@ import Foundation
 import SoundFile
 import TestSupport
 
-/// What is in a file.
+/// Returns the sound in a file.
 func describe(_ file: [UInt8]) throws -> Sound { try Sound(describing: MemorySource(file)) }
 
 /// Sounds for `earcon fix`.
 enum FixSound {
-  /// A folder with files, whose names may go through folders.
+  /// Returns a folder with files, whose names may be paths.
   static func sandbox(_ files: [String: [UInt8]]) throws -> Sandbox {
     let sandbox = try Sandbox([])
     for (name, bytes) in files {
@@ -20,21 +20,21 @@ enum FixSound {
     return sandbox
   }
 
-  /// A Sun/NeXT AU of 16-bit samples at 8000 Hz, a sine of one channel.
+  /// Returns a Sun/NeXT AU file with a mono 16-bit sine at 8000 Hz.
   static func au(frames: Int = 8000) -> [UInt8] {
     let header: [UInt32] = [24, UInt32(frames * 2), 3, 8000, 1]
     return Array(".snd".utf8) + header.flatMap { bytes($0) }
       + Signals.sine(frames, rate: 8000).flatMap { bytes($0) }
   }
 
-  /// A file of a sine at 8000 Hz.
+  /// Returns a file with a sine at a sample rate of 8000 Hz.
   static func sine(
     _ container: SoundContainer = .wave, _ specifier: String = "LEI16", frames: Int = 8000
   ) throws -> [UInt8] {
     try file(Signals.sine(frames, rate: 8000), container, specifier)
   }
 
-  /// A file of samples at 8000 Hz.
+  /// Returns a file with samples at a sample rate of 8000 Hz.
   static func file(
     _ samples: [Int16], _ container: SoundContainer = .wave, _ specifier: String = "LEI16"
   )
@@ -47,7 +47,8 @@ enum FixSound {
       samples, container, AudioFormat(sampleRate: 8000, channels: 1, encoding: encoding))
   }
 
-  /// A WAVE of DVI (IMA) ADPCM (tag 0x11) at 8000 Hz: blocks of 256 bytes and 505 frames, all zero.
+  /// Returns a WAVE file of DVI (IMA) ADPCM (tag 0x11) at 8000 Hz: zero-filled blocks of 256 bytes and
+  /// 505 frames.
   static func dvi(blocks: Int = 4) -> [UInt8] {
     let words: [UInt16] = [0x11, 1]
     let rates: [UInt32] = [8000, 4055]
@@ -62,6 +63,6 @@ enum FixSound {
     return Array("RIFF".utf8) + bytes(UInt32(body.count), .little) + body
   }
 
-  /// A WAVE whose samples end in the middle of what it declares.
+  /// Returns a WAVE file that ends before the samples that it declares.
   static func truncated() throws -> [UInt8] { Array(try sine().dropLast(4000)) }
 }

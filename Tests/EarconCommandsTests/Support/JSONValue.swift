@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Any JSON, as Foundation's decoder reads it.
+/// A JSON value, as decoded by Foundation.
 enum JSONValue: Decodable, Hashable {
   case null
   case boolean(Bool)
@@ -35,30 +35,30 @@ enum JSONValue: Decodable, Hashable {
     }
   }
 
-  /// What stands under a key; `.null` where nothing does.
+  /// The value of a key; `.null` if there is none.
   subscript(key: String) -> JSONValue {
     guard case .object(let members) = self else { return .null }
     return members[key] ?? .null
   }
 
-  /// An element; `.null` where there is none.
+  /// An element; `.null` if there is none.
   subscript(index: Int) -> JSONValue {
     guard case .array(let elements) = self, elements.indices.contains(index) else { return .null }
     return elements[index]
   }
 
-  /// Elements of an array; none for other values.
+  /// The elements of an array; empty for other values.
   var elements: [JSONValue] {
     guard case .array(let elements) = self else { return [] }
     return elements
   }
 
-  /// A string; `nil` for other values.
+  /// The string; `nil` for other values.
   var string: String? {
     if case .string(let text) = self { text } else { nil }
   }
 
-  /// Every string in the value, keys left out.
+  /// All strings in the value, without keys.
   var strings: [String] {
     switch self {
     case .string(let text): [text]
@@ -68,7 +68,7 @@ enum JSONValue: Decodable, Hashable {
     }
   }
 
-  /// The name that the documentation gives to the value's type.
+  /// The name of the value's type in the documentation.
   var typeName: String {
     switch self {
     case .null: "null"
@@ -81,7 +81,7 @@ enum JSONValue: Decodable, Hashable {
     }
   }
 
-  /// Every key in the value with its type, as a path: `format`, `format.name`, `notices[].kind`.
+  /// The types of all keys by their paths: `format`, `format.name`, `warnings[].kind`.
   var keys: [String: Set<String>] {
     var keys: [String: Set<String>] = [:]
     collect(at: "", into: &keys)
@@ -91,9 +91,9 @@ enum JSONValue: Decodable, Hashable {
   private func collect(at path: String, into keys: inout [String: Set<String>]) {
     if case .object(let members) = self {
       for (key, value) in members {
-        let place = path.isEmpty ? key : path + "." + key
-        keys[place, default: []].insert(value.typeName)
-        value.collect(at: place, into: &keys)
+        let full = path.isEmpty ? key : path + "." + key
+        keys[full, default: []].insert(value.typeName)
+        value.collect(at: full, into: &keys)
       }
     }
     for element in elements {

@@ -2,12 +2,12 @@
 
 import Foundation
 
-/// A program while it runs, which signals reach.
+/// A running program, to which a test can send signals.
 final class LiveRun {
   private let process = Process()
   private let errorPath: String
 
-  // `output` names a file of the sandbox.
+  /// Starts a program; `output` is the name of a file in the sandbox.
   init(_ words: [String], in sandbox: Sandbox, input: Pipe? = nil, output: String? = nil) throws {
     errorPath = sandbox.file("errors")
     _ = FileManager.default.createFile(atPath: errorPath, contents: nil)
@@ -22,7 +22,7 @@ final class LiveRun {
       process.standardOutput = FileHandle.nullDevice
     }
     process.standardError = FileHandle(forWritingAtPath: errorPath)
-    // A child inherits which signals are blocked, and in a test's thread all of them are.
+    // A child inherits the mask of blocked signals, and a test's thread blocks all of them.
     var none = sigset_t()
     var blocked = sigset_t()
     sigemptyset(&none)
@@ -35,7 +35,7 @@ final class LiveRun {
 
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-  /// The most memory that it had so far, in KiB; `nil` where the system does not tell.
+  /// The peak memory so far in KiB; `nil` if the system does not report it.
   var peakMemory: Int? {
     let status = try? String(
       contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
@@ -43,7 +43,7 @@ final class LiveRun {
     return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) }
   }
 
-  /// Waits until something holds or so many seconds have passed.
+  /// Waits until `condition` is true, for at most `seconds`; returns the condition.
   func wait(_ seconds: Double, until condition: () throws -> Bool) rethrows -> Bool {
     let end = Date(timeIntervalSinceNow: seconds)
     while Date() < end {
@@ -53,7 +53,7 @@ final class LiveRun {
     return try condition()
   }
 
-  /// The exit code, or 128 + the signal; `nil` where the process does not end in time.
+  /// Returns the exit code, or 128 + the signal; `nil` if the process does not end in time.
   func status(within seconds: Double) -> Int32? {
     guard wait(seconds, until: { !process.isRunning }) else { return nil }
     let status = process.terminationStatus

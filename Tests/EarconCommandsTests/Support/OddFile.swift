@@ -3,9 +3,9 @@
 import SoundFile
 import TestSupport
 
-/// Files that no encoder of ours would write, or that samples lack.
+/// Files that Earcon does not write, or that are missing from the samples.
 enum OddFile {
-  /// A CAF without filler.
+  /// Returns a CAF file without filler.
   static func caf(
     rate: Double, code: String = "lpcm", flags: UInt32 = 2, bytesPerPacket: UInt32 = 2,
     framesPerPacket: UInt32 = 1, channels: UInt32 = 1, bits: UInt32 = 16,
@@ -18,19 +18,19 @@ enum OddFile {
       + cafChunk("data", [0, 0, 0, 0] + audio)
   }
 
-  /// A CAF whose encoding is not decoded here.
+  /// A CAF file of AAC, which Earcon does not decode itself.
   static let aac = caf(
     rate: 44_100, code: "aac ", flags: 0, bytesPerPacket: 0, framesPerPacket: 1024, channels: 2,
     bits: 0)
 
-  /// An IMA4 CAF as `earcon` writes it.
+  /// Returns an IMA4 CAF file as `earcon` writes it.
   static func ima4(frames: Int, rate: Double = 44_100) throws -> [UInt8] {
     try fileBytes(
       TestSignal.sine.samples(frames: frames), .caf,
       AudioFormat(sampleRate: rate, channels: 1, encoding: .ima4), filler: true)
   }
 
-  /// A quiet WAVE of so many frames of 8 bits at 8000 Hz.
+  /// Returns a silent 8-bit WAVE file at 8000 Hz.
   static func wave(frames: Int) throws -> [UInt8] {
     try fileBytes(
       [Int16](repeating: 0, count: frames), .wave,

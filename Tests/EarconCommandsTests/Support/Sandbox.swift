@@ -5,13 +5,13 @@ import TestSupport
 import Testing
 
 extension Repository {
-  /// The sounds that `make-sounds.py` makes.
+  /// The sounds written by `make-sounds.py`.
   static let samples = [
     "alarm.wav", "chime.aiff", "doorbell.caf", "knock.aifc", "tick.wav", "too-long.wav",
   ]
 }
 
-/// Bytes that a failed expectation does not print.
+/// Bytes that a failed expectation prints only as a size.
 struct Blob: Hashable, CustomStringConvertible, CustomTestStringConvertible {
   private let bytes: [UInt8]
 
@@ -21,11 +21,11 @@ struct Blob: Hashable, CustomStringConvertible, CustomTestStringConvertible {
   var testDescription: String { description }
 }
 
-/// A folder with copies of sample sounds, in which the built `earcon` runs.
+/// A temporary folder with copies of sample sounds, in which the built `earcon` runs.
 struct Sandbox {
   private let folder: TemporaryFolder
 
-  /// Makes a folder; all samples are copied where none are named.
+  /// Creates a folder with the named samples; default: all.
   init(_ samples: [String] = Repository.samples) throws {
     folder = try TemporaryFolder()
     for name in samples {
@@ -44,15 +44,15 @@ struct Sandbox {
 
   func bytes(_ name: String) throws -> [UInt8] { try contents(file(name)) }
 
-  /// A file's bytes, for comparisons.
+  /// Returns a file's bytes, for comparisons.
   func blob(_ name: String) throws -> Blob { Blob(try bytes(name)) }
 
-  /// Everything in the folder, hidden files included.
+  /// All names in the folder, including hidden files.
   var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
   }
 
-  /// Names and what is in the files; folders and pipes count as empty.
+  /// All names with the files' contents; folders and pipes count as empty.
   var state: [String: Blob] {
     get throws {
       var state: [String: Blob] = [:]
@@ -65,17 +65,17 @@ struct Sandbox {
     }
   }
 
-  /// Runs `earcon` with words.
+  /// Runs `earcon` with arguments.
   func earcon(_ words: [String], input: [UInt8] = []) throws -> Tool.Result {
     try Tool.earcon.run(words, input: input, in: path, environment: ["NO_COLOR": "1"])
   }
 
-  /// Runs `earcon` with a line whose words are separated by single spaces.
+  /// Runs `earcon` with a line whose arguments are separated by spaces.
   func earcon(_ line: String, input: [UInt8] = []) throws -> Tool.Result {
     try earcon(line.split(separator: " ").map(String.init), input: input)
   }
 
-  /// Runs `earcon` and expects it to succeed in silence.
+  /// Runs `earcon` and expects it to succeed without output.
   func quietly(_ line: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let result = try earcon(line)
     #expect(result.status == 0, sourceLocation: sourceLocation)
@@ -83,7 +83,7 @@ struct Sandbox {
     #expect(result.errors == "", sourceLocation: sourceLocation)
   }
 
-  /// Runs a script of the shell's in which `earcon` is the built one.
+  /// Runs a shell script in which `earcon` is the built program.
   func shell(_ script: String) throws -> Tool.Result {
     let shell = try #require(Tool(named: "sh"))
     let folder = URL(fileURLWithPath: Tool.earcon.path).deletingLastPathComponent().path
@@ -92,7 +92,7 @@ struct Sandbox {
       ["-c", script], in: self.path, environment: ["PATH": folder + ":" + path, "NO_COLOR": "1"])
   }
 
-  /// What `earcon info --json` says of one file.
+  /// Returns the object of `earcon info --json` for a file.
   func info(_ name: String) throws -> JSONValue {
     let result = try earcon(["info", "--json", name])
     #expect(result.status == 0, "\(result.errors)")

@@ -4,10 +4,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Long texts that tests expect, each in a file of `Snapshots`.
+/// Long expected texts, each in a file in `Snapshots`.
 enum Snapshot {
   private static let folder = Repository.path + "/Tests/EarconCommandsTests/Snapshots"
-  /// Whether the files are written instead of compared: EARCON_UPDATE_SNAPSHOTS=1.
+  /// Indicates whether the files are written before they are compared: EARCON_UPDATE_SNAPSHOTS=1.
   private static let isUpdated =
     ProcessInfo.processInfo.environment["EARCON_UPDATE_SNAPSHOTS"] == "1"
 

@@ -3,9 +3,9 @@
 import Foundation
 import TestSupport
 
-/// A document as Python's parser reads it: the texts of elements by their paths.
+/// An XML document parsed by Python: the texts of elements by their paths.
 struct XML {
-  /// Python refused the document.
+  /// An error of Python's parser.
   struct Refusal: Error {
     let message: String
   }
@@ -31,6 +31,6 @@ struct XML {
     }
   }
 
-  /// The texts of all elements at a path, in the document's order.
+  /// The texts of all elements at a path, in document order.
   subscript(_ path: String) -> [String] { texts.filter { $0.path == path }.map(\.text) }
 }

@@ -2,32 +2,32 @@
 
 internal import SoundConversion
 
-/// The command line of `earcon convert` and of the program `afconvert`, whose grammar it is.
+/// The command line of `earcon convert` and `afconvert`, in afconvert's grammar.
 ///
 ///     [option...] input_file [output_file]
 ///     input_file [-o output_file [option...]]...
 ///
-/// Options stand before or after the files; a short option's value may be joined to it
-/// (`-dima4`) and may begin with `-` (`-d -BEI16`); options after `-o` belong to that output,
-/// those before the first `-o` to all.
+/// Options come before or after the files. A short option's value may be joined to it (`-dima4`)
+/// and may begin with `-` (`-d -BEI16`). Options after `-o` apply to that output, options before
+/// the first `-o` to all outputs.
 enum ConvertArguments: Hashable {
   case help
   case formatList
   case version
-  /// One sound.
+  /// One input.
   case one(ConversionOrder)
-  /// Many sounds at once.
+  /// A batch of inputs.
   case many(BatchOrder)
 
-  /// Parses the words after `convert`, or those of `afconvert`, which takes one sound at a time.
+  /// Parses the arguments of `convert`, or those of `afconvert`, which takes one input at a time.
   ///
-  /// - Throws: `UsageError` that names the word and says what to write instead.
-  init(parsing words: [String], as manners: Manners = .earcon) throws(UsageError) {
-    var parser = ConvertParser(words)
-    self = try parser.run(as: manners)
+  /// - Throws: `UsageError` that names the argument and says what to write instead.
+  init(parsing arguments: [String], as style: ProgramStyle = .earcon) throws(UsageError) {
+    var parser = ConvertParser(arguments)
+    self = try parser.run(as: style)
   }
 
-  /// Whether the sample rate may change: an option asks for it, or a tag in the input may.
+  /// Indicates whether the sample rate may change: by an option, or by a tag in the input.
   var mayChangeRate: Bool {
     switch self {
     case .one(let order):

@@ -5,19 +5,19 @@ internal import SoundConversion
 internal import SoundFile
 internal import SoundFindings
 
-/// The options of `earcon convert` and of the program `afconvert`.
+/// The options of `earcon convert` and `afconvert`.
 ///
-/// A new option is an entry here and a line in `ConvertOptions`, which declares it to ArgumentParser.
+/// A new option needs an entry here and a line in `ConvertOptions`, which declares it to
+/// ArgumentParser.
 enum ConvertOption {
   typealias Entry = LineOption<ConvertParser>
 
-  /// The options of afconvert that are carried out, in the order of its help; `RefusedOption` lists
-  /// the others.
+  /// The supported options of afconvert, in the order of its help; `RefusedOption` lists the others.
   static let afconverts: [Entry] = [
     Entry(
       "--data -d", "FORMAT", completion: .list(WrittenFormats.encodings),
-      "ima4, ulaw, alaw, or linear PCM such as LEI16, with a sample rate in Hz behind an @; 0 "
-        + "copies the input's packets, N keeps a linear PCM input's format."
+      "ima4, ulaw, alaw, or linear PCM such as LEI16; append @ and a sample rate in Hz to change the "
+        + "rate; 0 copies the input's packets; N keeps the format of linear PCM input."
     ) { (line, _, value) throws(UsageError) in
       line.current.take(try FormatSpecifier(parsing: value))
     },
@@ -27,131 +27,133 @@ enum ConvertOption {
       Entry.set(\.current.request.channels, OptionValue.channels)),
     Entry(
       "-l --channellayout", "LAYOUT", completion: .list(ChannelLayoutName.all),
-      "A layout of CoreAudioTypes.h, such as Mono, Stereo or MPEG_5_1_A: the output's; given "
-        + "twice, the input's and the output's."
+      "The output's channel layout as CoreAudioTypes.h names it, such as Mono, Stereo or MPEG_5_1_A; "
+        + "given twice, the input's layout, then the output's."
     ) { (line, _, value) throws(UsageError) in try line.add(layout: value) },
     Entry(
       "--quality -q", "0-127",
-      "How hard IMA4 is searched for: below 43 fast, from 85 on best, which takes longer and comes "
-        + "nearer to the input.",
+      "The effort of the IMA4 encoder: 0 to 42 is fast, 43 to 84 default, 85 to 127 best, which is "
+        + "slower and more accurate.",
       Entry.set(\.current.quality, named: OptionValue.quality)),
     Entry(
       "-r --src-quality", "0-127",
-      "The quality of a change of the sample rate (127). The rate itself is -d FORMAT@RATE.",
+      "The quality of sample rate conversion; default: 127. -d FORMAT@RATE sets the rate.",
       Entry.set(\.current.sourceQuality, named: OptionValue.sourceQuality)),
     Entry(
       "--src-complexity", "WORK", choices: ["line", "norm", "bats"],
-      "What changes the sample rate: line is quick and lets aliases through, norm is normal, bats the "
-        + "best.",
+      "The sample rate converter: line is fast and lets aliases through, norm is normal, bats is best.",
       Entry.set(\.current.request.resampling.complexity, OptionValue.complexity)),
-    Entry("--no-filler", "Do not let samples begin at byte 4096.") { $0.current.filler = false },
+    Entry("--no-filler", "Omit the padding that makes samples begin at byte 4096.") {
+      $0.current.filler = false
+    },
     Entry(
-      "--dither", "1", "Add noise where bits are lost: 1, with a triangular density.",
+      "--dither", "1", "Add noise where bits are lost; 1 is noise with a triangular density.",
       Entry.set(\.current.request.dither, OptionValue.dither)),
     Entry(
-      "--mix", "Mix channels where -c or -l asks for fewer, instead of leaving some out."
+      "--mix", "Mix channels if -c or -l reduces their number, instead of dropping some."
     ) { $0.current.request.mixes = true },
     Entry(
-      "--read-track", "0", "The track to read, counted from 0; a sound file has the one."
+      "--read-track", "0", "The track to read; a sound file has only track 0."
     ) { (_, _, value) throws(UsageError) in try OptionValue.checkTrack(value) },
     Entry(
-      "--offset", "FRAMES", "The frame of the input to begin at.",
+      "--offset", "FRAMES", "Skip the first FRAMES frames of the input.",
       Entry.set(\.offset, OptionValue.offset)),
     Entry(
-      "-o", "OUT", completion: .file(), "One more output; the options after it are its own."
+      "-o", "OUT", completion: .file(), "Another output; the options after it apply to it alone."
     ) { line, _, value in line.beginOutput(value) },
     Entry(
       "--file -f", "CONTAINER", completion: .list(WrittenFormats.containerNames),
       "One of \(WrittenFormats.containerNames.joined(separator: ", ")).",
       Entry.set(\.current.request.container, OptionValue.container)),
-    Entry("--verbose -v", "Say what is read and written, as afconvert does.") {
+    Entry("--verbose -v", "Describe the input and the outputs, as afconvert does.") {
       $0.options.isVerbose = true
     },
     Entry(
       "--tag -t",
-      "Note format and name of the input in a CAF that is written, and restore them from one "
-        + "that is read."
+      "Store the input's format and name in CAF output, and restore them from CAF input."
     ) { $0.isTagged = true },
-    Entry("-hf --help-formats", "List what is written and read.") { $0.isFormatList = true },
+    Entry("-hf --help-formats", "List the formats that are written and read.") {
+      $0.isFormatList = true
+    },
     Entry("--help -h", "Show help information.") { $0.isHelp = true },
   ]
 
-  /// Earcon's own options for one sound or many.
+  /// Earcon's own options for single and batch conversion.
   static let own: [Entry] = [
     Entry(
-      "--trim", "SECONDS", "Keep the frames that lie under so many seconds.",
+      "--trim", "SECONDS", "Cut the sound to just under SECONDS.",
       Entry.set(\.current.request.trim, named: OptionValue.seconds)),
     Entry(
       "--fade", "MS",
-      "Milliseconds that fade to silence at the end, with --trim only where it cuts; with --loop-to 20 "
-        + "when left out.",
+      "Fade to silence over the last MS milliseconds; with --trim, only if it cuts; with --loop-to, "
+        + "the default is 20.",
       Entry.set(\.current.request.fade, named: OptionValue.milliseconds)),
-    Entry("--trim-silence", "Leave silence (under -60 dBFS) at both ends out.") {
+    Entry("--trim-silence", "Remove silence (under -60 dBFS) at both ends.") {
       $0.current.request.trimSilence = true
     },
     Entry(
       "--loop-to", "SECONDS",
-      "Repeat the sound until it lasts just under so many seconds, with cross-fades of 10 ms.",
+      "Repeat the sound until it lasts just under SECONDS, with cross-fades of 10 ms.",
       Entry.set(\.current.request.loopTo, named: OptionValue.seconds)),
     Entry(
       "--effort", "LEVEL", choices: IMA4Effort.allCases.map(\.rawValue),
-      "The same as -q in words: fast takes the least time, default (when left out) more, best the "
-        + "most, and each comes nearer to the input.",
+      "The effort of the IMA4 encoder by name instead of -q: fast, default or best, each slower and "
+        + "more accurate than the one before.",
       Entry.set(\.current.effort, OptionValue.effort)),
     Entry("--force", "Replace an existing OUT.") { $0.options.mayReplace = true },
-    Entry("--strict", "A result that phones are not documented to play is an error.") {
+    Entry("--strict", "Fail if phones are not documented to play the result.") {
       $0.options.isStrict = true
     },
     Entry(
       "--json",
-      "Print a JSON array that describes the outputs; with --output-dir, a line for each event."
+      "Print a JSON array that describes the outputs; with --output-dir, one line per event."
     ) { $0.options.printsJSON = true },
     Entry("--version", "Show the version.") { $0.isVersion = true },
   ]
 
-  /// Earcon's own options for many sounds at once.
+  /// Earcon's own options for batch conversion.
   static let many: [Entry] = [
     Entry(
       "--output-dir", "DIR", completion: .directory,
-      "Convert every IN into this folder, under its own name.",
+      "Write every output into this folder, under its input's name.",
       Entry.set(\.folder, OptionValue.folder)),
-    Entry("--recursive", "Convert the sounds in folders too; DIR gets the folders below them.") {
+    Entry("--recursive", "Also convert the sounds in folders; DIR gets the same subfolders.") {
       $0.batch.isRecursive = true
     },
     Entry(
       "--include", "PATTERN",
-      "In folders, only paths like this: '*.wav', 'Sounds/**'. May be repeated."
+      "In folders, convert only matching paths: '*.wav', 'Sounds/**'. May be repeated."
     ) { (line, name, value) throws(UsageError) in
       line.batch.include.append(try OptionValue.pattern(value, of: name))
     },
-    Entry("--exclude", "PATTERN", "In folders, leave out what is like this. May be repeated.") {
+    Entry("--exclude", "PATTERN", "In folders, skip matching paths. May be repeated.") {
       (line, name, value) throws(UsageError) in
       line.batch.exclude.append(try OptionValue.pattern(value, of: name))
     },
     Entry(
       "--files-from", "FILE", completion: .file(),
-      "Convert the paths in this list too, a line each; '-' for standard input."
+      "Also convert the paths listed in this file, one per line; '-' for standard input."
     ) { line, _, value in line.batch.list = value },
     Entry("-0", "A zero byte ends each path of --files-from.") { $0.batch.isZeroTerminated = true },
     Entry(
       "--jobs", "N",
-      "Sounds that are converted at a time; the processors when left out. Outputs are the same with "
-        + "any number.",
+      "The number of sounds to convert at a time; default: the number of processors. Outputs do not "
+        + "depend on it.",
       Entry.set(\.batch.jobs, OptionValue.jobs)),
-    Entry("--keep-going", "Go on with the other sounds after one has failed.") {
+    Entry("--keep-going", "Continue with the other sounds after a failure.") {
       $0.batch.keepsGoing = true
     },
-    Entry("--dry-run", "Show what would be written, and write nothing.") {
+    Entry("--dry-run", "Show what would be written; write nothing.") {
       $0.batch.isDryRun = true
     },
     Entry(
       "--skip-up-to-date",
-      "Leave alone outputs that these inputs and options have made, as DIR/.earcon-convert "
-        + "remembers; replace others."
+      "Keep outputs made from the same inputs and options, as recorded in DIR/.earcon-convert; "
+        + "replace others."
     ) { $0.batch.skipsUpToDate = true },
   ]
 
-  /// All options, in the order in which README lists them.
+  /// All options, in the order of README's table.
   static let all = afconverts + own + many
 
   /// Returns the option with a name.

@@ -4,8 +4,8 @@ internal import ArgumentParser
 
 /// The options and files of `earcon convert`, in the order of its help.
 ///
-/// ArgumentParser makes help, man page and completions of these declarations, but never parses with
-/// them: in afconvert's grammar options belong to the `-o` before them, which cannot be declared.
+/// ArgumentParser generates help, man page and completions from these declarations but never parses
+/// with them: in afconvert's grammar options belong to the `-o` before them, which it cannot express.
 struct ConvertOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp("The sound to convert; '-' for standard input.", valueName: "IN"),
@@ -14,12 +14,12 @@ struct ConvertOptions: ParsableArguments {
 
   @Argument(
     help: ArgumentHelp(
-      "The file to write; '-' for standard output. Without it, a name beside IN.",
+      "The file to write; '-' for standard output. Default: IN with the container's extension.",
       valueName: "OUT"),
     completion: .file())
   var output: String?
 
-  // Lists, because each -o may have its own.
+  // Arrays, because each -o may have its own.
   @Option(.convert("--data")) var data: [String]
   @Option(.convert("--file")) var file: [String]
   @Option(.convert("--channels")) var channels: [String]
@@ -46,7 +46,7 @@ struct ConvertOptions: ParsableArguments {
   @Flag(.convert("--strict")) var strict: Bool
 }
 
-/// The options of `earcon convert` for many sounds.
+/// The options of `earcon convert` for batch conversion.
 struct ManyOptions: ParsableArguments {
   @Option(.convert("--output-dir")) var outputDir: String?
   @Flag(.convert("--recursive")) var recursive: Bool

@@ -4,29 +4,29 @@ internal import SoundConversion
 internal import SoundFile
 internal import SoundFindings
 
-/// Collects what the words of afconvert's grammar ask for; `ConvertOption` says what each option sets.
+/// The parser of afconvert's grammar; `ConvertOption` defines the property that each option sets.
 struct ConvertParser {
-  private var scanner: WordScanner
+  private var scanner: ArgumentScanner
   private var named: [OutputOrder] = []
-  /// What holds for all outputs, or for the one that `-o` did not name.
+  /// The options of all outputs, or of the one not named by `-o`.
   private var common = OutputOrder()
-  /// The first option for many sounds, by its usual name.
+  /// The first batch option on the line, by its long name if it has one.
   private var firstOfMany: String?
 
   var isHelp = false
   var isFormatList = false
   var isVersion = false
   var isTagged = false
-  /// The frame that all outputs begin at.
+  /// The input frame at which all outputs begin.
   var offset: Int64 = 0
   var options = RunOptions()
   var batch = BatchOrder()
-  /// The folder for many outputs.
+  /// The folder of a batch's outputs.
   var folder: String?
 
-  init(_ words: [String]) { scanner = WordScanner(words) }
+  init(_ arguments: [String]) { scanner = ArgumentScanner(arguments) }
 
-  /// The output that options belong to at this place of the line.
+  /// The output that the next option applies to.
   var current: OutputOrder {
     get { named.last ?? common }
     set {
@@ -34,7 +34,7 @@ struct ConvertParser {
     }
   }
 
-  /// Begins an output that has its own options.
+  /// Begins an output with its own options.
   mutating func beginOutput(_ path: String) {
     var output = common
     output.path = path
@@ -52,27 +52,27 @@ struct ConvertParser {
     current.request.outputLayout = layout
   }
 
-  /// Parses all words.
+  /// Parses all arguments.
   ///
-  /// - Throws: `UsageError` that names the word and says what to write instead.
-  mutating func run(as manners: Manners) throws(UsageError) -> ConvertArguments {
-    while let word = scanner.nextOption() { try take(word) }
+  /// - Throws: `UsageError` that names the argument and says what to write instead.
+  mutating func run(as style: ProgramStyle) throws(UsageError) -> ConvertArguments {
+    while let argument = scanner.nextOption() { try take(argument) }
     if isHelp { return .help }
     if isFormatList { return .formatList }
     if isVersion { return .version }
-    guard !scanner.files.contains("") else { throw UsageError("the name of a file is empty") }
+    guard !scanner.files.contains("") else { throw UsageError("a file name is empty") }
     guard let input = scanner.files.first ?? batch.list.map({ _ in "" }) else {
       throw UsageError("no input file was named")
     }
     common.request.offset = offset
     for index in named.indices { named[index].request.offset = offset }
-    if let firstOfMany { return .many(try many(firstOfMany, as: manners)) }
+    if let firstOfMany { return .many(try many(firstOfMany, as: style)) }
     return .one(try one(input))
   }
 
-  private mutating func take(_ word: String) throws(UsageError) {
-    let (name, joined) = Self.split(word)
-    guard let option = ConvertOption.named(name) else { throw Self.refusal(of: word, name) }
+  private mutating func take(_ argument: String) throws(UsageError) {
+    let (name, joined) = Self.split(argument)
+    guard let option = ConvertOption.named(name) else { throw Self.refusal(of: argument, name) }
     let text = option.text
     let value = try scanner.value(of: text, named: name, joined: joined)
     if firstOfMany == nil, ConvertOption.many.contains(where: { $0.text.names == text.names }) {
@@ -81,22 +81,26 @@ struct ConvertParser {
     try option.store(&self, name, value)
   }
 
-  /// An option's name and the value that is joined to it: `--data=ima4`, `-dima4`.
+  /// Splits an option from the value joined to it: `--data=ima4`, `-dima4`.
   ///
-  /// A whole name behind one dash is that option too (`-help`): afconvert's parser of 2005 looks
-  /// at the first letter alone, and scripts rest on it.
-  private static func split(_ word: String) -> (name: String, value: String?) {
-    if word.hasPrefix("--") { return WordScanner.split(word) }
-    if ConvertOption.named(word) != nil || RefusedOption.named(word) != nil { return (word, nil) }
-    let whole = "-" + word
-    if word.count > 2, ConvertOption.afconverts.contains(where: { $0.text.names.contains(whole) }) {
+  /// A long name after one dash is that option too (`-help`): afconvert's parser of 2005 reads only
+  /// the first letter, and scripts depend on it.
+  private static func split(_ argument: String) -> (name: String, value: String?) {
+    if argument.hasPrefix("--") { return ArgumentScanner.split(argument) }
+    if ConvertOption.named(argument) != nil || RefusedOption.named(argument) != nil {
+      return (argument, nil)
+    }
+    let whole = "-" + argument
+    if argument.count > 2,
+      ConvertOption.afconverts.contains(where: { $0.text.names.contains(whole) })
+    {
       return (whole, nil)
     }
-    let name = String(word.prefix(2))
-    return word.count > 2 ? (name, String(word.dropFirst(2))) : (name, nil)
+    let name = String(argument.prefix(2))
+    return argument.count > 2 ? (name, String(argument.dropFirst(2))) : (name, nil)
   }
 
-  private static func refusal(of word: String, _ name: String) -> UsageError {
+  private static func refusal(of argument: String, _ name: String) -> UsageError {
     if let refused = RefusedOption.named(name) { return refused.refusal(as: name) }
     let all = ConvertOption.all.compactMap(\.text.long)
     let near =
@@ -104,22 +108,23 @@ struct ConvertParser {
       ?? all.first { own in
         name.count > 3 && (own.hasPrefix(name) || Spelling.distance(own, name) <= 2)
       }
-    return UsageError("unknown argument: \(word)" + (near.map { "; did you mean \($0)?" } ?? ""))
+    return UsageError(
+      "unknown argument: \(argument)" + (near.map { "; did you mean \($0)?" } ?? ""))
   }
 }
 
 extension ConvertParser {
-  /// Shares the files out between one input and its outputs.
+  /// Returns the conversion of one input.
   private func one(_ input: String) throws(UsageError) -> ConversionOrder {
     let files = scanner.files
     guard files.count <= 2 else {
       throw UsageError(
-        "one input is converted at a time, but \(files.count) files are named: "
+        "\(files.count) files are named, but the limit is one input and one output: "
           + files.joined(separator: " "))
     }
     var outputs = named
     if files.count == 2 || named.isEmpty {
-      // -o names "additional" files beside the OUT that stands without it.
+      // -o names outputs in addition to a plain OUT.
       var output = common
       output.path = files.count == 2 ? files[1] : nil
       outputs.insert(output, at: 0)
@@ -129,36 +134,38 @@ extension ConvertParser {
         "--json and a sound cannot both go to standard output; name an output file")
     }
     let paths = outputs.compactMap(\.path)
-    if Set(paths).count < paths.count { throw UsageError("two outputs have the same name") }
+    if Set(paths).count < paths.count {
+      throw UsageError("two outputs have the same name; rename one of them")
+    }
     for output in outputs { try output.check() }
     return ConversionOrder(
       input: input, outputs: outputs, isTagged: isTagged, options: options)
   }
 
-  /// Takes all files as inputs.
-  private func many(_ option: String, as manners: Manners) throws(UsageError) -> BatchOrder {
-    guard manners == .earcon else {
+  /// Returns a batch with all files as inputs.
+  private func many(_ option: String, as style: ProgramStyle) throws(UsageError) -> BatchOrder {
+    guard style == .earcon else {
       throw UsageError(
-        "\(option) is no option of afconvert; 'earcon convert' takes many sounds at once")
+        "\(option) is not an option of afconvert; use 'earcon convert' for batch conversion")
     }
     guard named.isEmpty else {
       throw UsageError(
-        "-o names one output, and --output-dir a folder for many; leave one of them out")
+        "-o names one output, but --output-dir a folder for many; leave out one of them")
     }
     try common.check()
     guard !isTagged else {
-      throw UsageError("-t notes where one input lies; leave it out with \(option)")
+      throw UsageError("-t applies to one input, but \(option) to many; leave out -t")
     }
     guard let folder else {
       throw UsageError(
-        "\(option) is for many sounds at once; say where they go with --output-dir")
+        "\(option) is for batch conversion; name the outputs' folder with --output-dir")
     }
     if batch.isZeroTerminated, batch.list == nil {
-      throw UsageError("-0 says how the list of --files-from is written; add --files-from")
+      throw UsageError("-0 applies to the paths in --files-from; add --files-from")
     }
     if scanner.files.contains("-") {
       throw UsageError(
-        "standard input has no name for an output in a folder; use 'earcon convert - OUT'")
+        "standard input has no file name to name its output after; use 'earcon convert - OUT'")
     }
     var order = batch
     (order.inputs, order.folder, order.output) = (scanner.files, folder, common)

@@ -3,8 +3,8 @@
 internal import SoundConversion
 internal import SoundFile
 
-/// The value of `-d`: `data_format[@sample_rate][/format_flags][#frames_per_packet]`, with `0`
-/// for "the input's packets as they are" and `N` for "a lossless input's own format".
+/// The value of `-d`: `data_format[@sample_rate][/format_flags][#frames_per_packet]`; `0` copies
+/// the input's packets, `N` keeps the format of linear PCM input.
 struct FormatSpecifier: Hashable {
   enum Data: Hashable {
     case copyPackets
@@ -17,7 +17,7 @@ struct FormatSpecifier: Hashable {
 
   /// Parses the value.
   ///
-  /// - Throws: `UsageError` in afconvert's words where it has any.
+  /// - Throws: `UsageError`, with afconvert's message if it has one.
   init(parsing text: String) throws(UsageError) {
     var rest = Substring(text)
     let frames = try Self.suffix("#", of: &rest, in: text) { UInt32($0) }
@@ -37,11 +37,11 @@ struct FormatSpecifier: Hashable {
   private static func suffix(
     _ mark: Character, of rest: inout Substring, in text: String, _ parse: (Substring) -> UInt32?
   ) throws(UsageError) -> UInt32? {
-    guard let place = rest.lastIndex(of: mark) else { return nil }
-    guard let value = parse(rest[rest.index(after: place)...]) else {
+    guard let index = rest.lastIndex(of: mark) else { return nil }
+    guard let value = parse(rest[rest.index(after: index)...]) else {
       throw UsageError("Invalid format string: \(text)")
     }
-    rest = rest[..<place]
+    rest = rest[..<index]
     return value
   }
 
@@ -55,7 +55,7 @@ struct FormatSpecifier: Hashable {
     case "ulaw": return .encoding(.uLaw)
     case "alaw": return .encoding(.aLaw)
     case nil:
-      // A bit depth may stand behind an encoding: alac-24.
+      // A bit depth may follow an encoding: alac-24.
       let parts = name.split(separator: "-", maxSplits: 1)
       guard parts.count == 2, Int(parts[1]) != nil,
         let code = FourCharCode(parsing: String(parts[0]))
@@ -65,7 +65,7 @@ struct FormatSpecifier: Hashable {
     }
   }
 
-  /// What is wrong with a name that begins as a linear PCM format does.
+  /// Returns the error for a name that begins like a linear PCM format; `nil` for other names.
   private static func pcmProblem(_ name: String) -> String? {
     var rest = name.hasPrefix("-") ? name.dropFirst() : Substring(name)
     if rest.hasPrefix("BE") || rest.hasPrefix("LE") { rest = rest.dropFirst(2) }
@@ -90,45 +90,48 @@ struct FormatSpecifier: Hashable {
         + (meant.map { "did you mean \($0)?" }
           ?? "use ima4, ulaw, alaw, or linear PCM such as LEI16")
     }
-    return "'\(code)' is not written here, because it is not among the documented formats of "
-      + "notification sounds; use ima4, ulaw, alaw, or linear PCM such as LEI16"
+    return "Earcon does not write '\(code)', which is not a documented format of notification "
+      + "sounds; use ima4, ulaw, alaw, or linear PCM such as LEI16"
   }
 
-  /// What the flags make of a linear PCM; the other encodings have none.
+  /// Returns the linear PCM format with the given flags; other encodings have none.
   ///
-  /// They have to agree with the name: which of the two Core Audio would follow is not known.
+  /// Contradicting flags are refused: it is not known whether Core Audio would follow name or flags.
   private static func flagged(_ data: Data, _ flags: UInt32, name: String) throws(UsageError)
     -> Data
   {
     let shown = "/" + String(flags, radix: 16)
     guard case .encoding(.linearPCM(let named)) = data else {
       guard flags != 0 else { return data }
-      throw UsageError("format flags (\(shown)) are linear PCM's; \(name) has none, leave them out")
+      throw UsageError(
+        "format flags (\(shown)) apply only to linear PCM; \(name) has none; leave them out")
     }
     guard let meant = CoreAudioFlags(rawValue: flags).linearPCM(bits: named.bits) else {
       throw UsageError(
-        "format flags (\(shown)) name no layout that is written; linear PCM has 1 for float, 2 for "
+        "format flags (\(shown)) match no layout that Earcon writes; add up 1 for float, 2 for "
           + "big-endian, 4 for signed integers, 8 for packed")
     }
     let hasOrder = name.contains("BE") || name.contains("LE")
     guard meant.kind == named.kind, !hasOrder || meant.byteOrder == named.byteOrder else {
       throw UsageError(
-        "format flags (\(shown)) contradict \(name): they name \(meant.specifier); leave them out")
+        "format flags (\(shown)) contradict \(name): they mean \(meant.specifier); leave them out")
     }
     return .encoding(.linearPCM(meant))
   }
 
-  /// A packet's size can only be what the encoding has anyway.
+  /// Refuses a packet size other than the encoding's own.
   private func check(frames: UInt32?) throws(UsageError) {
     guard let frames else { return }
     guard case .encoding(let encoding) = data, encoding.framesPerPacket == Int(frames) else {
-      throw UsageError("#\(frames) frames per packet cannot be chosen; ima4 has 64, the others 1")
+      throw UsageError(
+        "#\(frames): the number of frames per packet is fixed, 64 for ima4 and 1 for others; leave it out"
+      )
     }
   }
 }
 
 extension OutputOrder {
-  /// Takes the format of `-d` in place of an earlier one.
+  /// Sets the format from `-d`, replacing an earlier one.
   mutating func take(_ format: FormatSpecifier) {
     request.sampleRate = format.sampleRate
     keepsFormat = format.data == .native

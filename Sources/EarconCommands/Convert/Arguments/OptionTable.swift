@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// afconvert's options and what becomes of them here, as the README shows it.
+/// README's table of options: afconvert's, supported or refused, and Earcon's own.
 enum OptionTable {
-  /// A table of Markdown; a test holds the README's against it.
+  /// The table in Markdown; a test compares README's with it.
   static var markdown: String {
     var rows = ["| Option | Here |", "|---|---|"]
     for option in ConvertOption.all.map(\.text) {
@@ -16,13 +16,13 @@ enum OptionTable {
     return rows.joined(separator: "\n") + "\n"
   }
 
-  /// A bar would end the cell.
   private static func row(_ names: [String], _ value: String, _ text: String) -> String {
     let shown = names.map { "`\($0)`" }.joined(separator: " ")
     let cell = value.isEmpty ? shown : shown + " `\(value.dropFirst())`"
     return "| \(escaped(cell)) | \(escaped(text)) |"
   }
 
+  /// Escapes bars, which would end the cell.
   private static func escaped(_ text: String) -> String {
     text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
   }

@@ -4,7 +4,7 @@ internal import SoundConversion
 internal import SoundFile
 internal import SoundFindings
 
-/// What may stand behind an option; everything else is told in one sentence.
+/// Parsers of the options' values; each throws a `UsageError` for an invalid value.
 enum OptionValue {
   static func container(_ value: String) throws(UsageError) -> SoundContainer {
     let code = FourCharCode(parsing: value)
@@ -17,7 +17,7 @@ enum OptionValue {
       $0.defaultEncoding == nil ? nil : $0
     }
     let near = meant.map { "; did you mean -f \($0.code)?" } ?? ""
-    throw UsageError("-f \(value) is not written; use AIFF, AIFC, WAVE or caff" + near)
+    throw UsageError("Earcon does not write -f \(value); use AIFF, AIFC, WAVE or caff" + near)
   }
 
   static func channels(_ value: String) throws(UsageError) -> Int {
@@ -51,7 +51,7 @@ enum OptionValue {
         + (near.map { "; did you mean \($0)?" } ?? ""))
   }
 
-  /// Above 127 it is checked once the format is known too.
+  /// Values above 127 pass; `OutputOrder.check()` refuses them once it can suggest a format.
   static func sourceQuality(_ value: String, of name: String) throws(UsageError) -> Int {
     guard let quality = Int(value), quality >= 0 else {
       throw UsageError("\(name) \(value): \(rateQuality)")
@@ -59,7 +59,7 @@ enum OptionValue {
     return quality
   }
 
-  static let rateQuality = "the quality of a change of the sample rate must be from 0 to 127"
+  static let rateQuality = "the quality of sample rate conversion must be from 0 to 127"
 
   static func complexity(_ value: String) throws(UsageError) -> ResamplingQuality.Complexity {
     guard let complexity = ResamplingQuality.Complexity(rawValue: value) else {
@@ -71,14 +71,14 @@ enum OptionValue {
   static func dither(_ value: String) throws(UsageError) -> Dither {
     if value == "1" { return .triangular }
     guard value == "2" else {
-      throw UsageError("--dither \(value) is unknown; use 1, noise of a triangular density")
+      throw UsageError("--dither \(value) is unknown; use 1 for noise with a triangular density")
     }
-    throw UsageError("--dither 2, the shaping of noise, is not supported; use --dither 1")
+    throw UsageError("--dither 2, noise shaping, is not supported; use --dither 1")
   }
 
   static func checkTrack(_ value: String) throws(UsageError) {
     guard let track = Int(value), track >= 0 else {
-      throw UsageError("--read-track \(value): the number of a track must be 0 or more")
+      throw UsageError("--read-track \(value): the track number must be 0 or more")
     }
     guard track == 0 else {
       throw UsageError("--read-track \(value): a sound file has one track; use --read-track 0")
@@ -87,7 +87,7 @@ enum OptionValue {
 
   static func offset(_ value: String) throws(UsageError) -> Int64 {
     guard let frames = Int64(value), frames >= 0 else {
-      throw UsageError("--offset \(value): the frame to begin at must be a whole number, 0 or more")
+      throw UsageError("--offset \(value): the number of frames must be a whole number, 0 or more")
     }
     return frames
   }
@@ -107,25 +107,25 @@ enum OptionValue {
   }
 
   static func folder(_ value: String) throws(UsageError) -> String {
-    guard !value.isEmpty else { throw UsageError("--output-dir needs the name of a folder") }
+    guard !value.isEmpty else { throw UsageError("--output-dir is empty; name a folder") }
     return value
   }
 
   static func pattern(_ value: String, of name: String) throws(UsageError) -> String {
     guard PathPattern(value).isEmpty else { return value }
-    throw UsageError("\(name) '\(value)' is like no path; name files or folders, such as '*.wav'")
+    throw UsageError("\(name) '\(value)' matches no path; name files or folders, such as '*.wav'")
   }
 
   static func jobs(_ value: String) throws(UsageError) -> Int {
     guard let count = Int(value), (1...1024).contains(count) else {
-      throw UsageError("--jobs \(value): the number of sounds at a time must be from 1 to 1024")
+      throw UsageError("--jobs \(value): the number of jobs must be from 1 to 1024")
     }
     return count
   }
 }
 
 extension OutputOrder {
-  /// What only shows once all options of an output are known.
+  /// Checks the options of an output against each other.
   func check() throws(UsageError) {
     if let quality = sourceQuality, quality > 127 {
       throw UsageError(
@@ -133,7 +133,7 @@ extension OutputOrder {
     }
     if quality != nil, effort != nil {
       throw UsageError(
-        "-q and --effort both say how hard IMA4 is searched for; leave out one of the two")
+        "-q and --effort both set the effort of the IMA4 encoder; leave out one of them")
     }
     if let layout = request.outputLayout, let channels = request.channels,
       ChannelLayoutName.channels(layout) != channels
@@ -143,14 +143,14 @@ extension OutputOrder {
           + "has \(ChannelLayoutName.channels(layout)) channels; leave out -c")
     }
     if request.fade != nil, request.trim == nil, request.loopTo == nil {
-      throw UsageError("--fade needs a --trim or --loop-to that it belongs to")
+      throw UsageError("--fade applies to --trim and --loop-to; add one of them")
     }
     if request.trim != nil, request.loopTo != nil {
-      throw UsageError("--trim and --loop-to contradict each other; leave out one of the two")
+      throw UsageError("--trim and --loop-to contradict each other; leave out one of them")
     }
   }
 
-  /// The format that is going to be written, as far as it is said.
+  /// The output's format as far as the options name it.
   private var formatName: String {
     if case .encode(let encoding) = request.data { return encoding.shortName }
     let kind = request.container ?? path.flatMap(OutputName.container)

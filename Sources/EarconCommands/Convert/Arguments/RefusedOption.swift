@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// One of afconvert's options that is not carried out, and what to use instead.
+/// An option of afconvert that Earcon does not support, and what to use instead.
 ///
-/// A script that asks for something has to learn that it does not get it: none is ignored.
+/// These options are refused, never ignored, so that a script learns that they have no effect.
 struct RefusedOption {
   /// All names, the short one first.
   let names: [String]
-  /// Words that follow it.
+  /// The number of arguments that follow it.
   let values: Int
-  /// Why not, and what to do instead, as a phrase of ASCII without a full stop.
+  /// The reason and the remedy, as a phrase of ASCII without a full stop.
   let reason: String
 
   private init(_ names: String, values: Int = 0, _ reason: String) {
@@ -17,31 +17,31 @@ struct RefusedOption {
     self.reason = reason
   }
 
-  /// The error that refuses it by a name.
+  /// Returns the error for the option under the name that was typed.
   func refusal(as name: String) -> UsageError {
     UsageError("\(name) is not supported: \(reason)")
   }
 
-  /// The option of that name.
+  /// Returns the option with a name.
   static func named(_ name: String) -> RefusedOption? {
     all.first { $0.names.contains(name) }
   }
 
-  /// In the order of afconvert's help.
+  /// All refused options, in the order of afconvert's help.
   static let all = [
     RefusedOption(
       "-b --bitrate", values: 1,
-      "the encodings that are written have a fixed bit rate; choose -d ima4 or a lower rate for "
-        + "a smaller file"),
+      "Earcon's encodings have a fixed bit rate; choose -d ima4 or a lower sample rate for a "
+        + "smaller file"),
     RefusedOption(
       "-s --strategy", values: 1,
-      "the encodings that are written have a constant bit rate; leave it out"),
+      "Earcon's encodings have a constant bit rate; leave it out"),
     RefusedOption(
       "--prime-method", values: 1,
-      "the encodings that are written need no priming; leave it out"),
+      "Earcon's encodings need no priming; leave it out"),
     RefusedOption(
       "--prime-override", values: 2,
-      "the packet table of the input tells what is padding; leave it out"),
+      "Earcon takes the padding from the input's packet table; leave it out"),
     RefusedOption(
       "--soundcheck-generate", "notification sounds carry no loudness data; leave it out"),
     RefusedOption(
@@ -51,32 +51,31 @@ struct RefusedOption {
       "notification sounds carry no loudness data; leave it out"),
     RefusedOption(
       "--media-kind", values: 1,
-      "the files that are written have no place for it; leave it out"),
+      "the containers that Earcon writes cannot store it; leave it out"),
     RefusedOption(
       "--generate-hash",
-      "the files that are written have no place for it; 'earcon manifest build' keeps hashes"),
+      "the containers that Earcon writes cannot store it; 'earcon manifest build' records hashes"),
     RefusedOption(
-      "--codec-manuf", values: 1, "each encoding has one encoder here; leave it out"),
+      "--codec-manuf", values: 1, "Earcon has one encoder per encoding; leave it out"),
     RefusedOption(
       "-u --userproperty", values: 2,
-      "there is no AudioConverter to give properties to; -q, -r, --dither and --mix are options "
-        + "of their own"),
+      "Earcon has no AudioConverter properties; use -q, -r, --dither or --mix"),
     RefusedOption(
       "-ud", values: 2,
-      "there is no AudioConverter to give properties to; decoders here have none"),
+      "Earcon has no AudioConverter properties; leave it out"),
     RefusedOption(
       "-ue", values: 2,
-      "there is no AudioConverter to give properties to; -q sets how IMA4 is encoded"),
+      "Earcon has no AudioConverter properties; set the effort of the IMA4 encoder with -q"),
     RefusedOption(
-      "--soundcheck-read", "loudness data of the input is not read; leave it out"),
+      "--soundcheck-read", "Earcon does not read loudness data; leave it out"),
     RefusedOption(
-      "--copy-hash", "the files that are written have no place for it; leave it out"),
+      "--copy-hash", "the containers that Earcon writes cannot store it; leave it out"),
     RefusedOption(
       "--gapless-before --gapless-after", values: 1,
-      "sounds are converted one by one; leave it out"),
+      "Earcon converts each sound on its own; leave it out"),
     RefusedOption(
       "--condensed-framing", values: 1,
-      "it is for AAC in M4A, which is not written; leave it out"),
+      "it is for AAC in M4A, which Earcon does not write; leave it out"),
     RefusedOption("--leaks", "it is for afconvert's own developers; leave it out"),
     RefusedOption("--profile", "it is for afconvert's own developers; leave it out"),
   ]

@@ -3,25 +3,25 @@
 internal import SoundConversion
 internal import SoundFile
 
-/// Converts one of many sounds, on any thread, as a run of its own would.
+/// The conversion of one input of a batch, on any thread; the result is that of a single conversion.
 struct BatchConversion: Sendable {
   let order: BatchOrder
   let workers: Workers
   let decoder: ForeignDecoder
-  /// What earlier runs have made; `nil` where that is not asked for.
+  /// The record of earlier runs; `nil` without `--skip-up-to-date`.
   let record: UpToDateRecord?
-  /// Asked between blocks; `true` ends the conversion.
+  /// Called between blocks; `true` stops the conversion.
   let shouldStop: @Sendable () -> Bool
-  /// The folders that outputs are written into.
-  let folders: MadeFolders
+  /// The folders created for outputs.
+  let folders: CreatedFolders
 
-  /// Converts, or says what would be written.
+  /// Converts the item, or plans it with `--dry-run`.
   func run(_ item: BatchItem, _ progress: BatchProgress?) -> BatchOutcome {
     var outcome = BatchOutcome(item, .notBegun)
     do throws(SoundError) {
-      outcome.end = try convert(item, &outcome.remarks, progress)
+      outcome.end = try convert(item, &outcome.diagnostics, progress)
     } catch {
-      // What would have been said is about a file that is not there now.
+      // Drop the diagnostics: they are about an output that was not written.
       guard error.code != .cancelled else { return BatchOutcome(item, .notBegun) }
       let code = ConvertCommand.exitCode(error)
       outcome.end = .failed(
@@ -33,31 +33,31 @@ struct BatchConversion: Sendable {
   }
 
   private func convert(
-    _ item: BatchItem, _ remarks: inout [Remark], _ progress: BatchProgress?
+    _ item: BatchItem, _ diagnostics: inout [FileDiagnostic], _ progress: BatchProgress?
   ) throws(SoundError) -> BatchOutcome.End {
     let source = try FileSource(path: item.input)
     let key = try record?.key(of: source, shouldStop)
     if let record, let key, record.isCurrent(item, key, shouldStop) { return .skipped }
     let input = try SoundInput(source, decoder: decoder)
-    remarks = try InputRemarks(input, source.name, strict: order.options.isStrict).all
-    var task = try OutputTask(order.output, of: order.alone(item), input, manners: .earcon)
+    diagnostics = try InputDiagnostics(input, source.name, strict: order.options.isStrict).all
+    var task = try OutputTask(order.output, of: order.alone(item), input, style: .earcon)
     task.path = item.output
     if order.options.isStrict { try task.requirePlayable() }
-    remarks += task.warnings
+    diagnostics += task.warnings
     var report = ConversionReport(source.name, item.output, task.plan)
     if order.isDryRun { return .planned(report, bytes: try task.plan.bytes()) }
     let clipped = try write(task, input, source, item, progress)
     report.clippedSamples = clipped
-    remarks += task.remarks(clipped: clipped)
+    diagnostics += task.diagnostics(clipped: clipped)
     let bytes = FileOperations.identityAndSize(of: item.output)?.bytes ?? 0
-    // A warning is said by every run, so such an output is made by every run.
-    if let record, let key, remarks.allSatisfy({ $0.severity == .note }) {
+    // Every run has to print an output's warnings, so outputs with warnings are not recorded.
+    if let record, let key, diagnostics.allSatisfy({ $0.severity == .note }) {
       record.add(item, key, shouldStop)
     }
     return .done(report, bytes: bytes)
   }
 
-  /// - Returns: samples that were cut off at full scale.
+  /// - Returns: the number of clipped samples.
   private func write(
     _ task: OutputTask, _ input: SoundInput, _ source: FileSource, _ item: BatchItem,
     _ progress: BatchProgress?

@@ -2,25 +2,25 @@
 
 internal import ArgumentParser
 
-/// How many of many sounds came to which end.
+/// The counts of a batch by outcome.
 struct BatchCounts: Sendable {
-  /// Sounds whose conversion was planned.
+  /// Sounds to convert.
   var sounds = 0
-  /// Sounds that were converted, or would be.
+  /// Sounds converted, or planned with `--dry-run`.
   var converted = 0
   var skipped = 0
-  /// Failures; among them what could not be looked at, and outputs that were refused.
+  /// Failures, including unreadable paths and refused outputs.
   var failed = 0
-  /// Bytes of the outputs that were written, or would be.
+  /// The outputs' size in bytes, written or planned.
   var bytes: Int64 = 0
-  /// Whether something could not be read or written.
+  /// Indicates whether something could not be read or written.
   var isUnusable = false
   var isInterrupted = false
-  /// Failures of sounds that were begun.
-  private var begunInVain = 0
+  /// Sounds whose conversion began and failed.
+  private var failedSounds = 0
 
-  /// Sounds that nothing was done about.
-  var notBegun: Int { max(0, sounds - converted - skipped - begunInVain) }
+  /// Sounds whose conversion did not begin.
+  var notBegun: Int { max(0, sounds - converted - skipped - failedSounds) }
 
   mutating func add(_ outcome: BatchOutcome) {
     switch outcome.end {
@@ -28,8 +28,8 @@ struct BatchCounts: Sendable {
       converted += 1
       self.bytes += min(bytes, .max - self.bytes)
     case .skipped: skipped += 1
-    // The reporter counts the failure when it tells it.
-    case .failed: begunInVain += 1
+    // `failed` is counted when the failure is reported.
+    case .failed: failedSounds += 1
     case .notBegun: break
     }
   }
@@ -39,7 +39,7 @@ struct BatchCounts: Sendable {
     if failure.isUnusable { isUnusable = true }
   }
 
-  /// 130 interrupted, 2 where something could not be read or written, 1 where a conversion failed.
+  /// The exit code: 130 interrupted, 2 something could not be read or written, 1 a conversion failed.
   var exitCode: ExitCode {
     if isInterrupted { return .interrupted }
     if isUnusable { return .unusable }

@@ -17,18 +17,18 @@ struct BatchEvent {
   private var warnings: [String]?
   private var reason: String?
   private var code: String?
-  /// A summary's counts.
+  /// The counts of a summary.
   private var counts: JSONText?
-  /// Its keys stand beside the event's own.
+  /// The report whose members are merged into the event's.
   private var report: ConversionReport?
 
-  /// A sound is begun.
+  /// Creates the event of a conversion that begins.
   init(started item: BatchItem) {
     name = .started
     (input, output, bytes) = (item.input, item.output, item.bytes)
   }
 
-  /// A sound came to its end; `nil` for one that was not begun, or failed.
+  /// Creates the event of a conversion that ended; `nil` if it failed or did not begin.
   init?(_ outcome: BatchOutcome) {
     switch outcome.end {
     case .done(let report, let size):
@@ -43,17 +43,17 @@ struct BatchEvent {
     (input, output) = (outcome.item.input, outcome.item.output)
     guard report != nil else { return }
     replaces = outcome.item.replaces
-    warnings = outcome.remarks.map(\.message)
+    warnings = outcome.diagnostics.map(\.message)
   }
 
-  /// A sound failed, or a path could not be looked at, or may not be written.
+  /// Creates the event of a failed conversion, an unreadable path or a refused output.
   init(_ failure: BatchFailure, _ item: BatchItem?) {
     name = .failed
     (input, output) = (item?.input ?? failure.path, item?.output)
     (reason, code) = (failure.message, failure.code)
   }
 
-  /// The last event.
+  /// Creates the last event.
   init(_ counts: BatchCounts, isDryRun: Bool) {
     name = .summary
     self.counts = .object([

@@ -4,9 +4,9 @@ internal import SoundBundle
 internal import SoundFile
 internal import SoundFindings
 
-/// The inputs of one run: those that were named, those of a list, and those in folders.
+/// The inputs of a batch: files named as arguments or in a list, and sounds in folders.
 struct BatchInputs {
-  /// An input, and what of its path is kept below the folder for outputs.
+  /// An input, and the part of its path that its output keeps below the output folder.
   struct File {
     let path: String
     let below: String
@@ -17,13 +17,13 @@ struct BatchInputs {
   private let isRecursive: Bool
   private let selects: BundleOptions.Selection
 
-  /// The paths of the list; none where there is no list.
+  /// Returns the paths in the list of `--files-from`, if there is one.
   ///
-  /// - Throws: `SoundError` where it cannot be read.
+  /// - Throws: `SoundError` if the list cannot be read.
   static func list(_ order: BatchOrder) throws(SoundError) -> [TreePath] {
     guard let list = order.list else { return [] }
     var bytes = try PathList.contents(list)
-    // Programs on Windows put a byte-order mark before a text; a name that begins with one is for -0.
+    // Programs on Windows begin a text with a byte-order mark; use -0 for names that begin with one.
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     if !order.isZeroTerminated, bytes.starts(with: mark) { bytes = bytes.dropFirst(mark.count) }
     return PathList.paths(bytes, isZeroTerminated: order.isZeroTerminated)
@@ -32,8 +32,8 @@ struct BatchInputs {
   /// Finds the inputs.
   ///
   /// - Parameters:
-  ///   - order: what is looked for.
-  ///   - list: the paths of a list.
+  ///   - order: the batch's inputs and patterns.
+  ///   - list: more paths, from a list.
   init(_ order: BatchOrder, list: [TreePath]) {
     isRecursive = order.isRecursive
     selects = Self.selection(order)
@@ -52,10 +52,10 @@ struct BatchInputs {
     }
   }
 
-  /// Takes a file that was named itself.
+  /// Adds a file that was named explicitly.
   private mutating func name(_ path: TreePath) throws(SoundError) {
     guard let text = String(validating: path.bytes, as: UTF8.self) else {
-      throw SoundError(.io, "has a name that is no UTF-8", suggestion: "rename it")
+      throw SoundError(.io, "has a name that is not UTF-8", suggestion: "rename it")
     }
     files.append(File(path: text, below: String(decoding: path.name, as: UTF8.self)))
   }
@@ -70,7 +70,7 @@ struct BatchInputs {
     guard walk.files.isEmpty, walk.failures.isEmpty else { return }
     Diagnostics.report(
       .note,
-      "holds no sound; sounds in folders are known by extensions such as .caf, .aiff or .wav",
+      "contains no sounds; in folders, sounds are found by extensions such as .caf, .aiff or .wav",
       at: folder.text)
   }
 
@@ -85,8 +85,8 @@ struct BatchInputs {
     .io, "is a folder", expected: "a sound file",
     suggestion: "add --recursive to convert the sounds in it")
 
-  /// Selects by the patterns, and leaves out the folder for outputs, which may hold the outputs of an
-  /// earlier run.
+  /// Returns a selection by the patterns that skips the output folder, which may hold the outputs of
+  /// an earlier run.
   private static func selection(_ order: BatchOrder) -> BundleOptions.Selection {
     let selection = PathSelection(include: order.include, exclude: order.exclude)
     let outputs = FileOperations.identityAndSize(of: order.folder)?.identity

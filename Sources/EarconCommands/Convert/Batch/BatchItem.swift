@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: MIT
 
-/// One of many sounds that are to be converted.
+/// One input of a batch and its output.
 struct BatchItem: Sendable {
-  /// The input's path as it was given or come by.
+  /// The input's path as named or found.
   let input: String
-  /// The output's path, below the folder for outputs.
+  /// The output's path, including the output folder.
   let output: String
-  /// The output's path as seen from that folder.
-  let place: String
-  /// The input's size in bytes, when it was looked at.
+  /// The output's path relative to the output folder.
+  let relativePath: String
+  /// The input's size in bytes when the batch was planned.
   let bytes: Int64
-  /// Whether something has the output's name already.
+  /// Indicates whether the output's path exists.
   let replaces: Bool
 }
 
-/// Why a sound was not converted, and by which exit code that is told.
+/// The reason why an input was not converted.
 struct BatchFailure: Sendable {
-  /// The path that the sentence is about.
+  /// The path that the message is about.
   let path: String
   let message: String
-  /// What `SoundError.Code` calls it.
+  /// The name of the `SoundError.Code`.
   let code: String
-  /// Whether a file could not be read or written, rather than a conversion be made.
+  /// Indicates whether a file could not be read or written (exit code 2) or a conversion failed (1).
   let isUnusable: Bool
 }

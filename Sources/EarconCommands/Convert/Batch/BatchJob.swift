@@ -6,31 +6,31 @@ internal import SoundConversion
 internal import SoundFile
 internal import Synchronization
 
-/// Carries out `earcon convert` with `--output-dir`: finds the inputs, works out the outputs, then
-/// converts some at a time.
+/// The batch conversion of `earcon convert --output-dir`: finds the inputs, plans the outputs, then
+/// converts several at a time.
 struct BatchJob {
   private let order: BatchOrder
 
   init(_ order: BatchOrder) { self.order = order }
 
-  /// Sounds that wait for a thread.
-  private static let room = 16
+  /// The capacity of the queue of items that wait for a thread.
+  private static let queueCapacity = 16
 
-  /// Converts everything.
+  /// Converts the batch.
   ///
   /// - Returns: the exit code.
-  /// - Throws: `SoundError` for a list that cannot be read, a folder that is none, and standard
-  ///   output that takes nothing.
+  /// - Throws: `SoundError` if the list is unreadable, the output folder is not a folder, or standard
+  ///   output cannot be written.
   func run() throws(SoundError) -> ExitCode {
-    // Before signals are overheard: they end the wait for a list that never comes.
+    // Read before signals are caught, so that Control-C ends the wait for a list from a pipe.
     let list = try BatchInputs.list(order)
     Interruption.watch()
     try checkFolder()
     let inputs = BatchInputs(order, list: list)
     let reporter = BatchReporter(order)
-    reporter.tell(inputs.failures)
+    reporter.report(inputs.failures)
     let plan = BatchPlan(inputs, order)
-    reporter.tell(plan.refusals, others: plan.unnamed)
+    reporter.report(plan.refusals, others: plan.unnamed)
     reporter.expect(plan.items)
     let mayBegin = plan.refusals.isEmpty && (inputs.failures.isEmpty || order.keepsGoing)
     let outcomes = mayBegin ? convert(plan.items, reporter) : []
@@ -43,23 +43,22 @@ struct BatchJob {
   private func checkFolder() throws(SoundError) {
     guard FileOperations.isFolder(order.folder) == false else { return }
     throw SoundError(
-      .io, "is no folder", file: order.folder,
-      suggestion: "name a folder with --output-dir, or remove this")
+      .io, "is not a folder", file: order.folder,
+      suggestion: "name a folder with --output-dir, or remove this file")
   }
 
-  /// Removes what killed runs have left of the files that this one writes.
+  /// Removes the temporary files that killed runs left for the outputs of this run.
   private func removeAbandoned(_ items: [BatchItem]) {
     var paths = items.map(\.output)
     if order.skipsUpToDate { paths.append(order.path(of: UpToDateRecord.name)) }
     OutputFile.removeAbandoned(of: paths)
   }
 
-  /// Converts the sounds, each on a thread of its own; with fewer sounds than threads, the threads
-  /// are shared out among them.
+  /// Converts the items, one per thread; with fewer items than threads, each gets several threads.
   private func convert(_ items: [BatchItem], _ reporter: BatchReporter) -> [BatchOutcome] {
     if !order.isDryRun { removeAbandoned(items) }
     let record = order.skipsUpToDate ? UpToDateRecord(order) : nil
-    let folders = MadeFolders()
+    let folders = CreatedFolders()
     let threads = order.jobs ?? ProcessorCount.active
     let each = (threads + items.count - 1) / max(1, items.count)
     let shouldStop: @Sendable () -> Bool = {
@@ -72,7 +71,7 @@ struct BatchJob {
       order: order, workers: .threads(each), decoder: decoder, record: record,
       shouldStop: shouldStop, folders: folders)
     let jobs = Jobs<BatchItem, BatchOutcome>(
-      threads: min(threads, max(1, items.count)), room: Self.room
+      threads: min(threads, max(1, items.count)), room: Self.queueCapacity
     ) { item in
       guard !reporter.hasToStop, !Interruption.isRequested else {
         return reporter.end(BatchOutcome(item, .notBegun))

@@ -3,25 +3,25 @@
 internal import SoundConversion
 internal import SoundFile
 
-/// The names of many outputs, before anything is written.
+/// The names of a batch's outputs, chosen before any is written.
 struct BatchNames {
   private let order: BatchOrder
 
   init(_ order: BatchOrder) { self.order = order }
 
-  /// The output for an input, which nothing is known of yet but its name.
+  /// Returns the item of an input that has not been read.
   func item(_ file: BatchInputs.File) -> BatchItem {
-    let place = OutputName.beside(file.below, container(of: file.path))
-    let path = order.path(of: place)
+    let relativePath = OutputName.beside(file.below, container(of: file.path))
+    let path = order.path(of: relativePath)
     let bytes = FileOperations.identityAndSize(of: file.path)?.bytes ?? 0
     return BatchItem(
-      input: file.path, output: path, place: place, bytes: bytes,
+      input: file.path, output: path, relativePath: relativePath, bytes: bytes,
       replaces: FileOperations.exists(path))
   }
 
-  /// The container of an output, which gives its name the extension.
+  /// Returns the container of an output, which determines the name's extension.
   ///
-  /// Only where the input's own format is kept does it depend on the input.
+  /// The input is read only if the output keeps its format or packets.
   private func container(of path: String) -> SoundContainer {
     let request = order.output.request
     if let container = request.container { return container }
@@ -35,13 +35,13 @@ struct BatchNames {
     }
   }
 
-  /// As `ConversionPlan` infers it.
+  /// Returns the container that `ConversionPlan` infers from an encoding.
   private static func container(for encoding: SoundEncoding) -> SoundContainer {
     SoundContainer.caf.writableEncodings.contains(encoding) ? .caf : .wave
   }
 
-  /// What is in a file; `nil` where its conversion will say why that cannot be told, and where it
-  /// has to be decoded, which gives linear PCM that CAF holds.
+  /// Returns the sound in a file; `nil` if it is unreadable, which its conversion reports, or has to
+  /// be decoded, which yields linear PCM that fits CAF.
   private static func sound(_ path: String) -> Sound? {
     do throws(SoundError) {
       return try Sound(describing: FileSource(path: path))
@@ -50,10 +50,10 @@ struct BatchNames {
     }
   }
 
-  /// A path as a file system that ignores case and normalization forms holds it; equal texts are
-  /// canonically equivalent.
+  /// Returns the form of a path that is equal for all paths that a file system takes for one if it
+  /// ignores case and normalization; Swift's `==` is canonical equivalence.
   static func folded(_ path: String) -> String {
-    // Through capitals, so that what has two of them (ß, SS) is one.
+    // Uppercase first, so that ß and SS become equal.
     path.uppercased().lowercased()
   }
 }

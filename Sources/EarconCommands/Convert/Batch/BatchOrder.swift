@@ -1,38 +1,38 @@
 // SPDX-License-Identifier: MIT
 
-/// Many sounds to convert in one run, and the folder to write them into.
+/// A batch: its inputs, its output folder and its options.
 struct BatchOrder: Hashable {
-  /// The inputs that were named: files, or with `isRecursive` folders too.
+  /// The paths named as arguments: files, and folders if `isRecursive` is set.
   var inputs: [String] = []
-  /// A list of more inputs; `-` is standard input.
+  /// The path of a list of more inputs; `-` is standard input.
   var list: String?
-  /// Whether a zero byte ends each path of the list.
+  /// Indicates whether a zero byte ends each path of the list.
   var isZeroTerminated = false
   var isRecursive = false
-  /// Patterns of the paths to take in folders; none takes all.
+  /// The patterns of paths to convert in folders; empty for all.
   var include: [String] = []
-  /// Patterns of the paths to leave out in folders.
+  /// The patterns of paths to skip in folders.
   var exclude: [String] = []
   var folder = "."
-  /// The format of each output; the path is that of the input in the folder.
+  /// The format of each output; its path is not used.
   var output = OutputOrder()
-  /// Sounds at a time; `nil` for the number of processors.
+  /// The number of sounds to convert at a time; `nil` for the number of processors.
   var jobs: Int?
   var keepsGoing = false
   var isDryRun = false
   var skipsUpToDate = false
   var options = RunOptions()
 
-  /// The path of a file in the folder.
-  func path(of place: String) -> String {
-    (folder.hasSuffix("/") ? folder : folder + "/") + place
+  /// Returns the path of a file in the output folder.
+  func path(of relativePath: String) -> String {
+    (folder.hasSuffix("/") ? folder : folder + "/") + relativePath
   }
 
-  /// The order by which one of the sounds is converted alone.
+  /// Returns the single conversion of an item.
   func alone(_ item: BatchItem) -> ConversionOrder {
     ConversionOrder(input: item.input, outputs: [output], options: options)
   }
 
-  /// All choices that make outputs differ, as a text that is equal for equal choices.
+  /// The options that affect the outputs' bytes, as text; equal options give equal text.
   var effect: String { String(describing: (output, options.isStrict)) }
 }

@@ -2,26 +2,25 @@
 
 internal import SoundFile
 
-/// What came of one of many sounds.
+/// The outcome of one item of a batch.
 struct BatchOutcome: Sendable {
-  /// How it ended.
+  /// The end of an item's conversion.
   enum End: Sendable {
-    /// It is converted, to so many bytes.
+    /// Converted, to an output of `bytes` bytes.
     case done(ConversionReport, bytes: Int64)
-    /// It would be: `--dry-run`.
+    /// Planned by `--dry-run`.
     case planned(ConversionReport, bytes: Int64)
-    /// Its output is there already, made from the same input with the same options.
+    /// Up to date: an earlier run made the output from the same input with the same options.
     case skipped
-    /// It is not.
     case failed(BatchFailure)
-    /// The user ended the run, or another sound's failure did.
+    /// Not begun, because the user or another sound's failure ended the run.
     case notBegun
   }
 
   let item: BatchItem
   var end: End
-  /// What there is to say about input and output.
-  var remarks: [Remark] = []
+  /// The warnings and notes about input and output.
+  var diagnostics: [FileDiagnostic] = []
 
   init(_ item: BatchItem, _ end: End) { (self.item, self.end) = (item, end) }
 }

@@ -2,26 +2,26 @@
 
 internal import SoundFile
 
-/// What many conversions would write, and what keeps all of them from being begun.
+/// The outputs of a batch, and the conflicts that prevent it from starting.
 struct BatchPlan {
-  /// What is to be converted, in the order in which it was found.
+  /// The items to convert, in the order found.
   private(set) var items: [BatchItem] = []
-  /// Why nothing may be written: a collision, an output that is an input, an existing output.
+  /// The reported conflicts: colliding outputs, an output that is an input, an existing output.
   private(set) var refusals: [BatchFailure] = []
-  /// Refusals that are not named.
+  /// The number of conflicts beyond the reported ones.
   private(set) var unnamed = 0
 
-  /// Refusals that are named.
+  /// The maximum number of conflicts that are reported one by one.
   private static let named = 10
   private var inputs: Set<String> = []
-  /// The items by their outputs' folded paths.
-  private var places: [String: Int] = [:]
+  /// The items' indices by their outputs' folded paths.
+  private var indices: [String: Int] = [:]
 
-  /// Works out the outputs.
+  /// Plans the outputs.
   ///
   /// - Parameters:
-  ///   - inputs: what is to be converted; one that was come by twice is converted once.
-  ///   - order: how, and whether outputs may be replaced.
+  ///   - inputs: the inputs; one that was found twice is converted once.
+  ///   - order: the format, and whether outputs may be replaced.
   init(_ inputs: BatchInputs, _ order: BatchOrder) {
     let names = BatchNames(order)
     for file in inputs.files { self.inputs.insert(FileOperations.identity(of: file.path)) }
@@ -33,49 +33,50 @@ struct BatchPlan {
   }
 
   private mutating func add(_ item: BatchItem) {
-    let key = BatchNames.folded(item.place)
-    guard let index = places[key] else {
-      places[key] = items.count
+    let key = BatchNames.folded(item.relativePath)
+    guard let index = indices[key] else {
+      indices[key] = items.count
       items.append(item)
       return
     }
     let other = items[index]
     let isSameFile =
       FileOperations.identity(of: other.input) == FileOperations.identity(of: item.input)
-    // Canonically equivalent texts are equal, but different names.
-    let isSameName = other.place.utf8.elementsEqual(item.place.utf8)
+    // `==` is canonical equivalence, but file systems may compare bytes.
+    let isSameName = other.relativePath.utf8.elementsEqual(item.relativePath.utf8)
     if isSameFile, isSameName { return }
-    let difference = other.place == item.place ? "the way that accents are written" : "case"
+    let difference =
+      other.relativePath == item.relativePath ? "Unicode normalization" : "case"
     let relation =
       isSameName
-      ? "as '\(other.input)' would too"
-      : "which differs from the output of '\(other.input)' only by \(difference), and some file "
-        + "systems take the two for one"
+      ? "and so would '\(other.input)'"
+      : "which differs from the output of '\(other.input)' only by \(difference), so that some file "
+        + "systems take them for one file"
     refuse(item, "would become \(item.output), \(relation); rename one of them")
   }
 
-  /// Refuses an output in a folder whose name another output takes.
+  /// Refuses an output whose folder has the same path as another output.
   private mutating func checkFolders(_ item: BatchItem) {
-    var folder = item.place[...]
+    var folder = item.relativePath[...]
     while let slash = folder.lastIndex(of: "/") {
       folder = folder[..<slash]
-      guard let index = places[BatchNames.folded(String(folder))] else { continue }
+      guard let index = indices[BatchNames.folded(String(folder))] else { continue }
       return refuse(
         item,
-        "would become \(item.output), but '\(items[index].input)' would become a file of that "
-          + "folder's name; rename one of them")
+        "would become \(item.output), but the output of '\(items[index].input)' is a file named like "
+          + "that folder; rename one of them")
     }
   }
 
   private mutating func check(_ item: BatchItem, mayReplace: Bool) {
     if inputs.contains(FileOperations.identity(of: item.output)) {
       return refuse(
-        item, "would become \(item.output), which is an input; name another folder for outputs")
+        item, "would become \(item.output), which is an input; name another output folder")
     }
     guard !mayReplace else { return }
     refuse(
       item,
-      "would become \(item.output), which exists already; name another folder for outputs, or add "
+      "would become \(item.output), which already exists; name another output folder, or add "
         + "--force to replace it", code: .exists)
   }
 

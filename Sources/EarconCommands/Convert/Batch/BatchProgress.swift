@@ -2,23 +2,23 @@
 
 internal import Synchronization
 
-/// How far one of many sounds is, in bytes of its input; only its own thread tells.
+/// The progress of one conversion in bytes of its input; only the converting thread updates it.
 ///
-/// A bar reads it at its next draw, so that telling costs an addition and takes no lock.
+/// The progress bar reads it at its next draw, so that updates need no lock.
 final class BatchProgress: Sendable {
   private let bytes: Int64
-  private let told = Atomic<Int64>(0)
+  private let doneBytes = Atomic<Int64>(0)
 
-  /// Nothing of so many bytes.
+  /// Creates a progress of 0 out of `bytes`.
   init(of bytes: Int64) { self.bytes = max(0, bytes) }
 
-  /// Bytes that are done.
-  var done: Int64 { told.load(ordering: .relaxed) }
+  /// The number of bytes done.
+  var done: Int64 { doneBytes.load(ordering: .relaxed) }
 
-  /// Takes note of the share that is done, from 0 to 1.
+  /// Records the fraction done, from 0 to 1.
   func reach(_ share: Double) {
     guard share.isFinite else { return }
     let done = Int64(exactly: (Double(bytes) * max(0, min(1, share))).rounded(.down)) ?? bytes
-    told.store(min(done, bytes), ordering: .relaxed)
+    doneBytes.store(min(done, bytes), ordering: .relaxed)
   }
 }

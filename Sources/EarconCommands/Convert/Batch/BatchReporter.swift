@@ -5,39 +5,39 @@ internal import SoundFile
 internal import SoundFindings
 internal import Synchronization
 
-/// Says what becomes of many sounds, while it does: a bar on a terminal, lines, or JSON events.
+/// Reports a batch as it runs: with a progress bar on a terminal, lines, or JSON events.
 ///
-/// What is said of one sound is said at once, whatever thread has converted it.
+/// The lines about one sound are never interleaved with those of another thread.
 final class BatchReporter: Sendable {
   private struct State {
     var counts = BatchCounts()
     var bar: ProgressBar?
-    /// What is converted now, for the bar.
+    /// The running conversions, for the bar.
     var underway: [BatchProgress] = []
-    /// Why standard output took nothing.
-    var trouble: SoundError?
+    /// The error of writing standard output.
+    var outputError: SoundError?
   }
 
   private let order: BatchOrder
   private let state: Mutex<State>
-  /// Whether there is a bar, known without a lock.
+  /// Indicates whether there is a bar; read without the lock.
   private let hasBar: Bool
-  /// Set with the first failure, where that ends the run.
+  /// Set by the first failure, unless `--keep-going` was given.
   private let isStopped = Atomic(false)
 
   init(_ order: BatchOrder) {
     self.order = order
     var state = State()
-    // Bar and events would write over each other where both go to one terminal.
+    // Bar and events would overwrite each other on one terminal.
     if !order.options.printsJSON, !order.isDryRun { state.bar = ProgressBar.onTerminal() }
     hasBar = state.bar != nil
     self.state = Mutex(state)
   }
 
-  /// Whether no more sounds are to be begun.
+  /// Indicates whether no more conversions may begin.
   var hasToStop: Bool { isStopped.load(ordering: .relaxed) }
 
-  /// Takes note of what is to be done.
+  /// Sets the items to expect.
   func expect(_ items: [BatchItem]) {
     state.withLock { state in
       state.counts.sounds = items.count
@@ -46,30 +46,30 @@ final class BatchReporter: Sendable {
     }
   }
 
-  /// Says why something is not even tried.
-  func tell(_ failures: [BatchFailure], others: Int = 0) {
+  /// Reports inputs or outputs that are not attempted; `others` counts further, unlisted ones.
+  func report(_ failures: [BatchFailure], others: Int = 0) {
     state.withLock { state in
-      for failure in failures { tell(failure, nil, &state) }
+      for failure in failures { report(failure, nil, &state) }
       state.counts.failed += others
       guard others > 0 else { return }
       state.counts.isUnusable = true
       Diagnostics.report(
         .error,
-        "\(TextFit.counted(others, "more output")) \(others == 1 ? "is" : "are") refused for such "
+        "\(TextFit.counted(others, "more output")) \(others == 1 ? "is" : "are") refused for similar "
           + "reasons", at: "earcon convert")
     }
   }
 
-  private func tell(_ failure: BatchFailure, _ item: BatchItem?, _ state: inout State) {
+  private func report(_ failure: BatchFailure, _ item: BatchItem?, _ state: inout State) {
     state.counts.add(failure)
     if !order.keepsGoing { isStopped.store(true, ordering: .relaxed) }
     Diagnostics.report(.error, failure.message, at: failure.path)
     write(BatchEvent(failure, item), &state)
   }
 
-  /// Says that a sound is begun.
+  /// Reports that a conversion begins.
   ///
-  /// - Returns: where its conversion tells how far it is; `nil` where no bar shows it.
+  /// - Returns: the progress to update; `nil` without a bar.
   func begin(_ item: BatchItem) -> BatchProgress? {
     let progress = hasBar ? BatchProgress(of: item.bytes) : nil
     state.withLock { state in
@@ -81,7 +81,7 @@ final class BatchReporter: Sendable {
     return progress
   }
 
-  /// Draws the bar again, where it is time to and no other thread is at it.
+  /// Redraws the bar if it is due and no other thread holds the lock.
   func tick() {
     guard hasBar else { return }
     _ = state.withLockIfAvailable { Self.draw(&$0) }
@@ -92,17 +92,17 @@ final class BatchReporter: Sendable {
     state.bar?.draw(underway: underway)
   }
 
-  /// Says what came of a sound.
+  /// Reports the outcome of an item.
   ///
-  /// - Returns: the same, for tables.
+  /// - Returns: the outcome.
   func end(_ outcome: BatchOutcome, _ progress: BatchProgress? = nil) -> BatchOutcome {
     state.withLock { state in
       let line = order.options.isVerbose ? BatchText.line(outcome) : nil
       if outcome.hasText || line != nil { state.bar?.clear() }
-      for remark in outcome.remarks { Manners.earcon.say(remark) }
+      for diagnostic in outcome.diagnostics { ProgramStyle.earcon.report(diagnostic) }
       state.counts.add(outcome)
       if case .failed(let failure) = outcome.end {
-        tell(failure, outcome.item, &state)
+        report(failure, outcome.item, &state)
       } else if let event = BatchEvent(outcome) {
         write(event, &state)
       }
@@ -114,30 +114,30 @@ final class BatchReporter: Sendable {
     return outcome
   }
 
-  /// Writes an event, where events are asked for; one that nobody takes ends the run.
+  /// Writes an event if `--json` was given; an error of standard output stops the run.
   private func write(_ event: BatchEvent, _ state: inout State) {
-    guard order.options.printsJSON, state.trouble == nil else { return }
+    guard order.options.printsJSON, state.outputError == nil else { return }
     do throws(SoundError) {
       try StandardStream.output.write(event.line)
     } catch {
-      state.trouble = error
+      state.outputError = error
       isStopped.store(true, ordering: .relaxed)
     }
   }
 
-  /// Says what came of all of them.
+  /// Reports the summary.
   ///
   /// - Returns: the exit code.
-  /// - Throws: `SoundError` where standard output took nothing.
+  /// - Throws: `SoundError` if standard output could not be written.
   func finish() throws(SoundError) -> ExitCode {
-    let (counts, trouble) = state.withLock { state in
+    let (counts, outputError) = state.withLock { state in
       state.bar?.clear()
       state.bar = nil
       state.counts.isInterrupted = Interruption.isRequested
       write(BatchEvent(state.counts, isDryRun: order.isDryRun), &state)
-      return (state.counts, state.trouble)
+      return (state.counts, state.outputError)
     }
-    if let trouble { throw trouble }
+    if let outputError { throw outputError }
     if counts.isInterrupted {
       Diagnostics.report(.error, "interrupted", at: "earcon convert")
     }

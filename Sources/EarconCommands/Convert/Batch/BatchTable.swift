@@ -2,10 +2,10 @@
 
 internal import SoundFindings
 
-/// The plan of `earcon convert --output-dir DIR --dry-run`, a row for each sound.
+/// The table of `earcon convert --output-dir DIR --dry-run`, one row per sound.
 struct BatchTable {
   private static let titles = ["FILE", "TO DO", "NEW FILE", "BYTES", "AFTER"]
-  /// Columns of numbers, which end below each other.
+  /// The columns of numbers, which are right-aligned.
   private static let numbers: Set<Int> = [3, 4]
 
   private let rows: [[String]]
@@ -20,7 +20,7 @@ struct BatchTable {
     }
   }
 
-  /// What would be done, and the bytes that would be written.
+  /// Returns the planned action and the output's size in bytes.
   private static func task(_ outcome: BatchOutcome) -> (String, Int64?) {
     switch outcome.end {
     case .done(_, let bytes), .planned(_, let bytes):
@@ -31,7 +31,7 @@ struct BatchTable {
     }
   }
 
-  /// The table, empty where there is nothing to do; columns are two spaces apart.
+  /// The table, with columns two spaces apart; empty if there is nothing to do.
   var text: String {
     guard !rows.isEmpty else { return "" }
     let all = [Self.titles] + rows

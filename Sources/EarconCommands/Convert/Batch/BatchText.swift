@@ -2,9 +2,9 @@
 
 internal import SoundFindings
 
-/// What is said about many sounds to people.
+/// The text about a batch for people.
 enum BatchText {
-  /// The line for one sound, with `-v`; `nil` where another line tells.
+  /// Returns the line of `-v` about one sound; `nil` if the outcome is reported elsewhere.
   static func line(_ outcome: BatchOutcome) -> String? {
     let item = outcome.item
     switch outcome.end {
@@ -19,7 +19,7 @@ enum BatchText {
     }
   }
 
-  /// The last line.
+  /// Returns the last line.
   static func summary(_ counts: BatchCounts, isDryRun: Bool) -> String {
     let verb = isDryRun ? "would be converted" : "converted"
     var parts = ["\(TextFit.counted(counts.converted, "sound")) \(verb)"]
@@ -31,9 +31,9 @@ enum BatchText {
 }
 
 extension BatchOutcome {
-  /// Whether there is anything to be said but that it is done.
+  /// Indicates whether the outcome has an error, a warning or a note to print.
   var hasText: Bool {
     if case .failed = end { return true }
-    return !remarks.isEmpty
+    return !diagnostics.isEmpty
   }
 }

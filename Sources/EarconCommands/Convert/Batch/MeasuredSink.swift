@@ -2,12 +2,12 @@
 
 internal import SoundFile
 
-/// An output that tells how much of it is written.
+/// A sink that updates a progress as it is written.
 final class MeasuredSink: CompletableSink {
   var name: String { sink.name }
   private let sink: any CompletableSink
   private let progress: BatchProgress
-  /// Bytes that the output will have.
+  /// The output's expected size in bytes.
   private let size: Int64
   private var written: Int64 = 0
 

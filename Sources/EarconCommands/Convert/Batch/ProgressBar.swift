@@ -2,10 +2,10 @@
 
 internal import SoundFindings
 
-/// How far a run is: a line of a terminal that is drawn over and over, and taken away at the end.
+/// A progress bar: a line on the terminal that is redrawn in place and cleared at the end.
 struct ProgressBar {
   private static let pause = Duration.milliseconds(100)
-  /// Columns of the bar itself, between its brackets.
+  /// The columns of the bar between its brackets.
   private static let length = 24
 
   private let hasColor: Bool
@@ -17,21 +17,23 @@ struct ProgressBar {
 
   init(hasColor: Bool) { self.hasColor = hasColor }
 
-  /// A bar, where standard error is a terminal.
+  /// Returns a bar if standard error is a terminal.
   static func onTerminal() -> ProgressBar? {
     Terminal.isThere(.error) ? ProgressBar(hasColor: Terminal.hasColor(.error)) : nil
   }
 
-  /// Takes note of what is to be done.
+  /// Sets the total number of sounds and bytes.
   mutating func expect(_ sounds: Int, bytes: Int64) { total = (sounds, bytes) }
 
-  /// Takes note of a sound that came to its end.
+  /// Adds a finished sound of `bytes` bytes.
   mutating func advance(by bytes: Int64) {
     done.sounds += 1
     done.bytes += min(bytes, .max - done.bytes)
   }
 
-  /// Draws, at most ten times a second, with so many bytes done of sounds that are not yet.
+  /// Draws the bar, at most ten times a second.
+  ///
+  /// - Parameter underway: the bytes done of unfinished sounds.
   mutating func draw(underway: Int64 = 0) {
     let now = ContinuousClock.now
     if let last, now - last < Self.pause { return }
@@ -42,15 +44,15 @@ struct ProgressBar {
     Diagnostics.write("\r" + line + "\u{1B}[K")
   }
 
-  /// Takes the line away, so that others can be written in its place.
+  /// Clears the line, so that text can be written in its place.
   mutating func clear() {
     guard isShown else { return }
     isShown = false
     Diagnostics.write("\r\u{1B}[K")
   }
 
-  /// The line for a terminal of so many columns, of which the last stays free: some terminals go on
-  /// to the next line when it is written to.
+  /// Returns the line for a terminal's width; it leaves the last column free, because some terminals
+  /// wrap once that is written.
   func line(columns: Int, after time: Duration, underway: Int64 = 0) -> String {
     let bytes = done.bytes + min(max(0, underway), .max - done.bytes)
     let share = share(bytes)
@@ -65,7 +67,7 @@ struct ProgressBar {
     return "[" + (isColored ? "\u{1B}[32m\(front)\u{1B}[0m" : front) + rest + "] " + text
   }
 
-  /// What is done of all, from 0 to 1.
+  /// Returns the fraction done, from 0 to 1.
   private func share(_ bytes: Int64) -> Double {
     if total.bytes > 0 { return Double(bytes) / Double(total.bytes) }
     return total.sounds > 0 ? Double(done.sounds) / Double(total.sounds) : 0
@@ -76,7 +78,7 @@ struct ProgressBar {
       "\(done.sounds) of \(TextFit.counted(total.sounds, "file")), \(Self.megabytes(bytes)) of "
       + "\(Self.megabytes(total.bytes)) MB"
     let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
-    // The first second tells little of the others.
+    // An estimate from less than a second is not reliable.
     if seconds >= 1, share > 0 {
       text += ", \(Self.clock(seconds * max(0, 1 - share) / share)) left"
     }
@@ -88,7 +90,7 @@ struct ProgressBar {
     return "\(tenths / 10).\(tenths % 10)"
   }
 
-  /// A time as people read it: `42 s`, `3 min 20 s`, `2 h 5 min`.
+  /// Returns a time such as `42 s`, `3 min 20 s` or `2 h 5 min`.
   private static func clock(_ seconds: Double) -> String {
     let whole = Int(min(seconds.rounded(.up), 1e9))
     if whole < 60 { return "\(whole) s" }

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
 
-/// One line of `.earcon-convert`: an output, what it was made from, and what it is.
+/// One line of `.earcon-convert`: an output with the hashes of its sources and its contents.
 struct UpToDateEntry: Hashable, Sendable {
-  /// What the file begins with.
+  /// The first line of the file.
   static let firstLine = "earcon-convert 1\n"
-  /// Digits of a SHA-256.
+  /// The number of hexadecimal digits of a SHA-256.
   private static let digits = 64
 
-  /// The output's path from the folder, as `spelled(_:)` writes it.
-  let place: String
-  /// The hash of the input and of the options.
+  /// The output's path relative to the folder, escaped by `escaped(_:)`.
+  let relativePath: String
+  /// The hash of the input and the options.
   let key: String
   /// The hash of the output.
   let output: String
 
-  init(place: String, key: String, output: String) {
-    (self.place, self.key, self.output) = (place, key, output)
+  init(relativePath: String, key: String, output: String) {
+    (self.relativePath, self.key, self.output) = (relativePath, key, output)
   }
 
-  /// Reads a line without its end; `nil` for what is none.
+  /// Parses a line without its line feed; returns `nil` if it is malformed.
   init?(_ line: ArraySlice<UInt8>) {
     let parts = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
     guard parts.count == 3, Self.isHash(parts[0]), Self.isHash(parts[1]), !parts[2].isEmpty,
@@ -26,7 +26,7 @@ struct UpToDateEntry: Hashable, Sendable {
     else { return nil }
     key = String(decoding: parts[0], as: UTF8.self)
     output = String(decoding: parts[1], as: UTF8.self)
-    place = String(decoding: parts[2], as: UTF8.self)
+    relativePath = String(decoding: parts[2], as: UTF8.self)
   }
 
   private static func isHash(_ text: ArraySlice<UInt8>) -> Bool {
@@ -34,12 +34,12 @@ struct UpToDateEntry: Hashable, Sendable {
       && text.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
   }
 
-  /// The line.
-  var line: String { "\(key) \(output) \(place)\n" }
+  /// The line with its line feed.
+  var line: String { "\(key) \(output) \(relativePath)\n" }
 
-  /// A path in printable ASCII, every other byte of it as `%C3`: the same text for the same bytes
-  /// alone, and no name can forge a line.
-  static func spelled(_ path: String) -> String {
+  /// Returns a path in printable ASCII, with other bytes escaped as `%C3`: different paths stay
+  /// different, and no name can forge a line.
+  static func escaped(_ path: String) -> String {
     var text = ""
     for byte in path.utf8 {
       if (0x21...0x7E).contains(byte), byte != UInt8(ascii: "%") {

@@ -5,9 +5,9 @@ internal import SoundFile
 internal import SoundFindings
 internal import Synchronization
 
-/// What earlier runs have written into a folder, and from what: the file `.earcon-convert` in it.
+/// The record of earlier runs' outputs and inputs: the file `.earcon-convert` in the output folder.
 ///
-/// A line is added when an output is in its place, so whatever ends the run costs no more than time.
+/// A line is added once an output is written, so that an aborted run loses only time.
 /// `Documentation/Batch.md` describes the file.
 final class UpToDateRecord: Sendable {
   /// The file's name.
@@ -15,49 +15,50 @@ final class UpToDateRecord: Sendable {
 
   private struct State {
     var entries: [String: UpToDateEntry] = [:]
-    /// Lines that the file has, the first apart.
+    /// The number of lines in the file, without the first.
     var lines = 0
-    /// Whether the file has its first line.
+    /// Indicates whether the file has its first line.
     var isBegun = false
-    /// Whether the file has to be written anew, because something else stood in it.
-    var isSpoilt = false
-    /// Whether the file's last line may lack its end.
-    var isTorn = false
+    /// Indicates whether the file must be rewritten because it has unreadable contents.
+    var needsRewrite = false
+    /// Indicates whether the file's last line may lack its line feed.
+    var lacksNewline = false
     var file: FileDescriptor?
-    /// Set where the file cannot be written, which was said.
-    var isGivenUp = false
+    /// Indicates whether the file cannot be written, which has been reported.
+    var isUnwritable = false
   }
 
   private let path: String
-  /// What is hashed before an input: all that makes outputs differ beside the input.
-  private let front: [UInt8]
+  /// The bytes hashed before an input: everything else that affects its output.
+  private let keyPrefix: [UInt8]
   private let state = Mutex(State())
 
-  /// Reads the file of a folder; one that is not there or is not understood is as good as empty.
+  /// Reads the folder's file; a missing or unreadable file counts as empty.
   init(_ order: BatchOrder) {
     path = order.path(of: Self.name)
-    front = Array("earcon \(ProgramVersion.current)\n\(order.effect)\n".utf8)
+    keyPrefix = Array("earcon \(ProgramVersion.current)\n\(order.effect)\n".utf8)
     do throws(SoundError) {
       try read()
     } catch {
-      state.withLock { $0.isSpoilt = true }
-      note("is not used, and all is converted: \(error.description)")
+      state.withLock { $0.needsRewrite = true }
+      note("cannot be used, so all sounds are converted: \(error.description)")
     }
   }
 
-  /// The hash of an input and of everything else that its output depends on.
+  /// Returns the hash of an input and of everything else that its output depends on.
   ///
   /// - Throws: `SoundError` with code `.io` or `.cancelled`.
   func key(of source: FileSource, _ shouldStop: () -> Bool) throws(SoundError) -> String {
-    try ContentHash.text(of: source, after: front, shouldStop: shouldStop)
+    try ContentHash.text(of: source, after: keyPrefix, shouldStop: shouldStop)
   }
 
-  /// Whether an output is there as an earlier run has made it, from what has this key.
+  /// Returns whether an output is unchanged since an earlier run made it from the same key.
   ///
-  /// The output's bytes are compared by their hash: times of files do not survive a checkout or a
-  /// cache, and a sound is soon read.
+  /// The output is compared by its hash: file times do not survive a checkout or a cache, and
+  /// reading a sound is fast.
   func isCurrent(_ item: BatchItem, _ key: String, _ shouldStop: () -> Bool) -> Bool {
-    guard item.replaces, let entry = state.withLock({ $0.entries[Self.spelled(item.place)] }),
+    guard item.replaces,
+      let entry = state.withLock({ $0.entries[Self.escaped(item.relativePath)] }),
       entry.key == key
     else { return false }
     return Self.hash(item.output, shouldStop) == entry.output
@@ -71,14 +72,14 @@ final class UpToDateRecord: Sendable {
     }
   }
 
-  /// Remembers an output that is in its place.
+  /// Records an output that has been written.
   func add(_ item: BatchItem, _ key: String, _ shouldStop: () -> Bool) {
     guard let hash = Self.hash(item.output, shouldStop) else { return }
-    let place = Self.spelled(item.place)
-    let entry = UpToDateEntry(place: place, key: key, output: hash)
+    let relativePath = Self.escaped(item.relativePath)
+    let entry = UpToDateEntry(relativePath: relativePath, key: key, output: hash)
     state.withLock { state in
-      state.entries[place] = entry
-      guard !state.isGivenUp else { return }
+      state.entries[relativePath] = entry
+      guard !state.isUnwritable else { return }
       do throws(SoundError) {
         try append(entry, &state)
       } catch {
@@ -88,27 +89,27 @@ final class UpToDateRecord: Sendable {
   }
 
   private func append(_ entry: UpToDateEntry, _ state: inout State) throws(SoundError) {
-    if state.isSpoilt { return try rewrite(&state) }
+    if state.needsRewrite { return try rewrite(&state) }
     let file: FileDescriptor
     if let open = state.file { file = open } else { file = try .appending(path) }
-    // The bytes of one line are written by one call, so that two runs do not mix theirs.
+    // One call writes the whole line, so that two runs do not mix theirs.
     var text = entry.line
     if !state.isBegun { text = UpToDateEntry.firstLine + text }
-    if state.isTorn { text = "\n" + text }
-    (state.file, state.isBegun, state.isTorn) = (file, true, false)
+    if state.lacksNewline { text = "\n" + text }
+    (state.file, state.isBegun, state.lacksNewline) = (file, true, false)
     let bytes = Array(text.utf8)
     try file.write(bytes.span, at: nil, path)
     state.lines += 1
   }
 
-  /// Puts a file with what is known in the place of the one that is there.
+  /// Replaces the file by one with the known entries.
   private func rewrite(_ state: inout State) throws(SoundError) {
     guard !FileOperations.isLink(path) else {
       throw SoundError(.io, "is a symbolic link", file: path, suggestion: "remove it")
     }
     state.file = nil
     let entries = state.entries.values.sorted {
-      $0.place.utf8.lexicographicallyPrecedes($1.place.utf8)
+      $0.relativePath.utf8.lexicographicallyPrecedes($1.relativePath.utf8)
     }
     let text = UpToDateEntry.firstLine + entries.map(\.line).joined()
     let bytes = Array(text.utf8)
@@ -116,13 +117,13 @@ final class UpToDateRecord: Sendable {
     try file.append(bytes.span)
     try file.commit()
     (state.lines, state.isBegun) = (entries.count, true)
-    (state.isSpoilt, state.isTorn) = (false, false)
+    (state.needsRewrite, state.lacksNewline) = (false, false)
   }
 
-  /// Writes the file anew where most of its lines are outdated.
+  /// Rewrites the file if most of its lines are outdated.
   func finish() {
     state.withLock { state in
-      guard !state.isGivenUp, state.lines - state.entries.count > state.entries.count + 64 else {
+      guard !state.isUnwritable, state.lines - state.entries.count > state.entries.count + 64 else {
         return
       }
       do throws(SoundError) {
@@ -134,20 +135,24 @@ final class UpToDateRecord: Sendable {
   }
 
   private func giveUp(_ error: SoundError, _ state: inout State) {
-    (state.isGivenUp, state.file) = (true, nil)
-    note("is not written, and the next run converts all again: \(error.description)")
+    (state.isUnwritable, state.file) = (true, nil)
+    note("cannot be written, so the next run converts all sounds again: \(error.description)")
   }
 
   private func note(_ message: String) { Diagnostics.report(.note, message, at: path) }
 
-  private static func spelled(_ place: String) -> String { UpToDateEntry.spelled(place) }
+  private static func escaped(_ relativePath: String) -> String {
+    UpToDateEntry.escaped(relativePath)
+  }
 }
 
 extension UpToDateRecord {
-  /// Bytes of the file, at the most: some 300,000 outputs.
+  /// The maximum size of the file in bytes: about 300,000 outputs.
   private static let limit: Int64 = 64 << 20
 
-  /// - Throws: `SoundError` for what is no such file, which is then left out.
+  /// Reads the file, if it exists.
+  ///
+  /// - Throws: `SoundError` if it is not such a file; the caller then ignores it.
   private func read() throws(SoundError) {
     guard FileOperations.exists(path) else { return }
     guard !FileOperations.isLink(path) else {
@@ -157,27 +162,27 @@ extension UpToDateRecord {
     guard !bytes.isEmpty else { return }
     guard bytes.starts(with: UpToDateEntry.firstLine.utf8) else {
       throw SoundError(
-        .unrecognized, "it is none that this version has written", file: path,
+        .unrecognized, "it was not written by this version", file: path,
         suggestion: "it is replaced")
     }
     let lines = bytes.dropFirst(UpToDateEntry.firstLine.utf8.count).split(separator: 10)
     var state = State()
-    var strange = 0
+    var unreadable = 0
     for line in lines {
       guard let entry = UpToDateEntry(line) else {
-        strange += 1
+        unreadable += 1
         continue
       }
-      state.entries[entry.place] = entry
+      state.entries[entry.relativePath] = entry
     }
-    (state.lines, state.isTorn) = (lines.count, bytes.last != 10)
-    (state.isBegun, state.isSpoilt) = (true, strange > 0)
+    (state.lines, state.lacksNewline) = (lines.count, bytes.last != 10)
+    (state.isBegun, state.needsRewrite) = (true, unreadable > 0)
     let found = state
     self.state.withLock { $0 = found }
-    guard strange > 0 else { return }
+    guard unreadable > 0 else { return }
     note(
-      strange == 1
-        ? "1 line that makes no sense is passed over"
-        : "\(strange) lines that make no sense are passed over")
+      unreadable == 1
+        ? "1 unreadable line is ignored"
+        : "\(unreadable) unreadable lines are ignored")
   }
 }

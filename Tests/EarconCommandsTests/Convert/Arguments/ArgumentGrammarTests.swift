@@ -7,9 +7,9 @@ import Testing
 
 @testable import EarconCommands
 
-/// afconvert's grammar: what words mean, wherever they stand.
-@Suite struct `Words after convert` {
-  /// Words, and what they ask for; `data` is the name that `-d` takes.
+/// afconvert's grammar.
+@Suite struct `Arguments of convert` {
+  /// Arguments and their meaning; `data` is the value of `-d`.
   struct Case: Sendable, CustomTestStringConvertible {
     struct Output: Sendable {
       var path: String?
@@ -69,7 +69,7 @@ import Testing
     Case("--channels 3 in.wav", "in.wav", .init(c: 3)),
     Case("--no-filler in.wav", "in.wav", .init(filler: false)),
     Case("-d ima4 -d ulaw in.wav", "in.wav", .init(d: "ulaw")),
-    // Several outputs: options belong to the -o before them, those before the first to all.
+    // Several outputs: options apply to the -o before them; options before the first apply to all.
     Case("in.wav -o a.caf", "in.wav", .init("a.caf")),
     Case("in.wav -oa.caf", "in.wav", .init("a.caf")),
     Case("-o a.caf in.wav", "in.wav", .init("a.caf")),
@@ -83,11 +83,11 @@ import Testing
     Case(
       "--no-filler -o a.caf -o b.caf in.wav", "in.wav", .init("a.caf", filler: false),
       .init("b.caf", filler: false)),
-    // -o names more outputs beside the OUT that stands without it.
+    // -o names outputs in addition to a plain OUT.
     Case(
       "in.wav a.caf -d ima4 -o b.wav -d UI8", "in.wav", .init("a.caf", d: "ima4"),
       .init("b.wav", d: "UI8")),
-    // Whole names behind one dash.
+    // Long names after one dash.
     Case("-data ima4 -file caff in.wav", "in.wav", .init(d: "ima4", f: .caf)),
     // Standard input and output, and names that look like options.
     Case("- -", "-", .init("-")),
@@ -103,7 +103,7 @@ import Testing
     Case(["in.wav", "-o=x"], "in.wav", [.init("=x")]),
   ]
 
-  @Test(arguments: cases) func `mean what afconvert takes them to mean`(_ test: Case) throws {
+  @Test(arguments: cases) func `Arguments mean the same as for afconvert`(_ test: Case) throws {
     let outputs = try test.outputs.map {
       var output = OutputOrder(path: $0.path)
       if let data = $0.data { output.take(try FormatSpecifier(parsing: data)) }
@@ -139,7 +139,7 @@ import Testing
     Switch("--strict") { $0.options.isStrict = true },
   ]
 
-  @Test(arguments: switches) func `switch one thing on and nothing else`(_ test: Switch) throws {
+  @Test(arguments: switches) func `Each flag sets one property`(_ test: Switch) throws {
     var expected = test.order
     expected.outputs = [OutputOrder()]
     for words in [[test.word, "in.wav"], ["in.wav", test.word]] {
@@ -154,19 +154,21 @@ import Testing
   @Test(arguments: [
     ("-h", ConvertArguments.help), ("--help", .help), ("-help", .help), ("-hf", .formatList),
     ("--help-formats", .formatList), ("--version", .version),
-  ]) func `that ask a question convert nothing`(_ word: String, _ expected: ConvertArguments) throws
-  {
+  ])
+  func `Options that print information convert nothing`(
+    _ word: String, _ expected: ConvertArguments
+  ) throws {
     for words in [[word], [word, "in.wav"], ["in.wav", word], ["in.wav", "-o", "x", word]] {
       #expect(try ConvertArguments(parsing: words) == expected)
     }
   }
 
-  @Test func `that ask several questions get help first, then the formats`() throws {
+  @Test func `Help precedes the list of formats, which precedes the version`() throws {
     #expect(try ConvertArguments(parsing: ["--version", "-hf", "-h"]) == .help)
     #expect(try ConvertArguments(parsing: ["--version", "-hf"]) == .formatList)
   }
 
-  /// Options whose values only one property takes.
+  /// An option that sets one property.
   struct Setting: Sendable, CustomTestStringConvertible {
     let line: String
     let output: OutputOrder
@@ -219,9 +221,8 @@ import Testing
     Setting("--read-track 0") { _ in },
   ]
 
-  @Test(arguments: settings) func `set what they name, before or after the input`(_ test: Setting)
-    throws
-  {
+  @Test(arguments: settings)
+  func `Each option sets its property before and after the input`(_ test: Setting) throws {
     let words = test.line.split(separator: " ").map(String.init)
     for line in [words + ["in.wav"], ["in.wav"] + words] {
       let expected = ConversionOrder(input: "in.wav", outputs: [test.output])
@@ -229,7 +230,7 @@ import Testing
     }
   }
 
-  @Test func `begin all outputs at the same frame`() throws {
+  @Test func `An offset after one output applies to all outputs`() throws {
     var outputs = [OutputOrder(path: "a.caf"), OutputOrder(path: "b.caf")]
     outputs[0].request.offset = 44_100
     outputs[1].request.offset = 44_100
@@ -239,18 +240,18 @@ import Testing
         == .one(ConversionOrder(input: "in.wav", outputs: outputs)))
   }
 
-  @Test func `that ask for help or the version need no input`() throws {
+  @Test func `Help and version need no input`() throws {
     #expect(try ConvertArguments(parsing: ["--help"]) == .help)
     #expect(try ConvertArguments(parsing: ["--version"]) == .version)
     #expect(try ConvertArguments(parsing: ["a", "b", "c", "-h"]) == .help)
   }
 
-  @Test func `behind two dashes are files even if they ask for help`() throws {
+  @Test func `Arguments after two dashes are files even if they look like options`() throws {
     let expected = ConversionOrder(input: "-h", outputs: [OutputOrder(path: "--json")])
     #expect(try ConvertArguments(parsing: ["--", "-h", "--json"]) == .one(expected))
   }
 
-  @Test func `that name a folder for outputs take every file as an input`() throws {
+  @Test func `With --output-dir every file is an input`() throws {
     var order = BatchOrder(inputs: ["a.wav", "b"], folder: "out")
     order.output.request.channels = 1
     order.isRecursive = true
@@ -261,7 +262,7 @@ import Testing
     let words = line.split(separator: " ").map(String.init)
     #expect(try ConvertArguments(parsing: words) == .many(order))
     order.skipsUpToDate = true
-    // It may, because what it remembers to have written is its own.
+    // It may replace outputs, because it has recorded them as its own.
     order.options.mayReplace = true
     #expect(try ConvertArguments(parsing: words + ["--skip-up-to-date"]) == .many(order))
   }

@@ -6,9 +6,9 @@ import Testing
 
 @testable import EarconCommands
 
-/// What help, man page and completions say of `earcon convert`, beside what it understands.
-@Suite struct `The options of convert` {
-  /// An option or file as it is declared to the parser.
+/// The options that help, man page and completions declare, compared with those that are parsed.
+@Suite struct `Declared options of convert` {
+  /// An option or file as declared to ArgumentParser.
   struct Declared {
     let names: [String]
     let kind: String
@@ -23,13 +23,13 @@ import Testing
       completion = json["completionKind"]
     }
 
-    /// What is completed, where it is one of a list.
+    /// The completions, if they are a list.
     var list: [String] { completion["list"]["values"].strings }
 
     var isFile: Bool { completion["file"]["extensions"] == .array([]) }
   }
 
-  /// From the description that the man pages are made of, too.
+  /// Reads the declarations from the dump that the man pages are generated from.
   private func declared(_ command: String = "convert") throws -> [Declared] {
     let result = try Sandbox([]).earcon("--experimental-dump-help")
     #expect(result.status == 0)
@@ -42,7 +42,7 @@ import Testing
     try #require(try declared().first { $0.names.contains(name) }, "\(name) is not declared")
   }
 
-  /// Whether a word is an option that is understood: then it wants a value, or the input.
+  /// Returns whether an argument is an option: parsed alone, it lacks only a value or the input.
   private func isUnderstood(_ word: String) -> Bool {
     do throws(UsageError) {
       _ = try ConvertArguments(parsing: [word])
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `are all understood as they are declared`() throws {
+  @Test func `All declared options are parsed`() throws {
     let options = try declared().filter { $0.kind != "positional" }
     #expect(options.count == ConvertOption.all.count)
     for option in options {
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `are all declared by all their names`() throws {
+  @Test func `All parsed options are declared with all their names`() throws {
     let names = Set(try declared().flatMap(\.names))
     var own: Set<String> = []
     for option in ConvertOption.all.map(\.text) {
@@ -70,20 +70,20 @@ import Testing
       #expect(kind == (option.takesValue ? "option" : "flag"), "\(option.names)")
     }
     #expect(names == own)
-    // Whatever the list of options says: these are all letters there are.
+    // Check all letters, regardless of the list of options.
     for letter in UInt8(ascii: "!")...UInt8(ascii: "~") where letter != UInt8(ascii: "-") {
       let word = "-" + String(UnicodeScalar(letter))
       #expect(isUnderstood(word) == names.contains(word), "\(word)")
     }
   }
 
-  @Test func `are in the help by all their names`() throws {
+  @Test func `The help shows all names of all options`() throws {
     let text = try Sandbox([]).earcon("convert --help").text
     let words = text.matches(of: #/[\s\[](--?[a-z0][a-z-]*)/#).map { String($0.1) }
     #expect(Set(words) == Set(try declared().flatMap(\.names)))
   }
 
-  @Test func `complete what can be written`() throws {
+  @Test func `Completions of -f and -d are valid values`() throws {
     let containers = try declared(named: "-f").list
     #expect(containers == ["AIFF", "AIFC", "WAVE", "caff"])
     for name in containers {
@@ -99,11 +99,11 @@ import Testing
     }
   }
 
-  @Test func `complete the levels of effort`() throws {
+  @Test func `Completions of --effort are its values`() throws {
     #expect(try declared(named: "--effort").list == ["fast", "default", "best"])
   }
 
-  @Test func `are in the words of one table`() throws {
+  @Test func `The help shows the text of each option in ASCII`() throws {
     let text = try Sandbox([]).earcon("convert --help").text
     let plain = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     for option in ConvertOption.all.map(\.text) {
@@ -112,12 +112,12 @@ import Testing
     }
   }
 
-  @Test func `of info are all declared and understood`() throws {
+  @Test func `All declared options of info are parsed`() throws {
     let names = Set(try declared("info").flatMap(\.names))
     #expect(names == Set(InfoOption.all.flatMap(\.text.names)))
   }
 
-  @Test func `complete the names of files`() throws {
+  @Test func `Files complete file names`() throws {
     #expect(try declared(named: "-o").isFile)
     let files = try declared().filter { $0.kind == "positional" }
     #expect(files.map(\.isFile) == [true, true])

@@ -7,7 +7,7 @@ import Testing
 @testable import EarconCommands
 
 /// The value of `-d`.
-@Suite struct `A data format` {
+@Suite struct `Data formats` {
   struct Case: Sendable, CustomTestStringConvertible {
     let text: String
     let data: FormatSpecifier.Data
@@ -38,7 +38,7 @@ import Testing
     ]
     for (kind, depths) in kinds {
       for bits in depths {
-        // No order means that of today's machines.
+        // Without a byte order, little-endian is meant.
         for (prefix, order) in [("BE", ByteOrder.big), ("LE", .little), ("", .little)] {
           for dash in ["", "-"] {
             cases.append(Case("\(dash)\(prefix)\(kind.rawValue)\(bits)", kind, bits, order))
@@ -61,14 +61,14 @@ import Testing
     Case("ima4/0", .ima4), Case("ima4/0x0", .ima4), Case("ima4/00000000", .ima4),
     Case("ima4#64", .ima4), Case("ima4@8000/0#64", .ima4, rate: 8000), Case("alaw#1", .aLaw),
     Case("F32#1", .float, 32, .little),
-    // Flags that say what the name says, or what it leaves open.
+    // Flags that agree with the name or add what it leaves open.
     Case("LEI16/4", .signedInteger, 16, .little), Case("I16/0xC", .signedInteger, 16, .little),
     Case("I16/E", .signedInteger, 16, .big), Case("BEI24/e", .signedInteger, 24, .big),
     Case("F32/9", .float, 32, .little), Case("F64@8000/b", .float, 64, .big, rate: 8000),
     Case("UI8/8", .unsignedInteger, 8, .little), Case("-I8/c", .signedInteger, 8, .little),
   ]
 
-  @Test(arguments: pcm + others) func `is understood`(_ test: Case) throws {
+  @Test(arguments: pcm + others) func `A valid data format is parsed`(_ test: Case) throws {
     let specifier = try FormatSpecifier(parsing: test.text)
     #expect(specifier.data == test.data)
     #expect(specifier.sampleRate == test.rate)
@@ -106,12 +106,15 @@ import Testing
     static func other(_ text: String, _ code: String) -> Problem {
       Problem(
         text,
-        "'\(code)' is not written here, because it is not among the documented formats of "
-          + "notification sounds; use ima4, ulaw, alaw, or linear PCM such as LEI16")
+        "Earcon does not write '\(code)', which is not a documented format of notification sounds; use "
+          + "ima4, ulaw, alaw, or linear PCM such as LEI16")
     }
 
     static func frames(_ text: String, _ count: String) -> Problem {
-      Problem(text, "#\(count) frames per packet cannot be chosen; ima4 has 64, the others 1")
+      Problem(
+        text,
+        "#\(count): the number of frames per packet is fixed, 64 for ima4 and 1 for others; leave it "
+          + "out")
     }
 
     static func flags(_ text: String, _ flags: String, _ reason: String) -> Problem {
@@ -120,7 +123,7 @@ import Testing
   }
 
   private static let layouts =
-    "name no layout that is written; linear PCM has 1 for float, 2 for big-endian, 4 for signed "
+    "match no layout that Earcon writes; add up 1 for float, 2 for big-endian, 4 for signed "
     + "integers, 8 for packed"
 
   static let problems: [Problem] = [
@@ -146,24 +149,26 @@ import Testing
     .invalid("ima4@-1"), .invalid("ima4@0"), .invalid("ima4@99999999999"), .invalid("@44100"),
     .invalid("ima4/"), .invalid("ima4/xyz"), .invalid("ima4#"), .invalid("ima4#many"),
     .invalid("LEI16 "), .invalid("=ima4"), .invalid(""),
-    .flags("ima4/1", "1", "are linear PCM's; ima4 has none, leave them out"),
-    .flags("0/4", "4", "are linear PCM's; 0 has none, leave them out"),
+    .flags("ima4/1", "1", "apply only to linear PCM; ima4 has none; leave them out"),
+    .flags("0/4", "4", "apply only to linear PCM; 0 has none; leave them out"),
     .flags("LEI16/10", "10", layouts), .flags("F32/5", "5", layouts),
     .flags("I16/1", "1", layouts), .flags("I24/80", "80", layouts),
-    .flags("LEI16/E", "e", "contradict LEI16: they name BEI16; leave them out"),
-    .flags("F32/4", "4", "contradict F32: they name LEI32; leave them out"),
-    .flags("I16/0", "0", "contradict I16: they name LEUI16; leave them out"),
+    .flags("LEI16/E", "e", "contradict LEI16: they mean BEI16; leave them out"),
+    .flags("F32/4", "4", "contradict F32: they mean LEI32; leave them out"),
+    .flags("I16/0", "0", "contradict I16: they mean LEUI16; leave them out"),
     .frames("ima4#32", "32"), .frames("LEI16#64", "64"), .frames("ulaw#0", "0"),
     .frames("0#64", "64"), .frames("N#1", "1"),
   ]
 
-  @Test(arguments: problems) func `that is wrong is told so in afconvert's words`(_ test: Problem) {
+  @Test(arguments: problems) func `An invalid data format is refused with its message`(
+    _ test: Problem
+  ) {
     let error = #expect(throws: UsageError.self) { try FormatSpecifier(parsing: test.text) }
     #expect(error?.message == test.message)
     #expect(message(["in.wav", "-d", test.text]) == test.message)
   }
 
-  @Test func `names every encoding of every container`() throws {
+  @Test func `The short name of each writable encoding is a data format`() throws {
     for container in SoundContainer.allCases {
       for encoding in container.writableEncodings {
         #expect(try FormatSpecifier(parsing: encoding.shortName).data == .encoding(encoding))

@@ -5,8 +5,7 @@ import Testing
 
 @testable import EarconCommands
 
-/// afconvert's options that are not carried out.
-@Suite struct `An option of afconvert's that is not carried out` {
+@Suite struct `Refused options of afconvert` {
   struct Case: Sendable, CustomTestStringConvertible {
     let names: [String]
     let values: [String]
@@ -21,51 +20,53 @@ import Testing
   }
 
   private static let loudness = "notification sounds carry no loudness data; leave it out"
-  private static let place = "the files that are written have no place for it; leave it out"
+  private static let unstorable = "the containers that Earcon writes cannot store it; leave it out"
   private static let developers = "it is for afconvert's own developers; leave it out"
-  private static let properties = "there is no AudioConverter to give properties to; "
+  private static let properties = "Earcon has no AudioConverter properties; "
 
-  /// All of `afconvert -h` that are not among the options.
+  /// All options of `afconvert -h` that Earcon does not support.
   static let cases = [
     Case(
       "-b --bitrate", "128000",
-      reason: "the encodings that are written have a fixed bit rate; choose -d ima4 or a lower "
-        + "rate for a smaller file"),
+      reason:
+        "Earcon's encodings have a fixed bit rate; choose -d ima4 or a lower sample rate for a "
+        + "smaller file"),
     Case(
       "-s --strategy", "3",
-      reason: "the encodings that are written have a constant bit rate; leave it out"),
+      reason: "Earcon's encodings have a constant bit rate; leave it out"),
     Case(
-      "--prime-method", "1", reason: "the encodings that are written need no priming; leave it out"
+      "--prime-method", "1", reason: "Earcon's encodings need no priming; leave it out"
     ),
     Case(
       "--prime-override", "2112", "-1",
-      reason: "the packet table of the input tells what is padding; leave it out"),
+      reason: "Earcon takes the padding from the input's packet table; leave it out"),
     Case("--soundcheck-generate --anchor-generate", reason: loudness),
     Case("--anchor-loudness", "-16", reason: loudness),
-    Case("--media-kind", "Audio Ad", reason: place),
+    Case("--media-kind", "Audio Ad", reason: unstorable),
     Case(
       "--generate-hash",
       reason:
-        "the files that are written have no place for it; 'earcon manifest build' keeps hashes"
+        "the containers that Earcon writes cannot store it; 'earcon manifest build' records hashes"
     ),
-    Case("--codec-manuf", "appl", reason: "each encoding has one encoder here; leave it out"),
+    Case("--codec-manuf", "appl", reason: "Earcon has one encoder per encoding; leave it out"),
     Case(
       "-u --userproperty", "vbrq", "127",
-      reason: properties + "-q, -r, --dither and --mix are options of their own"),
-    Case("-ud", "vbrq", "127", reason: properties + "decoders here have none"),
-    Case("-ue", "vbrq", "127", reason: properties + "-q sets how IMA4 is encoded"),
-    Case("--soundcheck-read", reason: "loudness data of the input is not read; leave it out"),
-    Case("--copy-hash", reason: place),
+      reason: properties + "use -q, -r, --dither or --mix"),
+    Case("-ud", "vbrq", "127", reason: properties + "leave it out"),
+    Case(
+      "-ue", "vbrq", "127", reason: properties + "set the effort of the IMA4 encoder with -q"),
+    Case("--soundcheck-read", reason: "Earcon does not read loudness data; leave it out"),
+    Case("--copy-hash", reason: unstorable),
     Case(
       "--gapless-before --gapless-after", "x.caf",
-      reason: "sounds are converted one by one; leave it out"),
+      reason: "Earcon converts each sound on its own; leave it out"),
     Case(
       "--condensed-framing", "16",
-      reason: "it is for AAC in M4A, which is not written; leave it out"),
+      reason: "it is for AAC in M4A, which Earcon does not write; leave it out"),
     Case("--leaks --profile", reason: developers),
   ]
 
-  @Test(arguments: cases) func `is refused by its name`(_ test: Case) {
+  @Test(arguments: cases) func `A refused option is named in its error`(_ test: Case) {
     for name in test.names {
       let expected = "\(name) is not supported: \(test.reason)"
       #expect(message([name] + test.values + ["in.wav"]) == expected)
@@ -75,7 +76,9 @@ import Testing
     }
   }
 
-  @Test(arguments: cases) func `is refused by its name with a joined value`(_ test: Case) {
+  @Test(arguments: cases) func `A refused option with a joined value is named in its error`(
+    _ test: Case
+  ) {
     for name in test.names {
       // -ud1 is -u with the value d1.
       guard let value = test.values.first, name.hasPrefix("--") || name.count == 2 else { continue }
@@ -84,21 +87,21 @@ import Testing
     }
   }
 
-  @Test func `is refused with code 64 and nothing is written`() throws {
+  @Test func `A refused option exits with 64 and writes nothing`() throws {
     let sandbox = try Sandbox(["alarm.wav"])
     let result = try sandbox.earcon("convert alarm.wav -b 128000")
     #expect(result.status == 64)
     #expect(
       result.errors == """
-        earcon convert: error: -b is not supported: the encodings that are written have a fixed \
-        bit rate; choose -d ima4 or a lower rate for a smaller file
+        earcon convert: error: -b is not supported: Earcon's encodings have a fixed bit rate; choose \
+        -d ima4 or a lower sample rate for a smaller file
         'earcon convert --help' shows the options.
 
         """)
     #expect(try sandbox.names == ["alarm.wav"])
   }
 
-  /// Every name in afconvert's own help, from its version 2.0 on.
+  /// All names in afconvert's own help, since its version 2.0.
   static let all = """
     -d --data -c --channels -l --channellayout -b --bitrate -q --quality -r --src-quality \
     --src-complexity -s --strategy --prime-method --prime-override --no-filler \
@@ -108,7 +111,7 @@ import Testing
     --condensed-framing -v --verbose -t --tag --leaks --profile -hf --help-formats -h --help
     """
 
-  @Test func `and those that are make up all of afconvert's`() {
+  @Test func `Supported and refused options make up all of afconvert's`() {
     let names = ConvertOption.afconverts.flatMap(\.text.names)
     let refused = RefusedOption.all.flatMap(\.names)
     let known = Self.all.split(separator: " ").map(String.init)
@@ -117,7 +120,7 @@ import Testing
     #expect(Set(refused).count == refused.count)
   }
 
-  @Test func `stands in the README beside those that are`() throws {
+  @Test func `README's table lists supported and refused options`() throws {
     let page = try Repository.text("README.md")
     #expect(page.contains(OptionTable.markdown), "the table is now:\n\(OptionTable.markdown)")
   }

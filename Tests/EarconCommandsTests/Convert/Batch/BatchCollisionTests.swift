@@ -4,8 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Outputs that would be in each other's way, or in that of what is there.
-@Suite struct `Many sounds are refused before anything is written` {
+/// Outputs that collide with each other, with inputs or with existing files.
+@Suite struct `Collisions in a batch conversion` {
   private func refusal(_ files: [String], _ line: String) throws -> Tool.Result {
     let sandbox = try FixSound.sandbox(
       Dictionary(uniqueKeysWithValues: files.map { ($0, try FixSound.sine(frames: 64)) }))
@@ -13,57 +13,57 @@ import Testing
     let result = try sandbox.earcon("convert \(line) --output-dir out")
     #expect(result.status == 2)
     #expect(try sandbox.tree() == before)
-    // What is refused is refused with --keep-going, and by a dry run, too.
+    // --keep-going and --dry-run refuse it too.
     let other = try sandbox.earcon("convert \(line) --output-dir out --keep-going --dry-run")
     #expect(other.status == 2)
     #expect(try sandbox.tree() == before)
     return result
   }
 
-  @Test func `where two would become one`() throws {
+  @Test func `Two inputs with the same output are refused`() throws {
     let result = try refusal(["a/ding.wav", "b/ding.aiff"], "a b --recursive")
     #expect(
       result.errors == """
-        b/ding.aiff: error: would become out/ding.caf, as 'a/ding.wav' would too; rename one of them
+        b/ding.aiff: error: would become out/ding.caf, and so would 'a/ding.wav'; rename one of them
         0 sounds converted, 1 failed, 1 not converted
 
         """)
   }
 
-  @Test func `where names differ only by case or accents`() throws {
+  @Test func `Outputs that differ only by case or Unicode normalization are refused`() throws {
     let result = try refusal(
       ["in/Ding.wav", "in/b/ding.wav", "in/caf\u{E9}.wav", "in/b/cafe\u{301}.wav"],
       "in/Ding.wav in/b/ding.wav in/caf\u{E9}.wav in/b/cafe\u{301}.wav")
     #expect(
       result.errors == """
-        in/b/ding.wav: error: would become out/ding.caf, which differs from the output of 'in/Ding.wav' only by case, and some file systems take the two for one; rename one of them
-        in/b/cafe\u{301}.wav: error: would become out/cafe\u{301}.caf, which differs from the output of 'in/caf\u{E9}.wav' only by the way that accents are written, and some file systems take the two for one; rename one of them
+        in/b/ding.wav: error: would become out/ding.caf, which differs from the output of 'in/Ding.wav' only by case, so that some file systems take them for one file; rename one of them
+        in/b/cafe\u{301}.wav: error: would become out/cafe\u{301}.caf, which differs from the output of 'in/caf\u{E9}.wav' only by Unicode normalization, so that some file systems take them for one file; rename one of them
         0 sounds converted, 2 failed, 2 not converted
 
         """)
   }
 
-  @Test func `where one is a folder of the other's name`() throws {
+  @Test func `An output in a folder named like another output is refused`() throws {
     let result = try refusal(["in/x.wav", "in/x.caf/y.wav"], "in --recursive")
     #expect(
       result.errors.hasPrefix(
-        "in/x.caf/y.wav: error: would become out/x.caf/y.caf, but 'in/x.wav' would become a file of "
-          + "that folder's name; rename one of them\n"))
+        "in/x.caf/y.wav: error: would become out/x.caf/y.caf, but the output of 'in/x.wav' is a file "
+          + "named like that folder; rename one of them\n"))
   }
 
-  @Test func `where an output is an input`() throws {
+  @Test func `An output that is an input is refused`() throws {
     for options in ["", " --force", " --skip-up-to-date"] {
       let result = try refusal(["out/x.caf", "in/y.wav"], "in/y.wav out/x.caf" + options)
       #expect(
         result.errors == """
-          out/x.caf: error: would become out/x.caf, which is an input; name another folder for outputs
+          out/x.caf: error: would become out/x.caf, which is an input; name another output folder
           0 sounds converted, 1 failed, 2 not converted
 
           """)
     }
   }
 
-  @Test func `where outputs are there, of which ten are named`() throws {
+  @Test func `Existing outputs are refused, and ten of them reported`() throws {
     let numbers = (10..<22).map(String.init)
     let result = try refusal(
       numbers.flatMap { ["in/\($0).wav", "out/\($0).caf"] } + ["in/new.wav"], "in --recursive")
@@ -71,14 +71,14 @@ import Testing
     #expect(lines.count == 12)
     #expect(
       lines[0]
-        == "in/10.wav: error: would become out/10.caf, which exists already; name another folder "
-        + "for outputs, or add --force to replace it")
+        == "in/10.wav: error: would become out/10.caf, which already exists; name another output "
+        + "folder, or add --force to replace it")
     #expect(
-      lines[10] == "earcon convert: error: 2 more outputs are refused for such reasons")
+      lines[10] == "earcon convert: error: 2 more outputs are refused for similar reasons")
     #expect(lines[11] == "0 sounds converted, 12 failed, 13 not converted")
   }
 
-  @Test func `unless they may replace what is there`() throws {
+  @Test func `Existing outputs are replaced with --force`() throws {
     let sandbox = try FixSound.sandbox([
       "in/ding.wav": FixSound.sine(), "out/ding.caf": Array("old".utf8),
     ])

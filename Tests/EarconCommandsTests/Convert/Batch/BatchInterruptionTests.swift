@@ -4,9 +4,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Signals that come while many sounds are converted.
-@Suite struct `An interrupted conversion of many sounds` {
-  /// Long sounds that take no room on the disk, behind a short one.
+/// Signals during a batch conversion.
+@Suite struct `Interrupted batch conversions` {
+  /// A folder with a short sound and long sparse ones, which take no space on the disk.
   private func sandbox() throws -> Sandbox {
     let sandbox = try FixSound.sandbox(["in/a.wav": FixSound.sine()])
     let size: UInt32 = 1_600_000_000
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [["--jobs", "1"], ["--jobs", "2"], ["--jobs", "3", "--skip-up-to-date"]])
-  func `keeps what is finished and nothing else`(_ options: [String]) throws {
+  func `An interrupted batch conversion keeps only finished outputs`(_ options: [String]) throws {
     let sandbox = try sandbox()
     let run = try LiveRun(
       [Tool.earcon.path, "convert", "in", "--recursive", "--output-dir", "out"] + options,
@@ -43,13 +43,13 @@ import Testing
         """)
   }
 
-  @Test func `ends with a decoder that runs`() throws {
+  @Test func `An interrupted batch conversion ends a running decoder`() throws {
     let sandbox = try Sandbox(["tick.wav"])
     // A decoder that would take a minute.
     _ = try sandbox.shell(
       "mkdir bin; printf '#!/bin/sh\\ntouch started; exec sleep 60\\n' > bin/ffmpeg; "
         + "chmod +x bin/ffmpeg")
-    try sandbox.write(BatchTroubleFile.m4a, to: "a.m4a")
+    try sandbox.write(FFmpegOnlyFile.m4a, to: "a.m4a")
     let script =
       "PATH=\"$PWD/bin:$PATH\" exec '\(Tool.earcon.path)' convert tick.wav a.m4a --output-dir out"
     let run = try LiveRun(["sh", "-c", script], in: sandbox)
@@ -59,7 +59,7 @@ import Testing
     #expect(try sandbox.tree("out") == ["tick.caf"])
   }
 
-  @Test func `leaves no empty folders that it has made`() throws {
+  @Test func `An interrupted batch conversion removes the empty folders it created`() throws {
     let sandbox = try sandbox()
     _ = try sandbox.shell("rm in/a.wav; mkdir there")
     for folder in ["new/deep", "there/deep"] {
@@ -78,7 +78,7 @@ import Testing
     #expect(left == "./in\n./there\n")
   }
 
-  @Test func `leaves hidden files when it is killed, which the next run removes`() throws {
+  @Test func `The next batch conversion removes hidden files of a killed one`() throws {
     let sandbox = try sandbox()
     let words = [Tool.earcon.path, "convert", "in", "--recursive", "--output-dir", "out"]
     let run = try LiveRun(words + ["--jobs", "2"], in: sandbox)
@@ -90,7 +90,7 @@ import Testing
         try sandbox.names.contains("out") && sandbox.tree("out").contains("a.caf")
           && partial().count == 2
       })
-    // While one run writes them, they are no other run's to remove.
+    // Another run does not remove them while this one writes them.
     try sandbox.write(FixSound.sine(), to: "b.wav")
     let other = try sandbox.earcon("convert b.wav --output-dir out --force")
     #expect(other.status == 0)
@@ -108,7 +108,7 @@ import Testing
     #expect(left.count == 3)
   }
 
-  @Test func `ends while it waits for a list`() throws {
+  @Test func `A batch conversion that waits for a list can be interrupted`() throws {
     let sandbox = try Sandbox([])
     let pipe = Pipe()
     let run = try LiveRun(

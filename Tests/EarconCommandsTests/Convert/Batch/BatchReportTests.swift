@@ -6,9 +6,8 @@ import Testing
 
 @testable import EarconCommands
 
-/// What is said while many sounds are converted.
-@Suite struct `The report on many sounds` {
-  @Test func `is a table where nothing is to be written`() throws {
+@Suite struct `Reports of batch conversions` {
+  @Test func `A dry run of a batch prints a table`() throws {
     let sandbox = try FixSound.sandbox([
       "in/a.wav": FixSound.sine(), "in/b.wav": FixSound.sine(.wave, "LEI16", frames: 80),
       "in/c.wav": Array("rubbish, no sound at all".utf8), "out/b.caf": [1, 2, 3],
@@ -33,7 +32,7 @@ import Testing
     #expect(try sandbox.tree().filter { !before.contains($0) } == ["a.caf", "b.caf"])
   }
 
-  @Test func `has a line a file where that is asked for`() throws {
+  @Test func `A batch conversion with -v prints a line for each file`() throws {
     let sandbox = try Batch.sandbox()
     let result = try sandbox.earcon("convert in --recursive --output-dir out -v --jobs 1")
     #expect(result.status == 0)
@@ -43,7 +42,7 @@ import Testing
     #expect(lines[4] == "4 sounds converted")
   }
 
-  /// Every kind of event, from runs that bring them.
+  /// Returns events of every kind from several runs.
   static func events() throws -> [JSONValue] {
     let sandbox = try FixSound.sandbox([
       "in/a.wav": FixSound.sine(), "in/slow.caf": OddFile.caf(rate: .leastNonzeroMagnitude),
@@ -59,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `is an event a line for programs`() throws {
+  @Test func `A batch conversion with --json prints one event per line`() throws {
     let names = try Self.events().map { $0["event"].strings.first ?? "" }
     #expect(
       names.prefix(7) == [
@@ -69,7 +68,7 @@ import Testing
     #expect(names.last == "summary")
   }
 
-  @Test func `counts in its last event`() throws {
+  @Test func `The last event of a batch conversion has the counts`() throws {
     let sandbox = try Batch.sandbox()
     let result = try sandbox.earcon("convert in --recursive --output-dir out --json")
     #expect(result.errors == "")
@@ -86,7 +85,7 @@ import Testing
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full"))
-  func `ends the run where nobody takes it`() throws {
+  func `A batch conversion ends if standard output cannot be written`() throws {
     let result = try Batch.sandbox().shell(
       "earcon convert in --recursive --output-dir out --json > /dev/full")
     #expect(result.status == 2)
@@ -94,7 +93,7 @@ import Testing
       result.errors == "standard output: error: cannot be written: No space left on device\n")
   }
 
-  /// Runs a line on a pseudo-terminal of so many columns, and returns what it wrote there.
+  /// Runs a command line on a pseudo-terminal with `columns` columns and returns its output.
   private func onTerminal(_ line: String, _ sandbox: Sandbox, columns: Int, more: String = "")
     throws -> String
   {
@@ -123,7 +122,7 @@ import Testing
     return result.text
   }
 
-  @Test func `is a bar on a terminal, and nothing is left of it`() throws {
+  @Test func `The progress bar fits the terminal and is cleared at the end`() throws {
     let sandbox = try Batch.sandbox()
     for columns in [100, 40, 12] {
       let text = try onTerminal(
@@ -138,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func `tells on its bar how much is left`() {
+  @Test func `The progress bar shows files, bytes and the time left`() {
     var bar = ProgressBar(hasColor: false)
     bar.expect(4, bytes: 8_000_000)
     #expect(
@@ -155,10 +154,10 @@ import Testing
     #expect(bar.line(columns: 0, after: .seconds(5)) == "")
   }
 
-  @Test func `counts on its bar what is done of a sound`() {
+  @Test func `The progress bar counts the finished part of a sound`() {
     var bar = ProgressBar(hasColor: true)
     bar.expect(1, bytes: 8_000_000)
-    // Colours around nothing would be noise.
+    // No colour codes around an empty bar.
     #expect(
       bar.line(columns: 80, after: .seconds(5))
         == "[------------------------] 0 of 1 file, 0.0 of 8.0 MB")
@@ -173,9 +172,9 @@ import Testing
     }
   }
 
-  @Test func `moves its bar within one long sound`() throws {
+  @Test func `The progress bar advances within one long sound`() throws {
     let sandbox = try Sandbox([])
-    // Long enough for some pauses of the bar, also where the encoder is optimised.
+    // Long enough for several redraws, even with an optimised encoder.
     let size: UInt32 = 400_000_000
     try sandbox.write(
       Array(FixSound.sine(frames: 0).prefix(40)) + bytes(size, .little), to: "long.wav")
@@ -186,14 +185,14 @@ import Testing
     let shown = Set(text.matches(of: #/0 of 1 file, ([0-9.]+) of 400.0 MB/#).map(\.1))
     #expect(shown.count >= 3, "\(shown)")
     #expect(text.contains("[\u{1B}[32m#"))
-    // Without colours the line is still drawn over, but nothing else is said to the terminal.
+    // Without colours, the only escape sequence is the one that clears the line.
     let plain = try onTerminal(
       "convert long.wav --output-dir out --force", sandbox, columns: 100, more: "NO_COLOR=1")
     #expect(plain.contains("[#"), "\(plain.debugDescription)")
     #expect(!plain.replacing("\u{1B}[K", with: "").contains("\u{1B}"))
   }
 
-  @Test func `has one frame and one line, not frames and lines`() throws {
+  @Test func `Reports of a batch use the singular for one frame and one line`() throws {
     let sandbox = try FixSound.sandbox(["a.wav": FixSound.sine(frames: 1)])
     let line = "convert a.wav --output-dir out -d LEI16 --skip-up-to-date -v"
     let first = try sandbox.earcon(line).errors
@@ -201,6 +200,6 @@ import Testing
     _ = try sandbox.shell("echo xx >> out/.earcon-convert")
     #expect(
       try sandbox.earcon(line).errors.hasPrefix(
-        "out/.earcon-convert: note: 1 line that makes no sense is passed over\n"))
+        "out/.earcon-convert: note: 1 unreadable line is ignored\n"))
   }
 }

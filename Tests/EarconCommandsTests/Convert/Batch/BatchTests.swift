@@ -5,16 +5,16 @@ import TestSupport
 import Testing
 
 extension Sandbox {
-  /// The paths of all files below a folder, hidden ones included.
+  /// Returns the paths of all files below a folder, including hidden ones.
   func tree(_ folder: String = ".") throws -> [String] {
     let result = try shell("cd '\(folder)' && find . ! -type d | sed 's,^[.]/,,' | LC_ALL=C sort")
     return result.text.split(separator: "\n").map(String.init)
   }
 }
 
-/// Sounds for conversions of many.
+/// Inputs of batch conversions.
 enum Batch {
-  /// A folder with sounds in folders, and with files that are none.
+  /// A folder with sounds in subfolders, and with other files.
   static func sandbox() throws -> Sandbox {
     try FixSound.sandbox([
       "in/ding.wav": FixSound.sine(), "in/deep/dong.aiff": FixSound.sine(.aiff, "BEI16"),
@@ -25,11 +25,11 @@ enum Batch {
   }
 }
 
-/// What `earcon convert --output-dir` takes, and what its outputs are called.
-@Suite struct `Many sounds` {
+/// Inputs and output names of `earcon convert --output-dir`.
+@Suite struct `Batch conversion` {
   private static let outputs = ["deep/dong.caf", "deep/er/bell.caf", "ding.caf", "plain.caf"]
 
-  @Test func `of a folder keep its tree`() throws {
+  @Test func `Batch conversion of a folder keeps its tree`() throws {
     let sandbox = try Batch.sandbox()
     let result = try sandbox.earcon("convert in --recursive --output-dir out")
     #expect(result.status == 0)
@@ -39,10 +39,13 @@ enum Batch {
     #expect(try sandbox.info("out/ding.caf")["format"]["specifier"] == "ima4")
   }
 
-  @Test func `become what each becomes alone, with any number of jobs`() throws {
+  @Test
+  func `Batch conversion writes the same bytes as single conversions, with any number of jobs`()
+    throws
+  {
     let sandbox = try Sandbox()
     try sandbox.write(FixSound.au(), to: "knell.au")
-    // What libsndfile decodes, and what ffmpeg does.
+    // libsndfile decodes knell.au, ffmpeg the others.
     let ffmpeg = Tool(named: "ffmpeg")
     #expect(ffmpeg != nil || !Oracle.areWanted(.ffmpeg))
     let foreign = ffmpeg == nil ? [] : ["peal.mp3", "toll.m4a"]
@@ -91,14 +94,16 @@ enum Batch {
     Case(options: "--include deep --exclude er", outputs: ["deep/dong.caf"]),
   ]
 
-  @Test(arguments: selections) func `are chosen by patterns`(_ test: Case) throws {
+  @Test(arguments: selections) func `Batch conversion selects inputs in folders by patterns`(
+    _ test: Case
+  ) throws {
     let sandbox = try Batch.sandbox()
     let result = try sandbox.earcon("convert in --recursive --output-dir out \(test.options)")
     #expect(result.status == 0)
     #expect(try sandbox.tree("out") == test.outputs)
   }
 
-  @Test func `may be named in a list`() throws {
+  @Test func `Batch conversion reads inputs from a list`() throws {
     let sandbox = try Batch.sandbox()
     try sandbox.write("in/ding.wav\r\n\nin/deep/dong.aiff\n", to: "list")
     let result = try sandbox.earcon("convert --files-from list --output-dir a")
@@ -109,7 +114,7 @@ enum Batch {
       input: Array("in/ding.wav\0in/deep/er/bell.caf".utf8))
     #expect(more.status == 0)
     #expect(try sandbox.tree("b") == ["c/bell.caf", "c/ding.caf", "c/plain.caf"])
-    // As editors on Windows begin a text; a name keeps its blanks.
+    // Editors on Windows begin a text with a byte-order mark; a name keeps its spaces.
     _ = try sandbox.shell("cp in/ding.wav ' ding.wav'")
     try sandbox.write("\u{FEFF}in/plain\n ding.wav\n", to: "list")
     #expect(
@@ -122,7 +127,7 @@ enum Batch {
       missing.errors == "nothing: error: cannot be opened: No such file or directory\n")
   }
 
-  @Test func `are converted once where they are come by twice`() throws {
+  @Test func `Batch conversion converts an input once even if it is found twice`() throws {
     let sandbox = try Batch.sandbox()
     let result = try sandbox.earcon(
       "convert in/ding.wav ./in/ding.wav in --recursive --output-dir out")
@@ -130,7 +135,7 @@ enum Batch {
     #expect(result.errors == "4 sounds converted\n")
   }
 
-  @Test func `take their container from what is kept of the input`() throws {
+  @Test func `Batch conversion with -d 0 or N takes the container from the input`() throws {
     let sandbox = try Sandbox(["alarm.wav", "chime.aiff", "doorbell.caf"])
     for (folder, data) in [("a", "0"), ("b", "N")] {
       let result = try sandbox.earcon(
@@ -141,7 +146,7 @@ enum Batch {
     #expect(try sandbox.tree("b").allSatisfy { $0.hasSuffix(".caf") })
   }
 
-  @Test func `do not take outputs of an earlier run for inputs`() throws {
+  @Test func `Batch conversion skips the output folder inside the input folder`() throws {
     let sandbox = try Batch.sandbox()
     for _ in 0..<2 {
       let result = try sandbox.earcon("convert in --recursive --output-dir in/out --force")
@@ -150,42 +155,39 @@ enum Batch {
     #expect(try sandbox.tree("in/out") == Self.outputs)
   }
 
-  @Test func `are none in a folder without any`() throws {
+  @Test func `Batch conversion reports a folder without sounds`() throws {
     let sandbox = try FixSound.sandbox(["in/read.me": [1, 2, 3]])
     let result = try sandbox.earcon("convert in --recursive --output-dir out")
     #expect(result.status == 0)
     #expect(
       result.errors == """
-        in: note: holds no sound; sounds in folders are known by extensions such as .caf, .aiff or .wav
+        in: note: contains no sounds; in folders, sounds are found by extensions such as .caf, .aiff or .wav
         0 sounds converted
 
         """)
   }
 
-  static let sentences = [
+  static let messages = [
     "a.wav --recursive":
-      "--recursive is for many sounds at once; say where they go with --output-dir",
-    "a.wav --jobs 2": "--jobs is for many sounds at once; say where they go with --output-dir",
+      "--recursive is for batch conversion; name the outputs' folder with --output-dir",
+    "a.wav --jobs 2": "--jobs is for batch conversion; name the outputs' folder with --output-dir",
     "--output-dir out": "no input file was named",
     "a.wav --output-dir": "--output-dir needs a value",
-    "a.wav --output-dir=": "--output-dir needs the name of a folder",
-    "a.wav --output-dir out --jobs 0":
-      "--jobs 0: the number of sounds at a time must be from 1 to 1024",
-    "a.wav --output-dir out --jobs many":
-      "--jobs many: the number of sounds at a time must be from 1 to 1024",
+    "a.wav --output-dir=": "--output-dir is empty; name a folder",
+    "a.wav --output-dir out --jobs 0": "--jobs 0: the number of jobs must be from 1 to 1024",
+    "a.wav --output-dir out --jobs many": "--jobs many: the number of jobs must be from 1 to 1024",
     "a.wav --output-dir out --include /":
-      "--include '/' is like no path; name files or folders, such as '*.wav'",
-    "a.wav --output-dir out -0":
-      "-0 says how the list of --files-from is written; add --files-from",
+      "--include '/' matches no path; name files or folders, such as '*.wav'",
+    "a.wav --output-dir out -0": "-0 applies to the paths in --files-from; add --files-from",
     "- --output-dir out":
-      "standard input has no name for an output in a folder; use 'earcon convert - OUT'",
+      "standard input has no file name to name its output after; use 'earcon convert - OUT'",
     "a.wav --output-dir out -o b.caf":
-      "-o names one output, and --output-dir a folder for many; leave one of them out",
+      "-o names one output, but --output-dir a folder for many; leave out one of them",
     "a.wav --output-dir out --recursive=yes": "--recursive takes no value",
   ]
 
-  @Test(arguments: sentences.sorted { $0.key < $1.key })
-  func `need options that make sense`(_ line: String, _ text: String) throws {
+  @Test(arguments: messages.sorted { $0.key < $1.key })
+  func `Wrong options of batch conversion are usage errors`(_ line: String, _ text: String) throws {
     let result = try Sandbox([]).earcon("convert " + line)
     #expect(result.status == 64)
     #expect(

@@ -3,11 +3,11 @@
 internal import SoundFile
 internal import Synchronization
 
-/// The folders that a run has made for its outputs.
-final class MadeFolders: Sendable {
+/// The folders that a run created for its outputs.
+final class CreatedFolders: Sendable {
   private let paths = Mutex<[String]>([])
 
-  /// Makes the folders that an output's path goes through.
+  /// Creates the missing folders of an output's path.
   ///
   /// - Throws: `SoundError` with code `.io`.
   func make(for path: String) throws(SoundError) {
@@ -16,10 +16,10 @@ final class MadeFolders: Sendable {
     paths.withLock { $0 += made }
   }
 
-  /// Removes those that hold nothing, because no sound came to be in them.
+  /// Removes the folders that stayed empty because their conversions failed.
   func removeEmpty() {
     let made = paths.withLock { $0 }
-    // The inner ones first: a path is longer than that of the folder around it.
+    // Remove the innermost folders first; their paths are the longest.
     for path in made.sorted(by: { $0.utf8.count > $1.utf8.count }) {
       FileOperations.removeFolder(path)
     }

@@ -5,13 +5,12 @@ import Testing
 
 @testable import EarconCommands
 
-/// The sentence of the error that words bring.
+/// Returns the message of the usage error for the arguments.
 func message(_ words: [String]) -> String? {
   #expect(throws: UsageError.self) { try ConvertArguments(parsing: words) }?.message
 }
 
-/// What is said about command lines that cannot be carried out.
-@Suite struct `A command line that cannot be carried out` {
+@Suite struct `Usage errors of convert` {
   struct Case: Sendable, CustomTestStringConvertible {
     let words: [String]
     let message: String
@@ -28,7 +27,7 @@ func message(_ words: [String]) -> String? {
   }
 
   private static let effort =
-    "-q and --effort both say how hard IMA4 is searched for; leave out one of the two"
+    "-q and --effort both set the effort of the IMA4 encoder; leave out one of them"
   private static let containers = "use AIFF, AIFC, WAVE or caff"
 
   static let cases = [
@@ -36,14 +35,14 @@ func message(_ words: [String]) -> String? {
     Case("-d ima4", "no input file was named"),
     Case("-o out.caf", "no input file was named"),
     Case("--", "no input file was named"),
-    Case(["", "x.caf"], "the name of a file is empty"),
+    Case(["", "x.caf"], "a file name is empty"),
     Case(
       "a.wav b.wav c.wav",
-      "one input is converted at a time, but 3 files are named: a.wav b.wav c.wav"),
-    Case("a.wav b.caf -o b.caf", "two outputs have the same name"),
-    Case("a.wav -o b.caf -o b.caf", "two outputs have the same name"),
-    Case("a.wav -o - -o -", "two outputs have the same name"),
-    // Words that are no option.
+      "3 files are named, but the limit is one input and one output: a.wav b.wav c.wav"),
+    Case("a.wav b.caf -o b.caf", "two outputs have the same name; rename one of them"),
+    Case("a.wav -o b.caf -o b.caf", "two outputs have the same name; rename one of them"),
+    Case("a.wav -o - -o -", "two outputs have the same name; rename one of them"),
+    // Unknown options.
     Case("-x a.wav", "unknown argument: -x"),
     Case("-xyz a.wav", "unknown argument: -xyz"),
     Case("--dat ima4 a.wav", "unknown argument: --dat; did you mean --data?"),
@@ -54,7 +53,7 @@ func message(_ words: [String]) -> String? {
     Case("-D ima4 a.wav", "unknown argument: -D"),
     Case("---", "unknown argument: ---"),
     Case("a.wav -ü", "unknown argument: -ü"),
-    // Values that are missing, or that nothing is to be done with.
+    // Missing or superfluous values.
     Case("a.wav -d", "-d needs a value"),
     Case("a.wav --data", "--data needs a value"),
     Case("a.wav -f", "-f needs a value"),
@@ -75,17 +74,17 @@ func message(_ words: [String]) -> String? {
       "a.wav -c 99999999999999999999",
       "-c 99999999999999999999: the number of channels must be from 1 to 1024"),
     // Containers.
-    Case("a.wav -f caf", "-f caf is not written; \(containers); did you mean -f caff?"),
-    Case("a.wav -f CAFF", "-f CAFF is not written; \(containers); did you mean -f caff?"),
-    Case("a.wav -f wav", "-f wav is not written; \(containers); did you mean -f WAVE?"),
-    Case("a.wav -f wave", "-f wave is not written; \(containers); did you mean -f WAVE?"),
-    Case("a.wav -f aif", "-f aif is not written; \(containers); did you mean -f AIFF?"),
-    Case("a.wav -f aiff", "-f aiff is not written; \(containers); did you mean -f AIFF?"),
-    Case("a.wav -f aifc", "-f aifc is not written; \(containers); did you mean -f AIFC?"),
-    Case("a.wav -f m4af", "-f m4af is not written; \(containers)"),
-    Case("a.wav -f MPG3", "-f MPG3 is not written; \(containers)"),
-    Case("a.wav -f toolong", "-f toolong is not written; \(containers)"),
-    Case("a.wav -f -v", "-f -v is not written; \(containers)"),
+    Case("a.wav -f caf", "Earcon does not write -f caf; \(containers); did you mean -f caff?"),
+    Case("a.wav -f CAFF", "Earcon does not write -f CAFF; \(containers); did you mean -f caff?"),
+    Case("a.wav -f wav", "Earcon does not write -f wav; \(containers); did you mean -f WAVE?"),
+    Case("a.wav -f wave", "Earcon does not write -f wave; \(containers); did you mean -f WAVE?"),
+    Case("a.wav -f aif", "Earcon does not write -f aif; \(containers); did you mean -f AIFF?"),
+    Case("a.wav -f aiff", "Earcon does not write -f aiff; \(containers); did you mean -f AIFF?"),
+    Case("a.wav -f aifc", "Earcon does not write -f aifc; \(containers); did you mean -f AIFC?"),
+    Case("a.wav -f m4af", "Earcon does not write -f m4af; \(containers)"),
+    Case("a.wav -f MPG3", "Earcon does not write -f MPG3; \(containers)"),
+    Case("a.wav -f toolong", "Earcon does not write -f toolong; \(containers)"),
+    Case("a.wav -f -v", "Earcon does not write -f -v; \(containers)"),
     // Layouts.
     Case(
       "a.wav -l Surround",
@@ -123,19 +122,20 @@ func message(_ words: [String]) -> String? {
     Case("a.wav -r fast", "-r fast: \(rate)"),
     Case("a.wav -r -1", "-r -1: \(rate)"),
     Case("a.wav --src-complexity best", "--src-complexity best is unknown; use line, norm or bats"),
-    // The rest of afconvert's.
+    // afconvert's other options.
     Case(
-      "a.wav --dither 2", "--dither 2, the shaping of noise, is not supported; use --dither 1"),
-    Case("a.wav --dither 0", "--dither 0 is unknown; use 1, noise of a triangular density"),
+      "a.wav --dither 2", "--dither 2, noise shaping, is not supported; use --dither 1"),
+    Case(
+      "a.wav --dither 0", "--dither 0 is unknown; use 1 for noise with a triangular density"),
     Case(
       "a.wav --read-track 1",
       "--read-track 1: a sound file has one track; use --read-track 0"),
-    Case("a.wav --read-track x", "--read-track x: the number of a track must be 0 or more"),
+    Case("a.wav --read-track x", "--read-track x: the track number must be 0 or more"),
     Case(
       "a.wav --offset 1.5",
-      "--offset 1.5: the frame to begin at must be a whole number, 0 or more"),
+      "--offset 1.5: the number of frames must be a whole number, 0 or more"),
     Case(
-      "a.wav --offset -1", "--offset -1: the frame to begin at must be a whole number, 0 or more"),
+      "a.wav --offset -1", "--offset -1: the number of frames must be a whole number, 0 or more"),
     Case("a.wav -hf1", "-h takes no value"),
     Case("a.wav -tv", "-t takes no value"),
     Case("a.wav --mix=yes", "--mix takes no value"),
@@ -147,31 +147,31 @@ func message(_ words: [String]) -> String? {
     Case(
       "a.wav --trim 5 --fade -1",
       "--fade -1: the fade must be a number of milliseconds, 0 or more"),
-    Case("a.wav --fade 20", "--fade needs a --trim or --loop-to that it belongs to"),
+    Case("a.wav --fade 20", "--fade applies to --trim and --loop-to; add one of them"),
     Case(
       "a.wav --trim 5 --loop-to 29",
-      "--trim and --loop-to contradict each other; leave out one of the two"),
+      "--trim and --loop-to contradict each other; leave out one of them"),
   ]
 
   private static let rate = OptionValue.rateQuality
 
-  @Test(arguments: cases) func `is told so in one message`(_ test: Case) {
+  @Test(arguments: cases) func `A wrong command line is reported in one message`(_ test: Case) {
     #expect(message(test.words) == test.message)
   }
 
-  @Test func `is never told to use what it used`() {
+  @Test func `A suggestion never repeats the refused value`() {
     for name in ["RF64", "rf64"] {
-      let said = message(["a.wav", "-f", name]) ?? ""
-      #expect(said.contains(name))
-      #expect(!said.contains("did you mean -f RF64"))
+      let error = message(["a.wav", "-f", name]) ?? ""
+      #expect(error.contains(name))
+      #expect(!error.contains("did you mean -f RF64"))
     }
   }
 
-  @Test func `with a long form of an option that has none is refused`() {
+  @Test func `Two dashes before an option without a long name are refused`() {
     #expect(message(["a.wav", "--o", "b.caf"]) == "unknown argument: --o")
   }
 
-  @Test func `is said with where help is, and code 64`() throws {
+  @Test func `A usage error names the help, exits with 64 and writes nothing`() throws {
     let sandbox = try Sandbox(["alarm.wav"])
     let result = try sandbox.earcon("convert alarm.wav -x")
     #expect(result.status == 64)
@@ -185,7 +185,7 @@ func message(_ words: [String]) -> String? {
     #expect(try sandbox.names == ["alarm.wav"])
   }
 
-  @Test func `cannot forge lines or drive the terminal`() throws {
+  @Test func `A usage error escapes control characters of the argument`() throws {
     let result = try Sandbox([]).earcon(["convert", "-\u{1B}[31m\nearcon: all is well\u{9B}"])
     #expect(result.status == 64)
     #expect(

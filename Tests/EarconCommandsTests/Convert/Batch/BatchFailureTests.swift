@@ -4,8 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Many sounds of which some cannot be converted.
-@Suite struct `Of many sounds` {
+/// Batch conversions in which some sounds fail.
+@Suite struct `Failures in a batch conversion` {
   private static let rubbish = Array("RIFF this is no sound".utf8)
 
   private func sandbox() throws -> Sandbox {
@@ -15,7 +15,7 @@ import Testing
     ])
   }
 
-  @Test func `the first failure is the last one`() throws {
+  @Test func `The first failure ends a batch conversion`() throws {
     let sandbox = try sandbox()
     let result = try sandbox.earcon("convert in --recursive --output-dir out --jobs 1")
     #expect(result.status == 2)
@@ -24,7 +24,7 @@ import Testing
     #expect(try sandbox.tree("out") == ["a.caf"])
   }
 
-  @Test func `all others are converted where that is asked for`() throws {
+  @Test func `A batch conversion with --keep-going converts all other sounds`() throws {
     for jobs in [1, 4] {
       let sandbox = try sandbox()
       let result = try sandbox.earcon(
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `one that is refused is another exit code than one that cannot be read`() throws {
+  @Test func `A refused sound in a batch exits with 1, an unreadable one with 2`() throws {
     let sandbox = try Sandbox(["too-long.wav", "tick.wav"])
     let strict = try sandbox.earcon(
       "convert too-long.wav tick.wav --output-dir out --strict --keep-going")
@@ -47,7 +47,7 @@ import Testing
     #expect(loud.errors.hasPrefix("loud/too-long.caf: warning: the result is not documented"))
   }
 
-  @Test func `one that is not there keeps the others from being begun`() throws {
+  @Test func `A missing input prevents a batch conversion from starting`() throws {
     let sandbox = try Sandbox(["tick.wav"])
     let line = "convert tick.wav gone.wav --output-dir out"
     let result = try sandbox.earcon(line)
@@ -63,7 +63,7 @@ import Testing
     #expect(try sandbox.tree("out") == ["tick.caf"])
   }
 
-  @Test func `a folder is taken only when it is asked for`() throws {
+  @Test func `A folder is refused without --recursive`() throws {
     let sandbox = try sandbox()
     let result = try sandbox.earcon("convert in --output-dir out")
     #expect(result.status == 2)
@@ -73,10 +73,10 @@ import Testing
           + "it\n"))
   }
 
-  /// The first sound's decoder takes the last one away.
-  @Test func `one that vanishes fails, and the rest goes on`() throws {
+  /// The decoder of the first sound removes the last one.
+  @Test func `An input that disappears during a batch conversion fails alone`() throws {
     let sandbox = try sandbox()
-    try sandbox.write(BatchTroubleFile.m4a, to: "in/a.m4a")
+    try sandbox.write(FFmpegOnlyFile.m4a, to: "in/a.m4a")
     let result = try sandbox.shell(
       """
       mkdir bin; printf '#!/bin/sh\\nrm in/d.wav; exit 1\\n' > bin/ffmpeg; chmod +x bin/ffmpeg
@@ -94,17 +94,17 @@ import Testing
     #expect(try sandbox.tree("out") == ["c.caf"])
   }
 
-  @Test func `each says so where a file is in the folder's place`() throws {
+  @Test func `An output folder that is a file is refused`() throws {
     let sandbox = try sandbox()
     try sandbox.write("in the way", to: "out")
     let result = try sandbox.earcon("convert in --recursive --output-dir out")
     #expect(result.status == 2)
     #expect(
       result.errors
-        == "out: error: is no folder; name a folder with --output-dir, or remove this\n")
+        == "out: error: is not a folder; name a folder with --output-dir, or remove this file\n")
   }
 
-  @Test func `those fail whose folder cannot be made`() throws {
+  @Test func `Sounds whose output folder cannot be created fail alone`() throws {
     let sandbox = try FixSound.sandbox([
       "in/a/x.wav": FixSound.sine(), "in/b/y.wav": FixSound.sine(),
       "out/a": Array("in the way".utf8),
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(.enabled(if: getuid() != 0, "root may write anywhere"))
-  func `those fail whose folder may not be written to`() throws {
+  func `Sounds fail in an output folder without write permission`() throws {
     let sandbox = try sandbox()
     let result = try sandbox.shell(
       "mkdir out; chmod 500 out; earcon convert in/a.wav in/c.wav --output-dir out --keep-going")
@@ -126,7 +126,7 @@ import Testing
     #expect(result.errors.hasSuffix("\n0 sounds converted, 2 failed\n"))
   }
 
-  @Test func `the short ones are written where no file may grow long`() throws {
+  @Test func `A limit on file size fails only the long sounds of a batch`() throws {
     let sandbox = try FixSound.sandbox([
       "a.wav": FixSound.sine(frames: 100), "b.wav": FixSound.sine(frames: 80_000),
       "c.wav": FixSound.sine(frames: 100),
@@ -146,9 +146,9 @@ import Testing
   }
 }
 
-/// What is decoded by nobody but `ffmpeg`.
-enum BatchTroubleFile {
-  /// The beginning of an M4A: the box that tells its kind, and an empty one.
+/// A file that only `ffmpeg` decodes.
+enum FFmpegOnlyFile {
+  /// The beginning of an M4A: its `ftyp` box and an empty `mdat` box.
   static let m4a =
     bytes(UInt32(24)) + Array("ftypM4A ".utf8) + bytes(UInt32(0)) + Array("M4A isom".utf8)
     + bytes(UInt32(8)) + Array("mdat".utf8)

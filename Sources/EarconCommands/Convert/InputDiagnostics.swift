@@ -4,28 +4,28 @@ internal import SoundConversion
 internal import SoundFile
 internal import SoundValidation
 
-/// What is odd about an input; a decoder's temporary file is none of the user's.
-struct InputRemarks {
-  private(set) var all: [Remark] = []
+/// The warnings and notes about an input, but not about a decoder's temporary file.
+struct InputDiagnostics {
+  private(set) var all: [FileDiagnostic] = []
 
-  /// Looks at an input.
+  /// Collects the diagnostics of an input.
   ///
-  /// - Throws: with `strict`, `SoundError` for a damaged one.
+  /// - Throws: `SoundError` if `strict` is set and the input is damaged.
   init(_ input: SoundInput, _ name: String, strict: Bool) throws(SoundError) {
     if let decoding = input.decoding, let remark = decoding.warning {
       let message = "\(decoding.decoder): \(remark)"
       guard !strict else { throw Self.damaged(message, name) }
-      all.append(Remark(.warning, message, at: name, code: "dta?"))
+      all.append(FileDiagnostic(.warning, message, at: name, code: "dta?"))
     }
     guard let sound = input.decoding == nil ? input.reader.sound : input.decoding?.described else {
       return
     }
     let damage = Playability.damage(in: sound)
     if let damage, strict { throw Self.damaged(damage.description, name) }
-    for notice in sound.warnings where notice.kind != .outerSize {
+    for warning in sound.warnings where warning.kind != .outerSize {
       all.append(
-        Remark(
-          notice == damage ? .warning : .note, notice.description, at: name, code: "dta?"))
+        FileDiagnostic(
+          warning == damage ? .warning : .note, warning.description, at: name, code: "dta?"))
     }
   }
 

@@ -4,8 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--skip-up-to-date`: what a second run does again.
-@Suite struct `A second conversion of many sounds` {
+/// `--skip-up-to-date`.
+@Suite struct `Repeated batch conversions` {
   private static let line = "convert in --recursive --output-dir out --skip-up-to-date"
   private static let record = "out/.earcon-convert"
 
@@ -18,7 +18,7 @@ import Testing
     return sandbox
   }
 
-  @Test func `does nothing again`() throws {
+  @Test func `A repeated batch conversion keeps all outputs`() throws {
     let sandbox = try sandbox()
     let before = try sandbox.shell("find out -exec stat -c '%n %Y %i' {} + | sort").text
     let again = try sandbox.earcon(Self.line + " -v --jobs 1")
@@ -32,11 +32,11 @@ import Testing
 
         """)
     #expect(try sandbox.shell("find out -exec stat -c '%n %Y %i' {} + | sort").text == before)
-    // Without the option everything is in the way as before.
+    // Without the option, the existing outputs are refused.
     #expect(try sandbox.earcon("convert in --recursive --output-dir out").status == 2)
   }
 
-  @Test func `looks the same in the file that it is remembered by`() throws {
+  @Test func `The record of outputs has the documented format`() throws {
     let sandbox = try sandbox()
     let lines = String(decoding: try sandbox.bytes(Self.record), as: UTF8.self)
       .split(separator: "\n")
@@ -71,13 +71,15 @@ import Testing
       script: "cp -r out new; rm -r out; mv new out", summary: "0 sounds converted, 3 up to date"),
     Change(script: "rm \(record)", summary: "3 sounds converted"),
     Change(script: ": > \(record)", summary: "3 sounds converted"),
-    // As a crash leaves it.
+    // The record after a crash.
     Change(
       script: "head -c -10 \(record) > x; cat x > \(record)",
       summary: "1 sound converted, 2 up to date"),
   ]
 
-  @Test(arguments: changes) func `does what has changed`(_ test: Change) throws {
+  @Test(arguments: changes) func `A repeated batch conversion converts changed inputs and outputs`(
+    _ test: Change
+  ) throws {
     let sandbox = try sandbox()
     #expect(try sandbox.shell(test.script).status == 0)
     let result = try sandbox.earcon(Self.line + test.options)
@@ -90,39 +92,40 @@ import Testing
   struct Odd: Sendable, CustomTestStringConvertible {
     let script: String
     let note: String
-    var isMended = true
+    var isReplaced = true
     var testDescription: String { script }
   }
+
+  private static let unused = "cannot be used, so all sounds are converted: "
 
   static let odd = [
     Odd(
       script: "head -c 5000 /dev/urandom > \(record)",
-      note: "is not used, and all is converted: it is none that this version has written; it is "
-        + "replaced"),
+      note: unused + "it was not written by this version; it is replaced"),
     Odd(
       script: "printf 'earcon-convert 2\\n' > \(record)",
-      note: "is not used, and all is converted: it is none that this version has written; it is "
-        + "replaced"),
+      note: unused + "it was not written by this version; it is replaced"),
     Odd(
       script: "printf 'earcon-convert 1\\nxx\\n\\0\\n0 0 ../../etc\\n' > \(record)",
-      note: "3 lines that make no sense are passed over"),
+      note: "3 unreadable lines are ignored"),
     Odd(
       script: "truncate -s 70000000 \(record)",
-      note: "is not used, and all is converted: the file is too large: found more than 67108864 "
-        + "bytes, expected at most 67108864 bytes"),
+      note: unused + "the file is too large: found more than 67108864 bytes, expected at most "
+        + "67108864 bytes"),
     Odd(
       script: "rm \(record); mkdir \(record)",
-      note: "is not used, and all is converted: is a folder: expected a text file; name the file "
-        + "itself", isMended: false),
+      note: unused + "is a folder: expected a text file; name the file itself", isMended: false),
     Odd(
       script: "rm \(record); mkfifo \(record)",
-      note: "is not used, and all is converted: is a pipe or a device", isMended: false),
+      note: unused + "is a pipe or a device", isMended: false),
     Odd(
       script: "echo precious > precious; rm \(record); ln -s ../precious \(record)",
-      note: "is not used, and all is converted: is a symbolic link; remove it", isMended: false),
+      note: unused + "is a symbolic link; remove it", isMended: false),
   ]
 
-  @Test(arguments: odd) func `passes over a record that makes no sense`(_ test: Odd) throws {
+  @Test(arguments: odd) func `An unreadable record of outputs is ignored with a note`(_ test: Odd)
+    throws
+  {
     let sandbox = try sandbox()
     #expect(try sandbox.shell(test.script).status == 0)
     let result = try sandbox.earcon(Self.line)
@@ -131,13 +134,13 @@ import Testing
     #expect(result.errors.hasSuffix("\n3 sounds converted\n"))
     let last = try sandbox.earcon(Self.line)
     #expect(last.status == 0)
-    #expect((last.errors == "0 sounds converted, 3 up to date\n") == test.isMended)
+    #expect((last.errors == "0 sounds converted, 3 up to date\n") == test.isReplaced)
     if test.script.contains("precious") {
       #expect(try sandbox.shell("cat precious").text == "precious\n")
     }
   }
 
-  @Test func `says its warnings again`() throws {
+  @Test func `A repeated batch conversion repeats its warnings`() throws {
     let sandbox = try Sandbox(["too-long.wav", "tick.wav"])
     let line = "convert too-long.wav tick.wav --output-dir out --skip-up-to-date --jobs 1"
     let first = try sandbox.earcon(line)
@@ -147,17 +150,17 @@ import Testing
     #expect(first.errors.prefix(60) == second.errors.prefix(60))
   }
 
-  @Test func `remembers an output of an input that there is a note about`() throws {
+  @Test func `An output whose input has only notes is recorded`() throws {
     let sandbox = try FixSound.sandbox(["a.wav": FixSound.sine()])
-    // Bytes behind the declared size are worth a note, no more.
-    _ = try sandbox.shell("printf 'some bytes of nobody' >> a.wav")
+    // Bytes after the declared size are only a note.
+    _ = try sandbox.shell("printf 'some more bytes' >> a.wav")
     let line = "convert a.wav --output-dir out --skip-up-to-date"
     let first = try sandbox.earcon(line).errors
     #expect(first.hasPrefix("a.wav: note: ") && first.hasSuffix("\n1 sound converted\n"))
     #expect(try sandbox.earcon(line).errors == "0 sounds converted, 1 up to date\n")
   }
 
-  @Test func `keeps what was done before a failure`() throws {
+  @Test func `A repeated batch conversion with a failure keeps up-to-date outputs`() throws {
     let sandbox = try sandbox()
     try sandbox.write("rubbish, no sound at all", to: "in/0.wav")
     let result = try sandbox.earcon(Self.line + " --keep-going")
@@ -165,7 +168,7 @@ import Testing
     #expect(result.errors.hasSuffix("\n0 sounds converted, 3 up to date, 1 failed\n"))
   }
 
-  @Test func `writes no more than it has to remember`() throws {
+  @Test func `The record of outputs is rewritten once most of its lines are outdated`() throws {
     let sandbox = try FixSound.sandbox(["in/a.wav": FixSound.sine(frames: 64)])
     let script = """
       i=0; while [ $i -lt 75 ]; do

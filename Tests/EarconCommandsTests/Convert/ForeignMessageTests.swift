@@ -4,12 +4,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the program says of files that others decode, where all is there and where it is not.
-@Suite struct `A file of another kind` {
+/// Messages about files that libsndfile or ffmpeg decode, with and without those decoders.
+@Suite struct `Messages about foreign files` {
   struct Case: Sendable, CustomTestStringConvertible {
     let file: String
     let status: Int32
-    /// All of standard error; the line's end is added.
+    /// All of standard error without the last line feed.
     let message: String
     var testDescription: String { file }
 
@@ -23,7 +23,7 @@ import Testing
   private static let m4a =
     box("ftyp", Array("M4A \0\0\0\0".utf8)) + box("moov", []) + box("mdat", [0, 0, 0, 0])
 
-  /// Files that decoders are needed for; `bell.au` is whole.
+  /// A folder with files that need a decoder; only `bell.au` is intact.
   private func sandbox() throws -> Sandbox {
     let sandbox = try Sandbox([])
     let sound = TestSignal.bursts.samples(frames: 4000)
@@ -56,7 +56,8 @@ import Testing
     Case("bell.au", 0, ""),
   ]
 
-  @Test(arguments: withoutFFmpeg) func `without ffmpeg is refused with both ways out`(_ test: Case)
+  @Test(arguments: withoutFFmpeg)
+  func `Without ffmpeg, files that need it are refused with two remedies`(_ test: Case)
     throws
   {
     let sandbox = try sandbox()
@@ -68,7 +69,7 @@ import Testing
     #expect(try sandbox.names == (test.status == 0 ? (before + ["out.wav"]).sorted() : before))
   }
 
-  @Test func `without the helper says where that belongs`() throws {
+  @Test func `A missing earcon-decode is reported with the place where it belongs`() throws {
     let sandbox = try sandbox()
     try FileManager.default.createDirectory(
       atPath: sandbox.file("bin"), withIntermediateDirectories: false)
@@ -82,7 +83,7 @@ import Testing
       #expect(result.status == Int32(status))
       #expect(result.errors == message)
     }
-    // In its place it is found, also through a link to the program.
+    // It is found in that place, even if earcon is started through a link.
     try FileManager.default.createDirectory(
       atPath: sandbox.file("libexec/earcon"), withIntermediateDirectories: true)
     try FileManager.default.copyItem(
@@ -107,11 +108,13 @@ import Testing
     Case("no.mp3", 2, "no.mp3: error: cannot be opened: No such file or directory"),
     Case(
       "bell.au -d 0", 1,
-      "bell.au: error: -d 0 copies packets of linear PCM, IMA4, µ-law and A-law: found Sun/NeXT AU; "
-        + "name the format to convert to, such as -d ima4"),
+      "bell.au: error: -d 0 copies only packets of linear PCM, IMA4, µ-law and A-law: found Sun/NeXT "
+        + "AU; name the format to convert to, such as -d ima4"),
   ]
 
-  @Test(arguments: refused) func `that is none is refused with a message`(_ test: Case) throws {
+  @Test(arguments: refused) func `Unreadable foreign files are refused with the reason`(
+    _ test: Case
+  ) throws {
     let sandbox = try sandbox()
     let before = try sandbox.state
     let result = try sandbox.earcon("convert \(test.file)")
@@ -121,7 +124,9 @@ import Testing
   }
 
   @Test(.enabled(if: Tool(named: "ffmpeg") != nil), arguments: ["begun.flac", "cut.au"])
-  func `that is cut in its header is refused with the decoders' reasons`(_ name: String) throws {
+  func `A foreign file truncated in its header is refused with both decoders' reasons`(
+    _ name: String
+  ) throws {
     let sandbox = try sandbox()
     let result = try sandbox.earcon("convert \(name) out.wav")
     #expect(result.status == 1)
@@ -131,7 +136,7 @@ import Testing
         "[byte 0 (0x0)]; check that it plays, and export it again as WAVE\n"))
   }
 
-  @Test func `says under -v who decoded it`() throws {
+  @Test func `A conversion with -v names the decoder`() throws {
     let result = try sandbox().earcon("convert bell.wav out.caf -d ima4 -v")
     #expect(result.status == 0)
     #expect(
@@ -149,7 +154,7 @@ import Testing
         """)
   }
 
-  @Test func `is described as what it is, and not as playable`() throws {
+  @Test func `earcon info describes a foreign file as such and as not playable`() throws {
     let sandbox = try sandbox()
     let result = try sandbox.earcon("info bell.wav")
     #expect(result.status == 0 && result.errors == "")
@@ -175,7 +180,7 @@ import Testing
     #expect(sound["playable"]["verdict"] == "no")
   }
 
-  @Test func `goes through a pipe`() throws {
+  @Test func `A foreign file is converted through a pipe`() throws {
     let sandbox = try sandbox()
     try sandbox.quietly("convert bell.au direct.wav -d LEI16")
     let result = try sandbox.shell("cat bell.au | earcon convert - - -d LEI16 -f WAVE > piped.wav")

@@ -3,9 +3,9 @@
 import TestSupport
 import Testing
 
-/// `earcon info` of files that are odd, or none.
-@Suite struct `Information about odd files` {
-  @Test func `is given for the others where one cannot be read`() throws {
+/// `earcon info` of unreadable, damaged and unusual files.
+@Suite struct `Descriptions of odd files` {
+  @Test func `earcon info describes readable files and reports the others`() throws {
     let sandbox = try Sandbox(["alarm.wav", "tick.wav"])
     try sandbox.write("This is no sound.\n", to: "text.wav")
     _ = try sandbox.shell("mkdir folder; mkfifo pipe; touch empty.wav")
@@ -31,14 +31,14 @@ import Testing
     #expect(try JSONValue(json.output).elements.map { $0["file"] } == ["alarm.wav", "tick.wav"])
   }
 
-  @Test func `is an empty array where nothing can be read`() throws {
+  @Test func `earcon info --json prints an empty array if no file is readable`() throws {
     let result = try Sandbox([]).earcon("info --json missing.wav")
     #expect(result.status == 2)
     #expect(try JSONValue(result.output) == .array([]))
     #expect(result.errors == "missing.wav: error: cannot be opened: No such file or directory\n")
   }
 
-  @Test func `notes what is odd on standard error`() throws {
+  @Test func `earcon info reports irregularities on standard error`() throws {
     let sandbox = try Sandbox(["alarm.wav"])
     try sandbox.write(Array(try sandbox.bytes("alarm.wav").prefix(60_000)), to: "cut.wav")
     let notes = """
@@ -61,7 +61,7 @@ import Testing
     #expect(sound["playable"]["verdict"] == "unknown")
   }
 
-  @Test func `under a hostile name neither forges lines nor drives the terminal`() throws {
+  @Test func `earcon info escapes control characters in file names`() throws {
     let sandbox = try Sandbox([])
     let name = "a\nb.wav: error: \u{1B}[31mforged\u{7F}\u{9B}2J.caf"
     let shown = "a\\u{a}b.wav: error: \\u{1b}[31mforged\\u{7f}\\u{9b}2J.caf"
@@ -78,7 +78,7 @@ import Testing
     #expect(try sandbox.info(name)["file"] == .string(name))
   }
 
-  @Test func `with hostile bytes in it neither forges lines nor drives the terminal`() throws {
+  @Test func `earcon info escapes control characters in a file's contents`() throws {
     let sandbox = try Sandbox([])
     try sandbox.write(OddFile.caf(rate: 8000, code: "\u{1B}[2J"), to: "code.caf")
     try sandbox.write("hello\n\u{1B}[2J world", to: "text.wav")
@@ -101,7 +101,9 @@ import Testing
     Rate(rate: .leastNonzeroMagnitude, shown: "1 ch,      0 Hz"),
   ]
 
-  @Test(arguments: rates) func `with odd rates is valid text and JSON`(_ test: Rate) throws {
+  @Test(arguments: rates) func `earcon info prints odd sample rates as valid text and JSON`(
+    _ test: Rate
+  ) throws {
     let sandbox = try Sandbox(["tick.wav"])
     try sandbox.write(OddFile.caf(rate: test.rate), to: "odd.caf")
     let text = try sandbox.earcon("info odd.caf")
@@ -123,7 +125,7 @@ import Testing
     var testDescription: String { name }
   }
 
-  @Test func `ends with whether it is documented to play`() throws {
+  @Test func `earcon info ends with the verdict on playing`() throws {
     let cases = [
       Verdict(name: "yes", file: try OddFile.ima4(frames: 64), line: "yes"),
       Verdict(
@@ -155,7 +157,7 @@ import Testing
     }
   }
 
-  @Test func `from a pipe that holds no sound is refused before the pipe ends`() throws {
+  @Test func `earcon info refuses an endless pipe without a sound`() throws {
     let sandbox = try Sandbox([])
     let result = try sandbox.shell(
       "timeout 5 earcon info - < /dev/zero; cat /dev/zero | earcon info -")
@@ -163,13 +165,13 @@ import Testing
     #expect(result.errors.contains("standard input: error: not an AIFF, AIFF-C, WAVE or CAF file"))
   }
 
-  @Test func `from standard input is given once`() throws {
+  @Test func `earcon info refuses to read standard input twice`() throws {
     let result = try Sandbox([]).earcon("info - -")
     #expect(result.status == 64)
-    #expect(result.errors.contains("standard input can be read once"))
+    #expect(result.errors.contains("standard input can be read only once"))
   }
 
-  @Test func `with an open size, as from a pipe, is whole`() throws {
+  @Test func `earcon info reads a WAVE file with an open size as undamaged`() throws {
     let sandbox = try Sandbox(["alarm.wav"])
     var bytes = try sandbox.bytes("alarm.wav")
     bytes.replaceSubrange(4..<8, with: [255, 255, 255, 255])

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// Something that is said about a file, beside what is done to it.
-struct Remark: Hashable, Sendable {
+/// A warning or note about a file.
+struct FileDiagnostic: Hashable, Sendable {
   let severity: Diagnostics.Severity
   let message: String
   let path: String
-  /// What afconvert puts behind a warning: Core Audio's code (`AudioFile.h`); which one is inferred.
+  /// The Core Audio code (`AudioFile.h`) that afconvert prints after a warning; the choice of the
+  /// code is inferred.
   let code: String
 
   init(
