@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func `names every key of info and no other`() throws {
-    let sandbox = try `Information about a file`.sandbox()
+    let sandbox = try `Descriptions of files`.sandbox()
     try sandbox.write(OddFile.caf(rate: .nan), to: "nan.caf")
     try sandbox.write(OddFile.caf(rate: 44_100.5, audio: [0, 0, 0]), to: "odd.caf")
     try sandbox.write(auFile([1, 2, 3]), to: "foreign.au")
@@ -92,7 +92,7 @@ import Testing
     let shared = try rows(of: "`earcon convert --json`").filter { row in
       !own.contains { $0.key == row.key }
     }
-    let events = try `The report on many sounds`.events()
+    let events = try `Reports of batch conversions`.events()
     let told = events.filter { ["finished", "planned"].contains($0["event"]) }
     #expect(!told.isEmpty)
     for event in told {

@@ -114,13 +114,13 @@ import Testing
         + "67108864 bytes"),
     Odd(
       script: "rm \(record); mkdir \(record)",
-      note: unused + "is a folder: expected a text file; name the file itself", isMended: false),
+      note: unused + "is a folder: expected a text file; name the file itself", isReplaced: false),
     Odd(
       script: "rm \(record); mkfifo \(record)",
-      note: unused + "is a pipe or a device", isMended: false),
+      note: unused + "is a pipe or a device", isReplaced: false),
     Odd(
       script: "echo precious > precious; rm \(record); ln -s ../precious \(record)",
-      note: unused + "is a symbolic link; remove it", isMended: false),
+      note: unused + "is a symbolic link; remove it", isReplaced: false),
   ]
 
   @Test(arguments: odd) func `An unreadable record of outputs is ignored with a note`(_ test: Odd)
