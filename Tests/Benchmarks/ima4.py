@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Measures the IMA4 encoder beside FFmpeg's: quality over many sounds, and time, on Linux.
+"""Compares the IMA4 encoder with FFmpeg's on Linux: quality over many sounds, and time.
 
-Nothing here is a gate: the exit code is 1 only if a command could not be run or failed.
+This is no test of a goal: the exit code is 1 only if a command cannot be run or fails.
 """
 
 import concurrent.futures
@@ -37,7 +37,7 @@ def arguments():
 
 
 def print_qualities(chosen, folder):
-    """Returns how many sounds could not be measured. All processors work, as nothing is timed."""
+    """Returns the number of sounds without a measurement. Uses all processors: nothing is timed."""
     with concurrent.futures.ProcessPoolExecutor(len(os.sched_getaffinity(0))) as pool:
         sounds, left_out = find(chosen.sounds, chosen.earcon, folder, pool)
         print_sounds(sounds, left_out)
@@ -54,7 +54,7 @@ def print_qualities(chosen, folder):
 
 
 def bench(chosen, folder):
-    """Returns how many measurements could not be made."""
+    """Returns the number of measurements that failed."""
     print_machine(chosen.earcon, folder, chosen.runs)
     if not shutil.which("ffmpeg"):
         print("peer missing: ffmpeg, which all is measured beside")
