@@ -77,7 +77,9 @@ let package = Package(
     // The SHA instructions of x86-64, in a header.
     .systemLibrary(name: "CSHA256"),
     .target(
-      name: "SoundFile", dependencies: ["CSHA256"], swiftSettings: settings + codecSettings),
+      name: "SoundFile", dependencies: ["CSHA256"], exclude: ["IMA4/README.md"],
+      swiftSettings: settings + codecSettings
+    ),
     .target(name: "SoundFindings", swiftSettings: settings),
     .target(
       name: "SoundValidation", dependencies: ["SoundFile", "SoundFindings"],

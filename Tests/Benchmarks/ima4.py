@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Measures the IMA4 encoder beside FFmpeg's: quality over many sounds, and time, on Linux.
+"""Compares the IMA4 encoder with FFmpeg's on Linux: quality over many sounds, and time.
 
 No result is a failure: the exit code is 1 only if a command could not be run or failed.
 """

@@ -5,7 +5,7 @@ enum PacketEncoder {
   case linearPCM(LinearPCM)
   /// µ-law or A-law, with the code of each 16-bit sample.
   case law([UInt8])
-  case ima4(IMA4Feed)
+  case ima4(IMA4SegmentQueue)
 
   init(_ codec: Codec, channels: Int, _ options: SoundWriter.Options) {
     switch codec {
@@ -14,7 +14,7 @@ enum PacketEncoder {
     case .aLaw: self = .law(LawCodec.aLawCodes)
     case .ima4:
       self = .ima4(
-        IMA4Feed(channels: channels, workers: options.workers, effort: options.effort))
+        IMA4SegmentQueue(channels: channels, workers: options.workers, effort: options.effort))
     }
   }
 
@@ -32,9 +32,9 @@ enum PacketEncoder {
       try packets.append(samples.count) {
         LawCodec.encode(samples, codes: codes.span, into: &$0)
       }
-    case .ima4(let feed):
-      feed.take(samples)
-      while let done = feed.packets(isEnd: false) { try packets.append(done.span) }
+    case .ima4(let queue):
+      queue.append(samples)
+      while let done = queue.packets(isEnd: false) { try packets.append(done.span) }
     }
   }
 
@@ -44,8 +44,8 @@ enum PacketEncoder {
   func finish(to packets: inout PacketWriter) throws(SoundError) {
     switch self {
     case .linearPCM, .law: break
-    case .ima4(let feed):
-      while let done = feed.packets(isEnd: true) { try packets.append(done.span) }
+    case .ima4(let queue):
+      while let done = queue.packets(isEnd: true) { try packets.append(done.span) }
     }
   }
 }

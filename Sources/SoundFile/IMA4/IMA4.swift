@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: MIT
 
-/// Apple's IMA ADPCM: sizes and tables (Apple TN1081; IMA, "Recommended Practices for Enhancing
-/// Digital Audio Compatibility in Multimedia Systems", revision 3.00, 1992).
+/// Sizes and tables of IMA4, Apple's IMA ADPCM.
 ///
-/// A packet is 34 bytes for each channel in turn: a big-endian head, whose upper 9 bits are those
-/// of the predictor and whose lower 7 are the step index, then 64 four-bit codes, the lower half
-/// of each byte first.
+/// A packet has 34 bytes for each channel in turn: a big-endian header with the upper 9 bits of the
+/// predictor and 7 bits for the step index, then 64 nibbles, the lower nibble of each byte first.
+///
+/// Sources: Apple, Technical Note TN1081; IMA, "Recommended Practices for Enhancing Digital Audio
+/// Compatibility in Multimedia Systems", revision 3.00, 1992.
 public enum IMA4 {
-  /// Frames in a packet.
+  /// The number of frames in a packet.
   public static let framesPerPacket = 64
-  /// Bytes in a packet for each channel.
+  /// The number of bytes in a packet for each channel.
   public static let bytesPerPacket = 34
-  /// The lower bits of a predictor that the packet's head has no room for.
-  static let headMask: Int32 = 0x7F
+  /// The lower bits of a predictor, for which the packet header has no room.
+  static let headerMask: Int32 = 0x7F
   /// The largest step index.
-  static let lastIndex = 88
+  static let lastStepIndex = 88
 
-  /// Step sizes by index (IMA, table 2).
+  /// Step sizes by step index (IMA, table 2).
   static let steps: [Int32] = [
     7, 8, 9, 10, 11, 12, 13, 14, 16, 17, 19, 21, 23, 25, 28, 31, 34, 37, 41, 45, 50, 55, 60, 66,
     73, 80, 88, 97, 107, 118, 130, 143, 157, 173, 190, 209, 230, 253, 279, 307, 337, 371, 408, 449,
@@ -25,73 +26,80 @@ public enum IMA4 {
     10442, 11487, 12635, 13899, 15289, 16818, 18500, 20350, 22385, 24623, 27086, 29794, 32767,
   ]
 
-  /// The index of the first step that is no less than a size, or the last.
-  static func index(ofStep size: Int32) -> Int {
+  /// Returns the index of the first step of at least a size, or the last index.
+  static func stepIndex(atLeast size: Int32) -> Int {
     let first = Int(firstIndices[bucket(Float(min(max(size, 1), 1 << 18)))])
-    return steps[first] < size ? min(first + 1, lastIndex) : first
+    return steps[first] < size ? min(first + 1, lastStepIndex) : first
   }
 
-  /// Where sizes of from 16 to 17, 17 to 18 and so on up to 32 sixteenths of a power of two stand.
+  /// Returns the position of a size's bucket.
+  ///
+  /// Each power of two has 16 buckets of equal width.
   private static func bucket(_ size: Float) -> Int {
     Int(size.bitPattern >> 19) - Int(Float(1).bitPattern >> 19)
   }
 
-  /// For each bucket up to that of 2¹⁸ the index for its least size: there is no more than one step in
-  /// each, so that no search is needed, which would be guessed wrong at its end.
+  /// The step index for the smallest size of each bucket up to 2¹⁸.
+  ///
+  /// A bucket contains at most one step, so a lookup replaces a search, whose last branch the
+  /// processor would mispredict.
   private static let firstIndices: [UInt8] = (0...bucket(0x1p18)).map { bucket in
     let size = Float(bitPattern: UInt32(bucket) << 19 + Float(1).bitPattern)
-    return UInt8(steps.firstIndex { Float($0) >= size } ?? lastIndex)
+    return UInt8(steps.firstIndex { Float($0) >= size } ?? lastStepIndex)
   }
 
-  /// How a code's lower three bits move the step index (IMA, table 1).
-  static let indexChanges: [Int] = [-1, -1, -1, -1, 2, 4, 6, 8]
+  /// Changes of the step index by the nibble's lower three bits (IMA, table 1).
+  static let stepIndexChanges: [Int] = [-1, -1, -1, -1, 2, 4, 6, 8]
 
-  /// The difference that a code stands for at a step: its bits add the step, a half and a quarter
-  /// to an eighth, each cut to a whole number.
+  /// Returns the difference that a nibble encodes: an eighth of the step, plus the step, its half
+  /// and its quarter for the set bits, each rounded down.
   @inline(__always)
-  static func difference(code: Int, step: Int32) -> Int32 {
-    let bits = Int32(truncatingIfNeeded: code)
+  static func difference(nibble: Int, step: Int32) -> Int32 {
+    let bits = Int32(truncatingIfNeeded: nibble)
     let size =
       (step >> 3) &+ step &* (bits >> 2 & 1) &+ (step >> 1) &* (bits >> 1 & 1)
       &+ (step >> 2) &* (bits & 1)
-    return code & 8 != 0 ? 0 &- size : size
+    return nibble & 8 != 0 ? 0 &- size : size
   }
 
-  /// What a decoder knows between two codes.
+  /// The state of an encoder or decoder between two samples.
   struct State: Hashable, Sendable {
-    /// The last sample.
+    /// The previous sample.
     var predictor: Int32 = 0
     /// The index of the next step.
-    var index: Int = 0
+    var stepIndex: Int = 0
 
-    /// Goes on as a decoder does.
-    mutating func advance(code: Int) {
-      let moved = predictor + IMA4.difference(code: code, step: IMA4.steps[index])
+    /// Decodes a nibble.
+    mutating func advance(nibble: Int) {
+      let moved = predictor + IMA4.difference(nibble: nibble, step: IMA4.steps[stepIndex])
       predictor = min(max(moved, -32768), 32767)
-      index = min(max(index + IMA4.indexChanges[code & 7], 0), IMA4.lastIndex)
+      stepIndex = min(max(stepIndex + IMA4.stepIndexChanges[nibble & 7], 0), IMA4.lastStepIndex)
     }
 
-    /// The code that an ordinary encoder takes for a sample: the step, its half and its quarter
-    /// where they fit (IMA, "compression").
-    func code(for sample: Int32) -> Int {
-      let step = IMA4.steps[index]
-      var (rest, code) = (abs(sample - predictor), 0)
+    /// Returns the nibble that the reference encoder chooses for a sample: it takes the step, its
+    /// half and its quarter where they fit (IMA, "compression").
+    func nibble(for sample: Int32) -> Int {
+      let step = IMA4.steps[stepIndex]
+      var (rest, nibble) = (abs(sample - predictor), 0)
       func take(_ part: Int32, _ bit: Int) {
-        // All ones where the part fits: a branch would be guessed wrong every other time.
+        // All ones where the part fits: the processor would mispredict a branch half of the time.
         let fits = (part &- 1 &- rest) &>> 31
         rest = rest &- (part & fits)
-        code |= bit & Int(fits)
+        nibble |= bit & Int(fits)
       }
       take(step, 4)
       take(step >> 1, 2)
       take(step >> 2, 1)
-      return sample < predictor ? code | 8 : code
+      return sample < predictor ? nibble | 8 : nibble
     }
 
-    /// Whether a decoder in this state goes on with it at a packet's head instead of starting from
-    /// the head: Core Audio's and FFmpeg's convention (same index, predictors at most 127 apart).
-    func carriesOver(head: State) -> Bool {
-      index == head.index && abs(predictor - head.predictor) <= IMA4.headMask
+    /// Returns whether a decoder in this state carries it over a packet header instead of
+    /// restarting from the header.
+    ///
+    /// Core Audio and FFmpeg do so if the step index is the same and the predictors are at most 127
+    /// apart.
+    func isCarried(over header: State) -> Bool {
+      stepIndex == header.stepIndex && abs(predictor - header.predictor) <= IMA4.headerMask
     }
   }
 }

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// Turns IMA4 packets into samples, as Core Audio does.
+/// Decodes IMA4 packets to samples, as Core Audio does.
 ///
-/// A packet's head has only the upper 9 bits of the predictor. Where the head agrees with the
-/// state that the packet before it left, decoding goes on with the full 16 bits of that state;
-/// so the packets of one sound have to be decoded in their order, by one decoder.
+/// A packet header holds only the upper 9 bits of the predictor. Where the header agrees with the
+/// state after the previous packet, the decoder carries that state's full 16-bit predictor on.
+/// Therefore one decoder must decode the packets of a sound in order.
 struct IMA4Decoder: Sendable {
-  /// Differences by step index and code, 16 a step, and the offset of the next step's row.
-  private static let differences: [Int32] = (0...IMA4.lastIndex).flatMap { index in
-    (0..<16).map { IMA4.difference(code: $0, step: IMA4.steps[index]) }
+  /// Differences by step index and nibble, 16 per step index, and the offset of the next step
+  /// index's row.
+  private static let differences: [Int32] = (0...IMA4.lastStepIndex).flatMap { stepIndex in
+    (0..<16).map { IMA4.difference(nibble: $0, step: IMA4.steps[stepIndex]) }
   }
-  private static let nextRows: [Int] = (0...IMA4.lastIndex).flatMap { index in
-    (0..<16).map { min(max(index + IMA4.indexChanges[$0 & 7], 0), IMA4.lastIndex) * 16 }
+  private static let nextRows: [Int] = (0...IMA4.lastStepIndex).flatMap { stepIndex in
+    (0..<16).map { min(max(stepIndex + IMA4.stepIndexChanges[$0 & 7], 0), IMA4.lastStepIndex) * 16 }
   }
 
   private var states: [IMA4.State]
@@ -37,14 +38,14 @@ struct IMA4Decoder: Sendable {
       var state = states[channel]
       for packet in 0..<count {
         let start = (packet * channels + channel) * IMA4.bytesPerPacket
-        let head = Self.head(packets[start], packets[start + 1])
-        if !state.carriesOver(head: head) { state = head }
+        let header = Self.header(packets[start], packets[start + 1])
+        if !state.isCarried(over: header) { state = header }
         var predictor = state.predictor
-        var row = state.index * 16
+        var row = state.stepIndex * 16
         var target = packet * IMA4.framesPerPacket * channels + channel
         for byte in (start + 2)..<(start + IMA4.bytesPerPacket) {
-          // Wrapping: |predictor| ≤ 32768 and |difference| ≤ 61439, far from Int32's ends; rows
-          // are below 16 × 89 and targets below `samples.count`.
+          // Wrapping arithmetic cannot overflow: |predictor| ≤ 32768 and |difference| ≤ 61439; rows
+          // are below 16 × 89, targets below `samples.count`.
           let pair = Int(packets[byte])
           let first = row &+ (pair & 15)
           predictor = min(max(predictor &+ differences[first], -32768), 32767)
@@ -55,18 +56,19 @@ struct IMA4Decoder: Sendable {
           row = nextRows[second]
           target = target &+ 2 &* channels
         }
-        state = IMA4.State(predictor: predictor, index: row / 16)
+        state = IMA4.State(predictor: predictor, stepIndex: row / 16)
       }
       states[channel] = state
     }
   }
 
-  /// The state that a packet's two head bytes describe; an index past the table's end is taken as
-  /// the last.
-  static func head(_ high: UInt8, _ low: UInt8) -> IMA4.State {
+  /// Returns the state that the two bytes of a packet header describe.
+  ///
+  /// Step indices past the table's end count as the last one.
+  static func header(_ high: UInt8, _ low: UInt8) -> IMA4.State {
     let bits = Int16(bitPattern: UInt16(high) << 8 | UInt16(low))
     return IMA4.State(
-      predictor: Int32(bits) & ~IMA4.headMask,
-      index: min(Int(bits) & Int(IMA4.headMask), IMA4.lastIndex))
+      predictor: Int32(bits) & ~IMA4.headerMask,
+      stepIndex: min(Int(bits) & Int(IMA4.headerMask), IMA4.lastStepIndex))
   }
 }

@@ -1,35 +1,38 @@
 // SPDX-License-Identifier: MIT
 
-/// How thoroughly the heads and codes of IMA4 packets are searched for.
+/// Levels of effort for encoding IMA4.
 ///
-/// Every level writes packets that all decoders read alike, and the same bytes for any number of
-/// workers. No level is worse than a lower one, nor than an ordinary greedy encoder: where a part of
-/// a sound would be, packets of it are searched at any level as at `best`, and all of them where the
-/// sound was IMA-coded before. What no such packets can hold is the exception: codes that one like an
-/// ordinary encoder has made, and quiet tones whose error is next to nothing.
+/// Every level writes portable packets, which all decoders read alike, and the same bytes for any
+/// number of workers. No level is worse than a lower one, nor than a greedy encoder such as
+/// FFmpeg's. To guarantee that, every level searches some packets as thoroughly as `best` where a
+/// segment would fall short, and all packets of a sound that was decoded from IMA ADPCM. Two
+/// kinds of input are exceptions because portable packets cannot represent them as closely: samples
+/// that a greedy IMA encoder produced itself, and quiet tones with almost no error.
 public enum IMA4Effort: String, Hashable, Sendable, CaseIterable {
-  /// Each packet is the best of three starts.
+  /// Takes the best of three candidate paths for each packet.
   case fast
-  /// Of the packets the three tenths with the greatest errors are coded in 16 more ways.
+  /// Adds 16 candidate paths for the 30 % of packets with the largest errors.
   case `default`
-  /// Every packet is the best that a search of nearly all ways finds.
+  /// Searches every packet with the Viterbi algorithm, which comes close to the optimum.
   case best
 
-  /// Which part of a segment's packets, those with the greatest errors, are searched to which depth.
+  /// The share of a segment's packets to search, those with the largest errors first, and to which
+  /// depth.
   var search: (share: Double, depth: IMA4Depth) {
     switch self {
     case .fast: (0, .draft)
-    case .default: (0.3, .short)
-    case .best: (1, .full)
+    case .default: (0.3, .candidates)
+    case .best: (1, .viterbi)
     }
   }
 
-  /// How far a packet is searched that has to be coded again.
-  var depth: IMA4Depth { self == .best ? .full : .short }
+  /// The depth to which the encoder searches a packet that it has to encode again.
+  var depth: IMA4Depth { self == .best ? .viterbi : .candidates }
 
-  /// The level for a codec quality, as `afconvert -q` has it: below 43 `fast`, from 85 `best`.
+  /// Creates the level for a codec quality of `afconvert -q`: `fast` below 43, `best` from 85 on.
   ///
-  /// - Parameter quality: 0 to 127; what lies beyond counts as the nearer of the two.
+  /// - Parameter quality: A number from 0 to 127; numbers outside of that range count as its nearer
+  ///   end.
   public init(quality: Int) {
     self = quality < 43 ? .fast : quality < 85 ? .default : .best
   }

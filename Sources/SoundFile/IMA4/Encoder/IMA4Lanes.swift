@@ -1,60 +1,64 @@
 // SPDX-License-Identifier: MIT
 
-/// Greedy IMA4 coding in eight lanes side by side.
+/// Greedy IMA4 encoding in eight SIMD lanes.
 ///
-/// Samples and predictors stand 32768 higher here, as unsigned numbers of 16 bits: then adding and
-/// subtracting that stop at the ends are what a decoder's clipping is, and the baseline of x86-64
-/// does both in eight lanes at a time. All values are whole numbers; only the errors are sums of
-/// `Float`, in one order, so they too are the same on every machine.
+/// Samples and predictors are in offset binary, as unsigned 16-bit numbers. Saturating addition and
+/// subtraction then clip as a decoder does, and baseline x86-64 does both in eight lanes at once.
+/// All values are integers except the squared errors, which are sums of `Float` in a fixed order,
+/// so results are the same on every machine.
 struct IMA4Lanes {
   typealias Vector = SIMD8<UInt16>
 
-  /// Lanes that go on together.
+  /// Number of lanes.
   static let count = 8
 
   private(set) var predictors: Vector
-  private(set) var indices: Vector
-  /// 1 and the squared errors since the start, of lanes 0, 2, 4 and 6.
+  private(set) var stepIndices: Vector
+  /// 1 plus the squared error so far in each of lanes 0, 2, 4 and 6.
   private(set) var evenErrors = SIMD4<Float>(repeating: 1)
-  /// Those of lanes 1, 3, 5 and 7.
+  /// 1 plus the squared error so far in each of lanes 1, 3, 5 and 7.
   private(set) var oddErrors = SIMD4<Float>(repeating: 1)
 
-  /// Begins eight lanes; step indices past the last are taken as the last.
-  init(predictors: Vector, indices: Vector) {
+  /// Creates eight lanes; step indices past the last count as the last.
+  init(predictors: Vector, stepIndices: Vector) {
     self.predictors = predictors
-    self.indices = Self.lesser(indices, Vector(repeating: UInt16(IMA4.lastIndex)))
+    self.stepIndices = Self.minimum(stepIndices, Vector(repeating: UInt16(IMA4.lastStepIndex)))
   }
 
-  /// A sample or predictor as it stands here.
-  static func raised(_ value: Int32) -> UInt16 { UInt16(truncatingIfNeeded: value &+ 32768) }
+  /// Converts a sample or predictor to offset binary.
+  static func offsetBinary(_ value: Int32) -> UInt16 { UInt16(truncatingIfNeeded: value &+ 32768) }
 
-  /// Where a lane is.
+  /// Returns the encoder state in a lane.
   func state(_ lane: Int) -> IMA4.State {
-    IMA4.State(predictor: Int32(predictors[lane]) - 32768, index: Int(indices[lane]))
+    IMA4.State(predictor: Int32(predictors[lane]) - 32768, stepIndex: Int(stepIndices[lane]))
   }
 
-  /// Forgets the errors since another moment.
-  mutating func forgetErrors(since moment: IMA4Lanes) {
-    (evenErrors, oddErrors) = (moment.evenErrors, moment.oddErrors)
+  /// Replaces the squared errors by those of earlier lanes, so that samples encoded since do not
+  /// count.
+  mutating func restoreErrors(of other: IMA4Lanes) {
+    (evenErrors, oddErrors) = (other.evenErrors, other.oddErrors)
   }
 
-  /// A lane's squared error since the start.
-  func error(_ lane: Int) -> Float {
+  /// Returns the squared error in a lane so far.
+  func squaredError(_ lane: Int) -> Float {
     (lane & 1 == 0 ? evenErrors[lane >> 1] : oddErrors[lane >> 1]) - 1
   }
 
-  /// Codes one sample in each lane as an ordinary encoder does (IMA, "compression"), and returns the
-  /// codes.
+  /// Encodes one sample in each lane as the reference encoder does (IMA, "compression"), and
+  /// returns the nibbles.
   ///
-  /// `steps` are those of the lanes' indices.
+  /// `steps` are the step sizes of the lanes' step indices.
   @inline(__always)
   mutating func advance(_ samples: Vector, _ steps: Vector) -> Vector {
     let choice = Choice(samples, predictors, steps)
     return move(choice, to: samples)
   }
 
-  /// The lanes' errors in 16 bits that are greater where the error is, the lowest four of which are
-  /// free: six of a float's exponent, which the 1 keeps from 0 on, and six of its fraction.
+  /// The squared errors as 16-bit ranks, larger for a larger error, with the lowest four bits
+  /// clear.
+  ///
+  /// A rank has six bits of the float's exponent, which the added 1 keeps from falling below 0, and
+  /// six of its fraction.
   @inline(__always)
   var errorRanks: Vector {
     // Safe: all are 16 bytes, and every bit pattern is a value.
@@ -64,32 +68,36 @@ struct IMA4Lanes {
     return unsafe unsafeBitCast(pairs, to: Vector.self) & ~15
   }
 
-  /// Puts one lane where a way is, or none where the mask is that of no lane.
+  /// Moves the lane that the mask selects to a path; the empty mask selects none.
   @inline(__always)
-  mutating func put(_ way: IMA4Way, _ mask: Mask) {
-    predictors = (predictors & ~mask.lanes) | (Vector(repeating: way.predictor) & mask.lanes)
-    indices = (indices & ~mask.lanes) | (Vector(repeating: way.index) & mask.lanes)
-    Self.put(way.error, in: &evenErrors, mask.even)
-    Self.put(way.error, in: &oddErrors, mask.odd)
+  mutating func put(_ path: IMA4Path, _ mask: Mask) {
+    predictors = (predictors & ~mask.lanes) | (Vector(repeating: path.predictor) & mask.lanes)
+    stepIndices = (stepIndices & ~mask.lanes) | (Vector(repeating: path.stepIndex) & mask.lanes)
+    Self.put(path.biasedError, in: &evenErrors, mask.even)
+    Self.put(path.biasedError, in: &oddErrors, mask.odd)
   }
 
   @inline(__always)
-  private static func put(_ error: Float, in errors: inout SIMD4<Float>, _ mask: SIMD4<UInt32>) {
+  private static func put(
+    _ error: Float, in errors: inout SIMD4<Float>, _ mask: SIMD4<UInt32>
+  ) {
     let new = SIMD4(repeating: error.bitPattern) & mask
     // Safe: both are 16 bytes, and every bit pattern is a value.
     let old = unsafe unsafeBitCast(errors, to: SIMD4<UInt32>.self) & ~mask
     errors = unsafe unsafeBitCast(old | new, to: SIMD4<Float>.self)
   }
 
-  /// All ones in one lane.
+  /// A mask with all ones in one lane.
   struct Mask {
     fileprivate(set) var lanes = Vector.zero
     fileprivate(set) var even = SIMD4<UInt32>.zero
     fileprivate(set) var odd = SIMD4<UInt32>.zero
   }
 
-  /// The masks of the eight lanes, and that of none: loaded because comparisons' masks, used for
-  /// lanes of 16 and of 32 bits, become loops over single bits.
+  /// The masks of the eight lanes, and the empty mask.
+  ///
+  /// They are loaded from memory because the compiler turns the mask of a comparison, once it is
+  /// used for both 16-bit and 32-bit lanes, into loops over single bits.
   static let masks: [Mask] = (0...count).map { lane in
     var mask = Mask()
     guard lane < count else { return mask }
@@ -98,69 +106,72 @@ struct IMA4Lanes {
     return mask
   }
 
-  /// `a - b`, or 0 where that would be less.
+  /// Subtracts with saturation at 0.
   @inline(__always)
-  static func subtract(_ b: Vector, from a: Vector) -> Vector { (a &- b) & (a .> b).ones }
+  static func saturatingSubtract(_ b: Vector, from a: Vector) -> Vector { (a &- b) & (a .> b).ones }
 
-  /// `a + b`, or 65535 where that would be more.
+  /// Adds with saturation at 65535.
   @inline(__always)
-  private static func add(_ b: Vector, to a: Vector) -> Vector {
+  private static func saturatingAdd(_ b: Vector, to a: Vector) -> Vector {
     let sum = a &+ b
     return sum | (sum .< a).ones
   }
 
-  /// The distance of two numbers in each lane.
+  /// Returns the distance of two numbers in each lane.
   @inline(__always)
   private static func distance(_ a: Vector, _ b: Vector) -> Vector {
-    subtract(b, from: a) | subtract(a, from: b)
+    saturatingSubtract(b, from: a) | saturatingSubtract(a, from: b)
   }
 
-  /// The sums of two distances each of eight samples and eight others.
+  /// Returns the distances of eight samples from eight others, summed in pairs.
   @inline(__always)
   static func distances(_ samples: Span<UInt16>, _ one: Int, _ other: Int) -> SIMD4<UInt32> {
-    // Safe: checked to be there, and every bit pattern is a value.
+    // Safe: `extracting` checks the bounds, and every bit pattern is a value.
     let a = unsafe samples.extracting(one..<one + 8).bytes.unsafeLoadUnaligned(as: Vector.self)
     let b = unsafe samples.extracting(other..<other + 8).bytes.unsafeLoadUnaligned(as: Vector.self)
     let pairs = unsafe unsafeBitCast(distance(a, b), to: SIMD4<UInt32>.self)
     return (pairs & 0xFFFF) &+ pairs &>> 16
   }
 
-  /// The lesser of two numbers in each lane.
+  /// Returns the smaller of two numbers in each lane.
   @inline(__always)
-  static func lesser(_ a: Vector, _ b: Vector) -> Vector { a &- subtract(b, from: a) }
+  static func minimum(_ a: Vector, _ b: Vector) -> Vector { a &- saturatingSubtract(b, from: a) }
 
-  /// All ones where a decoder in a state with the one predictor would take a head with the other for
-  /// that state, were the indices the same, and would go on with another predictor
-  /// (`IMA4Packet.isPortable`).
-  static func areConfused(_ heads: Vector, _ predictors: Vector) -> Vector {
-    let distance = distance(heads, predictors)
-    // From 1 to 127, and from 0 to 126 when 1 is taken off and 0 becomes 65535.
-    return (distance &- 1 .< Vector(repeating: UInt16(IMA4.headMask))).ones
+  /// Returns all ones in the lanes where a header is not portable after a state with that predictor
+  /// and the same step index (`IMA4Packet.isPortable`).
+  static func areAmbiguous(_ headers: Vector, _ predictors: Vector) -> Vector {
+    let distance = distance(headers, predictors)
+    // True for distances from 1 to 127: subtracting 1 turns 0 into 65535.
+    return (distance &- 1 .< Vector(repeating: UInt16(IMA4.headerMask))).ones
   }
 
-  /// The predictors nearest to samples that a head can hold (`IMA4Packet.headPredictors`).
+  /// Returns the predictors nearest to samples that a packet header can hold
+  /// (`IMA4Packet.headerPredictors`).
   @inline(__always)
-  static func heads(_ samples: Vector) -> Vector { add(Vector(repeating: 63), to: samples) & ~127 }
+  static func headerPredictors(_ samples: Vector) -> Vector {
+    saturatingAdd(Vector(repeating: 63), to: samples) & ~127
+  }
 
   @inline(__always)
   private mutating func move(_ choice: Choice, to samples: Vector) -> Vector {
-    let up = Self.add(choice.size, to: predictors)
-    let down = Self.subtract(choice.size, from: predictors)
+    let up = Self.saturatingAdd(choice.size, to: predictors)
+    let down = Self.saturatingSubtract(choice.size, from: predictors)
     predictors = (down & choice.isNegative) | (up & ~choice.isNegative)
-    // A large code moves the index by 2, 4, 6 or 8, which is 2 × code - 6; a small one by -1.
-    let fall = choice.isLarge & (choice.minusCode &+ choice.minusCode &+ 5)
-    indices = Self.subtract(Vector(repeating: 1), from: indices &- fall)
-    indices = Self.lesser(indices, Vector(repeating: UInt16(IMA4.lastIndex)))
+    // A nibble's magnitude of 4 to 7 changes the step index by 2 × magnitude - 6, a smaller one by
+    // -1.
+    let fall = choice.isLarge & (choice.minusMagnitude &+ choice.minusMagnitude &+ 5)
+    stepIndices = Self.saturatingSubtract(Vector(repeating: 1), from: stepIndices &- fall)
+    stepIndices = Self.minimum(stepIndices, Vector(repeating: UInt16(IMA4.lastStepIndex)))
     // Safe: as in `put`.
     let pairs = unsafe unsafeBitCast(
       Self.distance(samples, predictors), to: SIMD4<UInt32>.self)
     let (even, odd) = (Self.float(pairs & 0xFFFF), Self.float(pairs &>> 16))
     evenErrors += even * even
     oddErrors += odd * odd
-    return (choice.isNegative & 8) &- choice.minusCode
+    return (choice.isNegative & 8) &- choice.minusMagnitude
   }
 
-  /// Whole numbers below 2²³ as floats: put behind the exponent of 2²³, which is then taken off.
+  /// Converts integers below 2²³ to floats: as the fraction of 2²³, which is then subtracted.
   @inline(__always)
   private static func float(_ values: SIMD4<UInt32>) -> SIMD4<Float> {
     // Safe: as in `put`.
@@ -169,17 +180,19 @@ struct IMA4Lanes {
 }
 
 extension IMA4Lanes {
-  /// What is to be written for a sample in each lane; a mask has all ones where it is true.
+  /// The nibble for a sample in each lane.
+  ///
+  /// Masks have all ones where they are true.
   private struct Choice {
-    /// 0 less the code without its sign.
-    let minusCode: Vector
-    /// The size of the difference that the code stands for.
+    /// The negated magnitude of the nibble.
+    let minusMagnitude: Vector
+    /// The size of the difference that the nibble encodes.
     let size: Vector
     let isNegative: Vector
-    /// Whether the code is 4 or more.
+    /// Whether the magnitude is 4 or more.
     let isLarge: Vector
 
-    /// Takes off the step, its half and its quarter where they fit.
+    /// Subtracts the step, its half and its quarter where they fit.
     @inline(__always)
     init(_ samples: Vector, _ predictors: Vector, _ step: Vector) {
       var rest = IMA4Lanes.distance(samples, predictors)
@@ -195,42 +208,42 @@ extension IMA4Lanes {
       let quarter = step &>> 2
       let hasQuarter = (rest .>= quarter).ones
       self.size = size &+ (quarter & hasQuarter)
-      // All ones are -1.
+      // The masks count as -1.
       let upper = isLarge &+ isLarge &+ hasHalf
-      minusCode = upper &+ upper &+ hasQuarter
+      minusMagnitude = upper &+ upper &+ hasQuarter
     }
   }
 
-  /// The step sizes four times: as they are, and moved up by one, two and three lanes of 16 bits.
+  /// The step sizes four times: as they are, and shifted by one, two and three 16-bit lanes.
   ///
-  /// 256 numbers each time, so that no index of eight bits leaves its part.
-  static let table: [UInt64] = (0..<4).flatMap { lane in
-    (0..<256).map { UInt64(IMA4.steps[min($0, IMA4.lastIndex)]) << UInt64(16 * lane) }
+  /// Each part has 256 entries, so that an 8-bit index cannot leave it.
+  static let stepTable: [UInt64] = (0..<4).flatMap { lane in
+    (0..<256).map { UInt64(IMA4.steps[min($0, IMA4.lastStepIndex)]) << UInt64(16 * lane) }
   }
 
-  /// The steps of twice eight lanes, put together outside the vectors: to take every lane out of one
-  /// and into another takes half as long again.
+  /// Returns the step sizes of twice eight lanes.
   ///
-  /// The table is the one above.
+  /// `table` is `stepTable`. Four sizes at a time are combined in a 64-bit word, because extracting
+  /// and inserting single lanes takes half as long again.
   @inline(__always)
   static func steps(_ a: IMA4Lanes, _ b: IMA4Lanes, _ table: Span<UInt64>) -> (Vector, Vector) {
     // Safe: as in `put`.
-    let words = unsafe unsafeBitCast(a.indices | b.indices &<< 8, to: SIMD2<UInt64>.self)
-    let stepsA = SIMD2(four(words[0], table), four(words[1], table))
-    let stepsB = SIMD2(four(words[0] &>> 8, table), four(words[1] &>> 8, table))
+    let words = unsafe unsafeBitCast(a.stepIndices | b.stepIndices &<< 8, to: SIMD2<UInt64>.self)
+    let stepsA = SIMD2(fourSteps(words[0], table), fourSteps(words[1], table))
+    let stepsB = SIMD2(fourSteps(words[0] &>> 8, table), fourSteps(words[1] &>> 8, table))
     return unsafe (
       unsafeBitCast(stepsA, to: Vector.self), unsafeBitCast(stepsB, to: Vector.self)
     )
   }
 
-  /// The steps of the indices in every other byte.
+  /// Returns the step sizes of the four indices in every other byte.
   @inline(__always)
-  private static func four(_ indices: UInt64, _ table: Span<UInt64>) -> UInt64 {
-    // Safe: 768 and eight bits are below the table's 1024 numbers.
-    let first = unsafe table[unchecked: Int(truncatingIfNeeded: indices & 255)]
-    let second = unsafe table[unchecked: 256 | Int(truncatingIfNeeded: indices &>> 16 & 255)]
-    let third = unsafe table[unchecked: 512 | Int(truncatingIfNeeded: indices &>> 32 & 255)]
-    let fourth = unsafe table[unchecked: 768 | Int(truncatingIfNeeded: indices &>> 48 & 255)]
+  private static func fourSteps(_ stepIndices: UInt64, _ table: Span<UInt64>) -> UInt64 {
+    // Safe: the largest index is 768 + 255, and the table has 1024 entries.
+    let first = unsafe table[unchecked: Int(truncatingIfNeeded: stepIndices & 255)]
+    let second = unsafe table[unchecked: 256 | Int(truncatingIfNeeded: stepIndices &>> 16 & 255)]
+    let third = unsafe table[unchecked: 512 | Int(truncatingIfNeeded: stepIndices &>> 32 & 255)]
+    let fourth = unsafe table[unchecked: 768 | Int(truncatingIfNeeded: stepIndices &>> 48 & 255)]
     return first | second | third | fourth
   }
 }

@@ -1,89 +1,95 @@
 // SPDX-License-Identifier: MIT
 
-/// A packet of one channel as it may be written.
+/// An encoded packet of one channel.
 struct IMA4Packet {
-  /// The state that its first two bytes describe.
-  let head: IMA4.State
-  /// Where it leaves a decoder.
-  private(set) var end: IMA4.State
-  /// Its squared error over those of its samples that are the sound's own.
-  var error: Float
-  /// 64 codes of four bits, 16 in each word, the first in the lowest bits of the first.
-  private(set) var codes: SIMD4<UInt64>
-  /// How far it has been searched for a better one.
+  /// The predictor and step index in the packet's first two bytes.
+  let header: IMA4.State
+  /// The state of a decoder after the packet.
+  private(set) var endState: IMA4.State
+  /// The squared error over those samples of the packet that are not padding.
+  var squaredError: Float
+  /// The 64 nibbles, 16 in each word, the first in the lowest bits of the first word.
+  private(set) var nibbles: SIMD4<UInt64>
+  /// The depth to which this packet has been searched.
   var depth = IMA4Depth.draft
 
-  /// A place for a packet.
-  static let none = IMA4Packet(head: IMA4.State(), end: IMA4.State(), error: 0, codes: .zero)
+  /// A placeholder.
+  static let none = IMA4Packet(
+    header: IMA4.State(), endState: IMA4.State(), squaredError: 0, nibbles: .zero)
 
-  init(head: IMA4.State, end: IMA4.State, error: Float, codes: SIMD4<UInt64>) {
-    (self.head, self.end, self.error, self.codes) = (head, end, error, codes)
+  init(header: IMA4.State, endState: IMA4.State, squaredError: Float, nibbles: SIMD4<UInt64>) {
+    (self.header, self.endState, self.squaredError, self.nibbles) = (
+      header, endState, squaredError, nibbles
+    )
   }
 
-  /// A packet whose error is yet to be counted.
-  init(head: IMA4.State, codes: SIMD4<UInt64>) {
-    (self.head, self.codes) = (head, codes)
-    (end, error) = (head, 0)
-    for place in 0..<IMA4.framesPerPacket { end.advance(code: code(place)) }
+  /// Creates a packet whose squared error is not yet counted.
+  init(header: IMA4.State, nibbles: SIMD4<UInt64>) {
+    (self.header, self.nibbles) = (header, nibbles)
+    (endState, squaredError) = (header, 0)
+    for position in 0..<IMA4.framesPerPacket { endState.advance(nibble: nibble(position)) }
   }
 
-  /// Whether decoders that carry the predictor over packets and decoders that start anew read a
-  /// packet with this head alike after `state`.
-  static func isPortable(_ head: IMA4.State, after state: IMA4.State) -> Bool {
-    !state.carriesOver(head: head) || state.predictor == head.predictor
+  /// Returns whether a packet with this header is portable after `state`: decoders that carry the
+  /// predictor and decoders that restart at each header read it alike.
+  static func isPortable(_ header: IMA4.State, after state: IMA4.State) -> Bool {
+    !state.isCarried(over: header) || state.predictor == header.predictor
   }
 
-  private func code(_ place: Int) -> Int {
-    Int(truncatingIfNeeded: codes[place >> 4] >> UInt64(4 * (place & 15))) & 15
+  private func nibble(_ position: Int) -> Int {
+    Int(truncatingIfNeeded: nibbles[position >> 4] >> UInt64(4 * (position & 15))) & 15
   }
 
-  /// Takes an ordinary encoder's codes from a sample on; those behind it do not matter.
+  /// Replaces the nibbles from a sample on by those of the reference encoder.
+  ///
+  /// They encode padding, whose error does not count.
   mutating func fill(_ samples: Span<UInt16>, from first: Int) {
     guard first < IMA4.framesPerPacket else { return }
-    end = head
-    for place in 0..<IMA4.framesPerPacket {
-      var code = code(place)
-      if place >= first {
-        code = end.code(for: Int32(samples[place]) - 32768)
-        let shift = UInt64(4 * (place & 15))
-        codes[place >> 4] = codes[place >> 4] & ~(15 << shift) | UInt64(code) << shift
+    endState = header
+    for position in 0..<IMA4.framesPerPacket {
+      var nibble = nibble(position)
+      if position >= first {
+        nibble = endState.nibble(for: Int32(samples[position]) - 32768)
+        let shift = UInt64(4 * (position & 15))
+        nibbles[position >> 4] = nibbles[position >> 4] & ~(15 << shift) | UInt64(nibble) << shift
       }
-      end.advance(code: code)
+      endState.advance(nibble: nibble)
     }
   }
 
-  /// Counts the error over the first few of its samples alone, which stand 32768 higher.
-  mutating func countError(_ samples: Span<UInt16>, at start: Int, valid: Int) {
-    var (state, sum) = (head, Int64(0))
-    for place in 0..<min(valid, IMA4.framesPerPacket) {
-      state.advance(code: code(place))
-      let missed = Int64(samples[start + place]) - 32768 - Int64(state.predictor)
-      sum += missed * missed
+  /// Counts the squared error over the first `valid` samples, which are in offset binary.
+  mutating func countSquaredError(_ samples: Span<UInt16>, at start: Int, valid: Int) {
+    var (state, sum) = (header, Int64(0))
+    for position in 0..<min(valid, IMA4.framesPerPacket) {
+      state.advance(nibble: nibble(position))
+      let deviation = Int64(samples[start + position]) - 32768 - Int64(state.predictor)
+      sum += deviation * deviation
     }
-    error = Float(sum)
+    squaredError = Float(sum)
   }
 
-  /// The packet with another last code, the best with which `next` can be the head behind it, or
-  /// `nil` where there is none.
-  func turned(
-    _ samples: Span<UInt16>, at start: Int, valid: Int, before next: IMA4.State
+  /// Returns the packet with the best other last nibble after which `nextHeader` is portable, or
+  /// `nil` if there is none.
+  func replacingLastNibble(
+    _ samples: Span<UInt16>, at start: Int, valid: Int, before nextHeader: IMA4.State
   ) -> IMA4Packet? {
     let last = IMA4.framesPerPacket - 1
     guard valid > last else { return nil }
-    var state = head
-    for place in 0..<last { state.advance(code: code(place)) }
-    func squaredError(_ state: IMA4.State) -> Float {
-      let missed = Float(Int32(samples[start + last]) - 32768 - state.predictor)
-      return missed * missed
+    var state = header
+    for position in 0..<last { state.advance(nibble: nibble(position)) }
+    func lastSquaredError(_ state: IMA4.State) -> Float {
+      let deviation = Float(Int32(samples[start + last]) - 32768 - state.predictor)
+      return deviation * deviation
     }
     var best: IMA4Packet?
-    for code in 0..<16 {
+    for nibble in 0..<16 {
       var packet = self
-      packet.end = state
-      packet.end.advance(code: code)
-      packet.error += squaredError(packet.end) - squaredError(end)
-      packet.codes[3] = codes[3] & (.max >> 4) | UInt64(code) << 60
-      guard Self.isPortable(next, after: packet.end), packet.error < best?.error ?? .infinity
+      packet.endState = state
+      packet.endState.advance(nibble: nibble)
+      packet.squaredError += lastSquaredError(packet.endState) - lastSquaredError(endState)
+      packet.nibbles[3] = nibbles[3] & (.max >> 4) | UInt64(nibble) << 60
+      guard Self.isPortable(nextHeader, after: packet.endState),
+        packet.squaredError < best?.squaredError ?? .infinity
       else { continue }
       best = packet
     }
@@ -92,20 +98,21 @@ struct IMA4Packet {
 
   /// Writes the packet's 34 bytes.
   func write(to bytes: inout MutableSpan<UInt8>, at start: Int) {
-    let first = UInt16(truncatingIfNeeded: head.predictor) | UInt16(truncatingIfNeeded: head.index)
+    let first =
+      UInt16(truncatingIfNeeded: header.predictor) | UInt16(truncatingIfNeeded: header.stepIndex)
     var packet = bytes._mutatingExtracting(start..<start + IMA4.bytesPerPacket)
-    // Safe: every bit pattern is eight bits.
+    // Safe: every bit pattern is a valid `UInt8`.
     var raw = unsafe packet.mutableBytes
     raw.storeBytes(of: first.bigEndian, as: UInt16.self)
     for word in 0..<4 {
-      raw.storeBytes(of: codes[word].littleEndian, toByteOffset: 2 + 8 * word, as: UInt64.self)
+      raw.storeBytes(of: nibbles[word].littleEndian, toByteOffset: 2 + 8 * word, as: UInt64.self)
     }
   }
 
-  /// The predictors nearest to a sample that a head can hold: multiples of 128, the largest of
-  /// which is 32640.
-  static func headPredictors(_ sample: Int32) -> (near: Int32, other: Int32) {
-    let below = sample & ~IMA4.headMask
+  /// Returns the two predictors nearest to a sample that a packet header can hold: multiples of 128
+  /// up to 32640.
+  static func headerPredictors(_ sample: Int32) -> (near: Int32, other: Int32) {
+    let below = sample & ~IMA4.headerMask
     guard below < 32640 else { return (32640, 32512) }
     let above = below + 128
     return sample - below <= 64 ? (below, above) : (above, below)

@@ -1,131 +1,137 @@
 // SPDX-License-Identifier: MIT
 
-/// Eight runs of a channel's packets, coded side by side: in every vector there is a lane for each.
+/// Eight runs of a channel's packets, encoded side by side in the lanes of a vector.
 ///
-/// Of each packet three starts are coded, and what an ordinary encoder does with it.
+/// Each packet is encoded along three candidate paths and by the reference encoder.
 struct IMA4Runs {
   typealias Vector = IMA4Lanes.Vector
   static let count = IMA4Lanes.count
-  /// How far below and above the index of a typical step two of the three starts are.
+  /// The distances of the first and the third candidate's step index from the typical one.
   private static let (below, above) = (8, 10)
 
-  /// Packets in each run.
+  /// The number of packets in each run.
   private let length: Int
   private let packets: Int
-  /// The runs' samples, one of each in a vector.
+  /// The samples of the current packets, one vector of eight runs for each sample.
   private var rows = [Vector](repeating: .zero, count: IMA4.framesPerPacket)
-  /// The heads' predictors, for all three starts, and their indices.
-  private var heads = Vector.zero
-  private var indices = (Vector.zero, Vector.zero, Vector.zero)
-  private var starts: (IMA4Lanes, IMA4Lanes, IMA4Lanes)
-  /// The ordinary encoders, which go on from packet to packet.
-  private var carried: IMA4Lanes
-  /// Whether one of them has found the steps of another coder.
-  private(set) var isEcho = false
-  /// Where the best of the starts ended.
+  /// The header predictors, the same for the three candidate paths, and their step indices.
+  private var headerPredictors = Vector.zero
+  private var stepIndices = (Vector.zero, Vector.zero, Vector.zero)
+  private var candidates: (IMA4Lanes, IMA4Lanes, IMA4Lanes)
+  /// The reference encoders, which carry their state from packet to packet.
+  private var reference: IMA4Lanes
+  /// Whether some run's input was decoded from IMA ADPCM.
+  private(set) var isReencoded = false
+  /// The end states of the best candidate paths.
   private var endPredictors = Vector.zero
-  private var endIndices = Vector(repeating: .max)
-  /// The three starts' codes, two in each lane, the first in the lower four bits.
-  private var codes = [Vector](repeating: .zero, count: 3 * IMA4.framesPerPacket / 2)
+  private var endStepIndices = Vector(repeating: .max)
+  /// The nibbles of the three candidate paths, two in each lane, the first in the lower four bits.
+  private var nibbles = [Vector](repeating: .zero, count: 3 * IMA4.framesPerPacket / 2)
 
-  init(_ samples: Span<UInt16>, before: Span<UInt16>, length: Int, packets: Int) {
+  init(_ samples: Span<UInt16>, preceding: Span<UInt16>, length: Int, packets: Int) {
     (self.length, self.packets) = (length, packets)
-    carried = IMA4Lanes(predictors: .zero, indices: .zero)
-    starts = (carried, carried, carried)
-    warmUp(samples, before)
+    reference = IMA4Lanes(predictors: .zero, stepIndices: .zero)
+    candidates = (reference, reference, reference)
+    warmUp(samples, preceding)
   }
 
-  /// Has the ordinary encoders code what stands before each run.
-  private mutating func warmUp(_ samples: Span<UInt16>, _ before: Span<UInt16>) {
-    var indices = Vector.zero
+  /// Lets the reference encoders encode the packet before each run, so that they start the run in a
+  /// plausible state.
+  private mutating func warmUp(_ samples: Span<UInt16>, _ preceding: Span<UInt16>) {
+    var stepIndices = Vector.zero
     for run in 0..<Self.count {
       let start = start(run, 0)
-      let lead = start > 0 ? samples.extracting(start - IMA4.framesPerPacket..<start) : before
-      guard !lead.isEmpty else { continue }
-      fill(run, lead)
-      indices[run] = UInt16(IMA4Draft.typicalIndex(lead, at: 0))
+      let packet = start > 0 ? samples.extracting(start - IMA4.framesPerPacket..<start) : preceding
+      guard !packet.isEmpty else { continue }
+      fill(run, packet)
+      stepIndices[run] = UInt16(IMA4Draft.typicalStepIndex(packet, at: 0))
     }
-    carried = IMA4Lanes(predictors: rows[0], indices: indices)
-    race()
-    var predictors = carried.predictors
-    indices = carried.indices
+    reference = IMA4Lanes(predictors: rows[0], stepIndices: stepIndices)
+    encodeRows()
+    var predictors = reference.predictors
+    stepIndices = reference.stepIndices
     for run in 0..<Self.count {
       let start = start(run, 0)
-      let lead = start > 0 ? samples.extracting(start - IMA4.framesPerPacket..<start) : before
-      if lead.isEmpty {
-        (predictors[run], indices[run]) = (IMA4Lanes.raised(0), 0)
-      } else if let state = Self.echo(lead) {
-        isEcho = true
-        (predictors[run], indices[run]) = (IMA4Lanes.raised(state.predictor), UInt16(state.index))
+      let packet = start > 0 ? samples.extracting(start - IMA4.framesPerPacket..<start) : preceding
+      if packet.isEmpty {
+        (predictors[run], stepIndices[run]) = (IMA4Lanes.offsetBinary(0), 0)
+      } else if let state = Self.firstEncoderState(packet) {
+        isReencoded = true
+        (predictors[run], stepIndices[run]) = (
+          IMA4Lanes.offsetBinary(state.predictor), UInt16(state.stepIndex)
+        )
       }
     }
-    carried = IMA4Lanes(predictors: predictors, indices: indices)
+    reference = IMA4Lanes(predictors: predictors, stepIndices: stepIndices)
   }
 
-  /// The state of the first coder at a packet's end, where the sound was IMA-coded before.
-  private static func echo(_ packet: Span<UInt16>) -> IMA4.State? {
+  /// Returns the first encoder's state at a packet's end, if the input was decoded from IMA ADPCM.
+  private static func firstEncoderState(_ packet: Span<UInt16>) -> IMA4.State? {
     for first in stride(from: 1, to: IMA4.framesPerPacket / 2, by: 10) {
-      guard var state = IMA4Echo.state(packet, at: first, from: packet[first - 1]) else {
+      guard var state = IMA4ReencodedInput.state(packet, at: first, from: packet[first - 1]) else {
         continue
       }
-      for place in first..<packet.count {
-        state.advance(code: state.code(for: Int32(packet[place]) - 32768))
+      for position in first..<packet.count {
+        state.advance(nibble: state.nibble(for: Int32(packet[position]) - 32768))
       }
       return state
     }
     return nil
   }
 
-  /// The first sample of a run's packet; a run that is over does the last packet again.
-  private func start(_ run: Int, _ step: Int) -> Int {
-    min(run * length + step, packets - 1) * IMA4.framesPerPacket
+  /// Returns the first sample of a run's packet; runs that are complete repeat the last packet.
+  private func start(_ run: Int, _ round: Int) -> Int {
+    min(run * length + round, packets - 1) * IMA4.framesPerPacket
   }
 
   private mutating func fill(_ run: Int, _ packet: Span<UInt16>) {
     for offset in 0..<IMA4.framesPerPacket { rows[offset][run] = packet[offset] }
   }
 
-  /// Codes the next packet of each run.
-  mutating func code(_ samples: Span<UInt16>, _ step: Int) {
+  /// Encodes the next packet of each run.
+  mutating func encode(_ samples: Span<UInt16>, _ round: Int) {
     var typical = Vector.zero
     for run in 0..<Self.count {
-      let start = start(run, step)
+      let start = start(run, round)
       fill(run, samples.extracting(start..<start + IMA4.framesPerPacket))
-      let index = max(IMA4Draft.typicalIndex(samples, at: start), Self.below)
-      typical[run] = UInt16(min(index, IMA4.lastIndex - Self.above))
+      let stepIndex = max(IMA4Draft.typicalStepIndex(samples, at: start), Self.below)
+      typical[run] = UInt16(min(stepIndex, IMA4.lastStepIndex - Self.above))
     }
-    heads = IMA4Lanes.heads(rows[0])
-    indices = (
-      free(typical &- UInt16(Self.below)), free(typical), free(typical &+ UInt16(Self.above))
+    headerPredictors = IMA4Lanes.headerPredictors(rows[0])
+    stepIndices = (
+      portableStepIndices(typical &- UInt16(Self.below)), portableStepIndices(typical),
+      portableStepIndices(typical &+ UInt16(Self.above))
     )
-    race()
+    encodeRows()
   }
 
-  /// Indices for the heads; one with which a head would be taken for the carried state gives way to
-  /// a neighbour.
-  private func free(_ indices: Vector) -> Vector {
-    let isTaken = IMA4Lanes.areConfused(heads, endPredictors) & (indices .== endIndices).ones
-    let isLeast = (indices .== Vector.zero).ones
-    return (indices &- (isTaken & ~isLeast & 1)) &+ (isTaken & isLeast & 1)
+  /// Returns the step indices, each replaced by a neighbour where the header would be ambiguous
+  /// after the previous packet.
+  private func portableStepIndices(_ stepIndices: Vector) -> Vector {
+    let isAmbiguous =
+      IMA4Lanes.areAmbiguous(headerPredictors, endPredictors)
+      & (stepIndices .== endStepIndices).ones
+    let isFirst = (stepIndices .== Vector.zero).ones
+    return (stepIndices &- (isAmbiguous & ~isFirst & 1)) &+ (isAmbiguous & isFirst & 1)
   }
 
-  /// Takes all lanes through `rows`.
-  private mutating func race() {
-    let (table, rows) = (IMA4Lanes.table, rows)
-    var a = IMA4Lanes(predictors: heads, indices: indices.0)
-    var b = IMA4Lanes(predictors: heads, indices: indices.1)
-    var c = IMA4Lanes(predictors: heads, indices: indices.2)
-    var d = IMA4Lanes(predictors: carried.predictors, indices: carried.indices)
+  /// Encodes `rows` along all candidate paths and with the reference encoders.
+  private mutating func encodeRows() {
+    let (table, rows) = (IMA4Lanes.stepTable, rows)
+    var a = IMA4Lanes(predictors: headerPredictors, stepIndices: stepIndices.0)
+    var b = IMA4Lanes(predictors: headerPredictors, stepIndices: stepIndices.1)
+    var c = IMA4Lanes(predictors: headerPredictors, stepIndices: stepIndices.2)
+    var d = IMA4Lanes(predictors: reference.predictors, stepIndices: reference.stepIndices)
     for pair in 0..<(IMA4.framesPerPacket / 2) {
       let (first, second) = (rows[2 &* pair], rows[2 &* pair &+ 1])
       let low = Self.advance(&a, &b, &c, &d, first, table.span)
       let high = Self.advance(&a, &b, &c, &d, second, table.span)
-      codes[3 &* pair] = low.0 | high.0 &<< 4
-      codes[3 &* pair &+ 1] = low.1 | high.1 &<< 4
-      codes[3 &* pair &+ 2] = low.2 | high.2 &<< 4
+      nibbles[3 &* pair] = low.0 | high.0 &<< 4
+      nibbles[3 &* pair &+ 1] = low.1 | high.1 &<< 4
+      nibbles[3 &* pair &+ 2] = low.2 | high.2 &<< 4
     }
-    starts = (a, b, c)
-    carried = d
+    candidates = (a, b, c)
+    reference = d
   }
 
   @inline(__always)
@@ -142,30 +148,32 @@ struct IMA4Runs {
     return result
   }
 
-  /// The best of a run's three starts, behind which its next packet will stand.
+  /// Returns the best of a run's three candidates, which the run's next packet follows.
   mutating func takeBest(_ run: Int) -> IMA4Packet {
-    var (place, lanes, index) = (0, starts.0, indices.0[run])
-    if starts.1.error(run) < lanes.error(run) {
-      (place, lanes, index) = (1, starts.1, indices.1[run])
+    var (candidate, lanes, stepIndex) = (0, candidates.0, stepIndices.0[run])
+    if candidates.1.squaredError(run) < lanes.squaredError(run) {
+      (candidate, lanes, stepIndex) = (1, candidates.1, stepIndices.1[run])
     }
-    if starts.2.error(run) < lanes.error(run) {
-      (place, lanes, index) = (2, starts.2, indices.2[run])
+    if candidates.2.squaredError(run) < lanes.squaredError(run) {
+      (candidate, lanes, stepIndex) = (2, candidates.2, stepIndices.2[run])
     }
     endPredictors[run] = lanes.predictors[run]
-    endIndices[run] = lanes.indices[run]
-    let head = IMA4.State(predictor: Int32(heads[run]) - 32768, index: Int(index))
+    endStepIndices[run] = lanes.stepIndices[run]
+    let header = IMA4.State(
+      predictor: Int32(headerPredictors[run]) - 32768, stepIndex: Int(stepIndex))
     var words = SIMD4<UInt64>()
     for word in 0..<4 {
       var bits: UInt64 = 0
       for pair in (8 * word..<8 * word + 8).reversed() {
-        bits = bits << 8 | UInt64(codes[3 * pair + place][run])
+        bits = bits << 8 | UInt64(nibbles[3 * pair + candidate][run])
       }
       words[word] = bits
     }
     return IMA4Packet(
-      head: head, end: lanes.state(run), error: lanes.error(run), codes: words)
+      header: header, endState: lanes.state(run), squaredError: lanes.squaredError(run),
+      nibbles: words)
   }
 
-  /// The error that an ordinary encoder has made in a run's packet.
-  func ordinaryError(_ run: Int) -> Float { carried.error(run) }
+  /// Returns the reference encoder's squared error in a run's packet.
+  func referenceError(_ run: Int) -> Float { reference.squaredError(run) }
 }

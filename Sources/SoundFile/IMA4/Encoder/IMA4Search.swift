@@ -1,140 +1,157 @@
 // SPDX-License-Identifier: MIT
 
-/// How far a packet has been searched for a better one.
+/// Search depths for a packet, the shallowest first.
 enum IMA4Depth: Int, Comparable, Sendable {
-  /// Three starts.
+  /// Three candidate paths.
   case draft
-  /// A race of 16 more.
-  case short
-  /// Five such races.
-  case long
-  /// All ways that a trellis looks at, nearly all that there are.
-  case full
-  /// And again, with smaller grains, as long as that finds a better one.
-  case exact
+  /// One search along 16 more candidate paths.
+  case candidates
+  /// Five such searches.
+  case manyCandidates
+  /// A Viterbi search of nearly all paths.
+  case viterbi
+  /// Further Viterbi searches with smaller quantisation steps, as long as they find a better
+  /// packet.
+  case refinedViterbi
 
   static func < (a: IMA4Depth, b: IMA4Depth) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// Searches for better ways to code a channel's packets, one at a time.
+/// Searches for better encodings of a channel's packets, one packet at a time.
 struct IMA4Search {
-  /// Where the heads of a race are.
-  private struct Start {
-    /// How far below the typical index theirs begin, and from each to the next.
+  /// The packet headers at which a search of 16 candidate paths starts.
+  private struct HeaderRange {
+    /// The distance of the lowest step index below the typical one, and the spacing of step
+    /// indices.
     let below: Int
     let spacing: Int
-    /// Whether the predictor is the second nearest to the first sample that a head can hold.
-    let isOther: Bool
+    /// Whether the header holds the second-nearest predictor to the first sample instead of the
+    /// nearest.
+    let usesOtherPredictor: Bool
   }
 
-  /// The starts of races, in the order in which they are worth their time.
-  private static let starts =
-    [Start(below: 12, spacing: 3, isOther: false)]
-    + (0..<4).map { Start(below: 16 - $0, spacing: 4, isOther: $0 & 1 == 1) }
+  /// The headers of each search, the most rewarding search first.
+  private static let headerRanges =
+    [HeaderRange(below: 12, spacing: 3, usesOtherPredictor: false)]
+    + (0..<4).map { HeaderRange(below: 16 - $0, spacing: 4, usesOtherPredictor: $0 & 1 == 1) }
   /// Samples between branches.
-  private static let interval = 4
+  private static let branchInterval = 4
 
-  /// A channel's samples, 32768 higher, in whole packets.
+  /// A channel's samples in offset binary, in whole packets.
   private var samples: [UInt16] = []
-  /// How many of them are the sound's own: only their errors count.
+  /// The number of samples that are not padding; only their errors count.
   private var valid = 0
-  private var race = IMA4Race()
+  private var candidateSearch = IMA4CandidateSearch()
   private(set) var trellis: IMA4Trellis
 
   init(_ trellis: IMA4Trellis) { self.trellis = trellis }
 
-  /// Begins a channel.
+  /// Sets the channel to search.
   mutating func begin(_ samples: [UInt16], valid: Int) {
     (self.samples, self.valid) = (samples, valid)
   }
 
-  /// Searches a packet up to a depth, and takes the best.
-  mutating func improve(_ packets: inout [IMA4Packet], _ place: Int, to depth: IMA4Depth) {
-    let done = packets[place].depth
-    guard done < depth, packets[place].error > 0 else { return }
-    for start in Self.starts[Self.races(done)..<max(Self.races(done), Self.races(depth))] {
-      let other = race(place, start, after: nil)
-      if other.error < packets[place].error { packets[place] = other }
+  /// Searches a packet up to a depth and keeps the best encoding.
+  mutating func improve(_ packets: inout [IMA4Packet], _ position: Int, to depth: IMA4Depth) {
+    let done = packets[position].depth
+    guard done < depth, packets[position].squaredError > 0 else { return }
+    for range in Self.headerRanges[
+      Self.searchCount(done)..<max(Self.searchCount(done), Self.searchCount(depth))]
+    {
+      let other = bestCandidate(position, range, after: nil)
+      if other.squaredError < packets[position].squaredError { packets[position] = other }
     }
-    if let best = best(place, depth, below: packets[place].error) { packets[place] = best }
-    packets[place].depth = depth
+    if let best = best(position, depth, below: packets[position].squaredError) {
+      packets[position] = best
+    }
+    packets[position].depth = depth
   }
 
-  /// How many races have been run at a depth.
-  private static func races(_ depth: IMA4Depth) -> Int {
+  /// Returns how many candidate searches a depth includes.
+  private static func searchCount(_ depth: IMA4Depth) -> Int {
     switch depth {
     case .draft: 0
-    case .short, .full, .exact: 1
-    case .long: starts.count
+    case .candidates, .viterbi, .refinedViterbi: 1
+    case .manyCandidates: headerRanges.count
     }
   }
 
-  /// A packet that can stand behind one that ends in the state `before`: the best that is found at a
-  /// depth of `short` or more.
-  mutating func packet(_ place: Int, _ depth: IMA4Depth, after before: IMA4.State) -> IMA4Packet {
-    var found = race(place, Self.starts[0], after: before)
-    if let best = best(place, depth, below: found.error, after: before) { found = best }
+  /// Returns the best packet found at a depth of at least `candidates` whose header is portable
+  /// after the state `previous`.
+  mutating func packet(_ position: Int, _ depth: IMA4Depth, after previous: IMA4.State)
+    -> IMA4Packet
+  {
+    var found = bestCandidate(position, Self.headerRanges[0], after: previous)
+    if let best = best(position, depth, below: found.squaredError, after: previous) { found = best }
     found.depth = depth
     return found
   }
 
-  /// The best packet that is found with an error below a bound, between the state that the one before
-  /// ends in and the next head; `nil` where there is none, or the depth is less than `full`.
+  /// Returns the best packet that a Viterbi search finds with a squared error below `bound`,
+  /// portable between the previous end state and the next header.
+  ///
+  /// Returns `nil` if it finds none or the depth is below `viterbi`.
   mutating func best(
-    _ place: Int, _ depth: IMA4Depth, below bound: Float, after before: IMA4.State? = nil,
-    before next: IMA4.State? = nil
+    _ position: Int, _ depth: IMA4Depth, below bound: Float, after previous: IMA4.State? = nil,
+    before nextHeader: IMA4.State? = nil
   ) -> IMA4Packet? {
-    guard depth >= .full else { return nil }
-    let (samples, start) = (samples, place * IMA4.framesPerPacket)
+    guard depth >= .viterbi else { return nil }
+    let (samples, start) = (samples, position * IMA4.framesPerPacket)
     var (bound, best) = (bound, IMA4Packet?.none)
     while let found = trellis.packet(
-      samples.span, at: start, valid: valid - start, below: bound, after: before, before: next)
+      samples.span, at: start, valid: valid - start, below: bound, after: previous,
+      before: nextHeader)
     {
       best = found
-      // Beside a much smaller error, grains are much smaller.
-      guard depth == .exact || found.error < bound / 4 else { break }
-      bound = found.error
+      // The quantisation step follows from the bound. At a much smaller bound it is much smaller,
+      // so another search is worthwhile at any depth.
+      guard depth == .refinedViterbi || found.squaredError < bound / 4 else { break }
+      bound = found.squaredError
     }
     best?.depth = depth
     return best
   }
 
-  /// A packet with another last code, so that a head can stand behind it.
-  func turned(_ packet: IMA4Packet, _ place: Int, before head: IMA4.State) -> IMA4Packet? {
-    packet.turned(
-      samples.span, at: place * IMA4.framesPerPacket, valid: valid - place * IMA4.framesPerPacket,
-      before: head)
+  /// Returns the packet with another last nibble after which `header` is portable.
+  func replacingLastNibble(_ packet: IMA4Packet, _ position: Int, before header: IMA4.State)
+    -> IMA4Packet?
+  {
+    packet.replacingLastNibble(
+      samples.span, at: position * IMA4.framesPerPacket,
+      valid: valid - position * IMA4.framesPerPacket,
+      before: header)
   }
 
-  /// The best of sixteen heads with step indices about the typical one, of those that can stand behind a
-  /// state.
-  private mutating func race(
-    _ place: Int, _ heads: Start, after before: IMA4.State?
+  /// Returns the best of 16 candidate paths with step indices around the typical one and headers
+  /// that are portable after `previous`.
+  private mutating func bestCandidate(
+    _ position: Int, _ headers: HeaderRange, after previous: IMA4.State?
   ) -> IMA4Packet {
-    let (samples, start) = (samples, place * IMA4.framesPerPacket)
-    let typical = IMA4Draft.typicalIndex(samples.span, at: start)
-    let reach = heads.spacing * (IMA4Race.count - 1)
-    let first = max(0, min(typical - heads.below, IMA4.lastIndex - reach))
+    let (samples, start) = (samples, position * IMA4.framesPerPacket)
+    let typical = IMA4Draft.typicalStepIndex(samples.span, at: start)
+    let reach = headers.spacing * (IMA4CandidateSearch.count - 1)
+    let first = max(0, min(typical - headers.below, IMA4.lastStepIndex - reach))
     let lanes = SIMD16<UInt16>(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
-    let indices = lanes &* UInt16(heads.spacing) &+ UInt16(first)
-    let (near, other) = IMA4Packet.headPredictors(Int32(samples[start]) - 32768)
-    let predictor = heads.isOther ? other : near
-    return race.run(
+    let stepIndices = lanes &* UInt16(headers.spacing) &+ UInt16(first)
+    let (near, other) = IMA4Packet.headerPredictors(Int32(samples[start]) - 32768)
+    let predictor = headers.usesOtherPredictor ? other : near
+    return candidateSearch.bestPacket(
       samples.span, at: start, valid: valid - start, predictor: predictor,
-      indices: Self.free(indices, predictor, after: before), interval: Self.interval)
+      stepIndices: Self.portableStepIndices(stepIndices, predictor, after: previous),
+      interval: Self.branchInterval)
   }
 
-  /// Indices for heads; one with which a head would be taken for the state `before` gives way to its
-  /// neighbour.
-  private static func free(
-    _ indices: SIMD16<UInt16>, _ predictor: Int32, after before: IMA4.State?
+  /// Returns the step indices, each replaced by a neighbour where the header is not portable after
+  /// `previous`.
+  private static func portableStepIndices(
+    _ stepIndices: SIMD16<UInt16>, _ predictor: Int32, after previous: IMA4.State?
   ) -> SIMD16<UInt16> {
-    var indices = indices
-    for lane in 0..<IMA4Race.count {
-      let head = IMA4.State(predictor: predictor, index: Int(indices[lane]))
-      guard let before, !IMA4Packet.isPortable(head, after: before) else { continue }
-      indices[lane] = indices[lane] == 0 ? 1 : indices[lane] - 1
+    var stepIndices = stepIndices
+    for lane in 0..<IMA4CandidateSearch.count {
+      let header = IMA4.State(predictor: predictor, stepIndex: Int(stepIndices[lane]))
+      guard let previous, !IMA4Packet.isPortable(header, after: previous) else { continue }
+      stepIndices[lane] = stepIndices[lane] == 0 ? 1 : stepIndices[lane] - 1
     }
-    return indices
+    return stepIndices
   }
 }

@@ -1,40 +1,43 @@
 // SPDX-License-Identifier: MIT
 
-/// What the ways of a trellis cost at each sample of a packet, for the way back.
+/// The costs of the survivors at each sample of a packet, for tracing the best path back.
 struct IMA4History {
-  /// What all rows of a packet need: to grow leaves holes of several times as much in memory.
-  private static let room = IMA4.framesPerPacket * IMA4Moves.indices * IMA4Window.mostWidth
+  /// Room for every row of a packet: growing the array would leave holes of several times its size
+  /// in memory.
+  private static let capacity =
+    IMA4.framesPerPacket * IMA4Transitions.stepIndexCount * IMA4Window.maximumWidth
 
-  /// The rows that were open, one behind the other.
+  /// The costs of the open rows, one row after the other.
   private var costs: [Int16] = []
-  /// How much of them is of this packet.
+  /// The number of costs in use.
   private var count = 0
-  /// Where each row of each sample begins, or -1.
-  private var starts: [Int32] = []
+  /// The position of each row of each sample in `costs`, or -1.
+  private var rowStarts: [Int32] = []
 
-  /// Leaves all rows.
+  /// Removes all rows.
   mutating func clear() {
     count = 0
-    if starts.isEmpty {
-      starts = [Int32](repeating: -1, count: IMA4.framesPerPacket * IMA4Moves.indices)
+    if rowStarts.isEmpty {
+      rowStarts = [Int32](
+        repeating: -1, count: IMA4.framesPerPacket * IMA4Transitions.stepIndexCount)
     }
-    var all = starts.mutableSpan
-    for place in all.indices { all[place] = -1 }
+    var all = rowStarts.mutableSpan
+    for row in all.indices { all[row] = -1 }
   }
 
-  /// Keeps the open rows of a sample.
-  mutating func keep(_ rows: borrowing IMA4Rows, at offset: Int) {
-    if costs.isEmpty { costs = [Int16](repeating: 0, count: Self.room) }
-    for index in rows.open {
-      starts[offset * IMA4Moves.indices + index] = Int32(count)
-      rows.copy(index, to: &costs, at: count)
-      count += rows.width
+  /// Appends the open rows of a sample.
+  mutating func keep(_ survivors: borrowing IMA4Survivors, at offset: Int) {
+    if costs.isEmpty { costs = [Int16](repeating: 0, count: Self.capacity) }
+    for stepIndex in survivors.openRows {
+      rowStarts[offset * IMA4Transitions.stepIndexCount + stepIndex] = Int32(count)
+      survivors.copy(stepIndex, to: &costs, at: count)
+      count += survivors.width
     }
   }
 
-  /// What it cost to come to a place of a step index's row, or `nil` where the row was not open.
-  func cost(_ offset: Int, _ index: Int, _ place: Int) -> Int16? {
-    let start = starts[offset * IMA4Moves.indices + index]
-    return start < 0 ? nil : costs[Int(start) + place]
+  /// Returns the cost of a state at a sample, or `nil` if its row was not open.
+  func cost(_ offset: Int, _ stepIndex: Int, _ column: Int) -> Int16? {
+    let start = rowStarts[offset * IMA4Transitions.stepIndexCount + stepIndex]
+    return start < 0 ? nil : costs[Int(start) + column]
   }
 }

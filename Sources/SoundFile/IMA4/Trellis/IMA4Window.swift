@@ -1,93 +1,96 @@
 // SPDX-License-Identifier: MIT
 
-/// The predictors that a trellis looks at: those about each sample, in steps of a grain.
+/// The predictors that the trellis considers at each sample: those around the sample, in multiples
+/// of a quantisation step.
 ///
-/// Predictors, samples and differences are counted in grains here, predictors and samples 32768 higher.
-/// A grain is 1 where the errors are small. Else it is so small beside them that what its rounding adds
-/// up to over a packet does not matter.
+/// Predictors, samples and differences are counted in quantisation steps here, predictors and
+/// samples in offset binary. The step is 1 where errors are small. Elsewhere it is so small beside
+/// them that the rounding of a whole packet does not matter.
 struct IMA4Window {
-  /// The cost of a place that no way leads to, so that two of them are still an `Int16`.
-  static let never: Int16 = 0x3FFF
-  /// No window has more places.
-  static let mostWidth = 256
-  private static let mostReach = 127
-  /// The farthest that one sample may miss by, as a part of the root of the whole packet's squared error.
-  private static let share: Float = 0.35
-  private static let leastReach: Float = 16
+  /// The cost of an unreachable state; two of them add without overflow.
+  static let unreachable: Int16 = 0x3FFF
+  /// The largest width of a window.
+  static let maximumWidth = 256
+  private static let maximumReach = 127
+  /// The largest error of a single sample that is considered, as a share of the root of the
+  /// packet's squared error.
+  private static let reachShare: Float = 0.35
+  private static let minimumReach: Float = 16
 
-  /// How many bits of predictors and samples are left away.
-  private let grainBits: Int
-  /// The greatest predictor.
+  /// The lower bits of predictors and samples that quantisation drops.
+  private let droppedBits: Int
+  /// The highest predictor.
   let top: Int
-  /// How many predictors there are on either side of a sample.
+  /// The number of predictors on either side of a sample.
   let reach: Int
-  /// Places for them, and some more that are never used, so that vectors fit.
+  /// The number of columns: the predictors, and unused columns that fill the last vector.
   let width: Int
-  /// The greatest cost that is followed.
+  /// The highest cost that is considered.
   let limit: Int16
-  /// The costs of the places: squared errors, in parts of the bound where that is great.
-  let misses: [Int16]
+  /// The costs of the columns: squared errors, in multiples of a quantisation step of the cost where
+  /// the bound is large.
+  let columnCosts: [Int16]
 
-  /// A window for a packet whose squared error is to be below a bound, which is above 0 and finite.
+  /// Creates the window for a search below a squared error, which is above 0 and finite.
   init(below bound: Float) {
     precondition(bound > 0 && bound.isFinite)
     let root = bound.squareRoot()
-    let reach = min(root, max(root * Self.share, Self.leastReach))
+    let farthest = min(root, max(root * Self.reachShare, Self.minimumReach))
     var bits = 0
-    while reach >= Float((Self.mostReach + 1) << bits) { bits += 1 }
-    let places = max(1, Int(reach) >> bits)
-    let width = (2 * places + 32) & ~31
-    let unit = max(1, bound / Float(Self.never - 1))
-    grainBits = bits
+    while farthest >= Float((Self.maximumReach + 1) << bits) { bits += 1 }
+    let reach = max(1, Int(farthest) >> bits)
+    let width = (2 * reach + 32) & ~31
+    let costStep = max(1, bound / Float(Self.unreachable - 1))
+    droppedBits = bits
     top = 65535 >> bits
-    self.reach = places
+    self.reach = reach
     self.width = width
-    limit = Int16(bound / unit)
-    misses = (0..<width).map { place in
-      let miss = Float((place - places) << bits)
-      let cost = min((miss * miss / unit).rounded(), Float(Self.never))
-      return place > 2 * places ? Self.never : Int16(cost)
+    limit = Int16(bound / costStep)
+    columnCosts = (0..<width).map { column in
+      let deviation = Float((column - reach) << bits)
+      let cost = min((deviation * deviation / costStep).rounded(), Float(Self.unreachable))
+      return column > 2 * reach ? Self.unreachable : Int16(cost)
     }
   }
 
-  /// A sample, a predictor or a difference in grains, rounded.
-  func grains(_ value: Int) -> Int { (value + (1 << grainBits) / 2) >> grainBits }
+  /// Rounds a sample, a predictor or a difference to quantisation steps.
+  func quantised(_ value: Int) -> Int { (value + (1 << droppedBits) / 2) >> droppedBits }
 
-  /// How much a grain is.
-  var grain: Int32 { 1 << Int32(grainBits) }
+  /// The size of a quantisation step.
+  var quantisationStep: Int32 { 1 << Int32(droppedBits) }
 
-  /// A predictor, no longer in grains and 32768 higher.
-  func value(_ predictor: Int) -> Int32 { Int32(predictor << grainBits) - 32768 }
+  /// Returns a predictor as a signed sample.
+  func dequantised(_ predictor: Int) -> Int32 { Int32(predictor << droppedBits) - 32768 }
 
-  /// The predictor that decoders take instead of one beyond a rail.
-  func clipped(_ predictor: Int) -> Int { min(max(predictor, 0), top) }
+  /// Saturates a predictor at the clipping limits, as decoders do.
+  func saturated(_ predictor: Int) -> Int { min(max(predictor, 0), top) }
 
-  /// The place of a predictor, if it is in a sample's window.
-  func place(of predictor: Int, at sample: Int) -> Int? {
-    let place = predictor - sample + reach
-    return 0...2 * reach ~= place && 0...top ~= predictor ? place : nil
+  /// Returns the column of a predictor if it is in a sample's window.
+  func column(of predictor: Int, at sample: Int) -> Int? {
+    let column = predictor - sample + reach
+    return 0...2 * reach ~= column && 0...top ~= predictor ? column : nil
   }
 
-  /// The predictor of a place.
-  func predictor(_ place: Int, at sample: Int) -> Int { sample + place - reach }
+  /// Returns the predictor of a column.
+  func predictor(_ column: Int, at sample: Int) -> Int { sample + column - reach }
 
-  /// Whether a rail is in a sample's window.
-  func hasRail(at sample: Int) -> Bool { sample <= reach || sample + reach >= top }
+  /// Returns whether a sample's window includes a clipping limit.
+  func reachesClippingLimit(at sample: Int) -> Bool { sample <= reach || sample + reach >= top }
 
-  /// The places from which a difference leads beyond a rail.
-  func places(beyond rail: Int, by difference: Int, from sample: Int) -> Range<Int> {
-    // Where it leads to the rail itself.
-    let even = rail - difference - sample + reach
+  /// Returns the columns from which a difference leads beyond a clipping limit.
+  func columns(beyond clippingLimit: Int, by difference: Int, from sample: Int) -> Range<Int> {
+    // The column from which it leads exactly to the limit.
+    let even = clippingLimit - difference - sample + reach
     let all = 0..<2 * reach + 1
-    let first = min(max(even + (rail == 0 ? 0 : 1), 0), all.upperBound)
-    return rail == 0 ? 0..<first : first..<all.upperBound
+    let first = min(max(even + (clippingLimit == 0 ? 0 : 1), 0), all.upperBound)
+    return clippingLimit == 0 ? 0..<first : first..<all.upperBound
   }
 
-  /// What it costs to be in each place of a sample's window.
-  func misses(at sample: Int) -> [Int16] {
-    guard hasRail(at: sample) else { return misses }
-    return misses.indices.map { place in
-      0...top ~= predictor(place, at: sample) ? misses[place] : Self.never
+  /// Returns the costs of the columns in a sample's window.
+  func columnCosts(at sample: Int) -> [Int16] {
+    guard reachesClippingLimit(at: sample) else { return columnCosts }
+    return columnCosts.indices.map { column in
+      0...top ~= predictor(column, at: sample) ? columnCosts[column] : Self.unreachable
     }
   }
 }

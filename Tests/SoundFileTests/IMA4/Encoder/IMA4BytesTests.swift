@@ -5,50 +5,50 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// The same samples give the same packets, whoever codes them and wherever.
+/// The bytes of encoded packets, which must not depend on the machine, the compiler or the threads.
 @Suite struct IMA4BytesTests {
-  /// What the encoder writes of signals that are made of whole numbers alone: CRC-32 of the packets.
+  /// CRC-32 of the packets that the encoder writes for integer signals.
   ///
-  /// A machine, a compiler or a number of threads must never change them; another search does. Then
-  /// they are made anew: `swift test --filter IMA4BytesTests` prints this table as it is to be.
+  /// A machine, a compiler or a number of threads must never change them. A change of the search
+  /// does: then replace this table by the one that `swift test --filter IMA4BytesTests` prints.
   private static let golden: [Golden] = [
     Golden(.triangle, .fast, 0x1AB7_7C71),
     Golden(.noise, .fast, 0x6C98_F87F),
     Golden(.quiet, .fast, 0xB801_3A79),
     Golden(.square, .fast, 0x6DDA_E193),
     Golden(.mixture, .fast, 0xEEEC_D86D),
-    Golden(.coded, .fast, 0xAF80_3DBF),
+    Golden(.reencoded, .fast, 0xAF80_3DBF),
     Golden(.triangle, .default, 0x5434_E944),
     Golden(.noise, .default, 0x13C7_D18E),
     Golden(.quiet, .default, 0x679A_BC41),
     Golden(.square, .default, 0x4282_EC3E),
     Golden(.mixture, .default, 0x95B2_F52C),
-    Golden(.coded, .default, 0xAF80_3DBF),
+    Golden(.reencoded, .default, 0xAF80_3DBF),
     Golden(.triangle, .best, 0x1591_27AD),
     Golden(.noise, .best, 0xEB9F_DB81),
     Golden(.quiet, .best, 0x6250_2942),
     Golden(.square, .best, 0x7846_0771),
     Golden(.mixture, .best, 0x1D95_6F9D),
-    Golden(.coded, .best, 0xAF80_3DBF),
+    Golden(.reencoded, .best, 0xAF80_3DBF),
   ]
 
   @Test(arguments: IMA4Effort.allCases)
-  func `are those that any machine writes`(_ effort: IMA4Effort) throws {
+  func `IMA4 packets have the golden checksums at every effort level`(_ effort: IMA4Effort) throws {
     let found = try IntegerSignal.allCases.map { signal in
       let packets = try IMA4Coding.packets(signal.sound, effort)
       return Golden(signal, effort, crc32(packets))
     }
     let expected = Self.golden.filter { $0.effort == effort }
     let isSame = found == expected
-    #expect(isSame, "other packets than before; the table is printed as it would be")
+    #expect(isSame, "the packets have changed; the new table is printed")
     if isSame { return }
-    print("the table in IMA4BytesTests would be, at \(effort):")
+    print("the new table of IMA4BytesTests at \(effort):")
     for line in found { print("    \(line.source)") }
   }
 
-  /// Lengths around the ends of packets, of runs of 256 of them, and of several such runs.
+  /// Lengths around the ends of packets, of segments, and of several segments.
   ///
-  /// At the best effort a debug build has no time for many.
+  /// A debug build has no time for many of them at the `best` level.
   private static func lengths(_ effort: IMA4Effort) -> [Int] {
     let all = [1, 64, 65, 256 * 64 - 1, 256 * 64, 256 * 64 + 1, 3 * 256 * 64 + 700, 130_000]
     if TestSize.isOptimised { return all }
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: IMA4Effort.allCases)
-  func `do not depend on the number of threads`(_ effort: IMA4Effort) throws {
+  func `IMA4 packets do not depend on the number of threads`(_ effort: IMA4Effort) throws {
     for length in Self.lengths(effort) {
       for channels in length > 20_000 || effort == .best ? [1] : [1, 2] {
         let sound = IntegerSignal.mixture.sound(frames: length, channels: channels)
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// 2, 3, 5 and 8 threads, and workers that take the last piece first, whose order is no accident.
+  /// 2, 3, 5 and 8 threads, and workers that finish in a fixed order, the last piece first.
   private static func workers(_ effort: IMA4Effort) -> [Workers] {
     let threads = (effort == .best && !TestSize.isOptimised ? [2, 5] : [2, 3, 5, 8])
       .map { Workers.threads($0) }
@@ -77,7 +77,7 @@ import Testing
   }
 }
 
-/// A line of the table.
+/// A row of the table.
 private struct Golden: Equatable {
   let signal: IntegerSignal
   let effort: IMA4Effort
@@ -87,7 +87,7 @@ private struct Golden: Equatable {
     (self.signal, self.effort, self.checksum) = (signal, effort, checksum)
   }
 
-  /// The line as it stands in the table.
+  /// The row as Swift source.
   var source: String {
     let digits = String(checksum, radix: 16, uppercase: true)
     let all = String(repeating: "0", count: 8 - digits.count) + digits
@@ -95,19 +95,22 @@ private struct Golden: Equatable {
   }
 }
 
-/// Signals without any floating-point numbers, which no library rounds otherwise.
+/// Signals made of integers only, because floating-point functions round differently between
+/// platforms.
 private enum IntegerSignal: CaseIterable {
   case triangle, noise, quiet, square, mixture
-  /// A triangle that was IMA-coded before.
-  case coded
+  /// A triangle that was decoded from IMA ADPCM.
+  case reencoded
 
-  /// A few packets and a part of one, in two channels; the mixture has more than a segment.
+  /// The signal in two channels, a few packets and a part of one.
+  ///
+  /// The mixture is longer than a segment.
   var sound: NamedSound {
     switch self {
     case .mixture: sound(frames: 17_000, channels: 1)
-    case .coded:
+    case .reencoded:
       NamedSound(
-        "coded", IMA4Greedy(Self.triangle.sound(frames: 1408, channels: 1)).decoded)
+        "re-encoded", IMA4Greedy(Self.triangle.sound(frames: 1408, channels: 1)).decoded)
     default: sound(frames: 700, channels: 2)
     }
   }
@@ -126,7 +129,7 @@ private enum IntegerSignal: CaseIterable {
 
   private func value(_ frame: Int, _ noise: Int) -> Int {
     switch self {
-    case .triangle, .coded: return abs(frame * 611 % 40_000 - 20_000) - 10_000
+    case .triangle, .reencoded: return abs(frame * 611 % 40_000 - 20_000) - 10_000
     case .noise: return noise / 2
     case .quiet: return noise / 1000
     case .square: return frame / 50 % 2 == 0 ? 32_767 : -32_768

@@ -53,7 +53,7 @@ import Testing
     return cases
   }()
 
-  /// What the library writes, without the container.
+  /// Returns the encoded packets without the container.
   static func packets(
     _ samples: [Int16], channels: Int = 1, workers: Workers = .one,
     effort: IMA4Effort = .default, splits: [Int]? = nil
@@ -63,7 +63,7 @@ import Testing
       of: fileBytes(samples, .caf, format, workers: workers, effort: effort, splits: splits))
   }
 
-  /// Whether both kinds of decoders get the same samples, and this library's gets them too.
+  /// Checks that decoders of both kinds output the same samples, and this library's decoder too.
   static func expectPortable(_ packets: [UInt8], channels: Int) throws {
     let carrying = IMA4Reference.decode(packets, channels: channels, .carrying)
     let restarting = IMA4Reference.decode(packets, channels: channels, .restarting)
@@ -74,7 +74,9 @@ import Testing
   }
 
   @Test(arguments: cases, IMA4Effort.allCases)
-  func `writes packets that all decoders read alike`(_ example: Case, _ effort: IMA4Effort) throws {
+  func `The IMA4 encoder writes packets that all decoders read alike`(
+    _ example: Case, _ effort: IMA4Effort
+  ) throws {
     let packets = try Self.packets(example.samples, channels: example.channels, effort: effort)
     let frames = example.samples.count / example.channels
     #expect(packets.count == (frames + 63) / 64 * 34 * example.channels)
@@ -82,19 +84,19 @@ import Testing
   }
 
   @Test(arguments: [0.9, 0.5, 0.25])
-  func `keeps a sine of 440 Hz above 44 dB`(_ amplitude: Double) throws {
+  func `The IMA4 encoder keeps a sine of 440 Hz above 44 dB`(_ amplitude: Double) throws {
     let sine = Signals.sine(6400, amplitude: amplitude)
     let decoded = IMA4Reference.decode(try Self.packets(sine), channels: 1, .carrying)
     #expect(Signals.signalToNoise(sine, decoded) >= 44)
   }
 
-  @Test func `takes a level of effort from a quality`() {
+  @Test func `The IMA4 effort level follows from a codec quality`() {
     #expect(
       [-1, 0, 42, 43, 64, 84, 85, 127, 128].map { IMA4Effort(quality: $0) }
         == [.fast, .fast, .fast, .default, .default, .default, .best, .best, .best])
   }
 
-  @Test func `fills the last packet without harm to its frames`() throws {
+  @Test func `The padding of the last IMA4 packet does not harm its frames`() throws {
     let sine = Signals.sine(1000)
     let decoded = IMA4Reference.decode(try Self.packets(sine), channels: 1, .restarting)
     #expect(decoded.count == 1024)

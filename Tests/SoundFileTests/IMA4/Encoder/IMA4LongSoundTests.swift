@@ -5,15 +5,15 @@ import Testing
 
 @testable import SoundFile
 
-/// What `IMA4Promise` says of sounds that are coded in several segments.
+/// The guarantees of `IMA4Promise` for sounds of several segments.
 @Suite struct IMA4LongSoundTests {
-  /// A kind of sound, so many whole segments of it, and frames after them.
+  /// A kind of sound, its length in whole segments, and the frames after them.
   struct Case: Sendable, CustomTestStringConvertible {
     let kind: LongSounds.Kind
     let segments: Int
     let tail: Int
     let channels: Int
-    /// One of the sounds of its kind.
+    /// The variant of its kind.
     var number = 0
 
     var frames: Int { segments * IMA4Encoder.segmentFrames(channels: channels) + tail }
@@ -21,18 +21,20 @@ import Testing
       LongSounds.sound(kind, frames: frames, channels: channels, number: number)
     }
     var testDescription: String {
-      "\(kind) \(number), \(segments) segments and \(tail) frames of \(channels)"
+      "\(kind) \(number), \(segments) segments and \(tail) frames of \(channels) channels"
     }
   }
 
   private static let tails = [1, 63, 64, 65]
 
-  /// All lengths in an optimised build, each with a sound of its own; otherwise one for each kind,
-  /// of two segments where there are many channels, and no bell, whose end is searched for seconds.
+  /// All lengths in an optimised build, each with its own sound.
+  ///
+  /// A debug build tests one length per kind, of two segments for many channels, and omits the
+  /// bell, whose end takes seconds to search.
   private static func cases(channels: Int) -> [Case] {
-    LongSounds.Kind.allCases.enumerated().flatMap { place, kind in
+    LongSounds.Kind.allCases.enumerated().flatMap { position, kind in
       (0..<2 * tails.count).compactMap { number in
-        let one = (3 * place + channels) % (channels > 2 ? tails.count : 2 * tails.count)
+        let one = (3 * position + channels) % (channels > 2 ? tails.count : 2 * tails.count)
         let isQuick = number == one && (channels <= 2 || kind != .bell)
         guard TestSize.isOptimised || isQuick else { return nil }
         return Case(
@@ -43,13 +45,13 @@ import Testing
   }
 
   @Test(arguments: cases(channels: 1) + cases(channels: 2))
-  func `are not below an ordinary encoder, nor below a lower level`(_ example: Case) throws {
+  func `Long IMA4 sounds keep the guarantees of every level`(_ example: Case) throws {
     try Self.expectPromise(example.sound)
   }
 
-  /// Segments are of 85 packets then.
+  /// Segments have 85 packets for six channels.
   @Test(arguments: cases(channels: 6))
-  func `of six channels are not below an ordinary encoder, nor below a lower level`(
+  func `Long IMA4 sounds of six channels keep the guarantees`(
     _ example: Case
   ) throws {
     #expect(example.frames - example.tail == example.segments * 85 * 64)
@@ -60,9 +62,10 @@ import Testing
     for line in try IMA4Promise.shortfalls(sound, [.fast, .default]) { Issue.record("\(line)") }
   }
 
-  /// Each channel has a kind of sound of its own, and no channel's bytes depend on the others.
+  /// Each channel has its own kind of sound, and the bytes of a channel do not depend on the
+  /// others.
   @Test(arguments: [IMA4Effort.fast, .default])
-  func `of six different channels are packets that all decoders read alike`(_ effort: IMA4Effort)
+  func `IMA4 packets of six different channels are portable and independent`(_ effort: IMA4Effort)
     throws
   {
     let length = IMA4Encoder.segmentFrames(channels: 6)
@@ -78,13 +81,13 @@ import Testing
     }
   }
 
-  /// Six channels' samples, or packets of so many bytes, with the last channel's first.
+  /// Reverses the order of six channels' samples, or of their packets of `size` bytes.
   private static func lastFirst<Element>(_ all: [Element], size: Int = 1) -> [Element] {
     var result: [Element] = []
     for start in stride(from: 0, to: all.count, by: 6 * size) {
       for channel in (0..<6).reversed() {
-        let place = start + channel * size
-        result += all[place..<place + size]
+        let position = start + channel * size
+        result += all[position..<position + size]
       }
     }
     return result

@@ -5,12 +5,12 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// How far the levels of effort are from the best packets that there are.
+/// Compares the effort levels with the true optimum.
 ///
-/// A packet at a sound's beginning is free to have any head, so that one packet has a true optimum
-/// of its own.
+/// The first packet of a sound may have any header, so a sound of one packet has an optimum of its
+/// own.
 @Suite struct IMA4OptimumTests {
-  /// Packets of a kind of sound, at the levels that real sounds have while they last.
+  /// Kinds of packets, as loud as the sustained parts of real sounds.
   enum Kind: String, CaseIterable {
     case noise, tone, chord, sweep, bursts, walk, attack
 
@@ -18,7 +18,7 @@ import Testing
       let pitch = Double.pi * exp2(Double.random(in: -6 ... -1, using: &random))
       let level = exp2(Double.random(in: 5...9, using: &random))
       let noise = (0..<frames).map { _ in Double.random(in: -1...1, using: &random) }
-      var place = 0.0
+      var value = 0.0
       let values = noise.indices.map { frame -> Double in
         let turn = pitch * Double(frame) + 1
         switch self {
@@ -28,8 +28,8 @@ import Testing
         case .sweep: return 4 * level * sin(turn * (1 + Double(frame) / 64))
         case .bursts: return 2 * level * noise[frame] * exp2(-Double(frame % 23) / 5)
         case .walk:
-          place += level * noise[frame]
-          return place
+          value += level * noise[frame]
+          return value
         case .attack: return frame < frames / 3 ? 0 : 2 * level * noise[frame]
         }
       }
@@ -37,10 +37,10 @@ import Testing
     }
   }
 
-  /// Packets of each kind; the search takes a second for each in a debug build.
+  /// Packets of each kind; searching one takes a second in a debug build.
   private static let packets = TestSize.isOptimised ? 12 : 3
 
-  /// Sounds of 8 to 64 frames, in the order of kinds.
+  /// Returns sounds of random lengths in a range, `each` of every kind.
   private static func sounds(_ lengths: ClosedRange<Int>, each: Int) -> [NamedSound] {
     Kind.allCases.enumerated().flatMap { order, kind in
       (0..<each).map { number in
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `is what trying all heads and codes finds`() {
+  @Test func `The IMA4 optimum equals that of an exhaustive search`() {
     for sound in Self.sounds(8...10, each: 2) {
       let optimum = IMA4Optimum(sound.samples)
       let all = IMA4Exhaustive(sound.samples, reachable: optimum.error)
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `is the error of its own packet, which every decoder reads`() throws {
+  @Test func `The IMA4 optimum is the error of its own packet as decoders read it`() throws {
     for sound in Self.sounds(1...64, each: 1) {
       let optimum = IMA4Optimum(sound.samples)
       let decoded = try IMA4Coding.decode(optimum.packet, channels: 1)
@@ -69,23 +69,23 @@ import Testing
     }
   }
 
-  @Test func `is no error where the samples come from a packet`() throws {
+  @Test func `The IMA4 optimum is zero for samples that were decoded from a packet`() throws {
     var random = SeededRandom(21)
-    for index in [0, 12, 40, 88] {
-      let head = Int.random(in: -200...200, using: &random) * 128 & 0xFFFF | index
+    for stepIndex in [0, 12, 40, 88] {
+      let header = Int.random(in: -200...200, using: &random) * 128 & 0xFFFF | stepIndex
       let packet =
-        [UInt8(head >> 8), UInt8(head & 0xFF)]
+        [UInt8(header >> 8), UInt8(header & 0xFF)]
         + (0..<32).map { _ in UInt8.random(in: 0...255, using: &random) }
       let samples = IMA4Reference.decode(packet, channels: 1, .restarting)
-      #expect(IMA4Optimum.least(samples, within: 0) == 0, "head \(head)")
+      #expect(IMA4Optimum.least(samples, within: 0) == 0, "header \(header)")
     }
   }
 
   /// A packet of 64 frames has no padding: the encoder and the optimum count the same samples.
-  @Test func `is so many decibels below the levels on whole packets`() throws {
+  @Test func `The IMA4 levels stay near the optimum on whole packets`() throws {
     let distances = try Self.distances(Self.sounds(64...64, each: Self.packets))
     Self.report("packets of 64 frames", distances)
-    // Measured, and half a decibel or more beyond it.
+    // Measured, plus half a decibel or more.
     for (effort, limit) in [(IMA4Effort.fast, 4.0), (.default, 3.2), (.best, 0.5)] {
       #expect(distances[effort].mean <= limit, "\(effort)")
     }
@@ -93,12 +93,12 @@ import Testing
     #expect(distances[.default].mean <= distances[.fast].mean)
   }
 
-  /// On both sides only the valid frames are counted.
+  /// Both sides count the errors of valid frames only.
   ///
-  /// Only they are heard: what an encoder spends on the frames that fill the packet is lost, and the
-  /// distance is to show it. The optimum of the padded packet would be one of samples that nobody
-  /// asked for.
-  @Test func `is so many decibels below the levels on packets of 8 to 10 frames`() throws {
+  /// Nothing else is heard: error that an encoder avoids in the padding instead is a loss, and the
+  /// distance shows it. The optimum of the padded packet would include samples that nobody asked
+  /// for.
+  @Test func `The IMA4 levels stay near the optimum on packets of 8 to 10 frames`() throws {
     let distances = try Self.distances(Self.sounds(8...10, each: 2 * Self.packets))
     Self.report("packets of 8 to 10 frames", distances)
     #expect(distances[.best].mean <= 1.5)
@@ -106,7 +106,8 @@ import Testing
     #expect(distances[.default].mean <= distances[.fast].mean)
   }
 
-  /// The distances of each level from the optimum; none may be beyond it.
+  /// Returns the distances of each level from the optimum, and records an issue if a level is
+  /// better.
   private static func distances(_ sounds: [NamedSound]) throws -> Distances {
     var distances = Distances()
     for sound in sounds {
@@ -114,8 +115,8 @@ import Testing
       for effort in IMA4Effort.allCases {
         let decoded = try IMA4Coding.roundTrip(sound, effort)
         let error = IMA4Coding.squaredError(sound.samples, decoded)
-        #expect(error >= optimum, "\(sound) at \(effort): the optimum is none")
-        // An optimum without any error is at no distance that could be told.
+        #expect(error >= optimum, "\(sound) at \(effort) is better than the optimum")
+        // A distance in decibels from an error of zero is undefined.
         if optimum > 0 {
           distances[effort].values.append(IMA4Coding.decibels(error, above: optimum))
         }
@@ -131,7 +132,7 @@ import Testing
   }
 }
 
-/// Distances from the optimum at each level of effort.
+/// Distances from the optimum at each effort level.
 private struct Distances {
   private var levels: [IMA4Effort: Level] = [:]
 

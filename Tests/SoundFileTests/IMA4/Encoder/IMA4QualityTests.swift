@@ -4,21 +4,22 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// No level of effort is worse than an ordinary encoder, nor than a lower level.
+/// No effort level is worse than the reference encoder or a lower level.
 ///
-/// `IMA4Greedy` writes what FFmpeg writes, which a test in `OracleTests` holds; so that thousands of
-/// sounds can be compared here without a program for each.
+/// `IMA4Greedy` writes the same bytes as FFmpeg, which a test in `OracleTests` verifies. With it,
+/// thousands of sounds can be compared without starting a process for each.
 @Suite struct IMA4QualityTests {
   @Test(arguments: HardSounds.all)
-  func `of hard sounds is not below an ordinary encoder's, nor below a lower level's`(
+  func `IMA4 of hard sounds is no worse than the reference or a lower level`(
     _ sound: NamedSound
   ) throws {
     for line in try IMA4Promise.shortfalls(sound, IMA4Effort.allCases) { Issue.record("\(line)") }
   }
 
-  /// All 10,000 in an optimised build; one in eight otherwise, and one in 160 at the best effort.
+  /// All 10,000 sounds in an optimised build; in a debug build every eighth, and every 160th at the
+  /// `best` level.
   @Test(arguments: 0..<10)
-  func `of random sounds is not below an ordinary encoder's, nor below a lower level's`(
+  func `IMA4 of random sounds is no worse than the reference or a lower level`(
     _ tenth: Int
   ) throws {
     let part = RandomSounds.count / 10
@@ -34,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: IMA4Effort.allCases)
-  func `of silence is silence`(_ effort: IMA4Effort) throws {
+  func `IMA4 of silence decodes to silence`(_ effort: IMA4Effort) throws {
     for (frames, channels) in [(1, 1), (64, 1), (1000, 2), (20_000, 1)] {
       let silence = [Int16](repeating: 0, count: frames * channels)
       let decoded = try IMA4Coding.roundTrip(

@@ -7,8 +7,8 @@ import Testing
 @testable import SoundFile
 
 @Suite struct IMA4SegmentTests {
-  @Test func `join so that all decoders read them alike, whoever codes them`() throws {
-    // A sine that dies away into silence before each segment's end.
+  @Test func `IMA4 segments join to portable packets in whatever order workers finish`() throws {
+    // A sine that decays to silence before each segment's end.
     let length = IMA4Encoder.segmentFrames(channels: 1)
     let sine = Signals.sine(2 * length + 700)
     let samples = sine.indices.map { $0 % length < 9000 ? sine[$0] : 0 }
@@ -21,7 +21,7 @@ import Testing
     #expect(again == packets, "splits \(splits)")
   }
 
-  @Test func `join in every channel`() throws {
+  @Test func `IMA4 segments join in every channel`() throws {
     var random = SeededRandom(12)
     let frames = IMA4Encoder.segmentFrames(channels: 2) + 65
     let noise = Signals.noise(frames, amplitude: 30, &random)
@@ -31,7 +31,7 @@ import Testing
     try IMA4EncoderTests.expectPortable(packets, channels: 2)
   }
 
-  @Test func `are short where there are many channels`() throws {
+  @Test func `IMA4 segments are shorter for many channels`() throws {
     #expect([1, 2, 3, 64, 1024].map(IMA4Encoder.segmentPackets) == [256, 256, 170, 8, 4])
     var random = SeededRandom(16)
     let frames = 2 * IMA4Encoder.segmentFrames(channels: 24) + 1
@@ -41,15 +41,17 @@ import Testing
     try IMA4EncoderTests.expectPortable(packets, channels: 24)
   }
 
-  @Test func `are begun in bounded number however many workers there are`() {
-    for (channels, most) in [(1, 64), (2, 32), (64, 32), (1024, 4)] {
+  @Test func `The number of pending IMA4 segments is bounded for any number of workers`() {
+    for (channels, capacity) in [(1, 64), (2, 32), (64, 32), (1024, 4)] {
       let many = Workers(count: 1000) { _ in {} }
-      #expect(IMA4Feed(channels: channels, workers: many).most == most, "\(channels) channels")
-      #expect(IMA4Feed(channels: channels, workers: .one).most == 1)
+      #expect(
+        IMA4SegmentQueue(channels: channels, workers: many).capacity == capacity,
+        "\(channels) channels")
+      #expect(IMA4SegmentQueue(channels: channels, workers: .one).capacity == 1)
     }
   }
 
-  @Test func `do not depend on where samples are split`() throws {
+  @Test func `IMA4 packets do not depend on how the caller splits the samples`() throws {
     var random = SeededRandom(14)
     let samples = Signals.noise(300, amplitude: 2000, &random)
     let packets = try IMA4EncoderTests.packets(samples)
@@ -59,9 +61,9 @@ import Testing
     }
   }
 
-  /// Short segments stand for long ones, so that thousands of seams are seen.
+  /// Short segments stand in for long ones, so that the test crosses thousands of boundaries.
   @Test(arguments: [2, 10, 25, 40, 90, 200] as [Int16])
-  func `are coded again where a head would be taken for the carried state`(_ amplitude: Int16)
+  func `IMA4 segments encode packets again until their headers are portable`(_ amplitude: Int16)
     throws
   {
     var random = SeededRandom(UInt64(amplitude))
@@ -73,12 +75,12 @@ import Testing
       encoder.join(&segment, samples.span)
       packets += segment.bytes
       let last = IMA4Reference.decode(segment.bytes, channels: 1, .restarting).last
-      #expect(last.map { Int32($0) } == segment.ends[0].predictor, "round \(round)")
+      #expect(last.map { Int32($0) } == segment.endStates[0].predictor, "round \(round)")
     }
     try IMA4EncoderTests.expectPortable(packets, channels: 1)
   }
 
-  @Test func `are coded again at some seams of quiet noise`() {
+  @Test func `Some IMA4 segments of quiet noise need packets encoded again`() {
     var random = SeededRandom(15)
     var encoder = IMA4Encoder(channels: 1, .default)
     var changed = 0
@@ -89,17 +91,17 @@ import Testing
       encoder.join(&joined, samples.span)
       if joined.bytes != alone.bytes { changed += 1 }
     }
-    #expect(changed > 0, "the test above has to reach what it is for")
+    #expect(changed > 0, "no boundary needed packets encoded again")
   }
 
-  /// A segment of one channel, coded on its own.
+  /// Encodes a segment of one channel on its own.
   private static func segment(_ samples: [Int16]) -> IMA4Segment {
     let none: [Int16] = []
     return IMA4Encoder.segment(
-      samples.span, channels: 1, before: none.span, .default, IMA4Trellises())
+      samples.span, channels: 1, preceding: none.span, .default, IMA4TrellisPool())
   }
 
-  @Test func `are waited for in any order`() {
+  @Test func `Results of workers can be awaited in any order`() {
     let seen = Mutex<[Int]>([])
     let workers = Workers.lastFirst()
     let results = (0..<5).map { piece in
@@ -115,7 +117,7 @@ import Testing
     #expect(Workers.one.begin { 7 }() == 7)
   }
 
-  @Test func `are coded by the caller where workers leave them`() throws {
+  @Test func `The caller encodes IMA4 segments that idle workers leave`() throws {
     let samples = Signals.sine(3 * IMA4Encoder.segmentFrames(channels: 1) + 5)
     let idle = Workers(count: 2) { _ in {} }
     let packets = try IMA4EncoderTests.packets(samples, workers: idle)

@@ -5,8 +5,8 @@ import Testing
 
 @testable import SoundFile
 
-@Suite("A trellis") struct IMA4TrellisTests {
-  /// Packets that another coder has made, so that their errors are small, with what a race makes of them.
+@Suite("IMA4 trellis") struct IMA4TrellisTests {
+  /// Packets decoded from IMA ADPCM, so that their errors are small.
   private static let quiet: [[Int16]] = (0..<(TestSize.isOptimised ? 8 : 2)).flatMap { number in
     [TestSignal.sine, .noise].map { signal in
       let sound = NamedSound("", signal.samples(frames: 1280).map { $0 / 512 })
@@ -14,73 +14,75 @@ import Testing
     }
   }
 
-  private static func raised(_ samples: [Int16]) -> [UInt16] {
-    samples.map { IMA4Lanes.raised(Int32($0)) }
+  private static func offsetBinary(_ samples: [Int16]) -> [UInt16] {
+    samples.map { IMA4Lanes.offsetBinary(Int32($0)) }
   }
 
   private static func packet(
-    _ samples: [Int16], below bound: Float, after before: IMA4.State? = nil,
-    before next: IMA4.State? = nil, valid: Int = 64
+    _ samples: [Int16], below bound: Float, after previous: IMA4.State? = nil,
+    before nextHeader: IMA4.State? = nil, valid: Int = 64
   ) -> IMA4Packet? {
     var trellis = IMA4Trellis()
     return trellis.packet(
-      raised(samples).span, at: 0, valid: valid, below: bound, after: before, before: next)
+      offsetBinary(samples).span, at: 0, valid: valid, below: bound, after: previous,
+      before: nextHeader)
   }
 
-  /// The squared error of a packet's samples, and where it ends, as a decoder reads it.
+  /// Returns a packet's squared error and end state as a decoder has them.
   private static func decoded(
     _ packet: IMA4Packet, _ samples: [Int16], valid: Int = 64
   ) -> (error: Int, end: IMA4.State) {
-    var (state, error) = (packet.head, 0)
-    for (place, sample) in samples.enumerated() {
-      state.advance(code: Int(packet.codes[place >> 4] >> UInt64(4 * (place & 15)) & 15))
-      let missed = Int(sample) - Int(state.predictor)
-      if place < valid { error += missed * missed }
+    var (state, error) = (packet.header, 0)
+    for (position, sample) in samples.enumerated() {
+      state.advance(nibble: Int(packet.nibbles[position >> 4] >> UInt64(4 * (position & 15)) & 15))
+      let deviation = Int(sample) - Int(state.predictor)
+      if position < valid { error += deviation * deviation }
     }
     return (error, state)
   }
 
-  /// Errors below 16 squared are followed without any rounding or bound.
-  @Test func `finds the true optimum where errors are small`() throws {
+  /// Below a squared error of 256 the search neither rounds nor skips predictors.
+  @Test func `The IMA4 trellis finds the true optimum where errors are small`() throws {
     for samples in Self.quiet {
       let optimum = IMA4Optimum(samples).error
       try #require(optimum < 255)
       let found = Self.packet(samples, below: 256)
       let packet = try #require(found)
-      #expect(Int(packet.error) == optimum)
+      #expect(Int(packet.squaredError) == optimum)
       #expect(Self.decoded(packet, samples).error == optimum)
       let none = Self.packet(samples, below: Float(optimum))
-      #expect(none?.error == nil, "nothing is below the optimum")
+      #expect(none?.squaredError == nil, "nothing is below the optimum")
     }
   }
 
-  @Test func `ends and errs as it says, and is no worse than a race`() throws {
+  @Test func `The IMA4 trellis reports the true error and beats the candidate paths`() throws {
     var random = SeededRandom(31)
     for signal in [TestSignal.square, .noise, .sweep, .bursts, .sine] {
       let samples = Array(signal.samples(frames: 256).suffix(64))
       let valid = Int.random(in: 1...64, using: &random)
       for valid in [64, valid] {
-        var race = IMA4Search(IMA4Trellis())
-        race.begin(Self.raised(samples), valid: valid)
-        let raced = race.packet(0, .short, after: IMA4.State())
-        guard raced.error > 0 else { continue }
-        let found = Self.packet(samples, below: 2 * raced.error, valid: valid)
+        var search = IMA4Search(IMA4Trellis())
+        search.begin(Self.offsetBinary(samples), valid: valid)
+        let candidate = search.packet(0, .candidates, after: IMA4.State())
+        guard candidate.squaredError > 0 else { continue }
+        let found = Self.packet(samples, below: 2 * candidate.squaredError, valid: valid)
         let packet = try #require(found, "\(signal)")
         let decoded = Self.decoded(packet, samples, valid: valid)
-        #expect(packet.error == Float(decoded.error), "\(signal)")
-        #expect(packet.end == decoded.end, "\(signal)")
-        // A part of a packet may err a little more than a race's (1.3 % with the seed
-        // 10731835429996747221), and then the encoder keeps the race's: it asks below that error.
-        let limit = valid == 64 ? raced.error : 1.05 * raced.error
-        #expect(packet.error <= limit, "\(signal), \(valid) frames")
-        let better = Self.packet(samples, below: raced.error, valid: valid)
-        #expect((better?.error ?? 0) < raced.error, "\(signal), \(valid) frames")
+        #expect(packet.squaredError == Float(decoded.error), "\(signal)")
+        #expect(packet.endState == decoded.end, "\(signal)")
+        // With padding, the search may find a slightly larger error than the candidate paths (1.3 %
+        // with the seed 10731835429996747221). The encoder asks for a smaller one and otherwise
+        // keeps the candidate.
+        let limit = valid == 64 ? candidate.squaredError : 1.05 * candidate.squaredError
+        #expect(packet.squaredError <= limit, "\(signal), \(valid) frames")
+        let better = Self.packet(samples, below: candidate.squaredError, valid: valid)
+        #expect((better?.squaredError ?? 0) < candidate.squaredError, "\(signal), \(valid) frames")
       }
     }
   }
 
-  /// At a rail many ways come together.
-  @Test func `follows ways along the rails`() throws {
+  /// Many paths meet at a clipping limit.
+  @Test func `The IMA4 trellis follows paths along the clipping limits`() throws {
     for samples in [
       (0..<64).map { $0 / 16 % 2 == 0 ? Int16.max : Int16.min },
       [Int16](repeating: .max, count: 64),
@@ -89,80 +91,85 @@ import Testing
       let found = Self.packet(samples, below: 1e11)
       let packet = try #require(found)
       var search = IMA4Search(IMA4Trellis())
-      search.begin(Self.raised(samples), valid: 64)
-      let best = search.packet(0, .full, after: IMA4.State())
-      #expect(packet.error == Float(Self.decoded(packet, samples).error))
-      #expect(best.error <= packet.error)
-      #expect(best.error <= search.packet(0, .short, after: IMA4.State()).error)
+      search.begin(Self.offsetBinary(samples), valid: 64)
+      let best = search.packet(0, .viterbi, after: IMA4.State())
+      #expect(packet.squaredError == Float(Self.decoded(packet, samples).error))
+      #expect(best.squaredError <= packet.squaredError)
+      #expect(best.squaredError <= search.packet(0, .candidates, after: IMA4.State()).squaredError)
     }
   }
 
-  @Test func `stands between the packets on either side`() throws {
+  @Test func `The IMA4 trellis finds packets that are portable between their neighbours`() throws {
     for samples in Self.quiet {
       let found = Self.packet(samples, below: 5000)
       let free = try #require(found)
-      // A state for which the head would be taken, and a head that would be taken for the end.
-      let before = IMA4.State(predictor: free.head.predictor + 1, index: free.head.index)
-      let next = IMA4.State(
-        predictor: (free.end.predictor & ~IMA4.headMask)
-          + (free.end.predictor & IMA4.headMask == 0 ? 128 : 0),
-        index: free.end.index)
-      #expect(!IMA4Packet.isPortable(free.head, after: before))
-      let held = Self.packet(samples, below: 20_000, after: before, before: next)
+      // A previous state and a next header that make the free packet's headers ambiguous.
+      let previous = IMA4.State(
+        predictor: free.header.predictor + 1, stepIndex: free.header.stepIndex)
+      let nextHeader = IMA4.State(
+        predictor: (free.endState.predictor & ~IMA4.headerMask)
+          + (free.endState.predictor & IMA4.headerMask == 0 ? 128 : 0),
+        stepIndex: free.endState.stepIndex)
+      #expect(!IMA4Packet.isPortable(free.header, after: previous))
+      let held = Self.packet(samples, below: 20_000, after: previous, before: nextHeader)
       let packet = try #require(held)
-      #expect(IMA4Packet.isPortable(packet.head, after: before))
-      #expect(IMA4Packet.isPortable(next, after: packet.end))
-      #expect(packet.error >= free.error)
-      #expect(Int(packet.error) == Self.decoded(packet, samples).error)
+      #expect(IMA4Packet.isPortable(packet.header, after: previous))
+      #expect(IMA4Packet.isPortable(nextHeader, after: packet.endState))
+      #expect(packet.squaredError >= free.squaredError)
+      #expect(Int(packet.squaredError) == Self.decoded(packet, samples).error)
     }
   }
 
-  /// Of both heads on either side of what a first code asks for each may be taken for the same state.
-  @Test func `has no head that would be taken for the state before`() throws {
+  /// Both headers nearest to what a first nibble needs may be ambiguous after the same state.
+  @Test func `The IMA4 trellis chooses a header that is portable after the previous state`() throws
+  {
     let sounds = [
       [Int16](repeating: .max, count: 64), (0..<64).map { Int16(32_500 - 40 * $0) },
       (0..<64).map { Int16(clamping: ($0 % 7 - 3) * 20_000) }, Self.quiet[0],
     ]
     for samples in sounds {
       let found = Self.packet(samples, below: 1e10)
-      let head = try #require(found).head
+      let header = try #require(found).header
       for distance: Int32 in stride(from: -191, through: 191, by: TestSize.isOptimised ? 1 : 17) {
-        let before = IMA4.State(predictor: head.predictor + distance, index: head.index)
-        let found = Self.packet(samples, below: 1e10, after: before)
+        let previous = IMA4.State(
+          predictor: header.predictor + distance, stepIndex: header.stepIndex)
+        let found = Self.packet(samples, below: 1e10, after: previous)
         let packet = try #require(found)
-        #expect(IMA4Packet.isPortable(packet.head, after: before), "\(distance) from \(head)")
+        #expect(IMA4Packet.isPortable(packet.header, after: previous), "\(distance) from \(header)")
       }
     }
   }
 
-  @Test func `has nothing to offer below no error`() {
+  @Test func `The IMA4 trellis finds nothing below a zero, negative or infinite bound`() {
     for bound: Float in [0, -1, -1e9, .infinity, .nan] {
       let found = Self.packet([Int16](repeating: 5, count: 64), below: bound)
-      #expect(found?.error == nil)
+      #expect(found?.squaredError == nil)
     }
   }
 
-  @Test func `has room for the moves into every index`() {
-    #expect(IMA4Moves.into.map(\.count).max() == 48)
-    #expect(IMA4Moves.into.map(\.count).reduce(0, +) == 16 * 89)
+  @Test func `IMA4 transitions fit the lists for every step index`() {
+    #expect(IMA4Transitions.into.map(\.count).max() == 48)
+    #expect(IMA4Transitions.into.map(\.count).reduce(0, +) == 16 * 89)
   }
 
-  /// Grains are as small as the window has room for.
-  @Test func `looks at predictors that an error leaves`() {
+  /// The quantisation step is as small as the window's width permits.
+  @Test func `The IMA4 trellis window includes all predictors that a bound permits`() {
     for bits in 0..<38 {
       let bound = Float(sign: .plus, exponent: bits, significand: 1.3)
       let window = IMA4Window(below: bound)
-      #expect(window.width <= IMA4Window.mostWidth && window.width > 2 * window.reach)
+      #expect(window.width <= IMA4Window.maximumWidth && window.width > 2 * window.reach)
       #expect(window.width % 32 == 0)
       #expect((1...127).contains(window.reach))
-      #expect(window.limit > 0 && window.limit < IMA4Window.never)
-      #expect(window.misses.count == window.width)
-      #expect(window.misses[window.reach] == 0)
-      let farthest = window.misses[2 * window.reach]
-      #expect(farthest <= window.limit, "no place is dearer than the bound")
+      #expect(window.limit > 0 && window.limit < IMA4Window.unreachable)
+      #expect(window.columnCosts.count == window.width)
+      #expect(window.columnCosts[window.reach] == 0)
+      let farthest = window.columnCosts[2 * window.reach]
+      #expect(farthest <= window.limit, "a column costs more than the bound")
       for value in [0, 1, 127, 32_768, 65_534, 65_535] {
-        let grains = window.clipped(window.grains(value))
-        #expect(abs(Int(window.value(grains)) + 32_768 - value) < max(1, 65_536 / (window.top + 1)))
+        let quantised = window.saturated(window.quantised(value))
+        #expect(
+          abs(Int(window.dequantised(quantised)) + 32_768 - value)
+            < max(1, 65_536 / (window.top + 1)))
       }
     }
   }

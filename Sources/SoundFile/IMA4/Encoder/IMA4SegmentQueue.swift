@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+
+/// Splits samples into segments, lets workers encode them, and joins the results in order.
+///
+/// The caller continues meanwhile: it reads further samples and writes the packets of earlier
+/// segments.
+final class IMA4SegmentQueue {
+  /// Segments started for each worker before the queue waits for the first quarter of them.
+  private static let segmentsPerWorker = 6
+  /// The limit for samples in started segments, whatever the number of workers.
+  private static let sampleLimit = 1 << 20
+
+  private let channels: Int
+  private let workers: Workers
+  private let effort: IMA4Effort
+  private var encoder: IMA4Encoder
+  private let trellisPool = IMA4TrellisPool()
+  /// Samples that do not fill a segment yet.
+  private var samples: [Int16] = []
+  /// The frames of one packet before `samples`, none at the beginning of the sound.
+  private var preceding: [Int16] = []
+  /// The started segments, the oldest first.
+  private var pending: [Pending] = []
+
+  /// A segment that a worker encodes.
+  private struct Pending {
+    let samples: [Int16]
+    let wait: @Sendable () -> IMA4Segment
+  }
+
+  init(channels: Int, workers: Workers, effort: IMA4Effort = .default) {
+    self.channels = channels
+    self.workers = workers
+    self.effort = effort
+    encoder = IMA4Encoder(channels: channels, effort)
+  }
+
+  /// The number of samples in a segment.
+  private var segmentSize: Int { IMA4Encoder.segmentFrames(channels: channels) * channels }
+
+  /// The number of segments that can be pending.
+  var capacity: Int {
+    workers.count == 1
+      ? 1 : max(2, min(Self.segmentsPerWorker * workers.count, Self.sampleLimit / segmentSize))
+  }
+
+  func append<S: PCMSample>(_ more: Span<S>) {
+    samples.append(addingCapacity: more.count) { output in
+      for index in more.indices { output.append(more[index].int16) }
+    }
+  }
+
+  /// Returns the next packets, or `nil` if the queue needs more samples first.
+  ///
+  /// Until `isEnd`, it encodes whole segments only, because the bytes of a segment depend on where
+  /// it begins.
+  func packets(isEnd: Bool) -> [UInt8]? {
+    var start = 0
+    while pending.count < capacity,
+      samples.count - start >= segmentSize || isEnd && samples.count > start
+    {
+      let end = min(start + segmentSize, samples.count)
+      begin(Array(samples[start..<end]))
+      start = end
+    }
+    samples.removeFirst(start)
+    guard pending.count == capacity || isEnd && !pending.isEmpty else { return nil }
+    return joined((pending.count + 3) / 4)
+  }
+
+  private func begin(_ samples: [Int16]) {
+    let (channels, preceding, effort, trellisPool) = (channels, preceding, effort, trellisPool)
+    let wait = workers.begin {
+      IMA4Encoder.segment(
+        samples.span, channels: channels, preceding: preceding.span, effort, trellisPool)
+    }
+    pending.append(Pending(samples: samples, wait: wait))
+    let count = min(samples.count, IMA4.framesPerPacket * channels)
+    self.preceding = Array(samples[(samples.count - count)...])
+  }
+
+  /// Waits for the oldest segments and returns their packets.
+  private func joined(_ count: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for first in pending[..<count] {
+      var segment = first.wait()
+      encoder.join(&segment, first.samples.span)
+      bytes += segment.bytes
+    }
+    pending.removeFirst(count)
+    return bytes
+  }
+}

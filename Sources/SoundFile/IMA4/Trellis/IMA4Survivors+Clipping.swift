@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+
+/// Transitions that saturate: from many predictors they lead to the same one, the lowest or the
+/// highest.
+extension IMA4Survivors {
+  /// Adds these transitions.
+  ///
+  /// Call it between `advance` and `prune`.
+  mutating func addClippedTransitions(
+    _ transitions: IMA4Transitions, _ window: IMA4Window, from last: Int, to sample: Int
+  ) {
+    for clippingLimit in [0, window.top] {
+      guard let column = window.column(of: clippingLimit, at: sample) else { continue }
+      let columnCost = window.columnCosts[column]
+      for stepIndex in openRows {
+        let towards = IMA4Transitions.from(stepIndex, isUp: clippingLimit > 0)
+        // The last transition reaches furthest, so its columns include those of the others.
+        let all = window.columns(
+          beyond: clippingLimit, by: transitions.differences[towards.upperBound - 1], from: last)
+        guard !all.isEmpty else { continue }
+        findMinimumsBeyond(stepIndex, all, isTop: clippingLimit > 0)
+        for transition in towards {
+          let beyond = window.columns(
+            beyond: clippingLimit, by: transitions.differences[transition], from: last)
+          let cost = minimumsBeyond[clippingLimit > 0 ? beyond.lowerBound : beyond.upperBound]
+          guard cost < IMA4Window.unreachable else { continue }
+          add(cost + columnCost, IMA4Transitions.targets[transition], column)
+        }
+      }
+    }
+  }
+
+  /// Finds the minimum of the previous sample's costs beyond each column of a row: up to the last
+  /// column at the upper clipping limit, from the first at the lower one.
+  private mutating func findMinimumsBeyond(_ stepIndex: Int, _ columns: Range<Int>, isTop: Bool) {
+    let (costs, first) = (otherCosts, start(stepIndex))
+    let row = costs.span.extracting(first..<first + columns.upperBound)
+    var least = IMA4Window.unreachable
+    var minimums = minimumsBeyond.mutableSpan
+    minimums[isTop ? columns.upperBound : 0] = least
+    for number in 0..<columns.count {
+      let column = isTop ? columns.upperBound - 1 - number : number
+      least = min(least, row[column])
+      minimums[isTop ? column : column + 1] = least
+    }
+  }
+}

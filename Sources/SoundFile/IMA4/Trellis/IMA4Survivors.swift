@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+
+/// The costs of the survivors at one sample of the trellis: of all paths into a state the cheapest
+/// survives.
+///
+/// A row holds the states of one step index, a column for each predictor of the window.
+struct IMA4Survivors {
+  private typealias Vector = SIMD8<Int16>
+
+  /// The rows, each between two gaps of the same width with the cost of unreachable states.
+  private(set) var costs: [Int16] = []
+  /// The previous sample's costs after `advance`.
+  private(set) var otherCosts: [Int16] = []
+  /// The minimum cost of each row.
+  private var rowMinimums = [Int16](
+    repeating: IMA4Window.unreachable, count: IMA4Transitions.stepIndexCount)
+  /// The step indices of rows with survivors; the other rows' contents are undefined.
+  private(set) var openRows: [Int] = []
+  private(set) var width = 0
+  /// The minimum costs of a row beyond each column, for `addClippedTransitions`.
+  var minimumsBeyond = [Int16](
+    repeating: IMA4Window.unreachable, count: IMA4Window.maximumWidth + 1)
+
+  /// The size of a list in `lists`.
+  ///
+  /// At most 48 transitions lead to a step index, and one element counts them.
+  private static let listCapacity = 64
+  /// For each step index the number of transitions that lead to it, and where in `costs` each
+  /// begins.
+  private var lists = [Int](repeating: 0, count: IMA4Transitions.stepIndexCount * listCapacity)
+
+  /// Returns the position of a row in `costs`.
+  func start(_ stepIndex: Int) -> Int { (2 * stepIndex + 1) * width }
+
+  /// Removes all survivors and sets the width of the window.
+  mutating func clear(width: Int) {
+    precondition(width > 0 && width <= IMA4Window.maximumWidth && width % 32 == 0)
+    for stepIndex in rowMinimums.indices { rowMinimums[stepIndex] = IMA4Window.unreachable }
+    guard width != self.width else { return }
+    self.width = width
+    let most = (2 * IMA4Transitions.stepIndexCount + 1) * IMA4Window.maximumWidth
+    guard !costs.isEmpty else {
+      costs = [Int16](repeating: IMA4Window.unreachable, count: most)
+      otherCosts = costs
+      return
+    }
+    Self.fill(&costs, 0..<start(IMA4Transitions.stepIndexCount))
+    Self.fill(&otherCosts, 0..<start(IMA4Transitions.stepIndexCount))
+  }
+
+  private static func fill(_ costs: inout [Int16], _ positions: Range<Int>) {
+    var all = costs.mutableSpan
+    for position in positions { all[position] = IMA4Window.unreachable }
+  }
+
+  /// Adds a path into a state.
+  mutating func add(_ cost: Int16, _ stepIndex: Int, _ column: Int) {
+    let row = start(stepIndex)
+    if rowMinimums[stepIndex] == IMA4Window.unreachable { Self.fill(&costs, row..<row + width) }
+    costs[row + column] = min(costs[row + column], cost)
+    rowMinimums[stepIndex] = min(rowMinimums[stepIndex], cost)
+  }
+
+  /// Copies a row.
+  func copy(_ stepIndex: Int, to costs: inout [Int16], at start: Int) {
+    precondition(start >= 0 && costs.count - start >= width)
+    let (row, first) = (self.costs.span, self.start(stepIndex))
+    var target = costs.mutableSpan
+    for column in stride(from: 0, to: width, by: 8) {
+      Self.store(Self.load(row, first &+ column), &target, start &+ column)
+    }
+  }
+
+  /// Prunes the rows whose minimum exceeds `limit`, or the overall minimum by more than `beam`.
+  mutating func prune(above limit: Int16, _ beam: Int16) {
+    var least = IMA4Window.unreachable
+    for stepIndex in rowMinimums.indices { least = min(least, rowMinimums[stepIndex]) }
+    openRows.removeAll(keepingCapacity: true)
+    for stepIndex in rowMinimums.indices where rowMinimums[stepIndex] <= min(limit, least + beam) {
+      openRows.append(stepIndex)
+    }
+  }
+
+  /// Advances to the next sample.
+  ///
+  /// It is larger by `rise`, and `columnCosts` are the costs of its columns.
+  mutating func advance(_ transitions: IMA4Transitions, rise: Int, _ columnCosts: [Int16]) {
+    precondition(
+      columnCosts.count == width && openRows.allSatisfy { $0 < IMA4Transitions.stepIndexCount })
+    let (differences, targets, openRows) = (
+      transitions.differences, IMA4Transitions.targets, openRows
+    )
+    Self.gatherTransitions(openRows.span, differences.span, targets.span, width, rise, &lists)
+    let (old, starts) = (costs, lists)
+    Self.takeMinimums(old.span, &otherCosts, columnCosts.span, &rowMinimums, starts.span)
+    swap(&costs, &otherCosts)
+  }
+
+  /// Collects the transitions from open rows that end within the window.
+  private static func gatherTransitions(
+    _ openRows: Span<Int>, _ differences: Span<Int>, _ targets: Span<Int>, _ width: Int,
+    _ rise: Int, _ lists: inout [Int]
+  ) {
+    var lists = lists.mutableSpan
+    for stepIndex in 0..<IMA4Transitions.stepIndexCount { lists[stepIndex &* listCapacity] = 0 }
+    for row in openRows.indices {
+      let stepIndex = openRows[row]
+      let start = (2 &* stepIndex &+ 1) &* width &+ rise
+      for transition in IMA4Transitions.from(stepIndex) {
+        // Safe: transitions are below the arrays' counts, and a list of 64 gets at most 48 of them.
+        let difference = unsafe differences[unchecked: transition]
+        guard abs(difference &- rise) < width else { continue }
+        let list = unsafe targets[unchecked: transition] &* listCapacity
+        let count = unsafe lists[unchecked: list] &+ 1
+        unsafe lists[unchecked: list] = count
+        unsafe lists[unchecked: list &+ count] = start &- difference
+      }
+    }
+  }
+
+  /// Takes the minimum over the transitions into each state.
+  private static func takeMinimums(
+    _ costs: Span<Int16>, _ otherCosts: inout [Int16], _ columnCosts: Span<Int16>,
+    _ rowMinimums: inout [Int16], _ lists: Span<Int>
+  ) {
+    var new = otherCosts.mutableSpan
+    var rowMinimums = rowMinimums.mutableSpan
+    for stepIndex in 0..<IMA4Transitions.stepIndexCount {
+      let list = stepIndex &* listCapacity
+      let count = lists[list]
+      guard count > 0 else {
+        rowMinimums[stepIndex] = IMA4Window.unreachable
+        continue
+      }
+      let starts = lists.extracting(list &+ 1..<list &+ 1 &+ count)
+      rowMinimums[stepIndex] = takeMinimums(
+        costs, &new, (2 &* stepIndex &+ 1) &* columnCosts.count, columnCosts, starts)
+    }
+  }
+
+  /// Takes the minimum over the transitions into each state of a row, and returns the row's
+  /// minimum.
+  @inline(__always)
+  private static func takeMinimums(
+    _ costs: Span<Int16>, _ new: inout MutableSpan<Int16>, _ row: Int, _ columnCosts: Span<Int16>,
+    _ starts: Span<Int>
+  ) -> Int16 {
+    let unreachable = Vector(repeating: IMA4Window.unreachable)
+    var least = unreachable
+    for column in stride(from: 0, to: columnCosts.count, by: 32) {
+      var best = (unreachable, unreachable, unreachable, unreachable)
+      for start in 0..<starts.count {
+        let from = unsafe starts[unchecked: start] &+ column
+        best.0 = minimum(best.0, load(costs, from))
+        best.1 = minimum(best.1, load(costs, from &+ 8))
+        best.2 = minimum(best.2, load(costs, from &+ 16))
+        best.3 = minimum(best.3, load(costs, from &+ 24))
+      }
+      best.0 = minimum(best.0 &+ load(columnCosts, column), unreachable)
+      best.1 = minimum(best.1 &+ load(columnCosts, column &+ 8), unreachable)
+      best.2 = minimum(best.2 &+ load(columnCosts, column &+ 16), unreachable)
+      best.3 = minimum(best.3 &+ load(columnCosts, column &+ 24), unreachable)
+      let pairs = (minimum(best.0, best.1), minimum(best.2, best.3))
+      least = minimum(least, minimum(pairs.0, pairs.1))
+      store(best.0, &new, row &+ column)
+      store(best.1, &new, row &+ column &+ 8)
+      store(best.2, &new, row &+ column &+ 16)
+      store(best.3, &new, row &+ column &+ 24)
+    }
+    return least.min()
+  }
+
+  /// Returns the smaller of two costs in each lane.
+  @inline(__always)
+  private static func minimum(_ a: Vector, _ b: Vector) -> Vector {
+    // Safe: a mask's lanes are integers of the same size, 0 or -1.
+    let isLess = unsafe unsafeBitCast(b .< a, to: Vector.self)
+    return a ^ ((a ^ b) & isLess)
+  }
+
+  @inline(__always)
+  private static func load(_ row: Span<Int16>, _ position: Int) -> Vector {
+    // Safe: the vector is within a row, within the column costs, or within the gap beside a row,
+    // which is as wide as the row.
+    unsafe row.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: 2 &* position, as: Vector.self)
+  }
+
+  @inline(__always)
+  private static func store(_ vector: Vector, _ row: inout MutableSpan<Int16>, _ position: Int) {
+    // Safe: the vector is within a row or a range that `copy` has checked, and every bit pattern is
+    // a value.
+    var bytes = unsafe row.mutableBytes
+    unsafe bytes.storeBytes(of: vector, toUncheckedByteOffset: 2 &* position, as: Vector.self)
+  }
+}

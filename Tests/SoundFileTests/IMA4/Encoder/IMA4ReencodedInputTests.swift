@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+import Testing
+
+@testable import SoundFile
+
+@Suite("IMA4 detection of re-encoded input") struct IMA4ReencodedInputTests {
+  private static func offsetBinary(_ samples: [Int16]) -> [UInt16] {
+    samples.map { IMA4Lanes.offsetBinary(Int32($0)) }
+  }
+
+  /// Returns the reference encoder's state before each sample.
+  private static func states(_ samples: [Int16]) -> [IMA4.State] {
+    var state = IMA4.State()
+    return samples.map { sample in
+      defer { state.advance(nibble: state.nibble(for: Int32(sample))) }
+      return state
+    }
+  }
+
+  @Test(arguments: [TestSignal.sine, .noise, .sweep])
+  func `Re-encoded input reveals the first IMA4 encoder's states`(_ signal: TestSignal) {
+    let decoded = IMA4Greedy(NamedSound("", signal.samples(frames: 6400))).decoded
+    let (samples, states) = (Self.offsetBinary(decoded), Self.states(decoded))
+    var found = 0
+    for position in 1..<(decoded.count - 64) {
+      let part = samples.span.extracting(..<(position + 63))
+      guard var state = IMA4ReencodedInput.state(part, at: position, from: samples[position - 1])
+      else { continue }
+      // Some pairs of step indices have the same difference; their states agree a few samples
+      // later.
+      for sample in decoded[position..<position + 16] {
+        state.advance(nibble: state.nibble(for: Int32(sample)))
+      }
+      #expect(state == states[position + 16], "\(signal), sample \(position)")
+      found += 1
+    }
+    #expect(found > decoded.count * 9 / 10, "\(signal): state found before \(found) samples")
+  }
+
+  @Test func `Input that was not decoded from IMA ADPCM is not taken for it`() {
+    var random = SeededRandom(7)
+    let noises = [1, 2, 3, 8, 20, 40, 300, 5000, 32_767].map {
+      Signals.noise(3000, amplitude: $0, &random)
+    }
+    let others = [TestSignal.sine, .noise, .silence, .square, .quiet, .sweep, .bursts].map {
+      $0.samples(frames: 3000)
+    }
+    let lines: [[Int16]] = [0, 1, -1, 1000, 32_767, -32_768].map {
+      [Int16](repeating: $0, count: 200)
+    }
+    let clipped: [[Int16]] = [
+      (0..<640).map { $0 % 64 > 20 ? -4095 : 32_767 }, (0..<640).map { $0 % 64 > 20 ? -32_768 : 0 },
+      (0..<3000).map { Int16(clamping: abs($0 * 4000 % 200_000 - 100_000) - 50_000) },
+    ]
+    let sounds = noises + others + lines + clipped + [Signals.ramp(3000)]
+    for (number, sound) in sounds.enumerated() {
+      let samples = Self.offsetBinary(sound)
+      for position in 1..<samples.count {
+        let part = samples.span.extracting(..<min(position + 63, samples.count))
+        let state = IMA4ReencodedInput.state(part, at: position, from: samples[position - 1])
+        #expect(state == nil, "sound \(number), sample \(position)")
+      }
+    }
+  }
+
+  /// In an optimised build the longer sound crosses the boundary of two segments.
+  @Test(arguments: TestSize.isOptimised ? [1600, 16_900] : [1600])
+  func `Every IMA4 level searches re-encoded input to the greatest depth`(_ frames: Int) throws {
+    let sound = NamedSound("", TestSignal.sweep.samples(frames: frames))
+    let reencoded = NamedSound("re-encoded", IMA4Greedy(sound).decoded)
+    let best = try IMA4Coding.packets(reencoded, .best)
+    #expect(try IMA4Coding.packets(reencoded, .fast) == best)
+    #expect(try IMA4Coding.packets(reencoded, .default) == best)
+  }
+
+  /// Tries headers that are ambiguous after a packet's end state.
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func `A changed last nibble makes the next IMA4 header portable`(_ seed: UInt64) throws {
+    var random = SeededRandom(seed)
+    let samples = Self.offsetBinary(Signals.noise(64, amplitude: 9000, &random))
+    let header = IMA4.State(predictor: 0, stepIndex: 40)
+    var packet = IMA4Packet(
+      header: header, endState: header, squaredError: 0,
+      nibbles: SIMD4(random.next(), random.next(), random.next(), random.next()))
+    packet.countSquaredError(samples.span, at: 0, valid: 64)
+    let endState = Self.endState(packet)
+    packet = IMA4Packet(
+      header: header, endState: endState, squaredError: packet.squaredError, nibbles: packet.nibbles
+    )
+    let nextHeader = IMA4.State(
+      predictor: endState.predictor & ~IMA4.headerMask, stepIndex: endState.stepIndex)
+    guard nextHeader.predictor != endState.predictor else { return }
+    let found = packet.replacingLastNibble(samples.span, at: 0, valid: 64, before: nextHeader)
+    let adjusted = try #require(found)
+    #expect(!IMA4Packet.isPortable(nextHeader, after: endState))
+    #expect(IMA4Packet.isPortable(nextHeader, after: adjusted.endState))
+    #expect(Self.endState(adjusted) == adjusted.endState)
+    var counted = adjusted
+    counted.countSquaredError(samples.span, at: 0, valid: 64)
+    #expect(abs(counted.squaredError - adjusted.squaredError) <= counted.squaredError / 1000)
+    #expect(
+      adjusted.nibbles[3] << 4 == packet.nibbles[3] << 4,
+      "no other nibble than the last one changes")
+    let short = packet.replacingLastNibble(samples.span, at: 0, valid: 63, before: nextHeader)
+    #expect(short.map(\.squaredError) == nil, "its last nibble does not count")
+  }
+
+  private static func endState(_ packet: IMA4Packet) -> IMA4.State {
+    var state = packet.header
+    for position in 0..<64 {
+      state.advance(nibble: Int(packet.nibbles[position >> 4] >> UInt64(4 * (position & 15)) & 15))
+    }
+    return state
+  }
+}
