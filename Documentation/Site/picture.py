@@ -37,7 +37,7 @@ SEQUENCE = re.compile(r"\x1b\[([0-9;]*)([A-Za-z])")
 
 
 def run(command, folder, program):
-    """What a command prints on a terminal of COLUMNS columns; its exit code does not matter."""
+    """The output of a command on a terminal of COLUMNS columns; exit codes 0 and 1 pass."""
     leader, follower = pty.openpty()
     fcntl.ioctl(follower, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
     environment = {
