@@ -117,8 +117,9 @@ import Testing
     #expect(Set(refused).count == refused.count)
   }
 
-  @Test func `stands in the README beside those that are`() throws {
-    let page = try Repository.text("README.md")
+  @Test("The page on afconvert lists refused and supported options")
+  func isDocumented() throws {
+    let page = try Repository.text("Documentation/Afconvert.md")
     #expect(page.contains(OptionTable.markdown), "the table is now:\n\(OptionTable.markdown)")
   }
 }
