@@ -26,6 +26,7 @@
 #   prose       find banned words in comments, messages and documents; 'lint' includes it
 #   sounds      make Samples/Sounds again
 #   rules       write Documentation/Rules.md from the rules
+#   picture     draw README's picture of a terminal; 'test-picture' checks that it is current
 #   setup       install the requirements of the other targets
 #   clean       remove all build products
 
@@ -58,8 +59,8 @@ COMPLETIONS = share/bash-completion/completions/earcon share/zsh/site-functions/
 MANUAL_DATE = 2026-11-21
 
 .PHONY: demo test test-install test-real test-ima4 disagreements sounds-there build program install \
-  uninstall fuzz torture bench bench-long bench-ima4 format lint prose sounds rules docs api \
-  test-api setup clean
+  uninstall fuzz torture bench bench-long bench-ima4 format lint prose sounds rules picture \
+  test-picture docs api test-api setup clean
 
 # The demo needs neither peers nor the helpers.
 demo:
@@ -233,6 +234,12 @@ rules: program
 	mv $(RULES_PAGE).new $(RULES_PAGE)
 
 RULES_PAGE = Documentation/Rules.md
+
+picture: program
+	python3 -B Documentation/Site/picture.py --earcon $(BINARY)
+
+test-picture: program
+	python3 -B Documentation/Site/picture.py --check --earcon $(BINARY)
 
 # The libraries that users import.
 LIBRARIES = SoundFile SoundFindings SoundValidation SoundManifest SoundBundle SoundConversion \

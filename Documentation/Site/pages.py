@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Makes a DocC catalogue of the task pages: pages.py CATALOGUE
 
-DocC wants a file per article with links between articles as `doc:Name`; on a code host the same pages
-link each other by path. The landing page lists the pages as Documentation/README.md does.
+DocC wants a file per article with links between articles as `doc:Name`; in the repository the same pages
+link each other by path. The landing page lists the pages as Documentation/README.md does. Links to other
+files become their paths in code voice, because the site does not have the files.
 """
 
 import os
@@ -11,7 +12,6 @@ import sys
 
 FOLDER = "Documentation"
 LANDING = "README.md"
-HOST = "https://github.com/earcon/earcon/blob/main/"
 
 
 def page_paths():
@@ -29,7 +29,7 @@ def article_name(path):
 
 
 def rewritten(text, path, known):
-    """The text with links to other pages as `doc:` links, and the rest as links to the repository."""
+    """The text with links to other pages as `doc:` links, and the rest as paths."""
 
     def replace(match):
         title, target = match.groups()
@@ -37,9 +37,15 @@ def rewritten(text, path, known):
             return match.group(0)
         file, _, _ = target.partition("#")
         page = os.path.normpath(os.path.join(os.path.dirname(path), file))
+        if page == LANDING:
+            return title
         if page in known:
-            return f"<doc:{article_name(page)}>" if page != LANDING else title
-        return f"[{title}]({HOST}{os.path.normpath(os.path.join(FOLDER, os.path.dirname(path), file))})"
+            # A list of topics takes bare links only.
+            name = "doc:" + article_name(page)
+            return f"<{name}>" if path == LANDING else f"[{title}]({name})"
+        shown = os.path.normpath(os.path.join(FOLDER, os.path.dirname(path), file))
+        names = (shown, file, os.path.basename(shown))
+        return f"`{shown}`" if title.strip("`") in names else f"{title} (`{shown}`)"
 
     parts = re.split(r"(^```.*?^```$)", text, flags=re.MULTILINE | re.DOTALL)
     for index in range(0, len(parts), 2):

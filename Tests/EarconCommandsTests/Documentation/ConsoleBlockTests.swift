@@ -105,6 +105,7 @@ struct ConsoleCommand: Hashable {
       atPath: sandbox.file("Samples"), withIntermediateDirectories: true)
     try FileManager.default.copyItem(
       atPath: Repository.path + "/Samples/Sounds", toPath: sandbox.file("Samples/Sounds"))
+    let links = try Self.links(in: sandbox)
     let commands = ConsoleCommand.all(in: try Repository.text(page))
     // Earcon's commands, and those that prepare them.
     let words = ["earcon", "afconvert", "afinfo", "mkdir", "cp", "printf", "cd", "ls", "cat"]
@@ -112,7 +113,7 @@ struct ConsoleCommand: Hashable {
     for command in commands {
       let word = String(command.line.prefix { $0 != " " })
       #expect(words.contains(word), "\(page) shows a command that is not run: \(command.line)")
-      let result = try sandbox.shell("{ \(command.line)\n} 2>&1")
+      let result = try sandbox.shell("{ PATH='\(links)':$PATH; \(command.line)\n} 2>&1")
       #expect(result.status == 0, "\(command.line)")
       var lines = result.text.split(separator: "\n", omittingEmptySubsequences: false)
         .map(String.init)
@@ -124,6 +125,17 @@ struct ConsoleCommand: Hashable {
         Issue.record("$ \(command.line)\n\(result.text)")
       }
     }
+  }
+
+  /// A hidden folder with `afconvert` and `afinfo`, which `make install` links to `earcon`.
+  private static func links(in sandbox: Sandbox) throws -> String {
+    let folder = sandbox.file(".bin")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for name in ["afconvert", "afinfo"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder + "/" + name, withDestinationPath: Tool.earcon.path)
+    }
+    return folder
   }
 
   private static func replace(_ command: ConsoleCommand, by lines: [String], in page: String) throws

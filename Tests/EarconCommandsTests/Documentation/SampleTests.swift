@@ -67,22 +67,6 @@ import Testing
     #expect(sent.text == "1 payload: nothing was found\n")
   }
 
-  @Test func `program is quoted in the README as it is`() throws {
-    let readme = try text("README.md")
-    let blocks = readme.components(separatedBy: "```swift\n").suffix(3).map {
-      $0.components(separatedBy: "```")[0]
-    }
-    for (excerpt, name) in zip(blocks, ["ConvertSound", "ValidateSounds", "SendSound"]) {
-      #expect(excerpt.count > 200)
-      let indented = excerpt.split(separator: "\n", omittingEmptySubsequences: false)
-      let program = try text("Samples/\(name)/\(name).swift")
-      let lines = Set(program.split(separator: "\n").map { $0.drop { $0 == " " } })
-      for line in indented where !line.isEmpty {
-        #expect(lines.contains(line.drop { $0 == " " }), "\(line)")
-      }
-    }
-  }
-
   /// The script writes the containers by itself, as an independent witness.
   @Test func `sound is what its script makes`() throws {
     let python = try #require(Tool(named: "python3"))
@@ -95,9 +79,5 @@ import Testing
       let kept = Self.package.appendingPathComponent("Samples/Sounds/\(name)").path
       #expect(try Blob(contents(kept)) == Blob(contents(folder.file(name))), "\(name)")
     }
-  }
-
-  private func text(_ name: String) throws -> String {
-    try String(contentsOf: Self.package.appendingPathComponent(name), encoding: .utf8)
   }
 }

@@ -153,7 +153,7 @@ enum ConvertOption {
     ) { $0.batch.skipsUpToDate = true },
   ]
 
-  /// All options, in the order of README's table.
+  /// All options, in the order of the option table.
   static let all = afconverts + own + many
 
   /// Returns the option with a name.

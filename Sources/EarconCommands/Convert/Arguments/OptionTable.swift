@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// README's table of options: afconvert's, supported or refused, and Earcon's own.
+/// the option table of options: afconvert's, supported or refused, and Earcon's own.
 enum OptionTable {
   /// The table in Markdown; a test compares README's with it.
   static var markdown: String {

@@ -120,8 +120,9 @@ import Testing
     #expect(Set(refused).count == refused.count)
   }
 
-  @Test func `README's table lists supported and refused options`() throws {
-    let page = try Repository.text("README.md")
+  @Test("The page on afconvert lists refused and supported options")
+  func isDocumented() throws {
+    let page = try Repository.text("Documentation/Afconvert.md")
     #expect(page.contains(OptionTable.markdown), "the table is now:\n\(OptionTable.markdown)")
   }
 }
