@@ -76,6 +76,62 @@ import Testing
     }
   }
 
+  @Test func `On a terminal the text reporter prints a shared suggestion once, after its findings`()
+  {
+    let terminal = TextReporter(groupsSuggestions: true)
+    #expect(
+      terminal.text(for: SampleReport.ordinary).contains(
+        """
+        App.app/long.wav: error: the sound lasts 31.25 s; it must last less than 30 s \
+        [RIFF/data, byte 44 (0x2C)] [duration/too-long]
+            it has 250000 frames
+            shorten it
+        App.app/payload.json: note: no such sound [/aps/sound] [payload/sound]
+
+        """))
+    let finding = { (path: String, rule: SoundRule.ID, suggestion: String?) in
+      Finding(rule, .note, "x", suggestion: suggestion, at: Location(path))
+    }
+    #expect(
+      terminal.text(for: [
+        finding("1", "a/b", "rename it"), finding("2", "a/b", "rename it"),
+        finding("3", "a/c", "rename it"), finding("4", "a/c", nil), finding("5", "a/c", "\u{E9}"),
+        finding("6", "a/c", "e\u{301}"),
+      ]) == """
+        1: note: x [a/b]
+        2: note: x [a/b]
+            rename it
+        3: note: x [a/c]
+            rename it
+        4: note: x [a/c]
+        5: note: x [a/c]
+            \u{E9}
+        6: note: x [a/c]
+            e\u{301}
+
+        """)
+    #expect(terminal.text(for: []) == "")
+  }
+
+  @Test func `On a terminal a finding takes at most 120 columns without its path`() {
+    let long = Finding(
+      "a/b", .error, String(repeating: "long ", count: 30), suggestion: "shorten it",
+      at: Location("", .byte(44, chunk: "RIFF/data")))
+    let lines = TextReporter(groupsSuggestions: true).text(for: long).lines
+    #expect(lines.map { $0.unicodeScalars.count } == [120, 14, 0])
+    #expect(lines[0].hasSuffix("long  [RIFF/data, byte 44 (0x2C)] [a/b]"))
+    #expect(reporter.text(for: long).unicodeScalars.count > 180)
+  }
+
+  @Test func `On a terminal no name forges a line or a command`() {
+    let text = TextReporter(groupsSuggestions: true).text(for: SampleReport.hostile)
+    #expect(!text.holdsHidden)
+    for line in text.lines {
+      #expect(!line.drop(while: \.isWhitespace).hasPrefix("::"))
+      #expect(!line.contains("##"))
+    }
+  }
+
   @Test func `has a name like all the others`() {
     #expect(Reporters.names == ["github", "json", "junit", "sarif", "summary", "text"])
     for name in Reporters.names {

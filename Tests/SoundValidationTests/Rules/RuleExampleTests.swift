@@ -24,6 +24,22 @@ import Testing
     #expect(found == test.example.findings)
   }
 
+  @Test(arguments: ExampleCase.all)
+  func `A finding and its suggestion fit into 120 columns of a terminal`(_ test: ExampleCase) throws
+  {
+    let validator = SoundValidator(policy: try test.policy())
+    let reporter = TextReporter(groupsSuggestions: true)
+    for file in test.example.files {
+      for finding in try validator.check(file.bytes(), name: file.path) {
+        let lines = reporter.text(for: finding).dropFirst(Printable.path(file.path).count)
+        #expect(!lines.contains("…"), "\(finding.message)")
+        for line in lines.split(separator: "\n") {
+          #expect(DisplayWidth.of(String(line)) <= TextReporter.width, "\(line)")
+        }
+      }
+    }
+  }
+
   /// The byte that a finding points to.
   private func offset(_ finding: Finding) -> Int64? {
     if case .byte(let offset, _) = finding.location.place { offset } else { nil }
