@@ -16,8 +16,8 @@ extension Damage {
     if let sound = subject.sound, isIncomplete(sound) {
       return "the file is damaged; export it again"
     }
-    guard isConvertible(subject) else { return "nothing has to be done" }
-    return "nothing has to be done; \(aim), \(ShellCommand.toConvert(subject))"
+    guard isConvertible(subject) else { return "no action is needed" }
+    return "no action is needed; \(aim), \(ShellCommand.toConvert(subject))"
   }
 
   /// Whether `earcon convert` may make something of a file: it was described, and its samples are

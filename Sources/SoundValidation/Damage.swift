@@ -48,17 +48,19 @@ extension FindingCollector {
     guard case .unreadable(let error) = subject.content, Damage.rule(for: error.code) == rule
     else { return }
     report(
-      error.message, at: error.offset.map { .byte($0, chunk: error.chunk) },
+      subject.bytes == 0 ? error.reason : error.message,
+      at: error.offset.map { .byte($0, chunk: error.chunk) },
       suggestion: error.suggestion ?? suggestion())
   }
 }
 
 extension SoundError {
-  /// What was found and expected, without the place and the advice, which findings tell apart.
+  /// The message of a finding: the reason with the found and expected values.
+  ///
+  /// Without a found value, as for a missing chunk, the reason names the expected one.
   var message: String {
-    var bare = self
-    (bare.chunk, bare.offset, bare.suggestion) = (nil, nil, nil)
-    return bare.description
+    guard let found else { return reason }
+    return SoundError(code, reason, found: found, expected: expected).description
   }
 }
 

@@ -23,8 +23,8 @@ import Testing
     let odd = try findings(Self.wave + [9, 9, 9])
     #expect(
       odd.map(\.suggestion) == [
-        "nothing has to be done; to have a file without this oddity, run: earcon convert x.wav",
-        "nothing has to be done; to be rid of these bytes, run: earcon convert x.wav",
+        "no action is needed; to write a regular file, run: earcon convert x.wav",
+        "no action is needed; to remove these bytes, run: earcon convert x.wav",
       ])
     let align = try findings(
       ExampleBytes.wave(ExampleBytes.format(blockAlign: 1), ExampleBytes.data(64)))
@@ -48,7 +48,7 @@ import Testing
     #expect(found.contains { $0.rule == "container/malformed" && $0.severity == .error })
     for finding in found {
       #expect(finding.suggestion?.contains("earcon convert") == false, "\(finding)")
-      #expect(finding.suggestion?.contains("nothing has to be done") == false, "\(finding)")
+      #expect(finding.suggestion?.contains("no action is needed") == false, "\(finding)")
     }
   }
 
@@ -75,11 +75,11 @@ import Testing
     let file = ExampleBytes.wave(
       ExampleBytes.format(blockAlign: 8, bits: 64), ExampleBytes.data(64), extra: 2)
     let found = try findings(file).filter { $0.rule == "container/irregular" }
-    #expect(found.map(\.suggestion) == ["nothing has to be done"])
+    #expect(found.map(\.suggestion) == ["no action is needed"])
   }
 
   @Test func `says that the result has another name`() throws {
-    let note = "the result's name ends in .caf, and payloads have to carry the new name"
+    let note = "the output's name ends in .caf; payloads must use the new name"
     let dvi = ExampleBytes.wave(
       ExampleBytes.format(tag: 0x11, blockAlign: 256, bits: 4), ExampleBytes.data(256))
     for (file, name, notes) in [

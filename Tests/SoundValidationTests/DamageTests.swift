@@ -131,7 +131,7 @@ private final class RefusingSource: ByteSource {
         .filter { $0.rule == "container/malformed" }
       #expect(
         found.map(\.message)
-          == ["the number of channels is \(channels); it must be 1 to 1024"])
+          == ["the sound has \(channels) channels; it must have 1 to 1024"])
     }
   }
 }

@@ -18,25 +18,25 @@ public struct ContainerExtension: SoundCheck {
 
   /// What it judges, why, and by whose word.
   public let rule = SoundRule(
-    id, "a sound's name ends as its content asks",
+    id, "a sound's extension matches its container",
     why: """
-      A sound that is called .x-wav is not played, and the same bytes called .wav are: the system \
-      goes by the list of extensions, and Apple names aiff, wav and caf. A listed extension on \
-      other content is known to work, because the content decides how a file is decoded; but it \
-      misleads people and tools, and no document promises it. AIFF-C is usual under all three of \
-      AIFF's extensions.
+      The system finds sounds by a list of extensions; Apple documents aiff, wav and caf. A sound \
+      named .x-wav does not play, although the same bytes play when named .wav. A listed extension \
+      that belongs to another container is known to work, because the content decides how the file \
+      is decoded. But no document promises this, and the name misleads people and tools. AIFF-C is \
+      common under all three extensions of AIFF.
       """,
     severity: .error, sources: [.notificationSound, .extensionThread, .homeAssistant],
     examples: [
       SoundRule.Example(
-        "an extension that no document names",
+        "an undocumented extension",
         [SoundRule.Example.File("ding.x-wav") { ExampleSound(.wave, "LEI16", frames: 64).bytes }],
         findings: [
           SoundRule.Example.Expectation(
             "ding.x-wav", .error, "the name ends in .x-wav; it must end in \(knownText)")
         ]),
       SoundRule.Example(
-        "a CAF that is called WAVE",
+        "a CAF file named .wav",
         [SoundRule.Example.File("ding.wav") { ExampleSound(.caf, "LEI16", frames: 64).bytes }],
         findings: [
           SoundRule.Example.Expectation(
@@ -44,13 +44,13 @@ public struct ContainerExtension: SoundCheck {
             "the file is CAF, but its name ends in .wav; it should end in .caf")
         ]),
       SoundRule.Example(
-        "AIFF-C under AIFF's extension, and capitals",
+        "AIFF-C with an AIFF extension, and an extension in capitals",
         [
           SoundRule.Example.File("ding.aif") { ExampleSound(.aifc, "ulaw", frames: 64).bytes },
           SoundRule.Example.File("DING.CAF") { ExampleSound(.caf, "ulaw", frames: 64).bytes },
         ]),
       SoundRule.Example(
-        "RF64, which has to be converted whatever it is called",
+        "an RF64 file, for which no extension is documented",
         [
           SoundRule.Example.File("ding.rf64") {
             ExampleBytes.wave(ExampleBytes.format(), ExampleBytes.data(64), name: "RF64")

@@ -15,7 +15,7 @@ public struct DurationEmpty: SoundCheck {
   public let rule = SoundRule(
     id, "a sound has at least one frame",
     why:
-      "A file without frames is a sound of no length: nothing is heard, or the default sound is.",
+      "A file without frames has no duration. The user hears nothing, or the default sound.",
     severity: .error, sources: [.notificationSound],
     examples: [
       SoundRule.Example(

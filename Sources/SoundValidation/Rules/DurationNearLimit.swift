@@ -13,16 +13,16 @@ public struct DurationNearLimit: SoundCheck {
 
   /// What it judges, why, and by whose word.
   public let rule = SoundRule(
-    id, "a sound stays under a length of your own choice",
+    id, "a sound is shorter than a length you choose",
     why: """
-      A team may want notifications far shorter than the 30 seconds that Apple allows, and an \
-      encoder's padding may lengthen a sound that is close to them. The rule is off until a length \
-      is chosen; where it is turned on without one, it is nine tenths of the limit.
+      A team may want notifications far shorter than the 30 seconds that Apple allows. Also, an \
+      encoder's padding can push a sound over that limit. The rule is off until you choose a \
+      length; if you turn it on without one, the length is nine tenths of the limit.
       """,
     severity: nil, sources: [.notificationSound],
     examples: [
       SoundRule.Example(
-        "five seconds where three were chosen",
+        "a sound of five seconds, with a length of three",
         [SoundRule.Example.File("ding.wav") { ExampleSound(.wave, "UI8", frames: 40_000).bytes }],
         options: ["--near-limit", "3"],
         findings: [
@@ -30,11 +30,11 @@ public struct DurationNearLimit: SoundCheck {
             "ding.wav", .warning, "the sound lasts 5 s; it should stay under 3 s")
         ]),
       SoundRule.Example(
-        "one second where three were chosen",
+        "a sound of one second, with a length of three",
         [SoundRule.Example.File("ding.wav") { ExampleSound(.wave, "UI8", frames: 8000).bytes }],
         options: ["--near-limit", "3"]),
       SoundRule.Example(
-        "five seconds where nothing was chosen",
+        "a sound of five seconds, without a length",
         [SoundRule.Example.File("ding.wav") { ExampleSound(.wave, "UI8", frames: 40_000).bytes }]),
     ])
 

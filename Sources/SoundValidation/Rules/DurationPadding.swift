@@ -13,16 +13,16 @@ public struct DurationPadding: SoundCheck {
 
   /// What it judges, why, and by whose word.
   public let rule = SoundRule(
-    id, "a sound stays under 30 seconds with the padding of its last packet",
+    id, "a sound lasts less than 30 seconds, including packet padding",
     why: """
-      IMA4 comes in packets of 64 frames, and the last one is filled up. Where a file does not tell \
-      how many of those frames are the sound (AIFF-C never does, CAF only with a packet table), a \
-      system can only count them all; and whether it believes a packet table is not documented.
+      IMA4 stores packets of 64 frames and pads the last one. If a file does not say how many of \
+      these frames belong to the sound, a system can only count them all: AIFF-C never says it, CAF \
+      only with a packet table. No document says whether a system honours the packet table.
       """,
     severity: .warning, sources: [.notificationSound, .packetTable],
     examples: [
       SoundRule.Example(
-        "AIFF-C of IMA4 that reaches 30 seconds with its last packet",
+        "IMA4 in AIFF-C that reaches 30 seconds with its last packet",
         [
           SoundRule.Example.File("ding.aifc") {
             ExampleSound(.aifc, "ima4", frames: 1919, sampleRate: 64).bytes
@@ -34,7 +34,7 @@ public struct DurationPadding: SoundCheck {
             "with the padding of its last packet the sound lasts 30 s; it should stay under 30 s")
         ]),
       SoundRule.Example(
-        "CAF of IMA4 whose packet table says 29.9 seconds",
+        "IMA4 in CAF whose packet table says 29.9 seconds",
         [
           SoundRule.Example.File("ding.caf") {
             ExampleSound(.caf, "ima4", frames: 1914, sampleRate: 64).bytes
@@ -46,7 +46,7 @@ public struct DurationPadding: SoundCheck {
             "with the padding of its last packet the sound lasts 30 s; it should stay under 30 s")
         ]),
       SoundRule.Example(
-        "a packet less",
+        "one packet less",
         [
           SoundRule.Example.File("ding.aifc") {
             ExampleSound(.aifc, "ima4", frames: 1856, sampleRate: 64).bytes
@@ -79,6 +79,6 @@ public struct DurationPadding: SoundCheck {
     findings.report(
       "with the padding of its last packet the sound lasts \(Seconds.text(duration)) s; it should "
         + "stay under \(Seconds.text(policy.limit)) s",
-      suggestion: "shorten it by a hundredth of a second, or let 'earcon fix --trim' do it")
+      suggestion: "shorten it by 0.01 s, or let 'earcon fix --trim' do it")
   }
 }

@@ -16,16 +16,16 @@ public struct NameUnusable: SoundCheck {
 
   /// What it judges, why, and by whose word.
   public let rule = SoundRule(
-    id, "a sound's name can stand in a bundle and in a payload",
+    id, "a sound's name works in a bundle and in a payload",
     why: """
-      A payload names a sound by the file's whole name, extension included, in JSON, which is \
-      UTF-8. A name without an extension, with a slash or a control character in it, or of more than \
-      255 bytes cannot be found under what the payload says.
+      A payload is JSON in UTF-8 and names a sound by its complete file name, including the \
+      extension. The system cannot find a sound whose name has no extension, contains a slash or a \
+      control character, is not UTF-8 or is longer than 255 bytes.
       """,
     severity: .error, sources: [.notificationSound, .soundNamed],
     examples: [
       SoundRule.Example(
-        "no extension",
+        "a name without an extension",
         [SoundRule.Example.File("ding") { ExampleSound(.caf, "LEI16", frames: 64).bytes }],
         findings: [
           SoundRule.Example.Expectation(
@@ -33,7 +33,7 @@ public struct NameUnusable: SoundCheck {
             "the name has no extension; it must end in \(ContainerExtension.knownText)")
         ]),
       SoundRule.Example(
-        "a line break",
+        "a name with a line break",
         [SoundRule.Example.File("di\nng.caf") { ExampleSound(.caf, "LEI16", frames: 64).bytes }],
         findings: [
           SoundRule.Example.Expectation(
@@ -41,7 +41,7 @@ public struct NameUnusable: SoundCheck {
             "the name has the control character U+000A at byte 2; it must have none")
         ]),
       SoundRule.Example(
-        "256 bytes",
+        "a name of 256 bytes",
         [
           SoundRule.Example.File(String(repeating: "d", count: 252) + ".caf") {
             ExampleSound(.caf, "LEI16", frames: 64).bytes
@@ -50,10 +50,10 @@ public struct NameUnusable: SoundCheck {
         findings: [
           SoundRule.Example.Expectation(
             String(repeating: "d", count: 252) + ".caf", .error,
-            "the name has 256 bytes; it may have 255 bytes")
+            "the name has 256 bytes; the limit is 255 bytes")
         ]),
       SoundRule.Example(
-        "255 bytes",
+        "a name of 255 bytes",
         [
           SoundRule.Example.File(String(repeating: "d", count: 251) + ".caf") {
             ExampleSound(.caf, "LEI16", frames: 64).bytes
@@ -85,13 +85,13 @@ public struct NameUnusable: SoundCheck {
     }
     if let byte = firstInvalidByte(name) {
       problems.append(
-        "the name is not UTF-8 at byte \(byte) (0x\(hex(UInt32(name[byte]), digits: 2))); it must be"
+        "the name is not UTF-8: byte \(byte) is 0x\(hex(UInt32(name[byte]), digits: 2))"
       )
     } else if let message = control(name) {
       problems.append(message)
     }
     if name.count > longest {
-      problems.append("the name has \(name.count) bytes; it may have \(longest) bytes")
+      problems.append("the name has \(name.count) bytes; the limit is \(longest) bytes")
     }
     return problems
   }

@@ -15,17 +15,17 @@ package enum AndroidResource {
 
   /// What is wrong with a name without its extension.
   static func problem(_ base: [UInt8]) -> String? {
-    guard let first = base.first else { return "is empty; it must begin with a to z" }
+    guard let first = base.first else { return "is empty; it must begin with a letter" }
     if let byte = base.first(where: { !isAllowed($0) }) {
       let shown =
         (0x20..<0x7F).contains(byte)
         ? "'\(Character(Unicode.Scalar(byte)))'"
         : "the byte 0x\(NameUnusable.hex(UInt32(byte), digits: 2))"
-      return "has \(shown); it must have only a to z, 0 to 9 and '_'"
+      return "contains \(shown); it must use a-z, 0-9 and '_' only"
     }
-    if isDigit(first) { return "begins with a digit; it must begin with a to z" }
+    if isDigit(first) { return "begins with a digit; it must begin with a letter" }
     if JavaWords.all.contains(String(decoding: base, as: UTF8.self)) {
-      return "is a word of Java's; it must be another"
+      return "is a reserved word in Java; choose another name"
     }
     return nil
   }

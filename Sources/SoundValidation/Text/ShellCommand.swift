@@ -22,7 +22,7 @@ enum ShellCommand {
   /// What becomes of a file's name by these commands, which payloads have to carry.
   static func notes(_ subject: SoundSubject) -> [String] {
     subject.fileExtension == "caf" || !subject.isNamed
-      ? [] : ["the result's name ends in .caf, and payloads have to carry the new name"]
+      ? [] : ["the output's name ends in .caf; payloads must use the new name"]
   }
 
   /// The command that makes a notification sound of a file, with IMA4 in CAF.

@@ -59,7 +59,7 @@ import Testing
         + "'earcon fix --trim' do it [duration/near-limit]\n1 sound: 1 warning\n"),
     Case(
       "chime.aiff --sound-budget 1KB", 0,
-      "chime.aiff: warning: the file takes 211734 bytes; it may take 1000 bytes; shorten it, or "
+      "chime.aiff: warning: the file takes 211734 bytes; the budget is 1000 bytes; shorten it, or "
         + "give it fewer channels or a lower sample rate [size/budget]\n1 sound: 1 warning\n"),
   ]
 

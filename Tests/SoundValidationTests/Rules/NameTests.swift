@@ -26,21 +26,21 @@ import Testing
   @Test func `that is not UTF-8 is told with the byte`() throws {
     #expect(
       try sentences(Array("di".utf8) + [0xFF] + Array("ng.caf".utf8))
-        == ["the name is not UTF-8 at byte 2 (0xFF); it must be"])
+        == ["the name is not UTF-8: byte 2 is 0xFF"])
     // The first half of an 'é' and then a dot.
     #expect(
       try sentences([0x61, 0xC3] + Array(".caf".utf8))
-        == ["the name is not UTF-8 at byte 1 (0xC3); it must be"])
+        == ["the name is not UTF-8: byte 1 is 0xC3"])
     #expect(
       try sentences(Array("ding.ca".utf8) + [0xE2, 0x82])
-        == ["the name is not UTF-8 at byte 7 (0xE2); it must be"])
+        == ["the name is not UTF-8: byte 7 is 0xE2"])
   }
 
   @Test func `has one finding for each thing that is wrong`() throws {
     let name = Array("a/b\u{7F}".utf8) + [UInt8](repeating: 0x64, count: 300)
     #expect(
       try sentences(name) == [
-        "the name has 304 bytes; it may have 255 bytes",
+        "the name has 304 bytes; the limit is 255 bytes",
         "the name has a slash at byte 1; it must have none",
         "the name has no extension; it must end in .aiff, .aif, .aifc, .wav or .caf",
         "the name has the control character U+007F at byte 3; it must have none",
