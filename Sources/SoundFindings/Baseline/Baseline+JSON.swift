@@ -5,8 +5,8 @@ extension Baseline {
   public static let version = 1
   /// The most bytes that a baseline may have: some hundred thousand findings.
   public static let largestSize = 16 << 20
-  /// What mends every damaged baseline.
-  static let rewrite = "mend it, or remove it and write it again with --write-baseline"
+  /// The suggestion for a damaged baseline.
+  static let rewrite = "repair it, or delete it and rebuild it with --write-baseline"
 
   /// The baseline as JSON: sorted by bytes, without dates, with a final newline.
   public var text: String {

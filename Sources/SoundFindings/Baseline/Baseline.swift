@@ -52,9 +52,8 @@ public struct Baseline: Sendable, Hashable {
       let entry = Self.entry(of: finding, root: root)
       guard !entry.path.utf8.contains(0) else {
         throw DocumentError(
-          "a finding's path has a zero byte in it", found: Printable.quoted(entry.path),
-          expected: "a path that a file can have", suggestion: "name what is checked in another way"
-        )
+          "a finding's path contains a zero byte", found: Printable.quoted(entry.path),
+          expected: "a path that a file can have", suggestion: "check it under another name")
       }
       counts[entry, default: 0] += 1
     }

@@ -34,11 +34,10 @@ public enum RuleText {
     let rules = rules.sorted { $0.id < $1.id }
     var lines = [
       "# Rules", "",
-      "What `earcon validate` looks for in sounds, `earcon payload check` in payloads, and",
-      "`earcon references` in source code. This page is made from the rules themselves, and",
-      "`earcon rules` prints the same. A rule's severity can be changed; its name is never given to",
-      "another rule.",
-      "", "| Rule | Default | What has to be |", "|---|---|---|",
+      "`earcon validate` checks sounds, `earcon payload check` payloads and `earcon references` source",
+      "code by these rules. The page is generated from the rules; `earcon rules` prints the same text.",
+      "You can change a rule's severity. Its name is stable and never reused for another rule.",
+      "", "| Rule | Default | Requirement |", "|---|---|---|",
     ]
     lines += rules.map {
       "| [\($0.id.rawValue)](#\(anchor(of: $0.id))) | \(level(of: $0)) | \(cell($0.title)) |"
@@ -69,7 +68,7 @@ public enum RuleText {
   }
 
   private static func outcomes(of example: SoundRule.Example) -> [String] {
-    if example.findings.isEmpty { return ["nothing is found"] }
+    if example.findings.isEmpty { return ["no findings"] }
     return example.findings.map { finding in
       let place = finding.offset.map { " [byte \($0)]" } ?? ""
       let path = shown(finding.path)

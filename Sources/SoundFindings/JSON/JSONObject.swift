@@ -23,7 +23,7 @@ package struct JSONObject: Sendable {
     }
     self.members = members
     if let twice {
-      throw value.error("a key stands there twice", found: Printable.quoted(twice), expected: "one")
+      throw value.error("duplicate key", found: Printable.quoted(twice) + " twice")
     }
   }
 
@@ -32,7 +32,7 @@ package struct JSONObject: Sendable {
     let others = members.keys.map(\.text).filter { !keys.contains($0) }
     guard let other = others.min() else { return }
     throw value.error(
-      "a key is not known", found: Printable.quoted(other), expected: keys.joined(separator: ", "))
+      "unknown key", found: Printable.quoted(other), expected: keys.joined(separator: ", "))
   }
 
   /// A member; `nil` where it is not there, or `null`.
@@ -60,7 +60,7 @@ package struct JSONObject: Sendable {
   package func member(_ key: String, _ expected: String) throws(DocumentError) -> JSONValue {
     guard let member = members[ByteText(key)] else {
       throw DocumentError(
-        "a key is missing", at: .pointer("\(value.pointer)/\(JSONCursor.escaped(key))"),
+        "missing key", at: .pointer("\(value.pointer)/\(JSONCursor.escaped(key))"),
         expected: expected,
         suggestion: value.document.suggestion)
     }

@@ -87,6 +87,6 @@ package struct JSONValue: Sendable {
   }
 
   private func wrongType(_ expected: String) -> DocumentError {
-    error("a value has another type", expected: expected)
+    error("wrong type", expected: expected)
   }
 }

@@ -23,7 +23,7 @@ public struct GitHubReporter: Reporter {
     }
     let failures = report.failures.map { failure in
       command(
-        "error", [("file", Printable.text(failure.path)), ("title", "not looked at")],
+        "error", [("file", Printable.text(failure.path)), ("title", "not checked")],
         [Printable.text(failure.message)])
     }
     return (findings + failures).joined()

@@ -61,7 +61,7 @@ struct SARIFRun {
   /// Says how many results are left out.
   private var omitted: [JSONText] {
     guard report.omittedCount > 0 else { return [] }
-    let text = "\(report.omittedCount) findings more were counted, but are not listed"
+    let text = "\(report.omittedCount) more findings were counted but are not listed"
     return [.object(["level": .string("warning"), "message": message(text)])]
   }
 

@@ -23,12 +23,12 @@ public struct SummaryReporter: Reporter {
       let others = scope.items.count { $0.subject == nil && !$0.findings.isEmpty }
       if others > 0 {
         let paths = TextFit.counted(others, "other path")
-        lines.append("  findings about \(paths): --reporter text tells them")
+        lines.append("  findings in \(paths); list them with --reporter text")
       }
       lines += scope.items.flatMap { item in
         item.failures.map { failure in
           fitted(
-            "  not looked at: \(Printable.text(item.path)): \(Printable.text(failure.message))")
+            "  not checked: \(Printable.text(item.path)): \(Printable.text(failure.message))")
         }
       }
       lines.append("")

@@ -52,7 +52,7 @@ enum FindingText {
     }
     if report.omittedCount > 0 { parts.append("\(report.omittedCount) of them not listed") }
     if !report.failures.isEmpty {
-      parts.append("\(report.failures.count) could not be looked at")
+      parts.append("\(report.failures.count) could not be checked")
     }
     if let baseline = report.writtenBaseline {
       parts.append(
@@ -61,12 +61,12 @@ enum FindingText {
       parts.append("\(report.suppressed) known from the baseline")
     }
     if let (count, noun) = others(report) {
-      let head = count == 0 ? "no \(noun) was looked at" : TextFit.counted(count, noun)
+      let head = count == 0 ? "no \(noun) was checked" : TextFit.counted(count, noun)
       return parts.isEmpty ? head : head + ": " + parts.joined(separator: "; ")
     }
-    // "Nothing was found" of no sound at all would sound as if all was well.
+    // Without a sound, "nothing was found" could be read as a pass.
     guard !report.subjects.isEmpty else {
-      return (["no sound was looked at"] + parts).joined(separator: "; ")
+      return (["no sound was checked"] + parts).joined(separator: "; ")
     }
     return TextFit.counted(report.subjects.count, "sound") + ": " + parts.joined(separator: "; ")
   }

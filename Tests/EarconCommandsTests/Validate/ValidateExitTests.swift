@@ -31,12 +31,12 @@ import Testing
     Case(
       "none.caf chime.aiff", 2,
       "none.caf: error: cannot be opened: No such file or directory\n"
-        + "1 sound: nothing was found; 1 could not be looked at\n"),
+        + "1 sound: nothing was found; 1 could not be checked\n"),
     Case(
       "none.caf too-long.wav", 2,
       "too-long.wav: error: \(tooLong) [duration/too-long]\n"
         + "none.caf: error: cannot be opened: No such file or directory\n"
-        + "1 sound: 1 error; 1 could not be looked at\n"),
+        + "1 sound: 1 error; 1 could not be checked\n"),
     Case("chime.aiff chime.aiff", 0, good),
     Case(
       "too-long.wav --lenient", 0,

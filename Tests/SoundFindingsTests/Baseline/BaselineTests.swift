@@ -121,8 +121,8 @@ import Testing
       try Baseline(of: [finding("a\0.wav")], root: root)
     } throws: { error in
       "\(error)"
-        == "a finding's path has a zero byte in it: found 'a\\u{0}.wav', expected a path that a "
-        + "file can have; name what is checked in another way"
+        == "a finding's path contains a zero byte: found 'a\\u{0}.wav', expected a path that a "
+        + "file can have; check it under another name"
     }
   }
 

@@ -34,7 +34,7 @@ import Testing
           exactly 30 seconds (exact.wav)
             exact.wav: error: the sound lasts 30 s [byte 44]
           one frame less (less.wav) with --deep
-            nothing is found
+            no findings
 
         """)
   }
@@ -51,7 +51,7 @@ import Testing
     #expect(
       page.contains(
         """
-        | Rule | Default | What has to be |
+        | Rule | Default | Requirement |
         |---|---|---|
         | [duration/too-long](#durationtoo-long) | error | a sound lasts less than 30 seconds |
         | [size/budget](#sizebudget) | off | a sound is not larger than its budget |
@@ -71,7 +71,7 @@ import Testing
         - exactly 30 seconds (exact.wav)
           - exact.wav: error: the sound lasts 30 s [byte 44]
         - one frame less (less.wav) with --deep
-          - nothing is found
+          - no findings
 
         ## size/budget
 

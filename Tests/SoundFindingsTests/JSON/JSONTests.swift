@@ -18,7 +18,7 @@ import Testing
   }
 
   private func root(_ text: String) throws -> JSONValue {
-    try JSONDocument(Array(text.utf8), called: "it", limit: 1 << 20, suggestion: "mend it").root
+    try JSONDocument(Array(text.utf8), called: "it", limit: 1 << 20, suggestion: "repair it").root
   }
 
   @Test func `gives its values with their pointers`() throws {
@@ -45,7 +45,7 @@ import Testing
     let error = try #require(throws: DocumentError.self) {
       try root(#"{"a": 1, "\u0061": 2}"#).object(keys: [])
     }
-    #expect(error.description == "a key stands there twice: found 'a', expected one; mend it")
+    #expect(error.description == "duplicate key: found 'a' twice; repair it")
   }
 
   @Test(arguments: [

@@ -59,7 +59,7 @@ import Testing
     #expect(
       all[0].properties
         == ["file": ".earcon.yml", "line": "3", "col": "5", "title": "config/key"])
-    #expect(all[4].properties == ["file": "App.app/locked.caf", "title": "not looked at"])
+    #expect(all[4].properties == ["file": "App.app/locked.caf", "title": "not checked"])
     #expect(try commands(SampleReport.empty).isEmpty)
   }
 

@@ -13,17 +13,17 @@ import Testing
         files
           name       file  encoding     Hz  ch  length  of limit        size  verdict
           bell.aiff  AIFF  BEI16     44100   2    15 s  █████░░░░░  123.5 kB  ok
-          findings about 1 other path: --reporter text tells them
+          findings in 1 other path; list them with --reporter text
 
         App.app
           name          file  encoding     Hz  ch    length  of limit        size  verdict
           Sub/what.caf  -     -             -   -         -  -           123.5 kB  ok
           ding.caf      CAF   IMA4      44100   2  29.999 s  █████████░  123.5 kB  ok
           long.wav      WAVE  LEI16     44100   2  31.250 s  ██████████  123.5 kB  error
-          findings about 1 other path: --reporter text tells them
-          not looked at: App.app/locked.caf: the file cannot be opened
+          findings in 1 other path; list them with --reporter text
+          not checked: App.app/locked.caf: the file cannot be opened
 
-        4 sounds: 1 error, 2 warnings, 1 note; 1 could not be looked at; 2 known from the baseline
+        4 sounds: 1 error, 2 warnings, 1 note; 1 could not be checked; 2 known from the baseline
 
         """)
   }
@@ -93,6 +93,6 @@ import Testing
 
   @Test func `says only the counts where nothing was looked at`() {
     #expect(
-      SummaryReporter().text(for: SampleReport.empty) == "no sound was looked at\n")
+      SummaryReporter().text(for: SampleReport.empty) == "no sound was checked\n")
   }
 }

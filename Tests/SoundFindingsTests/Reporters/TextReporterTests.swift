@@ -17,13 +17,13 @@ import Testing
             it has 250000 frames
         App.app/payload.json: note: no such sound [/aps/sound] [payload/sound]
         App.app/locked.caf: error: the file cannot be opened
-        4 sounds: 1 error, 2 warnings, 1 note; 1 could not be looked at; 2 known from the baseline
+        4 sounds: 1 error, 2 warnings, 1 note; 1 could not be checked; 2 known from the baseline
 
         """)
   }
 
   @Test func `says so where nothing was found`() {
-    #expect(reporter.text(for: SampleReport.empty) == "no sound was looked at\n")
+    #expect(reporter.text(for: SampleReport.empty) == "no sound was checked\n")
     let one = Report(
       subjects: [Report.Subject(path: "a", scope: "", bytes: 1, limit: 30)], findings: [],
       failures: [], rules: [], toolVersion: "1")
@@ -40,7 +40,7 @@ import Testing
             it has 250000 frames
         App.app/payload.json: \u{1B}[1;36mnote\u{1B}[0m: no such sound [/aps/sound] [payload/sound]
         App.app/locked.caf: \u{1B}[1;31merror\u{1B}[0m: the file cannot be opened
-        4 sounds: 1 error, 2 warnings, 1 note; 1 could not be looked at; 2 known from the baseline
+        4 sounds: 1 error, 2 warnings, 1 note; 1 could not be checked; 2 known from the baseline
 
         """)
     let plain = reporter.text(for: SampleReport.hostile)
@@ -59,7 +59,7 @@ import Testing
       TextReporter(color: true).text(for: report) == """
         a: error: b.wav: \u{1B}[1;36mnote\u{1B}[0m: x: warning: y [a/b]
             z: error: z
-        no sound was looked at; 1 note; 1 finding written to a: error: b.json
+        no sound was checked; 1 note; 1 finding written to a: error: b.json
 
         """)
   }
