@@ -78,11 +78,11 @@ public struct PacketsUndecodable: SoundCheck {
         problem.message, at: problem.offset.map { .byte($0, chunk: problem.chunk) },
         suggestion: problem.suggestion ?? Self.suggestion)
     }
-    guard let first = signal.heads.first else { return }
-    let count = signal.heads.count
+    guard let first = signal.invalidHeaders.first else { return }
+    let count = signal.invalidHeaders.count
     findings.report(
       "packet \(first.packet) has step index \(first.stepIndex) in channel \(first.channel); the "
-        + "limit is \(PacketHeads.lastIndex)",
+        + "limit is \(PacketHeaders.maximumIndex)",
       at: .byte(first.offset, chunk: sound.container == .caf ? "CAF/data" : "FORM/SSND"),
       suggestion: Self.suggestion,
       notes: count == 1 ? [] : ["\(count) IMA4 packets have an invalid step index"])

@@ -30,7 +30,7 @@ struct SignalStatistics: Sendable {
   /// What kept the rest of the file from being decoded.
   var problem: SoundError?
   /// IMA4 packets whose head cannot be.
-  var heads = PacketHeads()
+  var invalidHeaders = PacketHeaders()
 
   /// Statistics of no samples yet.
   init() {}
@@ -51,7 +51,7 @@ struct SignalStatistics: Sendable {
     var reader = try SoundReader(source, sound)
     if sound.format.encoding == .ima4 {
       var copy = reader
-      try heads.check(&copy)
+      try invalidHeaders.check(&copy)
     }
     let channels = sound.format.channels
     var meter = SignalMeter(channels: channels, fullScale: sound.format.encoding.fullScale)

@@ -8,8 +8,8 @@ import Testing
 
 /// Our reading of JSON, beside Foundation's.
 @Suite struct `JSON` {
-  private func fault(_ text: [UInt8]) -> JSONFault? {
-    do throws(JSONFault) {
+  private func fault(_ text: [UInt8]) -> JSONError? {
+    do throws(JSONError) {
       _ = try JSONTape(text)
       return nil
     } catch {
@@ -51,7 +51,7 @@ import Testing
   @Test(arguments: [
     #""\ud83d""#, #""\ude00""#, #""\ud83d\u0041""#, #""\ud83dx""#, #""\ud83d\n""#,
   ]) func `refuses half a surrogate pair`(_ text: String) {
-    #expect(fault(Array(text.utf8)) == JSONFault(1, "both halves of a surrogate pair"))
+    #expect(fault(Array(text.utf8)) == JSONError(1, "both halves of a surrogate pair"))
   }
 
   @Test(
@@ -63,7 +63,7 @@ import Testing
   {
     for after in [[UInt8(ascii: "\"")], []] {
       let found = fault([UInt8(ascii: "\"")] + bytes + after)
-      #expect(found == JSONFault(1, "UTF-8"))
+      #expect(found == JSONError(1, "UTF-8"))
     }
   }
 
@@ -166,6 +166,6 @@ import Testing
     let brackets = [UInt8](repeating: UInt8(ascii: "["), count: 513)
     let closing = [UInt8](repeating: UInt8(ascii: "]"), count: 513)
     #expect(fault(brackets.dropLast() + closing.dropLast()) == nil)
-    #expect(fault(brackets + closing) == JSONFault(512, "at most 512 brackets open at once"))
+    #expect(fault(brackets + closing) == JSONError(512, "at most 512 brackets open at once"))
   }
 }

@@ -6,8 +6,8 @@ internal import SoundFile
 ///
 /// The step index takes 7 bits, and the table has 89 steps (IMA, table 2): 89 to 127 cannot be, and
 /// decoders take what they please for them.
-struct PacketHeads: Sendable {
-  static let lastIndex: UInt8 = 88
+struct PacketHeaders: Sendable {
+  static let maximumIndex: UInt8 = 88
 
   /// The first of them.
   struct First: Sendable, Hashable {
@@ -35,7 +35,7 @@ struct PacketHeads: Sendable {
       guard !bytes.isEmpty else { return }
       for head in stride(from: 0, to: bytes.count, by: IMA4.bytesPerPacket) {
         let index = bytes[head + 1] & 0x7F
-        guard index > Self.lastIndex else { continue }
+        guard index > Self.maximumIndex else { continue }
         count += 1
         guard first == nil else { continue }
         let number = head / IMA4.bytesPerPacket
