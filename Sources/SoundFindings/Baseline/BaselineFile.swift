@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// A baseline's text, as JSON has it.
+/// A baseline read from JSON.
 ///
-/// Every value is looked at before it is believed, and errors have a pointer.
+/// Every value is validated, and errors have a JSON pointer.
 struct BaselineFile {
   private(set) var counts: [Baseline.Entry: Int] = [:]
 
   init(_ document: JSONDocument) throws(DocumentError) {
     let file = try document.root.object(keys: ["version", "findings"])
-    // The version comes first: another one may have other keys.
+    // The version comes first, because another version may have other keys.
     let version = try file.integer("version")
     guard version == Baseline.version else {
       throw DocumentError(
@@ -31,7 +31,7 @@ struct BaselineFile {
   }
 }
 
-/// One known finding of a baseline's text.
+/// One entry of a baseline file.
 private struct BaselineItem {
   let entry: Baseline.Entry
   let count: Int
