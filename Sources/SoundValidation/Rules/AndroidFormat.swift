@@ -5,13 +5,13 @@ public import SoundFindings
 
 /// `android/format`.
 public struct AndroidFormat: SoundCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's identifier.
   public static let id: SoundRule.ID = "android/format"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   public let rule = SoundRule(
     id, "a sound for Android has a format that Android documents",
     why: """
@@ -62,10 +62,10 @@ public struct AndroidFormat: SoundCheck {
     "MPG3", "Oggf", "m4af", "3gpp", "adts", "amrf", "flac", "mkv ",
   ]
 
-  /// Another container or encoding.
+  /// Converts the file.
   public var remedy: Remedy? { Remedy(.convert) }
 
-  /// Judges a file.
+  /// Checks a file.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {

@@ -5,13 +5,13 @@ public import SoundFindings
 
 /// `android/resource-name`.
 public struct AndroidResourceName: SoundCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's identifier.
   public static let id: SoundRule.ID = "android/resource-name"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   public let rule = SoundRule(
     id, "a sound in res/raw has a valid Android resource name",
     why: """
@@ -62,7 +62,7 @@ public struct AndroidResourceName: SoundCheck {
         ]),
     ])
 
-  /// Judges a file.
+  /// Checks a file.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {

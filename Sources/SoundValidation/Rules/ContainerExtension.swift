@@ -5,18 +5,18 @@ public import SoundFindings
 
 /// `container/extension`.
 public struct ContainerExtension: SoundCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// Extensions that are documented, or known to work in shipped apps (`.aif`, `.aifc`).
+  /// The documented extensions and those known to work in shipped apps (`.aif`, `.aifc`).
   static let known = ["aiff", "aif", "aifc", "wav", "caf"]
-  /// The same for sentences.
+  /// The known extensions for messages.
   static let knownText = ".aiff, .aif, .aifc, .wav or .caf"
 
-  /// The rule's name.
+  /// The rule's identifier.
   public static let id: SoundRule.ID = "container/extension"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   public let rule = SoundRule(
     id, "a sound's extension matches its container",
     why: """
@@ -58,19 +58,19 @@ public struct ContainerExtension: SoundCheck {
         ]),
     ])
 
-  /// `.aifc, .aiff or .aif`.
-  private static func words(_ extensions: [String]) -> String {
-    let words = extensions.map { "." + $0 }
-    guard words.count > 1, let last = words.last else { return words.joined() }
-    return words.dropLast().joined(separator: ", ") + " or " + last
+  /// Returns the extensions for a message, as `.aifc, .aiff or .aif`.
+  private static func list(_ extensions: [String]) -> String {
+    let names = extensions.map { "." + $0 }
+    guard names.count > 1, let last = names.last else { return names.joined() }
+    return names.dropLast().joined(separator: ", ") + " or " + last
   }
 
-  /// The extension of the container: a misleading name is cheap to mend.
+  /// Renames the file, also for a warning, because renaming does not change the sound.
   public var remedy: Remedy? { Remedy(.rename, from: .warning) }
 
-  /// Judges a file; one that is no AIFF, WAVE or CAF has to be converted, and then is called `.caf`.
+  /// Checks the name of an AIFF, WAVE or CAF file.
   ///
-  /// RF64 is among those: no name makes it documented.
+  /// Other files, including RF64, must be converted, which changes their extension.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
@@ -87,7 +87,7 @@ public struct ContainerExtension: SoundCheck {
     } else if !expected.contains(found) {
       findings.report(
         "the file is \(sound.container.name), but its name ends in .\(found); it should end in "
-          + Self.words(expected), severity: .warning, suggestion: suggestion)
+          + Self.list(expected), severity: .warning, suggestion: suggestion)
     }
   }
 }

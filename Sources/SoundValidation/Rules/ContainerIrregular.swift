@@ -5,13 +5,13 @@ public import SoundFindings
 
 /// `container/irregular`.
 public struct ContainerIrregular: SoundCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's identifier.
   public static let id: SoundRule.ID = "container/irregular"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   public let rule = SoundRule(
     id, "a file follows its format's specification in every detail",
     why: """
@@ -66,10 +66,10 @@ public struct ContainerIrregular: SoundCheck {
         ]),
     ])
 
-  /// Another container or encoding.
+  /// Converts the file.
   public var remedy: Remedy? { Remedy(.convert) }
 
-  /// Judges a file.
+  /// Checks a file.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {

@@ -5,13 +5,13 @@ public import SoundFindings
 
 /// `container/trailing-bytes`.
 public struct ContainerTrailingBytes: SoundCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's identifier.
   public static let id: SoundRule.ID = "container/trailing-bytes"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   public let rule = SoundRule(
     id, "a file ends with its last chunk",
     why: """
@@ -53,10 +53,10 @@ public struct ContainerTrailingBytes: SoundCheck {
         ]),
     ])
 
-  /// Another container or encoding.
+  /// Converts the file.
   public var remedy: Remedy? { Remedy(.convert) }
 
-  /// Judges a file.
+  /// Checks a file.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {

@@ -5,13 +5,13 @@ public import SoundFindings
 
 /// `container/truncated`.
 public struct ContainerTruncated: SoundCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's identifier.
   public static let id: SoundRule.ID = "container/truncated"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   public let rule = SoundRule(
     id, "a file is complete and has a chunk of samples",
     why: """
@@ -55,10 +55,10 @@ public struct ContainerTruncated: SoundCheck {
         ]),
     ])
 
-  /// None: the samples that are missing cannot be made up.
+  /// Refuses the file, because missing samples cannot be restored.
   public var remedy: Remedy? { Remedy(.impossible) }
 
-  /// Judges a file.
+  /// Checks a file.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {

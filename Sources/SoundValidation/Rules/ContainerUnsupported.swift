@@ -5,13 +5,13 @@ public import SoundFindings
 
 /// `container/unsupported`.
 public struct ContainerUnsupported: SoundCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's identifier.
   public static let id: SoundRule.ID = "container/unsupported"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   public let rule = SoundRule(
     id, "a sound is an AIFF, WAV or CAF file",
     why: """
@@ -69,10 +69,10 @@ public struct ContainerUnsupported: SoundCheck {
   /// Returns the message for a fact such as `the file is MP3`.
   static func message(_ fact: String) -> String { "\(fact), not AIFF, WAV or CAF" }
 
-  /// Another container or encoding.
+  /// Converts the file.
   public var remedy: Remedy? { Remedy(.convert) }
 
-  /// Judges a file.
+  /// Checks a file.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {

@@ -5,13 +5,13 @@ public import SoundFindings
 
 /// `duration/near-limit`.
 public struct DurationNearLimit: SoundCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's identifier.
   public static let id: SoundRule.ID = "duration/near-limit"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   public let rule = SoundRule(
     id, "a sound is shorter than a length you choose",
     why: """
@@ -38,23 +38,23 @@ public struct DurationNearLimit: SoundCheck {
         [SoundRule.Example.File("ding.wav") { ExampleSound(.wave, "UI8", frames: 40_000).bytes }]),
     ])
 
-  /// The length from which the rule speaks.
+  /// Returns the duration in seconds from which the rule reports a sound.
   package static func seconds(_ policy: ValidationPolicy) -> Double {
     policy.nearLimit ?? policy.limit * 0.9
   }
 
-  /// What is said of a sound of so many seconds.
+  /// Returns the message for a duration in seconds.
   package static func message(_ duration: Double, near: Double) -> String {
     "the sound lasts \(Seconds.text(duration)) s; it should stay under \(Seconds.text(near)) s"
   }
 
-  /// Whether a length was chosen.
+  /// Returns whether the policy has a length.
   public func isOn(by policy: ValidationPolicy) -> Bool { policy.nearLimit != nil }
 
-  /// A cut at the end.
+  /// Cuts the end of the sound.
   public var remedy: Remedy? { Remedy(.cut, from: .warning) }
 
-  /// Judges a file; what reaches the limit itself is for `duration/too-long`.
+  /// Checks a file; `duration/too-long` reports sounds that reach the limit.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {

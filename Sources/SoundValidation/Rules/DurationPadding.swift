@@ -5,13 +5,13 @@ public import SoundFindings
 
 /// `duration/padding`.
 public struct DurationPadding: SoundCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's identifier.
   public static let id: SoundRule.ID = "duration/padding"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   public let rule = SoundRule(
     id, "a sound lasts less than 30 seconds, including packet padding",
     why: """
@@ -54,8 +54,8 @@ public struct DurationPadding: SoundCheck {
         ]),
     ])
 
-  /// Whether a sound without a packet table reaches the limit only with its last packet, of which
-  /// nobody knows how much is sound.
+  /// Returns whether a sound without a packet table reaches the limit only with its last packet, which
+  /// may contain padding.
   static func isOnlyPadded(_ sound: Sound, limit: Double) -> Bool {
     guard sound.packetTable == nil, sound.format.framesPerPacket > 1,
       let padded = sound.paddedFrames
@@ -63,10 +63,10 @@ public struct DurationPadding: SoundCheck {
     return Double(padded - Int64(sound.format.framesPerPacket)) < limit * sound.format.sampleRate
   }
 
-  /// A cut at the end.
+  /// Cuts the end of the sound.
   public var remedy: Remedy? { Remedy(.cut, from: .warning) }
 
-  /// Judges a file.
+  /// Checks a file.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {

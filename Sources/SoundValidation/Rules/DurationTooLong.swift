@@ -5,13 +5,13 @@ public import SoundFindings
 
 /// `duration/too-long`.
 public struct DurationTooLong: SoundCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's identifier.
   public static let id: SoundRule.ID = "duration/too-long"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   public let rule = SoundRule(
     id, "a sound lasts less than 30 seconds",
     why: """
@@ -34,19 +34,19 @@ public struct DurationTooLong: SoundCheck {
         [SoundRule.Example.File("less.wav") { ExampleSound(.wave, "UI8", frames: 239_999).bytes }]),
     ])
 
-  /// What is said of a sound of so many seconds.
+  /// Returns the message for a duration in seconds.
   package static func message(_ duration: Double, limit: Double) -> String {
     "the sound lasts \(Seconds.text(duration)) s; it must last less than \(Seconds.text(limit)) s"
   }
 
-  /// A cut at the end.
+  /// Cuts the end of the sound.
   public var remedy: Remedy? { Remedy(.cut) }
 
-  /// Judges a file.
+  /// Checks a file.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
-    // At the smallest of rates a frame lasts longer than a number tells, so frames are compared.
+    // Compares frames, because the duration overflows at the smallest sample rates.
     guard policy.isForApple(subject), let sound = subject.sound, let frames = sound.frames,
       sound.format.sampleRate > 0, Double(frames) >= policy.limit * sound.format.sampleRate,
       !DurationPadding.isOnlyPadded(sound, limit: policy.limit)

@@ -5,16 +5,16 @@ public import SoundFindings
 
 /// `encoding/heavy`.
 public struct EncodingHeavy: SoundCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// Samples begin at this byte in a CAF as Core Audio and Earcon write it.
+  /// The offset of the samples in a CAF file that Core Audio or Earcon writes.
   static let audioOffset: Int64 = 4096
 
-  /// The rule's name.
+  /// The rule's identifier.
   public static let id: SoundRule.ID = "encoding/heavy"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   public let rule = SoundRule(
     id, "a sound is no larger than a notification needs",
     why: """
@@ -47,10 +47,10 @@ public struct EncodingHeavy: SoundCheck {
         ]),
     ])
 
-  /// Another container or encoding.
+  /// Converts the file.
   public var remedy: Remedy? { Remedy(.convert) }
 
-  /// Judges a file; one that IMA4 would not make smaller is as small as it needs to be.
+  /// Checks a file; a file that IMA4 would not make smaller passes.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
@@ -65,7 +65,7 @@ public struct EncodingHeavy: SoundCheck {
       suggestion: ShellCommand.toConvert(subject))
   }
 
-  /// What makes a sound larger than others.
+  /// Returns the reasons for a sound's size.
   private static func reasons(_ format: AudioFormat) -> [String] {
     var reasons: [String] = []
     if case .linearPCM(let pcm) = format.encoding, pcm.bits > 16 {
@@ -76,13 +76,12 @@ public struct EncodingHeavy: SoundCheck {
     return reasons
   }
 
-  /// A rate without the fraction that it has not got.
+  /// Returns a sample rate without a fraction of zero.
   private static func plain(_ rate: Double) -> String {
     Int64(exactly: rate).map(String.init) ?? "\(rate)"
   }
 
-  /// The bytes of so many frames in the CAF that `earcon convert` makes; `nil` where no number
-  /// tells it.
+  /// Returns the size in bytes of the CAF file that `earcon convert` writes, or `nil` on overflow.
   static func ima4Size(_ format: AudioFormat, frames: Int64) -> Int64? {
     let perPacket = Int64(IMA4.framesPerPacket)
     let packets = frames / perPacket + (frames % perPacket == 0 ? 0 : 1)

@@ -5,13 +5,13 @@ public import SoundFindings
 
 /// `encoding/unsupported`.
 public struct EncodingUnsupported: SoundCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's identifier.
   public static let id: SoundRule.ID = "encoding/unsupported"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   public let rule = SoundRule(
     id, "a sound is linear PCM, IMA4, µ-law or A-law",
     why: """
@@ -79,10 +79,10 @@ public struct EncodingUnsupported: SoundCheck {
     "the sound is \(name), not PCM, IMA4, µ-law or A-law"
   }
 
-  /// Another container or encoding.
+  /// Converts the file.
   public var remedy: Remedy? { Remedy(.convert) }
 
-  /// Judges a file.
+  /// Checks a file.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {

@@ -5,13 +5,13 @@ public import SoundFindings
 
 /// `name/risky`.
 public struct NameRisky: SoundCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's identifier.
   public static let id: SoundRule.ID = "name/risky"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   public let rule = SoundRule(
     id, "a sound's name is plain ASCII, without spaces or a leading dot",
     why: """
@@ -62,7 +62,7 @@ public struct NameRisky: SoundCheck {
       ),
     ])
 
-  /// Judges a file; bytes that are no text are for `name/unusable`.
+  /// Checks a file's name; `name/unusable` reports a name that is not UTF-8.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
@@ -74,15 +74,15 @@ public struct NameRisky: SoundCheck {
     }
   }
 
-  /// Whether there is nothing to look for, as for most names.
+  /// Returns whether a name is plain and needs no further checks.
   private static func isPlain(_ subject: SoundSubject) -> Bool {
     subject.isPlainlyNamed && subject.name.first != UInt8(ascii: ".")
   }
 
-  /// What may go wrong with a name, a sentence each.
+  /// Returns the messages about a name.
   private static func risks(_ name: String) -> [String] {
     var risks: [String] = []
-    if let message = foreign(name) { risks.append(message) }
+    if let message = nonASCII(name) { risks.append(message) }
     if let space = name.utf8.enumerated().first(where: { $0.element == UInt8(ascii: " ") }) {
       risks.append("the name has a space at byte \(space.offset); it should have none")
     }
@@ -92,8 +92,9 @@ public struct NameRisky: SoundCheck {
     return risks
   }
 
-  /// The first character outside of ASCII, or the first piece of a letter where there are any.
-  private static func foreign(_ name: String) -> String? {
+  /// Returns the message about the first combining mark of a name that is not in NFC, otherwise about
+  /// the first character outside ASCII.
+  private static func nonASCII(_ name: String) -> String? {
     if name.utf8.allSatisfy({ $0 < 0x80 }) { return nil }
     let isComposed = NormalizationForm.isComposed(name)
     var byte = 0

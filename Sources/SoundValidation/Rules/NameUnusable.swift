@@ -5,16 +5,16 @@ public import SoundFindings
 
 /// `name/unusable`.
 public struct NameUnusable: SoundCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The longest name that APFS, HFS+ and ext4 take, in bytes.
-  static let longest = 255
+  /// The maximum length of a name on APFS, HFS+ and ext4, in bytes.
+  static let maximumBytes = 255
 
-  /// The rule's name.
+  /// The rule's identifier.
   public static let id: SoundRule.ID = "name/unusable"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   public let rule = SoundRule(
     id, "a sound's name works in a bundle and in a payload",
     why: """
@@ -61,10 +61,10 @@ public struct NameUnusable: SoundCheck {
         ]),
     ])
 
-  /// An extension, where the name has none.
+  /// Adds a missing extension.
   public var remedy: Remedy? { Remedy(.addExtension) }
 
-  /// Judges a file.
+  /// Checks a file.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
@@ -74,7 +74,7 @@ public struct NameUnusable: SoundCheck {
     }
   }
 
-  /// What is wrong with a name's bytes, a sentence each.
+  /// Returns the messages about a name's bytes.
   static func problems(_ name: [UInt8]) -> [String] {
     var problems: [String] = []
     if !hasExtension(name) {
@@ -90,8 +90,8 @@ public struct NameUnusable: SoundCheck {
     } else if let message = control(name) {
       problems.append(message)
     }
-    if name.count > longest {
-      problems.append("the name has \(name.count) bytes; the limit is \(longest) bytes")
+    if name.count > maximumBytes {
+      problems.append("the name has \(name.count) bytes; the limit is \(maximumBytes) bytes")
     }
     return problems
   }
@@ -101,18 +101,18 @@ public struct NameUnusable: SoundCheck {
     return dot > 0 && dot + 1 < name.count
   }
 
-  /// Where a name stops being UTF-8; `nil` where it does not.
+  /// Returns the offset of the first byte that is not UTF-8, or `nil` if all are.
   private static func firstInvalidByte(_ name: [UInt8]) -> Int? {
     guard !name.allSatisfy({ $0 < 0x80 }), String(validating: name, as: UTF8.self) == nil
     else { return nil }
-    // The longest valid front is what every shorter one is, too; names are short.
+    // Tries every prefix, because names are short.
     let valid = (0...name.count).last { String(validating: name[..<$0], as: UTF8.self) != nil }
     return min(valid ?? 0, name.count - 1)
   }
 
-  /// The first control character (Unicode's category Cc).
+  /// Returns the message about the first control character (Unicode category Cc), if any.
   private static func control(_ name: [UInt8]) -> String? {
-    // Most names are plain ASCII, which Unicode's tables need not be asked about.
+    // Avoids Unicode's tables for most names, which are plain ASCII.
     if name.allSatisfy({ (0x20..<0x7F).contains($0) }) { return nil }
     var byte = 0
     for scalar in String(decoding: name, as: UTF8.self).unicodeScalars {

@@ -5,13 +5,13 @@ public import SoundFindings
 
 /// `packets/undecodable`.
 public struct PacketsUndecodable: SoundCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's identifier.
   public static let id: SoundRule.ID = "packets/undecodable"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   public let rule = SoundRule(
     id, "every packet of a sound is present and can be decoded",
     why: """
@@ -63,10 +63,10 @@ public struct PacketsUndecodable: SoundCheck {
 
   private static let suggestion = "the file is damaged; export it again"
 
-  /// None: the samples that are missing cannot be made up.
+  /// Refuses the file, because missing samples cannot be restored.
   public var remedy: Remedy? { Remedy(.impossible) }
 
-  /// Judges a file.
+  /// Checks a file.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
@@ -88,7 +88,7 @@ public struct PacketsUndecodable: SoundCheck {
       notes: count == 1 ? [] : ["\(count) IMA4 packets have an invalid step index"])
   }
 
-  /// Compares what a packet table promises with the packets.
+  /// Compares a packet table's count with the packets.
   private func checkTable(_ sound: Sound, _ findings: inout FindingCollector) {
     guard let table = sound.packetTable, let room = sound.framesBelowTable,
       sound.format.isDecodable

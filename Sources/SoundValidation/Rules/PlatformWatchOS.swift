@@ -5,13 +5,13 @@ public import SoundFindings
 
 /// `platform/watchos`.
 public struct PlatformWatchOS: SoundCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's identifier.
   public static let id: SoundRule.ID = "platform/watchos"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   public let rule = SoundRule(
     id, "a notification on watchOS does not rely on a named sound",
     why: """
@@ -39,7 +39,7 @@ public struct PlatformWatchOS: SoundCheck {
   private static let message =
     "watchOS documents only default sounds, not sounds by name"
 
-  /// Judges a file.
+  /// Checks a file.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {

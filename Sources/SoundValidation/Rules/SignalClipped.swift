@@ -5,13 +5,13 @@ public import SoundFindings
 
 /// `signal/clipped`.
 public struct SignalClipped: SoundCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's identifier.
   public static let id: SoundRule.ID = "signal/clipped"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   public let rule = SoundRule(
     id, "a sound's peaks are not clipped",
     why: """
@@ -45,7 +45,7 @@ public struct SignalClipped: SoundCheck {
         options: ["--deep"]),
     ])
 
-  /// Judges a file.
+  /// Checks a file.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {

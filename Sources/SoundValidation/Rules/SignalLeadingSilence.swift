@@ -5,16 +5,16 @@ public import SoundFindings
 
 /// `signal/leading-silence`.
 public struct SignalLeadingSilence: SoundCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The longest silence in front of a sound, in seconds.
+  /// The maximum leading silence in seconds.
   package static let longest = 0.25
 
-  /// The rule's name.
+  /// The rule's identifier.
   public static let id: SoundRule.ID = "signal/leading-silence"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   public let rule = SoundRule(
     id, "a sound begins without a long silence",
     why: """
@@ -47,7 +47,7 @@ public struct SignalLeadingSilence: SoundCheck {
         options: ["--deep"]),
     ])
 
-  /// Judges a file.
+  /// Checks a file.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {

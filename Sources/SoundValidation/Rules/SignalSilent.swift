@@ -5,13 +5,13 @@ public import SoundFindings
 
 /// `signal/silent`.
 public struct SignalSilent: SoundCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's identifier.
   public static let id: SoundRule.ID = "signal/silent"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   public let rule = SoundRule(
     id, "a sound is loud enough to be heard",
     why: """
@@ -57,7 +57,7 @@ public struct SignalSilent: SoundCheck {
         options: ["--deep"]),
     ])
 
-  /// Judges a file.
+  /// Checks a file.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {

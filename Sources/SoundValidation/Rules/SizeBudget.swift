@@ -3,15 +3,15 @@
 internal import SoundFile
 public import SoundFindings
 
-/// `size/budget`, as far as one sound goes.
+/// `size/budget` for a single sound.
 public struct SizeBudget: SoundCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's identifier.
   public static let id: SoundRule.ID = "size/budget"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   public let rule = SoundRule(
     id, "sounds stay within a size you choose",
     why: """
@@ -37,13 +37,13 @@ public struct SizeBudget: SoundCheck {
         [SoundRule.Example.File("ding.wav") { ExampleSound(.wave, "LEI16", frames: 1000).bytes }]),
     ])
 
-  /// Whether a number of bytes was chosen.
+  /// Returns whether the policy has a budget.
   public func isOn(by policy: ValidationPolicy) -> Bool { policy.soundBudget != nil }
 
-  /// Another container or encoding.
+  /// Converts the file.
   public var remedy: Remedy? { Remedy(.convert) }
 
-  /// Judges a file.
+  /// Checks a file.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// Names of Android's resources: a file's name without its extension, as a field of Java's.
+/// The names of Android resources: a file's name without its extension, as a Java field.
 package enum AndroidResource {
-  /// The name of the resource that a file would be; `nil` where it can be none.
+  /// Returns the resource name of a file, or `nil` if it is invalid.
   package static func name(ofFile name: [UInt8]) -> String? {
     let base = base(of: name)
     return problem(base) == nil ? String(validating: base, as: UTF8.self) : nil
   }
 
-  /// A file's name up to its last dot.
+  /// Returns a file's name up to its last dot.
   static func base(of name: [UInt8]) -> [UInt8] {
     Array(name[..<(name.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex)])
   }
 
-  /// What is wrong with a name without its extension.
+  /// Returns the defect of a name without its extension, or `nil` if it is valid.
   static func problem(_ base: [UInt8]) -> String? {
     guard let first = base.first else { return "is empty; it must begin with a letter" }
     if let byte = base.first(where: { !isAllowed($0) }) {
@@ -39,7 +39,7 @@ package enum AndroidResource {
       || byte == UInt8(ascii: "_")
   }
 
-  /// A base name that would do.
+  /// Returns a valid base name similar to an invalid one.
   static func suggestion(_ base: [UInt8]) -> String {
     let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
     let plain = base.map { byte in
@@ -50,7 +50,7 @@ package enum AndroidResource {
   }
 }
 
-/// Words that a Java field cannot be called.
+/// The words that cannot be the name of a Java field.
 private enum JavaWords {
   /// The reserved words and the three literals (Java Language Specification, 3.9 and 3.10).
   static let all = Set(
