@@ -4,7 +4,7 @@ import SoundFindings
 import TestSupport
 import Testing
 
-/// Baselines that somebody damaged, or made to do damage.
+/// Tests with damaged and hostile baselines.
 @Suite struct `A damaged baseline` {
   struct Case: Sendable, CustomTestStringConvertible {
     let text: String
@@ -37,7 +37,7 @@ import Testing
     {"count": 1, "path": "a.wav", "rule": "a/b", "message": "x"}
     """
 
-  /// A rule's name that would be two lines, and long ones.
+  /// An entry whose rule has a line break and thousands of characters.
   static let forged = entry.replacing("a/b", with: "a\\n" + String(repeating: "b", count: 5000))
 
   static let cases: [Case] = [
@@ -166,11 +166,11 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `is refused with the place and what to do`(_ example: Case) {
+  func `A damaged baseline is refused with the position and a remedy`(_ example: Case) {
     #expect(message(Array(example.text.utf8)) == example.message)
   }
 
-  @Test func `is refused where it is not UTF-8`() {
+  @Test func `A baseline that is not UTF-8 is refused`() {
     let start = Array("{\n \"version\": \"".utf8)
     #expect(
       message(start + [0xC3, 0x28] + Array("\"}".utf8))
@@ -180,7 +180,7 @@ import Testing
         == true)
   }
 
-  @Test func `is refused by its size before it is read`() {
+  @Test func `A baseline above the size limit is refused before it is parsed`() {
     let text = [UInt8](repeating: UInt8(ascii: "["), count: 100 << 20)
     #expect(
       message(text)
@@ -188,7 +188,7 @@ import Testing
         + "check that it is the right file")
   }
 
-  @Test func `never ends the program, wherever it is cut or changed`() throws {
+  @Test func `A cut or altered baseline never traps`() throws {
     let entries = (0..<3).map {
       "{\"count\": 1, \"path\": \"\($0)é.wav\", \"rule\": \"a/b\", \"message\": \"\"}"
     }
@@ -202,8 +202,8 @@ import Testing
     for _ in 0..<2000 {
       var damaged = whole
       for _ in 0..<Int.random(in: 1...4, using: &random) {
-        let place = Int.random(in: damaged.indices, using: &random)
-        damaged[place] = UInt8.random(in: 0...255, using: &random)
+        let index = Int.random(in: damaged.indices, using: &random)
+        damaged[index] = UInt8.random(in: 0...255, using: &random)
       }
       _ = message(damaged)
     }

@@ -3,11 +3,11 @@
 import SoundFindings
 import Testing
 
-/// Lines for people, Xcode and Make.
+/// Tests of the lines for people, Xcode and Make.
 @Suite struct `The text reporter` {
   private let reporter = TextReporter()
 
-  @Test func `writes a line for each finding and counts`() {
+  @Test func `The text reporter writes one line per finding and the counts`() {
     #expect(
       reporter.text(for: SampleReport.ordinary) == """
         .earcon.yml:3:5: warning: the key is 'limt' [config/key]
@@ -22,7 +22,7 @@ import Testing
         """)
   }
 
-  @Test func `says so where nothing was found`() {
+  @Test func `The text reporter distinguishes a pass from an empty run`() {
     #expect(reporter.text(for: SampleReport.empty) == "no sound was checked\n")
     let one = Report(
       subjects: [Report.Subject(path: "a", scope: "", bytes: 1, limit: 30)], findings: [],
@@ -30,7 +30,7 @@ import Testing
     #expect(reporter.text(for: one) == "1 sound: nothing was found\n")
   }
 
-  @Test func `puts severities in colour where that is wanted`() {
+  @Test func `The text reporter colours severities on request`() {
     #expect(
       TextReporter(color: true).text(for: SampleReport.ordinary) == """
         .earcon.yml:3:5: \u{1B}[1;33mwarning\u{1B}[0m: the key is 'limt' [config/key]
@@ -48,7 +48,7 @@ import Testing
     #expect(colored.replacing(#/\u{1B}\[[0-9;]*m/#, with: "") == plain)
   }
 
-  @Test func `colours no path, message or note that says 'error'`() {
+  @Test func `The text reporter does not colour the word 'error' in paths, messages and notes`() {
     var report = SampleReport.empty
     report.findings = [
       Finding(
@@ -64,10 +64,10 @@ import Testing
         """)
   }
 
-  @Test func `lets no name forge a line or a command`() {
+  @Test func `A file name cannot forge a line or a command of the text report`() {
     let text = reporter.text(for: SampleReport.hostile)
     let names = SampleReport.hostileNames.count
-    // Three findings, one with a note, and a failure for each name; the counts.
+    // Three findings, a note and a failure for each name; the counts and a final empty line.
     #expect(text.lines.count == names * 5 + 1 + 1)
     #expect(!text.holdsHidden)
     for line in text.lines {
@@ -123,7 +123,7 @@ import Testing
     #expect(reporter.text(for: long).unicodeScalars.count > 180)
   }
 
-  @Test func `On a terminal no name forges a line or a command`() {
+  @Test func `On a terminal a file name cannot forge a line or a command`() {
     let text = TextReporter(groupsSuggestions: true).text(for: SampleReport.hostile)
     #expect(!text.holdsHidden)
     for line in text.lines {
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func `has a name like all the others`() {
+  @Test func `Every reporter is found by its name`() {
     #expect(Reporters.names == ["github", "json", "junit", "sarif", "summary", "text"])
     for name in Reporters.names {
       #expect(Reporters.named(name).map { type(of: $0).name } == name)
