@@ -85,7 +85,7 @@ public struct NameUnusable: SoundCheck {
     }
     if let byte = firstInvalidByte(name) {
       problems.append(
-        "the name is not UTF-8: byte \(byte) is 0x\(hex(UInt32(name[byte]), digits: 2))"
+        "the name is not UTF-8 at byte \(byte) (0x\(hex(UInt32(name[byte]), digits: 2)))"
       )
     } else if let message = control(name) {
       problems.append(message)

@@ -26,14 +26,14 @@ import Testing
   @Test func `A name that is not UTF-8 is reported with the byte`() throws {
     #expect(
       try messages(Array("di".utf8) + [0xFF] + Array("ng.caf".utf8))
-        == ["the name is not UTF-8: byte 2 is 0xFF"])
+        == ["the name is not UTF-8 at byte 2 (0xFF)"])
     // The first byte of an 'é' and then a dot.
     #expect(
       try messages([0x61, 0xC3] + Array(".caf".utf8))
-        == ["the name is not UTF-8: byte 1 is 0xC3"])
+        == ["the name is not UTF-8 at byte 1 (0xC3)"])
     #expect(
       try messages(Array("ding.ca".utf8) + [0xE2, 0x82])
-        == ["the name is not UTF-8: byte 7 is 0xE2"])
+        == ["the name is not UTF-8 at byte 7 (0xE2)"])
   }
 
   @Test func `A name has one finding for each defect`() throws {
