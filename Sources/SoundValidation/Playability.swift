@@ -3,7 +3,7 @@
 public import SoundFile
 internal import SoundFindings
 
-/// The answer to whether Apple documents that phones play a sound for a notification.
+/// A sound's playability as a notification sound on a phone, according to Apple's documents.
 ///
 /// Apple documents linear PCM, IMA4, µ-law and A-law in AIFF, WAV or CAF files of less than 30
 /// seconds (UNNotificationSound). Other sounds may play, but no document promises it.

@@ -16,10 +16,10 @@ public struct ContainerMalformed: SoundCheck {
     id, "a file follows its format's specification where it affects the samples",
     why: """
       If a file contradicts its specification, some readers guess and others refuse it. A file that \
-      cannot be described is an error. Chunks in the wrong order are an error too, such as a format \
-      that follows its samples, because not every reader accepts them. A sample rate of 0 Hz or \
-      less and a count of no channels are errors, because the samples have no meaning then. A field \
-      that Earcon must interpret differently from how it is written is a warning.
+      cannot be described is an error. Chunks in the wrong order, such as samples before their \
+      format, are an error, because not every reader accepts them. An invalid sample rate or channel \
+      count is an error, because the samples have no meaning without it. A field that Earcon must \
+      interpret differently from how it is written is a warning.
       """,
     severity: .error, sources: [.coreAudioFormat, .notificationSound],
     examples: [

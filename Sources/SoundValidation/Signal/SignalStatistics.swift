@@ -35,7 +35,7 @@ struct SignalStatistics: Sendable {
   /// Creates empty statistics.
   init() {}
 
-  /// Decodes a file; `nil` if there is nothing to decode, which other rules report.
+  /// Decodes a file, or returns `nil` if there is nothing to decode, which other rules report.
   init?(of subject: SoundSubject) {
     guard let sound = subject.sound, sound.format.isDecodable, (sound.frames ?? 0) > 0 else {
       return nil
