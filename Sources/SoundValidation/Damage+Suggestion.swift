@@ -2,33 +2,34 @@
 
 internal import SoundFile
 
-/// What to do about a file that is not as its specification asks, but can be described.
+/// Suggestions for a file that violates its specification but can be described.
 extension Damage {
-  /// Advice where nothing has to be done about an oddity by itself.
+  /// Returns the suggestion for an irregularity that needs no action by itself.
   ///
-  /// Where a part of the sound is lost it would hide that, and so the loss is what it speaks of.
+  /// If part of the sound is missing, the suggestion is about that, because a conversion would hide
+  /// the loss.
   ///
   /// - Parameters:
   ///   - subject: the file.
-  ///   - aim: what a command would be run for: `to be rid of it`.
-  /// - Returns: what to do, with the command where it helps.
+  ///   - aim: the purpose of a command, such as `to remove these bytes`.
+  /// - Returns: the suggestion, with a command if one helps.
   static func suggestion(_ subject: SoundSubject, _ aim: String) -> String {
     if let sound = subject.sound, isIncomplete(sound) {
       return "the file is damaged; export it again"
     }
-    guard isConvertible(subject) else { return "nothing has to be done" }
-    return "nothing has to be done; \(aim), \(ShellCommand.toConvert(subject))"
+    guard isConvertible(subject) else { return "no action is needed" }
+    return "no action is needed; \(aim), \(ShellCommand.toConvert(subject))"
   }
 
-  /// Whether `earcon convert` may make something of a file: it was described, and its samples are
-  /// not in front of their format.
+  /// Returns whether `earcon convert` accepts a file: it was described, and its samples follow their
+  /// format.
   static func isConvertible(_ subject: SoundSubject) -> Bool {
     guard let sound = subject.sound, hasPossibleNumbers(sound.format) else { return false }
     if case .linearPCM(let pcm) = sound.format.encoding, !pcm.isDecodable { return false }
     return sound.container == .caf || !sound.warnings.contains { $0.kind == .order }
   }
 
-  /// Whether a part of the sound, or all of it, is not there or cannot be told.
+  /// Returns whether at least part of the sound is missing or unknown.
   private static func isIncomplete(_ sound: Sound) -> Bool {
     Playability.damage(in: sound) != nil || !hasPossibleNumbers(sound.format)
       || sound.frames == 0 || sound.framesBelowTable != nil
@@ -41,7 +42,7 @@ extension Damage {
 }
 
 extension Sound {
-  /// Frames that the packets hold, where a packet table counts more; `nil` where they are enough.
+  /// The number of frames in the packets if the packet table counts more, otherwise `nil`.
   var framesBelowTable: Int64? {
     guard let packetTable, let paddedFrames else { return nil }
     let room = max(0, paddedFrames - Int64(packetTable.primingFrames))

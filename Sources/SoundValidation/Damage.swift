@@ -3,24 +3,25 @@
 internal import SoundFile
 internal import SoundFindings
 
-/// Which rule judges what the parsers say of a file that is not as its specification asks.
+/// The rules for the parsers' warnings and errors.
 enum Damage {
-  /// The rule for an oddity; one that is not known here is told all the same.
+  /// Returns the rule for a warning; a kind unknown here belongs to `container/irregular`.
   static func rule(for kind: SoundWarning.Kind) -> SoundRule.ID {
     switch kind {
-    // A part of the file is not there.
+    // Part of the file is missing.
     case .sizePastEnd, .missingChunk: ContainerTruncated.id
     // Another reader may find other samples, or none.
     case .oddField, .order: ContainerMalformed.id
     case .trailingBytes: ContainerTrailingBytes.id
-    // Every reader that was looked at passes over these: outer size, pad byte, counts, last packet,
-    // words and markers.
+    // All readers that Earcon is compared with ignore these: outer size, pad byte, counts, last
+    // packet, texts and markers.
     default: ContainerIrregular.id
     }
   }
 
-  /// The rule for an error that keeps a file from being described or decoded; `nil` for what the
-  /// system or a caller did, which is no judgement of a file.
+  /// Returns the rule for an error that prevents describing or decoding a file.
+  ///
+  /// Returns `nil` for an error of the system or of a caller, which says nothing about the file.
   static func rule(for code: SoundError.Code) -> SoundRule.ID? {
     switch code {
     case .truncated: ContainerTruncated.id
@@ -33,37 +34,39 @@ enum Damage {
 }
 
 extension FindingCollector {
-  /// Takes the oddities and the error of a file that one rule is for.
+  /// Reports the warnings and the error of a file that belong to a rule.
   mutating func reportDamage(
     _ subject: SoundSubject, for rule: SoundRule.ID, severity: Severity? = nil,
     suggestion: @autoclosure () -> String
   ) {
-    for notice in subject.sound?.warnings ?? [] where Damage.rule(for: notice.kind) == rule {
-      // Samples before their format are not decoded here, nor by all others.
+    for warning in subject.sound?.warnings ?? [] where Damage.rule(for: warning.kind) == rule {
+      // Earcon and some other readers cannot decode samples before their format.
       report(
-        notice.message, severity: notice.kind == .order ? .error : severity,
-        at: .byte(notice.offset, chunk: notice.chunk),
+        warning.message, severity: warning.kind == .order ? .error : severity,
+        at: .byte(warning.offset, chunk: warning.chunk),
         suggestion: suggestion())
     }
     guard case .unreadable(let error) = subject.content, Damage.rule(for: error.code) == rule
     else { return }
     report(
-      error.message, at: error.offset.map { .byte($0, chunk: error.chunk) },
+      subject.bytes == 0 ? error.reason : error.message,
+      at: error.offset.map { .byte($0, chunk: error.chunk) },
       suggestion: error.suggestion ?? suggestion())
   }
 }
 
 extension SoundError {
-  /// What was found and expected, without the place and the advice, which findings tell apart.
+  /// The message of a finding: the reason with the found and expected values.
+  ///
+  /// Without a found value, as for a missing chunk, the reason names the expected one.
   var message: String {
-    var bare = self
-    (bare.chunk, bare.offset, bare.suggestion) = (nil, nil, nil)
-    return bare.description
+    guard let found else { return reason }
+    return SoundError(code, reason, found: found, expected: expected).description
   }
 }
 
 extension Sound {
-  /// Where the format stands.
+  /// The place of the chunk with the format.
   var formatPlace: Location.Place {
     let (id, name): (FourCharCode, String) =
       switch container {

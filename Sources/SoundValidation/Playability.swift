@@ -3,32 +3,31 @@
 public import SoundFile
 internal import SoundFindings
 
-/// Whether a sound is among those that phones are documented to play for a notification: the sum of
-/// the rules that rest on Apple's documents.
+/// A sound's playability as a notification sound on a phone, according to Apple's documents.
 ///
-/// Apple's documents name linear PCM, IMA4, µ-law and A-law, in an AIFF, WAV or CAF file, of less
-/// than 30 seconds (UNNotificationSound). What they do not name may still play; nobody promises it.
+/// Apple documents linear PCM, IMA4, µ-law and A-law in AIFF, WAV or CAF files of less than 30
+/// seconds (UNNotificationSound). Other sounds may play, but no document promises it.
 public enum Playability: Hashable, Sendable {
-  /// It is among them.
+  /// The sound is documented to play.
   case yes
-  /// It is not, for at least one reason: the sentences of the rules' errors.
+  /// The sound is not documented to play, for at least one reason: the messages of the rules' errors.
   case no([String])
-  /// The file does not tell enough, for the reason given.
+  /// The file does not contain enough information, for the given reason.
   case unknown(String)
 
-  /// The length in seconds that a sound must stay under.
+  /// The duration in seconds that a sound must stay below.
   public static var limit: Double { ValidationPolicy().limit }
 
-  /// What Apple documents of a sound, whatever it is called.
+  /// The rules for Apple's documented requirements, without those about names.
   private static let documented: [any SoundCheck] = [
     ContainerUnsupported(), EncodingUnsupported(), DurationEmpty(), DurationTooLong(),
   ]
-  /// How long a sound is.
+  /// The rules about durations.
   private static let lengths: [any SoundCheck] = [DurationEmpty(), DurationTooLong()]
-  /// Whether all of it is there and can be told from the file.
+  /// The rules about missing or invalid parts of a file.
   private static let damage: [any SoundCheck] = [ContainerMalformed(), ContainerTruncated()]
 
-  /// Judges a file that was read.
+  /// Checks a file that was read.
   public init(of sound: Sound) {
     let subject = SoundSubject(sound)
     let findings = Self.findings(of: Self.documented, subject)
@@ -46,22 +45,22 @@ public enum Playability: Hashable, Sendable {
     }
   }
 
-  /// Judges a file that is about to be written.
+  /// Checks a file that is about to be written.
   ///
   /// - Parameters:
-  ///   - container: the kind of file.
-  ///   - format: its rate, channels and encoding.
-  ///   - frames: frames that a listener hears; `nil` where it is not known.
+  ///   - container: the container.
+  ///   - format: the sample rate, channels and encoding.
+  ///   - frames: the frames that a listener hears, or `nil` if unknown.
   public init(container: SoundContainer, format: AudioFormat, frames: Int64?) {
     self.init(of: Sound(planned: container, format: format, frames: frames))
   }
 
-  /// Judges a file that is no AIFF, WAVE or CAF.
+  /// Checks a file that is not AIFF, WAVE or CAF.
   ///
   /// - Parameters:
-  ///   - kind: what it is.
-  ///   - format: what it decodes to.
-  ///   - frames: frames that a listener hears; `nil` where it is not known.
+  ///   - kind: the name of its format.
+  ///   - format: the format of the decoded samples.
+  ///   - frames: the frames that a listener hears, or `nil` if unknown.
   public init(foreign kind: String, format: AudioFormat, frames: Int64?) {
     let decoded = SoundSubject(Sound(planned: .wave, format: format, frames: frames))
     self = .no(
@@ -69,16 +68,15 @@ public enum Playability: Hashable, Sendable {
         + Self.findings(of: Self.lengths, decoded).map(\.message))
   }
 
-  /// The first notice that says that a part of the file is not there or not in its place; `nil` for
-  /// a whole file.
+  /// Returns the first warning about a missing or misplaced part of a file, or `nil` if it is complete.
   public static func damage(in sound: Sound) -> SoundWarning? {
     sound.warnings.first {
       $0.kind == .order || Damage.rule(for: $0.kind) == ContainerTruncated.id
     }
   }
 
-  /// Why the length of a whole file cannot be told: without a packet table, nobody knows how much of
-  /// the last packet is sound.
+  /// Returns why the duration of a complete file is unknown: without a packet table, the last packet
+  /// may contain padding.
   private static func doubt(about subject: SoundSubject) -> String? {
     guard subject.sound?.packetTable == nil else { return nil }
     return findings(of: [DurationPadding()], subject).first?.message

@@ -2,28 +2,28 @@
 
 public import SoundFindings
 
-/// What makes a file keep a rule that it breaks, without a person.
+/// An automatic repair of a file that violates a rule.
 public struct Remedy: Sendable, Hashable {
-  /// What is done to the file.
+  /// The change to the file.
   public enum Action: Sendable, Hashable {
-    /// The sound is written in another container or encoding.
+    /// Converts the sound to another container or encoding.
     case convert
-    /// The sound is cut at its end.
+    /// Cuts the end of the sound.
     case cut
-    /// The name gets the extension of the container; the bytes stay as they are.
+    /// Changes the extension to the container's, without changing the bytes.
     case rename
-    /// The same, where the name has no extension: any other name is for a person to choose.
+    /// Adds the container's extension to a name without one; the user must choose any other name.
     case addExtension
-    /// Nothing: samples are missing, and writing the rest anew would hide that.
+    /// Refuses the file, because samples are missing and rewriting the rest would hide that.
     case impossible
   }
 
-  /// What is done.
+  /// The change.
   public let action: Action
-  /// The least severity of a finding for which it is done.
+  /// The lowest severity of a finding that is repaired.
   public let severity: Severity
 
-  /// Makes a remedy.
+  /// Creates a remedy.
   public init(_ action: Action, from severity: Severity = .error) {
     self.action = action
     self.severity = severity

@@ -2,46 +2,46 @@
 
 public import SoundFindings
 
-/// A rule about one sound; callers can add their own.
+/// A rule about a single sound; callers can add their own.
 public protocol SoundCheck: Sendable {
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   var rule: SoundRule { get }
-  /// What `earcon fix` can do for a file that breaks the rule; `nil` where only a person can.
+  /// The repair by `earcon fix`, or `nil` if the user must decide.
   var remedy: Remedy? { get }
-  /// Whether the rule speaks by a policy where the user says nothing of it.
+  /// Returns whether a policy turns the rule on by default.
   func isOn(by policy: ValidationPolicy) -> Bool
-  /// Judges a file, and reports what it finds, whatever the severities are.
+  /// Checks a file and reports all findings; the policy's severities are applied later.
   ///
   /// - Parameters:
   ///   - subject: the file.
-  ///   - policy: what sounds are checked for.
-  ///   - findings: takes what is found.
+  ///   - policy: the requirements.
+  ///   - findings: the collector of the findings.
   func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector)
 }
 
 extension SoundCheck {
-  /// None: a person has to decide.
+  /// No repair; the user must decide.
   public var remedy: Remedy? { nil }
 
-  /// The rule's default.
+  /// Returns the rule's default.
   public func isOn(by policy: ValidationPolicy) -> Bool { rule.isOn }
 }
 
-/// Takes what one rule finds, in one file or in the sounds of one bundle.
+/// Collects the findings of one rule in a file or a bundle.
 public struct FindingCollector: Sendable {
-  /// What was found so far.
+  /// The findings so far.
   public private(set) var findings: [Finding] = []
   private var rule: SoundRule.ID
   private var severity: Severity
   private let path: String
 
-  /// Begins for a rule and a file, or the folder of a bundle.
+  /// Creates a collector for a rule and a file, or the folder of a bundle.
   public init(_ rule: SoundRule, path: String) {
     self.init(rule.id, rule.severityWhenOn, path: path)
   }
 
-  /// Begins with what findings need of a rule, whose texts and examples are much to copy for every
+  /// Creates a collector without a rule's texts and examples, which are expensive to copy for every
   /// file.
   init(_ rule: SoundRule.ID, _ severity: Severity, path: String) {
     self.rule = rule
@@ -49,22 +49,22 @@ public struct FindingCollector: Sendable {
     self.path = path
   }
 
-  /// Begins again for another rule and the same file.
+  /// Resets the collector for another rule and the same file.
   mutating func begin(_ rule: SoundRule.ID, _ severity: Severity) {
     self.rule = rule
     self.severity = severity
     if !findings.isEmpty { findings = [] }
   }
 
-  /// Takes a finding.
+  /// Reports a finding.
   ///
   /// - Parameters:
-  ///   - message: what is, then what should be, with units; without a full stop.
-  ///   - path: the file that it is about; the one that the collector began with when left out.
-  ///   - severity: how much it matters; the rule's own severity when left out.
-  ///   - place: where in the file; the file as a whole when left out.
-  ///   - suggestion: what a person can do about it.
-  ///   - notes: more that helps to understand it.
+  ///   - message: the fact and the limit, with units and without a full stop.
+  ///   - path: the file; default: the collector's path.
+  ///   - severity: the severity; default: the rule's own severity.
+  ///   - place: the place in the file; default: the whole file.
+  ///   - suggestion: the remedy, as an imperative.
+  ///   - notes: further explanations.
   public mutating func report(
     _ message: String, on path: String? = nil, severity: Severity? = nil,
     at place: Location.Place? = nil, suggestion: String, notes: [String] = []

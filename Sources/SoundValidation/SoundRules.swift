@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// The rules of this library about one sound.
+/// The rules of this library about a single sound.
 public enum SoundRules {
-  /// All of them, in the order of their names; a test compares the list with the folder `Rules`.
+  /// All rules, ordered by name; a test compares the list with the folder `Rules`.
   public static let all: [any SoundCheck] = [
     AndroidFormat(), AndroidResourceName(),
     ContainerExtension(), ContainerIrregular(), ContainerMalformed(), ContainerTrailingBytes(),

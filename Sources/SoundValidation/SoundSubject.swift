@@ -2,15 +2,17 @@
 
 public import SoundFile
 
-/// A file that is judged: what it is called, and what could be read of it.
+/// A file to check: its name and its contents.
+///
+/// A class, so that the rules share one reference instead of copies of the description.
 public final class SoundSubject: Sendable {
-  /// What is in the file.
+  /// The contents of a file.
   public enum Content: Sendable {
-    /// An AIFF, AIFF-C, WAVE, RF64 or CAF that could be described.
+    /// An AIFF, AIFF-C, WAVE, RF64 or CAF file that could be described.
     case sound(Sound)
-    /// A sound file of another kind.
+    /// A sound file of another format.
     case foreign(ForeignFormat)
-    /// No sound file of any known kind, or one too damaged to be described; the error says why.
+    /// A file of an unknown format, or too damaged to describe, with the reason.
     case unreadable(SoundError)
 
     var sound: Sound? {
@@ -18,50 +20,48 @@ public final class SoundSubject: Sendable {
     }
   }
 
-  /// The path that findings name.
+  /// The path for findings.
   public let path: String
-  /// The bytes of its last component: the name that a payload has to carry.
+  /// The bytes of the path's last component, which is the name in a payload.
   public let name: [UInt8]
-  /// Whether it lies under a name at all.
+  /// Indicates whether the file has a name.
   ///
-  /// What came through a pipe does not, and rules about names pass it over.
+  /// A sound from a pipe has none, so rules about names ignore it.
   public let isNamed: Bool
-  /// Whether the path is the file's as it is, so that a command can name the file by it.
+  /// True if a command can open the file by its path.
   ///
-  /// Bytes that are no UTF-8 stand in it as something else.
+  /// A path that is not UTF-8 contains replacements for its invalid bytes.
   let isPathExact: Bool
-  /// Whether it lies in an archive: its path leads through a file, where no program can open it.
+  /// True for a file in an archive, which other programs cannot open by its path.
   let isInArchive: Bool
   /// The file's size in bytes.
   public let bytes: Int64
-  /// What is in it.
+  /// The contents.
   public let content: Content
-  /// What could be described; `nil` for other files.
+  /// The description, or `nil` if the file could not be described.
   public let sound: Sound?
-  /// The file, for rules that read more of it than its headers.
+  /// The file, for rules that read more than its headers.
   public let source: any ByteSource
-  /// Whether the file lies where Android's build tools look for sounds, which makes it none of the
-  /// other systems'.
+  /// True for a file in `res/raw`, with or without qualifiers (`res/raw-en`).
   ///
-  /// That is `res/raw`, with or without qualifiers (`res/raw-en`). Every rule asks.
+  /// Android's build tools find sounds there, so rules about other platforms ignore the file. Stored,
+  /// because every rule needs it.
   let isAndroidResource: Bool
-  /// Whether the name is of printable ASCII without spaces, as most are: rules about letters have
-  /// nothing to look for in it.
+  /// True if the name is printable ASCII without spaces, so that rules about characters can skip it.
   let isPlainlyNamed: Bool
-  /// What decoding brought, once a rule has asked for it.
+  /// The result of decoding, filled when a rule first needs it.
   private let measured = SignalCache()
 
   /// Describes a file.
   ///
   /// - Parameters:
   ///   - source: the file's bytes.
-  ///   - path: the path that findings name.
-  ///   - name: the bytes of its name; those of the path's last component when left out.
-  ///   - isPathExact: whether the path is the file's as it is; not so where it is shown in another
-  ///     way because it is no UTF-8.
-  ///   - isInArchive: whether the path leads into an archive, where no program can open it.
-  /// - Throws: `SoundError` with code `.io` where the system refuses to read; everything else is
-  ///   part of `content`.
+  ///   - path: the path for findings.
+  ///   - name: the bytes of the file's name; default: the path's last component.
+  ///   - isPathExact: false if the path contains replacements for bytes that are not UTF-8.
+  ///   - isInArchive: true if the path leads into an archive, where other programs cannot open it.
+  /// - Throws: `SoundError` with code `.io` if the system cannot read the file; other errors are part
+  ///   of `content`.
   public init(
     _ source: some ByteSource, path: String, name: [UInt8]? = nil, isPathExact: Bool = true,
     isInArchive: Bool = false
@@ -79,19 +79,18 @@ public final class SoundSubject: Sendable {
     sound = content.sound
   }
 
-  /// Describes bytes that lie under no name, such as those of standard input; findings name them as
-  /// the source does.
+  /// Describes bytes without a file name, such as standard input; findings use the source's name.
   ///
   /// - Throws: as `init(_:path:name:isPathExact:isInArchive:)`.
   public convenience init(unnamed source: some ByteSource) throws(SoundError) {
     self.init(source, unnamed: source.name, try Self.content(of: source))
   }
 
-  /// Takes bytes under no name that were refused before there was a source to read them from.
+  /// Creates a subject for bytes that were refused before a source existed.
   ///
   /// - Parameters:
-  ///   - error: why.
-  ///   - name: what findings call them.
+  ///   - error: the reason.
+  ///   - name: the name for findings.
   package convenience init(refused error: SoundError, unnamed name: String) {
     self.init(MemorySource([]), unnamed: name, .unreadable(error))
   }
@@ -106,7 +105,7 @@ public final class SoundSubject: Sendable {
     (isAndroidResource, isPlainlyNamed) = (false, true)
   }
 
-  /// Takes what is known of a file without the file: nothing of it can be decoded.
+  /// Creates a subject from a description only; its samples cannot be decoded.
   init(_ sound: Sound) {
     (path, name, bytes) = ("", [], sound.audio.upperBound)
     (isNamed, isPathExact, isInArchive) = (true, true, false)
@@ -128,12 +127,12 @@ public final class SoundSubject: Sendable {
     }
   }
 
-  /// What decoding the sound brings, `nil` where it cannot be decoded; worked out once for all rules.
+  /// The statistics of the decoded samples, or `nil` if decoding is impossible; computed once.
   var signal: SignalStatistics? { measured.value { SignalStatistics(of: self) } }
 
   private static func isAndroidResource(_ path: String) -> Bool {
-    // Safe: the buffer is read inside the closure alone. Most texts lie in memory as UTF-8 already,
-    // and a copy of each path would cost more than looking at it.
+    // Safe: the buffer is read only inside the closure. Most strings already store UTF-8, and a copy
+    // of each path would cost more than the check.
     unsafe path.utf8.withContiguousStorageIfAvailable { bytes in
       unsafe isAndroidResource(bytes)
     } ?? isAndroidResource(Array(path.utf8))
@@ -148,7 +147,7 @@ public final class SoundSubject: Sendable {
     return takeLast(&rest).elementsEqual("res".utf8)
   }
 
-  /// Takes the last component off a path: an empty one where there is none.
+  /// Removes and returns the last component of a path, or returns an empty one.
   private static func takeLast<Slice>(_ path: inout Slice) -> Slice
   where Slice: BidirectionalCollection<UInt8>, Slice.SubSequence == Slice {
     let slash = UInt8(ascii: "/")
@@ -158,7 +157,7 @@ public final class SoundSubject: Sendable {
     return path[start...]
   }
 
-  /// The name's extension in lower case, without the dot; `nil` where it has none or is not UTF-8.
+  /// The name's extension in lowercase without the dot, or `nil` if it has none or is not UTF-8.
   public var fileExtension: String? {
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0, dot + 1 < name.count else {
       return nil
@@ -175,7 +174,7 @@ public final class SoundSubject: Sendable {
 }
 
 extension UInt8 {
-  /// A small letter for a capital one of ASCII; anything else as it is.
+  /// The lowercase letter of an ASCII capital; other bytes unchanged.
   fileprivate var lowercased: UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self + 32 : self
   }

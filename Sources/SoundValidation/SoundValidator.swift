@@ -3,17 +3,16 @@
 public import SoundFile
 public import SoundFindings
 
-/// Judges sounds, from any thread: files, bytes in memory, or anything else that can be read at an
-/// offset.
+/// Checks sounds, from any thread: files, bytes in memory or other random-access sources.
 public struct SoundValidator: Sendable {
-  /// What sounds are checked for.
+  /// The requirements.
   public let policy: ValidationPolicy
-  /// The rules that are applied.
+  /// The applied rules.
   public let rules: [any SoundCheck]
-  /// Those that can report something under the policy.
+  /// The rules that can report findings under the policy.
   private let applied: [Applied]
 
-  /// A rule with what every file needs of it.
+  /// A rule with the properties that every file needs.
   private struct Applied {
     let rule: any SoundCheck
     let id: SoundRule.ID
@@ -27,11 +26,11 @@ public struct SoundValidator: Sendable {
     }
   }
 
-  /// Makes a validator.
+  /// Creates a validator.
   ///
   /// - Parameters:
-  ///   - policy: what sounds are checked for.
-  ///   - rules: the rules that are applied; those of this library when left out.
+  ///   - policy: the requirements.
+  ///   - rules: the rules to apply; default: those of this library.
   public init(
     policy: ValidationPolicy = ValidationPolicy(), rules: [any SoundCheck] = SoundRules.all
   ) {
@@ -41,39 +40,39 @@ public struct SoundValidator: Sendable {
       .filter { policy.severities.canReport($0.id, isOn: $0.isOn) }
   }
 
-  /// Judges a file.
+  /// Checks a file.
   ///
-  /// - Throws: `SoundError` with code `.io` where it cannot be read; a damaged file is a finding.
+  /// - Throws: `SoundError` with code `.io` if the file cannot be read; a damaged file is a finding.
   public func check(path: String) throws(SoundError) -> [Finding] {
     try check(FileSource(path: path), path: path)
   }
 
-  /// Judges bytes in memory.
+  /// Checks bytes in memory.
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
-  ///   - name: the name that it has in the bundle.
-  /// - Returns: findings in order, with the severities of the policy.
-  /// - Throws: nothing that bytes in memory could cause; see `check(path:)`.
+  ///   - name: the file's name in the bundle.
+  /// - Returns: the findings in order, with the policy's severities.
+  /// - Throws: never for bytes in memory; see `check(path:)`.
   public func check(_ bytes: [UInt8], name: String) throws(SoundError) -> [Finding] {
     try check(MemorySource(bytes, name: name), path: name)
   }
 
-  /// Judges a source under the path that findings are to name.
+  /// Checks a source, with a path for findings.
   ///
   /// - Throws: `SoundError` with code `.io`.
   public func check(_ source: some ByteSource, path: String) throws(SoundError) -> [Finding] {
     check(try SoundSubject(source, path: path))
   }
 
-  /// Judges what was described already.
+  /// Checks a described file.
   ///
-  /// - Returns: findings in order, with the severities of the policy.
+  /// - Returns: the findings in order, with the policy's severities.
   public func check(_ subject: SoundSubject) -> [Finding] {
     var all: [Finding] = []
     guard let first = applied.first else { return all }
     var collector = FindingCollector(first.id, first.severity, path: subject.path)
-    // By their numbers: a rule is much to copy for every file.
+    // By index, because copying a rule for every file is expensive.
     for index in applied.indices {
       collector.begin(applied[index].id, applied[index].severity)
       applied[index].rule.check(subject, policy, &collector)

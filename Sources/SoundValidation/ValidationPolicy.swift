@@ -2,57 +2,57 @@
 
 public import SoundFindings
 
-/// What sounds are checked for.
+/// The requirements that sounds are checked against.
 public struct ValidationPolicy: Sendable, Hashable {
-  /// A system that is to play the sound.
+  /// A platform that must play the sound.
   public enum Platform: String, Sendable, Hashable, CaseIterable {
     /// iOS and iPadOS.
     case ios
     /// macOS.
     case macos
-    /// watchOS, which plays no sound by name.
+    /// watchOS, for which Apple documents no sounds by name.
     case watchos
     /// visionOS.
     case visionos
     /// Android.
     case android
 
-    /// Whether it is one of Apple's.
+    /// Indicates whether it is one of Apple's platforms.
     public var isApple: Bool { self != .android }
   }
 
-  /// The systems; iOS unless others are named.
+  /// The platforms; default: iOS.
   public var platforms: Set<Platform> = [.ios] {
     didSet {
       hasApple = platforms.contains(where: \.isApple)
       hasAndroid = platforms.contains(.android)
     }
   }
-  /// The length in seconds that a sound must stay under: Apple documents 30.
+  /// The duration in seconds that a sound must stay below; Apple documents 30.
   public var limit = 30.0
-  /// Whether samples are decoded and judged too.
+  /// Indicates whether samples are decoded and checked.
   public var isDeep = false
-  /// Bytes that one sound may take; no limit when left out.
+  /// The maximum size of a sound in bytes; default: no limit.
   public var soundBudget: Int64?
-  /// Bytes that the sounds of one bundle may take together; no limit when left out.
+  /// The maximum total size of a bundle's sounds in bytes; default: no limit.
   public var bundleBudget: Int64?
-  /// A length in seconds from which `duration/near-limit` speaks; never when left out.
+  /// The duration in seconds from which `duration/near-limit` reports a sound; default: never.
   public var nearLimit: Double?
-  /// What the user made of the rules' severities.
+  /// The user's changes to severities.
   public var severities = SeverityPolicy()
 
-  /// The rules' defaults, for iOS.
+  /// Creates a policy with the rules' defaults for iOS.
   public init() {}
 
-  /// Whether one of Apple's systems is to play the sound: kept, because nearly every rule asks.
+  /// Indicates whether one of Apple's platforms must play the sound; stored, because most rules need it.
   public private(set) var hasApple = true
-  /// Whether Android is to play it.
+  /// True if Android must play the sound.
   private var hasAndroid = false
 
-  /// Whether one of Apple's systems is to play this file.
+  /// Returns whether one of Apple's platforms must play a file.
   func isForApple(_ subject: SoundSubject) -> Bool { hasApple && !subject.isAndroidResource }
 
-  /// Whether Android is to play this file.
+  /// Returns whether Android must play a file.
   package func isForAndroid(_ subject: SoundSubject) -> Bool {
     hasAndroid || subject.isAndroidResource
   }

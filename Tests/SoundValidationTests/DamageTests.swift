@@ -8,7 +8,7 @@ import Testing
 @testable import SoundFile
 @testable import SoundValidation
 
-/// A source that nothing can be read from.
+/// A source whose reading always fails.
 private final class RefusingSource: ByteSource {
   private let error: SoundError
   let name = "x.wav"
@@ -19,8 +19,8 @@ private final class RefusingSource: ByteSource {
   func read(at _: Int64, into _: inout MutableSpan<UInt8>) throws(SoundError) -> Int { throw error }
 }
 
-@Suite struct `What is damaged` {
-  /// The names of the static members of a type in a file, as its text has them.
+@Suite struct `Damaged files` {
+  /// Returns the descriptions of a type's static members, read from its source file.
   private func members(_ type: String, in file: String) throws -> [String] {
     let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Sources/SoundFile/Model/\(file)").standardizedFileURL
@@ -37,7 +37,7 @@ private final class RefusingSource: ByteSource {
     return sound
   }
 
-  @Test func `has a rule for every kind of notice`() throws {
+  @Test func `Every kind of parser warning has a rule`() throws {
     let kinds = try members("Kind", in: "Sound.swift")
     #expect(kinds.count >= 9)
     let rules: [String: SoundRule.ID] = [
@@ -50,10 +50,10 @@ private final class RefusingSource: ByteSource {
     ]
     #expect(Set(kinds) == Set(rules.keys))
     for name in kinds {
-      // Only this module's own members can be made, which is why the names are read from the text.
+      // Other modules cannot list the members, so their names are read from the source file.
       let kind = try #require(Self.kinds.first { $0.description == name }, "\(name)")
-      let notice = SoundWarning(kind: kind, chunk: "RIFF/data", offset: 36, message: "it is odd")
-      let findings = SoundValidator().check(SoundSubject(try sound([notice])))
+      let warning = SoundWarning(kind: kind, chunk: "RIFF/data", offset: 36, message: "it is odd")
+      let findings = SoundValidator().check(SoundSubject(try sound([warning])))
         .filter { $0.rule.group == "container" }
       #expect(findings.map(\.rule) == [rules[name]], "\(name)")
       #expect(findings.first?.location.place == .byte(36, chunk: "RIFF/data"))
@@ -66,7 +66,7 @@ private final class RefusingSource: ByteSource {
     .missingChunk, .metadata, .partialPacket, .paddedSamples,
   ]
 
-  @Test func `weighs as much as it hurts`() throws {
+  @Test func `Every kind of parser warning has its severity`() throws {
     let weights: [(SoundWarning.Kind, Severity)] = [
       (.sizePastEnd, .error), (.missingChunk, .error), (.oddField, .warning), (.order, .error),
       (.trailingBytes, .note), (.missingPadByte, .note), (.outerSize, .note),
@@ -74,14 +74,14 @@ private final class RefusingSource: ByteSource {
       (.paddedSamples, .note),
     ]
     for (kind, severity) in weights {
-      let notice = SoundWarning(kind: kind, chunk: "RIFF", offset: 0, message: "it is odd")
-      let findings = SoundValidator().check(SoundSubject(try sound([notice])))
+      let warning = SoundWarning(kind: kind, chunk: "RIFF", offset: 0, message: "it is odd")
+      let findings = SoundValidator().check(SoundSubject(try sound([warning])))
         .filter { $0.rule.group == "container" }
       #expect(findings.map(\.severity) == [severity], "\(kind)")
     }
   }
 
-  @Test func `has a rule for every error that a file can be the cause of`() throws {
+  @Test func `Every error that a file can cause has a rule`() throws {
     let codes = try members("Code", in: "SoundError.swift")
     #expect(codes.count >= 9)
     let rules: [String: SoundRule.ID] = [
@@ -89,7 +89,7 @@ private final class RefusingSource: ByteSource {
       "limit-exceeded": "container/malformed", "unrecognized": "container/unsupported",
       "unsupported": "encoding/unsupported",
     ]
-    // What the system refuses, and what a caller did, says nothing about a file.
+    // Errors of the system and of callers say nothing about a file.
     #expect(Set(codes) == Set(rules.keys).union(["io", "exists", "misuse", "cancelled"]))
     for code in Self.codes {
       #expect(Damage.rule(for: code) == rules[code.description], "\(code)")
@@ -102,28 +102,29 @@ private final class RefusingSource: ByteSource {
     .cancelled,
   ]
 
-  @Test func `is told with chunk and byte where it keeps a file from being described`() throws {
+  @Test func `An error that prevents a description is a finding with chunk and byte offset`() throws
+  {
     for code in [SoundError.Code.truncated, .malformed] {
       let error = SoundError(
-        code, "it cannot be", chunk: "FORM/COMM", offset: 20, found: "0 bits", expected: "1 bit")
+        code, "invalid size", chunk: "FORM/COMM", offset: 20, found: "0 bits", expected: "1 bit")
       let found = try SoundValidator().check(RefusingSource(error), path: "x.wav")
       let finding = try #require(found.first)
       #expect(found.count == 1)
       #expect(finding.rule == Damage.rule(for: code))
       #expect(finding.severity == .error)
-      #expect(finding.message == "it cannot be: found 0 bits, expected 1 bit")
+      #expect(finding.message == "invalid size: found 0 bits, expected 1 bit")
       #expect(finding.location == Location("x.wav", .byte(20, chunk: "FORM/COMM")))
     }
   }
 
-  @Test func `is no finding where the system refuses to read`() {
+  @Test func `An error of the system is thrown, not reported as a finding`() {
     let error = SoundError(.io, "cannot be read")
     #expect(throws: error.named("x.wav")) {
       try SoundValidator().check(RefusingSource(error), path: "x.wav")
     }
   }
 
-  @Test func `and has no channels or too many is malformed`() throws {
+  @Test func `A sound with no channels or too many is malformed`() throws {
     for channels: UInt16 in [0, 1025] {
       let file = ExampleBytes.wave(
         ExampleBytes.format(channels: channels, blockAlign: 2 &* channels), ExampleBytes.data(64))
@@ -131,7 +132,7 @@ private final class RefusingSource: ByteSource {
         .filter { $0.rule == "container/malformed" }
       #expect(
         found.map(\.message)
-          == ["the number of channels is \(channels); it must be 1 to 1024"])
+          == ["the sound has \(channels) channels; it must have 1 to 1024"])
     }
   }
 }

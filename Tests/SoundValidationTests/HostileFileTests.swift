@@ -5,9 +5,13 @@ import SoundValidation
 import TestSupport
 import Testing
 
-@Suite struct `Bytes that were changed at random` {
+@Suite struct `Randomly altered files` {
   @Test(arguments: ExampleCase.all.indices)
-  func `are judged without a trap, with a message and suggestion each time`(_ index: Int) throws {
+  func
+    `Randomly altered files are checked without a trap, and findings have a message and a suggestion`(
+      _ index: Int
+    ) throws
+  {
     var random = SeededRandom(UInt64(index))
     var policy = ValidationPolicy()
     policy.isDeep = true

@@ -6,8 +6,8 @@ import Testing
 
 @testable import SoundValidation
 
-@Suite struct `Whether a sound is documented to play` {
-  @Test func `is the sum of the rules that rest on Apple's documents`() throws {
+@Suite struct `Playability by rules` {
+  @Test func `Playability follows the rules that rest on Apple's documents`() throws {
     let documented: Set<SoundRule.ID> = [
       "container/unsupported", "encoding/unsupported", "duration/empty", "duration/too-long",
     ]
@@ -17,7 +17,7 @@ import Testing
       let errors = SoundValidator().check(subject).filter { $0.severity == .error }
       let reasons = errors.filter { documented.contains($0.rule) }.map(\.message)
       switch Playability(of: sound) {
-      case .no(let told): #expect(told.sorted() == reasons.sorted(), "\(file.path)")
+      case .no(let found): #expect(found.sorted() == reasons.sorted(), "\(file.path)")
       case .unknown: #expect(reasons.isEmpty, "\(file.path)")
       case .yes: #expect(errors.isEmpty, "\(file.path): \(errors)")
       }

@@ -36,7 +36,7 @@ import Testing
   ]
 
   @Test(arguments: limits)
-  func `a sound is shorter than 30 seconds to the frame`(_ limit: Limit) {
+  func `The limit of 30 seconds is exact to the frame`(_ limit: Limit) {
     #expect(judge(rate: limit.rate, frames: limit.frames - 1) == .yes)
     #expect(
       judge(rate: limit.rate, frames: limit.frames)
@@ -47,14 +47,14 @@ import Testing
     #expect(judge(rate: limit.rate, frames: 1) == .yes)
   }
 
-  @Test func `a limit between two frames lies above the lower one`() {
+  @Test func `A limit between two frames allows the lower one`() {
     #expect(judge(rate: 44_099.99, frames: 1_322_999) == .yes)
     #expect(judge(rate: 44_099.99, frames: 1_323_000) != .yes)
     #expect(judge(rate: 0.1, frames: 2) == .yes)
     #expect(judge(rate: 0.1, frames: 3) != .yes)
   }
 
-  @Test func `the documented containers and encodings are playable`() {
+  @Test func `The documented containers and encodings are playable`() {
     for container in [SoundContainer.aiff, .aifc, .wave, .caf] {
       for encoding in container.writableEncodings {
         #expect(judge(container, encoding, frames: 100) == .yes)
@@ -62,25 +62,24 @@ import Testing
     }
   }
 
-  @Test func `others are not, each for its reason`() {
+  @Test func `Undocumented containers and encodings are not playable, with reasons`() {
     #expect(
       judge(.rf64, frames: 1)
-        == .no(["the file is RF64, not among the documented AIFF, WAV and CAF"]))
+        == .no(["the file is RF64, not AIFF, WAV or CAF"]))
     let aac = SoundEncoding.other(OtherEncoding(code: "aac ", name: "AAC", framesPerPacket: 1024))
     #expect(
       judge(.caf, aac, frames: 100)
-        == .no(["the encoding is AAC, not among the documented linear PCM, IMA4, µ-law and A-law"]))
+        == .no(["the sound is AAC, not PCM, IMA4, µ-law or A-law"]))
     let all = judge(.rf64, rate: 8000, aac, frames: 400_000)
     #expect(
       all.description
-        == "no, because the file is RF64, not among the documented AIFF, WAV and CAF; and the "
-        + "encoding is AAC, not among the documented linear PCM, IMA4, µ-law and A-law; and the "
-        + "sound lasts 50 s; it must last less than 30 s")
+        == "no, because the file is RF64, not AIFF, WAV or CAF; and the sound is AAC, not PCM, "
+        + "IMA4, µ-law or A-law; and the sound lasts 50 s; it must last less than 30 s")
     #expect(judge(frames: 0) == .no(["the sound has no frames"]))
-    #expect(judge(.caf, aac, frames: nil).description.hasPrefix("no, because the encoding is AAC"))
+    #expect(judge(.caf, aac, frames: nil).description.hasPrefix("no, because the sound is AAC"))
   }
 
-  @Test func `what cannot be known is unknown`() {
+  @Test func `Playability is unknown for an unknown duration or an invalid format`() {
     #expect(judge(frames: nil) == .unknown("its length is not known"))
     #expect(
       judge(rate: .infinity, frames: 1).description
@@ -89,8 +88,7 @@ import Testing
     let deep = SoundEncoding.linearPCM(LinearPCM(.signedInteger, bits: 64, .little))
     #expect(
       judge(.wave, deep, frames: 1).description
-        == "unknown, because the encoding is linear PCM, 64-bit little-endian signed integer, not "
-        + "of the documented 8, 16, 24 or 32 bits (float 32 or 64)")
+        == "unknown, because afconvert lists no linear PCM of 64-bit signed integers")
     for rate in [0, -8000, .nan] as [Double] {
       guard case .unknown = judge(rate: rate, frames: 1) else {
         Issue.record("\(rate) Hz")
@@ -104,8 +102,8 @@ import Testing
     #expect(judge(frames: 1).description == "yes")
   }
 
-  @Test func `a file is judged by what a listener hears`() throws {
-    // 30 s less a frame; the padding of the last packet would cross the limit.
+  @Test func `Playability counts only the frames that a listener hears`() throws {
+    // One frame less than 30 s; the last packet's padding exceeds the limit.
     let frames = 240_000 - 1
     let format = AudioFormat(sampleRate: 8000, channels: 1, encoding: .ima4)
     let packets = [UInt8](repeating: 0, count: 3750 * 34)
@@ -114,7 +112,7 @@ import Testing
     #expect(Playability(of: caf) == .yes)
     #expect((caf.paddedDuration ?? 0) >= 30)
     let aifc = try describe(fileBytes(packets: packets, .aifc, format))
-    // How much of the last packet is sound, an AIFF-C does not tell.
+    // AIFF-C does not store how many frames of the last packet are sound.
     #expect(
       Playability(of: aifc)
         == .unknown(
@@ -124,7 +122,7 @@ import Testing
       Playability(of: more) == .no(["the sound lasts 30.008 s; it must last less than 30 s"]))
   }
 
-  @Test func `a damaged file is not judged`() throws {
+  @Test func `The playability of a damaged file is unknown`() throws {
     let file = try fileBytes(
       [Int16](repeating: 0, count: 100), .wave,
       AudioFormat(sampleRate: 8000, channels: 1, encoding: pcm))
@@ -137,7 +135,7 @@ import Testing
       Playability(of: try describe(Array(file.prefix(36)))) == .no(["the sound has no frames"]))
   }
 
-  @Test func `lengths that no number of seconds tells are shown all the same`() {
+  @Test func `Durations that overflow are still shown`() {
     #expect(
       judge(rate: .leastNonzeroMagnitude, frames: 1).description.contains("the sound lasts inf s"))
     #expect(judge(rate: 1e-6, frames: .max).description.contains("the sound lasts 9.2"))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SoundValidation
 
-/// A rule of a caller's own.
+/// A caller's own rule.
 private struct AtMostStereo: SoundCheck {
   let rule = SoundRule(
     "team/stereo", "a sound has one or two channels", why: "We say so.", severity: .warning,
@@ -24,7 +24,7 @@ private struct AtMostStereo: SoundCheck {
 @Suite struct `A validator` {
   private let surround = ExampleSound(.wave, "LEI16", frames: 64, channels: 6).bytes
 
-  @Test func `takes a caller's own rules, with the severities of the policy`() throws {
+  @Test func `A validator applies a caller's own rules with the policy's severities`() throws {
     var policy = ValidationPolicy()
     let rules: [any SoundCheck] = SoundRules.all + [AtMostStereo()]
     let plain = try SoundValidator(policy: policy, rules: rules).check(surround, name: "x.wav")
@@ -38,7 +38,7 @@ private struct AtMostStereo: SoundCheck {
       try SoundValidator(policy: policy, rules: rules).check(surround, name: "x.wav").isEmpty)
   }
 
-  @Test func `turns on what is off where it is asked to`() throws {
+  @Test func `An override turns on a rule that is off by default`() throws {
     var policy = ValidationPolicy()
     let file = ExampleSound(.wave, "UI8", frames: 220_000).bytes
     #expect(try SoundValidator(policy: policy).check(file, name: "x.wav").isEmpty)
@@ -48,7 +48,7 @@ private struct AtMostStereo: SoundCheck {
     #expect(found.map(\.severity) == [.note])
   }
 
-  @Test func `says the same from many threads`() async throws {
+  @Test func `A validator gives the same findings on several threads`() async throws {
     var policy = ValidationPolicy()
     policy.isDeep = true
     let validator = SoundValidator(policy: policy)
@@ -69,7 +69,7 @@ private struct AtMostStereo: SoundCheck {
     for (index, findings) in found { #expect(findings == expected[index]) }
   }
 
-  @Test func `decodes one subject once for many threads`() async throws {
+  @Test func `A subject is decoded once for several threads`() async throws {
     let source = SparseSource(ExampleSound(.caf, "LEI16", frames: 100_000).bytes, zeros: 0)
     let subject = try SoundSubject(source, path: "x.caf")
     let before = source.bytesRead
@@ -81,7 +81,7 @@ private struct AtMostStereo: SoundCheck {
     #expect(source.bytesRead - before <= 200_000)
   }
 
-  @Test func `does not ask Apple's rules of what lies in res/raw`() throws {
+  @Test func `Apple's rules do not apply to files in res/raw`() throws {
     let mp3 = Array("ID3".utf8) + [UInt8](repeating: 0, count: 61)
     for path in [
       "res/raw/ding.mp3", "app/src/main/res/raw-en/ding.mp3", "./res//raw//ding.mp3",

@@ -3,8 +3,7 @@
 import SoundFile
 import Synchronization
 
-/// A file with a front and nothing but zeros after it, none of which take memory; it counts what is
-/// read.
+/// A source with some bytes followed by zeros that take no memory; it counts the bytes read.
 final class SparseSource: ByteSource {
   let name = "sparse"
   let size: Int64
@@ -16,14 +15,14 @@ final class SparseSource: ByteSource {
     size = Int64(front.count) + zeros
   }
 
-  /// Bytes that were read so far.
+  /// The number of bytes read so far.
   var bytesRead: Int64 { count.withLock { $0 } }
 
   func read(at offset: Int64, into buffer: inout MutableSpan<UInt8>) -> Int {
     let filled = Int(max(0, min(Int64(buffer.count), size - offset)))
     for index in 0..<filled {
-      let place = Int(offset) + index
-      buffer[index] = place < front.count ? front[place] : 0
+      let position = Int(offset) + index
+      buffer[index] = position < front.count ? front[position] : 0
     }
     count.withLock { $0 += Int64(filled) }
     return filled

@@ -41,6 +41,12 @@ struct ReporterChoice: ExpressibleByArgument {
 }
 
 extension TextReporter {
-  /// Creates the reporter for a stream: in colour on a terminal, unless `NO_COLOR` is set.
-  init(for stream: StandardStream) { self.init(color: Terminal.hasColor(stream)) }
+  /// Creates the reporter for a stream.
+  ///
+  /// On a terminal, suggestions have lines of their own, and severities have colours unless `NO_COLOR`
+  /// is set (no-color.org).
+  init(for stream: StandardStream) {
+    self.init(
+      color: Terminal.hasColor(stream), groupsSuggestions: stream.descriptor.isTerminal)
+  }
 }

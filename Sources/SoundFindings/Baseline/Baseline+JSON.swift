@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 extension Baseline {
-  /// The version of the format that is written, and the only one that is read.
+  /// The format version that is written, and the only one that can be read.
   public static let version = 1
-  /// The most bytes that a baseline may have: some hundred thousand findings.
+  /// The maximum size in bytes, enough for some hundred thousand findings.
   public static let largestSize = 16 << 20
-  /// What mends every damaged baseline.
-  static let rewrite = "mend it, or remove it and write it again with --write-baseline"
+  /// The suggestion for a damaged baseline.
+  static let rewrite = "repair it, or delete it and rebuild it with --write-baseline"
 
   /// The baseline as JSON: sorted by bytes, without dates, with a final newline.
   public var text: String {
@@ -23,8 +23,8 @@ extension Baseline {
   /// Reads a baseline.
   ///
   /// - Parameter data: the whole file.
-  /// - Throws: `DocumentError` for text that is too long, not UTF-8 or not JSON, for another
-  ///   version, for keys, types and paths that no baseline has, and for an entry that is there twice.
+  /// - Throws: `DocumentError` if the text is too long, not UTF-8, not JSON or of another version, or
+  ///   if it has invalid keys, types or paths or a duplicate entry.
   public init(data: [UInt8]) throws(DocumentError) {
     let document = try JSONDocument(
       data, called: "the baseline", limit: Self.largestSize, suggestion: Self.rewrite)

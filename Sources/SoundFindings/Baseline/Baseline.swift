@@ -1,67 +1,68 @@
 // SPDX-License-Identifier: MIT
 
-/// Findings that are known already, so that only new ones are told.
+/// A record of known findings, so that only new ones are reported.
 ///
-/// A finding is known by its rule, its path and its sentence, all by their bytes, and as often as
-/// the baseline counts it. A sentence that gives another length is another finding.
+/// A finding is known if its rule, path and message have the same bytes as an entry, up to the
+/// entry's count. A message with another duration is another finding.
 public struct Baseline: Sendable, Hashable {
-  /// What a finding is known by.
+  /// The rule, path and message that identify a finding.
   public struct Entry: Sendable, Hashable, Comparable {
     private let keys: [ByteText]
 
-    /// The path as seen from the baseline's folder, with slashes; `.` for the folder itself, and
-    /// `..` in front for what lies beside or above it.
+    /// The path relative to the baseline's folder, with slashes; `.` for the folder itself, and a
+    /// leading `..` for paths outside it.
     public var path: String { keys[0].text }
     /// The rule.
     public var rule: SoundRule.ID { SoundRule.ID(rawValue: keys[1].text) }
-    /// The sentence, without its place, advice and notes.
+    /// The message, without place, suggestion and notes.
     public var message: String { keys[2].text }
 
     init(path: String, rule: SoundRule.ID, message: String) {
       keys = [ByteText(path), ByteText(rule.rawValue), ByteText(message)]
     }
 
-    /// Orders by path, rule and sentence, by their bytes.
+    /// Orders entries by the bytes of path, rule and message.
     public static func < (one: Entry, other: Entry) -> Bool {
       one.keys.lexicographicallyPrecedes(other.keys)
     }
   }
 
-  /// How findings stand to a baseline.
+  /// The result of comparing findings with a baseline.
   public struct Comparison: Sendable, Hashable {
-    /// Findings that the baseline does not know, in order.
+    /// The findings that are not in the baseline, in order.
     public var unknown: [Finding] = []
-    /// How many findings it knows.
+    /// The number of findings that are in the baseline.
     public var known = 0
-    /// What it knows and nobody finds any more, in order; a shorter baseline would do.
+    /// The entries without a finding, in order; they can be removed from the baseline.
     public var gone: [Entry] = []
   }
 
-  /// How often each finding is known, at least once.
+  /// The count of each finding, at least 1.
   public internal(set) var counts: [Entry: Int]
 
-  /// Knows nothing.
+  /// Creates an empty baseline.
   public init() { counts = [:] }
 
-  /// Knows some findings.
+  /// Creates a baseline of findings.
   ///
-  /// - Throws: `DocumentError` where a finding's path is one that no file has.
+  /// - Throws: `DocumentError` if a finding's path contains a zero byte.
   public init(of findings: [Finding], root: BaselineRoot) throws(DocumentError) {
     counts = [:]
     for finding in findings {
       let entry = Self.entry(of: finding, root: root)
       guard !entry.path.utf8.contains(0) else {
         throw DocumentError(
-          "a finding's path has a zero byte in it", found: Printable.quoted(entry.path),
-          expected: "a path that a file can have", suggestion: "name what is checked in another way"
-        )
+          "a finding's path contains a zero byte", found: Printable.quoted(entry.path),
+          expected: "a path that a file can have", suggestion: "check it under another name")
       }
       counts[entry, default: 0] += 1
     }
   }
 
-  /// Takes known findings away, the first ones in order (`Finding.isInOrder`) where more are found
-  /// than are known.
+  /// Compares findings with the baseline.
+  ///
+  /// If there are more findings than an entry counts, the first in order (`Finding.isInOrder`) are
+  /// the known ones.
   public func comparison(with findings: [Finding], root: BaselineRoot) -> Comparison {
     var result = Comparison()
     var left = counts

@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: MIT
 
-/// The folder that a baseline's paths are relative to: the one that the baseline lies in, so that
-/// it holds wherever the project is checked out and from wherever it is checked.
+/// The folder that contains a baseline, to which its paths are relative.
+///
+/// A baseline therefore works in every checkout of a project and from every working folder.
 public struct BaselineRoot: Sendable, Hashable {
   private let folder: [ByteText]
   private let workingFolder: [ByteText]
 
-  /// Makes a root.
+  /// Creates a root.
   ///
-  /// Paths are compared as text: symbolic links are not followed.
+  /// Paths are compared as text; symbolic links are not followed.
   ///
   /// - Parameters:
-  ///   - folder: the folder, absolute or as seen from the working folder.
-  ///   - workingFolder: the absolute path of the folder that relative paths begin in.
+  ///   - folder: the folder, absolute or relative to the working folder.
+  ///   - workingFolder: the absolute path of the working folder.
   public init(folder: String, workingFolder: String) {
     self.workingFolder = Self.names(of: workingFolder, in: [])
     self.folder = Self.names(of: folder, in: self.workingFolder)
   }
 
-  /// The path as seen from the folder, `.` for the folder itself; `nil` for what lies outside.
+  /// Returns a path relative to the folder, `.` for the folder itself, or `nil` for a path outside.
   public func relative(_ path: String) -> String? {
     let names = Self.names(of: path, in: workingFolder)
     guard names.starts(with: folder) else { return nil }
@@ -26,7 +27,7 @@ public struct BaselineRoot: Sendable, Hashable {
     return rest.isEmpty ? "." : rest.joined(separator: "/")
   }
 
-  /// The way from the folder to the path, through `..` where it lies beside or above.
+  /// Returns a path relative to the folder, with `..` for a path outside.
   public func way(to path: String) -> String {
     let names = Self.names(of: path, in: workingFolder)
     let shared = zip(names, folder).prefix { $0 == $1 }.count
@@ -35,7 +36,7 @@ public struct BaselineRoot: Sendable, Hashable {
     return way.isEmpty ? "." : way.joined(separator: "/")
   }
 
-  /// The names on the way from the top of the file system, with `.` and `..` carried out.
+  /// Returns the names of an absolute path, with `.` and `..` resolved.
   private static func names(of path: String, in working: [ByteText]) -> [ByteText] {
     let slash = UInt8(ascii: "/")
     var names = path.utf8.first == slash ? [] : working

@@ -1,22 +1,21 @@
 // SPDX-License-Identifier: MIT
 
-/// A judgement about something that could be looked at: what rule, how much it matters, where, what
-/// was found, and what to do about it.
+/// A rule's report about a file: rule, severity, location, message and suggestion.
 public struct Finding: Sendable, Hashable {
-  /// The rule that judges.
+  /// The rule.
   public let rule: SoundRule.ID
-  /// How much it matters.
+  /// The severity.
   public var severity: Severity
-  /// What was found, as a sentence without a full stop: what is, then what should be, with units.
+  /// The fact and the limit, with units, as a sentence without a full stop.
   public let message: String
-  /// What a person can do about it.
+  /// The remedy, as an imperative.
   public let suggestion: String?
-  /// More that helps to understand it, a sentence each.
+  /// Further explanations, one sentence each.
   public let notes: [String]
-  /// Where it is.
+  /// The location.
   public let location: Location
 
-  /// Makes a finding.
+  /// Creates a finding.
   public init(
     _ rule: SoundRule.ID, _ severity: Severity, _ message: String, suggestion: String? = nil,
     notes: [String] = [], at location: Location
@@ -31,7 +30,7 @@ public struct Finding: Sendable, Hashable {
 }
 
 extension Finding {
-  /// Makes a finding of a rule, with the rule's own severity where none is given.
+  /// Creates a finding of a rule, by default with the rule's own severity.
   public init(
     of rule: SoundRule, _ message: String, severity: Severity? = nil, suggestion: String? = nil,
     notes: [String] = [], at location: Location
@@ -41,10 +40,10 @@ extension Finding {
       at: location)
   }
 
-  /// The sentence and the advice, as one sentence.
+  /// The message and the suggestion, as one sentence.
   package var text: String { suggestion.map { message + "; " + $0 } ?? message }
 
-  /// The same finding so many lines further down: a part of a text counts its own lines.
+  /// Returns the finding moved down by `lines`, for a text that is part of a larger one.
   package func moved(down lines: Int) -> Finding {
     let place: Location.Place? =
       switch location.place {
@@ -57,10 +56,11 @@ extension Finding {
       at: Location(location.path, place))
   }
 
-  /// The order in which findings are told: by path, place, rule, sentence; texts by their bytes.
+  /// Returns whether a finding precedes another in reports.
   ///
-  /// What is left is compared too, the heavier finding first, so that findings stand in the same
-  /// order whatever the order they came in.
+  /// Findings are ordered by path, place, rule and message, then by suggestion, severity (highest
+  /// first) and notes, so that the order never depends on when they were found. Texts are compared
+  /// by bytes.
   public static func isInOrder(_ one: Finding, _ other: Finding) -> Bool {
     let (a, b) = (one.location, other.location)
     if let isBefore = a.path.comesBefore(b.path) { return isBefore }

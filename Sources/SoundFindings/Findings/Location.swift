@@ -1,26 +1,27 @@
 // SPDX-License-Identifier: MIT
 
-/// Where a finding is.
+/// The location of a finding.
 ///
-/// Two locations are equal where their paths have the same bytes: to a file system, the composed
-/// and the decomposed form of a letter are two names.
+/// Paths are compared by bytes, because a file system takes the composed and the decomposed form of
+/// a letter as two names.
 public struct Location: Sendable {
-  /// A place in a file, as the kind of file has places.
+  /// A place in a file.
   public enum Place: Sendable, Hashable {
-    /// A chunk's path from the container inwards (`RIFF/data`), and the byte from the file's start.
+    /// A byte offset from the file's start, and the chunk's path from the container inwards
+    /// (`RIFF/data`).
     case byte(Int64, chunk: String?)
-    /// A line and a column of a text, both from 1; columns count UTF-8 bytes.
+    /// A line and a column of a text, counted from 1; columns count UTF-8 bytes.
     case line(Int, column: Int)
-    /// A JSON pointer (RFC 6901) and, in a text with line breaks, the line, from 1.
+    /// A JSON pointer (RFC 6901) and, in a text with line breaks, the line, counted from 1.
     case pointer(String, line: Int? = nil)
   }
 
-  /// The file's path as it was given, or found below what was given.
+  /// The file's path as given, or as found in a given folder.
   public let path: String
-  /// The place in it; `nil` for the file as a whole.
+  /// The place in the file, or `nil` for the whole file.
   public let place: Place?
 
-  /// Makes a location.
+  /// Creates a location.
   public init(_ path: String, _ place: Place? = nil) {
     self.path = path
     self.place = place
@@ -33,7 +34,7 @@ extension Location: Hashable {
     one.path.utf8.elementsEqual(other.path.utf8) && one.place == other.place
   }
 
-  /// Takes the path's bytes and the place.
+  /// Hashes the path's bytes and the place.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ByteText(path))
     hasher.combine(place)
@@ -41,7 +42,7 @@ extension Location: Hashable {
 }
 
 extension Location {
-  /// Numbers that put the places of one file in order; the file as a whole comes first.
+  /// A sort key for the places of one file; the whole file comes first.
   var order: [Int64] {
     switch place {
     case nil: []
@@ -52,7 +53,7 @@ extension Location {
     }
   }
 
-  /// The words of the place, which tell apart what `order` does not.
+  /// The chunk or pointer, which orders places with an equal `order`.
   var words: String {
     switch place {
     case .byte(_, let chunk): chunk ?? ""

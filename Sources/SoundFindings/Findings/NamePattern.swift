@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// A pattern for one name in a path: `*`, `?`, `[a-z]`, `[!a-z]`, and `\` before a character that
-/// stands for itself.
+/// A pattern for one name in a path: `*`, `?`, `[a-z]`, `[!a-z]`, and `\` before a literal
+/// character.
 ///
-/// It compares Unicode scalars, so `?` and a set take `ä` as one character, and the composed and
-/// the decomposed form of it are two names.
+/// The pattern compares Unicode scalars: `?` and a set match a composed `ä` as one character, and
+/// its composed and decomposed forms are two names.
 struct NamePattern: Hashable, Sendable {
   private enum Piece: Hashable, Sendable {
     /// `*`.
@@ -13,18 +13,18 @@ struct NamePattern: Hashable, Sendable {
     case one
     /// The scalar itself.
     case scalar(Unicode.Scalar)
-    /// `[…]`; ranges of scalars' numbers.
+    /// `[…]`, as ranges of scalar values.
     case set([ClosedRange<UInt32>], isNegated: Bool)
   }
 
-  /// What matches every name.
+  /// The pattern that matches every name.
   static let any = NamePattern("*".unicodeScalars)
 
   private let pieces: [Piece]
 
-  /// Makes a pattern; every text is one.
+  /// Creates a pattern; every text is valid.
   ///
-  /// An open `[` and a final `\` stand for themselves.
+  /// An open `[` and a final `\` are literal.
   init(_ text: some Sequence<Unicode.Scalar>) {
     let scalars = Array(text)
     var pieces: [Piece] = []
@@ -52,14 +52,14 @@ struct NamePattern: Hashable, Sendable {
     self.pieces = pieces
   }
 
-  /// Reads a set behind its `[`; `nil` where no `]` ends it.
+  /// Returns the set after a `[`, or `nil` without a closing `]`.
   private static func set(in text: ArraySlice<Unicode.Scalar>) -> (piece: Piece, end: Int)? {
     var next = text.startIndex
     var ranges: [ClosedRange<UInt32>] = []
     let isNegated = text.first == "!" || text.first == "^"
     if isNegated { next += 1 }
     let first = next
-    // A `]` in first place is one of the characters (POSIX.1-2017, 9.3.5).
+    // A leading `]` is one of the characters (POSIX.1-2017, 9.3.5).
     while next < text.endIndex, next == first || text[next] != "]" {
       guard let low = member(in: text, at: &next) else { return nil }
       var high = low
@@ -68,14 +68,14 @@ struct NamePattern: Hashable, Sendable {
         guard let end = member(in: text, at: &next) else { return nil }
         high = end
       }
-      // A range that runs backwards holds its first character alone, as in git.
+      // A reversed range contains only its first character, as in git.
       ranges.append(low...(high < low ? low : high))
     }
     guard next < text.endIndex else { return nil }
     return (.set(ranges, isNegated: isNegated), next + 1)
   }
 
-  /// One character of a set, behind its `\` where it has one.
+  /// Returns one character of a set, after an optional `\`.
   private static func member(
     in text: ArraySlice<Unicode.Scalar>, at next: inout Int
   ) -> UInt32? {
@@ -85,12 +85,12 @@ struct NamePattern: Hashable, Sendable {
     return text[next].value
   }
 
-  /// Whether a name matches as a whole.
+  /// Returns whether the whole name matches.
   func matches(_ name: some Sequence<Unicode.Scalar>) -> Bool {
     let name = Array(name)
     var (p, n) = (0, 0)
-    // Where the last `*` stands, and what it has taken so far: it takes one more when the rest does
-    // not fit. An earlier `*` never has to be tried again, so the time is at most the product.
+    // The index of the last `*` and the end of its match, which grows by one if the rest does not
+    // match. Earlier `*` need no retry, so the time is at most the product of both lengths.
     var star: (p: Int, n: Int)?
     while n < name.count {
       if p < pieces.count, pieces[p] == .anything {

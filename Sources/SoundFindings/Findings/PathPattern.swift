@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// A pattern for paths with the rules of `.gitignore`: `*`, `?` and `[a-z]` stay in one component,
-/// `**` stands for any number of components, `\` takes a character's meaning away.
+/// A pattern for paths with the rules of `.gitignore`: `*`, `?` and `[a-z]` match within a component,
+/// `**` matches any number of components, `\` makes a character literal.
 ///
-/// A pattern without a slash, or with one only at its end, matches in any folder; others begin
-/// where the path begins. A slash at the end asks for something inside the folder. Unlike a shell's, a
-/// `*` takes a leading dot. Character classes such as `[[:alpha:]]` are not known, and `!` before a
-/// pattern means nothing.
+/// A pattern without a slash, or with only a final slash, matches in any folder; other patterns
+/// begin at the path's start. A final slash matches only the folder's contents. Unlike in a shell,
+/// `*` matches a leading dot. Character classes such as `[[:alpha:]]` are not supported, and a leading
+/// `!` has no special meaning.
 public struct PathPattern: Sendable, Hashable {
   private enum Component: Hashable, Sendable {
     /// `**`.
@@ -15,13 +15,13 @@ public struct PathPattern: Sendable, Hashable {
     case name(NamePattern)
   }
 
-  /// The pattern as it was written.
+  /// The pattern as written.
   public let text: String
   private let components: [Component]
 
-  /// Makes a pattern; every text is one.
+  /// Creates a pattern; every text is valid.
   ///
-  /// One without a name, such as `/`, matches nothing.
+  /// A pattern without a name, such as `/`, matches nothing.
   public init(_ text: String) {
     self.text = text
     let names = Self.names(of: text)
@@ -32,29 +32,29 @@ public struct PathPattern: Sendable, Hashable {
     if !parts.isEmpty {
       if !text.unicodeScalars.dropLast().contains("/") { parts.insert(.folders, at: 0) }
       if text.unicodeScalars.last == "/" { parts.append(.folders) }
-      // What is inside a folder has at least one name more than the folder itself.
+      // A path inside a folder has at least one more name than the folder.
       if parts.last == .folders { parts.append(.name(.any)) }
     }
     components = parts
   }
 
-  /// Whether the pattern has no name in it, and so matches nothing.
+  /// Indicates whether the pattern has no name and therefore matches nothing.
   public var isEmpty: Bool { components.isEmpty }
 
-  /// Whether the pattern matches the path itself.
+  /// Returns whether the pattern matches the path itself.
   public func matches(_ path: String) -> Bool {
     let reached = reached(by: path)
     return reached.last?.contains(components.count) ?? false
   }
 
-  /// Whether the pattern matches the path, or a folder above it.
+  /// Returns whether the pattern matches the path or a folder above it.
   public func covers(_ path: String) -> Bool {
     reached(by: path).contains { $0.contains(components.count) }
   }
 
-  /// After each name of the path, how many components of the pattern can be done with.
+  /// Returns, after each name of the path, the possible counts of matched components.
   ///
-  /// All ways are followed at once, without going back, so no pattern is slow.
+  /// All alternatives are followed at once, without backtracking, so no pattern is slow.
   private func reached(by path: String) -> [Set<Int>] {
     var steps: [Set<Int>] = []
     var reached = skippingFolders([0])
@@ -70,11 +70,11 @@ public struct PathPattern: Sendable, Hashable {
       reached = skippingFolders(next)
       steps.append(reached)
     }
-    // A pattern without components is done before it begins; it is to match nothing.
+    // A pattern without components matches nothing.
     return components.isEmpty ? [] : steps
   }
 
-  /// Adds what is reached by letting `**` stand for nothing.
+  /// Adds the counts that result when `**` matches no component.
   private func skippingFolders(_ reached: Set<Int>) -> Set<Int> {
     var all = reached
     for index in components.indices where all.contains(index) && components[index] == .folders {
@@ -83,7 +83,7 @@ public struct PathPattern: Sendable, Hashable {
     return all
   }
 
-  /// The names between slashes, without `.`.
+  /// Returns the names between slashes, without `.`.
   private static func names(of path: String) -> [Substring.UnicodeScalarView] {
     path.unicodeScalars.split(separator: "/").filter { !$0.elementsEqual(".".unicodeScalars) }
   }

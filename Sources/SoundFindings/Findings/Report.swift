@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: MIT
 
-/// All that was found in one run, for reporters.
+/// The results of one run, for reporters.
 public struct Report: Sendable {
-  /// One sound that was looked at.
+  /// A sound that was checked.
   public struct Subject: Sendable, Hashable {
-    /// Its path as it was given, or found below what was given.
+    /// The path as given, or as found in a given folder.
     public let path: String
-    /// The bundle or folder that it belongs to, as a path; empty for a file that was named itself
-    /// and lies in no bundle.
+    /// The path of the bundle or folder it belongs to; empty for an explicitly named file outside
+    /// a bundle.
     public let scope: String
     /// The file's size in bytes.
     public let bytes: Int64
-    /// The container's and the encoding's names, where the file could be read: `CAF`, `IMA4`.
+    /// The container's name, such as `CAF`, or `nil` if the file could not be read.
     public let container: String?
-    /// See `container`.
+    /// The encoding's name, such as `IMA4`, or `nil` if the file could not be read.
     public let encoding: String?
-    /// Frames a second (Hz).
+    /// The sample rate in Hz.
     public let sampleRate: Double?
-    /// Samples in a frame.
+    /// The number of samples in a frame.
     public let channels: Int?
-    /// Seconds that a listener hears.
+    /// The seconds that a listener hears.
     public let duration: Double?
-    /// Seconds that it has to stay under.
+    /// The seconds that the duration must stay below.
     public let limit: Double
 
-    /// Makes a subject.
+    /// Creates a subject.
     public init(
       path: String, scope: String, bytes: Int64, container: String? = nil,
       encoding: String? = nil, sampleRate: Double? = nil, channels: Int? = nil,
@@ -42,53 +42,53 @@ public struct Report: Sendable {
     }
   }
 
-  /// Something that could not be looked at, which is no judgement: exit code 2.
+  /// A path that could not be checked; unlike a finding, it leads to exit code 2.
   public struct Failure: Sendable, Hashable {
-    /// Its path.
+    /// The path.
     public let path: String
-    /// What kept it from being looked at, as a sentence without a full stop.
+    /// The reason, as a sentence without a full stop.
     public let message: String
 
-    /// Makes a failure.
+    /// Creates a failure.
     public init(_ path: String, _ message: String) {
       self.path = path
       self.message = message
     }
   }
 
-  /// Sounds, in the order of their paths' bytes.
+  /// The sounds, ordered by the bytes of their paths.
   public var subjects: [Subject] {
     didSet { subjects = Self.inOrder(subjects) }
   }
-  /// Findings in order (`Finding.isInOrder`), with the severities that the user's policy gave them.
+  /// The findings in order (`Finding.isInOrder`), with the severities of the user's policy.
   public var findings: [Finding] {
     didSet { findings = Self.inOrder(findings) }
   }
-  /// What could not be looked at, in the order of paths.
+  /// The paths that could not be checked, in order.
   public var failures: [Failure] {
     didSet { failures = Self.inOrder(failures) }
   }
-  /// The rules that were applied, by which reporters tell titles and reasons.
+  /// The applied rules, from which reporters take titles and reasons.
   public let rules: [SoundRule]
-  /// The version of the program that reports.
+  /// The version of Earcon.
   public let toolVersion: String
-  /// Archives that a walk came by and did not look into, in the order of paths.
+  /// The archives that a walk found but did not open, ordered by path.
   public var archives: [String] {
     didSet { archives = Self.inOrder(archives) }
   }
 
-  /// Findings that a baseline knows already, and that are therefore not among `findings`.
+  /// The number of findings that are in the baseline and therefore not in `findings`.
   public var suppressed = 0
-  /// The baseline that these were written to in this run; `nil` where it knew them before.
+  /// The baseline that this run wrote these to, or `nil` if it already contained them.
   public var writtenBaseline: String?
-  /// Payloads that were looked at; `nil` for a run over sounds.
+  /// The number of checked payloads, or `nil` for a run over sounds.
   public var payloads: Int?
-  /// Source files that were read for names of sounds; `nil` for another run.
+  /// The number of source files searched for sound names, or `nil` for another run.
   public var sourceFiles: Int?
-  /// Findings that were counted and are not among `findings`, because there were too many to keep.
+  /// The numbers of findings that are not in `findings` because there were too many to keep.
   public var omitted: [Severity: Int] = [:]
 
-  /// Makes a report; puts everything in order.
+  /// Creates a report and sorts its parts.
   public init(
     subjects: [Subject], findings: [Finding], failures: [Failure], rules: [SoundRule],
     toolVersion: String, suppressed: Int = 0, writtenBaseline: String? = nil,
@@ -120,8 +120,7 @@ public struct Report: Sendable {
     inOrder(archives) { $0.comesBefore($1) ?? false }
   }
 
-  /// Sorts, unless there is nothing to do: a walk comes by the files of a folder in order, and a
-  /// report is made of others.
+  /// Sorts the elements unless they are in order, as after a walk or in a copied report.
   private static func inOrder<Element>(
     _ elements: [Element], by precedes: (Element, Element) -> Bool
   ) -> [Element] {
@@ -135,17 +134,17 @@ public struct Report: Sendable {
     one.0.comesBefore(other.0) ?? one.1.comesBefore(other.1) ?? false
   }
 
-  /// Leaves out findings below a severity, also those that are only counted.
+  /// Removes findings below a severity, including those that are only counted.
   public mutating func drop(below severity: Severity) {
     findings.removeAll { $0.severity < severity }
     omitted = omitted.filter { $0.key >= severity }
   }
 
-  /// How many findings weigh so much, omitted ones among them.
+  /// Returns the number of findings of a severity, including omitted ones.
   public func count(_ severity: Severity) -> Int {
     findings.count { $0.severity == severity } + omitted[severity, default: 0]
   }
 
-  /// How many findings are not among `findings`.
+  /// The number of findings that are not in `findings`.
   public var omittedCount: Int { omitted.values.reduce(0, +) }
 }

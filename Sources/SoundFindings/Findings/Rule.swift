@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: MIT
 
-/// What is judged, why, and by whose word.
+/// A rule: a requirement, its reason and its sources.
 public struct SoundRule: Sendable, Identifiable {
-  /// A rule's name, `group/kebab-name`; never used again for another rule.
+  /// A rule's name, `group/kebab-name`, which is never reused for another rule.
   public struct ID: RawRepresentable, Hashable, Sendable, Codable {
     /// The name.
     public let rawValue: String
 
-    /// Makes an identifier of its name, whether there is such a rule or not.
+    /// Creates an identifier; the rule need not exist.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// The document or the report that a rule rests on.
+  /// A document or a report that supports a rule.
   public struct Source: Sendable, Hashable {
-    /// What it is called.
+    /// The title.
     public let title: String
-    /// Where it is.
+    /// The address.
     public let url: String
-    /// When it was read, as `2026-11`.
+    /// The month in which it was read, such as `2026-11`.
     public let read: String
 
-    /// Makes a reference.
+    /// Creates a source.
     public init(_ title: String, _ url: String, read: String) {
       self.title = title
       self.url = url
@@ -28,21 +28,20 @@ public struct SoundRule: Sendable, Identifiable {
     }
   }
 
-  /// Its name.
+  /// The identifier.
   public let id: ID
-  /// One sentence that says what has to be, without a full stop.
+  /// The requirement, as a sentence without a full stop.
   public let title: String
-  /// Why it matters, in a few sentences.
+  /// The reason for the rule, in a few sentences.
   public let why: String
-  /// How much a finding matters unless the user says otherwise; `nil` for a rule that is off until
-  /// it is asked for.
+  /// The default severity of a finding, or `nil` for a rule that is off by default.
   public let severity: Severity?
-  /// What it rests on.
+  /// The documents that support the rule.
   public let sources: [Source]
-  /// Cases that it is tested and documented with.
+  /// Examples for tests and documentation.
   public let examples: [Example]
 
-  /// Makes a rule.
+  /// Creates a rule.
   public init(
     _ id: ID, _ title: String, why: String, severity: Severity?, sources: [Source],
     examples: [Example]
@@ -57,14 +56,15 @@ public struct SoundRule: Sendable, Identifiable {
 }
 
 extension SoundRule {
-  /// Whether the rule speaks where the user says nothing of it.
+  /// Indicates whether the rule is on by default.
   public var isOn: Bool { severity != nil }
 
-  /// The severity of a finding where the rule is on, or was turned on.
+  /// The severity of a finding when the rule is on.
   public var severityWhenOn: Severity { severity ?? .warning }
 
-  /// The rule with further reasons and examples: a rule may judge a sound in one module and the
-  /// sounds of a bundle in another.
+  /// Returns the rule with further reasons and examples.
+  ///
+  /// A rule may check a single sound in one module and the sounds of a bundle in another.
   package func adding(why more: String, examples others: [Example]) -> SoundRule {
     SoundRule(
       id, title, why: why + " " + more, severity: severity, sources: sources,
@@ -73,34 +73,34 @@ extension SoundRule {
 }
 
 extension SoundRule {
-  /// A few files, what they are checked with, and what the rule has to say of them.
+  /// An example: files, options and the expected findings.
   public struct Example: Sendable {
-    /// One file.
+    /// A file of an example.
     public struct File: Sendable {
-      /// Its path below the folder of the example, with slashes.
+      /// The path relative to the example's folder, with slashes.
       public let path: String
-      /// Makes its bytes.
+      /// Returns the file's bytes.
       public let bytes: @Sendable () -> [UInt8]
 
-      /// Makes a file.
+      /// Creates a file.
       public init(_ path: String, _ bytes: @escaping @Sendable () -> [UInt8]) {
         self.path = path
         self.bytes = bytes
       }
     }
 
-    /// What the rule has to find.
+    /// An expected finding.
     public struct Expectation: Sendable, Hashable {
-      /// The finding's path below the folder of the example.
+      /// The finding's path relative to the example's folder.
       public let path: String
-      /// How much it matters.
+      /// The severity.
       public let severity: Severity
-      /// The finding's sentence.
+      /// The finding's message.
       public let message: String
-      /// The byte of the file that it points to, where it points to one.
+      /// The finding's byte offset in the file, if it has one.
       public let offset: Int64?
 
-      /// Makes an expectation.
+      /// Creates an expectation.
       public init(_ path: String, _ severity: Severity, _ message: String, offset: Int64? = nil) {
         self.path = path
         self.severity = severity
@@ -109,16 +109,16 @@ extension SoundRule {
       }
     }
 
-    /// What the files are, in a few words.
+    /// A short description of the files.
     public let title: String
-    /// The files.
+    /// The example's files.
     public let files: [File]
-    /// Words for `earcon validate` that the example needs, such as `--platform android`.
+    /// The options for `earcon validate`, such as `--platform android`.
     public let options: [String]
-    /// What the rule finds; nothing where the files are as they should be.
+    /// The expected findings; empty for files that satisfy the rule.
     public let findings: [Expectation]
 
-    /// Makes an example.
+    /// Creates an example.
     public init(
       _ title: String, _ files: [File], options: [String] = [], findings: [Expectation] = []
     ) {
@@ -131,16 +131,16 @@ extension SoundRule {
 }
 
 extension SoundRule.ID: ExpressibleByStringLiteral, CustomStringConvertible, Comparable {
-  /// Makes an identifier of a literal in the program's text.
+  /// Creates an identifier from a literal.
   public init(stringLiteral literal: String) { self.init(rawValue: literal) }
 
   /// The name.
   public var description: String { rawValue }
 
-  /// The first part: what is judged.
+  /// The first part of the name.
   public var group: String { String(rawValue.prefix { $0 != "/" }) }
 
-  /// Orders by the names' bytes.
+  /// Orders identifiers by the bytes of their names.
   public static func < (one: SoundRule.ID, other: SoundRule.ID) -> Bool {
     one.rawValue.utf8.lexicographicallyPrecedes(other.rawValue.utf8)
   }

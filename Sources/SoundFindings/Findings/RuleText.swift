@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Rules as people read them: `Documentation/Rules.md` and `earcon rules`.
+/// The texts of `Documentation/Rules.md` and `earcon rules`.
 public enum RuleText {
-  /// A line for each rule, in the order of their names: name, default, title.
+  /// Returns one line per rule, ordered by name: name, default, title.
   public static func list(_ rules: [SoundRule]) -> String {
     let rules = rules.sorted { $0.id < $1.id }
     let name = rules.map { DisplayWidth.of($0.id.rawValue) }.max() ?? 0
@@ -13,7 +13,7 @@ public enum RuleText {
     return lines.joined()
   }
 
-  /// One rule for a terminal, in lines of at most 80 columns, but for addresses.
+  /// Returns the text of one rule, in lines of at most 80 columns except for addresses.
   public static func terminal(_ rule: SoundRule) -> String {
     var lines = ["\(rule.id.rawValue) (\(level(of: rule)))", ""]
     lines += TextFit.wrapped(rule.title, to: 80) + [""] + TextFit.wrapped(rule.why, to: 80)
@@ -29,16 +29,15 @@ public enum RuleText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The page of all rules, in the order of their names.
+  /// Returns the page of all rules, ordered by name.
   public static func markdown(_ rules: [SoundRule]) -> String {
     let rules = rules.sorted { $0.id < $1.id }
     var lines = [
       "# Rules", "",
-      "What `earcon validate` looks for in sounds, `earcon payload check` in payloads, and",
-      "`earcon references` in source code. This page is made from the rules themselves, and",
-      "`earcon rules` prints the same. A rule's severity can be changed; its name is never given to",
-      "another rule.",
-      "", "| Rule | Default | What has to be |", "|---|---|---|",
+      "`earcon validate` checks sounds, `earcon payload check` payloads and `earcon references` source",
+      "code by these rules. The page is generated from the rules; `earcon rules` prints the same text.",
+      "You can change a rule's severity. Its name is stable and never reused for another rule.",
+      "", "| Rule | Default | Requirement |", "|---|---|---|",
     ]
     lines += rules.map {
       "| [\($0.id.rawValue)](#\(anchor(of: $0.id))) | \(level(of: $0)) | \(cell($0.title)) |"
@@ -60,7 +59,7 @@ public enum RuleText {
     return lines
   }
 
-  /// What the example is, and the words that it needs: `one frame less (less.wav)`.
+  /// Returns an example's title, files and options: `one frame less (less.wav)`.
   private static func heading(of example: SoundRule.Example) -> String {
     let files = example.files.map { shown($0.path) }.joined(separator: ", ")
     let options = example.options.joined(separator: " ")
@@ -69,7 +68,7 @@ public enum RuleText {
   }
 
   private static func outcomes(of example: SoundRule.Example) -> [String] {
-    if example.findings.isEmpty { return ["nothing is found"] }
+    if example.findings.isEmpty { return ["no findings"] }
     return example.findings.map { finding in
       let place = finding.offset.map { " [byte \($0)]" } ?? ""
       let path = shown(finding.path)
@@ -77,7 +76,7 @@ public enum RuleText {
     }
   }
 
-  /// A path as it can stand in a line: examples have names with line breaks and of 256 bytes.
+  /// Returns a path that fits into a line; some examples have line breaks or 256 bytes in a name.
   private static func shown(_ path: String) -> String {
     TextFit.shortened(Printable.text(path), to: 72, ellipsis: "…")
   }
@@ -89,24 +88,24 @@ public enum RuleText {
     return TextFit.wrapped(text, to: 80 - columns).map { spaces + $0 }
   }
 
-  /// The text on one line.
+  /// Returns the text on one line.
   private static func flat(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// A title as a sentence of its own; a name such as watchOS stays as it is in front, too.
+  /// Returns a title as a sentence with a capital, except for a leading name such as watchOS.
   private static func message(_ title: String) -> String {
     let title = flat(title)
     let isName = title.prefix { $0 != " " }.contains(where: \.isUppercase)
     return (isName ? title : title.prefix(1).uppercased() + title.dropFirst()) + "."
   }
 
-  /// Text in a table, where a bar would end the cell.
+  /// Returns text for a table, with escaped bars, which would end the cell.
   private static func cell(_ text: String) -> String {
     flat(text).split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
   }
 
-  /// The heading's anchor as GitHub makes it: letters, digits, `-` and `_` in lower case.
+  /// Returns the heading's anchor as GitHub generates it: letters, digits, `-` and `_`, lowercase.
   private static func anchor(of id: SoundRule.ID) -> String {
     String(id.rawValue.lowercased().filter { $0.isLetter || $0.isNumber || "-_".contains($0) })
   }

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// How much a finding matters.
+/// The severity of a finding.
 public enum Severity: String, Sendable, Hashable, Codable, CaseIterable, Comparable {
-  /// Worth knowing; nothing is wrong.
+  /// Useful information; nothing is wrong.
   case note
-  /// Documented to work, or not documented to fail, but known to go wrong for some.
+  /// Documented to work, or not documented to fail, but known to cause problems for some users.
   case warning
-  /// Against what a platform documents, or not readable.
+  /// Contradicts a platform's documentation, or cannot be read.
   case error
 
-  /// Orders by weight: a note is less than a warning, a warning less than an error.
-  public static func < (one: Severity, other: Severity) -> Bool { one.weight < other.weight }
+  /// Orders severities: a note is less than a warning, a warning less than an error.
+  public static func < (one: Severity, other: Severity) -> Bool { one.rank < other.rank }
 
-  private var weight: Int {
+  private var rank: Int {
     switch self {
     case .note: 0
     case .warning: 1

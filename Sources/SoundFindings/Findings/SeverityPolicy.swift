@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// What a user made of the rules' severities.
+/// The user's changes to the severities of rules.
 public struct SeverityPolicy: Sendable, Hashable {
-  /// What a rule is to be: off, or of some weight.
+  /// The setting of a rule: off, or a severity.
   public enum Level: String, Sendable, Hashable, CaseIterable {
-    /// The rule says nothing.
+    /// The rule reports nothing.
     case off
     /// See `Severity.note`.
     case note
@@ -13,30 +13,30 @@ public struct SeverityPolicy: Sendable, Hashable {
     /// See `Severity.error`.
     case error
 
-    /// The weight; `nil` for off.
+    /// The severity, or `nil` for `off`.
     public var severity: Severity? { Severity(rawValue: rawValue) }
   }
 
-  /// A level for one rule, or for a whole group, for some paths.
+  /// A setting for a rule or a group, optionally for some paths only.
   public struct Override: Sendable, Hashable {
-    /// The rule; a group's name, such as `duration`, stands for all its rules.
+    /// The rule, or a group such as `duration` for all its rules.
     public let rule: SoundRule.ID
-    /// What it is to be.
+    /// The setting.
     public let level: Level
-    /// Paths that it holds for, with all that is in them; all where there is no pattern.
+    /// The pattern of the paths it applies to, including folders' contents; `nil` for all paths.
     public let paths: PathPattern?
 
-    /// Makes an override.
+    /// Creates an override.
     public init(_ rule: SoundRule.ID, _ level: Level, paths: PathPattern? = nil) {
       self.rule = rule
       self.level = level
       self.paths = paths
     }
 
-    /// Indicates whether it is for a rule, by the rule's id or its group's.
+    /// Returns whether the override is for a rule, by the rule's id or its group's.
     fileprivate func names(_ id: SoundRule.ID) -> Bool { rule == id || rule.rawValue == id.group }
 
-    /// Whether it speaks of a rule and a path.
+    /// Returns whether the override applies to a rule and a path.
     fileprivate func holds(for id: SoundRule.ID, at path: String, below root: BaselineRoot?) -> Bool
     {
       guard names(id) else { return false }
@@ -45,60 +45,62 @@ public struct SeverityPolicy: Sendable, Hashable {
     }
   }
 
-  /// What the user said, the later the stronger.
+  /// The user's settings; later ones take precedence.
   public var overrides: [Override] = []
-  /// The folder that the overrides' paths count from; without it, and for what lies outside it,
-  /// they are compared with paths as those were given.
+  /// The folder that the overrides' patterns are relative to.
+  ///
+  /// Without it, and for paths outside it, patterns are matched against the paths as given.
   public var root: BaselineRoot?
-  /// Whether warnings become errors, also those that the user asked for.
+  /// Indicates whether warnings become errors, including those that the user set.
   public var isStrict = false
-  /// Whether errors become warnings, so that nothing fails; with `isStrict`, neither does anything.
+  /// Indicates whether errors become warnings.
+  ///
+  /// `isStrict` and `isLenient` together have no effect.
   public var isLenient = false
 
-  /// The rules' own severities.
+  /// Creates a policy with the rules' own severities.
   public init() {}
 
-  /// How much a finding matters; `nil` where its rule is off.
+  /// Returns the severity of a finding, or `nil` if its rule is off.
   ///
-  /// The last override that holds decides, be it for the rule or for its group, with or without
-  /// paths. Strictness and lenience come after it.
+  /// The last override that applies decides, whether for the rule or its group, with or without
+  /// paths. `isStrict` and `isLenient` are applied after it.
   ///
   /// - Parameters:
-  ///   - finding: a finding with the severity that its rule gave it.
-  ///   - isOn: whether the rule is on by default.
-  /// - Returns: the weight that the last override for the rule and the path gives it.
+  ///   - finding: a finding with its rule's severity.
+  ///   - isOn: true if the rule is on by default.
+  /// - Returns: the severity.
   public func severity(of finding: Finding, isOn: Bool) -> Severity? {
     severity(of: finding.rule, isOn ? finding.severity : nil, at: finding.location.path)
   }
 
-  /// How much what a rule says of a path would matter.
+  /// Returns the severity that a rule's finding about a path would have.
   ///
   /// - Parameters:
   ///   - rule: the rule.
-  ///   - isOn: whether it is on where the user says nothing of it.
-  ///   - path: the path that a finding would name.
-  /// - Returns: the severity; `nil` where the rule is off.
+  ///   - isOn: true if the rule is on by default.
+  ///   - path: the path of the finding.
+  /// - Returns: the severity, or `nil` if the rule is off.
   public func severity(of rule: SoundRule, isOn: Bool, at path: String) -> Severity? {
     severity(of: rule.id, isOn ? rule.severityWhenOn : nil, at: path)
   }
 
-  /// Indicates whether a finding of a rule can matter anywhere: the rule is on by default, or an
-  /// override names it.
+  /// Returns whether findings of a rule can be reported anywhere.
   ///
   /// - Parameters:
   ///   - id: the rule's id.
-  ///   - isOn: whether the rule is on by default.
-  /// - Returns: `false` for a rule whose findings are all left out.
+  ///   - isOn: true if the rule is on by default.
+  /// - Returns: `false` for a rule that is off and that no override names.
   package func canReport(_ id: SoundRule.ID, isOn: Bool) -> Bool {
     isOn || overrides.contains { $0.names(id) }
   }
 
-  /// The finding with the severity that holds.
+  /// Returns a finding with the severity of the policy.
   ///
   /// - Parameters:
-  ///   - finding: a finding with the severity that its rule gave it.
-  ///   - isOn: whether the rule is on where the user says nothing of it.
-  /// - Returns: the finding; `nil` where its rule is off.
+  ///   - finding: a finding with its rule's severity.
+  ///   - isOn: true if the rule is on by default.
+  /// - Returns: the finding, or `nil` if its rule is off.
   public func weighed(_ finding: Finding, isOn: Bool) -> Finding? {
     guard let severity = severity(of: finding, isOn: isOn) else { return nil }
     var weighed = finding
@@ -106,7 +108,8 @@ public struct SeverityPolicy: Sendable, Hashable {
     return weighed
   }
 
-  /// The finding of one of some rules, with the severity that holds; `nil` where its rule is off.
+  /// Returns a finding of one of the rules with the severity of the policy, or `nil` if its rule is
+  /// off.
   public func weighed(_ finding: Finding, of rules: [SoundRule]) -> Finding? {
     weighed(finding, isOn: !rules.contains { !$0.isOn && $0.id == finding.rule })
   }

@@ -1,25 +1,26 @@
 // SPDX-License-Identifier: MIT
 
-/// Why a document of ours, a baseline or a manifest, cannot be read or made: what, where, found,
-/// expected, and what to do.
+/// The error for a baseline or a manifest that cannot be read or made.
+///
+/// It names the defect, the position, the found and expected values, and a remedy.
 public struct DocumentError: Error, Hashable, Sendable {
-  /// Where in the document's text.
+  /// A position in the document's text.
   public enum Place: Hashable, Sendable {
-    /// A line and a column, both from 1; columns count bytes.
+    /// A line and a column, counted from 1; columns count bytes.
     case line(Int, column: Int)
     /// A JSON pointer (RFC 6901).
     case pointer(String)
   }
 
-  /// What is wrong, as a phrase without a full stop.
+  /// The defect, as a phrase without a full stop.
   public let reason: String
-  /// Where; `nil` for the text as a whole.
+  /// The position, or `nil` for the whole text.
   public let place: Place?
-  /// What stood there, with its unit.
+  /// The found value, with its unit.
   public let found: String?
-  /// What should have stood there, with its unit.
+  /// The expected value, with its unit.
   public let expected: String?
-  /// What a person can do about it.
+  /// The remedy, as an imperative.
   public let suggestion: String?
 
   package init(
@@ -35,7 +36,7 @@ public struct DocumentError: Error, Hashable, Sendable {
 }
 
 extension DocumentError: CustomStringConvertible {
-  /// One sentence without the file's name: reason, found, expected, place, advice.
+  /// One sentence without the file's name: reason, found, expected, place, suggestion.
   public var description: String {
     let wanted = [found.map { "found \($0)" }, expected.map { "expected \($0)" }]
       .compactMap { $0 }.joined(separator: ", ")
@@ -53,7 +54,7 @@ extension DocumentError: CustomStringConvertible {
 }
 
 extension DocumentError.Place {
-  /// The line and the column of a byte.
+  /// Creates the line and column of a byte offset.
   package init(byte: Int, in text: Span<UInt8>) {
     var (line, start) = (1, 0)
     for index in 0..<min(byte, text.count) where text[index] == UInt8(ascii: "\n") {

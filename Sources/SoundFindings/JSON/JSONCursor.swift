@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// A value of a JSON text, which reaches the values within it.
+/// A value of a JSON text, with access to the values inside it.
 package struct JSONCursor: Sendable {
   /// The text.
   package let tape: JSONTape
-  /// The place of the value on the tape; places are in the text's order.
+  /// The index of the value on the tape; indices follow the text's order.
   package let index: Int
 
   private var node: JSONTape.Node { tape.nodes[index] }
@@ -12,13 +12,13 @@ package struct JSONCursor: Sendable {
   /// The type of the value.
   package var kind: JSONTape.Kind { node.kind }
 
-  /// Whether a string has no escapes, or a number neither a fraction nor an exponent.
+  /// True for a string without escapes, or a number without a fraction and an exponent.
   package var isPlain: Bool { node.isPlain }
 
-  /// The bytes of the value in the text; of a string, those between its quotation marks.
+  /// The byte range of the value in the text; for a string, the range between the quotation marks.
   package var range: Range<Int> { node.range }
 
-  /// Whether an object or an array holds nothing.
+  /// True if an object or an array is empty.
   package var isEmpty: Bool { Int(node.next) == index + 1 }
 
   private func at(_ index: Int) -> JSONCursor { JSONCursor(tape: tape, index: index) }
@@ -26,23 +26,23 @@ package struct JSONCursor: Sendable {
 
 // Members and elements.
 extension JSONCursor {
-  /// A member of an object; the first of several with the same key.
+  /// Returns a member of an object, the first if the key is duplicate.
   ///
   /// - Parameter key: ASCII that JSON does not escape.
-  /// - Returns: `nil` without such a member, and for other types than objects.
+  /// - Returns: `nil` if there is no such member or the value is not an object.
   package subscript(key: StaticString) -> JSONCursor? { place(of: key, from: index + 1).map(at) }
 
-  /// The second member with the key of a first one.
+  /// Returns the second member with the same key.
   package func duplicate(of key: StaticString, after first: JSONCursor) -> JSONCursor? {
     place(of: key, from: Int(first.node.next)).map(at)
   }
 
-  /// Whether an object has one of some keys.
+  /// Returns whether an object has at least one of the keys.
   package func has(anyOf keys: [StaticString]) -> Bool {
     keys.contains { place(of: $0, from: index + 1) != nil }
   }
 
-  /// Whether an object has a key with a value of a type; the first of several counts.
+  /// Returns whether the first value of a key has a type.
   package func has(_ key: StaticString, _ kind: JSONTape.Kind) -> Bool {
     place(of: key, from: index + 1).map { tape.nodes[$0].kind == kind } ?? false
   }
@@ -66,14 +66,14 @@ extension JSONCursor {
     }
   }
 
-  /// The place of the next member with a key, from the place of another key.
+  /// Returns the index of the next value with a key, searching from the index of another key.
   private func place(of key: StaticString, from start: Int) -> Int? {
     guard kind == .object else { return nil }
     let count = key.utf8CodeUnitCount
     var index = start
     let end = Int(node.next)
     while index < end {
-      // Most keys have another length.
+      // Comparing lengths first rejects most keys.
       let name = tape.nodes[index]
       if !name.isPlain || Int(name.end &- name.start) == count, at(index).equals(key) {
         return index + 1
@@ -86,19 +86,19 @@ extension JSONCursor {
 
 // Strings and numbers.
 extension JSONCursor {
-  /// Whether a string is a text, escapes resolved.
+  /// Returns whether a string equals a text, after resolving escapes.
   package func equals(_ text: StaticString) -> Bool {
     let node = node
     guard node.isPlain else { return bytes.elementsEqual("\(text)".utf8) }
     return node.range.count == text.utf8CodeUnitCount && begins(with: text)
   }
 
-  /// Whether a string begins with ASCII, escapes not resolved.
+  /// Returns whether a string begins with ASCII letters, without resolving escapes.
   package func begins(with letters: StaticString) -> Bool {
     let range = range
     let count = letters.utf8CodeUnitCount
     guard count <= range.count else { return false }
-    // Safe: the literal lives for ever, and its own count bounds the loop.
+    // Safe: the literal is never deallocated, and its own count bounds the loop.
     let start = unsafe letters.utf8Start
     for index in 0..<count where unsafe start[index] != tape.text[range.lowerBound + index] {
       return false
@@ -106,17 +106,17 @@ extension JSONCursor {
     return true
   }
 
-  /// The UTF-8 of a string, escapes resolved; of another value, its bytes.
+  /// The UTF-8 of a string with escapes resolved; for another value, its bytes.
   package var bytes: [UInt8] {
     isPlain ? Array(tape.text[range]) : JSONString.resolved(tape.text.span.extracting(range))
   }
 
-  /// The text of a string, escapes resolved; of another value, its characters.
+  /// The text of a string with escapes resolved; for another value, its characters.
   package var string: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The value of a number; `nil` for other types.
+  /// The value of a number, or `nil` for other types.
   package var number: Double? {
-    // More digits than these are no number that anybody means, and take long.
+    // Bounds the time for a hostile number.
     guard kind == .number, range.count <= 400 else { return nil }
     return Double(string)
   }
@@ -124,7 +124,7 @@ extension JSONCursor {
 
 // JSON pointers (RFC 6901).
 extension JSONCursor {
-  /// The JSON pointer of the value; empty for the whole text.
+  /// The JSON pointer of the value, empty for the whole text.
   package var pointer: String {
     var pointer = ""
     var place = tape.root
@@ -135,7 +135,7 @@ extension JSONCursor {
     return pointer
   }
 
-  /// The member or element that a value is in.
+  /// Returns the member or element that contains a value, with its reference token.
   private func step(towards target: Int) -> (String, JSONCursor)? {
     var found: (String, JSONCursor)?
     var count = 0
@@ -151,7 +151,7 @@ extension JSONCursor {
     return found
   }
 
-  /// A key as a part of a pointer (RFC 6901, 3).
+  /// Returns a key as a reference token of a pointer (RFC 6901, 3).
   package static func escaped(_ key: String) -> String {
     guard key.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else {
       return key

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// A JSON document of ours, which is read with errors that say where.
+/// One of Earcon's own JSON documents, read with errors that give the position.
 package struct JSONDocument: Sendable {
-  /// What people call it, such as `the baseline`.
+  /// The document's name in messages, such as `the baseline`.
   package let name: String
-  /// What mends one that is damaged.
+  /// The suggestion for a damaged document.
   package let suggestion: String
   let tape: JSONTape
 
@@ -13,7 +13,7 @@ package struct JSONDocument: Sendable {
   /// - Parameters:
   ///   - text: the whole document.
   ///   - name: see `name`.
-  ///   - limit: bytes that it may have, at the most.
+  ///   - limit: the maximum size in bytes.
   ///   - suggestion: see `suggestion`.
   /// - Throws: `DocumentError` for text that is too long, not UTF-8 or not JSON.
   package init(_ text: [UInt8], called name: String, limit: Int, suggestion: String)
@@ -24,7 +24,7 @@ package struct JSONDocument: Sendable {
         "\(name) is too long", found: "\(text.count) bytes", expected: "at most \(limit) bytes",
         suggestion: "check that it is the right file")
     }
-    do throws(JSONFault) {
+    do throws(JSONError) {
       tape = try JSONTape(text)
     } catch {
       throw DocumentError(
@@ -36,6 +36,6 @@ package struct JSONDocument: Sendable {
     (self.name, self.suggestion) = (name, suggestion)
   }
 
-  /// The value that the document is.
+  /// The document's outermost value.
   package var root: JSONValue { JSONValue(document: self, index: 0, pointer: "") }
 }

@@ -2,13 +2,13 @@
 
 /// The white space of a JSON text, and the characters that its strings escape.
 package enum JSONLayout {
-  /// One element a line, `"key": value`. Strings escape every character that shows nothing, so that
-  /// a file's name cannot drive the reader's terminal.
+  /// One element per line, `"key": value`. Strings escape every invisible character, so that a
+  /// file's name cannot control the reader's terminal.
   case indented
   /// The layout of Foundation's `.prettyPrinted`: `"key" : value`, and an empty line in empty arrays.
-  /// The commands that once used Foundation keep its bytes.
+  /// Commands that once used Foundation keep its output, byte for byte.
   case spaced
-  /// One line without blanks, escaped as in `spaced`.
+  /// One line without spaces, escaped as in `spaced`.
   case line
 
   /// The text between a key and its value.
@@ -23,13 +23,13 @@ package enum JSONLayout {
   /// The end of a line.
   var newline: String { self == .line ? "" : "\n" }
 
-  /// The blanks of one more level.
+  /// The indentation of one level.
   var step: String { self == .line ? "" : "  " }
 
   /// The text between the brackets of an empty array or object.
   func emptyLine(_ indent: String) -> String { self == .spaced ? "\n" + indent : "" }
 
-  /// A string in quotation marks.
+  /// Returns a string in quotation marks.
   func quoted(_ value: String) -> String {
     var result = "\""
     for scalar in value.unicodeScalars {
@@ -47,7 +47,7 @@ package enum JSONLayout {
     return result + "\""
   }
 
-  /// The escape of a character; `nil` where the character stands for itself.
+  /// Returns the escape of a character, or `nil` if the character needs none.
   private func escape(_ scalar: Unicode.Scalar) -> String? {
     guard self != .indented else {
       guard Printable.isHidden(scalar) else { return nil }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// An object of a document, read with errors that say where.
+/// An object of a document, read with errors that give the position.
 package struct JSONObject: Sendable {
   /// The object as a value.
   package let value: JSONValue
-  /// All keys that it may have.
+  /// The allowed keys.
   private let keys: [String]
   private let members: [ByteText: JSONValue]
 
@@ -23,44 +23,44 @@ package struct JSONObject: Sendable {
     }
     self.members = members
     if let twice {
-      throw value.error("a key stands there twice", found: Printable.quoted(twice), expected: "one")
+      throw value.error("duplicate key", found: Printable.quoted(twice) + " twice")
     }
   }
 
-  /// Refuses keys that were not asked for: what they mean would be passed over.
+  /// Refuses unknown keys, whose meaning would be ignored.
   package func rejectOtherKeys() throws(DocumentError) {
     let others = members.keys.map(\.text).filter { !keys.contains($0) }
     guard let other = others.min() else { return }
     throw value.error(
-      "a key is not known", found: Printable.quoted(other), expected: keys.joined(separator: ", "))
+      "unknown key", found: Printable.quoted(other), expected: keys.joined(separator: ", "))
   }
 
-  /// A member; `nil` where it is not there, or `null`.
+  /// Returns a member, or `nil` if it is missing or `null`.
   package subscript(key: String) -> JSONValue? {
     guard let member = members[ByteText(key)], !member.isNull else { return nil }
     return member
   }
 
-  /// A whole number that has to be there.
+  /// Returns a required whole number.
   package func integer(_ key: String) throws(DocumentError) -> Int64 {
     try member(key, "a whole number").integer()
   }
 
-  /// A string that has to be there.
+  /// Returns a required string.
   package func string(_ key: String) throws(DocumentError) -> String {
     try member(key, "a string").string()
   }
 
-  /// An array that has to be there.
+  /// Returns a required array.
   package func list(_ key: String) throws(DocumentError) -> [JSONValue] {
     try member(key, "an array").array()
   }
 
-  /// A member that has to be there.
+  /// Returns a required member.
   package func member(_ key: String, _ expected: String) throws(DocumentError) -> JSONValue {
     guard let member = members[ByteText(key)] else {
       throw DocumentError(
-        "a key is missing", at: .pointer("\(value.pointer)/\(JSONCursor.escaped(key))"),
+        "missing key", at: .pointer("\(value.pointer)/\(JSONCursor.escaped(key))"),
         expected: expected,
         suggestion: value.document.suggestion)
     }

@@ -2,10 +2,10 @@
 
 /// Reads JSON (RFC 8259) onto a tape.
 ///
-/// It follows open brackets from one to the one around it, not by calling itself, so depth costs no
-/// stack.
+/// The scanner links each open bracket to the enclosing one instead of recursing, so that nesting
+/// uses no stack.
 struct JSONScanner {
-  /// How many brackets may be open at once.
+  /// The maximum nesting depth.
   private static let deepest = 512
 
   private enum Wanted {
@@ -22,30 +22,30 @@ struct JSONScanner {
   /// The last comma between members or elements.
   private var comma = 0
   private var wanted = Wanted.value
-  /// The place of the innermost open bracket; each has the place of the one around it as its `next`.
+  /// The index of the innermost open bracket; its `next` is the index of the enclosing bracket.
   private var innermost = outermost
-  /// Whether that bracket is an object's.
+  /// True if that bracket belongs to an object.
   private var isInObject = false
   /// The number of open brackets.
   private var depth = 0
 
-  /// The place of no bracket; a text of 2 GiB has fewer values.
+  /// The index that stands for no bracket; a text of 2 GiB has fewer values.
   private static let outermost = Int(UInt32.max)
 
   /// Reads a whole text.
-  static func read(_ text: Span<UInt8>, onto nodes: inout [JSONTape.Node]) throws(JSONFault) {
-    guard text.count <= Int(Int32.max) else { throw JSONFault(Int(Int32.max), "at most 2 GiB") }
+  static func read(_ text: Span<UInt8>, onto nodes: inout [JSONTape.Node]) throws(JSONError) {
+    guard text.count <= Int(Int32.max) else { throw JSONError(Int(Int32.max), "at most 2 GiB") }
     var scanner = JSONScanner()
     try scanner.read(text, &nodes)
   }
 
   private mutating func read(_ text: Span<UInt8>, _ nodes: inout [JSONTape.Node])
-    throws(JSONFault)
+    throws(JSONError)
   {
     while true {
       while at < text.count, text[at] <= 0x20, Self.isBlank(text[at]) { at += 1 }
       guard at < text.count else {
-        guard wanted == .nothing else { throw fault }
+        guard wanted == .nothing else { throw unexpected }
         return
       }
       try step(text[at], text, &nodes)
@@ -57,7 +57,7 @@ struct JSONScanner {
   }
 
   private mutating func step(_ byte: UInt8, _ text: Span<UInt8>, _ nodes: inout [JSONTape.Node])
-    throws(JSONFault)
+    throws(JSONError)
   {
     switch wanted {
     case .value:
@@ -68,11 +68,11 @@ struct JSONScanner {
     case .keyOrEnd where byte == UInt8(ascii: "}"): close(&nodes)
     case .key, .keyOrEnd:
       try refuseLastComma(before: UInt8(ascii: "}"), byte)
-      guard byte == UInt8(ascii: "\"") else { throw fault }
+      guard byte == UInt8(ascii: "\"") else { throw unexpected }
       try string(text, &nodes)
       wanted = .colon
     case .colon:
-      guard byte == UInt8(ascii: ":") else { throw fault }
+      guard byte == UInt8(ascii: ":") else { throw unexpected }
       at += 1
       wanted = .value
     case .commaOrEnd:
@@ -82,38 +82,38 @@ struct JSONScanner {
         at += 1
         wanted = isObject ? .key : .value
       } else {
-        guard byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else { throw fault }
+        guard byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else { throw unexpected }
         close(&nodes)
       }
-    case .nothing: throw fault
+    case .nothing: throw unexpected
     }
   }
 
-  /// Points to the comma that people leave behind the last member: it is what has to go.
+  /// Refuses a trailing comma, with the position of the comma, which the user must remove.
   private func refuseLastComma(before bracket: UInt8, _ byte: UInt8)
-    throws(JSONFault)
+    throws(JSONError)
   {
     guard byte == bracket, wanted == .key || wanted == .value && !isInObject,
       depth > 0
     else { return }
-    throw JSONFault(comma, "no comma before '\(Character(Unicode.Scalar(bracket)))'")
+    throw JSONError(comma, "no comma before '\(Character(Unicode.Scalar(bracket)))'")
   }
 
-  /// What should stand where something else does.
-  private var fault: JSONFault {
+  /// The error for an unexpected byte.
+  private var unexpected: JSONError {
     switch wanted {
-    case .value: JSONFault(at, "a value")
-    case .elementOrEnd: JSONFault(at, "a value or ']'")
-    case .key: JSONFault(at, "a key in quotation marks")
-    case .keyOrEnd: JSONFault(at, "a key in quotation marks or '}'")
-    case .colon: JSONFault(at, "':'")
-    case .commaOrEnd: JSONFault(at, isInObject ? "',' or '}'" : "',' or ']'")
-    case .nothing: JSONFault(at, "the end of the text")
+    case .value: JSONError(at, "a value")
+    case .elementOrEnd: JSONError(at, "a value or ']'")
+    case .key: JSONError(at, "a key in quotation marks")
+    case .keyOrEnd: JSONError(at, "a key in quotation marks or '}'")
+    case .colon: JSONError(at, "':'")
+    case .commaOrEnd: JSONError(at, isInObject ? "',' or '}'" : "',' or ']'")
+    case .nothing: JSONError(at, "the end of the text")
     }
   }
 
   private mutating func value(_ byte: UInt8, _ text: Span<UInt8>, _ nodes: inout [JSONTape.Node])
-    throws(JSONFault)
+    throws(JSONError)
   {
     switch byte {
     case UInt8(ascii: "{"): return try open(.object, .keyOrEnd, &nodes)
@@ -123,16 +123,16 @@ struct JSONScanner {
     case UInt8(ascii: "t"): try word("true", .true, text, &nodes)
     case UInt8(ascii: "f"): try word("false", .false, text, &nodes)
     case UInt8(ascii: "n"): try word("null", .null, text, &nodes)
-    default: throw fault
+    default: throw unexpected
     }
     wanted = depth == 0 ? .nothing : .commaOrEnd
   }
 
   private mutating func open(_ kind: JSONTape.Kind, _ next: Wanted, _ nodes: inout [JSONTape.Node])
-    throws(JSONFault)
+    throws(JSONError)
   {
     guard depth < Self.deepest else {
-      throw JSONFault(at, "at most \(Self.deepest) brackets open at once")
+      throw JSONError(at, "at most \(Self.deepest) brackets open at once")
     }
     let around = innermost
     innermost = nodes.count
@@ -157,18 +157,18 @@ struct JSONScanner {
 
   private mutating func word(
     _ word: StaticString, _ kind: JSONTape.Kind, _ text: Span<UInt8>, _ nodes: inout [JSONTape.Node]
-  ) throws(JSONFault) {
+  ) throws(JSONError) {
     let count = word.utf8CodeUnitCount
-    guard count <= text.count - at else { throw fault }
-    // Safe: the literal lives for ever, and its own count bounds the loop.
+    guard count <= text.count - at else { throw unexpected }
+    // Safe: the literal is never deallocated, and its own count bounds the loop.
     let start = unsafe word.utf8Start
-    for index in 0..<count where unsafe start[index] != text[at + index] { throw fault }
+    for index in 0..<count where unsafe start[index] != text[at + index] { throw unexpected }
     add(kind, isPlain: true, at..<at + count, &nodes)
     at += count
   }
 
   private mutating func string(_ text: Span<UInt8>, _ nodes: inout [JSONTape.Node])
-    throws(JSONFault)
+    throws(JSONError)
   {
     let start = at + 1
     let (end, isPlain) = try JSONString.end(of: text, from: start)
@@ -177,7 +177,7 @@ struct JSONScanner {
   }
 
   private mutating func number(_ text: Span<UInt8>, _ nodes: inout [JSONTape.Node])
-    throws(JSONFault)
+    throws(JSONError)
   {
     let start = at
     if text[at] == UInt8(ascii: "-") { at += 1 }
@@ -197,11 +197,11 @@ struct JSONScanner {
     add(.number, isPlain: isPlain, start..<at, &nodes)
   }
 
-  /// One digit or more.
-  private mutating func digits(_ text: Span<UInt8>) throws(JSONFault) {
+  /// Reads one or more digits.
+  private mutating func digits(_ text: Span<UInt8>) throws(JSONError) {
     let start = at
     while at < text.count, text[at] &- UInt8(ascii: "0") < 10 { at += 1 }
-    guard at > start else { throw JSONFault(at, "a digit") }
+    guard at > start else { throw JSONError(at, "a digit") }
   }
 
   private func add(

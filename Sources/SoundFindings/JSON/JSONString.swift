@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// What stands between the quotation marks of a JSON string (RFC 8259, 7).
+/// The characters and escapes of a JSON string (RFC 8259, 7).
 enum JSONString {
   /// Finds the closing quotation mark.
   ///
   /// - Parameters:
   ///   - text: the whole text.
-  ///   - start: the byte behind the opening quotation mark.
-  /// - Returns: the closing one's place, and whether there are no escapes.
-  /// - Throws: `JSONFault`.
-  static func end(of text: Span<UInt8>, from start: Int) throws(JSONFault) -> (Int, isPlain: Bool) {
+  ///   - start: the offset of the byte after the opening quotation mark.
+  /// - Returns: the offset of the closing quotation mark, and whether the string has no escapes.
+  /// - Throws: `JSONError`.
+  static func end(of text: Span<UInt8>, from start: Int) throws(JSONError) -> (Int, isPlain: Bool) {
     var at = start
     var isPlain = true
     while at < text.count {
@@ -19,28 +19,28 @@ enum JSONString {
         isPlain = false
         at = try escape(text, at)
       } else if byte < 0x20 {
-        throw JSONFault(at, "no control character in a string")
+        throw JSONError(at, "no control character in a string")
       } else if byte < 0x80 {
         at += 1
       } else {
         at += try length(of: text, at)
       }
     }
-    throw JSONFault(at, "the string's end")
+    throw JSONError(at, "the string's end")
   }
 
   /// Checks an escape.
   ///
-  /// - Returns: the byte behind it.
-  private static func escape(_ text: Span<UInt8>, _ start: Int) throws(JSONFault) -> Int {
+  /// - Returns: the offset of the byte after it.
+  private static func escape(_ text: Span<UInt8>, _ start: Int) throws(JSONError) -> Int {
     let at = start + 1
-    guard at < text.count else { throw JSONFault(at, "one of \"\\/bfnrtu") }
+    guard at < text.count else { throw JSONError(at, "one of \"\\/bfnrtu") }
     switch text[at] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
       UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
       return at + 1
     case UInt8(ascii: "u"): break
-    default: throw JSONFault(at, "one of \"\\/bfnrtu")
+    default: throw JSONError(at, "one of \"\\/bfnrtu")
     }
     switch try unit(text, at + 1) {
     case 0xD800...0xDBFF:
@@ -49,20 +49,20 @@ enum JSONString {
         second + 1 < text.count && text[second] == UInt8(ascii: "\\")
         && text[second + 1] == UInt8(ascii: "u")
       guard isPair, try (0xDC00...0xDFFF).contains(unit(text, second + 2)) else {
-        throw JSONFault(start, "both halves of a surrogate pair")
+        throw JSONError(start, "both halves of a surrogate pair")
       }
       return second + 6
-    case 0xDC00...0xDFFF: throw JSONFault(start, "both halves of a surrogate pair")
+    case 0xDC00...0xDFFF: throw JSONError(start, "both halves of a surrogate pair")
     default: return at + 5
     }
   }
 
-  /// The four hexadecimal digits of an escape.
-  private static func unit(_ text: Span<UInt8>, _ start: Int) throws(JSONFault) -> UInt16 {
+  /// Returns the value of an escape's four hexadecimal digits.
+  private static func unit(_ text: Span<UInt8>, _ start: Int) throws(JSONError) -> UInt16 {
     var value: UInt16 = 0
     for at in start..<start + 4 {
       guard at < text.count, let digit = digit(text[at]) else {
-        throw JSONFault(at, "four hexadecimal digits")
+        throw JSONError(at, "four hexadecimal digits")
       }
       value = value << 4 | digit
     }
@@ -78,8 +78,8 @@ enum JSONString {
     }
   }
 
-  /// How many bytes a character has that is not ASCII (RFC 3629, 4).
-  private static func length(of text: Span<UInt8>, _ at: Int) throws(JSONFault) -> Int {
+  /// Returns the length in bytes of a character outside ASCII (RFC 3629, 4).
+  private static func length(of text: Span<UInt8>, _ at: Int) throws(JSONError) -> Int {
     let second: ClosedRange<UInt8>
     let count: Int
     switch text[at] {
@@ -90,20 +90,20 @@ enum JSONString {
     case 0xF0: (second, count) = (0x90...0xBF, 4)
     case 0xF4: (second, count) = (0x80...0x8F, 4)
     case 0xF1...0xF3: (second, count) = (0x80...0xBF, 4)
-    default: throw JSONFault(at, JSONFault.encoding)
+    default: throw JSONError(at, JSONError.encoding)
     }
     guard count <= text.count - at, second.contains(text[at + 1]) else {
-      throw JSONFault(at, JSONFault.encoding)
+      throw JSONError(at, JSONError.encoding)
     }
     for index in at + 2..<max(at + 2, at + count) where text[index] & 0xC0 != 0x80 {
-      throw JSONFault(at, JSONFault.encoding)
+      throw JSONError(at, JSONError.encoding)
     }
     return count
   }
 
-  /// The bytes of a string with its escapes resolved.
+  /// Returns the bytes of a string with its escapes resolved.
   ///
-  /// - Parameter string: the bytes between the quotation marks of a string that was read.
+  /// - Parameter string: the bytes between the quotation marks of a valid string.
   /// - Returns: UTF-8.
   static func resolved(_ string: Span<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
@@ -120,9 +120,9 @@ enum JSONString {
     return result
   }
 
-  /// Appends what an escape stands for that was checked before.
+  /// Appends the character of a valid escape.
   ///
-  /// - Returns: the byte behind it.
+  /// - Returns: the offset of the byte after the escape.
   private static func append(escapeAt at: Int, in text: Span<UInt8>, to result: inout [UInt8])
     -> Int
   {

@@ -3,8 +3,8 @@
 /// A JSON text and its values in the text's order.
 ///
 /// A tape reads one text after another into the same memory, so a stream of small texts allocates
-/// nothing. Values are reached with a `JSONCursor`, from `root`. A cursor that outlives its text
-/// keeps the text and costs the tape its memory.
+/// nothing. A `JSONCursor` reads the values, beginning at `root`. A cursor that outlives its text
+/// keeps that memory, and the tape must allocate again.
 package struct JSONTape: Sendable {
   /// The type of a value.
   package enum Kind: UInt8, Sendable {
@@ -22,13 +22,13 @@ package struct JSONTape: Sendable {
   /// The keys of an object are strings on the tape, each before its value.
   struct Node: Sendable {
     let kind: Kind
-    /// Whether a string has no escapes, or a number neither a fraction nor an exponent.
+    /// True for a string without escapes, or a number without a fraction and an exponent.
     let isPlain: Bool
     /// The first byte of the value in the text; of a string, the byte after its quotation mark.
     let start: UInt32
     /// The byte after the last one; of a string, its closing quotation mark.
     var end: UInt32
-    /// The tape's next value that is outside this one; while a bracket is open, the bracket around.
+    /// The index of the next value outside this one; of an open bracket, the enclosing bracket.
     var next: UInt32
 
     /// The bytes of the value in the text.
@@ -47,7 +47,7 @@ package struct JSONTape: Sendable {
   ///
   /// - Parameter text: see `read(_:)`.
   /// - Throws: see `read(_:)`.
-  package init(_ text: [UInt8]) throws(JSONFault) {
+  package init(_ text: [UInt8]) throws(JSONError) {
     try scan(text.span)
     self.text = text
   }
@@ -55,14 +55,14 @@ package struct JSONTape: Sendable {
   /// Reads a text in place of the last one.
   ///
   /// - Parameter text: at most 2 GiB.
-  /// - Throws: `JSONFault` for what is not JSON in UTF-8, for a surrogate without its other half, and
-  ///   for more than 512 brackets within each other. The tape is empty then.
-  package mutating func read(_ text: Span<UInt8>) throws(JSONFault) {
+  /// - Throws: `JSONError` if the text is not JSON in UTF-8, has half a surrogate pair, or nests more
+  ///   than 512 brackets. The tape is empty then.
+  package mutating func read(_ text: Span<UInt8>) throws(JSONError) {
     try scan(text)
     copy(text)
   }
 
-  /// Copies a text over the last one; a loop over a span of the same size is one copy of memory.
+  /// Copies a text over the last one; the compiler turns the loop into a single memory copy.
   private mutating func copy(_ text: Span<UInt8>) {
     let excess = self.text.count - text.count
     if excess > 0 {
@@ -74,9 +74,9 @@ package struct JSONTape: Sendable {
     for index in 0..<text.count { bytes[index] = text[index] }
   }
 
-  private mutating func scan(_ text: Span<UInt8>) throws(JSONFault) {
+  private mutating func scan(_ text: Span<UInt8>) throws(JSONError) {
     nodes.removeAll(keepingCapacity: true)
-    do throws(JSONFault) {
+    do throws(JSONError) {
       try JSONScanner.read(text, onto: &nodes)
     } catch {
       nodes.removeAll(keepingCapacity: true)
@@ -84,6 +84,6 @@ package struct JSONTape: Sendable {
     }
   }
 
-  /// The whole text's value; only where a text was read.
+  /// The outermost value; requires that a text was read.
   package var root: JSONCursor { JSONCursor(tape: self, index: 0) }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A JSON value to be written, with its keys sorted by their bytes.
+/// A JSON value to write, with keys sorted by their bytes.
 ///
 /// Earcon writes JSON itself, so that the bytes do not depend on the version of Foundation.
 package indirect enum JSONText {
@@ -12,20 +12,20 @@ package indirect enum JSONText {
   case array([JSONText])
   case members([String: JSONText])
 
-  /// An object; a member that is `nil` is left out.
+  /// Returns an object without the members that are `nil`.
   package static func object(_ members: [String: JSONText?]) -> JSONText {
     .members(members.compactMapValues { $0 })
   }
 
-  /// An array of strings.
+  /// Returns an array of strings.
   package static func strings(_ values: [String]) -> JSONText {
     .array(values.map(JSONText.string))
   }
 
-  /// A count.
+  /// Returns a count.
   package static func integer(_ value: Int) -> JSONText { .integer(Int64(value)) }
 
-  /// A number, with zero for negative zero; `nil` for infinity and NaN, which JSON lacks.
+  /// Returns a number, with negative zero as zero, or `nil` for infinity and NaN, which JSON lacks.
   package static func number(_ value: Double?) -> JSONText? {
     value.flatMap { $0.isFinite ? .finite($0.isZero ? 0 : $0) : nil }
   }
@@ -33,7 +33,7 @@ package indirect enum JSONText {
   /// The value in the layout `indented`, without a final newline.
   package var text: String { text(.indented) }
 
-  /// The value in a layout, without a final newline.
+  /// Returns the value in a layout, without a final newline.
   package func text(_ layout: JSONLayout) -> String {
     var text = ""
     write(to: &text, layout, indent: layout.newline)
@@ -59,7 +59,7 @@ package indirect enum JSONText {
     }
   }
 
-  /// Writes elements between brackets, each after an indent.
+  /// Writes elements between brackets, each indented.
   private static func write<Element>(
     _ elements: [Element], in brackets: (open: String, close: String), to text: inout String,
     _ layout: JSONLayout, _ indent: String, _ body: (Element, inout String, String) -> Void
@@ -73,7 +73,7 @@ package indirect enum JSONText {
     text += (elements.isEmpty ? layout.emptyLine(indent) : indent) + brackets.close
   }
 
-  /// The shortest digits that read back as the same number, without a fraction of zero.
+  /// Returns the shortest digits that read back as the same number, without a fraction of zero.
   private static func digits(_ value: Double) -> String {
     let digits = "\(value)"
     return digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 
-/// A value of a document and where it stands.
+/// A value of a document with its position.
 package struct JSONValue: Sendable {
   let document: JSONDocument
   let index: Int
-  /// Its JSON pointer (RFC 6901); empty for the whole document.
+  /// The value's JSON pointer (RFC 6901); empty for the whole document.
   package let pointer: String
 
   /// The value on the document's tape.
   var cursor: JSONCursor { JSONCursor(tape: document.tape, index: index) }
 
-  /// Its object, whose keys are looked at before they are believed.
+  /// Returns the value as an object.
   ///
-  /// - Parameter keys: all keys that it may have.
-  /// - Returns: its members.
-  /// - Throws: `DocumentError` for what is no object, and for a key that stands there twice.
+  /// - Parameter keys: the allowed keys.
+  /// - Returns: the members.
+  /// - Throws: `DocumentError` if the value is not an object or has a duplicate key.
   package func object(keys: [String]) throws(DocumentError) -> JSONObject {
     guard cursor.kind == .object else {
       throw wrongType("an object with the keys \(keys.joined(separator: ", "))")
@@ -22,9 +22,9 @@ package struct JSONValue: Sendable {
     return try JSONObject(self, keys: keys)
   }
 
-  /// Its elements.
+  /// Returns the elements.
   ///
-  /// - Throws: `DocumentError` for what is no array.
+  /// - Throws: `DocumentError` if the value is not an array.
   package func array() throws(DocumentError) -> [JSONValue] {
     guard cursor.kind == .array else { throw wrongType("an array") }
     var values: [JSONValue] = []
@@ -35,17 +35,17 @@ package struct JSONValue: Sendable {
     return values
   }
 
-  /// Its text.
+  /// Returns the text.
   ///
-  /// - Throws: `DocumentError` for what is no string.
+  /// - Throws: `DocumentError` if the value is not a string.
   package func string() throws(DocumentError) -> String {
     guard cursor.kind == .string else { throw wrongType("a string") }
     return cursor.string
   }
 
-  /// Its whole number.
+  /// Returns the whole number.
   ///
-  /// - Throws: `DocumentError` for what is none, or does not fit into 64 bits.
+  /// - Throws: `DocumentError` if the value is not a whole number of 64 bits.
   package func integer() throws(DocumentError) -> Int64 {
     guard cursor.kind == .number, let value = Int64(cursor.string) else {
       throw wrongType("a whole number")
@@ -53,9 +53,9 @@ package struct JSONValue: Sendable {
     return value
   }
 
-  /// Its number.
+  /// Returns the number.
   ///
-  /// - Throws: `DocumentError` for what is none, and for one that is too large.
+  /// - Throws: `DocumentError` if the value is not a finite number.
   package func number() throws(DocumentError) -> Double {
     guard cursor.kind == .number, let value = Double(cursor.string), value.isFinite else {
       throw wrongType("a number")
@@ -63,9 +63,9 @@ package struct JSONValue: Sendable {
     return value
   }
 
-  /// Its truth value.
+  /// Returns the Boolean.
   ///
-  /// - Throws: `DocumentError` for what is none.
+  /// - Throws: `DocumentError` if the value is neither `true` nor `false`.
   package func boolean() throws(DocumentError) -> Bool {
     switch cursor.kind {
     case .true: return true
@@ -74,10 +74,10 @@ package struct JSONValue: Sendable {
     }
   }
 
-  /// Whether it is `null`.
+  /// True if the value is `null`.
   var isNull: Bool { cursor.kind == .null }
 
-  /// An error about it.
+  /// Returns an error about the value.
   package func error(_ reason: String, found: String? = nil, expected: String? = nil)
     -> DocumentError
   {
@@ -87,6 +87,6 @@ package struct JSONValue: Sendable {
   }
 
   private func wrongType(_ expected: String) -> DocumentError {
-    error("a value has another type", expected: expected)
+    error("wrong type", expected: expected)
   }
 }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// A length against its limit, as a bar that is full only where the limit is reached.
+/// A bar of a duration in proportion to its limit, full only if the duration reaches the limit.
 struct DurationBar {
-  /// Columns of the bar.
+  /// The bar's width in columns.
   static let width = 10
 
-  /// Whether it is drawn in ASCII.
+  /// True to draw the bar in ASCII.
   let isASCII: Bool
 
-  /// The bar; `-` where the length or the limit is no number.
+  /// Returns the bar, or `-` if the duration or the limit is unknown or not finite.
   func text(_ duration: Double?, limit: Double) -> String {
     guard let duration, duration.isFinite, limit.isFinite, limit > 0 else { return "-" }
     let share = (duration / limit * Double(Self.width)).rounded(.down)

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// Workflow commands of GitHub Actions, which become annotations: `::error file=…,title=…::…`.
+/// Writes workflow commands of GitHub Actions, which become annotations: `::error file=…,title=…::…`.
 ///
-/// See "Workflow commands for GitHub Actions" in GitHub's documentation. A finding's place is part
-/// of the sentence, because an annotation has no bytes; a line and a column are given where there
-/// are some.
+/// See "Workflow commands for GitHub Actions" in GitHub's documentation. Annotations have lines and
+/// columns but no byte offsets, so a byte offset is part of the message.
 public struct GitHubReporter: Reporter {
   /// `github`.
   public static let name = "github"
 
-  /// Makes the reporter.
+  /// Creates the reporter.
   public init() {}
 
-  /// One command a line; nothing where nothing was found.
+  /// Returns one command per line, or an empty text without findings and failures.
   public func text(for report: Report) -> String {
     let findings = report.findings.map { finding in
       command(
@@ -23,7 +22,7 @@ public struct GitHubReporter: Reporter {
     }
     let failures = report.failures.map { failure in
       command(
-        "error", [("file", Printable.text(failure.path)), ("title", "not looked at")],
+        "error", [("file", Printable.text(failure.path)), ("title", "not checked")],
         [Printable.text(failure.message)])
     }
     return (findings + failures).joined()
@@ -53,7 +52,7 @@ public struct GitHubReporter: Reporter {
     }
   }
 
-  /// What commands give a meaning to is written as a percent sign and two digits.
+  /// Returns a text with percent-encoded special characters.
   private static func escaped(_ text: String, isProperty: Bool) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -66,7 +65,7 @@ public struct GitHubReporter: Reporter {
     return String(result)
   }
 
-  /// A character below U+0100, as `%0A`.
+  /// Returns a character below U+0100 in the form `%0A`.
   private static func percent(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return Array(("%" + (digits.count < 2 ? "0" : "") + digits).unicodeScalars)

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// JSON for programs; `Documentation/JSON.md` describes every key.
+/// Writes JSON for programs; `Documentation/JSON.md` describes every key.
 public struct JSONReporter: Reporter {
   /// `json`.
   public static let name = "json"
-  /// The version of the format; keys may come without another one, but none goes.
+  /// The format's version; a version may gain keys but never loses one.
   public static let version = 1
 
-  /// Makes the reporter.
+  /// Creates the reporter.
   public init() {}
 
-  /// One object.
+  /// Returns one object.
   public func text(for report: Report) -> String {
     let whole = JSONText.object([
       "counts": counts(of: report),

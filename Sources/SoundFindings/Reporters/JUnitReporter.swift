@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// JUnit's XML, which most build services show: a suite for each bundle or folder, a test case for
-/// each sound, a failure for each error.
+/// Writes JUnit XML, which most CI systems show.
 ///
-/// Warnings and notes stand in `system-out`, since they fail nothing. A file that could not be
-/// looked at is an `error`. No time is taken: every `time` is 0, and the text is always the same.
+/// Each bundle or folder is a suite, each sound a test case, each error a failure. Warnings and
+/// notes are in `system-out`, because they do not fail a test. A file that could not be checked is
+/// an `error`. Every `time` is 0, so that the text is reproducible.
 public struct JUnitReporter: Reporter {
   /// `junit`.
   public static let name = "junit"
 
-  /// Makes the reporter.
+  /// Creates the reporter.
   public init() {}
 
-  /// The document.
+  /// Returns the document.
   public func text(for report: Report) -> String {
     let scopes = ReportScope.all(of: report)
     let all = scopes.flatMap(\.items)
@@ -27,7 +27,7 @@ public struct JUnitReporter: Reporter {
     return (lines + ["</testsuites>"]).joined(separator: "\n") + "\n"
   }
 
-  /// Test cases, and how many of them fail: a sound with two errors counts once.
+  /// Returns the numbers of test cases and failures; a sound with two errors counts once.
   private static func counts(of items: [ReportScope.Item]) -> String {
     let errors = items.count { !$0.failures.isEmpty }
     let failures = items.count { $0.failures.isEmpty && $0.severity == .error }
@@ -64,7 +64,7 @@ public struct JUnitReporter: Reporter {
     return [escaped(line)] + finding.notes.map { "    " + escaped(Printable.text($0)) }
   }
 
-  /// Text that was made printable, so that XML 1.0 has a place for each of its characters (2.2).
+  /// Returns printable text with XML escapes; XML 1.0 allows all of its characters (2.2).
   private static func escaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: MIT
 
-/// A bundle or a folder with what was looked at in it, for reporters that tell one after the other.
+/// A bundle or a folder with its results, for reporters that group by it.
 struct ReportScope {
-  /// One path, and all that was found out about it.
+  /// A path with its results.
   struct Item {
     let path: String
-    /// The sound, where the path is one that could be looked at.
+    /// The sound, or `nil` if the path is not a sound or could not be checked.
     var subject: Report.Subject?
     var findings: [Finding] = []
     var failures: [Report.Failure] = []
 
     init(_ path: String) { self.path = path }
 
-    /// The heaviest finding; `nil` where there is none.
+    /// The highest severity, or `nil` without a finding.
     var severity: Severity? { findings.map(\.severity).max() }
   }
 
-  /// The scope's path; empty for files that were named themselves.
+  /// The scope's path; empty for explicitly named files.
   let path: String
-  /// Sounds and whatever else was judged, in the order of their paths.
+  /// The checked paths, in order.
   let items: [Item]
 
-  /// What a person reads for the path.
+  /// The name to show for the path.
   var name: String { path.isEmpty ? "files" : path }
 
-  /// All scopes of a report, in the order of their paths.
+  /// Returns all scopes of a report, ordered by path.
   static func all(of report: Report) -> [ReportScope] {
     let scopes = Set(report.subjects.map { ByteText($0.scope) })
     var items: [ByteText: Item] = [:]
@@ -43,7 +43,7 @@ struct ReportScope {
     }
   }
 
-  /// The innermost scope that a path lies in, or is; the empty one where there is none.
+  /// Returns the innermost scope that contains or equals a path, or the empty scope.
   private static func scope(of path: String, among scopes: Set<ByteText>) -> ByteText {
     var rest = path.utf8[...]
     while !rest.isEmpty {

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: MIT
 
-/// Writes what was found in one form.
+/// A format for reports.
 ///
-/// The same report gives the same text on every machine. A file's name, and what a file says, can
-/// forge no line, no element and no command in it.
+/// A report has the same text on every machine. File names and file contents cannot forge a line,
+/// an element or a command.
 public protocol Reporter: Sendable {
-  /// The name by which a user asks for it: `--reporter NAME`.
+  /// The name for `--reporter NAME`.
   static var name: String { get }
-  /// The whole text, with a final newline where there is any.
+  /// Returns the text of a report, with a final newline unless it is empty.
   func text(for report: Report) -> String
 }
 
 /// The reporters of this library.
 public enum Reporters {
-  /// All of them with their defaults, in the order of their names.
+  /// All reporters with default settings, ordered by name.
   public static let all: [any Reporter] = [
     GitHubReporter(), JSONReporter(), JUnitReporter(), SARIFReporter(), SummaryReporter(),
     TextReporter(),
   ]
 
-  /// Their names, in order.
+  /// The names of all reporters, in order.
   public static var names: [String] { all.map { type(of: $0).name } }
 
-  /// The reporter of a name; `nil` where there is none.
+  /// Returns the reporter with a name, or `nil` if there is none.
   public static func named(_ name: String) -> (any Reporter)? {
     all.first { type(of: $0).name == name }
   }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// One run of SARIF 2.1.0; the sections are those of the specification.
+/// A run of SARIF 2.1.0; section numbers refer to the specification.
 struct SARIFRun {
   private let report: Report
-  /// Where each URI stands among the artifacts: `a.wav` and `./a.wav` are one file.
+  /// The index of each URI among the artifacts; `a.wav` and `./a.wav` are one file.
   private var artifacts: [ByteText: Int] = [:]
   private var artifactList: [JSONText] = []
   private let ruleIndices: [SoundRule.ID: Int]
@@ -43,7 +43,7 @@ struct SARIFRun {
     ])
   }
 
-  /// How the run went (3.20): what could not be looked at is no result, but a notification.
+  /// The invocation (3.20); a file that could not be checked is a notification, not a result.
   private var invocation: JSONText {
     .object([
       "executionSuccessful": .boolean(report.failures.isEmpty),
@@ -58,14 +58,14 @@ struct SARIFRun {
     ])
   }
 
-  /// Says how many results are left out.
+  /// A notification with the number of omitted results, if any.
   private var omitted: [JSONText] {
     guard report.omittedCount > 0 else { return [] }
-    let text = "\(report.omittedCount) findings more were counted, but are not listed"
+    let text = "\(report.omittedCount) more findings were counted but are not listed"
     return [.object(["level": .string("warning"), "message": message(text)])]
   }
 
-  /// A rule (3.49); one that is off by default is not enabled (3.50.2).
+  /// Returns a rule (3.49), not enabled if it is off by default (3.50.2).
   private func rule(_ rule: SoundRule) -> JSONText {
     let sources = rule.sources.map { "\($0.title), \($0.url), read \($0.read)" }
     return .object([
@@ -81,19 +81,19 @@ struct SARIFRun {
     ])
   }
 
-  /// A result (3.27).
+  /// Returns a result (3.27).
   private func result(_ finding: Finding) -> JSONText {
-    let sentences = [FindingText.fullMessage(of: finding)] + finding.notes.map(Printable.text)
+    let parts = [FindingText.fullMessage(of: finding)] + finding.notes.map(Printable.text)
     return .object([
       "level": .string(finding.severity.rawValue),
       "locations": .array([location(finding.location)]),
-      "message": message(sentences.joined(separator: "\n")),
+      "message": message(parts.joined(separator: "\n")),
       "ruleId": .string(finding.rule.rawValue),
       "ruleIndex": ruleIndices[finding.rule].map(JSONText.integer),
     ])
   }
 
-  /// A location (3.28): the file and the region; the chunk or the JSON value is a logical place.
+  /// Returns a location (3.28): file and region, with the chunk or JSON value as logical location.
   private func location(_ location: Location) -> JSONText {
     let uri = PathReference.text(of: location.path)
     return .object([
@@ -108,9 +108,8 @@ struct SARIFRun {
     ])
   }
 
-  /// A region (3.30).
-  ///
-  /// A column is left out: ours counts bytes, SARIF's characters.
+  /// Returns a region (3.30) without a column, because Earcon's columns count bytes and SARIF's count
+  /// characters.
   private func region(_ location: Location) -> JSONText? {
     switch location.place {
     case .byte(let byte, _) where byte >= 0: .object(["byteOffset": .integer(byte)])
@@ -130,9 +129,9 @@ struct SARIFRun {
     }
   }
 
-  /// A message (3.11) or a description (3.12): both have their text under the same key.
+  /// Returns a message (3.11) or a description (3.12), which have the same key.
   ///
-  /// `[text](target)` is a link there (3.11.6), which a file's name must not become.
+  /// `[text](target)` would be a link (3.11.6), so a space separates the brackets.
   private func message(_ text: String) -> JSONText {
     .object(["text": .string(text.replacing("](", with: "] ("))])
   }

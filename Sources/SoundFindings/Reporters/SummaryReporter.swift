@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 
-/// A table for each bundle or folder.
+/// Writes a table for each bundle or folder.
 ///
-/// It says what each sound is, draws its length against the limit as a bar, and names the weight of
-/// the heaviest finding about it, or `ok`. No line is wider than 100 columns.
+/// A row has a sound's format, a bar of its duration in proportion to the limit, and the highest
+/// severity of its findings, or `ok`. Lines are at most 100 columns wide.
 public struct SummaryReporter: Reporter {
   /// `summary`.
   public static let name = "summary"
 
-  /// Whether only ASCII is drawn; names stay as they are.
+  /// Indicates whether the table uses only ASCII; names are not changed.
   public let isASCII: Bool
 
-  /// Makes the reporter.
+  /// Creates the reporter.
   public init(ascii: Bool = false) { isASCII = ascii }
 
-  /// The tables, and a last line that counts.
+  /// Returns the tables and a line of counts.
   public func text(for report: Report) -> String {
     var lines: [String] = []
     for scope in ReportScope.all(of: report) {
@@ -23,12 +23,12 @@ public struct SummaryReporter: Reporter {
       let others = scope.items.count { $0.subject == nil && !$0.findings.isEmpty }
       if others > 0 {
         let paths = TextFit.counted(others, "other path")
-        lines.append("  findings about \(paths): --reporter text tells them")
+        lines.append("  findings in \(paths); list them with --reporter text")
       }
       lines += scope.items.flatMap { item in
         item.failures.map { failure in
           fitted(
-            "  not looked at: \(Printable.text(item.path)): \(Printable.text(failure.message))")
+            "  not checked: \(Printable.text(item.path)): \(Printable.text(failure.message))")
         }
       }
       lines.append("")
@@ -60,14 +60,14 @@ public struct SummaryReporter: Reporter {
     ]
   }
 
-  /// The path as seen from the scope.
+  /// Returns a path relative to the scope.
   private static func name(of path: String, in scope: ReportScope) -> String {
     let prefix = scope.path.utf8.last == UInt8(ascii: "/") ? scope.path : scope.path + "/"
     guard !scope.path.isEmpty, path.utf8.starts(with: prefix.utf8) else { return path }
     return String(decoding: path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
   }
 
-  /// A number with at most three decimals, never rounded up: 29.9999 s are less than 30 s.
+  /// Returns a number with at most three decimals, rounded down: 29.9999 s is less than 30 s.
   private static func number(_ value: Double) -> String {
     let thousandths = (value * 1000).rounded(.down)
     guard thousandths.magnitude < 1e15 else { return "\(value)" }
@@ -76,7 +76,7 @@ public struct SummaryReporter: Reporter {
     return "\(whole / 1000)." + String(String(whole % 1000 + 1000).dropFirst())
   }
 
-  /// Bytes in units of 1000, with one decimal.
+  /// Returns a size in decimal units, with one decimal.
   private static func size(_ bytes: Int64) -> String {
     if bytes < 1000 { return "\(bytes) B" }
     var (value, units) = (Double(bytes) / 1000, ["kB", "MB", "GB", "TB"][...])

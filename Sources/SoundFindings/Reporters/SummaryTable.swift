@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// The table of the summary: columns as wide as what is in them, at most 100 columns of a terminal
-/// in all.
+/// The table of the summary, whose columns fit their contents within 100 columns in total.
 struct SummaryTable {
-  /// The widest line, in columns.
+  /// The maximum width of a line, in columns.
   static let width = 100
 
-  /// One column: its head, the most that it takes, and whether it is set to the right.
+  /// A column with its header, maximum width and alignment.
   private struct Column {
     let head: String
     let most: Int
@@ -15,7 +14,7 @@ struct SummaryTable {
 
   private static let indent = "  "
   private static let gap = "  "
-  /// The name's column takes what the others leave: at least 15.
+  /// The columns; the name takes the remaining width, at least 15.
   private static let columns = [
     Column(head: "name", most: width),
     Column(head: "file", most: 8),
@@ -28,10 +27,10 @@ struct SummaryTable {
     Column(head: "verdict", most: 7),
   ]
 
-  /// What stands for what is left out.
+  /// The text that marks an omission.
   let ellipsis: String
 
-  /// The head and the rows; a row has as many cells as there are columns.
+  /// Returns the lines of the header and the rows; each row has one cell per column.
   func lines(of rows: [[String]]) -> [String] {
     let all = [Self.columns.map(\.head)] + rows
     var widths = Self.columns.indices.map { index in

@@ -1,45 +1,77 @@
 // SPDX-License-Identifier: MIT
 
-/// A line for each finding, `path: error: sentence [RIFF/data, byte 44 (0x2C)]; advice [rule]`,
-/// which Xcode, Make and editors pick up, and a last line that counts.
+/// Writes one line per finding, `path: error: message [RIFF/data, byte 44 (0x2C)]; suggestion [rule]`,
+/// which Xcode, Make and editors recognise, then a line of counts.
 ///
-/// Notes follow their finding on lines that begin with spaces. What could not be looked at has
-/// lines of the same form, without a rule.
+/// Notes follow their finding on indented lines. Failures have the same form without a rule. For a
+/// terminal, a suggestion has an indented line of its own, printed once for consecutive findings
+/// that share their rule and suggestion.
 public struct TextReporter: Reporter {
   /// `text`.
   public static let name = "text"
+  /// The maximum width of a finding's line on a terminal, without its path, in columns.
+  package static let width = 120
 
-  /// Whether severities are in colour, as terminals show it.
+  /// Indicates whether severities are coloured for a terminal.
   public let hasColor: Bool
+  /// Indicates whether suggestions have lines of their own.
+  public let groupsSuggestions: Bool
 
-  /// Makes the reporter.
-  public init(color: Bool = false) { hasColor = color }
+  /// Creates the reporter.
+  public init(color: Bool = false, groupsSuggestions: Bool = false) {
+    hasColor = color
+    self.groupsSuggestions = groupsSuggestions
+  }
 
-  /// The lines.
+  /// Returns the lines of a report.
   public func text(for report: Report) -> String {
-    report.findings.map { text(for: $0) }.joined()
+    text(for: report.findings)
       + report.failures.map { line(.error, $0.message, at: $0.path) }.joined()
       + FindingText.counts(of: report) + "\n"
   }
 
-  /// The line of a finding, and those of its notes.
-  package func text(for finding: Finding) -> String {
-    let line = line(
-      FindingText.path(of: finding.location), finding.severity,
-      "\(FindingText.fullMessage(of: finding)) [\(Printable.text(finding.rule.rawValue))]")
-    return line + finding.notes.map { "    " + Printable.path($0) + "\n" }.joined()
+  /// Returns the lines of consecutive findings.
+  package func text(for findings: [Finding]) -> String {
+    var text = ""
+    for (index, finding) in findings.enumerated() {
+      text += line(of: finding) + finding.notes.map(indented).joined()
+      guard groupsSuggestions, let suggestion = finding.suggestion else { continue }
+      // Suggestions are compared by bytes, because the paths in them are.
+      let next = findings.dropFirst(index + 1).first
+      let isShared =
+        next?.rule == finding.rule && next?.suggestion.map(ByteText.init) == ByteText(suggestion)
+      if !isShared { text += indented(suggestion) }
+    }
+    return text
   }
 
-  /// A line of the same form for what no rule found.
+  /// Returns the lines of a single finding.
+  package func text(for finding: Finding) -> String { text(for: [finding]) }
+
+  /// Returns a line of the same form for a message without a rule.
   package func line(_ severity: Severity, _ message: String, at path: String) -> String {
     line(Printable.path(path), severity, Printable.text(message))
+  }
+
+  private func line(of finding: Finding) -> String {
+    let path = FindingText.path(of: finding.location)
+    let rule = " [\(Printable.text(finding.rule.rawValue))]"
+    guard groupsSuggestions else {
+      return line(path, finding.severity, FindingText.fullMessage(of: finding) + rule)
+    }
+    let others = DisplayWidth.of(": \(finding.severity.rawValue): " + rule)
+    let message = TextFit.shortened(
+      FindingText.messageWithPlace(of: finding), to: Self.width - others, ellipsis: "…")
+    return line(path, finding.severity, message + rule)
   }
 
   private func line(_ path: String, _ severity: Severity, _ text: String) -> String {
     "\(path): \(word(for: severity)): \(text)\n"
   }
 
-  /// The severity's name; bold and in its colour where that is wanted (ECMA-48, 8.3.117).
+  private func indented(_ text: String) -> String { "    " + Printable.path(text) + "\n" }
+
+  /// Returns the severity's name, bold and coloured if requested (ECMA-48, 8.3.117).
   private func word(for severity: Severity) -> String {
     guard hasColor else { return severity.rawValue }
     let color =

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// Findings and counts as people read them.
+/// The text of findings and counts.
 enum FindingText {
-  /// Where in a file: `RIFF/data, byte 44 (0x2C)`, `/aps/sound`; `nil` for the file as a whole, and
-  /// for a line, which stands beside the path.
+  /// Returns the place in a file, such as `RIFF/data, byte 44 (0x2C)` or `/aps/sound`.
+  ///
+  /// Returns `nil` for the whole file, and for a line, which follows the path.
   static func place(of location: Location) -> String? {
     switch location.place {
     case .byte(let byte, let chunk):
@@ -17,18 +18,18 @@ enum FindingText {
     }
   }
 
-  /// The sentence and its place: `the sound ends early [RIFF/data, byte 44 (0x2C)]`.
+  /// Returns the message and its place: `the sound ends early [RIFF/data, byte 44 (0x2C)]`.
   static func messageWithPlace(of finding: Finding) -> String {
     let message = Printable.text(finding.message)
     return place(of: finding.location).map { "\(message) [\($0)]" } ?? message
   }
 
-  /// The sentence, its place and the advice, as one sentence of a line.
+  /// Returns the message, its place and the suggestion on one line.
   static func fullMessage(of finding: Finding) -> String {
     messageWithPlace(of: finding) + (finding.suggestion.map { "; " + Printable.text($0) } ?? "")
   }
 
-  /// The path, with line and column where there are some.
+  /// Returns the path, with line and column if known.
   static func path(of location: Location) -> String {
     let path = Printable.path(location.path)
     switch location.place {
@@ -38,7 +39,7 @@ enum FindingText {
     }
   }
 
-  /// What a report comes to: `3 sounds: 1 error, 2 notes; 1 could not be looked at`.
+  /// Returns the counts of a report: `3 sounds: 1 error, 2 notes; 1 could not be checked`.
   static func counts(of report: Report) -> String {
     var parts: [String] = []
     if !report.findings.isEmpty || report.omittedCount > 0 {
@@ -52,7 +53,7 @@ enum FindingText {
     }
     if report.omittedCount > 0 { parts.append("\(report.omittedCount) of them not listed") }
     if !report.failures.isEmpty {
-      parts.append("\(report.failures.count) could not be looked at")
+      parts.append("\(report.failures.count) could not be checked")
     }
     if let baseline = report.writtenBaseline {
       parts.append(
@@ -61,17 +62,17 @@ enum FindingText {
       parts.append("\(report.suppressed) known from the baseline")
     }
     if let (count, noun) = others(report) {
-      let head = count == 0 ? "no \(noun) was looked at" : TextFit.counted(count, noun)
+      let head = count == 0 ? "no \(noun) was checked" : TextFit.counted(count, noun)
       return parts.isEmpty ? head : head + ": " + parts.joined(separator: "; ")
     }
-    // "Nothing was found" of no sound at all would sound as if all was well.
+    // Without a sound, "nothing was found" could be read as a pass.
     guard !report.subjects.isEmpty else {
-      return (["no sound was looked at"] + parts).joined(separator: "; ")
+      return (["no sound was checked"] + parts).joined(separator: "; ")
     }
     return TextFit.counted(report.subjects.count, "sound") + ": " + parts.joined(separator: "; ")
   }
 
-  /// What a run looked at that was no sound.
+  /// Returns the number and name of the checked items if they are not sounds.
   private static func others(_ report: Report) -> (count: Int, noun: String)? {
     report.payloads.map { ($0, "payload") } ?? report.sourceFiles.map { ($0, "source file") }
   }

@@ -2,10 +2,10 @@
 
 /// Paths as URI references (RFC 3986).
 enum PathReference {
-  /// A relative reference for a relative path, a `file:` URI for an absolute one.
+  /// Returns a relative reference for a relative path, or a `file:` URI for an absolute one.
   ///
-  /// Every byte that is not unreserved is percent-encoded, so a name can hold neither a scheme nor a
-  /// query.
+  /// Every byte that is not unreserved is percent-encoded, so that a name cannot contain a scheme or
+  /// a query.
   static func text(of path: String) -> String {
     let slash = UInt8(ascii: "/")
     let names = path.utf8.split(separator: slash)

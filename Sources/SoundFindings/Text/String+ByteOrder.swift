@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 extension String {
-  /// Whether the text's UTF-8 bytes come before another's; `nil` where they are the same.
+  /// Returns whether the text's UTF-8 bytes precede another's, or `nil` if they are equal.
   ///
-  /// Swift's own comparison takes the composed and the decomposed form of a letter as equal; to a
-  /// file system they are two names.
+  /// For `String`, the composed and the decomposed form of a letter are equal; for a file system
+  /// they are two names.
   package func comesBefore(_ other: String) -> Bool? {
-    // Safe: the buffers are read inside the closures alone. Paths of one folder begin alike, and the
-    // views' own iterators take many times as long to pass over that.
+    // Safe: the buffers are read only inside the closures. Paths of one folder share a long prefix,
+    // and the views' own iterators take many times as long to compare it.
     let known: Bool?? = unsafe utf8.withContiguousStorageIfAvailable { one in
       unsafe other.utf8.withContiguousStorageIfAvailable { other in
         unsafe Self.precedes(one, other)

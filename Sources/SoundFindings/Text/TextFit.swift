@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// Text that has to fit into columns.
+/// Text fitted to a number of columns.
 package enum TextFit {
-  /// A text of at most so many columns; the middle of a longer one is left out.
+  /// Returns a text of at most `columns` columns, shortened in the middle.
   ///
-  /// The end is kept as well as the beginning, because a name's extension stands there.
+  /// The end is kept because it contains a name's extension.
   static func shortened(_ text: String, to columns: Int, ellipsis: String) -> String {
     if DisplayWidth.of(text) <= columns { return text }
     let room = columns - DisplayWidth.of(ellipsis)
@@ -14,7 +14,7 @@ package enum TextFit {
     return String(head) + ellipsis + String(tail.reversed())
   }
 
-  /// As many characters as fit.
+  /// Returns the characters that fit.
   private static func prefix(of text: some Sequence<Character>, columns: Int) -> [Character] {
     var left = columns
     var result: [Character] = []
@@ -27,13 +27,13 @@ package enum TextFit {
     return result
   }
 
-  /// The text with spaces up to so many columns.
+  /// Returns the text padded with spaces to `columns` columns.
   package static func padded(_ text: String, to columns: Int, isRight: Bool = false) -> String {
     let spaces = String(repeating: " ", count: max(0, columns - DisplayWidth.of(text)))
     return isRight ? spaces + text : text + spaces
   }
 
-  /// Lines of at most so many columns, broken between words; a longer word has a line of its own.
+  /// Returns lines of at most `columns` columns, broken between words; a longer word has its own line.
   static func wrapped(_ text: String, to columns: Int) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -47,7 +47,7 @@ package enum TextFit {
     return line.isEmpty ? lines : lines + [line]
   }
 
-  /// A number with its noun: `1 error`, `2 errors`.
+  /// Returns a number with its noun: `1 error`, `2 errors`.
   package static func counted(_ count: Int, _ noun: String) -> String {
     count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Pieces of files that `ExampleSound` does not write, for the examples of rules.
+/// Parts of files that `ExampleSound` cannot write, for the examples of rules.
 enum ExampleBytes {
   static func big(_ value: some FixedWidthInteger) -> [UInt8] {
     let bits = type(of: value).bitWidth
@@ -9,18 +9,18 @@ enum ExampleBytes {
 
   static func little(_ value: some FixedWidthInteger) -> [UInt8] { big(value).reversed() }
 
-  /// A chunk of RIFF, padded to an even size.
+  /// Returns a RIFF chunk, padded to an even size.
   static func chunk(_ id: String, _ body: [UInt8]) -> [UInt8] {
     Array(id.utf8) + little(UInt32(body.count)) + body + (body.count % 2 == 0 ? [] : [0])
   }
 
-  /// A WAVE file of these chunks; `extra` is added to the size that RIFF declares.
+  /// Returns a WAVE file of chunks; `extra` is added to the declared RIFF size.
   static func wave(_ chunks: [UInt8]..., name: String = "RIFF", extra: Int32 = 0) -> [UInt8] {
     let body = Array("WAVE".utf8) + chunks.flatMap(\.self)
     return Array(name.utf8) + little(Int32(body.count) + extra) + body
   }
 
-  /// A `fmt ` chunk of 16 bytes: by default one channel of 16-bit linear PCM at 8000 Hz.
+  /// Returns a `fmt ` chunk of 16 bytes; default: one channel of 16-bit linear PCM at 8000 Hz.
   static func format(
     tag: UInt16 = 1, channels: UInt16 = 1, rate: UInt32 = 8000, blockAlign: UInt16 = 2,
     bits: UInt16 = 16
@@ -31,18 +31,18 @@ enum ExampleBytes {
         + little(blockAlign) + little(bits))
   }
 
-  /// A `data` chunk of so many bytes of a quiet square wave.
+  /// Returns a `data` chunk of `count` bytes of a quiet square wave.
   static func data(_ count: Int) -> [UInt8] {
     chunk("data", (0..<count).map { $0 / 16 % 2 == 0 ? 0x10 : 0xE0 })
   }
 
-  /// A tag as programs append it: ID3v1, 128 bytes that begin like a chunk with a name.
+  /// Returns an ID3v1 tag, 128 bytes that begin like a chunk with an identifier.
   static func id3(title: String) -> [UInt8] {
     let front = Array("TAG".utf8) + Array(title.utf8.prefix(30))
     return front + [UInt8](repeating: 0, count: 127 - front.count) + [12]
   }
 
-  /// A RIFX: WAVE with big-endian numbers and samples, 16 bits at 8000 Hz.
+  /// Returns a RIFX file: WAVE with big-endian numbers and 16-bit samples at 8000 Hz.
   static func bigEndianWave(samples: Int) -> [UInt8] {
     let format =
       big(UInt16(1)) + big(UInt16(1)) + big(UInt32(8000)) + big(UInt32(16_000)) + big(UInt16(2))
@@ -53,7 +53,7 @@ enum ExampleBytes {
     return Array("RIFX".utf8) + big(UInt32(body.count)) + body
   }
 
-  /// A CAF with one packet of 8 bytes at 8000 Hz in some encoding that differs from packet to packet.
+  /// Returns a CAF file with one packet of 8 bytes at 8000 Hz, in an encoding with variable packets.
   static func caf(_ code: String) -> [UInt8] {
     let rate = 8000.0
     let description =
@@ -65,7 +65,7 @@ enum ExampleBytes {
       + cafChunk("data", big(UInt32(1)) + [1, 2, 3, 4, 5, 6, 7, 8])
   }
 
-  /// A CAF of IMA4 at 8000 Hz of these packets, with a packet table where one is given.
+  /// Returns a CAF file of IMA4 packets at 8000 Hz, with a packet table if `validFrames` is given.
   static func ima4(_ packets: [UInt8], validFrames: Int64? = nil) -> [UInt8] {
     let rate = 8000.0
     let description =
@@ -81,7 +81,7 @@ enum ExampleBytes {
       + cafChunk("data", big(UInt32(1)) + packets)
   }
 
-  /// A packet of IMA4 for one channel, with the step index that its head carries.
+  /// Returns an IMA4 packet of one channel with a step index.
   static func packet(stepIndex: UInt8) -> [UInt8] {
     [0, stepIndex] + [UInt8](repeating: 0x4C, count: 32)
   }

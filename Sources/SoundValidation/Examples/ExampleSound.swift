@@ -9,21 +9,21 @@ struct ExampleSound {
   var frames: Int
   var sampleRate: Double
   var channels: Int
-  /// The square's height, of 32767.
+  /// The amplitude of the square wave; full scale is 32767.
   var level: Int16
-  /// Frames of silence before it.
+  /// The number of frames of leading silence.
   var silence: Int
 
   /// Describes a file.
   ///
   /// - Parameters:
-  ///   - container: the kind of file.
-  ///   - specifier: what `-d` takes: `LEI16`, `ima4`, `ulaw`, `alaw`.
-  ///   - frames: frames of sound.
-  ///   - sampleRate: frames a second (Hz); a low one makes a long sound of few bytes.
-  ///   - channels: samples in a frame, all of them alike.
-  ///   - level: the square's height, of 32767.
-  ///   - silence: frames of silence before it.
+  ///   - container: the container.
+  ///   - specifier: a value of `-d`: `LEI16`, `ima4`, `ulaw`, `alaw`.
+  ///   - frames: the number of frames, including leading silence.
+  ///   - sampleRate: the sample rate in Hz; a low one makes a long sound of few bytes.
+  ///   - channels: the number of identical channels.
+  ///   - level: the amplitude of the square wave; full scale is 32767.
+  ///   - silence: the number of frames of leading silence.
   init(
     _ container: SoundContainer, _ specifier: String, frames: Int, sampleRate: Double = 8000,
     channels: Int = 1, level: Int16 = 8000, silence: Int = 0
@@ -42,7 +42,7 @@ struct ExampleSound {
     }
   }
 
-  /// Sixteen frames are a wave.
+  /// The samples, with a period of 16 frames.
   private var samples: [Int16] {
     (0..<(frames * channels)).map { index in
       let frame = index / channels
@@ -50,7 +50,7 @@ struct ExampleSound {
     }
   }
 
-  /// The file; empty where the container cannot hold the encoding, which fails the example.
+  /// The file, or no bytes if the container cannot store the encoding, which fails the example.
   var bytes: [UInt8] {
     let sink = MemorySink()
     var options = SoundWriter.Options()

@@ -5,32 +5,32 @@ public import SoundFindings
 
 /// `android/format`.
 public struct AndroidFormat: SoundCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's identifier.
   public static let id: SoundRule.ID = "android/format"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   public let rule = SoundRule(
-    id, "a sound for Android is of a kind that Android documents",
+    id, "a sound for Android has a format that Android documents",
     why: """
-      Android lists WAVE with linear PCM of 8 and 16 bits, MP3, Ogg, MPEG-4, 3GPP, AAC (ADTS), AMR, \
-      FLAC, Matroska and MIDI. AIFF and CAF, which iPhones play, are not among them, so an app for \
-      both needs two files. Linear PCM of other depths is a warning.
+      Android documents WAVE with 8- and 16-bit linear PCM, MP3, Ogg, MPEG-4, 3GPP, AAC (ADTS), \
+      AMR, FLAC, Matroska and MIDI. It documents neither AIFF nor CAF, which iPhones play, so an app \
+      for both systems may need two files. Linear PCM of any other depth is a warning.
       """,
     severity: .error, sources: [.androidFormats, .firebaseMessage],
     examples: [
       SoundRule.Example(
-        "a CAF, where Android is asked for",
+        "a CAF file, checked for Android",
         [SoundRule.Example.File("ding.caf") { ExampleSound(.caf, "ima4", frames: 64).bytes }],
         options: ["--platform", "android"],
         findings: [
           SoundRule.Example.Expectation(
-            "ding.caf", .error, "the file is CAF, not among the documented \(kinds)", offset: 0)
+            "ding.caf", .error, "the file is CAF; \(documented)", offset: 0)
         ]),
       SoundRule.Example(
-        "µ-law in WAVE, below res/raw",
+        "µ-law in a WAVE file in res/raw",
         [
           SoundRule.Example.File("res/raw/ding.wav") {
             ExampleSound(.wave, "ulaw", frames: 64).bytes
@@ -39,10 +39,10 @@ public struct AndroidFormat: SoundCheck {
         findings: [
           SoundRule.Example.Expectation(
             "res/raw/ding.wav", .error,
-            "the encoding is µ-law, not the documented linear PCM of 8 or 16 bits", offset: 12)
+            "the encoding is µ-law; Android documents 8- or 16-bit PCM", offset: 12)
         ]),
       SoundRule.Example(
-        "a WAVE and an MP3",
+        "a 16-bit WAVE file and an MP3 file",
         [
           SoundRule.Example.File("ding.wav") { ExampleSound(.wave, "LEI16", frames: 64).bytes },
           SoundRule.Example.File("dong.mp3") {
@@ -51,21 +51,21 @@ public struct AndroidFormat: SoundCheck {
         ],
         options: ["--platform", "android"]),
       SoundRule.Example(
-        "a CAF, where Android is not asked for",
+        "a CAF file, checked for iOS only",
         [SoundRule.Example.File("ding.caf") { ExampleSound(.caf, "ima4", frames: 64).bytes }]),
     ])
 
-  /// The documented kinds for sentences.
-  static let kinds = "WAVE, MP3, Ogg, MPEG-4, 3GPP, AAC, AMR, FLAC, Matroska and MIDI"
-  /// The same by the codes that `ForeignFormat` gives them.
+  /// The limit in messages, short of the complete list.
+  private static let documented = "Android documents WAVE, MP3, Ogg, FLAC and others"
+  /// The codes that `ForeignFormat` gives to the documented formats.
   private static let codes: Set<FourCharCode> = [
     "MPG3", "Oggf", "m4af", "3gpp", "adts", "amrf", "flac", "mkv ",
   ]
 
-  /// Another container or encoding.
+  /// Converts the file.
   public var remedy: Remedy? { Remedy(.convert) }
 
-  /// Judges a file.
+  /// Checks a file.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
@@ -74,43 +74,45 @@ public struct AndroidFormat: SoundCheck {
     case .sound(let sound) where sound.container == .wave:
       check(sound, subject, &findings)
     case .sound(let sound):
-      report("is \(sound.container.name)", subject, &findings)
+      report(sound.container.name, subject, &findings)
     case .foreign(let format) where !Self.codes.contains(format.code):
-      report("is \(format.name)", subject, &findings)
+      report(format.name, subject, &findings)
     case .unreadable(let error)
     where Damage.rule(for: error.code) == ContainerUnsupported.id && !Self.isMIDI(subject.source):
       findings.report(
-        "the file holds \(error.found ?? "no sound"), not one of the documented \(Self.kinds)",
-        at: .byte(0, chunk: nil), suggestion: "check that it is the file you meant")
+        "the file contains \(error.found ?? "no sound"); \(Self.documented)",
+        at: .byte(0, chunk: nil), suggestion: "check that this is the right file")
     case .foreign, .unreadable: break
     }
   }
 
   private func report(
-    _ what: String, _ subject: SoundSubject, _ findings: inout FindingCollector
+    _ format: String, _ subject: SoundSubject, _ findings: inout FindingCollector
   ) {
     findings.report(
-      "the file \(what), not among the documented \(Self.kinds)", at: .byte(0, chunk: nil),
+      "the file is \(format); \(Self.documented)", at: .byte(0, chunk: nil),
       suggestion: ShellCommand.toConvertForAndroid(subject))
   }
 
   private func check(
     _ sound: Sound, _ subject: SoundSubject, _ findings: inout FindingCollector
   ) {
+    let documented = "Android documents 8- or 16-bit PCM"
     if case .linearPCM(let pcm) = sound.format.encoding {
       guard pcm.kind == .float || pcm.bits > 16 else { return }
       findings.report(
-        "the encoding is \(sound.format.encoding.name), not the documented linear PCM of 8 or 16 "
-          + "bits", severity: .warning, at: sound.formatPlace,
+        "the samples are \(pcm.bits)-bit \(pcm.kind == .float ? "floats" : "integers"); "
+          + documented, severity: .warning, at: sound.formatPlace,
         suggestion: ShellCommand.toConvertForAndroid(subject))
     } else {
       findings.report(
-        "the encoding is \(sound.format.encoding.name), not the documented linear PCM of 8 or 16 "
-          + "bits", at: sound.formatPlace, suggestion: ShellCommand.toConvertForAndroid(subject))
+        "the encoding is \(sound.format.encoding.name); \(documented)", at: sound.formatPlace,
+        suggestion: ShellCommand.toConvertForAndroid(subject))
     }
   }
 
-  /// Whether a file is a Standard MIDI File, which holds no samples and so has no name here.
+  /// Returns whether a file is a Standard MIDI File, which `ForeignFormat` does not recognise
+  /// because it contains no samples.
   private static func isMIDI(_ source: any ByteSource) -> Bool {
     var head = [UInt8](repeating: 0, count: 4)
     var room = head.mutableSpan

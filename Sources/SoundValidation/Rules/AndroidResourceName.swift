@@ -5,34 +5,34 @@ public import SoundFindings
 
 /// `android/resource-name`.
 public struct AndroidResourceName: SoundCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's identifier.
   public static let id: SoundRule.ID = "android/resource-name"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   public let rule = SoundRule(
-    id, "a sound in res/raw is called as a Java field can be",
+    id, "a sound in res/raw has a valid Android resource name",
     why: """
-      Android's build tools make a field of R.raw of every file in res/raw, and refuse other names: \
-      file-based resource names "must contain only lowercase a-z, 0-9, or underscore". A field \
-      cannot begin with a digit or be called like a word of Java's. The extension is not a part of \
-      it.
+      Android's build tools generate a field of R.raw for every file in res/raw. They refuse other \
+      names: file-based resource names "must contain only lowercase a-z, 0-9, or underscore". A \
+      Java field cannot begin with a digit or have the name of a reserved word. The extension is \
+      not part of the resource name.
       """,
     severity: .error, sources: [.resourceNames, .firebaseMessage],
     examples: [
       SoundRule.Example(
-        "a capital and a hyphen, where Android is asked for",
+        "capital letters and a hyphen, checked for Android",
         [SoundRule.Example.File("New-Mail.wav") { ExampleSound(.wave, "LEI16", frames: 64).bytes }],
         options: ["--platform", "android"],
         findings: [
           SoundRule.Example.Expectation(
             "New-Mail.wav", .error,
-            "the resource name 'New-Mail' has 'N'; it must have only a to z, 0 to 9 and '_'")
+            "the resource name 'New-Mail' contains 'N'; it must use a-z, 0-9 and '_' only")
         ]),
       SoundRule.Example(
-        "a word of Java's, below res/raw",
+        "a reserved word of Java in res/raw",
         [
           SoundRule.Example.File("app/res/raw/new.ogg") {
             Array("OggS".utf8) + [UInt8](repeating: 0, count: 60)
@@ -41,19 +41,19 @@ public struct AndroidResourceName: SoundCheck {
         findings: [
           SoundRule.Example.Expectation(
             "app/res/raw/new.ogg", .error,
-            "the resource name 'new' is a word of Java's; it must be another")
+            "the resource name 'new' is a reserved word in Java; choose another name")
         ]),
       SoundRule.Example(
-        "a digit in front",
+        "a name that begins with a digit",
         [SoundRule.Example.File("8bit.wav") { ExampleSound(.wave, "LEI16", frames: 64).bytes }],
         options: ["--platform", "android"],
         findings: [
           SoundRule.Example.Expectation(
             "8bit.wav", .error,
-            "the resource name '8bit' begins with a digit; it must begin with a to z")
+            "the resource name '8bit' begins with a digit; it must begin with a letter")
         ]),
       SoundRule.Example(
-        "a name as it should be, and any where Android is not asked for",
+        "a valid resource name, and any name when only iOS is checked",
         [
           SoundRule.Example.File("app/res/raw/new_mail_2.wav") {
             ExampleSound(.wave, "LEI16", frames: 64).bytes
@@ -62,7 +62,7 @@ public struct AndroidResourceName: SoundCheck {
         ]),
     ])
 
-  /// Judges a file.
+  /// Checks a file.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
@@ -70,8 +70,8 @@ public struct AndroidResourceName: SoundCheck {
     let base = AndroidResource.base(of: subject.name)
     guard let problem = AndroidResource.problem(base) else { return }
     findings.report(
-      "the resource name '\(String(decoding: base, as: UTF8.self))' \(problem)",
-      suggestion:
-        "rename it, for example to '\(AndroidResource.suggestion(base))' with its extension")
+      "the resource name \(Printable.quoted(String(decoding: base, as: UTF8.self))) \(problem)",
+      suggestion: "rename it, for example to '\(AndroidResource.suggestion(base))"
+        + "\(String(decoding: subject.name.dropFirst(base.count), as: UTF8.self))'")
   }
 }

@@ -5,38 +5,38 @@ public import SoundFindings
 
 /// `container/extension`.
 public struct ContainerExtension: SoundCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// Extensions that are documented, or known to work in shipped apps (`.aif`, `.aifc`).
+  /// The documented extensions and those known to work in shipped apps (`.aif`, `.aifc`).
   static let known = ["aiff", "aif", "aifc", "wav", "caf"]
-  /// The same for sentences.
+  /// The known extensions for messages.
   static let knownText = ".aiff, .aif, .aifc, .wav or .caf"
 
-  /// The rule's name.
+  /// The rule's identifier.
   public static let id: SoundRule.ID = "container/extension"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   public let rule = SoundRule(
-    id, "a sound's name ends as its content asks",
+    id, "a sound's extension matches its container",
     why: """
-      A sound that is called .x-wav is not played, and the same bytes called .wav are: the system \
-      goes by the list of extensions, and Apple names aiff, wav and caf. A listed extension on \
-      other content is known to work, because the content decides how a file is decoded; but it \
-      misleads people and tools, and no document promises it. AIFF-C is usual under all three of \
-      AIFF's extensions.
+      The system finds sounds by a list of extensions; Apple documents aiff, wav and caf. A sound \
+      named .x-wav does not play, although the same bytes play when named .wav. A listed extension \
+      that belongs to another container is known to work, because the content decides how the file \
+      is decoded. But no document promises this, and the name misleads people and tools. AIFF-C is \
+      common under all three extensions of AIFF.
       """,
     severity: .error, sources: [.notificationSound, .extensionThread, .homeAssistant],
     examples: [
       SoundRule.Example(
-        "an extension that no document names",
+        "an undocumented extension",
         [SoundRule.Example.File("ding.x-wav") { ExampleSound(.wave, "LEI16", frames: 64).bytes }],
         findings: [
           SoundRule.Example.Expectation(
             "ding.x-wav", .error, "the name ends in .x-wav; it must end in \(knownText)")
         ]),
       SoundRule.Example(
-        "a CAF that is called WAVE",
+        "a CAF file named .wav",
         [SoundRule.Example.File("ding.wav") { ExampleSound(.caf, "LEI16", frames: 64).bytes }],
         findings: [
           SoundRule.Example.Expectation(
@@ -44,13 +44,13 @@ public struct ContainerExtension: SoundCheck {
             "the file is CAF, but its name ends in .wav; it should end in .caf")
         ]),
       SoundRule.Example(
-        "AIFF-C under AIFF's extension, and capitals",
+        "AIFF-C with an AIFF extension, and an extension in capitals",
         [
           SoundRule.Example.File("ding.aif") { ExampleSound(.aifc, "ulaw", frames: 64).bytes },
           SoundRule.Example.File("DING.CAF") { ExampleSound(.caf, "ulaw", frames: 64).bytes },
         ]),
       SoundRule.Example(
-        "RF64, which has to be converted whatever it is called",
+        "an RF64 file, for which no extension is documented",
         [
           SoundRule.Example.File("ding.rf64") {
             ExampleBytes.wave(ExampleBytes.format(), ExampleBytes.data(64), name: "RF64")
@@ -58,19 +58,19 @@ public struct ContainerExtension: SoundCheck {
         ]),
     ])
 
-  /// `.aifc, .aiff or .aif`.
-  private static func words(_ extensions: [String]) -> String {
-    let words = extensions.map { "." + $0 }
-    guard words.count > 1, let last = words.last else { return words.joined() }
-    return words.dropLast().joined(separator: ", ") + " or " + last
+  /// Returns the extensions for a message, as `.aifc, .aiff or .aif`.
+  private static func list(_ extensions: [String]) -> String {
+    let names = extensions.map { "." + $0 }
+    guard names.count > 1, let last = names.last else { return names.joined() }
+    return names.dropLast().joined(separator: ", ") + " or " + last
   }
 
-  /// The extension of the container: a misleading name is cheap to mend.
+  /// Renames the file, also for a warning, because renaming does not change the sound.
   public var remedy: Remedy? { Remedy(.rename, from: .warning) }
 
-  /// Judges a file; one that is no AIFF, WAVE or CAF has to be converted, and then is called `.caf`.
+  /// Checks the name of an AIFF, WAVE or CAF file.
   ///
-  /// RF64 is among those: no name makes it documented.
+  /// Other files, including RF64, must be converted, which changes their extension.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
@@ -87,7 +87,7 @@ public struct ContainerExtension: SoundCheck {
     } else if !expected.contains(found) {
       findings.report(
         "the file is \(sound.container.name), but its name ends in .\(found); it should end in "
-          + Self.words(expected), severity: .warning, suggestion: suggestion)
+          + Self.list(expected), severity: .warning, suggestion: suggestion)
     }
   }
 }

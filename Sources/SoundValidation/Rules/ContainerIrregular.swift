@@ -5,25 +5,24 @@ public import SoundFindings
 
 /// `container/irregular`.
 public struct ContainerIrregular: SoundCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's identifier.
   public static let id: SoundRule.ID = "container/irregular"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   public let rule = SoundRule(
-    id, "a file follows its format's specification in the small things too",
+    id, "a file follows its format's specification in every detail",
     why: """
-      An outermost size that is not the file's, a pad byte that was left out, a count that is not \
-      that of the packets, a last packet that is cut: many writers get these wrong, and the readers \
-      that Earcon is compared with pass over them. It is worth knowing where a sound goes wrong on \
-      one system alone.
+      Many programs write an outermost size that differs from the file's size, omit a pad byte, \
+      miscount packets or cut the last packet short. The readers that Earcon is compared with \
+      tolerate this. Such a detail can explain why a sound fails on only one system.
       """,
     severity: .note, sources: [.coreAudioFormat],
     examples: [
       SoundRule.Example(
-        "a RIFF that declares 8 bytes more than there are",
+        "a RIFF size that is 8 bytes too large",
         [
           SoundRule.Example.File("ding.wav") {
             ExampleBytes.wave(ExampleBytes.format(), ExampleBytes.data(64), extra: 8)
@@ -45,7 +44,7 @@ public struct ContainerIrregular: SoundCheck {
             "ding.wav", .note, "the last packet is cut short: 1 of 2 bytes", offset: 108)
         ]),
       SoundRule.Example(
-        "24 bits in 4 bytes, without a field that says so",
+        "24-bit samples in 4 bytes without WAVEFORMATEXTENSIBLE",
         [
           SoundRule.Example.File("ding.wav") {
             ExampleBytes.wave(
@@ -59,7 +58,7 @@ public struct ContainerIrregular: SoundCheck {
             offset: 32)
         ]),
       SoundRule.Example(
-        "a WAVE as it should be",
+        "a correct WAVE file",
         [
           SoundRule.Example.File("ding.wav") {
             ExampleBytes.wave(ExampleBytes.format(), ExampleBytes.data(64))
@@ -67,15 +66,15 @@ public struct ContainerIrregular: SoundCheck {
         ]),
     ])
 
-  /// Another container or encoding.
+  /// Converts the file.
   public var remedy: Remedy? { Remedy(.convert) }
 
-  /// Judges a file.
+  /// Checks a file.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     findings.reportDamage(
       subject, for: Self.id,
-      suggestion: Damage.suggestion(subject, "to have a file without this oddity"))
+      suggestion: Damage.suggestion(subject, "to write a regular file"))
   }
 }

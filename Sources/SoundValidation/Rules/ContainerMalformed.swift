@@ -5,36 +5,34 @@ public import SoundFindings
 
 /// `container/malformed`.
 public struct ContainerMalformed: SoundCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's identifier.
   public static let id: SoundRule.ID = "container/malformed"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   public let rule = SoundRule(
-    id,
-    "a file follows its format's specification where its samples depend on it",
+    id, "a file follows its format's specification where it affects the samples",
     why: """
-      Readers differ in what they make of a file that contradicts its specification: some guess, \
-      some refuse it. A file that cannot be described at all is an error, and so are chunks out of \
-      order, which not every reader takes: a format behind its samples, or not in front of all. A \
-      field that Earcon has to read in another way than it is written is a warning. Without a rate \
-      above 0 Hz and a channel no sound can be told from the samples.
+      If a file contradicts its specification, some readers guess and others refuse it. A file that \
+      cannot be described is an error. Chunks in the wrong order, such as samples before their \
+      format, are an error, because not every reader accepts them. An invalid sample rate or channel \
+      count is an error, because the samples have no meaning without it. A field that Earcon must \
+      interpret differently from how it is written is a warning.
       """,
     severity: .error, sources: [.coreAudioFormat, .notificationSound],
     examples: [
       SoundRule.Example(
-        "a WAVE without a format",
+        "a WAVE file without a format",
         [SoundRule.Example.File("ding.wav") { ExampleBytes.wave(ExampleBytes.data(64)) }],
         findings: [
           SoundRule.Example.Expectation(
             "ding.wav", .error,
-            "the file has no fmt chunk, so its format is unknown: expected a 'fmt ' chunk",
-            offset: 84)
+            "the file has no fmt chunk, so its format is unknown", offset: 84)
         ]),
       SoundRule.Example(
-        "a rate of 0 Hz",
+        "a sample rate of 0 Hz",
         [
           SoundRule.Example.File("ding.wav") {
             ExampleBytes.wave(ExampleBytes.format(rate: 0), ExampleBytes.data(64))
@@ -46,7 +44,7 @@ public struct ContainerMalformed: SoundCheck {
             offset: 12)
         ]),
       SoundRule.Example(
-        "samples in front of their format",
+        "samples before their format",
         [
           SoundRule.Example.File("ding.wav") {
             ExampleBytes.wave(ExampleBytes.data(64), ExampleBytes.format())
@@ -57,7 +55,7 @@ public struct ContainerMalformed: SoundCheck {
             "ding.wav", .error, "the fmt chunk comes after the data chunk", offset: 84)
         ]),
       SoundRule.Example(
-        "a WAVE as it should be",
+        "a correct WAVE file",
         [
           SoundRule.Example.File("ding.wav") {
             ExampleBytes.wave(ExampleBytes.format(), ExampleBytes.data(64))
@@ -65,10 +63,10 @@ public struct ContainerMalformed: SoundCheck {
         ]),
     ])
 
-  /// None: the samples that are missing cannot be made up.
+  /// Refuses the file, because missing samples cannot be restored.
   public var remedy: Remedy? { Remedy(.impossible) }
 
-  /// Judges a file.
+  /// Checks a file.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
@@ -85,7 +83,7 @@ public struct ContainerMalformed: SoundCheck {
     }
     if !(1...AudioFormat.maximumChannels).contains(sound.format.channels) {
       findings.report(
-        "the number of channels is \(sound.format.channels); it must be 1 to "
+        "the sound has \(sound.format.channels) channels; it must have 1 to "
           + "\(AudioFormat.maximumChannels)", at: sound.formatPlace, suggestion: "export it again")
     }
   }

@@ -5,23 +5,23 @@ public import SoundFindings
 
 /// `container/trailing-bytes`.
 public struct ContainerTrailingBytes: SoundCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's identifier.
   public static let id: SoundRule.ID = "container/trailing-bytes"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   public let rule = SoundRule(
     id, "a file ends with its last chunk",
     why: """
-      Bytes after the last chunk are read by nobody: tags that a program appended, or what was left \
-      of a longer file. They only take room in the app.
+      No reader uses bytes after the last chunk, such as a tag that a program appended or the rest \
+      of a longer file. They only make the app larger.
       """,
     severity: .note, sources: [.coreAudioFormat],
     examples: [
       SoundRule.Example(
-        "a tag that was appended (ID3v1)",
+        "an appended ID3v1 tag",
         [
           SoundRule.Example.File("ding.wav") {
             ExampleBytes.wave(ExampleBytes.format(), ExampleBytes.data(64))
@@ -33,7 +33,7 @@ public struct ContainerTrailingBytes: SoundCheck {
             "ding.wav", .note, "128 bytes after the last chunk are not a chunk", offset: 108)
         ]),
       SoundRule.Example(
-        "a text that was appended",
+        "appended text",
         [
           SoundRule.Example.File("ding.caf") {
             ExampleSound(.caf, "LEI16", frames: 64).bytes
@@ -45,7 +45,7 @@ public struct ContainerTrailingBytes: SoundCheck {
             "ding.caf", .note, "19 bytes after the last chunk are not a chunk", offset: 196)
         ]),
       SoundRule.Example(
-        "a WAVE that ends with its samples",
+        "a WAVE file that ends with its samples",
         [
           SoundRule.Example.File("ding.wav") {
             ExampleBytes.wave(ExampleBytes.format(), ExampleBytes.data(64))
@@ -53,14 +53,14 @@ public struct ContainerTrailingBytes: SoundCheck {
         ]),
     ])
 
-  /// Another container or encoding.
+  /// Converts the file.
   public var remedy: Remedy? { Remedy(.convert) }
 
-  /// Judges a file.
+  /// Checks a file.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     findings.reportDamage(
-      subject, for: Self.id, suggestion: Damage.suggestion(subject, "to be rid of these bytes"))
+      subject, for: Self.id, suggestion: Damage.suggestion(subject, "to remove these bytes"))
   }
 }

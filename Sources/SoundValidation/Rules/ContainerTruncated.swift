@@ -5,24 +5,23 @@ public import SoundFindings
 
 /// `container/truncated`.
 public struct ContainerTruncated: SoundCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's identifier.
   public static let id: SoundRule.ID = "container/truncated"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   public let rule = SoundRule(
-    id,
-    "a file is as long as its chunks say, and has the chunk with the samples",
+    id, "a file is complete and has a chunk of samples",
     why: """
-      A file that was cut short while it was copied, downloaded or exported lacks a part of its \
-      sound. Whether a system plays the rest is not documented.
+      A file that was cut short while it was copied, downloaded or exported lacks part of its \
+      sound. No document says whether a system plays the rest.
       """,
     severity: .error, sources: [.notificationSound],
     examples: [
       SoundRule.Example(
-        "a WAVE that ends too early",
+        "a WAVE file that ends too early",
         [
           SoundRule.Example.File("ding.wav") {
             Array(
@@ -35,7 +34,7 @@ public struct ContainerTruncated: SoundCheck {
             offset: 40)
         ]),
       SoundRule.Example(
-        "a WAVE without samples",
+        "a WAVE file without samples",
         [SoundRule.Example.File("ding.wav") { ExampleBytes.wave(ExampleBytes.format()) }],
         findings: [
           SoundRule.Example.Expectation(
@@ -45,12 +44,10 @@ public struct ContainerTruncated: SoundCheck {
         "an empty file", [SoundRule.Example.File("ding.wav") { [] }],
         findings: [
           SoundRule.Example.Expectation(
-            "ding.wav", .error,
-            "the file is empty: found 0 bytes, expected an AIFF, AIFF-C, WAVE or CAF file",
-            offset: 0)
+            "ding.wav", .error, "the file is empty", offset: 0)
         ]),
       SoundRule.Example(
-        "a whole WAVE",
+        "a complete WAVE file",
         [
           SoundRule.Example.File("ding.wav") {
             ExampleBytes.wave(ExampleBytes.format(), ExampleBytes.data(64))
@@ -58,10 +55,10 @@ public struct ContainerTruncated: SoundCheck {
         ]),
     ])
 
-  /// None: the samples that are missing cannot be made up.
+  /// Refuses the file, because missing samples cannot be restored.
   public var remedy: Remedy? { Remedy(.impossible) }
 
-  /// Judges a file.
+  /// Checks a file.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {

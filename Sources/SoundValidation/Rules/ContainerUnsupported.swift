@@ -5,24 +5,24 @@ public import SoundFindings
 
 /// `container/unsupported`.
 public struct ContainerUnsupported: SoundCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's identifier.
   public static let id: SoundRule.ID = "container/unsupported"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   public let rule = SoundRule(
     id, "a sound is an AIFF, WAV or CAF file",
     why: """
-      Apple: "package the audio data in an aiff, wav, or caf file." Files of other kinds, MP3 and \
-      M4A above all, are not among the documented formats, whatever they are called: the system \
-      decides by the content. It then plays the default sound and reports nothing.
+      Apple: "package the audio data in an aiff, wav, or caf file." Other formats, such as MP3 and \
+      M4A, are not documented. The name does not help, because the system decides by the content. It \
+      plays the default sound instead and reports no error.
       """,
     severity: .error, sources: [.notificationSound, .homeAssistant],
     examples: [
       SoundRule.Example(
-        "an MP3",
+        "an MP3 file",
         [
           SoundRule.Example.File("ding.mp3") {
             Array("ID3".utf8) + [UInt8](repeating: 0, count: 61)
@@ -32,7 +32,7 @@ public struct ContainerUnsupported: SoundCheck {
           SoundRule.Example.Expectation("ding.mp3", .error, message("the file is MP3"), offset: 0)
         ]),
       SoundRule.Example(
-        "an M4A that is called CAF",
+        "an M4A file named .caf",
         [
           SoundRule.Example.File("ding.caf") {
             ExampleBytes.big(UInt32(20)) + Array("ftypM4A ".utf8) + ExampleBytes.big(UInt32(0))
@@ -44,7 +44,7 @@ public struct ContainerUnsupported: SoundCheck {
             "ding.caf", .error, message("the file is MPEG-4 (M4A)"), offset: 0)
         ]),
       SoundRule.Example(
-        "RF64, the WAVE of more than 4 GiB",
+        "an RF64 file (WAVE larger than 4 GiB)",
         [
           SoundRule.Example.File("ding.wav") {
             ExampleBytes.wave(ExampleBytes.format(), ExampleBytes.data(64), name: "RF64")
@@ -54,26 +54,25 @@ public struct ContainerUnsupported: SoundCheck {
           SoundRule.Example.Expectation("ding.wav", .error, message("the file is RF64"), offset: 0)
         ]),
       SoundRule.Example(
-        "no sound at all",
+        "a text file",
         [SoundRule.Example.File("ding.wav") { Array("Not found\n".utf8) }],
         findings: [
           SoundRule.Example.Expectation(
-            "ding.wav", .error, message("the file holds text that begins 'Not found'"), offset: 0)
+            "ding.wav", .error, message("the file contains text that begins 'Not found'"), offset: 0
+          )
         ]),
       SoundRule.Example(
-        "an AIFF, whatever it is called",
+        "an AIFF file, even if named .wav",
         [SoundRule.Example.File("ding.wav") { ExampleSound(.aiff, "BEI16", frames: 64).bytes }]),
     ])
 
-  /// What is said of a file that is something else.
-  static func message(_ what: String) -> String {
-    "\(what), not among the documented AIFF, WAV and CAF"
-  }
+  /// Returns the message for a fact such as `the file is MP3`.
+  static func message(_ fact: String) -> String { "\(fact), not AIFF, WAV or CAF" }
 
-  /// Another container or encoding.
+  /// Converts the file.
   public var remedy: Remedy? { Remedy(.convert) }
 
-  /// Judges a file.
+  /// Checks a file.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
@@ -90,8 +89,8 @@ public struct ContainerUnsupported: SoundCheck {
         suggestion: ShellCommand.toConvert(subject), notes: ShellCommand.notes(subject))
     case .unreadable(let error) where Damage.rule(for: error.code) == Self.id:
       findings.report(
-        Self.message("the file holds \(error.found ?? "no sound")"),
-        at: .byte(error.offset ?? 0, chunk: nil), suggestion: "check that it is the file you meant")
+        Self.message("the file contains \(error.found ?? "no sound")"),
+        at: .byte(error.offset ?? 0, chunk: nil), suggestion: "check that this is the right file")
     case .sound, .unreadable: break
     }
   }

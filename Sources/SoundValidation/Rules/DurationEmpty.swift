@@ -5,17 +5,17 @@ public import SoundFindings
 
 /// `duration/empty`.
 public struct DurationEmpty: SoundCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's identifier.
   public static let id: SoundRule.ID = "duration/empty"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   public let rule = SoundRule(
     id, "a sound has at least one frame",
     why:
-      "A file without frames is a sound of no length: nothing is heard, or the default sound is.",
+      "A file without frames has no duration. The user hears nothing, or the default sound.",
     severity: .error, sources: [.notificationSound],
     examples: [
       SoundRule.Example(
@@ -29,10 +29,10 @@ public struct DurationEmpty: SoundCheck {
         [SoundRule.Example.File("one.wav") { ExampleSound(.wave, "LEI16", frames: 1).bytes }]),
     ])
 
-  /// None: the samples that are missing cannot be made up.
+  /// Refuses the file, because missing samples cannot be restored.
   public var remedy: Remedy? { Remedy(.impossible) }
 
-  /// Judges a file.
+  /// Checks a file.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {

@@ -5,24 +5,24 @@ public import SoundFindings
 
 /// `duration/near-limit`.
 public struct DurationNearLimit: SoundCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's identifier.
   public static let id: SoundRule.ID = "duration/near-limit"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   public let rule = SoundRule(
-    id, "a sound stays under a length of your own choice",
+    id, "a sound is shorter than a length you choose",
     why: """
-      A team may want notifications far shorter than the 30 seconds that Apple allows, and an \
-      encoder's padding may lengthen a sound that is close to them. The rule is off until a length \
-      is chosen; where it is turned on without one, it is nine tenths of the limit.
+      A team may want notifications far shorter than the 30 seconds that Apple allows. Also, an \
+      encoder's padding can push a sound over that limit. The rule is off until you choose a \
+      length; if you turn it on without one, the length is nine tenths of the limit.
       """,
     severity: nil, sources: [.notificationSound],
     examples: [
       SoundRule.Example(
-        "five seconds where three were chosen",
+        "a sound of five seconds, with a length of three",
         [SoundRule.Example.File("ding.wav") { ExampleSound(.wave, "UI8", frames: 40_000).bytes }],
         options: ["--near-limit", "3"],
         findings: [
@@ -30,31 +30,31 @@ public struct DurationNearLimit: SoundCheck {
             "ding.wav", .warning, "the sound lasts 5 s; it should stay under 3 s")
         ]),
       SoundRule.Example(
-        "one second where three were chosen",
+        "a sound of one second, with a length of three",
         [SoundRule.Example.File("ding.wav") { ExampleSound(.wave, "UI8", frames: 8000).bytes }],
         options: ["--near-limit", "3"]),
       SoundRule.Example(
-        "five seconds where nothing was chosen",
+        "a sound of five seconds, without a length",
         [SoundRule.Example.File("ding.wav") { ExampleSound(.wave, "UI8", frames: 40_000).bytes }]),
     ])
 
-  /// The length from which the rule speaks.
+  /// Returns the duration in seconds from which the rule reports a sound.
   package static func seconds(_ policy: ValidationPolicy) -> Double {
     policy.nearLimit ?? policy.limit * 0.9
   }
 
-  /// What is said of a sound of so many seconds.
+  /// Returns the message for a duration in seconds.
   package static func message(_ duration: Double, near: Double) -> String {
     "the sound lasts \(Seconds.text(duration)) s; it should stay under \(Seconds.text(near)) s"
   }
 
-  /// Whether a length was chosen.
+  /// Returns whether the policy has a length.
   public func isOn(by policy: ValidationPolicy) -> Bool { policy.nearLimit != nil }
 
-  /// A cut at the end.
+  /// Cuts the end of the sound.
   public var remedy: Remedy? { Remedy(.cut, from: .warning) }
 
-  /// Judges a file; what reaches the limit itself is for `duration/too-long`.
+  /// Checks a file; `duration/too-long` reports sounds that reach the limit.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {

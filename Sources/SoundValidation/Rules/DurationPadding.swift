@@ -5,24 +5,24 @@ public import SoundFindings
 
 /// `duration/padding`.
 public struct DurationPadding: SoundCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's identifier.
   public static let id: SoundRule.ID = "duration/padding"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   public let rule = SoundRule(
-    id, "a sound stays under 30 seconds with the padding of its last packet",
+    id, "a sound lasts less than 30 seconds, including packet padding",
     why: """
-      IMA4 comes in packets of 64 frames, and the last one is filled up. Where a file does not tell \
-      how many of those frames are the sound (AIFF-C never does, CAF only with a packet table), a \
-      system can only count them all; and whether it believes a packet table is not documented.
+      IMA4 stores packets of 64 frames and pads the last one. If a file does not say how many of \
+      these frames belong to the sound, a system can only count them all: AIFF-C never says it, CAF \
+      only with a packet table. No document says whether a system honours the packet table.
       """,
     severity: .warning, sources: [.notificationSound, .packetTable],
     examples: [
       SoundRule.Example(
-        "AIFF-C of IMA4 that reaches 30 seconds with its last packet",
+        "IMA4 in AIFF-C that reaches 30 seconds with its last packet",
         [
           SoundRule.Example.File("ding.aifc") {
             ExampleSound(.aifc, "ima4", frames: 1919, sampleRate: 64).bytes
@@ -34,7 +34,7 @@ public struct DurationPadding: SoundCheck {
             "with the padding of its last packet the sound lasts 30 s; it should stay under 30 s")
         ]),
       SoundRule.Example(
-        "CAF of IMA4 whose packet table says 29.9 seconds",
+        "IMA4 in CAF whose packet table says 29.9 seconds",
         [
           SoundRule.Example.File("ding.caf") {
             ExampleSound(.caf, "ima4", frames: 1914, sampleRate: 64).bytes
@@ -46,7 +46,7 @@ public struct DurationPadding: SoundCheck {
             "with the padding of its last packet the sound lasts 30 s; it should stay under 30 s")
         ]),
       SoundRule.Example(
-        "a packet less",
+        "one packet less",
         [
           SoundRule.Example.File("ding.aifc") {
             ExampleSound(.aifc, "ima4", frames: 1856, sampleRate: 64).bytes
@@ -54,8 +54,8 @@ public struct DurationPadding: SoundCheck {
         ]),
     ])
 
-  /// Whether a sound without a packet table reaches the limit only with its last packet, of which
-  /// nobody knows how much is sound.
+  /// Returns whether a sound without a packet table reaches the limit only with its last packet, which
+  /// may contain padding.
   static func isOnlyPadded(_ sound: Sound, limit: Double) -> Bool {
     guard sound.packetTable == nil, sound.format.framesPerPacket > 1,
       let padded = sound.paddedFrames
@@ -63,10 +63,10 @@ public struct DurationPadding: SoundCheck {
     return Double(padded - Int64(sound.format.framesPerPacket)) < limit * sound.format.sampleRate
   }
 
-  /// A cut at the end.
+  /// Cuts the end of the sound.
   public var remedy: Remedy? { Remedy(.cut, from: .warning) }
 
-  /// Judges a file.
+  /// Checks a file.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
@@ -79,6 +79,6 @@ public struct DurationPadding: SoundCheck {
     findings.report(
       "with the padding of its last packet the sound lasts \(Seconds.text(duration)) s; it should "
         + "stay under \(Seconds.text(policy.limit)) s",
-      suggestion: "shorten it by a hundredth of a second, or let 'earcon fix --trim' do it")
+      suggestion: "shorten it by 0.01 s, or let 'earcon fix --trim' do it")
   }
 }

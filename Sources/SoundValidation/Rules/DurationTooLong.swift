@@ -5,20 +5,20 @@ public import SoundFindings
 
 /// `duration/too-long`.
 public struct DurationTooLong: SoundCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's identifier.
   public static let id: SoundRule.ID = "duration/too-long"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   public let rule = SoundRule(
     id, "a sound lasts less than 30 seconds",
     why: """
       Apple: "Sound files must be less than 30 seconds in length. If the sound file is longer than \
-      30 seconds, the system plays the default sound instead." What happens at exactly 30 seconds \
-      is not documented, so it counts as too long. The frames that are counted are those that a \
-      listener hears: without a CAF's padding, where its packet table tells it.
+      30 seconds, the system plays the default sound instead." Exactly 30 seconds is not documented \
+      and counts as too long. Earcon counts the frames that a listener hears: if a CAF file has a \
+      packet table, padding is not counted.
       """,
     severity: .error, sources: [.notificationSound],
     examples: [
@@ -34,19 +34,19 @@ public struct DurationTooLong: SoundCheck {
         [SoundRule.Example.File("less.wav") { ExampleSound(.wave, "UI8", frames: 239_999).bytes }]),
     ])
 
-  /// What is said of a sound of so many seconds.
+  /// Returns the message for a duration in seconds.
   package static func message(_ duration: Double, limit: Double) -> String {
     "the sound lasts \(Seconds.text(duration)) s; it must last less than \(Seconds.text(limit)) s"
   }
 
-  /// A cut at the end.
+  /// Cuts the end of the sound.
   public var remedy: Remedy? { Remedy(.cut) }
 
-  /// Judges a file.
+  /// Checks a file.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
-    // At the smallest of rates a frame lasts longer than a number tells, so frames are compared.
+    // Compares frames, because the duration overflows at the smallest sample rates.
     guard policy.isForApple(subject), let sound = subject.sound, let frames = sound.frames,
       sound.format.sampleRate > 0, Double(frames) >= policy.limit * sound.format.sampleRate,
       !DurationPadding.isOnlyPadded(sound, limit: policy.limit)

@@ -5,28 +5,28 @@ public import SoundFindings
 
 /// `encoding/heavy`.
 public struct EncodingHeavy: SoundCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// Samples begin at this byte in a CAF as Core Audio and Earcon write it.
+  /// The offset of the samples in a CAF file that Core Audio or Earcon writes.
   static let audioOffset: Int64 = 4096
 
-  /// The rule's name.
+  /// The rule's identifier.
   public static let id: SoundRule.ID = "encoding/heavy"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   public let rule = SoundRule(
     id, "a sound is no larger than a notification needs",
     why: """
-      Samples of more than 16 bits, rates above 48000 Hz and more than two channels are linear PCM \
-      like any other, and no document rules them out. They make the app larger, and nobody hears \
-      them in a notification. IMA4 takes about a quarter of 16-bit linear PCM; one app went from 43 \
-      to 14 MB of sounds.
+      No document excludes samples of more than 16 bits, sample rates above 48000 Hz or more than \
+      two channels. But they make the app larger, and a listener does not hear them in a \
+      notification. IMA4 takes about a quarter of the size of 16-bit linear PCM; one app reduced \
+      its sounds from 43 to 14 MB.
       """,
     severity: .note, sources: [.notificationSound, .homeAssistant],
     examples: [
       SoundRule.Example(
-        "24 bits at 96000 Hz",
+        "24-bit samples at 96000 Hz",
         [
           SoundRule.Example.File("ding.wav") {
             ExampleSound(.wave, "LEI24", frames: 9600, sampleRate: 96_000).bytes
@@ -35,11 +35,10 @@ public struct EncodingHeavy: SoundCheck {
         findings: [
           SoundRule.Example.Expectation(
             "ding.wav", .note,
-            "the file takes 28844 bytes, for 24-bit samples, 96000 Hz; IMA4 in CAF takes 9196 "
-              + "bytes, 19648 less")
+            "the file takes 28844 bytes (24-bit samples, 96000 Hz); IMA4 in CAF takes 9196")
         ]),
       SoundRule.Example(
-        "the same with 16 bits at 48000 Hz, and one that IMA4 would not make smaller",
+        "16-bit samples at 48000 Hz, and a file that IMA4 would not make smaller",
         [
           SoundRule.Example.File("ding.wav") {
             ExampleSound(.wave, "LEI16", frames: 4800, sampleRate: 48_000).bytes
@@ -48,10 +47,10 @@ public struct EncodingHeavy: SoundCheck {
         ]),
     ])
 
-  /// Another container or encoding.
+  /// Converts the file.
   public var remedy: Remedy? { Remedy(.convert) }
 
-  /// Judges a file; one that IMA4 would not make smaller is as small as it needs to be.
+  /// Checks a file; a file that IMA4 would not make smaller passes.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
@@ -59,15 +58,14 @@ public struct EncodingHeavy: SoundCheck {
       let frames = sound.frames, let size = Self.ima4Size(sound.format, frames: frames)
     else { return }
     let reasons = Self.reasons(sound.format)
-    let saved = subject.bytes - size
-    guard !reasons.isEmpty, saved > 0 else { return }
+    guard !reasons.isEmpty, size < subject.bytes else { return }
     findings.report(
-      "the file takes \(subject.bytes) bytes, for \(reasons.joined(separator: ", ")); IMA4 in CAF "
-        + "takes \(size) bytes, \(saved) less",
+      "the file takes \(subject.bytes) bytes (\(reasons.joined(separator: ", "))); IMA4 in CAF "
+        + "takes \(size)",
       suggestion: ShellCommand.toConvert(subject))
   }
 
-  /// What makes a sound larger than others.
+  /// Returns the reasons for a sound's size.
   private static func reasons(_ format: AudioFormat) -> [String] {
     var reasons: [String] = []
     if case .linearPCM(let pcm) = format.encoding, pcm.bits > 16 {
@@ -78,13 +76,12 @@ public struct EncodingHeavy: SoundCheck {
     return reasons
   }
 
-  /// A rate without the fraction that it has not got.
+  /// Returns a sample rate without a fraction of zero.
   private static func plain(_ rate: Double) -> String {
     Int64(exactly: rate).map(String.init) ?? "\(rate)"
   }
 
-  /// The bytes of so many frames in the CAF that `earcon convert` makes; `nil` where no number
-  /// tells it.
+  /// Returns the size in bytes of the CAF file that `earcon convert` writes, or `nil` on overflow.
   static func ima4Size(_ format: AudioFormat, frames: Int64) -> Int64? {
     let perPacket = Int64(IMA4.framesPerPacket)
     let packets = frames / perPacket + (frames % perPacket == 0 ? 0 : 1)

@@ -5,21 +5,21 @@ public import SoundFindings
 
 /// `encoding/unsupported`.
 public struct EncodingUnsupported: SoundCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's identifier.
   public static let id: SoundRule.ID = "encoding/unsupported"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   public let rule = SoundRule(
     id, "a sound is linear PCM, IMA4, µ-law or A-law",
     why: """
       Apple names four data formats: linear PCM, MA4 (IMA/ADPCM), µLaw and aLaw. A CAF or WAVE file \
-      can hold many others, AAC above all; they are not among the documented ones. The IMA ADPCM of \
-      WAVE is another format than IMA4, and afconvert does not list IMA4 for WAVE. Linear PCM that \
-      afconvert does not list, of 64-bit integers or big-endian in WAVE (RIFX), is a warning: \
-      Apple's words hold for it, and whether its systems read it is not documented.
+      can contain many others, such as AAC, but they are not documented. The IMA ADPCM of WAVE is \
+      not IMA4, and afconvert does not list IMA4 for WAVE. Linear PCM that afconvert does not list, \
+      such as 64-bit integers or big-endian WAVE (RIFX), is a warning: it is linear PCM, but no \
+      document says whether Apple's systems read it.
       """,
     severity: .error, sources: [.notificationSound, .afconvertFormats],
     examples: [
@@ -30,7 +30,7 @@ public struct EncodingUnsupported: SoundCheck {
           SoundRule.Example.Expectation("ding.caf", .error, message("AAC"), offset: 8)
         ]),
       SoundRule.Example(
-        "the IMA ADPCM of WAVE",
+        "DVI (IMA) ADPCM in WAVE",
         [
           SoundRule.Example.File("ding.wav") {
             ExampleBytes.wave(
@@ -41,7 +41,7 @@ public struct EncodingUnsupported: SoundCheck {
           SoundRule.Example.Expectation("ding.wav", .error, message("DVI (IMA) ADPCM"), offset: 12)
         ]),
       SoundRule.Example(
-        "integers of 64 bits",
+        "64-bit integers",
         [
           SoundRule.Example.File("ding.wav") {
             ExampleBytes.wave(
@@ -51,8 +51,7 @@ public struct EncodingUnsupported: SoundCheck {
         findings: [
           SoundRule.Example.Expectation(
             "ding.wav", .warning,
-            "the encoding is linear PCM, 64-bit little-endian signed integer, not of the documented "
-              + "8, 16, 24 or 32 bits (float 32 or 64)", offset: 12)
+            "afconvert lists no linear PCM of 64-bit signed integers", offset: 12)
         ]),
       SoundRule.Example(
         "big-endian samples in WAVE",
@@ -63,12 +62,10 @@ public struct EncodingUnsupported: SoundCheck {
         ],
         findings: [
           SoundRule.Example.Expectation(
-            "ding.wav", .warning,
-            "the samples are big-endian, as RIFX has them, not the documented little-endian of WAVE",
-            offset: 12)
+            "ding.wav", .warning, "afconvert lists no big-endian WAVE (RIFX)", offset: 12)
         ]),
       SoundRule.Example(
-        "the four that are documented",
+        "the four documented encodings",
         [
           SoundRule.Example.File("pcm.wav") { ExampleSound(.wave, "LEI16", frames: 64).bytes },
           SoundRule.Example.File("ima4.caf") { ExampleSound(.caf, "ima4", frames: 64).bytes },
@@ -77,15 +74,15 @@ public struct EncodingUnsupported: SoundCheck {
         ]),
     ])
 
-  /// What is said of another encoding.
+  /// Returns the message for an encoding's name.
   static func message(_ name: String) -> String {
-    "the encoding is \(name), not among the documented linear PCM, IMA4, µ-law and A-law"
+    "the sound is \(name), not PCM, IMA4, µ-law or A-law"
   }
 
-  /// Another container or encoding.
+  /// Converts the file.
   public var remedy: Remedy? { Remedy(.convert) }
 
-  /// Judges a file.
+  /// Checks a file.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
@@ -97,16 +94,22 @@ public struct EncodingUnsupported: SoundCheck {
         suggestion: ShellCommand.toConvert(subject), notes: ShellCommand.notes(subject))
     case .linearPCM(let pcm) where !pcm.isDecodable:
       findings.report(
-        "the encoding is linear PCM, \(pcm), not of the documented 8, 16, 24 or 32 bits (float 32 "
-          + "or 64)", severity: .warning, at: sound.formatPlace,
-        suggestion: "export it again with 16 bits")
+        "afconvert lists no linear PCM of \(pcm.bits)-bit \(Self.kind(of: pcm))",
+        severity: .warning, at: sound.formatPlace, suggestion: "export it again with 16 bits")
     case .linearPCM(let pcm)
     where sound.container == .wave && pcm.byteOrder == .big && pcm.bytesPerSample > 1:
       findings.report(
-        "the samples are big-endian, as RIFX has them, not the documented little-endian of WAVE",
-        severity: .warning, at: sound.formatPlace,
+        "afconvert lists no big-endian WAVE (RIFX)", severity: .warning, at: sound.formatPlace,
         suggestion: ShellCommand.toConvert(subject), notes: ShellCommand.notes(subject))
     case .linearPCM, .ima4, .uLaw, .aLaw: break
+    }
+  }
+
+  private static func kind(of pcm: LinearPCM) -> String {
+    switch pcm.kind {
+    case .float: "floats"
+    case .signedInteger: "signed integers"
+    case .unsignedInteger: "unsigned integers"
     }
   }
 }

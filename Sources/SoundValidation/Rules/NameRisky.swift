@@ -5,26 +5,26 @@ public import SoundFindings
 
 /// `name/risky`.
 public struct NameRisky: SoundCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's identifier.
   public static let id: SoundRule.ID = "name/risky"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   public let rule = SoundRule(
-    id, "a sound's name is the same bytes wherever it is written",
+    id, "a sound's name is plain ASCII, without spaces or a leading dot",
     why: """
-      A name is compared byte by byte. An 'é' can be one character (NFC) or two (NFD), which look \
-      alike; some tools turn one into the other, and the payload then names another file. Spaces \
-      are escaped, cut off or turned into plus signs on the way. A leading dot hides a file from \
-      tools that gather an app's resources. No document forbids these names; letters, digits, '-' \
-      and '_' of ASCII never go wrong.
+      The system compares names byte by byte. An 'é' can be one character (NFC) or two (NFD) that \
+      look alike. Some tools change one form into the other, and then the payload names another \
+      file. Other tools escape spaces, cut the name at them or turn them into plus signs. A leading \
+      dot hides the file from tools that collect an app's resources. No document forbids these \
+      names, but ASCII letters, digits, '-' and '_' are safe everywhere.
       """,
     severity: .warning, sources: [.notificationSound, .soundNames, .normalizationForms],
     examples: [
       SoundRule.Example(
-        "a letter in two pieces",
+        "a letter with a combining accent",
         [
           SoundRule.Example.File("cafe\u{301}.caf") {
             ExampleSound(.caf, "LEI16", frames: 64).bytes
@@ -33,8 +33,7 @@ public struct NameRisky: SoundCheck {
         findings: [
           SoundRule.Example.Expectation(
             "cafe\u{301}.caf", .warning,
-            "the name is not in NFC: it has letters in pieces, such as U+0301 at byte 4; it should "
-              + "be plain ASCII")
+            "the name is not in NFC (U+0301 at byte 4); it should be plain ASCII")
         ]),
       SoundRule.Example(
         "a letter that is not ASCII",
@@ -44,7 +43,7 @@ public struct NameRisky: SoundCheck {
             "caf\u{E9}.caf", .warning, "the name has U+00E9 at byte 3; it should be plain ASCII")
         ]),
       SoundRule.Example(
-        "a space",
+        "a name with a space",
         [SoundRule.Example.File("new mail.caf") { ExampleSound(.caf, "LEI16", frames: 64).bytes }],
         findings: [
           SoundRule.Example.Expectation(
@@ -63,7 +62,7 @@ public struct NameRisky: SoundCheck {
       ),
     ])
 
-  /// Judges a file; bytes that are no text are for `name/unusable`.
+  /// Checks a file's name; `name/unusable` reports a name that is not UTF-8.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
@@ -75,15 +74,15 @@ public struct NameRisky: SoundCheck {
     }
   }
 
-  /// Whether there is nothing to look for, as for most names.
+  /// Returns whether a name is plain and needs no further checks.
   private static func isPlain(_ subject: SoundSubject) -> Bool {
     subject.isPlainlyNamed && subject.name.first != UInt8(ascii: ".")
   }
 
-  /// What may go wrong with a name, a sentence each.
+  /// Returns the messages about a name.
   private static func risks(_ name: String) -> [String] {
     var risks: [String] = []
-    if let message = foreign(name) { risks.append(message) }
+    if let message = nonASCII(name) { risks.append(message) }
     if let space = name.utf8.enumerated().first(where: { $0.element == UInt8(ascii: " ") }) {
       risks.append("the name has a space at byte \(space.offset); it should have none")
     }
@@ -93,8 +92,9 @@ public struct NameRisky: SoundCheck {
     return risks
   }
 
-  /// The first character outside of ASCII, or the first piece of a letter where there are any.
-  private static func foreign(_ name: String) -> String? {
+  /// Returns the message about the first combining mark of a name that is not in NFC, otherwise about
+  /// the first character outside ASCII.
+  private static func nonASCII(_ name: String) -> String? {
     if name.utf8.allSatisfy({ $0 < 0x80 }) { return nil }
     let isComposed = NormalizationForm.isComposed(name)
     var byte = 0
@@ -111,7 +111,6 @@ public struct NameRisky: SoundCheck {
     let code = "U+" + NameUnusable.hex(first.scalar.value, digits: 4)
     return isComposed
       ? "the name has \(code) at byte \(first.byte); it should be plain ASCII"
-      : "the name is not in NFC: it has letters in pieces, such as \(code) at byte \(first.byte); it "
-        + "should be plain ASCII"
+      : "the name is not in NFC (\(code) at byte \(first.byte)); it should be plain ASCII"
   }
 }

@@ -5,27 +5,27 @@ public import SoundFindings
 
 /// `name/unusable`.
 public struct NameUnusable: SoundCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The longest name that APFS, HFS+ and ext4 take, in bytes.
-  static let longest = 255
+  /// The maximum length of a name on APFS, HFS+ and ext4, in bytes.
+  static let maximumBytes = 255
 
-  /// The rule's name.
+  /// The rule's identifier.
   public static let id: SoundRule.ID = "name/unusable"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   public let rule = SoundRule(
-    id, "a sound's name can stand in a bundle and in a payload",
+    id, "a sound's name works in a bundle and in a payload",
     why: """
-      A payload names a sound by the file's whole name, extension included, in JSON, which is \
-      UTF-8. A name without an extension, with a slash or a control character in it, or of more than \
-      255 bytes cannot be found under what the payload says.
+      A payload is JSON in UTF-8 and names a sound by its complete file name, including the \
+      extension. The system cannot find a sound whose name has no extension, contains a slash or a \
+      control character, is not UTF-8 or is longer than 255 bytes.
       """,
     severity: .error, sources: [.notificationSound, .soundNamed],
     examples: [
       SoundRule.Example(
-        "no extension",
+        "a name without an extension",
         [SoundRule.Example.File("ding") { ExampleSound(.caf, "LEI16", frames: 64).bytes }],
         findings: [
           SoundRule.Example.Expectation(
@@ -33,7 +33,7 @@ public struct NameUnusable: SoundCheck {
             "the name has no extension; it must end in \(ContainerExtension.knownText)")
         ]),
       SoundRule.Example(
-        "a line break",
+        "a name with a line break",
         [SoundRule.Example.File("di\nng.caf") { ExampleSound(.caf, "LEI16", frames: 64).bytes }],
         findings: [
           SoundRule.Example.Expectation(
@@ -41,7 +41,7 @@ public struct NameUnusable: SoundCheck {
             "the name has the control character U+000A at byte 2; it must have none")
         ]),
       SoundRule.Example(
-        "256 bytes",
+        "a name of 256 bytes",
         [
           SoundRule.Example.File(String(repeating: "d", count: 252) + ".caf") {
             ExampleSound(.caf, "LEI16", frames: 64).bytes
@@ -50,10 +50,10 @@ public struct NameUnusable: SoundCheck {
         findings: [
           SoundRule.Example.Expectation(
             String(repeating: "d", count: 252) + ".caf", .error,
-            "the name has 256 bytes; it may have 255 bytes")
+            "the name has 256 bytes; the limit is 255 bytes")
         ]),
       SoundRule.Example(
-        "255 bytes",
+        "a name of 255 bytes",
         [
           SoundRule.Example.File(String(repeating: "d", count: 251) + ".caf") {
             ExampleSound(.caf, "LEI16", frames: 64).bytes
@@ -61,10 +61,10 @@ public struct NameUnusable: SoundCheck {
         ]),
     ])
 
-  /// An extension, where the name has none.
+  /// Adds a missing extension.
   public var remedy: Remedy? { Remedy(.addExtension) }
 
-  /// Judges a file.
+  /// Checks a file.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
@@ -74,7 +74,7 @@ public struct NameUnusable: SoundCheck {
     }
   }
 
-  /// What is wrong with a name's bytes, a sentence each.
+  /// Returns the messages about a name's bytes.
   static func problems(_ name: [UInt8]) -> [String] {
     var problems: [String] = []
     if !hasExtension(name) {
@@ -85,13 +85,13 @@ public struct NameUnusable: SoundCheck {
     }
     if let byte = firstInvalidByte(name) {
       problems.append(
-        "the name is not UTF-8 at byte \(byte) (0x\(hex(UInt32(name[byte]), digits: 2))); it must be"
+        "the name is not UTF-8 at byte \(byte) (0x\(hex(UInt32(name[byte]), digits: 2)))"
       )
     } else if let message = control(name) {
       problems.append(message)
     }
-    if name.count > longest {
-      problems.append("the name has \(name.count) bytes; it may have \(longest) bytes")
+    if name.count > maximumBytes {
+      problems.append("the name has \(name.count) bytes; the limit is \(maximumBytes) bytes")
     }
     return problems
   }
@@ -101,18 +101,18 @@ public struct NameUnusable: SoundCheck {
     return dot > 0 && dot + 1 < name.count
   }
 
-  /// Where a name stops being UTF-8; `nil` where it does not.
+  /// Returns the offset of the first byte that is not UTF-8, or `nil` if all are.
   private static func firstInvalidByte(_ name: [UInt8]) -> Int? {
     guard !name.allSatisfy({ $0 < 0x80 }), String(validating: name, as: UTF8.self) == nil
     else { return nil }
-    // The longest valid front is what every shorter one is, too; names are short.
+    // Tries every prefix, because names are short.
     let valid = (0...name.count).last { String(validating: name[..<$0], as: UTF8.self) != nil }
     return min(valid ?? 0, name.count - 1)
   }
 
-  /// The first control character (Unicode's category Cc).
+  /// Returns the message about the first control character (Unicode category Cc), if any.
   private static func control(_ name: [UInt8]) -> String? {
-    // Most names are plain ASCII, which Unicode's tables need not be asked about.
+    // Avoids Unicode's tables for most names, which are plain ASCII.
     if name.allSatisfy({ (0x20..<0x7F).contains($0) }) { return nil }
     var byte = 0
     for scalar in String(decoding: name, as: UTF8.self).unicodeScalars {

@@ -5,24 +5,24 @@ public import SoundFindings
 
 /// `packets/undecodable`.
 public struct PacketsUndecodable: SoundCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's identifier.
   public static let id: SoundRule.ID = "packets/undecodable"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   public let rule = SoundRule(
-    id, "every packet that a file tells of is there and can be decoded",
+    id, "every packet of a sound is present and can be decoded",
     why: """
-      A packet table that counts more frames than there are packets for, and an IMA4 packet whose \
-      head names a step that the table of 89 steps does not have, both say that a part of the \
-      sound was lost or overwritten. The headers alone look sound.
+      If a packet table counts more frames than the packets contain, or the step index of an IMA4 \
+      packet is outside the table of 89 steps, part of the sound was lost or overwritten. The file's \
+      headers alone do not show this, so the rule needs --deep.
       """,
     severity: .error, sources: [.packetTable, .imaPackets],
     examples: [
       SoundRule.Example(
-        "a packet whose head cannot be",
+        "an IMA4 packet with an invalid step index",
         [
           SoundRule.Example.File("ding.caf") {
             ExampleBytes.ima4(
@@ -34,11 +34,10 @@ public struct PacketsUndecodable: SoundCheck {
         findings: [
           SoundRule.Example.Expectation(
             "ding.caf", .error,
-            "1 IMA4 packet cannot be decoded: packet 1 begins with the step index 100 in channel 1; "
-              + "it must be 0 to 88", offset: 138)
+            "packet 1 has step index 100 in channel 1; the limit is 88", offset: 138)
         ]),
       SoundRule.Example(
-        "a packet table of more than there is",
+        "a packet table that counts too many frames",
         [
           SoundRule.Example.File("ding.caf") {
             ExampleBytes.ima4(ExampleBytes.packet(stepIndex: 20), validFrames: 100)
@@ -48,11 +47,10 @@ public struct PacketsUndecodable: SoundCheck {
         findings: [
           SoundRule.Example.Expectation(
             "ding.caf", .error,
-            "the packet table counts 100 frames, but the packets hold 64; 36 are not there",
-            offset: 64)
+            "the packet table counts 100 frames, the packets hold 64", offset: 64)
         ]),
       SoundRule.Example(
-        "two packets as they should be",
+        "two valid packets",
         [
           SoundRule.Example.File("ding.caf") {
             ExampleBytes.ima4(
@@ -65,10 +63,10 @@ public struct PacketsUndecodable: SoundCheck {
 
   private static let suggestion = "the file is damaged; export it again"
 
-  /// None: the samples that are missing cannot be made up.
+  /// Refuses the file, because missing samples cannot be restored.
   public var remedy: Remedy? { Remedy(.impossible) }
 
-  /// Judges a file.
+  /// Checks a file.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
@@ -80,25 +78,24 @@ public struct PacketsUndecodable: SoundCheck {
         problem.message, at: problem.offset.map { .byte($0, chunk: problem.chunk) },
         suggestion: problem.suggestion ?? Self.suggestion)
     }
-    guard let first = signal.heads.first else { return }
-    let count = signal.heads.count
+    guard let first = signal.invalidHeaders.first else { return }
+    let count = signal.invalidHeaders.count
     findings.report(
-      "\(count) IMA4 packet\(count == 1 ? "" : "s") cannot be decoded: packet \(first.packet) "
-        + "begins with the step index \(first.stepIndex) in channel \(first.channel); it must be 0 "
-        + "to \(PacketHeads.lastIndex)",
+      "packet \(first.packet) has step index \(first.stepIndex) in channel \(first.channel); the "
+        + "limit is \(PacketHeaders.maximumIndex)",
       at: .byte(first.offset, chunk: sound.container == .caf ? "CAF/data" : "FORM/SSND"),
-      suggestion: Self.suggestion)
+      suggestion: Self.suggestion,
+      notes: count == 1 ? [] : ["\(count) IMA4 packets have an invalid step index"])
   }
 
-  /// Compares what a packet table promises with the packets.
+  /// Compares a packet table's count with the packets.
   private func checkTable(_ sound: Sound, _ findings: inout FindingCollector) {
     guard let table = sound.packetTable, let room = sound.framesBelowTable,
       sound.format.isDecodable
     else { return }
     let offset = sound.chunks.first { $0.id == "pakt" }?.body.lowerBound
     findings.report(
-      "the packet table counts \(table.validFrames) frames, but the packets hold \(room); "
-        + "\(table.validFrames - room) are not there",
+      "the packet table counts \(table.validFrames) frames, the packets hold \(room)",
       at: offset.map { .byte($0, chunk: "CAF/pakt") }, suggestion: Self.suggestion)
   }
 }

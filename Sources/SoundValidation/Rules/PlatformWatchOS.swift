@@ -5,24 +5,24 @@ public import SoundFindings
 
 /// `platform/watchos`.
 public struct PlatformWatchOS: SoundCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's identifier.
   public static let id: SoundRule.ID = "platform/watchos"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   public let rule = SoundRule(
-    id, "watchOS is not counted on to play a sound by its name",
+    id, "a notification on watchOS does not rely on a named sound",
     why: """
-      Apple documents UNNotificationSound for watchOS, but not init(named:), by which an app chooses \
-      a sound of its own. No file can change that, so this is a note where other systems are asked \
-      for too, and a warning where watchOS is all that is asked for.
+      For watchOS, Apple documents UNNotificationSound but not init(named:), with which an app \
+      chooses its own sound. No change to the file can help. The finding is therefore a note if you \
+      check for other platforms too, and a warning if you check for watchOS only.
       """,
     severity: .note, sources: [.soundNamed],
     examples: [
       SoundRule.Example(
-        "a sound for watchOS alone",
+        "a sound for watchOS only",
         [SoundRule.Example.File("ding.wav") { ExampleSound(.wave, "LEI16", frames: 64).bytes }],
         options: ["--platform", "watchos"],
         findings: [SoundRule.Example.Expectation("ding.wav", .warning, message)]),
@@ -37,9 +37,9 @@ public struct PlatformWatchOS: SoundCheck {
     ])
 
   private static let message =
-    "watchOS is not documented to play a sound by its name; it has default sounds alone"
+    "watchOS documents only default sounds, not sounds by name"
 
-  /// Judges a file.
+  /// Checks a file.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
@@ -47,6 +47,6 @@ public struct PlatformWatchOS: SoundCheck {
     findings.report(
       Self.message, severity: policy.platforms.count == 1 ? .warning : .note,
       suggestion:
-        "let the notification on the watch do without it, or leave watchOS out of the check")
+        "use the default sound on the watch, or check without --platform watchos")
   }
 }

@@ -5,24 +5,24 @@ public import SoundFindings
 
 /// `signal/clipped`.
 public struct SignalClipped: SoundCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's identifier.
   public static let id: SoundRule.ID = "signal/clipped"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   public let rule = SoundRule(
-    id, "a sound's peaks are not cut off",
+    id, "a sound's peaks are not clipped",
     why: """
-      Three or more samples of a channel in a row at full scale, all at the same end, are the flat \
-      top of a peak that was too loud, which is heard as a crackle. Some sounds are made so on \
-      purpose. The number is ours; no document sets one.
+      A peak that was too loud has a flat top: three or more consecutive samples of a channel at \
+      positive or at negative full scale. A listener hears a crackle. Some sounds are clipped on \
+      purpose. The number three is Earcon's own; no document sets one.
       """,
     severity: .note, sources: [],
     examples: [
       SoundRule.Example(
-        "a square of full scale",
+        "a square wave at full scale",
         [
           SoundRule.Example.File("loud.wav") {
             ExampleSound(.wave, "LEI16", frames: 160, level: .max, silence: 80).bytes
@@ -32,11 +32,11 @@ public struct SignalClipped: SoundCheck {
         findings: [
           SoundRule.Example.Expectation(
             "loud.wav", .note,
-            "3 or more samples in a row stand at full scale in 10 places, the first of them at "
-              + "0.01 s in channel 1; none should")
+            "10 peaks are clipped (3 or more samples at full scale), the first at 0.01 s in channel 1"
+          )
         ]),
       SoundRule.Example(
-        "a square below full scale",
+        "a square wave below full scale",
         [
           SoundRule.Example.File("ding.wav") {
             ExampleSound(.wave, "LEI16", frames: 160, level: 32_000).bytes
@@ -45,7 +45,7 @@ public struct SignalClipped: SoundCheck {
         options: ["--deep"]),
     ])
 
-  /// Judges a file.
+  /// Checks a file.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
@@ -53,10 +53,10 @@ public struct SignalClipped: SoundCheck {
       let first = signal.firstClip
     else { return }
     let seconds = Double(first.frame) / sound.format.sampleRate
-    let places = signal.clippedRuns == 1 ? "1 place" : "\(signal.clippedRuns) places"
+    let peaks = signal.clippedRuns == 1 ? "1 peak is" : "\(signal.clippedRuns) peaks are"
     findings.report(
-      "\(SignalStatistics.clippedRun) or more samples in a row stand at full scale in \(places), "
-        + "the first of them at \(Seconds.text(seconds)) s in channel \(first.channel); none should",
-      suggestion: "lower the level before the sound is exported")
+      "\(peaks) clipped (\(SignalStatistics.clippedRun) or more samples at full scale), the first "
+        + "at \(Seconds.text(seconds)) s in channel \(first.channel)",
+      suggestion: "lower the level and export it again")
   }
 }

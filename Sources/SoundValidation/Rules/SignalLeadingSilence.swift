@@ -5,26 +5,27 @@ public import SoundFindings
 
 /// `signal/leading-silence`.
 public struct SignalLeadingSilence: SoundCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The longest silence in front of a sound, in seconds.
+  /// The maximum leading silence in seconds.
   package static let longest = 0.25
 
-  /// The rule's name.
+  /// The rule's identifier.
   public static let id: SoundRule.ID = "signal/leading-silence"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   public let rule = SoundRule(
-    id, "a sound begins at once",
+    id, "a sound begins without a long silence",
     why: """
-      A sound that stays below -60 dBFS for more than a quarter of a second seems to come late, and \
-      the silence counts towards the 30 seconds. Both numbers are ours; no document sets them.
+      A sound that stays below -60 dBFS for more than a quarter of a second seems to start late, and \
+      the silence counts towards the 30 seconds. Both thresholds are Earcon's own; no document sets \
+      them.
       """,
     severity: .note, sources: [],
     examples: [
       SoundRule.Example(
-        "half a second of silence in front",
+        "half a second of leading silence",
         [
           SoundRule.Example.File("late.wav") {
             ExampleSound(.wave, "LEI16", frames: 8000, channels: 2, silence: 4000).bytes
@@ -37,7 +38,7 @@ public struct SignalLeadingSilence: SoundCheck {
             "the sound begins after 0.5 s of silence; it should begin within 0.25 s")
         ]),
       SoundRule.Example(
-        "a quarter of a second of silence in front",
+        "a quarter of a second of leading silence",
         [
           SoundRule.Example.File("ding.wav") {
             ExampleSound(.wave, "LEI16", frames: 8000, silence: 2000).bytes
@@ -46,7 +47,7 @@ public struct SignalLeadingSilence: SoundCheck {
         options: ["--deep"]),
     ])
 
-  /// Judges a file.
+  /// Checks a file.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
@@ -57,6 +58,6 @@ public struct SignalLeadingSilence: SoundCheck {
     findings.report(
       "the sound begins after \(Seconds.text(seconds)) s of silence; it should begin within "
         + "\(Seconds.text(Self.longest)) s",
-      suggestion: "cut the silence off, or let 'earcon fix --trim-silence' do it")
+      suggestion: "cut the silence, or let 'earcon fix --trim-silence' do it")
   }
 }

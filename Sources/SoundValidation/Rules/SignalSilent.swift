@@ -5,24 +5,24 @@ public import SoundFindings
 
 /// `signal/silent`.
 public struct SignalSilent: SoundCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's identifier.
   public static let id: SoundRule.ID = "signal/silent"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   public let rule = SoundRule(
-    id, "a sound can be heard",
+    id, "a sound is loud enough to be heard",
     why: """
-      A sound that never passes -60 dBFS is not heard on a phone: an export of the wrong track, or \
-      one that was muted. Some apps ship silence on purpose, to have a notification without a \
-      sound. The level is ours; no document sets one.
+      A listener does not hear a sound on a phone if it never reaches -60 dBFS. Often the wrong \
+      track was exported, or a muted one. Some apps contain silence on purpose, for a notification \
+      without a sound. The threshold is Earcon's own; no document sets one.
       """,
     severity: .warning, sources: [],
     examples: [
       SoundRule.Example(
-        "nothing but zeros",
+        "zeros only",
         [
           SoundRule.Example.File("mute.wav") {
             ExampleSound(.wave, "LEI16", frames: 800, level: 0).bytes
@@ -32,10 +32,10 @@ public struct SignalSilent: SoundCheck {
         findings: [
           SoundRule.Example.Expectation(
             "mute.wav", .warning,
-            "the loudest sample is at -inf dBFS; one of them should pass -60 dBFS")
+            "the peak is -inf dBFS; it should reach -60 dBFS")
         ]),
       SoundRule.Example(
-        "a part in two thousand of full scale",
+        "a peak of 1/2048 of full scale",
         [
           SoundRule.Example.File("faint.caf") {
             ExampleSound(.caf, "LEI16", frames: 800, channels: 2, level: 16).bytes
@@ -45,7 +45,7 @@ public struct SignalSilent: SoundCheck {
         findings: [
           SoundRule.Example.Expectation(
             "faint.caf", .warning,
-            "the loudest sample is at -66.2 dBFS; one of them should pass -60 dBFS")
+            "the peak is -66.2 dBFS; it should reach -60 dBFS")
         ]),
       SoundRule.Example(
         "a quiet sound",
@@ -57,7 +57,7 @@ public struct SignalSilent: SoundCheck {
         options: ["--deep"]),
     ])
 
-  /// Judges a file.
+  /// Checks a file.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
@@ -65,7 +65,7 @@ public struct SignalSilent: SoundCheck {
       signal.problem == nil
     else { return }
     findings.report(
-      "the loudest sample is at \(Decibels.text(signal.peak)); one of them should pass -60 dBFS",
-      suggestion: "listen to it, and export it again with its level raised")
+      "the peak is \(Decibels.text(signal.peak)); it should reach -60 dBFS",
+      suggestion: "listen to it, raise its level and export it again")
   }
 }

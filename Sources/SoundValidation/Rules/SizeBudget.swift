@@ -3,52 +3,52 @@
 internal import SoundFile
 public import SoundFindings
 
-/// `size/budget`, as far as one sound goes.
+/// `size/budget` for a single sound.
 public struct SizeBudget: SoundCheck {
-  /// Makes the rule.
+  /// Creates the rule.
   public init() {}
 
-  /// The rule's name.
+  /// The rule's identifier.
   public static let id: SoundRule.ID = "size/budget"
 
-  /// What it judges, why, and by whose word.
+  /// The rule's text, severity, sources and examples.
   public let rule = SoundRule(
-    id, "sounds take no more bytes than you allow",
+    id, "sounds stay within a size you choose",
     why: """
-      Uncompressed sounds make an app tens of megabytes larger, and nobody notices until the \
-      download is measured. The rule is off until a number of bytes is chosen.
+      Uncompressed sounds can make an app tens of megabytes larger, which often goes unnoticed until \
+      somebody measures the download. The rule is off until you choose a number of bytes.
       """,
     severity: nil, sources: [.homeAssistant],
     examples: [
       SoundRule.Example(
-        "2044 bytes where 1000 are allowed",
+        "a file of 2044 bytes, with a budget of 1000",
         [SoundRule.Example.File("ding.wav") { ExampleSound(.wave, "LEI16", frames: 1000).bytes }],
         options: ["--sound-budget", "1000"],
         findings: [
           SoundRule.Example.Expectation(
-            "ding.wav", .warning, "the file takes 2044 bytes; it may take 1000 bytes")
+            "ding.wav", .warning, "the file takes 2044 bytes; the budget is 1000 bytes")
         ]),
       SoundRule.Example(
-        "exactly as much as is allowed",
+        "a file of 2044 bytes, with a budget of 2044",
         [SoundRule.Example.File("ding.wav") { ExampleSound(.wave, "LEI16", frames: 1000).bytes }],
         options: ["--sound-budget", "2044"]),
       SoundRule.Example(
-        "where nothing was chosen",
+        "a file of 2044 bytes, without a budget",
         [SoundRule.Example.File("ding.wav") { ExampleSound(.wave, "LEI16", frames: 1000).bytes }]),
     ])
 
-  /// Whether a number of bytes was chosen.
+  /// Returns whether the policy has a budget.
   public func isOn(by policy: ValidationPolicy) -> Bool { policy.soundBudget != nil }
 
-  /// Another container or encoding.
+  /// Converts the file.
   public var remedy: Remedy? { Remedy(.convert) }
 
-  /// Judges a file.
+  /// Checks a file.
   public func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     guard let budget = policy.soundBudget, subject.bytes > budget else { return }
-    let message = "the file takes \(subject.bytes) bytes; it may take \(budget) bytes"
+    let message = "the file takes \(subject.bytes) bytes; the budget is \(budget) bytes"
     guard let sound = subject.sound, let frames = sound.frames,
       let size = EncodingHeavy.ima4Size(sound.format, frames: frames), size <= budget
     else {

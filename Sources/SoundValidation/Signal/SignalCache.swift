@@ -2,7 +2,7 @@
 
 internal import Synchronization
 
-/// A place for what decoding a file brings, filled once and shared by all copies of a subject.
+/// The cached statistics of a file, computed once and shared by all copies of a subject.
 final class SignalCache: Sendable {
   private enum State {
     case unknown
@@ -11,7 +11,7 @@ final class SignalCache: Sendable {
 
   private let state = Mutex(State.unknown)
 
-  /// What is there; `measure` is asked the first time, while others wait.
+  /// Returns the cached value; the first caller computes it with `measure` while others wait.
   func value(_ measure: () -> SignalStatistics?) -> SignalStatistics? {
     state.withLock { state in
       if case .known(let statistics) = state { return statistics }

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// Looks at decoded samples block by block; how a sound is cut into blocks makes no difference.
+/// Measures decoded samples in blocks, with a result that does not depend on the blocks' sizes.
 struct SignalMeter {
   private let channels: Int
   private let fullScale: Float
-  /// For each channel how many samples in a row stood at full scale, positive at the upper end,
-  /// negative at the lower one.
+  /// The current run of full-scale samples in each channel: positive or negative like the samples.
   private var runs: [Int]
 
   init(channels: Int, fullScale: Float) {
@@ -14,7 +13,7 @@ struct SignalMeter {
     runs = [Int](repeating: 0, count: channels)
   }
 
-  /// Takes interleaved frames that follow `statistics.frames` others.
+  /// Measures interleaved frames that follow `statistics.frames` earlier ones.
   mutating func take(
     _ samples: Span<Float>, frames: Int, _ statistics: inout SignalStatistics
   ) {
@@ -36,11 +35,11 @@ struct SignalMeter {
     }
   }
 
-  /// Takes a sample at full scale; a change of sign begins a new run.
+  /// Extends a run by a full-scale sample; a change of sign begins a new run.
   private mutating func extend(
     _ sign: Int, _ frame: Int, _ channel: Int, _ statistics: inout SignalStatistics
   ) {
-    // Bounded, because only whether a run has become long enough is asked.
+    // Bounded, because only reaching `clippedRun` matters.
     let run = runs[channel]
     let length = run.signum() == sign ? min(abs(run), 1000) + 1 : 1
     runs[channel] = sign * length

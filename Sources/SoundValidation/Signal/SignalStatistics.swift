@@ -2,40 +2,40 @@
 
 internal import SoundFile
 
-/// What the samples of a sound say, gathered in one pass whose memory does not grow with its length.
+/// Statistics of a sound's samples, computed in one pass with constant memory.
 struct SignalStatistics: Sendable {
-  /// Samples below this part of full scale are silence: −60 dBFS.
+  /// The fraction of full scale below which samples are silence: −60 dBFS.
   static let silenceLevel: Float = 0.001
-  /// So many samples in a row at full scale are no peak, but a peak that was cut off.
+  /// The number of consecutive full-scale samples that count as a clipped peak.
   static let clippedRun = 3
 
-  /// A run of samples at full scale: where it begins.
+  /// The start of a run of full-scale samples.
   struct Place: Sendable, Hashable {
-    /// The frame, from 0.
+    /// The frame, counted from 0.
     let frame: Int64
-    /// The channel, from 1.
+    /// The channel, counted from 1.
     let channel: Int
   }
 
-  /// Frames that were decoded.
+  /// The number of decoded frames.
   var frames: Int64 = 0
-  /// The loudest sample, where 1 is full scale.
+  /// The peak, where 1 is full scale.
   var peak: Float = 0
-  /// The first frame that has a sample above silence in any channel; `nil` where there is none.
+  /// The first frame with a sample above silence in any channel, or `nil` if there is none.
   var firstLoudFrame: Int64?
-  /// Runs of samples at full scale, over all channels.
+  /// The number of clipped peaks in all channels.
   var clippedRuns: Int64 = 0
-  /// The first of them.
+  /// The first clipped peak.
   var firstClip: Place?
-  /// What kept the rest of the file from being decoded.
+  /// The error that stopped decoding.
   var problem: SoundError?
-  /// IMA4 packets whose head cannot be.
-  var heads = PacketHeads()
+  /// The IMA4 packets with an invalid header.
+  var invalidHeaders = PacketHeaders()
 
-  /// Statistics of no samples yet.
+  /// Creates empty statistics.
   init() {}
 
-  /// Decodes a file; `nil` where there is nothing to decode, which other rules say.
+  /// Decodes a file, or returns `nil` if there is nothing to decode, which other rules report.
   init?(of subject: SoundSubject) {
     guard let sound = subject.sound, sound.format.isDecodable, (sound.frames ?? 0) > 0 else {
       return nil
@@ -51,7 +51,7 @@ struct SignalStatistics: Sendable {
     var reader = try SoundReader(source, sound)
     if sound.format.encoding == .ima4 {
       var copy = reader
-      try heads.check(&copy)
+      try invalidHeaders.check(&copy)
     }
     let channels = sound.format.channels
     var meter = SignalMeter(channels: channels, fullScale: sound.format.encoding.fullScale)
@@ -67,10 +67,10 @@ struct SignalStatistics: Sendable {
 }
 
 extension SoundEncoding {
-  /// The least size of a sample that counts as full scale, where 1 is the largest negative one.
+  /// The smallest magnitude that counts as full scale, where 1 is that of the lowest value.
   fileprivate var fullScale: Float {
     switch self {
-    // A `Float` tells 24 bits apart.
+    // A `Float` has 24 significant bits.
     case .linearPCM(let pcm) where pcm.kind != .float:
       1 - Float(sign: .plus, exponent: 1 - min(pcm.bits, 24), significand: 1)
     case .linearPCM, .other: 1

@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: MIT
 
-/// Names of Android's resources: a file's name without its extension, as a field of Java's.
+/// The names of Android resources: a file's name without its extension, as a Java field.
 package enum AndroidResource {
-  /// The name of the resource that a file would be; `nil` where it can be none.
+  /// Returns the resource name of a file, or `nil` if it is invalid.
   package static func name(ofFile name: [UInt8]) -> String? {
     let base = base(of: name)
     return problem(base) == nil ? String(validating: base, as: UTF8.self) : nil
   }
 
-  /// A file's name up to its last dot.
+  /// Returns a file's name up to its last dot.
   static func base(of name: [UInt8]) -> [UInt8] {
     Array(name[..<(name.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex)])
   }
 
-  /// What is wrong with a name without its extension.
+  /// Returns the defect of a name without its extension, or `nil` if it is valid.
   static func problem(_ base: [UInt8]) -> String? {
-    guard let first = base.first else { return "is empty; it must begin with a to z" }
+    guard let first = base.first else { return "is empty; it must begin with a letter" }
     if let byte = base.first(where: { !isAllowed($0) }) {
       let shown =
         (0x20..<0x7F).contains(byte)
         ? "'\(Character(Unicode.Scalar(byte)))'"
         : "the byte 0x\(NameUnusable.hex(UInt32(byte), digits: 2))"
-      return "has \(shown); it must have only a to z, 0 to 9 and '_'"
+      return "contains \(shown); it must use a-z, 0-9 and '_' only"
     }
-    if isDigit(first) { return "begins with a digit; it must begin with a to z" }
+    if isDigit(first) { return "begins with a digit; it must begin with a letter" }
     if JavaWords.all.contains(String(decoding: base, as: UTF8.self)) {
-      return "is a word of Java's; it must be another"
+      return "is a reserved word in Java; choose another name"
     }
     return nil
   }
@@ -39,7 +39,7 @@ package enum AndroidResource {
       || byte == UInt8(ascii: "_")
   }
 
-  /// A base name that would do.
+  /// Returns a valid base name similar to an invalid one.
   static func suggestion(_ base: [UInt8]) -> String {
     let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
     let plain = base.map { byte in
@@ -50,7 +50,7 @@ package enum AndroidResource {
   }
 }
 
-/// Words that a Java field cannot be called.
+/// The words that cannot be the name of a Java field.
 private enum JavaWords {
   /// The reserved words and the three literals (Java Language Specification, 3.9 and 3.10).
   static let all = Set(

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Levels for people.
+/// Levels as text.
 enum Decibels {
-  /// A part of full scale in dBFS, with one decimal; a sample of nothing but zeros has no number.
+  /// Returns a fraction of full scale in dBFS, with one decimal; `-inf` for 0.
   static func text(_ peak: Float) -> String {
     guard peak > 0, peak.isFinite else { return peak > 0 ? "inf dBFS" : "-inf dBFS" }
     let tenths = Int((200 * decimalLogarithm(Double(peak))).rounded())
@@ -10,7 +10,7 @@ enum Decibels {
     return "\(sign)\(tenths.magnitude / 10).\(tenths.magnitude % 10) dBFS"
   }
 
-  /// The logarithm to base 10, which Swift has only in the platform's C library.
+  /// Returns the logarithm to base 10, which Swift has only in the platform's C library.
   ///
   /// With z = (s − 1) / (s + 1) the natural logarithm of a significand s is 2 (z + z³/3 + z⁵/5 …); z is
   /// at most 1/3, so 20 terms are as exact as a `Double`.

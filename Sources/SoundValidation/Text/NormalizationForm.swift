@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// Whether a name is in Unicode's composed form (NFC, UAX #15).
+/// A check for Unicode's composed form (NFC, UAX #15).
 ///
-/// The standard library does not hand out NFC, and Foundation, which does, would be this library's
-/// only use of it. But `String` compares and hashes texts by what they are equal to canonically, so
-/// a set of all single composed characters tells whether two characters compose to one.
+/// The standard library has no public NFC conversion, and the library avoids Foundation. But `String`
+/// compares and hashes by canonical equivalence, so a set of all single composed characters shows
+/// whether two characters compose.
 ///
-/// One case is not noticed: a mark that belongs in front of one that is part of a letter already,
-/// such as a dot below after 'é'.
+/// One case is not detected: a mark that must precede one already composed into a letter, such as a
+/// dot below after 'é'.
 enum NormalizationForm {
-  /// Whether a text is in NFC, by the definition of composition (UAX #15, section 1.3 and The
+  /// Returns whether a text is in NFC, by the definition of composition (UAX #15, section 1.3 and The
   /// Unicode Standard, D117).
   static func isComposed(_ text: String) -> Bool {
     guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return true }
@@ -17,11 +17,11 @@ enum NormalizationForm {
     var lastClass: UInt8 = 0
     for scalar in text.unicodeScalars {
       let properties = scalar.properties
-      // Characters that NFC never holds: singletons, and those that are excluded from composition.
+      // Characters that never occur in NFC: singletons and composition exclusions.
       if properties.isFullCompositionExclusion { return false }
       let order = properties.canonicalCombiningClass.rawValue
       if order != 0, lastClass > order { return false }
-      // A mark of the same class in between keeps the two apart.
+      // A mark of the same class in between blocks composition.
       let isBlocked = lastClass != 0 && lastClass >= order
       if let starter, !isBlocked, composes(starter, scalar) { return false }
       if order == 0 { starter = scalar }
@@ -30,7 +30,7 @@ enum NormalizationForm {
     return true
   }
 
-  /// Whether two characters in a row are canonically equal to one that NFC prefers.
+  /// Returns whether NFC composes two consecutive characters.
   private static func composes(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
     switch second.value {
     case 0..<0x300: return false
@@ -45,10 +45,9 @@ enum NormalizationForm {
     }
   }
 
-  /// Every character that is equal to a sequence of others, outside of Hangul; made when the first
-  /// name with a combining character is met.
+  /// All composed characters except Hangul, computed for the first name with a combining character.
   private static let composites: Set<String> = {
-    // Composed characters stand in these blocks, with room for those that are still to come.
+    // These blocks contain all composed characters, with room for future ones.
     let blocks: [ClosedRange<UInt32>] = [0xC0...0x30FF, 0x11000...0x11FFF, 0x16100...0x16FFF]
     var composites: Set<String> = []
     for value in blocks.joined() {

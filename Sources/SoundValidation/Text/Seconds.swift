@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Lengths for people.
+/// Durations as text.
 package enum Seconds {
-  /// Seconds with as many of six decimals as they need, never rounded up over a limit.
+  /// Returns seconds with at most six decimals, rounded down so that a limit is never exceeded.
   package static func text(_ value: Double) -> String {
     let micros = (value * 1e6).rounded(.down)
     guard micros.magnitude < 1e15 else { return "\(value)" }

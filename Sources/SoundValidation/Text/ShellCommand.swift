@@ -2,16 +2,16 @@
 
 internal import SoundFindings
 
-/// Commands that advice ends in, to be pasted into a shell.
+/// The commands in suggestions, for pasting into a shell.
 enum ShellCommand {
-  /// What to do to make a notification sound of a file, with IMA4 in CAF: a command to run.
+  /// Returns the suggestion to convert a file to IMA4 in CAF.
   ///
-  /// In an archive nothing can be mended; what it was made of can.
+  /// A file in an archive cannot be converted, only its original in the app's sources.
   static func toConvert(_ subject: SoundSubject) -> String {
     subject.isInArchive ? inSources : "run: " + convert(subject)
   }
 
-  /// What to do to make a sound for Android of a file.
+  /// Returns the suggestion to convert a file for Android.
   static func toConvertForAndroid(_ subject: SoundSubject) -> String {
     subject.isInArchive ? inSources : "run: " + convertForAndroid(subject)
   }
@@ -19,18 +19,18 @@ enum ShellCommand {
   private static let inSources =
     "convert it with 'earcon convert' in the app's sources, and make the archive again"
 
-  /// What becomes of a file's name by these commands, which payloads have to carry.
+  /// Returns a note if the command changes the file's name, which payloads must then use.
   static func notes(_ subject: SoundSubject) -> [String] {
     subject.fileExtension == "caf" || !subject.isNamed
-      ? [] : ["the result's name ends in .caf, and payloads have to carry the new name"]
+      ? [] : ["the output's name ends in .caf; payloads must use the new name"]
   }
 
-  /// The command that makes a notification sound of a file, with IMA4 in CAF.
+  /// Returns the command that converts a file to IMA4 in CAF.
   static func convert(_ subject: SoundSubject) -> String {
     unnamable(subject, "sound.caf -d ima4") ?? convert(subject.path)
   }
 
-  /// The command that makes a sound for Android of a file.
+  /// Returns the command that converts a file for Android.
   static func convertForAndroid(_ subject: SoundSubject) -> String {
     if let command = unnamable(subject, "sound.wav -d LEI16") { return command }
     let path = subject.path
@@ -39,43 +39,45 @@ enum ShellCommand {
     return "earcon convert \(quoted(path)) \(quoted(String(output))) -d LEI16"
   }
 
-  /// The command for what no word of a command names; `nil` for other files.
+  /// Returns the command for a file that a command cannot name, or `nil` for other files.
   ///
-  /// A path that is not UTF-8 cannot be given to `earcon convert`, whatever a shell makes of it.
+  /// `earcon convert` does not accept a path that is not UTF-8, even if a shell does.
   private static func unnamable(_ subject: SoundSubject, _ output: String) -> String? {
     if !subject.isNamed { return "earcon convert - " + output }
     return subject.isPathExact ? nil : "earcon convert FILE, once its path is UTF-8"
   }
 
-  /// The command for a path.
+  /// Returns the command that converts a path.
   ///
-  /// Without an output's name `earcon convert` writes beside the input with `.caf` at the end. A file
-  /// that is called so already needs another name, because the input is never written to.
+  /// By default `earcon convert` writes a file next to the input with the extension `.caf`. An input
+  /// with that extension needs another output name, because the input is never overwritten.
   static func convert(_ path: String) -> String {
     let command = "earcon convert " + quoted(path)
     guard let stem = stem(ofCAF: path) else { return command }
     return command + " " + quoted(stem + "-ima4.caf") + " -d ima4"
   }
 
-  /// The path without its extension, where that is `.caf` in any case.
+  /// Returns the path without its extension if that is `.caf`, in any case.
   private static func stem(ofCAF path: String) -> String? {
     guard path.utf8.count > 4, path.suffix(4).lowercased() == ".caf" else { return nil }
     return String(path.dropLast(4))
   }
 
-  /// A path as a POSIX shell reads it as one word that is no option (POSIX.1-2024, XCU 2.2.2).
+  /// Returns a path quoted as one word of a POSIX shell that is not an option (POSIX.1-2024,
+  /// XCU 2.2.2).
   static func quoted(_ path: String) -> String {
     let path = path.hasPrefix("-") ? "./" + path : path
     guard path.isEmpty || !path.utf8.allSatisfy(isPlain) else { return path }
-    // What would not be shown as it is has to be written in another way.
+    // Hidden characters need escapes.
     if Printable.text(path) != path { return escaped(path) }
-    // Inside single quotes nothing is special but the quote itself.
+    // Inside single quotes only the quote itself is special.
     let parts = path.split(separator: "'", omittingEmptySubsequences: false)
     return "'" + parts.joined(separator: "'\\''") + "'"
   }
 
-  /// A path in dollar-single-quotes (XCU 2.2.4), its hidden characters as octal numbers of three
-  /// digits, which no digit behind them can become a part of.
+  /// Returns a path in dollar-single-quotes (XCU 2.2.4), with hidden characters as octal escapes.
+  ///
+  /// Escapes have three digits, so that a following digit is not part of them.
   private static func escaped(_ path: String) -> String {
     var word = "$'"
     for scalar in path.unicodeScalars {

@@ -2,7 +2,7 @@
 
 package import SoundFindings
 
-/// The documents that rules rest on.
+/// The documents that support the rules.
 extension SoundRule.Source {
   /// Apple's documentation of `UNNotificationSound`.
   static let notificationSound = SoundRule.Source(
@@ -24,23 +24,23 @@ extension SoundRule.Source {
     "Apple, Core Audio Format Specification 1.0",
     "https://developer.apple.com/library/archive/documentation/MusicAudio/Reference/CAFSpec/",
     read: "2026-11")
-  /// An engineer of Apple's on extensions.
+  /// An Apple engineer's answer about extensions.
   static let extensionThread = SoundRule.Source(
     "Apple Developer Forums, thread 747348",
     "https://developer.apple.com/forums/thread/747348", read: "2026-11")
-  /// CAF under the name of a WAVE, in production, and sounds that made an app large.
+  /// A report about CAF files named .wav in production, and about an app's size.
   package static let homeAssistant = SoundRule.Source(
     "home-assistant/iOS, issue 861", "https://github.com/home-assistant/iOS/issues/861",
     read: "2026-11")
-  /// What data formats a container holds, as `afconvert -hf` lists them.
+  /// The data formats of each container, as `afconvert -hf` lists them.
   static let afconvertFormats = SoundRule.Source(
     "Apple, afconvert -hf, as quoted", "https://wiki.freepascal.org/macOS_Sound_Utilities",
     read: "2026-11")
-  /// IMA4's packets.
+  /// The layout of IMA4 packets.
   static let imaPackets = SoundRule.Source(
     "Apple QuickTime IMA ADPCM, after Apple's TN1081",
     "https://wiki.multimedia.cx/index.php/Apple_QuickTime_IMA_ADPCM", read: "2026-11")
-  /// A provider's advice on names.
+  /// A provider's documentation of names.
   package static let soundNames = SoundRule.Source(
     "OneSignal, Notification Sounds",
     "https://documentation.onesignal.com/docs/notification-sounds", read: "2026-11")
@@ -48,15 +48,15 @@ extension SoundRule.Source {
   static let normalizationForms = SoundRule.Source(
     "Unicode Standard Annex #15, Unicode Normalization Forms",
     "https://www.unicode.org/reports/tr15/", read: "2026-11")
-  /// Where Firebase looks for a sound on Android.
+  /// Firebase's documentation of sounds on Android.
   static let firebaseMessage = SoundRule.Source(
     "Firebase Cloud Messaging v1, AndroidNotification.sound",
     "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages", read: "2026-11")
-  /// What Android's build tools say of a resource's name.
+  /// Android's documentation of resource names.
   package static let resourceNames = SoundRule.Source(
     "Android, App resources overview",
     "https://developer.android.com/guide/topics/resources/providing-resources", read: "2026-11")
-  /// What Android plays.
+  /// Android's documentation of media formats.
   static let androidFormats = SoundRule.Source(
     "Android, Supported media formats",
     "https://developer.android.com/media/platform/supported-formats", read: "2026-11")

@@ -42,8 +42,8 @@ import Testing
     #expect(
       bad.text == """
         too-long.wav: error: the sound lasts 30 s; it must last less than 30 s [duration/too-long]
-        text.caf: error: the file holds text that begins 'no sound', not among the documented AIFF, \
-        WAV and CAF [container/unsupported]
+        text.caf: error: the file contains text that begins 'no sound', not AIFF, WAV or CAF \
+        [container/unsupported]
         none.caf: error: cannot be opened: No such file or directory
 
         """)

@@ -205,7 +205,7 @@ import Testing
         audio bytes: 20
         audio data file offset: 68
         optimized
-        documented as playable: no, because the encoding is AAC, not among the documented linear PCM, IMA4, µ-law and A-law
+        documented as playable: no, because the sound is AAC, not PCM, IMA4, µ-law or A-law
         ----
 
         """),

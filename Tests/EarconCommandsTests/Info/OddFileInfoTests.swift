@@ -141,7 +141,7 @@ import Testing
       Verdict(
         name: "AAC", file: OddFile.aac,
         line:
-          "no, because the encoding is AAC, not among the documented linear PCM, IMA4, µ-law and A-law"
+          "no, because the sound is AAC, not PCM, IMA4, µ-law or A-law"
       ),
       Verdict(
         name: "no rate", file: OddFile.caf(rate: .nan),

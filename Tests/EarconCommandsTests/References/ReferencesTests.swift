@@ -109,14 +109,14 @@ import Testing
     #expect(
       missing.text == """
         nodir: error: cannot be opened: No such file or directory
-        no source file was looked at: 1 could not be looked at
+        no source file was checked: 1 could not be checked
 
         """)
     #expect(missing.errors == "")
     try #require(try sandbox.shell("mkdir docs && touch docs/a.txt").status == 0)
     let empty = try sandbox.earcon("references docs --manifest sounds.json")
     #expect(empty.status == 0)
-    #expect(empty.text == "no source file was looked at\n")
+    #expect(empty.text == "no source file was checked\n")
     #expect(
       empty.errors
         == "earcon references: note: no source file was found; in folders, source files are "

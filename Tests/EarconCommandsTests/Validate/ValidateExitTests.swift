@@ -31,12 +31,12 @@ import Testing
     Case(
       "none.caf chime.aiff", 2,
       "none.caf: error: cannot be opened: No such file or directory\n"
-        + "1 sound: nothing was found; 1 could not be looked at\n"),
+        + "1 sound: nothing was found; 1 could not be checked\n"),
     Case(
       "none.caf too-long.wav", 2,
       "too-long.wav: error: \(tooLong) [duration/too-long]\n"
         + "none.caf: error: cannot be opened: No such file or directory\n"
-        + "1 sound: 1 error; 1 could not be looked at\n"),
+        + "1 sound: 1 error; 1 could not be checked\n"),
     Case("chime.aiff chime.aiff", 0, good),
     Case(
       "too-long.wav --lenient", 0,
@@ -59,7 +59,7 @@ import Testing
         + "'earcon fix --trim' do it [duration/near-limit]\n1 sound: 1 warning\n"),
     Case(
       "chime.aiff --sound-budget 1KB", 0,
-      "chime.aiff: warning: the file takes 211734 bytes; it may take 1000 bytes; shorten it, or "
+      "chime.aiff: warning: the file takes 211734 bytes; the budget is 1000 bytes; shorten it, or "
         + "give it fewer channels or a lower sample rate [size/budget]\n1 sound: 1 warning\n"),
   ]
 

@@ -50,8 +50,8 @@ import Testing
     #expect(result.status == 1)
     #expect(
       result.text
-        == "standard input: error: the file is FLAC, not among the documented AIFF, WAV and "
-        + "CAF [byte 0 (0x0)]; run: earcon convert - sound.caf -d ima4 [container/unsupported]\n"
+        == "standard input: error: the file is FLAC, not AIFF, WAV or CAF [byte 0 (0x0)]; "
+        + "run: earcon convert - sound.caf -d ima4 [container/unsupported]\n"
         + "1 sound: 1 error\n")
     let android = try sandbox.shell("earcon validate - --platform android < chime.aiff")
     #expect(android.text.contains("run: earcon convert - sound.wav -d LEI16 [android/format]"))
@@ -65,7 +65,8 @@ import Testing
     #expect(piped.status == 1 && file.status == 1)
     #expect(piped.text == file.text)
     #expect(
-      piped.text.hasPrefix("standard input: error: the file holds text that begins 'hello, this"))
+      piped.text.hasPrefix("standard input: error: the file contains text that begins 'hello, this")
+    )
     #expect(try sandbox.shell(": | earcon validate -").status == 1)
   }
 
@@ -75,7 +76,7 @@ import Testing
     #expect(result.status == 2)
     #expect(
       result.text == "standard input: error: cannot be examined: Bad file descriptor\n"
-        + "1 sound: nothing was found; 1 could not be looked at\n")
+        + "1 sound: nothing was found; 1 could not be checked\n")
   }
 
   @Test(arguments: ["- -", "- chime.aiff -", "- --files-from -"])

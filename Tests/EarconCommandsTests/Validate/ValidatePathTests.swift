@@ -92,7 +92,7 @@ import Testing
     #expect(none.errors == "none: error: cannot be opened: No such file or directory\n")
     let empty = try check(setup, "earcon validate --files-from - < /dev/null")
     #expect(empty.status == 0)
-    #expect(empty.text == "no sound was looked at\n")
+    #expect(empty.text == "no sound was checked\n")
     #expect(empty.errors.hasPrefix("earcon validate: note: no sound was found; in folders, "))
     let windows = "printf 'a b.wav\\r\\nchime.aiff\\r\\n\\r\\n' | earcon validate --files-from - "
     #expect(try sounds(check(setup, windows + "--reporter json")) == ["a b.wav", "chime.aiff"])

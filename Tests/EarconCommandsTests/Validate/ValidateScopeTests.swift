@@ -82,11 +82,11 @@ import Testing
     for line in ["empty", "br --include nothing", "--files-from list"] {
       let result = try sandbox.earcon("validate " + line)
       #expect(result.status == 0)
-      #expect(result.text == "no sound was looked at\n")
+      #expect(result.text == "no sound was checked\n")
       #expect(result.errors == none)
     }
     let result = try sandbox.earcon("validate build")
-    #expect(result.text == "no sound was looked at\n")
+    #expect(result.text == "no sound was checked\n")
     #expect(
       result.errors == "build/App.ipa: note: is an archive, which is checked only if it is "
         + "named; name it too\n" + none)

@@ -4,7 +4,7 @@ import SoundFindings
 import TestSupport
 import Testing
 
-/// Baselines that somebody damaged, or made to do damage.
+/// Tests with damaged and hostile baselines.
 @Suite struct `A damaged baseline` {
   struct Case: Sendable, CustomTestStringConvertible {
     let text: String
@@ -30,151 +30,157 @@ import Testing
     }
   }
 
-  static let mend = "; mend it, or remove it and write it again with --write-baseline"
-  static let path = ", expected a path from the baseline's folder, with slashes [/findings/0/path]"
+  static let repair = "; repair it, or delete it and rebuild it with --write-baseline"
+  static let path =
+    ", expected a path relative to the baseline's folder, with slashes [/findings/0/path]"
   static let entry = """
     {"count": 1, "path": "a.wav", "rule": "a/b", "message": "x"}
     """
 
-  /// A rule's name that would be two lines, and long ones.
+  /// An entry whose rule has a line break and thousands of characters.
   static let forged = entry.replacing("a/b", with: "a\\n" + String(repeating: "b", count: 5000))
 
   static let cases: [Case] = [
     // Not JSON.
     Case(
       "",
-      "the baseline is not JSON: found the end of the text, expected a value [line 1, column 1]\(mend)"
+      "the baseline is not JSON: found the end of the text, expected a value [line 1, column 1]\(repair)"
     ),
     Case(
       "{\n  \"version\": 1,,\n}",
-      "the baseline is not JSON: found ',', expected a key in quotation marks [line 2, column 16]\(mend)"
+      "the baseline is not JSON: found ',', expected a key in quotation marks [line 2, column 16]\(repair)"
     ),
     Case(
       "{\"version\": 1, \"findings\": [}",
-      "the baseline is not JSON: found '}', expected a value or ']' [line 1, column 29]\(mend)"),
+      "the baseline is not JSON: found '}', expected a value or ']' [line 1, column 29]\(repair)"),
     Case(
       "{\"version\": 1} x",
-      "the baseline is not JSON: found 'x', expected the end of the text [line 1, column 16]\(mend)"
+      "the baseline is not JSON: found 'x', expected the end of the text [line 1, column 16]\(repair)"
     ),
     Case(
       "{\"version\" 1}",
-      "the baseline is not JSON: found '1}', expected ':' [line 1, column 12]\(mend)"),
+      "the baseline is not JSON: found '1}', expected ':' [line 1, column 12]\(repair)"),
     Case(
       "{\"a\u{1}\": 1}",
-      "the baseline is not JSON: found '\\u{1}\": 1}', expected no control character in a string [line 1, column 4]\(mend)"
+      "the baseline is not JSON: found '\\u{1}\": 1}', expected no control character in a string [line 1, column 4]\(repair)"
     ),
     Case(
       "[tru]",
-      "the baseline is not JSON: found 'tru]', expected a value or ']' [line 1, column 2]\(mend)"),
+      "the baseline is not JSON: found 'tru]', expected a value or ']' [line 1, column 2]\(repair)"),
     Case(
-      "[01]", "the baseline is not JSON: found '1]', expected ',' or ']' [line 1, column 3]\(mend)"),
-    Case("[1.]", "the baseline is not JSON: found ']', expected a digit [line 1, column 4]\(mend)"),
+      "[01]",
+      "the baseline is not JSON: found '1]', expected ',' or ']' [line 1, column 3]\(repair)"),
+    Case(
+      "[1.]", "the baseline is not JSON: found ']', expected a digit [line 1, column 4]\(repair)"),
     Case(
       "[\"\\x\"]",
-      "the baseline is not JSON: found 'x\"]', expected one of \"\\/bfnrtu [line 1, column 4]\(mend)"
+      "the baseline is not JSON: found 'x\"]', expected one of \"\\/bfnrtu [line 1, column 4]\(repair)"
     ),
     Case(
       "[\"\\u12g4\"]",
-      "the baseline is not JSON: found 'g4\"]', expected four hexadecimal digits [line 1, column 7]\(mend)"
+      "the baseline is not JSON: found 'g4\"]', expected four hexadecimal digits [line 1, column 7]\(repair)"
     ),
     Case(
       "[\"abc",
-      "the baseline is not JSON: found the end of the text, expected the string's end [line 1, column 6]\(mend)"
+      "the baseline is not JSON: found the end of the text, expected the string's end [line 1, column 6]\(repair)"
     ),
     Case(
       String(repeating: "[", count: 100_000),
-      "the baseline is not JSON: found '[[[[[[[[[[[[[[[[[[[[', expected at most 512 brackets open at once [line 1, column 513]\(mend)"
+      "the baseline is not JSON: found '[[[[[[[[[[[[[[[[[[[[', expected at most 512 brackets open at once [line 1, column 513]\(repair)"
     ),
     Case(
       String(repeating: "{\"a\":", count: 100_000),
-      "the baseline is not JSON: found '{\"a\":{\"a\":{\"a\":{\"a\":', expected at most 512 brackets open at once [line 1, column 2561]\(mend)"
+      "the baseline is not JSON: found '{\"a\":{\"a\":{\"a\":{\"a\":', expected at most 512 brackets open at once [line 1, column 2561]\(repair)"
     ),
     // Not a baseline.
     Case(
-      "[]", "a value has another type: expected an object with the keys version, findings\(mend)"),
+      "[]", "wrong type: expected an object with the keys version, findings\(repair)"),
     Case(
-      "null", "a value has another type: expected an object with the keys version, findings\(mend)"),
-    Case("{}", "a key is missing: expected a whole number [/version]\(mend)"),
+      "null", "wrong type: expected an object with the keys version, findings\(repair)"),
+    Case("{}", "missing key: expected a whole number [/version]\(repair)"),
     Case(
       "{\"version\": \"1\", \"findings\": []}",
-      "a value has another type: expected a whole number [/version]\(mend)"),
+      "wrong type: expected a whole number [/version]\(repair)"),
     Case(
       "{\"version\": 1.5, \"findings\": []}",
-      "a value has another type: expected a whole number [/version]\(mend)"),
+      "wrong type: expected a whole number [/version]\(repair)"),
     Case(
       "{\"version\": 2, \"more\": 1}",
-      "the baseline has another version: found 2, expected 1 [/version]; use the program that wrote it, or remove it and write it again with --write-baseline"
+      "unsupported baseline version: found 2, expected 1 [/version]; read it with the version of earcon that wrote it, or delete it and rebuild it with --write-baseline"
     ),
     Case(
       "{\"version\": -9223372036854775808}",
-      "the baseline has another version: found -9223372036854775808, expected 1 [/version]; use the program that wrote it, or remove it and write it again with --write-baseline"
+      "unsupported baseline version: found -9223372036854775808, expected 1 [/version]; read it with the version of earcon that wrote it, or delete it and rebuild it with --write-baseline"
     ),
-    Case("{\"version\": 1}", "a key is missing: expected an array [/findings]\(mend)"),
+    Case("{\"version\": 1}", "missing key: expected an array [/findings]\(repair)"),
     Case(
       "{\"version\": 1, \"findings\": {}}",
-      "a value has another type: expected an array [/findings]\(mend)"),
+      "wrong type: expected an array [/findings]\(repair)"),
     Case(
       "{\"version\": 1, \"findings\": [], \"date\\n\": 1}",
-      "a key is not known: found 'date\\u{a}', expected version, findings\(mend)"),
+      "unknown key: found 'date\\u{a}', expected version, findings\(repair)"),
     Case(
       "{\"version\": 1, \"findings\": [\(entry), 7]}",
-      "a value has another type: expected an object with the keys count, path, rule, message [/findings/1]\(mend)"
+      "wrong type: expected an object with the keys count, path, rule, message [/findings/1]\(repair)"
     ),
     Case(
       "{\"version\": 1, \"findings\": [\(entry), \(entry)]}",
-      "a finding is there twice: found a/b of 'a.wav', expected one entry that counts it [/findings/1]\(mend)"
+      "duplicate finding: found a/b of 'a.wav', expected one entry with a count [/findings/1]\(repair)"
     ),
     Case(
       "{\"version\": 1, \"findings\": [\(forged), \(forged)]}",
-      "a finding is there twice: found a\\u{a}\(String(repeating: "b", count: 24))…"
-        + "\(String(repeating: "b", count: 29)) of 'a.wav', expected one entry that counts it [/findings/1]\(mend)"
+      "duplicate finding: found a\\u{a}\(String(repeating: "b", count: 24))…"
+        + "\(String(repeating: "b", count: 29)) of 'a.wav', expected one entry with a count [/findings/1]\(repair)"
     ),
     // Not an entry.
     .entry(
       "count=0",
-      "a finding is counted less than once: found 0, expected 1 or more [/findings/0/count]\(mend)"),
+      "invalid count: found 0, expected 1 or more [/findings/0/count]\(repair)"),
     .entry(
       "count=-1",
-      "a finding is counted less than once: found -1, expected 1 or more [/findings/0/count]\(mend)"
+      "invalid count: found -1, expected 1 or more [/findings/0/count]\(repair)"
     ),
     .entry(
       "count=99999999999999999999",
-      "a value has another type: expected a whole number [/findings/0/count]\(mend)"),
-    .entry("count=", "a key is missing: expected a whole number [/findings/0/count]\(mend)"),
+      "wrong type: expected a whole number [/findings/0/count]\(repair)"),
+    .entry("count=", "missing key: expected a whole number [/findings/0/count]\(repair)"),
     .entry(
       "line=3",
-      "a key is not known: found 'line', expected count, path, rule, message [/findings/0]\(mend)"),
+      "unknown key: found 'line', expected count, path, rule, message [/findings/0]\(repair)"),
     .entry(
       "rule=\"\"",
-      "a rule has no name: expected a name such as duration/too-long [/findings/0/rule]\(mend)"),
+      "the rule is empty: expected a name such as duration/too-long [/findings/0/rule]\(repair)"),
     .entry(
-      "message=null", "a value has another type: expected a string [/findings/0/message]\(mend)"),
-    .entry("path=\"/etc/a\"", "a path is absolute: found '/etc/a'\(path)\(mend)"),
-    .entry("path=\"a/../../b\"", "a path has a '..' in it: found 'a/../../b'\(path)\(mend)"),
-    .entry("path=\"../a/..\"", "a path has a '..' in it: found '../a/..'\(path)\(mend)"),
-    .entry("path=\"\"", "a path is empty: found ''\(path)\(mend)"),
-    .entry("path=\"a//b\"", "a path has a name without characters: found 'a//b'\(path)\(mend)"),
-    .entry("path=\"a/\"", "a path has a name without characters: found 'a/'\(path)\(mend)"),
-    .entry("path=\"./a\"", "a path has a '.' in it: found './a'\(path)\(mend)"),
-    .entry("path=\"a\\u0000b\"", "a path has a zero byte in it: found 'a\\u{0}b'\(path)\(mend)"),
+      "message=null", "wrong type: expected a string [/findings/0/message]\(repair)"),
+    .entry("path=\"/etc/a\"", "the path is absolute: found '/etc/a'\(path)\(repair)"),
+    .entry(
+      "path=\"a/../../b\"", "the path contains '..' after a name: found 'a/../../b'\(path)\(repair)"
+    ),
+    .entry(
+      "path=\"../a/..\"", "the path contains '..' after a name: found '../a/..'\(path)\(repair)"),
+    .entry("path=\"\"", "the path is empty: found ''\(path)\(repair)"),
+    .entry("path=\"a//b\"", "the path contains an empty name: found 'a//b'\(path)\(repair)"),
+    .entry("path=\"a/\"", "the path contains an empty name: found 'a/'\(path)\(repair)"),
+    .entry("path=\"./a\"", "the path contains '.': found './a'\(path)\(repair)"),
+    .entry("path=\"a\\u0000b\"", "the path contains a zero byte: found 'a\\u{0}b'\(path)\(repair)"),
   ]
 
   @Test(arguments: cases)
-  func `is refused with the place and what to do`(_ example: Case) {
+  func `A damaged baseline is refused with the position and a remedy`(_ example: Case) {
     #expect(message(Array(example.text.utf8)) == example.message)
   }
 
-  @Test func `is refused where it is not UTF-8`() {
+  @Test func `A baseline that is not UTF-8 is refused`() {
     let start = Array("{\n \"version\": \"".utf8)
     #expect(
       message(start + [0xC3, 0x28] + Array("\"}".utf8))
-        == "the baseline is not UTF-8: found byte 0xC3 [line 2, column 14]" + Self.mend)
+        == "the baseline is not UTF-8: found byte 0xC3 [line 2, column 14]" + Self.repair)
     #expect(
       message(start + [0xED, 0xA0, 0x80])?.hasPrefix("the baseline is not UTF-8: found byte 0xED")
         == true)
   }
 
-  @Test func `is refused by its size before it is read`() {
+  @Test func `A baseline above the size limit is refused before it is parsed`() {
     let text = [UInt8](repeating: UInt8(ascii: "["), count: 100 << 20)
     #expect(
       message(text)
@@ -182,7 +188,7 @@ import Testing
         + "check that it is the right file")
   }
 
-  @Test func `never ends the program, wherever it is cut or changed`() throws {
+  @Test func `A cut or altered baseline never traps`() throws {
     let entries = (0..<3).map {
       "{\"count\": 1, \"path\": \"\($0)é.wav\", \"rule\": \"a/b\", \"message\": \"\"}"
     }
@@ -196,8 +202,8 @@ import Testing
     for _ in 0..<2000 {
       var damaged = whole
       for _ in 0..<Int.random(in: 1...4, using: &random) {
-        let place = Int.random(in: damaged.indices, using: &random)
-        damaged[place] = UInt8.random(in: 0...255, using: &random)
+        let index = Int.random(in: damaged.indices, using: &random)
+        damaged[index] = UInt8.random(in: 0...255, using: &random)
       }
       _ = message(damaged)
     }

@@ -5,7 +5,7 @@ import SoundFindings
 import TestSupport
 import Testing
 
-/// Findings that are known already.
+/// Tests of the record of known findings.
 @Suite struct `A baseline` {
   private let root = BaselineRoot(folder: "/work/app", workingFolder: "/work/app")
 
@@ -20,7 +20,9 @@ import Testing
     try Baseline(data: Array(baseline.text.utf8))
   }
 
-  @Test func `is written sorted by bytes, with relative paths and a final newline`() throws {
+  @Test func `A baseline is written sorted by bytes, with relative paths and a final newline`()
+    throws
+  {
     let findings = [
       finding("/work/app/b.wav"), finding("./Sounds//a.wav", "he said \"no\""), finding("b.wav"),
       finding("../app/B.wav"), finding("b.wav", rule: "a/b"),
@@ -65,14 +67,17 @@ import Testing
     #expect(try text(baseline) == baseline)
   }
 
-  @Test func `holds nothing at first`() throws {
+  @Test func `A new baseline is empty`() throws {
     #expect(Baseline().text == "{\n  \"findings\": [],\n  \"version\": 1\n}\n")
     #expect(try text(Baseline()) == Baseline())
     let found = [finding("a.wav")]
     #expect(Baseline().comparison(with: found, root: root).unknown == found)
   }
 
-  @Test func `knows a finding by rule, path and message, wherever it is in the file`() throws {
+  @Test
+  func `A baseline knows a finding by rule, path and message, independent of its byte offset`()
+    throws
+  {
     let baseline = try Baseline(of: [finding("a.wav", byte: 4)], root: root)
     let others = [
       finding("a.wav", "it lasts 32 s"), finding("b.wav"), finding("a.wav", rule: "a/b"),
@@ -84,7 +89,7 @@ import Testing
     #expect(result.gone.isEmpty)
   }
 
-  @Test func `counts what is the same twice`() throws {
+  @Test func `A baseline counts equal findings`() throws {
     let one = try Baseline(of: [finding("a.wav", byte: 1)], root: root)
     let two = [finding("a.wav", byte: 2), finding("a.wav", byte: 1)]
     #expect(one.comparison(with: two, root: root).unknown == [finding("a.wav", byte: 2)])
@@ -97,14 +102,14 @@ import Testing
     #expect(result.gone.map(\.message) == ["it lasts 31 s"])
   }
 
-  @Test func `takes two forms of a letter as two names`() throws {
+  @Test func `A baseline distinguishes the composed and the decomposed form of a name`() throws {
     let baseline = try Baseline(of: [finding("\u{E9}.wav")], root: root)
     let other = [finding("e\u{301}.wav")]
     #expect(baseline.comparison(with: other, root: root).unknown.count == 1)
     #expect(baseline.comparison(with: [finding("\u{E9}.wav")], root: root).known == 1)
   }
 
-  @Test func `is the same from wherever the project is checked`() throws {
+  @Test func `A baseline is the same for every working folder`() throws {
     let above = BaselineRoot(folder: "app", workingFolder: "/work")
     let below = BaselineRoot(folder: "..", workingFolder: "/work/app/Sounds")
     let one = try Baseline(of: [finding("app/Sounds/a.wav")], root: above)
@@ -116,17 +121,17 @@ import Testing
     #expect(BaselineRoot(folder: "/", workingFolder: "/").relative("/../a") == "a")
   }
 
-  @Test func `has no room for a path that it could not be read with again`() {
+  @Test func `A baseline refuses a path with a zero byte`() {
     #expect {
       try Baseline(of: [finding("a\0.wav")], root: root)
     } throws: { error in
       "\(error)"
-        == "a finding's path has a zero byte in it: found 'a\\u{0}.wav', expected a path that a "
-        + "file can have; name what is checked in another way"
+        == "a finding's path contains a zero byte: found 'a\\u{0}.wav', expected a path that a "
+        + "file can have; check it under another name"
     }
   }
 
-  @Test func `knows what lies beside its folder by the way out of it`() throws {
+  @Test func `A baseline records a path outside its folder with '..'`() throws {
     let findings = [
       finding("../Sounds/a.wav"), finding("/work/b.wav"), finding(".."),
       finding("/elsewhere/c.wav"),
@@ -137,7 +142,7 @@ import Testing
         == ["..", "../../elsewhere/c.wav", "../Sounds/a.wav", "../b.wav"])
     #expect(try text(baseline) == baseline)
     #expect(baseline.comparison(with: findings, root: root).known == 4)
-    // The same project at another place, checked from its top.
+    // The same project in another folder, checked from its parent.
     let moved = BaselineRoot(folder: "app", workingFolder: "/else/where")
     let found = [finding("Sounds/a.wav"), finding("b.wav")]
     #expect(baseline.comparison(with: found, root: moved).unknown == [])
@@ -145,8 +150,8 @@ import Testing
   }
 
   @Test(.enabled(if: PythonCheck.isWanted))
-  func `is what its schema says, whatever the names`() throws {
-    // No file system has a name with a zero byte.
+  func `A baseline with hostile names fits its schema`() throws {
+    // No file system allows a zero byte in a name.
     let findings = SampleReport.hostile.findings.filter { finding in
       let path = finding.location.path
       return root.relative(path) != nil && !path.utf8.contains(0)

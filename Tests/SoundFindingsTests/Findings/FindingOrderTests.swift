@@ -4,7 +4,7 @@ import SoundFindings
 import TestSupport
 import Testing
 
-/// The order in which findings are told.
+/// Tests of the order of findings in reports.
 @Suite struct `The order of findings` {
   private func finding(
     _ path: String, _ place: Location.Place? = nil, rule: SoundRule.ID = "a/b",
@@ -15,7 +15,7 @@ import Testing
       rule, severity, message, suggestion: suggestion, notes: notes, at: Location(path, place))
   }
 
-  /// One before the other, with one reason between neighbours.
+  /// Findings in order; neighbours differ in one property.
   private var inOrder: [Finding] {
     [
       finding("A"), finding("Z"), finding("a"), finding("a", .byte(-1, chunk: nil)),
@@ -34,7 +34,7 @@ import Testing
     ]
   }
 
-  @Test func `is by path, place, rule and message, by bytes`() {
+  @Test func `Findings are ordered by path, place, rule and message, by bytes`() {
     let findings = inOrder
     for (index, one) in findings.enumerated() {
       for (place, other) in findings.enumerated() {
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `does not depend on the order that findings come in`() {
+  @Test func `The order of findings does not depend on the order in which they are found`() {
     var random = SeededRandom(7)
     let expected = inOrder
     for _ in 0..<20 {
@@ -54,13 +54,13 @@ import Testing
     }
   }
 
-  @Test func `takes two forms of a letter as two paths`() {
+  @Test func `Locations distinguish the composed and the decomposed form of a path`() {
     #expect(Location("\u{E9}") != Location("e\u{301}"))
     #expect(Set([Location("\u{E9}"), Location("e\u{301}"), Location("\u{E9}")]).count == 2)
     #expect(Location("a", .byte(1, chunk: nil)) != Location("a", .byte(2, chunk: nil)))
   }
 
-  @Test func `is the order of a report's sounds, failures and rules too`() {
+  @Test func `A report orders sounds, failures and rules by bytes`() {
     func sound(_ path: String, _ scope: String = "") -> Report.Subject {
       Report.Subject(path: path, scope: scope, bytes: 0, limit: 30)
     }
@@ -73,13 +73,13 @@ import Testing
     #expect(report.rules.map(\.id) == ["duration/too-long", "size/budget"])
   }
 
-  @Test func `counts by weight`() {
+  @Test func `A report counts findings by severity`() {
     let counts = Severity.allCases.map { SampleReport.ordinary.count($0) }
     #expect(counts == [1, 2, 1])
     #expect(Severity.allCases.sorted() == [.note, .warning, .error])
   }
 
-  @Test func `knows a rule's group`() {
+  @Test func `The group of a rule is the first part of its name`() {
     #expect(SoundRule.ID("duration/too-long").group == "duration")
     #expect(SoundRule.ID("duration").group == "duration")
     #expect("\(SoundRule.ID("a/b"))" == "a/b")

@@ -4,15 +4,15 @@ import SoundFindings
 import TestSupport
 import Testing
 
-/// Patterns against paths, and against what git says of them.
+/// Tests of patterns with listed paths and with git.
 @Suite struct `A path pattern` {
   struct Case: Sendable, CustomTestStringConvertible {
     let pattern: String
-    /// Paths that match, and paths that are only inside something that matches.
+    /// The paths that match; `inside` has those that are only inside a match.
     let matching: [String]
     var inside: [String] = []
     let others: [String]
-    /// Why git is not asked.
+    /// The reason why git differs, so that it is not compared.
     var gitDiffers: String?
 
     var testDescription: String { "'\(pattern)'" }
@@ -51,7 +51,7 @@ import Testing
       pattern: "./a/b", matching: ["a/b", "./a/b"], others: ["x/a/b"],
       gitDiffers: "takes . as a name"),
     Case(pattern: "./a", matching: ["a"], others: ["x/a"], gitDiffers: "takes . as a name"),
-    // A slash at the end is for what is inside.
+    // A final slash matches only contents.
     Case(
       pattern: "Sounds/", matching: ["Sounds/a", "x/Sounds/a", "Sounds/a/b"],
       others: ["Sounds", "x/Sounds", "xSounds/a"]),
@@ -105,7 +105,7 @@ import Testing
       pattern: "[à-ü].caf", matching: ["ä.caf"], others: ["a.caf"], gitDiffers: "has bytes"),
     Case(pattern: "\u{E9}.wav", matching: ["\u{E9}.wav"], others: ["e\u{301}.wav"]),
     Case(pattern: "a b.wav", matching: ["a b.wav"], others: ["ab.wav"]),
-    // Nothing to look for.
+    // Patterns without a name.
     Case(pattern: "", matching: [], others: ["a", "a/b"]),
     Case(pattern: "/", matching: [], others: ["a", "a/b"]),
     Case(pattern: ".", matching: [], others: ["a", "./a"], gitDiffers: "takes . as a name"),
@@ -113,7 +113,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `matches names and what is in folders`(_ example: Case) {
+  func `A path pattern matches names and the contents of folders`(_ example: Case) {
     let pattern = PathPattern(example.pattern)
     #expect(pattern.text == example.pattern)
     for path in example.matching {
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test func `covers what git ignores`() throws {
+  @Test func `A path pattern covers the paths that git ignores`() throws {
     guard let git = Tool(named: "git") else { return }
     let folder = try TemporaryFolder()
     let silence = ["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null"]
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test func `takes absolute paths and dots for what they name`() {
+  @Test func `A path pattern matches absolute paths and paths with dots`() {
     #expect(PathPattern("/srv/*.wav").matches("/srv/a.wav"))
     #expect(PathPattern("*.wav").matches("/srv/./a.wav"))
     #expect(PathPattern("Sounds/a.wav").matches("./Sounds//a.wav"))
@@ -159,7 +159,7 @@ import Testing
     #expect(!PathPattern("**").matches(""))
   }
 
-  @Test func `is not slow, whatever is asked`() {
+  @Test func `A path pattern takes little time even in the worst case`() {
     let stars = String(repeating: "*a", count: 500)
     #expect(!PathPattern(stars + "b").matches(String(repeating: "a", count: 4000)))
     let folders = String(repeating: "**/a/", count: 200)

@@ -3,7 +3,7 @@
 import SoundFindings
 import Testing
 
-/// A report that is changed in a copy.
+/// Tests of changes to a report.
 @Suite struct `A report` {
   private func finding(_ path: String, _ severity: Severity) -> Finding {
     Finding("a/b", severity, "x", at: Location(path))
@@ -26,7 +26,7 @@ import Testing
     #expect(copy.writtenBaseline == "known.json" && copy.archives == ["a.ipa"])
   }
 
-  @Test func `What is put into a report stays in order`() {
+  @Test func `Parts that are set or appended later stay in order`() {
     var report = SampleReport.empty
     report.findings = [finding("b", .note), finding("a", .note)]
     report.findings.append(finding("0", .note))
@@ -40,7 +40,7 @@ import Testing
     #expect(report.archives == ["b.ipa", "e\u{301}.ipa", "\u{E9}.ipa"])
   }
 
-  @Test func `Findings of little weight are dropped, also those that are only counted`() {
+  @Test func `Findings below a severity are dropped, including those that are only counted`() {
     var report = SampleReport.empty
     report.findings = Severity.allCases.map { finding("a", $0) }
     report.omitted = [.note: 1, .warning: 2, .error: 3]

@@ -3,11 +3,11 @@
 import SoundFindings
 import Testing
 
-/// Rules as people read them.
+/// Tests of the texts about rules.
 @Suite struct `The text of rules` {
   private let rules = [SampleReport.budget, SampleReport.tooLong]
 
-  @Test func `is a list with defaults and titles`() {
+  @Test func `The list of rules has defaults and titles`() {
     #expect(
       RuleText.list(rules) == """
         duration/too-long  error    a sound lasts less than 30 seconds
@@ -17,7 +17,7 @@ import Testing
     #expect(RuleText.list([]) == "")
   }
 
-  @Test func `is a page of one rule for a terminal`() {
+  @Test func `The text of one rule has its reason, sources and examples`() {
     #expect(
       RuleText.terminal(SampleReport.tooLong) == """
         duration/too-long (error)
@@ -34,24 +34,24 @@ import Testing
           exactly 30 seconds (exact.wav)
             exact.wav: error: the sound lasts 30 s [byte 44]
           one frame less (less.wav) with --deep
-            nothing is found
+            no findings
 
         """)
   }
 
-  @Test func `is wrapped for a terminal`() {
+  @Test func `The text of one rule is wrapped at 80 columns`() {
     let why = String(repeating: "word ", count: 100)
     let rule = SoundRule("a/b", why, why: why, severity: .note, sources: [], examples: [])
     for line in RuleText.terminal(rule).lines { #expect(line.count <= 80) }
     #expect(RuleText.terminal(rule).hasPrefix("a/b (note)\n\nword word"))
   }
 
-  @Test func `is a page of Markdown with links that lead somewhere`() {
+  @Test func `The Markdown page of rules has working links`() {
     let page = RuleText.markdown(rules)
     #expect(
       page.contains(
         """
-        | Rule | Default | What has to be |
+        | Rule | Default | Requirement |
         |---|---|---|
         | [duration/too-long](#durationtoo-long) | error | a sound lasts less than 30 seconds |
         | [size/budget](#sizebudget) | off | a sound is not larger than its budget |
@@ -71,7 +71,7 @@ import Testing
         - exactly 30 seconds (exact.wav)
           - exact.wav: error: the sound lasts 30 s [byte 44]
         - one frame less (less.wav) with --deep
-          - nothing is found
+          - no findings
 
         ## size/budget
 
@@ -79,7 +79,7 @@ import Testing
     #expect(page.hasSuffix("Apps grow.\n"))
   }
 
-  @Test func `shows a name that no line has room for in another way`() {
+  @Test func `Names with line breaks or too many characters are escaped and shortened`() {
     let (broken, long) = ("di\nng.caf", String(repeating: "d", count: 252) + ".caf")
     let rule = SoundRule(
       "name/odd", "names", why: "w", severity: .error, sources: [],
@@ -100,7 +100,7 @@ import Testing
     #expect(RuleText.terminal(rule).contains("    di\\u{a}ng.caf: error: it is odd\n"))
   }
 
-  @Test func `begins a message with a name as the name is written`() {
+  @Test func `A title's first letter becomes a capital unless it begins a name`() {
     for (title, message) in [
       ("watchOS plays none", "watchOS plays none."), ("a sound is short", "A sound is short."),
       ("IMA4 is small", "IMA4 is small."),
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `keeps a title in its cell`() {
+  @Test func `Bars and line breaks in a title stay in its table cell`() {
     let rule = SoundRule(
       "a/b", "one | two\nthree", why: "", severity: nil, sources: [], examples: [])
     #expect(RuleText.markdown([rule]).contains("| [a/b](#ab) | off | one \\| two three |\n"))

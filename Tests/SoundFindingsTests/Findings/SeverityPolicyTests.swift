@@ -3,7 +3,7 @@
 import SoundFindings
 import Testing
 
-/// What a user's wishes make of severities.
+/// Tests of the user's changes to severities.
 @Suite struct `A severity policy` {
   private func finding(_ severity: Severity, path: String = "Sounds/Old/a.wav") -> Finding {
     Finding("duration/too-long", severity, "it is long", at: Location(path))
@@ -24,25 +24,25 @@ import Testing
 
   private typealias Override = SeverityPolicy.Override
 
-  @Test func `leaves severities as rules gave them`() {
+  @Test func `A policy without overrides keeps the rules' severities`() {
     for severity in Severity.allCases {
       #expect(policy().severity(of: finding(severity), isOn: true) == severity)
       #expect(policy().severity(of: finding(severity), isOn: false) == nil)
     }
   }
 
-  @Test func `answers for a rule and a path, without a finding`() {
+  @Test func `A policy gives the severity of a rule for a path`() {
     let (on, off) = (rule("a/on", .note), rule("a/off", nil))
     #expect(policy().severity(of: on, isOn: on.isOn, at: "x") == .note)
     #expect(policy().severity(of: off, isOn: off.isOn, at: "x") == nil)
-    // A budget that is given turns its rule on.
+    // Setting a budget turns its rule on.
     #expect(policy().severity(of: off, isOn: true, at: "x") == .warning)
     let old = policy(Override("a", .error, paths: PathPattern("Old")))
     #expect(old.severity(of: off, isOn: false, at: "Old/x") == .error)
     #expect(old.severity(of: off, isOn: false, at: "New/x") == nil)
   }
 
-  @Test func `leaves out findings of rules that are off by default`() {
+  @Test func `A policy drops findings of rules that are off by default`() {
     let rules = [rule("a/on", .note), rule("a/off", nil)]
     let findings = rules.map { Finding(of: $0, "it is so", at: Location("x")) }
     #expect(findings.map(\.severity) == [.note, .warning])
@@ -51,7 +51,7 @@ import Testing
     #expect(findings.map { asked.weighed($0, of: rules)?.severity } == [.note, .error])
   }
 
-  @Test func `turns rules off and on`() {
+  @Test func `Overrides turn rules off and on`() {
     let off = policy(Override("duration/too-long", .off))
     #expect(off.severity(of: finding(.error), isOn: true) == nil)
     let on = policy(Override("duration/too-long", .note))
@@ -59,7 +59,7 @@ import Testing
     #expect(on.severity(of: finding(.error), isOn: true) == .note)
   }
 
-  @Test func `knows a rule by its whole name or its group`() {
+  @Test func `An override names a rule or its group`() {
     for (name, holds) in [
       ("duration/too-long", true), ("duration", true), ("duration/too", false),
       ("durations", false), ("too-long", false), ("duration/", false), ("", false),
@@ -70,14 +70,14 @@ import Testing
     }
   }
 
-  @Test func `lets the last word hold`() {
+  @Test func `The last override takes precedence`() {
     let group = Override("duration", .off)
     let rule = Override("duration/too-long", .warning)
     #expect(policy(group, rule).severity(of: finding(.error), isOn: true) == .warning)
     #expect(policy(rule, group).severity(of: finding(.error), isOn: true) == nil)
   }
 
-  @Test func `holds below a folder`() {
+  @Test func `An override applies inside a folder`() {
     let old = Override("duration/too-long", .off, paths: PathPattern("Old"))
     #expect(policy(old).severity(of: finding(.error), isOn: true) == nil)
     #expect(policy(old).severity(of: finding(.error, path: "Older/a"), isOn: true) == .error)
@@ -86,7 +86,7 @@ import Testing
     #expect(policy(all, old).severity(of: finding(.error), isOn: true) == nil)
   }
 
-  @Test func `counts its paths from a folder, where one is given`() {
+  @Test func `An override's paths are relative to the policy's folder`() {
     var policy = policy(Override("duration/too-long", .off, paths: PathPattern("App/Old/**")))
     policy.root = BaselineRoot(folder: "/home/me/project", workingFolder: "/home/me/project/App")
     let paths: [(path: String, holds: Bool)] = [
@@ -98,12 +98,12 @@ import Testing
       let severity = policy.severity(of: finding(.error, path: path), isOn: true)
       #expect(severity == (holds ? nil : .error), "\(path)")
     }
-    // What lies outside is compared as it was given.
+    // A path outside the folder is matched as given.
     let outside = finding(.error, path: "../../App/Old/a.caf")
     #expect(policy.severity(of: outside, isOn: true) == .error)
   }
 
-  @Test func `is strict and lenient after all else`() {
+  @Test func `Strictness and lenience are applied after overrides`() {
     let strict = policy(Override("duration", .warning), strict: true)
     #expect(strict.severity(of: finding(.note), isOn: true) == .error)
     #expect(policy(strict: true).severity(of: finding(.note), isOn: true) == .note)
@@ -114,7 +114,7 @@ import Testing
     #expect(off.severity(of: finding(.error), isOn: true) == nil)
   }
 
-  @Test func `changes nothing where both are asked for`() {
+  @Test func `Strictness and lenience together have no effect`() {
     for severity in Severity.allCases {
       let both = policy(strict: true, lenient: true)
       #expect(both.severity(of: finding(severity), isOn: true) == severity)

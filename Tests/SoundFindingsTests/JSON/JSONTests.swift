@@ -6,10 +6,10 @@ import Testing
 
 @testable import SoundFindings
 
-/// Our reading of JSON, beside Foundation's.
+/// Tests of reading JSON, compared with Foundation.
 @Suite struct `JSON` {
-  private func fault(_ text: [UInt8]) -> JSONFault? {
-    do throws(JSONFault) {
+  private func syntaxError(_ text: [UInt8]) -> JSONError? {
+    do throws(JSONError) {
       _ = try JSONTape(text)
       return nil
     } catch {
@@ -18,10 +18,10 @@ import Testing
   }
 
   private func root(_ text: String) throws -> JSONValue {
-    try JSONDocument(Array(text.utf8), called: "it", limit: 1 << 20, suggestion: "mend it").root
+    try JSONDocument(Array(text.utf8), called: "it", limit: 1 << 20, suggestion: "repair it").root
   }
 
-  @Test func `gives its values with their pointers`() throws {
+  @Test func `JSON values have their JSON pointers`() throws {
     let object = try root(
       #"{"a/b~c": [1, -2.5e1, true, null, "x"], "é": {"k": "\u00e9\ud83d\ude00\n\/"}}"#
     ).object(keys: ["a/b~c", "é"])
@@ -37,7 +37,7 @@ import Testing
     #expect(Array(try inner.string("k").utf8) == Array("é😀\n/".utf8))
   }
 
-  @Test func `keeps apart keys that Swift's strings hold equal`() throws {
+  @Test func `JSON keys are distinguished by bytes`() throws {
     let text = "{\"\u{E9}\": 1, \"e\u{301}\": 2}"
     let object = try root(text).object(keys: [])
     #expect(try object["\u{E9}"]?.integer() == 1)
@@ -45,13 +45,13 @@ import Testing
     let error = try #require(throws: DocumentError.self) {
       try root(#"{"a": 1, "\u0061": 2}"#).object(keys: [])
     }
-    #expect(error.description == "a key stands there twice: found 'a', expected one; mend it")
+    #expect(error.description == "duplicate key: found 'a' twice; repair it")
   }
 
   @Test(arguments: [
     #""\ud83d""#, #""\ude00""#, #""\ud83d\u0041""#, #""\ud83dx""#, #""\ud83d\n""#,
-  ]) func `refuses half a surrogate pair`(_ text: String) {
-    #expect(fault(Array(text.utf8)) == JSONFault(1, "both halves of a surrogate pair"))
+  ]) func `Half a surrogate pair is refused`(_ text: String) {
+    #expect(syntaxError(Array(text.utf8)) == JSONError(1, "both halves of a surrogate pair"))
   }
 
   @Test(
@@ -59,15 +59,15 @@ import Testing
       [0x80], [0xC0, 0x80], [0xC1, 0xBF], [0xE0, 0x9F, 0xBF], [0xED, 0xA0, 0x80],
       [0xF0, 0x8F, 0x80, 0x80],
       [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xE2, 0x82], [0xC3], [0xF0, 0x9F, 0x98],
-    ] as [[UInt8]]) func `refuses what is not UTF-8`(_ bytes: [UInt8])
+    ] as [[UInt8]]) func `JSON that is not UTF-8 is refused`(_ bytes: [UInt8])
   {
     for after in [[UInt8(ascii: "\"")], []] {
-      let found = fault([UInt8(ascii: "\"")] + bytes + after)
-      #expect(found == JSONFault(1, "UTF-8"))
+      let found = syntaxError([UInt8(ascii: "\"")] + bytes + after)
+      #expect(found == JSONError(1, "UTF-8"))
     }
   }
 
-  @Test func `is told as Foundation tells it, whatever was changed`() throws {
+  @Test func `Altered JSON is accepted exactly when Foundation accepts it`() throws {
     let whole = Array(
       #"{"aps": {"alert": "é\u00e9\\", "sound": {"name": "a.caf", "volume": -0.5e-2}}, "x": [1, true, null, []]}"#
         .utf8)
@@ -86,11 +86,11 @@ import Testing
         text.replaceSubrange(
           place..<end, with: pieces[Int.random(in: pieces.indices, using: &random)])
       }
-      let isRead = fault(text) == nil
+      let isRead = syntaxError(text) == nil
       let theirs =
         (try? JSONSerialization.jsonObject(with: Data(text), options: .fragmentsAllowed)) != nil
       let shown = String(decoding: text, as: UTF8.self)
-      // RFC 8259 has no comma before a closing bracket; Foundation takes one.
+      // RFC 8259 does not allow a trailing comma; Foundation accepts one.
       let hasLastComma = shown.contains(/,\s*[\]}]/)
       #expect(isRead == theirs || theirs && hasLastComma, "\(shown)")
       read += isRead ? 1 : 0
@@ -98,7 +98,7 @@ import Testing
     #expect(read > 1000)
   }
 
-  @Test func `strings are what Foundation makes of them`() throws {
+  @Test func `Strings equal those that Foundation reads`() throws {
     var random = SeededRandom(0x57)
     let pieces = [
       "a", "\\n", "\\\"", "\\\\", "\\/", "\\u0000", "\\u00e9", "\\uD83D\\uDE00", "é", "😀", "\\b",
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func `a tape is read again and again`() throws {
+  @Test func `A tape reads several texts`() throws {
     var tape = JSONTape()
     for text in ["[1, 2, {\"a\": [3]}]", "{\"b\": 4}", "[", "{\"aps\": {\"sound\": \"x\"}}"] {
       try? tape.read(Array(text.utf8).span)
@@ -129,7 +129,7 @@ import Testing
     #expect(sound["x"] == nil)
   }
 
-  @Test func `a cursor reads its text after the tape has read another`() throws {
+  @Test func `A cursor keeps its text after the tape reads another`() throws {
     var tape = JSONTape()
     try tape.read(Array(#"{"a": ["x", 1.5e1]}"#.utf8).span)
     let list = try #require(tape.root["a"])
@@ -142,7 +142,7 @@ import Testing
     #expect(tape.root.kind == .array && !tape.root.isEmpty)
   }
 
-  @Test func `a cursor finds members by key, type and number of occurrences`() throws {
+  @Test func `A cursor finds members by key, type and number of occurrences`() throws {
     let text = #"{"to": "a", "t\u006f": ["b"], "b": {}, "c": [], "to": null}"#
     let root = try JSONTape(Array(text.utf8)).root
     let first = try #require(root["to"])
@@ -162,10 +162,11 @@ import Testing
     #expect(keys == ["to", "to", "b"])
   }
 
-  @Test func `of 512 open brackets is read, and of 513 refused where the last one opens`() throws {
+  @Test func `JSON with 512 nested brackets is read, and with 513 refused at the last one`() throws
+  {
     let brackets = [UInt8](repeating: UInt8(ascii: "["), count: 513)
     let closing = [UInt8](repeating: UInt8(ascii: "]"), count: 513)
-    #expect(fault(brackets.dropLast() + closing.dropLast()) == nil)
-    #expect(fault(brackets + closing) == JSONFault(512, "at most 512 brackets open at once"))
+    #expect(syntaxError(brackets.dropLast() + closing.dropLast()) == nil)
+    #expect(syntaxError(brackets + closing) == JSONError(512, "at most 512 brackets open at once"))
   }
 }

@@ -6,9 +6,9 @@ import Testing
 
 @testable import SoundFindings
 
-/// JSON as Earcon writes it, beside Foundation's.
+/// Tests of writing JSON, compared with Foundation.
 @Suite struct `Written JSON` {
-  /// Values of every kind, as Foundation encodes them.
+  /// Values of every type, for Earcon and for Foundation.
   private struct Example: Encodable {
     var name: String
     var numbers: [Double] = []
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// Foundation's text in a layout.
+  /// Returns Foundation's text in a layout.
   private func foundation(_ example: Example, _ layout: JSONLayout) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -49,7 +49,7 @@ import Testing
     .greatestFiniteMagnitude, .pi, 1e22, 1e21,
   ]
 
-  @Test func `has Foundation's numbers in the layouts spaced and line`() throws {
+  @Test func `Numbers equal Foundation's in the layouts spaced and line`() throws {
     try compare(Example(name: "", numbers: Self.odd))
     var random = SeededRandom(0xD0)
     for _ in 0..<100 {
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `has Foundation's strings in the layouts spaced and line`() throws {
+  @Test func `Strings equal Foundation's in the layouts spaced and line`() throws {
     for name in SampleReport.hostileNames { try compare(Example(name: name)) }
     let scalars =
       Array(0...0x2FF) + Array(0x2000...0x206F) + [0xD7FF, 0xE000, 0xFEFF, 0xFFFD, 0xFFFE, 0x1F600]
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `has Foundation's brackets in the layouts spaced and line`() throws {
+  @Test func `Brackets equal Foundation's in the layouts spaced and line`() throws {
     for sound in [[:], ["b": [], "a": ["x"], "B": ["x", "y"]], ["": [""]]] {
       try compare(Example(name: "n", sound: sound))
       try compare(Example(name: "n", numbers: [1], sound: sound, absent: "x"))
@@ -82,7 +82,7 @@ import Testing
     #expect(JSONText.object([:]).text(.indented) == "{}")
   }
 
-  @Test func `is JSON that any reader takes apart again`() throws {
+  @Test func `Written JSON can be read again by Foundation`() throws {
     let names = SampleReport.hostileNames
     let text = JSONText.strings(names).text
     #expect(!text.holdsHidden)
@@ -90,7 +90,7 @@ import Testing
     #expect(back.map { Array($0.utf8) } == names.map { Array($0.utf8) })
   }
 
-  @Test func `has numbers as short as they can be`() throws {
+  @Test func `Numbers have the fewest digits`() throws {
     let numbers: [Double] = [
       30, 29.9999, 0.1, -2, 44_100, 1e300, .leastNonzeroMagnitude, 9_007_199_254_740_994,
     ]
@@ -98,7 +98,7 @@ import Testing
     #expect(text.hasPrefix("[\n  30,\n  29.9999,\n  0.1,\n  -2,\n  44100,\n  1e+300,\n"))
     #expect(try JSONDecoder().decode([Double].self, from: Data(text.utf8)) == numbers)
     for value in [Double.nan, .infinity, -.infinity] {
-      if JSONText.number(value) != nil { Issue.record("\(value) is no number in JSON") }
+      if JSONText.number(value) != nil { Issue.record("\(value) is not a number in JSON") }
     }
     #expect(JSONText.number(-0.0)?.text == "0")
     #expect(

@@ -3,10 +3,10 @@
 import SoundFindings
 import Testing
 
-/// Workflow commands, read by a parser of the rules that GitHub documents.
+/// Tests with a parser that follows GitHub's documentation of workflow commands.
 @Suite struct `The GitHub reporter` {
-  /// `::name key=value,key=value::message`, with `%25`, `%0D`, `%0A` in it, and in values
-  /// `%3A` and `%2C` too.
+  /// A command `::name key=value,key=value::message`, with the escapes `%25`, `%0D` and `%0A`, in
+  /// values also `%3A` and `%2C`.
   struct Command {
     let name: String
     var properties: [String: String] = [:]
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `writes annotations that say file, title, place and what to do`() throws {
+  @Test func `Annotations have file, title, place and suggestion`() throws {
     let all = try commands(SampleReport.ordinary)
     #expect(all.map(\.name) == ["warning", "warning", "error", "notice", "error"])
     #expect(
@@ -59,11 +59,11 @@ import Testing
     #expect(
       all[0].properties
         == ["file": ".earcon.yml", "line": "3", "col": "5", "title": "config/key"])
-    #expect(all[4].properties == ["file": "App.app/locked.caf", "title": "not looked at"])
+    #expect(all[4].properties == ["file": "App.app/locked.caf", "title": "not checked"])
     #expect(try commands(SampleReport.empty).isEmpty)
   }
 
-  @Test func `escapes what commands give a meaning to`() throws {
+  @Test func `Special characters of workflow commands are escaped`() throws {
     let finding = Finding(
       "a/b", .error, "50%, a:b %0A ::x", at: Location("100%25,a=b:c::d e.wav"))
     let report = Report(
@@ -76,7 +76,7 @@ import Testing
     #expect(command.message == "50%, a:b %0A ::x")
   }
 
-  @Test func `lets no name forge a command`() throws {
+  @Test func `A file name cannot forge a workflow command`() throws {
     let all = try commands(SampleReport.hostile)
     #expect(all.count == SampleReport.hostileNames.count * 4)
     for command in all {

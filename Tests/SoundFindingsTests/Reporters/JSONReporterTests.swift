@@ -5,7 +5,7 @@ import SoundFindings
 import TestSupport
 import Testing
 
-/// JSON for programs, and the page that documents it.
+/// Tests of the JSON report and its documentation.
 @Suite struct `The JSON reporter` {
   private func object(_ report: Report) throws -> [String: Any] {
     let text = JSONReporter().text(for: report)
@@ -14,7 +14,7 @@ import Testing
     return try #require(value as? [String: Any])
   }
 
-  @Test func `writes one object with sorted keys`() throws {
+  @Test func `The JSON reporter writes one object with sorted keys`() throws {
     let report = Report(
       subjects: [Report.Subject(path: "é.caf", scope: "", bytes: 7, duration: 1.5, limit: 30)],
       findings: [
@@ -71,7 +71,7 @@ import Testing
         """)
   }
 
-  @Test func `gives names back as they are`() throws {
+  @Test func `Names in the JSON report are unchanged`() throws {
     let object = try object(SampleReport.hostile)
     let sounds = try #require(object["sounds"] as? [[String: Any]])
     let paths = sounds.compactMap { $0["path"] as? String }.map { Array($0.utf8) }
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(.enabled(if: PythonCheck.isWanted), arguments: ["ordinary", "hostile", "empty"])
-  func `is what its schema says`(_ name: String) throws {
+  func `The JSON report fits its schema`(_ name: String) throws {
     let reports = [
       "ordinary": SampleReport.ordinary, "hostile": SampleReport.hostile,
       "empty": SampleReport.empty,
@@ -89,7 +89,7 @@ import Testing
     _ = try PythonCheck.run(["schema", "report.schema.json"], text)
   }
 
-  @Test func `has every key and no other documented`() throws {
+  @Test func `The documentation lists exactly the keys of the JSON report`() throws {
     let page = try Repository.text("Documentation/JSON.md")
     let sections = page.split(separator: "\n## ").filter { $0.hasPrefix("The `json` reporter\n") }
     try #require(sections.count == 1)

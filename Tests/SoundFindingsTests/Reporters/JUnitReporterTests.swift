@@ -5,7 +5,7 @@ import SoundFindings
 import TestSupport
 import Testing
 
-/// JUnit's XML, read by Python's parser.
+/// Tests of JUnit XML with Python's parser.
 @Suite(.enabled(if: PythonCheck.isWanted)) struct `The JUnit reporter` {
   struct Element: Decodable {
     let tag: String
@@ -20,7 +20,7 @@ import Testing
     return try JSONDecoder().decode(Element.self, from: try PythonCheck.run(["junit"], text))
   }
 
-  @Test func `has a suite for each scope and a case for each sound`() throws {
+  @Test func `JUnit XML has a suite for each scope and a case for each sound`() throws {
     let whole = try parsed(SampleReport.ordinary)
     #expect(whole.tag == "testsuites")
     #expect(
@@ -42,7 +42,7 @@ import Testing
     #expect(app.children.allSatisfy { $0.attributes["classname"] == "App.app" })
   }
 
-  @Test func `has a failure for each error, and text for what is less`() throws {
+  @Test func `JUnit XML has a failure for each error, and text for warnings and notes`() throws {
     let app = try parsed(SampleReport.ordinary).children[1].children
     #expect(app[0].children.isEmpty && app[1].children.isEmpty)
     #expect(app[2].children.map(\.tag) == ["error"])
@@ -60,7 +60,7 @@ import Testing
     #expect(none.children.isEmpty && none.attributes["tests"] == "0")
   }
 
-  @Test func `is XML whatever the names are`() throws {
+  @Test func `JUnit XML with hostile names is well-formed`() throws {
     let whole = try parsed(SampleReport.hostile)
     let names = SampleReport.hostileNames
     #expect(whole.children.count == names.count)

@@ -5,8 +5,8 @@ import SoundFindings
 import TestSupport
 import Testing
 
-/// SARIF, held against the schema of OASIS and a narrower one of ours, and followed index by index,
-/// all in Python.
+/// Tests of SARIF in Python, with the schema of OASIS and our own stricter one; every index is
+/// resolved.
 @Suite(.enabled(if: PythonCheck.isWanted)) struct `The SARIF reporter` {
   struct Log: Decodable {
     struct Entry: Decodable {
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(.enabled(if: PythonCheck.hasSARIFSchema), arguments: ["ordinary", "hostile", "empty"])
-  func `fits the schema of OASIS`(_ name: String) throws {
+  func `A SARIF log fits the schema of OASIS`(_ name: String) throws {
     let reports = [
       "ordinary": SampleReport.ordinary, "hostile": SampleReport.hostile,
       "empty": SampleReport.empty,
@@ -39,9 +39,9 @@ import Testing
     _ = try PythonCheck.run(["oasis"], SARIFReporter().text(for: report))
   }
 
-  /// Else the test above would hold whatever is written.
+  /// Proves that the test above can fail.
   @Test(.enabled(if: PythonCheck.hasSARIFSchema))
-  func `is refused by the schema of OASIS where it is wrong`() throws {
+  func `The schema of OASIS refuses an invalid SARIF log`() throws {
     let text = SARIFReporter().text(for: SampleReport.ordinary)
     for (right, wrong, reason) in [
       ("\"ruleId\"", "\"ruleID\"", "'ruleID' was unexpected"),
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `has results with rule, level, file and byte`() throws {
+  @Test func `A SARIF result has rule, level, file and byte offset`() throws {
     let log = try read(SampleReport.ordinary)
     #expect(log.results.map(\.level) == ["warning", "warning", "error", "note"])
     let error = log.results[2]
@@ -70,7 +70,7 @@ import Testing
     #expect(log.results[3].logical == ["fullyQualifiedName": "/aps/sound", "kind": "value"])
   }
 
-  @Test func `tells what could not be looked at as notifications`() throws {
+  @Test func `Failures are notifications in a SARIF log`() throws {
     let log = try read(SampleReport.ordinary)
     #expect(!log.successful)
     #expect(log.failures.map(\.path) == ["App.app/locked.caf"])
@@ -79,14 +79,14 @@ import Testing
     #expect(none.successful && none.results.isEmpty && none.failures.isEmpty)
   }
 
-  @Test func `names rules with their defaults and where they come from`() {
+  @Test func `SARIF rules have their defaults and sources`() {
     let text = SARIFReporter().text(for: SampleReport.ordinary)
     #expect(text.contains("\"helpUri\": \"https://example.com/a\""))
     #expect(text.contains("\"enabled\": false,\n                \"level\": \"warning\""))
     #expect(text.contains("\"length\": 123456"))
   }
 
-  @Test func `takes two spellings of a path as one file`() throws {
+  @Test func `Two spellings of a path are one SARIF artifact`() throws {
     let findings = ["a.wav", "./a.wav", ".//a.wav"].map { path in
       Finding("a/b", .error, "x", at: Location(path))
     }
@@ -95,7 +95,7 @@ import Testing
     #expect(log.results.map(\.path) == ["a.wav", "a.wav", "a.wav"])
   }
 
-  @Test func `encodes paths so that they come back byte for byte`() throws {
+  @Test func `SARIF URIs decode to the same bytes as the paths`() throws {
     let log = try read(SampleReport.hostile)
     let names = SampleReport.hostileNames
     #expect(log.results.count == names.count * 3 && log.failures.count == names.count)

@@ -2,7 +2,7 @@
 
 import SoundFindings
 
-/// Reports that the reporters' tests write.
+/// Reports for the tests of reporters.
 enum SampleReport {
   static let tooLong = SoundRule(
     "duration/too-long", "a sound lasts less than 30 seconds", why: "Apple says so.",
@@ -23,7 +23,7 @@ enum SampleReport {
     "size/budget", "a sound is not larger than its budget", why: "Apps grow.", severity: nil,
     sources: [], examples: [])
 
-  /// A bundle with three sounds, a file that was named itself, and a file that cannot be opened.
+  /// A bundle with three sounds, an explicitly named file, and a file that cannot be opened.
   static let ordinary = Report(
     subjects: [
       sound("App.app/ding.caf", "App.app", container: "CAF", encoding: "IMA4", duration: 29.9999),
@@ -48,7 +48,7 @@ enum SampleReport {
     failures: [Report.Failure("App.app/locked.caf", "the file cannot be opened")],
     rules: [tooLong, budget], toolVersion: "1.2.3", suppressed: 2)
 
-  /// Names and sentences that try to be something else than text.
+  /// Names and messages that try to inject commands or markup.
   static let hostileNames = [
     "line\n::error file=x::forged.wav",
     "::set-output name=x::y.wav",
@@ -98,10 +98,10 @@ enum SampleReport {
 }
 
 extension String {
-  /// The same text without what has no place in a line, letter by letter: what a reader may see.
+  /// The lines of the text, including empty ones.
   var lines: [Substring] { split(separator: "\n", omittingEmptySubsequences: false) }
 
-  /// Whether any character could drive a terminal or turn the order of letters round.
+  /// True if a character could control a terminal or reverse the order of letters.
   var holdsHidden: Bool {
     unicodeScalars.contains { scalar in
       scalar != "\n"

@@ -5,36 +5,36 @@ import Testing
 
 @testable import SoundFindings
 
-/// The tables of sounds.
+/// Tests of the summary's tables.
 @Suite struct `The summary reporter` {
-  @Test func `draws a table for each scope`() {
+  @Test func `The summary has a table for each scope`() {
     #expect(
       SummaryReporter().text(for: SampleReport.ordinary) == """
         files
           name       file  encoding     Hz  ch  length  of limit        size  verdict
           bell.aiff  AIFF  BEI16     44100   2    15 s  █████░░░░░  123.5 kB  ok
-          findings about 1 other path: --reporter text tells them
+          findings in 1 other path; list them with --reporter text
 
         App.app
           name          file  encoding     Hz  ch    length  of limit        size  verdict
           Sub/what.caf  -     -             -   -         -  -           123.5 kB  ok
           ding.caf      CAF   IMA4      44100   2  29.999 s  █████████░  123.5 kB  ok
           long.wav      WAVE  LEI16     44100   2  31.250 s  ██████████  123.5 kB  error
-          findings about 1 other path: --reporter text tells them
-          not looked at: App.app/locked.caf: the file cannot be opened
+          findings in 1 other path; list them with --reporter text
+          not checked: App.app/locked.caf: the file cannot be opened
 
-        4 sounds: 1 error, 2 warnings, 1 note; 1 could not be looked at; 2 known from the baseline
+        4 sounds: 1 error, 2 warnings, 1 note; 1 could not be checked; 2 known from the baseline
 
         """)
   }
 
-  @Test func `draws in ASCII when asked`() {
+  @Test func `The summary can be limited to ASCII`() {
     let text = SummaryReporter(ascii: true).text(for: SampleReport.ordinary)
     #expect(text.contains("29.999 s  #########.  123.5 kB  ok"))
     #expect(text.unicodeScalars.allSatisfy { $0.isASCII })
   }
 
-  @Test func `has a bar that is full at the limit and not before`() {
+  @Test func `A duration's bar is full only at the limit`() {
     for (duration, bar) in [
       (0, "░░░░░░░░░░"), (2.9, "░░░░░░░░░░"), (3, "█░░░░░░░░░"), (29.999_999, "█████████░"),
       (30, "██████████"), (1e300, "██████████"), (-1, "░░░░░░░░░░"), (.nan, "-"), (.infinity, "-"),
@@ -48,7 +48,7 @@ import Testing
     #expect(DurationBar(isASCII: true).text(nil, limit: 30) == "-")
   }
 
-  @Test func `is never wider than 100 columns and lines its columns up`() throws {
+  @Test func `The summary is at most 100 columns wide with aligned columns`() throws {
     let names =
       SampleReport.hostileNames + [
         String(repeating: "音", count: 90) + ".caf", "short.caf",
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `gives odd numbers some text`() {
+  @Test func `The summary shows unusual numbers`() {
     let subjects = [0, 999, 1000, 999_949, 999_950, 123_456_789, Int64.max].map { bytes in
       Report.Subject(
         path: "\(bytes)", scope: "", bytes: bytes, sampleRate: 44_099.5, duration: -0.5, limit: 30)
@@ -91,8 +91,8 @@ import Testing
     #expect(text.contains("44099.500"))
   }
 
-  @Test func `says only the counts where nothing was looked at`() {
+  @Test func `The summary of an empty report has only the counts`() {
     #expect(
-      SummaryReporter().text(for: SampleReport.empty) == "no sound was looked at\n")
+      SummaryReporter().text(for: SampleReport.empty) == "no sound was checked\n")
   }
 }

@@ -3,11 +3,11 @@
 import SoundFindings
 import Testing
 
-/// Lines for people, Xcode and Make.
+/// Tests of the lines for people, Xcode and Make.
 @Suite struct `The text reporter` {
   private let reporter = TextReporter()
 
-  @Test func `writes a line for each finding and counts`() {
+  @Test func `The text reporter writes one line per finding and the counts`() {
     #expect(
       reporter.text(for: SampleReport.ordinary) == """
         .earcon.yml:3:5: warning: the key is 'limt' [config/key]
@@ -17,20 +17,20 @@ import Testing
             it has 250000 frames
         App.app/payload.json: note: no such sound [/aps/sound] [payload/sound]
         App.app/locked.caf: error: the file cannot be opened
-        4 sounds: 1 error, 2 warnings, 1 note; 1 could not be looked at; 2 known from the baseline
+        4 sounds: 1 error, 2 warnings, 1 note; 1 could not be checked; 2 known from the baseline
 
         """)
   }
 
-  @Test func `says so where nothing was found`() {
-    #expect(reporter.text(for: SampleReport.empty) == "no sound was looked at\n")
+  @Test func `The text reporter distinguishes a pass from an empty run`() {
+    #expect(reporter.text(for: SampleReport.empty) == "no sound was checked\n")
     let one = Report(
       subjects: [Report.Subject(path: "a", scope: "", bytes: 1, limit: 30)], findings: [],
       failures: [], rules: [], toolVersion: "1")
     #expect(reporter.text(for: one) == "1 sound: nothing was found\n")
   }
 
-  @Test func `puts severities in colour where that is wanted`() {
+  @Test func `The text reporter colours severities on request`() {
     #expect(
       TextReporter(color: true).text(for: SampleReport.ordinary) == """
         .earcon.yml:3:5: \u{1B}[1;33mwarning\u{1B}[0m: the key is 'limt' [config/key]
@@ -40,7 +40,7 @@ import Testing
             it has 250000 frames
         App.app/payload.json: \u{1B}[1;36mnote\u{1B}[0m: no such sound [/aps/sound] [payload/sound]
         App.app/locked.caf: \u{1B}[1;31merror\u{1B}[0m: the file cannot be opened
-        4 sounds: 1 error, 2 warnings, 1 note; 1 could not be looked at; 2 known from the baseline
+        4 sounds: 1 error, 2 warnings, 1 note; 1 could not be checked; 2 known from the baseline
 
         """)
     let plain = reporter.text(for: SampleReport.hostile)
@@ -48,7 +48,7 @@ import Testing
     #expect(colored.replacing(#/\u{1B}\[[0-9;]*m/#, with: "") == plain)
   }
 
-  @Test func `colours no path, message or note that says 'error'`() {
+  @Test func `The text reporter does not colour the word 'error' in paths, messages and notes`() {
     var report = SampleReport.empty
     report.findings = [
       Finding(
@@ -59,15 +59,15 @@ import Testing
       TextReporter(color: true).text(for: report) == """
         a: error: b.wav: \u{1B}[1;36mnote\u{1B}[0m: x: warning: y [a/b]
             z: error: z
-        no sound was looked at; 1 note; 1 finding written to a: error: b.json
+        no sound was checked; 1 note; 1 finding written to a: error: b.json
 
         """)
   }
 
-  @Test func `lets no name forge a line or a command`() {
+  @Test func `A file name cannot forge a line or a command of the text report`() {
     let text = reporter.text(for: SampleReport.hostile)
     let names = SampleReport.hostileNames.count
-    // Three findings, one with a note, and a failure for each name; the counts.
+    // Three findings, a note and a failure for each name; the counts and a final empty line.
     #expect(text.lines.count == names * 5 + 1 + 1)
     #expect(!text.holdsHidden)
     for line in text.lines {
@@ -76,7 +76,63 @@ import Testing
     }
   }
 
-  @Test func `has a name like all the others`() {
+  @Test func `On a terminal the text reporter prints a shared suggestion once, after its findings`()
+  {
+    let terminal = TextReporter(groupsSuggestions: true)
+    #expect(
+      terminal.text(for: SampleReport.ordinary).contains(
+        """
+        App.app/long.wav: error: the sound lasts 31.25 s; it must last less than 30 s \
+        [RIFF/data, byte 44 (0x2C)] [duration/too-long]
+            it has 250000 frames
+            shorten it
+        App.app/payload.json: note: no such sound [/aps/sound] [payload/sound]
+
+        """))
+    let finding = { (path: String, rule: SoundRule.ID, suggestion: String?) in
+      Finding(rule, .note, "x", suggestion: suggestion, at: Location(path))
+    }
+    #expect(
+      terminal.text(for: [
+        finding("1", "a/b", "rename it"), finding("2", "a/b", "rename it"),
+        finding("3", "a/c", "rename it"), finding("4", "a/c", nil), finding("5", "a/c", "\u{E9}"),
+        finding("6", "a/c", "e\u{301}"),
+      ]) == """
+        1: note: x [a/b]
+        2: note: x [a/b]
+            rename it
+        3: note: x [a/c]
+            rename it
+        4: note: x [a/c]
+        5: note: x [a/c]
+            \u{E9}
+        6: note: x [a/c]
+            e\u{301}
+
+        """)
+    #expect(terminal.text(for: []) == "")
+  }
+
+  @Test func `On a terminal a finding takes at most 120 columns without its path`() {
+    let long = Finding(
+      "a/b", .error, String(repeating: "long ", count: 30), suggestion: "shorten it",
+      at: Location("", .byte(44, chunk: "RIFF/data")))
+    let lines = TextReporter(groupsSuggestions: true).text(for: long).lines
+    #expect(lines.map { $0.unicodeScalars.count } == [120, 14, 0])
+    #expect(lines[0].hasSuffix("long  [RIFF/data, byte 44 (0x2C)] [a/b]"))
+    #expect(reporter.text(for: long).unicodeScalars.count > 180)
+  }
+
+  @Test func `On a terminal a file name cannot forge a line or a command`() {
+    let text = TextReporter(groupsSuggestions: true).text(for: SampleReport.hostile)
+    #expect(!text.holdsHidden)
+    for line in text.lines {
+      #expect(!line.drop(while: \.isWhitespace).hasPrefix("::"))
+      #expect(!line.contains("##"))
+    }
+  }
+
+  @Test func `Every reporter is found by its name`() {
     #expect(Reporters.names == ["github", "json", "junit", "sarif", "summary", "text"])
     for name in Reporters.names {
       #expect(Reporters.named(name).map { type(of: $0).name } == name)

@@ -4,7 +4,7 @@ import SoundFindings
 import Testing
 
 struct ByteOrderTests {
-  @Test func `texts compare by their bytes`() {
+  @Test func `Texts are compared by their bytes`() {
     let ordered = [
       "", "Z", "a", "a.caf", "a/b", "ab", "e\u{301}.caf", "z", "\u{E9}.caf", "\u{FF21}",
       "\u{1F514}",
@@ -18,7 +18,7 @@ struct ByteOrderTests {
     }
   }
 
-  @Test func `long texts that begin alike compare by what differs`() {
+  @Test func `Long texts with a common prefix are compared by their bytes`() {
     let folder = String(repeating: "folder/", count: 20)
     #expect((folder + "wave-0001.wav").comesBefore(folder + "wave-0002.wav") == true)
     #expect((folder + "wave-0001.wav").comesBefore(folder + "wave-0001") == false)

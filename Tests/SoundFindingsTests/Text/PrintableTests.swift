@@ -6,9 +6,9 @@ import Testing
 
 @testable import SoundFindings
 
-/// Text from files that people and programs are shown.
-@Suite struct `Shown text` {
-  @Test func `has no character that could forge or drive anything`() {
+/// Tests of text from files that is shown to people.
+@Suite struct `Printable and fitted text` {
+  @Test func `Printable text has no control, bidirectional or invisible characters`() {
     for name in SampleReport.hostileNames {
       #expect(!Printable.text(name).holdsHidden)
       #expect(!Printable.text(name).contains("\n"))
@@ -19,7 +19,7 @@ import Testing
     #expect(Printable.text("näh 音 👩‍👧 #1") == "näh 音 👩‍👧 #1")
   }
 
-  @Test func `is no command to a build service`() {
+  @Test func `Printable text contains no command of a CI system`() {
     #expect(Printable.text("##[error]x") == "#\\u{23}[error]x")
     #expect(Printable.text("x ##vso[a]") == "x #\\u{23}vso[a]")
     #expect(Printable.text("###") == "#\\u{23}\\u{23}")
@@ -28,7 +28,7 @@ import Testing
     #expect(Printable.path("a::b") == "a::b")
   }
 
-  @Test func `is shortened in the middle by columns`() {
+  @Test func `Text is shortened in the middle by columns`() {
     #expect(TextFit.shortened("abcdefghij", to: 10, ellipsis: "…") == "abcdefghij")
     #expect(TextFit.shortened("abcdefghij", to: 6, ellipsis: "…") == "abc…ij")
     #expect(TextFit.shortened("abcdefghij", to: 6, ellipsis: "...") == "ab...j")
@@ -38,13 +38,13 @@ import Testing
     #expect(Printable.quoted(String(repeating: "a", count: 99)).count == 62)
   }
 
-  @Test func `is wrapped between words`() {
+  @Test func `Text is wrapped between words`() {
     #expect(TextFit.wrapped("one two  three", to: 7) == ["one two", "three"])
     #expect(TextFit.wrapped("a longword b", to: 4) == ["a", "longword", "b"])
     #expect(TextFit.wrapped("  ", to: 4) == [])
   }
 
-  @Test func `takes as many columns as a terminal gives it`() {
+  @Test func `The display width of text equals a terminal's columns`() {
     for (text, width) in [
       ("abc", 3), ("ä", 1), ("a\u{308}", 1), ("音", 2), ("ｱ", 1), ("Ａ", 2), ("한글", 4), ("😀", 2),
       ("👩‍👩‍👧", 2), ("❤\u{FE0F}", 2), ("🇩🇪", 2), ("\u{200B}", 0), ("µ", 1), ("…", 1), ("█░", 2),
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(.enabled(if: PythonCheck.isWanted))
-  func `has the widths that Python knows for letters`() throws {
+  func `The display width of letters equals Python's`() throws {
     let data = try PythonCheck.run(["widths"])
     let ranges = try JSONDecoder().decode([[UInt32]].self, from: data)
     #expect(ranges.count > 100)

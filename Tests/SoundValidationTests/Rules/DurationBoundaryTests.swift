@@ -7,17 +7,17 @@ import Testing
 @testable import SoundFile
 @testable import SoundValidation
 
-/// Files around 30 seconds, to the frame, in every container with every encoding; only their fronts
-/// are there, what follows are zeros.
-@Suite struct `Around 30 seconds` {
+/// Tests of files of about 30 seconds in every container and encoding, whose samples are a sparse
+/// source's zeros.
+@Suite struct `Sounds of about 30 seconds` {
   struct Case: Sendable, CustomTestStringConvertible {
     let container: SoundContainer
     let encoding: SoundEncoding
-    /// Twice the rate, a whole number for 44099.5 Hz too.
+    /// Twice the sample rate, which is a whole number for 44099.5 Hz too.
     let doubleRate: Int64
 
     var rate: Double { Double(doubleRate) / 2 }
-    /// Frames in 30 seconds.
+    /// The number of frames in 30 seconds.
     var limit: Int64 { 15 * doubleRate }
     var format: AudioFormat { AudioFormat(sampleRate: rate, channels: 1, encoding: encoding) }
     var testDescription: String { "\(container.name) \(encoding.shortName) \(rate) Hz" }
@@ -29,7 +29,7 @@ import Testing
     var cases: [Case] = []
     for container in SoundContainer.allCases {
       for encoding in container.writableEncodings {
-        // WAVE keeps the rate as a whole number.
+        // WAVE stores the rate as a whole number.
         for rate in doubleRates where container != .wave || rate % 2 == 0 {
           cases.append(Case(container: container, encoding: encoding, doubleRate: rate))
         }
@@ -41,7 +41,7 @@ import Testing
   static let plain = cases.filter { $0.encoding != .ima4 }
   static let packed = cases.filter { $0.encoding == .ima4 }
 
-  /// The rules about length that speak of a file with so many packets.
+  /// Returns the findings about the duration of a file with `packets` packets.
   private func durations(
     _ test: Case, packets: Int64, validFrames: Int64, hasTable: Bool = true
   ) throws -> [Finding] {
@@ -66,16 +66,19 @@ import Testing
     return found.filter { $0.rule.group == "duration" }
   }
 
-  /// The front of a CAF whose packet table is called something else.
+  /// Returns the start of a CAF file with a renamed packet table chunk.
   private func withoutTable(_ front: [UInt8]) throws -> [UInt8] {
-    let place = try #require(
+    let index = try #require(
       front.indices.first { front[$0...].starts(with: "pakt".utf8) })
     var front = front
-    front.replaceSubrange(place..<(place + 4), with: "xakt".utf8)
+    front.replaceSubrange(index..<(index + 4), with: "xakt".utf8)
     return front
   }
 
-  @Test(arguments: plain) func `a frame decides`(_ test: Case) throws {
+  @Test(arguments: plain)
+  func `The 30-second limit is exact to the frame in every container and encoding`(_ test: Case)
+    throws
+  {
     #expect(try durations(test, packets: test.limit - 1, validFrames: test.limit - 1).isEmpty)
     for frames in [test.limit, test.limit + 1] {
       let found = try durations(test, packets: frames, validFrames: frames)
@@ -86,7 +89,9 @@ import Testing
     }
   }
 
-  @Test(arguments: packed) func `packets count by their table, or all`(_ test: Case) throws {
+  @Test(arguments: packed) func `Packets count by their packet table, or completely without one`(
+    _ test: Case
+  ) throws {
     let hasTable = test.container == .caf
     for frames in [-65, -64, -63, -1, 0, 1, 63, 64, 65].map({ test.limit + $0 }) {
       let packets = (frames + 63) / 64
@@ -101,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: packed.filter { $0.container == .caf })
-  func `packets of a CAF without a table all count`(_ test: Case) throws {
+  func `All packets of a CAF file without a packet table count`(_ test: Case) throws {
     let last = (test.limit + 63) / 64
     let rules: [(Int64, [SoundRule.ID])] = [
       (last - 1, []), (last, ["duration/padding"]), (last + 1, ["duration/too-long"]),
@@ -109,12 +114,12 @@ import Testing
     for (packets, expected) in rules {
       let found = try durations(
         test, packets: packets, validFrames: packets * 64, hasTable: false)
-      // A packet that ends exactly at the limit reaches it, and begins before it.
+      // A packet that ends exactly at the limit begins before it and reaches it.
       #expect(found.map(\.rule) == expected, "\(packets - last)")
     }
   }
 
-  @Test func `the limit can be set`() throws {
+  @Test func `The duration limit can be changed`() throws {
     var policy = ValidationPolicy()
     policy.limit = 2
     let validator = SoundValidator(policy: policy)

@@ -4,7 +4,7 @@ import SoundFindings
 import SoundValidation
 import Testing
 
-/// One example of one rule, for `arguments:`.
+/// An example of a rule, for `arguments:`.
 struct ExampleCase: Sendable, CustomTestStringConvertible {
   let rule: SoundRule
   let example: SoundRule.Example
@@ -16,7 +16,7 @@ struct ExampleCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(rule.id): \(example.title)" }
 
-  /// What the example's words for `earcon validate` make of the policy.
+  /// Returns the policy for the example's options.
   func policy() throws -> ValidationPolicy {
     var policy = ValidationPolicy()
     var platforms: Set<ValidationPolicy.Platform> = []

@@ -15,38 +15,38 @@ import Testing
     return SoundValidator().check(subject).filter { $0.rule.group == "name" }
   }
 
-  private func sentences(_ name: [UInt8]) throws -> [String] { try findings(name).map(\.message) }
+  private func messages(_ name: [UInt8]) throws -> [String] { try findings(name).map(\.message) }
 
-  @Test func `of plain ASCII is good`() throws {
+  @Test func `A name in plain ASCII has no findings`() throws {
     for name in ["a.caf", "new-mail_2.caf", "A.B.caf"] {
-      #expect(try sentences(Array(name.utf8)).isEmpty, "\(name)")
+      #expect(try messages(Array(name.utf8)).isEmpty, "\(name)")
     }
   }
 
-  @Test func `that is not UTF-8 is told with the byte`() throws {
+  @Test func `A name that is not UTF-8 is reported with the byte`() throws {
     #expect(
-      try sentences(Array("di".utf8) + [0xFF] + Array("ng.caf".utf8))
-        == ["the name is not UTF-8 at byte 2 (0xFF); it must be"])
-    // The first half of an 'é' and then a dot.
+      try messages(Array("di".utf8) + [0xFF] + Array("ng.caf".utf8))
+        == ["the name is not UTF-8 at byte 2 (0xFF)"])
+    // The first byte of an 'é' and then a dot.
     #expect(
-      try sentences([0x61, 0xC3] + Array(".caf".utf8))
-        == ["the name is not UTF-8 at byte 1 (0xC3); it must be"])
+      try messages([0x61, 0xC3] + Array(".caf".utf8))
+        == ["the name is not UTF-8 at byte 1 (0xC3)"])
     #expect(
-      try sentences(Array("ding.ca".utf8) + [0xE2, 0x82])
-        == ["the name is not UTF-8 at byte 7 (0xE2); it must be"])
+      try messages(Array("ding.ca".utf8) + [0xE2, 0x82])
+        == ["the name is not UTF-8 at byte 7 (0xE2)"])
   }
 
-  @Test func `has one finding for each thing that is wrong`() throws {
+  @Test func `A name has one finding for each defect`() throws {
     let name = Array("a/b\u{7F}".utf8) + [UInt8](repeating: 0x64, count: 300)
     #expect(
-      try sentences(name) == [
-        "the name has 304 bytes; it may have 255 bytes",
+      try messages(name) == [
+        "the name has 304 bytes; the limit is 255 bytes",
         "the name has a slash at byte 1; it must have none",
         "the name has no extension; it must end in .aiff, .aif, .aifc, .wav or .caf",
         "the name has the control character U+007F at byte 3; it must have none",
       ])
     #expect(
-      try sentences(Array(".d i\u{E9}.caf".utf8)) == [
+      try messages(Array(".d i\u{E9}.caf".utf8)) == [
         "the name begins with a dot; it should begin with a letter",
         "the name has U+00E9 at byte 4; it should be plain ASCII",
         "the name has a space at byte 2; it should have none",
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `is of no concern where there is none`() throws {
+  @Test func `Rules about names ignore input without a name`() throws {
     var policy = ValidationPolicy()
     policy.platforms = [.ios, .android]
     let file = ExampleSound(.wave, "LEI16", frames: 64).bytes
@@ -68,7 +68,7 @@ import Testing
     #expect(SoundValidator().check(refused).map(\.rule) == ["container/unsupported"])
   }
 
-  @Test func `is of no concern where Android alone is asked for`() throws {
+  @Test func `Apple's rules about names do not apply to a check for Android only`() throws {
     var policy = ValidationPolicy()
     policy.platforms = [.android]
     let found = try SoundValidator(policy: policy)
@@ -79,17 +79,17 @@ import Testing
 }
 
 @Suite struct `NFC` {
-  /// Foundation's own normalization is the witness.
+  /// Returns whether Foundation's normalization keeps the text.
   private func isComposedInFoundation(_ text: String) -> Bool {
     text.precomposedStringWithCanonicalMapping.utf8.elementsEqual(text.utf8)
   }
 
-  @Test func `is told for every character by itself, and after an e`() {
+  @Test func `NFC is detected for every character alone and after an e`() {
     var wrong: [String] = []
     for value in UInt32(0x80)...0x1FFFF {
       guard let scalar = Unicode.Scalar(value), scalar.properties.generalCategory != .unassigned
       else { continue }
-      // Ideographs are many, and alike.
+      // Skips most ideographs and syllables, which are many and alike.
       if (0x3400...0x9FFF).contains(value) || (0xAC20...0xD780).contains(value) { continue }
       for text in [String(scalar), "e" + String(scalar)]
       where NormalizationForm.isComposed(text) != isComposedInFoundation(text) {
@@ -99,8 +99,8 @@ import Testing
     #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(20))")
   }
 
-  @Test func `is told for Hangul`() {
-    // Foundation on Linux leaves the last of these as it is; the standard library knows better.
+  @Test func `NFC is detected for Hangul`() {
+    // Foundation on Linux does not compose the last of these; the standard library does.
     #expect("\u{AC00}\u{11A8}" == "\u{AC01}")
     for text in ["\u{1100}\u{1161}", "\u{1100}\u{1161}\u{11A8}", "\u{AC00}\u{11A8}"] {
       #expect(!NormalizationForm.isComposed(text))
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `is told for letters with several marks`() {
+  @Test func `NFC is detected for letters with several marks`() {
     var random = SeededRandom(17)
     let letters = "aeouAEOUcsnwqxαᄀ".unicodeScalars.map(String.init)
     let marks = [

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct `The examples of a rule` {
   @Test(arguments: ExampleCase.all)
-  func `are found as they say, and nothing else`(_ test: ExampleCase) throws {
+  func `Every example of a rule has exactly the expected findings`(_ test: ExampleCase) throws {
     let validator = SoundValidator(policy: try test.policy())
     var found: [SoundRule.Example.Expectation] = []
     for file in test.example.files {
@@ -24,20 +24,39 @@ import Testing
     #expect(found == test.example.findings)
   }
 
-  /// The byte that a finding points to.
+  @Test(arguments: ExampleCase.all)
+  func `A finding and its suggestion fit into 120 columns of a terminal`(_ test: ExampleCase) throws
+  {
+    let validator = SoundValidator(policy: try test.policy())
+    let reporter = TextReporter(groupsSuggestions: true)
+    for file in test.example.files {
+      for finding in try validator.check(file.bytes(), name: file.path) {
+        let lines = reporter.text(for: finding).dropFirst(Printable.path(file.path).count)
+        #expect(!lines.contains("…"), "\(finding.message)")
+        for line in lines.split(separator: "\n") {
+          #expect(DisplayWidth.of(String(line)) <= TextReporter.width, "\(line)")
+        }
+      }
+    }
+  }
+
+  /// Returns a finding's byte offset.
   private func offset(_ finding: Finding) -> Int64? {
     if case .byte(let offset, _) = finding.location.place { offset } else { nil }
   }
 
-  @Test func `are there for both cases`() {
+  @Test func `Every rule has examples with and without findings`() {
     for rule in SoundRules.all.map(\.rule) {
-      #expect(rule.examples.contains { !$0.findings.isEmpty }, "\(rule.id) never speaks")
-      #expect(rule.examples.contains { $0.findings.isEmpty }, "\(rule.id) is never silent")
+      #expect(
+        rule.examples.contains { !$0.findings.isEmpty }, "\(rule.id) has no example with a finding")
+      #expect(
+        rule.examples.contains { $0.findings.isEmpty },
+        "\(rule.id) has no example without a finding")
       #expect(Set(rule.examples.map(\.title)).count == rule.examples.count, "\(rule.id)")
     }
   }
 
-  @Test func `have sentences of the house`() {
+  @Test func `The messages of examples follow the house style`() {
     for expectation in ExampleCase.all.flatMap(\.example.findings) {
       let message = expectation.message
       #expect(message.last != ".", "\(message)")
@@ -50,7 +69,7 @@ import Testing
 }
 
 @Suite struct `The list of rules` {
-  @Test func `is that of the files`() throws {
+  @Test func `The list of rules matches the files in Rules`() throws {
     let files = try Repository.names(in: "Sources/SoundValidation/Rules")
       .filter { $0.hasSuffix(".swift") }.map { String($0.dropLast(6)) }
     let types = SoundRules.all.map { String(describing: type(of: $0)) }
@@ -61,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `has rules that a policy turns on, and others that are on by default`() {
+  @Test func `A policy turns on the rules that are off by default`() {
     var policy = ValidationPolicy()
     let off = { (policy: ValidationPolicy) in
       SoundRules.all.filter { !$0.isOn(by: policy) }.map(\.rule.id)
@@ -75,7 +94,7 @@ import Testing
     #expect(off(policy) == [])
   }
 
-  @Test func `is in order, and every rule says what it rests on`() {
+  @Test func `The list of rules is in order, and every rule has sources`() {
     let rules = SoundRules.all.map(\.rule)
     #expect(rules.map(\.id) == rules.map(\.id).sorted())
     #expect(Set(rules.map(\.id)).count == rules.count)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import SoundValidation
 
-@Suite struct `The samples of a sound` {
+@Suite struct `Signal statistics` {
   private func statistics(
     _ samples: [Float], channels: Int = 1, encoding: String = "LEF32"
   ) throws -> SignalStatistics {
@@ -18,7 +18,7 @@ import Testing
     return try #require(try SoundSubject(MemorySource(file), path: "x.wav").signal)
   }
 
-  @Test func `are loud from -60 dBFS on, in any channel`() throws {
+  @Test func `Samples from -60 dBFS in any channel are not silence`() throws {
     #expect(try statistics([0, 0.000_999, -0.000_999]).firstLoudFrame == nil)
     #expect(try statistics([0, 0.000_999, -0.001]).firstLoudFrame == 2)
     #expect(try statistics([0, 0, 0, 0, 0, 0.5], channels: 2).firstLoudFrame == 2)
@@ -26,13 +26,13 @@ import Testing
     #expect(try statistics([.nan, .nan]).firstLoudFrame == nil)
   }
 
-  @Test func `are clipped where three in a row of a channel stand at one end`() throws {
+  @Test func `Three consecutive full-scale samples of a channel are clipped`() throws {
     #expect(try statistics([1, 1, 0, 1, 1]).clippedRuns == 0)
     #expect(try statistics([1, 1, -1, -1, 1, 1]).clippedRuns == 0)
     let mono = try statistics([0, 1, 1, 1, 1, 0, -1, -1, -1, -1, -1])
     #expect(mono.clippedRuns == 2)
     #expect(mono.firstClip == SignalStatistics.Place(frame: 1, channel: 1))
-    // Three in a row of the file, but not of a channel.
+    // Three consecutive samples in the file, but not in a channel.
     #expect(try statistics([1, 1, 1, 1, 0.5, 0.5], channels: 2).clippedRuns == 0)
     let right = try statistics([0, 1, 0, 1, 0, 1, 0, 1], channels: 2)
     #expect(right.firstClip == SignalStatistics.Place(frame: 0, channel: 2))
@@ -40,14 +40,14 @@ import Testing
   }
 
   @Test(arguments: ["UI8", "LEI16", "LEI24", "LEI32"])
-  func `stand at full scale where no larger integer is`(_ encoding: String) throws {
+  func `The largest integer counts as full scale`(_ encoding: String) throws {
     #expect(try statistics([1, 1, 1], encoding: encoding).clippedRuns == 1)
     #expect(try statistics([-1, -1, -1], encoding: encoding).clippedRuns == 1)
     #expect(try statistics([0.98, 0.98, 0.98], encoding: encoding).clippedRuns == 0)
   }
 
   @Test(arguments: ["ulaw", "alaw", "ima4"])
-  func `stand at full scale where no larger code is`(_ encoding: String) throws {
+  func `The largest decoded value counts as full scale`(_ encoding: String) throws {
     let file = ExampleSound(.caf, encoding, frames: 640, level: .max).bytes
     let loud = try SoundSubject(MemorySource(file), path: "x.caf").signal
     #expect((loud?.clippedRuns ?? 0) > 0)
@@ -55,7 +55,7 @@ import Testing
     #expect(try SoundSubject(MemorySource(low), path: "x.caf").signal?.clippedRuns == 0)
   }
 
-  @Test func `are the same however they are cut into blocks`() {
+  @Test func `Signal statistics do not depend on block sizes`() {
     var random = SeededRandom(23)
     let samples = (0..<3000).map { _ in
       [Float](arrayLiteral: 0, 1, 1, 1, -1, 0.5).randomElement(
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `are read once for all rules, and only where it is asked for`() throws {
+  @Test func `Samples are read once for all rules, and only for deep checks`() throws {
     let file = ExampleSound(.wave, "LEI16", frames: 40_000).bytes
     let source = SparseSource(file, zeros: 0)
     #expect(try SoundValidator().check(source, path: "x.wav").isEmpty)
@@ -94,12 +94,12 @@ import Testing
     #expect(source.bytesRead - before <= Int64(file.count) + 4096)
   }
 
-  @Test func `that are not there any more are an error`() throws {
+  @Test func `A file that shrinks while it is read is an error`() throws {
     let file = ExampleSound(.wave, "LEI16", frames: 4000).bytes
     let whole = try Sound(describing: MemorySource(file))
     var subject = try SoundSubject(MemorySource(file), path: "x.wav")
     #expect(subject.signal?.problem == nil && subject.signal?.frames == 4000)
-    // A source that says less than it said when it was described.
+    // A source that returns fewer bytes than it did for the description.
     subject = try SoundSubject(ShrinkingSource(file, left: 1000), path: "x.wav")
     #expect(subject.sound == whole)
     var policy = ValidationPolicy()
@@ -110,13 +110,13 @@ import Testing
     #expect(found.first?.severity == .error)
   }
 
-  @Test func `are not asked for of what cannot be decoded`() throws {
+  @Test func `Undecodable files have no signal statistics`() throws {
     for file in [ExampleBytes.caf("aac "), [], ExampleSound(.wave, "LEI16", frames: 0).bytes] {
       #expect(try SoundSubject(MemorySource(file), path: "x").signal == nil)
     }
   }
 
-  @Test func `have levels in decibels`() {
+  @Test func `Levels are shown in dBFS`() {
     let cases: [(Float, String)] = [
       (1, "0.0 dBFS"), (0.5, "-6.0 dBFS"), (0.001, "-60.0 dBFS"), (0.0005, "-66.0 dBFS"),
       (2, "6.0 dBFS"), (0, "-inf dBFS"), (.infinity, "inf dBFS"),
@@ -124,7 +124,7 @@ import Testing
     for (peak, text) in cases { #expect(Decibels.text(peak) == text) }
   }
 
-  @Test func `a level is that of the C library's logarithm, for every 16-bit sample`() {
+  @Test func `Every 16-bit level equals that of the C library's logarithm`() {
     for sample in 1...32_768 {
       let peak = Float(sample) / 32_768
       let tenths = Int((200 * Foundation.log10(Double(peak))).rounded())
@@ -134,7 +134,7 @@ import Testing
   }
 }
 
-/// A file that is cut short behind whoever looked at its head.
+/// A source that is cut short after its header was read.
 private final class ShrinkingSource: ByteSource {
   let name = "x.wav"
   let size: Int64

@@ -2,26 +2,26 @@
 
 internal import SoundFile
 
-/// IMA4 packets whose head names a step that the table does not have.
+/// The IMA4 packets whose header has an invalid step index.
 ///
-/// The step index takes 7 bits, and the table has 89 steps (IMA, table 2): 89 to 127 cannot be, and
-/// decoders take what they please for them.
-struct PacketHeads: Sendable {
-  static let lastIndex: UInt8 = 88
+/// The step index has 7 bits, but the table has 89 steps (IMA, table 2). Decoders differ in how they
+/// treat 89 to 127.
+struct PacketHeaders: Sendable {
+  static let maximumIndex: UInt8 = 88
 
-  /// The first of them.
+  /// The first invalid header.
   struct First: Sendable, Hashable {
-    /// The packet, from 0.
+    /// The packet's number, counted from 0.
     let packet: Int64
-    /// The channel, from 1.
+    /// The channel, counted from 1.
     let channel: Int
-    /// The step index in its head.
+    /// The step index in the header.
     let stepIndex: UInt8
-    /// Where the head stands, in bytes from the file's start.
+    /// The header's offset in bytes from the file's start.
     let offset: Int64
   }
 
-  /// How many there are, over all channels.
+  /// The number of invalid headers in all channels.
   private(set) var count: Int64 = 0
   private(set) var first: First?
 
@@ -35,7 +35,7 @@ struct PacketHeads: Sendable {
       guard !bytes.isEmpty else { return }
       for head in stride(from: 0, to: bytes.count, by: IMA4.bytesPerPacket) {
         let index = bytes[head + 1] & 0x7F
-        guard index > Self.lastIndex else { continue }
+        guard index > Self.maximumIndex else { continue }
         count += 1
         guard first == nil else { continue }
         let number = head / IMA4.bytesPerPacket

@@ -7,24 +7,24 @@ import Testing
 @testable import SoundFile
 @testable import SoundValidation
 
-@Suite struct `Advice about a damaged file` {
+@Suite struct `Suggestions for damaged files` {
   private static let wave = ExampleBytes.wave(ExampleBytes.format(), ExampleBytes.data(64))
 
   private func findings(_ file: [UInt8], _ name: String = "x.wav") throws -> [Finding] {
     try SoundValidator().check(file, name: name)
   }
 
-  /// CAF of one IMA4 packet and a packet table.
+  /// Returns a CAF file with one IMA4 packet and a packet table.
   private func ima4(valid: Int64) -> [UInt8] {
     ExampleBytes.ima4(ExampleBytes.packet(stepIndex: 0), validFrames: valid)
   }
 
-  @Test func `offers a command where one helps`() throws {
+  @Test func `The suggestion for an irregular file has a command`() throws {
     let odd = try findings(Self.wave + [9, 9, 9])
     #expect(
       odd.map(\.suggestion) == [
-        "nothing has to be done; to have a file without this oddity, run: earcon convert x.wav",
-        "nothing has to be done; to be rid of these bytes, run: earcon convert x.wav",
+        "no action is needed; to write a regular file, run: earcon convert x.wav",
+        "no action is needed; to remove these bytes, run: earcon convert x.wav",
       ])
     let align = try findings(
       ExampleBytes.wave(ExampleBytes.format(blockAlign: 1), ExampleBytes.data(64)))
@@ -32,7 +32,7 @@ import Testing
     #expect(align.map(\.suggestion) == ["export it again, or run: earcon convert x.wav"])
   }
 
-  @Test func `offers none where the file cannot be described`() throws {
+  @Test func `The suggestion for an indescribable file has no command`() throws {
     let table = try findings(ima4(valid: -5), "x.caf")
     #expect(table.map(\.rule) == ["container/malformed"])
     #expect(table.map(\.suggestion) == ["export it again"])
@@ -43,16 +43,16 @@ import Testing
     ExampleBytes.wave(ExampleBytes.format(rate: 0, blockAlign: 7), ExampleBytes.data(65)),
     ExampleBytes.wave(ExampleBytes.data(64), ExampleBytes.format(blockAlign: 7)),
   ])
-  func `offers none that would fail`(_ file: [UInt8]) throws {
+  func `No suggestion for a malformed file has a command that would fail`(_ file: [UInt8]) throws {
     let found = try findings(file).filter { $0.rule.group == "container" }
     #expect(found.contains { $0.rule == "container/malformed" && $0.severity == .error })
     for finding in found {
       #expect(finding.suggestion?.contains("earcon convert") == false, "\(finding)")
-      #expect(finding.suggestion?.contains("nothing has to be done") == false, "\(finding)")
+      #expect(finding.suggestion?.contains("no action is needed") == false, "\(finding)")
     }
   }
 
-  @Test func `does not say that nothing is to be done where a part is lost`() throws {
+  @Test func `The suggestion for an incomplete file is to export it again`() throws {
     let damaged = "the file is damaged; export it again"
     let cut = try findings(Array(Self.wave.dropLast(15)))
     #expect(
@@ -71,15 +71,15 @@ import Testing
     }
   }
 
-  @Test func `says nothing more where no command helps, either`() throws {
+  @Test func `The suggestion for an undecodable irregular file has no command`() throws {
     let file = ExampleBytes.wave(
       ExampleBytes.format(blockAlign: 8, bits: 64), ExampleBytes.data(64), extra: 2)
     let found = try findings(file).filter { $0.rule == "container/irregular" }
-    #expect(found.map(\.suggestion) == ["nothing has to be done"])
+    #expect(found.map(\.suggestion) == ["no action is needed"])
   }
 
-  @Test func `says that the result has another name`() throws {
-    let note = "the result's name ends in .caf, and payloads have to carry the new name"
+  @Test func `A note says that the output has another name`() throws {
+    let note = "the output's name ends in .caf; payloads must use the new name"
     let dvi = ExampleBytes.wave(
       ExampleBytes.format(tag: 0x11, blockAlign: 256, bits: 4), ExampleBytes.data(256))
     for (file, name, notes) in [

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// Where a text stops being JSON (RFC 8259), and what should stand there.
-package struct JSONFault: Error, Hashable {
-  /// The byte at which the text goes wrong, from its start; its length where it ends too early.
+/// An error in a JSON text (RFC 8259): its position and the expected text.
+package struct JSONError: Error, Hashable {
+  /// The byte offset of the error from the start; the text's length if it ends too early.
   package let offset: Int
-  /// What should stand there.
+  /// The expected text.
   package let expected: String
 
   init(_ offset: Int, _ expected: String) {
@@ -12,13 +12,13 @@ package struct JSONFault: Error, Hashable {
     self.expected = expected
   }
 
-  /// What is expected of bytes that are no text.
+  /// The expected text for bytes that are not UTF-8.
   static let encoding = "UTF-8"
 
-  /// Whether the bytes are no text at all.
+  /// True if the bytes are not UTF-8.
   package var isEncoding: Bool { expected == Self.encoding }
 
-  /// What stands there, for a message.
+  /// Returns the text at the error, for a message.
   package func found(in text: Span<UInt8>) -> String {
     guard offset < text.count else { return "the end of the text" }
     if isEncoding { return "byte 0x\(String(text[offset], radix: 16, uppercase: true))" }
@@ -31,3 +31,6 @@ package struct JSONFault: Error, Hashable {
     return Printable.quoted(String(decoding: line, as: UTF8.self))
   }
 }
+
+/// The name until the payloads' code uses `JSONError`.
+package typealias JSONFault = JSONError

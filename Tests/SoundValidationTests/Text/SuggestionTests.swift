@@ -7,8 +7,8 @@ import Testing
 
 @testable import SoundValidation
 
-@Suite struct `Advice` {
-  @Test func `quotes names as a shell reads them`() {
+@Suite struct `Suggestions` {
+  @Test func `Commands quote file names for a shell`() {
     let cases = [
       ("ding.mp3", "earcon convert ding.mp3"),
       ("my sound.mp3", "earcon convert 'my sound.mp3'"),
@@ -22,7 +22,7 @@ import Testing
     for (path, command) in cases { #expect(ShellCommand.convert(path) == command) }
   }
 
-  @Test func `names what lies under no name, or under no UTF-8, in another way`() throws {
+  @Test func `Commands name input without a name or with a name that is not UTF-8`() throws {
     let unnamed = try SoundSubject(unnamed: MemorySource([], name: "standard input"))
     #expect(ShellCommand.convert(unnamed) == "earcon convert - sound.caf -d ima4")
     #expect(ShellCommand.convertForAndroid(unnamed) == "earcon convert - sound.wav -d LEI16")
@@ -35,8 +35,8 @@ import Testing
         == "earcon convert 'a\\xFF.WAV' 'a\\xFF_pcm.wav' -d LEI16")
   }
 
-  /// Dollar-single-quotes are not in every 'sh' yet.
-  @Test func `names what cannot be shown as it was`() throws {
+  /// Uses bash, because not every 'sh' supports dollar-single-quotes yet.
+  @Test func `A shell reads escaped hidden characters as in the file name`() throws {
     guard let shell = Tool(named: "bash") else { return }
     for path in [
       "a\nb", "\u{1B}[31m1", "'\u{7F}\\n'", "##[x]", "\u{202E}7\u{2028}é", "-\t",
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `names a shell's words as they were`() throws {
+  @Test func `A shell reads quoted special characters as in the file name`() throws {
     let shell = try #require(Tool(named: "sh"))
     for path in ["my sound.mp3", "it's a 'b'", "$HOME `x` \\ \"", "~", "*", "-n", "#1"] {
       let result = try shell.run(["-c", "printf %s " + ShellCommand.quoted(path)])
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [1, 63, 64, 65, 9600])
-  func `tells exactly the bytes that IMA4 takes`(_ frames: Int) throws {
+  func `The predicted size of IMA4 equals the written file's`(_ frames: Int) throws {
     for channels in [1, 2, 3] {
       let format = AudioFormat(sampleRate: 96_000, channels: channels, encoding: .ima4)
       let samples = [Int16](repeating: 100, count: frames * channels)
@@ -68,7 +68,7 @@ import Testing
     #expect(EncodingHeavy.ima4Size(huge, frames: .max) == nil)
   }
 
-  @Test func `shows seconds that are never rounded up`() {
+  @Test func `Seconds are never rounded up`() {
     let cases: [(Double, String)] = [
       (30, "30"), (29.999_999_9, "29.999999"), (0.25, "0.25"), (0, "0"), (1e300, "1e+300"),
       (.infinity, "inf"),
