@@ -24,7 +24,7 @@ enum PayloadText {
 
   /// Returns true if the whole text is one JSON value.
   static func isJSON(_ text: [UInt8]) -> Bool {
-    do throws(JSONFault) {
+    do throws(JSONError) {
       _ = try JSONTape(withoutMark(text[...]))
       return true
     } catch {
@@ -52,7 +52,7 @@ enum PayloadText {
   }
 
   private static func isBeginning(_ line: [UInt8]) -> Bool {
-    do throws(JSONFault) {
+    do throws(JSONError) {
       _ = try JSONTape(line)
       return false
     } catch {

@@ -32,11 +32,11 @@ public struct NameDuplicate: BundleCheck {
           SoundRule.Example.Expectation(
             "calls/ding.caf", .error,
             "'chats/ding.caf' has the same name; names must be unique, because Xcode copies "
-              + "both to the root of the bundle"),
+              + "both to the bundle's root"),
           SoundRule.Example.Expectation(
             "chats/ding.caf", .error,
             "'calls/ding.caf' has the same name; names must be unique, because Xcode copies "
-              + "both to the root of the bundle"),
+              + "both to the bundle's root"),
         ]),
       SoundRule.Example(
         "the same name in two apps",
@@ -58,7 +58,7 @@ public struct NameDuplicate: BundleCheck {
         let other = group[index == 0 ? 1 : 0]
         findings.report(
           "'\(other.placeText)' has the same name; names must be unique, because Xcode copies "
-            + "both to the root of the bundle",
+            + "both to the bundle's root",
           on: sound.path, suggestion: "rename one of them, or keep them in different targets",
           notes: group.count > 2 ? ["\(group.count) sounds have this name"] : [])
       }

@@ -69,8 +69,7 @@ struct WAVEFormatChunk {
     guard pcm.bytesPerSample > least else { return }
     walker.warn(
       .paddedSamples, chunk, offset,
-      "\(pcm.bits)-bit samples occupy \(pcm.bytesPerSample) bytes instead of \(least), which requires "
-        + "WAVEFORMATEXTENSIBLE")
+      "\(pcm.bits)-bit samples take \(pcm.bytesPerSample) bytes without WAVEFORMATEXTENSIBLE")
   }
 
   /// Returns the format tag in a GUID's first field.

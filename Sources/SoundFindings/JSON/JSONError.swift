@@ -31,6 +31,3 @@ package struct JSONError: Error, Hashable {
     return Printable.quoted(String(decoding: line, as: UTF8.self))
   }
 }
-
-/// The name until the payloads' code uses `JSONError`.
-package typealias JSONFault = JSONError

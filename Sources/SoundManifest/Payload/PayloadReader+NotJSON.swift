@@ -4,7 +4,7 @@ internal import SoundFindings
 
 extension PayloadReader {
   /// Returns the finding for text that is not JSON.
-  static func notJSON(_ error: JSONFault, _ text: Span<UInt8>, _ file: String, _ line: Int?)
+  static func notJSON(_ error: JSONError, _ text: Span<UInt8>, _ file: String, _ line: Int?)
     -> Finding
   {
     if let message = foreign(text) {
@@ -33,7 +33,7 @@ extension PayloadReader {
     }
   }
 
-  private static func message(_ error: JSONFault, _ text: Span<UInt8>) -> (String, byte: Int) {
+  private static func message(_ error: JSONError, _ text: Span<UInt8>) -> (String, byte: Int) {
     if error.isEncoding {
       return ("not UTF-8: found \(error.found(in: text))", error.offset)
     }
@@ -42,7 +42,7 @@ extension PayloadReader {
     }
     // A fragment of a payload, copied from documentation: report other errors in it first.
     let whole = [UInt8(ascii: "{")] + Array(text) + [UInt8(ascii: "}")]
-    do throws(JSONFault) {
+    do throws(JSONError) {
       _ = try JSONTape(whole)
     } catch  where error.offset <= text.count {
       let words = words(error, whole.span)
@@ -54,12 +54,12 @@ extension PayloadReader {
     return ("not JSON: the braces around the members are missing", 0)
   }
 
-  private static func words(_ error: JSONFault, _ text: Span<UInt8>) -> String {
+  private static func words(_ error: JSONError, _ text: Span<UInt8>) -> String {
     "found \(error.found(in: text)), expected \(error.expected)"
   }
 
   /// Returns true if the text begins with a key and a colon instead of an object.
-  private static func beginsWithKey(_ text: Span<UInt8>, _ error: JSONFault) -> Bool {
+  private static func beginsWithKey(_ text: Span<UInt8>, _ error: JSONError) -> Bool {
     guard error.offset < text.count, text[error.offset] == UInt8(ascii: ":") else { return false }
     for index in 0..<error.offset where text[index] > 0x20 {
       // The error is at the first colon outside a string, so only a string precedes it.

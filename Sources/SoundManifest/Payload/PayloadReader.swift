@@ -30,7 +30,7 @@ package struct PayloadReader {
     // Remove the last payload's values first: they share the tape's memory.
     sounds.removeAll(keepingCapacity: true)
     findings.removeAll(keepingCapacity: true)
-    do throws(JSONFault) {
+    do throws(JSONError) {
       try tape.read(text)
     } catch {
       return [Self.notJSON(error, text, file, line)]
@@ -131,7 +131,7 @@ extension PayloadReader {
     let bytes = string.bytes
     var inner = PayloadReader(checker)
     inner.depth = depth + 1
-    do throws(JSONFault) {
+    do throws(JSONError) {
       inner.tape = try JSONTape(bytes)
     } catch {
       let found = error.found(in: bytes.span)

@@ -54,7 +54,7 @@ public struct ContainerIrregular: SoundCheck {
         findings: [
           SoundRule.Example.Expectation(
             "ding.wav", .note,
-            "24-bit samples occupy 4 bytes instead of 3, which requires WAVEFORMATEXTENSIBLE",
+            "24-bit samples take 4 bytes without WAVEFORMATEXTENSIBLE",
             offset: 32)
         ]),
       SoundRule.Example(

@@ -49,7 +49,7 @@ import Testing
       sandbox, "fix in --in-place", 1,
       errors:
         "in/a/y.au: error: cannot be fixed: would become in/a/y.caf, but 'b/y.caf' has the same "
-        + "name; names must be unique, because Xcode copies both to the root of the bundle; "
+        + "name; names must be unique, because Xcode copies both to the bundle's root; "
         + "rename one of them, or keep them in different targets\n")
   }
 

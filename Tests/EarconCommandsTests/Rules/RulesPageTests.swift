@@ -62,22 +62,6 @@ import Testing
     }
   }
 
-  /// Messages are measured without the names that they quote, which a terminal's lines shorten.
-  @Test func `Messages of all rules' examples fit into 120 columns of a terminal`() throws {
-    var rule = ""
-    var count = 0
-    for line in try Repository.text("Documentation/Rules.md").split(separator: "\n") {
-      if line.hasPrefix("## ") { rule = String(line.dropFirst(3)) }
-      guard let match = line.firstMatch(of: /^  - .*?(: (?:note|warning|error): .*)$/) else {
-        continue
-      }
-      let text = match.output.1.replacing(/'[^' ]*'/, with: "''")
-      #expect(text.count + rule.count + 3 <= 120, "\(text)")
-      count += 1
-    }
-    #expect(count > 50)
-  }
-
   /// A section of a document may be cited under the document's title followed by its own.
   @Test func `Rules cite a document under one title`() throws {
     var titles: [Substring: Substring] = [:]

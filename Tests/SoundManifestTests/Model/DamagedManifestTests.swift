@@ -48,17 +48,17 @@ import Testing
       "the manifest is not JSON: found the end of the text, expected a value [line 1, column 1]\(repair)"
     ),
     Case(
-      "[]", "a value has another type: expected an object with the keys version, bundles\(repair)"),
+      "[]", "wrong type: expected an object with the keys version, bundles\(repair)"),
     Case(
       "{\"version\": 2}",
       "unsupported manifest version: found 2, expected 1 [/version]; read it with the version of earcon that wrote it, or rebuild it"
     ),
     Case(
       "{\"version\": 1, \"version\": 1}",
-      "a key stands there twice: found 'version', expected one\(repair)"),
+      "duplicate key: found 'version' twice\(repair)"),
     Case(
       "{\"version\": 99999999999999999999}",
-      "a value has another type: expected a whole number [/version]\(repair)"),
+      "wrong type: expected a whole number [/version]\(repair)"),
     Case(
       String(repeating: "[", count: 100_000),
       "the manifest is not JSON: found '[[[[[[[[[[[[[[[[[[[[', expected at most 512 brackets open at once [line 1, column 513]\(repair)"
@@ -96,10 +96,10 @@ import Testing
       "negative number: found -1, expected 0 or more [/bundles/0/sounds/0/bytes]\(repair)"),
     .sound(
       "\"frames\": 1e3",
-      "a value has another type: expected a whole number [/bundles/0/sounds/0/frames]\(repair)"),
+      "wrong type: expected a whole number [/bundles/0/sounds/0/frames]\(repair)"),
     .sound(
       "\"sampleRate\": 1e999",
-      "a value has another type: expected a number [/bundles/0/sounds/0/sampleRate]\(repair)"),
+      "wrong type: expected a number [/bundles/0/sounds/0/sampleRate]\(repair)"),
     .sound(
       "\"sampleRate\": 0",
       "invalid sample rate: found 0.0, expected more than 0 Hz [/bundles/0/sounds/0/sampleRate]\(repair)"
@@ -113,7 +113,7 @@ import Testing
     ),
     .sound(
       "\"date\": 1",
-      "a key is not known: found 'date', expected androidName, bytes, channels, container, duration, encoding, findings, frames, name, sampleRate, sha256, valid [/bundles/0/sounds/0]\(repair)"
+      "unknown key: found 'date', expected androidName, bytes, channels, container, duration, encoding, findings, frames, name, sampleRate, sha256, valid [/bundles/0/sounds/0]\(repair)"
     ),
     .sound(
       "\"findings\": [{\"rule\": \"a/b\", \"severity\": \"error\", \"message\": \"x\"}]",

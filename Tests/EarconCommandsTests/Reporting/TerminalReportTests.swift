@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+import Testing
+
+/// Tests of reports on a pseudoterminal, which `script` of util-linux provides.
+@Suite struct `Reports on a terminal` {
+  @Test func `A shared suggestion is printed once on a terminal and in every line of a pipe`()
+    throws
+  {
+    #if os(Linux)
+      guard Tool(named: "script") != nil else { return }
+      let sandbox = try Sandbox(["too-long.wav"])
+      let message = "error: the sound lasts 30 s; it must last less than 30 s"
+      let suggestion = "shorten it, or let 'earcon fix --trim' do it"
+      let command = "cp too-long.wav b.wav; mv too-long.wav a.wav; earcon validate a.wav b.wav"
+      let piped = try sandbox.shell(command)
+      #expect(
+        piped.text == """
+          a.wav: \(message); \(suggestion) [duration/too-long]
+          b.wav: \(message); \(suggestion) [duration/too-long]
+          2 sounds: 2 errors
+
+          """)
+      let terminal = try sandbox.shell(
+        "script -qec 'earcon validate a.wav b.wav' /dev/null < /dev/null")
+      #expect(
+        terminal.text.replacing("\r\n", with: "\n") == """
+          a.wav: \(message) [duration/too-long]
+          b.wav: \(message) [duration/too-long]
+              \(suggestion)
+          2 sounds: 2 errors
+
+          """)
+    #endif
+  }
+}
