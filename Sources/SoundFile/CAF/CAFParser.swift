@@ -90,11 +90,10 @@ enum CAFParser {
     guard frames.overflow || counted.overflow || frames.partialValue != counted.partialValue else {
       return
     }
+    let total = counted.overflow ? "too many" : String(counted.partialValue)
     walker.warn(
       .countsDiffer, "CAF/pakt", table.offset,
-      "the packet table counts \(table.table.validFrames) valid + "
-        + "\(table.table.primingFrames) priming + \(table.table.remainderFrames) remainder frames, "
-        + "but \(packets) packets hold \(frames.partialValue)")
+      "the packet table counts \(total) frames, the packets hold \(frames.partialValue)")
   }
 }
 

@@ -169,8 +169,8 @@ import Testing
         decoded by:     libsndfile, to linear PCM, 16-bit little-endian signed integer
         estimated duration: 0.500000 sec
         audio 4000 valid frames
-        documented as playable: no, because the file is Sun/NeXT AU, not among the \
-        documented AIFF, WAV and CAF
+        documented as playable: no, because the file is Sun/NeXT AU, not AIFF, WAV \
+        or CAF
         ----
 
         """)

@@ -112,7 +112,7 @@ import Testing
         "fix ding.au --platform ios,android --in-place --encoding " + encoding)
       #expect(result.status == 1 && result.text == "")
       #expect(
-        result.errors.hasPrefix("ding.au: error: cannot be fixed: for the result, \(what), "),
+        result.errors.hasPrefix("ding.au: error: cannot be fixed: for the result, \(what); "),
         "\(result.errors)")
       #expect(result.errors.hasSuffix("; remove --encoding [android/format]\n"))
     }

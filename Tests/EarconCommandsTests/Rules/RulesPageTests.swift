@@ -79,7 +79,7 @@ import Testing
     let text = try Sandbox([]).earcon("rules size/budget").text
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(text.contains("--sound-budget 1000") && text.contains("--bundle-budget 1000"))
-    #expect(text.contains("the sounds of one bundle can have a budget together"))
+    #expect(text.contains("the sounds of one bundle can have a common budget"))
   }
 
   @Test func `An unknown rule is refused with the nearest name`() throws {

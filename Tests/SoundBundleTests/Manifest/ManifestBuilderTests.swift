@@ -211,7 +211,7 @@ import Testing
     #expect(
       error.description
         == "duplicate bundle: found 'com.example.bird' 4.2 (17), expected one for each version "
-        + "and build; make a manifest of each app, and merge them")
+        + "and build; build a manifest for each app and merge them")
   }
 
   @Test func `A manifest does not depend on the app's path or the number of jobs`() throws {
