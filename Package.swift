@@ -47,12 +47,11 @@ let package = Package(
     .library(name: "SoundFindings", targets: ["SoundFindings"]),
     .library(name: "SoundValidation", targets: ["SoundValidation"]),
     .library(name: "SoundManifest", targets: ["SoundManifest"]),
-    .library(name: "SoundReferences", targets: ["SoundReferences"]),
     .library(name: "SoundBundle", targets: ["SoundBundle"]),
     .library(name: "SoundArchive", targets: ["SoundArchive"]),
     .library(name: "SoundConversion", targets: ["SoundConversion"]),
     .library(name: "SoundResampling", targets: ["SoundResampling"]),
-    .library(name: "SoundRepair", targets: ["SoundRepair"]),
+    .library(name: "SoundFoundation", targets: ["SoundFoundation"]),
   ],
   traits: [
     .default(enabledTraits: ["Commands"]),
@@ -111,6 +110,14 @@ let package = Package(
     .target(
       name: "SoundBundle",
       dependencies: ["SoundFile", "SoundFindings", "SoundValidation", "SoundManifest"],
+      swiftSettings: settings
+    ),
+    // `URL`, `Data` and Apple's audio types for the libraries, which do without Foundation.
+    .target(
+      name: "SoundFoundation",
+      dependencies: [
+        "SoundFile", "SoundFindings", "SoundValidation", "SoundManifest", "SoundBundle",
+      ],
       swiftSettings: settings
     ),
     .systemLibrary(
@@ -176,6 +183,15 @@ let package = Package(
       name: "SoundFileTests",
       dependencies: ["SoundFile", "SoundValidation", "SoundConversion", "TestSupport"],
       exclude: ["Fixtures"], swiftSettings: testSettings
+    ),
+    // The programs that the libraries' articles quote.
+    .testTarget(
+      name: "DocumentationExamples",
+      dependencies: [
+        "SoundFile", "SoundFindings", "SoundValidation", "SoundManifest", "SoundBundle",
+        "SoundConversion", "SoundFoundation", "TestSupport",
+      ],
+      swiftSettings: testSettings
     ),
     .testTarget(
       name: "SoundRepairTests",

@@ -29,6 +29,8 @@ import SoundValidation
   static func errors(in path: String) throws(SoundError) -> [Finding] {
     var policy = ValidationPolicy()
     policy.isDeep = true
-    return try SoundValidator(policy: policy).check(path: path).filter { $0.severity == .error }
+    return try SoundValidator(policy: policy).validate(contentsOf: path).filter {
+      $0.severity == .error
+    }
   }
 }

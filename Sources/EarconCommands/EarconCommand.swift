@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-public import ArgumentParser
+package import ArgumentParser
 internal import SoundFile
 internal import Synchronization
 
 /// `earcon`: makes and checks the sounds of push notifications.
-public struct EarconCommand: ParsableCommand {
+package struct EarconCommand: ParsableCommand {
   /// The command's name, help text, version and subcommands.
-  public static let configuration = CommandConfiguration(
+  package static let configuration = CommandConfiguration(
     commandName: "earcon",
     abstract: "Make and check the sounds of push notifications.",
     // Help is ASCII only: the man page generator drops other characters.
@@ -28,13 +28,13 @@ public struct EarconCommand: ParsableCommand {
   )
 
   /// Creates an empty command for the parser.
-  public init() {}
+  package init() {}
 
   /// Runs the process's command line.
   ///
   /// `convert`, `info`, `afconvert` and `afinfo` parse their own arguments and bypass ArgumentParser,
   /// whose start takes a millisecond: as long as converting ten seconds of sound.
-  public static func run() {
+  package static func run() {
     FileDescriptor.reserveStandardStreams()
     Signals.resetChildSignal()
     Libraries.linked.withLock { $0.become = FullProgram.become }

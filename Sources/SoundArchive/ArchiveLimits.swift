@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
 /// Limits on reading an archive, which keep a small file from causing unbounded work.
-public struct ArchiveLimits: Sendable, Hashable {
+package struct ArchiveLimits: Sendable, Hashable {
   /// The maximum number of entries.
-  public var entries: Int64 = 100_000
+  package var entries: Int64 = 100_000
   /// The maximum length of an entry's name in bytes.
-  public var nameBytes = 4096
+  package var nameBytes = 4096
   /// The maximum number of bytes to unpack for one entry, including bytes skipped or read again.
-  public var bytesPerEntry: Int64 = 2 << 30
+  package var bytesPerEntry: Int64 = 2 << 30
   /// The maximum number of bytes to unpack for the archive; entries may share packed bytes.
-  public var bytesPerArchive: Int64 = 16 << 30
+  package var bytesPerArchive: Int64 = 16 << 30
   /// The maximum ratio of unpacked to packed bytes; deflate reaches at most 1032:1 (zlib,
   /// "Technical Details").
-  public var ratio: Int64 = 1032
+  package var ratio: Int64 = 1032
 
   /// Creates limits that are ample for apps.
-  public init() {}
+  package init() {}
 }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 
 #if Archives
-  public import SoundBundle
-  public import SoundFile
-  public import SoundFindings
+  package import SoundBundle
+  package import SoundFile
+  package import SoundFindings
 
   /// The files of an archive (`.zip`, `.ipa`, `.apk`), which libzip reads in place: nothing is
   /// unpacked to disk, and no entry is held in memory as a whole.
   ///
   /// Entries other than plain files inside the archive are rejected one by one: names that point
   /// outside it, links, encrypted entries, and those with invalid sizes.
-  public struct ArchiveTree: FileTree {
+  package struct ArchiveTree: FileTree {
     /// An entry other than a folder.
     private struct Item: Sendable {
       let index: UInt64
@@ -19,7 +19,7 @@
     }
 
     /// The archive's path, a prefix of its entries' paths.
-    public let root: TreePath
+    package let root: TreePath
     private let archive: Archive
     private let items: [Item]
     private let refused: [Report.Failure]
@@ -32,7 +32,7 @@
     ///   - limits: the limits on reading it.
     /// - Throws: `SoundError` with code `.malformed` if the file is not an archive,
     ///   `.limitExceeded` if it has too many entries.
-    public init(_ file: FileSource, root: TreePath, limits: ArchiveLimits = ArchiveLimits())
+    package init(_ file: FileSource, root: TreePath, limits: ArchiveLimits = ArchiveLimits())
       throws(SoundError)
     {
       archive = try Archive(file, limits)
@@ -102,7 +102,7 @@
 
   extension ArchiveTree {
     /// Visits every file, and each folder before its contents.
-    public func walk(_ visit: (FileEntry) -> Bool, failed: (Report.Failure) -> Void) {
+    package func walk(_ visit: (FileEntry) -> Bool, failed: (Report.Failure) -> Void) {
       for failure in refused { failed(failure) }
       var around: [[UInt8]] = []
       // The number of folders at the front of `around` that `visit` declined to enter; 0 for none.

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundFile
+package import SoundFile
 
 /// Options for checking bundles and folders.
 public struct BundleOptions: Sendable {
   /// Opens an archive as a tree; `path` is the prefix of its entries' paths.
-  public typealias OpenArchive =
+  package typealias OpenArchive =
     @Sendable (_ file: FileSource, _ path: TreePath)
     throws(SoundError) -> any FileTree
   /// Returns whether to check a file or to enter a folder.
@@ -16,15 +16,15 @@ public struct BundleOptions: Sendable {
   /// The report does not depend on it.
   public var jobs = 1
   /// Folders to treat as bundle roots, regardless of their names.
-  public var bundleRoots: [TreePath] = []
+  package var bundleRoots: [TreePath] = []
   /// Selects the files and folders to check; default: all.
   ///
   /// Paths given explicitly are always checked.
   public var selects: Selection?
   /// Opens archives, as `SoundArchive` does; without it an archive is a failure.
-  public var openArchive: OpenArchive?
+  package var openArchive: OpenArchive?
   /// The tool version to put into the report.
-  public var toolVersion = ""
+  package var toolVersion = ""
 
   /// Creates options that check everything, one file at a time, and open no archives.
   public init() {}

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 /// The bundle rules of this library.
-public enum BundleRules {
+package enum BundleRules {
   /// All rules, sorted by name; a test compares the list with the folder `Rules`.
-  public static let all: [any BundleCheck] = [
+  package static let all: [any BundleCheck] = [
     AndroidDuplicate(), NameCaseCollision(), NameDuplicate(), NameShadowed(), PlaceLocalized(),
     PlaceNotMainBundle(), PlaceSubfolder(), BundleBudget(),
   ]

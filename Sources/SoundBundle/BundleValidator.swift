@@ -11,20 +11,31 @@ public import SoundValidation
 /// explicitly.
 public struct BundleValidator: Sendable {
   /// Checks each sound on its own.
-  public let validator: SoundValidator
+  package let validator: SoundValidator
   /// The rules about the sounds of a bundle as a group.
-  public let rules: [any BundleCheck]
+  package let rules: [any BundleCheck]
   /// The options for walking and reporting.
   public let options: BundleOptions
 
-  /// Creates a validator.
+  /// Creates a validator that applies all rules.
+  ///
+  /// - Parameters:
+  ///   - policy: the requirements for sounds and bundles.
+  ///   - options: the options for walking and reporting.
+  public init(
+    policy: ValidationPolicy = ValidationPolicy(), options: BundleOptions = BundleOptions()
+  ) {
+    self.init(validator: SoundValidator(policy: policy), options: options)
+  }
+
+  /// Creates a validator that applies some rules.
   ///
   /// - Parameters:
   ///   - validator: checks each sound on its own; its policy applies to bundles too.
   ///   - options: the options for walking and reporting.
-  ///   - rules: the rules about bundles; default: those of this library.
-  public init(
-    validator: SoundValidator = SoundValidator(), options: BundleOptions = BundleOptions(),
+  ///   - rules: the rules about bundles.
+  package init(
+    validator: SoundValidator, options: BundleOptions = BundleOptions(),
     rules: [any BundleCheck] = BundleRules.all
   ) {
     self.validator = validator
@@ -43,13 +54,13 @@ public struct BundleValidator: Sendable {
   /// Checks the given paths.
   ///
   /// Unreadable files become the report's failures; checking continues.
-  public func check(paths: [String]) -> Report { check(paths.map { TreePath($0) }) }
+  public func validate(paths: [String]) -> Report { validate(paths.map { TreePath($0) }) }
 
   /// Checks the given paths, which need not be UTF-8.
-  public func check(_ paths: [TreePath]) -> Report { check(paths, and: []) }
+  package func validate(_ paths: [TreePath]) -> Report { validate(paths, and: []) }
 
   /// Checks the given paths and sounds without a path, such as one from a pipe.
-  package func check(_ paths: [TreePath], and sounds: [SoundSubject]) -> Report {
+  package func validate(_ paths: [TreePath], and sounds: [SoundSubject]) -> Report {
     let run = ValidationRun(self, mayRepeatFiles: paths.count > 1)
     for path in paths { run.add(path) }
     for sound in sounds { run.add(sound) }
@@ -62,7 +73,7 @@ public struct BundleValidator: Sendable {
   ///   - tree: the tree to walk.
   ///   - root: the prefix of its entries' paths.
   /// - Returns: the report.
-  public func check(_ tree: some FileTree, root: TreePath) -> Report {
+  package func validate(_ tree: some FileTree, root: TreePath) -> Report {
     let run = ValidationRun(self, mayRepeatFiles: true)
     run.walk(tree, root: root)
     return run.report()

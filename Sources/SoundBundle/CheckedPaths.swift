@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundFile
-public import SoundFindings
+package import SoundFindings
 internal import SoundValidation
 
 /// The paths of one run, which predict its findings about files that do not exist yet.
 ///
 /// Commands ask it before they write or rename sounds. It opens no files.
-public struct CheckedPaths: Sendable {
+package struct CheckedPaths: Sendable {
   private let validator: BundleValidator
   /// The folders to walk, in the given order.
   private let folders: [TreePath]
@@ -20,7 +20,7 @@ public struct CheckedPaths: Sendable {
   ///   - paths: the paths; files among them do not matter, because a file named explicitly belongs
   ///     to the bundle around it or to none.
   ///   - validator: the run's validator with its rules, policy and options.
-  public init(_ paths: [TreePath], _ validator: BundleValidator) {
+  package init(_ paths: [TreePath], _ validator: BundleValidator) {
     self.validator = validator
     folders = paths.filter { path in
       do throws(SoundError) {
@@ -38,7 +38,7 @@ public struct CheckedPaths: Sendable {
   ///
   /// - Parameter sounds: the sounds' paths, spelled as in the run, and their sizes in bytes.
   /// - Returns: sorted findings with the policy's severities.
-  public func findings(of sounds: [(path: String, bytes: Int64)]) -> [Finding] {
+  package func findings(of sounds: [(path: String, bytes: Int64)]) -> [Finding] {
     var finders = Finders(bundleRoots: Set(validator.options.bundleRoots.map(\.resolved)))
     var contents: [Scope: [PlacedSound]] = [:]
     for sound in sounds {
@@ -93,7 +93,7 @@ public struct CheckedPaths: Sendable {
   /// would.
   ///
   /// A walk skips hidden folders and those that the options exclude.
-  public func walk(to folder: String) -> TreePath? {
+  package func walk(to folder: String) -> TreePath? {
     let parts = Self.parts(folder)
     return folders.first { root in
       let around = Self.parts(root.text)

@@ -12,7 +12,7 @@ public struct Conversion: Sendable {
   /// Indicates whether a filler chunk moves the samples to byte 4096.
   public var filler = true
   /// The resampler, required only if the plan changes the sample rate.
-  public var resampler: (any Resampler)?
+  package var resampler: (any Resampler)?
   /// The workers that encode IMA4.
   public var workers = Workers.one
   /// Called between blocks; `true` ends the conversion with code `.cancelled`.
@@ -33,17 +33,23 @@ public struct Conversion: Sendable {
   @discardableResult
   public func run(_ reader: consuming SoundReader, to sink: any ByteSink) throws(SoundError) -> Int
   {
+    try convert(reader, to: sink)
+  }
+
+  /// Converts; the two public methods differ only in where they run.
+  func convert(_ reader: consuming SoundReader, to sink: any ByteSink) throws(SoundError) -> Int {
     var options = plan.writerOptions
     options.filler = filler
     options.workers = workers
-    var writer = try SoundWriter(
-      to: sink, container: plan.container, format: plan.format, options: options)
     var reader = reader
     if plan.copiesPackets {
-      try copyPackets(&reader, &writer)
-      try writer.finish(packetTable: copiedTable)
+      let writer = try SoundPacketWriter(
+        to: sink, container: plan.container, format: plan.format, options: options)
+      try copyPackets(&reader, to: writer)
       return 0
     }
+    var writer = try SoundWriter(
+      to: sink, container: plan.container, format: plan.format, options: options)
     let clipped: Int
     switch (plan.client.kind == .float, plan.client.bits) {
     case (false, 16): clipped = try transfer(&reader, &writer, Int16.self)
@@ -87,16 +93,16 @@ public struct Conversion: Sendable {
       remainderFrames: Int32(clamping: padded - valid - priming))
   }
 
-  private func copyPackets(_ reader: inout SoundReader, _ writer: inout SoundWriter)
+  private func copyPackets(_ reader: inout SoundReader, to writer: consuming SoundPacketWriter)
     throws(SoundError)
   {
     var bytes: [UInt8] = []
-    while true {
+    repeat {
       guard !shouldStop() else { throw Self.stopped }
       try reader.readPackets(atMost: .max, into: &bytes)
-      if bytes.isEmpty { return }
-      try writer.appendPackets(bytes.span)
-    }
+      try writer.append(bytes.span)
+    } while !bytes.isEmpty
+    try writer.finish(packetTable: copiedTable)
   }
 
   static let stopped = SoundError(.cancelled, "stopped before it was complete")

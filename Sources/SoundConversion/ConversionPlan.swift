@@ -11,9 +11,9 @@ public struct ConversionPlan: Hashable, Sendable {
   /// The output's sample rate, channels and encoding.
   public let format: AudioFormat
   /// Indicates whether packets are copied instead of decoded and encoded again.
-  public let copiesPackets: Bool
+  package let copiesPackets: Bool
   /// The part of the input to keep.
-  public let cut: Cut
+  package let cut: Cut
   /// The effort of the IMA4 encoder's search.
   public let effort: IMA4Effort
   /// The quality of a sample rate conversion.

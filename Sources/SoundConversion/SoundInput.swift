@@ -5,25 +5,35 @@ public import SoundFile
 /// A sound that is ready for conversion, in its own format or decoded from another.
 public struct SoundInput: Sendable {
   /// The decoding of a sound that `SoundFile` does not decode itself.
-  public struct Decoding: Sendable {
+  package struct Decoding: Sendable {
     /// The file's format: `MP3`, `AAC in CAF`.
-    public let kind: String
+    package let kind: String
     /// Core Audio's file type code; `MPG3` for `.mp3`.
-    public let fileType: FourCharCode
+    package let fileType: FourCharCode
     /// Core Audio's code of the encoding, if it is known.
-    public let encoding: FourCharCode?
+    package let encoding: FourCharCode?
     /// The decoder.
-    public let decoder: ForeignDecoder.Decoder
+    package let decoder: ForeignDecoder.Decoder
     /// The decoder's warning about a file that it decoded.
-    public let warning: String?
+    package let warning: String?
     /// The description of an AIFF, WAVE or CAF file, including its warnings; `nil` for other formats.
-    public let described: Sound?
+    package let described: Sound?
   }
 
   /// Reads the frames of the file itself, or of its decoded samples.
   public let reader: SoundReader
   /// The decoding; `nil` for a file that `SoundFile` reads directly.
-  public let decoding: Decoding?
+  package let decoding: Decoding?
+
+  /// Opens a sound; decodes other formats to an unnamed temporary file with the program
+  /// `earcon-decode`, which must be next to the running program or in `../libexec/earcon`.
+  ///
+  /// - Parameter path: the input.
+  /// - Throws: `SoundError` with code `.io` if the file cannot be read, the errors of `SoundReader` for a
+  ///   damaged or unrecognized file, and `.unsupported` for a file that could not be decoded.
+  public init(path: String) throws(SoundError) {
+    try self.init(FileSource(path: path))
+  }
 
   /// Opens a sound; decodes other formats to an unnamed temporary file.
   ///
@@ -32,7 +42,7 @@ public struct SoundInput: Sendable {
   ///   - decoder: decodes other formats; evaluated only if the file needs it.
   /// - Throws: the errors of `SoundReader` for a damaged or unrecognized file, and those of
   ///   `ForeignDecoder` for a file that it could not decode.
-  public init(
+  package init(
     _ file: FileSource, decoder: @autoclosure () -> ForeignDecoder = ForeignDecoder()
   ) throws(SoundError) {
     do throws(SoundError) {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// Writes a sound block by block, in constant memory.
+/// Encodes a sound and writes it block by block, in constant memory; `SoundPacketWriter` writes packets
+/// that are encoded already.
 ///
-/// The file is complete only after `finish(packetTable:)`; a writer that is dropped earlier leaves a file
+/// The file is complete only after `finish()`; a writer that is dropped earlier leaves a file
 /// whose header has zero counts. `OutputFile` never publishes such a file.
 public struct SoundWriter: ~Copyable {
   /// Options for files of the same container and format.
@@ -25,10 +26,8 @@ public struct SoundWriter: ~Copyable {
     public init() {}
   }
 
-  private let sink: any ByteSink
-  private let container: ContainerWriter
+  private var output: ContainerOutput
   private let encoder: PacketEncoder
-  private var packets: PacketWriter
   private var frames: Int64 = 0
 
   /// Begins a file and writes its header.
@@ -39,14 +38,8 @@ public struct SoundWriter: ~Copyable {
     to sink: any ByteSink, container: SoundContainer, format: AudioFormat,
     options: Options = Options()
   ) throws(SoundError) {
-    let writer = try ContainerWriter(
-      container, format, filler: options.filler, channelLayout: options.channelLayout,
-      packetTable: options.hasPacketTable, metadata: options.metadata)
-    try sink.append(writer.front(ContainerWriter.Totals()).span)
-    self.sink = sink
-    self.container = writer
-    encoder = PacketEncoder(writer.codec, channels: format.channels, options)
-    packets = PacketWriter(sink, writer)
+    output = try ContainerOutput(to: sink, container: container, format: format, options: options)
+    encoder = PacketEncoder(output.container.codec, channels: format.channels, options)
   }
 
   /// Encodes interleaved frames and appends them.
@@ -59,58 +52,35 @@ public struct SoundWriter: ~Copyable {
   @specialized(where S == Float)
   @specialized(where S == Double)
   public mutating func append<S: PCMSample>(_ samples: Span<S>) throws(SoundError) {
-    let channels = container.format.channels
+    let channels = output.container.format.channels
     guard samples.count % channels == 0 else {
       throw SoundError(
-        .misuse, "the samples end inside a frame", file: sink.name,
+        .misuse, "the samples end inside a frame", file: output.sink.name,
         found: "\(samples.count) samples", expected: "a multiple of \(channels)")
     }
     frames += Int64(samples.count / channels)
     let block = max(1, PacketWriter.blockSamples / channels) * channels
     for start in stride(from: 0, to: samples.count, by: block) {
       let part = samples.extracting(start..<min(start + block, samples.count))
-      try encoder.encode(part, to: &packets)
+      try encoder.encode(part, to: &output.packets)
     }
   }
 
-  /// Appends encoded packets, such as those from `SoundReader.readPackets`.
+  /// Encodes the interleaved frames of an array and appends them.
   ///
-  /// - Parameter bytes: whole packets of the file's format.
-  /// - Throws: `SoundError`, like `append`.
-  public mutating func appendPackets(_ bytes: Span<UInt8>) throws(SoundError) {
-    try packets.append(bytes)
+  /// - Throws: `SoundError`, like `append(_:)`.
+  public mutating func write<S: PCMSample>(_ samples: [S]) throws(SoundError) {
+    try append(samples.span)
   }
 
   /// Completes the file: writes the last packets, the pad byte, and the counts in the header.
   ///
-  /// - Parameter packetTable: the audible frames of appended packets; default: all appended frames, or
-  ///   all frames of the packets if only packets were appended.
-  /// - Throws: `SoundError`, like `append`, and `.misuse` if the table's sum differs from the packets'
-  ///   frames.
-  public consuming func finish(packetTable: PacketTable? = nil) throws(SoundError) {
-    try encoder.finish(to: &packets)
-    try packets.flush()
-    var totals = packets.totals
-    totals.table = try table(packetTable, totals.packets)
-    if container.needsPadByte(totals) { try sink.append([0].span) }
-    try sink.replaceFront(with: container.front(totals).span)
-  }
-
-  private func table(_ given: PacketTable?, _ count: Int64) throws(SoundError) -> PacketTable {
-    let held = count * Int64(container.format.framesPerPacket)
-    guard let given else {
-      let valid = frames > 0 ? frames : held
-      return PacketTable(validFrames: valid, remainderFrames: Int32(clamping: held - valid))
-    }
-    let sum = given.validFrames.addingReportingOverflow(
-      Int64(given.primingFrames) + Int64(given.remainderFrames))
-    guard !sum.overflow, sum.partialValue == held else {
-      throw SoundError(
-        .misuse, "the packet table does not add up", file: sink.name,
-        found: "\(given.validFrames) valid + \(given.primingFrames) priming + "
-          + "\(given.remainderFrames) remainder frames",
-        expected: "\(held) frames in \(count) packets")
-    }
-    return given
+  /// - Throws: `SoundError`, like `append(_:)`.
+  public consuming func finish() throws(SoundError) {
+    try encoder.finish(to: &output.packets)
+    try output.packets.flush()
+    let held = output.heldFrames
+    try output.finish(
+      PacketTable(validFrames: frames, remainderFrames: Int32(clamping: held - frames)))
   }
 }

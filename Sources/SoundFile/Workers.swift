@@ -9,7 +9,7 @@ public struct Workers: Sendable {
   /// its end.
   ///
   /// The closure may be called more than once. If `work` has not begun by then, the closure runs it.
-  public typealias Begin =
+  package typealias Begin =
     @Sendable (_ work: @escaping @Sendable () -> Void) -> @Sendable () -> Void
 
   /// The number of pieces that run at a time.
@@ -21,7 +21,7 @@ public struct Workers: Sendable {
   /// - Parameters:
   ///   - count: the number of pieces that run at a time.
   ///   - begin: begins a piece; pieces may end in any order.
-  public init(count: Int, begin: @escaping Begin) {
+  package init(count: Int, begin: @escaping Begin) {
     self.count = max(1, count)
     self.begin = begin
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// A pattern for names: known parts in order, with anything between them.
-public struct NamePattern: Sendable, Hashable, CustomStringConvertible {
+package struct NamePattern: Sendable, Hashable, CustomStringConvertible {
   /// The known parts: a prefix, parts in between, and a suffix; prefix and suffix may be empty.
   private let parts: [[UInt8]]
 
@@ -16,17 +16,17 @@ public struct NamePattern: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Creates a pattern from text with `*` for each unknown part.
-  public init(_ text: String) {
+  package init(_ text: String) {
     self.init(text.utf8.map { $0 == UInt8(ascii: "*") ? LexedSource.placeholder : $0 })
   }
 
   /// The known parts, joined by `*`.
-  public var description: String {
+  package var description: String {
     parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "*")
   }
 
   /// Returns true if the bytes of a name match the pattern.
-  public func matches(_ name: String) -> Bool {
+  package func matches(_ name: String) -> Bool {
     guard let first = parts.first, let last = parts.last, parts.count > 1 else {
       return name.utf8.elementsEqual(parts.first ?? [])
     }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundFindings
-public import SoundManifest
+package import SoundFindings
+package import SoundManifest
 
 /// Checks the sound names in source files against a catalog.
-public struct ReferenceChecker: Sendable {
+package struct ReferenceChecker: Sendable {
   private let catalog: SoundCatalog
   private let sounds: [ManifestSound]
   /// The systems whose names can be checked.
@@ -24,7 +24,7 @@ public struct ReferenceChecker: Sendable {
   ///   - catalog: The sounds.
   ///   - platforms: The platforms in the manifest, such as `ios`; names for other systems are not
   ///     checked. If empty, Android's names are checked if a sound has one.
-  public init(_ catalog: SoundCatalog, platforms: Set<String> = []) {
+  package init(_ catalog: SoundCatalog, platforms: Set<String> = []) {
     self.catalog = catalog
     sounds = catalog.sounds
     var systems: Set<SoundReference.System> = [.apple, .android, .any]
@@ -42,14 +42,14 @@ public struct ReferenceChecker: Sendable {
   ///   - references: The references that `ReferenceReader` found.
   ///   - path: The path in the findings' locations.
   /// - Returns: The findings, in the order of the references.
-  public mutating func check(_ references: [SoundReference], in path: String) -> [Finding] {
+  package mutating func check(_ references: [SoundReference], in path: String) -> [Finding] {
     references.compactMap { reference in
       var reference = reference
       // The key 'sound' alone does not determine the system.
       if runsOnlyOnAndroid, reference.certainty == .likely, reference.system == .apple {
         reference.system = .any
       }
-      let place = Location(path, .line(reference.line, column: reference.column))
+      let place = FindingLocation(path, .line(reference.line, column: reference.column))
       return switch reference.subject {
       case .name(let name): check(name, reference, place)
       case .pattern(let pattern): check(pattern, reference, place)
@@ -58,24 +58,24 @@ public struct ReferenceChecker: Sendable {
   }
 
   /// Marks a sound as referred to, for example by its constant.
-  public mutating func use(_ name: String) { used.insert(Array(name.utf8)) }
+  package mutating func use(_ name: String) { used.insert(Array(name.utf8)) }
 
   /// Returns the sounds that no file checked so far refers to, ordered by the bytes of their names.
   ///
   /// - Parameter path: The manifest's path in the findings' locations.
   /// - Returns: A note for each sound.
-  public func unused(in path: String) -> [Finding] {
+  package func unused(in path: String) -> [Finding] {
     sounds.filter { !used.contains(Array($0.name.utf8)) }.map { sound in
       Finding(
         of: ReferenceRules.unusedSound, "nothing refers to \(Printable.quoted(sound.name))",
-        suggestion: "remove it from the app, unless a server names it", at: Location(path))
+        suggestion: "remove it from the app, unless a server names it", at: FindingLocation(path))
     }
   }
 }
 
 // Names.
 extension ReferenceChecker {
-  private mutating func check(_ name: String, _ reference: SoundReference, _ place: Location)
+  private mutating func check(_ name: String, _ reference: SoundReference, _ place: FindingLocation)
     -> Finding?
   {
     do throws(SoundNameError) {
@@ -107,7 +107,7 @@ extension ReferenceChecker {
   }
 
   private func finding(
-    _ error: SoundNameError, _ name: String, _ reference: SoundReference, _ place: Location
+    _ error: SoundNameError, _ name: String, _ reference: SoundReference, _ place: FindingLocation
   ) -> Finding? {
     let nearest = error.nearest ?? nearest(to: name, error, reference.system)
     var severity = Severity.warning
@@ -155,7 +155,7 @@ extension ReferenceChecker {
 // Patterns.
 extension ReferenceChecker {
   private mutating func check(
-    _ pattern: NamePattern, _ reference: SoundReference, _ place: Location
+    _ pattern: NamePattern, _ reference: SoundReference, _ place: FindingLocation
   ) -> Finding? {
     let names = sounds.filter { sound in
       let isAppleName = reference.system != .android && pattern.matches(sound.name)

@@ -4,9 +4,9 @@
 ///
 /// The reader skips comments and parses strings by the rules of the language. It accepts any bytes and
 /// takes time proportional to their number.
-public enum ReferenceReader {
+package enum ReferenceReader {
   /// The maximum size of a file in bytes; files written by people are smaller.
-  public static let largestSize = 8 << 20
+  package static let largestSize = 8 << 20
 
   /// Returns the references to sounds, in the order of the file.
   ///
@@ -14,7 +14,7 @@ public enum ReferenceReader {
   ///   - bytes: The whole file; the result is empty for more than `largestSize` bytes.
   ///   - language: The language of the file.
   /// - Returns: Names and patterns; see `SoundReference.Certainty`.
-  public static func references(in bytes: [UInt8], as language: SourceLanguage) -> [SoundReference]
+  package static func references(in bytes: [UInt8], as language: SourceLanguage) -> [SoundReference]
   {
     guard bytes.count <= largestSize else { return [] }
     let isXML = language == .plist && PropertyListLexer.takes(bytes)
@@ -31,7 +31,7 @@ public enum ReferenceReader {
   ///   - bytes: See `references(in:as:)`.
   ///   - language: The language of the file.
   /// - Returns: The words found.
-  public static func members(
+  package static func members(
     among words: Set<String>, in bytes: [UInt8], as language: SourceLanguage
   ) -> Set<String> {
     guard bytes.count <= largestSize else { return [] }

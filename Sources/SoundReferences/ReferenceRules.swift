@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundFindings
+package import SoundFindings
 
 /// The rules about sound names in source files.
-public enum ReferenceRules {
+package enum ReferenceRules {
   /// All rules, ordered by id; a test compares the list with the folder `Rules`.
-  public static let all: [SoundRule] = [notRead, pattern, unknownSound, unusedSound]
+  package static let all: [SoundRule] = [notRead, pattern, unknownSound, unusedSound]
 
   /// The sounds that the examples are checked against.
-  public static let exampleSounds = ["bell.wav", "chime.caf", "gong.aiff"]
+  package static let exampleSounds = ["bell.wav", "chime.caf", "gong.aiff"]
 }
 
 extension SoundRule.Source {

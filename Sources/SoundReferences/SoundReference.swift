@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 /// A place in a source file that names a sound.
-public struct SoundReference: Sendable, Hashable {
+package struct SoundReference: Sendable, Hashable {
   /// The name or pattern that a source file has.
-  public enum Subject: Sendable, Hashable {
+  package enum Subject: Sendable, Hashable {
     /// The name as in a payload.
     case name(String)
     /// A name that is built at run time, with `*` for each unknown part: `*.wav`.
@@ -11,7 +11,7 @@ public struct SoundReference: Sendable, Hashable {
   }
 
   /// The certainty that a notification's sound is meant.
-  public enum Certainty: Sendable, Hashable {
+  package enum Certainty: Sendable, Hashable {
     /// Only a sound name is valid in this position.
     case certain
     /// The position usually has a sound name, for example after `sound:`, but may have something else.
@@ -21,7 +21,7 @@ public struct SoundReference: Sendable, Hashable {
   }
 
   /// The system whose names are meant.
-  public enum System: Sendable, Hashable {
+  package enum System: Sendable, Hashable {
     /// Apple's systems: file names with an extension.
     case apple
     /// Android: resource names without an extension.
@@ -31,18 +31,18 @@ public struct SoundReference: Sendable, Hashable {
   }
 
   /// The name or pattern.
-  public let subject: Subject
+  package let subject: Subject
   /// The certainty that a notification's sound is meant.
-  public let certainty: Certainty
+  package let certainty: Certainty
   /// The system whose names are meant.
-  public internal(set) var system: System
+  package internal(set) var system: System
   /// The line of the literal's first byte, from 1.
-  public let line: Int
+  package let line: Int
   /// The column of the literal's first byte, from 1, in UTF-8 bytes.
-  public let column: Int
+  package let column: Int
 
   /// Creates a reference.
-  public init(
+  package init(
     _ subject: Subject, _ certainty: Certainty, _ system: System, line: Int, column: Int
   ) {
     self.subject = subject

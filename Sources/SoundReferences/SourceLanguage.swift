@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// A language in which Earcon finds sound names.
-public enum SourceLanguage: String, Sendable, CaseIterable {
+package enum SourceLanguage: String, Sendable, CaseIterable {
   /// Swift.
   case swift
   /// Objective-C, including headers.
@@ -20,7 +20,7 @@ public enum SourceLanguage: String, Sendable, CaseIterable {
   case plist
 
   /// Creates the language of a file extension, given in lowercase without the dot; `nil` if unknown.
-  public init?(fileExtension: String) {
+  package init?(fileExtension: String) {
     switch fileExtension {
     case "swift": self = .swift
     case "m", "mm", "h": self = .objectiveC

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundConversion
-public import SoundFile
-public import SoundFindings
-public import SoundValidation
+package import SoundConversion
+package import SoundFile
+package import SoundFindings
+package import SoundValidation
 
 /// Carries out the steps of a plan one by one.
 ///
 /// It writes each result beside its final name and validates it there. Only a result without errors
 /// is moved into place, and only then is the original removed. A failure changes nothing.
-public struct Repair: Sendable {
+package struct Repair: Sendable {
   /// The outcome of a step.
-  public enum Outcome: Sendable, Hashable {
+  package enum Outcome: Sendable, Hashable {
     /// The result is in place; its size is `bytes`.
     case done(bytes: Int64)
     /// The result still had errors and was discarded.
@@ -19,16 +19,16 @@ public struct Repair: Sendable {
   }
 
   /// The plan's options.
-  public let options: RepairOptions
+  package let options: RepairOptions
   /// Validates the results.
-  public let validator: SoundValidator
+  package let validator: SoundValidator
   /// Decodes foreign formats; its `shouldStop` cancels every step.
-  public var decoder = ForeignDecoder()
+  package var decoder = ForeignDecoder()
   /// The workers that encode IMA4.
-  public var workers = Workers.one
+  package var workers = Workers.one
 
   /// Creates a repair from a plan.
-  public init(_ plan: RepairPlan, validator: SoundValidator = SoundValidator()) {
+  package init(_ plan: RepairPlan, validator: SoundValidator = SoundValidator()) {
     options = plan.options
     self.validator = validator
   }
@@ -38,7 +38,7 @@ public struct Repair: Sendable {
   /// - Returns: the outcome.
   /// - Throws: `SoundError` with code `.cancelled`, `.io`, `.exists`, or `.misuse` if the step
   ///   writes nothing or the sound has changed since it was planned.
-  public func run(_ step: RepairStep) throws(SoundError) -> Outcome {
+  package func run(_ step: RepairStep) throws(SoundError) -> Outcome {
     if step.action == .finished, options.inPlace { return try removeOriginal(of: step) }
     guard step.writes, let output = step.output else {
       throw SoundError(.misuse, "the step writes nothing", file: step.path)
@@ -52,7 +52,7 @@ public struct Repair: Sendable {
     if !isSameName, !step.replaces { try file.takePermissions(of: source) }
     try step.write(source, to: file, decoder: decoder, workers: workers)
     let result = try file.written()
-    let errors = try validator.check(result, path: output).filter { $0.severity == .error }
+    let errors = try validator.validate(result, path: output).filter { $0.severity == .error }
     guard errors.isEmpty else { return .refused(errors) }
     guard !decoder.shouldStop() else {
       throw SoundError(.cancelled, "stopped before it was complete", file: step.path)

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundFindings
+package import SoundFindings
 
 /// A sound that may need repair, and its findings.
-public struct RepairCandidate: Sendable, Hashable {
+package struct RepairCandidate: Sendable, Hashable {
   /// The path.
-  public let path: String
+  package let path: String
   /// The findings of sound rules and bundle rules, with the policy's severities.
-  public let findings: [Finding]
+  package let findings: [Finding]
 
   /// Creates a candidate.
-  public init(path: String, findings: [Finding]) {
+  package init(path: String, findings: [Finding]) {
     self.path = path
     self.findings = findings
   }
@@ -18,7 +18,7 @@ public struct RepairCandidate: Sendable, Hashable {
 
 extension RepairCandidate {
   /// Returns the sounds of a report with their findings, sorted by path.
-  public static func all(in report: Report) -> [RepairCandidate] {
+  package static func all(in report: Report) -> [RepairCandidate] {
     let findings = Dictionary(grouping: report.findings) { Array($0.location.path.utf8) }
     return report.subjects.map { subject in
       RepairCandidate(path: subject.path, findings: findings[Array(subject.path.utf8)] ?? [])

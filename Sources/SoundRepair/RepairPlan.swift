@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundBundle
-public import SoundConversion
-public import SoundFile
+package import SoundBundle
+package import SoundConversion
+package import SoundFile
 internal import SoundFindings
-public import SoundValidation
+package import SoundValidation
 
 /// The steps that remove a policy's errors from sounds; planning writes nothing.
-public struct RepairPlan: Sendable, Hashable {
+package struct RepairPlan: Sendable, Hashable {
   /// One step for each sound, in the given order, without duplicates.
-  public let steps: [RepairStep]
+  package let steps: [RepairStep]
   /// The options.
-  public let options: RepairOptions
+  package let options: RepairOptions
 
   /// Plans the repairs.
   ///
@@ -28,7 +28,7 @@ public struct RepairPlan: Sendable, Hashable {
   ///     names in other folders are not checked.
   /// - Throws: `SoundError` with code `.cancelled`; `.unsupported` for an encoding that CAF does
   ///   not support. An error about one sound becomes part of its step.
-  public init(
+  package init(
     _ candidates: [RepairCandidate], options: RepairOptions = RepairOptions(),
     validator: SoundValidator = SoundValidator(), decoder: ForeignDecoder = ForeignDecoder(),
     paths: CheckedPaths? = nil
@@ -53,5 +53,5 @@ public struct RepairPlan: Sendable, Hashable {
   }
 
   /// True if every sound, or its result, satisfies the policy once the plan is carried out.
-  public var repairsAll: Bool { steps.allSatisfy(\.isRepaired) }
+  package var repairsAll: Bool { steps.allSatisfy(\.isRepaired) }
 }

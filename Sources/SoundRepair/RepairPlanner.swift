@@ -105,7 +105,7 @@ struct RepairPlanner {
     throws(SoundError)
   {
     let output = RepairNames.path(step.path, for: sound.container)
-    let findings = try validator.check(source, path: output)
+    let findings = try validator.validate(source, path: output)
     if let error = findings.first(where: { $0.severity == .error }) {
       step.refuse(error.text, error.rule)
       return

@@ -23,6 +23,6 @@ enum RepairProbe {
     try writer.append([Int16](repeating: 0, count: max(1, packet)).span)
     try writer.finish()
     let rules = validator.rules.filter { $0.remedy?.action != .cut }
-    return try SoundValidator(policy: policy, rules: rules).check(sink.bytes, name: output)
+    return try SoundValidator(policy: policy, rules: rules).validate(sink.bytes, named: output)
   }
 }

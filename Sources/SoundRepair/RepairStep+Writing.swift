@@ -38,7 +38,7 @@ extension RepairStep {
     do throws(SoundError) {
       let there = try FileSource(path: output)
       guard there.size == bytesAfter else { return false }
-      let findings = try validator.check(there, path: output)
+      let findings = try validator.validate(there, path: output)
       guard !findings.contains(where: { $0.severity == .error }) else { return false }
       let sink = ComparingSink(there)
       try write(FileSource(path: path), to: sink, decoder: decoder, workers: workers)

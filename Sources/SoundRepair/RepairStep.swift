@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundConversion
-public import SoundFindings
+package import SoundConversion
+package import SoundFindings
 
 /// The planned repair of one sound.
-public struct RepairStep: Sendable, Hashable {
+package struct RepairStep: Sendable, Hashable {
   /// The kind of repair.
-  public enum Action: Sendable, Hashable {
+  package enum Action: Sendable, Hashable {
     /// The sound needs no repair.
     case nothing
     /// The file is renamed; its bytes stay the same.
@@ -25,26 +25,26 @@ public struct RepairStep: Sendable, Hashable {
   }
 
   /// The sound's path.
-  public let path: String
+  package let path: String
   /// The sound's size in bytes.
-  public let bytesBefore: Int64
+  package let bytesBefore: Int64
   /// The findings that matter for the repair: errors, and others that the repair fixes as well.
-  public let problems: [Finding]
+  package let problems: [Finding]
   /// The kind of repair.
-  public internal(set) var action: Action
+  package internal(set) var action: Action
   /// The path of the result; `nil` if there is none.
-  public internal(set) var output: String?
+  package internal(set) var output: String?
   /// The size of the result in bytes, computed before it is written.
-  public internal(set) var bytesAfter: Int64?
+  package internal(set) var bytesAfter: Int64?
   /// The conversion; `nil` if the bytes stay the same.
-  public internal(set) var conversion: ConversionPlan?
+  package internal(set) var conversion: ConversionPlan?
   /// True if the result replaces another file.
-  public internal(set) var replaces = false
+  package internal(set) var replaces = false
   /// The rule that cannot be satisfied; `nil` for other reasons, such as an existing file, or if
   /// the step is possible.
-  public internal(set) var blockingRule: SoundRule.ID?
+  package internal(set) var blockingRule: SoundRule.ID?
   /// Errors about the sound's location or bundle, which no repair of the file fixes.
-  public internal(set) var left: [Finding] = []
+  package internal(set) var left: [Finding] = []
 
   init(path: String, bytes: Int64, problems: [Finding], action: Action) {
     self.path = path
@@ -56,7 +56,7 @@ public struct RepairStep: Sendable, Hashable {
 
 extension RepairStep {
   /// True if the sound, or its result, satisfies the policy once the step is carried out.
-  public var isRepaired: Bool {
+  package var isRepaired: Bool {
     switch action {
     case .nothing, .rename, .convert, .trim, .finished: left.isEmpty
     case .impossible, .unreadable: false
@@ -64,10 +64,10 @@ extension RepairStep {
   }
 
   /// True if the step writes a file.
-  public var writes: Bool { output != nil && action != .finished }
+  package var writes: Bool { output != nil && action != .finished }
 
   /// The name in payloads before and after; `nil` if it stays the same.
-  public var payloadNames: (before: String, after: String)? {
+  package var payloadNames: (before: String, after: String)? {
     guard let output else { return nil }
     let (before, after) = (RepairNames.name(of: path), RepairNames.name(of: output))
     return before.utf8.elementsEqual(after.utf8) ? nil : (before, after)

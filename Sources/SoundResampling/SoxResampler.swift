@@ -2,22 +2,22 @@
 
 #if Resampling
   internal import CSoxr
-  public import SoundConversion
-  public import SoundFile
+  package import SoundConversion
+  package import SoundFile
 
   /// Changes sample rates with libsoxr, the SoX Resampler library.
   ///
   /// Uses linear phase, one thread and none of libsoxr's dither (whose seed is the clock), so that the
   /// output is reproducible. `RateChange`'s limits bound the memory: measured 3 MiB for stereo, 30 MiB
   /// for 64 channels at the maximum ratio.
-  public struct SoxResampler: Resampler {
+  package struct SoxResampler: Resampler {
     /// Creates a resampler.
-    public init() {}
+    package init() {}
 
     /// Begins a sample rate conversion of one sound.
     ///
     /// - Throws: `SoundError` with code `.unsupported` if libsoxr refuses it.
-    public func begin<Sample: PCMSample>(
+    package func begin<Sample: PCMSample>(
       _ change: RateChange, channels: Int, quality: ResamplingQuality, _: Sample.Type
     ) throws(SoundError) -> any ResamplingRun<Sample> {
       guard channels > 0, channels <= RateChange.mostChannels else {

@@ -67,7 +67,7 @@ extension SoundError {
 
 extension Sound {
   /// The place of the chunk with the format.
-  var formatPlace: Location.Place {
+  var formatPlace: FindingLocation.Place {
     let (id, name): (FourCharCode, String) =
       switch container {
       case .aiff, .aifc: ("COMM", "FORM/COMM")

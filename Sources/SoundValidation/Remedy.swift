@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundFindings
+package import SoundFindings
 
 /// An automatic repair of a file that violates a rule.
-public struct Remedy: Sendable, Hashable {
+package struct Remedy: Sendable, Hashable {
   /// The change to the file.
-  public enum Action: Sendable, Hashable {
+  package enum Action: Sendable, Hashable {
     /// Converts the sound to another container or encoding.
     case convert
     /// Cuts the end of the sound.
@@ -19,12 +19,12 @@ public struct Remedy: Sendable, Hashable {
   }
 
   /// The change.
-  public let action: Action
+  package let action: Action
   /// The lowest severity of a finding that is repaired.
-  public let severity: Severity
+  package let severity: Severity
 
   /// Creates a remedy.
-  public init(_ action: Action, from severity: Severity = .error) {
+  package init(_ action: Action, from severity: Severity = .error) {
     self.action = action
     self.severity = severity
   }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 /// The rules of this library about a single sound.
-public enum SoundRules {
+package enum SoundRules {
   /// All rules, ordered by name; a test compares the list with the folder `Rules`.
-  public static let all: [any SoundCheck] = [
+  package static let all: [any SoundCheck] = [
     AndroidFormat(), AndroidResourceName(),
     ContainerExtension(), ContainerIrregular(), ContainerMalformed(), ContainerTrailingBytes(),
     ContainerTruncated(), ContainerUnsupported(),

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundFile
+package import SoundFile
 
 /// A file to check: its name and its contents.
 ///
 /// A class, so that the rules share one reference instead of copies of the description.
-public final class SoundSubject: Sendable {
+package final class SoundSubject: Sendable {
   /// The contents of a file.
-  public enum Content: Sendable {
+  package enum Content: Sendable {
     /// An AIFF, AIFF-C, WAVE, RF64 or CAF file that could be described.
     case sound(Sound)
     /// A sound file of another format.
@@ -21,13 +21,13 @@ public final class SoundSubject: Sendable {
   }
 
   /// The path for findings.
-  public let path: String
+  package let path: String
   /// The bytes of the path's last component, which is the name in a payload.
-  public let name: [UInt8]
+  package let name: [UInt8]
   /// Indicates whether the file has a name.
   ///
   /// A sound from a pipe has none, so rules about names ignore it.
-  public let isNamed: Bool
+  package let isNamed: Bool
   /// True if a command can open the file by its path.
   ///
   /// A path that is not UTF-8 contains replacements for its invalid bytes.
@@ -35,13 +35,13 @@ public final class SoundSubject: Sendable {
   /// True for a file in an archive, which other programs cannot open by its path.
   let isInArchive: Bool
   /// The file's size in bytes.
-  public let bytes: Int64
+  package let bytes: Int64
   /// The contents.
-  public let content: Content
+  package let content: Content
   /// The description, or `nil` if the file could not be described.
-  public let sound: Sound?
+  package let sound: Sound?
   /// The file, for rules that read more than its headers.
-  public let source: any ByteSource
+  package let source: any ByteSource
   /// True for a file in `res/raw`, with or without qualifiers (`res/raw-en`).
   ///
   /// Android's build tools find sounds there, so rules about other platforms ignore the file. Stored,
@@ -62,7 +62,7 @@ public final class SoundSubject: Sendable {
   ///   - isInArchive: true if the path leads into an archive, where other programs cannot open it.
   /// - Throws: `SoundError` with code `.io` if the system cannot read the file; other errors are part
   ///   of `content`.
-  public init(
+  package init(
     _ source: some ByteSource, path: String, name: [UInt8]? = nil, isPathExact: Bool = true,
     isInArchive: Bool = false
   ) throws(SoundError) {
@@ -82,7 +82,7 @@ public final class SoundSubject: Sendable {
   /// Describes bytes without a file name, such as standard input; findings use the source's name.
   ///
   /// - Throws: as `init(_:path:name:isPathExact:isInArchive:)`.
-  public convenience init(unnamed source: some ByteSource) throws(SoundError) {
+  package convenience init(unnamed source: some ByteSource) throws(SoundError) {
     self.init(source, unnamed: source.name, try Self.content(of: source))
   }
 
@@ -158,7 +158,7 @@ public final class SoundSubject: Sendable {
   }
 
   /// The name's extension in lowercase without the dot, or `nil` if it has none or is not UTF-8.
-  public var fileExtension: String? {
+  package var fileExtension: String? {
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0, dot + 1 < name.count else {
       return nil
     }

@@ -8,7 +8,7 @@ public struct SoundValidator: Sendable {
   /// The requirements.
   public let policy: ValidationPolicy
   /// The applied rules.
-  public let rules: [any SoundCheck]
+  package let rules: [any SoundCheck]
   /// The rules that can report findings under the policy.
   private let applied: [Applied]
 
@@ -26,14 +26,15 @@ public struct SoundValidator: Sendable {
     }
   }
 
-  /// Creates a validator.
+  /// Creates a validator that applies all rules about single sounds.
   ///
-  /// - Parameters:
-  ///   - policy: the requirements.
-  ///   - rules: the rules to apply; default: those of this library.
-  public init(
-    policy: ValidationPolicy = ValidationPolicy(), rules: [any SoundCheck] = SoundRules.all
-  ) {
+  /// - Parameter policy: the requirements.
+  public init(policy: ValidationPolicy = ValidationPolicy()) {
+    self.init(policy: policy, rules: SoundRules.all)
+  }
+
+  /// Creates a validator that applies some rules.
+  package init(policy: ValidationPolicy = ValidationPolicy(), rules: [any SoundCheck]) {
     self.policy = policy
     self.rules = rules
     applied = rules.map { Applied($0, policy) }
@@ -43,8 +44,8 @@ public struct SoundValidator: Sendable {
   /// Checks a file.
   ///
   /// - Throws: `SoundError` with code `.io` if the file cannot be read; a damaged file is a finding.
-  public func check(path: String) throws(SoundError) -> [Finding] {
-    try check(FileSource(path: path), path: path)
+  public func validate(contentsOf path: String) throws(SoundError) -> [Finding] {
+    try validate(FileSource(path: path), path: path)
   }
 
   /// Checks bytes in memory.
@@ -53,22 +54,22 @@ public struct SoundValidator: Sendable {
   ///   - bytes: the whole file.
   ///   - name: the file's name in the bundle.
   /// - Returns: the findings in order, with the policy's severities.
-  /// - Throws: never for bytes in memory; see `check(path:)`.
-  public func check(_ bytes: [UInt8], name: String) throws(SoundError) -> [Finding] {
-    try check(MemorySource(bytes, name: name), path: name)
+  /// - Throws: never for bytes in memory; see `validate(contentsOf:)`.
+  public func validate(_ bytes: [UInt8], named name: String) throws(SoundError) -> [Finding] {
+    try validate(MemorySource(bytes, name: name), path: name)
   }
 
   /// Checks a source, with a path for findings.
   ///
   /// - Throws: `SoundError` with code `.io`.
-  public func check(_ source: some ByteSource, path: String) throws(SoundError) -> [Finding] {
+  public func validate(_ source: some ByteSource, path: String) throws(SoundError) -> [Finding] {
     check(try SoundSubject(source, path: path))
   }
 
   /// Checks a described file.
   ///
   /// - Returns: the findings in order, with the policy's severities.
-  public func check(_ subject: SoundSubject) -> [Finding] {
+  package func check(_ subject: SoundSubject) -> [Finding] {
     var all: [Finding] = []
     guard let first = applied.first else { return all }
     var collector = FindingCollector(first.id, first.severity, path: subject.path)

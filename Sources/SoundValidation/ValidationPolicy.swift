@@ -4,18 +4,31 @@ public import SoundFindings
 
 /// The requirements that sounds are checked against.
 public struct ValidationPolicy: Sendable, Hashable {
-  /// A platform that must play the sound.
-  public enum Platform: String, Sendable, Hashable, CaseIterable {
+  /// A platform that is to play the sound; later versions may add some.
+  public struct Platform: RawRepresentable, Sendable, Hashable, CaseIterable {
+    /// The platform's name in options and manifests, such as `ios`.
+    public let rawValue: String
+    /// The known platforms.
+    public static let allCases: [Platform] = [.ios, .macos, .watchos, .visionos, .android]
+
     /// iOS and iPadOS.
-    case ios
+    public static let ios = Platform("ios")
     /// macOS.
-    case macos
+    public static let macos = Platform("macos")
     /// watchOS, for which Apple documents no sounds by name.
-    case watchos
+    public static let watchos = Platform("watchos")
     /// visionOS.
-    case visionos
+    public static let visionos = Platform("visionos")
     /// Android.
-    case android
+    public static let android = Platform("android")
+
+    /// Returns the platform of a name, or `nil` if no platform has it.
+    public init?(rawValue: String) {
+      guard let known = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+      self = known
+    }
+
+    private init(_ name: String) { rawValue = name }
 
     /// Indicates whether it is one of Apple's platforms.
     public var isApple: Bool { self != .android }

@@ -20,7 +20,8 @@ import Testing
   func `Rules report only notes about a legal real sound, except for its name`(_ row: RealSound)
     throws
   {
-    for finding in try SoundValidator().check(path: row.path) where finding.severity > .note {
+    for finding in try SoundValidator().validate(contentsOf: row.path)
+    where finding.severity > .note {
       #expect(
         finding.rule == "container/extension" || finding.rule.group == "name",
         "\(finding.rule): \(finding.message)")
@@ -32,14 +33,14 @@ import Testing
 
   @Test(arguments: rows("no"))
   func `Rules report the violation of each illegal real sound`(_ row: RealSound) throws {
-    let found = try SoundValidator().check(path: row.path)
+    let found = try SoundValidator().validate(contentsOf: row.path)
     let errors = found.filter { $0.severity == .error }.map(\.rule.rawValue)
     #expect(errors.contains(row.rule), "\(errors)")
   }
 
   @Test(arguments: rows("?"))
   func `Rules report the oddity of each damaged real sound`(_ row: RealSound) throws {
-    let found = try SoundValidator().check(path: row.path)
+    let found = try SoundValidator().validate(contentsOf: row.path)
     if found.contains(where: { $0.rule.group == "container" && $0.rule != "container/extension" }) {
       return
     }
@@ -70,7 +71,7 @@ import Testing
     var policy = ValidationPolicy()
     policy.isDeep = true
     policy.platforms = Set(ValidationPolicy.Platform.allCases)
-    let found = try SoundValidator(policy: policy).check(path: row.path)
+    let found = try SoundValidator(policy: policy).validate(contentsOf: row.path)
     #expect(found.allSatisfy { !$0.message.isEmpty && $0.suggestion?.isEmpty == false })
     if row.legal == "yes" {
       #expect(!found.contains { $0.rule == "packets/undecodable" })

@@ -47,7 +47,7 @@ import Testing
       ("dvi.wav", dvi.bytes),
       ("video.m4a", [0, 0, 0, 20] + Array("ftypM4A \0\0\0\0M4A ".utf8)),
     ])
-    let report = BundleValidator(validator: SoundValidator()).check(paths: [folder.path])
+    let report = BundleValidator(validator: SoundValidator()).validate(paths: [folder.path])
     let text = SummaryReporter(ascii: true).text(for: report)
     #expect(text.contains("  dvi.wav    WAVE    DVI ADPCM  8000   1"))
     #expect(text.contains("  video.m4a  MPEG-4  -"))

@@ -12,7 +12,7 @@ struct BundleValidatorTests {
     let tree = FakeTree(
       files: [("r/a.caf", SoundFolder.sound), ("r/b.caf", nil), ("r/c.caf", SoundFolder.sound)],
       failures: [Report.Failure("r/closed", "cannot be opened: Permission denied")])
-    let report = BundleValidator().check(tree, root: TreePath("r"))
+    let report = BundleValidator().validate(tree, root: TreePath("r"))
     #expect(report.subjects.map(\.path) == ["r/a.caf", "r/c.caf"])
     #expect(
       report.failures == [
@@ -26,7 +26,7 @@ struct BundleValidatorTests {
     let reports = [1, 8].map { jobs in
       var options = BundleOptions()
       options.jobs = jobs
-      return BundleValidator(options: options).check(paths: [folder.path])
+      return BundleValidator(options: options).validate(paths: [folder.path])
     }
     #expect(reports[0].subjects.count == 1000)
     #expect(reports[0].findings.contains { $0.rule == "name/duplicate" })
@@ -57,7 +57,7 @@ struct BundleValidatorTests {
     ])
     var options = BundleOptions()
     options.selects = { path, isFolder in !path.hasSuffix(isFolder ? "/in" : "/b.caf") }
-    let report = BundleValidator(options: options).check(paths: [folder.path])
+    let report = BundleValidator(options: options).validate(paths: [folder.path])
     #expect(report.subjects.map(\.path) == [folder.path + "/a.caf"])
   }
 
@@ -66,16 +66,16 @@ struct BundleValidatorTests {
     var policy = ValidationPolicy()
     policy.severities.overrides = [SeverityPolicy.Override("place/localized", .note)]
     let validator = BundleValidator(validator: SoundValidator(policy: policy, rules: []))
-    #expect(validator.check(paths: [folder.path]).findings.map(\.severity) == [.note])
+    #expect(validator.validate(paths: [folder.path]).findings.map(\.severity) == [.note])
     policy.severities.overrides = [SeverityPolicy.Override("place/localized", .off)]
     let silent = BundleValidator(validator: SoundValidator(policy: policy, rules: []))
-    #expect(silent.check(paths: [folder.path]).findings == [])
+    #expect(silent.validate(paths: [folder.path]).findings == [])
   }
 
   @Test func `A caller's own bundle rule is applied and listed`() throws {
     let folder = try SoundFolder([("a.caf", SoundFolder.sound)])
-    let validator = BundleValidator(rules: [NoSounds()])
-    let report = validator.check(paths: [folder.path])
+    let validator = BundleValidator(validator: SoundValidator(), rules: [NoSounds()])
+    let report = validator.validate(paths: [folder.path])
     #expect(report.findings.map(\.message) == ["there are 1 sounds; there must be none"])
     #expect(report.rules.contains { $0.id == "mine/no-sounds" })
   }
@@ -97,7 +97,7 @@ struct BundleValidatorTests {
 
   @Test func `An archive is a failure with a suggestion unless the options open it`() throws {
     let folder = try SoundFolder([("a.ipa", [])])
-    let report = BundleValidator().check(paths: [folder.path + "/a.ipa"])
+    let report = BundleValidator().validate(paths: [folder.path + "/a.ipa"])
     #expect(
       report.failures.map(\.message) == [
         "is an archive, and this validator opens no archives; unpack it and check the folder"

@@ -38,18 +38,18 @@ import Testing
     let sink = Counter()
     var options = SoundWriter.Options()
     options.filler = limit.filler
-    var writer = try SoundWriter(
+    var writer = try SoundPacketWriter(
       to: sink, container: limit.container, format: format, options: options)
     let packet = format.bytesPerPacket
     let block = [UInt8](repeating: 0, count: (1 << 24) / packet * packet)
-    while sink.size + Int64(block.count) < 0xFFFF_FFFF { try writer.appendPackets(block.span) }
+    while sink.size + Int64(block.count) < 0xFFFF_FFFF { try writer.append(block.span) }
     var before = sink.size
     for size in [1 << 16, 1 << 8, 1].map({ $0 * packet }) {
       let part = [UInt8](repeating: 0, count: size)
       while true {
         before = sink.size
         do {
-          try writer.appendPackets(part.span)
+          try writer.append(part.span)
         } catch {
           #expect(error.code == .limitExceeded)
           #expect(error.reason == "\(limit.container.name) is limited to 4 GiB")
@@ -72,9 +72,9 @@ import Testing
   @Test func `The writer has no 4 GiB limit for CAF`() throws {
     let format = AudioFormat(sampleRate: 44_100, channels: 1, encoding: .uLaw)
     let sink = Counter()
-    var writer = try SoundWriter(to: sink, container: .caf, format: format)
+    var writer = try SoundPacketWriter(to: sink, container: .caf, format: format)
     let block = [UInt8](repeating: 0, count: 1 << 24)
-    for _ in 0..<300 { try writer.appendPackets(block.span) }
+    for _ in 0..<300 { try writer.append(block.span) }
     try writer.finish()
     #expect(sink.size == 4096 + 300 << 24)
     #expect(Array(sink.front[4084..<4092]) == bytes(Int64(300 << 24 + 4)))
@@ -131,15 +131,18 @@ import Testing
         error.description
           == "the samples end inside a frame: found 3 samples, expected a multiple of 2")
     }
+    try writer.finish()
+    var packets = try SoundPacketWriter(
+      to: MemorySink(name: "out.caf"), container: .caf, format: format)
     do {
-      try writer.appendPackets([UInt8](repeating: 0, count: 34).span)
+      try packets.append([UInt8](repeating: 0, count: 34).span)
       Issue.record("a partial packet was accepted")
     } catch {
       #expect(
         error.description
           == "the bytes end inside a packet: found 34 bytes, expected a multiple of 68")
     }
-    try writer.finish()
+    try packets.finish()
   }
 
   @Test func `The writer refuses a packet table that does not add up`() throws {

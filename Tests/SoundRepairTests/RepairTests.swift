@@ -58,7 +58,7 @@ import Testing
     var options = RepairOptions()
     change(&options)
     let candidates = try paths.map {
-      RepairCandidate(path: $0, findings: try validator.check(path: $0))
+      RepairCandidate(path: $0, findings: try validator.validate(contentsOf: $0))
     }
     return try RepairPlan(candidates, options: options, validator: validator)
   }
@@ -101,7 +101,7 @@ import Testing
     )
     let damaged = try plan(validator, [path]) { $0.encoding = .uLaw }
     #expect(damaged.steps.map(\.action) == [.impossible("it is not µ-law; convert it")])
-    let finding = Finding("place/localized", .error, "it is in a folder", at: Location(path))
+    let finding = Finding("place/localized", .error, "it is in a folder", at: FindingLocation(path))
     let plan = try RepairPlan([RepairCandidate(path: path, findings: [finding])])
     #expect(plan.steps.map(\.action) == [.impossible("it is in a folder")])
     #expect(plan.steps[0].left == [finding])

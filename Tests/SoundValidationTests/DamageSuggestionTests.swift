@@ -11,7 +11,7 @@ import Testing
   private static let wave = ExampleBytes.wave(ExampleBytes.format(), ExampleBytes.data(64))
 
   private func findings(_ file: [UInt8], _ name: String = "x.wav") throws -> [Finding] {
-    try SoundValidator().check(file, name: name)
+    try SoundValidator().validate(file, named: name)
   }
 
   /// Returns a CAF file with one IMA4 packet and a packet table.

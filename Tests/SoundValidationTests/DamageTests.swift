@@ -107,20 +107,20 @@ private final class RefusingSource: ByteSource {
     for code in [SoundError.Code.truncated, .malformed] {
       let error = SoundError(
         code, "invalid size", chunk: "FORM/COMM", offset: 20, found: "0 bits", expected: "1 bit")
-      let found = try SoundValidator().check(RefusingSource(error), path: "x.wav")
+      let found = try SoundValidator().validate(RefusingSource(error), path: "x.wav")
       let finding = try #require(found.first)
       #expect(found.count == 1)
       #expect(finding.rule == Damage.rule(for: code))
       #expect(finding.severity == .error)
       #expect(finding.message == "invalid size: found 0 bits, expected 1 bit")
-      #expect(finding.location == Location("x.wav", .byte(20, chunk: "FORM/COMM")))
+      #expect(finding.location == FindingLocation("x.wav", .byte(20, chunk: "FORM/COMM")))
     }
   }
 
   @Test func `An error of the system is thrown, not reported as a finding`() {
     let error = SoundError(.io, "cannot be read")
     #expect(throws: error.named("x.wav")) {
-      try SoundValidator().check(RefusingSource(error), path: "x.wav")
+      try SoundValidator().validate(RefusingSource(error), path: "x.wav")
     }
   }
 
@@ -128,7 +128,7 @@ private final class RefusingSource: ByteSource {
     for channels: UInt16 in [0, 1025] {
       let file = ExampleBytes.wave(
         ExampleBytes.format(channels: channels, blockAlign: 2 &* channels), ExampleBytes.data(64))
-      let found = try SoundValidator().check(file, name: "x.wav")
+      let found = try SoundValidator().validate(file, named: "x.wav")
         .filter { $0.rule == "container/malformed" }
       #expect(
         found.map(\.message)

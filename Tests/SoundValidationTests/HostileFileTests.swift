@@ -27,7 +27,7 @@ import Testing
         }
         let cut = Int.random(in: 0...bytes.count, using: &random)
         for variant in [bytes, Array(bytes.prefix(cut))] {
-          for finding in try validator.check(variant, name: file.path) {
+          for finding in try validator.validate(variant, named: file.path) {
             #expect(!finding.message.isEmpty && finding.suggestion?.isEmpty == false)
           }
         }

@@ -27,23 +27,23 @@ private struct AtMostStereo: SoundCheck {
   @Test func `A validator applies a caller's own rules with the policy's severities`() throws {
     var policy = ValidationPolicy()
     let rules: [any SoundCheck] = SoundRules.all + [AtMostStereo()]
-    let plain = try SoundValidator(policy: policy, rules: rules).check(surround, name: "x.wav")
+    let plain = try SoundValidator(policy: policy, rules: rules).validate(surround, named: "x.wav")
     #expect(plain.map(\.rule) == ["team/stereo"])
     #expect(plain.map(\.severity) == [.warning])
     policy.severities.isStrict = true
-    let strict = try SoundValidator(policy: policy, rules: rules).check(surround, name: "x.wav")
+    let strict = try SoundValidator(policy: policy, rules: rules).validate(surround, named: "x.wav")
     #expect(strict.map(\.severity) == [.error])
     policy.severities.overrides = [SeverityPolicy.Override("team/stereo", .off)]
     #expect(
-      try SoundValidator(policy: policy, rules: rules).check(surround, name: "x.wav").isEmpty)
+      try SoundValidator(policy: policy, rules: rules).validate(surround, named: "x.wav").isEmpty)
   }
 
   @Test func `An override turns on a rule that is off by default`() throws {
     var policy = ValidationPolicy()
     let file = ExampleSound(.wave, "UI8", frames: 220_000).bytes
-    #expect(try SoundValidator(policy: policy).check(file, name: "x.wav").isEmpty)
+    #expect(try SoundValidator(policy: policy).validate(file, named: "x.wav").isEmpty)
     policy.severities.overrides = [SeverityPolicy.Override("duration/near-limit", .note)]
-    let found = try SoundValidator(policy: policy).check(file, name: "x.wav")
+    let found = try SoundValidator(policy: policy).validate(file, named: "x.wav")
     #expect(found.map(\.message) == ["the sound lasts 27.5 s; it should stay under 27 s"])
     #expect(found.map(\.severity) == [.note])
   }
@@ -53,11 +53,11 @@ private struct AtMostStereo: SoundCheck {
     policy.isDeep = true
     let validator = SoundValidator(policy: policy)
     let files = ExampleCase.all.flatMap(\.example.files).map { ($0.path, $0.bytes()) }
-    let expected = try files.map { try validator.check($1, name: $0) }
+    let expected = try files.map { try validator.validate($1, named: $0) }
     let found = try await withThrowingTaskGroup(of: (Int, [Finding]).self) { group in
       for round in 0..<4 {
         for (index, file) in files.enumerated() {
-          group.addTask { (index, try validator.check(file.1, name: file.0)) }
+          group.addTask { (index, try validator.validate(file.1, named: file.0)) }
         }
         _ = round
       }
@@ -86,12 +86,12 @@ private struct AtMostStereo: SoundCheck {
     for path in [
       "res/raw/ding.mp3", "app/src/main/res/raw-en/ding.mp3", "./res//raw//ding.mp3",
     ] {
-      #expect(try SoundValidator().check(mp3, name: path).isEmpty, "\(path)")
+      #expect(try SoundValidator().validate(mp3, named: path).isEmpty, "\(path)")
     }
     for path in [
       "raw/ding.mp3", "res/ding.mp3", "res/raw/x/ding.mp3", "res/rawer/ding.mp3", "a/raw/ding.mp3",
     ] {
-      let found = try SoundValidator().check(mp3, name: path)
+      let found = try SoundValidator().validate(mp3, named: path)
       #expect(found.map(\.rule) == ["container/unsupported"], "\(path)")
     }
   }

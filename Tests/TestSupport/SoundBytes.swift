@@ -34,8 +34,9 @@ public func fileBytes(
   let sink = MemorySink()
   var options = SoundWriter.Options()
   options.filler = filler
-  var writer = try SoundWriter(to: sink, container: container, format: format, options: options)
-  try writer.appendPackets(packets.span)
+  var writer = try SoundPacketWriter(
+    to: sink, container: container, format: format, options: options)
+  try writer.append(packets.span)
   try writer.finish(packetTable: table)
   return sink.bytes
 }

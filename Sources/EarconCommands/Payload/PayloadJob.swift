@@ -68,7 +68,7 @@ struct PayloadJob: Sendable {
 
   /// Checks one payload over several lines.
   func check(document: [UInt8]) -> [Finding] {
-    checker.check(document, file: file).compactMap(weighed)
+    checker.check(document, named: file).compactMap(weighed)
   }
 
   /// Returns at most `count` ranges of whole lines, each of about `turn` bytes.
@@ -101,6 +101,6 @@ struct PayloadJob: Sendable {
     Finding(
       of: PayloadRules.tooLarge, "the line has \(bytes) bytes; the limit is \(longest)",
       suggestion: "raise the limit with --max-line, or fix the program that writes the line",
-      at: Location(file, .line(line, column: 1)))
+      at: FindingLocation(file, .line(line, column: 1)))
   }
 }

@@ -104,7 +104,8 @@ struct PayloadOptions: ParsableArguments {
       passThrough: passThrough, rejects: rejects, overwrite: force, writesText: reports.writesText,
       isQuiet: reports.quiet)
     return PayloadRun(
-      PayloadChecker(catalog, provider: provider?.provider, from: from, isVoIP: voip),
+      PayloadChecker(
+        catalog: catalog, provider: provider?.provider, oldestVersion: from, isVoIP: voip),
       severities: reports.severities, jobs: jobs ?? ProcessorCount.active,
       longest: maxLine.bytes, isLines: lines || passThrough || rejects != nil, output: output)
   }

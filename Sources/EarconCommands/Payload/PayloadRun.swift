@@ -108,7 +108,7 @@ struct PayloadRun {
       let finding = Finding(
         of: PayloadRules.tooLarge, "the payload has more than \(longest) bytes, the limit",
         suggestion: "raise the limit with --max-line, or add --lines if each line is a payload",
-        at: Location(stream.name))
+        at: FindingLocation(stream.name))
       try output.report([job.weighed(finding)].compactMap(\.self), payloads: 1)
       return nil
     }

@@ -111,7 +111,7 @@ struct ReferenceJob {
     let path = file.entry.path.text
     let bytes = try Self.contents(file.entry)
     if let reason = ReferenceRules.reasonNotToRead(bytes) {
-      return [Finding(of: ReferenceRules.notRead, reason, at: Location(path))]
+      return [Finding(of: ReferenceRules.notRead, reason, at: FindingLocation(path))]
     }
     if Self.isGenerated(bytes, file.language) { return nil }
     let references = ReferenceReader.references(in: bytes, as: file.language)

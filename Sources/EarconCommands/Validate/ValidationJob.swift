@@ -82,11 +82,11 @@ package struct ValidationJob {
   }
 
   private func report(_ bundles: BundleValidator, _ group: Group) -> Report {
-    guard group.takesInput else { return bundles.check(group.paths) }
+    guard group.takesInput else { return bundles.validate(group.paths) }
     do throws(SoundError) {
-      return bundles.check(group.paths, and: [try StandardInput.subject()])
+      return bundles.validate(group.paths, and: [try StandardInput.subject()])
     } catch {
-      var report = bundles.check(group.paths)
+      var report = bundles.validate(group.paths)
       report.failures.append(Report.Failure(StandardInput.name, error.description))
       return report
     }

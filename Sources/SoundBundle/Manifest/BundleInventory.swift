@@ -60,7 +60,12 @@ extension BundleValidator {
   /// Checks the given paths and collects the data for a manifest.
   ///
   /// - Returns: the sounds with their hashes, and the bundles' properties.
-  public func inventory(_ paths: [TreePath]) -> BundleInventory {
+  public func inventory(paths: [String]) -> BundleInventory {
+    inventory(paths.map { TreePath($0) })
+  }
+
+  /// Checks the given paths, which need not be UTF-8, and collects the data for a manifest.
+  package func inventory(_ paths: [TreePath]) -> BundleInventory {
     let run = ValidationRun(self, mayRepeatFiles: paths.count > 1, collectsInventory: true)
     for path in paths { run.add(path) }
     return run.inventory()
@@ -72,7 +77,7 @@ extension BundleValidator {
   ///   - tree: the tree to walk.
   ///   - root: the prefix of its entries' paths.
   /// - Returns: as `inventory(_:)`.
-  public func inventory(_ tree: some FileTree, root: TreePath) -> BundleInventory {
+  package func inventory(_ tree: some FileTree, root: TreePath) -> BundleInventory {
     let run = ValidationRun(self, mayRepeatFiles: false, collectsInventory: true)
     run.walk(tree, root: root)
     return run.inventory()

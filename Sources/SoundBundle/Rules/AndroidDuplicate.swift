@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundFindings
-public import SoundValidation
+package import SoundFindings
+package import SoundValidation
 
 /// `android/duplicate`.
-public struct AndroidDuplicate: BundleCheck {
+package struct AndroidDuplicate: BundleCheck {
   /// Creates the rule.
-  public init() {}
+  package init() {}
 
   /// The rule's id.
-  public static let id: SoundRule.ID = "android/duplicate"
+  package static let id: SoundRule.ID = "android/duplicate"
 
   /// The rule's description, rationale and sources.
-  public let rule = SoundRule(
+  package let rule = SoundRule(
     id, "each sound in res/raw has a unique base name",
     why: """
       Android names a resource after its file without the extension. Two files with the same base \
@@ -43,7 +43,7 @@ public struct AndroidDuplicate: BundleCheck {
     ])
 
   /// Checks a scope.
-  public func check(
+  package func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
   ) {

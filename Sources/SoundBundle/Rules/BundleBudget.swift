@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundFindings
-public import SoundValidation
+package import SoundFindings
+package import SoundValidation
 
 /// `size/budget` for the sounds of a bundle together.
 ///
 /// `SizeBudget` checks single sounds under the same id.
-public struct BundleBudget: BundleCheck {
+package struct BundleBudget: BundleCheck {
   /// Creates the rule.
-  public init() {}
+  package init() {}
 
   /// The rule's description, rationale and sources, including those for single sounds.
-  public let rule = SizeBudget().rule.adding(
+  package let rule = SizeBudget().rule.adding(
     why: """
       Many small sounds add up, so the sounds of one bundle can have a common budget.
       """,
@@ -39,10 +39,10 @@ public struct BundleBudget: BundleCheck {
     ])
 
   /// Returns whether the policy sets a bundle budget.
-  public func isOn(by policy: ValidationPolicy) -> Bool { policy.bundleBudget != nil }
+  package func isOn(by policy: ValidationPolicy) -> Bool { policy.bundleBudget != nil }
 
   /// Checks a scope.
-  public func check(
+  package func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
   ) {

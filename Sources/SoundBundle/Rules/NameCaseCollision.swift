@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundFindings
-public import SoundValidation
+package import SoundFindings
+package import SoundValidation
 
 /// `name/case-collision`.
-public struct NameCaseCollision: BundleCheck {
+package struct NameCaseCollision: BundleCheck {
   /// Creates the rule.
-  public init() {}
+  package init() {}
 
   /// The rule's id.
-  public static let id: SoundRule.ID = "name/case-collision"
+  package static let id: SoundRule.ID = "name/case-collision"
 
   /// The rule's description, rationale and sources.
-  public let rule = SoundRule(
+  package let rule = SoundRule(
     id, "names of one bundle's sounds differ by more than case",
     why: """
       A phone compares a payload's name with the file's byte by byte. A Mac's usual file system, \
@@ -60,7 +60,7 @@ public struct NameCaseCollision: BundleCheck {
     ])
 
   /// Checks a scope.
-  public func check(
+  package func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
   ) {

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundFindings
-public import SoundValidation
+package import SoundFindings
+package import SoundValidation
 
 /// `name/duplicate`.
-public struct NameDuplicate: BundleCheck {
+package struct NameDuplicate: BundleCheck {
   /// Creates the rule.
-  public init() {}
+  package init() {}
 
   /// The rule's id.
-  public static let id: SoundRule.ID = "name/duplicate"
+  package static let id: SoundRule.ID = "name/duplicate"
 
   /// The rule's description, rationale and sources.
-  public let rule = SoundRule(
+  package let rule = SoundRule(
     id, "each sound in a source folder has a unique name",
     why: """
       Xcode copies resources into the root of the bundle, regardless of their folder. Of two \
@@ -47,7 +47,7 @@ public struct NameDuplicate: BundleCheck {
     ])
 
   /// Checks a scope.
-  public func check(
+  package func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
   ) {

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundFindings
-public import SoundValidation
+package import SoundFindings
+package import SoundValidation
 
 /// `name/shadowed`.
-public struct NameShadowed: BundleCheck {
+package struct NameShadowed: BundleCheck {
   /// Creates the rule.
-  public init() {}
+  package init() {}
 
   /// The rule's id.
-  public static let id: SoundRule.ID = "name/shadowed"
+  package static let id: SoundRule.ID = "name/shadowed"
 
   /// The rule's description, rationale and sources.
-  public let rule = SoundRule(
+  package let rule = SoundRule(
     id, "a sound in Library/Sounds does not hide a sound of the bundle",
     why: """
       The system searches the container's Library/Sounds before the main bundle and plays the \
@@ -43,7 +43,7 @@ public struct NameShadowed: BundleCheck {
     ])
 
   /// Checks a scope.
-  public func check(
+  package func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
   ) {

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundFindings
-public import SoundValidation
+package import SoundFindings
+package import SoundValidation
 
 /// `place/localized`.
-public struct PlaceLocalized: BundleCheck {
+package struct PlaceLocalized: BundleCheck {
   /// Creates the rule.
-  public init() {}
+  package init() {}
 
   /// The rule's id.
-  public static let id: SoundRule.ID = "place/localized"
+  package static let id: SoundRule.ID = "place/localized"
 
   /// The rule's description, rationale and sources.
-  public let rule = SoundRule(
+  package let rule = SoundRule(
     id, "a sound is not localized",
     why: """
       Apple's guide asks for "a nonlocalized resource of the application bundle". A file in a \
@@ -38,7 +38,7 @@ public struct PlaceLocalized: BundleCheck {
     ])
 
   /// Checks a scope.
-  public func check(
+  package func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
   ) {

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundFindings
-public import SoundValidation
+package import SoundFindings
+package import SoundValidation
 
 /// `place/not-main-bundle`.
-public struct PlaceNotMainBundle: BundleCheck {
+package struct PlaceNotMainBundle: BundleCheck {
   /// Creates the rule.
-  public init() {}
+  package init() {}
 
   /// The rule's id.
-  public static let id: SoundRule.ID = "place/not-main-bundle"
+  package static let id: SoundRule.ID = "place/not-main-bundle"
 
   /// The rule's description, rationale and sources.
-  public let rule = SoundRule(
+  package let rule = SoundRule(
     id, "a sound is in the main bundle",
     why: """
       Apple's search order is the container's Library/Sounds, the group container's, and "the main \
@@ -49,7 +49,7 @@ public struct PlaceNotMainBundle: BundleCheck {
     ])
 
   /// Checks a scope.
-  public func check(
+  package func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
   ) {

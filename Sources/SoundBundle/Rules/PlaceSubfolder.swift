@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundFindings
-public import SoundValidation
+package import SoundFindings
+package import SoundValidation
 
 /// `place/subfolder`.
-public struct PlaceSubfolder: BundleCheck {
+package struct PlaceSubfolder: BundleCheck {
   /// Creates the rule.
-  public init() {}
+  package init() {}
 
   /// The rule's id.
-  public static let id: SoundRule.ID = "place/subfolder"
+  package static let id: SoundRule.ID = "place/subfolder"
 
   /// The rule's description, rationale and sources.
-  public let rule = SoundRule(
+  package let rule = SoundRule(
     id, "a sound is at the root of its bundle",
     why: """
       Apple documents a payload's sound as the name of a file, not as a path. Reports of names \
@@ -66,7 +66,7 @@ public struct PlaceSubfolder: BundleCheck {
     ])
 
   /// Checks a scope.
-  public func check(
+  package func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
   ) {

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
 /// A sound and its location in its scope.
-public struct PlacedSound: Sendable, Hashable {
+package struct PlacedSound: Sendable, Hashable {
   /// The path as given, or below a given path.
-  public let path: String
+  package let path: String
   /// The bytes of the name.
-  public let name: [UInt8]
+  package let name: [UInt8]
   /// The folders between the scope's root and the file, outermost first.
-  public let folders: [String]
+  package let folders: [String]
   /// The file's size in bytes.
-  public let bytes: Int64
+  package let bytes: Int64
 
   /// Creates a sound.
-  public init(path: String, name: [UInt8], folders: [String], bytes: Int64) {
+  package init(path: String, name: [UInt8], folders: [String], bytes: Int64) {
     self.path = path
     self.name = name
     self.folders = folders

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 /// A bundle or folder in which each payload name refers to one file.
-public struct Scope: Sendable, Hashable {
+package struct Scope: Sendable, Hashable {
   /// The kind of a scope.
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
+  package enum Kind: String, Sendable, Hashable, CaseIterable {
     /// A folder of sources or files; Xcode copies its contents into a bundle's root.
     case folder
     /// A folder declared as a bundle's root.
@@ -27,11 +27,11 @@ public struct Scope: Sendable, Hashable {
   }
 
   /// The kind.
-  public let kind: Kind
+  package let kind: Kind
   /// The path as given, or below a given path.
-  public let path: String
+  package let path: String
   /// The folder's name, even if the path does not end in it (`.`).
-  public let name: String
+  package let name: String
 
   /// Creates a scope.
   ///
@@ -39,7 +39,7 @@ public struct Scope: Sendable, Hashable {
   ///   - kind: the kind.
   ///   - path: the path.
   ///   - name: the folder's name; default: the path's last component.
-  public init(_ kind: Kind, path: String, name: String? = nil) {
+  package init(_ kind: Kind, path: String, name: String? = nil) {
     self.kind = kind
     self.path = path
     let last = TreePath(TreePath(path).withoutSlash.name).text
@@ -47,7 +47,7 @@ public struct Scope: Sendable, Hashable {
   }
 
   /// True for a main bundle as shipped, or a folder declared as one: its subfolders are kept.
-  public var isBuilt: Bool {
+  package var isBuilt: Bool {
     switch kind {
     case .app, .appExtension, .bundleRoot: true
     default: false
@@ -55,7 +55,7 @@ public struct Scope: Sendable, Hashable {
   }
 
   /// True if Android's rules apply instead of Apple's.
-  public var isAndroid: Bool { kind == .androidRaw || kind == .androidPackage }
+  package var isAndroid: Bool { kind == .androidRaw || kind == .androidPackage }
 }
 
 extension TreePath {

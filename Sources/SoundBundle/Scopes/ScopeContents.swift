@@ -3,14 +3,14 @@
 internal import SoundFindings
 
 /// A scope and all sounds of a run that belong to it.
-public struct ScopeContents: Sendable {
+package struct ScopeContents: Sendable {
   /// The bundle or folder.
-  public let scope: Scope
+  package let scope: Scope
   /// The sounds, sorted by the bytes of their paths.
-  public let sounds: [PlacedSound]
+  package let sounds: [PlacedSound]
 
   /// Creates a scope's contents and sorts the sounds.
-  public init(_ scope: Scope, _ sounds: [PlacedSound]) {
+  package init(_ scope: Scope, _ sounds: [PlacedSound]) {
     self.scope = scope
     // A walk visits the files of a folder in order.
     let isSorted = sounds.indices.dropFirst().allSatisfy {

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundFile
-public import SoundFindings
+package import SoundFile
+package import SoundFindings
 
 /// A folder on disk and everything below it.
 ///
 /// A walk follows symbolic links: it enters linked folders last, and each folder only once. It
 /// reports a link back to a folder around it and does not follow it.
-public struct DiskTree: FileTree {
+package struct DiskTree: FileTree {
   /// The folder as given.
-  public let root: TreePath
+  package let root: TreePath
   /// The maximum depth of nested folders.
   ///
   /// The walk keeps one file open for each level.
-  public static let maximumDepth = 100
+  package static let maximumDepth = 100
 
   /// Creates a tree without opening anything.
-  public init(_ root: TreePath) { self.root = root }
+  package init(_ root: TreePath) { self.root = root }
 
   /// Returns the entry of a file named explicitly; `nil` for a folder.
   ///
   /// - Throws: `SoundError` with code `.io` if the path does not exist.
-  public static func file(_ path: TreePath) throws(SoundError) -> FileEntry? {
+  package static func file(_ path: TreePath) throws(SoundError) -> FileEntry? {
     switch try DiskFolder.target(of: path) {
     case .folder: nil
     case .other(let kind): DiskFolder.entry(path, kind)
@@ -29,7 +29,7 @@ public struct DiskTree: FileTree {
   }
 
   /// Visits everything below the root, real folders first, then linked ones.
-  public func walk(_ visit: (FileEntry) -> Bool, failed: (Report.Failure) -> Void) {
+  package func walk(_ visit: (FileEntry) -> Bool, failed: (Report.Failure) -> Void) {
     var walk = DiskWalk()
     walk.run(root, visit, failed)
   }

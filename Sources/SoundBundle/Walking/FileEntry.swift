@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundFile
+package import SoundFile
 
 /// A file or folder that a walk visits.
-public struct FileEntry: Sendable {
+package struct FileEntry: Sendable {
   /// The kind of an entry.
-  public enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     /// A regular file, or a followed link to one.
     case file
     /// A folder, or a followed link to one.
@@ -17,16 +17,16 @@ public struct FileEntry: Sendable {
   }
 
   /// Opens an entry.
-  public typealias Open = @Sendable () throws(SoundError) -> any ByteSource
+  package typealias Open = @Sendable () throws(SoundError) -> any ByteSource
 
   /// The path: the tree's root as given, then the path below it.
-  public let path: TreePath
+  package let path: TreePath
   /// The kind.
-  public let kind: Kind
+  package let kind: Kind
   /// The size in bytes; `nil` if it is unknown before the file is open.
-  public let size: Int64?
+  package let size: Int64?
   /// True if the entry is in an archive, so that no command can name it.
-  public let isInArchive: Bool
+  package let isInArchive: Bool
   private var opener: Opener
 
   /// The way to open an entry.
@@ -44,7 +44,7 @@ public struct FileEntry: Sendable {
   ///   - size: the size in bytes, if known without opening the file.
   ///   - isInArchive: true if the entry is in an archive, so that no command can name it.
   ///   - open: opens the file, on any thread, during the walk or after it.
-  public init(
+  package init(
     _ path: TreePath, _ kind: Kind, size: Int64? = nil, isInArchive: Bool = false,
     open: @escaping Open
   ) {
@@ -70,7 +70,7 @@ public struct FileEntry: Sendable {
   /// Opens the file.
   ///
   /// - Throws: `SoundError` with code `.io` if the entry is not a file or cannot be opened.
-  public func open() throws(SoundError) -> any ByteSource { try open(as: path.text) }
+  package func open() throws(SoundError) -> any ByteSource { try open(as: path.text) }
 
   /// Opens the file; `text` is its path, which the caller has already.
   func open(as text: String) throws(SoundError) -> any ByteSource {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundFindings
+package import SoundFindings
 
 /// A folder on disk or an archive that can be walked.
-public protocol FileTree: Sendable {
+package protocol FileTree: Sendable {
   /// Visits everything below the root, the entries of each folder sorted by the bytes of their
   /// names.
   ///

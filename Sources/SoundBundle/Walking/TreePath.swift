@@ -3,15 +3,15 @@
 internal import SoundFile
 
 /// A path as the system's bytes, which need not be UTF-8.
-public struct TreePath: Sendable, Hashable {
+package struct TreePath: Sendable, Hashable {
   /// The bytes; slashes separate components.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// Wraps bytes.
-  public init(_ bytes: [UInt8]) { self.bytes = bytes }
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Wraps a string.
-  public init(_ text: String) { bytes = Array(text.utf8) }
+  package init(_ text: String) { bytes = Array(text.utf8) }
 
   /// True if the bytes are UTF-8, so that `text` is exact.
   var isText: Bool {
@@ -20,12 +20,12 @@ public struct TreePath: Sendable, Hashable {
   }
 
   /// The path for display; bytes that are not UTF-8 become `\xFF`.
-  public var text: String {
+  package var text: String {
     Self.text(bytes) ?? Self.escaped(bytes)
   }
 
   /// The bytes after the last slash.
-  public var name: [UInt8] { Array(lastComponent) }
+  package var name: [UInt8] { Array(lastComponent) }
 
   /// The bytes after the last slash, without a copy.
   var lastComponent: ArraySlice<UInt8> {
@@ -52,10 +52,10 @@ public struct TreePath: Sendable, Hashable {
   }
 
   /// The name's extension in lower case (ASCII), without the dot; `nil` if it has none.
-  public var fileExtension: String? { Self.fileExtension(of: lastComponent) }
+  package var fileExtension: String? { Self.fileExtension(of: lastComponent) }
 
   /// Returns the path of a name in this folder.
-  public func appending(_ name: [UInt8]) -> TreePath { appending(name[...]) }
+  package func appending(_ name: [UInt8]) -> TreePath { appending(name[...]) }
 
   /// Returns the path of a name in this folder.
   func appending(_ name: ArraySlice<UInt8>) -> TreePath {
@@ -70,7 +70,7 @@ public struct TreePath: Sendable, Hashable {
 
   /// Hashes all bytes at once; hashing an array byte by byte would take most of a walk's time for a
   /// file.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     // Safe: the buffer is read only inside the closure.
     unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
   }

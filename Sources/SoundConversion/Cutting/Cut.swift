@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundFile
+package import SoundFile
 
 /// The kept part of a sound, its repetitions and its fade-out.
-public struct Cut: Hashable, Sendable {
+package struct Cut: Hashable, Sendable {
   /// The kept frames of the input.
-  public let frames: Range<Int64>
+  package let frames: Range<Int64>
   /// The length of the output in frames at its own rate, repetitions included.
-  public let length: Int64
+  package let length: Int64
   /// The length of the fade-out in frames of the output.
-  public let fadeFrames: Int64
+  package let fadeFrames: Int64
   /// The length of the crossfade between repetitions in frames of the input; `nil` without repetition.
-  public let seam: Int64?
+  package let seam: Int64?
   /// Frames at the input's rate that produce the output's frames.
   let fed: Int64
   /// The sample rates of input and output.
   let change: RateChange
 
   /// The number of kept frames of the input.
-  public var count: Int64 { frames.upperBound - frames.lowerBound }
+  package var count: Int64 { frames.upperBound - frames.lowerBound }
 
   /// Returns whether the cut keeps all of a sound, without repetition or fade-out.
-  public func isWhole(_ sound: Sound) -> Bool {
+  package func isWhole(_ sound: Sound) -> Bool {
     frames == 0..<(sound.frames ?? 0) && fadeFrames == 0 && seam == nil
   }
 

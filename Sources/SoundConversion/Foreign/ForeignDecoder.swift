@@ -6,9 +6,9 @@ internal import SoundFile
 ///
 /// libsndfile, inside the helper program `earcon-decode`, comes first; files that it refuses or is known
 /// not to support go to `ffmpeg`, which the helper starts with the same limits.
-public struct ForeignDecoder: Sendable {
+package struct ForeignDecoder: Sendable {
   /// The decoder of a sound.
-  public enum Decoder: String, Sendable {
+  package enum Decoder: String, Sendable {
     /// libsndfile.
     case libsndfile
     /// The `ffmpeg` program.
@@ -16,31 +16,31 @@ public struct ForeignDecoder: Sendable {
   }
 
   /// The resource limits of decoding.
-  public struct Limits: Sendable {
+  package struct Limits: Sendable {
     /// Seconds of wall-clock time, and of processor time.
-    public var seconds = 60
+    package var seconds = 60
     /// Bytes of decoded samples: 2 GiB, more than an hour of stereo.
-    public var bytes: Int64 = 1 << 31
+    package var bytes: Int64 = 1 << 31
     /// Bytes of address space for libsndfile; ffmpeg, whose libraries are larger, gets four times as
     /// much.
-    public var memory: Int64 = 1 << 29
+    package var memory: Int64 = 1 << 29
 
     /// Creates the default limits.
-    public init() {}
+    package init() {}
   }
 
   /// The path of `earcon-decode`; `nil` if it was not found.
-  public var helper: String?
+  package var helper: String?
   /// The path of `ffmpeg`; `nil` if it is not in `PATH`.
-  public var ffmpeg: String?
+  package var ffmpeg: String?
   /// The resource limits of decoding.
-  public var limits = Limits()
+  package var limits = Limits()
   /// Called ten times a second; `true` ends the decoding with code `.cancelled`.
-  public var shouldStop: @Sendable () -> Bool = { false }
+  package var shouldStop: @Sendable () -> Bool = { false }
 
   /// Finds the two programs: `earcon-decode` next to the running program or in `../libexec/earcon`,
   /// `ffmpeg` in `PATH`.
-  public init() {
+  package init() {
     helper = ProgramSearch.beside("earcon-decode")
     ffmpeg = ProgramSearch.onPath("ffmpeg")
   }

@@ -6,30 +6,30 @@ internal import SoundFile
 ///
 /// The output has the duration rounded to the nearest frame, half up, as in SoX and FFmpeg's libsoxr. So
 /// the duration changes by at most half a frame of the output.
-public struct RateChange: Hashable, Sendable {
+package struct RateChange: Hashable, Sendable {
   /// The maximum ratio of two rates; it bounds the memory of the filters.
-  public static let mostRatio = 256.0
+  package static let mostRatio = 256.0
   /// The maximum number of channels for a rate change; each has its own filters.
-  public static let mostChannels = 64
+  package static let mostChannels = 64
   /// Above 2^53, Double cannot represent every integer; no file is that long.
   private static let maximumFrames: Int64 = 1 << 53
 
   /// The rate of the input in Hz.
-  public let input: Double
+  package let input: Double
   /// The rate of the output in Hz.
-  public let output: Double
+  package let output: Double
 
   /// Creates a change between finite rates above 0 Hz.
-  public init(from input: Double, to output: Double) {
+  package init(from input: Double, to output: Double) {
     self.input = input
     self.output = output
   }
 
   /// Indicates whether both rates are equal.
-  public var isNone: Bool { input == output }
+  package var isNone: Bool { input == output }
 
   /// Returns the number of output frames for a number of input frames; at least 1 unless that is 0.
-  public func frames(for frames: Int64) -> Int64 {
+  package func frames(for frames: Int64) -> Int64 {
     guard frames > 0, !isNone else { return max(0, frames) }
     return max(1, scaled(frames, by: output, over: input, adding: 1))
   }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundFile
+package import SoundFile
 
 /// A library that changes sample rates; `SoundResampling` contains one.
 ///
 /// Callers pass it to a `Conversion`, so that this module needs no C library.
-public protocol Resampler: Sendable {
+package protocol Resampler: Sendable {
   /// Begins a sample rate conversion of one sound.
   ///
   /// - Parameters:
@@ -24,7 +24,7 @@ public protocol Resampler: Sendable {
 ///
 /// The first output frame has the time of the first input frame: the filter's delay is compensated. After
 /// the last frame, the caller passes silence. The output does not depend on the sizes of the blocks.
-public protocol ResamplingRun<Sample>: AnyObject {
+package protocol ResamplingRun<Sample>: AnyObject {
   /// The type of the samples.
   associatedtype Sample: PCMSample
 
@@ -44,5 +44,5 @@ public protocol ResamplingRun<Sample>: AnyObject {
 
 extension ResamplingRun {
   /// 0, for a library that does not count clipped samples.
-  public var clippedSamples: Int { 0 }
+  package var clippedSamples: Int { 0 }
 }

@@ -3,16 +3,16 @@
 /// A sound file format other than AIFF, WAVE and CAF, recognised by its first bytes.
 ///
 /// This module only names the format; `SoundConversion` decodes it through other libraries.
-public struct ForeignFormat: Hashable, Sendable {
+package struct ForeignFormat: Hashable, Sendable {
   /// Maximum number of bytes that recognition reads from the start of a file.
   static let headSize = 36
 
   /// Core Audio's file type (`AudioFile.h`), or our own code if it has none.
-  public let code: FourCharCode
+  package let code: FourCharCode
   /// The format's common name, without an article.
-  public let name: String
+  package let name: String
   /// Core Audio's code of the encoding, if the first bytes identify it.
-  public let encoding: FourCharCode?
+  package let encoding: FourCharCode?
 
   private init(_ code: FourCharCode, _ name: String, _ encoding: FourCharCode? = nil) {
     self.code = code
@@ -23,7 +23,7 @@ public struct ForeignFormat: Hashable, Sendable {
   /// Recognises a file's format; `nil` for AIFF, WAVE, CAF and unknown formats.
   ///
   /// - Throws: `SoundError` with code `.io` if reading fails.
-  public init?(of source: some ByteSource) throws(SoundError) {
+  package init?(of source: some ByteSource) throws(SoundError) {
     var window = HeaderWindow(source)
     self.init(head: Array(try window.bytes(at: 0, count: Self.headSize)))
   }

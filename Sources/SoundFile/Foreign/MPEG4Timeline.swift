@@ -4,17 +4,17 @@
 ///
 /// AAC decodes to whole packets. The edit list gives the played frames, or iTunes' `iTunSMPB`, which
 /// is exact to the frame.
-public struct MPEG4Timeline: Hashable, Sendable {
+package struct MPEG4Timeline: Hashable, Sendable {
   /// Frames that are played, in units of `timescale`.
-  public let validFrames: Int64
+  package let validFrames: Int64
   /// Units per second: the sound's sample rate in Hz, or half of it for some HE-AAC.
-  public let timescale: Double
+  package let timescale: Double
 
   /// Reads the first sound track's length; `nil` if the file does not declare it.
   ///
   /// - Parameter source: an MPEG-4 file; only box headers and a few small boxes are read.
   /// - Throws: `SoundError` with code `.io` if reading fails.
-  public init?(of source: some ByteSource) throws(SoundError) {
+  package init?(of source: some ByteSource) throws(SoundError) {
     var boxes = MPEG4Boxes(source)
     guard let movie = try boxes.first("moov", in: 0..<source.size) else { return nil }
     var track: Range<Int64>?

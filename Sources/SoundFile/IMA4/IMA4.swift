@@ -7,11 +7,11 @@
 ///
 /// Sources: Apple, Technical Note TN1081; IMA, "Recommended Practices for Enhancing Digital Audio
 /// Compatibility in Multimedia Systems", revision 3.00, 1992.
-public enum IMA4 {
+package enum IMA4 {
   /// The number of frames in a packet.
-  public static let framesPerPacket = 64
+  package static let framesPerPacket = 64
   /// The number of bytes in a packet for each channel.
-  public static let bytesPerPacket = 34
+  package static let bytesPerPacket = 34
   /// The lower bits of a predictor, for which the packet header has no room.
   static let headerMask: Int32 = 0x7F
   /// The largest step index.

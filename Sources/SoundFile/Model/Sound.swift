@@ -18,7 +18,7 @@ public struct Sound: Hashable, Sendable {
   /// most those in the file; `nil` if unknown.
   public var frames: Int64?
   /// The file's chunks in order of appearance.
-  public var chunks: [ChunkInfo]
+  package var chunks: [ChunkInfo]
   /// Irregularities that do not prevent reading.
   public var warnings: [SoundWarning]
   /// Loudspeaker positions, if the file specifies them.
@@ -27,7 +27,7 @@ public struct Sound: Hashable, Sendable {
   public var metadata: SoundMetadata
   /// Parts of the file that this library does not interpret, in order of appearance, without filler
   /// chunks.
-  public var unread: [UnreadPart]
+  package var unread: [UnreadPart]
   /// The first component of a chunk's path: `FORM`, `RIFF`, `RIFX`, `RF64`, `BW64` or `CAF`.
   var outermost: String
 
@@ -55,15 +55,15 @@ public struct Sound: Hashable, Sendable {
 }
 
 /// One chunk of a file.
-public struct ChunkInfo: Hashable, Sendable {
+package struct ChunkInfo: Hashable, Sendable {
   /// The chunk's name.
-  public var id: FourCharCode
+  package var id: FourCharCode
   /// The offset of its header, in bytes from the file's start.
-  public var offset: Int64
+  package var offset: Int64
   /// The size that its header declares, in bytes; −1 if it extends to the end of the file (CAF).
-  public var declaredSize: Int64
+  package var declaredSize: Int64
   /// The range of its body in bytes; it ends where the file ends.
-  public var body: Range<Int64>
+  package var body: Range<Int64>
 }
 
 /// A warning of a parser: an irregularity that reading survives.

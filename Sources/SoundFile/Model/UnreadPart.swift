@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 /// A part of a file that this library does not interpret and cannot copy to another container.
-public struct UnreadPart: Hashable, Sendable {
+package struct UnreadPart: Hashable, Sendable {
   /// A chunk's name, or a phrase for a part of a chunk.
-  public var name: String
+  package var name: String
   /// The size of the body in the file, in bytes; `nil` for a part of a chunk.
-  public var bytes: Int64?
+  package var bytes: Int64?
 
   /// Creates a part.
-  public init(_ name: String, bytes: Int64? = nil) {
+  package init(_ name: String, bytes: Int64? = nil) {
     self.name = name
     self.bytes = bytes
   }
@@ -16,5 +16,5 @@ public struct UnreadPart: Hashable, Sendable {
 
 extension UnreadPart: CustomStringConvertible {
   /// The name and the size: `bext (602 bytes)`.
-  public var description: String { bytes.map { "\(name) (\($0) bytes)" } ?? name }
+  package var description: String { bytes.map { "\(name) (\($0) bytes)" } ?? name }
 }

@@ -4,49 +4,49 @@
 ///
 /// A finding is known if its rule, path and message have the same bytes as an entry, up to the
 /// entry's count. A message with another duration is another finding.
-public struct Baseline: Sendable, Hashable {
+package struct Baseline: Sendable, Hashable {
   /// The rule, path and message that identify a finding.
-  public struct Entry: Sendable, Hashable, Comparable {
+  package struct Entry: Sendable, Hashable, Comparable {
     private let keys: [ByteText]
 
     /// The path relative to the baseline's folder, with slashes; `.` for the folder itself, and a
     /// leading `..` for paths outside it.
-    public var path: String { keys[0].text }
+    package var path: String { keys[0].text }
     /// The rule.
-    public var rule: SoundRule.ID { SoundRule.ID(rawValue: keys[1].text) }
+    package var rule: SoundRule.ID { SoundRule.ID(rawValue: keys[1].text) }
     /// The message, without place, suggestion and notes.
-    public var message: String { keys[2].text }
+    package var message: String { keys[2].text }
 
     init(path: String, rule: SoundRule.ID, message: String) {
       keys = [ByteText(path), ByteText(rule.rawValue), ByteText(message)]
     }
 
     /// Orders entries by the bytes of path, rule and message.
-    public static func < (one: Entry, other: Entry) -> Bool {
+    package static func < (one: Entry, other: Entry) -> Bool {
       one.keys.lexicographicallyPrecedes(other.keys)
     }
   }
 
   /// The result of comparing findings with a baseline.
-  public struct Comparison: Sendable, Hashable {
+  package struct Comparison: Sendable, Hashable {
     /// The findings that are not in the baseline, in order.
-    public var unknown: [Finding] = []
+    package var unknown: [Finding] = []
     /// The number of findings that are in the baseline.
-    public var known = 0
+    package var known = 0
     /// The entries without a finding, in order; they can be removed from the baseline.
-    public var gone: [Entry] = []
+    package var gone: [Entry] = []
   }
 
   /// The count of each finding, at least 1.
-  public internal(set) var counts: [Entry: Int]
+  package internal(set) var counts: [Entry: Int]
 
   /// Creates an empty baseline.
-  public init() { counts = [:] }
+  package init() { counts = [:] }
 
   /// Creates a baseline of findings.
   ///
   /// - Throws: `DocumentError` if a finding's path contains a zero byte.
-  public init(of findings: [Finding], root: BaselineRoot) throws(DocumentError) {
+  package init(of findings: [Finding], root: BaselineRoot) throws(DocumentError) {
     counts = [:]
     for finding in findings {
       let entry = Self.entry(of: finding, root: root)
@@ -63,7 +63,7 @@ public struct Baseline: Sendable, Hashable {
   ///
   /// If there are more findings than an entry counts, the first in order (`Finding.isInOrder`) are
   /// the known ones.
-  public func comparison(with findings: [Finding], root: BaselineRoot) -> Comparison {
+  package func comparison(with findings: [Finding], root: BaselineRoot) -> Comparison {
     var result = Comparison()
     var left = counts
     for finding in findings.sorted(by: Finding.isInOrder) {

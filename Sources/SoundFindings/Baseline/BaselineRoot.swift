@@ -3,7 +3,7 @@
 /// The folder that contains a baseline, to which its paths are relative.
 ///
 /// A baseline therefore works in every checkout of a project and from every working folder.
-public struct BaselineRoot: Sendable, Hashable {
+package struct BaselineRoot: Sendable, Hashable {
   private let folder: [ByteText]
   private let workingFolder: [ByteText]
 
@@ -14,13 +14,13 @@ public struct BaselineRoot: Sendable, Hashable {
   /// - Parameters:
   ///   - folder: the folder, absolute or relative to the working folder.
   ///   - workingFolder: the absolute path of the working folder.
-  public init(folder: String, workingFolder: String) {
+  package init(folder: String, workingFolder: String) {
     self.workingFolder = Self.names(of: workingFolder, in: [])
     self.folder = Self.names(of: folder, in: self.workingFolder)
   }
 
   /// Returns a path relative to the folder, `.` for the folder itself, or `nil` for a path outside.
-  public func relative(_ path: String) -> String? {
+  package func relative(_ path: String) -> String? {
     let names = Self.names(of: path, in: workingFolder)
     guard names.starts(with: folder) else { return nil }
     let rest = names.dropFirst(folder.count).map(\.text)
@@ -28,7 +28,7 @@ public struct BaselineRoot: Sendable, Hashable {
   }
 
   /// Returns a path relative to the folder, with `..` for a path outside.
-  public func way(to path: String) -> String {
+  package func way(to path: String) -> String {
     let names = Self.names(of: path, in: workingFolder)
     let shared = zip(names, folder).prefix { $0 == $1 }.count
     let way =

@@ -13,12 +13,12 @@ public struct Finding: Sendable, Hashable {
   /// Further explanations, one sentence each.
   public let notes: [String]
   /// The location.
-  public let location: Location
+  public let location: FindingLocation
 
   /// Creates a finding.
   public init(
     _ rule: SoundRule.ID, _ severity: Severity, _ message: String, suggestion: String? = nil,
-    notes: [String] = [], at location: Location
+    notes: [String] = [], at location: FindingLocation
   ) {
     self.rule = rule
     self.severity = severity
@@ -33,7 +33,7 @@ extension Finding {
   /// Creates a finding of a rule, by default with the rule's own severity.
   public init(
     of rule: SoundRule, _ message: String, severity: Severity? = nil, suggestion: String? = nil,
-    notes: [String] = [], at location: Location
+    notes: [String] = [], at location: FindingLocation
   ) {
     self.init(
       rule.id, severity ?? rule.severityWhenOn, message, suggestion: suggestion, notes: notes,
@@ -45,7 +45,7 @@ extension Finding {
 
   /// Returns the finding moved down by `lines`, for a text that is part of a larger one.
   package func moved(down lines: Int) -> Finding {
-    let place: Location.Place? =
+    let place: FindingLocation.Place? =
       switch location.place {
       case .line(let line, let column): .line(line + lines, column: column)
       case .pointer(let pointer, let line?): .pointer(pointer, line: line + lines)
@@ -53,7 +53,7 @@ extension Finding {
       }
     return Finding(
       rule, severity, message, suggestion: suggestion, notes: notes,
-      at: Location(location.path, place))
+      at: FindingLocation(location.path, place))
   }
 
   /// Returns whether a finding precedes another in reports.

@@ -7,7 +7,7 @@
 /// begin at the path's start. A final slash matches only the folder's contents. Unlike in a shell,
 /// `*` matches a leading dot. Character classes such as `[[:alpha:]]` are not supported, and a leading
 /// `!` has no special meaning.
-public struct PathPattern: Sendable, Hashable {
+package struct PathPattern: Sendable, Hashable {
   private enum Component: Hashable, Sendable {
     /// `**`.
     case folders
@@ -16,13 +16,13 @@ public struct PathPattern: Sendable, Hashable {
   }
 
   /// The pattern as written.
-  public let text: String
+  package let text: String
   private let components: [Component]
 
   /// Creates a pattern; every text is valid.
   ///
   /// A pattern without a name, such as `/`, matches nothing.
-  public init(_ text: String) {
+  package init(_ text: String) {
     self.text = text
     let names = Self.names(of: text)
     var parts = names.map { name in
@@ -39,16 +39,16 @@ public struct PathPattern: Sendable, Hashable {
   }
 
   /// Indicates whether the pattern has no name and therefore matches nothing.
-  public var isEmpty: Bool { components.isEmpty }
+  package var isEmpty: Bool { components.isEmpty }
 
   /// Returns whether the pattern matches the path itself.
-  public func matches(_ path: String) -> Bool {
+  package func matches(_ path: String) -> Bool {
     let reached = reached(by: path)
     return reached.last?.contains(components.count) ?? false
   }
 
   /// Returns whether the pattern matches the path or a folder above it.
-  public func covers(_ path: String) -> Bool {
+  package func covers(_ path: String) -> Bool {
     reached(by: path).contains { $0.contains(components.count) }
   }
 

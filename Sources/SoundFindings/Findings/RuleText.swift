@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 /// The texts of `Documentation/Rules.md` and `earcon rules`.
-public enum RuleText {
+package enum RuleText {
   /// Returns one line per rule, ordered by name: name, default, title.
-  public static func list(_ rules: [SoundRule]) -> String {
+  package static func list(_ rules: [SoundRule]) -> String {
     let rules = rules.sorted { $0.id < $1.id }
     let name = rules.map { DisplayWidth.of($0.id.rawValue) }.max() ?? 0
     let lines = rules.map { rule in
@@ -14,7 +14,7 @@ public enum RuleText {
   }
 
   /// Returns the text of one rule, in lines of at most 80 columns except for addresses.
-  public static func terminal(_ rule: SoundRule) -> String {
+  package static func terminal(_ rule: SoundRule) -> String {
     var lines = ["\(rule.id.rawValue) (\(level(of: rule)))", ""]
     lines += TextFit.wrapped(rule.title, to: 80) + [""] + TextFit.wrapped(rule.why, to: 80)
     if !rule.sources.isEmpty { lines += ["", "Sources:"] }
@@ -30,7 +30,7 @@ public enum RuleText {
   }
 
   /// Returns the page of all rules, ordered by name.
-  public static func markdown(_ rules: [SoundRule]) -> String {
+  package static func markdown(_ rules: [SoundRule]) -> String {
     let rules = rules.sorted { $0.id < $1.id }
     var lines = [
       "# Rules", "",

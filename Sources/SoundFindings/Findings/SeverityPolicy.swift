@@ -20,14 +20,14 @@ public struct SeverityPolicy: Sendable, Hashable {
   /// A setting for a rule or a group, optionally for some paths only.
   public struct Override: Sendable, Hashable {
     /// The rule, or a group such as `duration` for all its rules.
-    public let rule: SoundRule.ID
+    package let rule: SoundRule.ID
     /// The setting.
-    public let level: Level
+    package let level: Level
     /// The pattern of the paths it applies to, including folders' contents; `nil` for all paths.
-    public let paths: PathPattern?
+    package let paths: PathPattern?
 
     /// Creates an override.
-    public init(_ rule: SoundRule.ID, _ level: Level, paths: PathPattern? = nil) {
+    package init(_ rule: SoundRule.ID, _ level: Level, paths: PathPattern? = nil) {
       self.rule = rule
       self.level = level
       self.paths = paths
@@ -46,11 +46,11 @@ public struct SeverityPolicy: Sendable, Hashable {
   }
 
   /// The user's settings; later ones take precedence.
-  public var overrides: [Override] = []
+  package var overrides: [Override] = []
   /// The folder that the overrides' patterns are relative to.
   ///
   /// Without it, and for paths outside it, patterns are matched against the paths as given.
-  public var root: BaselineRoot?
+  package var root: BaselineRoot?
   /// Indicates whether warnings become errors, including those that the user set.
   public var isStrict = false
   /// Indicates whether errors become warnings.

@@ -4,15 +4,15 @@
 ///
 /// See "Workflow commands for GitHub Actions" in GitHub's documentation. Annotations have lines and
 /// columns but no byte offsets, so a byte offset is part of the message.
-public struct GitHubReporter: Reporter {
+package struct GitHubReporter: Reporter {
   /// `github`.
-  public static let name = "github"
+  package static let name = "github"
 
   /// Creates the reporter.
-  public init() {}
+  package init() {}
 
   /// Returns one command per line, or an empty text without findings and failures.
-  public func text(for report: Report) -> String {
+  package func text(for report: Report) -> String {
     let findings = report.findings.map { finding in
       command(
         Self.command(for: finding.severity),
@@ -44,7 +44,7 @@ public struct GitHubReporter: Reporter {
     }
   }
 
-  private static func lines(of location: Location) -> [(key: String, value: String)] {
+  private static func lines(of location: FindingLocation) -> [(key: String, value: String)] {
     switch location.place {
     case .line(let line, let column): [("line", "\(line)"), ("col", "\(column)")]
     case .pointer(_, let line?): [("line", "\(line)")]

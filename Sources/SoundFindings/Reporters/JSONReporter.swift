@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 
 /// Writes JSON for programs; `Documentation/JSON.md` describes every key.
-public struct JSONReporter: Reporter {
+package struct JSONReporter: Reporter {
   /// `json`.
-  public static let name = "json"
+  package static let name = "json"
   /// The format's version; a version may gain keys but never loses one.
-  public static let version = 1
+  package static let version = 1
 
   /// Creates the reporter.
-  public init() {}
+  package init() {}
 
   /// Returns one object.
-  public func text(for report: Report) -> String {
+  package func text(for report: Report) -> String {
     let whole = JSONText.object([
       "counts": counts(of: report),
       "failures": .array(
@@ -52,7 +52,7 @@ public struct JSONReporter: Reporter {
     ])
   }
 
-  private func location(_ location: Location) -> JSONText {
+  private func location(_ location: FindingLocation) -> JSONText {
     var members: [String: JSONText?] = ["path": .string(location.path)]
     switch location.place {
     case .byte(let byte, let chunk):

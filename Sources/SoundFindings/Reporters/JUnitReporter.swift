@@ -5,15 +5,15 @@
 /// Each bundle or folder is a suite, each sound a test case, each error a failure. Warnings and
 /// notes are in `system-out`, because they do not fail a test. A file that could not be checked is
 /// an `error`. Every `time` is 0, so that the text is reproducible.
-public struct JUnitReporter: Reporter {
+package struct JUnitReporter: Reporter {
   /// `junit`.
-  public static let name = "junit"
+  package static let name = "junit"
 
   /// Creates the reporter.
-  public init() {}
+  package init() {}
 
   /// Returns the document.
-  public func text(for report: Report) -> String {
+  package func text(for report: Report) -> String {
     let scopes = ReportScope.all(of: report)
     let all = scopes.flatMap(\.items)
     var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"]

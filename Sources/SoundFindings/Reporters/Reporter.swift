@@ -4,7 +4,7 @@
 ///
 /// A report has the same text on every machine. File names and file contents cannot forge a line,
 /// an element or a command.
-public protocol Reporter: Sendable {
+package protocol Reporter: Sendable {
   /// The name for `--reporter NAME`.
   static var name: String { get }
   /// Returns the text of a report, with a final newline unless it is empty.
@@ -12,18 +12,18 @@ public protocol Reporter: Sendable {
 }
 
 /// The reporters of this library.
-public enum Reporters {
+package enum Reporters {
   /// All reporters with default settings, ordered by name.
-  public static let all: [any Reporter] = [
+  package static let all: [any Reporter] = [
     GitHubReporter(), JSONReporter(), JUnitReporter(), SARIFReporter(), SummaryReporter(),
     TextReporter(),
   ]
 
   /// The names of all reporters, in order.
-  public static var names: [String] { all.map { type(of: $0).name } }
+  package static var names: [String] { all.map { type(of: $0).name } }
 
   /// Returns the reporter with a name, or `nil` if there is none.
-  public static func named(_ name: String) -> (any Reporter)? {
+  package static func named(_ name: String) -> (any Reporter)? {
     all.first { type(of: $0).name == name }
   }
 }

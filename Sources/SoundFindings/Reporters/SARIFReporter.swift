@@ -5,15 +5,15 @@
 ///
 /// A place in a sound is a binary region (3.30). Paths are relative to the working folder; absolute
 /// paths occur only if the user named them.
-public struct SARIFReporter: Reporter {
+package struct SARIFReporter: Reporter {
   /// `sarif`.
-  public static let name = "sarif"
+  package static let name = "sarif"
 
   /// Creates the reporter.
-  public init() {}
+  package init() {}
 
   /// Returns a log with one run.
-  public func text(for report: Report) -> String {
+  package func text(for report: Report) -> String {
     let log = JSONText.object([
       "$schema": .string("https://json.schemastore.org/sarif-2.1.0.json"),
       "runs": .array([SARIFRun(report).value]),

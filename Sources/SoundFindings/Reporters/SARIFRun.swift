@@ -51,7 +51,7 @@ struct SARIFRun {
         report.failures.map { failure in
           .object([
             "level": .string("error"),
-            "locations": .array([location(Location(failure.path))]),
+            "locations": .array([location(FindingLocation(failure.path))]),
             "message": message(Printable.text(failure.message)),
           ])
         } + omitted),
@@ -94,7 +94,7 @@ struct SARIFRun {
   }
 
   /// Returns a location (3.28): file and region, with the chunk or JSON value as logical location.
-  private func location(_ location: Location) -> JSONText {
+  private func location(_ location: FindingLocation) -> JSONText {
     let uri = PathReference.text(of: location.path)
     return .object([
       "logicalLocations": logical(location).map { .array([$0]) },
@@ -110,7 +110,7 @@ struct SARIFRun {
 
   /// Returns a region (3.30) without a column, because Earcon's columns count bytes and SARIF's count
   /// characters.
-  private func region(_ location: Location) -> JSONText? {
+  private func region(_ location: FindingLocation) -> JSONText? {
     switch location.place {
     case .byte(let byte, _) where byte >= 0: .object(["byteOffset": .integer(byte)])
     case .line(let line, _) where line > 0, .pointer(_, let line?) where line > 0:
@@ -119,7 +119,7 @@ struct SARIFRun {
     }
   }
 
-  private func logical(_ location: Location) -> JSONText? {
+  private func logical(_ location: FindingLocation) -> JSONText? {
     switch location.place {
     case .byte(_, let chunk?):
       .object(["fullyQualifiedName": .string(Printable.text(chunk)), "kind": .string("chunk")])

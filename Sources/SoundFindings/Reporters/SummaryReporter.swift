@@ -4,18 +4,18 @@
 ///
 /// A row has a sound's format, a bar of its duration in proportion to the limit, and the highest
 /// severity of its findings, or `ok`. Lines are at most 100 columns wide.
-public struct SummaryReporter: Reporter {
+package struct SummaryReporter: Reporter {
   /// `summary`.
-  public static let name = "summary"
+  package static let name = "summary"
 
   /// Indicates whether the table uses only ASCII; names are not changed.
-  public let isASCII: Bool
+  package let isASCII: Bool
 
   /// Creates the reporter.
-  public init(ascii: Bool = false) { isASCII = ascii }
+  package init(ascii: Bool = false) { isASCII = ascii }
 
   /// Returns the tables and a line of counts.
-  public func text(for report: Report) -> String {
+  package func text(for report: Report) -> String {
     var lines: [String] = []
     for scope in ReportScope.all(of: report) {
       lines.append(fitted(Printable.path(scope.name)))

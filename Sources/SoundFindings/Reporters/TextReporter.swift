@@ -6,25 +6,25 @@
 /// Notes follow their finding on indented lines. Failures have the same form without a rule. For a
 /// terminal, a suggestion has an indented line of its own, printed once for consecutive findings
 /// that share their rule and suggestion.
-public struct TextReporter: Reporter {
+package struct TextReporter: Reporter {
   /// `text`.
-  public static let name = "text"
+  package static let name = "text"
   /// The maximum width of a finding's line on a terminal, without its path, in columns.
   package static let width = 120
 
   /// Indicates whether severities are coloured for a terminal.
-  public let hasColor: Bool
+  package let hasColor: Bool
   /// Indicates whether suggestions have lines of their own.
-  public let groupsSuggestions: Bool
+  package let groupsSuggestions: Bool
 
   /// Creates the reporter.
-  public init(color: Bool = false, groupsSuggestions: Bool = false) {
+  package init(color: Bool = false, groupsSuggestions: Bool = false) {
     hasColor = color
     self.groupsSuggestions = groupsSuggestions
   }
 
   /// Returns the lines of a report.
-  public func text(for report: Report) -> String {
+  package func text(for report: Report) -> String {
     text(for: report.findings)
       + report.failures.map { line(.error, $0.message, at: $0.path) }.joined()
       + FindingText.counts(of: report) + "\n"

@@ -5,7 +5,7 @@ enum FindingText {
   /// Returns the place in a file, such as `RIFF/data, byte 44 (0x2C)` or `/aps/sound`.
   ///
   /// Returns `nil` for the whole file, and for a line, which follows the path.
-  static func place(of location: Location) -> String? {
+  static func place(of location: FindingLocation) -> String? {
     switch location.place {
     case .byte(let byte, let chunk):
       let hex = String(byte, radix: 16, uppercase: true)
@@ -30,7 +30,7 @@ enum FindingText {
   }
 
   /// Returns the path, with line and column if known.
-  static func path(of location: Location) -> String {
+  static func path(of location: FindingLocation) -> String {
     let path = Printable.path(location.path)
     switch location.place {
     case .line(let line, let column): return "\(path):\(line):\(column)"

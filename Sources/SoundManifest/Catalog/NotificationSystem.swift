@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// The operating system that receives a push; the two name sounds differently.
-public enum NotificationSystem: String, Sendable, Hashable, CaseIterable {
+package enum NotificationSystem: String, Sendable, Hashable, CaseIterable {
   /// Apple's systems: a sound's name is its file name, including the extension.
   case apple
   /// Android: a sound's name is a resource name, without an extension.

@@ -46,12 +46,12 @@ extension SoundCatalog {
   {
     let entry = names.entries[index]
     if !entry.isValidInAnyRelease, let error = entry.sound.error {
-      throw SoundNameError(name, .invalid(message: error.message))
+      throw SoundNameError(name, .invalid, finding: error.message)
     }
     let oldest = version.map { min($0, names.newest ?? $0) }
     guard !entry.lacking.isEmpty else { return entry.sound }
     let lacking = entry.lacking.filter { $0.counts(from: oldest) }
-    guard lacking.isEmpty else { throw SoundNameError(name, .lacking(lacking)) }
+    guard lacking.isEmpty else { throw SoundNameError(name, .lacking, releases: lacking) }
     return entry.sound
   }
 }

@@ -23,10 +23,10 @@ public struct SoundCatalog: Sendable {
 
   let storage: Storage
   /// The versions in the manifest, in ascending order.
-  public let versions: [AppVersion]
+  package let versions: [AppVersion]
   /// The systems whose payloads can be checked: those of the bundles' platforms, or both if a bundle
   /// lists no platform.
-  public let systems: Set<NotificationSystem>
+  package let systems: Set<NotificationSystem>
 
   /// Creates a catalog from a manifest's bytes.
   ///

@@ -4,26 +4,32 @@ internal import SoundFindings
 
 /// The reason that a phone would not find a sound by its name, with the name probably meant.
 public struct SoundNameError: Error, Hashable, Sendable {
-  /// The reason for the error.
-  public enum Reason: Hashable, Sendable {
+  /// The reason for the error; later versions may add some.
+  public struct Reason: Hashable, Sendable {
+    enum Value {
+      case absent, empty, otherCase, otherNormalization, missingExtension, otherExtension, path
+      case lacking, invalid
+    }
+    let value: Value
+
     /// No sound has this name, or one that differs in case, Unicode form or extension.
-    case absent
+    public static let absent = Reason(value: .absent)
     /// The name is empty.
-    case empty
+    public static let empty = Reason(value: .empty)
     /// A sound's name differs only in case.
-    case otherCase
+    public static let otherCase = Reason(value: .otherCase)
     /// A sound's name differs only in its Unicode normalization form.
-    case otherNormalization
+    public static let otherNormalization = Reason(value: .otherNormalization)
     /// A sound has this name followed by an extension.
-    case missingExtension
+    public static let missingExtension = Reason(value: .missingExtension)
     /// A sound has this name with another extension.
-    case otherExtension
+    public static let otherExtension = Reason(value: .otherExtension)
     /// The name is a path or a URL; a payload takes a bare file name.
-    case path
-    /// The sound is missing from these releases of the app.
-    case lacking([AppRelease])
-    /// The sound is in the bundle but is not documented to play; `message` is that of the first error.
-    case invalid(message: String)
+    public static let path = Reason(value: .path)
+    /// The sound is missing from some releases of the app, the error's `releases`.
+    public static let lacking = Reason(value: .lacking)
+    /// The sound is in the bundle but is not documented to play; the error's `finding` says why.
+    public static let invalid = Reason(value: .invalid)
   }
 
   /// The name that was looked up.
@@ -32,11 +38,20 @@ public struct SoundNameError: Error, Hashable, Sendable {
   public let reason: Reason
   /// The name that was probably meant, if any.
   public let nearest: String?
+  /// The releases of the app without the sound, for the reason `lacking`.
+  public let releases: [AppRelease]
+  /// The message of the sound's first error, for the reason `invalid`.
+  public let finding: String?
 
-  init(_ name: String, _ reason: Reason, nearest: String? = nil) {
+  init(
+    _ name: String, _ reason: Reason, nearest: String? = nil, releases: [AppRelease] = [],
+    finding: String? = nil
+  ) {
     self.name = name
     self.reason = reason
     self.nearest = nearest
+    self.releases = releases
+    self.finding = finding
   }
 }
 
@@ -48,7 +63,7 @@ extension SoundNameError: CustomStringConvertible {
   public var message: String {
     let name = Printable.quoted(name)
     let other = nearest.map(Printable.quoted) ?? "a sound"
-    switch reason {
+    switch reason.value {
     case .absent: return "no sound is called \(name)"
     case .empty: return "the sound's name is empty"
     case .otherCase: return "no sound is called \(name); \(other) differs in case"
@@ -61,16 +76,16 @@ extension SoundNameError: CustomStringConvertible {
     case .path:
       let kind = SoundName.isURL(self.name) ? "a URL" : "a path"
       return "\(name) is \(kind); a payload takes a bare file name"
-    case .lacking(let releases):
+    case .lacking:
       return "\(name) is not in every version; it is missing from \(Self.list(releases))"
-    case .invalid(let message):
-      return "\(name) is in the bundle but is not documented to play: \(message)"
+    case .invalid:
+      return "\(name) is in the bundle but is not documented to play: \(finding ?? "")"
     }
   }
 
   /// An imperative that says how to fix the name, if there is one.
   public var suggestion: String? {
-    switch reason {
+    switch reason.value {
     case .absent: nearest.map(Self.guess) ?? "name a sound in the app, or add this one to the app"
     case .path: bareNameSuggestion
     case .empty: "write a sound's name, or omit the sound"

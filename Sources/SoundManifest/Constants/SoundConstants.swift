@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundFindings
+package import SoundFindings
 
 /// Generates a source file with constants for a manifest's sounds.
 ///
 /// A misspelt string fails silently; a misspelt constant does not compile.
-public struct SoundConstants: Sendable {
+package struct SoundConstants: Sendable {
   /// A language of the generated file.
-  public enum Language: String, Sendable, CaseIterable {
+  package enum Language: String, Sendable, CaseIterable {
     /// An enumeration with raw values.
     case swift
     /// An enumeration with a property.
@@ -19,19 +19,19 @@ public struct SoundConstants: Sendable {
   }
 
   /// The default name of the generated type.
-  public static let typeName = "NotificationSounds"
+  package static let typeName = "NotificationSounds"
   /// The first line of each generated file, after the comment marker.
   static let mark = "Made by 'earcon manifest constants'; what is changed here is lost."
 
   /// The sounds, ordered by the bytes of their names.
   let sounds: [ConstantSound]
   /// The names of sounds without a constant, because they are not documented to play.
-  public let leftOut: [String]
+  package let leftOut: [String]
 
   /// Collects the sounds of the app's main bundles in all versions.
   ///
   /// Sounds that are not documented to play in any version get no constant.
-  public init(_ catalog: SoundCatalog) {
+  package init(_ catalog: SoundCatalog) {
     let entries = catalog.storage.apple.entries
     sounds = entries.filter(\.sound.isValid).map(ConstantSound.init)
     leftOut = entries.filter { !$0.sound.isValid }.map(\.sound.name)
@@ -48,7 +48,7 @@ public struct SoundConstants: Sendable {
   ///   - typeName: The name of the generated type.
   /// - Returns: The text, with a final newline.
   /// - Throws: `DocumentError` for a type name that is not valid in the language.
-  public func text(in language: Language, typeName: String = typeName) throws(DocumentError)
+  package func text(in language: Language, typeName: String = typeName) throws(DocumentError)
     -> String
   {
     guard Self.isTypeName(typeName, in: language) else {
@@ -66,13 +66,13 @@ public struct SoundConstants: Sendable {
   }
 
   /// Returns the sounds' names by the identifiers of their constants.
-  public func names(in language: Language) -> [String: String] {
+  package func names(in language: Language) -> [String: String] {
     let identifiers = ConstantIdentifiers.of(sounds, in: language)
     return Dictionary(zip(identifiers, sounds.map(\.name))) { first, _ in first }
   }
 
   /// Returns true if the first line shows that `text(in:typeName:)` wrote the file.
-  public static func isMarked(_ bytes: [UInt8]) -> Bool {
+  package static func isMarked(_ bytes: [UInt8]) -> Bool {
     let line = bytes.prefix(200).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
     return String(decoding: line, as: UTF8.self).hasSuffix(" " + mark)
   }

@@ -4,20 +4,29 @@ internal import SoundFindings
 
 /// One difference between two manifests.
 public struct ManifestChange: Sendable {
-  /// The kind of a change.
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
+  /// The kind of a change; later versions may add some.
+  public struct Kind: Sendable, Hashable {
+    enum Value: String, CaseIterable { case added, removed, renamed, changed, invalid, bundle }
+    let value: Value
+
+    /// The kind's name in JSON, such as `renamed`.
+    public var name: String { value.rawValue }
+
     /// A sound was added.
-    case added
+    public static let added = Kind(value: .added)
     /// A sound was removed.
-    case removed
+    public static let removed = Kind(value: .removed)
     /// A sound has another name; its bytes are the same.
-    case renamed
+    public static let renamed = Kind(value: .renamed)
     /// The content of a sound, or its findings, changed under the same name.
-    case changed
+    public static let changed = Kind(value: .changed)
     /// A sound is no longer documented to play.
-    case invalid
+    public static let invalid = Kind(value: .invalid)
     /// The bundle was added or removed, or its version, build or platforms changed.
-    case bundle
+    public static let bundle = Kind(value: .bundle)
+
+    /// The known kinds, in the order of reports.
+    package static let allCases = Value.allCases.map(Kind.init)
   }
 
   /// The kind of the change.
@@ -64,7 +73,7 @@ extension ManifestChange: CustomStringConvertible {
   private var message: String {
     let name = Printable.quoted(name ?? "")
     let more = details.isEmpty ? "" : ": " + details.joined(separator: ", ")
-    switch kind {
+    switch kind.value {
     case .added: return "\(name) was added\(place)"
     case .removed: return "\(name) was removed\(place)"
     case .renamed: return "\(name) was renamed to \(Printable.quoted(newName ?? ""))\(place)"

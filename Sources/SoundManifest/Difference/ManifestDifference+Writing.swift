@@ -16,7 +16,7 @@ extension ManifestDifference {
 extension ManifestChange {
   fileprivate var json: JSONText {
     .object([
-      "breaking": .boolean(isBreaking), "change": .string(kind.rawValue),
+      "breaking": .boolean(isBreaking), "change": .string(kind.name),
       "details": details.isEmpty ? nil : .array(details.map(JSONText.string)),
       "appVersion": (version?.description).map(JSONText.string),
       "identifier": identifier.map(JSONText.string), "name": name.map(JSONText.string),

@@ -36,8 +36,8 @@ struct KnownNames {
     guard checker.catalog.systems.contains(system) else { return nil }
     do throws(SoundNameError) {
       switch system {
-      case .apple: _ = try checker.catalog.sound(named: name, from: checker.version)
-      case .android: _ = try checker.catalog.androidSound(named: name, from: checker.version)
+      case .apple: _ = try checker.catalog.sound(named: name, from: checker.oldestVersion)
+      case .android: _ = try checker.catalog.androidSound(named: name, from: checker.oldestVersion)
       }
       return nil
     } catch {

@@ -11,7 +11,7 @@ public struct PayloadChecker: Sendable {
   /// The provider of the payloads; if `nil`, it is detected from their structure.
   public let provider: PayloadProvider?
   /// The oldest version of the app that receives them; if `nil`, all versions do.
-  public let version: AppVersion?
+  public let oldestVersion: AppVersion?
   /// Indicates whether they are VoIP pushes, whose limit is 5,120 bytes instead of 4,096.
   public let isVoIP: Bool
 
@@ -20,15 +20,15 @@ public struct PayloadChecker: Sendable {
   /// - Parameters:
   ///   - catalog: See `catalog`.
   ///   - provider: See `provider`.
-  ///   - version: See `version`.
+  ///   - oldestVersion: See `oldestVersion`.
   ///   - isVoIP: See `isVoIP`.
   public init(
-    _ catalog: SoundCatalog, provider: PayloadProvider? = nil, from version: AppVersion? = nil,
+    catalog: SoundCatalog, provider: PayloadProvider? = nil, oldestVersion: AppVersion? = nil,
     isVoIP: Bool = false
   ) {
     self.catalog = catalog
     self.provider = provider
-    self.version = version
+    self.oldestVersion = oldestVersion
     self.isVoIP = isVoIP
   }
 
@@ -36,10 +36,10 @@ public struct PayloadChecker: Sendable {
   ///
   /// - Parameters:
   ///   - payload: JSON, at most 2 GiB.
-  ///   - file: The path in the findings' locations.
+  ///   - name: The path in the findings' locations.
   /// - Returns: The findings, with JSON pointers and lines.
-  public func check(_ payload: some Sequence<UInt8>, file: String = "payload") -> [Finding] {
+  public func check(_ payload: some Sequence<UInt8>, named name: String = "payload") -> [Finding] {
     var reader = PayloadReader(self)
-    return reader.check(Array(payload).span, file: file, line: nil)
+    return reader.check(Array(payload).span, file: name, line: nil)
   }
 }

@@ -11,13 +11,13 @@ extension PayloadReader {
       return Finding(
         PayloadRules.notJSON.id, .error, message,
         suggestion: "save it as UTF-8 without a byte-order mark",
-        at: Location(file, .line(line ?? 1, column: 1)))
+        at: FindingLocation(file, .line(line ?? 1, column: 1)))
     }
     let (message, byte) = message(error, text)
     let start = text.start(ofLineWith: byte)
     return Finding(
       PayloadRules.notJSON.id, .error, message, suggestion: "fix the program that writes it",
-      at: Location(file, .line(line ?? text.line(of: byte), column: byte - start + 1)))
+      at: FindingLocation(file, .line(line ?? text.line(of: byte), column: byte - start + 1)))
   }
 
   /// Returns a message for an encoding that JSON does not allow (RFC 8259, 8.1), or `nil`.

@@ -26,7 +26,7 @@ extension PayloadReader {
     if value.equals("default") { return }
     if let silence = sound.silence, value.equals(silence) { return }
     // Most names are in the catalog; look their bytes up without creating a string.
-    if value.isPlain, sound.system == .apple, checker.version == nil {
+    if value.isPlain, sound.system == .apple, checker.oldestVersion == nil {
       let text = value.tape.text
       if checker.catalog.contains(text.span.extracting(value.range)) { return }
     }

@@ -60,11 +60,11 @@ package struct PayloadReader {
 
   private func locatedFindings(_ text: Span<UInt8>, _ file: String, _ line: Int?) -> [Finding] {
     sortedFindings.map { finding in
-      let place = Location.Place.pointer(
+      let place = FindingLocation.Place.pointer(
         finding.value.pointer, line: line ?? text.line(of: finding.value.range.lowerBound))
       return Finding(
         finding.rule.id, finding.severity, finding.message, suggestion: finding.suggestion,
-        at: Location(file, place))
+        at: FindingLocation(file, place))
     }
   }
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundFindings
+package import SoundFindings
 
 /// The rules about payloads.
-public enum PayloadRules {
+package enum PayloadRules {
   /// All rules, ordered by id; a test compares the list with the folder `Rules`.
-  public static let all: [SoundRule] = [
+  package static let all: [SoundRule] = [
     backgroundSound, criticalSound, duplicateKey, notJSON, path, pattern, soundType, tooLarge,
     unknownProvider, unknownSound,
   ]

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundFindings
+package import SoundFindings
 
 extension ReferenceRules {
   /// `reference/not-read`.
-  public static let notRead = SoundRule(
+  package static let notRead = SoundRule(
     "reference/not-read", "a source file can be searched for names",
     why: """
       Earcon skips files of more than 8 MiB, which people do not write, binary property lists and \
@@ -24,7 +24,7 @@ extension ReferenceRules {
   ///
   /// - Parameter bytes: The file; at most one byte more than `ReferenceReader.largestSize` is needed.
   /// - Returns: The predicate of a sentence about the file; `nil` if it is read.
-  public static func reasonNotToRead(_ bytes: [UInt8]) -> String? {
+  package static func reasonNotToRead(_ bytes: [UInt8]) -> String? {
     if bytes.starts(with: "bplist".utf8) {
       return "is a binary property list, which is not read"
     }

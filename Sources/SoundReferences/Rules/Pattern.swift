@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundFindings
+package import SoundFindings
 
 extension ReferenceRules {
   /// `reference/pattern`.
-  public static let pattern = SoundRule(
+  package static let pattern = SoundRule(
     "reference/pattern", "a name that is built at run time matches a sound",
     why: """
       The value of "\\(sound).wav" is unknown until the program runs. Earcon reports it as the \

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundFindings
+package import SoundFindings
 
 extension ReferenceRules {
   /// `reference/unknown-sound`.
-  public static let unknownSound = SoundRule(
+  package static let unknownSound = SoundRule(
     "reference/unknown-sound", "a sound that a source file names is in the manifest",
     why: """
       The system looks for a file with exactly the given name, including case, extension and \

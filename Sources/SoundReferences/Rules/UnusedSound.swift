@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundFindings
+package import SoundFindings
 
 extension ReferenceRules {
   /// `reference/unused-sound`.
-  public static let unusedSound = SoundRule(
+  package static let unusedSound = SoundRule(
     "reference/unused-sound", "a source file refers to each sound of the manifest",
     why: """
       A sound that nothing names takes up space in every installation. Any string that equals a \

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundFile
-public import SoundFindings
+package import SoundFindings
 
 /// `android/format`.
-public struct AndroidFormat: SoundCheck {
+package struct AndroidFormat: SoundCheck {
   /// Creates the rule.
-  public init() {}
+  package init() {}
 
   /// The rule's identifier.
-  public static let id: SoundRule.ID = "android/format"
+  package static let id: SoundRule.ID = "android/format"
 
   /// The rule's text, severity, sources and examples.
-  public let rule = SoundRule(
+  package let rule = SoundRule(
     id, "a sound for Android has a format that Android documents",
     why: """
       Android documents WAVE with 8- and 16-bit linear PCM, MP3, Ogg, MPEG-4, 3GPP, AAC (ADTS), \
@@ -63,10 +63,10 @@ public struct AndroidFormat: SoundCheck {
   ]
 
   /// Converts the file.
-  public var remedy: Remedy? { Remedy(.convert) }
+  package var remedy: Remedy? { Remedy(.convert) }
 
   /// Checks a file.
-  public func check(
+  package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     guard policy.isForAndroid(subject) else { return }

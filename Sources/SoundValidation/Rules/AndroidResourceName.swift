@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundFile
-public import SoundFindings
+package import SoundFindings
 
 /// `android/resource-name`.
-public struct AndroidResourceName: SoundCheck {
+package struct AndroidResourceName: SoundCheck {
   /// Creates the rule.
-  public init() {}
+  package init() {}
 
   /// The rule's identifier.
-  public static let id: SoundRule.ID = "android/resource-name"
+  package static let id: SoundRule.ID = "android/resource-name"
 
   /// The rule's text, severity, sources and examples.
-  public let rule = SoundRule(
+  package let rule = SoundRule(
     id, "a sound in res/raw has a valid Android resource name",
     why: """
       Android's build tools generate a field of R.raw for every file in res/raw. They refuse other \
@@ -63,7 +63,7 @@ public struct AndroidResourceName: SoundCheck {
     ])
 
   /// Checks a file.
-  public func check(
+  package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     guard subject.isNamed, policy.isForAndroid(subject) else { return }

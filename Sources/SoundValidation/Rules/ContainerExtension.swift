@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundFile
-public import SoundFindings
+package import SoundFindings
 
 /// `container/extension`.
-public struct ContainerExtension: SoundCheck {
+package struct ContainerExtension: SoundCheck {
   /// Creates the rule.
-  public init() {}
+  package init() {}
 
   /// The documented extensions and those known to work in shipped apps (`.aif`, `.aifc`).
   static let known = ["aiff", "aif", "aifc", "wav", "caf"]
@@ -14,10 +14,10 @@ public struct ContainerExtension: SoundCheck {
   static let knownText = ".aiff, .aif, .aifc, .wav or .caf"
 
   /// The rule's identifier.
-  public static let id: SoundRule.ID = "container/extension"
+  package static let id: SoundRule.ID = "container/extension"
 
   /// The rule's text, severity, sources and examples.
-  public let rule = SoundRule(
+  package let rule = SoundRule(
     id, "a sound's extension matches its container",
     why: """
       The system finds sounds by a list of extensions; Apple documents aiff, wav and caf. A sound \
@@ -66,12 +66,12 @@ public struct ContainerExtension: SoundCheck {
   }
 
   /// Renames the file, also for a warning, because renaming does not change the sound.
-  public var remedy: Remedy? { Remedy(.rename, from: .warning) }
+  package var remedy: Remedy? { Remedy(.rename, from: .warning) }
 
   /// Checks the name of an AIFF, WAVE or CAF file.
   ///
   /// Other files, including RF64, must be converted, which changes their extension.
-  public func check(
+  package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     guard policy.isForApple(subject), let sound = subject.sound,

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundFile
-public import SoundFindings
+package import SoundFindings
 
 /// `container/irregular`.
-public struct ContainerIrregular: SoundCheck {
+package struct ContainerIrregular: SoundCheck {
   /// Creates the rule.
-  public init() {}
+  package init() {}
 
   /// The rule's identifier.
-  public static let id: SoundRule.ID = "container/irregular"
+  package static let id: SoundRule.ID = "container/irregular"
 
   /// The rule's text, severity, sources and examples.
-  public let rule = SoundRule(
+  package let rule = SoundRule(
     id, "a file follows its format's specification in every detail",
     why: """
       Many programs write an outermost size that differs from the file's size, omit a pad byte, \
@@ -67,10 +67,10 @@ public struct ContainerIrregular: SoundCheck {
     ])
 
   /// Converts the file.
-  public var remedy: Remedy? { Remedy(.convert) }
+  package var remedy: Remedy? { Remedy(.convert) }
 
   /// Checks a file.
-  public func check(
+  package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     findings.reportDamage(

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundFile
-public import SoundFindings
+package import SoundFindings
 
 /// `container/malformed`.
-public struct ContainerMalformed: SoundCheck {
+package struct ContainerMalformed: SoundCheck {
   /// Creates the rule.
-  public init() {}
+  package init() {}
 
   /// The rule's identifier.
-  public static let id: SoundRule.ID = "container/malformed"
+  package static let id: SoundRule.ID = "container/malformed"
 
   /// The rule's text, severity, sources and examples.
-  public let rule = SoundRule(
+  package let rule = SoundRule(
     id, "a file follows its format's specification where it affects the samples",
     why: """
       If a file contradicts its specification, some readers guess and others refuse it. A file that \
@@ -64,10 +64,10 @@ public struct ContainerMalformed: SoundCheck {
     ])
 
   /// Refuses the file, because missing samples cannot be restored.
-  public var remedy: Remedy? { Remedy(.impossible) }
+  package var remedy: Remedy? { Remedy(.impossible) }
 
   /// Checks a file.
-  public func check(
+  package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     findings.reportDamage(

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundFile
-public import SoundFindings
+package import SoundFindings
 
 /// `container/trailing-bytes`.
-public struct ContainerTrailingBytes: SoundCheck {
+package struct ContainerTrailingBytes: SoundCheck {
   /// Creates the rule.
-  public init() {}
+  package init() {}
 
   /// The rule's identifier.
-  public static let id: SoundRule.ID = "container/trailing-bytes"
+  package static let id: SoundRule.ID = "container/trailing-bytes"
 
   /// The rule's text, severity, sources and examples.
-  public let rule = SoundRule(
+  package let rule = SoundRule(
     id, "a file ends with its last chunk",
     why: """
       No reader uses bytes after the last chunk, such as a tag that a program appended or the rest \
@@ -54,10 +54,10 @@ public struct ContainerTrailingBytes: SoundCheck {
     ])
 
   /// Converts the file.
-  public var remedy: Remedy? { Remedy(.convert) }
+  package var remedy: Remedy? { Remedy(.convert) }
 
   /// Checks a file.
-  public func check(
+  package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     findings.reportDamage(

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundFile
-public import SoundFindings
+package import SoundFindings
 
 /// `container/truncated`.
-public struct ContainerTruncated: SoundCheck {
+package struct ContainerTruncated: SoundCheck {
   /// Creates the rule.
-  public init() {}
+  package init() {}
 
   /// The rule's identifier.
-  public static let id: SoundRule.ID = "container/truncated"
+  package static let id: SoundRule.ID = "container/truncated"
 
   /// The rule's text, severity, sources and examples.
-  public let rule = SoundRule(
+  package let rule = SoundRule(
     id, "a file is complete and has a chunk of samples",
     why: """
       A file that was cut short while it was copied, downloaded or exported lacks part of its \
@@ -56,10 +56,10 @@ public struct ContainerTruncated: SoundCheck {
     ])
 
   /// Refuses the file, because missing samples cannot be restored.
-  public var remedy: Remedy? { Remedy(.impossible) }
+  package var remedy: Remedy? { Remedy(.impossible) }
 
   /// Checks a file.
-  public func check(
+  package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     findings.reportDamage(

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundFile
-public import SoundFindings
+package import SoundFindings
 
 /// `container/unsupported`.
-public struct ContainerUnsupported: SoundCheck {
+package struct ContainerUnsupported: SoundCheck {
   /// Creates the rule.
-  public init() {}
+  package init() {}
 
   /// The rule's identifier.
-  public static let id: SoundRule.ID = "container/unsupported"
+  package static let id: SoundRule.ID = "container/unsupported"
 
   /// The rule's text, severity, sources and examples.
-  public let rule = SoundRule(
+  package let rule = SoundRule(
     id, "a sound is an AIFF, WAV or CAF file",
     why: """
       Apple: "package the audio data in an aiff, wav, or caf file." Other formats, such as MP3 and \
@@ -70,10 +70,10 @@ public struct ContainerUnsupported: SoundCheck {
   static func message(_ fact: String) -> String { "\(fact), not AIFF, WAV or CAF" }
 
   /// Converts the file.
-  public var remedy: Remedy? { Remedy(.convert) }
+  package var remedy: Remedy? { Remedy(.convert) }
 
   /// Checks a file.
-  public func check(
+  package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     guard policy.isForApple(subject) else { return }

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundFile
-public import SoundFindings
+package import SoundFindings
 
 /// `duration/empty`.
-public struct DurationEmpty: SoundCheck {
+package struct DurationEmpty: SoundCheck {
   /// Creates the rule.
-  public init() {}
+  package init() {}
 
   /// The rule's identifier.
-  public static let id: SoundRule.ID = "duration/empty"
+  package static let id: SoundRule.ID = "duration/empty"
 
   /// The rule's text, severity, sources and examples.
-  public let rule = SoundRule(
+  package let rule = SoundRule(
     id, "a sound has at least one frame",
     why:
       "A file without frames has no duration. The user hears nothing, or the default sound.",
@@ -30,10 +30,10 @@ public struct DurationEmpty: SoundCheck {
     ])
 
   /// Refuses the file, because missing samples cannot be restored.
-  public var remedy: Remedy? { Remedy(.impossible) }
+  package var remedy: Remedy? { Remedy(.impossible) }
 
   /// Checks a file.
-  public func check(
+  package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     guard let sound = subject.sound, sound.frames == 0 else { return }

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundFile
-public import SoundFindings
+package import SoundFindings
 
 /// `duration/near-limit`.
-public struct DurationNearLimit: SoundCheck {
+package struct DurationNearLimit: SoundCheck {
   /// Creates the rule.
-  public init() {}
+  package init() {}
 
   /// The rule's identifier.
-  public static let id: SoundRule.ID = "duration/near-limit"
+  package static let id: SoundRule.ID = "duration/near-limit"
 
   /// The rule's text, severity, sources and examples.
-  public let rule = SoundRule(
+  package let rule = SoundRule(
     id, "a sound is shorter than a length you choose",
     why: """
       A team may want notifications far shorter than the 30 seconds that Apple allows. Also, an \
@@ -49,13 +49,13 @@ public struct DurationNearLimit: SoundCheck {
   }
 
   /// Returns whether the policy has a length.
-  public func isOn(by policy: ValidationPolicy) -> Bool { policy.nearLimit != nil }
+  package func isOn(by policy: ValidationPolicy) -> Bool { policy.nearLimit != nil }
 
   /// Cuts the end of the sound.
-  public var remedy: Remedy? { Remedy(.cut, from: .warning) }
+  package var remedy: Remedy? { Remedy(.cut, from: .warning) }
 
   /// Checks a file; `duration/too-long` reports sounds that reach the limit.
-  public func check(
+  package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     let near = Self.seconds(policy)

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundFile
-public import SoundFindings
+package import SoundFindings
 
 /// `duration/padding`.
-public struct DurationPadding: SoundCheck {
+package struct DurationPadding: SoundCheck {
   /// Creates the rule.
-  public init() {}
+  package init() {}
 
   /// The rule's identifier.
-  public static let id: SoundRule.ID = "duration/padding"
+  package static let id: SoundRule.ID = "duration/padding"
 
   /// The rule's text, severity, sources and examples.
-  public let rule = SoundRule(
+  package let rule = SoundRule(
     id, "a sound lasts less than 30 seconds, including packet padding",
     why: """
       IMA4 stores packets of 64 frames and pads the last one. If a file does not say how many of \
@@ -64,10 +64,10 @@ public struct DurationPadding: SoundCheck {
   }
 
   /// Cuts the end of the sound.
-  public var remedy: Remedy? { Remedy(.cut, from: .warning) }
+  package var remedy: Remedy? { Remedy(.cut, from: .warning) }
 
   /// Checks a file.
-  public func check(
+  package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     guard policy.isForApple(subject), let sound = subject.sound, let padded = sound.paddedFrames,

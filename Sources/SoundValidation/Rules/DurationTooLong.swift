@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundFile
-public import SoundFindings
+package import SoundFindings
 
 /// `duration/too-long`.
-public struct DurationTooLong: SoundCheck {
+package struct DurationTooLong: SoundCheck {
   /// Creates the rule.
-  public init() {}
+  package init() {}
 
   /// The rule's identifier.
-  public static let id: SoundRule.ID = "duration/too-long"
+  package static let id: SoundRule.ID = "duration/too-long"
 
   /// The rule's text, severity, sources and examples.
-  public let rule = SoundRule(
+  package let rule = SoundRule(
     id, "a sound lasts less than 30 seconds",
     why: """
       Apple: "Sound files must be less than 30 seconds in length. If the sound file is longer than \
@@ -40,10 +40,10 @@ public struct DurationTooLong: SoundCheck {
   }
 
   /// Cuts the end of the sound.
-  public var remedy: Remedy? { Remedy(.cut) }
+  package var remedy: Remedy? { Remedy(.cut) }
 
   /// Checks a file.
-  public func check(
+  package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     // Compares frames, because the duration overflows at the smallest sample rates.

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundFile
-public import SoundFindings
+package import SoundFindings
 
 /// `encoding/heavy`.
-public struct EncodingHeavy: SoundCheck {
+package struct EncodingHeavy: SoundCheck {
   /// Creates the rule.
-  public init() {}
+  package init() {}
 
   /// The offset of the samples in a CAF file that Core Audio or Earcon writes.
   static let audioOffset: Int64 = 4096
 
   /// The rule's identifier.
-  public static let id: SoundRule.ID = "encoding/heavy"
+  package static let id: SoundRule.ID = "encoding/heavy"
 
   /// The rule's text, severity, sources and examples.
-  public let rule = SoundRule(
+  package let rule = SoundRule(
     id, "a sound is no larger than a notification needs",
     why: """
       No document excludes samples of more than 16 bits, sample rates above 48000 Hz or more than \
@@ -48,10 +48,10 @@ public struct EncodingHeavy: SoundCheck {
     ])
 
   /// Converts the file.
-  public var remedy: Remedy? { Remedy(.convert) }
+  package var remedy: Remedy? { Remedy(.convert) }
 
   /// Checks a file; a file that IMA4 would not make smaller passes.
-  public func check(
+  package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     guard policy.isForApple(subject), let sound = subject.sound, sound.format.isDecodable,

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundFile
-public import SoundFindings
+package import SoundFindings
 
 /// `encoding/unsupported`.
-public struct EncodingUnsupported: SoundCheck {
+package struct EncodingUnsupported: SoundCheck {
   /// Creates the rule.
-  public init() {}
+  package init() {}
 
   /// The rule's identifier.
-  public static let id: SoundRule.ID = "encoding/unsupported"
+  package static let id: SoundRule.ID = "encoding/unsupported"
 
   /// The rule's text, severity, sources and examples.
-  public let rule = SoundRule(
+  package let rule = SoundRule(
     id, "a sound is linear PCM, IMA4, µ-law or A-law",
     why: """
       Apple names four data formats: linear PCM, MA4 (IMA/ADPCM), µLaw and aLaw. A CAF or WAVE file \
@@ -80,10 +80,10 @@ public struct EncodingUnsupported: SoundCheck {
   }
 
   /// Converts the file.
-  public var remedy: Remedy? { Remedy(.convert) }
+  package var remedy: Remedy? { Remedy(.convert) }
 
   /// Checks a file.
-  public func check(
+  package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     guard policy.isForApple(subject), let sound = subject.sound else { return }

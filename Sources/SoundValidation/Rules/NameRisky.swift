@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundFile
-public import SoundFindings
+package import SoundFindings
 
 /// `name/risky`.
-public struct NameRisky: SoundCheck {
+package struct NameRisky: SoundCheck {
   /// Creates the rule.
-  public init() {}
+  package init() {}
 
   /// The rule's identifier.
-  public static let id: SoundRule.ID = "name/risky"
+  package static let id: SoundRule.ID = "name/risky"
 
   /// The rule's text, severity, sources and examples.
-  public let rule = SoundRule(
+  package let rule = SoundRule(
     id, "a sound's name is plain ASCII, without spaces or a leading dot",
     why: """
       The system compares names byte by byte. An 'é' can be one character (NFC) or two (NFD) that \
@@ -63,7 +63,7 @@ public struct NameRisky: SoundCheck {
     ])
 
   /// Checks a file's name; `name/unusable` reports a name that is not UTF-8.
-  public func check(
+  package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     guard policy.isForApple(subject), !Self.isPlain(subject),

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundFile
-public import SoundFindings
+package import SoundFindings
 
 /// `name/unusable`.
-public struct NameUnusable: SoundCheck {
+package struct NameUnusable: SoundCheck {
   /// Creates the rule.
-  public init() {}
+  package init() {}
 
   /// The maximum length of a name on APFS, HFS+ and ext4, in bytes.
   static let maximumBytes = 255
 
   /// The rule's identifier.
-  public static let id: SoundRule.ID = "name/unusable"
+  package static let id: SoundRule.ID = "name/unusable"
 
   /// The rule's text, severity, sources and examples.
-  public let rule = SoundRule(
+  package let rule = SoundRule(
     id, "a sound's name works in a bundle and in a payload",
     why: """
       A payload is JSON in UTF-8 and names a sound by its complete file name, including the \
@@ -62,10 +62,10 @@ public struct NameUnusable: SoundCheck {
     ])
 
   /// Adds a missing extension.
-  public var remedy: Remedy? { Remedy(.addExtension) }
+  package var remedy: Remedy? { Remedy(.addExtension) }
 
   /// Checks a file.
-  public func check(
+  package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     guard subject.isNamed, policy.isForApple(subject) else { return }

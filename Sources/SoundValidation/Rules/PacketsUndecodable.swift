@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundFile
-public import SoundFindings
+package import SoundFindings
 
 /// `packets/undecodable`.
-public struct PacketsUndecodable: SoundCheck {
+package struct PacketsUndecodable: SoundCheck {
   /// Creates the rule.
-  public init() {}
+  package init() {}
 
   /// The rule's identifier.
-  public static let id: SoundRule.ID = "packets/undecodable"
+  package static let id: SoundRule.ID = "packets/undecodable"
 
   /// The rule's text, severity, sources and examples.
-  public let rule = SoundRule(
+  package let rule = SoundRule(
     id, "every packet of a sound is present and can be decoded",
     why: """
       If a packet table counts more frames than the packets contain, or the step index of an IMA4 \
@@ -64,10 +64,10 @@ public struct PacketsUndecodable: SoundCheck {
   private static let suggestion = "the file is damaged; export it again"
 
   /// Refuses the file, because missing samples cannot be restored.
-  public var remedy: Remedy? { Remedy(.impossible) }
+  package var remedy: Remedy? { Remedy(.impossible) }
 
   /// Checks a file.
-  public func check(
+  package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     guard policy.isDeep, let sound = subject.sound else { return }

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundFile
-public import SoundFindings
+package import SoundFindings
 
 /// `platform/watchos`.
-public struct PlatformWatchOS: SoundCheck {
+package struct PlatformWatchOS: SoundCheck {
   /// Creates the rule.
-  public init() {}
+  package init() {}
 
   /// The rule's identifier.
-  public static let id: SoundRule.ID = "platform/watchos"
+  package static let id: SoundRule.ID = "platform/watchos"
 
   /// The rule's text, severity, sources and examples.
-  public let rule = SoundRule(
+  package let rule = SoundRule(
     id, "a notification on watchOS does not rely on a named sound",
     why: """
       For watchOS, Apple documents UNNotificationSound but not init(named:), with which an app \
@@ -40,7 +40,7 @@ public struct PlatformWatchOS: SoundCheck {
     "watchOS documents only default sounds, not sounds by name"
 
   /// Checks a file.
-  public func check(
+  package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     guard policy.platforms.contains(.watchos), policy.isForApple(subject) else { return }

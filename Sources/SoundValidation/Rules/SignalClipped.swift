@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundFile
-public import SoundFindings
+package import SoundFindings
 
 /// `signal/clipped`.
-public struct SignalClipped: SoundCheck {
+package struct SignalClipped: SoundCheck {
   /// Creates the rule.
-  public init() {}
+  package init() {}
 
   /// The rule's identifier.
-  public static let id: SoundRule.ID = "signal/clipped"
+  package static let id: SoundRule.ID = "signal/clipped"
 
   /// The rule's text, severity, sources and examples.
-  public let rule = SoundRule(
+  package let rule = SoundRule(
     id, "a sound's peaks are not clipped",
     why: """
       A peak that was too loud has a flat top: three or more consecutive samples of a channel at \
@@ -46,7 +46,7 @@ public struct SignalClipped: SoundCheck {
     ])
 
   /// Checks a file.
-  public func check(
+  package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     guard policy.isDeep, let sound = subject.sound, let signal = subject.signal,

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundFile
-public import SoundFindings
+package import SoundFindings
 
 /// `signal/leading-silence`.
-public struct SignalLeadingSilence: SoundCheck {
+package struct SignalLeadingSilence: SoundCheck {
   /// Creates the rule.
-  public init() {}
+  package init() {}
 
   /// The maximum leading silence in seconds.
   package static let longest = 0.25
 
   /// The rule's identifier.
-  public static let id: SoundRule.ID = "signal/leading-silence"
+  package static let id: SoundRule.ID = "signal/leading-silence"
 
   /// The rule's text, severity, sources and examples.
-  public let rule = SoundRule(
+  package let rule = SoundRule(
     id, "a sound begins without a long silence",
     why: """
       A sound that stays below -60 dBFS for more than a quarter of a second seems to start late, and \
@@ -48,7 +48,7 @@ public struct SignalLeadingSilence: SoundCheck {
     ])
 
   /// Checks a file.
-  public func check(
+  package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     guard policy.isDeep, let sound = subject.sound, let first = subject.signal?.firstLoudFrame,

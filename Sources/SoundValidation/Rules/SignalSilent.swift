@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundFile
-public import SoundFindings
+package import SoundFindings
 
 /// `signal/silent`.
-public struct SignalSilent: SoundCheck {
+package struct SignalSilent: SoundCheck {
   /// Creates the rule.
-  public init() {}
+  package init() {}
 
   /// The rule's identifier.
-  public static let id: SoundRule.ID = "signal/silent"
+  package static let id: SoundRule.ID = "signal/silent"
 
   /// The rule's text, severity, sources and examples.
-  public let rule = SoundRule(
+  package let rule = SoundRule(
     id, "a sound is loud enough to be heard",
     why: """
       A listener does not hear a sound on a phone if it never reaches -60 dBFS. Often the wrong \
@@ -58,7 +58,7 @@ public struct SignalSilent: SoundCheck {
     ])
 
   /// Checks a file.
-  public func check(
+  package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     guard policy.isDeep, let signal = subject.signal, signal.firstLoudFrame == nil,

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundFile
-public import SoundFindings
+package import SoundFindings
 
 /// `size/budget` for a single sound.
-public struct SizeBudget: SoundCheck {
+package struct SizeBudget: SoundCheck {
   /// Creates the rule.
-  public init() {}
+  package init() {}
 
   /// The rule's identifier.
-  public static let id: SoundRule.ID = "size/budget"
+  package static let id: SoundRule.ID = "size/budget"
 
   /// The rule's text, severity, sources and examples.
-  public let rule = SoundRule(
+  package let rule = SoundRule(
     id, "sounds stay within a size you choose",
     why: """
       Uncompressed sounds can make an app tens of megabytes larger, which often goes unnoticed until \
@@ -38,13 +38,13 @@ public struct SizeBudget: SoundCheck {
     ])
 
   /// Returns whether the policy has a budget.
-  public func isOn(by policy: ValidationPolicy) -> Bool { policy.soundBudget != nil }
+  package func isOn(by policy: ValidationPolicy) -> Bool { policy.soundBudget != nil }
 
   /// Converts the file.
-  public var remedy: Remedy? { Remedy(.convert) }
+  package var remedy: Remedy? { Remedy(.convert) }
 
   /// Checks a file.
-  public func check(
+  package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     guard let budget = policy.soundBudget, subject.bytes > budget else { return }

@@ -17,7 +17,7 @@ import Testing
     var report = Report(
       subjects: [],
       findings: [Severity.error, .warning].map {
-        Finding("payload/path", $0, "x", at: Location("a.json"))
+        Finding("payload/path", $0, "x", at: FindingLocation("a.json"))
       }, failures: [], rules: [], toolVersion: "1")
     report.payloads = 12_000
     report.omitted = [.error: 3, .warning: 4]

@@ -64,7 +64,7 @@ struct ArchiveMaker {
     options.openArchive = { file, path throws(SoundError) in
       try ArchiveTree(file, root: path, limits: limits)
     }
-    let report = BundleValidator(options: options).check(paths: [path])
+    let report = BundleValidator(options: options).validate(paths: [path])
     return Report(
       subjects: report.subjects.map { subject in
         Report.Subject(
@@ -75,7 +75,7 @@ struct ArchiveMaker {
       findings: report.findings.map {
         Finding(
           $0.rule, $0.severity, $0.message, suggestion: $0.suggestion,
-          at: Location(below($0.location.path), $0.location.place))
+          at: FindingLocation(below($0.location.path), $0.location.place))
       },
       failures: report.failures.map { Report.Failure(below($0.path), $0.message) },
       rules: report.rules, toolVersion: report.toolVersion)

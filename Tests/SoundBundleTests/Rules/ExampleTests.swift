@@ -22,7 +22,7 @@ struct ExampleTests {
   func `A bundle rule finds exactly what its examples expect`(_ test: Case) throws {
     let folder = try SoundFolder(test.example.files.map { ($0.path, $0.bytes()) })
     let report = try validator(for: test.example.options, in: folder)
-      .check(paths: [folder.path])
+      .validate(paths: [folder.path])
     #expect(report.failures == [])
     let found = report.findings.filter { $0.rule == test.rule.rule.id }.map {
       SoundRule.Example.Expectation(folder.below($0.location.path), $0.severity, $0.message)

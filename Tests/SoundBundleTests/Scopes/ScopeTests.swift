@@ -54,7 +54,7 @@ struct ScopeTests {
   @Test(arguments: cases)
   func `A sound belongs to the innermost bundle around it`(_ test: Case) throws {
     let folder = try SoundFolder([(test.file, SoundFolder.sound)])
-    let report = BundleValidator().check(paths: [folder.path])
+    let report = BundleValidator().validate(paths: [folder.path])
     let scope = test.scope.isEmpty ? folder.path : folder.path + "/" + test.scope
     #expect(report.subjects.map(\.path) == [folder.path + "/" + test.file])
     #expect(report.subjects.map(\.scope) == [scope])
@@ -68,7 +68,7 @@ struct ScopeTests {
     ])
     var options = BundleOptions()
     options.bundleRoots = [TreePath(folder.path + "/./Out/")]
-    let report = BundleValidator(options: options).check(paths: [folder.path])
+    let report = BundleValidator(options: options).validate(paths: [folder.path])
     let out = folder.path + "/Out"
     #expect(report.subjects.map(\.scope) == [out + "/Kit.bundle", out, out, folder.path])
     #expect(
@@ -78,7 +78,7 @@ struct ScopeTests {
 
   @Test func `A bundle's path may end in a slash`() throws {
     let folder = try SoundFolder([("Bird.app/ding.caf", SoundFolder.sound)])
-    let report = BundleValidator().check(paths: [folder.path + "/Bird.app/"])
+    let report = BundleValidator().validate(paths: [folder.path + "/Bird.app/"])
     #expect(report.subjects.map(\.path) == [folder.path + "/Bird.app/ding.caf"])
     #expect(report.subjects.map(\.scope) == [folder.path + "/Bird.app"])
   }
@@ -88,7 +88,7 @@ struct ScopeTests {
       ("ding.caf", SoundFolder.sound), ("en.lproj/ding.caf", SoundFolder.sound),
       ("de.lproj/Ding.caf", SoundFolder.sound),
     ])
-    let report = BundleValidator().check(paths: [folder.path])
+    let report = BundleValidator().validate(paths: [folder.path])
     #expect(report.findings.filter { $0.rule.group == "name" }.map(\.rule) == [])
   }
 
@@ -96,7 +96,7 @@ struct ScopeTests {
     let folder = try SoundFolder([
       ("res/raw/Ding.wav", SoundFolder.sound), ("res/raw/ding.ogg", SoundFolder.sound),
     ])
-    let report = BundleValidator().check(paths: [folder.path])
+    let report = BundleValidator().validate(paths: [folder.path])
     let rules = report.findings.map(\.rule)
     #expect(!rules.contains("name/case-collision") && !rules.contains("android/duplicate"))
   }

@@ -14,7 +14,7 @@ struct SpellingTests {
   ) -> Report {
     var options = BundleOptions()
     change(&options)
-    return BundleValidator(options: options).check(paths: paths)
+    return BundleValidator(options: options).validate(paths: paths)
   }
 
   private func rules(_ report: Report, _ group: String = "place") -> [String] {
@@ -108,10 +108,10 @@ struct SpellingTests {
     ])
     var policy = ValidationPolicy()
     let phone = BundleValidator(validator: SoundValidator(policy: policy))
-    #expect(rules(phone.check(paths: [folder.path])) == [])
+    #expect(rules(phone.validate(paths: [folder.path])) == [])
     policy.platforms = [.ios, .macos]
     let both = BundleValidator(validator: SoundValidator(policy: policy))
-    let found = both.check(paths: [folder.path]).findings.filter { $0.rule.group == "place" }
+    let found = both.validate(paths: [folder.path]).findings.filter { $0.rule.group == "place" }
     #expect(found.map { folder.below($0.location.path) } == ["Bird.app/ding.caf"])
   }
 

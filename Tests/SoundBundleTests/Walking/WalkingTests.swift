@@ -27,14 +27,14 @@ struct WalkingTests {
       ("__MACOSX/j.caf", sound), ("k.mp4", sound), (".plist", sound),
     ]
     let folder = try SoundFolder(files)
-    let report = BundleValidator().check(paths: [folder.path])
+    let report = BundleValidator().validate(paths: [folder.path])
     #expect(paths(folder, report) == [".hidden.caf", "a.CAF", "b.mp3", "c", "h.wav"])
     #expect(report.failures == [])
   }
 
   @Test func `A file named explicitly is checked even without a sound's extension`() throws {
     let folder = try SoundFolder([("a.txt", SoundFolder.sound), (".git/b", SoundFolder.sound)])
-    let report = BundleValidator().check(
+    let report = BundleValidator().validate(
       paths: [folder.path + "/a.txt", folder.path + "/.git"])
     #expect(paths(folder, report) == [".git/b", "a.txt"])
   }
@@ -42,7 +42,7 @@ struct WalkingTests {
   @Test func `A path that is given twice or within another is checked once`() throws {
     let folder = try SoundFolder([("in/a.caf", SoundFolder.sound)])
     let given = [folder.path, folder.path, folder.path + "/in/a.caf"]
-    let report = BundleValidator().check(paths: given)
+    let report = BundleValidator().validate(paths: given)
     #expect(paths(folder, report) == ["in/a.caf"])
   }
 
@@ -50,7 +50,7 @@ struct WalkingTests {
     let folder = try SoundFolder([
       ("a.caf", SoundFolder.sound), ("b.mp3", Array("ID3".utf8) + [3, 0]),
     ])
-    let report = BundleValidator().check(paths: [folder.path])
+    let report = BundleValidator().validate(paths: [folder.path])
     #expect(
       report.subjects == [
         Report.Subject(
@@ -69,7 +69,7 @@ struct WalkingTests {
     try folder.link("in/back", to: "..")
     try folder.link("in/here", to: ".")
     try folder.link("in/self", to: "self")
-    let report = BundleValidator().check(paths: [folder.path])
+    let report = BundleValidator().validate(paths: [folder.path])
     #expect(paths(folder, report) == ["in/a.caf", "out/b.caf"])
     let loop =
       "is a link to a folder that contains it, and is not followed; remove the link"
@@ -86,7 +86,7 @@ struct WalkingTests {
     ])
     try folder.link("one/two", to: "../two")
     try folder.link("two/one", to: "../one")
-    let report = BundleValidator().check(paths: [folder.path])
+    let report = BundleValidator().validate(paths: [folder.path])
     #expect(paths(folder, report) == ["one/a.caf", "two/b.caf"])
     #expect(report.failures == [])
   }
@@ -98,7 +98,7 @@ struct WalkingTests {
     try folder.link("file.caf", to: "real/a.caf")
     try folder.link("x", to: other.path)
     try folder.link("y", to: other.path)
-    let report = BundleValidator().check(paths: [folder.path])
+    let report = BundleValidator().validate(paths: [folder.path])
     #expect(paths(folder, report) == ["file.caf", "real/a.caf", "x/c.caf", "x/deep/d.caf"])
     #expect(report.failures == [])
   }
@@ -112,7 +112,7 @@ struct WalkingTests {
     try folder.link("null.wav", to: "/dev/null")
     try folder.link("gone.caf", to: "nowhere")
     try folder.link("gone", to: "nowhere")
-    let report = BundleValidator().check(paths: [folder.path])
+    let report = BundleValidator().validate(paths: [folder.path])
     #expect(paths(folder, report) == ["z.caf"])
     let pipe =
       "is a pipe or a device: expected a regular file; put a file in its place, or leave it out"
@@ -123,13 +123,13 @@ struct WalkingTests {
         Report.Failure("null.wav", pipe), Report.Failure("pipe", pipe),
         Report.Failure("pipe.caf", pipe),
       ])
-    let named = BundleValidator().check(paths: [folder.path + "/pipe.txt", "/dev/null"])
+    let named = BundleValidator().validate(paths: [folder.path + "/pipe.txt", "/dev/null"])
     #expect(named.failures.map(\.message) == [pipe, pipe])
   }
 
   @Test func `A missing path is reported and checking continues`() throws {
     let folder = try SoundFolder([("a.caf", SoundFolder.sound)])
-    let report = BundleValidator().check(
+    let report = BundleValidator().validate(
       paths: ["/nowhere/at/all", "with\0zero", folder.path + "/a.caf"])
     #expect(paths(folder, report) == ["a.caf"])
     #expect(
@@ -145,10 +145,10 @@ struct WalkingTests {
       let odd: [UInt8] = Array((folder.path + "/").utf8) + [0xFF, 0x2E, 0x63, 0x61, 0x66]
       let name = odd.map { CChar(bitPattern: $0) } + [0]
       #expect(rename(folder.path + "/a.caf", name) == 0)
-      let report = BundleValidator().check(paths: [folder.path])
+      let report = BundleValidator().validate(paths: [folder.path])
       #expect(paths(folder, report) == ["\\xFF.caf"])
       #expect(report.subjects.map(\.encoding) == ["µ-law"])
-      #expect(BundleValidator().check([TreePath(odd)]).subjects.count == 1)
+      #expect(BundleValidator().validate([TreePath(odd)]).subjects.count == 1)
     }
   #endif
 
@@ -159,7 +159,7 @@ struct WalkingTests {
       ("\(deep)/a.caf", SoundFolder.sound),
       (names.joined(separator: "/") + "/b.caf", SoundFolder.sound),
     ])
-    let report = BundleValidator().check(paths: [folder.path])
+    let report = BundleValidator().validate(paths: [folder.path])
     #expect(paths(folder, report) == ["\(deep)/a.caf"])
     #expect(
       failures(folder, report) == [
@@ -171,7 +171,7 @@ struct WalkingTests {
 
   @Test func `An empty folder gives an empty report`() throws {
     let folder = try SoundFolder([("in/text.txt", [])])
-    let report = BundleValidator().check(paths: [folder.path])
+    let report = BundleValidator().validate(paths: [folder.path])
     #expect(report.subjects == [] && report.findings == [] && report.failures == [])
     #expect(report.rules.contains { $0.id == "place/subfolder" })
   }

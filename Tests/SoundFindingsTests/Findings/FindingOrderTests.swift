@@ -7,12 +7,13 @@ import Testing
 /// Tests of the order of findings in reports.
 @Suite struct `The order of findings` {
   private func finding(
-    _ path: String, _ place: Location.Place? = nil, rule: SoundRule.ID = "a/b",
+    _ path: String, _ place: FindingLocation.Place? = nil, rule: SoundRule.ID = "a/b",
     _ message: String = "x", severity: Severity = .error, suggestion: String? = nil,
     notes: [String] = []
   ) -> Finding {
     Finding(
-      rule, severity, message, suggestion: suggestion, notes: notes, at: Location(path, place))
+      rule, severity, message, suggestion: suggestion, notes: notes,
+      at: FindingLocation(path, place))
   }
 
   /// Findings in order; neighbours differ in one property.
@@ -55,9 +56,12 @@ import Testing
   }
 
   @Test func `Locations distinguish the composed and the decomposed form of a path`() {
-    #expect(Location("\u{E9}") != Location("e\u{301}"))
-    #expect(Set([Location("\u{E9}"), Location("e\u{301}"), Location("\u{E9}")]).count == 2)
-    #expect(Location("a", .byte(1, chunk: nil)) != Location("a", .byte(2, chunk: nil)))
+    #expect(FindingLocation("\u{E9}") != FindingLocation("e\u{301}"))
+    #expect(
+      Set([FindingLocation("\u{E9}"), FindingLocation("e\u{301}"), FindingLocation("\u{E9}")]).count
+        == 2)
+    #expect(
+      FindingLocation("a", .byte(1, chunk: nil)) != FindingLocation("a", .byte(2, chunk: nil)))
   }
 
   @Test func `A report orders sounds, failures and rules by bytes`() {

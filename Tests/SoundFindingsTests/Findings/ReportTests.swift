@@ -6,7 +6,7 @@ import Testing
 /// Tests of changes to a report.
 @Suite struct `A report` {
   private func finding(_ path: String, _ severity: Severity) -> Finding {
-    Finding("a/b", severity, "x", at: Location(path))
+    Finding("a/b", severity, "x", at: FindingLocation(path))
   }
 
   @Test func `A changed copy of a report keeps what was not changed`() {

@@ -65,7 +65,7 @@ import Testing
 
   @Test func `Special characters of workflow commands are escaped`() throws {
     let finding = Finding(
-      "a/b", .error, "50%, a:b %0A ::x", at: Location("100%25,a=b:c::d e.wav"))
+      "a/b", .error, "50%, a:b %0A ::x", at: FindingLocation("100%25,a=b:c::d e.wav"))
     let report = Report(
       subjects: [], findings: [finding], failures: [], rules: [], toolVersion: "1")
     #expect(

@@ -18,7 +18,7 @@ import Testing
     let report = Report(
       subjects: [Report.Subject(path: "é.caf", scope: "", bytes: 7, duration: 1.5, limit: 30)],
       findings: [
-        Finding("a/b", .note, "x", at: Location("é.caf", .byte(1 << 40, chunk: "caff/data")))
+        Finding("a/b", .note, "x", at: FindingLocation("é.caf", .byte(1 << 40, chunk: "caff/data")))
       ],
       failures: [], rules: [SampleReport.budget], toolVersion: "1.2.3")
     #expect(

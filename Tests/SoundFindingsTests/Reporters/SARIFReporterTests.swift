@@ -88,7 +88,7 @@ import Testing
 
   @Test func `Two spellings of a path are one SARIF artifact`() throws {
     let findings = ["a.wav", "./a.wav", ".//a.wav"].map { path in
-      Finding("a/b", .error, "x", at: Location(path))
+      Finding("a/b", .error, "x", at: FindingLocation(path))
     }
     let log = try read(
       Report(subjects: [], findings: findings, failures: [], rules: [], toolVersion: "1"))

@@ -35,14 +35,15 @@ enum SampleReport {
       Finding(
         tooLong.id, .error, "the sound lasts 31.25 s; it must last less than 30 s",
         suggestion: "shorten it", notes: ["it has 250000 frames"],
-        at: Location("App.app/long.wav", .byte(44, chunk: "RIFF/data"))),
-      Finding("name/risky", .warning, "the name has a space", at: Location("App.app/long.wav")),
+        at: FindingLocation("App.app/long.wav", .byte(44, chunk: "RIFF/data"))),
+      Finding(
+        "name/risky", .warning, "the name has a space", at: FindingLocation("App.app/long.wav")),
       Finding(
         "payload/sound", .note, "no such sound",
-        at: Location("App.app/payload.json", .pointer("/aps/sound"))),
+        at: FindingLocation("App.app/payload.json", .pointer("/aps/sound"))),
       Finding(
         "config/key", .warning, "the key is 'limt'",
-        at: Location(".earcon.yml", .line(3, column: 5))
+        at: FindingLocation(".earcon.yml", .line(3, column: 5))
       ),
     ],
     failures: [Report.Failure("App.app/locked.caf", "the file cannot be opened")],
@@ -75,9 +76,9 @@ enum SampleReport {
       [
         Finding(
           SoundRule.ID(rawValue: name), .error, name, suggestion: name, notes: [name],
-          at: Location(name, .byte(1 << 40, chunk: name))),
-        Finding("a/b", .note, name, at: Location(name, .pointer(name))),
-        Finding("a/c", .warning, name, at: Location(name, .byte(-1, chunk: nil))),
+          at: FindingLocation(name, .byte(1 << 40, chunk: name))),
+        Finding("a/b", .note, name, at: FindingLocation(name, .pointer(name))),
+        Finding("a/c", .warning, name, at: FindingLocation(name, .byte(-1, chunk: nil))),
       ]
     },
     failures: hostileNames.map { Report.Failure($0, $0) }, rules: [tooLong], toolVersion: "\n1")

@@ -52,7 +52,8 @@ import Testing
     var report = SampleReport.empty
     report.findings = [
       Finding(
-        "a/b", .note, "x: warning: y", notes: ["z: error: z"], at: Location("a: error: b.wav"))
+        "a/b", .note, "x: warning: y", notes: ["z: error: z"],
+        at: FindingLocation("a: error: b.wav"))
     ]
     (report.suppressed, report.writtenBaseline) = (1, "a: error: b.json")
     #expect(
@@ -90,7 +91,7 @@ import Testing
 
         """))
     let finding = { (path: String, rule: SoundRule.ID, suggestion: String?) in
-      Finding(rule, .note, "x", suggestion: suggestion, at: Location(path))
+      Finding(rule, .note, "x", suggestion: suggestion, at: FindingLocation(path))
     }
     #expect(
       terminal.text(for: [
@@ -116,7 +117,7 @@ import Testing
   @Test func `On a terminal a finding takes at most 120 columns without its path`() {
     let long = Finding(
       "a/b", .error, String(repeating: "long ", count: 30), suggestion: "shorten it",
-      at: Location("", .byte(44, chunk: "RIFF/data")))
+      at: FindingLocation("", .byte(44, chunk: "RIFF/data")))
     let lines = TextReporter(groupsSuggestions: true).text(for: long).lines
     #expect(lines.map { $0.unicodeScalars.count } == [120, 14, 0])
     #expect(lines[0].hasSuffix("long  [RIFF/data, byte 44 (0x2C)] [a/b]"))

@@ -12,10 +12,10 @@ import Testing
     for (provider, pointer) in [
       (PayloadProvider.apns, "/aps/sound"), (.braze, "/apple_push/sound"),
     ] {
-      let findings = PayloadChecker(catalog, provider: provider).check(payload.utf8)
+      let findings = PayloadChecker(catalog: catalog, provider: provider).check(payload.utf8)
       #expect(findings.map(\.location.place) == [.pointer(pointer, line: 1)])
     }
-    let other = PayloadChecker(catalog, provider: .ibm).check(payload.utf8)
+    let other = PayloadChecker(catalog: catalog, provider: .ibm).check(payload.utf8)
     #expect(
       other.map(\.message) == ["this is not a payload of IBM Push; no sound was checked"])
     #expect(other.map(\.suggestion) == ["it looks like a payload of APNs"])
@@ -23,20 +23,23 @@ import Testing
     for (provider, payload) in [
       (PayloadProvider.apns, #"{"apple_push":{"sound":"x.caf"}}"#), (.braze, #"{"aps":{}}"#),
     ] {
-      let findings = PayloadChecker(catalog, provider: provider).check(payload.utf8)
+      let findings = PayloadChecker(catalog: catalog, provider: provider).check(payload.utf8)
       #expect(findings.map(\.rule.rawValue) == ["payload/unknown-service"], "\(provider)")
     }
     // A familiar key suffices if the user names the provider, even without a sound.
-    #expect(PayloadChecker(catalog, provider: .braze).check(#"{"campaign_id":"x"}"#.utf8).isEmpty)
-    #expect(PayloadChecker(catalog, provider: .oneSignal).check(#"{"app_id":"x"}"#.utf8).isEmpty)
+    #expect(
+      PayloadChecker(catalog: catalog, provider: .braze).check(#"{"campaign_id":"x"}"#.utf8).isEmpty
+    )
+    #expect(
+      PayloadChecker(catalog: catalog, provider: .oneSignal).check(#"{"app_id":"x"}"#.utf8).isEmpty)
   }
 
   @Test func `A payload of an unknown provider gets a suggestion`() throws {
-    let checker = PayloadChecker(try `A payload`.catalog())
+    let checker = PayloadChecker(catalog: try `A payload`.catalog())
     let findings = checker.check(#"{"id":1,"apss":{}}"#.utf8)
     #expect(findings.map(\.suggestion) == ["did you mean 'aps' instead of 'apss'?"])
     // A VoIP push needs no aps.
-    let voip = PayloadChecker(try `A payload`.catalog(), isVoIP: true)
+    let voip = PayloadChecker(catalog: try `A payload`.catalog(), isVoIP: true)
     #expect(voip.check(#"{"caller":"x"}"#.utf8).isEmpty)
     #expect(voip.check("42".utf8).count == 1)
   }
@@ -52,7 +55,7 @@ import Testing
     let frame = #"{"aps":{"alert":""}}"#.utf8.count
     let alert = String(repeating: "x", count: size + 1 - frame)
     let payload = #"{"\#(key)":"{\"aps\":{\"alert\":\"\#(alert)\"}}"}"#
-    let findings = PayloadChecker(try `A payload`.catalog()).check(payload.utf8)
+    let findings = PayloadChecker(catalog: try `A payload`.catalog()).check(payload.utf8)
     #expect(findings.count == count)
     for finding in findings {
       #expect(
@@ -72,12 +75,13 @@ import Testing
       String(repeating: "\\\"", count: (size - frame.utf8.count) / 2)
       + ((size - frame.utf8.count).isMultiple(of: 2) ? "" : "x")
     let payload = #"{"aps": {"alert": ""# + alert + "\"}}\n"
-    let findings = PayloadChecker(try `A payload`.catalog(), isVoIP: isVoIP).check(payload.utf8)
+    let findings = PayloadChecker(catalog: try `A payload`.catalog(), isVoIP: isVoIP).check(
+      payload.utf8)
     #expect(findings.map(\.message) == (message.isEmpty ? [] : [message]))
   }
 
   @Test func `A payload larger than Braze accepts is reported`() throws {
-    let checker = PayloadChecker(try `A payload`.catalog())
+    let checker = PayloadChecker(catalog: try `A payload`.catalog())
     func findings(_ count: Int) -> [String] {
       let alert = String(repeating: "x", count: count - #"{"alert":""}"#.utf8.count)
       return checker.check(#"{"apple_push": {"alert": "\#(alert)"}}"#.utf8).map(\.message)
@@ -111,7 +115,8 @@ import Testing
       ExampleManifest.sound("chime.caf"), ExampleManifest.sound("tt.wav"),
     ]
     let catalog = try SoundCatalog(Manifest(bundles: [ExampleManifest.bundle("4.1", old)]))
-    let findings = PayloadChecker(catalog).check(#"{"apple_push":{"sound":"\#(name)"}}"#.utf8)
+    let findings = PayloadChecker(catalog: catalog).check(
+      #"{"apple_push":{"sound":"\#(name)"}}"#.utf8)
     #expect(findings.map(\.message) == [message])
     #expect(
       findings.first?.severity

@@ -11,10 +11,10 @@ import Testing
     let rule = try #require(PayloadRules.all.first { $0.id.rawValue == id })
     #expect(rule.examples.contains { $0.findings.isEmpty })
     #expect(rule.examples.contains { !$0.findings.isEmpty })
-    let checker = PayloadChecker(try `A payload`.catalog())
+    let checker = PayloadChecker(catalog: try `A payload`.catalog())
     for example in rule.examples {
       for file in example.files {
-        let findings = checker.check(file.bytes(), file: file.path)
+        let findings = checker.check(file.bytes(), named: file.path)
         #expect(
           findings.map {
             SoundRule.Example.Expectation($0.location.path, $0.severity, $0.message)

@@ -74,7 +74,7 @@ import Testing
   ]
 
   @Test(arguments: good) func `A valid payload passes`(_ payload: String) throws {
-    let findings = PayloadChecker(try Self.catalog()).check(payload.utf8)
+    let findings = PayloadChecker(catalog: try Self.catalog()).check(payload.utf8)
     #expect(findings.isEmpty, "\(findings.map(\.message))")
   }
 
@@ -202,7 +202,7 @@ import Testing
   func `An invalid payload is reported with pointer and rule`(
     _ example: Case
   ) throws {
-    let findings = PayloadChecker(try Self.catalog()).check(example.payload.utf8)
+    let findings = PayloadChecker(catalog: try Self.catalog()).check(example.payload.utf8)
     let reported = findings.map { finding in
       guard case .pointer(let pointer, line: 1) = finding.location.place else { return "?" }
       return "\(pointer) \(finding.rule)"
@@ -216,8 +216,12 @@ import Testing
   @Test func `A payload is checked from the oldest version that receives it`() throws {
     let payload = #"{"aps":{"sound":"new.caf"}}"#
     let catalog = try Self.catalog()
-    #expect(PayloadChecker(catalog, from: AppVersion("4.2")).check(payload.utf8).isEmpty)
-    #expect(!PayloadChecker(catalog, from: AppVersion("4.1")).check(payload.utf8).isEmpty)
+    #expect(
+      PayloadChecker(catalog: catalog, oldestVersion: AppVersion("4.2")).check(payload.utf8).isEmpty
+    )
+    #expect(
+      !PayloadChecker(catalog: catalog, oldestVersion: AppVersion("4.1")).check(payload.utf8)
+        .isEmpty)
   }
 
   @Test func `A payload for a system missing from the manifest is not checked`() throws {
@@ -227,7 +231,7 @@ import Testing
     ] {
       let bundle = ExampleManifest.bundle(
         "1", [ExampleManifest.sound("tt.wav", androidName: "tt")], platforms: [platform])
-      let checker = PayloadChecker(try SoundCatalog(Manifest(bundles: [bundle])))
+      let checker = PayloadChecker(catalog: try SoundCatalog(Manifest(bundles: [bundle])))
       let places = checker.check(payload.utf8).map(\.location.place)
       #expect(places == [.pointer(pointer, line: 1)], "\(platform)")
       // A name for both systems is checked on the known one.
@@ -237,7 +241,7 @@ import Testing
   }
 
   @Test func `A payload cut or changed anywhere never ends the program`() throws {
-    let checker = PayloadChecker(try Self.catalog())
+    let checker = PayloadChecker(catalog: try Self.catalog())
     var random = SeededRandom(0x9A7)
     for payload in Self.good + Self.bad.map(\.payload) {
       let whole = Array(payload.utf8)

@@ -7,7 +7,7 @@ import Testing
 /// The text of payloads, and the locations of findings.
 @Suite struct `The text of a payload` {
   @Test func `A payload with a byte-order mark or in UTF-16 is reported`() throws {
-    let checker = PayloadChecker(try `A payload`.catalog())
+    let checker = PayloadChecker(catalog: try `A payload`.catalog())
     let text = #"{"aps":{"sound":"default"}}"#
     let little = Array(text.utf16).flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
     let big = Array(text.utf16).flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `A payload has at most 100 findings of a rule, all of them short`() throws {
-    let checker = PayloadChecker(try `A payload`.catalog())
+    let checker = PayloadChecker(catalog: try `A payload`.catalog())
     let many =
       "[" + [String](repeating: #"{"aps":{"sound":1}}"#, count: 5000).joined(separator: ",")
     let found = checker.check((many + #",{"apple_push":{"sound":"x.caf"}}]"#).utf8)
@@ -68,7 +68,7 @@ import Testing
   @Test(arguments: snippets) func `A fragment from IBM's documentation is reported for its comma`(
     _ snippet: String
   ) throws {
-    let checker = PayloadChecker(try `A payload`.catalog())
+    let checker = PayloadChecker(catalog: try `A payload`.catalog())
     let findings = checker.check(snippet.utf8)
     #expect(
       findings.map(\.message) == [
@@ -89,7 +89,9 @@ import Testing
 
   @Test func `A finding in a payload has the line of its value`() throws {
     let payload = "{\n  \"aps\": {\n    \"alert\": \"x\",\n    \"sound\": \"x.caf\"\n  }\n}\n"
-    let findings = PayloadChecker(try `A payload`.catalog()).check(payload.utf8, file: "p.json")
-    #expect(findings.map(\.location) == [Location("p.json", .pointer("/aps/sound", line: 4))])
+    let findings = PayloadChecker(catalog: try `A payload`.catalog()).check(
+      payload.utf8, named: "p.json")
+    #expect(
+      findings.map(\.location) == [FindingLocation("p.json", .pointer("/aps/sound", line: 4))])
   }
 }

@@ -56,7 +56,7 @@ import Testing
     var front = writer.front(totals)
     if !hasTable { front = try withoutTable(front) }
     let source = SparseSource(front, zeros: totals.audioBytes)
-    let found = try SoundValidator().check(source, path: "x.\(test.container.fileExtensions[0])")
+    let found = try SoundValidator().validate(source, path: "x.\(test.container.fileExtensions[0])")
     #expect(source.bytesRead <= 3 * 4096, "only the front is read")
     #expect(
       found.allSatisfy {
@@ -125,7 +125,7 @@ import Testing
     let validator = SoundValidator(policy: policy)
     for (frames, count) in [(15_999, 0), (16_000, 1)] {
       let file = ExampleSound(.wave, "UI8", frames: frames).bytes
-      let found = try validator.check(file, name: "x.wav")
+      let found = try validator.validate(file, named: "x.wav")
       #expect(found.count { $0.rule == "duration/too-long" } == count)
       #expect(found.allSatisfy { $0.message.hasSuffix("it must last less than 2 s") })
     }

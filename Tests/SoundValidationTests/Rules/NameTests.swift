@@ -72,7 +72,7 @@ import Testing
     var policy = ValidationPolicy()
     policy.platforms = [.android]
     let found = try SoundValidator(policy: policy)
-      .check(ExampleSound(.aiff, "BEI16", frames: 0).bytes, name: "My Sound")
+      .validate(ExampleSound(.aiff, "BEI16", frames: 0).bytes, named: "My Sound")
     let rules = found.map(\.rule)
     #expect(Set(rules) == ["android/resource-name", "android/format", "duration/empty"])
   }

@@ -13,8 +13,8 @@ import Testing
     for file in test.example.files {
       let bytes = file.bytes()
       if !test.example.title.hasPrefix("an empty file") { try #require(!bytes.isEmpty) }
-      for finding in try validator.check(bytes, name: file.path) where finding.rule == test.rule.id
-      {
+      for finding in try validator.validate(bytes, named: file.path)
+      where finding.rule == test.rule.id {
         found.append(
           SoundRule.Example.Expectation(
             finding.location.path, finding.severity, finding.message, offset: offset(finding)))
@@ -30,7 +30,7 @@ import Testing
     let validator = SoundValidator(policy: try test.policy())
     let reporter = TextReporter(groupsSuggestions: true)
     for file in test.example.files {
-      for finding in try validator.check(file.bytes(), name: file.path) {
+      for finding in try validator.validate(file.bytes(), named: file.path) {
         let lines = reporter.text(for: finding).dropFirst(Printable.path(file.path).count)
         #expect(!lines.contains("…"), "\(finding.message)")
         for line in lines.split(separator: "\n") {

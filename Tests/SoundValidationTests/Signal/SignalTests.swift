@@ -85,12 +85,12 @@ import Testing
   @Test func `Samples are read once for all rules, and only for deep checks`() throws {
     let file = ExampleSound(.wave, "LEI16", frames: 40_000).bytes
     let source = SparseSource(file, zeros: 0)
-    #expect(try SoundValidator().check(source, path: "x.wav").isEmpty)
+    #expect(try SoundValidator().validate(source, path: "x.wav").isEmpty)
     #expect(source.bytesRead <= 4096)
     var policy = ValidationPolicy()
     policy.isDeep = true
     let before = source.bytesRead
-    #expect(try SoundValidator(policy: policy).check(source, path: "x.wav").isEmpty)
+    #expect(try SoundValidator(policy: policy).validate(source, path: "x.wav").isEmpty)
     #expect(source.bytesRead - before <= Int64(file.count) + 4096)
   }
 

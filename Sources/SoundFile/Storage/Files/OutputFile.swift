@@ -195,34 +195,34 @@ public final class OutputFile: ByteSink {
 ///
 /// A sound's header is known only at the end, so bytes go to an unnamed temporary file, which `commit()`
 /// copies to standard output.
-public final class StandardOutputFile: ByteSink {
+package final class StandardOutputFile: ByteSink {
   /// The name that messages use.
-  public let name = "standard output"
+  package let name = "standard output"
   private let spool: FileDescriptor
 
   /// Creates the temporary file.
   ///
   /// - Throws: `SoundError` with code `.io` if it cannot be created.
-  public init() throws(SoundError) { spool = try TemporaryFile.unnamed() }
+  package init() throws(SoundError) { spool = try TemporaryFile.unnamed() }
 
   /// Appends bytes at the end.
   ///
   /// - Throws: `SoundError` with code `.io`, for example if the disk is full.
-  public func append(_ bytes: Span<UInt8>) throws(SoundError) {
+  package func append(_ bytes: Span<UInt8>) throws(SoundError) {
     try spool.write(bytes, at: nil, name)
   }
 
   /// Replaces bytes at the front.
   ///
   /// - Throws: `SoundError` with code `.io`.
-  public func replaceFront(with bytes: Span<UInt8>) throws(SoundError) {
+  package func replaceFront(with bytes: Span<UInt8>) throws(SoundError) {
     try spool.write(bytes, at: 0, name)
   }
 
   /// Copies everything to standard output.
   ///
   /// - Throws: `SoundError` with code `.io`, for example if the reader of a pipe has closed it.
-  public func commit() throws(SoundError) {
+  package func commit() throws(SoundError) {
     var block = [UInt8](repeating: 0, count: 1 << 16)
     var offset: Int64 = 0
     while true {

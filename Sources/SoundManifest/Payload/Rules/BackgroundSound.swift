@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundFindings
+package import SoundFindings
 
 extension PayloadRules {
   /// `payload/background-sound`.
-  public static let backgroundSound = SoundRule(
+  package static let backgroundSound = SoundRule(
     "payload/background-sound", "a background push has no sound",
     why: """
       A push with content-available and no alert wakes the app and shows nothing. In Apple's \

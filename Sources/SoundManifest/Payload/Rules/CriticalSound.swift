@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundFindings
+package import SoundFindings
 
 extension PayloadRules {
   /// `payload/critical-sound`.
-  public static let criticalSound = SoundRule(
+  package static let criticalSound = SoundRule(
     "payload/critical-sound",
     "the dictionary of a critical alert has critical, a name and a volume from 0 to 1",
     why: """

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundFindings
+package import SoundFindings
 
 extension PayloadRules {
   /// `payload/duplicate-key`.
-  public static let duplicateKey = SoundRule(
+  package static let duplicateKey = SoundRule(
     "payload/duplicate-key", "each key on the path to the sound occurs once",
     why: """
       RFC 8259 does not say which of two equal keys counts: some parsers use the first, others \

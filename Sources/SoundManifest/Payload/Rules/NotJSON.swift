@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundFindings
+package import SoundFindings
 
 extension PayloadRules {
   /// `payload/not-json`.
-  public static let notJSON = SoundRule(
+  package static let notJSON = SoundRule(
     "payload/not-json", "a payload is JSON in UTF-8",
     why: """
       APNs and the other providers reject anything but JSON (RFC 8259), often after the sender \

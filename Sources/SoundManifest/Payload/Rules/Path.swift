@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundFindings
+package import SoundFindings
 
 extension PayloadRules {
   /// `payload/path`.
-  public static let path = SoundRule(
+  package static let path = SoundRule(
     "payload/path", "a sound is named by its bare file name",
     why: """
       Apple documents a file name, which the system looks up at the root of the main bundle and \

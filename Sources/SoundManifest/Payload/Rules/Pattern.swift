@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundFindings
+package import SoundFindings
 
 extension PayloadRules {
   /// `payload/pattern`.
-  public static let pattern = SoundRule(
+  package static let pattern = SoundRule(
     "payload/pattern", "a name that is filled in when the push is sent matches a sound",
     why: """
       Braze and OneSignal fill in Liquid, {{ … }} and {% … %}, for each recipient, so the name is \

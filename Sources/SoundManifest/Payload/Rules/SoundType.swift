@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundFindings
+package import SoundFindings
 
 extension PayloadRules {
   /// `payload/sound-type`.
-  public static let soundType = SoundRule(
+  package static let soundType = SoundRule(
     "payload/sound-type",
     "a sound is a string, or a dictionary for a critical alert where the provider accepts one",
     why: """

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundFindings
+package import SoundFindings
 
 extension PayloadRules {
   /// `payload/too-large`.
-  public static let tooLarge = SoundRule(
+  package static let tooLarge = SoundRule(
     "payload/too-large", "a payload fits the provider's size limit",
     why: """
       APNs rejects payloads of more than 4,096 bytes, and VoIP pushes of more than 5,120. Braze \

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundFindings
+package import SoundFindings
 
 extension PayloadRules {
   /// `payload/unknown-service`.
-  public static let unknownProvider = SoundRule(
+  package static let unknownProvider = SoundRule(
     "payload/unknown-service", "a payload has the structure of a known provider",
     why: """
       Earcon can check the sounds of a payload only if it knows the provider. It reports other \

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundFindings
+package import SoundFindings
 
 extension PayloadRules {
   /// `payload/unknown-sound`.
-  public static let unknownSound = SoundRule(
+  package static let unknownSound = SoundRule(
     "payload/unknown-sound", "the sound that a payload names is in every version of the app",
     why: """
       A payload carries only a name. If the app's bundle has no file with exactly that name, \

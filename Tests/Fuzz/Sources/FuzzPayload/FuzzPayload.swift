@@ -25,9 +25,9 @@ public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   fuzz(data, size) { bytes in
     guard let catalog else { throw BrokenPromise("the catalog is invalid") }
     for provider in [nil] + PayloadProvider.all.map(Optional.some) {
-      let checker = PayloadChecker(catalog, provider: provider)
-      let findings = checker.check(bytes, file: "p")
-      try promise(findings == checker.check(bytes, file: "p"), "two checks differ")
+      let checker = PayloadChecker(catalog: catalog, provider: provider)
+      let findings = checker.check(bytes, named: "p")
+      try promise(findings == checker.check(bytes, named: "p"), "two checks differ")
       for finding in findings { try check(finding, bytes) }
     }
     return .keep

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundFindings
+package import SoundFindings
 
 /// A rule about a single sound; callers can add their own.
-public protocol SoundCheck: Sendable {
+package protocol SoundCheck: Sendable {
   /// The rule's text, severity, sources and examples.
   var rule: SoundRule { get }
   /// The repair by `earcon fix`, or `nil` if the user must decide.
@@ -22,22 +22,22 @@ public protocol SoundCheck: Sendable {
 
 extension SoundCheck {
   /// No repair; the user must decide.
-  public var remedy: Remedy? { nil }
+  package var remedy: Remedy? { nil }
 
   /// Returns the rule's default.
-  public func isOn(by policy: ValidationPolicy) -> Bool { rule.isOn }
+  package func isOn(by policy: ValidationPolicy) -> Bool { rule.isOn }
 }
 
 /// Collects the findings of one rule in a file or a bundle.
-public struct FindingCollector: Sendable {
+package struct FindingCollector: Sendable {
   /// The findings so far.
-  public private(set) var findings: [Finding] = []
+  package private(set) var findings: [Finding] = []
   private var rule: SoundRule.ID
   private var severity: Severity
   private let path: String
 
   /// Creates a collector for a rule and a file, or the folder of a bundle.
-  public init(_ rule: SoundRule, path: String) {
+  package init(_ rule: SoundRule, path: String) {
     self.init(rule.id, rule.severityWhenOn, path: path)
   }
 
@@ -65,13 +65,13 @@ public struct FindingCollector: Sendable {
   ///   - place: the place in the file; default: the whole file.
   ///   - suggestion: the remedy, as an imperative.
   ///   - notes: further explanations.
-  public mutating func report(
+  package mutating func report(
     _ message: String, on path: String? = nil, severity: Severity? = nil,
-    at place: Location.Place? = nil, suggestion: String, notes: [String] = []
+    at place: FindingLocation.Place? = nil, suggestion: String, notes: [String] = []
   ) {
     findings.append(
       Finding(
         rule, severity ?? self.severity, message, suggestion: suggestion, notes: notes,
-        at: Location(path ?? self.path, place)))
+        at: FindingLocation(path ?? self.path, place)))
   }
 }

@@ -4,7 +4,7 @@
 ///
 /// Paths are compared by bytes, because a file system takes the composed and the decomposed form of
 /// a letter as two names.
-public struct Location: Sendable {
+public struct FindingLocation: Sendable {
   /// A place in a file.
   public enum Place: Sendable, Hashable {
     /// A byte offset from the file's start, and the chunk's path from the container inwards
@@ -28,9 +28,9 @@ public struct Location: Sendable {
   }
 }
 
-extension Location: Hashable {
+extension FindingLocation: Hashable {
   /// Compares paths by their bytes.
-  public static func == (one: Location, other: Location) -> Bool {
+  public static func == (one: FindingLocation, other: FindingLocation) -> Bool {
     one.path.utf8.elementsEqual(other.path.utf8) && one.place == other.place
   }
 
@@ -41,7 +41,7 @@ extension Location: Hashable {
   }
 }
 
-extension Location {
+extension FindingLocation {
   /// A sort key for the places of one file; the whole file comes first.
   var order: [Int64] {
     switch place {

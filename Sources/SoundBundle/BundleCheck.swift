@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundFindings
-public import SoundValidation
+package import SoundFindings
+package import SoundValidation
 
 /// A rule about the sounds of a bundle or folder as a group, or about their location in it.
 ///
 /// Callers can add their own.
-public protocol BundleCheck: Sendable {
+package protocol BundleCheck: Sendable {
   /// The rule's description, rationale and sources.
   var rule: SoundRule { get }
   /// Returns whether the policy enables the rule if the user has not set its severity.
@@ -25,7 +25,7 @@ public protocol BundleCheck: Sendable {
 
 extension BundleCheck {
   /// Returns the rule's default.
-  public func isOn(by policy: ValidationPolicy) -> Bool { rule.isOn }
+  package func isOn(by policy: ValidationPolicy) -> Bool { rule.isOn }
 
   /// Returns the findings in all scopes of a run, with the policy's severities.
   func findings(in run: [ScopeContents], _ policy: ValidationPolicy) -> [Finding] {

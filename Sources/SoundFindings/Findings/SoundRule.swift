@@ -39,10 +39,10 @@ public struct SoundRule: Sendable, Identifiable {
   /// The documents that support the rule.
   public let sources: [Source]
   /// Examples for tests and documentation.
-  public let examples: [Example]
+  package let examples: [Example]
 
   /// Creates a rule.
-  public init(
+  package init(
     _ id: ID, _ title: String, why: String, severity: Severity?, sources: [Source],
     examples: [Example]
   ) {
@@ -74,34 +74,34 @@ extension SoundRule {
 
 extension SoundRule {
   /// An example: files, options and the expected findings.
-  public struct Example: Sendable {
+  package struct Example: Sendable {
     /// A file of an example.
-    public struct File: Sendable {
+    package struct File: Sendable {
       /// The path relative to the example's folder, with slashes.
-      public let path: String
+      package let path: String
       /// Returns the file's bytes.
-      public let bytes: @Sendable () -> [UInt8]
+      package let bytes: @Sendable () -> [UInt8]
 
       /// Creates a file.
-      public init(_ path: String, _ bytes: @escaping @Sendable () -> [UInt8]) {
+      package init(_ path: String, _ bytes: @escaping @Sendable () -> [UInt8]) {
         self.path = path
         self.bytes = bytes
       }
     }
 
     /// An expected finding.
-    public struct Expectation: Sendable, Hashable {
+    package struct Expectation: Sendable, Hashable {
       /// The finding's path relative to the example's folder.
-      public let path: String
+      package let path: String
       /// The severity.
-      public let severity: Severity
+      package let severity: Severity
       /// The finding's message.
-      public let message: String
+      package let message: String
       /// The finding's byte offset in the file, if it has one.
-      public let offset: Int64?
+      package let offset: Int64?
 
       /// Creates an expectation.
-      public init(_ path: String, _ severity: Severity, _ message: String, offset: Int64? = nil) {
+      package init(_ path: String, _ severity: Severity, _ message: String, offset: Int64? = nil) {
         self.path = path
         self.severity = severity
         self.message = message
@@ -110,16 +110,16 @@ extension SoundRule {
     }
 
     /// A short description of the files.
-    public let title: String
+    package let title: String
     /// The example's files.
-    public let files: [File]
+    package let files: [File]
     /// The options for `earcon validate`, such as `--platform android`.
-    public let options: [String]
+    package let options: [String]
     /// The expected findings; empty for files that satisfy the rule.
-    public let findings: [Expectation]
+    package let findings: [Expectation]
 
     /// Creates an example.
-    public init(
+    package init(
       _ title: String, _ files: [File], options: [String] = [], findings: [Expectation] = []
     ) {
       self.title = title

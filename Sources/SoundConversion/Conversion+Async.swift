@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+
+public import SoundFile
+
+extension Conversion {
+  /// Converts away from the caller's actor; cancelling the task ends the conversion between blocks.
+  ///
+  /// - Parameters:
+  ///   - reader: the input, at its beginning; the one that the plan was made for.
+  ///   - sink: the output.
+  /// - Returns: the number of samples beyond full scale that were clipped.
+  /// - Throws: `SoundError` as the synchronous method does, with code `.cancelled` if the task was
+  ///   cancelled.
+  @concurrent @discardableResult
+  public func run(_ reader: consuming SoundReader, to sink: sending any ByteSink)
+    async throws(SoundError) -> Int
+  {
+    var conversion = self
+    let shouldStop = shouldStop
+    conversion.shouldStop = { Task.isCancelled || shouldStop() }
+    return try conversion.convert(reader, to: sink)
+  }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+
+/// A container that is being written: its header, its packets, and the counts that complete it.
+struct ContainerOutput: ~Copyable {
+  let sink: any ByteSink
+  let container: ContainerWriter
+  var packets: PacketWriter
+
+  /// Writes the header with zero counts.
+  init(
+    to sink: any ByteSink, container: SoundContainer, format: AudioFormat,
+    options: SoundWriter.Options
+  ) throws(SoundError) {
+    let writer = try ContainerWriter(
+      container, format, filler: options.filler, channelLayout: options.channelLayout,
+      packetTable: options.hasPacketTable, metadata: options.metadata)
+    try sink.append(writer.front(ContainerWriter.Totals()).span)
+    self.sink = sink
+    self.container = writer
+    packets = PacketWriter(sink, writer)
+  }
+
+  /// The frames in all appended packets.
+  var heldFrames: Int64 { packets.totals.packets * Int64(container.format.framesPerPacket) }
+
+  /// Writes the pad byte and the header with its counts.
+  consuming func finish(_ table: PacketTable) throws(SoundError) {
+    var totals = packets.totals
+    totals.table = table
+    if container.needsPadByte(totals) { try sink.append([0].span) }
+    try sink.replaceFront(with: container.front(totals).span)
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+
+/// Writes a sound from packets that are encoded already, such as those of `SoundReader.readPackets`.
+///
+/// The file is complete only after `finish(packetTable:)`, like that of a `SoundWriter`.
+public struct SoundPacketWriter: ~Copyable {
+  private var output: ContainerOutput
+
+  /// Begins a file and writes its header.
+  ///
+  /// - Throws: `SoundError`, like `SoundWriter.init(to:container:format:options:)`.
+  public init(
+    to sink: any ByteSink, container: SoundContainer, format: AudioFormat,
+    options: SoundWriter.Options = SoundWriter.Options()
+  ) throws(SoundError) {
+    output = try ContainerOutput(to: sink, container: container, format: format, options: options)
+  }
+
+  /// Appends packets.
+  ///
+  /// - Parameter packets: whole packets of the file's format.
+  /// - Throws: `SoundError` with code `.limitExceeded` before the container's size fields would overflow,
+  ///   `.misuse` for a partial packet, `.io` if the sink fails.
+  public mutating func append(_ packets: Span<UInt8>) throws(SoundError) {
+    try output.packets.append(packets)
+  }
+
+  /// Completes the file: writes the pad byte and the counts in the header.
+  ///
+  /// - Parameter packetTable: the audible frames; default: all frames of the packets.
+  /// - Throws: `SoundError`, like `append(_:)`, and `.misuse` if the table's sum differs from the packets'
+  ///   frames.
+  public consuming func finish(packetTable: PacketTable? = nil) throws(SoundError) {
+    try output.packets.flush()
+    let held = output.heldFrames
+    let table = packetTable ?? PacketTable(validFrames: held)
+    let sum = table.validFrames.addingReportingOverflow(
+      Int64(table.primingFrames) + Int64(table.remainderFrames))
+    guard !sum.overflow, sum.partialValue == held else {
+      throw SoundError(
+        .misuse, "the packet table does not add up", file: output.sink.name,
+        found: "\(table.validFrames) valid + \(table.primingFrames) priming + "
+          + "\(table.remainderFrames) remainder frames",
+        expected: "\(held) frames in \(output.packets.totals.packets) packets")
+    }
+    try output.finish(table)
+  }
+}

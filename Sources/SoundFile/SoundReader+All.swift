@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+
+extension SoundReader {
+  /// Reads the frames that are left, interleaved.
+  ///
+  /// Memory grows with the frames that the file really holds, not with what its header claims.
+  ///
+  /// - Parameter type: the type of a sample; floats have 1 for full scale.
+  /// - Returns: `channels` samples for each frame.
+  /// - Throws: `SoundError` as `read(into:)` does.
+  public mutating func readAll<S: PCMSample>(as type: S.Type) throws(SoundError) -> [S] {
+    let channels = sound.format.channels
+    var samples: [S] = []
+    var block = [S](repeating: .silence, count: max(1, 4096 / channels) * channels)
+    while true {
+      var span = block.mutableSpan
+      let frames = try read(into: &span)
+      if frames == 0 { return samples }
+      samples += block[..<(frames * channels)]
+    }
+  }
+}

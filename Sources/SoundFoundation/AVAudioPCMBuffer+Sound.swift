@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+
+// Compiled on Apple's systems only; not run anywhere yet.
+#if canImport(AVFAudio)
+  public import AVFAudio
+  public import SoundFile
+
+  extension SoundReader {
+    /// Reads the frames that are left into a buffer of 32-bit floats, planar.
+    ///
+    /// - Returns: the buffer; `nil` if AVFAudio has no format for the sound's rate and channels.
+    /// - Throws: `SoundError` as `read(into:)` does.
+    package mutating func readBuffer() throws(SoundError) -> AVAudioPCMBuffer? {
+      let channels = sound.format.channels
+      let samples = try readAll(as: Float.self)
+      let frames = samples.count / channels
+      guard
+        let format = AVAudioFormat(
+          standardFormatWithSampleRate: sound.format.sampleRate,
+          channels: AVAudioChannelCount(channels)),
+        let count = AVAudioFrameCount(exactly: frames),
+        let buffer = AVAudioPCMBuffer(pcmFormat: format, frameCapacity: count),
+        let planes = unsafe buffer.floatChannelData
+      else { return nil }
+      buffer.frameLength = count
+      for channel in 0..<channels {
+        for frame in 0..<frames {
+          // Safe: each plane has room for `frameCapacity` samples.
+          unsafe planes[channel][frame] = samples[frame * channels + channel]
+        }
+      }
+      return buffer
+    }
+  }
+#endif

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+public import SoundFile
+
+extension FileSource {
+  /// Opens a regular file for reading.
+  ///
+  /// - Throws: `SoundError` with code `.misuse` for a URL that is not a file's, and as
+  ///   `init(path:)` does.
+  public convenience init(contentsOf url: URL) throws(SoundError) {
+    try self.init(path: url.soundPath)
+  }
+}
+
+extension OutputFile {
+  /// Begins a file that appears at `url` when it is committed.
+  ///
+  /// - Parameters:
+  ///   - url: the output.
+  ///   - overwrite: Indicates whether an existing file is replaced.
+  ///   - source: the input, which the output must not be.
+  /// - Throws: `SoundError` with code `.misuse` for a URL that is not a file's, and as
+  ///   `init(path:overwrite:differentFrom:)` does.
+  public convenience init(
+    at url: URL, overwrite: Bool = false, differentFrom source: FileSource? = nil
+  ) throws(SoundError) {
+    try self.init(path: url.soundPath, overwrite: overwrite, differentFrom: source)
+  }
+}
+
+extension SoundReader {
+  /// Opens a sound file, ready to be read from its first frame.
+  ///
+  /// - Throws: `SoundError` as `FileSource.init(contentsOf:)` and `init(_:)` do.
+  public init(contentsOf url: URL) throws(SoundError) {
+    try self.init(FileSource(contentsOf: url))
+  }
+
+  /// Reads a sound file that is in memory.
+  ///
+  /// - Parameters:
+  ///   - data: the whole file.
+  ///   - name: the name that errors report.
+  /// - Throws: `SoundError` as `init(_:)` does.
+  public init(data: Data, name: String = "data") throws(SoundError) {
+    try self.init(MemorySource([UInt8](data), name: name))
+  }
+}
+
+extension URL {
+  /// The path of a file's URL.
+  package var soundPath: String {
+    get throws(SoundError) {
+      guard isFileURL else {
+        throw SoundError(
+          .misuse, "the URL is not a file's", file: absoluteString,
+          expected: "a URL that begins file:",
+          suggestion: "download the file first")
+      }
+      return path(percentEncoded: false)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+public import SoundBundle
+public import SoundFile
+public import SoundFindings
+public import SoundManifest
+public import SoundValidation
+
+extension SoundValidator {
+  /// Checks a sound file under its own name.
+  ///
+  /// - Returns: the findings in order, with the severities of the policy.
+  /// - Throws: `SoundError` with code `.io` if the file cannot be read; a damaged file is a finding.
+  public func validate(contentsOf url: URL) throws(SoundError) -> [Finding] {
+    try validate(contentsOf: url.soundPath)
+  }
+
+  /// Checks a sound file that is in memory.
+  ///
+  /// - Parameters:
+  ///   - data: the whole file.
+  ///   - name: the name that it has in the bundle.
+  /// - Returns: the findings in order, with the severities of the policy.
+  public func validate(_ data: Data, named name: String) throws(SoundError) -> [Finding] {
+    try validate([UInt8](data), named: name)
+  }
+}
+
+extension BundleValidator {
+  /// Checks all sounds of files, folders and bundles.
+  ///
+  /// - Returns: the findings; files that could not be read are among the report's failures.
+  /// - Throws: `SoundError` with code `.misuse` for a URL that is not a file's.
+  public func validate(contentsOf urls: [URL]) throws(SoundError) -> Report {
+    var paths: [String] = []
+    for url in urls { paths.append(try url.soundPath) }
+    return validate(paths: paths)
+  }
+}
+
+extension Manifest {
+  /// Reads a manifest that `earcon manifest build` wrote.
+  ///
+  /// - Throws: `DocumentError` for a file that is not a manifest, and errors of Foundation for one
+  ///   that cannot be read.
+  public init(contentsOf url: URL) throws {
+    try self.init(data: Data(contentsOf: url))
+  }
+}
+
+extension SoundCatalog {
+  /// Reads a manifest and indexes the names that payloads can carry.
+  ///
+  /// - Parameters:
+  ///   - url: the manifest.
+  ///   - identifiers: the bundle identifiers to index; all by default.
+  /// - Throws: `DocumentError` for a file that is not a manifest, and errors of Foundation for one
+  ///   that cannot be read.
+  public init(contentsOf url: URL, of identifiers: [String] = []) throws {
+    try self.init(data: Data(contentsOf: url), of: identifiers)
+  }
+}
