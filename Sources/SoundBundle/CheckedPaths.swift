@@ -51,7 +51,7 @@ package struct CheckedPaths: Sendable {
     let run = contents.map { ScopeContents($0, $1) }
       .sorted { $0.scope.path.utf8.lexicographicallyPrecedes($1.scope.path.utf8) }
     return validator.rules.flatMap { $0.findings(in: run, validator.validator.policy) }
-      .sorted(by: Finding.isInOrder)
+      .sorted()
   }
 
   /// Scope finders by the folder that is walked or that holds a file named explicitly.

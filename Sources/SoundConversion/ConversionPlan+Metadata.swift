@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundFile
+package import SoundFile
 
 extension ConversionPlan {
   /// The text metadata, markers and loops for the output, including those that its container does not
   /// support.
-  public var metadata: SoundMetadata {
+  package var metadata: SoundMetadata {
     guard !copiesPackets else { return source.metadata }
     var metadata = source.metadata
     metadata.strings.removeAll { SoundMetadata.keysOfCoding.contains($0.key) }
@@ -18,7 +18,7 @@ extension ConversionPlan {
   /// The parts of the input that the output lacks, a phrase each, such as `bext (602 bytes)`.
   ///
   /// Empty if nothing is lost. Samples and their encoding are not counted.
-  public var notCarried: [String] {
+  package var notCarried: [String] {
     let kept = Set(metadata.strings.map(\.key))
     var heard = source
     if matrix != nil || channelLayout != nil {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-public import SoundFile
+package import SoundFile
 
 extension ConversionPlan {
   /// The sample type between reader and writer: the narrowest that holds the samples of both without
   /// loss, so that they are rounded at most once.
   ///
   /// It is a float if there is more than one processing step, or dither before rounding.
-  public var client: LinearPCM {
+  package var client: LinearPCM {
     var isFloat = steps > 1 || dither != nil
     var bits = dither == nil ? 16 : 32
     for case .linearPCM(let pcm) in [source.format.encoding, format.encoding] {

@@ -49,19 +49,19 @@ extension FindingCollector {
     guard case .unreadable(let error) = subject.content, Damage.rule(for: error.code) == rule
     else { return }
     report(
-      subject.bytes == 0 ? error.reason : error.message,
+      subject.bytes == 0 ? error.message : error.messageWithValues,
       at: error.offset.map { .byte($0, chunk: error.chunk) },
       suggestion: error.suggestion ?? suggestion())
   }
 }
 
 extension SoundError {
-  /// The message of a finding: the reason with the found and expected values.
+  /// The message of a finding: the message with the found and expected values.
   ///
-  /// Without a found value, as for a missing chunk, the reason names the expected one.
-  var message: String {
-    guard let found else { return reason }
-    return SoundError(code, reason, found: found, expected: expected).description
+  /// Without a found value, as for a missing chunk, it names the expected one.
+  var messageWithValues: String {
+    guard let found else { return message }
+    return SoundError(code, message, found: found, expected: expected).description
   }
 }
 

@@ -84,6 +84,6 @@ public struct SoundValidator: Sendable {
         all.append(weighed)
       }
     }
-    return all.count < 2 ? all : all.sorted(by: Finding.isInOrder)
+    return all.count < 2 ? all : all.sorted()
   }
 }

@@ -56,7 +56,7 @@ struct `Real sounds of foreign formats` {
       #expect(frames > 0)
       #expect(input.decoding != nil)
     } catch {
-      #expect(error.reason.hasPrefix(expected ?? "(decoded)"), "\(error)")
+      #expect(error.message.hasPrefix(expected ?? "(decoded)"), "\(error)")
       #expect(error.file == row.path)
     }
   }

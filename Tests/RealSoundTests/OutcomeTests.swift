@@ -45,7 +45,7 @@ import Testing
       _ = try SoundReader(FileSource(path: row.path))
     }
     // An error about a known foreign format names it as `found` and expects nothing else.
-    return error.expected == nil ? error.found ?? error.reason : error.reason
+    return error.expected == nil ? error.found ?? error.message : error.message
   }
 
   /// Checks the expectations on a file and returns its outcome.

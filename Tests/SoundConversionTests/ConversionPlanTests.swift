@@ -54,7 +54,7 @@ import Testing
       #expect(plan.container == container && plan.format.encoding == .pcm(specifier))
       #expect(!plan.copiesPackets && plan.frames == 100)
     }
-    #expect(try refusal(source(), request(nil, .rf64)).reason == "RF64 files are not written")
+    #expect(try refusal(source(), request(nil, .rf64)).message == "RF64 files are not written")
   }
 
   @Test func `A plan refuses a rate that is too far from the input's, and any for copied packets`()
@@ -67,7 +67,7 @@ import Testing
         == "the sample rates are too far apart: found 44100 Hz to 100 Hz, expected a ratio of at most "
         + "256; choose a rate from 8000 to 48000 Hz")
     for rate in [0.5, 0, -44_100, .nan, .infinity, 1e9] as [Double] {
-      #expect(try refusal(source(), request(rate: rate)).reason == error.reason, "\(rate)")
+      #expect(try refusal(source(), request(rate: rate)).message == error.message, "\(rate)")
     }
     #expect(
       try refusal(source(), request(.copyPackets, rate: 8000)).description
@@ -85,11 +85,11 @@ import Testing
     for channels in [0, -1, 1025] {
       let error = try refusal(source(), request(channels: channels))
       #expect(error.code == .unsupported)
-      #expect(error.reason == "the number of channels is not supported")
+      #expect(error.message == "the number of channels is not supported")
       #expect(error.found == "\(channels)" && error.expected == "1 to 1024")
     }
     let copy = try refusal(source(), request(.copyPackets, channels: 2))
-    #expect(copy.reason == "copied packets keep their channels")
+    #expect(copy.message == "copied packets keep their channels")
     #expect(copy.found == "-d 0 with -c 2" && copy.suggestion == "leave out one of the two")
     #expect(try ConversionPlan(source(), request(.copyPackets, channels: 1)).copiesPackets)
     #expect(try ConversionPlan(source(), request(channels: 1024)).format.channels == 1024)
@@ -135,7 +135,7 @@ import Testing
   @Test func `A plan refuses an encoding that the container does not support`() throws {
     let error = try refusal(source(), request(.encode(.ima4), .wave))
     #expect(error.code == .unsupported)
-    #expect(error.reason == "WAVE cannot hold IMA 4:1 ADPCM (ima4)")
+    #expect(error.message == "WAVE cannot hold IMA 4:1 ADPCM (ima4)")
     #expect(
       error.suggestion
         == "write it to AIFF-C (-f AIFC) or CAF (-f caff), or choose one of UI8, LEI16, "

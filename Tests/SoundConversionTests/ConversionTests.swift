@@ -144,7 +144,7 @@ import Testing
         }
       }
       #expect(error?.code == .cancelled)
-      #expect(error?.reason == "stopped before it was complete")
+      #expect(error?.message == "stopped before it was complete")
       #expect(asked.withLock { $0 } == 3)
     }
   }

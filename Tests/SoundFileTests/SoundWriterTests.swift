@@ -52,7 +52,7 @@ import Testing
           try writer.append(part.span)
         } catch {
           #expect(error.code == .limitExceeded)
-          #expect(error.reason == "\(limit.container.name) is limited to 4 GiB")
+          #expect(error.message == "\(limit.container.name) is limited to 4 GiB")
           #expect(error.file == "counter.wav")
           #expect(error.suggestion == "choose CAF, which has no such limit")
           break
@@ -89,7 +89,7 @@ import Testing
         == "WAVE cannot hold IMA 4:1 ADPCM (ima4); write it to AIFF-C (-f AIFC) or CAF (-f caff), "
         + "or choose one of UI8, LEI16, LEI24, LEI32, LEF32, LEF64, ulaw, alaw")
     let rf64 = try #require(refusal(.rf64, ima4))
-    #expect(rf64.reason == "RF64 files are not written")
+    #expect(rf64.message == "RF64 files are not written")
     #expect(rf64.suggestion == "choose another container, such as -f caff or -f WAVE")
     let odd = LinearPCM(.signedInteger, bits: 20, .little)
     let nowhere = try #require(
@@ -100,16 +100,16 @@ import Testing
   @Test func `The writer refuses invalid rates and channel counts`() throws {
     for rate in [0, -1, .nan, .infinity] as [Double] {
       let error = refusal(.caf, AudioFormat(sampleRate: rate, channels: 1, encoding: .uLaw))
-      #expect(error?.reason == "the sample rate is invalid" && error?.found == "\(rate) Hz")
+      #expect(error?.message == "the sample rate is invalid" && error?.found == "\(rate) Hz")
     }
     for channels in [0, -1, 1025] {
       let error = refusal(.aifc, AudioFormat(sampleRate: 8000, channels: channels, encoding: .uLaw))
-      #expect(error?.reason == "the number of channels is out of range")
+      #expect(error?.message == "the number of channels is out of range")
     }
     for rate in [44_099.5, 0x1p32] {
       let error = refusal(.wave, AudioFormat(sampleRate: rate, channels: 1, encoding: .uLaw))
       #expect(error?.code == .unsupported && error?.suggestion == "choose CAF or AIFF-C")
-      #expect(error?.reason == "WAVE stores the sample rate as a 32-bit integer")
+      #expect(error?.message == "WAVE stores the sample rate as a 32-bit integer")
     }
   }
 
@@ -155,7 +155,7 @@ import Testing
       let error = #expect(throws: SoundError.self) {
         try fileBytes(packets: packets, .caf, format, table: table)
       }
-      #expect(error?.code == .misuse && error?.reason == "the packet table does not add up")
+      #expect(error?.code == .misuse && error?.message == "the packet table does not add up")
       #expect(error?.expected == "128 frames in 2 packets")
     }
     let table = PacketTable(validFrames: 60, primingFrames: 4, remainderFrames: 64)

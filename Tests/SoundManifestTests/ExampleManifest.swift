@@ -16,7 +16,7 @@ enum ExampleManifest {
         container: "caff", encoding: "ima4", sampleRate: 44_100, channels: 1, frames: 66_150),
       bytes: 20_000, sha256: hash, androidName: androidName,
       findings: error.map {
-        [ManifestSound.Finding(rule: "duration/too-long", severity: "error", message: $0)]
+        [ManifestSound.Finding(rule: "duration/too-long", severity: .error, message: $0)]
       } ?? [])
   }
 

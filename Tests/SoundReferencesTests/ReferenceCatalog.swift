@@ -8,7 +8,7 @@ import SoundReferences
 enum ReferenceCatalog {
   static func sound(_ name: String, android: String? = nil, error: String? = nil) -> ManifestSound {
     let finding = error.map {
-      ManifestSound.Finding(rule: "duration/too-long", severity: "error", message: $0)
+      ManifestSound.Finding(rule: "duration/too-long", severity: .error, message: $0)
     }
     return ManifestSound(
       name: name,

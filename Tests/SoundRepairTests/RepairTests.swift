@@ -182,7 +182,7 @@ import Testing
       }
     }
     #expect(error?.code == .unsupported)
-    #expect(error?.reason == "CAF cannot hold linear PCM, 8-bit unsigned integer (UI8)")
+    #expect(error?.message == "CAF cannot hold linear PCM, 8-bit unsigned integer (UI8)")
   }
 
   @Test func `A repair plan reports unreadable files`() throws {

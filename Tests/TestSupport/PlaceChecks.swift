@@ -12,9 +12,9 @@ public enum PlaceChecks {
 
   /// Checks an error about a source.
   public static func check(_ error: SoundError, _ source: some ByteSource) throws(BrokenPromise) {
-    try promise(!error.reason.isEmpty, "an error without a reason: \(error.code)")
+    try promise(!error.message.isEmpty, "an error without a reason: \(error.code)")
     try promise(error.file == source.name, "an error about \(error.file ?? "no file"): \(error)")
-    if !beforeChunks.contains(error.reason) {
+    if !beforeChunks.contains(error.message) {
       try promise(error.chunk?.isEmpty == false, "an error without a chunk: \(error)")
     }
     guard let offset = error.offset else {

@@ -31,7 +31,7 @@ struct ConfigurationFile {
   /// Describes why a file cannot be read, with a suggestion if it is a folder or a device.
   private static func message(_ error: SoundError) -> String {
     guard error.expected != nil, error.code == .io else { return error.description }
-    return error.reason
+    return error.message
       + "; name a configuration file, or remove --config to use the nearest \(name)"
   }
 

@@ -79,7 +79,7 @@ struct ConfigurationReader {
         throw unknown(key, "rule", name, among: knownRules.sorted())
       }
       // In YAML 1.1 a bare 'off' is a Boolean; libyaml's events still have its text.
-      let level: SeverityPolicy.Level = try choice(value, name)
+      let level: SeverityPolicy.Setting = try choice(value, name)
       settings.append(
         Settings.RuleSetting(
           rule: SoundRule.ID(rawValue: name), level: level, pattern: pattern, origin: origin(key)))

@@ -17,7 +17,7 @@ struct Settings: Sendable {
   /// The severity of a rule, for all paths or those that match a pattern.
   struct RuleSetting: Sendable {
     let rule: SoundRule.ID
-    let level: SeverityPolicy.Level
+    let level: SeverityPolicy.Setting
     let pattern: String?
     let origin: Origin
   }

@@ -60,7 +60,7 @@ public struct ManifestBuilder: Sendable {
       return try Manifest(bundles: bundles)
     } catch {
       throw DocumentError(
-        error.reason, found: error.found, expected: error.expected,
+        error.message, found: error.found, expected: error.expected,
         suggestion: "build a manifest for each app and merge them")
     }
   }

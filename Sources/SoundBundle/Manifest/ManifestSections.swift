@@ -96,7 +96,7 @@ struct ManifestSections {
         sha256: item.record.sha256, androidName: AndroidResource.name(ofFile: item.name),
         findings: (findings[ByteText(item.path)] ?? []).map { finding in
           ManifestSound.Finding(
-            rule: finding.rule.rawValue, severity: finding.severity.rawValue,
+            rule: finding.rule, severity: finding.severity,
             message: finding.message)
         })
     }

@@ -34,7 +34,7 @@ extension SoundContainer {
 extension SoundContainer {
   /// Returns whether a file preserves a layout of `channels` channels: the container stores it, or
   /// every reader assumes it, as for mono and stereo.
-  public func preserves(_ layout: ChannelLayout, channels: Int) -> Bool {
+  package func preserves(_ layout: ChannelLayout, channels: Int) -> Bool {
     layout.isImplied || holds(layout, channels: channels)
   }
 }

@@ -65,7 +65,7 @@ struct MetadataCollector {
     } catch {
       walker.warn(
         .metadata, error.chunk ?? walker.path(chunk.id), error.offset ?? chunk.offset,
-        error.reason + "; the data before it is kept")
+        error.message + "; the data before it is kept")
     }
   }
 

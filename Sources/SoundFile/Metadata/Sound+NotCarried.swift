@@ -10,7 +10,7 @@ extension Sound {
   ///   - container: the container of the output.
   ///   - channels: its channels; a different number than the sound's loses the channel layout.
   /// - Returns: phrases without full stops; empty if nothing is lost.
-  public func notCarried(to container: SoundContainer, channels: Int) -> [String] {
+  package func notCarried(to container: SoundContainer, channels: Int) -> [String] {
     var phrases = unreadPhrases + MetadataFit(metadata, container).dropped
     if let layout = channelLayout, !layout.isImplied,
       channels != format.channels || !container.holds(layout, channels: channels)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// An error that stops reading or writing a sound: reason, location, found, expected, suggestion.
+/// An error that stops reading or writing a sound: message, location, found, expected, suggestion.
 public struct SoundError: Error, Hashable, Sendable {
   /// The category of an error; later versions may add codes.
   public struct Code: Hashable, Sendable, CustomStringConvertible {
@@ -29,8 +29,8 @@ public struct SoundError: Error, Hashable, Sendable {
 
   /// The category of the error.
   public var code: Code
-  /// The reason, as a phrase without a full stop.
-  public var reason: String
+  /// The fact, as a phrase without a full stop.
+  public var message: String
   /// The file's name as the caller gave it, if known.
   public var file: String?
   /// The chunk's path, outermost first: `FORM/COMM`.
@@ -44,13 +44,13 @@ public struct SoundError: Error, Hashable, Sendable {
   /// The remedy, as an imperative.
   public var suggestion: String?
 
-  /// Creates an error; only the code and the reason are required.
+  /// Creates an error; only the code and the message are required.
   public init(
-    _ code: Code, _ reason: String, file: String? = nil, chunk: String? = nil,
+    _ code: Code, _ message: String, file: String? = nil, chunk: String? = nil,
     offset: Int64? = nil, found: String? = nil, expected: String? = nil, suggestion: String? = nil
   ) {
     self.code = code
-    self.reason = reason
+    self.message = message
     self.file = file
     self.chunk = chunk
     self.offset = offset
@@ -68,9 +68,9 @@ public struct SoundError: Error, Hashable, Sendable {
 }
 
 extension SoundError: CustomStringConvertible {
-  /// One sentence without the file's name: reason, found, expected, location, suggestion.
+  /// One sentence without the file's name: message, found, expected, location, suggestion.
   public var description: String {
-    var message = reason
+    var message = message
     switch (found, expected) {
     case (let found?, let expected?): message += ": found \(found), expected \(expected)"
     case (let found?, nil): message += ": found \(found)"

@@ -61,12 +61,12 @@ package struct Baseline: Sendable, Hashable {
 
   /// Compares findings with the baseline.
   ///
-  /// If there are more findings than an entry counts, the first in order (`Finding.isInOrder`) are
+  /// If there are more findings than an entry counts, the first in order (`Finding.<`) are
   /// the known ones.
   package func comparison(with findings: [Finding], root: BaselineRoot) -> Comparison {
     var result = Comparison()
     var left = counts
-    for finding in findings.sorted(by: Finding.isInOrder) {
+    for finding in findings.sorted() {
       let entry = Self.entry(of: finding, root: root)
       if let count = left[entry], count > 0 {
         left[entry] = count - 1

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// A rule's report about a file: rule, severity, location, message and suggestion.
-public struct Finding: Sendable, Hashable {
+public struct Finding: Sendable, Hashable, Comparable {
   /// The rule.
   public let rule: SoundRule.ID
   /// The severity.
@@ -61,7 +61,7 @@ extension Finding {
   /// Findings are ordered by path, place, rule and message, then by suggestion, severity (highest
   /// first) and notes, so that the order never depends on when they were found. Texts are compared
   /// by bytes.
-  public static func isInOrder(_ one: Finding, _ other: Finding) -> Bool {
+  public static func < (one: Finding, other: Finding) -> Bool {
     let (a, b) = (one.location, other.location)
     if let isBefore = a.path.comesBefore(b.path) { return isBefore }
     if a.order != b.order { return a.order.lexicographicallyPrecedes(b.order) }

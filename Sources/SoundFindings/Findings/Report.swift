@@ -25,7 +25,7 @@ public struct Report: Sendable {
     public let limit: Double
 
     /// Creates a subject.
-    public init(
+    package init(
       path: String, scope: String, bytes: Int64, container: String? = nil,
       encoding: String? = nil, sampleRate: Double? = nil, channels: Int? = nil,
       duration: Double? = nil, limit: Double
@@ -50,7 +50,7 @@ public struct Report: Sendable {
     public let message: String
 
     /// Creates a failure.
-    public init(_ path: String, _ message: String) {
+    package init(_ path: String, _ message: String) {
       self.path = path
       self.message = message
     }
@@ -60,7 +60,7 @@ public struct Report: Sendable {
   public var subjects: [Subject] {
     didSet { subjects = Self.inOrder(subjects) }
   }
-  /// The findings in order (`Finding.isInOrder`), with the severities of the user's policy.
+  /// The findings in order (`Finding.<`), with the severities of the user's policy.
   public var findings: [Finding] {
     didSet { findings = Self.inOrder(findings) }
   }
@@ -71,25 +71,25 @@ public struct Report: Sendable {
   /// The applied rules, from which reporters take titles and reasons.
   public let rules: [SoundRule]
   /// The version of Earcon.
-  public let toolVersion: String
+  package let toolVersion: String
   /// The archives that a walk found but did not open, ordered by path.
-  public var archives: [String] {
+  package var archives: [String] {
     didSet { archives = Self.inOrder(archives) }
   }
 
   /// The number of findings that are in the baseline and therefore not in `findings`.
-  public var suppressed = 0
+  package var suppressed = 0
   /// The baseline that this run wrote these to, or `nil` if it already contained them.
-  public var writtenBaseline: String?
+  package var writtenBaseline: String?
   /// The number of checked payloads, or `nil` for a run over sounds.
-  public var payloads: Int?
+  package var payloads: Int?
   /// The number of source files searched for sound names, or `nil` for another run.
-  public var sourceFiles: Int?
+  package var sourceFiles: Int?
   /// The numbers of findings that are not in `findings` because there were too many to keep.
-  public var omitted: [Severity: Int] = [:]
+  package var omitted: [Severity: Int] = [:]
 
   /// Creates a report and sorts its parts.
-  public init(
+  package init(
     subjects: [Subject], findings: [Finding], failures: [Failure], rules: [SoundRule],
     toolVersion: String, suppressed: Int = 0, writtenBaseline: String? = nil,
     archives: [String] = []
@@ -109,7 +109,7 @@ public struct Report: Sendable {
   }
 
   private static func inOrder(_ findings: [Finding]) -> [Finding] {
-    inOrder(findings, by: Finding.isInOrder)
+    inOrder(findings, by: <)
   }
 
   private static func inOrder(_ failures: [Failure]) -> [Failure] {
@@ -135,7 +135,7 @@ public struct Report: Sendable {
   }
 
   /// Removes findings below a severity, including those that are only counted.
-  public mutating func drop(below severity: Severity) {
+  package mutating func drop(below severity: Severity) {
     findings.removeAll { $0.severity < severity }
     omitted = omitted.filter { $0.key >= severity }
   }
@@ -146,5 +146,5 @@ public struct Report: Sendable {
   }
 
   /// The number of findings that are not in `findings`.
-  public var omittedCount: Int { omitted.values.reduce(0, +) }
+  package var omittedCount: Int { omitted.values.reduce(0, +) }
 }

@@ -3,7 +3,7 @@
 /// The user's changes to the severities of rules.
 public struct SeverityPolicy: Sendable, Hashable {
   /// The setting of a rule: off, or a severity.
-  public enum Level: String, Sendable, Hashable, CaseIterable {
+  public enum Setting: String, Sendable, Hashable, CaseIterable {
     /// The rule reports nothing.
     case off
     /// See `Severity.note`.
@@ -22,14 +22,14 @@ public struct SeverityPolicy: Sendable, Hashable {
     /// The rule, or a group such as `duration` for all its rules.
     package let rule: SoundRule.ID
     /// The setting.
-    package let level: Level
+    package let setting: Setting
     /// The pattern of the paths it applies to, including folders' contents; `nil` for all paths.
     package let paths: PathPattern?
 
     /// Creates an override.
-    package init(_ rule: SoundRule.ID, _ level: Level, paths: PathPattern? = nil) {
+    package init(_ rule: SoundRule.ID, _ setting: Setting, paths: PathPattern? = nil) {
       self.rule = rule
-      self.level = level
+      self.setting = setting
       self.paths = paths
     }
 
@@ -70,7 +70,7 @@ public struct SeverityPolicy: Sendable, Hashable {
   ///   - finding: a finding with its rule's severity.
   ///   - isOn: true if the rule is on by default.
   /// - Returns: the severity.
-  public func severity(of finding: Finding, isOn: Bool) -> Severity? {
+  package func severity(of finding: Finding, isOn: Bool) -> Severity? {
     severity(of: finding.rule, isOn ? finding.severity : nil, at: finding.location.path)
   }
 
@@ -81,7 +81,7 @@ public struct SeverityPolicy: Sendable, Hashable {
   ///   - isOn: true if the rule is on by default.
   ///   - path: the path of the finding.
   /// - Returns: the severity, or `nil` if the rule is off.
-  public func severity(of rule: SoundRule, isOn: Bool, at path: String) -> Severity? {
+  package func severity(of rule: SoundRule, isOn: Bool, at path: String) -> Severity? {
     severity(of: rule.id, isOn ? rule.severityWhenOn : nil, at: path)
   }
 
@@ -101,7 +101,7 @@ public struct SeverityPolicy: Sendable, Hashable {
   ///   - finding: a finding with its rule's severity.
   ///   - isOn: true if the rule is on by default.
   /// - Returns: the finding, or `nil` if its rule is off.
-  public func weighed(_ finding: Finding, isOn: Bool) -> Finding? {
+  package func weighed(_ finding: Finding, isOn: Bool) -> Finding? {
     guard let severity = severity(of: finding, isOn: isOn) else { return nil }
     var weighed = finding
     weighed.severity = severity
@@ -110,14 +110,14 @@ public struct SeverityPolicy: Sendable, Hashable {
 
   /// Returns a finding of one of the rules with the severity of the policy, or `nil` if its rule is
   /// off.
-  public func weighed(_ finding: Finding, of rules: [SoundRule]) -> Finding? {
+  package func weighed(_ finding: Finding, of rules: [SoundRule]) -> Finding? {
     weighed(finding, isOn: !rules.contains { !$0.isOn && $0.id == finding.rule })
   }
 
   private func severity(of rule: SoundRule.ID, _ own: Severity?, at path: String) -> Severity? {
     var severity = own
     if let override = overrides.last(where: { $0.holds(for: rule, at: path, below: root) }) {
-      severity = override.level.severity
+      severity = override.setting.severity
     }
     if isStrict == isLenient { return severity }
     switch severity {

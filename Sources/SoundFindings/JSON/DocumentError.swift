@@ -5,7 +5,7 @@
 /// It names the defect, the position, the found and expected values, and a remedy.
 public struct DocumentError: Error, Hashable, Sendable {
   /// A position in the document's text.
-  public enum Place: Hashable, Sendable {
+  package enum Place: Hashable, Sendable {
     /// A line and a column, counted from 1; columns count bytes.
     case line(Int, column: Int)
     /// A JSON pointer (RFC 6901).
@@ -13,9 +13,9 @@ public struct DocumentError: Error, Hashable, Sendable {
   }
 
   /// The defect, as a phrase without a full stop.
-  public let reason: String
+  public let message: String
   /// The position, or `nil` for the whole text.
-  public let place: Place?
+  package let place: Place?
   /// The found value, with its unit.
   public let found: String?
   /// The expected value, with its unit.
@@ -24,10 +24,10 @@ public struct DocumentError: Error, Hashable, Sendable {
   public let suggestion: String?
 
   package init(
-    _ reason: String, at place: Place? = nil, found: String? = nil, expected: String? = nil,
+    _ message: String, at place: Place? = nil, found: String? = nil, expected: String? = nil,
     suggestion: String?
   ) {
-    self.reason = reason
+    self.message = message
     self.place = place
     self.found = found
     self.expected = expected
@@ -36,11 +36,11 @@ public struct DocumentError: Error, Hashable, Sendable {
 }
 
 extension DocumentError: CustomStringConvertible {
-  /// One sentence without the file's name: reason, found, expected, place, suggestion.
+  /// One sentence without the file's name: message, found, expected, place, suggestion.
   public var description: String {
     let wanted = [found.map { "found \($0)" }, expected.map { "expected \($0)" }]
       .compactMap { $0 }.joined(separator: ", ")
-    let message = wanted.isEmpty ? reason : "\(reason): \(wanted)"
+    let message = wanted.isEmpty ? message : "\(message): \(wanted)"
     return message + placeText + (suggestion.map { "; \($0)" } ?? "")
   }
 

@@ -11,7 +11,7 @@ extension ManifestDifference {
   /// - Parameters:
   ///   - kept: The kept manifest, which may have several versions.
   ///   - built: The manifest of the app as it is now.
-  public init(kept: Manifest, built: Manifest) {
+  package init(kept: Manifest, built: Manifest) {
     var old: [ManifestBundle] = []
     for bundle in built.bundles {
       let versions = kept.bundles.filter { $0.group == bundle.group }

@@ -109,14 +109,14 @@ extension ManifestSound.Finding {
   fileprivate init(_ value: JSONValue) throws(DocumentError) {
     let object = try value.object(keys: ["rule", "message", "severity"])
     try object.rejectOtherKeys()
-    let severity = try object.string("severity")
-    guard Severity(rawValue: severity) != nil else {
+    let name = try object.string("severity")
+    guard let severity = Severity(rawValue: name) else {
       throw value.error(
-        "invalid severity", found: Printable.quoted(severity),
-        expected: "note, warning or error")
+        "invalid severity", found: Printable.quoted(name), expected: "note, warning or error")
     }
     self.init(
-      rule: try object.string("rule"), severity: severity, message: try object.string("message"))
+      rule: SoundRule.ID(rawValue: try object.string("rule")), severity: severity,
+      message: try object.string("message"))
   }
 }
 

@@ -44,7 +44,8 @@ extension ManifestSound {
 extension ManifestSound.Finding {
   fileprivate var json: JSONText {
     .object([
-      "rule": .string(rule), "message": .string(message), "severity": .string(severity),
+      "message": .string(message), "rule": .string(rule.rawValue),
+      "severity": .string(severity.rawValue),
     ])
   }
 }

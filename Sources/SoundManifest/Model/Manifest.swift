@@ -5,9 +5,9 @@ public import SoundFindings
 /// The sounds of the versions of an app that are in use; senders check names against them.
 public struct Manifest: Sendable, Hashable {
   /// The format version that is written, and the only one that can be read.
-  public static let version = 1
+  package static let version = 1
   /// The maximum size of a manifest in bytes, enough for some hundred thousand sounds.
-  public static let largestSize = 64 << 20
+  package static let largestSize = 64 << 20
 
   /// The bundles, ordered by their keys.
   public let bundles: [ManifestBundle]

@@ -5,7 +5,7 @@ internal import SoundFindings
 /// The sounds of one bundle in one version of an app.
 public struct ManifestBundle: Sendable, Hashable {
   /// The identity of a bundle in a manifest.
-  public struct Key: Sendable, Hashable, Comparable {
+  package struct Key: Sendable, Hashable, Comparable {
     private let group: Group
     private let release: AppRelease
 
@@ -15,7 +15,7 @@ public struct ManifestBundle: Sendable, Hashable {
     }
 
     /// Orders by identifier, path and system, then by version and build.
-    public static func < (one: Key, other: Key) -> Bool {
+    package static func < (one: Key, other: Key) -> Bool {
       one.group == other.group ? one.release < other.release : one.group < other.group
     }
   }
@@ -47,7 +47,7 @@ public struct ManifestBundle: Sendable, Hashable {
   }
 
   /// The identity of the bundle in a manifest.
-  public var key: Key { Key(self) }
+  package var key: Key { Key(self) }
 
   /// Indicates whether this is the main bundle, whose sounds a push can name.
   public var isMain: Bool { path == "." }

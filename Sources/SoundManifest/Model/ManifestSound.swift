@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: MIT
 
+public import SoundFindings
+
 /// A sound of a bundle.
 public struct ManifestSound: Sendable {
   /// A finding about the sound.
-  public struct Finding: Sendable, Hashable {
+  public struct Finding: Sendable, Hashable, Codable {
     /// The rule's id, such as `duration/padding`.
-    public let rule: String
+    public let rule: SoundRule.ID
     /// The severity: `note`, `warning` or `error`.
-    public let severity: String
+    public let severity: Severity
     /// The message.
     public let message: String
 
     /// Creates a finding.
-    public init(rule: String, severity: String, message: String) {
+    public init(rule: SoundRule.ID, severity: Severity, message: String) {
       self.rule = rule
       self.severity = severity
       self.message = message
@@ -79,7 +81,7 @@ public struct ManifestSound: Sendable {
   public var isValid: Bool { error == nil }
 
   /// The first finding with the severity `error`.
-  public var error: Finding? { findings.first { $0.severity == "error" } }
+  public var error: Finding? { findings.first { $0.severity == .error } }
 }
 
 extension ManifestSound: Hashable {

@@ -15,7 +15,7 @@ enum CommandManifest {
           container: "caff", encoding: "ima4", sampleRate: 44_100, channels: 1, frames: 44_100),
         bytes: 1000, sha256: String(repeating: "0", count: 64),
         findings: name == "long.caf"
-          ? [.init(rule: "duration/too-long", severity: "error", message: "it lasts 31 s")] : [])
+          ? [.init(rule: "duration/too-long", severity: .error, message: "it lasts 31 s")] : [])
     }
     return try Manifest(bundles: [
       ManifestBundle(identifier: "com.example.bird", platforms: platforms, sounds: sounds)

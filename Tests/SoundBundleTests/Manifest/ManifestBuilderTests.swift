@@ -72,7 +72,7 @@ import Testing
     #expect(sound.sha256 == hash)
     #expect(sound.content == nil)
     #expect(!sound.isValid)
-    #expect(sound.error?.rule.isEmpty == false)
+    #expect(sound.error?.rule.rawValue.isEmpty == false)
   }
 
   private func manifest(_ folder: SoundFolder, _ options: ManifestBuilder.Options) throws

@@ -54,7 +54,7 @@ import Testing
       $0.limits.seconds = 7
       $0.limits.memory = 1000
     }
-    let arguments = error.reason.dropFirst("ffmpeg does not decode it: ".count)
+    let arguments = error.message.dropFirst("ffmpeg does not decode it: ".count)
     #expect(arguments.hasPrefix("4000 7 run /opt/ffmpeg -nostdin -hide_banner -v error "))
     #expect(arguments.contains(" -protocol_whitelist file,pipe -format_whitelist aac,"))
     #expect(arguments.contains(" -i file:/dev/stdin -map 0:a:0? "))

@@ -115,13 +115,13 @@ import Testing
     let error = try helper.refusal(try helper.flac())
     let line = String(repeating: "a", count: 1000)
     #expect(
-      error.reason == "libsndfile does not decode it (\(line)), and ffmpeg is not on PATH")
+      error.message == "libsndfile does not decode it (\(line)), and ffmpeg is not on PATH")
   }
 
   @Test func `A decoder that closes its output before it exits is waited for`() throws {
     let helper = try FakeHelper("cat $here/sound.caf; exec >&- 2>&-; sleep 0.3; kill -SEGV $$")
     let error = try helper.refusal(try helper.flac())
-    #expect(error.reason == "libsndfile crashed while decoding it (signal 11)")
+    #expect(error.message == "libsndfile crashed while decoding it (signal 11)")
   }
 
   @Test func `A decoder is killed when shouldStop returns true`() throws {

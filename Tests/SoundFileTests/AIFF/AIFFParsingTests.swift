@@ -171,7 +171,7 @@ import Testing
     #expect(try describe(file).warnings.map(\.kind) == [.missingChunk])
     let missing = try #require(readerRefusal(file))
     #expect(missing.code == .truncated && missing.chunk == "FORM/SSND")
-    #expect(missing.reason == "COMM declares 7 frames, but there is no SSND chunk")
+    #expect(missing.message == "COMM declares 7 frames, but there is no SSND chunk")
 
     // AIFF 1.3 requires no SSND if there are no frames.
     let empty = Self.form("AIFF", [Self.common(frames: 0)])

@@ -52,7 +52,7 @@ import Testing
     let first = id == "desc" ? [] : Self.description()
     let error = try #require(refusal(Self.file([first, cafChunk(id, [1, 2, 3, 4], size: size)])))
     #expect(error.code == .malformed)
-    #expect(error.reason == "the chunk size is invalid")
+    #expect(error.message == "the chunk size is invalid")
     #expect(error.chunk == "CAF/\(id)")
     #expect(error.offset == Int64(8 + first.count + 4))
     #expect(error.found == "\(size) bytes" && error.expected == "0 bytes or more")
@@ -193,7 +193,7 @@ import Testing
   @Test func `A CAF without desc is refused and one without data is described`() throws {
     let error = try #require(refusal(Self.file([Self.data([])])))
     #expect(error.code == .malformed && error.chunk == "CAF" && error.offset == 24)
-    #expect(error.reason == "the file has no desc chunk, so its format is unknown")
+    #expect(error.message == "the file has no desc chunk, so its format is unknown")
     let file = Self.file([Self.description()])
     #expect(
       try describe(file).warnings.map(\.description) == [

@@ -89,7 +89,7 @@ import Testing
       let law = CAFParsingTests.description("ulaw", packetBytes: 1, channels: channels, bits: 8)
       let (_, error) = survive(CAFParsingTests.file([law, CAFParsingTests.data(audio)]))
       #expect(error?.code == .malformed)
-      #expect(error?.reason == "the number of channels is out of range")
+      #expect(error?.message == "the number of channels is out of range")
       #expect(error?.found == "\(channels)" && error?.expected == "1 to 1024")
     }
     for channels: Int16 in [0, -1, .min, .max, 1025] {
@@ -156,7 +156,7 @@ import Testing
         #expect(error == nil)
       } else {
         #expect(error?.code == .malformed && error?.chunk == "CAF/desc")
-        #expect(error?.reason == "the sample rate is invalid")
+        #expect(error?.message == "the sample rate is invalid")
         #expect(error?.found == "\(rate) Hz")
         #expect(sound?.duration == nil && sound?.paddedDuration == nil)
       }
@@ -207,7 +207,7 @@ import Testing
       let error = try #require(
         refusal(CAFParsingTests.file([CAFParsingTests.ima4, table, CAFParsingTests.data(audio)])))
       #expect(error.code == .malformed && error.chunk == "CAF/pakt")
-      #expect(error.reason == "invalid \(name) in the packet table")
+      #expect(error.message == "invalid \(name) in the packet table")
       #expect(error.offset == Int64(offset))
       #expect(error.found == value && error.expected == "0 or more")
     }
@@ -221,12 +221,12 @@ import Testing
     let full = AIFFParsingTests.form("AIFF", many + [common, data])
     #expect(try describe(full).chunks.count == 10_000)
     let error = try #require(refusal(AIFFParsingTests.form("AIFF", many + [common, data, empty])))
-    #expect(error.code == .malformed && error.reason == "the file has too many chunks")
+    #expect(error.code == .malformed && error.message == "the file has too many chunks")
     #expect(error.chunk == "FORM" && error.offset == Int64(full.count))
     #expect(error.found == "more than 10000")
     let caf = [[UInt8]](repeating: cafChunk("free", []), count: 10_001)
-    #expect(refusal(CAFParsingTests.file(caf))?.reason == "the file has too many chunks")
+    #expect(refusal(CAFParsingTests.file(caf))?.message == "the file has too many chunks")
     let wave = [[UInt8]](repeating: chunk("JUNK", [], .little), count: 10_001)
-    #expect(refusal(WAVEParsingTests.riff(wave))?.reason == "the file has too many chunks")
+    #expect(refusal(WAVEParsingTests.riff(wave))?.message == "the file has too many chunks")
   }
 }

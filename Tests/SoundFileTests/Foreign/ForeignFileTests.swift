@@ -56,7 +56,7 @@ import Testing
   func `A file in another format is refused by its name`(_ example: Case) throws {
     let error = try #require(refusal(example.head))
     #expect(error.code == .unrecognized)
-    #expect(error.reason == "not an AIFF, AIFF-C, WAVE or CAF file")
+    #expect(error.message == "not an AIFF, AIFF-C, WAVE or CAF file")
     #expect(error.found == example.found)
     #expect(error.offset == 0 && error.file == "x.caf")
     #expect(error.suggestion == "convert it to WAVE first, for example with 'ffmpeg -i IN OUT.wav'")
@@ -92,7 +92,7 @@ import Testing
     for head in ["FORM\0\0", "RIFF\0\0\0\0WAV", "RIFX", "caff\0"] {
       let error = try #require(refusal(Array(head.utf8)))
       #expect(error.code == .truncated)
-      #expect(error.reason == "the file ends inside its first header")
+      #expect(error.message == "the file ends inside its first header")
       #expect(error.found == "\(head.utf8.count) bytes" && error.expected == "12 bytes or more")
       #expect(error.offset == Int64(head.utf8.count))
     }

@@ -71,7 +71,7 @@ import Testing
       try output.append([1].span)
       _ = try folder.write([7], to: "late.wav")
       let error = #expect(throws: SoundError.self) { try output.commit() }
-      #expect(error?.reason == "exists already")
+      #expect(error?.message == "exists already")
     }
     #expect(try contents(path) == [7])
     #expect(try names(folder) == ["late.wav"])

@@ -298,14 +298,14 @@ import Testing
   @Test func `A WAVE file without a complete fmt chunk is refused`() throws {
     let error = try #require(refusal(Self.riff([chunk("data", hex("0100"), .little)])))
     #expect(error.code == .malformed && error.chunk == "RIFF" && error.offset == 22)
-    #expect(error.reason == "the file has no fmt chunk, so its format is unknown")
+    #expect(error.message == "the file has no fmt chunk, so its format is unknown")
     let start = chunk("fmt ", hex("0100 0100 401F0000"), .little)
     let short = try #require(refusal(Self.riff([start])))
     #expect(short.code == .truncated && short.chunk == "RIFF/fmt " && short.offset == 28)
-    #expect(short.reason == "the chunk ends inside its field nAvgBytesPerSec")
+    #expect(short.message == "the chunk ends inside its field nAvgBytesPerSec")
     #expect(short.found == "0 bytes" && short.expected == "4 bytes")
     let missing = try #require(readerRefusal(Self.riff([Self.format()])))
     #expect(missing.code == .truncated && missing.chunk == "RIFF/data" && missing.offset == 36)
-    #expect(missing.reason == "the file has no data chunk")
+    #expect(missing.message == "the file has no data chunk")
   }
 }

@@ -85,7 +85,7 @@ import Testing
     ]
     let result = baseline.comparison(with: [finding("a.wav", byte: 9)] + others, root: root)
     #expect(result.known == 1)
-    #expect(result.unknown == others.sorted(by: Finding.isInOrder))
+    #expect(result.unknown == others.sorted())
     #expect(result.gone.isEmpty)
   }
 

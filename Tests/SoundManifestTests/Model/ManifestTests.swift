@@ -14,7 +14,7 @@ import Testing
       ExampleManifest.sound("long.caf", error: "the sound is 31 s long"),
       ManifestSound(
         name: "no.caf", content: nil, bytes: 3, sha256: ExampleManifest.hash,
-        findings: [.init(rule: "container/unsupported", severity: "error", message: "is MP3")]),
+        findings: [.init(rule: "container/unsupported", severity: .error, message: "is MP3")]),
     ]
     let manifest = try Manifest(bundles: [
       ExampleManifest.bundle("4.10", sounds), ExampleManifest.bundle("4.9", sounds),

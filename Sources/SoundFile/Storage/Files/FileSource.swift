@@ -82,7 +82,7 @@ public final class FileSource: ByteSource {
   }
 
   /// The maximum number of bytes read from a pipe: 8 GiB, more than AIFF or WAVE can hold.
-  public static let maximumSpool: Int64 = 1 << 33
+  package static let maximumSpool: Int64 = 1 << 33
 
   private static func tooLong(_ name: String) -> SoundError {
     SoundError(
@@ -118,9 +118,9 @@ public final class FileSource: ByteSource {
       return try FileSource(path: path)
     } catch {
       guard error.expected != nil else { throw error }
-      let isFolder = error.reason == "is a folder"
+      let isFolder = error.message == "is a folder"
       throw SoundError(
-        error.code, error.reason, file: error.file, expected: "a text file",
+        error.code, error.message, file: error.file, expected: "a text file",
         suggestion: isFolder ? "name the file itself" : error.suggestion)
     }
   }

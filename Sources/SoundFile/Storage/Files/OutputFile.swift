@@ -64,7 +64,7 @@ public final class OutputFile: ByteSink {
   /// Checks that a path is a regular file or does not exist.
   ///
   /// - Throws: `SoundError` with code `.io` for a folder, a pipe or a device.
-  public static func checkName(_ path: String) throws(SoundError) {
+  package static func checkName(_ path: String) throws(SoundError) {
     var status = stat()
     // Safe: as in `init`.
     guard unsafe stat(path, &status) == 0 else { return }
@@ -73,7 +73,7 @@ public final class OutputFile: ByteSink {
 
   /// Returns whether another output has the same name in the same folder, even if its path is spelled
   /// differently.
-  public func isSamePlace(as other: OutputFile?) -> Bool {
+  package func isSamePlace(as other: OutputFile?) -> Bool {
     guard let other else { return false }
     let (ours, theirs) = (Self.split(destination), Self.split(other.destination))
     var (here, there) = (stat(), stat())

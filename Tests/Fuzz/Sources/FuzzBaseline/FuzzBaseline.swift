@@ -26,7 +26,7 @@ public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
 
 private func checkRefusal(_ error: DocumentError, _ bytes: [UInt8]) throws {
   let message = error.description
-  try promise(!error.reason.isEmpty && !message.hasSuffix("."), "'\(message)' is not a message")
+  try promise(!error.message.isEmpty && !message.hasSuffix("."), "'\(message)' is not a message")
   try promise(!message.utf8.contains { $0 < 0x20 }, "a control character is in '\(message)'")
   guard case .line(let line, let column) = error.place else { return }
   let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -41,7 +41,7 @@ private func checkNames(_ manifest: Manifest) throws {
     case .success(let sound):
       try promise(sound.name.utf8.elementsEqual(name.utf8), "another sound is found")
     case .failure(let error):
-      switch error.reason {
+      switch error.message {
       case .lacking, .invalid:
         try promise(!catalog.contains(name), "the catalog contains a refused name")
       default: try promise(false, "'\(error)' of an existing name")
@@ -54,7 +54,7 @@ private func checkNames(_ manifest: Manifest) throws {
 
 private func checkRefusal(_ error: DocumentError, _ bytes: [UInt8]) throws {
   let message = error.description
-  try promise(!error.reason.isEmpty && !message.hasSuffix("."), "'\(message)' is not a message")
+  try promise(!error.message.isEmpty && !message.hasSuffix("."), "'\(message)' is not a message")
   try promise(!message.utf8.contains { $0 < 0x20 }, "a control character is in '\(message)'")
   guard case .line(let line, let column) = error.place else { return }
   let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
