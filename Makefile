@@ -199,7 +199,7 @@ fuzz: setup
 	SWIFT="$(SWIFT)" Tests/Fuzz/run.sh $(SECONDS) $(TARGETS)
 
 torture: setup sounds-there
-	EARCON_FUZZ_TOOLS=1 $(SWIFT) build --package-path Tests/Fuzz --scratch-path .build/fuzz/tools -c release --product Torture
+	EARCON_FUZZ_TOOLS=1 $(SWIFT) build --package-path Tests/Fuzz --scratch-path .build/fuzz/tools -c release -Xswiftc -enable-testing --product Torture
 	.build/fuzz/tools/release/Torture "$(abspath $(SOUNDS))"
 
 bench: program

@@ -41,8 +41,9 @@ let package = Package(
     .executable(name: "earcon", targets: ["earcon"]),
     .executable(name: "earcon-decode", targets: ["earcon-decode"]),
     .executable(name: "earcon-full", targets: ["earcon-full"]),
-    // The commands as a library, for the fuzzers, which are a separate package.
+    // For the fuzzers, which are a separate package; nothing in these two is public.
     .library(name: "EarconCommands", targets: ["EarconCommands"]),
+    .library(name: "SoundReferences", targets: ["SoundReferences"]),
     .library(name: "SoundFile", targets: ["SoundFile"]),
     .library(name: "SoundFindings", targets: ["SoundFindings"]),
     .library(name: "SoundValidation", targets: ["SoundValidation"]),

@@ -8,7 +8,7 @@ import Testing
 /// The programs of the articles about `SoundManifest`.
 @Suite struct CheckingPayloads {
   let manifest = """
-    {"version": 1, "bundles": [{"path": ".", "sounds": [
+    {"version": 1, "bundles": [{"path": ".", "platforms": [], "sounds": [
       {"name": "ding.caf", "bytes": 7, "sha256": "\(String(repeating: "0", count: 64))"}]}]}
     """
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import SoundFile
+@testable import SoundFile
 
 /// Returns the bytes of an integer in the given order.
 public func bytes<T: FixedWidthInteger>(_ value: T, _ order: ByteOrder = .big) -> [UInt8] {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import SoundFile
+@testable import SoundFile
 
 /// The positions of the chunks of an AIFF, WAVE or CAF file, found without the library's parsers.
 ///

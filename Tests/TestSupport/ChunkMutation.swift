@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import SoundFile
+@testable import SoundFile
 
 /// A mutation of a sound file that knows chunks, sizes and fields.
 ///

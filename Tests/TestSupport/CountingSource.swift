@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-import SoundFile
 import Synchronization
+
+@testable import SoundFile
 
 /// A wrapper of a source that counts the bytes read.
 public final class CountingSource: ByteSource {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-import SoundFile
-import SoundValidation
+@testable import SoundFile
+@testable import SoundValidation
 
 /// Invariants of every file's description.
 public enum DescriptionChecks {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import SoundFile
+@testable import SoundFile
 
 /// A sink that counts its bytes and discards them.
 public final class DiscardingSink: ByteSink {

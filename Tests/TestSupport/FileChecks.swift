@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-import SoundConversion
-import SoundFile
+@testable import SoundConversion
+@testable import SoundFile
 
 /// Invariants of every file, regardless of its bytes.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import SoundFile
+@testable import SoundFile
 
 /// Returns a Sun/NeXT AU file, the simplest format that libsndfile reads: 16-bit big-endian linear
 /// PCM (the header of Sun's `audio(4)`: magic, offset of the data, its size, encoding 3, rate,

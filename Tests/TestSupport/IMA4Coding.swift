@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import SoundFile
+
+@testable import SoundFile
 
 /// IMA4 encoded and measured through the library's public interface.
 public enum IMA4Coding {

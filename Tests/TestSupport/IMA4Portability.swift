@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import SoundFile
+@testable import SoundFile
 
 /// Compares the library's samples of IMA4 with those of FFmpeg and libsndfile.
 ///

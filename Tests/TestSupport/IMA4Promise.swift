@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import SoundFile
+@testable import SoundFile
 
 /// The guarantee of the effort levels for each sound: none is worse than the reference encoder or a
 /// lower level by more than 0.05 dB.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import SoundFile
+@testable import SoundFile
 
 /// An effort level that is worse than the reference encoder or a lower level on a sound.
 public struct IMA4Shortfall: Sendable, CustomStringConvertible {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import SoundFile
+@testable import SoundFile
 
 /// AIFF and AIFF-C.
 extension OddFiles {

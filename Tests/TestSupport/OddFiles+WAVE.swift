@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import SoundFile
+@testable import SoundFile
 
 /// WAVE, RIFX and RF64.
 extension OddFiles {

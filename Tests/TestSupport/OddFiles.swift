@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import SoundFile
+@testable import SoundFile
 
 /// Small files, each unusual in one respect, built from bytes: seeds for fuzzers and for random
 /// mutation in tests.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import SoundFile
+@testable import SoundFile
 
 /// An immutable source of `PatchedBytes`.
 public final class PatchedSource: ByteSource {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import SoundFile
+@testable import SoundFile
 
 /// Invariants of every error about a file: it names the file, the chunk and the offset.
 public enum PlaceChecks {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import SoundFile
+@testable import SoundFile
 
 /// Returns a file of interleaved samples; `splits` are the frames to append at a time, default:
 /// all.

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-import SoundFile
 import Synchronization
+
+@testable import SoundFile
 
 extension Workers {
   /// Returns workers that run all started pieces, the last one first, when a piece is awaited.

@@ -2,7 +2,8 @@
 
 import FuzzSupport
 import SharedSupport
-import SoundFindings
+
+@testable import SoundFindings
 
 /// Fuzzes baselines: any bytes are refused with a message, or survive a round trip.
 @c(LLVMFuzzerTestOneInput)

@@ -2,7 +2,8 @@
 
 import FuzzSupport
 import SharedSupport
-import SoundFile
+
+@testable import SoundFile
 
 /// Fuzzes IMA4: any packets decode as defined, and encoded packets decode to the same samples in
 /// both conventions.

@@ -2,7 +2,8 @@
 
 import FuzzSupport
 import SharedSupport
-import SoundFile
+
+@testable import SoundFile
 
 /// Fuzzes µ-law and A-law: codes survive a round trip, and samples stay within the laws' error.
 @c(LLVMFuzzerTestOneInput)

@@ -2,7 +2,8 @@
 
 import FuzzSupport
 import SharedSupport
-import SoundFile
+
+@testable import SoundFile
 
 /// Fuzzes every layout of linear PCM: packets survive a round trip, and reading as 16-bit samples
 /// rounds to the nearest.

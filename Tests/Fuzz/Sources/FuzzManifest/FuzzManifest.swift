@@ -2,8 +2,9 @@
 
 import FuzzSupport
 import SharedSupport
-import SoundFindings
-import SoundManifest
+
+@testable import SoundFindings
+@testable import SoundManifest
 
 /// Fuzzes manifests: any bytes are refused with a message, or survive a round trip, a merge, a
 /// comparison and look-ups.

@@ -2,8 +2,9 @@
 
 import FuzzSupport
 import SharedSupport
-import SoundFindings
-import SoundManifest
+
+@testable import SoundFindings
+@testable import SoundManifest
 
 /// A catalog of two names.
 private let catalog = try? SoundCatalog(

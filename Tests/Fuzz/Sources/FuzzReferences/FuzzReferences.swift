@@ -2,8 +2,9 @@
 
 import FuzzSupport
 import SharedSupport
-import SoundManifest
-import SoundReferences
+
+@testable import SoundManifest
+@testable import SoundReferences
 
 /// Fuzzes source files: any bytes are read in every language, repeatably, with valid locations, and
 /// the references are checked.

@@ -2,8 +2,9 @@
 
 import FuzzSupport
 import SharedSupport
-import SoundConversion
-import SoundFile
+
+@testable import SoundConversion
+@testable import SoundFile
 
 /// Fuzzes round trips: bytes select a format and samples; their file reads as written, and is
 /// written again and copied (`-d 0`) to the same bytes.

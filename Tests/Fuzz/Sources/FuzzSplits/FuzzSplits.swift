@@ -2,7 +2,8 @@
 
 import FuzzSupport
 import SharedSupport
-import SoundFile
+
+@testable import SoundFile
 
 /// Fuzzes splits: reading and writing a file at once equals doing so in pieces of any sizes, which
 /// the file's digest seeds.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import SoundFile
+@testable import SoundFile
 
 /// The input of a codec's target, from libFuzzer's bytes: a choice, a number of channels, and the
 /// rest.

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import SharedSupport
-import SoundFile
+
+@testable import SoundFile
 
 /// The target of one container's reader: all invariants of `FileChecks`, for files of that
 /// container.

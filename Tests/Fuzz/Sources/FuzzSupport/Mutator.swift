@@ -2,7 +2,8 @@
 
 import CLibFuzzer
 import SharedSupport
-import SoundFile
+
+@testable import SoundFile
 
 /// Mutates a sound file's chunks in half of the calls, and its bytes in the others.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import SoundFile
+@testable import SoundFile
 
 /// A container with one of its writable encodings.
 public struct Writable: Sendable {

@@ -2,9 +2,10 @@
 
 import FuzzSupport
 import SharedSupport
-import SoundFile
-import SoundFindings
-import SoundValidation
+
+@testable import SoundFile
+@testable import SoundFindings
+@testable import SoundValidation
 
 /// Fuzzes every rule, including those that decode samples, on any file with any name; and every
 /// reporter and a baseline on the findings.

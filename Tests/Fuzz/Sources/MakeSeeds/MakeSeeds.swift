@@ -2,7 +2,8 @@
 
 import Foundation
 import SharedSupport
-import SoundFile
+
+@testable import SoundFile
 
 /// Writes the fuzzers' first inputs: `MakeSeeds FOLDER` creates a subfolder for each target.
 @main enum MakeSeeds {

@@ -2,7 +2,8 @@
 
 import Foundation
 import SharedSupport
-import SoundFile
+
+@testable import SoundFile
 
 /// Mutates every sound of a folder's index many times, and describes, reads and converts each
 /// result to IMA4 in this process: `Torture FOLDER [--mutations N] [--seed N]`.

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import SharedSupport
-import SoundFile
 import Synchronization
+
+@testable import SoundFile
 
 /// Distributes the files to threads and collects the results.
 final class TortureBench: Sendable {
