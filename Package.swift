@@ -185,6 +185,11 @@ let package = Package(
       dependencies: ["SoundFile", "SoundValidation", "SoundConversion", "TestSupport"],
       exclude: ["Fixtures"], swiftSettings: testSettings
     ),
+    // Writes the fuzzers' first inputs; here, because it shares what the tests' debug build compiles.
+    .executableTarget(
+      name: "MakeSeeds", dependencies: ["SoundFile", "TestSupport"], path: "Tests/MakeSeeds",
+      swiftSettings: testSettings
+    ),
     // The programs that the libraries' articles quote.
     .testTarget(
       name: "DocumentationExamples",

@@ -33,8 +33,6 @@ let fuzzTargets = [
 /// instead of the fuzzers.
 let tools: [Target] = [
   .executableTarget(
-    name: "MakeSeeds", dependencies: products + ["SharedSupport"], swiftSettings: settings),
-  .executableTarget(
     name: "Torture", dependencies: products + ["SharedSupport"], swiftSettings: settings),
 ]
 

@@ -17,32 +17,49 @@ export SWIFT_BACKTRACE=enable=no
 
 # SwiftPM orders traits by hash; a fixed order lets it build only changes.
 export SWIFT_DETERMINISTIC_HASHING=1
-EARCON_FUZZ_TOOLS=1 $swift build --package-path Tests/Fuzz --scratch-path $work/tools \
-  --product MakeSeeds
+# The same build as the tests', so that after them nothing is compiled.
+EARCON_OPTIMIZE_CODECS=1 $swift build --enable-all-traits --product MakeSeeds
 # All fuzzers at once. Testable, because settings are internal to the commands.
 $swift build --package-path Tests/Fuzz -c release --scratch-path $work/build --sanitize fuzzer \
   -Xswiftc -enable-testing
 unset SWIFT_DETERMINISTIC_HASHING
 [ "$seconds" = 0 ] && exit 0
-$work/tools/debug/MakeSeeds $work/seeds
+.build/debug/MakeSeeds $work/seeds
 
 # Prints the last number after a word in a log.
 last() { grep -o "$1[: ]*[0-9]*" "$2" | tail -1 | grep -o '[0-9]*$' || echo 0; }
 
-failed=0
-table=$(printf '%-17s %8s %11s %6s %7s %8s' target seconds executions edges corpus crashes)
-for target in $targets; do
+# run TARGET: fuzzes one target; its exit code is that of the fuzzer.
+run() {
+  local target=$1 longest=4096
   mkdir -p "$work/corpus/$target" "$work/crashes/$target" "$work/seeds/$target"
-  log=$work/$target.log
-  longest=4096
   [ "$target" = FuzzIMA4 ] && longest=8192
-  echo "$target: $seconds s, log in $log"
+  echo "$target: $seconds s, log in $work/$target.log"
   # Limits for a file: 1 s, 512 MiB in all (including coverage counters and corpus), 16 MiB in one
   # allocation.
   nice -n 10 $work/build/release/"$target" \
     -max_total_time="$seconds" -max_len=$longest -timeout=1 -rss_limit_mb=512 -malloc_limit_mb=16 \
     -print_final_stats=1 -artifact_prefix="$work/crashes/$target/" \
-    "$work/corpus/$target" "$work/seeds/$target" >"$log" 2>&1 || failed=1
+    "$work/corpus/$target" "$work/seeds/$target" >"$work/$target.log" 2>&1
+}
+
+# Two targets at a time, as machines have two cores at least.
+failed=0
+pending=()
+finish() {
+  wait "${pending[0]}" || failed=1
+  pending=("${pending[@]:1}")
+}
+for target in $targets; do
+  [ ${#pending[@]} -lt 2 ] || finish
+  run "$target" &
+  pending+=($!)
+done
+while [ ${#pending[@]} -gt 0 ]; do finish; done
+
+table=$(printf '%-17s %8s %11s %6s %7s %8s' target seconds executions edges corpus crashes)
+for target in $targets; do
+  log=$work/$target.log
   crashes=$(find "$work/crashes/$target" -type f | wc -l)
   [ "$crashes" = 0 ] || failed=1
   table+=$'\n'$(printf '%-17s %8s %11s %6s %7s %8s' "$target" "$seconds" \

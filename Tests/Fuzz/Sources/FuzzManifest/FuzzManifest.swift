@@ -42,7 +42,7 @@ private func checkNames(_ manifest: Manifest) throws {
     case .success(let sound):
       try promise(sound.name.utf8.elementsEqual(name.utf8), "another sound is found")
     case .failure(let error):
-      switch error.message {
+      switch error.reason {
       case .lacking, .invalid:
         try promise(!catalog.contains(name), "the catalog contains a refused name")
       default: try promise(false, "'\(error)' of an existing name")
