@@ -6,7 +6,7 @@ struct IMA4Segment: Sendable {
   var bytes: [UInt8]
   /// The state after each channel's last packet.
   var endStates: [IMA4.State] = []
-  /// Whether each channel was decoded from IMA ADPCM.
+  /// For each channel, true if it was decoded from IMA ADPCM.
   var areReencoded: [Bool] = []
 }
 

@@ -25,7 +25,7 @@ struct IMA4Search {
     /// indices.
     let below: Int
     let spacing: Int
-    /// Whether the header holds the second-nearest predictor to the first sample instead of the
+    /// True if the header holds the second-nearest predictor to the first sample instead of the
     /// nearest.
     let usesOtherPredictor: Bool
   }

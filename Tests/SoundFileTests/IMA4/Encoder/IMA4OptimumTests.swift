@@ -95,9 +95,8 @@ import Testing
 
   /// Both sides count the errors of valid frames only.
   ///
-  /// Nothing else is heard: error that an encoder avoids in the padding instead is a loss, and the
-  /// distance shows it. The optimum of the padded packet would include samples that nobody asked
-  /// for.
+  /// Padding is inaudible. An encoder that reduces the error there instead has a larger distance. The
+  /// optimum of the padded packet would include samples that are not part of the sound.
   @Test func `The IMA4 levels stay near the optimum on packets of 8 to 10 frames`() throws {
     let distances = try Self.distances(Self.sounds(8...10, each: 2 * Self.packets))
     Self.report("packets of 8 to 10 frames", distances)
