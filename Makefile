@@ -217,8 +217,7 @@ bench-ima4: program
 format:
 	$(SWIFT) format --in-place --parallel --recursive $(SWIFT_SOURCES)
 
-# Becomes 'lint: prose' once the texts pass.
-lint:
+lint: prose
 	$(SWIFT) format lint --strict --parallel --recursive $(SWIFT_SOURCES)
 
 prose:
