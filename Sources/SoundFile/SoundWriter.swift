@@ -63,7 +63,7 @@ public struct SoundWriter: ~Copyable {
     guard samples.count % channels == 0 else {
       throw SoundError(
         .misuse, "the samples end inside a frame", file: sink.name,
-        found: "\(samples.count) samples", expected: "a multiple of \(channels)")
+        found: Plural.text(samples.count, "sample"), expected: "a multiple of \(channels)")
     }
     frames += Int64(samples.count / channels)
     let block = max(1, PacketWriter.blockSamples / channels) * channels
@@ -109,7 +109,7 @@ public struct SoundWriter: ~Copyable {
         .misuse, "the packet table does not add up", file: sink.name,
         found: "\(given.validFrames) valid + \(given.primingFrames) priming + "
           + "\(given.remainderFrames) remainder frames",
-        expected: "\(held) frames in \(count) packets")
+        expected: "\(Plural.text(held, "frame")) in \(Plural.text(count, "packet"))")
     }
     return given
   }

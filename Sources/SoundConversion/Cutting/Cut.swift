@@ -90,7 +90,8 @@ public struct Cut: Hashable, Sendable {
     guard length > whole else {
       throw SoundError(
         .unsupported, "the sound already fills the duration",
-        found: "\(whole) frames at \(plain(rate)) Hz", expected: "fewer than \(length)",
+        found: "\(Plural.text(whole, "frame")) at \(plain(rate)) Hz",
+        expected: "fewer than \(length)",
         suggestion: "repeat it to more seconds, or do not repeat it")
     }
     // A header may claim any rate; without a limit, such a file would run almost forever.

@@ -110,7 +110,7 @@ extension ForeignFormat {
     if size < 12, ["FORM", "RIFF", "RIFX", "caff"].contains(where: { isPrefixed(head, $0) }) {
       return SoundError(
         .truncated, "the file ends inside its first header", offset: Int64(size),
-        found: "\(size) bytes", expected: "12 bytes or more",
+        found: Plural.text(size, "byte"), expected: "12 bytes or more",
         suggestion: "the file is cut short; copy or export it again")
     }
     if let name = ForeignFormat(head: head)?.name ?? otherForm(head) {
