@@ -21,7 +21,7 @@ public struct SoundConstants: Sendable {
   /// The default name of the generated type.
   public static let typeName = "NotificationSounds"
   /// The first line of each generated file, after the comment marker.
-  static let mark = "Made by 'earcon manifest constants'; what is changed here is lost."
+  static let mark = "Made by 'earcon manifest constants'; changes here will be lost."
 
   /// The sounds, ordered by the bytes of their names.
   let sounds: [ConstantSound]
