@@ -64,7 +64,7 @@ import Testing
         """)
     let sent = try sandbox.earcon(
       "payload check --manifest sounds.json", input: Array(result.text.utf8.prefix(46)))
-    #expect(sent.text == "1 payload: nothing was found\n")
+    #expect(sent.text == "1 payload: no findings\n")
   }
 
   /// The script writes the containers itself, independently of the library.
