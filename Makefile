@@ -62,7 +62,7 @@ MANUAL_DATE = 2026-11-21
   uninstall fuzz torture bench bench-long bench-ima4 format lint prose sounds rules picture \
   test-picture docs api test-api setup clean
 
-# The demo needs neither peers nor the helpers.
+# The demo needs neither the programs of tests and benchmarks nor the helpers.
 demo:
 	SWIFT="$(SWIFT)" .ci/setup demo
 	$(call MAKE_PROGRAM,earcon)

@@ -19,7 +19,7 @@ struct OutputTask {
   private let newTag: SourceTag?
   /// Indicates whether an existing file is kept even with `mayReplace`.
   private let keepsExisting: Bool
-  /// Indicates whether the input's tag determined something that no option did.
+  /// Indicates whether the input's tag supplied a value that no option gave.
   private let isRestored: Bool
 
   /// Plans an output, with afconvert's inference.

@@ -149,7 +149,7 @@ extension Cut {
     return moved
   }
 
-  /// Returns a loop at its position in the output; `nil` if it is not whole.
+  /// Returns a loop at its position in the output; `nil` if a part of it is cut off.
   func moved(_ loop: SoundLoop) -> SoundLoop? {
     guard loop.first >= frames.lowerBound, loop.end <= frames.upperBound else { return nil }
     var moved = loop

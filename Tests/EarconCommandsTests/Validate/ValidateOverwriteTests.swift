@@ -29,7 +29,8 @@ import Testing
       line: "tick.wav --reporter json=App.ipa",
       errors: "App.ipa: error: has the name of an archive\(report)"),
     Case(
-      line: "tick.wav --write-baseline sound", errors: "sound: error: contains a sound\(suggestion)"),
+      line: "tick.wav --write-baseline sound", errors: "sound: error: contains a sound\(suggestion)"
+    ),
     Case(line: "tick.wav --reporter json=sound", errors: "sound: error: contains a sound\(report)"),
     Case(
       line: "notes.txt --reporter json=./notes.txt",

@@ -105,8 +105,8 @@ struct IMA4Runs {
     encodeRows()
   }
 
-  /// Returns the step indices, each replaced by a neighbour where the header would be ambiguous
-  /// after the previous packet.
+  /// Returns the step indices, replacing each by a neighbour if its header would be ambiguous after
+  /// the previous packet.
   private func portableStepIndices(_ stepIndices: Vector) -> Vector {
     let isAmbiguous =
       IMA4Lanes.areAmbiguous(headerPredictors, endPredictors)

@@ -27,8 +27,8 @@ struct IMA4Window {
   let width: Int
   /// The highest cost that is considered.
   let limit: Int16
-  /// The costs of the columns: squared errors, in multiples of a quantisation step of the cost where
-  /// the bound is large.
+  /// The costs of the columns: squared errors; if the bound is large, in quantisation steps of the
+  /// cost.
   let columnCosts: [Int16]
 
   /// Creates the window for a search below a squared error, which is above 0 and finite.
