@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `Undocumented containers and encodings are not playable, with reasons`() {
+  @Test func `Undocumented containers and encodings have the verdict 'no' with reasons`() {
     #expect(
       judge(.rf64, frames: 1)
         == .no(["the file is RF64, not AIFF, WAV or CAF"]))

@@ -7,8 +7,7 @@ import Testing
 
 /// Compares the effort levels with the true optimum.
 ///
-/// The first packet of a sound may have any header, so a sound of one packet has an optimum of its
-/// own.
+/// The sounds have one packet each, whose header is not restricted by a previous packet.
 @Suite struct IMA4OptimumTests {
   /// Kinds of packets, as loud as the sustained parts of real sounds.
   enum Kind: String, CaseIterable {
