@@ -159,7 +159,7 @@ struct OutputTask {
   }
 
   /// The reasons why phones are not documented to play the result, or why this is unknown, and the
-  /// remedy; `nil` if they are.
+  /// remedy; `nil` if the result is documented to play.
   private var verdict: (message: String, suggestion: String)? {
     let verdict = Playability(
       container: plan.container, format: plan.format, frames: plan.frames)

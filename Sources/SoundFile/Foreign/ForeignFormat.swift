@@ -75,7 +75,7 @@ public struct ForeignFormat: Hashable, Sendable {
     head.dropFirst(offset).starts(with: text.utf8)
   }
 
-  /// Returns the Ogg format by the first packet of the first page (RFC 3533, 7845; Vorbis I, 4.2.1;
+  /// Detects the Ogg format from the first packet of the first page (RFC 3533, 7845; Vorbis I, 4.2.1;
   /// Ogg FLAC).
   private static func ogg(_ head: [UInt8]) -> ForeignFormat {
     if holds("OpusHead", at: 28, head) { return ForeignFormat("Oggf", "Ogg Opus", "opus") }

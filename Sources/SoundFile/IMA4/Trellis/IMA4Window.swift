@@ -4,7 +4,7 @@
 /// of a quantisation step.
 ///
 /// Predictors, samples and differences are counted in quantisation steps here, predictors and
-/// samples in offset binary. The step is 1 where errors are small. Elsewhere it is so small beside
+/// samples in offset binary. The step is 1 if errors are small. Otherwise it is so small beside
 /// them that the rounding of a whole packet does not matter.
 struct IMA4Window {
   /// The cost of an unreachable state; two of them add without overflow.
