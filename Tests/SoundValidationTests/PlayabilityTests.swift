@@ -88,7 +88,7 @@ import Testing
     let deep = SoundEncoding.linearPCM(LinearPCM(.signedInteger, bits: 64, .little))
     #expect(
       judge(.wave, deep, frames: 1).description
-        == "unknown, because the samples are 64-bit signed integers, which afconvert does not list")
+        == "unknown, because afconvert does not list 64-bit signed integers")
     for rate in [0, -8000, .nan] as [Double] {
       guard case .unknown = judge(rate: rate, frames: 1) else {
         Issue.record("\(rate) Hz")
