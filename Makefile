@@ -62,7 +62,7 @@ MANUAL_DATE = 2026-11-21
   uninstall fuzz torture bench bench-long bench-ima4 format lint prose sounds rules picture \
   test-picture docs api test-api setup clean
 
-# The demo needs neither peers nor the helpers.
+# The demo needs neither the programs of tests and benchmarks nor the helpers.
 demo:
 	SWIFT="$(SWIFT)" .ci/setup demo
 	$(call MAKE_PROGRAM,earcon)
@@ -217,8 +217,7 @@ bench-ima4: program
 format:
 	$(SWIFT) format --in-place --parallel --recursive $(SWIFT_SOURCES)
 
-# Becomes 'lint: prose' once the texts pass.
-lint:
+lint: prose
 	$(SWIFT) format lint --strict --parallel --recursive $(SWIFT_SOURCES)
 
 prose:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Prints the public declarations of modules, one a line: declarations.py GRAPHS-FOLDER MODULE…
+"""Prints the public declarations of modules, one per line: declarations.py GRAPHS-FOLDER MODULE…
 
 `make api` writes them to Documentation/API.txt, so that a review sees every change of the surface.
 """

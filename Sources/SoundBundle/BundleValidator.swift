@@ -43,8 +43,9 @@ public struct BundleValidator: Sendable {
     self.rules = rules
   }
 
-  /// The rules in use, each id once: where a sound rule and a bundle rule share an id, the bundle
-  /// rule, which includes the other.
+  /// The rules in use, with unique ids.
+  ///
+  /// A bundle rule replaces the sound rule with the same id, which it includes.
   package var appliedRules: [SoundRule] {
     let others = rules.map(\.rule)
     let names = Set(others.map(\.id))

@@ -30,8 +30,8 @@ extension ConversionPlan {
     guard layout.count != channels else { return }
     throw SoundError(
       .misuse, "the \(place)'s channel layout is for another number of channels",
-      found: "\(layout.name) for \(channels) channels",
-      expected: "a layout of \(channels) channels",
+      found: "\(layout.name) for \(Plural.text(channels, "channel"))",
+      expected: "a layout of \(Plural.text(channels, "channel"))",
       suggestion: "choose another layout, or leave it out"
     )
   }

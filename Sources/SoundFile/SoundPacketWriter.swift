@@ -41,7 +41,8 @@ public struct SoundPacketWriter: ~Copyable {
         .misuse, "the packet table does not add up", file: output.sink.name,
         found: "\(table.validFrames) valid + \(table.primingFrames) priming + "
           + "\(table.remainderFrames) remainder frames",
-        expected: "\(held) frames in \(output.packets.totals.packets) packets")
+        expected: Plural.text(held, "frame") + " in "
+          + Plural.text(output.packets.totals.packets, "packet"))
     }
     try output.finish(table)
   }

@@ -3,7 +3,7 @@
 extension SoundReader {
   /// Reads the frames that are left, interleaved.
   ///
-  /// Memory grows with the frames that the file really holds, not with what its header claims.
+  /// Memory grows with the frames in the file, not with the counts in its header.
   ///
   /// - Parameter type: the type of a sample; floats have 1 for full scale.
   /// - Returns: `channels` samples for each frame.

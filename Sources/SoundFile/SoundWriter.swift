@@ -56,7 +56,7 @@ public struct SoundWriter: ~Copyable {
     guard samples.count % channels == 0 else {
       throw SoundError(
         .misuse, "the samples end inside a frame", file: output.sink.name,
-        found: "\(samples.count) samples", expected: "a multiple of \(channels)")
+        found: Plural.text(samples.count, "sample"), expected: "a multiple of \(channels)")
     }
     frames += Int64(samples.count / channels)
     let block = max(1, PacketWriter.blockSamples / channels) * channels

@@ -27,7 +27,7 @@ struct RepairBackups {
     guard let rival = claims[RepairNames.key(backup)]?.first(where: { $0 != index }) else {
       return nil
     }
-    return "its backup would be \(backup), like that of \(steps[rival].path); fix the two one "
-      + "after the other, with separate backup folders"
+    return "its backup would be \(backup), like that of \(steps[rival].path); fix them one at "
+      + "a time, with separate backup folders"
   }
 }

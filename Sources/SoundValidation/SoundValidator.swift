@@ -73,7 +73,7 @@ public struct SoundValidator: Sendable {
     var all: [Finding] = []
     guard let first = applied.first else { return all }
     var collector = FindingCollector(first.id, first.severity, path: subject.path)
-    // By index, because copying a rule for every file is expensive.
+    // Uses indices, because copying a rule for every file is expensive.
     for index in applied.indices {
       collector.begin(applied[index].id, applied[index].severity)
       applied[index].rule.check(subject, policy, &collector)

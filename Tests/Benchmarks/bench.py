@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Times earcon beside ffmpeg, libsndfile's programs and SoX: whole processes, in one run, on Linux.
 
-Absolute times say little about another machine, so every figure is beside a peer's that was
-measured in turn with it: ours, peer, ours, peer. The ratio is the median of the pairs' ratios.
-No result is a failure: the exit code is 1 only if a command could not be run or failed. The row
-of a peer that is not installed says so, and the other rows are measured.
+Absolute times say little about another machine, so Earcon and its peer, a comparable
+program, run in turn: ours, peer, ours, peer. The ratio is the median of the pairs' ratios. The exit
+code is 1 only if a command could not be run or failed; slow results do not count as failures. Rows of
+peers that are not installed say so.
 """
 
 import os

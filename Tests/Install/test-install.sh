@@ -149,7 +149,7 @@ with zipfile.ZipFile(sys.argv[1], "w") as archive: archive.write(sys.argv[2], "P
   found=$(PATH="$prefix/bin" earcon validate app.ipa 2>&1) ||
     fail "a check of an archive" "exit code 0" "$found"
   cd "$repository"
-  expect_equal "a check of an archive" "1 sound: nothing was found" "$found"
+  expect_equal "a check of an archive" "1 sound: no findings" "$found"
 }
 
 # Checks another sample rate, which the helper in libexec converts to.

@@ -130,7 +130,7 @@ extension `Foreign files` {
     return try #require(reports.first).frames
   }
 
-  /// Each channel is as loud as its number; Ogg orders channels differently from WAVE.
+  /// Each channel has a level of its own, because Ogg orders channels differently from WAVE.
   @Test(arguments: ["ogg", "opus", "flac"])
   func `Foreign files keep the order of six channels`(_ kind: String) throws {
     let folder = try TemporaryFolder()

@@ -3,14 +3,14 @@
 import SoundFile
 import TestSupport
 
-/// A sound for IMA4 tests, for `arguments:`.
+/// A sound as an argument of IMA4 tests.
 struct IMA4Case: Sendable, CustomStringConvertible {
   let signal: TestSignal
   let frames: Int
   let channels: Int
 
-  /// Each signal in mono and stereo with a partial last packet, lengths around a packet, and more
-  /// than a segment of 256 packets.
+  /// Each signal in mono and stereo with a partial last packet; lengths near a packet's; and sounds
+  /// longer than a segment of 256 packets.
   static let all =
     TestSignal.allCases.flatMap { signal in
       [1, 2].map { IMA4Case(signal: signal, frames: 4801, channels: $0) }
@@ -28,7 +28,7 @@ struct IMA4Case: Sendable, CustomStringConvertible {
 
   var samples: [Int16] { signal.samples(frames: frames, channels: channels) }
 
-  /// The frames of whole packets: the next multiple of 64.
+  /// The frames including padding: `frames` rounded up to a multiple of 64.
   var paddedFrames: Int { (frames + 63) / 64 * 64 }
 
   var shape: Shape { Shape(frames: frames, channels: channels) }

@@ -3,7 +3,7 @@
 import SoundFile
 import TestSupport
 
-/// The encoder of IMA ADPCM whose output the library encodes again.
+/// An IMA ADPCM encoder that makes re-encoded input.
 enum IMA4Coder: String, CaseIterable {
   /// FFmpeg, which carries its predictor from packet to packet.
   case ffmpeg
@@ -14,15 +14,15 @@ enum IMA4Coder: String, CaseIterable {
   /// This library.
   case ours
 
-  /// The original sounds, as loud and as quiet as real ones.
+  /// The original sounds, with levels like those of real ones.
   static let sounds = [TestSignal.sine, .sweep, .bursts].flatMap { signal in
     [1, 2].map {
       NamedSound(signal.rawValue, channels: $0, signal.samples(frames: 1200, channels: $0))
     }
   }
 
-  /// Returns the sound as decoded from the encoder's IMA ADPCM.
-  func recoded(_ sound: NamedSound) throws -> NamedSound {
+  /// Encodes a sound with this encoder and returns the decoded samples.
+  func reencoded(_ sound: NamedSound) throws -> NamedSound {
     let folder = try TemporaryFolder()
     let format = AudioFormat(
       sampleRate: 44_100, channels: sound.channels, encoding: .pcm("LEI16"))

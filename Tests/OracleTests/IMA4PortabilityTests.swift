@@ -7,16 +7,16 @@ import Testing
 /// Checks that the library's packets decode to the same samples in FFmpeg, libsndfile and the
 /// library, at every effort level.
 ///
-/// Joined sounds need fewer files and often change in the middle of a packet. Real sounds have a
-/// test of their own.
+/// Joined sounds need fewer files and often change in the middle of a packet. `RealIMA4Tests` checks
+/// real sounds.
 @Suite(.enabled(if: Oracle.areWanted(.ffmpeg, .sndfile))) struct `Portable IMA4` {
   @Test(arguments: IMA4Effort.allCases)
-  func `IMA4 of hard sounds, alone and joined, is portable in both containers`(_ effort: IMA4Effort)
+  func `IMA4 of hard sounds, alone and joined, is portable in CAF and AIFF-C`(_ effort: IMA4Effort)
     throws
   {
     for sound in NamedSound.joined(HardSounds.all, frames: 1_000_000) {
       try Self.expectPortable(sound, effort)
-      // The source is given twice, once for each container.
+      // Both containers hold the same packets.
       let format = AudioFormat(
         sampleRate: 44_100, channels: sound.channels, encoding: .ima4)
       let short = sound.prefix(frames: 1000).samples
@@ -26,7 +26,7 @@ import Testing
       #expect(files[0] == files[1], "\(sound)")
     }
     for sound in HardSounds.all where sound.frames > 64 {
-      // Both conventions, FFmpeg's and libsndfile's.
+      // FFmpeg's and libsndfile's conventions decode alike.
       let packets = try IMA4Coding.packets(sound.prefix(frames: 200), effort)
       let carrying = IMA4Reference.decode(packets, channels: sound.channels, .carrying)
       let restarting = IMA4Reference.decode(packets, channels: sound.channels, .restarting)
@@ -34,9 +34,9 @@ import Testing
     }
   }
 
-  /// The 10,000 sounds are in ten files, half of one channel and half of two.
+  /// Joins 10,000 sounds to ten files, five in mono and five in stereo.
   ///
-  /// At the best effort a debug build has time for one in forty.
+  /// At the best effort a debug build checks one sound in 40, because it is slow.
   @Test(arguments: 0..<10, IMA4Effort.allCases)
   func `IMA4 of joined random sounds is portable`(_ file: Int, _ effort: IMA4Effort) throws {
     let part = RandomSounds.count / 10
@@ -48,7 +48,7 @@ import Testing
 
   @Test(arguments: IMA4Coder.allCases, IMA4Effort.allCases)
   func `IMA4 of re-encoded input is portable`(_ coder: IMA4Coder, _ effort: IMA4Effort) throws {
-    let coded = try IMA4Coder.sounds.map { try coder.recoded($0) }
+    let coded = try IMA4Coder.sounds.map { try coder.reencoded($0) }
     for sound in NamedSound.joined(coded, frames: 1_000_000) {
       try Self.expectPortable(sound, effort)
     }

@@ -9,8 +9,6 @@ import Testing
 @Suite(.enabled(if: Oracle.areWanted(.ffmpeg))) struct `The quality of IMA4` {
   private static let margin = 0.05
 
-  /// Checks that the reference encoder of other tests equals FFmpeg's encoder and decoder, byte for
-  /// byte.
   @Test func `The tests' reference encoder matches FFmpeg byte for byte`() throws {
     for sound in NamedSound.joined(HardSounds.all, frames: 1_000_000) {
       let folder = try TemporaryFolder()
@@ -27,14 +25,16 @@ import Testing
     }
   }
 
-  /// FFmpeg reproduces its own re-encoded input without error, which no packets that all decoders
-  /// read alike can do: `IMA4Promise` excuses what the true optimum proves.
+  /// FFmpeg reproduces its own re-encoded input without error.
+  ///
+  /// Portable packets cannot; `IMA4Promise` permits errors that the true optimum proves to be
+  /// necessary.
   @Test(.enabled(if: Oracle.areWanted(.sndfile)), arguments: IMA4Coder.allCases)
   func `IMA4 of re-encoded input is as good as FFmpeg's where possible`(
     _ coder: IMA4Coder
   ) throws {
     for source in IMA4Coder.sounds {
-      let sound = try coder.recoded(source)
+      let sound = try coder.reencoded(source)
       if coder == .ffmpeg {
         #expect(IMA4Greedy(sound).decoded.starts(with: sound.samples), "\(sound)")
       }

@@ -8,7 +8,7 @@ import Testing
 /// Compares IMA4 between the library and its peers: FFmpeg carries the predictor from packet to
 /// packet as Core Audio does, libsndfile restarts from every packet header.
 @Suite struct `IMA4` {
-  /// FFmpeg supports IMA4 of one and two channels; see the test of six.
+  /// FFmpeg supports IMA4 with at most two channels, as a test with six shows.
   private static let twoChannels = IMA4Case.all.filter { $0.channels <= 2 }
 
   @Test(.enabled(if: Oracle.areWanted(.ffmpeg)), arguments: twoChannels)

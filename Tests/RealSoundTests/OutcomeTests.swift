@@ -97,7 +97,7 @@ import Testing
 
 /// The outcome of reading a file.
 private enum RealOutcome: String, CaseIterable {
-  /// The index knows the number of audible frames, and as many are read.
+  /// Reads the number of audible frames that the index has.
   case asIndexed = "read as the index says"
   /// The index knows the number of frames, and the description agrees; the samples are too wide to
   /// decode.

@@ -5,12 +5,12 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// Checks that IMA4 of real sounds decodes alike everywhere, and that its quality matches the
-/// reference encoder's.
+/// Checks that all decoders read IMA4 of real sounds alike, and that it is as good as the reference
+/// encoder's.
 @Suite(.enabled(if: RealSounds.areWanted && Oracle.areWanted(.ffmpeg, .sndfile)))
 struct `IMA4 of real sounds` {
-  /// Returns the frames of each sound for an effort level: the first ten seconds at the best
-  /// effort, fewer in a debug build, which is a hundred times as slow.
+  /// Returns the maximum frames of each sound: ten seconds at the best effort, fewer in a debug build,
+  /// which is 100 times as slow.
   private static func frames(_ effort: IMA4Effort) -> Int {
     if TestSize.isOptimised { return effort == .best ? 441_000 : .max }
     return effort == .best ? 400 : 5000
@@ -21,7 +21,7 @@ struct `IMA4 of real sounds` {
     #expect(RealSamples.measured.count >= 60)
   }
 
-  /// Joined sounds need fewer files and meet within packets.
+  /// Joined sounds need fewer files and change in the middle of packets.
   @Test(arguments: IMA4Effort.allCases)
   func `IMA4 of real sounds is portable between CAF and AIFF-C`(_ effort: IMA4Effort)
     throws
@@ -36,7 +36,7 @@ struct `IMA4 of real sounds` {
     print("IMA4, \(effort): \(sounds.count) real sounds in \(joined.count) files are portable")
   }
 
-  /// Each sound on its own, over all its channels.
+  /// Compares the squared errors of each sound over all its channels.
   @Test(arguments: RealSamples.measured)
   func `IMA4 of real sounds is as good as the reference encoder and lower levels`(
     _ sound: NamedSound

@@ -76,7 +76,7 @@ struct BundleValidatorTests {
     let folder = try SoundFolder([("a.caf", SoundFolder.sound)])
     let validator = BundleValidator(validator: SoundValidator(), rules: [NoSounds()])
     let report = validator.validate(paths: [folder.path])
-    #expect(report.findings.map(\.message) == ["there are 1 sounds; there must be none"])
+    #expect(report.findings.map(\.message) == ["1 sound in the bundle; the limit is 0"])
     #expect(report.rules.contains { $0.id == "mine/no-sounds" })
   }
 
@@ -90,7 +90,7 @@ struct BundleValidatorTests {
       _ findings: inout FindingCollector
     ) {
       findings.report(
-        "there are \(contents.sounds.count) sounds; there must be none", on: contents.scope.path,
+        "\(contents.sounds.count) sound in the bundle; the limit is 0", on: contents.scope.path,
         suggestion: "remove them")
     }
   }

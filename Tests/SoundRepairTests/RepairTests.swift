@@ -96,7 +96,7 @@ import Testing
     #expect(try names == ["ding.wav"])
   }
 
-  @Test func `A repair leaves errors alone that it cannot fix`() throws {
+  @Test func `A repair ignores errors that it cannot fix`() throws {
     let validator = SoundValidator(rules: [LikesLaws("duration/empty", remedy: Remedy(.impossible))]
     )
     let damaged = try plan(validator, [path]) { $0.encoding = .uLaw }
@@ -119,7 +119,7 @@ import Testing
     #expect(try action(Remedy(.rename)) == refused)
   }
 
-  @Test func `A repair plan counts a sound once that is given twice`() throws {
+  @Test func `A sound that is given twice counts once in a repair plan`() throws {
     let validator = SoundValidator(rules: [LikesLaws()])
     let twice = [path, folder.path + "/./ding.wav"]
     let plan = try plan(validator, twice) { $0.encoding = .uLaw }

@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `Undocumented containers and encodings are not playable, with reasons`() {
+  @Test func `Undocumented containers and encodings have the verdict 'no' with reasons`() {
     #expect(
       judge(.rf64, frames: 1)
         == .no(["the file is RF64, not AIFF, WAV or CAF"]))
@@ -88,7 +88,7 @@ import Testing
     let deep = SoundEncoding.linearPCM(LinearPCM(.signedInteger, bits: 64, .little))
     #expect(
       judge(.wave, deep, frames: 1).description
-        == "unknown, because afconvert lists no linear PCM of 64-bit signed integers")
+        == "unknown, because afconvert does not list 64-bit signed integers")
     for rate in [0, -8000, .nan] as [Double] {
       guard case .unknown = judge(rate: rate, frames: 1) else {
         Issue.record("\(rate) Hz")

@@ -4,7 +4,7 @@ import Foundation
 
 @testable import SoundFile
 
-/// IMA4 encoded and measured through the library's public interface.
+/// Encodes, decodes and measures IMA4 through the library's public interface.
 public enum IMA4Coding {
   /// Returns a sound's packets.
   public static func packets(
@@ -15,14 +15,14 @@ public enum IMA4Coding {
         sound.samples, .caf, format(channels: sound.channels), workers: workers, effort: effort))
   }
 
-  /// Returns a file of packets with an arbitrary sample rate.
+  /// Returns a file with these packets and a sample rate of 44,100 Hz.
   public static func file(_ packets: [UInt8], _ container: SoundContainer, channels: Int) throws
     -> [UInt8]
   {
     try fileBytes(packets: packets, container, format(channels: channels))
   }
 
-  /// Returns all samples of packets as the library decodes them.
+  /// Returns the library's decoding of whole packets.
   public static func decode(_ packets: [UInt8], channels: Int) throws -> [Int16] {
     try samples(of: file(packets, .caf, channels: channels))
   }
@@ -49,7 +49,7 @@ public enum IMA4Coding {
     return sum
   }
 
-  /// Returns an error's level above another in decibels; 0 if both are equal.
+  /// Returns the ratio of two squared errors in decibels; 0 if they are equal.
   public static func decibels(_ error: Int, above other: Int) -> Double {
     error == other ? 0 : 10 * log10(Double(error) / Double(other))
   }

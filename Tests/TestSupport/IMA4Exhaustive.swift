@@ -3,20 +3,21 @@
 /// The least squared error of any IMA4 packet for a few samples, found by trying all headers and
 /// nibbles; a reference for `IMA4Optimum`.
 ///
-/// It prunes only paths whose error reaches that of the best complete one, so it stays exact. The
-/// time grows exponentially; it is meant for 8 to 10 samples.
+/// It prunes only paths whose error reaches that of the best complete path, so it stays exact. Its
+/// time grows exponentially; use it for 1 to 10 samples.
 public struct IMA4Exhaustive {
   /// The sum of squared errors.
   public private(set) var error: Int
 
   private let samples: [Int]
 
-  /// Tries everything below an error that is known to be reachable; without it the search would
-  /// take hours.
+  /// Searches paths with an error of at most `reachable`, which some path must have.
+  ///
+  /// Without this bound the search would take hours.
   public init(_ samples: [Int16], reachable: Int) {
     precondition((1...10).contains(samples.count))
     self.samples = samples.map { Int($0) }
-    // One more, so that the search itself must find the reachable error.
+    // Plus 1, so that the search must find the reachable error itself.
     error = reachable + 1
     for index in 0...88 {
       for header in stride(from: -32_768, through: 32_640, by: 128) {

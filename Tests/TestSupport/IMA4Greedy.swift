@@ -7,7 +7,7 @@
 public struct IMA4Greedy: Sendable {
   /// The packets, 34 bytes for each channel in turn.
   public private(set) var packets: [UInt8]
-  /// The samples of a decoder that carries the predictor over.
+  /// The samples from a decoder that carries its predictor from packet to packet.
   public private(set) var decoded: [Int16]
 
   /// Encodes interleaved samples; pads the last packet with silence.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The least error of each reachable encoder state after one sample.
+/// For each encoder state after one sample, the least squared error of the paths that reach it.
 struct IMA4Layer {
   /// An encoder state.
   struct State: Equatable {
@@ -32,7 +32,7 @@ struct IMA4Layer {
 
   private let sample: Int
   private let bound: Int
-  /// The lowest and highest predictor to keep; others miss the sample by too much.
+  /// The lowest and highest predictor within the bound.
   private let low: Int
   private let high: Int
   private let width: Int
@@ -67,9 +67,10 @@ struct IMA4Layer {
     return error == Self.unreached ? nil : Int(error)
   }
 
-  /// Returns the least error of the states after which every decoder restarts from a header:
-  /// excludes those with its step index and a predictor within 127 of it, except the header's own
-  /// predictor.
+  /// Returns the least error of the states after which every decoder restarts from a header.
+  ///
+  /// Core Audio and FFmpeg keep a state with the header's step index and a predictor within 127 of the
+  /// header's, so these states are excluded, except the header's own.
   private func least(before header: State, others: [UInt32]) -> UInt32 {
     var least = others[header.index]
     for predictor in low...high
@@ -87,13 +88,15 @@ struct IMA4Layer {
     }
   }
 
-  /// Adds the states that one nibble reaches from any header, with every step index and every
-  /// multiple of 128, that may follow the previous sample's states.
+  /// Adds the states that one nibble reaches from any header that may follow the previous sample's
+  /// states.
+  ///
+  /// Headers have every step index, and every multiple of 128 as predictor.
   mutating func fillFromHeaders(after before: IMA4Layer? = nil) {
     let (moves, next, others) = (Self.moves, Self.next, before?.leastOfOthers ?? [])
     for position in 0..<(89 * 16) {
       let (row, move) = (next[position] * width - low, moves[position])
-      // Headers from which the nibble leads between low and high, or to a clipping limit.
+      // Headers from which the nibble reaches a predictor from low to high, or a clipping limit.
       var header = low == -32_768 ? low : max(-32_768, (low - move + 127) & ~127)
       let last = high == 32_767 ? 32_640 : min(32_640, high - move)
       while header <= last {
@@ -141,26 +144,25 @@ struct IMA4Layer {
     return (first, last)
   }
 
-  /// One step index's row of the layer to fill.
+  /// A step index's row of the layer to fill.
   private struct Line {
     let sample: Int
     let bound: Int
     let low: Int
     let high: Int
 
-    /// Adds the states that `move` reaches from those between `live.0` and `live.1`, whose
-    /// predictors begin at `start`.
+    /// Adds the states that `move` reaches from positions `live.0` to `live.1` of a source row whose
+    /// first predictor is `start`.
     func fill(
       _ target: UnsafeMutablePointer<UInt32>, from source: UnsafePointer<UInt32>, _ start: Int,
       _ live: (Int, Int), move: Int
     ) {
-      // Saturated predictors are at a clipping limit, if that is within this row.
+      // If this row contains a clipping limit, larger moves saturate there.
       let most = high == 32_767 && move > 0 ? live.1 : min(live.1, high - move - start)
       let least = low == -32_768 && move < 0 ? live.0 : max(live.0, low - move - start)
       var position = least
       while position <= most {
-        // Safe: the positions are within the row of reached states; their targets are between low
-        // and high.
+        // Safe: the positions are within the source row, and their targets between low and high.
         let error = source[position]
         if error != IMA4Layer.unreached {
           var predictor = start &+ position &+ move
@@ -185,9 +187,9 @@ struct IMA4Layer {
       let (index, move) = (position / 16, moves[position])
       let straight = state.predictor - move
       let end = move > 0 ? 32_767 : -32_768
-      // At a clipping limit, larger moves end too.
-      let isCut = state.predictor == end
-      let origins = isCut ? min(straight, end)...max(straight, end) : straight...straight
+      // Larger moves saturate at a clipping limit too.
+      let isSaturated = state.predictor == end
+      let origins = isSaturated ? min(straight, end)...max(straight, end) : straight...straight
       for predictor in origins where (-32_768...32_767).contains(predictor) {
         let origin = State(predictor: predictor, index: index)
         if let before {

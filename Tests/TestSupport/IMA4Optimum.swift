@@ -2,12 +2,12 @@
 
 /// The least squared error of any IMA4 packet for some samples, and a packet that reaches it.
 ///
-/// Dynamic programming over all states of a decoder: 65,536 predictors and 89 step indexes. After
-/// each sample, every state keeps the least error that reaches it from any header with any nibbles.
-/// States whose error exceeds a bound are pruned; they cannot be part of a solution within it, so a
-/// solution is the true optimum. If there is none, the bound was too low and is raised.
+/// Uses dynamic programming over all encoder states: 65,536 predictors and 89 step indexes. After
+/// each sample, every state keeps the least error of the paths that reach it from any header. States
+/// whose error exceeds a bound cannot be part of a solution within it and are pruned, so a solution is
+/// the true optimum. If there is none, the search raises the bound and starts again.
 ///
-/// It is independent of the library, and far too slow for whole sounds.
+/// It shares no code with the library, and is far too slow for whole sounds.
 public struct IMA4Optimum {
   /// The sum of squared errors.
   public let error: Int
@@ -32,22 +32,22 @@ public struct IMA4Optimum {
     }
   }
 
-  /// Returns the least error; `nil` if it exceeds the bound.
-  public static func least(_ samples: [Int16], within most: Int) -> Int? {
-    var bound = min(most, 1000)
+  /// Returns the least error; `nil` if it exceeds `limit`.
+  public static func least(_ samples: [Int16], within limit: Int) -> Int? {
+    var bound = min(limit, 1000)
     while true {
       if let found = solve(samples, bound: bound) { return found.error }
-      if bound == most { return nil }
-      bound = min(most, bound * 2)
+      if bound == limit { return nil }
+      bound = min(limit, bound * 2)
     }
   }
 
   /// Returns the least error of consecutive packets of one channel that every decoder reads alike,
-  /// with the headers that their neighbours permit; `nil` if it exceeds the bound.
-  public static func leastOfPackets(_ samples: [Int16], within most: Int) -> Int? {
+  /// with the headers that their neighbours permit; `nil` if it exceeds `limit`.
+  public static func leastOfPackets(_ samples: [Int16], within limit: Int) -> Int? {
     var last: IMA4Layer?
     for (position, sample) in samples.enumerated() {
-      var layer = IMA4Layer(around: Int(sample), bound: most)
+      var layer = IMA4Layer(around: Int(sample), bound: limit)
       if let last, position % 64 > 0 {
         layer.fill(from: last)
       } else {

@@ -9,8 +9,8 @@
 public enum IMA4Portability {
   /// Describes the first difference between the decodings of packets; `nil` if there is none.
   ///
-  /// FFmpeg reads CAF, libsndfile AIFF-C. FFmpeg supports IMA4 only with one or two channels; it
-  /// gets the channels of other sounds one by one.
+  /// FFmpeg reads CAF, libsndfile reads AIFF-C. FFmpeg supports IMA4 with at most two channels, so it
+  /// decodes each channel of other sounds from a file of its own.
   public static func disagreement(_ packets: [UInt8], channels: Int) throws -> String? {
     let folder = try TemporaryFolder()
     let ours = try IMA4Coding.decode(packets, channels: channels)

@@ -8,14 +8,14 @@ public enum IMA4Promise {
   /// The tolerance in decibels.
   private static let margin = 0.05
 
-  /// Returns the violations of some levels, lowest first.
+  /// Returns the violations by the given levels, which must be in ascending order.
   ///
-  /// The reference encoder carries a predictor that packet headers cannot store, and sometimes no
-  /// packets that all decoders read alike come close to it: it reproduces re-encoded input without
-  /// error. If the true optimum proves that, the levels are compared only with each other. The same
-  /// applies if the error is below that of rounding to 16 bits, a twelfth of a step squared, or
-  /// less than one step squared per packet above the reference encoder's, because a packet's
-  /// optimum ignores the headers that its neighbours rule out.
+  /// The levels are compared only with each other, not with the reference encoder:
+  /// - if the true optimum proves that portable packets cannot be as good. The reference encoder
+  ///   carries a predictor that headers cannot store, and reproduces re-encoded input without error.
+  /// - if the error is below that of rounding to 16 bits, 1/12 per sample.
+  /// - if the error exceeds the reference encoder's by at most 1 per packet, because a packet's optimum
+  ///   ignores that its neighbours rule out some headers.
   public static func shortfalls(
     _ sound: NamedSound, _ levels: [IMA4Effort], workers: Workers = .one
   ) throws -> [IMA4Shortfall] {
@@ -31,13 +31,13 @@ public enum IMA4Promise {
         sound: sound, effort: effort, lower: lower, error: error, other: other)
       if shortfall.decibels > margin { shortfalls.append(shortfall) }
     }
-    let isHeld =
+    let isComparable =
       !errors.contains { IMA4Coding.decibels($0, above: reference) > margin }
       || !IMA4Bound.isBeyondReach(reference, sound)
     for (number, effort) in levels.enumerated() {
       let count = sound.samples.count
-      let isHeard = errors[number] > max(count / 12, reference + (count + 63) / 64)
-      if isHeld, isHeard { compare(effort, errors[number], with: reference, nil) }
+      let isSignificant = errors[number] > max(count / 12, reference + (count + 63) / 64)
+      if isComparable, isSignificant { compare(effort, errors[number], with: reference, nil) }
       for lower in 0..<number {
         compare(effort, errors[number], with: errors[lower], levels[lower])
       }

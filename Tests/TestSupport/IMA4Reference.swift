@@ -19,12 +19,12 @@ public struct IMA4Reference: Sendable {
     32767,
   ]
 
-  /// The use of a packet's header.
+  /// A decoder's use of packet headers.
   public enum Convention: Sendable {
     /// Every packet restarts from its header (libsndfile).
     case restarting
-    /// A packet carries the previous state over if the header agrees with it: equal step indexes,
-    /// predictors at most 127 apart (Core Audio, FFmpeg).
+    /// A decoder keeps its state if the header agrees with it: equal step indexes, predictors at most
+    /// 127 apart (Core Audio, FFmpeg).
     case carrying
   }
 

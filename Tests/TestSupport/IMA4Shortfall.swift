@@ -8,17 +8,19 @@ public struct IMA4Shortfall: Sendable, CustomStringConvertible {
   let effort: IMA4Effort
   /// The lower level; `nil` for the reference encoder.
   public let lower: IMA4Effort?
-  /// Squared errors.
+  /// The squared error of the level.
   let error: Int
+  /// The squared error of the lower level or of the reference encoder.
   let other: Int
 
   /// The difference in decibels.
   public var decibels: Double { IMA4Coding.decibels(error, above: other) }
 
-  /// The sound, the level, and the difference.
+  /// The sound, the level, the difference and both squared errors.
   public var description: String {
     let rounded = (decibels * 100).rounded() / 100
     let name = lower?.rawValue ?? "the reference encoder"
-    return "\(sound): \(effort) is \(rounded) dB below \(name): \(error), not \(other)"
+    return "\(sound): \(effort) is \(rounded) dB worse than \(name): squared error \(error), "
+      + "expected at most \(other)"
   }
 }

@@ -7,7 +7,7 @@ internal import SoundFile
 /// The program `afconvert`, for scripts written for macOS.
 ///
 /// It has afconvert's grammar, exit codes (0 and 1) and messages. Like afconvert, it replaces an
-/// existing output, and gives an output without a name one that is free.
+/// existing output, and generates a free name for an output without one.
 enum AfconvertCommand {
   /// Runs the program with its arguments.
   static func run(_ words: [String]) throws {

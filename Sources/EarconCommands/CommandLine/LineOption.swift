@@ -4,8 +4,8 @@ internal import ArgumentParser
 
 /// An option of a command line that Earcon parses itself: its help text and how it is stored.
 ///
-/// `Line` collects the parsed values. The parser, help, man pages, completions and README's table
-/// all read the same list of options.
+/// `Line` collects the parsed values. The parser, help, man pages, completions and the table in
+/// Documentation/Afconvert.md all read the same list of options.
 struct LineOption<Line>: Sendable {
   /// Stores a value; `name` is the option's name as typed.
   typealias Store =
@@ -65,7 +65,7 @@ extension LineOption {
   }
 }
 
-/// The text about an option in help, man pages, completions and README.
+/// The text about an option in help, man pages, completions and Documentation/Afconvert.md.
 struct OptionText: Sendable {
   /// All names with their dashes.
   let names: [String]

@@ -12,8 +12,8 @@ struct InputDiagnostics {
   ///
   /// - Throws: `SoundError` if `strict` is set and the input is damaged.
   init(_ input: SoundInput, _ name: String, strict: Bool) throws(SoundError) {
-    if let decoding = input.decoding, let remark = decoding.warning {
-      let message = "\(decoding.decoder): \(remark)"
+    if let decoding = input.decoding, let warning = decoding.warning {
+      let message = "\(decoding.decoder): \(warning)"
       guard !strict else { throw Self.damaged(message, name) }
       all.append(FileDiagnostic(.warning, message, at: name, code: "dta?"))
     }

@@ -24,7 +24,7 @@ extension OutputOrder {
     return request
   }
 
-  /// Indicates whether a tag can restore something: no option names format, container or path.
+  /// Indicates whether a tag can supply the format, the container or the path.
   var leavesSomethingOut: Bool {
     guard let path, hasFormat else { return true }
     return request.container == nil && OutputName.container(path) == nil

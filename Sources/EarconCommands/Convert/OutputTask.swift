@@ -19,7 +19,7 @@ struct OutputTask {
   private let newTag: SourceTag?
   /// Indicates whether an existing file is kept even with `mayReplace`.
   private let keepsExisting: Bool
-  /// Indicates whether the input's tag determined something that no option did.
+  /// Indicates whether the input's tag supplied a value that no option gave.
   private let isRestored: Bool
 
   /// Plans an output, with afconvert's inference.
@@ -159,7 +159,7 @@ struct OutputTask {
   }
 
   /// The reasons why phones are not documented to play the result, or why this is unknown, and the
-  /// remedy; `nil` if they are.
+  /// remedy; `nil` if the result is documented to play.
   private var verdict: (message: String, suggestion: String)? {
     let verdict = Playability(
       container: plan.container, format: plan.format, frames: plan.frames)

@@ -10,12 +10,12 @@ struct FixCommand: ParsableCommand {
     abstract: "Fix sounds that phones are not documented to play.",
     usage: "earcon fix [options] PATH...",
     discussion: """
-      Checks files, and all sounds in folders. Sounds in another container or encoding become IMA4 in \
-      a CAF file (with --platform android: 16-bit linear PCM in a WAVE file), wrong extensions are \
-      corrected, and --trim cuts sounds that are too long. A result is checked before it gets its \
-      name. It is written beside the original, which stays unless --in-place is given, so \
-      'earcon validate' still reports it. An existing result is left alone. Changed names are \
-      listed: payloads that carry them must change too.
+      Checks files, and all sounds in folders. It converts sounds in another container or encoding \
+      to IMA4 in a CAF file (with --platform android: 16-bit linear PCM in a WAVE file), corrects \
+      wrong extensions, and with --trim cuts sounds that are too long. It checks each result before \
+      it appears beside the original. Without --in-place the original stays, and 'earcon validate' \
+      still reports it. It does not write an existing result again. The output lists changed names, \
+      which payloads must use then.
 
       Exit codes: 0 every sound or its result is free of errors, 1 a sound still has errors, 2 a \
       file could not be read or written (the others are still fixed), 64 wrong usage, 130 \
@@ -43,7 +43,7 @@ struct FixCommand: ParsableCommand {
     var job = FixJob(options)
     do {
       let parts = try ValidationJob(policy, files, jobs: nil).parts(archives: false)
-      // Not earlier: until here a signal should end the process, as the list may never come.
+      // Until here a signal must end the process, because reading the list may wait forever.
       Interruption.watch()
       try job.run(parts)
     } catch let error as ConfigurationError {

@@ -22,7 +22,7 @@ struct FixOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Milliseconds of fade to silence where --trim cuts.", valueName: "ms"))
+      "Milliseconds of fade-out at the cut of --trim.", valueName: "ms"))
   var fade: Double?
 
   @Flag(
@@ -50,7 +50,7 @@ struct FixOptions: ParsableArguments {
   func validate() throws {
     if fade != nil, !trim {
       throw ValidationError(
-        "--fade applies where --trim cuts; add --trim, or remove --fade.")
+        "--fade has an effect only with --trim; add --trim, or remove --fade.")
     }
     if let fade, !(fade >= 0 && fade.isFinite) {
       throw ValidationError("--fade must be at least 0 ms, such as 50.")

@@ -13,8 +13,8 @@ struct InfoCommand: ParsableCommand {
     usage: "earcon info [options] FILE...",
     discussion: """
       The last line of each file says whether phones are documented to play it as a notification \
-      sound. Unreadable files are reported on standard error; the others are still shown, and \
-      the exit code is 2.
+      sound. Earcon reports unreadable files on standard error, still shows the others, and exits \
+      with 2.
       """
   )
 

@@ -68,7 +68,7 @@ struct InfoJob {
         + Diagnostics.printable(error.description) + "\n")
   }
 
-  /// Prints the description of a file, unless it is for JSON, and its warnings.
+  /// Prints the warnings about a file and, unless JSON is requested, its description.
   private func show(_ file: String) throws(SoundError) -> SoundReport {
     let source = file == "-" ? try FileSource.standardInput() : try FileSource(path: file)
     switch try subject(source) {

@@ -5,7 +5,7 @@ internal import SoundValidation
 
 /// The text of `earcon info` and `afinfo` about one file.
 ///
-/// The lines are those that afinfo was seen to print; `earcon info` adds a few.
+/// The lines are copied from output of afinfo; `earcon info` adds a few.
 struct InfoText {
   private let sound: Sound
   private let file: String

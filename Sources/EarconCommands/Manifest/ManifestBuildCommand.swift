@@ -11,10 +11,10 @@ package struct ManifestBuildCommand: ParsableCommand {
     abstract: "Write the manifest of the sounds in app bundles, folders and archives.",
     usage: "earcon manifest build [<options>] <path> ...",
     discussion: """
-      For a built app or extension the manifest lists the sounds at its root, for a Mac app those \
-      in Contents/Resources; identifier, version, build and platforms are those of its Info.plist, \
-      unless options override them. A folder of sources stands for the root that Xcode copies it \
-      to. Sounds with errors are left out and reported on standard error, as by 'earcon validate'.
+      For a built app or extension the manifest lists the sounds at its root, for a Mac app those in \
+      Contents/Resources; identifier, version, build and platforms are those of its Info.plist, \
+      unless options override them. Earcon treats a source folder as the root that Xcode copies it \
+      to. It omits sounds with errors and reports them on standard error, as 'earcon validate' does.
 
       Exit codes: 0 done, 1 sounds have errors (the manifest is still written), 2 a file could not \
       be read or written (no manifest is written), 64 wrong usage.

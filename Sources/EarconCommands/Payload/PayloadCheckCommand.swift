@@ -12,15 +12,15 @@ package struct PayloadCheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Find payloads that name a sound missing from the app.",
     discussion: """
-      Reads JSON: one payload in a file, or one per line (NDJSON). The provider is detected from the \
-      payload's structure: APNs, Live Activities, Braze, IBM Push, FCM and Firebase Admin, \
-      OneSignal, Expo, Amazon SNS. Only the parts about sound are checked. A payload of none of \
-      these is a warning, because nothing in it was checked.
+      Reads JSON: one payload in a file, or one per line (NDJSON). Earcon detects the provider from \
+      the payload's structure: APNs, Live Activities, Braze, IBM Push, FCM and Firebase Admin, \
+      OneSignal, Expo, Amazon SNS. It checks only the parts about sound. A payload of another provider \
+      is a warning, because Earcon cannot check it.
 
-      With --pass-through the command is a filter: accepted payloads go to standard output \
-      unchanged, and findings go to standard error. A payload is refused for an error; one with \
-      warnings passes, unless --strict makes them errors. Every byte that is read goes to standard \
-      output or, if refused, to the file of --rejects; lines that are too long go there in pieces.
+      With --pass-through the command is a filter: accepted payloads go to standard output unchanged, \
+      and findings go to standard error. Payloads with errors are refused; those with warnings pass, \
+      unless --strict makes them errors. Every byte of input goes to standard output or, if refused, \
+      to the file of --rejects; lines that are too long go there in pieces.
 
       Input without any payload is a warning; with --strict the exit code is 1.
 

@@ -86,7 +86,7 @@ struct PayloadOutput {
     let severities = Severity.allCases.reversed().compactMap { severity in
       counts[severity].map { TextFit.counted($0, severity.rawValue) }
     }
-    let found = severities.isEmpty ? "nothing was found" : severities.joined(separator: ", ")
+    let found = severities.isEmpty ? "no findings" : severities.joined(separator: ", ")
     return "\(TextFit.counted(payloads, "payload")): \(found)"
   }
 }

@@ -31,11 +31,11 @@ struct OutputTarget {
       throw refusal("is also read by this command")
     }
     if inputs.contains(where: { FileSource.real($0.text) == real }) {
-      throw refusal("is checked by this command")
+      throw refusal("is an input of this command")
     }
     guard let source = try? FileSource(path: path), source.size > 0 else { return }
     if let subject = try? SoundSubject(source, path: path), SoundNames.isSound(subject) {
-      throw refusal("holds a sound")
+      throw refusal("contains a sound")
     }
     if isBaseline { try checkBaseline() }
   }

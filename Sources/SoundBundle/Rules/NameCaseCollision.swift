@@ -73,7 +73,7 @@ package struct NameCaseCollision: BundleCheck {
       return folders.isEmpty ? name : folders.joined(separator: "/") + "/" + name
     }
     for group in groups {
-      // Two sounds with different names are enough to name a counterpart for each of the group.
+      // For each sound of the group, one of these two has a different name.
       guard let first = group.first, let second = group.first(where: { $0.name != first.name })
       else { continue }
       for sound in group {

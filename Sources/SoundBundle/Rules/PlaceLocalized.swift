@@ -42,7 +42,7 @@ package struct PlaceLocalized: BundleCheck {
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
   ) {
-    // In other scopes the system finds the sound in no language, which another rule reports.
+    // In other scopes the system never finds the sound; another rule reports that.
     guard policy.hasApple, contents.scope.isBuilt || contents.scope.kind == .folder else { return }
     for sound in contents.sounds {
       guard let folder = sound.languageFolder else { continue }

@@ -10,7 +10,7 @@ struct ScopePosition {
   private(set) var isInBundle = false
   private var last: ArraySlice<UInt8>?
 
-  /// Starts at the scope of files that belong to no other.
+  /// Starts in a scope, which contains the files that are in no nested scope.
   init(_ scope: Scope) { self.scope = scope }
 
   /// Clears the folders so that the given path is the scope's root.
@@ -47,7 +47,7 @@ struct ScopePosition {
     }
     guard let last else { return nil }
     if name.elementsEqual("Sounds".utf8), last.elementsEqual("Library".utf8) {
-      // In a bundle it is an ordinary folder: the system searches the container's.
+      // The system searches the `Library/Sounds` of the app's container, not of a bundle.
       return scope.kind == .folder || scope.kind == .soundsFolder ? .soundsFolder : nil
     }
     let isRaw = name.elementsEqual("raw".utf8) || name.starts(with: "raw-".utf8)

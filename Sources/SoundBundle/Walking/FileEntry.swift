@@ -32,7 +32,7 @@ package struct FileEntry: Sendable {
   /// The way to open an entry.
   private enum Opener: Sendable {
     case call(Open)
-    /// By its name in a folder, which stays open for it.
+    /// Opens the file by its name in a folder, which stays open.
     case folder(DiskFolder)
   }
 

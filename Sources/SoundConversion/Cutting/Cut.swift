@@ -90,7 +90,8 @@ package struct Cut: Hashable, Sendable {
     guard length > whole else {
       throw SoundError(
         .unsupported, "the sound already fills the duration",
-        found: "\(whole) frames at \(plain(rate)) Hz", expected: "fewer than \(length)",
+        found: "\(Plural.text(whole, "frame")) at \(plain(rate)) Hz",
+        expected: "fewer than \(length)",
         suggestion: "repeat it to more seconds, or do not repeat it")
     }
     // A header may claim any rate; without a limit, such a file would run almost forever.
@@ -148,7 +149,7 @@ extension Cut {
     return moved
   }
 
-  /// Returns a loop at its position in the output; `nil` if it is not whole.
+  /// Returns a loop at its position in the output; `nil` if a part of it is cut off.
   func moved(_ loop: SoundLoop) -> SoundLoop? {
     guard loop.first >= frames.lowerBound, loop.end <= frames.upperBound else { return nil }
     var moved = loop

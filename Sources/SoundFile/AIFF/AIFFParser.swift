@@ -42,7 +42,7 @@ enum AIFFParser {
     if data == nil, declared > 0 {
       walker.warn(
         .missingChunk, "FORM/SSND", walker.end,
-        "COMM declares \(declared) frames, but there is no SSND chunk")
+        "COMM declares \(Plural.text(declared, "frame")), but there is no SSND chunk")
     }
     var facts = AudioFacts(
       format: format, audio: audio, declaredAudioBytes: data?.declaredBytes ?? 0)
@@ -54,7 +54,7 @@ enum AIFFParser {
       if held != declared {
         walker.warn(
           .countsDiffer, "FORM/COMM", common.offset,
-          "COMM declares \(declared) packets, SSND holds \(held)")
+          "COMM declares \(Plural.text(declared, "packet")), SSND holds \(held)")
       }
       // Use SSND's size if COMM's count is 0, from a writer that never updated it, or is divided by
       // the channels, as libsndfile writes it for IMA4.
@@ -141,7 +141,8 @@ private struct SoundDataChunk {
     if offset > available {
       walker.warn(
         .oddField, walker.path(chunk.id), chunk.body.lowerBound,
-        "SSND declares an offset of \(offset) bytes, but has only \(available) bytes of data")
+        "SSND declares an offset of \(offset) bytes, but has only \(Plural.text(available, "byte"))"
+      )
     }
     audio = (start + skipped)..<chunk.body.upperBound
     declaredBytes = max(0, chunk.declaredSize - 8 - offset)

@@ -61,7 +61,7 @@ struct ByteReader {
     guard count <= remaining else {
       throw SoundError(
         .truncated, "the chunk ends inside its field \(field)", chunk: chunk, offset: offset,
-        found: "\(remaining) bytes", expected: "\(count) bytes",
+        found: Plural.text(remaining, "byte"), expected: Plural.text(count, "byte"),
         suggestion: "the file is cut short or damaged; export it again")
     }
     defer { next += count }

@@ -30,7 +30,8 @@ struct PacketWriter: ~Copyable {
   mutating func append(_ bytes: Span<UInt8>) throws(SoundError) {
     guard bytes.count % packetBytes == 0 else {
       throw SoundError(
-        .misuse, "the bytes end inside a packet", file: sink.name, found: "\(bytes.count) bytes",
+        .misuse, "the bytes end inside a packet", file: sink.name,
+        found: Plural.text(bytes.count, "byte"),
         expected: "a multiple of \(packetBytes)")
     }
     try count(bytes.count)

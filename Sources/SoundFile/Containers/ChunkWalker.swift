@@ -105,7 +105,8 @@ struct ChunkWalker {
     } else if declared > available {
       warn(
         .sizePastEnd, path(id), position + 4,
-        "the chunk declares \(declared) bytes, but the file has only \(available) more")
+        "the chunk declares \(Plural.text(declared, "byte")), but the file has only \(available) more"
+      )
     }
     let chunk = ChunkInfo(
       id: id, offset: position, declaredSize: declared, body: start..<(start + size))
@@ -149,7 +150,10 @@ struct ChunkWalker {
   }
 
   private mutating func warnOfTrailingBytes(_ left: Int64) -> ChunkInfo? {
-    warn(.trailingBytes, style.name, position, "\(left) bytes after the last chunk are not a chunk")
+    let bytes = Plural.text(left, "byte")
+    warn(
+      .trailingBytes, style.name, position,
+      "\(bytes) after the last chunk \(left == 1 ? "is" : "are") not a chunk")
     position = end
     return nil
   }

@@ -80,7 +80,7 @@ struct ContainerWriter {
   }
 
   /// Returns the body of a filler chunk after which `rest` more bytes end at a multiple of
-  /// `pageSize`; `nil` if they do so without it or filler is off.
+  /// `pageSize`; `nil` if no filler is needed or wanted.
   func filler(after front: Int, headerSize: Int, rest: Int) -> [UInt8]? {
     guard hasFiller, (front + rest) % Self.pageSize != 0 else { return nil }
     let filled = (front + headerSize + rest) % Self.pageSize

@@ -75,7 +75,7 @@ package struct ForeignFormat: Hashable, Sendable {
     head.dropFirst(offset).starts(with: text.utf8)
   }
 
-  /// Returns the Ogg format by the first packet of the first page (RFC 3533, 7845; Vorbis I, 4.2.1;
+  /// Detects the Ogg format from the first packet of the first page (RFC 3533, 7845; Vorbis I, 4.2.1;
   /// Ogg FLAC).
   private static func ogg(_ head: [UInt8]) -> ForeignFormat {
     if holds("OpusHead", at: 28, head) { return ForeignFormat("Oggf", "Ogg Opus", "opus") }
@@ -110,7 +110,7 @@ extension ForeignFormat {
     if size < 12, ["FORM", "RIFF", "RIFX", "caff"].contains(where: { isPrefixed(head, $0) }) {
       return SoundError(
         .truncated, "the file ends inside its first header", offset: Int64(size),
-        found: "\(size) bytes", expected: "12 bytes or more",
+        found: Plural.text(size, "byte"), expected: "12 bytes or more",
         suggestion: "the file is cut short; copy or export it again")
     }
     if let name = ForeignFormat(head: head)?.name ?? otherForm(head) {

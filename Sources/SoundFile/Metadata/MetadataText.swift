@@ -34,7 +34,8 @@ extension ByteReader {
     guard let end = rest.firstIndex(of: 0) else {
       throw SoundError(
         .truncated, "the text \(field) is not terminated", chunk: chunk, offset: offset,
-        found: "\(remaining) bytes without a zero", expected: "a zero after the text")
+        found: "\(Plural.text(remaining, "byte")) without a zero", expected: "a zero after the text"
+      )
     }
     let text = rest[..<end]
     _ = try take(text.count + 1, field)

@@ -33,7 +33,7 @@ extension Sound {
     return order.map { name in
       let (count, bytes) = sizes[name] ?? (0, 0)
       let times = count > 1 ? "\(count) × " : ""
-      return times + name + (sized.contains(name) ? " (\(bytes) bytes)" : "")
+      return times + name + (sized.contains(name) ? " (\(Plural.text(bytes, "byte")))" : "")
     }
   }
 }

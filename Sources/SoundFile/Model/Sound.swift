@@ -6,7 +6,7 @@ public struct Sound: Hashable, Sendable {
   public var container: SoundContainer
   /// Sample rate, channels and encoding.
   public var format: AudioFormat
-  /// The range of the audio packets in the file, in bytes; it ends where the file ends.
+  /// The range of the audio packets in the file, in bytes, clamped to the end of the file.
   public var audio: Range<Int64>
   /// Bytes of audio that the file declares; more than in `audio` if the file is truncated.
   public var declaredAudioBytes: Int64
@@ -62,7 +62,7 @@ package struct ChunkInfo: Hashable, Sendable {
   package var offset: Int64
   /// The size that its header declares, in bytes; −1 if it extends to the end of the file (CAF).
   package var declaredSize: Int64
-  /// The range of its body in bytes; it ends where the file ends.
+  /// The range of its body in bytes, clamped to the end of the file.
   package var body: Range<Int64>
 }
 

@@ -35,7 +35,7 @@ public enum SoundContainer: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Indicates whether Apple documents the format for notification sounds.
+  /// Indicates whether Apple documents the container for notification sounds.
   public var isDocumented: Bool {
     switch self {
     case .aiff, .aifc, .wave, .caf: true
@@ -43,7 +43,7 @@ public enum SoundContainer: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The format's file extensions without the dot, the usual one first.
+  /// The container's file extensions without the dot, the usual one first.
   public var fileExtensions: [String] {
     switch self {
     case .aiff: ["aiff", "aif"]
@@ -54,7 +54,7 @@ public enum SoundContainer: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Creates the format of a file extension, ignoring case; `nil` if it is unknown.
+  /// Creates the container of a file extension, ignoring case; `nil` if it is unknown.
   public init?(fileExtension: String) {
     switch fileExtension.lowercased() {
     case "aiff", "aif": self = .aiff

@@ -16,5 +16,5 @@ package struct UnreadPart: Hashable, Sendable {
 
 extension UnreadPart: CustomStringConvertible {
   /// The name and the size: `bext (602 bytes)`.
-  package var description: String { bytes.map { "\(name) (\($0) bytes)" } ?? name }
+  package var description: String { bytes.map { "\(name) (\(Plural.text($0, "byte")))" } ?? name }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A bar of a duration in proportion to its limit, full only if the duration reaches the limit.
+/// A bar that shows a duration as a share of its limit; full only if the limit is reached.
 struct DurationBar {
   /// The bar's width in columns.
   static let width = 10

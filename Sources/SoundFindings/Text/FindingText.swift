@@ -49,7 +49,7 @@ enum FindingText {
     } else if report.writtenBaseline == nil,
       !report.subjects.isEmpty || others(report)?.count ?? 0 > 0
     {
-      parts.append("nothing was found")
+      parts.append("no findings")
     }
     if report.omittedCount > 0 { parts.append("\(report.omittedCount) of them not listed") }
     if !report.failures.isEmpty {
@@ -65,7 +65,7 @@ enum FindingText {
       let head = count == 0 ? "no \(noun) was checked" : TextFit.counted(count, noun)
       return parts.isEmpty ? head : head + ": " + parts.joined(separator: "; ")
     }
-    // Without a sound, "nothing was found" could be read as a pass.
+    // Without a sound, "no findings" could be read as a pass.
     guard !report.subjects.isEmpty else {
       return (["no sound was checked"] + parts).joined(separator: "; ")
     }

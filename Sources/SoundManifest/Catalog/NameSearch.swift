@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Finds the name that was probably meant by one that no sound has; built once for many searches.
+/// Finds the name of a sound that a wrong name probably means; built once for many searches.
 struct NameSearch: Sendable {
   private let names: [String]
   private let table: NameTable

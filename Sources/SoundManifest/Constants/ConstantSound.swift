@@ -22,7 +22,7 @@ struct ConstantSound: Sendable {
     let more = entry.lacking.count > 8 ? " and \(entry.lacking.count - 8) more" : ""
     lacking =
       versions.isEmpty
-      ? nil : "Not in every version: \(versions.joined(separator: ", "))\(more) without it."
+      ? nil : "Missing from \(versions.joined(separator: ", "))\(more)."
   }
 
   private static func summary(_ content: ManifestSound.Content) -> String {

@@ -20,8 +20,10 @@ package struct SoundConstants: Sendable {
 
   /// The default name of the generated type.
   package static let typeName = "NotificationSounds"
+  /// The beginning of each generated file's first line, by which it is recognized.
+  private static let maker = "Made by 'earcon manifest constants'; "
   /// The first line of each generated file, after the comment marker.
-  static let mark = "Made by 'earcon manifest constants'; what is changed here is lost."
+  static let mark = maker + "changes here will be lost."
 
   /// The sounds, ordered by the bytes of their names.
   let sounds: [ConstantSound]
@@ -74,7 +76,7 @@ package struct SoundConstants: Sendable {
   /// Returns true if the first line shows that `text(in:typeName:)` wrote the file.
   package static func isMarked(_ bytes: [UInt8]) -> Bool {
     let line = bytes.prefix(200).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-    return String(decoding: line, as: UTF8.self).hasSuffix(" " + mark)
+    return String(decoding: line, as: UTF8.self).contains(" " + maker)
   }
 
   private static func isTypeName(_ name: String, in language: Language) -> Bool {

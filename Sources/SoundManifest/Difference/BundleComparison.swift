@@ -42,7 +42,7 @@ struct BundleComparison {
     Dictionary(bundle.sounds.map { (name($0), $0) }) { one, _ in one }
   }
 
-  /// Returns the change of a sound whose name is gone: renamed if a new sound has the same SHA-256.
+  /// Returns the change of a missing sound: renamed if a new sound has the same SHA-256, else removed.
   private func change(of sound: ManifestSound, takenFrom found: inout [ManifestSound])
     -> ManifestChange
   {

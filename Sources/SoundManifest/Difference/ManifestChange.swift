@@ -35,7 +35,7 @@ public struct ManifestChange: Sendable {
   public let identifier: String?
   /// The bundle's path relative to the main bundle; `.` for the main bundle itself.
   public let path: String
-  /// The version of the app in which the change is.
+  /// The version of the app that has the change.
   public let version: AppVersion?
   /// The sound's name, the old one if it was renamed; `nil` for a change of the bundle.
   public let name: String?

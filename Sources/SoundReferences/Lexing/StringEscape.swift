@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// An escape sequence in a string, in the union of all the languages' rules.
+/// An escape sequence in a string, by the combined rules of all languages.
 ///
-/// Where the languages differ, file names do not use the escape.
+/// The languages differ only in escapes that file names do not use.
 struct StringEscape {
   /// The value as UTF-8, or arbitrary bytes in languages with byte escapes.
   private(set) var value: [UInt8] = []

@@ -7,8 +7,8 @@ extension ReferenceRules {
   package static let notRead = SoundRule(
     "reference/not-read", "a source file can be searched for names",
     why: """
-      Earcon skips files of more than 8 MiB, which people do not write, binary property lists and \
-      UTF-16 text. It reports each of them, because it misses the names in them.
+      Earcon skips binary property lists, UTF-16 text, and files of more than 8 MiB, which tools \
+      generate. It reports each of them, because it misses the names in them.
       """,
     severity: .note, sources: [.soundNamed],
     examples: [

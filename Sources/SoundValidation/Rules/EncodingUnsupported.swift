@@ -51,7 +51,7 @@ package struct EncodingUnsupported: SoundCheck {
         findings: [
           SoundRule.Example.Expectation(
             "ding.wav", .warning,
-            "afconvert lists no linear PCM of 64-bit signed integers", offset: 12)
+            "afconvert does not list 64-bit signed integers", offset: 12)
         ]),
       SoundRule.Example(
         "big-endian samples in WAVE",
@@ -62,7 +62,8 @@ package struct EncodingUnsupported: SoundCheck {
         ],
         findings: [
           SoundRule.Example.Expectation(
-            "ding.wav", .warning, "afconvert lists no big-endian WAVE (RIFX)", offset: 12)
+            "ding.wav", .warning,
+            "afconvert does not list big-endian WAVE (RIFX)", offset: 12)
         ]),
       SoundRule.Example(
         "the four documented encodings",
@@ -94,12 +95,13 @@ package struct EncodingUnsupported: SoundCheck {
         suggestion: ShellCommand.toConvert(subject), notes: ShellCommand.notes(subject))
     case .linearPCM(let pcm) where !pcm.isDecodable:
       findings.report(
-        "afconvert lists no linear PCM of \(pcm.bits)-bit \(Self.kind(of: pcm))",
+        "afconvert does not list \(pcm.bits)-bit \(Self.kind(of: pcm))",
         severity: .warning, at: sound.formatPlace, suggestion: "export it again with 16 bits")
     case .linearPCM(let pcm)
     where sound.container == .wave && pcm.byteOrder == .big && pcm.bytesPerSample > 1:
       findings.report(
-        "afconvert lists no big-endian WAVE (RIFX)", severity: .warning, at: sound.formatPlace,
+        "afconvert does not list big-endian WAVE (RIFX)", severity: .warning,
+        at: sound.formatPlace,
         suggestion: ShellCommand.toConvert(subject), notes: ShellCommand.notes(subject))
     case .linearPCM, .ima4, .uLaw, .aLaw: break
     }

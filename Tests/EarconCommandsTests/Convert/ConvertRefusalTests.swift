@@ -190,7 +190,7 @@ import Testing
     #expect(try sandbox.state == before)
   }
 
-  @Test func `An output without an extension that is a folder is refused as a folder`() throws {
+  @Test func `An output path that is a folder is refused even without an extension`() throws {
     let result = try sandbox().earcon("convert alarm.wav folder")
     #expect(result.status == 2)
     #expect(result.errors.hasPrefix("folder: error: is a folder"))

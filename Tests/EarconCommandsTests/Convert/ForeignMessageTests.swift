@@ -69,7 +69,7 @@ import Testing
     #expect(try sandbox.names == (test.status == 0 ? (before + ["out.wav"]).sorted() : before))
   }
 
-  @Test func `A missing earcon-decode is reported with the place where it belongs`() throws {
+  @Test func `A missing earcon-decode is reported with its expected location`() throws {
     let sandbox = try sandbox()
     try FileManager.default.createDirectory(
       atPath: sandbox.file("bin"), withIntermediateDirectories: false)

@@ -38,7 +38,7 @@ import Testing
     try expectRate(run.output, 8000, of: original)
   }
 
-  @Test func `A missing earcon-full is reported with the place where it belongs`() throws {
+  @Test func `A missing earcon-full is reported with its expected location`() throws {
     let sandbox = try Sandbox(["alarm.wav"])
     try FileManager.default.copyItem(atPath: Tool.earcon.path, toPath: sandbox.file("lonely"))
     let run = try sandbox.shell("./lonely convert alarm.wav x.caf -d ima4@8000; echo $?")

@@ -4,19 +4,19 @@ import Foundation
 import TestSupport
 import Testing
 
-/// One command of a console block, and what the page shows below it.
+/// A command of a console block, and the output that the page shows.
 struct ConsoleCommand: Hashable {
   let line: String
   let output: [String]
 
-  /// The commands of all blocks fenced as `console`, in their order.
+  /// Returns the commands of all blocks fenced as `console`, in order.
   static func all(in page: String) -> [ConsoleCommand] {
     var commands: [ConsoleCommand] = []
     var open: (line: String, output: [String])?
     var isInside = false
     for row in page.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
       if isInside, !row.hasPrefix("```"), !row.hasPrefix("$ ") {
-        // A command may go on in the next line.
+        // A backslash continues a command on the next line.
         if let command = open, command.line.hasSuffix("\\"), command.output.isEmpty {
           open?.line = command.line.dropLast() + row
         } else {
@@ -33,7 +33,7 @@ struct ConsoleCommand: Hashable {
     return commands
   }
 
-  /// Whether lines are those that are shown, where `…` alone stands for any number of lines.
+  /// Returns true if lines match those shown, where a line `…` matches any number of lines.
   static func matches(_ lines: ArraySlice<String>, _ shown: ArraySlice<String>) -> Bool {
     guard let first = shown.first else { return lines.isEmpty }
     if first == "…" {
@@ -45,7 +45,7 @@ struct ConsoleCommand: Hashable {
   }
 }
 
-@Suite struct `The examples in a page` {
+@Suite struct `Console examples in pages` {
   static let page = """
     # A page
 
@@ -72,7 +72,7 @@ struct ConsoleCommand: Hashable {
     ```
     """
 
-  @Test func `are found in blocks for the console`() {
+  @Test func `Console commands are found in console blocks only`() {
     #expect(
       ConsoleCommand.all(in: Self.page) == [
         ConsoleCommand(line: "earcon info a.wav", output: ["File: a.wav", "", "----"]),
@@ -82,7 +82,7 @@ struct ConsoleCommand: Hashable {
       ])
   }
 
-  @Test func `are compared line by line`() {
+  @Test func `Console output is compared line by line, and … matches any lines`() {
     let lines = ["a", "b", "c"][...]
     for shown in [["a", "b", "c"], ["…"], ["a", "…"], ["…", "c"], ["a", "…", "b", "c"]] {
       #expect(ConsoleCommand.matches(lines, shown[...]), "\(shown)")
@@ -92,22 +92,22 @@ struct ConsoleCommand: Hashable {
     }
   }
 
-  /// Pages with commands; `EARCON_UPDATE_SNAPSHOTS=1` writes into them what the commands print.
+  /// Pages with commands; `EARCON_UPDATE_SNAPSHOTS=1` updates the output that they show.
   static let pages = Pages.all.filter { (try? !Pages.blocks("console", in: $0).isEmpty) ?? false }
   private static let updates = ProcessInfo.processInfo.environment["EARCON_UPDATE_SNAPSHOTS"] == "1"
 
-  /// All in one folder, in their order, as someone who follows the page runs them.
+  /// Runs all commands of a page in one folder and in order, like a reader who follows the page.
   @Test("Every command of a page prints what the page shows", arguments: pages)
   func printsWhatThePageShows(_ page: String) throws {
     let sandbox = try Sandbox()
-    // Where a clone of the repository has them.
+    // The same place as in a clone of the repository.
     try FileManager.default.createDirectory(
       atPath: sandbox.file("Samples"), withIntermediateDirectories: true)
     try FileManager.default.copyItem(
       atPath: Repository.path + "/Samples/Sounds", toPath: sandbox.file("Samples/Sounds"))
     let links = try Self.links(in: sandbox)
     let commands = ConsoleCommand.all(in: try Repository.text(page))
-    // Earcon's commands, and those that prepare them.
+    // Earcon's commands, and the commands that prepare for them.
     let words = ["earcon", "afconvert", "afinfo", "mkdir", "cp", "printf", "cd", "ls", "cat"]
     #expect(!commands.isEmpty, "\(page) shows no command")
     for command in commands {

@@ -4,9 +4,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `Documentation/JSON.md` and what the commands print.
-@Suite struct `The documentation of the JSON` {
-  /// One row of a table: a key, the types of its value, and when it is there.
+/// Compares `Documentation/JSON.md` with the output of the commands.
+@Suite struct `Documentation of JSON` {
+  /// A row of a table: a key, the types of its value, and whether it is always present.
   struct Row {
     let key: String
     let types: Set<String>
@@ -16,13 +16,13 @@ import Testing
       let cells = line.split(separator: "|").map { $0.trimmingSpaces }
       guard cells.count == 5, cells[0].hasPrefix("`"), cells[0].hasSuffix("`") else { return nil }
       key = String(cells[0].dropFirst().dropLast())
-      // A whole number is printed without a fraction, whatever its type.
+      // JSON shows a whole number of any type without a fraction.
       types = cells[1] == "number" ? ["number", "integer"] : [String(cells[1])]
       isAlwaysThere = cells[3] == "always"
     }
   }
 
-  /// The rows under a heading.
+  /// Returns the rows under a heading.
   private func rows(of heading: String) throws -> [Row] {
     let page = try Repository.text("Documentation/JSON.md")
     let sections = page.split(separator: "\n## ").filter { $0.hasPrefix(heading + "\n") }
@@ -30,7 +30,7 @@ import Testing
     return sections[0].split(separator: "\n").compactMap(Row.init)
   }
 
-  /// Holds every key of real values against the rows, and the rows against them.
+  /// Checks that every key of real values has a row, and that every row has such a key.
   private func compare(_ values: [JSONValue], with rows: [Row]) {
     var types: [String: Set<String>] = [:]
     for value in values { types.merge(value.keys) { $0.union($1) } }
@@ -46,7 +46,7 @@ import Testing
     for value in values {
       let keys = value.keys
       for row in rows where row.isAlwaysThere && !row.key.contains("[]") {
-        // What lies in an object that may be absent is there where the object is.
+        // A key of an object that may be absent is present if the object is.
         let parent = row.key.split(separator: ".").dropLast().joined(separator: ".")
         guard parent.isEmpty || keys[parent] != nil else { continue }
         #expect(keys[row.key] != nil, "\(row.key) is not always there")
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `names every key of info and no other`() throws {
+  @Test func `JSON.md lists exactly the keys of earcon info`() throws {
     let sandbox = try `Descriptions of files`.sandbox()
     try sandbox.write(OddFile.caf(rate: .nan), to: "nan.caf")
     try sandbox.write(OddFile.caf(rate: 44_100.5, audio: [0, 0, 0]), to: "odd.caf")
@@ -72,7 +72,7 @@ import Testing
     compare(sounds, with: try rows(of: "`earcon info --json`"))
   }
 
-  @Test func `names every key of convert and no other`() throws {
+  @Test func `JSON.md lists exactly the keys of earcon convert`() throws {
     let sandbox = try Sandbox()
     try sandbox.write(OddFile.caf(rate: .leastNonzeroMagnitude), to: "slow.caf")
     let lines = [
@@ -82,20 +82,20 @@ import Testing
     let results = try lines.map { try sandbox.earcon("convert --json " + $0) }
     for result in results { #expect(result.status == 0) }
     let values = try results.map { try JSONValue($0.output) }
-    // One object for one output, or an array of them.
+    // An object for one output, an array for several.
     let objects = values.flatMap { $0.elements.isEmpty ? [$0] : $0.elements }
     compare(objects, with: try rows(of: "`earcon convert --json`"))
   }
 
-  @Test func `names every key of an event of convert and no other`() throws {
+  @Test func `JSON.md lists exactly the keys of the events of a batch conversion`() throws {
     let own = try rows(of: "`earcon convert --output-dir DIR --json`")
     let shared = try rows(of: "`earcon convert --json`").filter { row in
       !own.contains { $0.key == row.key }
     }
     let events = try `Reports of batch conversions`.events()
-    let told = events.filter { ["finished", "planned"].contains($0["event"]) }
-    #expect(!told.isEmpty)
-    for event in told {
+    let results = events.filter { ["finished", "planned"].contains($0["event"]) }
+    #expect(!results.isEmpty)
+    for event in results {
       for row in shared where row.isAlwaysThere && !row.key.contains("[]") {
         #expect(event.keys[row.key] != nil, "\(row.key) is not in every event of a conversion")
       }
@@ -108,7 +108,7 @@ import Testing
     compare(others, with: own)
   }
 
-  @Test func `names every key of fix and no other`() throws {
+  @Test func `JSON.md lists exactly the keys of earcon fix`() throws {
     let sandbox = try Sandbox(["too-long.wav", "tick.wav"])
     try sandbox.write(FixSound.sine(.caf), to: "bell.wav")
     let bundle = URL(fileURLWithPath: sandbox.file("App.app/Sounds.bundle"))
@@ -121,7 +121,7 @@ import Testing
     compare(objects, with: try rows(of: "`earcon fix --json`"))
   }
 
-  @Test func `names every key of a manifest, and of a difference, and no other`() throws {
+  @Test func `JSON.md lists exactly the keys of manifests and of their differences`() throws {
     let sandbox = try Sandbox()
     try sandbox.write("no sound at all, but a text", to: "Odd.wav")
     try FileManager.default.createDirectory(
@@ -149,7 +149,7 @@ import Testing
     compare(differences, with: try rows(of: "`earcon manifest diff --json`"))
   }
 
-  @Test func `names every kind of notice`() throws {
+  @Test func `JSON.md lists every kind of warning`() throws {
     let page = try Repository.text("Documentation/JSON.md")
     let source = try Repository.text("Sources/SoundFile/Model/Sound.swift")
     let kinds = source.matches(of: #/Kind\(description: "([a-z-]+)"\)/#).map { String($0.1) }

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// CONTRIBUTING.md's list of modules, which newcomers go by.
+/// Checks the list of modules in CONTRIBUTING.md.
 @Suite struct `The list of modules` {
   private struct Line {
     let module: String
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `The list of modules has every module below what it imports`() throws {
+  @Test func `The list of modules has every module below its imports`() throws {
     var above: Set<String> = []
     for line in try Self.lines() {
       #expect(above.isSuperset(of: line.imports), "\(line.module)")
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `The list of modules names what the sources import`() throws {
+  @Test func `The list of modules names the imports of the sources`() throws {
     let lines = try Self.lines()
     let modules = Set(lines.map(\.module))
     #expect(

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What holds for every page.
+/// Checks of all pages.
 @Suite struct PageTests {
   @Test("README has at most 200 lines")
   func readmeIsShort() throws {

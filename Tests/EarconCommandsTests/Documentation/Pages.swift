@@ -3,9 +3,9 @@
 import Foundation
 import TestSupport
 
-/// The pages that people read: README, the task pages, and the articles of the libraries.
+/// The pages for readers: README, the task pages, and the articles of the libraries.
 enum Pages {
-  /// Paths of the Markdown files below folders of the repository, sorted.
+  /// Returns the sorted paths of the Markdown files below folders of the repository.
   static func below(_ folders: String...) -> [String] {
     folders.flatMap { folder in
       let paths = FileManager.default.enumerator(atPath: Repository.path + "/" + folder)
@@ -19,7 +19,7 @@ enum Pages {
   /// All pages, with the articles of the libraries.
   static let all = tasks + ["CONTRIBUTING.md"] + below("Sources")
 
-  /// The bodies of a page's blocks in one language, in order.
+  /// Returns the bodies of a page's blocks in one language, in order.
   static func blocks(_ language: String, in page: String) throws -> [String] {
     var blocks: [String] = []
     var open: (language: Substring, lines: [Substring])?

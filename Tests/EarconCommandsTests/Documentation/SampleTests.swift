@@ -4,12 +4,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What lies in `Samples/` does what it is there to show.
-@Suite struct `A sample` {
+/// Runs the programs in `Samples` and the script that makes its sounds.
+@Suite struct `Samples` {
   private static let package = URL(fileURLWithPath: Repository.path)
   private static let program = Tool.built("ConvertSound")
 
-  @Test func `program converts as the command does`() throws {
+  @Test func `ConvertSound converts to the same bytes as earcon convert`() throws {
     let sandbox = try Sandbox(["chime.aiff"])
     try sandbox.quietly("convert chime.aiff command.caf -d ima4")
     let result = try Self.program.run(["chime.aiff", "program.caf"], in: sandbox.path)
@@ -19,7 +19,7 @@ import Testing
     #expect(try sandbox.blob("program.caf") == sandbox.blob("command.caf"))
   }
 
-  @Test func `program refuses a sound of 30 seconds`() throws {
+  @Test func `ConvertSound refuses a sound of 30 seconds`() throws {
     let sandbox = try Sandbox(["too-long.wav"])
     let result = try Self.program.run(["too-long.wav", "x.caf"], in: sandbox.path)
     #expect(result.status == 1)
@@ -29,7 +29,7 @@ import Testing
     #expect(try sandbox.names == ["too-long.wav"])
   }
 
-  @Test func `program finds what a phone would replace, and is silent about the rest`() throws {
+  @Test func `ValidateSounds reports sounds that a phone would replace, and no others`() throws {
     let sandbox = try Sandbox(["too-long.wav", "chime.aiff"])
     try sandbox.write("no sound", to: "text.caf")
     let program = Tool.built("ValidateSounds")
@@ -49,7 +49,7 @@ import Testing
         """)
   }
 
-  @Test func `program sends no name that the app has not got`() throws {
+  @Test func `SendSound refuses names of sounds that the app lacks`() throws {
     let sandbox = try Sandbox(["chime.aiff", "alarm.wav"])
     try sandbox.quietly("manifest build . -o sounds.json")
     let result = try Tool.built("SendSound").run(
@@ -64,11 +64,11 @@ import Testing
         """)
     let sent = try sandbox.earcon(
       "payload check --manifest sounds.json", input: Array(result.text.utf8.prefix(46)))
-    #expect(sent.text == "1 payload: nothing was found\n")
+    #expect(sent.text == "1 payload: no findings\n")
   }
 
-  /// The script writes the containers by itself, as an independent witness.
-  @Test func `sound is what its script makes`() throws {
+  /// The script writes the containers itself, independently of the library.
+  @Test func `Sample sounds equal the output of their script`() throws {
     let python = try #require(Tool(named: "python3"))
     let folder = try TemporaryFolder()
     let script = Self.package.appendingPathComponent("Samples/Sounds/make-sounds.py").path

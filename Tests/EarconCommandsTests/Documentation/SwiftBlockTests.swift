@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Swift in pages is a part of a program that is compiled: a sample, or an example for the pages.
+/// Checks that Swift in pages is part of a compiled program: a sample, or an example for the pages.
 @Suite struct SwiftBlockTests {
   /// The sources that blocks are quoted from, by path.
   private static let sources: [String: [Substring]] = {
@@ -18,12 +18,12 @@ import Testing
     return sources
   }()
 
-  /// Lines without their indentation, and without empty ones.
+  /// Returns the nonempty lines without their indentation.
   private static func lines(of text: String) -> [Substring] {
     text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }
   }
 
-  /// Manifests of packages cannot be part of a program; `Tests/Consumer` has one that is built.
+  /// Returns true for a package manifest, which cannot be part of a program; `Tests/Consumer` builds one.
   private static func isManifest(_ block: String) -> Bool { block.contains(".package(") }
 
   static let pages = Pages.all.filter {
@@ -37,7 +37,7 @@ import Testing
       let isFound = Self.sources.values.contains { source in
         source.indices.contains { source[$0...].starts(with: wanted) }
       }
-      #expect(isFound, "\(page) shows Swift that no compiled program holds:\n\(block)")
+      #expect(isFound, "\(page) shows Swift that is not in a compiled program:\n\(block)")
     }
   }
 

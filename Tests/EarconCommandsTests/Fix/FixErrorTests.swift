@@ -167,7 +167,7 @@ import Testing
   static let wrong = [
     Wrong(
       options: "--fade 50",
-      error: "--fade applies where --trim cuts; add --trim, or remove --fade."),
+      error: "--fade has an effect only with --trim; add --trim, or remove --fade."),
     Wrong(
       options: "--trim --fade=-1",
       error: "--fade must be at least 0 ms, such as 50."),

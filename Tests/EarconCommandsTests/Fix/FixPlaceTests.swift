@@ -50,9 +50,9 @@ import Testing
       #expect(
         result.errors == """
           ../x/a.au: error: cannot be fixed: its backup would be bk/x/a.au, like that of x/a.au; \
-          fix the two one after the other, with separate backup folders
+          fix them one at a time, with separate backup folders
           x/a.au: error: cannot be fixed: its backup would be bk/x/a.au, like that of ../x/a.au; \
-          fix the two one after the other, with separate backup folders
+          fix them one at a time, with separate backup folders
 
           """)
     }

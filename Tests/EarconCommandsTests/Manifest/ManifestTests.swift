@@ -114,7 +114,7 @@ import Testing
       result.errors
         == "Bird.app/Info.plist: error: is not a property list: expected an Info.plist in XML or "
         + "binary; build the app again\nnone.caf: error: cannot be opened: No such file or "
-        + "directory\n1 sound: nothing was found; 2 could not be checked\n")
+        + "directory\n1 sound: no findings; 2 could not be checked\n")
     #expect(try !sandbox.names.contains("sounds.json"))
   }
 

@@ -43,7 +43,7 @@ import Testing
     try sandbox.write(Self.good, to: "one.json")
     let fine = try sandbox.earcon("payload check --manifest sounds.json one.json one.json")
     #expect(fine.status == 0)
-    #expect(fine.text == "2 payloads: nothing was found\n")
+    #expect(fine.text == "2 payloads: no findings\n")
   }
 
   @Test func `One payload over many lines is read as a document`() throws {

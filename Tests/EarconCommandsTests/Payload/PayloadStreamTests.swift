@@ -46,7 +46,7 @@ import Testing
       #expect(
         result.text.hasPrefix(
           document == "\u{FEFF}"
-            ? "standard input:1:1: error: the text begins" : "1 payload: nothing was found"),
+            ? "standard input:1:1: error: the text begins" : "1 payload: no findings"),
         "\(result.text)")
     }
     // A syntax error in a document is one finding, with its own line.

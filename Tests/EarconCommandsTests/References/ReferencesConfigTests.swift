@@ -20,7 +20,7 @@ import Testing
 
   @Test(arguments: [
     ("rules: {reference/unknown-sound: warning}\n", 0, "2 source files: 2 warnings, 1 note\n"),
-    ("rules: {reference: off}\n", 0, "2 source files: nothing was found\n"),
+    ("rules: {reference: off}\n", 0, "2 source files: no findings\n"),
     ("rules: {reference/unused-sound: error}\n", 1, "2 source files: 3 errors\n"),
     ("lenient: true\n", 0, "2 source files: 2 warnings, 1 note\n"),
     ("exclude: [Tests]\n", 1, "1 source file: 1 error, 1 note\n"),

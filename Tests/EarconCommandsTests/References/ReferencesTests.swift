@@ -63,7 +63,7 @@ import Testing
     #expect(try sandbox.earcon(line + " --write-baseline known.json").status == 0)
     let known = try sandbox.earcon(line + " --baseline known.json")
     #expect(known.status == 0)
-    #expect(known.text == "3 source files: nothing was found; 4 known from the baseline\n")
+    #expect(known.text == "3 source files: no findings; 4 known from the baseline\n")
   }
 
   @Test func `Generated files are skipped and unreadable files are reported`() throws {
@@ -86,7 +86,7 @@ import Testing
     try sandbox.write(
       "content.sound = NotificationSounds.chime.sound // NotificationSounds.x", to: "P.swift")
     let used = try sandbox.earcon("references P.swift S.swift --manifest sounds.json")
-    #expect(used.text == "1 source file: nothing was found\n")
+    #expect(used.text == "1 source file: no findings\n")
     let missing = try sandbox.earcon("references none sounds.txt --manifest sounds.json -q")
     #expect(missing.status == 2)
     #expect(missing.text.contains("none: error: cannot be opened"))

@@ -45,7 +45,7 @@ import Testing
       result.text
         == "app.ipa: error: is an archive, and earcon-full, which reads archives, is not "
         + "installed beside this program; install it, or unpack the archive and name the folder\n"
-        + "1 sound: nothing was found; 1 could not be checked\n")
+        + "1 sound: no findings; 1 could not be checked\n")
   }
 
   @Test func `A file that is not an archive despite its extension is an error`() throws {
@@ -54,7 +54,7 @@ import Testing
     let result = try sandbox.earcon("validate no.zip chime.aiff")
     #expect(result.status == 2)
     #expect(result.text.hasPrefix("no.zip: error: "), "\(result.text)")
-    #expect(result.text.hasSuffix("1 sound: nothing was found; 1 could not be checked\n"))
+    #expect(result.text.hasSuffix("1 sound: no findings; 1 could not be checked\n"))
   }
 
   @Test func `A wrong option for an archive is refused with the usage`() throws {

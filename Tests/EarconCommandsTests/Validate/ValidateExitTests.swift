@@ -9,7 +9,7 @@ import Testing
   static let tooLong =
     "the sound lasts 30 s; it must last less than 30 s; shorten it, or let "
     + "'earcon fix --trim' do it"
-  static let good = "1 sound: nothing was found\n"
+  static let good = "1 sound: no findings\n"
 
   struct Case: Sendable, CustomTestStringConvertible {
     let line: String
@@ -31,7 +31,7 @@ import Testing
     Case(
       "none.caf chime.aiff", 2,
       "none.caf: error: cannot be opened: No such file or directory\n"
-        + "1 sound: nothing was found; 1 could not be checked\n"),
+        + "1 sound: no findings; 1 could not be checked\n"),
     Case(
       "none.caf too-long.wav", 2,
       "too-long.wav: error: \(tooLong) [duration/too-long]\n"

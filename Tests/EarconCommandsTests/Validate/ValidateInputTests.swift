@@ -76,7 +76,7 @@ import Testing
     #expect(result.status == 2)
     #expect(
       result.text == "standard input: error: cannot be examined: Bad file descriptor\n"
-        + "1 sound: nothing was found; 1 could not be checked\n")
+        + "1 sound: no findings; 1 could not be checked\n")
   }
 
   @Test(arguments: ["- -", "- chime.aiff -", "- --files-from -"])

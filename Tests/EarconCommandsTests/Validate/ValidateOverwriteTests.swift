@@ -29,11 +29,12 @@ import Testing
       line: "tick.wav --reporter json=App.ipa",
       errors: "App.ipa: error: has the name of an archive\(report)"),
     Case(
-      line: "tick.wav --write-baseline sound", errors: "sound: error: holds a sound\(suggestion)"),
-    Case(line: "tick.wav --reporter json=sound", errors: "sound: error: holds a sound\(report)"),
+      line: "tick.wav --write-baseline sound", errors: "sound: error: contains a sound\(suggestion)"
+    ),
+    Case(line: "tick.wav --reporter json=sound", errors: "sound: error: contains a sound\(report)"),
     Case(
       line: "notes.txt --reporter json=./notes.txt",
-      errors: "./notes.txt: error: is checked by this command\(report)"),
+      errors: "./notes.txt: error: is an input of this command\(report)"),
     Case(
       line: "tick.wav --reporter json=.earcon.yml",
       errors: ".earcon.yml: error: is also read by this command\(report)"),
@@ -54,7 +55,7 @@ import Testing
     ),
     Case(
       line: "tick.wav --reporter text --reporter json=link",
-      errors: "link: error: holds a sound\(report)"),
+      errors: "link: error: contains a sound\(report)"),
   ]
 
   private func sandbox() throws -> Sandbox {
@@ -98,7 +99,7 @@ import Testing
     #expect(written.errors == "")
     #expect(
       written.text == "1 sound: 1 finding written to ci/known.json\n"
-        + "1 sound: nothing was found; 1 known from the baseline\n")
+        + "1 sound: no findings; 1 known from the baseline\n")
   }
 
   @Test func `A baseline reports only checked or missing sounds as gone`() throws {

@@ -130,7 +130,7 @@ import Testing
     #expect(written.text == "6 sounds: 2 findings written to known.json\n")
     let known = try sandbox.earcon("validate . --baseline known.json")
     #expect(known.status == 0)
-    #expect(known.text == "6 sounds: nothing was found; 2 known from the baseline\n")
+    #expect(known.text == "6 sounds: no findings; 2 known from the baseline\n")
     let fresh = try sandbox.shell("cp too-long.wav b.wav; earcon validate . --baseline known.json")
     #expect(fresh.status == 1)
     #expect(
@@ -147,7 +147,7 @@ import Testing
     #expect(try sandbox.earcon("validate too-long.wav --write-baseline b.json").status == 0)
     let result = try sandbox.earcon("validate too-long.wav --limit 31 --baseline b.json")
     #expect(result.status == 0)
-    #expect(result.text == "1 sound: nothing was found\n")
+    #expect(result.text == "1 sound: no findings\n")
     #expect(
       result.errors == "b.json: note: too-long.wav: [duration/too-long] is no longer found; "
         + "remove it with --write-baseline\n")

@@ -171,7 +171,7 @@ struct HostileArchiveTests {
         == true)
   }
 
-  @Test func `Damaged packed bytes are a failure`() throws {
+  @Test func `Damaged packed bytes are reported as a failure`() throws {
     guard let archive = try ArchiveMaker("damage.zip") else { return }
     try archive.make("z.writestr('a.caf', sound)\nadd('b.caf', sound)")
     // Flipping bits in the last byte of the stored sound invalidates the checksum.

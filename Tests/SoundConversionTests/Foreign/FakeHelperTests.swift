@@ -118,7 +118,7 @@ import Testing
       error.message == "libsndfile does not decode it (\(line)), and ffmpeg is not on PATH")
   }
 
-  @Test func `A decoder that closes its output before it exits is waited for`() throws {
+  @Test func `Earcon waits for a decoder that closes its output before it exits`() throws {
     let helper = try FakeHelper("cat $here/sound.caf; exec >&- 2>&-; sleep 0.3; kill -SEGV $$")
     let error = try helper.refusal(try helper.flac())
     #expect(error.message == "libsndfile crashed while decoding it (signal 11)")

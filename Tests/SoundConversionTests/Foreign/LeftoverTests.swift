@@ -6,7 +6,7 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// Tests that a decoder leaves nothing, in a process where nothing else runs.
+/// Tests in a process of their own that a decoder leaves no process and no file.
 @Suite struct `Resources after decoding` {
   static let scripts = [
     "exec cat $here/sound.caf", "kill -SEGV $$", "exit 1", "exec sleep 60", "exec cat /dev/zero",

@@ -84,8 +84,8 @@ import Testing
     let result: [Int16] = try samples(
       of: converted(cafBytes(ramp, rate: 8000), to: .pcm("LEI16")) { $0.loopTo = 5 })
     let steps = zip(result, result.dropFirst()).map { abs(Int($0) - Int($1)) }
-    // 64,000 in the 80 frames of the crossfade, times at most √2 for uncorrelated ends; the fade-out has
-    // 160 frames.
+    // The crossfade spreads a step of 64,000 over 80 frames, times at most √2 for uncorrelated ends;
+    // the fade-out has 160 frames.
     #expect((steps.max() ?? 0) <= 91_000 / 80 + 8)
     // Correlated ends have gains whose sum is 1, so a steady sound stays unchanged.
     let steady: [Int16] = try samples(

@@ -142,7 +142,7 @@ import Testing
     #expect(sound.warnings.map(\.kind) == [.oddField, .countsDiffer])
     #expect(
       sound.warnings[0].description
-        == "SSND declares an offset of 9 bytes, but has only 2 bytes of data [FORM/SSND, byte 46]")
+        == "SSND declares an offset of 9 bytes, but has only 2 bytes [FORM/SSND, byte 46]")
   }
 
   @Test func `The smaller count of COMM and SSND is used`() throws {

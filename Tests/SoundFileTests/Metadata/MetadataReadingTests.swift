@@ -223,6 +223,6 @@ enum MetadataBytes {
       ])
     let caf = try describe(
       Bytes.caf([cafChunk("uuid", [1, 2, 3]), cafChunk("free", [0]), cafChunk("midi", [1])]))
-    #expect(caf.unread.map(\.description) == ["uuid (3 bytes)", "midi (1 bytes)"])
+    #expect(caf.unread.map(\.description) == ["uuid (3 bytes)", "midi (1 byte)"])
   }
 }

@@ -27,7 +27,7 @@ import Testing
     let one = Report(
       subjects: [Report.Subject(path: "a", scope: "", bytes: 1, limit: 30)], findings: [],
       failures: [], rules: [], toolVersion: "1")
-    #expect(reporter.text(for: one) == "1 sound: nothing was found\n")
+    #expect(reporter.text(for: one) == "1 sound: no findings\n")
   }
 
   @Test func `The text reporter colours severities on request`() {

@@ -13,7 +13,7 @@ import Testing
   @Test func `Constants in Swift are an enumeration`() throws {
     #expect(
       try text(.swift, ["ding-dong.caf", "alert.caf"]) == """
-        // Made by 'earcon manifest constants'; what is changed here is lost.
+        // Made by 'earcon manifest constants'; changes here will be lost.
 
         #if canImport(UserNotifications) && !os(watchOS) && !os(tvOS)
           #if compiler(>=6.0)
@@ -49,7 +49,7 @@ import Testing
   @Test func `Constants in Kotlin are an enumeration`() throws {
     #expect(
       try text(.kotlin, ["ding-dong.caf", "$x.caf"]) == #"""
-        // Made by 'earcon manifest constants'; what is changed here is lost.
+        // Made by 'earcon manifest constants'; changes here will be lost.
 
         /**
          * The app's notification sounds.
@@ -69,7 +69,7 @@ import Testing
   @Test func `Constants in TypeScript are an object and a type`() throws {
     #expect(
       try text(.typescript, ["ding-dong.caf", "\u{E9}.caf"]) == #"""
-        // Made by 'earcon manifest constants'; what is changed here is lost.
+        // Made by 'earcon manifest constants'; changes here will be lost.
 
         /** The app's notification sounds, by the names that payloads carry. */
         export const NotificationSounds = {
@@ -88,7 +88,7 @@ import Testing
   @Test func `Constants in Python are an enumeration of strings`() throws {
     #expect(
       try text(.python, ["ding-dong.caf", "\u{1F514}.caf"]) == #"""
-        # Made by 'earcon manifest constants'; what is changed here is lost.
+        # Made by 'earcon manifest constants'; changes here will be lost.
 
         from enum import Enum
 
@@ -114,7 +114,7 @@ import Testing
     let constants = SoundConstants(try SoundCatalog(manifest))
     #expect(constants.leftOut == ["c.caf"])
     let text = try constants.text(in: .python)
-    #expect(text.contains("1 channel. Not in every version: 4.9 without it.\n    B = \"b.caf\"\n"))
+    #expect(text.contains("1 channel. Missing from 4.9.\n    B = \"b.caf\"\n"))
     #expect(text.contains("1 channel.\n    A = \"a.caf\"\n"))
     #expect(!text.contains("c.caf"))
   }

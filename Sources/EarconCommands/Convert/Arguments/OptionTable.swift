@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// the option table of options: afconvert's, supported or refused, and Earcon's own.
+/// The table of options in Documentation/Afconvert.md: afconvert's, supported or refused, and
+/// Earcon's own.
 enum OptionTable {
-  /// The table in Markdown; a test compares README's with it.
+  /// The table in Markdown; a test compares it with the page.
   static var markdown: String {
     var rows = ["| Option | Here |", "|---|---|"]
     for option in ConvertOption.all.map(\.text) {

@@ -22,7 +22,7 @@ struct BatchEvent {
   /// The report whose members are merged into the event's.
   private var report: ConversionReport?
 
-  /// Creates the event of a conversion that begins.
+  /// Creates the event for the start of a conversion.
   init(started item: BatchItem) {
     name = .started
     (input, output, bytes) = (item.input, item.output, item.bytes)

@@ -50,8 +50,8 @@ struct BatchNames {
     }
   }
 
-  /// Returns the form of a path that is equal for all paths that a file system takes for one if it
-  /// ignores case and normalization; Swift's `==` is canonical equivalence.
+  /// Returns a path without differences in case, for comparison as on a file system that ignores case
+  /// and normalization: Swift's `==` already ignores normalization.
   static func folded(_ path: String) -> String {
     // Uppercase first, so that ß and SS become equal.
     path.uppercased().lowercased()

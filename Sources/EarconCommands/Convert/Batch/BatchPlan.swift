@@ -50,8 +50,8 @@ struct BatchPlan {
     let relation =
       isSameName
       ? "and so would '\(other.input)'"
-      : "which differs from the output of '\(other.input)' only by \(difference), so that some file "
-        + "systems take them for one file"
+      : "which differs from the output of '\(other.input)' only by \(difference), and some file "
+        + "systems treat the two as one file"
     refuse(item, "would become \(item.output), \(relation); rename one of them")
   }
 

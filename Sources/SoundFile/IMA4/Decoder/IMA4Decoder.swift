@@ -2,9 +2,9 @@
 
 /// Decodes IMA4 packets to samples, as Core Audio does.
 ///
-/// A packet header holds only the upper 9 bits of the predictor. Where the header agrees with the
-/// state after the previous packet, the decoder carries that state's full 16-bit predictor on.
-/// Therefore one decoder must decode the packets of a sound in order.
+/// A packet header has only the upper 9 bits of the predictor. If the header agrees with the state
+/// after the previous packet, the decoder keeps that state's full 16-bit predictor. Therefore one
+/// decoder must decode the packets of a sound in order.
 struct IMA4Decoder: Sendable {
   /// Differences by step index and nibble, 16 per step index, and the offset of the next step
   /// index's row.

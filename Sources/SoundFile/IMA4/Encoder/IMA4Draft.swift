@@ -15,7 +15,7 @@ struct IMA4Draft {
   /// The squared error of the reference encoder in each packet.
   private(set) var referenceErrors: [Float] = []
 
-  /// Whether the input was decoded from IMA ADPCM.
+  /// True if the input was decoded from IMA ADPCM.
   private(set) var isReencoded = false
 
   /// From this number of packets on the start state no longer affects the reference encoder's mean

@@ -4,10 +4,10 @@
 ///
 /// Every level writes portable packets, which all decoders read alike, and the same bytes for any
 /// number of workers. No level is worse than a lower one, nor than a greedy encoder such as
-/// FFmpeg's. To guarantee that, every level searches some packets as thoroughly as `best` where a
-/// segment would fall short, and all packets of a sound that was decoded from IMA ADPCM. Two
-/// kinds of input are exceptions because portable packets cannot represent them as closely: samples
-/// that a greedy IMA encoder produced itself, and quiet tones with almost no error.
+/// FFmpeg's. To guarantee that, every level searches some packets as thoroughly as `best` if a segment
+/// would be worse, and all packets of re-encoded input. Two kinds of input are exceptions, because
+/// portable packets cannot represent them as closely: input decoded from a greedy encoder's packets,
+/// and quiet tones with almost no error.
 public enum IMA4Effort: String, Hashable, Sendable, CaseIterable {
   /// Takes the best of three candidate paths for each packet.
   case fast

@@ -6,7 +6,7 @@ struct IMA4Segment: Sendable {
   var bytes: [UInt8]
   /// The state after each channel's last packet.
   var endStates: [IMA4.State] = []
-  /// Whether each channel was decoded from IMA ADPCM.
+  /// For each channel, true if it was decoded from IMA ADPCM.
   var areReencoded: [Bool] = []
 }
 
@@ -152,10 +152,10 @@ struct IMA4Encoder: Sendable {
     }
   }
 
-  /// Returns the packets with every header portable.
+  /// Returns the packets with portable headers.
   ///
-  /// Where it is not, either the packet is searched again, at least to `depth`, or the previous
-  /// packet gets another end state, whichever has the smaller error.
+  /// If a header is not portable, the encoder either searches the packet again, at least to `depth`,
+  /// or gives the previous packet another end state, whichever has the smaller error.
   private static func makePortable(
     _ packets: [IMA4Packet], _ depth: IMA4Depth, _ search: inout IMA4Search
   ) -> [IMA4Packet] {

@@ -20,7 +20,7 @@ struct IMA4Runs {
   private var candidates: (IMA4Lanes, IMA4Lanes, IMA4Lanes)
   /// The reference encoders, which carry their state from packet to packet.
   private var reference: IMA4Lanes
-  /// Whether some run's input was decoded from IMA ADPCM.
+  /// True if some run's input was decoded from IMA ADPCM.
   private(set) var isReencoded = false
   /// The end states of the best candidate paths.
   private var endPredictors = Vector.zero
@@ -105,8 +105,8 @@ struct IMA4Runs {
     encodeRows()
   }
 
-  /// Returns the step indices, each replaced by a neighbour where the header would be ambiguous
-  /// after the previous packet.
+  /// Returns the step indices, replacing each by a neighbour if its header would be ambiguous after
+  /// the previous packet.
   private func portableStepIndices(_ stepIndices: Vector) -> Vector {
     let isAmbiguous =
       IMA4Lanes.areAmbiguous(headerPredictors, endPredictors)

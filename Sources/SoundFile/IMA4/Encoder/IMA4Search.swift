@@ -25,7 +25,7 @@ struct IMA4Search {
     /// indices.
     let below: Int
     let spacing: Int
-    /// Whether the header holds the second-nearest predictor to the first sample instead of the
+    /// True if the header holds the second-nearest predictor to the first sample instead of the
     /// nearest.
     let usesOtherPredictor: Bool
   }
@@ -141,7 +141,7 @@ struct IMA4Search {
       interval: Self.branchInterval)
   }
 
-  /// Returns the step indices, each replaced by a neighbour where the header is not portable after
+  /// Returns the step indices, replacing each by a neighbour if its header is not portable after
   /// `previous`.
   private static func portableStepIndices(
     _ stepIndices: SIMD16<UInt16>, _ predictor: Int32, after previous: IMA4.State?

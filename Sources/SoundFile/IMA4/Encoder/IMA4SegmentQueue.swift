@@ -7,7 +7,7 @@
 final class IMA4SegmentQueue {
   /// Segments started for each worker before the queue waits for the first quarter of them.
   private static let segmentsPerWorker = 6
-  /// The limit for samples in started segments, whatever the number of workers.
+  /// The limit for samples in started segments, for any number of workers.
   private static let sampleLimit = 1 << 20
 
   private let channels: Int

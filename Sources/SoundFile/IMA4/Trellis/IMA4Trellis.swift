@@ -7,8 +7,8 @@
 /// predictors of a step index by the same difference, so whole rows of states advance together.
 ///
 /// The search is exact but for four simplifications. It skips predictors outside of the window,
-/// prunes rows beyond a beam, and tries only the header that is nearest to what a first nibble
-/// needs. Where errors are large, it rounds predictors to a quantisation step.
+/// prunes rows beyond a beam, and tries only the nearest header for each first nibble. Where errors
+/// are large, it rounds predictors to a quantisation step.
 struct IMA4Trellis: Sendable {
   /// The width of the beam as a share of the bound.
   private static let beam: Float = 0.25

@@ -4,7 +4,7 @@
 /// of a quantisation step.
 ///
 /// Predictors, samples and differences are counted in quantisation steps here, predictors and
-/// samples in offset binary. The step is 1 where errors are small. Elsewhere it is so small beside
+/// samples in offset binary. The step is 1 if errors are small. Otherwise it is so small beside
 /// them that the rounding of a whole packet does not matter.
 struct IMA4Window {
   /// The cost of an unreachable state; two of them add without overflow.
@@ -27,8 +27,8 @@ struct IMA4Window {
   let width: Int
   /// The highest cost that is considered.
   let limit: Int16
-  /// The costs of the columns: squared errors, in multiples of a quantisation step of the cost where
-  /// the bound is large.
+  /// The costs of the columns: squared errors; if the bound is large, in quantisation steps of the
+  /// cost.
   let columnCosts: [Int16]
 
   /// Creates the window for a search below a squared error, which is above 0 and finite.

@@ -14,7 +14,7 @@ package struct DeviceFile {
   private let name: String
   private let descriptor: FileDescriptor
 
-  /// Opens a device; returns `nil` if `path` is a case for `OutputFile`.
+  /// Opens a device; returns `nil` for other paths, which need an `OutputFile`.
   ///
   /// Opening a named pipe waits for a reader, as a shell does.
   ///

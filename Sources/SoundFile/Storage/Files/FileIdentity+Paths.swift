@@ -9,8 +9,8 @@
 #endif
 
 extension FileIdentity {
-  /// The identity of a regular file, links followed; `nil` for a missing file, a folder, a pipe or a
-  /// device.
+  /// Creates the identity of a regular file, following links; `nil` for a missing file, a folder, a
+  /// pipe or a device.
   package init?(path: String) {
     var status = stat()
     // Safe: a String becomes a C string during the call, and the system writes only `status`.
@@ -26,7 +26,7 @@ extension FileIdentity {
     self.init(status)
   }
 
-  /// The identity of a folder, links followed; `nil` if it does not exist.
+  /// Creates the identity of a folder, following links; `nil` if it does not exist.
   package init?(folder path: String) {
     var status = stat()
     // Safe: as above.

@@ -33,7 +33,7 @@ package final class Folder: Sendable {
     package let kind: Kind
   }
 
-  /// The file that a name leads to, links followed.
+  /// The file that a name leads to after following links.
   package struct Target {
     /// The type; never `.link`.
     package let kind: Kind
@@ -129,7 +129,7 @@ package final class Folder: Sendable {
     unsafe try withCName(path) { unsafe openat(parent, $0, flags | O_CLOEXEC) } ?? -1
   }
 
-  /// Returns the status of a name, links followed; on failure `nil`, with the reason in `errno`.
+  /// Returns the status of a name, following links; on failure `nil`, with the reason in `errno`.
   private static func status(_ parent: CInt, _ path: ArraySlice<UInt8>, _ flags: CInt = 0)
     throws(SoundError) -> stat?
   {

@@ -39,7 +39,7 @@ package enum ProgramSearch {
     unsafe FileSource.isRegularFile(path) && access(path, X_OK) == 0
   }
 
-  /// The path of the running program, symbolic links resolved.
+  /// The path of the running program, with symbolic links resolved.
   private static var runningProgram: String? {
     #if canImport(Darwin)
       FileSource.real(CommandLine.arguments.first ?? "")

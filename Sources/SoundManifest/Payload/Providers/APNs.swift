@@ -47,7 +47,8 @@ enum APNs {
     else { return }
     reader.add(
       PayloadFinding(
-        PayloadRules.backgroundSound, sound, "a background push has a sound; it must not have one",
+        PayloadRules.backgroundSound, sound,
+        "a background push has a sound; Apple's guide allows none",
         suggestion: "remove the sound, or send an alert with it"))
   }
 }

@@ -37,7 +37,7 @@ extension PayloadRules {
         findings: [
           SoundRule.Example.Expectation(
             "payload.json", .warning,
-            "a background push has a sound; it must not have one")
+            "a background push has a sound; Apple's guide allows none")
         ]),
     ])
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import EarconCommands
 
-/// The options that help, man page and completions declare, compared with those that are parsed.
+/// Compares the options in help, man page and completions with the parsed options.
 @Suite struct `Declared options of convert` {
   /// An option or file as declared to ArgumentParser.
   struct Declared {

@@ -36,8 +36,8 @@ import Testing
       "in/Ding.wav in/b/ding.wav in/caf\u{E9}.wav in/b/cafe\u{301}.wav")
     #expect(
       result.errors == """
-        in/b/ding.wav: error: would become out/ding.caf, which differs from the output of 'in/Ding.wav' only by case, so that some file systems take them for one file; rename one of them
-        in/b/cafe\u{301}.wav: error: would become out/cafe\u{301}.caf, which differs from the output of 'in/caf\u{E9}.wav' only by Unicode normalization, so that some file systems take them for one file; rename one of them
+        in/b/ding.wav: error: would become out/ding.caf, which differs from the output of 'in/Ding.wav' only by case, and some file systems treat the two as one file; rename one of them
+        in/b/cafe\u{301}.wav: error: would become out/cafe\u{301}.caf, which differs from the output of 'in/caf\u{E9}.wav' only by Unicode normalization, and some file systems treat the two as one file; rename one of them
         0 sounds converted, 2 failed, 2 not converted
 
         """)

@@ -104,7 +104,9 @@ import Testing
         == "out: error: is not a folder; name a folder with --output-dir, or remove this file\n")
   }
 
-  @Test func `Sounds whose output folder cannot be created fail alone`() throws {
+  @Test func `A sound fails if its output folder cannot be created, and the others are converted`()
+    throws
+  {
     let sandbox = try FixSound.sandbox([
       "in/a/x.wav": FixSound.sine(), "in/b/y.wav": FixSound.sine(),
       "out/a": Array("in the way".utf8),

@@ -152,7 +152,7 @@ import Testing
 
   @Test func `An output whose input has only notes is recorded`() throws {
     let sandbox = try FixSound.sandbox(["a.wav": FixSound.sine()])
-    // Bytes after the declared size are only a note.
+    // Bytes after the declared size cause only a note.
     _ = try sandbox.shell("printf 'some more bytes' >> a.wav")
     let line = "convert a.wav --output-dir out --skip-up-to-date"
     let first = try sandbox.earcon(line).errors

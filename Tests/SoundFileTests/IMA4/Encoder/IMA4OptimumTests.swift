@@ -7,8 +7,7 @@ import Testing
 
 /// Compares the effort levels with the true optimum.
 ///
-/// The first packet of a sound may have any header, so a sound of one packet has an optimum of its
-/// own.
+/// The sounds have one packet each, whose header is not restricted by a previous packet.
 @Suite struct IMA4OptimumTests {
   /// Kinds of packets, as loud as the sustained parts of real sounds.
   enum Kind: String, CaseIterable {
@@ -95,9 +94,8 @@ import Testing
 
   /// Both sides count the errors of valid frames only.
   ///
-  /// Nothing else is heard: error that an encoder avoids in the padding instead is a loss, and the
-  /// distance shows it. The optimum of the padded packet would include samples that nobody asked
-  /// for.
+  /// Padding is inaudible. An encoder that reduces the error there instead has a larger distance. The
+  /// optimum of the padded packet would include samples that are not part of the sound.
   @Test func `The IMA4 levels stay near the optimum on packets of 8 to 10 frames`() throws {
     let distances = try Self.distances(Self.sounds(8...10, each: 2 * Self.packets))
     Self.report("packets of 8 to 10 frames", distances)

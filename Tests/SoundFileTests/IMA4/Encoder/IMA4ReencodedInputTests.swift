@@ -39,7 +39,7 @@ import Testing
     #expect(found > decoded.count * 9 / 10, "\(signal): state found before \(found) samples")
   }
 
-  @Test func `Input that was not decoded from IMA ADPCM is not taken for it`() {
+  @Test func `Input that was not decoded from IMA ADPCM is not detected as re-encoded`() {
     var random = SeededRandom(7)
     let noises = [1, 2, 3, 8, 20, 40, 300, 5000, 32_767].map {
       Signals.noise(3000, amplitude: $0, &random)

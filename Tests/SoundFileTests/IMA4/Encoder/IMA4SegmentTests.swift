@@ -7,7 +7,7 @@ import Testing
 @testable import SoundFile
 
 @Suite struct IMA4SegmentTests {
-  @Test func `IMA4 segments join to portable packets in whatever order workers finish`() throws {
+  @Test func `IMA4 segments join to portable packets in any order of completion`() throws {
     // A sine that decays to silence before each segment's end.
     let length = IMA4Encoder.segmentFrames(channels: 1)
     let sine = Signals.sine(2 * length + 700)
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// Short segments stand in for long ones, so that the test crosses thousands of boundaries.
+  /// Uses short segments, so that the test crosses thousands of boundaries.
   @Test(arguments: [2, 10, 25, 40, 90, 200] as [Int16])
   func `IMA4 segments encode packets again until their headers are portable`(_ amplitude: Int16)
     throws

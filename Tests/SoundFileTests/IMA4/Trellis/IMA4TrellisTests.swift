@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  /// Both headers nearest to what a first nibble needs may be ambiguous after the same state.
+  /// Both of the nearest headers for a first nibble may be ambiguous after the same state.
   @Test func `The IMA4 trellis chooses a header that is portable after the previous state`() throws
   {
     let sounds = [
