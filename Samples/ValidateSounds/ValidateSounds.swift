@@ -25,12 +25,11 @@ import SoundValidation
     exit(failed ? 1 : 0)
   }
 
-  /// Returns errors, which a test expects to be empty; it needs only these three lines.
+  /// Returns errors, which a test expects to be empty; it needs only these lines.
   static func errors(in path: String) throws(SoundError) -> [Finding] {
     var policy = ValidationPolicy()
     policy.isDeep = true
-    return try SoundValidator(policy: policy).validate(contentsOf: path).filter {
-      $0.severity == .error
-    }
+    let findings = try SoundValidator(policy: policy).validate(contentsOf: path)
+    return findings.filter { $0.severity == .error }
   }
 }
