@@ -27,12 +27,14 @@ COMMANDS = [
 PICTURE = "Documentation/Images/terminal.svg"
 SOUNDS = "Samples/Sounds"
 
-COLUMNS, ROWS = 96, 60
+COLUMNS, ROWS = 108, 60
 CELL_WIDTH, LINE_HEIGHT, FONT_SIZE = 8.4, 19, 14
 MARGIN, TITLE_BAR = 16, 34
 BACKGROUND, BAR, TEXT, PROMPT = "#1e2127", "#2c313a", "#d7dae0", "#98c379"
 # SGR colors that Earcon prints, as a dark terminal shows them.
 COLORS = {31: "#ff6b6b", 32: "#98c379", 33: "#e5c07b", 34: "#61afef", 35: "#c678dd", 36: "#56b6c2"}
+# Browsers join spaces in SVG, whatever xml:space says.
+NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 SEQUENCE = re.compile(r"\x1b\[([0-9;]*)([A-Za-z])")
 
 
@@ -126,7 +128,7 @@ def draw(rows):
         lines.append(f'<circle cx="{20 + 20 * index}" cy="{TITLE_BAR // 2}" r="6" fill="{color}"/>')
     lines.append(
         '<g font-family="ui-monospace,SFMono-Regular,Menlo,Consolas,\'DejaVu Sans Mono\',monospace" '
-        f'font-size="{FONT_SIZE}" xml:space="preserve">')
+        f'font-size="{FONT_SIZE}">')
     for index, row in enumerate(rows):
         y = TITLE_BAR + MARGIN + index * LINE_HEIGHT + FONT_SIZE
         for column, text, color, bold in row:
@@ -139,7 +141,7 @@ def draw(rows):
             weight = ' font-weight="bold"' if bold else ""
             lines.append(
                 f'<text x="{x:.1f}" y="{y}" textLength="{length:.1f}" fill="{color}"{weight}>'
-                f"{escape(shown, quote=False)}</text>")
+                f"{escape(shown, quote=False).replace(' ', NO_BREAK_SPACE)}</text>")
     return "\n".join([*lines, "</g>", "</svg>", ""])
 
 

@@ -22,6 +22,7 @@ extension SoundValidator {
   ///   - data: the whole file.
   ///   - name: the name that it has in the bundle.
   /// - Returns: the findings in order, with the severities of the policy.
+  /// - Throws: never for data in memory; see `validate(contentsOf:)`.
   public func validate(_ data: Data, named name: String) throws(SoundError) -> [Finding] {
     try validate([UInt8](data), named: name)
   }

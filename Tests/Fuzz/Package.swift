@@ -33,7 +33,7 @@ let fuzzTargets = [
 /// instead of the fuzzers.
 let tools: [Target] = [
   .executableTarget(
-    name: "Torture", dependencies: products + ["SharedSupport"], swiftSettings: settings),
+    name: "Torture", dependencies: products + ["SharedSupport"], swiftSettings: settings)
 ]
 
 let fuzzers: [Target] =
