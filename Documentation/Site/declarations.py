@@ -39,16 +39,17 @@ def lines(folder, module):
 
 
 def main(folder, modules):
-    total = 0
+    total = nested = 0
     for module in modules:
         found = sorted(set(lines(os.path.join(folder, module), module)))
         types = sum(1 for _, kind, _ in found if kind in TYPES)
         total += types
+        nested += sum(1 for path, kind, _ in found if kind in TYPES and "." in path)
         print(f"# {module}: {types} types, {len(found)} declarations\n")
         for path, _, text in found:
             print(f"{path}: {text}")
         print()
-    print(f"# {total} types")
+    print(f"# {total} types, {nested} of them nested in others")
 
 
 main(sys.argv[1], sys.argv[2:])

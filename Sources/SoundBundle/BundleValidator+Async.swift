@@ -6,7 +6,7 @@ extension BundleValidator {
   /// Checks all sounds of files, folders, bundles and archives, away from the caller's actor.
   ///
   /// - Returns: the findings; files that could not be read are among the report's failures.
-  /// - Throws: `CancellationError` if the task was cancelled; the walk ends at the next file.
+  /// - Throws: `CancellationError` if the task was cancelled; files whose check has begun are finished.
   @concurrent
   public func validate(paths: [String]) async throws -> Report {
     var options = options
@@ -15,7 +15,12 @@ extension BundleValidator {
       !Task.isCancelled && (selects?(path, isFolder) ?? true)
     }
     let validator = BundleValidator(validator: validator, options: options, rules: rules)
-    let report = validator.validate(paths.map { TreePath($0) })
+    let run = ValidationRun(validator, mayRepeatFiles: paths.count > 1)
+    for path in paths {
+      try Task.checkCancellation()
+      run.add(TreePath(path))
+    }
+    let report = run.report()
     try Task.checkCancellation()
     return report
   }

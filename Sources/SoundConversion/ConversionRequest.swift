@@ -5,7 +5,7 @@ public import SoundFile
 /// A requested conversion; unset options are inferred.
 public struct ConversionRequest: Hashable, Sendable {
   /// The treatment of samples.
-  public enum Data: Hashable, Sendable {
+  public enum DataFormat: Hashable, Sendable {
     /// Encodes them.
     case encode(SoundEncoding)
     /// Copies packets unchanged (`afconvert -d 0`).
@@ -13,7 +13,7 @@ public struct ConversionRequest: Hashable, Sendable {
   }
 
   /// The encoding; default: inferred from the container.
-  public var data: Data?
+  public var data: DataFormat?
   /// The effort of the IMA4 encoder's search.
   public var effort = IMA4Effort.default
   /// The sample rate in Hz; default: the source's.

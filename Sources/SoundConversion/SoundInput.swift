@@ -9,9 +9,9 @@ public struct SoundInput: Sendable {
     /// The file's format: `MP3`, `AAC in CAF`.
     package let kind: String
     /// Core Audio's file type code; `MPG3` for `.mp3`.
-    package let fileType: FourCharCode
+    package let fileType: FourCharacterCode
     /// Core Audio's code of the encoding, if it is known.
-    package let encoding: FourCharCode?
+    package let encoding: FourCharacterCode?
     /// The decoder.
     package let decoder: ForeignDecoder.Decoder
     /// The decoder's warning about a file that it decoded.
@@ -84,8 +84,8 @@ extension SoundError {
 /// A file for an external decoder: its format and the audible range of its decoded frames.
 private struct ForeignSubject {
   let kind: String
-  let fileType: FourCharCode
-  let encoding: FourCharCode?
+  let fileType: FourCharacterCode
+  let encoding: FourCharacterCode?
   let isBeyondLibsndfile: Bool
   /// Indicates whether the packet table has priming frames.
   ///
@@ -97,7 +97,7 @@ private struct ForeignSubject {
   let described: Sound?
 
   /// Formats that libsndfile is known not to support.
-  private static let beyondLibsndfile: Set<FourCharCode> = [
+  private static let beyondLibsndfile: Set<FourCharacterCode> = [
     "m4af", "3gpp", "adts", "amrf", "ape ", "wv  ", "tta ", "mkv ", "asf ",
   ]
 

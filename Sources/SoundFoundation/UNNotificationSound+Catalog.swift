@@ -9,7 +9,7 @@
     /// The sound of a local notification, by a name that the app's bundle has.
     ///
     /// - Throws: `SoundNameError` if no sound of the catalog has the name.
-    package convenience init(named name: String, in catalog: SoundCatalog) throws(SoundNameError) {
+    public convenience init(named name: String, in catalog: SoundCatalog) throws(SoundNameError) {
       let sound = try catalog.sound(named: name)
       self.init(named: UNNotificationSoundName(sound.name))
     }

@@ -67,8 +67,8 @@ extension SoundError {
 
 extension Sound {
   /// The place of the chunk with the format.
-  var formatPlace: FindingLocation.Place {
-    let (id, name): (FourCharCode, String) =
+  var formatPlace: FindingLocation.Position {
+    let (id, name): (FourCharacterCode, String) =
       switch container {
       case .aiff, .aifc: ("COMM", "FORM/COMM")
       case .wave, .rf64: ("fmt ", "RIFF/fmt ")

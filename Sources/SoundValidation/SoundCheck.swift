@@ -67,7 +67,7 @@ package struct FindingCollector: Sendable {
   ///   - notes: further explanations.
   package mutating func report(
     _ message: String, on path: String? = nil, severity: Severity? = nil,
-    at place: FindingLocation.Place? = nil, suggestion: String, notes: [String] = []
+    at place: FindingLocation.Position? = nil, suggestion: String, notes: [String] = []
   ) {
     findings.append(
       Finding(

@@ -52,13 +52,23 @@ import Testing
 
   @Test("A refusal says where the file is damaged and what to do")
   func explainErrors() throws {
+    let source = MemorySource(Array("RIFF".utf8), name: "ding.wav")
     do throws(SoundError) {
-      _ = try SoundReader(MemorySource(Array("RIFF".utf8), name: "ding.wav"))
-      Issue.record("the file was read")
+      let reader = try SoundReader(source)
+      print(reader.sound.duration ?? 0, "s")
     } catch {
-      print(error.file ?? "", error.chunk ?? "", error.offset ?? 0, error.suggestion ?? "")
-      #expect(error.code == .truncated)
+      print("\(error.file ?? source.name): error: \(error)")
     }
+    let error = #expect(throws: SoundError.self) { try SoundReader(source) }
+    #expect(error?.localizedDescription.hasPrefix("ding.wav: ") == true)
+  }
+
+  @Test("A file that is cut short is read with a warning")
+  func explainWarnings() throws {
+    let whole = try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
+    let reader = try SoundReader(MemorySource([UInt8](whole.prefix(9000)), name: "cut.aiff"))
+    for warning in reader.sound.warnings { print("cut.aiff: warning: \(warning)") }
+    #expect(!reader.sound.warnings.isEmpty)
   }
 
   @Test("A sound can be opened by its URL")

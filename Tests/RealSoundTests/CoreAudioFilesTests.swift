@@ -9,7 +9,7 @@ import Testing
 @Suite(.enabled(if: RealSounds.areWanted)) struct `Core Audio's files` {
   /// Returns the CAF files with Core Audio's layout: only these chunks, edit count 1, samples at
   /// 4096.
-  private static func files(with chunks: Set<FourCharCode>) -> [RealSound] {
+  private static func files(with chunks: Set<FourCharacterCode>) -> [RealSound] {
     RealSounds.counted.filter { row in
       guard let bytes = try? contents(row.path),
         let sound = try? Sound(describing: MemorySource(bytes)), sound.container == .caf

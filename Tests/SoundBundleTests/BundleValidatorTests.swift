@@ -72,6 +72,21 @@ struct BundleValidatorTests {
     #expect(silent.validate(paths: [folder.path]).findings == [])
   }
 
+  @Test func `A cancelled task ends the validation of a folder and of named files`() async throws {
+    let folder = try SoundFolder([("a.caf", SoundFolder.sound), ("b.caf", SoundFolder.sound)])
+    for paths in [[folder.path], [folder.path + "/a.caf", folder.path + "/b.caf"]] {
+      let (begun, start) = AsyncStream.makeStream(of: Void.self)
+      let task = Task {
+        for await _ in begun { break }
+        return try await BundleValidator().validate(paths: paths)
+      }
+      task.cancel()
+      start.yield()
+      await #expect(throws: CancellationError.self) { try await task.value }
+      #expect(try await BundleValidator().validate(paths: paths).subjects.count == 2)
+    }
+  }
+
   @Test func `A caller's own bundle rule is applied and listed`() throws {
     let folder = try SoundFolder([("a.caf", SoundFolder.sound)])
     let validator = BundleValidator(validator: SoundValidator(), rules: [NoSounds()])

@@ -17,7 +17,8 @@ import Testing
   }
 
   private func request(
-    _ data: ConversionRequest.Data? = nil, _ container: SoundContainer? = nil, rate: Double? = nil,
+    _ data: ConversionRequest.DataFormat? = nil, _ container: SoundContainer? = nil,
+    rate: Double? = nil,
     channels: Int? = nil
   ) -> ConversionRequest {
     var request = ConversionRequest()

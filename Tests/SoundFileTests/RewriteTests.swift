@@ -55,7 +55,7 @@ import Testing
     #expect(try Self.copy(file, filler: false) == file)
   }
 
-  static func copy(_ file: [UInt8], filler: Bool, data: ConversionRequest.Data = .copyPackets)
+  static func copy(_ file: [UInt8], filler: Bool, data: ConversionRequest.DataFormat = .copyPackets)
     throws -> [UInt8]
   {
     var request = ConversionRequest()

@@ -38,7 +38,7 @@ enum ReferenceCatalog {
 
   static func line(_ finding: Finding) -> String {
     let place =
-      switch finding.location.place {
+      switch finding.location.position {
       case .line(let line, let column): "\(line):\(column): "
       default: ""
       }

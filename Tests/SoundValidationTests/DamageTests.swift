@@ -56,7 +56,7 @@ private final class RefusingSource: ByteSource {
       let findings = SoundValidator().check(SoundSubject(try sound([warning])))
         .filter { $0.rule.group == "container" }
       #expect(findings.map(\.rule) == [rules[name]], "\(name)")
-      #expect(findings.first?.location.place == .byte(36, chunk: "RIFF/data"))
+      #expect(findings.first?.location.position == .byte(36, chunk: "RIFF/data"))
       #expect(findings.first?.message == "it is odd")
     }
   }

@@ -42,7 +42,7 @@ public struct FileChecks: Sendable {
   public init() {}
 
   private static func request(
-    _ data: ConversionRequest.Data?, _ container: SoundContainer?, channels: Int? = nil
+    _ data: ConversionRequest.DataFormat?, _ container: SoundContainer?, channels: Int? = nil
   ) -> ConversionRequest {
     var request = ConversionRequest()
     request.data = data

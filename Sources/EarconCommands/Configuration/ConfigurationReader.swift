@@ -79,10 +79,11 @@ struct ConfigurationReader {
         throw unknown(key, "rule", name, among: knownRules.sorted())
       }
       // In YAML 1.1 a bare 'off' is a Boolean; libyaml's events still have its text.
-      let level: SeverityPolicy.Setting = try choice(value, name)
+      let setting: SeverityPolicy.Setting = try choice(value, name)
       settings.append(
         Settings.RuleSetting(
-          rule: SoundRule.ID(rawValue: name), level: level, pattern: pattern, origin: origin(key)))
+          rule: SoundRule.ID(rawValue: name), setting: setting, pattern: pattern,
+          origin: origin(key)))
     }
     return settings
   }

@@ -21,14 +21,14 @@ extension Settings {
     let rules = rulesThatHold
     let plain = rules.filter { $0.pattern == nil }
     if !plain.isEmpty { lines.append("rules:") }
-    lines += plain.map { line("  \($0.rule)", $0.level.rawValue, $0.origin) }
+    lines += plain.map { line("  \($0.rule)", $0.setting.rawValue, $0.origin) }
     let patterned = rules.filter { $0.pattern != nil }
     if !patterned.isEmpty { lines.append("paths:") }
     var last: String?
     for setting in patterned {
       if last != setting.pattern { lines += patternLines(quoted(setting.pattern ?? "")) }
       last = setting.pattern
-      lines.append(line("    \(setting.rule)", setting.level.rawValue, setting.origin))
+      lines.append(line("    \(setting.rule)", setting.setting.rawValue, setting.origin))
     }
     return lines
   }

@@ -17,7 +17,7 @@ struct Settings: Sendable {
   /// The severity of a rule, for all paths or those that match a pattern.
   struct RuleSetting: Sendable {
     let rule: SoundRule.ID
-    let level: SeverityPolicy.Setting
+    let setting: SeverityPolicy.Setting
     let pattern: String?
     let origin: Origin
   }
@@ -55,7 +55,7 @@ struct Settings: Sendable {
     policy.severities.isLenient = mode.value == .lenient
     policy.severities.root = root
     policy.severities.overrides = rules.map {
-      SeverityPolicy.Override($0.rule, $0.level, paths: $0.pattern.map { PathPattern($0) })
+      SeverityPolicy.Override($0.rule, $0.setting, paths: $0.pattern.map { PathPattern($0) })
     }
     return policy
   }

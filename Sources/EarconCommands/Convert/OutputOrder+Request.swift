@@ -30,7 +30,8 @@ extension OutputOrder {
     return request.container == nil && OutputName.container(path) == nil
   }
 
-  private static func ownFormat(of source: Sound) throws(SoundError) -> ConversionRequest.Data {
+  private static func ownFormat(of source: Sound) throws(SoundError) -> ConversionRequest.DataFormat
+  {
     guard case .linearPCM = source.format.encoding else {
       throw SoundError(
         .unsupported, "-d N needs a lossless input", found: source.format.encoding.name,

@@ -9,17 +9,17 @@ internal import SoundFile
 /// bytes), the code of the file type, and the zero-terminated file name, at most 64 bytes. It is
 /// inferred that today's afconvert does the same and that the chunk comes after the samples.
 struct SourceTag: Hashable {
-  static let chunk: FourCharCode = "srcI"
+  static let chunk: FourCharacterCode = "srcI"
   private static let formatSize = 40
   private static let longestName = 63
 
   let format: AudioFormat
-  let fileType: FourCharCode
+  let fileType: FourCharacterCode
   /// The last component of the input's path.
   let name: String
 
   /// Creates the tag of an input.
-  init(_ sound: Sound, fileType: FourCharCode, path: String) {
+  init(_ sound: Sound, fileType: FourCharacterCode, path: String) {
     format = sound.format
     self.fileType = fileType
     name = String(path[OutputName.start(of: path)...])
@@ -74,7 +74,8 @@ extension SourceTag {
     let name = bytes[nameOffset...].prefix { $0 != 0 }
     guard let format = Self.format(bytes), let path = Self.fileName(name) else { return nil }
     self.format = format
-    fileType = FourCharCode(rawValue: UInt32(truncatingIfNeeded: Self.number(bytes, 40, size: 4)))
+    fileType = FourCharacterCode(
+      rawValue: UInt32(truncatingIfNeeded: Self.number(bytes, 40, size: 4)))
     self.name = path
   }
 
@@ -86,7 +87,7 @@ extension SourceTag {
 
   private static func format(_ bytes: [UInt8]) -> AudioFormat? {
     let rate = Double(bitPattern: number(bytes, 0, size: 8))
-    let code = FourCharCode(rawValue: UInt32(truncatingIfNeeded: number(bytes, 8, size: 4)))
+    let code = FourCharacterCode(rawValue: UInt32(truncatingIfNeeded: number(bytes, 8, size: 4)))
     let flags = UInt32(truncatingIfNeeded: number(bytes, 12, size: 4))
     let channels = Int(number(bytes, 28, size: 4))
     let bits = Int(number(bytes, 32, size: 4))
@@ -95,7 +96,9 @@ extension SourceTag {
     return format.isDecodable ? format : nil
   }
 
-  private static func encoding(_ code: FourCharCode, _ flags: UInt32, bits: Int) -> SoundEncoding? {
+  private static func encoding(_ code: FourCharacterCode, _ flags: UInt32, bits: Int)
+    -> SoundEncoding?
+  {
     switch code {
     case "lpcm": CoreAudioFlags(rawValue: flags).linearPCM(bits: bits).map(SoundEncoding.linearPCM)
     case "ima4": .ima4

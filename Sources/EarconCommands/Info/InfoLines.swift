@@ -5,7 +5,9 @@ internal import SoundFile
 /// The lines that afinfo prints about every file, regardless of its decoder.
 enum InfoLines {
   /// Returns the first lines, up to the format.
-  static func head(_ file: String, type: FourCharCode, _ format: AudioFormat, _ dialect: Dialect)
+  static func head(
+    _ file: String, type: FourCharacterCode, _ format: AudioFormat, _ dialect: Dialect
+  )
     -> [String]
   {
     var lines = ["File:           \(Diagnostics.printable(file))", "File type ID:   \(type)"]
@@ -16,7 +18,8 @@ enum InfoLines {
   /// Returns the text of `-b` as seen on macOS 27; of the older tool's format, only the duration at
   /// the start is known.
   static func brief(
-    _ file: String, type: FourCharCode, seconds: Double?, _ format: AudioFormat, _ dialect: Dialect
+    _ file: String, type: FourCharacterCode, seconds: Double?, _ format: AudioFormat,
+    _ dialect: Dialect
   ) -> String {
     let length = seconds.map { decimals($0, places: 3) } ?? "unknown"
     let line = "\(length) sec, format:  \(FormatText.line(format, dialect))\n"

@@ -29,7 +29,7 @@ enum InfoXML {
   }
 
   private static func file(
-    _ name: String, type: FourCharCode, track: [String], dictionary: [String]
+    _ name: String, type: FourCharacterCode, track: [String], dictionary: [String]
   ) -> String {
     var lines = ["    <audio_file>", element("file_name", name, 8)]
     lines.append(element("file_type", "'\(type)'", 8))

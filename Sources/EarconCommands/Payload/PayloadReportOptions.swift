@@ -63,7 +63,7 @@ struct PayloadReportOptions: ParsableArguments {
   var severities: SeverityPolicy {
     var severities = SeverityPolicy()
     severities.isStrict = strict
-    severities.overrides = rule.map { SeverityPolicy.Override($0.rule, $0.level) }
+    severities.overrides = rule.map { SeverityPolicy.Override($0.rule, $0.setting) }
     return severities
   }
 

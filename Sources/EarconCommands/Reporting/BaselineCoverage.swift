@@ -24,7 +24,8 @@ struct BaselineCoverage {
     let scopes = Set(report.subjects.map { TreePath($0.scope) }).map(\.text).filter { scope in
       !scope.isEmpty && folders.contains { $0.relative(scope) != nil }
     }
-    checked = Set((report.subjects.map(\.path) + scopes).map { TreePath(root.way(to: $0)) })
+    checked = Set(
+      (report.subjects.map(\.path) + scopes).map { TreePath(root.relativePath(to: $0)) })
   }
 
   /// Returns true if an unmatched entry is gone: its path was checked or no longer exists.

@@ -7,7 +7,7 @@ internal import SoundValidation
 /// The value of `--rule`: `duration/padding=error`, or `name=off` for a group.
 struct RuleSeverity {
   let rule: SoundRule.ID
-  let level: SeverityPolicy.Setting
+  let setting: SeverityPolicy.Setting
 
   /// Parses a rule and its severity.
   ///
@@ -24,11 +24,11 @@ struct RuleSeverity {
       let suggestion = near.map { "Did you mean '\($0)'?" } ?? "'earcon rules' lists them."
       throw ValidationError("There is no rule '\(parts[0])'. \(suggestion)")
     }
-    guard let level = SeverityPolicy.Setting(rawValue: parts[1]) else {
+    guard let setting = SeverityPolicy.Setting(rawValue: parts[1]) else {
       throw ValidationError(
         "'\(parts[1])' is not a severity; use off, note, warning or error.")
     }
     rule = SoundRule.ID(rawValue: parts[0])
-    self.level = level
+    self.setting = setting
   }
 }

@@ -40,7 +40,8 @@ extension SettingsOptions {
     if strict { settings.mode = Setting(.strict, .option("--strict")) }
     if lenient { settings.mode = Setting(.lenient, .option("--lenient")) }
     settings.rules += rule.map {
-      Settings.RuleSetting(rule: $0.rule, level: $0.level, pattern: nil, origin: .option("--rule"))
+      Settings.RuleSetting(
+        rule: $0.rule, setting: $0.setting, pattern: nil, origin: .option("--rule"))
     }
   }
 }

@@ -80,14 +80,14 @@ private struct CommonChunk {
     let exponent = try reader.read(UInt16.self, "sampleRate")
     let rate = Extended80.decode(
       exponent: exponent, mantissa: try reader.read(UInt64.self, "sampleRate"))
-    let type: FourCharCode = isCompressed ? try reader.readCode("compressionType") : "NONE"
+    let type: FourCharacterCode = isCompressed ? try reader.readCode("compressionType") : "NONE"
     let encoding = try Self.encoding(type, bits: bits, channels: channels, reader.chunk, offset)
     format = AudioFormat(sampleRate: rate, channels: channels, encoding: encoding)
   }
 
   /// Returns the encoding of a compression type; those not in AIFF-C come from QuickTime.
   private static func encoding(
-    _ type: FourCharCode, bits: Int, channels: Int, _ chunk: String, _ offset: Int64
+    _ type: FourCharacterCode, bits: Int, channels: Int, _ chunk: String, _ offset: Int64
   ) throws(SoundError) -> SoundEncoding {
     switch type {
     case "NONE", "twos", "in24", "in32", "sowt", "42n1", "42ni", "23ni", "raw ":
@@ -113,7 +113,7 @@ private struct CommonChunk {
   ///
   /// `sowt` and libsndfile's `42n1` and `23ni` are the little-endian forms of `twos`, `in24` and
   /// `in32`.
-  private static func integer(_ type: FourCharCode, bits: Int) -> LinearPCM {
+  private static func integer(_ type: FourCharacterCode, bits: Int) -> LinearPCM {
     switch type {
     case "in24": LinearPCM(.signedInteger, bits: 24, .big)
     case "in32": LinearPCM(.signedInteger, bits: 32, .big)

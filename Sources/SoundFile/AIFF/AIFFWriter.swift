@@ -6,20 +6,20 @@ extension ContainerWriter {
   func aiffFront(_ totals: Totals) -> [UInt8] {
     var chunks: [UInt8] = []
     if container == .aifc {
-      chunks += ("FVER" as FourCharCode).chunk(Self.aifcVersion.bigEndianBytes)
+      chunks += ("FVER" as FourCharacterCode).chunk(Self.aifcVersion.bigEndianBytes)
     }
-    chunks += ("COMM" as FourCharCode).chunk(common(totals))
-    if let channelLayout { chunks += ("CHAN" as FourCharCode).chunk(channelLayout.chunkBody) }
+    chunks += ("COMM" as FourCharacterCode).chunk(common(totals))
+    if let channelLayout { chunks += ("CHAN" as FourCharacterCode).chunk(channelLayout.chunkBody) }
     chunks += aiffMetadata
     if let filler = filler(after: 12 + chunks.count, headerSize: 8, rest: 16) {
-      chunks += ("FLLR" as FourCharCode).chunk(filler)
+      chunks += ("FLLR" as FourCharacterCode).chunk(filler)
     }
     // offset and blockSize are 0: samples follow immediately.
     chunks +=
-      ("SSND" as FourCharCode).header(totals.audioBytes + 8) + [UInt8](repeating: 0, count: 8)
+      ("SSND" as FourCharacterCode).header(totals.audioBytes + 8) + [UInt8](repeating: 0, count: 8)
     let pad: Int64 = needsPadByte(totals) ? 1 : 0
     let size = 4 + Int64(chunks.count) + totals.audioBytes + pad
-    return ("FORM" as FourCharCode).header(size) + container.code.bytes + chunks
+    return ("FORM" as FourCharacterCode).header(size) + container.code.bytes + chunks
   }
 
   /// `AIFCVersion1`: the format's date in seconds since 1904 (AIFF-C, "The Format Version Chunk").
@@ -42,10 +42,10 @@ extension ContainerWriter {
   ///
   /// Core Audio's files have `twos` (16 bits), `fl32`, `alaw` and `ima4`; the other names follow their
   /// pattern (inferred).
-  private var compression: (FourCharCode, String) {
+  private var compression: (FourCharacterCode, String) {
     switch format.encoding {
     case .linearPCM(let pcm):
-      let type: FourCharCode =
+      let type: FourCharacterCode =
         switch (pcm.kind, pcm.bits) {
         case (.unsignedInteger, _): "raw "
         case (.signedInteger, 24): "in24"

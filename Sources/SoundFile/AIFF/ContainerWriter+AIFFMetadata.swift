@@ -9,8 +9,10 @@ extension ContainerWriter {
       chunks += id.paddedChunk(MetadataText.encode(string.value))
     }
     let marks = AIFFMarkers(metadata)
-    if !marks.all.isEmpty { chunks += ("MARK" as FourCharCode).paddedChunk(marks.body) }
-    if !metadata.loops.isEmpty { chunks += ("INST" as FourCharCode).paddedChunk(marks.instrument) }
+    if !marks.all.isEmpty { chunks += ("MARK" as FourCharacterCode).paddedChunk(marks.body) }
+    if !metadata.loops.isEmpty {
+      chunks += ("INST" as FourCharacterCode).paddedChunk(marks.instrument)
+    }
     return chunks
   }
 }

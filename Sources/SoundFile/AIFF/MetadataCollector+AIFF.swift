@@ -2,7 +2,7 @@
 
 extension MetadataCollector {
   /// Audio chunks, which the parser reads, and filler chunks.
-  private static let aiffStructure: Set<FourCharCode> = [
+  private static let aiffStructure: Set<FourCharacterCode> = [
     "COMM", "SSND", "FVER", "FLLR", "JUNK", "PAD ", "    ",
   ]
 
@@ -11,7 +11,7 @@ extension MetadataCollector {
     _ chunk: ChunkInfo, _ walker: inout ChunkWalker, _ window: inout HeaderWindow
   ) throws(SoundError) {
     guard !Self.aiffStructure.contains(chunk.id) else { return }
-    let parsers: [FourCharCode: Parser] = [
+    let parsers: [FourCharacterCode: Parser] = [
       "MARK": Self.aiffMarkers, "INST": Self.instrument, "COMT": Self.comments,
       "CHAN": Self.layout,
     ]

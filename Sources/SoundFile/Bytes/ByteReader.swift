@@ -14,11 +14,11 @@ struct ByteReader {
   /// The container, which is the first part of a chunk's path.
   private let container: String
   /// The chunk's identifier; `nil` outside a chunk.
-  private let id: FourCharCode?
+  private let id: FourCharacterCode?
 
   init(
     _ bytes: ArraySlice<UInt8>, at offset: Int64, order: ByteOrder, container: String,
-    chunk id: FourCharCode? = nil
+    chunk id: FourCharacterCode? = nil
   ) {
     (self.bytes, next, self.offset, self.order) = (bytes, bytes.startIndex, offset, order)
     (self.container, self.id) = (container, id)
@@ -47,8 +47,8 @@ struct ByteReader {
     Double(bitPattern: try read(UInt64.self, field))
   }
 
-  mutating func readCode(_ field: StaticString) throws(SoundError) -> FourCharCode {
-    FourCharCode(rawValue: try read(UInt32.self, field, order: .big))
+  mutating func readCode(_ field: StaticString) throws(SoundError) -> FourCharacterCode {
+    FourCharacterCode(rawValue: try read(UInt32.self, field, order: .big))
   }
 
   /// Reads the next `count` bytes; throws `.truncated` if the chunk has fewer.

@@ -5,14 +5,14 @@ extension ContainerWriter {
   /// `info` …), `pakt` (for IMA4, and if a copied file has one), `free`, and the start of `data`.
   func cafFront(_ totals: Totals) -> [UInt8] {
     // Version 1, no flags.
-    var front = ("caff" as FourCharCode).bytes + [0, 1, 0, 0]
+    var front = ("caff" as FourCharacterCode).bytes + [0, 1, 0, 0]
     front += Self.cafChunk("desc", description) + cafMetadata
     if hasPacketTable { front += Self.cafChunk("pakt", Self.packetTable(totals.table)) }
     if let filler = filler(after: front.count, headerSize: 12, rest: 16) {
       front += Self.cafChunk("free", filler)
     }
     // mEditCount: Core Audio writes 1.
-    return front + ("data" as FourCharCode).bytes + (totals.audioBytes + 4).bigEndianBytes
+    return front + ("data" as FourCharacterCode).bytes + (totals.audioBytes + 4).bigEndianBytes
       + UInt32(1).bigEndianBytes
   }
 

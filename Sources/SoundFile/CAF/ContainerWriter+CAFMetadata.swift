@@ -15,7 +15,7 @@ extension ContainerWriter {
   }
 
   /// Returns a CAF chunk: name, 8-byte size, body.
-  static func cafChunk(_ id: FourCharCode, _ body: [UInt8]) -> [UInt8] {
+  static func cafChunk(_ id: FourCharacterCode, _ body: [UInt8]) -> [UInt8] {
     id.bytes + Int64(body.count).bigEndianBytes + body
   }
 
@@ -60,8 +60,8 @@ extension ContainerWriter {
     for (index, loop) in metadata.loops.enumerated() {
       body += UInt32(index + 1).bigEndianBytes + CAFRegionFlags(loop.kind).rawValue.bigEndianBytes
       body += UInt32(2).bigEndianBytes
-      body += Self.cafMarker(("rbeg" as FourCharCode).rawValue, loop.first, id + 1)
-      body += Self.cafMarker(("rend" as FourCharCode).rawValue, loop.end, id + 2)
+      body += Self.cafMarker(("rbeg" as FourCharacterCode).rawValue, loop.first, id + 1)
+      body += Self.cafMarker(("rend" as FourCharacterCode).rawValue, loop.end, id + 2)
       id += 2
     }
     return body

@@ -3,14 +3,16 @@
 extension MetadataCollector {
   /// Audio chunks, which the parser reads, filler chunks, and `peak`, which repeats the samples (CAF
   /// specification).
-  private static let cafStructure: Set<FourCharCode> = ["desc", "data", "pakt", "free", "peak"]
+  private static let cafStructure: Set<FourCharacterCode> = [
+    "desc", "data", "pakt", "free", "peak",
+  ]
 
   /// Collects the metadata of a chunk (CAF specification, "Channel Layout" to "Annotations").
   mutating func takeCAF(
     _ chunk: ChunkInfo, _ walker: inout ChunkWalker, _ window: inout HeaderWindow
   ) throws(SoundError) {
     guard !Self.cafStructure.contains(chunk.id) else { return }
-    let parsers: [FourCharCode: Parser] = [
+    let parsers: [FourCharacterCode: Parser] = [
       "info": Self.information, "strg": Self.strings, "mark": Self.markers, "regn": Self.regions,
       "chan": Self.layout,
     ]
@@ -65,7 +67,7 @@ extension MetadataCollector {
     let hasTimes = try reader.read(UInt32.self, "mSMPTE_TimeType") != 0
     if hasTimes { collector.leave("SMPTE times of markers") }
     // Two markers are the begin and the end of a sustain or release loop.
-    var begun: [FourCharCode: Int64] = [:]
+    var begun: [FourCharacterCode: Int64] = [:]
     for _ in 0..<(try reader.read(UInt32.self, "mNumberMarkers")) {
       let marker = try collector.marker(&reader)
       switch marker.type {

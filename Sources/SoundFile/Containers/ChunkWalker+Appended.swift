@@ -5,7 +5,7 @@ extension ChunkWalker {
   /// The size of an ID3v1 tag, which begins with `TAG` (ID3v1, Eric Kemp, 1996).
   private static let tagSize: Int64 = 128
   /// Chunks of the CAF specification; one that does not fit was truncated, not appended.
-  private static let specified: Set<FourCharCode> = [
+  private static let specified: Set<FourCharacterCode> = [
     "desc", "data", "pakt", "chan", "kuki", "info", "strg", "mark", "regn", "inst", "midi", "ovvw",
     "peak", "umid", "uuid", "edct", "free",
   ]
@@ -21,7 +21,7 @@ extension ChunkWalker {
   ///   - id: the name at `position`.
   ///   - declared: the size after the name, in bytes.
   /// - Returns: `true` if the chunks end before `position`.
-  func isAppended(_ id: FourCharCode, declared: Int64) -> Bool {
+  func isAppended(_ id: FourCharacterCode, declared: Int64) -> Bool {
     let left = end - position
     // Most chunks fit, so this check comes first.
     let fits = declared >= 0 && declared <= left - headerSize
@@ -30,11 +30,11 @@ extension ChunkWalker {
   }
 
   private var hasSamples: Bool {
-    let name: FourCharCode = style.name == "FORM" ? "SSND" : "data"
+    let name: FourCharacterCode = style.name == "FORM" ? "SSND" : "data"
     return chunks.contains { $0.id == name && !$0.body.isEmpty }
   }
 
-  private func isAfterEnd(_ id: FourCharCode) -> Bool {
+  private func isAfterEnd(_ id: FourCharacterCode) -> Bool {
     if style.sizeBytes == 8 { return !Self.specified.contains(id) }
     return outerSize.map { position - 8 >= $0 } ?? false
   }

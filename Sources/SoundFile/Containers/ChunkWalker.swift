@@ -38,7 +38,7 @@ struct ChunkWalker {
 
   var headerSize: Int64 { Int64(4 + style.sizeBytes) }
 
-  func path(_ id: FourCharCode) -> String { "\(style.name)/\(id)" }
+  func path(_ id: FourCharacterCode) -> String { "\(style.name)/\(id)" }
 
   /// Warns if the outermost size, in bytes 4 to 7 of FORM and RIFF, differs from the file's size.
   mutating func warnOfOuterSize(_ window: inout HeaderWindow) throws(SoundError) {
@@ -55,7 +55,7 @@ struct ChunkWalker {
   /// Returns the next chunk, or `nil` after the last; warns of trailing bytes and ends there.
   ///
   /// `sizes` has the sizes from RF64's `ds64` for chunks that declare `0xFFFFFFFF`.
-  mutating func next(_ window: inout HeaderWindow, sizes: [FourCharCode: Int64] = [:])
+  mutating func next(_ window: inout HeaderWindow, sizes: [FourCharacterCode: Int64] = [:])
     throws(SoundError) -> ChunkInfo?
   {
     let left = end - position
@@ -82,7 +82,7 @@ struct ChunkWalker {
   }
 
   private mutating func accept(
-    _ id: FourCharCode, declared: Int64, _ window: inout HeaderWindow
+    _ id: FourCharacterCode, declared: Int64, _ window: inout HeaderWindow
   ) throws(SoundError) -> ChunkInfo {
     let start = position + headerSize
     let available = end - start
@@ -141,7 +141,7 @@ struct ChunkWalker {
   /// size that fits into the file.
   private func isHeader(_ bytes: [UInt8], _ distance: Int) -> Bool {
     guard bytes.count >= distance + 8 else { return false }
-    guard FourCharCode(bytes[distance..<(distance + 4)]).isPlausible else { return false }
+    guard FourCharacterCode(bytes[distance..<(distance + 4)]).isPlausible else { return false }
     let field = bytes[(distance + 4)..<(distance + 8)]
     let size = (style.order == .big ? Array(field) : field.reversed()).reduce(Int64(0)) {
       $0 << 8 | Int64($1)
@@ -190,7 +190,7 @@ struct ChunkWalker {
   }
 }
 
-extension FourCharCode {
+extension FourCharacterCode {
   init(_ bytes: ArraySlice<UInt8>) {
     self.init(rawValue: bytes.reduce(0) { $0 << 8 | UInt32($1) })
   }

@@ -89,7 +89,7 @@ struct ContainerWriter {
   }
 }
 
-extension FourCharCode {
+extension FourCharacterCode {
   /// Returns a chunk with a pad byte after a body of odd size.
   func paddedChunk(_ body: [UInt8], _ order: ByteOrder = .big) -> [UInt8] {
     chunk(body, order) + (body.count % 2 == 1 ? [0] : [])

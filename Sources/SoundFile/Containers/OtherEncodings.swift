@@ -2,7 +2,7 @@
 
 extension OtherEncoding {
   /// Names of Core Audio's and QuickTime's encodings (`CoreAudioTypes.h`, `AudioFormat.h`).
-  private static let names: [FourCharCode: String] = [
+  private static let names: [FourCharacterCode: String] = [
     "aac ": "AAC", "aach": "HE-AAC", "aacp": "HE-AAC v2", "aacl": "AAC-LD", "aace": "AAC-ELD",
     "aacf": "AAC-ELD with SBR", "aacg": "AAC-ELD v2", "paac": "protected AAC",
     "alac": "Apple Lossless", "flac": "FLAC", "opus": "Opus", "vorb": "Vorbis",
@@ -15,7 +15,7 @@ extension OtherEncoding {
   ]
 
   /// Creates a description of a CAF format ID.
-  init(caf code: FourCharCode, framesPerPacket: Int, bytesPerPacket: Int) {
+  init(caf code: FourCharacterCode, framesPerPacket: Int, bytesPerPacket: Int) {
     self.init(
       code: code, name: Self.names[code] ?? "'\(code)'", framesPerPacket: framesPerPacket,
       bytesPerPacket: bytesPerPacket)
@@ -25,7 +25,7 @@ extension OtherEncoding {
   ///
   /// Only MACE has packets of a known size: 6 frames in 2 bytes (3:1) or 1 byte (6:1) per channel
   /// (Apple, "Inside Macintosh: Sound").
-  init(aifc code: FourCharCode, channels: Int) {
+  init(aifc code: FourCharacterCode, channels: Int) {
     let bytes = code == "MAC3" ? 2 : code == "MAC6" ? 1 : 0
     self.init(
       code: code, name: Self.names[code] ?? "'\(code)'", framesPerPacket: bytes > 0 ? 6 : 0,

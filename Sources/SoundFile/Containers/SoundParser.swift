@@ -29,7 +29,7 @@ enum ContainerMagic {
   /// `FORM` of type `AIFF` or `AIFC`.
   case aiff(SoundContainer)
   /// `RIFF`, `RIFX`, `RF64` or `BW64` of type `WAVE`.
-  case wave(FourCharCode)
+  case wave(FourCharacterCode)
   /// `caff`.
   case caf
 
@@ -37,13 +37,13 @@ enum ContainerMagic {
   /// file.
   init(_ head: ArraySlice<UInt8>) throws(SoundError) {
     guard head.count >= 8 else { throw ForeignFormat.refusal(Array(head)) }
-    let first = FourCharCode(head.prefix(4))
+    let first = FourCharacterCode(head.prefix(4))
     if first == "caff" {
       self = .caf
       return
     }
     guard head.count >= 12 else { throw ForeignFormat.refusal(Array(head)) }
-    switch (first, FourCharCode(head.dropFirst(8).prefix(4))) {
+    switch (first, FourCharacterCode(head.dropFirst(8).prefix(4))) {
     case ("FORM", "AIFF"): self = .aiff(.aiff)
     case ("FORM", "AIFC"): self = .aiff(.aifc)
     case ("RIFF", "WAVE"), ("RIFX", "WAVE"), ("RF64", "WAVE"), ("BW64", "WAVE"):

@@ -8,13 +8,13 @@ package struct ForeignFormat: Hashable, Sendable {
   static let headSize = 36
 
   /// Core Audio's file type (`AudioFile.h`), or our own code if it has none.
-  package let code: FourCharCode
+  package let code: FourCharacterCode
   /// The format's common name, without an article.
   package let name: String
   /// Core Audio's code of the encoding, if the first bytes identify it.
-  package let encoding: FourCharCode?
+  package let encoding: FourCharacterCode?
 
-  private init(_ code: FourCharCode, _ name: String, _ encoding: FourCharCode? = nil) {
+  private init(_ code: FourCharacterCode, _ name: String, _ encoding: FourCharacterCode? = nil) {
     self.code = code
     self.name = name
     self.encoding = encoding
@@ -31,7 +31,7 @@ package struct ForeignFormat: Hashable, Sendable {
   /// Recognises a format by its first bytes (each format's specification, "magic number").
   init?(head: [UInt8]) {
     guard head.count >= 4 else { return nil }
-    let first = FourCharCode(head[0..<4])
+    let first = FourCharacterCode(head[0..<4])
     if let format = Self.fourBytes[first] {
       self = format
     } else if first == "OggS" {
@@ -52,15 +52,15 @@ package struct ForeignFormat: Hashable, Sendable {
   private static let mp3 = ForeignFormat("MPG3", "MP3", ".mp3")
 
   /// Formats that begin with a four-byte code.
-  private static let fourBytes: [FourCharCode: ForeignFormat] = [
+  private static let fourBytes: [FourCharacterCode: ForeignFormat] = [
     "fLaC": ForeignFormat("flac", "FLAC", "flac"),
     ".snd": ForeignFormat("NeXT", "Sun/NeXT AU"),
     "riff": ForeignFormat("W64f", "Sony Wave64"),
     "MAC ": ForeignFormat("ape ", "Monkey's Audio"),
     "wvpk": ForeignFormat("wv  ", "WavPack"),
     "TTA1": ForeignFormat("tta ", "True Audio"),
-    FourCharCode(rawValue: 0x1A45_DFA3): ForeignFormat("mkv ", "Matroska or WebM"),
-    FourCharCode(rawValue: 0x3026_B275): ForeignFormat("asf ", "Windows Media"),
+    FourCharacterCode(rawValue: 0x1A45_DFA3): ForeignFormat("mkv ", "Matroska or WebM"),
+    FourCharacterCode(rawValue: 0x3026_B275): ForeignFormat("asf ", "Windows Media"),
   ]
 
   /// Formats that begin with a longer text.
@@ -123,17 +123,17 @@ extension ForeignFormat {
       expected: "'FORM', 'RIFF' or 'caff'", suggestion: "check that it is the file you meant")
   }
 
-  private static func isPrefixed(_ head: [UInt8], _ code: FourCharCode) -> Bool {
+  private static func isPrefixed(_ head: [UInt8], _ code: FourCharacterCode) -> Bool {
     zip(code.bytes, head).allSatisfy { $0 == $1 }
   }
 
   /// Returns the name of another FORM or RIFF type, or of MIDI, which has no samples.
   private static func otherForm(_ head: [UInt8]) -> String? {
     guard head.count >= 12 else { return nil }
-    let first = FourCharCode(head[0..<4])
+    let first = FourCharacterCode(head[0..<4])
     switch first {
     case "FORM", "RIFF", "RIFX", "RF64", "BW64":
-      return "a \(first) file of type '\(FourCharCode(head[8..<12]))'"
+      return "a \(first) file of type '\(FourCharacterCode(head[8..<12]))'"
     case "MThd": return "a MIDI file"
     default: return nil
     }

@@ -21,14 +21,14 @@ struct MPEG4Boxes {
   init(_ source: any ByteSource) { window = HeaderWindow(source) }
 
   /// Returns the body of the first box with a name.
-  mutating func first(_ name: FourCharCode, in range: Range<Int64>) throws(SoundError)
+  mutating func first(_ name: FourCharacterCode, in range: Range<Int64>) throws(SoundError)
     -> Range<Int64>?
   {
     try all(name, in: range).first
   }
 
   /// Returns the bodies of all boxes with a name, in order; an invalid box ends the search.
-  mutating func all(_ name: FourCharCode, in range: Range<Int64>) throws(SoundError)
+  mutating func all(_ name: FourCharacterCode, in range: Range<Int64>) throws(SoundError)
     -> [Range<Int64>]
   {
     var bodies: [Range<Int64>] = []
@@ -52,7 +52,7 @@ struct MPEG4Boxes {
   }
 
   /// Returns the body of the box at a path.
-  private mutating func find(_ path: [FourCharCode], in range: Range<Int64>) throws(SoundError)
+  private mutating func find(_ path: [FourCharacterCode], in range: Range<Int64>) throws(SoundError)
     -> Range<Int64>?
   {
     var range = range

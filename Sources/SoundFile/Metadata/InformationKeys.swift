@@ -6,7 +6,7 @@ enum InformationKeys {
   /// `IPRT`) and CAF's keys (`AudioFile.h`, "Info String Keys").
   ///
   /// If two identifiers have the same key, Earcon writes the first.
-  private static let wave: [(id: FourCharCode, key: String)] = [
+  private static let wave: [(id: FourCharacterCode, key: String)] = [
     ("INAM", "title"), ("IART", "artist"), ("IPRD", "album"), ("ICMT", "comments"),
     ("ICOP", "copyright"), ("IGNR", "genre"), ("ICRD", "recorded date"),
     ("ISFT", "encoding application"), ("ITRK", "track number"), ("IPRT", "track number"),
@@ -19,28 +19,28 @@ enum InformationKeys {
   ]
 
   /// AIFF's chunks (AIFF 1.3, "Text Chunks"); only `ANNO` may repeat.
-  static let aiff: [(id: FourCharCode, key: String)] = [
+  static let aiff: [(id: FourCharacterCode, key: String)] = [
     ("NAME", "title"), ("AUTH", "artist"), ("(c) ", "copyright"), ("ANNO", "comments"),
   ]
 
   /// Returns the key of a WAVE identifier, or the identifier if it has no key.
-  static func key(wave id: FourCharCode) -> String {
+  static func key(wave id: FourCharacterCode) -> String {
     wave.first { $0.id == id }?.key ?? id.description
   }
 
   /// Returns WAVE's identifier for a key; `nil` if there is none.
-  static func waveID(_ key: String) -> FourCharCode? {
+  static func waveID(_ key: String) -> FourCharacterCode? {
     let usual = aliases[key] ?? key
     if let known = wave.first(where: { $0.key == usual }) { return known.id }
     // Identifiers are four capital letters and begin with I.
     let isID =
       key.utf8.count == 4 && key.utf8.first == UInt8(ascii: "I")
       && key.utf8.allSatisfy { (0x30...0x5A).contains($0) }
-    return isID ? FourCharCode(parsing: key) : nil
+    return isID ? FourCharacterCode(parsing: key) : nil
   }
 
   /// Returns AIFF's chunk for a key; `nil` if there is none.
-  static func aiffID(_ key: String) -> FourCharCode? {
+  static func aiffID(_ key: String) -> FourCharacterCode? {
     let usual = aliases[key] ?? key
     return aiff.first { $0.key == usual }?.id
   }

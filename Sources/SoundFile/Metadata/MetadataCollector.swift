@@ -23,7 +23,7 @@ struct MetadataCollector {
   var markerLocation: Location?
   var loopLocation: Location?
 
-  private var seen: Set<FourCharCode> = []
+  private var seen: Set<FourCharacterCode> = []
   /// Names of the chunk parts in `unread`, which lists each once.
   private var unreadNames: Set<String> = []
   private var chunkBytesLeft = totalLimit

@@ -21,7 +21,7 @@ struct MetadataFit {
   }
 
   private mutating func fitStrings(_ strings: [InformationString]) {
-    var taken: Set<FourCharCode> = []
+    var taken: Set<FourCharacterCode> = []
     for string in strings {
       if canHold(string.key, &taken) {
         carried.strings.append(string)
@@ -32,7 +32,7 @@ struct MetadataFit {
   }
 
   /// Returns whether the container can hold another string with a key, after those in `taken`.
-  private func canHold(_ key: String, _ taken: inout Set<FourCharCode>) -> Bool {
+  private func canHold(_ key: String, _ taken: inout Set<FourCharacterCode>) -> Bool {
     switch container {
     case .caf: return true
     case .wave, .rf64: return InformationKeys.waveID(key) != nil

@@ -38,7 +38,7 @@ extension Sound {
   }
 
   /// The chunk that describes the format.
-  private var formatChunk: FourCharCode {
+  private var formatChunk: FourCharacterCode {
     switch container {
     case .aiff, .aifc: "COMM"
     case .wave, .rf64: "fmt "

@@ -57,7 +57,7 @@ public struct Sound: Hashable, Sendable {
 /// One chunk of a file.
 package struct ChunkInfo: Hashable, Sendable {
   /// The chunk's name.
-  package var id: FourCharCode
+  package var id: FourCharacterCode
   /// The offset of its header, in bytes from the file's start.
   package var offset: Int64
   /// The size that its header declares, in bytes; −1 if it extends to the end of the file (CAF).

@@ -14,7 +14,7 @@ public enum SoundContainer: String, Hashable, Sendable, CaseIterable {
   case caf = "caff"
 
   /// The four-character code that `afconvert -f` takes.
-  public var code: FourCharCode {
+  public var code: FourCharacterCode {
     switch self {
     case .aiff: "AIFF"
     case .aifc: "AIFC"

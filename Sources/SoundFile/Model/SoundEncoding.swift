@@ -14,7 +14,7 @@ public enum SoundEncoding: Hashable, Sendable {
   case other(OtherEncoding)
 
   /// Core Audio's four-character code: `lpcm`, `ima4`, `ulaw`, `alaw` or the file's own.
-  public var code: FourCharCode {
+  public var code: FourCharacterCode {
     switch self {
     case .linearPCM: "lpcm"
     case .ima4: "ima4"
@@ -70,7 +70,7 @@ public enum SoundEncoding: Hashable, Sendable {
 /// An encoding that this library recognises by its code but does not decode.
 public struct OtherEncoding: Hashable, Sendable {
   /// The container's code; WAVE format tag `0x0011` becomes Core Audio's `ms\x00\x11`.
-  public let code: FourCharCode
+  public let code: FourCharacterCode
   /// The encoding's common name, or its code if the name is unknown.
   public let name: String
   /// Frames in one packet; 0 if the count varies or is unknown.
@@ -79,7 +79,9 @@ public struct OtherEncoding: Hashable, Sendable {
   public let bytesPerPacket: Int
 
   /// Creates a description of an encoding.
-  public init(code: FourCharCode, name: String, framesPerPacket: Int = 0, bytesPerPacket: Int = 0) {
+  public init(
+    code: FourCharacterCode, name: String, framesPerPacket: Int = 0, bytesPerPacket: Int = 0
+  ) {
     self.code = code
     self.name = name
     self.framesPerPacket = framesPerPacket

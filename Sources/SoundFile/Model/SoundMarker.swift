@@ -10,10 +10,10 @@ public struct SoundMarker: Hashable, Sendable {
   public var name: String?
   /// The marker's type in CAF, such as `pbeg` (specification, "Marker Chunk"); `nil` for a generic
   /// marker.
-  public var type: FourCharCode?
+  public var type: FourCharacterCode?
 
   /// Creates a marker.
-  public init(id: UInt32, frame: Int64, name: String? = nil, type: FourCharCode? = nil) {
+  public init(id: UInt32, frame: Int64, name: String? = nil, type: FourCharacterCode? = nil) {
     self.id = id
     self.frame = frame
     self.name = name

@@ -7,16 +7,18 @@ extension ContainerWriter {
     var chunks: [UInt8] = []
     if !metadata.strings.isEmpty { chunks += Self.list("INFO", information) }
     if !metadata.markers.isEmpty {
-      chunks += ("cue " as FourCharCode).paddedChunk(cuePoints, .little)
+      chunks += ("cue " as FourCharacterCode).paddedChunk(cuePoints, .little)
     }
     let labels = labels
     if !labels.isEmpty { chunks += Self.list("adtl", labels) }
-    if !metadata.loops.isEmpty { chunks += ("smpl" as FourCharCode).paddedChunk(sampler, .little) }
+    if !metadata.loops.isEmpty {
+      chunks += ("smpl" as FourCharacterCode).paddedChunk(sampler, .little)
+    }
     return chunks
   }
 
-  private static func list(_ type: FourCharCode, _ chunks: [UInt8]) -> [UInt8] {
-    ("LIST" as FourCharCode).paddedChunk(type.bytes + chunks, .little)
+  private static func list(_ type: FourCharacterCode, _ chunks: [UInt8]) -> [UInt8] {
+    ("LIST" as FourCharacterCode).paddedChunk(type.bytes + chunks, .little)
   }
 
   private var information: [UInt8] {
@@ -31,7 +33,7 @@ extension ContainerWriter {
     var body = UInt32(metadata.markers.count).littleEndianBytes
     for marker in metadata.markers {
       let frame = UInt32(truncatingIfNeeded: marker.frame).littleEndianBytes
-      body += marker.id.littleEndianBytes + frame + ("data" as FourCharCode).bytes
+      body += marker.id.littleEndianBytes + frame + ("data" as FourCharacterCode).bytes
       body += [UInt8](repeating: 0, count: 8) + frame
     }
     return body
@@ -41,7 +43,7 @@ extension ContainerWriter {
     metadata.markers.flatMap { marker -> [UInt8] in
       guard let name = marker.name else { return [] }
       let body = marker.id.littleEndianBytes + MetadataText.encode(name) + [0]
-      return ("labl" as FourCharCode).paddedChunk(body, .little)
+      return ("labl" as FourCharacterCode).paddedChunk(body, .little)
     }
   }
 

@@ -2,7 +2,7 @@
 
 extension MetadataCollector {
   /// Audio chunks, which the parser reads, filler chunks, and `PEAK`, which repeats the samples.
-  private static let waveStructure: Set<FourCharCode> = [
+  private static let waveStructure: Set<FourCharacterCode> = [
     "fmt ", "data", "fact", "ds64", "PEAK", "JUNK", "junk", "FLLR", "PAD ", "free",
   ]
 
@@ -51,7 +51,9 @@ extension MetadataCollector {
   }
 
   /// Reads a chunk of `LIST adtl`; `labl` names a cue point.
-  private mutating func label(_ id: FourCharCode, _ reader: ByteReader, _ body: ArraySlice<UInt8>)
+  private mutating func label(
+    _ id: FourCharacterCode, _ reader: ByteReader, _ body: ArraySlice<UInt8>
+  )
     throws(SoundError)
   {
     guard id == "labl", body.count >= 4 else {

@@ -129,7 +129,7 @@ struct WAVEFormatTag: RawRepresentable, Hashable {
     return .other(
       OtherEncoding(
         // Core Audio writes a format tag as 'ms' and the tag's two bytes.
-        code: FourCharCode(rawValue: 0x6D73_0000 | UInt32(rawValue)),
+        code: FourCharacterCode(rawValue: 0x6D73_0000 | UInt32(rawValue)),
         name: Self.names[rawValue] ?? "WAVE format tag 0x\(padded)",
         framesPerPacket: hasBlocks ? samplesPerBlock : 0,
         bytesPerPacket: hasBlocks && samplesPerBlock > 0 ? sample.blockAlign : 0))

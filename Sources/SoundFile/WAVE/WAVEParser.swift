@@ -3,7 +3,7 @@
 /// Reads WAVE (Microsoft and IBM, "Multimedia Programming Interface and Data Specifications 1.0",
 /// 1991), its big-endian form RIFX, and RF64/BW64 (EBU Tech 3306, ITU-R BS.2088).
 enum WAVEParser {
-  static func parse(_ first: FourCharCode, _ window: inout HeaderWindow) throws(SoundError)
+  static func parse(_ first: FourCharacterCode, _ window: inout HeaderWindow) throws(SoundError)
     -> Sound
   {
     let order: ByteOrder = first == "RIFX" ? .big : .little
@@ -37,7 +37,7 @@ enum WAVEParser {
     /// The metadata of the other chunks.
     var collector = MetadataCollector()
     /// The sizes in RF64's `ds64` chunk.
-    var sizes64: [FourCharCode: Int64] = [:]
+    var sizes64: [FourCharacterCode: Int64] = [:]
 
     mutating func take(
       _ chunk: ChunkInfo, _ walker: inout ChunkWalker, _ window: inout HeaderWindow
@@ -74,7 +74,7 @@ enum WAVEParser {
     ) throws(SoundError) -> ChunkInfo? {
       guard chunk.declaredSize == 0, walker.end - walker.position >= 8 else { return nil }
       let next = try window.bytes(at: walker.position, count: 4)
-      guard !FourCharCode(next).isPlausible else { return nil }
+      guard !FourCharacterCode(next).isPlausible else { return nil }
       walker.warn(
         .oddField, walker.path(chunk.id), chunk.offset + 4,
         "data declares 0 bytes, but the \(walker.end - walker.position) bytes after it are not a chunk"

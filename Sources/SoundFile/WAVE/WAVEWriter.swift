@@ -6,14 +6,14 @@ extension ContainerWriter {
   ///
   /// `fmt ` has 16 bytes for every encoding, or 40 with a layout of more than two channels.
   func waveFront(_ totals: Totals) -> [UInt8] {
-    var chunks = ("fmt " as FourCharCode).chunk(formatBody, .little) + waveMetadata
+    var chunks = ("fmt " as FourCharacterCode).chunk(formatBody, .little) + waveMetadata
     if let filler = filler(after: 12 + chunks.count, headerSize: 8, rest: 8) {
-      chunks += ("FLLR" as FourCharCode).chunk(filler, .little)
+      chunks += ("FLLR" as FourCharacterCode).chunk(filler, .little)
     }
-    chunks += ("data" as FourCharCode).header(totals.audioBytes, .little)
+    chunks += ("data" as FourCharacterCode).header(totals.audioBytes, .little)
     let pad: Int64 = needsPadByte(totals) ? 1 : 0
     let size = 4 + Int64(chunks.count) + totals.audioBytes + pad
-    return ("RIFF" as FourCharCode).header(size, .little) + container.code.bytes + chunks
+    return ("RIFF" as FourCharacterCode).header(size, .little) + container.code.bytes + chunks
   }
 
   private var formatBody: [UInt8] {

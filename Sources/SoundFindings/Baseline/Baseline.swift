@@ -81,6 +81,7 @@ package struct Baseline: Sendable, Hashable {
 
   private static func entry(of finding: Finding, root: BaselineRoot) -> Entry {
     Entry(
-      path: root.way(to: finding.location.path), rule: finding.rule, message: finding.message)
+      path: root.relativePath(to: finding.location.path), rule: finding.rule,
+      message: finding.message)
   }
 }

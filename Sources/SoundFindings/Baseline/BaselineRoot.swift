@@ -28,12 +28,12 @@ package struct BaselineRoot: Sendable, Hashable {
   }
 
   /// Returns a path relative to the folder, with `..` for a path outside.
-  package func way(to path: String) -> String {
+  package func relativePath(to path: String) -> String {
     let names = Self.names(of: path, in: workingFolder)
     let shared = zip(names, folder).prefix { $0 == $1 }.count
-    let way =
+    let parts =
       Array(repeating: "..", count: folder.count - shared) + names.dropFirst(shared).map(\.text)
-    return way.isEmpty ? "." : way.joined(separator: "/")
+    return parts.isEmpty ? "." : parts.joined(separator: "/")
   }
 
   /// Returns the names of an absolute path, with `.` and `..` resolved.

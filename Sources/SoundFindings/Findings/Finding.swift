@@ -31,7 +31,7 @@ public struct Finding: Sendable, Hashable, Comparable {
 
 extension Finding {
   /// Creates a finding of a rule, by default with the rule's own severity.
-  public init(
+  package init(
     of rule: SoundRule, _ message: String, severity: Severity? = nil, suggestion: String? = nil,
     notes: [String] = [], at location: FindingLocation
   ) {
@@ -45,8 +45,8 @@ extension Finding {
 
   /// Returns the finding moved down by `lines`, for a text that is part of a larger one.
   package func moved(down lines: Int) -> Finding {
-    let place: FindingLocation.Place? =
-      switch location.place {
+    let place: FindingLocation.Position? =
+      switch location.position {
       case .line(let line, let column): .line(line + lines, column: column)
       case .pointer(let pointer, let line?): .pointer(pointer, line: line + lines)
       case let place: place
@@ -73,4 +73,12 @@ extension Finding {
   }
 
   private var texts: [String] { [location.words, rule.rawValue, message, suggestion ?? ""] }
+}
+
+extension Finding: CustomStringConvertible {
+  /// The line of `earcon validate`: `path: error: message [RIFF/data, byte 44 (0x2C)]; suggestion [rule]`.
+  public var description: String {
+    "\(FindingText.path(of: location)): \(severity.rawValue): \(FindingText.fullMessage(of: self)) "
+      + "[\(Printable.text(rule.rawValue))]"
+  }
 }

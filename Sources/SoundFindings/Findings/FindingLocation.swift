@@ -5,8 +5,8 @@
 /// Paths are compared by bytes, because a file system takes the composed and the decomposed form of
 /// a letter as two names.
 public struct FindingLocation: Sendable {
-  /// A place in a file.
-  public enum Place: Sendable, Hashable {
+  /// A position in a file.
+  public enum Position: Sendable, Hashable {
     /// A byte offset from the file's start, and the chunk's path from the container inwards
     /// (`RIFF/data`).
     case byte(Int64, chunk: String?)
@@ -18,33 +18,33 @@ public struct FindingLocation: Sendable {
 
   /// The file's path as given, or as found in a given folder.
   public let path: String
-  /// The place in the file, or `nil` for the whole file.
-  public let place: Place?
+  /// The position in the file, or `nil` for the whole file.
+  public let position: Position?
 
   /// Creates a location.
-  public init(_ path: String, _ place: Place? = nil) {
+  public init(_ path: String, _ position: Position? = nil) {
     self.path = path
-    self.place = place
+    self.position = position
   }
 }
 
 extension FindingLocation: Hashable {
   /// Compares paths by their bytes.
   public static func == (one: FindingLocation, other: FindingLocation) -> Bool {
-    one.path.utf8.elementsEqual(other.path.utf8) && one.place == other.place
+    one.path.utf8.elementsEqual(other.path.utf8) && one.position == other.position
   }
 
-  /// Hashes the path's bytes and the place.
+  /// Hashes the path's bytes and the position.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ByteText(path))
-    hasher.combine(place)
+    hasher.combine(position)
   }
 }
 
 extension FindingLocation {
-  /// A sort key for the places of one file; the whole file comes first.
+  /// A sort key for the positions in one file; the whole file comes first.
   var order: [Int64] {
-    switch place {
+    switch position {
     case nil: []
     case .byte(let byte, _): [0, byte]
     case .line(let line, let column): [1, Int64(line), Int64(column)]
@@ -53,12 +53,19 @@ extension FindingLocation {
     }
   }
 
-  /// The chunk or pointer, which orders places with an equal `order`.
+  /// The chunk or pointer, which orders positions with an equal `order`.
   var words: String {
-    switch place {
+    switch position {
     case .byte(_, let chunk): chunk ?? ""
     case .pointer(let pointer, _): pointer
     case .line, nil: ""
     }
+  }
+}
+
+extension FindingLocation: CustomStringConvertible {
+  /// The path and the position: `ding.wav [RIFF/data, byte 44 (0x2C)]`, `push.swift:1:36`.
+  public var description: String {
+    FindingText.path(of: self) + (FindingText.position(of: self).map { " [\($0)]" } ?? "")
   }
 }

@@ -8,14 +8,14 @@ package enum RuleText {
     let name = rules.map { DisplayWidth.of($0.id.rawValue) }.max() ?? 0
     let lines = rules.map { rule in
       TextFit.padded(rule.id.rawValue, to: name) + "  "
-        + TextFit.padded(level(of: rule), to: "warning".count) + "  " + rule.title + "\n"
+        + TextFit.padded(setting(of: rule), to: "warning".count) + "  " + rule.title + "\n"
     }
     return lines.joined()
   }
 
   /// Returns the text of one rule, in lines of at most 80 columns except for addresses.
   package static func terminal(_ rule: SoundRule) -> String {
-    var lines = ["\(rule.id.rawValue) (\(level(of: rule)))", ""]
+    var lines = ["\(rule.id.rawValue) (\(setting(of: rule)))", ""]
     lines += TextFit.wrapped(rule.title, to: 80) + [""] + TextFit.wrapped(rule.why, to: 80)
     if !rule.sources.isEmpty { lines += ["", "Sources:"] }
     for source in rule.sources {
@@ -40,7 +40,7 @@ package enum RuleText {
       "", "| Rule | Default | Requirement |", "|---|---|---|",
     ]
     lines += rules.map {
-      "| [\($0.id.rawValue)](#\(anchor(of: $0.id))) | \(level(of: $0)) | \(cell($0.title)) |"
+      "| [\($0.id.rawValue)](#\(anchor(of: $0.id))) | \(setting(of: $0)) | \(cell($0.title)) |"
     }
     for rule in rules { lines += [""] + section(of: rule) }
     return lines.joined(separator: "\n") + "\n"
@@ -48,7 +48,7 @@ package enum RuleText {
 
   private static func section(of rule: SoundRule) -> [String] {
     var lines = ["## \(rule.id.rawValue)", ""]
-    lines += ["Default: \(level(of: rule)). \(message(rule.title))", "", flat(rule.why)]
+    lines += ["Default: \(setting(of: rule)). \(message(rule.title))", "", flat(rule.why)]
     if !rule.sources.isEmpty { lines += ["", "Sources:", ""] }
     lines += rule.sources.map { "- [\($0.title)](<\($0.url)>), read \($0.read)" }
     if !rule.examples.isEmpty { lines += ["", "Examples:", ""] }
@@ -81,7 +81,7 @@ package enum RuleText {
     TextFit.shortened(Printable.text(path), to: 72, ellipsis: "…")
   }
 
-  private static func level(of rule: SoundRule) -> String { rule.severity?.rawValue ?? "off" }
+  private static func setting(of rule: SoundRule) -> String { rule.severity?.rawValue ?? "off" }
 
   private static func indented(_ text: String, by columns: Int) -> [String] {
     let spaces = String(repeating: " ", count: columns)

@@ -18,7 +18,7 @@ public struct SeverityPolicy: Sendable, Hashable {
   }
 
   /// A setting for a rule or a group, optionally for some paths only.
-  public struct Override: Sendable, Hashable {
+  package struct Override: Sendable, Hashable {
     /// The rule, or a group such as `duration` for all its rules.
     package let rule: SoundRule.ID
     /// The setting.
@@ -47,6 +47,16 @@ public struct SeverityPolicy: Sendable, Hashable {
 
   /// The user's settings; later ones take precedence.
   package var overrides: [Override] = []
+  /// Sets the severity of a rule, or switches it off; later settings take precedence.
+  ///
+  /// - Parameters:
+  ///   - rule: the rule, or a group such as `duration` for all its rules.
+  ///   - setting: the severity, or `.off`.
+  ///   - paths: a pattern like those of `.gitignore`, such as `Legacy/**`; default: all paths.
+  public mutating func set(_ rule: SoundRule.ID, to setting: Setting, in paths: String? = nil) {
+    overrides.append(Override(rule, setting, paths: paths.map { PathPattern($0) }))
+  }
+
   /// The folder that the overrides' patterns are relative to.
   ///
   /// Without it, and for paths outside it, patterns are matched against the paths as given.

@@ -5,7 +5,7 @@
 /// It names the defect, the position, the found and expected values, and a remedy.
 public struct DocumentError: Error, Hashable, Sendable {
   /// A position in the document's text.
-  package enum Place: Hashable, Sendable {
+  package enum Position: Hashable, Sendable {
     /// A line and a column, counted from 1; columns count bytes.
     case line(Int, column: Int)
     /// A JSON pointer (RFC 6901).
@@ -15,7 +15,7 @@ public struct DocumentError: Error, Hashable, Sendable {
   /// The defect, as a phrase without a full stop.
   public let message: String
   /// The position, or `nil` for the whole text.
-  package let place: Place?
+  package let position: Position?
   /// The found value, with its unit.
   public let found: String?
   /// The expected value, with its unit.
@@ -24,11 +24,11 @@ public struct DocumentError: Error, Hashable, Sendable {
   public let suggestion: String?
 
   package init(
-    _ message: String, at place: Place? = nil, found: String? = nil, expected: String? = nil,
+    _ message: String, at position: Position? = nil, found: String? = nil, expected: String? = nil,
     suggestion: String?
   ) {
     self.message = message
-    self.place = place
+    self.position = position
     self.found = found
     self.expected = expected
     self.suggestion = suggestion
@@ -36,16 +36,16 @@ public struct DocumentError: Error, Hashable, Sendable {
 }
 
 extension DocumentError: CustomStringConvertible {
-  /// One sentence without the file's name: message, found, expected, place, suggestion.
+  /// One sentence without the file's name: message, found, expected, position, suggestion.
   public var description: String {
     let wanted = [found.map { "found \($0)" }, expected.map { "expected \($0)" }]
       .compactMap { $0 }.joined(separator: ", ")
     let message = wanted.isEmpty ? message : "\(message): \(wanted)"
-    return message + placeText + (suggestion.map { "; \($0)" } ?? "")
+    return message + positionText + (suggestion.map { "; \($0)" } ?? "")
   }
 
-  private var placeText: String {
-    switch place {
+  private var positionText: String {
+    switch position {
     case .line(let line, let column): " [line \(line), column \(column)]"
     case .pointer(let pointer): " [\(Printable.text(pointer))]"
     case nil: ""
@@ -53,7 +53,7 @@ extension DocumentError: CustomStringConvertible {
   }
 }
 
-extension DocumentError.Place {
+extension DocumentError.Position {
   /// Creates the line and column of a byte offset.
   package init(byte: Int, in text: Span<UInt8>) {
     var (line, start) = (1, 0)

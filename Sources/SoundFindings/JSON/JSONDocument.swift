@@ -29,7 +29,7 @@ package struct JSONDocument: Sendable {
     } catch {
       throw DocumentError(
         error.isEncoding ? "\(name) is not UTF-8" : "\(name) is not JSON",
-        at: DocumentError.Place(byte: error.offset, in: text.span),
+        at: DocumentError.Position(byte: error.offset, in: text.span),
         found: error.found(in: text.span),
         expected: error.isEncoding ? nil : error.expected, suggestion: suggestion)
     }

@@ -45,7 +45,7 @@ package struct GitHubReporter: Reporter {
   }
 
   private static func lines(of location: FindingLocation) -> [(key: String, value: String)] {
-    switch location.place {
+    switch location.position {
     case .line(let line, let column): [("line", "\(line)"), ("col", "\(column)")]
     case .pointer(_, let line?): [("line", "\(line)")]
     case .byte, .pointer, nil: []

@@ -54,7 +54,7 @@ package struct JSONReporter: Reporter {
 
   private func location(_ location: FindingLocation) -> JSONText {
     var members: [String: JSONText?] = ["path": .string(location.path)]
-    switch location.place {
+    switch location.position {
     case .byte(let byte, let chunk):
       members["byte"] = .integer(byte)
       members["chunk"] = chunk.map(JSONText.string)

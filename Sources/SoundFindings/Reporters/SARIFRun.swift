@@ -111,7 +111,7 @@ struct SARIFRun {
   /// Returns a region (3.30) without a column, because Earcon's columns count bytes and SARIF's count
   /// characters.
   private func region(_ location: FindingLocation) -> JSONText? {
-    switch location.place {
+    switch location.position {
     case .byte(let byte, _) where byte >= 0: .object(["byteOffset": .integer(byte)])
     case .line(let line, _) where line > 0, .pointer(_, let line?) where line > 0:
       .object(["startLine": .integer(line)])
@@ -120,7 +120,7 @@ struct SARIFRun {
   }
 
   private func logical(_ location: FindingLocation) -> JSONText? {
-    switch location.place {
+    switch location.position {
     case .byte(_, let chunk?):
       .object(["fullyQualifiedName": .string(Printable.text(chunk)), "kind": .string("chunk")])
     case .pointer(let pointer, _):

@@ -5,7 +5,7 @@
 ///
 /// Notes follow their finding on indented lines. Failures have the same form without a rule. For a
 /// terminal, a suggestion has an indented line of its own, printed once for consecutive findings
-/// that share their rule and suggestion.
+/// that share their rule and suggestion, and so has a position that makes the line too long.
 package struct TextReporter: Reporter {
   /// `text`.
   package static let name = "text"
@@ -59,10 +59,13 @@ package struct TextReporter: Reporter {
     guard groupsSuggestions else {
       return line(path, finding.severity, FindingText.fullMessage(of: finding) + rule)
     }
-    let others = DisplayWidth.of(": \(finding.severity.rawValue): " + rule)
-    let message = TextFit.shortened(
-      FindingText.messageWithPlace(of: finding), to: Self.width - others, ellipsis: "…")
+    let room = Self.width - DisplayWidth.of(": \(finding.severity.rawValue): " + rule)
+    let whole = FindingText.messageWithPosition(of: finding)
+    if DisplayWidth.of(whole) <= room { return line(path, finding.severity, whole + rule) }
+    let message = TextFit.shortened(Printable.text(finding.message), to: room, ellipsis: "…")
+    let position = FindingText.position(of: finding.location)
     return line(path, finding.severity, message + rule)
+      + (position.map { indented("at " + $0) } ?? "")
   }
 
   private func line(_ path: String, _ severity: Severity, _ text: String) -> String {

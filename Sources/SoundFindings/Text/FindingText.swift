@@ -2,15 +2,15 @@
 
 /// The text of findings and counts.
 enum FindingText {
-  /// Returns the place in a file, such as `RIFF/data, byte 44 (0x2C)` or `/aps/sound`.
+  /// Returns the position in a file, such as `RIFF/data, byte 44 (0x2C)` or `/aps/sound`.
   ///
   /// Returns `nil` for the whole file, and for a line, which follows the path.
-  static func place(of location: FindingLocation) -> String? {
-    switch location.place {
+  static func position(of location: FindingLocation) -> String? {
+    switch location.position {
     case .byte(let byte, let chunk):
       let hex = String(byte, radix: 16, uppercase: true)
-      let place = byte < 0 ? [chunk] : [chunk, "byte \(byte) (0x\(hex))"]
-      let words = place.compactMap { $0 }.joined(separator: ", ")
+      let parts = byte < 0 ? [chunk] : [chunk, "byte \(byte) (0x\(hex))"]
+      let words = parts.compactMap { $0 }.joined(separator: ", ")
       return words.isEmpty ? nil : Printable.text(words)
     case .pointer(let pointer, _):
       return Printable.text(pointer.isEmpty ? "the whole text" : pointer)
@@ -18,21 +18,21 @@ enum FindingText {
     }
   }
 
-  /// Returns the message and its place: `the sound ends early [RIFF/data, byte 44 (0x2C)]`.
-  static func messageWithPlace(of finding: Finding) -> String {
+  /// Returns the message and its position: `the sound ends early [RIFF/data, byte 44 (0x2C)]`.
+  static func messageWithPosition(of finding: Finding) -> String {
     let message = Printable.text(finding.message)
-    return place(of: finding.location).map { "\(message) [\($0)]" } ?? message
+    return position(of: finding.location).map { "\(message) [\($0)]" } ?? message
   }
 
-  /// Returns the message, its place and the suggestion on one line.
+  /// Returns the message, its position and the suggestion on one line.
   static func fullMessage(of finding: Finding) -> String {
-    messageWithPlace(of: finding) + (finding.suggestion.map { "; " + Printable.text($0) } ?? "")
+    messageWithPosition(of: finding) + (finding.suggestion.map { "; " + Printable.text($0) } ?? "")
   }
 
   /// Returns the path, with line and column if known.
   static func path(of location: FindingLocation) -> String {
     let path = Printable.path(location.path)
-    switch location.place {
+    switch location.position {
     case .line(let line, let column): return "\(path):\(line):\(column)"
     case .pointer(_, let line?): return "\(path):\(line)"
     case .byte, .pointer, nil: return path

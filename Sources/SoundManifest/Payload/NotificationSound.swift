@@ -18,8 +18,8 @@ public enum NotificationSound: Sendable {
     }
   }
 
-  /// The reason that a sound is invalid.
-  public enum Error: Swift.Error, Hashable, Sendable {
+  /// The reason that the sound of a critical alert is invalid.
+  public enum CriticalError: Error, Hashable, Sendable {
     /// The volume is outside 0…1.
     case volume(Double)
     /// The dictionary has a `critical` other than 1, which APNs does not define.
@@ -39,8 +39,8 @@ public enum NotificationSound: Sendable {
   ///   - name: A file name; default: the system's sound.
   ///   - volume: The volume from 0 (silent) to 1 (full).
   /// - Returns: The sound.
-  /// - Throws: `Error.volume` for a volume outside 0…1.
-  public static func critical(name: String = "default", volume: Double = 1) throws(Error)
+  /// - Throws: `CriticalError.volume` for a volume outside 0…1.
+  public static func critical(name: String = "default", volume: Double = 1) throws(CriticalError)
     -> NotificationSound
   {
     guard (0...1).contains(volume) else { throw .volume(volume) }
@@ -91,14 +91,16 @@ extension NotificationSound: Codable {
 
   /// Decodes a string, or a dictionary with `critical` 1, `name` and `volume`.
   ///
-  /// - Throws: `DecodingError`; `Error` for a volume outside 0…1 or a `critical` other than 1.
+  /// - Throws: `DecodingError`; `CriticalError` for a volume outside 0…1 or a `critical` other than 1.
   public init(from decoder: any Decoder) throws {
     if let name = try? decoder.singleValueContainer().decode(String.self) {
       self = name == Self.defaultName ? .default : .named(name)
       return
     }
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    guard try container.decode(Int.self, forKey: .critical) == 1 else { throw Error.notCritical }
+    guard try container.decode(Int.self, forKey: .critical) == 1 else {
+      throw CriticalError.notCritical
+    }
     self = try .critical(
       name: try container.decodeIfPresent(String.self, forKey: .name) ?? Self.defaultName,
       volume: try container.decodeIfPresent(Double.self, forKey: .volume) ?? 1)

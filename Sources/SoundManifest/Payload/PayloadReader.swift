@@ -60,7 +60,7 @@ package struct PayloadReader {
 
   private func locatedFindings(_ text: Span<UInt8>, _ file: String, _ line: Int?) -> [Finding] {
     sortedFindings.map { finding in
-      let place = FindingLocation.Place.pointer(
+      let place = FindingLocation.Position.pointer(
         finding.value.pointer, line: line ?? text.line(of: finding.value.range.lowerBound))
       return Finding(
         finding.rule.id, finding.severity, finding.message, suggestion: finding.suggestion,

@@ -58,7 +58,7 @@ package struct AndroidFormat: SoundCheck {
   /// The limit as messages state it, shorter than the complete list.
   private static let documented = "Android documents WAVE, MP3, Ogg, FLAC and others"
   /// The codes that `ForeignFormat` gives to the documented formats.
-  private static let codes: Set<FourCharCode> = [
+  private static let codes: Set<FourCharacterCode> = [
     "MPG3", "Oggf", "m4af", "3gpp", "adts", "amrf", "flac", "mkv ",
   ]
 

@@ -19,7 +19,14 @@ import Testing
     let text = try Repository.text(page)
     for match in text.matches(of: /\]\(([^)\s]+)\)/) {
       let target = match.1.prefix { $0 != "#" }
-      guard !target.isEmpty, !target.contains(":") else { continue }
+      guard !target.contains(":") else { continue }
+      let anchor = match.1.dropFirst(target.count + 1)
+      let linked =
+        target.isEmpty ? page : (folder as NSString).appendingPathComponent(String(target))
+      if !anchor.isEmpty, linked.hasSuffix(".md") {
+        #expect(try anchors(of: linked).contains(String(anchor)), "\(page) links to \(match.1)")
+      }
+      guard !target.isEmpty else { continue }
       let path = (Repository.path as NSString).appendingPathComponent(folder + "/" + target)
       #expect(FileManager.default.fileExists(atPath: path), "\(page) links to \(target)")
     }
@@ -32,5 +39,17 @@ import Testing
     guard page != "Documentation/README.md" else { return }
     let list = try Repository.text("Documentation/README.md")
     #expect(list.contains("(\(page.dropFirst("Documentation/".count)))"), "\(page) is not listed")
+  }
+
+  /// Returns the anchors of a page's headings, as code hosts derive them.
+  private func anchors(of page: String) throws -> Set<String> {
+    let headings = try Repository.text((page as NSString).standardizingPath)
+      .split(separator: "\n").filter { $0.hasPrefix("#") }
+    return Set(
+      headings.map { heading in
+        let title = heading.drop { $0 == "#" }.dropFirst().lowercased()
+        return title.filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
+          .replacing(" ", with: "-")
+      })
   }
 }

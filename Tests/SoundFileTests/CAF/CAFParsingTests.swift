@@ -170,7 +170,7 @@ import Testing
       Self.data([UInt8](repeating: 9, count: 35)),
     ])
     let sound = try describe(file)
-    let parsed = try #require(FourCharCode(parsing: code))
+    let parsed = try #require(FourCharacterCode(parsing: code))
     let expected = OtherEncoding(
       code: parsed, name: name, framesPerPacket: Int(frames), bytesPerPacket: Int(size))
     #expect(sound.format.encoding == .other(expected))

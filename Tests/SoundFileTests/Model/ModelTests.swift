@@ -15,19 +15,19 @@ import Testing
   func `Four-character codes are parsed and described`(
     _ text: String, _ shown: String, _ raw: UInt32
   ) {
-    let code = FourCharCode(parsing: text)
+    let code = FourCharacterCode(parsing: text)
     #expect(code?.rawValue == raw)
     #expect(code?.description == shown)
-    #expect(code.flatMap { FourCharCode(parsing: $0.description) } == code)
+    #expect(code.flatMap { FourCharacterCode(parsing: $0.description) } == code)
   }
 
   @Test func `Texts that are not four-character codes are refused`() {
     for text in [
       "", "12345", "\\xG0ab", "\\x0", "\\x+1ab", "ä", "a\n", "\\x00\\x00\\x00\\x00\\x00",
     ] {
-      #expect(FourCharCode(parsing: text) == nil, "\(text)")
+      #expect(FourCharacterCode(parsing: text) == nil, "\(text)")
     }
-    #expect(("data" as FourCharCode).bytes == Array("data".utf8))
+    #expect(("data" as FourCharacterCode).bytes == Array("data".utf8))
   }
 
   @Test func `afconvert's names of sample formats are parsed`() {

@@ -251,7 +251,7 @@ import Testing
       chunk("data", [UInt8](repeating: 7, count: 2 * Int(other.block?.0 ?? 100)), .little),
     ])
     let sound = try describe(file)
-    let code = try #require(FourCharCode(parsing: other.code))
+    let code = try #require(FourCharacterCode(parsing: other.code))
     #expect(code.description == other.code)
     let expected = OtherEncoding(
       code: code, name: other.name, framesPerPacket: Int(other.block?.1 ?? 0),

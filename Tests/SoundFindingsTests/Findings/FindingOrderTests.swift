@@ -7,7 +7,7 @@ import Testing
 /// Tests of the order of findings in reports.
 @Suite struct `The order of findings` {
   private func finding(
-    _ path: String, _ place: FindingLocation.Place? = nil, rule: SoundRule.ID = "a/b",
+    _ path: String, _ place: FindingLocation.Position? = nil, rule: SoundRule.ID = "a/b",
     _ message: String = "x", severity: Severity = .error, suggestion: String? = nil,
     notes: [String] = []
   ) -> Finding {

@@ -31,7 +31,7 @@ import Testing
 
   @Test(arguments: [-0.001, 1.001, .infinity, -.infinity, .nan])
   func `A notification sound with a volume outside 0 to 1 is refused`(_ volume: Double) throws {
-    #expect(throws: NotificationSound.Error.self) {
+    #expect(throws: NotificationSound.CriticalError.self) {
       try NotificationSound.critical(name: "a.caf", volume: volume)
     }
   }

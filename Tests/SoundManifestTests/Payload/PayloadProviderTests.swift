@@ -13,7 +13,7 @@ import Testing
       (PayloadProvider.apns, "/aps/sound"), (.braze, "/apple_push/sound"),
     ] {
       let findings = PayloadChecker(catalog: catalog, provider: provider).check(payload.utf8)
-      #expect(findings.map(\.location.place) == [.pointer(pointer, line: 1)])
+      #expect(findings.map(\.location.position) == [.pointer(pointer, line: 1)])
     }
     let other = PayloadChecker(catalog: catalog, provider: .ibm).check(payload.utf8)
     #expect(

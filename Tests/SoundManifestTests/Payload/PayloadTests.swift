@@ -204,7 +204,7 @@ import Testing
   ) throws {
     let findings = PayloadChecker(catalog: try Self.catalog()).check(example.payload.utf8)
     let reported = findings.map { finding in
-      guard case .pointer(let pointer, line: 1) = finding.location.place else { return "?" }
+      guard case .pointer(let pointer, line: 1) = finding.location.position else { return "?" }
       return "\(pointer) \(finding.rule)"
     }
     #expect(reported == example.findings, "\(findings.map(\.message))")
@@ -232,7 +232,7 @@ import Testing
       let bundle = ExampleManifest.bundle(
         "1", [ExampleManifest.sound("tt.wav", androidName: "tt")], platforms: [platform])
       let checker = PayloadChecker(catalog: try SoundCatalog(Manifest(bundles: [bundle])))
-      let places = checker.check(payload.utf8).map(\.location.place)
+      let places = checker.check(payload.utf8).map(\.location.position)
       #expect(places == [.pointer(pointer, line: 1)], "\(platform)")
       // A name for both systems is checked on the known one.
       let legacy = #"{"registration_ids":["a"],"notification":{"sound":"z"}}"#

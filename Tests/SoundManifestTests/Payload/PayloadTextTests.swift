@@ -76,7 +76,7 @@ import Testing
           + "missing too"
       ])
     let line = snippet.contains("badge") ? 4 : 3
-    guard case .line(line, let column) = findings.first?.location.place else {
+    guard case .line(line, let column) = findings.first?.location.position else {
       Issue.record("\(String(describing: findings.first?.location))")
       return
     }

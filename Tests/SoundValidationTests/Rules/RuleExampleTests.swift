@@ -42,7 +42,7 @@ import Testing
 
   /// Returns a finding's byte offset.
   private func offset(_ finding: Finding) -> Int64? {
-    if case .byte(let offset, _) = finding.location.place { offset } else { nil }
+    if case .byte(let offset, _) = finding.location.position { offset } else { nil }
   }
 
   @Test func `Every rule has examples with and without findings`() {

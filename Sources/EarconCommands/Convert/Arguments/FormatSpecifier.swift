@@ -50,7 +50,7 @@ struct FormatSpecifier: Hashable {
     if name == "N" { return .native }
     if let pcm = LinearPCM(specifier: name) { return .encoding(.linearPCM(pcm)) }
     if let problem = pcmProblem(name) { throw UsageError(problem) }
-    switch FourCharCode(parsing: name) {
+    switch FourCharacterCode(parsing: name) {
     case "ima4": return .encoding(.ima4)
     case "ulaw": return .encoding(.uLaw)
     case "alaw": return .encoding(.aLaw)
@@ -58,7 +58,7 @@ struct FormatSpecifier: Hashable {
       // A bit depth may follow an encoding: alac-24.
       let parts = name.split(separator: "-", maxSplits: 1)
       guard parts.count == 2, Int(parts[1]) != nil,
-        let code = FourCharCode(parsing: String(parts[0]))
+        let code = FourCharacterCode(parsing: String(parts[0]))
       else { throw UsageError("Invalid format string: \(text)") }
       throw UsageError(unknown(code))
     case let code?: throw UsageError(unknown(code))
@@ -77,13 +77,13 @@ struct FormatSpecifier: Hashable {
       ? "Valid float bitdepths are 32 and 64" : "Valid integer bitdepths are 8, 16, 24, and 32"
   }
 
-  private static func unknown(_ code: FourCharCode) -> String {
+  private static func unknown(_ code: FourCharacterCode) -> String {
     let known = [
       "aac ", "aace", "aacf", "aach", "aacl", "aacp", "ac-3", "alac", "ec-3", "flac", "ilbc",
       "opus",
       "paac", "samr", "vorb", ".mp1", ".mp2", ".mp3", "dvi8", "ms\\x00\\x02", "ms\\x00\\x11",
     ].map(
-      FourCharCode.init(parsing:))
+      FourCharacterCode.init(parsing:))
     guard known.contains(code) else {
       let meant = ["ima4", "ulaw", "alaw"].first { $0 == code.description.lowercased() }
       return "The format '\(code)' is unknown or an unparseable PCM format specifier; "

@@ -7,7 +7,7 @@ internal import SoundFindings
 /// Parsers of the options' values; each throws a `UsageError` for an invalid value.
 enum OptionValue {
   static func container(_ value: String) throws(UsageError) -> SoundContainer {
-    let code = FourCharCode(parsing: value)
+    let code = FourCharacterCode(parsing: value)
     if let container = SoundContainer.allCases.first(where: { $0.code == code }),
       !container.writableEncodings.isEmpty
     {

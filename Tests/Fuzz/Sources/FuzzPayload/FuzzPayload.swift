@@ -39,7 +39,7 @@ private func check(_ finding: Finding, _ bytes: [UInt8]) throws {
   try promise(!finding.message.isEmpty, "a finding of \(finding.rule) has no message")
   try promise(finding.location.path == "p", "a finding is in '\(finding.location.path)'")
   let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
-  switch finding.location.place {
+  switch finding.location.position {
   case .line(let line, let column):
     try promise((1...lines).contains(line) && column >= 1, "line \(line), column \(column)")
   case .pointer(let pointer, let line):

@@ -46,7 +46,7 @@ private func check(_ finding: Finding, _ path: String, _ size: Int) throws {
   try promise(finding.location.path == path, "a finding is about \(finding.location.path)")
   try promise(!message.isEmpty && !message.hasSuffix("."), "'\(message)' is not a valid message")
   try promise(finding.suggestion?.isEmpty == false, "'\(message)' has no suggestion")
-  if case .byte(let offset, _) = finding.location.place {
+  if case .byte(let offset, _) = finding.location.position {
     try promise(offset >= 0 && offset <= size, "byte \(offset) of \(size): \(message)")
   }
 }

@@ -10,7 +10,7 @@
     ///
     /// - Returns: the buffer; `nil` if AVFAudio has no format for the sound's rate and channels.
     /// - Throws: `SoundError` as `read(into:)` does.
-    package mutating func readBuffer() throws(SoundError) -> AVAudioPCMBuffer? {
+    public mutating func readBuffer() throws(SoundError) -> AVAudioPCMBuffer? {
       let channels = sound.format.channels
       let samples = try readAll(as: Float.self)
       let frames = samples.count / channels

@@ -3,7 +3,7 @@
 /// A four-character code: the name of a chunk, a container or an encoding, as four bytes.
 ///
 /// Codes are compared byte by byte; three-character names are padded with a space (`aac` is `'aac '`).
-public struct FourCharCode: RawRepresentable, Hashable, Sendable {
+public struct FourCharacterCode: RawRepresentable, Hashable, Sendable {
   /// The four bytes, with the first one in the most significant byte.
   public let rawValue: UInt32
 
@@ -47,7 +47,7 @@ public struct FourCharCode: RawRepresentable, Hashable, Sendable {
   }
 }
 
-extension FourCharCode: ExpressibleByStringLiteral {
+extension FourCharacterCode: ExpressibleByStringLiteral {
   /// Creates a code from a literal, which must have four ASCII characters.
   public init(stringLiteral literal: StaticString) {
     precondition(literal.isASCII && literal.utf8CodeUnitCount == 4, "four ASCII characters")
@@ -57,7 +57,7 @@ extension FourCharCode: ExpressibleByStringLiteral {
   }
 }
 
-extension FourCharCode: CustomStringConvertible {
+extension FourCharacterCode: CustomStringConvertible {
   /// The characters, with `\xNN` for unprintable bytes: `ima4`, `ms\x00\x11`.
   public var description: String {
     if isPlausible, !bytes.contains(UInt8(ascii: "\\")) {
