@@ -146,7 +146,8 @@ import Testing
     let moved = BaselineRoot(folder: "app", workingFolder: "/else/where")
     let found = [finding("Sounds/a.wav"), finding("b.wav")]
     #expect(baseline.comparison(with: found, root: moved).unknown == [])
-    #expect(root.relativePath(to: "/work/app/x/y.wav") == "x/y.wav" && root.relativePath(to: ".") == ".")
+    #expect(
+      root.relativePath(to: "/work/app/x/y.wav") == "x/y.wav" && root.relativePath(to: ".") == ".")
   }
 
   @Test(.enabled(if: PythonCheck.isWanted))
