@@ -131,7 +131,7 @@ enum SoundWords {
   static func system(of language: SourceLanguage) -> SoundReference.System {
     switch language {
     case .kotlin, .java: .any
-    default: .apple
+    case .swift, .objectiveC, .dart, .typescript, .json, .plist: .apple
     }
   }
 

@@ -15,6 +15,23 @@ import Testing
     return settings
   }
 
+  @Test("Every line that 'earcon config' prints is a line of a configuration")
+  func readsWhatIsPrinted() throws {
+    let sandbox = try Sandbox([])
+    let printed = try sandbox.earcon(
+      "config . --no-config --limit 29 --sound-budget 1000 --rule name=off --deep --strict"
+    ).text
+    // `lenient: false` beside `strict: true` would be a contradiction.
+    let lines = printed.split(separator: "\n").filter { !$0.hasPrefix("lenient") }
+    try sandbox.write(lines.joined(separator: "\n"), to: ".earcon.yml")
+    let read = try sandbox.earcon("config .")
+    #expect(read.status == 0 && read.errors == "")
+    func values(_ text: String) -> [Substring] {
+      text.split(separator: "\n").map { $0.prefix { $0 != "#" } }
+    }
+    #expect(values(read.text) == values(printed))
+  }
+
   @Test func `All keys of a configuration are read`() throws {
     let settings = try settings(
       """
