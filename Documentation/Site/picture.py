@@ -33,7 +33,7 @@ MARGIN, TITLE_BAR = 16, 34
 BACKGROUND, BAR, TEXT, PROMPT = "#1e2127", "#2c313a", "#d7dae0", "#98c379"
 # SGR colors that Earcon prints, as a dark terminal shows them.
 COLORS = {31: "#ff6b6b", 32: "#98c379", 33: "#e5c07b", 34: "#61afef", 35: "#c678dd", 36: "#56b6c2"}
-# Browsers join spaces in SVG, whatever xml:space says.
+# Browsers join spaces in SVG, even with xml:space.
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 SEQUENCE = re.compile(r"\x1b\[([0-9;]*)([A-Za-z])")
 
