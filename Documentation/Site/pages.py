@@ -28,13 +28,24 @@ def article_name(path):
     return path.removesuffix(".md").replace("/", "-")
 
 
+def anchors_by_slug(text):
+    """DocC's anchors of a page's headings by GitHub's: DocC keeps the case."""
+    headings = re.findall(r"^#+ (.*)$", text, flags=re.MULTILINE)
+    anchors = [re.sub(r"[^\w -]", "", heading).replace(" ", "-") for heading in headings]
+    return {anchor.lower(): anchor for anchor in anchors}
+
+
 def rewritten(text, path, known):
     """The text with links to other pages as `doc:` links, and the rest as paths."""
 
+    anchors = anchors_by_slug(text)
+
     def replace(match):
         title, target = match.groups()
-        if re.match(r"[a-z]+:|#", target):
+        if re.match(r"[a-z]+:", target):
             return match.group(0)
+        if target.startswith("#"):
+            return f"[{title}](doc:#{anchors[target[1:]]})"
         file, _, _ = target.partition("#")
         page = os.path.normpath(os.path.join(os.path.dirname(path), file))
         if page == LANDING:

@@ -153,7 +153,11 @@
     /// Opens a file after checking its entry in the directory.
     private func source(_ index: UInt64, _ name: String) throws(SoundError) -> ArchiveSource {
       guard let entry = archive.entry(index), let size = entry.size, let packed = entry.packedSize
-      else { throw SoundError(.io, "the archive declares no size for the entry", file: name) }
+      else {
+        throw SoundError(
+          .io, "the archive declares no size for the entry", file: name,
+          suggestion: "rebuild the archive")
+      }
       if entry.isEncrypted {
         throw SoundError(
           .io, "the entry is encrypted", file: name,

@@ -18,7 +18,7 @@ extension OutputFile {
   ///
   /// - Parameters:
   ///   - url: the output.
-  ///   - overwrite: Indicates whether an existing file is replaced.
+  ///   - overwrite: `true` to replace an existing file.
   ///   - source: the input, which the output must not be.
   /// - Throws: `SoundError` with code `.misuse` for a URL that is not a file's, and as
   ///   `init(path:overwrite:differentFrom:)` does.

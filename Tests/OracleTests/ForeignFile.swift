@@ -25,8 +25,8 @@ struct ForeignFile: Sendable, CustomStringConvertible {
   var bits = 16
   /// Frames that the file declares or must have in addition to the source's.
   var extraFrames = 0
-  /// The frames that the file's header wrongly declares: FFmpeg 5.1 counts whole packets of Apple
-  /// Lossless as valid.
+  /// The frame count in the header, if it is wrong: FFmpeg 5.1 counts the padding of the last Apple
+  /// Lossless packet as audio.
   var declaredFrames: Int64?
 
   static let frames = 30_011

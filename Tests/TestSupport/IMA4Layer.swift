@@ -187,7 +187,8 @@ struct IMA4Layer {
       let (index, move) = (position / 16, moves[position])
       let straight = state.predictor - move
       let end = move > 0 ? 32_767 : -32_768
-      // Larger moves saturate at a clipping limit too.
+      // A predictor at the clipping limit is also reached from predictors nearer to the limit, because
+      // the move saturates.
       let isSaturated = state.predictor == end
       let origins = isSaturated ? min(straight, end)...max(straight, end) : straight...straight
       for predictor in origins where (-32_768...32_767).contains(predictor) {

@@ -66,7 +66,7 @@ struct ConversionJob {
       for case let other as OutputFile in sinks where other.isSamePlace(as: sink as? OutputFile) {
         throw SoundError(
           .misuse, "two outputs are the same file", file: task.path, found: "\(other.name) too",
-          suggestion: "name another output")
+          suggestion: "choose another output")
       }
       sinks.append(sink)
     }

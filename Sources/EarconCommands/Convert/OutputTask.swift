@@ -122,7 +122,7 @@ struct OutputTask {
       var changed = error
       let isOurs = style == .earcon && !keepsExisting
       changed.suggestion =
-        isOurs ? "name another output, or add --force to replace it" : "name another output"
+        isOurs ? "choose another output, or replace the file with --force" : "choose another output"
       throw changed
     }
   }

@@ -84,12 +84,15 @@ struct FixOptions: ParsableArguments {
       throw ValidationError(error.message)
     }
     let works = SoundContainer.caf.writableEncodings
-    guard case .encoding(let encoding) = specifier.data, specifier.sampleRate == nil,
-      works.contains(encoding)
-    else {
+    guard case .encoding(let encoding) = specifier.data, works.contains(encoding) else {
       throw ValidationError(
         "'\(text)' is not supported in CAF; use one of "
           + "\(works.map(\.shortName).joined(separator: ", ")).")
+    }
+    guard specifier.sampleRate == nil else {
+      throw ValidationError(
+        "'\(text)' has a sample rate, which --encoding does not accept; write \(encoding.shortName)."
+      )
     }
     return encoding
   }

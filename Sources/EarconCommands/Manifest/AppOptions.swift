@@ -38,7 +38,7 @@ struct AppOptions: ParsableArguments {
 
   func validate() throws {
     if bundleID?.isEmpty == true {
-      throw ValidationError("--bundle-id is empty; name an identifier.")
+      throw ValidationError("--bundle-id is empty; specify the app's identifier.")
     }
   }
 

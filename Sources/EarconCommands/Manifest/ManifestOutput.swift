@@ -33,7 +33,7 @@ struct ManifestOutput: ParsableArguments {
     if (try? ManifestFiles.read(path)) != nil { return }
     throw SoundError(
       .exists, "exists already and is not a manifest", file: path,
-      suggestion: "name another output, or add --force to replace it")
+      suggestion: "choose another output, or replace the file with --force")
   }
 
   /// Writes a manifest to the file, or to standard output.

@@ -23,8 +23,8 @@ struct OutputTarget {
   ///   - settings: the other input files, such as configurations.
   /// - Throws: `SoundError` with code `.misuse`, before anything is written.
   func check(inputs: [TreePath], settings: [String]) throws(SoundError) {
-    if SoundNames.isSound(TreePath(path)) { throw refusal("has the name of a sound") }
-    if SoundNames.isArchive(TreePath(path)) { throw refusal("has the name of an archive") }
+    if SoundNames.isSound(TreePath(path)) { throw refusal(nameOf: "a sound") }
+    if SoundNames.isArchive(TreePath(path)) { throw refusal(nameOf: "an archive") }
     // A new file, or a device such as a terminal, has no content to lose.
     guard FileSource.isRegularFile(path), let real = FileSource.real(path) else { return }
     if settings.contains(where: { FileSource.real($0) == real }) {
@@ -51,8 +51,17 @@ struct OutputTarget {
 
   private func refusal(_ reason: String, or: String = "") -> SoundError {
     SoundError(
-      .misuse, "\(reason), and is not overwritten", file: path,
-      suggestion: "give \(option) another file, such as \(example)" + or)
+      .misuse, "\(reason), and is not overwritten", file: path, suggestion: suggestion + or)
+  }
+
+  /// Refuses a name, whether or not the file exists.
+  private func refusal(nameOf kind: String) -> SoundError {
+    SoundError(
+      .misuse, "the name ends in \(kind)'s extension", file: path, suggestion: suggestion)
+  }
+
+  private var suggestion: String {
+    "give \(option) another file, such as \(example)"
   }
 
   private var example: String {

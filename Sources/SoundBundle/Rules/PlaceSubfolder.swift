@@ -44,7 +44,7 @@ package struct PlaceSubfolder: BundleCheck {
               + "'Contents/Resources' of 'Bird.app'")
         ]),
       SoundRule.Example(
-        "beside the resources of a Mac app",
+        "at the root of a Mac app's bundle",
         [SoundRule.Example.File(sound: "Bird.app/ding.caf")], options: ["--platform", "macos"],
         findings: [
           SoundRule.Example.Expectation(

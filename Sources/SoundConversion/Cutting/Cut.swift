@@ -99,7 +99,7 @@ package struct Cut: Hashable, Sendable {
       throw SoundError(
         .limitExceeded, "the repeated sound would be too long",
         found: "\(seconds) s at \(plain(rate)) Hz", expected: "at most \(maximumRepetition) frames",
-        suggestion: "repeat it to fewer seconds, or choose a lower rate")
+        suggestion: "choose a shorter duration or a lower sample rate")
     }
     return length
   }

@@ -81,7 +81,9 @@ struct MetadataCollector {
     unread.append(UnreadPart(name, bytes: bytes))
   }
 
-  /// Decodes a text, within the limit for all texts.
+  /// Decodes one text.
+  ///
+  /// - Throws: `SoundError` if the texts of the file together exceed `totalLimit`.
   mutating func text(_ bytes: some Collection<UInt8>, _ reader: ByteReader) throws(SoundError)
     -> String
   {

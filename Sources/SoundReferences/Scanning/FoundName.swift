@@ -23,7 +23,7 @@ struct FoundName {
     return isName ? .pattern(NamePattern(value)) : nil
   }
 
-  /// Replaces format specifiers such as `%@` by placeholders (ISO C, 7.21.6.1; Apple, String Format
+  /// Replaces format specifiers such as `%@` with placeholders (ISO C, 7.21.6.1; Apple, String Format
   /// Specifiers).
   private static func formatted(_ value: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []

@@ -76,7 +76,7 @@ package struct EncodingHeavy: SoundCheck {
     return reasons
   }
 
-  /// Returns a sample rate without a fraction of zero.
+  /// Returns the sample rate as text, without `.0` if it is a whole number.
   private static func plain(_ rate: Double) -> String {
     Int64(exactly: rate).map(String.init) ?? "\(rate)"
   }

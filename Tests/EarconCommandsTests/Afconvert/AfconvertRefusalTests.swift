@@ -46,8 +46,8 @@ import Testing
       "-u is not supported: Earcon has no AudioConverter properties; use -q, -r, --dither or --mix"),
     Case(
       "--soundcheck-generate -f caff -d LEI16 alarm.wav",
-      "--soundcheck-generate is not supported: notification sounds carry no loudness data; leave "
-        + "it out"),
+      "--soundcheck-generate is not supported: Earcon does not write loudness data; omit the option"
+    ),
     // The option of quality used for the sample rate.
     Case(
       "-f caff -d LEI16 -c 1 -r 22050 alarm.wav out.caf",
@@ -113,7 +113,7 @@ import Testing
         + "('typ?')"),
     Case(
       "alarm.wav alarm.wav",
-      "Error: alarm.wav: output and input are the same file; name another output; the input is "
+      "Error: alarm.wav: output and input are the same file; choose another output; the input is "
         + "never written to ('wht?')"),
     Case(
       "alarm.wav x.m4a",

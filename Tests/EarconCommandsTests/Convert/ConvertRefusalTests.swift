@@ -24,9 +24,9 @@ import Testing
     "alarm.wav: error: WAVE cannot hold IMA 4:1 ADPCM (ima4); write it to AIFF-C (-f AIFC) or CAF "
     + "(-f caff), or choose one of UI8, LEI16, LEI24, LEI32, LEF32, LEF64, ulaw, alaw"
   private static let exists =
-    ": error: exists already; name another output, or add --force to replace it"
+    ": error: exists already; choose another output, or replace the file with --force"
   private static let same =
-    ": error: output and input are the same file; name another output; the input is never written "
+    ": error: output and input are the same file; choose another output; the input is never written "
     + "to"
   private static let unknownContainer =
     ": error: the extension names no container; use .caf, .wav, .aiff or .aifc, or add -f"
@@ -257,7 +257,7 @@ import Testing
       "convert alarm.wav --force -o a.caf -d ima4 -o \(other) -d ulaw")
     #expect(result.status == 2)
     #expect(
-      result.errors == "\(other): error: two outputs are the same file: found a.caf too; name "
+      result.errors == "\(other): error: two outputs are the same file: found a.caf too; choose "
         + "another output\n")
     #expect(try sandbox.names == before)
   }

@@ -37,7 +37,7 @@ import Testing
       // A name from a tag replaces no file, not even with afconvert.
       #expect(
         try sandbox.afconvert("-t \(tagged)").errors
-          == "Error: there/\(name): exists already; name another output ('wht?')\n")
+          == "Error: there/\(name): exists already; choose another output ('wht?')\n")
     }
   }
 

@@ -181,6 +181,10 @@ import Testing
         "'UI8' is not supported in CAF; use one of alaw, ima4, I8, BEI16, BEI24, BEI32, BEF32, "
         + "BEF64, LEI16, LEI24, LEI32, LEF32, LEF64, ulaw."),
     Wrong(
+      options: "--encoding ima4@22050",
+      error:
+        "'ima4@22050' has a sample rate, which --encoding does not accept; write ima4."),
+    Wrong(
       options: "--encoding aac",
       error: "Earcon does not write 'aac ', which is not a documented format of notification "
         + "sounds; use ima4, ulaw, alaw, or linear PCM such as LEI16"),

@@ -96,8 +96,8 @@ import Testing
     #expect(refused.status == 2)
     #expect(
       refused.errors
-        == "package.json: error: exists already and is not a manifest; name another output, or add "
-        + "--force to replace it\n")
+        == "package.json: error: exists already and is not a manifest; choose another output, or "
+        + "replace the file with --force\n")
     #expect(try sandbox.bytes("package.json") == Array("{}".utf8))
     try sandbox.quietly("manifest build Bird.app -o package.json --force")
     let folder = try sandbox.earcon("manifest build Bird.app -o Bird.app")

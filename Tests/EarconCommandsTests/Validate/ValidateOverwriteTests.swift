@@ -12,22 +12,22 @@ import Testing
     var testDescription: String { line }
   }
 
-  private static let suggestion =
-    ", and is not overwritten; give --write-baseline another file, such as known.json"
-  private static let report =
-    ", and is not overwritten; give --reporter another file, such as findings.json"
+  private static let other = "; give --write-baseline another file, such as known.json"
+  private static let otherReport = "; give --reporter another file, such as findings.json"
+  private static let suggestion = ", and is not overwritten\(other)"
+  private static let report = ", and is not overwritten\(otherReport)"
 
   static let cases = [
     Case(
       line: "--write-baseline tick.wav too-long.wav",
-      errors: "tick.wav: error: has the name of a sound\(suggestion)"),
+      errors: "tick.wav: error: the name ends in a sound's extension\(other)"),
     Case(
       line: "tick.wav --reporter json=new.caf",
-      errors: "new.caf: error: has the name of a sound\(report)"
+      errors: "new.caf: error: the name ends in a sound's extension\(otherReport)"
     ),
     Case(
       line: "tick.wav --reporter json=App.ipa",
-      errors: "App.ipa: error: has the name of an archive\(report)"),
+      errors: "App.ipa: error: the name ends in an archive's extension\(otherReport)"),
     Case(
       line: "tick.wav --write-baseline sound", errors: "sound: error: contains a sound\(suggestion)"
     ),

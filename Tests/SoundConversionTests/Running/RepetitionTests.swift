@@ -160,8 +160,8 @@ import Testing
     #expect(
       try refusal(file) { $0.loopTo = 1e9 }
         == "limit-exceeded: the repeated sound would be too long: found 1000000000.0 s at "
-        + "1000 Hz, expected at most 2147483648 frames; repeat it to fewer seconds, or choose a "
-        + "lower rate")
+        + "1000 Hz, expected at most 2147483648 frames; choose a shorter duration or a lower "
+        + "sample rate")
     for seconds in [0, -1, .nan, .infinity] as [Double] {
       #expect(
         try refusal(file) { $0.loopTo = seconds }

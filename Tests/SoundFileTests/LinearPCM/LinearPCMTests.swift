@@ -8,7 +8,7 @@ import Testing
 @Suite struct LinearPCMTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let pcm: LinearPCM
-    /// The sample type that holds its values exactly.
+    /// The sample type that represents every value of `pcm` exactly.
     let working: Working
     var testDescription: String { pcm.description }
   }

@@ -58,7 +58,7 @@ import Testing
     let error = try refusal(path, overwrite: false)
     #expect(error.code == .exists && error.file == path)
     #expect(
-      error.description == "exists already; name another output, or allow it to be replaced")
+      error.description == "exists already; choose another output, or allow it to be replaced")
     #expect(try contents(path) == [7])
     #expect(try names(folder) == ["there.wav"])
   }
@@ -101,7 +101,7 @@ import Testing
       #expect(error.code == .misuse && error.file == folder.file(name))
       #expect(
         error.description
-          == "output and input are the same file; name another output; the input is never "
+          == "output and input are the same file; choose another output; the input is never "
           + "written to")
     }
     let soft = try FileSource(path: folder.file("soft.wav"))

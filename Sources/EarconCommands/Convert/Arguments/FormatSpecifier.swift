@@ -17,7 +17,7 @@ struct FormatSpecifier: Hashable {
 
   /// Parses the value.
   ///
-  /// - Throws: `UsageError`, with afconvert's message if it has one.
+  /// - Throws: `UsageError`; where afconvert reports the same mistake, the message is afconvert's.
   init(parsing text: String) throws(UsageError) {
     var rest = Substring(text)
     let frames = try Self.suffix("#", of: &rest, in: text) { UInt32($0) }

@@ -43,12 +43,12 @@ struct RefusedOption {
       "--prime-override", values: 2,
       "Earcon takes the padding from the input's packet table; leave it out"),
     RefusedOption(
-      "--soundcheck-generate", "notification sounds carry no loudness data; leave it out"),
+      "--soundcheck-generate", "Earcon does not write loudness data; omit the option"),
     RefusedOption(
-      "--anchor-generate", "notification sounds carry no loudness data; leave it out"),
+      "--anchor-generate", "Earcon does not write loudness data; omit the option"),
     RefusedOption(
       "--anchor-loudness", values: 1,
-      "notification sounds carry no loudness data; leave it out"),
+      "Earcon does not write loudness data; omit the option"),
     RefusedOption(
       "--media-kind", values: 1,
       "the containers that Earcon writes cannot store it; leave it out"),

@@ -71,13 +71,13 @@ struct BatchPlan {
   private mutating func check(_ item: BatchItem, mayReplace: Bool) {
     if inputs.contains(FileOperations.identity(of: item.output)) {
       return refuse(
-        item, "would become \(item.output), which is an input; name another output folder")
+        item, "would become \(item.output), which is an input; choose another output folder")
     }
     guard !mayReplace else { return }
     refuse(
       item,
-      "would become \(item.output), which already exists; name another output folder, or add "
-        + "--force to replace it", code: .exists)
+      "would become \(item.output), which already exists; choose another output folder, or "
+        + "replace the file with --force", code: .exists)
   }
 
   private mutating func refuse(

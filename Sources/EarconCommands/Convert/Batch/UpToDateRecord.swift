@@ -52,10 +52,10 @@ final class UpToDateRecord: Sendable {
     try ContentHash.text(of: source, after: keyPrefix, shouldStop: shouldStop)
   }
 
-  /// Returns whether an output is unchanged since an earlier run made it from the same key.
+  /// Returns whether the output is still the one that an earlier run wrote for the same input and
+  /// settings.
   ///
-  /// The output is compared by its hash: file times do not survive a checkout or a cache, and
-  /// reading a sound is fast.
+  /// Compares hashes, not file times: a checkout or a cache changes those, and reading a sound is fast.
   func isCurrent(_ item: BatchItem, _ key: String, _ shouldStop: () -> Bool) -> Bool {
     guard item.replaces,
       let entry = state.withLock({ $0.entries[Self.escaped(item.relativePath)] }),

@@ -3,11 +3,10 @@
 /// Levels of effort for encoding IMA4.
 ///
 /// Every level writes portable packets, which all decoders read alike, and the same bytes for any
-/// number of workers. No level is worse than a lower one, nor than a greedy encoder such as
-/// FFmpeg's. To guarantee that, every level searches some packets as thoroughly as `best` if a segment
-/// would be worse, and all packets of re-encoded input. Two kinds of input are exceptions, because
-/// portable packets cannot represent them as closely: input decoded from a greedy encoder's packets,
-/// and quiet tones with almost no error.
+/// number of workers. No level is worse than a lower one, nor than a greedy encoder such as FFmpeg's,
+/// except for re-encoded input and near-silent tones, which portable packets cannot represent as
+/// closely. To guarantee that, every level searches some packets as thoroughly as `best` if a segment
+/// would be worse, and all packets of re-encoded input.
 public enum IMA4Effort: String, Hashable, Sendable, CaseIterable {
   /// Takes the best of three candidate paths for each packet.
   case fast

@@ -153,7 +153,7 @@ public final class OutputFile: ByteSink {
     if FileIdentity(status) == source?.identity {
       throw SoundError(
         .misuse, "output and input are the same file", file: path,
-        suggestion: "name another output; the input is never written to")
+        suggestion: "choose another output; the input is never written to")
     }
     switch status.st_mode & S_IFMT {
     case S_IFREG: if !overwrite { throw exists(path) }
@@ -169,7 +169,7 @@ public final class OutputFile: ByteSink {
   private static func exists(_ path: String) -> SoundError {
     SoundError(
       .exists, "exists already", file: path,
-      suggestion: "name another output, or allow it to be replaced"
+      suggestion: "choose another output, or allow it to be replaced"
     )
   }
 

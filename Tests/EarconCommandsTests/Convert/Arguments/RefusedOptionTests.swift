@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  private static let loudness = "notification sounds carry no loudness data; leave it out"
+  private static let loudness = "Earcon does not write loudness data; omit the option"
   private static let unstorable = "the containers that Earcon writes cannot store it; leave it out"
   private static let developers = "it is for afconvert's own developers; leave it out"
   private static let properties = "Earcon has no AudioConverter properties; "

@@ -56,7 +56,7 @@ import Testing
       let result = try refusal(["out/x.caf", "in/y.wav"], "in/y.wav out/x.caf" + options)
       #expect(
         result.errors == """
-          out/x.caf: error: would become out/x.caf, which is an input; name another output folder
+          out/x.caf: error: would become out/x.caf, which is an input; choose another output folder
           0 sounds converted, 1 failed, 2 not converted
 
           """)
@@ -71,8 +71,8 @@ import Testing
     #expect(lines.count == 12)
     #expect(
       lines[0]
-        == "in/10.wav: error: would become out/10.caf, which already exists; name another output "
-        + "folder, or add --force to replace it")
+        == "in/10.wav: error: would become out/10.caf, which already exists; choose another output "
+        + "folder, or replace the file with --force")
     #expect(
       lines[10] == "earcon convert: error: 2 more outputs are refused for similar reasons")
     #expect(lines[11] == "0 sounds converted, 12 failed, 13 not converted")

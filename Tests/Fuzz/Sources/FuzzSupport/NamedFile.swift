@@ -17,7 +17,7 @@ public struct NamedFile {
   /// The file's bytes.
   public let file: [UInt8]
 
-  /// Splits bytes; returns `nil` for fewer than the header.
+  /// Splits libFuzzer's bytes; returns `nil` if they are shorter than the header.
   public init?(_ bytes: [UInt8]) {
     guard bytes.count >= Self.headerSize else { return nil }
     platforms = bytes[0]
