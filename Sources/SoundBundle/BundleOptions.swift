@@ -21,7 +21,9 @@ public struct BundleOptions: Sendable {
   ///
   /// Paths given explicitly are always checked.
   public var selects: Selection?
-  /// Opens archives, as `SoundArchive` does; without it an archive is a failure.
+  /// Opens archives; if `nil`, each archive is reported as a failure.
+  ///
+  /// `readArchives()` in `SoundArchive` sets it.
   package var openArchive: OpenArchive?
   /// The tool version to put into the report.
   package var toolVersion = ""

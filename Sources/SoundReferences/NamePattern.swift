@@ -37,7 +37,7 @@ package struct NamePattern: Sendable, Hashable, CustomStringConvertible {
       return false
     }
     rest = rest.dropLast(last.count)
-    // The earliest match of each part leaves most of the name for the next ones.
+    // Matching each part as early as possible leaves the longest rest for the next parts.
     for part in parts.dropFirst().dropLast() {
       while rest.count >= part.count, !rest.starts(with: part) { rest = rest.dropFirst() }
       guard rest.count >= part.count else { return false }

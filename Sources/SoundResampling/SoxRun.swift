@@ -49,7 +49,7 @@
         let silence = [Sample](repeating: .silence, count: count * channels)
         let (taken, given) = try process(silence.span, into: &output)
         leadIn.input -= taken
-        // The filters' delay is longer than the lead-in's output.
+        // Never negative: libsoxr gives at most the output of the lead-in that it has read.
         leadIn.output -= given
         guard taken > 0 || given > 0 else { return (0, 0) }
       }

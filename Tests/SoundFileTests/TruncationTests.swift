@@ -106,7 +106,7 @@ import Testing
       let error = #expect(throws: SoundError.self) { try samples(of: source, as: Int16.self) }
       #expect(error?.code == .truncated)
       #expect(error?.file == "shrunk.caf")
-      #expect(error?.message == "the file became shorter while it was read")
+      #expect(error?.message == "the file became shorter while Earcon was reading it")
     }
   }
 }

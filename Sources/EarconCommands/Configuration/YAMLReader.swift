@@ -128,7 +128,7 @@
         guard let text = key.scalar else { continue }
         guard let first = firstLines.updateValue(key.line, forKey: text) else { continue }
         throw YAMLError(
-          "duplicate key '\(text)', first in line \(first ?? 0); remove one",
+          "duplicate key '\(text)', first on line \(first ?? 0); remove one",
           line: key.line)
       }
     }

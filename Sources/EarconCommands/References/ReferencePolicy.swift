@@ -10,7 +10,7 @@ internal import SoundValidation
 struct ReferencePolicy: ParsableArguments, SettingsOptions {
   @Option(
     help: ArgumentHelp(
-      "The configuration file, of which rules and 'exclude' apply; default: the nearest .earcon.yml "
+      "The configuration file; only its 'rules' and 'exclude' apply; default: the nearest .earcon.yml "
         + "from the given path upward.", valueName: "file"), completion: .file())
   var config: String?
 

@@ -27,7 +27,8 @@ struct PacketReader: Sendable {
   /// The error for missing packets.
   var ended: SoundError {
     SoundError(
-      .truncated, "the file became shorter while it was read", file: source.name, chunk: chunk,
+      .truncated, "the file became shorter while Earcon was reading it", file: source.name,
+      chunk: chunk,
       offset: offset, suggestion: "wait until the file is complete, then try again")
   }
 

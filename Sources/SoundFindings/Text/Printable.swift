@@ -43,7 +43,7 @@ package enum Printable {
     case 0..<0x20, 0x7F...0x9F: true
     // Line and paragraph separators, and bidirectional formatting characters (UAX #9).
     case 0x2028, 0x2029, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
-    // The byte order mark, tags and noncharacters (Unicode 15, 23.7).
+    // The byte-order mark, tags and noncharacters (Unicode 15, 23.7).
     case 0xFEFF, 0xE0000...0xE007F, 0xFDD0...0xFDEF: true
     // More noncharacters; XML does not allow U+FFFE and U+FFFF.
     default: scalar.value & 0xFFFE == 0xFFFE

@@ -80,7 +80,7 @@ struct LiquidPattern {
       rest.suffix(last.count).elementsEqual(last)
     else { return false }
     rest = rest.dropFirst(first.count).dropLast(last.count)
-    // The earliest match of each part leaves most of the name for the next ones.
+    // Matching each part as early as possible leaves the longest rest for the next parts.
     for part in parts.dropFirst().dropLast() {
       while rest.count >= part.count, !rest.starts(with: part) { rest = rest.dropFirst() }
       guard rest.count >= part.count else { return false }

@@ -69,18 +69,18 @@ extension PayloadReader {
   /// Checks a name that the provider completes when it sends.
   private mutating func check(_ pattern: LiquidPattern, _ sound: SoundField) {
     let text = Printable.quoted(pattern.description)
-    let when = "is filled in when the push is sent"
+    let when = "which the provider fills in when it sends the push"
     guard !pattern.isOpen else {
-      return addPattern("the sound's name \(when) and was not checked", .note, sound.value)
+      return addPattern("Earcon did not check the sound's name, \(when)", .note, sound.value)
     }
     guard checker.catalog.systems.contains(sound.system) else { return }
     let names = checker.catalog.names(on: sound.system).filter(pattern.matches)
     if names.isEmpty {
-      return addPattern("no sound matches \(text), which \(when)", .warning, sound.value)
+      return addPattern("no sound matches \(text), \(when)", .warning, sound.value)
     }
     let shown = names.prefix(4).map(Printable.quoted).joined(separator: ", ")
     let more = names.count > 4 ? " and \(names.count - 4) more" : ""
-    addPattern("the name \(text) \(when); it matches \(shown)\(more)", .note, sound.value)
+    addPattern("the name \(text), \(when), matches \(shown)\(more)", .note, sound.value)
   }
 
   private mutating func addPattern(_ message: String, _ severity: Severity, _ value: JSONCursor) {

@@ -95,7 +95,7 @@ extension PayloadReader {
     add(
       PayloadFinding(
         PayloadRules.unknownProvider, value,
-        "'\(key)' is \(value.kind.name); it must be an object; no sound was checked",
+        "'\(key)' is \(value.kind.name), not an object; no sound was checked",
         suggestion: "write an object"))
     return nil
   }

@@ -8,7 +8,7 @@ struct SoundField {
   let value: JSONCursor
   /// The system that plays the sound.
   let system: NotificationSystem
-  /// Indicates whether Android uses the same name; one system that has the sound then suffices.
+  /// Indicates whether Android uses the same name; then the sound need exist on only one system.
   var isForBoth = false
   /// The form of a critical alert's dictionary; `nil` if the value must be a name.
   var critical: CriticalForm?

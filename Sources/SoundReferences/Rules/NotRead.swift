@@ -16,7 +16,7 @@ extension ReferenceRules {
         "a binary property list", "Info.plist", "bplist00",
         findings: [
           SoundRule.Example.Expectation(
-            "Info.plist", .note, "is a binary property list, which is not read")
+            "Info.plist", .note, "is a binary property list, which Earcon does not read")
         ])
     ])
 
@@ -26,10 +26,10 @@ extension ReferenceRules {
   /// - Returns: The predicate of a sentence about the file; `nil` if it is read.
   package static func reasonNotToRead(_ bytes: [UInt8]) -> String? {
     if bytes.starts(with: "bplist".utf8) {
-      return "is a binary property list, which is not read"
+      return "is a binary property list, which Earcon does not read"
     }
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
-      return "is UTF-16 text, which is not read; save the file as UTF-8"
+      return "is UTF-16 text, which Earcon does not read; save the file as UTF-8"
     }
     if bytes.count > ReferenceReader.largestSize {
       return "is larger than 8 MiB (8388608 bytes) and is not read"

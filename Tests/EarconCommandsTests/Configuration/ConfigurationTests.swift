@@ -187,15 +187,15 @@ import Testing
     SyntaxError(
       text: "limit: 20\ndeep: true\n# limit: 10\n\"limit\" : 30\n",
       message:
-        "x.yml:4: error: duplicate key 'limit', first in line 1; remove one"),
+        "x.yml:4: error: duplicate key 'limit', first on line 1; remove one"),
     SyntaxError(
       text: "limit: 20\nrules:\n  name: off\n  size: off\nstrict: true\nrules:\n  name: on\n",
       message:
-        "x.yml:6: error: duplicate key 'rules', first in line 2; remove one"),
+        "x.yml:6: error: duplicate key 'rules', first on line 2; remove one"),
     SyntaxError(
       text: "limit: 20\nrules: {name: off, name: on}",
       message:
-        "x.yml:2: error: duplicate key 'name', first in line 2; remove one"),
+        "x.yml:2: error: duplicate key 'name', first on line 2; remove one"),
     SyntaxError(
       text: "limit: 20\n---\nlimit: 30\n",
       message: "x.yml:2: error: a second document begins, but a configuration has only one; remove "

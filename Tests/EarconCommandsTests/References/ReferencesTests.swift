@@ -76,7 +76,7 @@ import Testing
     #expect(result.status == 0)
     #expect(
       result.text == """
-        ./Info.plist: note: is a binary property list, which is not read [reference/not-read]
+        ./Info.plist: note: is a binary property list, which Earcon does not read [reference/not-read]
         sounds.json: note: nothing refers to 'chime.caf'; remove it from the app, unless a \
         server names it [reference/unused-sound]
         2 source files: 2 notes

@@ -17,7 +17,7 @@ struct WalkingTests {
 
   @Test func `Sounds are found by extension, and without one by content`() throws {
     let sound = SoundFolder.sound
-    // UTF-16 with its byte order mark; the header of an MP3 frame.
+    // UTF-16 with its byte-order mark; the header of an MP3 frame.
     let utf16: [UInt8] = [0xFF, 0xFE, 0x61, 0, 0x20, 0, 0x74, 0, 0x65, 0, 0x78, 0, 0x74, 0]
     let mp3: [UInt8] = [0xFF, 0xFB, 0x90, 0x64] + [UInt8](repeating: 0, count: 60)
     let files: [(path: String, bytes: [UInt8])] = [

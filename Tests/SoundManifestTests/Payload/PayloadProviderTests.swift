@@ -93,19 +93,19 @@ import Testing
   @Test(arguments: [
     (
       "{{a}}.caf", "*.caf",
-      "the name '*.caf' is filled in when the push is sent; it matches 'chime.caf'"
+      "the name '*.caf', which the provider fills in when it sends the push, matches 'chime.caf'"
     ),
     (
       "{{${a}}}.mp3", "*.mp3",
-      "no sound matches '*.mp3', which is filled in when the push is sent"
+      "no sound matches '*.mp3', which the provider fills in when it sends the push"
     ),
     (
       "{% if a %}x{% else %}{{b}}{% endif %}", "",
-      "the sound's name is filled in when the push is sent and was not checked"
+      "Earcon did not check the sound's name, which the provider fills in when it sends the push"
     ),
     (
       "t{{a}}.w{{b}}", "",
-      "the name 't*.w*' is filled in when the push is sent; it matches 'tt.wav'"
+      "the name 't*.w*', which the provider fills in when it sends the push, matches 'tt.wav'"
     ),
     ("{{a.caf", "", "no sound is called '{{a.caf'"),
   ]) func `A sound's name with Liquid is reported as a pattern for Braze`(

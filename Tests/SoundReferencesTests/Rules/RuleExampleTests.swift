@@ -49,7 +49,7 @@ import Testing
   @Test func `Files that are not read have a reason`() {
     #expect(
       ReferenceRules.reasonNotToRead([0xFF, 0xFE, 0x41, 0])
-        == "is UTF-16 text, which is not read; save the file as UTF-8")
+        == "is UTF-16 text, which Earcon does not read; save the file as UTF-8")
     let large = [UInt8](repeating: 0x20, count: ReferenceReader.largestSize + 1)
     #expect(
       ReferenceRules.reasonNotToRead(large)

@@ -106,7 +106,7 @@ import Testing
     policy.isDeep = true
     let found = SoundValidator(policy: policy).check(subject)
     #expect(found.map(\.rule) == ["packets/undecodable"])
-    #expect(found.first?.message == "the file became shorter while it was read")
+    #expect(found.first?.message == "the file became shorter while Earcon was reading it")
     #expect(found.first?.severity == .error)
   }
 

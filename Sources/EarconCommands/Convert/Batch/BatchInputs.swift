@@ -23,7 +23,7 @@ struct BatchInputs {
   static func list(_ order: BatchOrder) throws(SoundError) -> [TreePath] {
     guard let list = order.list else { return [] }
     var bytes = try PathList.contents(list)
-    // Programs on Windows begin a text with a byte-order mark; use -0 for names that begin with one.
+    // Windows programs often begin a text file with a byte-order mark. With -0, a name may begin with one.
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     if !order.isZeroTerminated, bytes.starts(with: mark) { bytes = bytes.dropFirst(mark.count) }
     return PathList.paths(bytes, isZeroTerminated: order.isZeroTerminated)

@@ -133,7 +133,8 @@ package enum FileOperations {
       var span = block.mutableSpan
       let count = try source.read(at: offset, into: &span)
       guard count > 0 else {
-        throw SoundError(.truncated, "the file became shorter while it was read", file: source.name)
+        throw SoundError(
+          .truncated, "the file became shorter while Earcon was reading it", file: source.name)
       }
       try sink.append(block.span.extracting(first: count))
       offset += Int64(count)

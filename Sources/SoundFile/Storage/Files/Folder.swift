@@ -108,7 +108,7 @@ package final class Folder: Sendable {
     try file(AT_FDCWD, path[...], name)
   }
 
-  /// Opens a file in the folder, also without blocking.
+  /// Opens a file in the folder; does not block if the file has become a pipe since it was listed.
   ///
   /// - Throws: `SoundError` with code `.io`, also if it is not a regular file.
   package func open(_ item: ArraySlice<UInt8>, name: String) throws(SoundError) -> FileSource {

@@ -5,7 +5,7 @@ package import SoundFindings
 extension PayloadRules {
   /// `payload/pattern`.
   package static let pattern = SoundRule(
-    "payload/pattern", "a name that is filled in when the push is sent matches a sound",
+    "payload/pattern", "a name that the provider fills in when it sends the push matches a sound",
     why: """
       Braze and OneSignal fill in Liquid, {{ … }} and {% … %}, for each recipient, so the name is \
       unknown until then. Earcon reports it as a pattern, such as *.caf, with the sounds that it \
@@ -24,7 +24,8 @@ extension PayloadRules {
         findings: [
           SoundRule.Example.Expectation(
             "payload.json", .note,
-            "the name 'chi*.caf' is filled in when the push is sent; it matches 'chime.caf'")
+            "the name 'chi*.caf', which the provider fills in when it sends the push, matches 'chime.caf'"
+          )
         ]),
       SoundRule.Example(
         "a pattern that matches no sound",
@@ -36,7 +37,7 @@ extension PayloadRules {
         findings: [
           SoundRule.Example.Expectation(
             "payload.json", .warning,
-            "no sound matches '*.mp3', which is filled in when the push is sent")
+            "no sound matches '*.mp3', which the provider fills in when it sends the push")
         ]),
       SoundRule.Example(
         "a name without Liquid",
