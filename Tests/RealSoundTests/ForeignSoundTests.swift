@@ -66,7 +66,7 @@ struct `Real sounds of foreign formats` {
     let input = try Self.open(row)
     #expect(input.decoding?.decoder == .ffmpeg)
     #expect(try #require(input.reader.sound.frames) > 200_000)
-    #expect(input.decoding?.warning?.hasPrefix("libsndfile gets ") == true)
+    #expect(input.decoding?.warning?.hasPrefix("libsndfile decodes ") == true)
   }
 
   @Test(arguments: rows.filter { $0.container == "caf" && $0.encoding == "aac" })

@@ -107,7 +107,9 @@ package struct ForeignDecoder: Sendable {
       let frames = try Sound(describing: output.source).frames ?? 0
       let others = try Sound(describing: other.source).frames ?? 0
       guard others > frames + frames / 20 else { return output }
-      let warning = "libsndfile gets \(frames) frames (\(output.warning ?? "")), ffmpeg \(others)"
+      let warning =
+        "libsndfile decodes \(frames) frames (\(output.warning ?? "")); ffmpeg decodes \(others), so "
+        + "Earcon uses its output"
       return Output(source: other.source, decoder: .ffmpeg, warning: warning)
     } catch {
       guard error.code != .cancelled else { throw error }

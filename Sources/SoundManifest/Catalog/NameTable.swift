@@ -18,7 +18,7 @@ struct NameTable: Sendable {
   /// The number of names.
   var count: Int { starts.count - 1 }
 
-  /// Creates a table; of equal names, look-ups find the first.
+  /// Creates a table; looking up a repeated name finds its first index.
   init(_ names: [String]) {
     var size = 2
     while size < names.count * 2 { size *= 2 }

@@ -24,7 +24,7 @@ package struct ContainerExtension: SoundCheck {
       named .x-wav does not play, although the same bytes play when named .wav. A listed extension \
       that belongs to another container is known to work, because the content decides how the file \
       is decoded. But no document promises this, and the name misleads people and tools. AIFF-C is \
-      common under all three extensions of AIFF.
+      common under .aiff, .aif and .aifc.
       """,
     severity: .error, sources: [.notificationSound, .extensionThread, .homeAssistant],
     examples: [

@@ -7,8 +7,8 @@ extension PayloadRules {
   package static let pattern = SoundRule(
     "payload/pattern", "a name that the provider fills in when it sends the push matches a sound",
     why: """
-      Braze and OneSignal fill in Liquid, {{ … }} and {% … %}, for each recipient, so the name is \
-      unknown until then. Earcon reports it as a pattern, such as *.caf, with the sounds that it \
+      Braze and OneSignal fill in Liquid ({{ … }} and {% … %}) for each recipient, so the name is \
+      unknown until the push is sent. Earcon reports it as a pattern, such as *.caf, with the sounds that it \
       matches. A pattern that matches no sound is a warning, because it can never name one. Other \
       providers send Liquid unchanged, so Earcon checks it there as an ordinary name.
       """,

@@ -37,8 +37,8 @@ private func checkSamples(_ values: [Int16], _ container: SoundContainer, _ form
   let read: [Int16] = try samples(of: try fileBytes(values, container, format))
   try promise(read.count == values.count, "\(values.count) samples became \(read.count)")
   for (value, result) in zip(values, read) {
-    // A step is at most a sixteenth of its value, and the error half a step; the bias of the lowest
-    // segments is below 256.
+    // Above the lowest segments, a quantisation step is at most a sixteenth of the sample; adding 256
+    // covers the lowest ones. The error is at most half a step.
     let error = abs(Int(value) - Int(result))
     try promise(error <= (abs(Int(value)) + 256) / 32 + 1, "\(value) became \(result)")
   }

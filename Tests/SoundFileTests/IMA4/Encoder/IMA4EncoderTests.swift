@@ -63,7 +63,8 @@ import Testing
       of: fileBytes(samples, .caf, format, workers: workers, effort: effort, splits: splits))
   }
 
-  /// Checks that decoders of both kinds output the same samples, and this library's decoder too.
+  /// Checks that carrying decoders, restarting decoders and this library's decoder output the same
+  /// samples.
   static func expectPortable(_ packets: [UInt8], channels: Int) throws {
     let carrying = IMA4Reference.decode(packets, channels: channels, .carrying)
     let restarting = IMA4Reference.decode(packets, channels: channels, .restarting)
