@@ -1,15 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import EarconCommands
-internal import SoundFile
-internal import Synchronization
-
-#if Archives
-  internal import SoundArchive
-#endif
-#if Resampling
-  internal import SoundResampling
-#endif
 
 /// `earcon` with libraries that most runs do not need: libzip and libsoxr.
 ///
@@ -17,16 +8,8 @@ internal import Synchronization
 /// Without the traits, this program equals `earcon`.
 @main enum EarconFull {
   static func main() {
-    #if Archives
-      Libraries.linked.withLock { libraries in
-        libraries.openArchive = { file, path throws(SoundError) in
-          try ArchiveTree(file, root: path)
-        }
-      }
-    #endif
-    #if Resampling
-      RateLibrary.linked.withLock { $0 = SoxResampler() }
-    #endif
+    linkArchives()
+    linkResampling()
     EarconCommand.run()
   }
 }

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+
+internal import EarconCommands
+
+#if Resampling
+  internal import SoundResampling
+  internal import Synchronization
+#endif
+
+extension EarconFull {
+  /// Lets the commands change sample rates, with the trait `Resampling`.
+  static func linkResampling() {
+    #if Resampling
+      RateLibrary.linked.withLock { $0 = SoxResampler() }
+    #endif
+  }
+}
