@@ -9,7 +9,7 @@ internal import SoundValidation
 ///
 /// In a built bundle these are the sounds at its root, on macOS in `Contents/Resources`. A source
 /// folder represents the root that Xcode copies it to, with all subfolders except language folders.
-/// Of Android resources, those in `res/raw` count.
+/// A manifest lists only those Android resources that are in `res/raw`.
 public struct ManifestBuilder: Sendable {
   /// Properties of the app that override its `Info.plist`.
   public struct Options: Sendable {

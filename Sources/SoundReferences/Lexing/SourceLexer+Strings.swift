@@ -70,7 +70,7 @@ extension SourceLexer {
     for index in 0..<string.quotes where bytes[at + index] != string.quote { return false }
     for index in 0..<string.hashes
     where bytes[at + string.quotes + index] != UInt8(ascii: "#") { return false }
-    // Of four quotation marks, the first belongs to the string and the others end it.
+    // If four quotation marks follow, the first belongs to the string and the others end it.
     return string.quotes == 1 || string.hashes > 0 || peek(3) != string.quote
   }
 

@@ -13,7 +13,7 @@ struct IMA4Packet {
   /// The depth to which this packet has been searched.
   var depth = IMA4Depth.draft
 
-  /// A placeholder.
+  /// The initial element of buffers that a search fills.
   static let none = IMA4Packet(
     header: IMA4.State(), endState: IMA4.State(), squaredError: 0, nibbles: .zero)
 
