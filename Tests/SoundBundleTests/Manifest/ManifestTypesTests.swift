@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+
+import SoundBundle
+import SoundFile
+import SoundManifest
+import SoundValidation
+import Testing
+
+/// Tests the typed values of a manifest's texts.
+@Suite struct `Types of a manifest's values` {
+  private func content(_ container: String, _ encoding: String) -> ManifestSound.Content {
+    ManifestSound.Content(
+      container: container, encoding: encoding, sampleRate: 8000, channels: 1, frames: 1)
+  }
+
+  @Test(arguments: SoundContainer.allCases)
+  func `Every container is read from its name`(_ container: SoundContainer) {
+    #expect(content(container.rawValue, "ima4").soundContainer == container)
+  }
+
+  @Test(arguments: [
+    SoundEncoding.ima4, .uLaw, .aLaw,
+    .linearPCM(LinearPCM(.signedInteger, bits: 24, .big)),
+    .linearPCM(LinearPCM(.unsignedInteger, bits: 8, .little)),
+    .linearPCM(LinearPCM(.float, bits: 64, .little)),
+  ]) func `Every decoded encoding is read from its name`(_ encoding: SoundEncoding) {
+    #expect(content("caff", encoding.shortName).soundEncoding == encoding)
+  }
+
+  @Test func `Names of later versions have no type and stay as text`() {
+    let later = content("ogg ", "alac")
+    #expect(later.soundContainer == nil)
+    #expect(later.soundEncoding == nil)
+    let bundle = ManifestBundle(platforms: ["tvos", "ios"], sounds: [])
+    #expect(bundle.platforms == ["ios", "tvos"])
+    #expect(bundle.knownPlatforms == [.ios])
+  }
+}
