@@ -11,9 +11,9 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Optimises codecs in the tests' debug build too (`make test`); their suites would otherwise take
-/// minutes.
-let codecSettings: [SwiftSetting] =
+/// Optimises codecs, payloads and lexers in the tests' debug build too (`make test`); their suites would
+/// otherwise take minutes.
+let optimizedSettings: [SwiftSetting] =
   Context.environment["EARCON_OPTIMIZE_CODECS"] == "1"
   ? [.unsafeFlags(["-O", "-wmo", "-num-threads", "2"], .when(configuration: .debug))] : []
 
@@ -78,17 +78,20 @@ let package = Package(
     .systemLibrary(name: "CSHA256"),
     .target(
       name: "SoundFile", dependencies: ["CSHA256"], exclude: ["IMA4/README.md"],
-      swiftSettings: settings + codecSettings
+      swiftSettings: settings + optimizedSettings
     ),
-    .target(name: "SoundFindings", swiftSettings: settings),
+    .target(name: "SoundFindings", swiftSettings: settings + optimizedSettings),
     .target(
       name: "SoundValidation", dependencies: ["SoundFile", "SoundFindings"],
       swiftSettings: settings
     ),
-    .target(name: "SoundManifest", dependencies: ["SoundFindings"], swiftSettings: settings),
+    .target(
+      name: "SoundManifest", dependencies: ["SoundFindings"],
+      swiftSettings: settings + optimizedSettings
+    ),
     .target(
       name: "SoundReferences", dependencies: ["SoundFindings", "SoundManifest"],
-      swiftSettings: settings
+      swiftSettings: settings + optimizedSettings
     ),
     .target(name: "SoundConversion", dependencies: ["SoundFile"], swiftSettings: settings),
     .systemLibrary(

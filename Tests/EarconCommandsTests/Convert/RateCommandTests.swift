@@ -37,20 +37,4 @@ import Testing
     #expect(run.status == 0 && run.errors == "")
     try expectRate(run.output, 8000, of: original)
   }
-
-  @Test func `A missing earcon-full is reported with its expected location`() throws {
-    let sandbox = try Sandbox(["alarm.wav"])
-    try FileManager.default.copyItem(atPath: Tool.earcon.path, toPath: sandbox.file("lonely"))
-    let run = try sandbox.shell("./lonely convert alarm.wav x.caf -d ima4@8000; echo $?")
-    #expect(run.text == "1\n")
-    #expect(
-      run.errors
-        == "alarm.wav: error: the program earcon-full, which changes sample rates, is missing "
-        + "beside earcon and in ../libexec/earcon; install all of earcon, or keep the input's rate\n"
-    )
-    // The input's own rate needs no earcon-full.
-    let same = try sandbox.shell("./lonely convert alarm.wav x.caf -d ima4@22050; echo $?")
-    #expect(same.text == "0\n" && same.errors == "")
-    #expect(try sandbox.names == ["alarm.wav", "lonely", "x.caf"])
-  }
 }

@@ -36,18 +36,6 @@ import Testing
     #expect(listed.text == expected)
   }
 
-  @Test func `An archive is reported as unreadable if earcon-full is missing`() throws {
-    guard let sandbox = try sandbox() else { return }
-    let result = try sandbox.shell(
-      "cp \"$(command -v earcon)\" alone && ./alone validate app.ipa chime.aiff")
-    #expect(result.status == 2)
-    #expect(
-      result.text
-        == "app.ipa: error: is an archive, and earcon-full, which reads archives, is not "
-        + "installed beside this program; install it, or unpack the archive and name the folder\n"
-        + "1 sound: no findings; 1 could not be checked\n")
-  }
-
   @Test func `A file that is not an archive despite its extension is an error`() throws {
     let sandbox = try Sandbox()
     try sandbox.write("no archive", to: "no.zip")

@@ -29,11 +29,19 @@ import Testing
     var isFile: Bool { completion["file"]["extensions"] == .array([]) }
   }
 
-  /// Reads the declarations from the dump that the man pages are generated from.
+  /// The commands in the dump that the man pages are generated from, which takes a second to write and
+  /// read; empty if there is none.
+  private static let commands: [JSONValue] = {
+    let result = try? Sandbox([]).earcon("--experimental-dump-help")
+    guard let result, result.status == 0, let dump = try? JSONValue(result.output) else {
+      return []
+    }
+    return dump["command"]["subcommands"].elements
+  }()
+
+  /// Returns the declarations of a command.
   private func declared(_ command: String = "convert") throws -> [Declared] {
-    let result = try Sandbox([]).earcon("--experimental-dump-help")
-    #expect(result.status == 0)
-    let commands = try JSONValue(result.output)["command"]["subcommands"].elements
+    let commands = Self.commands
     let found = try #require(commands.first { $0["commandName"] == .string(command) })
     return found["arguments"].elements.map(Declared.init)
   }

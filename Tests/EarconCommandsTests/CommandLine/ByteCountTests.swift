@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import EarconCommands
+
+/// Sizes on the command line, such as `--budget 1.5MB`.
+@Suite struct `Byte counts` {
+  @Test(arguments: [
+    ("1", 1), ("500000", 500_000), ("500 KB", 500_000), ("500kb", 500_000), ("1.5MB", 1_500_000),
+    ("2GB", 2_000_000_000), ("7 B", 7), ("0.6", 1), ("999999999999999", 999_999_999_999_999),
+  ]) func `A number with a decimal unit is a count of bytes`(_ text: String, _ bytes: Int64) {
+    #expect(ByteCount(argument: text)?.bytes == bytes)
+  }
+
+  @Test(arguments: [
+    "", "KB", "-1", "0", "0.4", "1e3", "1.2.3", "1 KiB", "1 TB", "1000000000000000", "inf", "nan",
+    "٣",
+  ]) func `Other texts are refused`(_ text: String) {
+    #expect(ByteCount(argument: text) == nil)
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+/// `earcon` alone in a folder, without the programs that are linked to C libraries.
+@Suite struct `A missing program` {
+  @Test func `A change of sample rate without earcon-full names the expected location`() throws {
+    let sandbox = try Sandbox(["alarm.wav"])
+    try FileManager.default.copyItem(atPath: Tool.earcon.path, toPath: sandbox.file("lonely"))
+    let run = try sandbox.shell("./lonely convert alarm.wav x.caf -d ima4@8000; echo $?")
+    #expect(run.text == "1\n")
+    #expect(
+      run.errors
+        == "alarm.wav: error: the program earcon-full, which changes sample rates, is missing "
+        + "beside earcon and in ../libexec/earcon; install all of earcon, or keep the input's rate\n"
+    )
+    // The input's own rate needs no earcon-full.
+    let same = try sandbox.shell("./lonely convert alarm.wav x.caf -d ima4@22050; echo $?")
+    #expect(same.text == "0\n" && same.errors == "")
+    #expect(try sandbox.names == ["alarm.wav", "lonely", "x.caf"])
+  }
+
+  @Test func `An archive is reported as unreadable if earcon-full is missing`() throws {
+    let sandbox = try Sandbox(["chime.aiff"])
+    // It is not opened, so its content does not matter.
+    try sandbox.write("PK", to: "app.ipa")
+    let result = try sandbox.shell(
+      "cp \"$(command -v earcon)\" alone && ./alone validate app.ipa chime.aiff")
+    #expect(result.status == 2)
+    #expect(
+      result.text
+        == "app.ipa: error: is an archive, and earcon-full, which reads archives, is not "
+        + "installed beside this program; install it, or unpack the archive and name the folder\n"
+        + "1 sound: no findings; 1 could not be checked\n")
+  }
+}

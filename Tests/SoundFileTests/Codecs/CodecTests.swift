@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+import Testing
+
+@testable import SoundFile
+
+/// The codecs of the encodings.
+@Suite struct `Codecs` {
+  private static let encodings: [SoundEncoding] =
+    SoundContainer.allCases.flatMap(\.writableEncodings)
+
+  @Test(arguments: encodings)
+  func `Every writable encoding has a codec that reads its own packets`(_ encoding: SoundEncoding)
+    throws
+  {
+    let codec = try #require(encoding.codec)
+    let channels = 2
+    let frames = encoding.framesPerPacket
+    let packet = [UInt8](repeating: 0, count: encoding.bytesPerPacket(channels: channels))
+    // A value that no packet of zeros decodes to shows which samples were written.
+    let unwritten: Int16 = 12_345
+    var samples = [Int16](repeating: unwritten, count: (frames + 1) * channels)
+    var span = samples.mutableSpan
+    var decoder = PacketDecoder(codec, channels: channels)
+    decoder.decode(packet.span, count: 1, channels: channels, into: &span)
+    #expect(!samples.prefix(frames * channels).contains(unwritten))
+    #expect(samples.suffix(channels) == [unwritten, unwritten])
+  }
+
+  @Test func `Other encodings and layouts have none`() {
+    let other = OtherEncoding(code: "alac", name: "Apple Lossless")
+    #expect(SoundEncoding.other(other).codec == nil)
+    #expect(!SoundEncoding.other(other).isDecodable)
+    #expect(SoundEncoding.linearPCM(LinearPCM(.float, bits: 16, .little)).codec == nil)
+  }
+}
