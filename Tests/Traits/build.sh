@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Builds every combination of traits that compiles other code, in debug mode. A source file names at
-# most one trait, which this script checks, so it is enough to compile each file with its trait and
-# without: `make test` has all traits, the build here none but Commands, Tests/Consumer none at all. What
-# a trait adds is also built alone.
+# most one trait and a dependency depends on at most one, which this script checks. So it is enough to
+# compile each file with its trait and without: `make test` has all traits, the build here none but
+# Commands, Tests/Consumer none at all. The small libraries and programs of a trait are also built alone.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 # SwiftPM orders traits by hash; a fixed order lets it build only changes.
@@ -22,6 +22,16 @@ if [ -n "$mixed" ]; then
   printf 'Tests/Traits: split these files, each names two traits:\n%s\n' "$mixed" >&2
   exit 1
 fi
+
+# Fails if a dependency in Package.swift depends on two traits.
+${SWIFT:-swift} package dump-package | python3 -c '
+import json, sys
+for target in json.load(sys.stdin)["targets"]:
+    for dependency in target["dependencies"]:
+        for condition in [part for value in dependency.values() for part in value if isinstance(part, dict)]:
+            if len(condition.get("traits") or []) > 1:
+                sys.exit("Tests/Traits: {} depends on two traits: {}".format(target["name"], condition))
+'
 
 # build WORDS...: builds the products or targets of a trait.
 build() {
@@ -46,7 +56,6 @@ if found=$($program validate "$folder" 2>&1); then
 fi
 case $found in *"--traits Commands,YAML, or add --no-config"*) ;; *) echo "Tests/Traits: found: $found" >&2; exit 1 ;; esac
 
-build --traits Commands,YAML --product earcon
 build --traits Archives --target SoundArchive
 build --traits Resampling --target SoundResampling
 build --traits Decoding --product earcon-decode

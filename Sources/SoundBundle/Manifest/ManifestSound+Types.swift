@@ -12,10 +12,7 @@ extension ManifestSound.Content {
   public var soundContainer: SoundContainer? { SoundContainer(rawValue: container) }
 
   /// The encoding; `nil` if this version does not decode it.
-  public var soundEncoding: SoundEncoding? {
-    if let pcm = LinearPCM(specifier: encoding) { return .linearPCM(pcm) }
-    return [.ima4, .uLaw, .aLaw].first { $0.shortName == encoding }
-  }
+  public var soundEncoding: SoundEncoding? { SoundEncoding(shortName: encoding) }
 }
 
 extension ManifestBundle {

@@ -137,4 +137,16 @@ extension SoundEncoding {
     if case .linearPCM(let pcm) = self { return pcm.specifier }
     return code.description
   }
+
+  /// Returns the encoding that this library decodes and that has the given `shortName`; `nil` for other
+  /// names.
+  package init?(shortName: String) {
+    if let pcm = LinearPCM(specifier: shortName) {
+      self = .linearPCM(pcm)
+      return
+    }
+    let compressed: [SoundEncoding] = [.ima4, .uLaw, .aLaw]
+    guard let known = compressed.first(where: { $0.shortName == shortName }) else { return nil }
+    self = known
+  }
 }

@@ -34,12 +34,9 @@ struct ExampleSound {
     self.channels = channels
     self.level = level
     self.silence = silence
-    switch specifier {
-    case "ima4": encoding = .ima4
-    case "ulaw": encoding = .uLaw
-    case "alaw": encoding = .aLaw
-    default: encoding = LinearPCM(specifier: specifier).map(SoundEncoding.linearPCM) ?? .uLaw
-    }
+    // An unknown name cannot be written, which fails the example.
+    encoding =
+      SoundEncoding(shortName: specifier) ?? .other(OtherEncoding(code: "none", name: specifier))
   }
 
   /// The samples, with a period of 16 frames.
