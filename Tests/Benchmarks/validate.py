@@ -13,7 +13,7 @@ from sounds import wav
 FILES_OF_A_KIND = 2_500
 LENGTHS = 25
 SMALLEST, LARGEST = 70_000, 260_000
-LOOP_GOAL = 2
+LOOP_GOAL = 1.5
 SOXI_GOAL = 0.5
 
 # Name, extension, arguments of convert, bytes per second of 44.1 kHz stereo, and whether soxi reads
