@@ -20,10 +20,10 @@ extension ReferenceRules {
         ])
     ])
 
-  /// Returns the reason that a file is skipped.
+  /// Returns the reason for skipping a file.
   ///
-  /// - Parameter bytes: The file; at most one byte more than `ReferenceReader.largestSize` is needed.
-  /// - Returns: The predicate of a sentence about the file; `nil` if it is read.
+  /// - Parameter bytes: The file; its first `ReferenceReader.largestSize` + 1 bytes suffice.
+  /// - Returns: The predicate of a sentence about the file; `nil` for a file that Earcon reads.
   package static func reasonNotToRead(_ bytes: [UInt8]) -> String? {
     if bytes.starts(with: "bplist".utf8) {
       return "is a binary property list, which Earcon does not read"

@@ -46,7 +46,7 @@ package struct DurationTooLong: SoundCheck {
   package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
-    // Compares frames, because the duration overflows at the smallest sample rates.
+    // The comparison uses frames, because the duration overflows at the smallest sample rates.
     guard policy.isForApple(subject), let sound = subject.sound, let frames = sound.frames,
       sound.format.sampleRate > 0, Double(frames) >= policy.limit * sound.format.sampleRate,
       !DurationPadding.isOnlyPadded(sound, limit: policy.limit)
