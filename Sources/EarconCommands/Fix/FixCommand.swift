@@ -43,7 +43,7 @@ struct FixCommand: ParsableCommand {
     var job = FixJob(options)
     do {
       let parts = try ValidationJob(policy, files, jobs: nil).parts(archives: false)
-      // Until here a signal must end the process, because reading the list may wait forever.
+      // Before this line, a signal must end the process, because reading the list may wait forever.
       Interruption.watch()
       try job.run(parts)
     } catch let error as ConfigurationError {

@@ -3,7 +3,7 @@
 internal import ArgumentParser
 internal import SoundFile
 
-/// `earcon formats`: lists the formats that are written and read, as `afconvert -hf` does.
+/// `earcon formats`: lists the formats that Earcon writes and reads, as `afconvert -hf` does.
 struct FormatsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "formats",

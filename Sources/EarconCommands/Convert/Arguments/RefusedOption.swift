@@ -2,11 +2,12 @@
 
 /// An option of afconvert that Earcon does not support, and what to use instead.
 ///
-/// These options are refused, never ignored, so that a script learns that they have no effect.
+/// Earcon refuses these options instead of ignoring them, so that a script's author learns that
+/// they have no effect.
 struct RefusedOption {
   /// All names, the short one first.
   let names: [String]
-  /// The number of arguments that follow it.
+  /// The number of arguments that follow the option.
   let values: Int
   /// The reason and the remedy, as a phrase of ASCII without a full stop.
   let reason: String
@@ -17,7 +18,7 @@ struct RefusedOption {
     self.reason = reason
   }
 
-  /// Returns the error for the option under the name that was typed.
+  /// Returns the error for the option under the name that the user typed.
   func refusal(as name: String) -> UsageError {
     UsageError("\(name) is not supported: \(reason)")
   }
