@@ -111,7 +111,7 @@ public struct ConversionPlan: Hashable, Sendable {
     case nil:
       guard let encoding = container.defaultEncoding else {
         throw SoundError(
-          .unsupported, "\(container.name) files are not written",
+          .unsupported, "Earcon does not write \(container.name) files",
           suggestion: "choose another container, such as -f caff or -f WAVE")
       }
       return encoding

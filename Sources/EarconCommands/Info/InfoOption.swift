@@ -32,7 +32,7 @@ enum InfoOption {
 
   /// The only option of afinfo that Earcon does not support.
   private static let leaks = Entry("--leaks", "") { (_) throws(UsageError) in
-    throw UsageError("--leaks is not supported: it is for afinfo's own developers; leave it out")
+    throw UsageError("--leaks is not supported: it is for afinfo's own developers; omit the option")
   }
 
   /// Returns the option with a name; a long name may follow a single dash.

@@ -11,7 +11,7 @@ enum SkippedInput {
   static func report(_ report: Report) {
     for path in report.archives.prefix(listedArchives) {
       Diagnostics.report(
-        .note, "is an archive, which is checked only if it is named; name it too", at: path)
+        .note, "is an archive; Earcon reads an archive in a folder only if you name it", at: path)
     }
     let rest = report.archives.count - listedArchives
     if rest > 0 {

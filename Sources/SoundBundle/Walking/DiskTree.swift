@@ -114,9 +114,9 @@ private struct DiskWalk {
   }
 
   private static let tooDeep = SoundError(
-    .io, "is \(DiskTree.maximumDepth) folders deep and is not entered",
+    .io, "is \(DiskTree.maximumDepth) folders deep, so Earcon does not enter it",
     suggestion: "check it separately")
   private static let loop = SoundError(
-    .io, "is a link to a folder that contains it, and is not followed",
+    .io, "is a link to a folder that contains the link, so Earcon does not follow it",
     suggestion: "remove the link")
 }

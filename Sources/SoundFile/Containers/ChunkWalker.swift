@@ -102,7 +102,7 @@ struct ChunkWalker {
     if toEnd, style.sizeBytes == 4 {
       warn(
         .oddField, path(id), position + 4,
-        "the chunk size is unset (0xFFFFFFFF); the \(available) bytes to the end of the file are read"
+        "the chunk size is unset (0xFFFFFFFF); Earcon reads the \(available) bytes to the end of the file"
       )
     } else if declared > available {
       warn(

@@ -85,7 +85,7 @@ extension SoundContainer {
     let writable = writableEncodings
     guard !writable.isEmpty else {
       throw SoundError(
-        .unsupported, "\(name) files are not written",
+        .unsupported, "Earcon does not write \(name) files",
         suggestion: "choose another container, such as -f caff or -f WAVE")
     }
     guard writable.contains(format.encoding) else {

@@ -53,9 +53,9 @@ struct MetadataCollector {
       walker.warn(
         .metadata, walker.path(chunk.id), chunk.offset,
         size > Self.chunkLimit
-          ? "the chunk has \(size) bytes; the limit for metadata is \(Self.chunkLimit) bytes; it is "
-            + "ignored"
-          : "metadata chunks exceed \(Self.totalLimit) bytes in total; the chunk is ignored")
+          ? "the chunk has \(size) bytes; the limit for metadata is \(Self.chunkLimit) bytes; "
+            + "Earcon ignores the chunk"
+          : "metadata chunks exceed \(Self.totalLimit) bytes in total; Earcon ignores the chunk")
       return
     }
     chunkBytesLeft -= size
@@ -65,7 +65,7 @@ struct MetadataCollector {
     } catch {
       walker.warn(
         .metadata, error.chunk ?? walker.path(chunk.id), error.offset ?? chunk.offset,
-        error.message + "; the data before it is kept")
+        error.message + "; Earcon keeps the data before the damage")
     }
   }
 

@@ -32,7 +32,7 @@ extension ReferenceRules {
       return "is UTF-16 text, which Earcon does not read; save the file as UTF-8"
     }
     if bytes.count > ReferenceReader.largestSize {
-      return "is larger than 8 MiB (8388608 bytes) and is not read"
+      return "is larger than 8 MiB (8388608 bytes), which Earcon does not read"
     }
     return nil
   }

@@ -88,8 +88,8 @@ import Testing
     let result = try sandbox.earcon("validate build")
     #expect(result.text == "no sound was checked\n")
     #expect(
-      result.errors == "build/App.ipa: note: is an archive, which is checked only if it is "
-        + "named; name it too\n" + none)
+      result.errors == "build/App.ipa: note: is an archive; Earcon reads an archive in a "
+        + "folder only if you name it\n" + none)
     #expect(try sandbox.earcon("validate build --quiet").errors == "")
     // An archive that is also named is not skipped.
     let named = try sandbox.earcon("validate build build/App.ipa").errors

@@ -41,7 +41,7 @@ final class UpToDateRecord: Sendable {
       try read()
     } catch {
       state.withLock { $0.needsRewrite = true }
-      note("cannot be used, so all sounds are converted: \(error.description)")
+      note("cannot be used, so Earcon converts all sounds: \(error.description)")
     }
   }
 
@@ -163,8 +163,8 @@ extension UpToDateRecord {
     guard !bytes.isEmpty else { return }
     guard bytes.starts(with: UpToDateEntry.firstLine.utf8) else {
       throw SoundError(
-        .unrecognized, "it was not written by this version", file: path,
-        suggestion: "it is replaced")
+        .unrecognized, "another version or program wrote the file", file: path,
+        suggestion: "no action is needed")
     }
     let lines = bytes.dropFirst(UpToDateEntry.firstLine.utf8.count).split(separator: 10)
     var state = State()
@@ -183,7 +183,7 @@ extension UpToDateRecord {
     guard unreadable > 0 else { return }
     note(
       unreadable == 1
-        ? "1 unreadable line is ignored"
-        : "\(unreadable) unreadable lines are ignored")
+        ? "Earcon ignores 1 unreadable line"
+        : "Earcon ignores \(unreadable) unreadable lines")
   }
 }

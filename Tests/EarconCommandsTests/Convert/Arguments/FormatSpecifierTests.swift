@@ -113,8 +113,8 @@ import Testing
     static func frames(_ text: String, _ count: String) -> Problem {
       Problem(
         text,
-        "#\(count): the number of frames per packet is fixed, 64 for ima4 and 1 for others; leave it "
-          + "out")
+        "#\(count): the number of frames per packet is fixed, 64 for ima4 and 1 for others; omit it"
+      )
     }
 
     static func flags(_ text: String, _ flags: String, _ reason: String) -> Problem {
