@@ -27,7 +27,7 @@ package struct ManifestFindCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The oldest version that the push is sent to; default: all.", valueName: "version"),
+      "The oldest version that receives the push; default: all.", valueName: "version"),
     transform: AppOptions.version)
   var from: AppVersion?
 

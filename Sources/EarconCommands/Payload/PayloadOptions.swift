@@ -20,7 +20,7 @@ struct PayloadOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The oldest version of the app that the payloads are sent to; default: all.",
+      "The oldest version of the app that receives the payloads; default: all.",
       valueName: "version"),
     transform: PayloadOptions.version)
   var from: AppVersion?

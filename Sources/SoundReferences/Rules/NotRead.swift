@@ -8,7 +8,7 @@ extension ReferenceRules {
     "reference/not-read", "a source file can be searched for names",
     why: """
       Earcon skips binary property lists, UTF-16 text, and files of more than 8 MiB, which tools \
-      generate. It reports each of them, because it misses the names in them.
+      generate. It reports each of these files, because it misses the names in them.
       """,
     severity: .note, sources: [.soundNamed],
     examples: [
