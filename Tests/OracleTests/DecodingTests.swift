@@ -8,7 +8,7 @@ import Testing
 @Suite struct `Decoding` {
   private static let all = PeerFile.ffmpeg + PeerFile.sox + PeerFile.sndfile
 
-  /// The files that FFmpeg reads; see the test of its reading of big-endian WAVE.
+  /// The files that FFmpeg reads, without big-endian WAVE, which has a test of its own.
   private static let readByFFmpeg = all.filter { !$0.options.contains("-B") }
 
   @Test(.enabled(if: Oracle.areWanted(.ffmpeg, .sox, .sndfile)), arguments: readByFFmpeg)

@@ -29,7 +29,7 @@ import Testing
     var isFile: Bool { completion["file"]["extensions"] == .array([]) }
   }
 
-  /// Reads the declarations from the dump that the man pages are generated from.
+  /// Reads the declarations from ArgumentParser's dump, from which it also generates the man pages.
   private func declared(_ command: String = "convert") throws -> [Declared] {
     let result = try Sandbox([]).earcon("--experimental-dump-help")
     #expect(result.status == 0)
@@ -42,7 +42,8 @@ import Testing
     try #require(try declared().first { $0.names.contains(name) }, "\(name) is not declared")
   }
 
-  /// Returns whether an argument is an option: parsed alone, it lacks only a value or the input.
+  /// Returns whether an argument is an option: an option alone causes no error except a missing
+  /// value or input.
   private func isUnderstood(_ word: String) -> Bool {
     do throws(UsageError) {
       _ = try ConvertArguments(parsing: [word])

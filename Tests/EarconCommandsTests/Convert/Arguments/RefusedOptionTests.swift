@@ -82,7 +82,7 @@ import Testing
     _ test: Case
   ) {
     for name in test.names {
-      // -ud1 is -u with the value d1.
+      // afconvert reads -ud1 as -u with the value d1.
       guard let value = test.values.first, name.hasPrefix("--") || name.count == 2 else { continue }
       let word = name + (name.hasPrefix("--") ? "=" : "") + value
       #expect(message([word, "in.wav"]) == "\(name) is not supported: \(test.reason)")

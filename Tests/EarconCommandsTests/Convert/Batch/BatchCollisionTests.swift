@@ -13,7 +13,7 @@ import Testing
     let result = try sandbox.earcon("convert \(line) --output-dir out")
     #expect(result.status == 2)
     #expect(try sandbox.tree() == before)
-    // --keep-going and --dry-run refuse it too.
+    // --keep-going and --dry-run refuse the collision too.
     let other = try sandbox.earcon("convert \(line) --output-dir out --keep-going --dry-run")
     #expect(other.status == 2)
     #expect(try sandbox.tree() == before)

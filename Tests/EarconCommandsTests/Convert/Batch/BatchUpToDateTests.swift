@@ -32,7 +32,7 @@ import Testing
 
         """)
     #expect(try sandbox.shell("find out -exec stat -c '%n %Y %i' {} + | sort").text == before)
-    // Without the option, the existing outputs are refused.
+    // Without the option, Earcon refuses the existing outputs.
     #expect(try sandbox.earcon("convert in --recursive --output-dir out").status == 2)
   }
 
