@@ -32,7 +32,7 @@ package struct EarconCommand: ParsableCommand {
 
   /// Runs the process's command line.
   ///
-  /// `convert`, `info`, `afconvert` and `afinfo` parse their own arguments and bypass ArgumentParser,
+  /// `convert`, `info`, `afconvert` and `afinfo` parse their own arguments without ArgumentParser,
   /// whose start takes a millisecond: as long as converting ten seconds of sound.
   package static func run() {
     FileDescriptor.reserveStandardStreams()
@@ -46,9 +46,10 @@ package struct EarconCommand: ParsableCommand {
     }
   }
 
-  /// Runs a command that needs no ArgumentParser; returns `false` if there is none in the arguments.
+  /// Runs a command that needs no ArgumentParser; returns `false` if the arguments name no such
+  /// command.
   ///
-  /// The last component of `path` may be that of a link: `afconvert` or `afinfo`.
+  /// The last component of `path` may be the name of a link: `afconvert` or `afinfo`.
   private static func run(as path: String, _ arguments: [String]) throws -> Bool {
     let rest = Array(arguments.dropFirst())
     switch String(path[OutputName.start(of: path)...]) {

@@ -8,7 +8,7 @@
   final class Archive: Sendable {
     let limits: ArchiveLimits
     private let zip: Mutex<ZipArchive>
-    /// The remaining bytes that may be unpacked.
+    /// The remaining number of bytes that the archive's entries may unpack to.
     private let budget: Mutex<Int64>
 
     init(_ file: FileSource, _ limits: ArchiveLimits) throws(SoundError) {
@@ -18,7 +18,7 @@
       self.zip = Mutex(zip)
     }
 
-    // Each source retains the archive, so no stream is open at this point.
+    // Each source retains the archive, so no stream is still open when the archive is released.
     deinit { zip.withLock { $0.close() } }
 
     var count: Int64 { zip.withLock { $0.count } }

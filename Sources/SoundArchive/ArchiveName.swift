@@ -2,13 +2,14 @@
 
 /// Checks an entry's name and splits it into components.
 ///
-/// Earcon never writes to the path. It still rejects a name that points outside the archive: the
-/// file would land where no build puts a sound.
+/// Earcon never writes to an entry's path. It still rejects a name that points outside the archive:
+/// after unpacking, the file would be in a place where no build puts a sound.
 enum ArchiveName {
   /// The remedy for a rejected name.
   private static let suggestion = "; rebuild the archive, or unpack it and check the folder"
 
-  /// Returns why a name is rejected and the remedy; `nil` if the name stays inside the archive.
+  /// Returns the reason to reject a name, with the remedy; `nil` if the name stays inside the
+  /// archive.
   static func rejection(of name: [UInt8], limit: Int) -> String? {
     if name.isEmpty { return "the entry has no name" + suggestion }
     if name.count > limit {
@@ -28,7 +29,7 @@ enum ArchiveName {
     return nil
   }
 
-  /// Returns a name's components without empty ones and `.`.
+  /// Returns a name's components except empty ones and `.`.
   static func components(_ name: [UInt8]) -> [[UInt8]] {
     name.split(separator: UInt8(ascii: "/")).map { Array($0) }
       .filter { $0 != [UInt8(ascii: ".")] }

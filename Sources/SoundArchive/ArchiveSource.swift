@@ -7,13 +7,13 @@
   /// An archive entry with random access to its unpacked bytes.
   ///
   /// Packed bytes unpack only from the front: a forward seek unpacks and discards the bytes
-  /// between, and a backward seek starts over. Only the current block is kept in memory.
+  /// between, and a backward seek starts over. Memory holds only the current block.
   final class ArchiveSource: ByteSource {
     /// The stream and its position.
     private struct Cursor {
       var stream: ZipStream?
       var position: Int64 = 0
-      /// The remaining bytes that may be unpacked for this entry.
+      /// The remaining number of bytes that this entry may unpack to.
       var budget: Int64
     }
 
@@ -25,7 +25,8 @@
     private let cursor: Mutex<Cursor>
     private static let blockSize = 1 << 16
 
-    /// Creates a source for an entry whose declared sizes and method were checked.
+    /// Creates a source for an entry whose declared sizes and compression method the caller has
+    /// checked.
     init(_ archive: Archive, _ index: UInt64, name: String, size: Int64, isStored: Bool) {
       self.archive = archive
       self.index = index
@@ -113,11 +114,11 @@
       return try archive.read(stream, into: &block, count, name: name)
     }
 
-    /// Checks that no bytes follow the declared size; libzip verifies the checksum on the way.
+    /// Checks that no bytes follow the declared size; at the end, libzip verifies the checksum.
     private func requireEnd(_ stream: ZipStream, _ cursor: inout Cursor) throws(SoundError) {
       var block: [UInt8] = [0]
       guard try unpack(1, stream, into: &block, &cursor) > 0 else { return }
-      // The stream is past the declared end, so the next read starts over.
+      // The stream is now past the declared end, so the next read must start over.
       cursor.position = .max
       throw SoundError(
         .io, "the entry continues past the size that the archive declares", file: name,

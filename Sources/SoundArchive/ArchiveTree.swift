@@ -5,11 +5,11 @@
   package import SoundFile
   package import SoundFindings
 
-  /// The files of an archive (`.zip`, `.ipa`, `.apk`), which libzip reads in place: nothing is
-  /// unpacked to disk, and no entry is held in memory as a whole.
+  /// The files of an archive (`.zip`, `.ipa`, `.apk`), which libzip reads in place: Earcon unpacks
+  /// nothing to disk and holds no whole entry in memory.
   ///
-  /// Entries other than plain files inside the archive are rejected one by one: names that point
-  /// outside it, links, encrypted entries, and those with invalid sizes.
+  /// Earcon accepts only plain files inside the archive. It rejects, one by one, entries whose
+  /// names point outside the archive, links, encrypted entries, and entries with invalid sizes.
   package struct ArchiveTree: FileTree {
     /// An entry other than a folder.
     private struct Item: Sendable {
@@ -18,7 +18,7 @@
       let kind: FileEntry.Kind
     }
 
-    /// The archive's path, a prefix of its entries' paths.
+    /// The archive's path, with which its entries' paths begin.
     package let root: TreePath
     private let archive: Archive
     private let items: [Item]
@@ -28,8 +28,8 @@
     ///
     /// - Parameters:
     ///   - file: the archive.
-    ///   - root: the prefix of its entries' paths.
-    ///   - limits: the limits on reading it.
+    ///   - root: the path with which the entries' paths begin.
+    ///   - limits: the limits on reading the archive.
     /// - Throws: `SoundError` with code `.malformed` if the file is not an archive,
     ///   `.limitExceeded` if it has too many entries.
     package init(_ file: FileSource, root: TreePath, limits: ArchiveLimits = ArchiveLimits())
@@ -84,7 +84,7 @@
       return (items, refused)
     }
 
-    /// Returns a hostile name for display, cut to the length of a line.
+    /// Returns a hostile name for display, shortened to the length of a line.
     private static func text(_ name: [UInt8], _ root: TreePath) -> String {
       root.text + "/" + TreePath(Array(name.prefix(200))).text
     }

@@ -6,7 +6,7 @@
 
   /// An archive opened by libzip; only this type and `ZipStream` call the library.
   ///
-  /// libzip is not thread-safe: the owner serialises all use of the value and its streams.
+  /// libzip is not thread-safe: the owner must serialise all use of this value and its streams.
   @safe struct ZipArchive: @unchecked Sendable {
     /// An entry as the archive's directory describes it.
     struct Entry {
@@ -28,7 +28,7 @@
     ///
     /// - Throws: `SoundError` with code `.malformed` if libzip finds no archive in the file.
     init(_ file: FileSource) throws(SoundError) {
-      // libzip closes the copy, at the latest together with the archive.
+      // libzip closes the duplicate of the descriptor, at the latest together with the archive.
       let copy = try file.descriptor.copy("cannot be opened", file.name)
       var code: CInt = 0
       // Safe: `code` lives across the call, and `close` closes the handle.
@@ -51,7 +51,7 @@
     func entry(_ index: UInt64) -> Entry? {
       var status = unsafe zip_stat_t()
       unsafe zip_stat_init(&status)
-      // Safe: `status` lives across the call; libzip owns the name, which is copied at once.
+      // Safe: `status` lives across the call; libzip owns the name, which is copied immediately.
       guard unsafe zip_stat_index(archive, index, zip_flags_t(ZIP_FL_ENC_RAW), &status) == 0,
         let name = unsafe status.name
       else { return nil }

@@ -5,7 +5,7 @@ package import SoundValidation
 
 /// A rule about the sounds of a bundle or folder as a group, or about their location in it.
 ///
-/// Callers can add their own.
+/// Callers can add their own rules.
 package protocol BundleCheck: Sendable {
   /// The rule's description, rationale and sources.
   var rule: SoundRule { get }

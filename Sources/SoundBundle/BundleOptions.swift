@@ -13,17 +13,17 @@ public struct BundleOptions: Sendable {
 
   /// The number of files to check at a time.
   ///
-  /// The report does not depend on it.
+  /// The report does not depend on this number.
   public var jobs = 1
   /// Folders to treat as bundle roots, regardless of their names.
   package var bundleRoots: [TreePath] = []
   /// Selects the files and folders to check; default: all.
   ///
-  /// Paths given explicitly are always checked.
+  /// Earcon always checks paths that the user gives explicitly.
   public var selects: Selection?
-  /// Opens archives; if `nil`, each archive is reported as a failure.
+  /// Opens archives; if `nil`, the report lists each archive as a failure.
   ///
-  /// `readArchives()` in `SoundArchive` sets it.
+  /// `readArchives()` in `SoundArchive` sets this option.
   package var openArchive: OpenArchive?
   /// The tool version to put into the report.
   package var toolVersion = ""

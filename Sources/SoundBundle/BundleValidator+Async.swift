@@ -3,10 +3,10 @@
 public import SoundFindings
 
 extension BundleValidator {
-  /// Checks all sounds of files, folders, bundles and archives, away from the caller's actor.
+  /// Checks all sounds of files, folders, bundles and archives, outside the caller's actor.
   ///
-  /// - Returns: the findings; files that could not be read are among the report's failures.
-  /// - Throws: `CancellationError` if the task was cancelled; files whose check has begun are finished.
+  /// - Returns: the findings; the report's failures list files that could not be read.
+  /// - Throws: `CancellationError` if the task was cancelled; checks that have begun still finish.
   @concurrent
   public func validate(paths: [String]) async throws -> Report {
     var options = options

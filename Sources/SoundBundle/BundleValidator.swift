@@ -6,11 +6,11 @@ public import SoundValidation
 
 /// Checks the sounds of files, folders, bundles and archives, one by one and as a group.
 ///
-/// In a folder it checks files with the extension of a sound, and files without an extension that
-/// begin like a sound; it skips hidden folders. It opens an archive only if the archive is named
-/// explicitly.
+/// In a folder, the validator checks files with the extension of a sound, and files without an
+/// extension that begin like a sound. It skips hidden folders, and opens an archive only if its
+/// path is given explicitly.
 public struct BundleValidator: Sendable {
-  /// Checks each sound on its own.
+  /// Checks single sounds.
   package let validator: SoundValidator
   /// The rules about the sounds of a bundle as a group.
   package let rules: [any BundleCheck]
@@ -31,7 +31,7 @@ public struct BundleValidator: Sendable {
   /// Creates a validator that applies some rules.
   ///
   /// - Parameters:
-  ///   - validator: checks each sound on its own; its policy applies to bundles too.
+  ///   - validator: checks single sounds; its policy applies to bundles too.
   ///   - options: the options for walking and reporting.
   ///   - rules: the rules about bundles.
   package init(
@@ -45,7 +45,7 @@ public struct BundleValidator: Sendable {
 
   /// The rules in use, with unique ids.
   ///
-  /// A bundle rule replaces the sound rule with the same id, which it includes.
+  /// A bundle rule replaces the sound rule with the same id, and its text includes that rule's.
   package var appliedRules: [SoundRule] {
     let others = rules.map(\.rule)
     let names = Set(others.map(\.id))
@@ -60,7 +60,7 @@ public struct BundleValidator: Sendable {
   /// Checks the given paths, which need not be UTF-8.
   package func validate(_ paths: [TreePath]) -> Report { validate(paths, and: []) }
 
-  /// Checks the given paths and sounds without a path, such as one from a pipe.
+  /// Checks the given paths, and sounds without a path, such as a sound from a pipe.
   package func validate(_ paths: [TreePath], and sounds: [SoundSubject]) -> Report {
     let run = ValidationRun(self, mayRepeatFiles: paths.count > 1)
     for path in paths { run.add(path) }
@@ -72,7 +72,7 @@ public struct BundleValidator: Sendable {
   ///
   /// - Parameters:
   ///   - tree: the tree to walk.
-  ///   - root: the prefix of its entries' paths.
+  ///   - root: the prefix of the entries' paths.
   /// - Returns: the report.
   package func validate(_ tree: some FileTree, root: TreePath) -> Report {
     let run = ValidationRun(self, mayRepeatFiles: true)

@@ -4,21 +4,22 @@ internal import SoundFile
 package import SoundFindings
 internal import SoundValidation
 
-/// The paths of one run, which predict its findings about files that do not exist yet.
+/// Predicts the findings of one run about files that do not exist yet, from the paths of that run.
 ///
-/// Commands ask it before they write or rename sounds. It opens no files.
+/// Commands ask for these findings before they write or rename sounds. The prediction opens no
+/// files.
 package struct CheckedPaths: Sendable {
   private let validator: BundleValidator
   /// The folders to walk, in the given order.
   private let folders: [TreePath]
-  /// The indexes of the folders by their paths without a trailing slash.
+  /// The position of each folder in `folders`, by its path without a trailing slash.
   private let places: [TreePath: Int]
 
-  /// Creates it from the paths of a run.
+  /// Creates a prediction from the paths of a run.
   ///
   /// - Parameters:
   ///   - paths: the paths; files among them do not matter, because a file named explicitly belongs
-  ///     to the bundle around it or to none.
+  ///     to the bundle around it or to no scope.
   ///   - validator: the run's validator with its rules, policy and options.
   package init(_ paths: [TreePath], _ validator: BundleValidator) {
     self.validator = validator
@@ -54,7 +55,7 @@ package struct CheckedPaths: Sendable {
       .sorted()
   }
 
-  /// Scope finders by the folder that is walked or that holds a file named explicitly.
+  /// Scope finders by folder: one that the run walks, or one that holds a file named explicitly.
   private struct Finders {
     let bundleRoots: Set<TreePath>
     let known = KnownScopes()
@@ -69,28 +70,28 @@ package struct CheckedPaths: Sendable {
     }
   }
 
-  /// Returns a file's location; `nil` if it belongs to no scope.
+  /// Returns a file's location; `nil` for a file in no scope.
   private func place(of path: TreePath, _ finders: inout Finders) -> ScopeFinder.Place? {
     if let index = walked(path) { return finders.finder(folders[index]).place(of: path) }
-    // A file named explicitly belongs to the bundle around it, or to none.
+    // A file named explicitly belongs to the bundle around it, or to no scope.
     let finder = finders.finder(path.folder)
     return finder.isInBundle ? finder.place(of: path) : nil
   }
 
-  /// Returns the index of the folder whose walk visits a path: the first given one that contains
-  /// it.
+  /// Returns the index of the folder whose walk visits a path: the first given folder that contains
+  /// the path.
   private func walked(_ path: TreePath) -> Int? {
     var first: Int?
     for (index, byte) in path.bytes.enumerated() where byte == UInt8(ascii: "/") {
-      // The name of the root folder is only its slash.
+      // The name of the root folder consists only of its slash.
       let folder = TreePath(Array(path.bytes[..<max(index, 1)])).withoutSlash
       if let found = places[folder], found < first ?? .max { first = found }
     }
     return first
   }
 
-  /// Returns the given folder whose walk would visit `folder`, which need not exist; `nil` if none
-  /// would.
+  /// Returns the given folder whose walk would visit `folder`, which need not exist; `nil` if no
+  /// walk would.
   ///
   /// A walk skips hidden folders and those that the options exclude.
   package func walk(to folder: String) -> TreePath? {

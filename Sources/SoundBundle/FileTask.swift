@@ -57,7 +57,7 @@ struct FileOutcome: Sendable {
   /// Checks the files.
   init(_ files: [FileTask], _ validator: SoundValidator) {
     subjects.reserveCapacity(files.count)
-    // Uses indices, because copying a task would update reference counts that threads share.
+    // A loop over indices, because copying a task would update reference counts that threads share.
     for index in files.indices { files[index].run(validator, &self) }
   }
 

@@ -4,16 +4,16 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundValidation
 
-/// One run: walks while other threads check files, and keeps only the data for the report.
+/// One run: walks folders while other threads check files, and keeps only the data for the report.
 final class ValidationRun {
   /// The maximum number of waiting files.
   ///
-  /// Each can hold a folder open; the number stays far below 256, the limit of open files for a
-  /// process on macOS.
+  /// Each waiting file can hold a folder open; the number stays far below 256, the limit of open
+  /// files for a process on macOS.
   private static let room = 64
   /// The number of files that a thread takes at a time.
   ///
-  /// Checking one file is so little work that threads would contend for every file.
+  /// Checking one file takes so little time that threads would contend for the list of files.
   private static let batchSize = 16
 
   private let validator: BundleValidator
@@ -36,18 +36,18 @@ final class ValidationRun {
   private var known: Set<TreePath>?
   private let scopes = KnownScopes()
   private let bundleRoots: Set<TreePath>
-  /// Files named explicitly; queued last so that a walk's scope wins.
+  /// Files named explicitly; queued last so that a walk's scope takes precedence.
   private var named: [FileEntry] = []
-  /// The scope finders of the folders of these files.
+  /// The scope finders for files named explicitly, by folder.
   private var finders: [TreePath: ScopeFinder] = [:]
-  /// The data for a manifest; `nil` if none is requested.
+  /// The data for a manifest; `nil` if no manifest is requested.
   private var inventoryData: InventoryData?
 
   /// Creates a run.
   ///
   /// - Parameters:
   ///   - validator: checks the sounds.
-  ///   - mayRepeatFiles: true if several paths are given, so that a file may be visited twice.
+  ///   - mayRepeatFiles: true if several paths are given, so that the run may visit a file twice.
   ///   - collectsInventory: true if a manifest is requested.
   init(_ validator: BundleValidator, mayRepeatFiles: Bool, collectsInventory: Bool = false) {
     self.validator = validator
@@ -55,7 +55,7 @@ final class ValidationRun {
     known = mayRepeatFiles ? [] : nil
     bundleRoots = Set(validator.options.bundleRoots.map(\.resolved))
     let sounds = validator.validator
-    // Decoding one file is enough work.
+    // Decoding a file takes so long that each thread takes one file at a time.
     batchSize = sounds.policy.isDeep ? 1 : Self.batchSize
     jobs = Jobs(threads: validator.options.jobs, room: Self.room / batchSize) { files in
       FileOutcome(files, sounds)
@@ -105,7 +105,7 @@ final class ValidationRun {
     }
   }
 
-  /// Collects a bundle's properties, whichever files are checked as sounds.
+  /// Collects a bundle's properties, even if no file in it is checked as a sound.
   private func collectProperties(_ entry: FileEntry, _ finder: ScopeFinder) {
     do throws(SoundError) {
       try inventoryData?.read(entry, finder)
@@ -130,7 +130,7 @@ final class ValidationRun {
 
   private func walkArchive(_ archive: FileEntry) throws(SoundError) {
     opened.insert(archive.path.resolved)
-    // Unlike a folder, an archive can hold two entries of one name.
+    // Unlike a folder, an archive can hold two entries with the same name.
     known = known ?? []
     guard let open = validator.options.openArchive else {
       throw SoundError(
@@ -152,7 +152,7 @@ final class ValidationRun {
     take(entry, needsContent: clue == .content, finder: finder)
   }
 
-  /// Queues a file; one that was named explicitly belongs to the bundle around it, or to none.
+  /// Queues a file; a file named explicitly belongs to the bundle around it, or to no scope.
   private func take(
     _ entry: FileEntry, needsContent: Bool, finder: ScopeFinder, isNamed: Bool = false
   ) {
@@ -186,7 +186,8 @@ final class ValidationRun {
   private func work() {
     guard !batch.isEmpty else { return }
     jobs.add(batch)
-    // The next batch gets its own copy: reference counts shared by threads slow each other down.
+    // The next batch needs its own copy, because threads that share reference counts slow each
+    // other down.
     last = nil
     lastFolder = nil
     batch = []

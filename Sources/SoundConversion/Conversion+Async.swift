@@ -3,10 +3,10 @@
 public import SoundFile
 
 extension Conversion {
-  /// Converts away from the caller's actor; cancelling the task ends the conversion between blocks.
+  /// Converts outside the caller's actor; cancelling the task ends the conversion between blocks.
   ///
   /// - Parameters:
-  ///   - reader: the input, at its beginning; the one that the plan was made for.
+  ///   - reader: the input for which the plan was made, at its beginning.
   ///   - sink: the output.
   /// - Returns: the number of samples beyond full scale that were clipped.
   /// - Throws: `SoundError` as the synchronous method does, with code `.cancelled` if the task was

@@ -5,7 +5,7 @@ internal import SoundFile
 extension Conversion {
   /// The maximum number of frames of silence to pass to a resampler after the sound.
   ///
-  /// A resampler that needs more is broken; the longest filters need one hundredth of that.
+  /// A resampler that needs more is broken; the longest filters need a hundredth of this number.
   private static let maximumSilence = 1 << 26
 
   /// Passes frames, then silence, through the resampler until it has produced all planned frames.
@@ -56,8 +56,8 @@ extension Conversion {
       plan.cut.change, channels: channels, quality: plan.resampling, S.self)
   }
 
-  /// Replaces NaN with silence and limits other floats to a range in which a filter's sums stay finite:
-  /// one such sample would otherwise spoil the filter's whole length.
+  /// Replaces NaN with silence and limits other floats, so that a filter's sums stay finite: one
+  /// NaN or infinity would spoil every output sample within the filter's length.
   private static func limit<S: PCMSample>(_ samples: inout [S], count: Int) {
     guard S.self == Float.self || S.self == Double.self else { return }
     for index in 0..<count {

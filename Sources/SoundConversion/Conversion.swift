@@ -36,7 +36,7 @@ public struct Conversion: Sendable {
     try convert(reader, to: sink)
   }
 
-  /// Converts; the two public methods differ only in where they run.
+  /// Converts the sound; both public methods call this.
   func convert(_ reader: consuming SoundReader, to sink: any ByteSink) throws(SoundError) -> Int {
     var options = plan.writerOptions
     options.filler = filler
@@ -80,8 +80,8 @@ public struct Conversion: Sendable {
     return output.clippedSamples
   }
 
-  /// The source's packet table; if the file was cut short or its table is wrong, a corrected one with the
-  /// same audible frames.
+  /// The source's packet table, or a corrected one with the same audible frames if the file was cut
+  /// short or has a wrong table.
   private var copiedTable: PacketTable? {
     guard let table = plan.source.packetTable, let padded = plan.source.paddedFrames else {
       return plan.source.packetTable

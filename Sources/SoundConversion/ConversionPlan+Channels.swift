@@ -46,7 +46,7 @@ extension ConversionPlan {
     guard request.mixes, channels <= given, request.data != .copyPackets else { return nil }
     let layout = known(source, request)
     if channels == given {
-      // The same number of channels is mixed only into another layout that is mono or stereo.
+      // With equal channel counts, mixing happens only into another layout that is mono or stereo.
       guard let layout, let wanted = request.outputLayout, wanted != layout, wanted.isMixed,
         layout.positionBits != nil, ChannelOrder(from: layout, to: wanted) == nil
       else { return nil }
@@ -54,7 +54,8 @@ extension ConversionPlan {
     return try MixingMatrix(layout, from: given, to: channels)
   }
 
-  /// Returns the input's layout; a file's layout that does not match its channels is ignored.
+  /// Returns the input's layout; ignores a file's layout that does not match its number of
+  /// channels.
   private static func known(_ source: Sound, _ request: ConversionRequest) -> ChannelLayout? {
     let layout = request.inputLayout ?? source.channelLayout
     return layout?.count == source.format.channels ? layout : nil
@@ -62,10 +63,10 @@ extension ConversionPlan {
 
   /// Returns the source of each channel without mixing; `nil` if all channels stay in place.
   ///
-  /// Maps channels by their positions if the layouts of input and output are known; otherwise keeps the
-  /// first ones.
+  /// Maps channels by their positions if the layouts of input and output are known; otherwise keeps
+  /// the first channels.
   ///
-  /// - Throws: `SoundError` with code `.unsupported` if the same number of channels would need other
+  /// - Throws: `SoundError` with code `.unsupported` if channels of equal number would need other
   ///   positions, or copied packets another order.
   static func order(_ source: Sound, _ request: ConversionRequest, to channels: Int)
     throws(SoundError) -> ChannelOrder?
@@ -73,7 +74,7 @@ extension ConversionPlan {
     let given = source.format.channels
     let plain = channels == given ? nil : ChannelOrder(from: given, to: channels)
     guard let layout = known(source, request), let wanted = request.outputLayout, wanted != layout,
-      // A mono sound is heard on both sides, regardless of its channel's position.
+      // Listeners hear a mono sound on both sides, regardless of its channel's position.
       given > 1 || channels == 1
     else { return plain }
     guard let order = ChannelOrder(from: layout, to: wanted) else {

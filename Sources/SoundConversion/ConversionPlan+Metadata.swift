@@ -3,8 +3,8 @@
 package import SoundFile
 
 extension ConversionPlan {
-  /// The text metadata, markers and loops for the output, including those that its container does not
-  /// support.
+  /// The text metadata, markers and loops for the output, including those that the output's
+  /// container does not support.
   package var metadata: SoundMetadata {
     guard !copiesPackets else { return source.metadata }
     var metadata = source.metadata
@@ -17,12 +17,12 @@ extension ConversionPlan {
 
   /// The parts of the input that the output lacks, a phrase each, such as `bext (602 bytes)`.
   ///
-  /// Empty if nothing is lost. Samples and their encoding are not counted.
+  /// Empty if nothing is lost. The samples and their encoding do not count.
   package var notCarried: [String] {
     let kept = Set(metadata.strings.map(\.key))
     var heard = source
     if matrix != nil || channelLayout != nil {
-      // Mixed positions are not lost, and a requested layout replaces the source's.
+      // The output keeps mixed positions, and a requested layout replaces the source's.
       (heard.channelLayout, heard.format.channels) = (channelLayout, format.channels)
     }
     var phrases = heard.notCarried(to: container, channels: format.channels)

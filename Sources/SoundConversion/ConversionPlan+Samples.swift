@@ -3,23 +3,24 @@
 package import SoundFile
 
 extension ConversionPlan {
-  /// The sample type between reader and writer: the narrowest that holds the samples of both without
-  /// loss, so that they are rounded at most once.
+  /// The sample type between reader and writer: the narrowest type that holds the samples of both
+  /// without loss, so that samples are rounded at most once.
   ///
-  /// It is a float if there is more than one processing step, or dither before rounding.
+  /// The type is a float if there is more than one processing step, or dither before rounding.
   package var client: LinearPCM {
     var isFloat = steps > 1 || dither != nil
     var bits = dither == nil ? 16 : 32
     for case .linearPCM(let pcm) in [source.format.encoding, format.encoding] {
       isFloat = isFloat || pcm.kind == .float
-      // A 32-bit float holds 24-bit integers exactly; a 64-bit float holds any.
+      // A 32-bit float holds 24-bit integers exactly; a 64-bit float holds 32-bit integers too.
       bits = max(bits, pcm.kind == .float ? pcm.bits - 8 : 8 * pcm.bytesPerSample)
     }
     if isFloat { return LinearPCM(.float, bits: bits <= 24 ? 32 : 64, .little) }
     return LinearPCM(.signedInteger, bits: bits <= 16 ? 16 : 32, .little)
   }
 
-  /// The number of processing steps whose results are rounded to the client's samples.
+  /// The number of processing steps whose results must be rounded to the type between reader and
+  /// writer.
   private var steps: Int {
     guard !copiesPackets else { return 0 }
     let fades = cut.fadeFrames > 0
@@ -41,7 +42,7 @@ extension ConversionPlan {
     return isComputed || depth(source.format.encoding) > bits ? request.dither : nil
   }
 
-  /// The bit depth that the output is rounded to: that of integers, 16 for compressed encodings.
+  /// The bit depth to which the output is rounded: that of integers, 16 for compressed encodings.
   var roundedBits: Int { Self.depth(format.encoding) }
 
   /// Returns the bit depth of an encoding: 16 for compressed ones, `.max` for floats.

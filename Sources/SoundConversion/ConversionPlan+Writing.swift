@@ -17,7 +17,8 @@ extension ConversionPlan {
   ///
   /// The header's size does not depend on the number of samples.
   ///
-  /// - Throws: `SoundError` with code `.unsupported`, which creating the plan would already have thrown.
+  /// - Throws: `SoundError` with code `.unsupported`, although creating the plan has ruled that
+  ///   out.
   package func bytes() throws(SoundError) -> Int64 {
     let front = MemorySink()
     try SoundWriter(to: front, container: container, format: format, options: writerOptions)
@@ -25,7 +26,7 @@ extension ConversionPlan {
     let size = Int64(max(1, format.framesPerPacket))
     let whole = frames / size + (frames % size == 0 ? 0 : 1)
     let packets = copiesPackets ? source.packets ?? whole : whole
-    // The container's limits have been checked, so nothing overflows.
+    // Creating the plan checked the container's limits, so nothing overflows.
     let audio = packets.multipliedReportingOverflow(by: Int64(format.bytesPerPacket))
     guard !audio.overflow, audio.partialValue < Int64.max / 2 else { return .max }
     // IFF pads chunks to an even size; CAF does not.

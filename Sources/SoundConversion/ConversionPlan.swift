@@ -18,13 +18,13 @@ public struct ConversionPlan: Hashable, Sendable {
   public let effort: IMA4Effort
   /// The quality of a sample rate conversion.
   public let resampling: ResamplingQuality
-  /// Dither before rounding; `nil` if it is not requested or not needed.
+  /// Dither before rounding; `nil` if not requested or not needed.
   public let dither: Dither?
   /// The channel layout to write, if the container supports one.
   public let channelLayout: ChannelLayout?
   /// The audible frames of the output.
   public let frames: Int64
-  /// The mixing of channels; `nil` if they are kept or dropped.
+  /// The mixing of channels; `nil` if the output keeps or drops channels instead.
   let matrix: MixingMatrix?
   /// The source of each channel; `nil` if channels are mixed or stay in place.
   let order: ChannelOrder?
@@ -94,7 +94,7 @@ public struct ConversionPlan: Hashable, Sendable {
       || order == nil && matrix == nil && cut.isWhole(source)
         && Self.canKeepPackets(source, format, container)
     let heard = copiesPackets && container != .caf ? source.paddedFrames ?? 0 : cut.length
-    // Without a packet table to cut it, the whole last packet is audible.
+    // Without a packet table, readers play the whole last packet.
     let packet = container == .caf ? 1 : Int64(max(1, format.framesPerPacket))
     frames = heard.isMultiple(of: packet) ? heard : (heard / packet + 1) * packet
     try container.check(format, frames: frames)
@@ -111,14 +111,14 @@ public struct ConversionPlan: Hashable, Sendable {
     case nil:
       guard let encoding = container.defaultEncoding else {
         throw SoundError(
-          .unsupported, "\(container.name) files are not written",
+          .unsupported, "Earcon does not write \(container.name) files",
           suggestion: "choose another container, such as -f caff or -f WAVE")
       }
       return encoding
     }
   }
 
-  /// Returns the number of frames that can only be cut together.
+  /// Returns the number of frames of a packet, which a cut can only keep or drop as a whole.
   private static func packet(
     _ container: SoundContainer, _ format: AudioFormat, _ request: ConversionRequest
   ) -> Int64 {
@@ -136,7 +136,7 @@ public struct ConversionPlan: Hashable, Sendable {
     }
   }
 
-  /// Returns whether the output's format equals the input's, so that encoding again would only lose
+  /// Returns whether the output's format equals the input's: encoding again would then only lose
   /// quality.
   private static func canKeepPackets(
     _ source: Sound, _ format: AudioFormat, _ container: SoundContainer
@@ -145,7 +145,7 @@ public struct ConversionPlan: Hashable, Sendable {
     switch format.encoding {
     case .linearPCM, .other: return false
     case .uLaw, .aLaw: return source.packetTable == nil
-    // Without a packet table to hide it, the extra packet of some files would be audible.
+    // Without a packet table, readers would play the padding of the last packet.
     case .ima4: return container == .caf || source.frames == source.paddedFrames
     }
   }

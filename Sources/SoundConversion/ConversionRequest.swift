@@ -6,7 +6,7 @@ public import SoundFile
 public struct ConversionRequest: Hashable, Sendable {
   /// The treatment of samples.
   public enum DataFormat: Hashable, Sendable {
-    /// Encodes them.
+    /// Encodes the samples.
     case encode(SoundEncoding)
     /// Copies packets unchanged (`afconvert -d 0`).
     case copyPackets
@@ -36,32 +36,32 @@ public struct ConversionRequest: Hashable, Sendable {
   public var outputLayout: ChannelLayout?
   /// Dither before rounding; default: none.
   ///
-  /// It applies only if integers have fewer bits than the source's, or if the rate changes or channels
-  /// are mixed; IMA4, µ-law and A-law count as 16 bits. Floats are never dithered, and a fade alone does not
-  /// cause dithering.
+  /// Dither applies only if integers have fewer bits than the source's, or if the rate changes or
+  /// channels are mixed; IMA4, µ-law and A-law count as 16 bits. Floats are never dithered, and a fade
+  /// alone does not cause dithering.
   public var dither: Dither?
 
   /// Frames to skip at the start of the input.
   public var offset: Int64 = 0
   /// Indicates whether to remove silence at both ends (`SoundReader.soundingFrames`) before `trim`.
   public var trimSilence = false
-  /// The duration limit of the output in seconds, exclusive; default: all frames are kept.
+  /// The duration limit of the output in seconds, exclusive; default: none.
   ///
-  /// For example, 30 s at 44100 Hz keep 1322999 frames. Without a packet table the whole last packet is
-  /// audible, so its padding counts too.
+  /// For example, a limit of 30 s at 44100 Hz keeps 1322999 frames. Without a packet table the whole last
+  /// packet is audible, so its padding counts too.
   public var trim: Double?
   /// Indicates whether padding counts towards `trim` and `loopTo` even with a packet table.
   public var trimCountsPadding = false
   /// The fade-out at the end in milliseconds; default: none, or 20 with `loopTo`.
   ///
-  /// With `trim`, a sound that is not cut has no fade-out.
+  /// If `trim` does not shorten the sound, there is no fade-out.
   public var fade: Double?
   /// The duration limit in seconds, exclusive, that repetitions of the sound fill; default: no
   /// repetition.
   ///
-  /// At each repetition, the previous one's end crossfades into it for 10 ms, or for a quarter of a sound
-  /// shorter than 40 ms. The crossfade keeps the power constant, whether or not the two ends are
-  /// correlated, and its peak stays at or below that of both.
+  /// The end of each repetition crossfades into the beginning of the next for 10 ms, or for a quarter of
+  /// a sound shorter than 40 ms. The crossfade keeps the power constant, whether or not the two ends are
+  /// correlated, and its peak stays at or below that of both ends.
   public var loopTo: Double?
 
   /// Creates an empty request.

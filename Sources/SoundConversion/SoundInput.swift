@@ -2,19 +2,20 @@
 
 public import SoundFile
 
-/// A sound that is ready for conversion, in its own format or decoded from another.
+/// A sound that is ready for conversion: read by `SoundFile` directly, or decoded from another
+/// format.
 public struct SoundInput: Sendable {
-  /// The decoding of a sound that `SoundFile` does not decode itself.
+  /// The decoding of a sound that `SoundFile` does not decode.
   package struct Decoding: Sendable {
     /// The file's format: `MP3`, `AAC in CAF`.
     package let kind: String
     /// Core Audio's file type code; `MPG3` for `.mp3`.
     package let fileType: FourCharacterCode
-    /// Core Audio's code of the encoding, if it is known.
+    /// Core Audio's code of the encoding, if known.
     package let encoding: FourCharacterCode?
     /// The decoder.
     package let decoder: ForeignDecoder.Decoder
-    /// The decoder's warning about a file that it decoded.
+    /// The decoder's warning about a file that it decoded anyway.
     package let warning: String?
     /// The description of an AIFF, WAVE or CAF file, including its warnings; `nil` for other formats.
     package let described: Sound?
@@ -39,7 +40,7 @@ public struct SoundInput: Sendable {
   ///
   /// - Parameters:
   ///   - file: the input.
-  ///   - decoder: decodes other formats; evaluated only if the file needs it.
+  ///   - decoder: decodes other formats; evaluated only for a file in such a format.
   /// - Throws: the errors of `SoundReader` for a damaged or unrecognized file, and those of
   ///   `ForeignDecoder` for a file that it could not decode.
   package init(
@@ -64,8 +65,8 @@ public struct SoundInput: Sendable {
 }
 
 extension SoundError {
-  /// Adds this error's location in the file to refusals of `work`; its other errors, such as a crash,
-  /// have none.
+  /// Adds the location that this error names in the file to refusals by `work`; other errors of
+  /// `work`, such as a crash, get no location.
   fileprivate func locating<Result>(_ work: () throws(SoundError) -> Result) throws(SoundError)
     -> Result
   {
@@ -89,19 +90,19 @@ private struct ForeignSubject {
   let isBeyondLibsndfile: Bool
   /// Indicates whether the packet table has priming frames.
   ///
-  /// Not every version of ffmpeg removes those of CAF, so it is asked to keep them.
+  /// ffmpeg keeps CAF's priming frames at Earcon's request, because only some versions remove them.
   let declaresPriming: Bool
   /// The audible frames, if the file declares them, at `rate` frames per second.
   private let table: (frames: PacketTable, rate: Double)?
   /// The description of an AIFF, WAVE or CAF file.
   let described: Sound?
 
-  /// Formats that libsndfile is known not to support.
+  /// Formats that libsndfile does not support.
   private static let beyondLibsndfile: Set<FourCharacterCode> = [
     "m4af", "3gpp", "adts", "amrf", "ape ", "wv  ", "tta ", "mkv ", "asf ",
   ]
 
-  /// Returns `nil` for a file that no decoder can read: damaged, or of an unknown format.
+  /// Returns `nil` for a file that no decoder can read: a damaged one, or one of an unknown format.
   init?(_ file: FileSource, refusedFor error: SoundError) throws(SoundError) {
     switch error.code {
     case .unrecognized:
@@ -134,11 +135,11 @@ private struct ForeignSubject {
       suggestion: "the file is empty or cut short; export it again")
   }
 
-  /// The maximum number of frames that an encoder adds to fill its last packets; no codec here adds more.
+  /// The maximum number of frames with which an encoder pads its last packets.
   private static let maximumPadding: Int64 = 8192
 
-  /// Returns whether a declared frame count is plausible: the `fact` chunk of WAVE omits some padding,
-  /// but libsndfile's two-channel ADPCM declares only half of the sound.
+  /// Returns whether a declared frame count is plausible: the `fact` chunk of WAVE may omit some
+  /// padding, but libsndfile's two-channel ADPCM declares only half of the sound.
   private func isBelievable(_ table: (frames: PacketTable, rate: Double), _ decoded: Int64) -> Bool
   {
     guard let described, described.packetTable == nil, described.packets == nil else { return true }

@@ -2,7 +2,7 @@
 
 /// Writes a sound from packets that are encoded already, such as those of `SoundReader.readPackets`.
 ///
-/// The file is complete only after `finish(packetTable:)`, like that of a `SoundWriter`.
+/// Only `finish(packetTable:)` completes the file; without that call, the header has zero counts.
 public struct SoundPacketWriter: ~Copyable {
   private var output: ContainerOutput
 

@@ -5,7 +5,7 @@ extension SoundReader {
   ///
   /// Memory grows with the frames in the file, not with the counts in its header.
   ///
-  /// - Parameter type: the type of a sample; floats have 1 for full scale.
+  /// - Parameter type: the type of a sample; floats reach full scale at ±1.
   /// - Returns: `channels` samples for each frame.
   /// - Throws: `SoundError` as `read(into:)` does.
   public mutating func readAll<S: PCMSample>(as type: S.Type) throws(SoundError) -> [S] {

@@ -2,8 +2,9 @@
 
 /// Reads a sound's frames block by block, in constant memory.
 ///
-/// Reading starts at the first audible frame (after the packet table's priming frames) and ends after the
-/// last. A copy continues independently from the original's position.
+/// Reading starts at the first audible frame (after the packet table's priming frames) and ends
+/// after the last audible one. A copy of a reader continues independently from the original's
+/// position.
 public struct SoundReader: Sendable {
   /// The description of the file.
   public let sound: Sound
@@ -28,7 +29,8 @@ public struct SoundReader: Sendable {
     try self.init(source, sound)
   }
 
-  /// Prepares to read a file that was described before; `sound` may have another range of audible frames.
+  /// Prepares to read a file that has already been described; the caller may have changed the range
+  /// of audible frames in `sound`.
   package init(_ source: any ByteSource, _ sound: Sound) throws(SoundError) {
     let codec: Codec
     do throws(SoundError) { codec = try sound.codec() } catch { throw error.named(source.name) }
@@ -42,8 +44,8 @@ public struct SoundReader: Sendable {
 
   /// Reads up to `samples.count / channels` interleaved frames to the front of `samples`.
   ///
-  /// - Parameter samples: the output, `channels` samples per frame; the rest after whole frames is
-  ///   unchanged.
+  /// - Parameter samples: the output, `channels` samples per frame; the reader leaves samples after
+  ///   the last whole frame unchanged.
   /// - Returns: the number of frames read; 0 at the end, or if not one frame fits.
   /// - Throws: `SoundError` with code `.io`, or `.truncated` if the file became shorter.
   @specialized(where S == Int16)
@@ -71,8 +73,8 @@ public struct SoundReader: Sendable {
   {
     let packetFrames = sound.format.framesPerPacket
     if packetFrames == 1 {
-      // Only codecs that depend on earlier packets need priming; a table with priming for others is
-      // obeyed too.
+      // Only codecs that depend on earlier packets need priming, but the reader obeys a table with
+      // priming for any codec.
       packets.skip(priming)
       priming = 0
     }

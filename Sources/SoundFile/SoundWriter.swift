@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// Encodes a sound and writes it block by block, in constant memory; `SoundPacketWriter` writes packets
-/// that are encoded already.
+/// Encodes a sound and writes it block by block, in constant memory.
 ///
-/// The file is complete only after `finish()`; a writer that is dropped earlier leaves a file
-/// whose header has zero counts. `OutputFile` never publishes such a file.
+/// Use `SoundPacketWriter` for packets that are already encoded.
+///
+/// Only `finish()` completes the file; a writer that is dropped earlier leaves a file whose header
+/// has zero counts. `OutputFile` never publishes such a file.
 public struct SoundWriter: ~Copyable {
   /// Options for files of the same container and format.
   public struct Options: Sendable {
@@ -12,14 +13,14 @@ public struct SoundWriter: ~Copyable {
     public var filler = true
     /// The channel layout to write, if the container supports one.
     public var channelLayout: ChannelLayout?
-    /// Text metadata, markers and loops; `Sound.notCarried` lists those that the container does not
-    /// support, which are dropped.
+    /// Text metadata, markers and loops; the writer drops those that the container does not
+    /// support, which `Sound.notCarried` lists.
     public var metadata = SoundMetadata()
     /// Indicates whether to write a packet table to CAF; IMA4 always has one.
     public var hasPacketTable = false
     /// The workers that encode IMA4.
     public var workers = Workers.one
-    /// The thoroughness of the IMA4 search.
+    /// The effort of the search for the best IMA4 packets.
     public var effort = IMA4Effort.default
 
     /// Creates the default options.
@@ -32,8 +33,8 @@ public struct SoundWriter: ~Copyable {
 
   /// Begins a file and writes its header.
   ///
-  /// - Throws: `SoundError` with code `.unsupported` if the container does not support the format (the
-  ///   error suggests one that works), `.io` if the sink fails.
+  /// - Throws: `SoundError` with code `.unsupported` if the container does not support the format
+  ///   (the error suggests a format that works), `.io` if the sink fails.
   public init(
     to sink: any ByteSink, container: SoundContainer, format: AudioFormat,
     options: Options = Options()

@@ -2,13 +2,14 @@
 
 /// Runs independent pieces of work concurrently with the caller.
 ///
-/// The encoder uses only this type, not threads; its output never depends on the order in which pieces
-/// run.
+/// The encoder knows only this type, not threads; its output never depends on the order in which
+/// pieces run.
 public struct Workers: Sendable {
-  /// Begins to run `work` once, on the current or another thread, and returns a closure that waits for
-  /// its end.
+  /// Begins to run `work` once, on the current or another thread, and returns a closure that waits
+  /// until `work` has ended.
   ///
-  /// The closure may be called more than once. If `work` has not begun by then, the closure runs it.
+  /// The closure may be called more than once. If `work` has not begun by then, the closure itself
+  /// runs `work`.
   package typealias Begin =
     @Sendable (_ work: @escaping @Sendable () -> Void) -> @Sendable () -> Void
 

@@ -14,12 +14,12 @@ extension FileSource {
 }
 
 extension OutputFile {
-  /// Begins a file that appears at `url` when it is committed.
+  /// Begins a file that appears at `url` only when the caller commits it.
   ///
   /// - Parameters:
   ///   - url: the output.
   ///   - overwrite: `true` to replace an existing file.
-  ///   - source: the input, which the output must not be.
+  ///   - source: the input, which must not be the same file as the output.
   /// - Throws: `SoundError` with code `.misuse` for a URL that is not a file's, and as
   ///   `init(path:overwrite:differentFrom:)` does.
   public convenience init(

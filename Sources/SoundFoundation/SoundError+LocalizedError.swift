@@ -6,16 +6,16 @@ public import SoundFindings
 public import SoundManifest
 
 extension SoundError: LocalizedError {
-  /// The file and the description.
+  /// The file's name and the error's description.
   public var errorDescription: String? { file.map { "\($0): \(self)" } ?? description }
 }
 
 extension DocumentError: LocalizedError {
-  /// The description.
+  /// The error's description.
   public var errorDescription: String? { description }
 }
 
 extension SoundNameError: LocalizedError {
-  /// The description.
+  /// The error's description.
   public var errorDescription: String? { description }
 }

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-// Compiled on Apple's systems only; not run anywhere yet.
+// Compiles only on Apple's systems, where no test has run it yet.
 #if canImport(AVFAudio)
   public import AVFAudio
   public import SoundFile
 
   extension SoundReader {
-    /// Reads the frames that are left into a buffer of 32-bit floats, planar.
+    /// Reads the remaining frames into a buffer of 32-bit floats with a separate plane for each
+    /// channel.
     ///
     /// - Returns: the buffer; `nil` if AVFAudio has no format for the sound's rate and channels.
     /// - Throws: `SoundError` as `read(into:)` does.

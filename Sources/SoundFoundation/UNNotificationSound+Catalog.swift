@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-// Compiled on Apple's systems only; not run anywhere yet.
+// Compiles only on Apple's systems, where no test has run it yet.
 #if canImport(UserNotifications)
   public import SoundManifest
   public import UserNotifications
 
   extension UNNotificationSound {
-    /// The sound of a local notification, by a name that the app's bundle has.
+    /// Creates the sound of a local notification by a name from the app's catalog.
     ///
     /// - Throws: `SoundNameError` if no sound of the catalog has the name.
     public convenience init(named name: String, in catalog: SoundCatalog) throws(SoundNameError) {

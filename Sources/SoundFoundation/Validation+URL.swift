@@ -8,7 +8,7 @@ public import SoundManifest
 public import SoundValidation
 
 extension SoundValidator {
-  /// Checks a sound file under its own name.
+  /// Checks a sound file under the last component of its URL.
   ///
   /// - Returns: the findings in order, with the severities of the policy.
   /// - Throws: `SoundError` with code `.io` if the file cannot be read; a damaged file is a finding.
@@ -20,7 +20,7 @@ extension SoundValidator {
   ///
   /// - Parameters:
   ///   - data: the whole file.
-  ///   - name: the name that it has in the bundle.
+  ///   - name: the file's name in the bundle.
   /// - Returns: the findings in order, with the severities of the policy.
   /// - Throws: never for data in memory; see `validate(contentsOf:)`.
   public func validate(_ data: Data, named name: String) throws(SoundError) -> [Finding] {
@@ -31,7 +31,7 @@ extension SoundValidator {
 extension BundleValidator {
   /// Checks all sounds of files, folders and bundles.
   ///
-  /// - Returns: the findings; files that could not be read are among the report's failures.
+  /// - Returns: the findings; the report's failures list files that could not be read.
   /// - Throws: `SoundError` with code `.misuse` for a URL that is not a file's.
   public func validate(contentsOf urls: [URL]) throws(SoundError) -> Report {
     var paths: [String] = []
@@ -43,8 +43,8 @@ extension BundleValidator {
 extension Manifest {
   /// Reads a manifest that `earcon manifest build` wrote.
   ///
-  /// - Throws: `DocumentError` for a file that is not a manifest, and errors of Foundation for one
-  ///   that cannot be read.
+  /// - Throws: `DocumentError` for a file that is not a manifest, and Foundation's errors for a
+  ///   file that cannot be read.
   public init(contentsOf url: URL) throws {
     try self.init(data: Data(contentsOf: url))
   }
@@ -55,8 +55,8 @@ extension SoundCatalog {
   ///
   /// - Parameters:
   ///   - url: the manifest.
-  ///   - identifiers: the bundle identifiers to index; all by default.
-  /// - Throws: `DocumentError` for a file that is not a manifest, and errors of Foundation for one
+  ///   - identifiers: the bundle identifiers of the apps to index; all by default.
+  /// - Throws: `DocumentError` for a file that is not a manifest, and Foundation's errors for a file
   ///   that cannot be read.
   public init(contentsOf url: URL, of identifiers: [String] = []) throws {
     try self.init(data: Data(contentsOf: url), of: identifiers)

@@ -2,7 +2,7 @@
 
 internal import SoundFindings
 
-/// The documentation that the payload rules rest on.
+/// The documentation on which the payload rules are based.
 extension SoundRule.Source {
   static let generatingNotification = SoundRule.Source(
     "Apple, Generating a remote notification",

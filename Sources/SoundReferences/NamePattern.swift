@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A pattern for names: known parts in order, with anything between them.
+/// A pattern for names: known parts in order, with any text between these parts.
 package struct NamePattern: Sendable, Hashable, CustomStringConvertible {
   /// The known parts: a prefix, parts in between, and a suffix; prefix and suffix may be empty.
   private let parts: [[UInt8]]

@@ -7,23 +7,23 @@ package import SoundManifest
 package struct ReferenceChecker: Sendable {
   private let catalog: SoundCatalog
   private let sounds: [ManifestSound]
-  /// The systems whose names can be checked.
+  /// The systems whose names the checker can check.
   private let systems: Set<SoundReference.System>
   /// Indicates whether the manifest's platforms include Android.
   private let runsOnAndroid: Bool
   /// Indicates whether Android is the manifest's only platform.
   private let runsOnlyOnAndroid: Bool
-  /// The names without extensions, to compare with names that have none.
+  /// The names without their extensions, to compare with names that have no extension.
   private let bareNames: [String]
-  /// The names that a file refers to.
+  /// The names to which a checked file refers.
   private var used: Set<[UInt8]> = []
 
-  /// Creates a checker; no sound is referred to yet.
+  /// Creates a checker that has seen no reference yet.
   ///
   /// - Parameters:
   ///   - catalog: The sounds.
-  ///   - platforms: The platforms in the manifest, such as `ios`; names for other systems are not
-  ///     checked. If empty, Android's names are checked if a sound has one.
+  ///   - platforms: The platforms in the manifest, such as `ios`; the checker ignores names for
+  ///     other systems. If empty, it checks Android's names if a sound has one.
   package init(_ catalog: SoundCatalog, platforms: Set<String> = []) {
     self.catalog = catalog
     sounds = catalog.sounds
@@ -57,10 +57,10 @@ package struct ReferenceChecker: Sendable {
     }
   }
 
-  /// Marks a sound as referred to, for example by its constant.
+  /// Marks a sound as used, for example because a file uses its constant.
   package mutating func use(_ name: String) { used.insert(Array(name.utf8)) }
 
-  /// Returns the sounds that no file checked so far refers to, ordered by the bytes of their names.
+  /// Returns the sounds to which no checked file refers, ordered by the bytes of their names.
   ///
   /// - Parameter path: The manifest's path in the findings' locations.
   /// - Returns: A note for each sound.
@@ -83,7 +83,7 @@ extension ReferenceChecker {
       return nil
     } catch {
       switch error.reason {
-      // A sound has this name, so it is used.
+      // The manifest has a sound with this name, so the reference counts as a use.
       case .lacking, .invalid: use(error.nearest ?? name)
       default: break
       }
@@ -112,14 +112,14 @@ extension ReferenceChecker {
     let nearest = error.nearest ?? nearest(to: name, error, reference.system)
     var severity = Severity.warning
     switch (reference.certainty, error.reason) {
-    // A new sound is missing from older versions.
+    // Older versions of the app naturally lack a new sound, so this is not an error.
     case (.certain, .lacking): break
     case (.certain, _): severity = .error
     case (.likely, .absent), (.likely, .empty), (.likely, .path):
       let isNear = error.reason == .absent && nearest != nil
       guard isNear || isMeant(name, reference.system) else { return nil }
     case (.likely, _): break
-    // R.raw.animation is not a sound; R.raw.bepe may be a misspelt one.
+    // R.raw.animation need not be a sound, but R.raw.bepe may be a misspelt sound (beep).
     case (.mention, _): guard reference.system == .android, nearest != nil else { return nil }
     }
     return Finding(
@@ -127,14 +127,15 @@ extension ReferenceChecker {
       suggestion: nearest.map { "write \(Printable.quoted($0))" } ?? error.suggestion, at: place)
   }
 
-  /// Returns true if an unknown name is meant as a sound's, unlike a setting such as 'sound: "on"'.
+  /// Returns true if an unknown name probably means a sound, unlike a setting such as 'sound:
+  /// "on"'.
   private func isMeant(_ name: String, _ system: SoundReference.System) -> Bool {
     if SoundWords.hasExtension(name.utf8) { return true }
-    // Names for Android have no extension that distinguishes them from other words.
+    // Names for Android lack an extension that would distinguish them from other words.
     return (system == .android || system == .any && runsOnAndroid) && SoundWords.isResource(name)
   }
 
-  /// Returns the closest sound to a name without an extension, on systems where extensions count.
+  /// Returns the sound closest to a name without an extension, on systems whose names have one.
   private func nearest(to name: String, _ error: SoundNameError, _ system: SoundReference.System)
     -> String?
   {

@@ -2,8 +2,8 @@
 
 /// Finds the names of sounds in a source file.
 ///
-/// The reader skips comments and parses strings by the rules of the language. It accepts any bytes and
-/// takes time proportional to their number.
+/// The reader skips comments and parses strings by the rules of the language. It accepts any bytes,
+/// and its time is proportional to their number.
 package enum ReferenceReader {
   /// The maximum size of a file in bytes; files written by people are smaller.
   package static let largestSize = 8 << 20
@@ -24,7 +24,7 @@ package enum ReferenceReader {
     return places(scanner.found.sorted { $0.start < $1.start }, in: bytes)
   }
 
-  /// Returns the words that follow a dot, as a constant follows its type.
+  /// Returns the words that follow a dot, as in `NotificationSounds.chime`.
   ///
   /// - Parameters:
   ///   - words: The words to find.

@@ -7,7 +7,7 @@ package enum ReferenceRules {
   /// All rules, ordered by id; a test compares the list with the folder `Rules`.
   package static let all: [SoundRule] = [notRead, pattern, unknownSound, unusedSound]
 
-  /// The sounds that the examples are checked against.
+  /// The sounds against which tests check the examples.
   package static let exampleSounds = ["bell.wav", "chime.caf", "gong.aiff"]
 }
 

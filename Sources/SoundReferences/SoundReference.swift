@@ -2,7 +2,7 @@
 
 /// A place in a source file that names a sound.
 package struct SoundReference: Sendable, Hashable {
-  /// The name or pattern that a source file has.
+  /// The name or pattern in the source file.
   package enum Subject: Sendable, Hashable {
     /// The name as in a payload.
     case name(String)
@@ -10,17 +10,18 @@ package struct SoundReference: Sendable, Hashable {
     case pattern(NamePattern)
   }
 
-  /// The certainty that a notification's sound is meant.
+  /// The certainty that the reference means a notification's sound.
   package enum Certainty: Sendable, Hashable {
     /// Only a sound name is valid in this position.
     case certain
-    /// The position usually has a sound name, for example after `sound:`, but may have something else.
+    /// The position usually has a sound name, for example after `sound:`, but may have another
+    /// value.
     case likely
     /// A string elsewhere that looks like a sound's file name, or an Android resource of any kind.
     case mention
   }
 
-  /// The system whose names are meant.
+  /// The system whose names the reference uses.
   package enum System: Sendable, Hashable {
     /// Apple's systems: file names with an extension.
     case apple
@@ -32,9 +33,9 @@ package struct SoundReference: Sendable, Hashable {
 
   /// The name or pattern.
   package let subject: Subject
-  /// The certainty that a notification's sound is meant.
+  /// The certainty that the reference means a notification's sound.
   package let certainty: Certainty
-  /// The system whose names are meant.
+  /// The system whose names the reference uses.
   package internal(set) var system: System
   /// The line of the literal's first byte, from 1.
   package let line: Int

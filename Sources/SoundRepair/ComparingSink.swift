@@ -4,9 +4,9 @@ internal import SoundFile
 
 /// Compares written bytes with an existing file, in bounded memory.
 ///
-/// It throws at the first difference, which stops the encoder.
+/// The sink throws at the first difference, which stops the encoder.
 final class ComparingSink: ByteSink {
-  /// The bytes to keep until the end, because a writer rewrites its front.
+  /// The number of bytes to keep until the end, because a writer replaces its front last.
   private static let longestFront = 1 << 20
 
   let name: String

@@ -7,8 +7,8 @@ package import SoundValidation
 
 /// Carries out the steps of a plan one by one.
 ///
-/// It writes each result beside its final name and validates it there. Only a result without errors
-/// is moved into place, and only then is the original removed. A failure changes nothing.
+/// `Repair` writes each result beside its final name and validates it there. It moves only a result
+/// without errors into place, and only then removes the original. A failure changes nothing.
 package struct Repair: Sendable {
   /// The outcome of a step.
   package enum Outcome: Sendable, Hashable {
@@ -37,7 +37,7 @@ package struct Repair: Sendable {
   ///
   /// - Returns: the outcome.
   /// - Throws: `SoundError` with code `.cancelled`, `.io`, `.exists`, or `.misuse` if the step
-  ///   writes nothing or the sound has changed since it was planned.
+  ///   writes nothing or the sound has changed since planning.
   package func run(_ step: RepairStep) throws(SoundError) -> Outcome {
     if step.action == .finished, options.inPlace { return try removeOriginal(of: step) }
     guard step.writes, let output = step.output else {
@@ -63,7 +63,7 @@ package struct Repair: Sendable {
 
   /// Moves a result into place and, if requested, removes the original.
   ///
-  /// The backup comes first, so the original always has a name.
+  /// The backup comes first, so that the original always has a name.
   private func replace(_ path: String, with file: OutputFile, isSameName: Bool) throws(SoundError) {
     guard options.inPlace else { return try file.commit() }
     let backup = try keep(path)

@@ -17,7 +17,7 @@ struct RepairBackups {
     }
   }
 
-  /// Returns why a backup cannot be made; `nil` if it can, or if none is requested.
+  /// Returns the reason that a backup is impossible; `nil` if it is possible or not requested.
   func conflict(_ index: Int, _ steps: [RepairStep]) -> String? {
     guard let folder else { return nil }
     let backup = RepairNames.backup(of: steps[index].path, in: folder)

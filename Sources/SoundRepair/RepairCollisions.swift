@@ -26,8 +26,8 @@ struct RepairCollisions {
 
   /// Refuses steps until the remaining ones violate no rule.
   func resolve(_ steps: inout [RepairStep]) {
-    // Each round refuses a step or ends the loop: an original that keeps its name can collide with
-    // another result.
+    // Each round refuses a step or ends the loop: an original that keeps its name after a refusal
+    // can collide with another result.
     while true {
       let broken = broken(by: steps, inPlace: options.inPlace)
       if broken.isEmpty { return }
@@ -50,7 +50,7 @@ struct RepairCollisions {
     }
     guard !results.isEmpty else { return [:] }
     for step in steps {
-      // A replaced file no longer counts.
+      // A file that a result replaces no longer counts.
       guard results[ByteText(step.path)] == nil, !(inPlace && step.output != nil) else { continue }
       sounds.append((step.path, step.bytesBefore))
     }

@@ -8,7 +8,7 @@ internal import SoundValidation
 /// Detects results that collide with each other or with existing files.
 ///
 /// Names that differ only by case or normalization form count as equal: a Mac's disk, and so a
-/// bundle's build, can hold only one of them.
+/// bundle's build, can hold only one of two such files.
 struct RepairConflicts {
   private var steps: [RepairStep]
   private let options: RepairOptions
@@ -18,9 +18,9 @@ struct RepairConflicts {
   private var claims: [String: [Int]] = [:]
   /// The indexes of steps by their sounds' paths, independent of spelling.
   private var places: [ByteText: Int] = [:]
-  /// The steps that had a result before any conflict was found.
+  /// The steps that had a result before the search for conflicts.
   private var planned: Set<Int> = []
-  /// For each step, the step whose repair must first free the name.
+  /// For each waiting step, the step whose repair must first free the name.
   private var waits: [Int: Int] = [:]
   /// The names in each folder, read once.
   private var names: [String: [String]] = [:]
@@ -45,7 +45,7 @@ struct RepairConflicts {
     }
   }
 
-  /// Returns the steps; those in conflict are refused.
+  /// Returns the steps, of which those in conflict are refused.
   ///
   /// - Throws: `SoundError` with code `.cancelled`.
   mutating func resolved() throws(SoundError) -> [RepairStep] {
@@ -53,7 +53,7 @@ struct RepairConflicts {
       guard let output = steps[index].output else { continue }
       if let reason = try conflict(index, output) { steps[index].refuse(reason) }
     }
-    // A chain ends in a step that does not wait, so the order does not matter.
+    // A chain of waiting steps ends in one that does not wait, so the order does not matter.
     for (index, other) in waits {
       steps[index].refuse(waiting(index, for: other))
     }
@@ -64,7 +64,8 @@ struct RepairConflicts {
     "the result has the original's name; add --in-place to replace it, and --backup DIR to keep the "
     + "original"
 
-  /// Returns why a step is impossible; `nil` if it is possible or waits for another.
+  /// Returns the reason that a step is impossible; `nil` if the step is possible or waits for
+  /// another.
   private mutating func conflict(_ index: Int, _ output: String) throws(SoundError) -> String? {
     let path = steps[index].path
     let rivals = claims[RepairNames.key(output)] ?? []
@@ -83,7 +84,7 @@ struct RepairConflicts {
     return backups.conflict(index, steps)
   }
 
-  /// Returns why a result cannot take a name other than its original's.
+  /// Returns the reason that a result cannot take a name other than its original's.
   private mutating func takenName(_ index: Int, _ output: String) throws(SoundError) -> String? {
     let name = RepairNames.name(of: output)
     let folded = RepairNames.folded(name)

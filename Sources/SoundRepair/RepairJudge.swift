@@ -5,11 +5,11 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundValidation
 
-/// Validates the result of a conversion, as far as possible, before it is written.
+/// Validates the result of a conversion, as far as possible, before the conversion runs.
 ///
 /// Rules that need samples (`ValidationPolicy.isDeep`) run on the written result.
 struct RepairJudge {
-  /// The reason why a result is invalid, and the violated rule.
+  /// The reason that a result is invalid, and the violated rule.
   typealias Violation = (reason: String, rule: SoundRule.ID)
 
   private let validator: SoundValidator
@@ -24,7 +24,7 @@ struct RepairJudge {
       validator.rules.map { ($0.rule.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns why the result would be invalid.
+  /// Returns the reason that the result would be invalid.
   ///
   /// - Parameters:
   ///   - conversion: the planned conversion.
@@ -32,7 +32,7 @@ struct RepairJudge {
   ///   - path: the original's path.
   ///   - output: the result's path.
   /// - Returns: the reason and the rule; `nil` if no violation is known.
-  /// - Throws: errors of writing to memory, which planning would have thrown already.
+  /// - Throws: errors of writing to memory, although planning has ruled them out.
   func violation(
     of conversion: ConversionPlan, _ needs: RepairNeeds, path: String, output: String
   ) throws(SoundError) -> Violation? {
@@ -46,7 +46,7 @@ struct RepairJudge {
     guard rules[finding.rule]?.remedy?.action == .convert, options.encoding != nil else {
       return (finding.text, finding.rule)
     }
-    // A finding's own suggestion would name a command for a file that is never written.
+    // A finding's own suggestion would name a command for a file that Earcon never writes.
     return ("for the result, \(finding.message); remove --encoding", finding.rule)
   }
 

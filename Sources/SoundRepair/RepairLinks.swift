@@ -4,7 +4,7 @@ internal import SoundFile
 
 /// Detects symbolic links that would dangle once their target is renamed.
 ///
-/// It searches the target's own folder and the plan's sounds; other links cannot be found.
+/// The search covers the target's own folder and the plan's sounds; it cannot find other links.
 struct RepairLinks {
   /// Links among the sounds, by their targets' identities.
   private var planned: [String: String] = [:]
@@ -23,8 +23,9 @@ struct RepairLinks {
   ///
   /// - Parameters:
   ///   - path: the file to be renamed.
-  ///   - names: the names in its folder.
-  /// - Returns: the link's name or path; `nil` if there is none, or if the file is a link itself.
+  ///   - names: the names in the file's folder.
+  /// - Returns: the link's name or path; `nil` if no link leads to the file, or if the file is
+  ///     itself a link.
   mutating func link(to path: String, among names: [String]) -> String? {
     guard FileOperations.identity(ofLinkTarget: path) == nil else { return nil }
     let target = FileOperations.identity(of: path)

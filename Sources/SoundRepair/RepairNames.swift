@@ -14,7 +14,8 @@ enum RepairNames {
     return start == path.startIndex ? "." : String(path[..<start])
   }
 
-  /// Returns the path with the container's extension; unchanged if it has one of them, in any case.
+  /// Returns the path with the container's extension; unchanged if it already ends in an extension
+  /// of the container, in any case.
   static func path(_ path: String, for container: SoundContainer) -> String {
     let start = nameStart(path)
     let dot = path[start...].lastIndex(of: ".").flatMap { $0 == start ? nil : $0 }
@@ -25,8 +26,9 @@ enum RepairNames {
     return path[..<(dot ?? path.endIndex)] + "." + (container.fileExtensions.first ?? "caf")
   }
 
-  /// Returns a name folded as by a file system that ignores case and normalization forms; equal
-  /// strings are canonically equivalent.
+  /// Returns a name folded as by a file system that ignores case and normalization forms.
+  ///
+  /// Swift compares strings by canonical equivalence, so only case needs folding.
   static func folded(_ name: String) -> String {
     // Uppercasing first maps characters with two uppercase forms (ß, SS) to one.
     name.uppercased().lowercased()
@@ -45,7 +47,7 @@ enum RepairNames {
 
   /// Returns the backup's path: the path as given, below the folder.
   ///
-  /// It drops a leading slash, `.` and `..`, which would lead out of the folder.
+  /// The result omits a leading slash, `.` and `..`, which would lead out of the folder.
   static func backup(of path: String, in folder: String) -> String {
     let parts = path.split(separator: "/").filter { $0 != "." && $0 != ".." }
     return ([folder.hasSuffix("/") ? String(folder.dropLast()) : folder] + parts.map(String.init))

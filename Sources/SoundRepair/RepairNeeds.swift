@@ -22,8 +22,8 @@ struct RepairNeeds {
   ///
   /// - Parameters:
   ///   - findings: the sound's findings.
-  ///   - hasExtension: true if its name has an extension.
-  ///   - trims: true if sounds may be trimmed.
+  ///   - hasExtension: true if the sound's name has an extension.
+  ///   - trims: true if the user allows trimming.
   ///   - rules: rules about single sounds; errors of other rules concern bundles.
   init(
     _ findings: [Finding], hasExtension: Bool, trims: Bool, rules: [SoundRule.ID: any SoundCheck]
@@ -59,7 +59,7 @@ struct RepairNeeds {
       guard !hasExtension else { return false }
       renames = true
     case .cut:
-      // A sound whose length is only a warning is trimmed only on request.
+      // If a sound's length causes only a warning, Earcon trims the sound only on request.
       guard finding.severity == .error || trims else { return false }
       cuts = true
     }

@@ -14,12 +14,12 @@ package struct RepairOptions: Sendable, Hashable {
   package var trims = false
   /// The fade-out of trimmed sounds in milliseconds; default: no fade.
   package var fade: Double?
-  /// True to remove silence at both ends (`SoundReader.soundingFrames`) of sounds that are written
-  /// anyway, and of others with more than 0.25 s of silence at an end.
+  /// True to remove silence at both ends (`SoundReader.soundingFrames`), of sounds that the repair
+  /// writes anyway and of others with more than 0.25 s of silence at an end.
   package var trimsSilence = false
-  /// True to replace originals; results take their permissions.
+  /// True to replace originals; results get the permissions of their originals.
   package var inPlace = false
-  /// A folder for originals that `inPlace` removes; they keep their given paths below it.
+  /// A folder for originals that `inPlace` removes; below the folder, they keep their given paths.
   package var backup: String?
   /// True to replace other files that have a result's name.
   package var overwrites = false

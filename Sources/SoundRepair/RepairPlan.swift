@@ -16,8 +16,8 @@ package struct RepairPlan: Sendable, Hashable {
   /// Plans the repairs.
   ///
   /// Planning decodes foreign formats, because few of them declare their length; with
-  /// `trimsSilence` it reads all samples. If a result's name is taken, it encodes the result to
-  /// compare it with that file.
+  /// `trimsSilence`, planning reads all samples. If a result's name is taken, planning encodes the
+  /// result to compare it with the existing file.
   ///
   /// - Parameters:
   ///   - candidates: the sounds and their findings.
@@ -52,6 +52,6 @@ package struct RepairPlan: Sendable, Hashable {
     self.options = options
   }
 
-  /// True if every sound, or its result, satisfies the policy once the plan is carried out.
+  /// True if, after the plan, every sound or its result satisfies the policy.
   package var repairsAll: Bool { steps.allSatisfy(\.isRepaired) }
 }

@@ -40,7 +40,7 @@ struct RepairPlanner {
 
   /// Returns the step for a sound that cannot be opened.
   ///
-  /// Reports escape names that are not UTF-8, and no file has the escaped name.
+  /// Reports escape a name that is not UTF-8, so no file has the escaped name.
   private func unreadable(_ candidate: RepairCandidate, _ bytes: Int64, _ error: SoundError)
     -> RepairStep
   {
@@ -138,7 +138,8 @@ struct RepairPlanner {
     step.bytesAfter = try conversion.bytes()
   }
 
-  /// Returns the request: IMA4 in CAF or the requested encoding; WAVE if Android must play it too.
+  /// Returns the request: IMA4 in CAF or the requested encoding; WAVE if Android must also play the
+  /// sound.
   ///
   /// A trimmed sound that replaces its original keeps its container and encoding, so that no
   /// payload has to change.
@@ -158,14 +159,15 @@ struct RepairPlanner {
     }
     request.trim = options.trims ? judge.length(of: subject.path) : nil
     request.trimCountsPadding = true
-    // Without a trim, a request would fade every end; here only a trim may fade.
+    // Without a trim, a conversion request would fade every sound; only a trimmed sound may fade
+    // here.
     request.fade = options.trims ? options.fade : nil
     request.trimSilence = options.trimsSilence
     return request
   }
 
-  /// The encoding for WAVE: 16-bit linear PCM, which all systems document, or the requested one;
-  /// `nil` if WAVE does not support that.
+  /// The encoding for WAVE: 16-bit linear PCM, which all systems document, or the requested
+  /// encoding; `nil` if WAVE does not support the requested one.
   private var encodingForAndroid: SoundEncoding? {
     guard let encoding = options.encoding else { return SoundContainer.wave.defaultEncoding }
     return SoundContainer.wave.writableEncodings.contains(encoding) ? encoding : nil

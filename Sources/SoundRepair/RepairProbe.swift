@@ -8,7 +8,7 @@ internal import SoundValidation
 /// Predicts the findings about a result by checking one packet of silence with the result's name,
 /// container and format.
 ///
-/// `RepairJudge` checks lengths and sizes; rules about samples run on the written result.
+/// `RepairJudge` checks lengths and sizes; rules about samples check the written result.
 enum RepairProbe {
   static func findings(
     _ conversion: ConversionPlan, at output: String, _ validator: SoundValidator

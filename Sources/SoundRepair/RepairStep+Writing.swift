@@ -9,7 +9,7 @@ extension RepairStep {
   /// Writes the result.
   ///
   /// - Throws: errors of conversions, and `SoundError` with code `.misuse` if the sound has changed
-  ///   since it was planned.
+  ///   since planning.
   func write(
     _ source: FileSource, to sink: any ByteSink, decoder: ForeignDecoder, workers: Workers = .one
   ) throws(SoundError) {
@@ -28,7 +28,7 @@ extension RepairStep {
 
   /// Returns whether the output file has exactly the bytes to write, and no errors.
   ///
-  /// It reads and encodes up to the first difference.
+  /// Encodes and compares up to the first difference.
   ///
   /// - Throws: `SoundError` with code `.cancelled`.
   func isThere(_ validator: SoundValidator, decoder: ForeignDecoder, workers: Workers = .one)
@@ -50,7 +50,7 @@ extension RepairStep {
     }
   }
 
-  /// The error for a file that has changed since it was planned.
+  /// The error for a file that has changed since planning.
   var changed: SoundError {
     SoundError(
       .misuse, "the file changed after it was checked", file: path, suggestion: "try again")

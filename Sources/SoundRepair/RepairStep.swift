@@ -9,18 +9,18 @@ package struct RepairStep: Sendable, Hashable {
   package enum Action: Sendable, Hashable {
     /// The sound needs no repair.
     case nothing
-    /// The file is renamed; its bytes stay the same.
+    /// Renames the file; its bytes stay the same.
     case rename
-    /// The sound is converted to another container or encoding.
+    /// Converts the sound to another container or encoding.
     case convert
-    /// The sound is trimmed; it keeps its container and encoding if it keeps its name.
+    /// Trims the sound, which keeps its container and encoding if it keeps its name.
     case trim
-    /// The result exists already, byte for byte; nothing is written, and `RepairOptions.inPlace`
-    /// removes the original.
+    /// The result exists already, byte for byte; the step writes nothing, and
+    /// `RepairOptions.inPlace` removes the original.
     case finished
-    /// The sound cannot be repaired; the reason says what a person can do.
+    /// No repair is possible; the reason says what a person can do.
     case impossible(String)
-    /// The file cannot be read, which says nothing about the sound.
+    /// Earcon cannot read the file, which says nothing about the sound.
     case unreadable(String)
   }
 
@@ -32,15 +32,15 @@ package struct RepairStep: Sendable, Hashable {
   package let problems: [Finding]
   /// The kind of repair.
   package internal(set) var action: Action
-  /// The path of the result; `nil` if there is none.
+  /// The path of the result; `nil` without a result.
   package internal(set) var output: String?
-  /// The size of the result in bytes, computed before it is written.
+  /// The size of the result in bytes, computed before writing.
   package internal(set) var bytesAfter: Int64?
   /// The conversion; `nil` if the bytes stay the same.
   package internal(set) var conversion: ConversionPlan?
   /// True if the result replaces another file.
   package internal(set) var replaces = false
-  /// The rule that cannot be satisfied; `nil` for other reasons, such as an existing file, or if
+  /// The rule that no repair can satisfy; `nil` for other reasons, such as an existing file, or if
   /// the step is possible.
   package internal(set) var blockingRule: SoundRule.ID?
   /// Errors about the sound's location or bundle, which no repair of the file fixes.
@@ -55,7 +55,7 @@ package struct RepairStep: Sendable, Hashable {
 }
 
 extension RepairStep {
-  /// True if the sound, or its result, satisfies the policy once the step is carried out.
+  /// True if, after the step, the sound or its result satisfies the policy.
   package var isRepaired: Bool {
     switch action {
     case .nothing, .rename, .convert, .trim, .finished: left.isEmpty

@@ -4,7 +4,8 @@
   public import SoundConversion
 
   extension Conversion {
-    /// Lets the conversion change the sample rate with libsoxr, if its plan asks for that.
+    /// Sets libsoxr as the conversion's resampler, which runs only if the plan changes the sample
+    /// rate.
     public mutating func resampleWithLibsoxr() { resampler = SoxResampler() }
   }
 #endif

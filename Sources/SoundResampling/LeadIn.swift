@@ -3,22 +3,22 @@
 #if Resampling
   internal import SoundConversion
 
-  /// Silence before a sound, which is removed from the output.
+  /// Silence before a sound, which the resampler removes from its output again.
   ///
-  /// libsoxr filters in stages, each of which starts at the sound's first frame: the second stage misses
-  /// the first one's pre-ringing, so the first dozen frames are up to 2 % wrong. After silence they are
-  /// right.
+  /// libsoxr filters in stages, and each stage starts at the sound's first frame. The second stage
+  /// therefore misses the pre-ringing of the first, and the first dozen frames are up to 2 % wrong.
+  /// After silence they are correct.
   struct LeadIn {
-    /// The minimum number of frames, longer than the affected filters; most rates align within a few
-    /// hundred.
+    /// The minimum number of frames, more than the affected filters take; for most rates, whole
+    /// input and output frames coincide within a few hundred.
     private static let least = 1024
-    /// The maximum number of frames; rates that align later, such as 44100 and 44099.5 Hz, have no
-    /// lead-in.
+    /// The maximum number of frames; rates whose frames coincide later, such as 44100 and 44099.5
+    /// Hz, have no lead-in.
     private static let most = 1 << 17
 
     /// The number of input frames.
     let input: Int
-    /// The number of output frames that they produce exactly.
+    /// The number of output frames that exactly correspond to the input frames.
     let output: Int
 
     init(_ change: RateChange) {

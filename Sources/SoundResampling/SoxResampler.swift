@@ -7,16 +7,16 @@
 
   /// Changes sample rates with libsoxr, the SoX Resampler library.
   ///
-  /// Uses linear phase, one thread and none of libsoxr's dither (whose seed is the clock), so that the
-  /// output is reproducible. `RateChange`'s limits bound the memory: measured 3 MiB for stereo, 30 MiB
-  /// for 64 channels at the maximum ratio.
+  /// Uses linear phase and one thread, and turns off libsoxr's dither (whose seed is the clock), so
+  /// that the output is reproducible. `RateChange`'s limits also limit the memory: 3 MiB were
+  /// measured for stereo, 30 MiB for 64 channels at the maximum ratio.
   package struct SoxResampler: Resampler {
     /// Creates a resampler.
     package init() {}
 
     /// Begins a sample rate conversion of one sound.
     ///
-    /// - Throws: `SoundError` with code `.unsupported` if libsoxr refuses it.
+    /// - Throws: `SoundError` with code `.unsupported` if libsoxr refuses the change.
     package func begin<Sample: PCMSample>(
       _ change: RateChange, channels: Int, quality: ResamplingQuality, _: Sample.Type
     ) throws(SoundError) -> any ResamplingRun<Sample> {

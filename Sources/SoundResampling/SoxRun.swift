@@ -11,7 +11,7 @@
   @safe final class SoxRun<Sample: PCMSample>: ResamplingRun {
     private let resampler: soxr_t
     private let channels: Int
-    /// Frames of the lead-in that have not been passed in and dropped yet.
+    /// Input frames of the lead-in still to pass to libsoxr, and output frames still to drop.
     private var leadIn: (input: Int, output: Int)
 
     /// Creates a libsoxr resampler.
@@ -49,7 +49,7 @@
         let silence = [Sample](repeating: .silence, count: count * channels)
         let (taken, given) = try process(silence.span, into: &output)
         leadIn.input -= taken
-        // Never negative: libsoxr gives at most the output of the lead-in that it has read.
+        // Never negative: libsoxr returns output only for the part of the lead-in that it has read.
         leadIn.output -= given
         guard taken > 0 || given > 0 else { return (0, 0) }
       }

@@ -2,12 +2,12 @@
 
 internal import SoundFile
 
-/// Suggestions for a file that violates its specification but can be described.
+/// Suggestions for a file that violates its format's specification but that Earcon can describe.
 extension Damage {
   /// Returns the suggestion for an irregularity that needs no action by itself.
   ///
-  /// If part of the sound is missing, the suggestion is about that, because a conversion would hide
-  /// the loss.
+  /// If part of the sound is missing, the suggestion is to restore it, because a conversion would
+  /// hide the loss.
   ///
   /// - Parameters:
   ///   - subject: the file.
@@ -21,8 +21,8 @@ extension Damage {
     return "no action is needed; \(aim), \(ShellCommand.toConvert(subject))"
   }
 
-  /// Returns whether `earcon convert` accepts a file: it was described, and its samples follow their
-  /// format.
+  /// Returns whether `earcon convert` accepts a file: Earcon could describe the file, and its
+  /// samples come after their format.
   static func isConvertible(_ subject: SoundSubject) -> Bool {
     guard let sound = subject.sound, hasPossibleNumbers(sound.format) else { return false }
     if case .linearPCM(let pcm) = sound.format.encoding, !pcm.isDecodable { return false }

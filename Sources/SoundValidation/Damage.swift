@@ -5,7 +5,7 @@ internal import SoundFindings
 
 /// The rules for the parsers' warnings and errors.
 enum Damage {
-  /// Returns the rule for a warning; a kind unknown here belongs to `container/irregular`.
+  /// Returns the rule for a warning; a kind that this list lacks belongs to `container/irregular`.
   static func rule(for kind: SoundWarning.Kind) -> SoundRule.ID {
     switch kind {
     // Part of the file is missing.
@@ -13,8 +13,8 @@ enum Damage {
     // Another reader may find other samples, or none.
     case .oddField, .order: ContainerMalformed.id
     case .trailingBytes: ContainerTrailingBytes.id
-    // All readers that Earcon is compared with ignore these: outer size, pad byte, counts, last
-    // packet, texts and markers.
+    // All readers with which we compared Earcon ignore these irregularities: outer size, pad byte,
+    // counts, last packet, texts and markers.
     default: ContainerIrregular.id
     }
   }
@@ -40,7 +40,7 @@ extension FindingCollector {
     suggestion: @autoclosure () -> String
   ) {
     for warning in subject.sound?.warnings ?? [] where Damage.rule(for: warning.kind) == rule {
-      // Earcon and some other readers cannot decode samples before their format.
+      // Earcon and some other readers cannot decode samples that come before their format.
       report(
         warning.message, severity: warning.kind == .order ? .error : severity,
         at: .byte(warning.offset, chunk: warning.chunk),
@@ -56,9 +56,9 @@ extension FindingCollector {
 }
 
 extension SoundError {
-  /// The message of a finding: the message with the found and expected values.
+  /// The error's message with the found and expected values.
   ///
-  /// Without a found value, as for a missing chunk, it names the expected one.
+  /// Without a found value, as for a missing chunk, the text contains only the expected one.
   var messageWithValues: String {
     guard let found else { return message }
     return SoundError(code, message, found: found, expected: expected).description

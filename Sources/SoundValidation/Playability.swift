@@ -3,7 +3,7 @@
 public import SoundFile
 internal import SoundFindings
 
-/// A sound's playability as a notification sound on a phone, according to Apple's documents.
+/// A verdict on whether phones are documented to play a sound as a notification sound.
 ///
 /// Apple documents linear PCM, IMA4, µ-law and A-law in AIFF, WAV or CAF files of less than 30
 /// seconds (UNNotificationSound). Other sounds may play, but no document promises it.
@@ -27,7 +27,7 @@ public enum Playability: Hashable, Sendable {
   /// The rules about missing or invalid parts of a file.
   private static let damage: [any SoundCheck] = [ContainerMalformed(), ContainerTruncated()]
 
-  /// Checks a file that was read.
+  /// Checks a file that has been read.
   public init(of sound: Sound) {
     let subject = SoundSubject(sound)
     let findings = Self.findings(of: Self.documented, subject)
@@ -68,15 +68,16 @@ public enum Playability: Hashable, Sendable {
         + Self.findings(of: Self.lengths, decoded).map(\.message))
   }
 
-  /// Returns the first warning about a missing or misplaced part of a file, or `nil` if it is complete.
+  /// Returns the first warning about a missing or misplaced part of a file, or `nil` for a complete
+  /// file.
   public static func damage(in sound: Sound) -> SoundWarning? {
     sound.warnings.first {
       $0.kind == .order || Damage.rule(for: $0.kind) == ContainerTruncated.id
     }
   }
 
-  /// Returns why the duration of a complete file is unknown: without a packet table, the last packet
-  /// may contain padding.
+  /// Returns the reason that the duration of a complete file is unknown: without a packet table,
+  /// the last packet may contain padding.
   private static func doubt(about subject: SoundSubject) -> String? {
     guard subject.sound?.packetTable == nil else { return nil }
     return findings(of: [DurationPadding()], subject).first?.message

@@ -14,13 +14,13 @@ package struct Remedy: Sendable, Hashable {
     case rename
     /// Adds the container's extension to a name without one; the user must choose any other name.
     case addExtension
-    /// Refuses the file, because samples are missing and rewriting the rest would hide that.
+    /// Refuses the file: samples are missing, and rewriting the rest would hide that.
     case impossible
   }
 
   /// The change.
   package let action: Action
-  /// The lowest severity of a finding that is repaired.
+  /// The lowest severity of a finding that the repair applies to.
   package let severity: Severity
 
   /// Creates a remedy.

@@ -10,7 +10,7 @@ package protocol SoundCheck: Sendable {
   var remedy: Remedy? { get }
   /// Returns whether a policy turns the rule on by default.
   func isOn(by policy: ValidationPolicy) -> Bool
-  /// Checks a file and reports all findings; the policy's severities are applied later.
+  /// Checks a file and reports all findings; the caller applies the policy's severities later.
   ///
   /// - Parameters:
   ///   - subject: the file.
@@ -41,8 +41,8 @@ package struct FindingCollector: Sendable {
     self.init(rule.id, rule.severityWhenOn, path: path)
   }
 
-  /// Creates a collector without a rule's texts and examples, which are expensive to copy for every
-  /// file.
+  /// Creates a collector without a rule's texts and examples, because copying these for every file
+  /// is expensive.
   init(_ rule: SoundRule.ID, _ severity: Severity, path: String) {
     self.rule = rule
     self.severity = severity

@@ -8,7 +8,7 @@ package import SoundFile
 package final class SoundSubject: Sendable {
   /// The contents of a file.
   package enum Content: Sendable {
-    /// An AIFF, AIFF-C, WAVE, RF64 or CAF file that could be described.
+    /// An AIFF, AIFF-C, WAVE, RF64 or CAF file that Earcon could describe.
     case sound(Sound)
     /// A sound file of another format.
     case foreign(ForeignFormat)
@@ -26,13 +26,13 @@ package final class SoundSubject: Sendable {
   package let name: [UInt8]
   /// Indicates whether the file has a name.
   ///
-  /// A sound from a pipe has none, so rules about names ignore it.
+  /// A sound from a pipe has no name, so rules about names ignore it.
   package let isNamed: Bool
   /// True if a command can open the file by its path.
   ///
   /// A path that is not UTF-8 contains replacements for its invalid bytes.
   let isPathExact: Bool
-  /// True for a file in an archive, which other programs cannot open by its path.
+  /// True for a file in an archive, whose path other programs cannot open.
   let isInArchive: Bool
   /// The file's size in bytes.
   package let bytes: Int64
@@ -44,12 +44,12 @@ package final class SoundSubject: Sendable {
   package let source: any ByteSource
   /// True for a file in `res/raw`, with or without qualifiers (`res/raw-en`).
   ///
-  /// Android's build tools find sounds there, so rules about other platforms ignore the file. Stored,
-  /// because every rule needs it.
+  /// Android's build tools find sounds there, so rules about other platforms ignore the file. This
+  /// is a stored property, because every rule needs it.
   let isAndroidResource: Bool
   /// True if the name is printable ASCII without spaces, so that rules about characters can skip it.
   let isPlainlyNamed: Bool
-  /// The result of decoding, filled when a rule first needs it.
+  /// The result of decoding, computed when a rule first needs it.
   private let measured = SignalCache()
 
   /// Describes a file.
@@ -59,7 +59,8 @@ package final class SoundSubject: Sendable {
   ///   - path: the path for findings.
   ///   - name: the bytes of the file's name; default: the path's last component.
   ///   - isPathExact: false if the path contains replacements for bytes that are not UTF-8.
-  ///   - isInArchive: true if the path leads into an archive, where other programs cannot open it.
+  ///   - isInArchive: true if the path leads into an archive, so that other programs cannot open
+  ///     it.
   /// - Throws: `SoundError` with code `.io` if the system cannot read the file; other errors are part
   ///   of `content`.
   package init(
@@ -81,12 +82,12 @@ package final class SoundSubject: Sendable {
 
   /// Describes bytes without a file name, such as standard input; findings use the source's name.
   ///
-  /// - Throws: as `init(_:path:name:isPathExact:isInArchive:)`.
+  /// - Throws: `SoundError` with code `.io` if the system cannot read the bytes.
   package convenience init(unnamed source: some ByteSource) throws(SoundError) {
     self.init(source, unnamed: source.name, try Self.content(of: source))
   }
 
-  /// Creates a subject for bytes that were refused before a source existed.
+  /// Creates a subject for bytes that Earcon refused before it could create a source.
   ///
   /// - Parameters:
   ///   - error: the reason.
@@ -157,7 +158,8 @@ package final class SoundSubject: Sendable {
     return path[start...]
   }
 
-  /// The name's extension in lowercase without the dot, or `nil` if it has none or is not UTF-8.
+  /// The name's extension in lowercase without the dot, or `nil` if the name has no extension or is
+  /// not UTF-8.
   package var fileExtension: String? {
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0, dot + 1 < name.count else {
       return nil

@@ -12,7 +12,7 @@ public struct SoundValidator: Sendable {
   /// The rules that can report findings under the policy.
   private let applied: [Applied]
 
-  /// A rule with the properties that every file needs.
+  /// A rule with its id and severity, which every file needs.
   private struct Applied {
     let rule: any SoundCheck
     let id: SoundRule.ID
@@ -73,7 +73,7 @@ public struct SoundValidator: Sendable {
     var all: [Finding] = []
     guard let first = applied.first else { return all }
     var collector = FindingCollector(first.id, first.severity, path: subject.path)
-    // Uses indices, because copying a rule for every file is expensive.
+    // A loop over indices, because copying a rule for every file is expensive.
     for index in applied.indices {
       collector.begin(applied[index].id, applied[index].severity)
       applied[index].rule.check(subject, policy, &collector)

@@ -2,9 +2,9 @@
 
 public import SoundFindings
 
-/// The requirements that sounds are checked against.
+/// The requirements for sounds.
 public struct ValidationPolicy: Sendable, Hashable {
-  /// A platform that is to play the sound; later versions may add some.
+  /// A platform on which the sound should play; later versions may add platforms.
   public struct Platform: RawRepresentable, Sendable, Hashable, CaseIterable {
     /// The platform's name in options and manifests, such as `ios`.
     public let rawValue: String
@@ -22,7 +22,7 @@ public struct ValidationPolicy: Sendable, Hashable {
     /// Android.
     public static let android = Platform("android")
 
-    /// Returns the platform of a name, or `nil` if no platform has it.
+    /// Returns the platform of a name, or `nil` for an unknown name.
     public init?(rawValue: String) {
       guard let known = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
       self = known
@@ -30,7 +30,7 @@ public struct ValidationPolicy: Sendable, Hashable {
 
     private init(_ name: String) { rawValue = name }
 
-    /// Indicates whether it is one of Apple's platforms.
+    /// Indicates whether the platform is one of Apple's.
     public var isApple: Bool { self != .android }
   }
 
@@ -43,7 +43,7 @@ public struct ValidationPolicy: Sendable, Hashable {
   }
   /// The duration in seconds that a sound must stay below; Apple documents 30.
   public var limit = 30.0
-  /// Indicates whether samples are decoded and checked.
+  /// Indicates whether to decode and check the samples too.
   public var isDeep = false
   /// The maximum size of a sound in bytes; default: no limit.
   public var soundBudget: Int64?
@@ -57,7 +57,9 @@ public struct ValidationPolicy: Sendable, Hashable {
   /// Creates a policy with the rules' defaults for iOS.
   public init() {}
 
-  /// Indicates whether one of Apple's platforms must play the sound; stored, because most rules need it.
+  /// Indicates whether one of Apple's platforms must play the sound.
+  ///
+  /// This is a stored property, because most rules need it.
   public private(set) var hasApple = true
   /// True if Android must play the sound.
   private var hasAndroid = false

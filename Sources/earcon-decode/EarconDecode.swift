@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// Decodes a foreign sound format for `earcon` in a separate process, so that a damaged file can crash
-/// only this one.
+/// Decodes a foreign sound format for `earcon` in a separate process, so that a damaged file can
+/// crash only this process.
 ///
 /// Standard input must be seekable; the samples go to standard output. The program opens no path that the
 /// file or the caller could choose.

@@ -57,7 +57,7 @@ enum ProcessLimits {
     return unsafe setrlimit(resource, &new) == 0
   }
 
-  /// Replaces this process with another program; returns only if that fails.
+  /// Replaces this process with another program; returns only on failure.
   static func run(_ arguments: [String]) {
     // Safe: the strings live until this process ends; the array ends in a null pointer.
     var argv = unsafe arguments.map { unsafe strdup($0) }

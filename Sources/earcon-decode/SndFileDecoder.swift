@@ -44,7 +44,8 @@
 
     /// Opens standard input.
     ///
-    /// - Throws: `Failure` if libsndfile does not support the file or reports absurd properties.
+    /// - Throws: `Failure` if libsndfile does not support the file or reports impossible
+    ///   properties.
     init() throws(Failure) {
       // libsndfile takes the current position as the beginning of the file.
       guard lseek(STDIN_FILENO, 0, SEEK_SET) == 0 else {
@@ -58,7 +59,8 @@
       guard (1...1024).contains(info.channels), info.samplerate > 0 else {
         throw Failure(message: "\(info.channels) channels at \(info.samplerate) Hz")
       }
-      // Ogg has its own order for more than two channels (Vorbis I, 4.3.9; RFC 7845, 5.1.1.2).
+      // Ogg has a different channel order for more than two channels (Vorbis I, 4.3.9; RFC 7845,
+      // 5.1.1.2).
       guard info.channels <= 2 || Int(info.format) & SF_FORMAT_TYPEMASK != SF_FORMAT_OGG else {
         throw Failure(message: "the channel order of Ogg with \(info.channels) channels is unknown")
       }
@@ -89,7 +91,8 @@
     /// Copies all frames.
     ///
     /// - Returns: a warning if the file ends in an error.
-    /// - Throws: `Failure` if writing fails, or if there are no frames although the file declares some.
+    /// - Throws: `Failure` if writing fails, or if no frame can be decoded although the file
+    ///   declares some.
     func copy() throws(Failure) -> String? {
       let channels = Int(info.channels)
       let frames = max(1, 16384 / channels)
@@ -115,8 +118,8 @@
 
     /// Returns a warning if frames that the file declares are missing.
     ///
-    /// For MPEG, libsndfile only estimates the number of frames, but within a factor of two; for a
-    /// streamed FLAC it reports the maximum number.
+    /// For MPEG, libsndfile only estimates the number of frames, within a factor of two; for a
+    /// streamed FLAC, libsndfile reports the maximum number.
     private func missing(after total: sf_count_t) -> String? {
       let guessed = [SF_FORMAT_MPEG_LAYER_I, SF_FORMAT_MPEG_LAYER_II, SF_FORMAT_MPEG_LAYER_III]
       let isGuess = guessed.contains(Int(info.format) & SF_FORMAT_SUBMASK)
@@ -146,7 +149,8 @@
       return Int(count)
     }
 
-    /// Removes the zero byte of each four: libsndfile returns 24 bits in the upper three.
+    /// Removes the lowest byte of each four, which is 0: libsndfile returns 24 bits in the upper
+    /// three.
     private static func pack(_ block: inout [UInt8], _ samples: Int) {
       let skipped = UInt16(1).littleEndian == 1 ? 1 : 0
       for index in 0..<samples {

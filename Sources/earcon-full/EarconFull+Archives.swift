@@ -9,7 +9,7 @@ internal import EarconCommands
 #endif
 
 extension EarconFull {
-  /// Lets the commands open archives, with the trait `Archives`.
+  /// Enables the commands to open archives, if built with the trait `Archives`.
   static func linkArchives() {
     #if Archives
       Libraries.linked.withLock { libraries in

@@ -2,7 +2,7 @@
 
 internal import EarconCommands
 
-/// The program; all its code is in `EarconCommands`, so that tests can call it.
+/// The program; all of its code is in `EarconCommands`, so that tests can call that code.
 @main
 enum Earcon {
   static func main() {

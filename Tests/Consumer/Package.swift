@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: MIT
 import PackageDescription
 
-/// The sample programs as a user's own package, which depends only on the libraries.
+/// Returns one of the sample programs as a user's own package would declare it, with only the
+/// libraries.
 ///
-/// With `traits: []` SwiftPM fetches nothing else and needs no C library; `run.sh` checks both.
+/// With `traits: []`, SwiftPM fetches no other package and needs no C library; `run.sh` checks
+/// both.
 func sample(_ name: String, _ libraries: [String]) -> Target {
   .executableTarget(
     name: name, dependencies: libraries.map { .product(name: $0, package: "earcon") },

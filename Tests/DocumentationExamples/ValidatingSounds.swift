@@ -22,7 +22,7 @@ import Testing
     #expect(report.failures.isEmpty && !report.subjects.isEmpty)
   }
 
-  /// Returns a folder with the sample sounds but the one that is too long.
+  /// Returns a folder with all sample sounds except the one that is too long.
   private func legalSounds() throws -> TemporaryFolder {
     let copies = try TemporaryFolder()
     for name in ["alarm.wav", "chime.aiff", "knock.aifc"] {

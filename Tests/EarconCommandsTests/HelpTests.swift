@@ -21,7 +21,7 @@ import Testing
     var all = [name]
     for part in command["subcommands"].elements {
       let own = part["commandName"].strings.first ?? ""
-      // ArgumentParser's own command, which prints the help of the others.
+      // `help` is ArgumentParser's own command, which prints the help of the others.
       if own != "help" { all += commands(part, below: name.isEmpty ? own : "\(name) \(own)") }
     }
     return all

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 import PackageDescription
 
-/// The compiler settings of the main package's tests; keep both in step.
+/// The compiler settings of the main package's tests; change both together.
 let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny"),
 ]
@@ -17,7 +17,7 @@ let products: [Target.Dependency] = [
   .product(name: $0, package: "earcon")
 }
 
-/// Dependencies of single targets: the commands take long to build.
+/// Further dependencies of single targets, because the commands take long to build.
 let more: [String: [Target.Dependency]] = [
   "FuzzConfiguration": [.product(name: "EarconCommands", package: "earcon")]
 ]

@@ -62,7 +62,7 @@ import TestSupport
     return files
   }
 
-  /// Baselines of none and of two findings, and almost valid texts.
+  /// Baselines of no finding and of two findings, and almost valid texts.
   private static let baselines = [
     #"{"findings": [], "version": 1}"#,
     """
@@ -109,7 +109,7 @@ import TestSupport
     "<plist><dict><key>sound</key><string>a&amp;&#x62;.caf</string><!-- --></dict></plist>",
   ]
 
-  /// Manifests of nothing, of two versions and an extension, and almost valid texts.
+  /// Manifests of no bundle, and of two versions with an extension, and almost valid texts.
   private static let manifests = [
     #"{"bundles": [], "version": 1}"#,
     """
@@ -128,7 +128,7 @@ import TestSupport
   ]
   private static let hash = String(repeating: "0123456789abcdef", count: 4)
 
-  /// Returns the target of the reader for a file.
+  /// Returns the fuzz target whose reader takes a file.
   private static func target(of file: [UInt8]) -> String {
     switch file.first {
     case UInt8(ascii: "R"): "FuzzWAVE"
@@ -137,7 +137,7 @@ import TestSupport
     }
   }
 
-  /// Returns inputs of a choice, channels and a 16-bit signal, one for each choice.
+  /// Returns inputs for the codecs' targets: a choice, a number of channels and a 16-bit signal.
   private static func codecInputs() -> [(String, [UInt8])] {
     (0..<40).map { choice in
       let signal = TestSignal.allCases[choice % TestSignal.allCases.count]

@@ -86,7 +86,7 @@ struct `Damaged foreign files` {
     let error: String
   }
 
-  /// Opening `pipe` would block forever.
+  /// Files that name the file `pipe`, whose opening would block forever.
   static let scripts = [
     Script(
       testDescription: "HLS", bytes: Array("#EXTM3U\n#EXTINF:1,\npipe\n".utf8),

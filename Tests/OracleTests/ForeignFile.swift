@@ -3,11 +3,11 @@
 import SoundFile
 import TestSupport
 
-/// A file of a foreign format that a peer makes of a WAVE, for `arguments:`.
+/// A file of a foreign format that another program makes from a WAVE, for `arguments:`.
 struct ForeignFile: Sendable, CustomStringConvertible {
   /// The requirement on the decoded samples.
   enum Measure: Sendable {
-    /// They equal the source's, which this option of `-d` holds exactly.
+    /// The samples equal the source's; this format of `-d` holds them exactly.
     case exact(String)
     /// Their minimum signal-to-noise ratio against the source in decibels.
     case decibels(Double)
@@ -23,7 +23,7 @@ struct ForeignFile: Sendable, CustomStringConvertible {
   var rate = 44_100
   var channels = 2
   var bits = 16
-  /// Frames that the file declares or must have in addition to the source's.
+  /// The number of frames that the file declares or must have in addition to the source's.
   var extraFrames = 0
   /// The frame count in the header, if it is wrong: FFmpeg 5.1 counts the padding of the last Apple
   /// Lossless packet as audio.

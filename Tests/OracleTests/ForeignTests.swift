@@ -78,7 +78,7 @@ struct `Foreign files` {
     #expect(result.errors == "")
     let ours: [Int32] = try samples(of: FileSource(path: folder.file("out.wav")))
     #expect(difference(ours, test.source) == nil)
-    // From a file, which is read in place.
+    // From a file, which Earcon reads in place, not through a pipe.
     let direct = try Tool.earcon.run(
       ["convert", "-", "direct.wav", "-d", "LEI16"], input: contents(folder.file(name)),
       in: folder.path)
@@ -147,7 +147,7 @@ extension `Foreign files` {
     let peaks = (0..<6).map { channel in
       stride(from: channel + 6 * 2000, to: 6 * frames, by: 6).map { abs(block[$0]) }.max() ?? 0
     }
-    // The fourth channel, for low frequencies, is not comparable.
+    // The test skips the fourth channel, whose low-frequency effects lossy encoders filter.
     for channel in [0, 1, 2, 4, 5] {
       #expect(abs(peaks[channel] - 0.1 * Float(channel + 1)) < 0.06, "\(kind): \(peaks)")
     }

@@ -26,7 +26,8 @@ import Testing
       #expect(files[0] == files[1], "\(sound)")
     }
     for sound in HardSounds.all where sound.frames > 64 {
-      // FFmpeg's and libsndfile's conventions decode alike.
+      // Decoders with FFmpeg's convention and with libsndfile's decode the packets to the same
+      // samples.
       let packets = try IMA4Coding.packets(sound.prefix(frames: 200), effort)
       let carrying = IMA4Reference.decode(packets, channels: sound.channels, .carrying)
       let restarting = IMA4Reference.decode(packets, channels: sound.channels, .restarting)

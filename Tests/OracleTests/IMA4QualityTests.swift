@@ -27,8 +27,8 @@ import Testing
 
   /// FFmpeg reproduces its own re-encoded input without error.
   ///
-  /// Portable packets cannot; `IMA4Promise` permits errors that the true optimum proves to be
-  /// necessary.
+  /// Portable packets cannot do that; `IMA4Promise` permits errors that the true optimum proves to
+  /// be necessary.
   @Test(.enabled(if: Oracle.areWanted(.sndfile)), arguments: IMA4Coder.allCases)
   func `IMA4 of re-encoded input is as good as FFmpeg's where possible`(
     _ coder: IMA4Coder

@@ -5,8 +5,8 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// Compares IMA4 between the library and its peers: FFmpeg carries the predictor from packet to
-/// packet as Core Audio does, libsndfile restarts from every packet header.
+/// Compares IMA4 between the library and other programs: FFmpeg carries the predictor from packet
+/// to packet as Core Audio does; libsndfile restarts from every packet header.
 @Suite struct `IMA4` {
   /// FFmpeg supports IMA4 with at most two channels, as a test with six shows.
   private static let twoChannels = IMA4Case.all.filter { $0.channels <= 2 }

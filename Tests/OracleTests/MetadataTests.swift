@@ -4,7 +4,7 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// Peers read metadata that the library writes, and the library reads theirs.
+/// Other programs read metadata that the library writes, and the library reads theirs.
 @Suite struct `Metadata between Earcon and its peers` {
   private static let metadata = SoundMetadata(
     strings: [

@@ -4,7 +4,7 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// Peers read exactly the samples that the library writes.
+/// Other programs read exactly the samples that the library writes.
 @Suite struct `Our files in peers` {
   @Test(.enabled(if: Oracle.areWanted(.ffmpeg)), arguments: OurFormat.all)
   func `Our files are read exactly by FFmpeg`(_ kind: OurFormat) throws {
@@ -38,12 +38,12 @@ import Testing
     for (shape, filler) in zip(Shape.all, [true, false]) {
       let samples = ExactSamples.samples(kind.encoding, shape)
       let file = try kind.write(samples, shape, filler: filler)
-      // SoX computes with 32-bit integers, so the floats here are on their grid.
+      // SoX computes with 32-bit integers, so the floats here are multiples of 2^-31.
       let theirs = try Oracle.soxDecode(file.path, as: Int32.self)
       #expect(difference(samples.map(Self.int32), theirs) == nil, "\(shape)")
     }
   }
 
-  /// Returns the 32-bit sample of a value on its grid; exact.
+  /// Returns the 32-bit integer for a multiple of 2^-31; exact.
   private static func int32(_ value: Double) -> Int32 { Int32(value * 0x1p31) }
 }

@@ -3,7 +3,7 @@
 import SoundFile
 import TestSupport
 
-/// A file that a peer writes, for `arguments:`.
+/// A file that another program (a peer) writes, for `arguments:`.
 struct PeerFile: Sendable, CustomStringConvertible {
   let maker: Oracle
   /// The peer's options besides input and output.
@@ -26,7 +26,7 @@ struct PeerFile: Sendable, CustomStringConvertible {
     return shape.frames + shape.frames % 2
   }
 
-  /// The reason why libsndfile's reading of the file cannot serve as a reference; `nil` if it can.
+  /// The reason that libsndfile's reading of the file cannot serve as a reference; `nil` if it can.
   var sndfileLimit: String? {
     switch (maker, options.joined(separator: " "), fileExtension) {
     case (.sox, "-e signed -b 24 -B", "wav"), (.sox, "-e signed -b 32 -B", "wav"):
@@ -68,7 +68,7 @@ extension PeerFile {
         maker: .ffmpeg, options: ["-c:a", "pcm_s16le", "-rf64", "always"], fileExtension: "wav")
     ]
 
-  /// SoX's; big-endian WAVE is RIFX.
+  /// SoX's formats; big-endian WAVE is RIFX.
   static let sox: [PeerFile] =
     [
       "aiff": "signed8 signed16 signed24 signed32",
@@ -89,7 +89,7 @@ extension PeerFile {
     return PeerFile(maker: .sox, options: options, fileExtension: fileExtension)
   }
 
-  /// libsndfile's: AIFF-C by an explicit byte order, and RF64.
+  /// libsndfile's formats, including AIFF-C (by an explicit byte order) and RF64.
   static let sndfile: [PeerFile] =
     [
       "aiff": "pcms8 pcmu8 pcm16 pcm24 pcm32 float32 float64 ulaw alaw",

@@ -9,10 +9,10 @@ import Testing
 /// These are limits of SoX: FFmpeg and libsndfile read all of them, except IMA4 in CAF, which only
 /// FFmpeg reads.
 enum SoXLimits {
-  /// Returns SoX's message about a format; `nil` if it opens it.
+  /// Returns SoX's message about a format; `nil` if SoX opens the format.
   ///
-  /// Its AIFF-C reader supports `NONE`, `twos`, `sowt`, `fl32`, `FL32`, `fl64` and `FL64`; it
-  /// leaves CAF to libsndfile, which does not support IMA4 there.
+  /// SoX's AIFF-C reader supports `NONE`, `twos`, `sowt`, `fl32`, `FL32`, `fl64` and `FL64`. SoX
+  /// leaves CAF to libsndfile, which does not support IMA4 in CAF.
   static func refusal(of kind: OurFormat) -> String? {
     switch (kind.container, kind.encoding) {
     case (.aifc, .linearPCM(let pcm)):
@@ -28,17 +28,18 @@ enum SoXLimits {
     }
   }
 
-  /// Returns whether SoX opens a format but returns wrong samples, whichever program wrote it: it
-  /// requests integers from libsndfile, which scales those of a float CAF to 16 bits or returns
-  /// none.
+  /// Returns whether SoX opens a format but returns wrong samples, whichever program wrote the
+  /// file: SoX requests integers from libsndfile, which scales those of a float CAF to 16 bits or
+  /// returns none.
   static func misreads(_ kind: OurFormat) -> Bool {
     kind.container == .caf && kind.encoding.isFloat
   }
 }
 
-/// Formats that a peer cannot read and that other tests therefore skip.
+/// Formats that another program cannot read and that other tests therefore skip.
 ///
-/// If a new version of a peer reads one, its test here fails; move the format to the tests above then.
+/// If a new version of that program reads such a format, its test here fails; then move the format
+/// to the tests of readable formats.
 @Suite struct `Formats that peers cannot read` {
   private static let allKinds =
     OurFormat.all + [

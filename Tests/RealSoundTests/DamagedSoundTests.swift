@@ -7,7 +7,7 @@ import Testing
 /// Checks the invariants of `FileChecks` for damaged real files; `make torture` damages each of
 /// them a hundred times.
 @Suite(.enabled(if: RealSounds.areWanted)) struct `Damaged real sounds` {
-  /// Forty small files from all over the index: a debug build is slow.
+  /// Forty small files from all parts of the index, because a debug build is slow.
   private static let sample: [RealSound] = {
     let small = RealSounds.rows.filter { $0.bytes < 100_000 }
     let step = max(1, small.count / 40)

@@ -29,7 +29,7 @@ import Testing
   {
     let rows = RealSounds.rows
     let result = try Tool.earcon.run(["info", "--json"] + rows.map(\.path))
-    // 2: some of the files are not readable sounds.
+    // The exit code is 2, because some of the files are not readable sounds.
     #expect(result.status == 2)
     let reports = try JSONDecoder().decode([Report].self, from: Data(result.output))
     let verdicts = Dictionary(reports.map { ($0.file, $0.playable.verdict) }) { first, _ in first }

@@ -14,7 +14,7 @@ struct `Real sounds of foreign formats` {
     $0.container == "other" || encodings.contains($0.encoding)
   }
 
-  /// The start of each refusal's reason; all other files are decoded.
+  /// The start of each refusal's reason, by file; Earcon decodes all other files.
   private static let refusals: [String: String] = {
     let unknown = "not an AIFF, AIFF-C, WAVE or CAF file"
     let neither = "neither libsndfile ("
@@ -31,7 +31,7 @@ struct `Real sounds of foreign formats` {
       "mattetti__audio/frame.mp3": neither,
       "jstrait__wavefile/unsupported_audio_format@c7ba136e.wav": neither,
     ]
-    // The other ADPCM files by this maker have no samples.
+    // Other ADPCM files from the same source have headers only, without samples.
     let headers = rows.filter {
       $0.file.hasPrefix("jstrait__wavefile/") && $0.encoding == "ms-adpcm"
     }

@@ -6,7 +6,8 @@ import Testing
 
 /// Counts the outcomes of all real files.
 ///
-/// The counts change when a parser reads a file differently, which must be noticed and intended.
+/// A parser that reads a file differently changes the counts; the author of the change must intend
+/// that.
 @Suite(.enabled(if: RealSounds.areWanted)) struct `Outcomes of real sounds` {
   @Test func `The counts of read, described and refused real sounds are as expected`() throws {
     let rows = RealSounds.rows
@@ -99,10 +100,9 @@ import Testing
 private enum RealOutcome: String, CaseIterable {
   /// Reads the number of audible frames that the index has.
   case asIndexed = "read as the index says"
-  /// The index knows the number of frames, and the description agrees; the samples are too wide to
-  /// decode.
+  /// The description agrees with the index's number of frames; the samples are too wide to decode.
   case described = "described as the index says"
-  /// The index does not know the number of frames; all declared ones are read, without warnings.
+  /// The index has no number of frames; all declared frames are read, without warnings.
   case whole = "read whole"
   /// All declared frames are read, with warnings.
   case partial = "partial"

@@ -68,7 +68,7 @@ import Testing
       let theirs = try Oracle.sndfileDecode(row.path, as: Int32.self)
       #expect(difference(ours, theirs.map { Double($0) / 0x1p31 }) == nil)
     }
-    // Fails when FFmpeg learns to read a file; remove the file from the list then.
+    // This fails when a new FFmpeg reads the file; then remove the file from the list.
     let ffmpeg = try? Oracle.ffmpegDecode(row.path, as: Double.self)
     #expect(difference(ours, ffmpeg ?? []) != nil)
   }

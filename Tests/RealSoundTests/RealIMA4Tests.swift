@@ -5,8 +5,8 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// Checks that all decoders read IMA4 of real sounds alike, and that it is as good as the reference
-/// encoder's.
+/// Checks that all decoders decode IMA4 of real sounds to the same samples, and that its quality is
+/// at least the reference encoder's.
 @Suite(.enabled(if: RealSounds.areWanted && Oracle.areWanted(.ffmpeg, .sndfile)))
 struct `IMA4 of real sounds` {
   /// Returns the maximum frames of each sound: ten seconds at the best effort, fewer in a debug build,

@@ -55,7 +55,8 @@ import Testing
       #expect(plan.container == container && plan.format.encoding == .pcm(specifier))
       #expect(!plan.copiesPackets && plan.frames == 100)
     }
-    #expect(try refusal(source(), request(nil, .rf64)).message == "RF64 files are not written")
+    let rf64 = try refusal(source(), request(nil, .rf64))
+    #expect(rf64.message == "Earcon does not write RF64 files")
   }
 
   @Test func `A plan refuses a rate that is too far from the input's, and any for copied packets`()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SoundFile
 
-/// Tests with files that have crashed the library, or were made to.
+/// Tests files that have crashed the library, or were made to crash it.
 @Suite struct CrashFixtureTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Fixtures/Crashes").path

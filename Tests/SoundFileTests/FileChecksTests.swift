@@ -5,7 +5,7 @@ import Testing
 
 @testable import SoundFile
 
-/// Tests that the checks of fuzzing and `make torture` detect the errors that they are for.
+/// Tests that the checks of fuzzing and `make torture` detect the errors that they should detect.
 @Suite struct FileChecksTests {
   private static let fixture = Fixture(container: .caf, encoding: .ima4, channels: 2)
 
@@ -35,7 +35,7 @@ import Testing
     let name = "odd"
     private let whole: MemorySource
     let size: Int64
-    /// The offset at which bytes begin to be missing.
+    /// The offset from which on bytes are missing.
     private let end: Int64
 
     init(_ whole: MemorySource, end: Int64) {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SoundFile
 
-/// Tests that a sound that was read can be written again, byte for byte.
+/// Tests that the library can write a sound that it has read, byte for byte.
 @Suite struct RewriteTests {
   static let lossless = Fixture.all.filter { $0.encoding != .ima4 }
 

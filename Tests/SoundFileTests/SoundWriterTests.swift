@@ -89,7 +89,7 @@ import Testing
         == "WAVE cannot hold IMA 4:1 ADPCM (ima4); write it to AIFF-C (-f AIFC) or CAF (-f caff), "
         + "or choose one of UI8, LEI16, LEI24, LEI32, LEF32, LEF64, ulaw, alaw")
     let rf64 = try #require(refusal(.rf64, ima4))
-    #expect(rf64.message == "RF64 files are not written")
+    #expect(rf64.message == "Earcon does not write RF64 files")
     #expect(rf64.suggestion == "choose another container, such as -f caff or -f WAVE")
     let odd = LinearPCM(.signedInteger, bits: 20, .little)
     let nowhere = try #require(

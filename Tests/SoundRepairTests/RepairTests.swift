@@ -30,7 +30,7 @@ import Testing
       _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
     ) {
       guard let sound = subject.sound, sound.format.encoding != .uLaw else { return }
-      // The probe is one packet long.
+      // A check before writing uses a sound of one packet.
       guard !spares.contains(sound.frames ?? 0) else { return }
       findings.report("it is not µ-law", suggestion: "convert it")
     }

@@ -40,7 +40,7 @@ import Testing
       of: converted(fileBytes(values, .caf, format), to: .pcm("LEF32")) { $0.sampleRate = 22_050 })
     #expect(result.count == 27_563)
     #expect(result.allSatisfy { $0.isFinite })
-    // Far from these samples, their effect is below -140 dB of the loudest.
+    // At a distance, the effect of these samples is below -140 dB of the loudest one.
     #expect(result.prefix(1000).allSatisfy { $0.magnitude < 2 })
     let nothing: [Float] = try samples(
       of: converted(

@@ -3,7 +3,8 @@
 import SoundFile
 import Synchronization
 
-/// A source with some bytes followed by zeros that take no memory; it counts the bytes read.
+/// A source with some bytes followed by zeros that take no memory; the source counts the bytes
+/// read.
 final class SparseSource: ByteSource {
   let name = "sparse"
   let size: Int64

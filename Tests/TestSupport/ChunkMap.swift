@@ -4,7 +4,7 @@
 
 /// The positions of the chunks of an AIFF, WAVE or CAF file, found without the library's parsers.
 ///
-/// It accepts any input: sizes that exceed the file are cut to its end.
+/// The map accepts any input, and cuts sizes that exceed the file at its end.
 public struct ChunkMap {
   /// One chunk.
   public struct Chunk {

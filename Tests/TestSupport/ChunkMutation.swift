@@ -5,7 +5,7 @@
 /// A mutation of a sound file that knows chunks, sizes and fields.
 ///
 /// The same file and random numbers give the same result. Fuzzers, `make torture` and tests share
-/// it.
+/// these mutations.
 public enum ChunkMutation: String, CaseIterable, Sendable {
   /// Inserts a copy of a chunk after a chunk.
   case duplicateChunk

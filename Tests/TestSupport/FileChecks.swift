@@ -5,7 +5,7 @@
 
 /// Invariants of every file, regardless of its bytes.
 ///
-/// It is described, read and converted, or refused with an error that has a location. Fuzzers,
+/// A file is described, read and converted, or refused with an error that has a location. Fuzzers,
 /// `make torture` and tests check this.
 public struct FileChecks: Sendable {
   /// The outcome for a file.
@@ -141,7 +141,7 @@ public struct FileChecks: Sendable {
     if let sound { try Self.compare(sound, plan, name) }
   }
 
-  /// Converts, and describes the result if it is kept.
+  /// Converts, and describes the result if it is kept in memory.
   private func run(_ plan: ConversionPlan, _ reader: SoundReader) throws(SoundError) -> Sound? {
     var conversion = Conversion(plan)
     conversion.filler = false

@@ -8,8 +8,8 @@ public enum IMA4Bound {
   /// Returns true if every set of packets for a sound provably has an error more than 0.05 dB above
   /// `wanted`, even if each packet has its own header.
   ///
-  /// Adds up the packets' optima until they exceed that. A packet whose search is given up counts with
-  /// the bound of that search.
+  /// The function adds the packets' optima until the sum exceeds that error. If it gives up the
+  /// search for a packet, the bound of that search counts.
   public static func isBeyondReach(_ wanted: Int, _ sound: NamedSound) -> Bool {
     let limit = Int(Double(wanted) * 1.0115)
     var sum = 0

@@ -3,8 +3,8 @@
 /// The least squared error of any IMA4 packet for a few samples, found by trying all headers and
 /// nibbles; a reference for `IMA4Optimum`.
 ///
-/// It prunes only paths whose error reaches that of the best complete path, so it stays exact. Its
-/// time grows exponentially; use it for 1 to 10 samples.
+/// The search prunes only paths whose error reaches that of the best complete path, so it stays
+/// exact. The time grows exponentially; use the search for 1 to 10 samples.
 public struct IMA4Exhaustive {
   /// The sum of squared errors.
   public private(set) var error: Int
@@ -17,7 +17,7 @@ public struct IMA4Exhaustive {
   public init(_ samples: [Int16], reachable: Int) {
     precondition((1...10).contains(samples.count))
     self.samples = samples.map { Int($0) }
-    // Plus 1, so that the search must find the reachable error itself.
+    // The added 1 makes the search find the reachable error itself.
     error = reachable + 1
     for index in 0...88 {
       for header in stride(from: -32_768, through: 32_640, by: 128) {

@@ -13,7 +13,7 @@ struct IMA4Layer {
   static let moves: [Int] = (0...88).flatMap { index in
     (0..<16).map { code in
       var state = IMA4Reference()
-      // Starts at the far end of the range, so that nothing saturates.
+      // The move starts at the far end of the range, so that nothing saturates.
       let start = code & 8 != 0 ? 32_767 : -32_768
       state.set(predictor: start, index: index)
       return Int(state.decode(code: code)) - start

@@ -2,12 +2,13 @@
 
 /// The least squared error of any IMA4 packet for some samples, and a packet that reaches it.
 ///
-/// Uses dynamic programming over all encoder states: 65,536 predictors and 89 step indexes. After
-/// each sample, every state keeps the least error of the paths that reach it from any header. States
-/// whose error exceeds a bound cannot be part of a solution within it and are pruned, so a solution is
-/// the true optimum. If there is none, the search raises the bound and starts again.
+/// Dynamic programming over all encoder states: 65,536 predictors and 89 step indexes. After each
+/// sample, every state keeps the least error of the paths that reach it from any header. The search
+/// prunes states whose error exceeds a bound, because they cannot be part of a solution within that
+/// bound; a solution is therefore the true optimum. Without a solution, the search raises the bound
+/// and starts again.
 ///
-/// It shares no code with the library, and is far too slow for whole sounds.
+/// This code shares nothing with the library, and is far too slow for whole sounds.
 public struct IMA4Optimum {
   /// The sum of squared errors.
   public let error: Int

@@ -4,7 +4,7 @@ import Foundation
 
 /// Sounds of any length, determined by their kind, a number and the run's seed.
 ///
-/// They change within hundreds of packets, so nothing learned from one part helps with another.
+/// The sounds change within hundreds of packets, so that an encoder cannot reuse what it learned.
 public enum LongSounds {
   /// The kind of a sound.
   public enum Kind: String, Sendable, CaseIterable {

@@ -6,7 +6,7 @@ import Foundation
 public struct Tool: Sendable {
   /// The result of a run.
   public struct Result: Sendable {
-    /// The exit code; 128 + the signal's number if a signal ended it.
+    /// The exit code; 128 + the signal's number if a signal ended the program.
     public let status: Int32
     /// Standard output.
     public let output: [UInt8]

@@ -6,8 +6,9 @@ internal import SoundFile
 
 /// The program `afconvert`, for scripts written for macOS.
 ///
-/// It has afconvert's grammar, exit codes (0 and 1) and messages. Like afconvert, it replaces an
-/// existing output, and generates a free name for an output without one.
+/// The program has afconvert's grammar, exit codes (0 and 1) and messages. Like afconvert, it
+/// replaces an existing output, and chooses an unused name for an output that the user does not
+/// name.
 enum AfconvertCommand {
   /// Runs the program with its arguments.
   static func run(_ words: [String]) throws {

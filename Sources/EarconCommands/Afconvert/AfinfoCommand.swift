@@ -5,8 +5,8 @@ internal import SoundFile
 
 /// The program `afinfo`, for scripts written for macOS.
 ///
-/// As in the source of 2005, the exit code is 0 even if a file cannot be read. A usage error exits
-/// with 1, which is inferred: that source has no options.
+/// As in afinfo's source of 2005, the exit code is 0 even if a file cannot be read. For a usage
+/// error, the exit code is 1; this is our inference, because that source has no options.
 enum AfinfoCommand {
   /// Runs the program with its arguments.
   static func run(_ words: [String]) throws {

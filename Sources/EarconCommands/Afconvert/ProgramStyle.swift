@@ -18,7 +18,7 @@ enum ProgramStyle: Hashable {
     }
   }
 
-  /// Reports why nothing was converted.
+  /// Reports the reason that nothing was converted.
   func report(_ error: SoundError, at path: String) {
     switch self {
     case .earcon: Diagnostics.report(error, at: path)
@@ -28,7 +28,8 @@ enum ProgramStyle: Hashable {
     }
   }
 
-  /// Returns the closest code of Core Audio (`AudioFile.h`, "Audio File Error Codes"); inferred.
+  /// Returns the closest of Core Audio's codes (`AudioFile.h`, "Audio File Error Codes"); the
+  /// choice is our inference.
   private static func code(_ error: SoundError) -> String {
     switch error.code {
     case .unsupported, .limitExceeded: "fmt?"
@@ -38,7 +39,7 @@ enum ProgramStyle: Hashable {
     }
   }
 
-  /// Prints the text of `-v`: as afconvert on standard output, unless a sound is written there.
+  /// Prints the text of `-v` as afconvert does: on standard output, unless a sound goes there.
   func printVerbose(_ text: String, hasSoundOutput: Bool) throws(SoundError) {
     guard self == .afconvert, !hasSoundOutput else { return Diagnostics.write(text) }
     try StandardStream.output.write(text)

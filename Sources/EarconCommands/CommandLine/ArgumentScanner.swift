@@ -25,7 +25,8 @@ struct ArgumentScanner {
     return nil
   }
 
-  /// Returns an option's value: the text joined to it, or else the next argument; empty for a flag.
+  /// Returns an option's value: the text joined to the option, or else the next argument; empty for
+  /// a flag.
   ///
   /// - Throws: `UsageError` if the value is missing, or if a value is joined to a flag.
   mutating func value(of option: OptionText, named name: String, joined: String?)

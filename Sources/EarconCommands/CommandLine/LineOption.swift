@@ -2,7 +2,8 @@
 
 internal import ArgumentParser
 
-/// An option of a command line that Earcon parses itself: its help text and how it is stored.
+/// An option of a command line that Earcon parses itself: its help text and the code that stores
+/// it.
 ///
 /// `Line` collects the parsed values. The parser, help, man pages, completions and the table in
 /// Documentation/Afconvert.md all read the same list of options.
@@ -29,7 +30,7 @@ struct LineOption<Line>: Sendable {
   ///   - names: the names with their dashes, in the order of completions.
   ///   - valueName: the name of the value in help.
   ///   - choices: all values, if there are few; `afconvert -h` lists them.
-  ///   - completion: how shells complete the value; default: from the choices.
+  ///   - completion: the completion of the value in shells; default: from the choices.
   ///   - effect: one phrase of ASCII.
   ///   - store: stores a value or throws.
   init(
@@ -54,7 +55,7 @@ extension LineOption {
     }
   }
 
-  /// Returns a closure that stores the value parsed by `read`, whose errors name the option as typed.
+  /// Returns a closure that stores the value parsed by `read`; errors name the option as typed.
   static func set<Value>(
     _ property: any WritableKeyPath<Line, Value> & Sendable,
     named read: @escaping @Sendable (String, String) throws(UsageError) -> Value

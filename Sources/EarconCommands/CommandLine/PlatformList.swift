@@ -5,7 +5,8 @@ internal import SoundValidation
 
 /// The value of `--platform`: `ios,android`.
 ///
-/// Commas separate the names, because with spaces the paths after them would be read as platforms.
+/// Commas separate the names, because after spaces ArgumentParser would read paths as platforms
+/// too.
 struct PlatformList: ExpressibleByArgument {
   let platforms: [ValidationPolicy.Platform]
 

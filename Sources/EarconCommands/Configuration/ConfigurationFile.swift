@@ -28,7 +28,8 @@ struct ConfigurationFile {
     try self.init(text: text, path: path)
   }
 
-  /// Describes why a file cannot be read, with a suggestion if it is a folder or a device.
+  /// Returns the reason that a file cannot be read, with a suggestion if it is a folder or a
+  /// device.
   private static func message(_ error: SoundError) -> String {
     guard error.expected != nil, error.code == .io else { return error.description }
     return error.message
@@ -68,10 +69,10 @@ struct ConfigurationFile {
     settings = try reader.read(root, over: settings)
   }
 
-  /// Finds the configuration nearest to a path, in its folder or one above.
+  /// Finds the configuration nearest to a path: in the path's folder or a folder above.
   ///
   /// - Parameter path: the checked path; absolute and without links.
-  /// - Returns: the configuration's path; `nil` if there is none.
+  /// - Returns: the configuration's path; `nil` without a configuration.
   static func nearest(to path: String) -> String? {
     var folder = Substring(path)
     // The maximum number of folders in a path.

@@ -12,7 +12,7 @@ struct ConfigurationNode: Sendable {
 
   /// The value's content.
   let content: Content
-  /// The line that the value begins on, from 1; `nil` if unknown.
+  /// The line on which the value begins, from 1; `nil` if unknown.
   let line: Int?
 
   /// Creates a value.

@@ -3,7 +3,8 @@
 internal import SoundFindings
 internal import SoundValidation
 
-/// Converts the nodes of a configuration to settings; anything unexpected is an error with its line.
+/// Converts the nodes of a configuration to settings; reports anything else as an error with its
+/// line.
 struct ConfigurationReader {
   let path: String
   let knownRules: Set<String>
@@ -78,7 +79,7 @@ struct ConfigurationReader {
       guard knownRules.contains(name) else {
         throw unknown(key, "rule", name, among: knownRules.sorted())
       }
-      // In YAML 1.1 a bare 'off' is a Boolean; libyaml's events still have its text.
+      // In YAML 1.1 a bare 'off' is a Boolean, but libyaml's events still contain its text.
       let setting: SeverityPolicy.Setting = try choice(value, name)
       settings.append(
         Settings.RuleSetting(

@@ -8,7 +8,7 @@ extension Settings {
   /// Creates settings from the defaults, a configuration file and the command line.
   ///
   /// - Parameters:
-  ///   - file: the configuration file, if there is one.
+  ///   - file: the configuration file, if any.
   ///   - options: the options of the command line.
   /// - Throws: `ConfigurationError`.
   init(_ file: String?, _ options: some SettingsOptions) throws(ConfigurationError) {
@@ -42,7 +42,7 @@ extension Settings {
 }
 
 extension ConfigurationFile {
-  /// Finds the configuration nearest to a path, in its folder or one above.
+  /// Finds the configuration nearest to a path: in the path's folder or a folder above.
   static func nearest(to path: TreePath) -> String? {
     guard let text = String(validating: path.bytes, as: UTF8.self) else { return nil }
     return nearest(to: FileSource.absolute(text))

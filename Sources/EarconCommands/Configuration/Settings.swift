@@ -22,7 +22,7 @@ struct Settings: Sendable {
     let origin: Origin
   }
 
-  /// The configuration's folder, which its patterns are relative to.
+  /// The configuration's folder, to which its patterns are relative.
   var root: BaselineRoot?
   /// The patterns of paths to check; empty for all paths.
   var include = Setting<[String]>([])

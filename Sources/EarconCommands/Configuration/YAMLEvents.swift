@@ -45,7 +45,7 @@
     }
 
     deinit {
-      // Safe: `init` allocated both, and they are private.
+      // Safe: `init` allocated both buffers, and they are private.
       unsafe yaml_parser_delete(parser)
       unsafe parser.deallocate()
       unsafe bytes.deallocate()

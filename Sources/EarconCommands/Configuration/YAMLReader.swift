@@ -7,7 +7,7 @@
   struct YAMLReader {
     /// The maximum nesting of a text; no real configuration exceeds four levels.
     static let nestingLimit = 32
-    /// The maximum number of values and of levels after aliases are expanded.
+    /// The maximum number of values, and of levels, after alias expansion.
     private static let (valueLimit, expandedLimit) = (65_536, 64)
 
     /// A finished value, with the number of values and levels in it.

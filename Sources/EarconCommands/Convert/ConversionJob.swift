@@ -58,7 +58,7 @@ struct ConversionJob {
     try style.printVerbose(text(), hasSoundOutput: hasSound)
   }
 
-  /// Opens all outputs before writing any, so that conflicts with existing files are found first.
+  /// Opens all outputs before writing any, so that conflicts with existing files appear first.
   private func begin(_ tasks: [OutputTask]) throws(SoundError) -> [any CompletableSink] {
     var sinks: [any CompletableSink] = []
     for task in tasks {

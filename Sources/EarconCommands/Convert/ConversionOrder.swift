@@ -15,10 +15,10 @@ struct ConversionOrder: Hashable {
 
 /// The options of a run for replacing, refusing and printing.
 struct RunOptions: Hashable {
-  /// Indicates whether existing outputs are replaced.
+  /// Indicates whether outputs may replace existing files.
   var mayReplace = false
-  /// Indicates whether a damaged input, and a result that phones are not documented to play, is an
-  /// error.
+  /// Indicates whether a damaged input is an error, as is a result that phones are not documented
+  /// to play.
   var isStrict = false
   /// Indicates whether the run describes each conversion as text.
   var isVerbose = false
@@ -36,7 +36,7 @@ struct OutputOrder: Hashable {
   var keepsFormat = false
   /// Indicates whether samples begin at a page boundary.
   var filler = true
-  /// The effort of the IMA4 encoder from 0 to 127; `effort` is its alternative.
+  /// The effort of the IMA4 encoder as a number from 0 to 127, instead of by name.
   var quality: Int?
   var effort: IMA4Effort?
   /// The quality of sample rate conversion, from 0 to 127.

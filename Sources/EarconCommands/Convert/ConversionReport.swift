@@ -5,12 +5,12 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundValidation
 
-/// One output in `earcon convert --json`; `Documentation/JSON.md` describes it.
+/// One output in `earcon convert --json`; `Documentation/JSON.md` describes the format.
 struct ConversionReport {
   private let input: String
   private let output: String
   private let plan: ConversionPlan
-  /// The number of clipped samples; `nil` before they are written.
+  /// The number of clipped samples; `nil` before writing.
   var clippedSamples: Int?
 
   init(_ input: String, _ output: String, _ plan: ConversionPlan) {

@@ -5,7 +5,7 @@ internal import SoundFile
 
 /// `earcon convert`: converts one sound to one or more files, or a batch into a folder.
 ///
-/// ArgumentParser only generates its help; `run(_:)` parses and runs it.
+/// ArgumentParser only generates the command's help; `run(_:)` parses the arguments and runs them.
 struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
@@ -62,7 +62,7 @@ struct ConvertCommand: ParsableCommand {
     try reporting(at: "") { () throws(SoundError) in try StandardStream.output.write(text) }
   }
 
-  /// Runs `work`; reports its error on standard error and throws the exit code.
+  /// Runs `work`; reports its error on standard error and throws the matching exit code.
   private static func reporting(at path: String, _ work: () throws(SoundError) -> Void) throws {
     do throws(SoundError) {
       try work()

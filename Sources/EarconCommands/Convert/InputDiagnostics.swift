@@ -4,7 +4,7 @@ internal import SoundConversion
 internal import SoundFile
 internal import SoundValidation
 
-/// The warnings and notes about an input, but not about a decoder's temporary file.
+/// The warnings and notes about an input; for a decoded input, not those about the temporary file.
 struct InputDiagnostics {
   private(set) var all: [FileDiagnostic] = []
 

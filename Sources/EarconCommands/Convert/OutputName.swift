@@ -3,9 +3,9 @@
 internal import SoundConversion
 internal import SoundFile
 
-/// Names of outputs: infers containers from them and generates missing ones.
+/// Names of outputs: infers containers from names, and generates missing names.
 enum OutputName {
-  /// Returns the container of a path's extension; `nil` if it is unknown.
+  /// Returns the container of a path's extension; `nil` if the extension is unknown.
   static func container(_ path: String) -> SoundContainer? {
     fileExtension(path).flatMap(SoundContainer.init(fileExtension:))
   }
@@ -28,7 +28,7 @@ enum OutputName {
     input == "-" ? "-" : "\(stem(input)).\(usualExtension(container))"
   }
 
-  /// Returns afconvert's default output name: the first of four kinds that is free.
+  /// Returns afconvert's default output name: the first unused name of four kinds.
   ///
   /// The order is that of afconvert's source of 2005 (`GenerateOutputFileName`).
   static func free(

@@ -7,7 +7,7 @@ extension OutputOrder {
   /// Returns the request with inferred defaults: the container from the path's extension; IMA4 in
   /// CAF if no option names a format.
   ///
-  /// The tag describes the sound that the input was made from. It precedes other inference.
+  /// The tag describes the sound from which the input was made, and precedes other inference.
   ///
   /// - Throws: `SoundError` if the input does not allow the request.
   func request(for source: Sound, _ tag: SourceTag?) throws(SoundError) -> ConversionRequest {
@@ -45,7 +45,8 @@ extension OutputOrder {
     request.container = request.container ?? tag.container
     guard !hasFormat else { return }
     let encoding = tag.format.encoding
-    // Some encodings, such as little-endian AIFF-C, are read but not written; they get the default.
+    // Earcon reads but does not write some encodings, such as little-endian AIFF-C; they get the
+    // default.
     if let container = request.container, container.writableEncodings.contains(encoding) {
       request.data = .encode(encoding)
     }

@@ -17,14 +17,14 @@ struct OutputTask {
   private let style: ProgramStyle
   /// The tag to write into the output.
   private let newTag: SourceTag?
-  /// Indicates whether an existing file is kept even with `mayReplace`.
+  /// Indicates whether to keep an existing file even with `mayReplace`.
   private let keepsExisting: Bool
   /// Indicates whether the input's tag supplied a value that no option gave.
   private let isRestored: Bool
 
   /// Plans an output, with afconvert's inference.
   ///
-  /// The tag, with `-t`, describes the sound that the input, a CAF, was made from.
+  /// The tag, with `-t`, describes the sound from which the input, a CAF, was made.
   ///
   /// - Throws: `SoundError` if the conversion is not possible.
   init(
@@ -97,13 +97,13 @@ struct OutputTask {
     conversion.workers = workers
     conversion.shouldStop = shouldStop
     let clipped = try conversion.run(reader, to: sink)
-    // After the samples, because some readers do not know the chunk.
+    // The tag follows the samples, because some readers do not know its chunk.
     if let newTag { try sink.append(newTag.bytes.span) }
     try suggesting { () throws(SoundError) in try sink.commit() }
     return clipped
   }
 
-  /// Returns the warning about clipped samples, if there are any.
+  /// Returns the warning about clipped samples, if any.
   func diagnostics(clipped: Int) -> [FileDiagnostic] {
     guard clipped > 0 else { return [] }
     let samples = clipped == 1 ? "1 sample was" : "\(clipped) samples were"
@@ -138,7 +138,7 @@ struct OutputTask {
   /// Reports the warnings about the output.
   func warn() { for warning in warnings { style.report(warning) } }
 
-  /// The warnings about an output that is written nevertheless.
+  /// The warnings about an output that Earcon writes nevertheless.
   var warnings: [FileDiagnostic] {
     var warnings: [FileDiagnostic] = []
     func warn(_ message: String, code: String = "fmt?") {
@@ -158,8 +158,8 @@ struct OutputTask {
     return warnings
   }
 
-  /// The reasons why phones are not documented to play the result, or why this is unknown, and the
-  /// remedy; `nil` if the result is documented to play.
+  /// The reasons that phones are not documented to play the result, or that this is unknown, with
+  /// the remedy; `nil` if the result is documented to play.
   private var verdict: (message: String, suggestion: String)? {
     let verdict = Playability(
       container: plan.container, format: plan.format, frames: plan.frames)
@@ -195,7 +195,7 @@ struct OutputTask {
       + "\(ChannelLayoutName.name(layout)); use \(homes)"
   }
 
-  /// The warning that the file's extension is not the container's.
+  /// The warning that the file's extension does not match the container.
   private var warningOfName: String? {
     let usual = plan.container.fileExtensions
     let found = OutputName.fileExtension(path)?.lowercased()

@@ -3,11 +3,12 @@
 internal import SoundConversion
 internal import SoundFile
 
-/// The chunk `srcI`, in which `afconvert -t` stores the format and name of a CAF's source.
+/// The chunk `srcI`, in which `afconvert -t` stores the format and name of the file from which a
+/// CAF was made.
 ///
-/// The layout follows the tool's source of 2005: a big-endian `AudioStreamBasicDescription` (40
-/// bytes), the code of the file type, and the zero-terminated file name, at most 64 bytes. It is
-/// inferred that today's afconvert does the same and that the chunk comes after the samples.
+/// The layout follows afconvert's source of 2005: a big-endian `AudioStreamBasicDescription` (40
+/// bytes), the code of the file type, and the zero-terminated file name, at most 64 bytes. We infer
+/// that today's afconvert does the same and that the chunk comes after the samples.
 struct SourceTag: Hashable {
   static let chunk: FourCharacterCode = "srcI"
   private static let formatSize = 40
@@ -57,7 +58,7 @@ struct SourceTag: Hashable {
 }
 
 extension SourceTag {
-  /// Reads the tag of a CAF; `nil` if it is missing, malformed or names an unsupported format.
+  /// Reads the tag of a CAF; `nil` if the tag is missing, malformed or names an unsupported format.
   ///
   /// - Throws: `SoundError` with code `.io`.
   init?(of sound: Sound, in source: FileSource) throws(SoundError) {
@@ -79,7 +80,8 @@ extension SourceTag {
     self.name = path
   }
 
-  /// Returns the name if it cannot leave its folder; a damaged or hostile file may hold any bytes.
+  /// Returns the name if it cannot leave its folder, because a damaged or hostile file may hold any
+  /// bytes.
   private static func fileName(_ bytes: ArraySlice<UInt8>) -> String? {
     guard let name = String(validating: bytes, as: UTF8.self), !name.isEmpty else { return nil }
     return name.contains("/") || name == "." || name == ".." || name == "-" ? nil : name

@@ -3,7 +3,7 @@
 internal import SoundConversion
 internal import SoundFile
 
-/// The output of `afconvert -v` (Apple TN2237; the IMA4 line follows its pattern).
+/// The output of `afconvert -v`, as in Apple's TN2237; the line for IMA4 is modelled on the others.
 struct VerboseText {
   private static let indent = String(repeating: " ", count: 17)
 
@@ -77,10 +77,10 @@ struct VerboseText {
     return lines
   }
 
-  /// Our own line: parts of the input that the output cannot store.
+  /// Earcon's own line: parts of the input that the output cannot store.
   private var notCarried: String? {
     let tag = SourceTag.chunk.description + " ("
-    // A tag that was restored is not lost.
+    // The output does not lose a tag that Earcon restored.
     let phrases = plan.notCarried.filter { !isRestored || !$0.hasPrefix(tag) }
     guard !phrases.isEmpty else { return nil }
     let more = phrases.count > 20 ? ["\(phrases.count - 20) more"] : []

@@ -10,17 +10,17 @@ struct FixCommand: ParsableCommand {
     abstract: "Fix sounds that phones are not documented to play.",
     usage: "earcon fix [options] PATH...",
     discussion: """
-      Checks files, and all sounds in folders. It converts sounds in another container or encoding \
-      to IMA4 in a CAF file (with --platform android: 16-bit linear PCM in a WAVE file), corrects \
-      wrong extensions, and with --trim cuts sounds that are too long. It checks each result before \
-      it appears beside the original. Without --in-place the original stays, and 'earcon validate' \
-      still reports it. It does not write an existing result again. The output lists changed names, \
-      which payloads must use then.
+      Checks files, and all sounds in folders. Earcon converts sounds in another container or \
+      encoding to IMA4 in a CAF file (with --platform android: 16-bit linear PCM in a WAVE file), \
+      corrects wrong extensions, and with --trim cuts sounds that are too long. It checks each \
+      result before placing it beside the original. Without --in-place the original stays, and \
+      'earcon validate' still reports it. A later run does not write an existing result again. The \
+      output lists changed names; change the payloads that use the old ones.
 
       Exit codes: 0 every sound or its result is free of errors, 1 a sound still has errors, 2 a \
-      file could not be read or written (the others are still fixed), 64 wrong usage, 130 \
-      interrupted. With --dry-run the code is that of a real run, as far as it is known before \
-      samples are written.
+      file could not be read or written (Earcon still fixes the others), 64 wrong usage, 130 \
+      interrupted. With --dry-run, the code predicts that of a real run, as far as possible \
+      without writing samples.
       """
   )
 
@@ -43,7 +43,7 @@ struct FixCommand: ParsableCommand {
     var job = FixJob(options)
     do {
       let parts = try ValidationJob(policy, files, jobs: nil).parts(archives: false)
-      // Until here a signal must end the process, because reading the list may wait forever.
+      // Before this line, a signal must end the process, because reading the list may wait forever.
       Interruption.watch()
       try job.run(parts)
     } catch let error as ConfigurationError {

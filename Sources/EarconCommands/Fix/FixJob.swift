@@ -70,7 +70,7 @@ struct FixJob {
     } catch {
       end = error
     }
-    // After an interruption the finished part is reported too.
+    // After an interruption, report the finished part too.
     if options.json {
       try StandardStream.output.write(FixReport.text(reports))
     } else if !options.dryRun {
@@ -79,7 +79,7 @@ struct FixJob {
     if let end { throw end }
   }
 
-  /// Runs a step, or reports why it cannot be run.
+  /// Runs a step, or reports the reason that it is impossible.
   ///
   /// - Returns: true if the step was done.
   private mutating func take(_ step: RepairStep, _ repair: Repair) throws(SoundError) -> Bool {
@@ -109,7 +109,7 @@ struct FixJob {
     if !options.inPlace, !step.problems.isEmpty { originals += 1 }
   }
 
-  /// Applies a step; only an interruption or a failing standard output ends the run.
+  /// Applies a step; only an interruption or a failing standard output ends the whole run.
   private mutating func apply(_ step: RepairStep, _ repair: Repair) throws(SoundError) -> Bool {
     do throws(SoundError) {
       switch try repair.run(step) {
@@ -144,7 +144,7 @@ struct FixJob {
 }
 
 extension RepairStep.Action {
-  /// Indicates whether the action can be carried out.
+  /// Indicates whether Earcon can carry out the action.
   var isPossible: Bool {
     switch self {
     case .nothing, .rename, .convert, .trim, .finished: true

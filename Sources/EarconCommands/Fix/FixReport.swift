@@ -3,7 +3,7 @@
 internal import SoundFindings
 internal import SoundRepair
 
-/// One sound of `earcon fix --json`; `Documentation/JSON.md` describes it.
+/// One sound of `earcon fix --json`; `Documentation/JSON.md` describes the format.
 struct FixReport {
   /// The outcome for a sound.
   enum Outcome: String {
@@ -32,7 +32,7 @@ struct FixReport {
         .object(["after": .string($0.after), "before": .string($0.before)])
       },
       "problems": .array(step.problems.map(Self.problem)),
-      // The reason why the sound is not fixed.
+      // The reason that the sound is not fixed.
       "reason": reason.map(JSONText.string), "replaces": .boolean(step.replaces),
     ])
   }

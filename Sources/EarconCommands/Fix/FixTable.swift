@@ -28,7 +28,7 @@ struct FixTable {
     others = steps.count - wrong.count
   }
 
-  /// The new name, if it changes, marked if it replaces another file.
+  /// The new name, if the name changes, with a mark if the result replaces another file.
   private static func name(_ step: RepairStep) -> String {
     guard step.writes else { return "-" }
     let name = step.payloadNames?.after ?? "the same"

@@ -25,7 +25,7 @@ enum ChannelLayoutName {
     ("AudioUnit_7_0_Front", 148, 7),
   ]
 
-  /// The header's further names for layouts in `tags`.
+  /// Other names in the header for layouts in `tags`.
   private static let aliases = [
     "MPEG_1_0": "Mono", "MPEG_2_0": "Stereo", "ITU_1_0": "Mono", "ITU_2_0": "Stereo",
     "ITU_3_0": "MPEG_3_0_A", "ITU_3_1": "MPEG_4_0_A", "ITU_3_2": "MPEG_5_0_A",
@@ -42,7 +42,7 @@ enum ChannelLayoutName {
   /// All names without the prefix, for suggestions and completions.
   static var all: [String] { tags.map(\.name) + aliases.keys.sorted() }
 
-  /// Returns the layout with a name; `nil` if it is unknown.
+  /// Returns the layout with a name; `nil` for an unknown name.
   static func layout(_ name: String) -> ChannelLayout? {
     let bare = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
     let own = aliases[bare] ?? bare

@@ -26,9 +26,9 @@ struct CoreAudioFlags: OptionSet {
     if pcm.byteOrder == .big, pcm.bytesPerSample > 1 { insert(.bigEndian) }
   }
 
-  /// Returns the packed format with these flags and `bits` bits per sample; `nil` if there is none.
+  /// Returns the packed format with these flags and `bits` bits per sample; `nil` if none matches.
   ///
-  /// `packed` is ignored, because samples of whole bytes are always packed.
+  /// The flag `packed` has no effect, because samples of whole bytes are always packed.
   func linearPCM(bits: Int) -> LinearPCM? {
     guard subtracting([.float, .bigEndian, .signedInteger, .packed]).isEmpty else { return nil }
     guard !isSuperset(of: [.float, .signedInteger]) else { return nil }

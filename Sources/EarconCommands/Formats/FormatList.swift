@@ -4,7 +4,8 @@ internal import SoundFile
 
 /// The output of `afconvert -hf` in its layout: the containers and their encodings.
 ///
-/// Core Audio lists everything a container can hold; this list has only what Earcon writes.
+/// Core Audio's list has everything that a container can hold; this list has only the encodings
+/// that Earcon writes.
 enum FormatList {
   /// The maximum number of formats in one line, as in Core Audio's list.
   private static let perLine = 6
@@ -25,7 +26,7 @@ enum FormatList {
 
   private static func entry(_ container: SoundContainer, _ formats: [String]) -> [String] {
     let extensions = container.fileExtensions.map { "." + $0 }.joined(separator: ", ")
-    // Apple's list names it by its code.
+    // Apple's list uses the code of AIFF-C as its name.
     let title = container == .aifc ? "AIFC" : container.name
     var lines = ["    '\(container.code)' = \(title) (\(extensions))"]
     var label = "               data_formats: "

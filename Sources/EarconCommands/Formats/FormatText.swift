@@ -27,8 +27,8 @@ enum FormatText {
 
   /// Returns the short name of linear PCM in the machine's byte order; `nil` for other formats.
   ///
-  /// afinfo was seen to print `Int16` and `Float32, interleaved`. It is inferred that all formats
-  /// with several channels are "interleaved" and that Int32 and Float64 have short names too.
+  /// We saw afinfo print `Int16` and `Float32, interleaved`. We infer that all formats with several
+  /// channels are "interleaved" and that Int32 and Float64 have short names too.
   private static func common(_ format: AudioFormat) -> String? {
     guard case .linearPCM(let pcm) = format.encoding, pcm.isPacked else { return nil }
     guard pcm.byteOrder == .little, pcm.bits != 24, pcm.kind != .unsignedInteger else { return nil }

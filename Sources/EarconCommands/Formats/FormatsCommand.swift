@@ -3,11 +3,11 @@
 internal import ArgumentParser
 internal import SoundFile
 
-/// `earcon formats`: lists the formats that are written and read, as `afconvert -hf` does.
+/// `earcon formats`: lists the formats that Earcon writes and reads, as `afconvert -hf` does.
 struct FormatsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "formats",
-    abstract: "List the formats that are written and read, as afconvert -hf does.",
+    abstract: "List the formats that Earcon writes and reads, as afconvert -hf does.",
     discussion: """
       Pass these names to 'earcon convert': containers with -f, encodings with -d.
       """

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// The version of afinfo whose output `info` follows; scripts parse either one.
+/// The version of afinfo whose output `info` imitates, because scripts parse both versions' output.
 enum Dialect: String, CaseIterable {
   /// Up to about macOS 10.12: no tracks; each format with its flags.
   case classic
-  /// As seen on macOS 27: tracks; short names for native linear PCM.
+  /// As seen on macOS 27: a line for tracks; short names for linear PCM in the machine's byte
+  /// order.
   case modern
 }

@@ -5,7 +5,7 @@ internal import SoundFile
 
 /// `earcon info`: describes sound files.
 ///
-/// ArgumentParser only generates its help; `run(_:)` parses and runs it.
+/// ArgumentParser only generates the command's help; `run(_:)` parses the arguments and runs them.
 struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info",

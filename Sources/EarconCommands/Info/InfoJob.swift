@@ -62,7 +62,7 @@ struct InfoJob {
 
   private func report(_ error: SoundError, at file: String) {
     guard style == .afconvert else { return Diagnostics.report(error, at: file) }
-    // The message of the source of 2005, to which Earcon adds the reason.
+    // afinfo's source of 2005 prints this message; Earcon adds the reason.
     Diagnostics.write(
       "AudioFileOpen failed for '\(Diagnostics.printable(file))': "
         + Diagnostics.printable(error.description) + "\n")
@@ -93,7 +93,7 @@ struct InfoJob {
     if style == .earcon || order.hasWarnings { Diagnostics.report(.note, message, at: file) }
   }
 
-  /// Describes a file; other formats are decoded, because most of them do not store their length.
+  /// Describes a file; decodes other formats, because most of them do not store their length.
   private func subject(_ source: FileSource) throws(SoundError) -> Subject {
     do throws(SoundError) {
       return .described(try Sound(describing: source), bytes: source.size)

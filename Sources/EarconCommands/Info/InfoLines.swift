@@ -15,8 +15,9 @@ enum InfoLines {
     return lines + ["Data format:    \(FormatText.line(format, dialect))"]
   }
 
-  /// Returns the text of `-b` as seen on macOS 27; of the older tool's format, only the duration at
-  /// the start is known.
+  /// Returns the text of `-b` as seen on macOS 27.
+  ///
+  /// Of the older tool's text, we know only the duration at the start.
   static func brief(
     _ file: String, type: FourCharacterCode, seconds: Double?, _ format: AudioFormat,
     _ dialect: Dialect

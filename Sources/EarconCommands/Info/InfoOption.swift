@@ -30,9 +30,9 @@ enum InfoOption {
     Entry("--help -h", "Show help information.") { $0.isHelp = true },
   ]
 
-  /// The only option of afinfo that is not supported.
+  /// The only option of afinfo that Earcon does not support.
   private static let leaks = Entry("--leaks", "") { (_) throws(UsageError) in
-    throw UsageError("--leaks is not supported: it is for afinfo's own developers; leave it out")
+    throw UsageError("--leaks is not supported: it is for afinfo's own developers; omit the option")
   }
 
   /// Returns the option with a name; a long name may follow a single dash.

@@ -2,7 +2,7 @@
 
 /// The files to describe and the form of the description.
 struct InfoOrder: Hashable {
-  /// The form in which each file is described.
+  /// The form of each file's description.
   enum Form: Hashable {
     case text, brief, xml, json
   }
@@ -10,7 +10,7 @@ struct InfoOrder: Hashable {
   /// The paths; `-` is standard input.
   var files: [String] = []
   var form = Form.text
-  /// Indicates whether the text metadata is printed.
+  /// Indicates whether to print the text metadata.
   var hasDictionary = false
   /// Indicates whether afinfo reports a file's irregularities; `earcon info` always does.
   var hasWarnings = false

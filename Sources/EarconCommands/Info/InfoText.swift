@@ -5,7 +5,7 @@ internal import SoundValidation
 
 /// The text of `earcon info` and `afinfo` about one file.
 ///
-/// The lines are copied from output of afinfo; `earcon info` adds a few.
+/// The lines follow real output of afinfo; `earcon info` adds a few.
 struct InfoText {
   private let sound: Sound
   private let file: String
@@ -61,9 +61,9 @@ struct InfoText {
     return lines
   }
 
-  /// Our own line if the file declares a size of audio data that differs from the actual size.
+  /// Earcon's own line, for a file that declares a wrong size of its audio data.
   ///
-  /// A program that streams WAVE leaves 0xFFFFFFFF for a size it does not know.
+  /// A program that streams WAVE writes 0xFFFFFFFF for a size that it does not know.
   private var declared: [String] {
     let found = sound.audio.upperBound - sound.audio.lowerBound
     guard style == .earcon, sound.declaredAudioBytes != found else { return [] }
@@ -83,7 +83,7 @@ struct InfoText {
     ]
   }
 
-  /// The text metadata for `-i`; its layout is inferred.
+  /// The text metadata for `-i`, in a layout that is our inference.
   private var dictionary: [String] {
     guard order.hasDictionary else { return [] }
     return ["InfoDictionary:"]

@@ -6,14 +6,15 @@ internal import SoundFindings
 
 /// The output of `afinfo -x`.
 ///
-/// Names and nesting are those that scripts look for in Apple's: `audio_info/audio_file/file_type`,
-/// `tracks/track` with `format_type`, `sample_rate`, `num_channels`, `audio_bytes`, `audio_packets`,
-/// `duration` and `packet_table_info/valid_frames`. All other names are inferred.
+/// Scripts look for these names and this nesting in afinfo's output:
+/// `audio_info/audio_file/file_type`, `tracks/track` with `format_type`, `sample_rate`,
+/// `num_channels`, `audio_bytes`, `audio_packets`, `duration` and `packet_table_info/valid_frames`.
+/// All other names are our inference.
 enum InfoXML {
   static let head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<audio_info>\n"
   static let tail = "</audio_info>\n"
 
-  /// Returns the element of a file that Earcon reads itself.
+  /// Returns the element of a file that Earcon itself reads.
   static func file(_ sound: Sound, name: String, hasDictionary: Bool) -> String {
     let dictionary = hasDictionary ? InfoLines.dictionary(sound) : []
     return file(
@@ -21,7 +22,7 @@ enum InfoXML {
       dictionary: dictionary.map { element("entry", $0.value, 8, key: $0.key) })
   }
 
-  /// Returns the element of a file of which only the decoded sound is known.
+  /// Returns the element of a file that another decoder decoded.
   static func file(_ sound: ForeignSound) -> String {
     var lines = format(sound.format)
     if let duration = sound.duration { lines.append(decimal("duration", duration)) }
@@ -65,7 +66,7 @@ enum InfoXML {
 
   private static func format(_ format: AudioFormat) -> [String] {
     var lines = [number("num_channels", Int64(format.channels))]
-    // Apple prints a whole rate without decimals.
+    // Apple prints a rate that is a whole number without decimals.
     let rate = format.sampleRate
     let whole = rate.isFinite && rate.rounded() == rate && abs(rate) < 0x1p53
     lines.append(element("sample_rate", whole ? String(Int64(rate)) : "\(rate)", 16))
@@ -92,8 +93,10 @@ enum InfoXML {
     return String(repeating: " ", count: margin) + "<\(name)\(attribute)>\(escaped(text))</\(name)>"
   }
 
-  /// Escapes markup; the characters that XML forbids (XML 1.0, 2.2) are not printable, so that
-  /// `Printable` escapes them.
+  /// Escapes markup.
+  ///
+  /// The characters that XML forbids (XML 1.0, 2.2) are not printable, so `Printable` has escaped
+  /// them.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for character in Printable.text(text).unicodeScalars {

@@ -5,12 +5,12 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundValidation
 
-/// One file in `earcon info --json`; `Documentation/JSON.md` describes it.
+/// One file in `earcon info --json`; `Documentation/JSON.md` describes the format.
 struct SoundReport {
   /// The file's JSON object.
   let json: JSONText
 
-  /// Reports a file that Earcon reads itself.
+  /// Reports a file that Earcon itself reads.
   init(_ sound: Sound, file: String, bytes: Int64) {
     json = .object([
       "audioBytes": .integer(sound.audio.upperBound - sound.audio.lowerBound),
@@ -30,7 +30,7 @@ struct SoundReport {
     ])
   }
 
-  /// Reports a file of which only the decoded sound is known.
+  /// Reports a file that another decoder decoded.
   init(_ foreign: ForeignSound, bytes: Int64) {
     json = .object([
       "bytes": .integer(bytes), "container": .string(foreign.decoding.fileType.description),

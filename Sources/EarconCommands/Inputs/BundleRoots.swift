@@ -6,12 +6,13 @@ internal import SoundFindings
 
 /// The folders of `--bundle-root`.
 enum BundleRoots {
-  /// Refuses a root that neither contains nor is inside an input, because it would have no effect.
+  /// Refuses a root that neither contains an input nor is inside one, because the root would have
+  /// no effect.
   ///
   /// - Throws: `SoundError` with code `.io` or `.misuse`.
   static func check(_ roots: [String], against paths: [TreePath]) throws(SoundError) {
     for root in roots {
-      // A folder inside an archive is not on disk.
+      // A folder inside an archive is not on disk, so its path need not exist.
       if FileSource.real(root) == nil, !paths.contains(where: { isArchive($0, around: root) }) {
         throw SoundError(
           .io, "is named by --bundle-root, but does not exist", file: root,

@@ -75,7 +75,7 @@ package struct FileOptions: ParsableArguments {
   /// Indicates whether a sound is read from standard input.
   package var readsStandardInput: Bool { paths.contains("-") }
 
-  /// Indicates whether an archive may be among the paths; a list of paths is read only later.
+  /// Indicates whether an archive may be among the paths; Earcon reads a list of paths only later.
   var mayNameArchives: Bool {
     filesFrom != nil
       || paths.contains { path in
@@ -83,7 +83,8 @@ package struct FileOptions: ParsableArguments {
       }
   }
 
-  /// Returns the paths on the command line, then those of the list, where `-` is a file's name.
+  /// Returns the paths on the command line, then those of the list, in which `-` is the name of a
+  /// file.
   ///
   /// - Throws: `SoundError` if the list cannot be read.
   func allPaths() throws(SoundError) -> [TreePath] {

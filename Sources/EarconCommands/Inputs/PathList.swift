@@ -10,7 +10,7 @@ enum PathList {
 
   /// Reads a list; `-` is standard input.
   ///
-  /// - Throws: `SoundError` if it cannot be read.
+  /// - Throws: `SoundError` if the list cannot be read.
   static func contents(_ list: String) throws(SoundError) -> ArraySlice<UInt8> {
     try FileSource.contents(list, limit: limit)[...]
   }
@@ -19,7 +19,7 @@ enum PathList {
   static func paths(_ list: ArraySlice<UInt8>, isZeroTerminated: Bool) -> [TreePath] {
     let end: UInt8 = isZeroTerminated ? 0 : UInt8(ascii: "\n")
     return list.split(separator: end).compactMap { path in
-      // Lists from Windows have CR LF; a name that ends with CR needs -0.
+      // Lists from Windows end lines with CR LF; a name that itself ends with CR needs -0.
       let isLine = !isZeroTerminated && path.last == UInt8(ascii: "\r")
       let name = isLine ? path.dropLast() : path
       return name.isEmpty ? nil : TreePath(Array(name))

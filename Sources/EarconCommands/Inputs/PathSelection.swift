@@ -6,9 +6,9 @@ internal import SoundFindings
 /// Selects the files that a walk checks and the folders that it enters.
 ///
 /// A configuration's patterns are relative to its folder, those of the command line to the working
-/// folder. A path outside that folder is compared as given.
+/// folder. A path outside that folder is matched as the user wrote it.
 struct PathSelection: Sendable {
-  /// Patterns and the folder that they are relative to.
+  /// Patterns and the folder to which they are relative.
   private struct Patterns: Sendable {
     let root: BaselineRoot
     let include: [PathPattern]

@@ -7,7 +7,7 @@ internal import SoundManifest
 struct ConstantsLanguage: ExpressibleByArgument {
   let value: SoundConstants.Language
 
-  /// Parses a name; `nil` if it is unknown.
+  /// Parses a language's name; `nil` if the name is unknown.
   init?(argument: String) {
     guard let value = SoundConstants.Language(rawValue: argument) else { return nil }
     self.value = value

@@ -2,7 +2,7 @@
 
 package import ArgumentParser
 
-/// `earcon manifest`: lists an app's sounds in a file that senders check names against.
+/// `earcon manifest`: lists an app's sounds in a file, so that senders can check names against it.
 package struct ManifestCommand: ParsableCommand {
   /// The command's name, abstract and subcommands.
   package static let configuration = CommandConfiguration(

@@ -27,7 +27,7 @@ package struct ManifestFindCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The oldest version that the push is sent to; default: all.", valueName: "version"),
+      "The oldest version that receives the push; default: all.", valueName: "version"),
     transform: AppOptions.version)
   var from: AppVersion?
 
@@ -65,7 +65,7 @@ package struct ManifestFindCommand: ParsableCommand {
     }
   }
 
-  /// Returns the sound; in an app only for Android, every name is an Android name.
+  /// Returns the sound; if an app is only for Android, every name counts as an Android name.
   private func look(in catalog: SoundCatalog) throws(SoundNameError) -> ManifestSound {
     android || catalog.systems == [.android]
       ? try catalog.androidSound(named: name, from: from)

@@ -2,7 +2,7 @@
 
 /// Whole lines of a stream, or a piece of a line that is too long to buffer.
 enum LineBlock {
-  /// Lines, each with its newline; the last line of a stream may lack it.
+  /// Lines, each with its newline, which the last line of a stream may lack.
   case lines([UInt8])
   /// The next bytes of a line that is too long; the last piece includes the newline.
   case piece([UInt8], isLast: Bool)

@@ -78,7 +78,7 @@ struct LineStream {
     return block
   }
 
-  /// Takes a piece of a line that is too long, up to its newline or the end of the buffer.
+  /// Takes a piece of a line that is too long: up to its newline or the end of the buffer.
   private mutating func takePiece() -> LineBlock {
     let newline = buffer[..<filled].firstIndex(of: UInt8(ascii: "\n"))
     isWithinLine = newline == nil && !hasEnded
@@ -91,7 +91,7 @@ struct LineStream {
     filled -= start
   }
 
-  /// Waits for data, then reads on as long as more is ready.
+  /// Waits for data, then reads until no more is ready.
   private mutating func fill() throws(SoundError) {
     guard !hasEnded, filled < buffer.count else { return }
     try wait()

@@ -79,7 +79,7 @@ package struct PayloadCheckCommand: ParsableCommand {
     }
   }
 
-  /// Warns about input without payloads, because it would look like a pass.
+  /// Warns about input without payloads, because empty output would look like a pass.
   private func reportEmpty(_ run: PayloadRun) throws {
     guard run.output.payloads == 0, reports.strict || !reports.quiet else { return }
     Diagnostics.report(

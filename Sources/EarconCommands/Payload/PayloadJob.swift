@@ -46,14 +46,14 @@ struct PayloadJob: Sendable {
     self.jobs = Jobs(threads: jobs, room: jobs) { $0.run() }
   }
 
-  /// The number of bytes that each thread checks before its findings are reported; bounds memory.
+  /// The number of bytes that each thread checks before Earcon reports its findings; limits memory.
   private static let turn = 64 << 10
 
   /// Checks the next lines of a block, about `turn` bytes on each thread.
   ///
   /// - Parameters:
   ///   - block: whole lines.
-  ///   - rest: the range of lines that are not checked yet.
+  ///   - rest: the range of lines still to check.
   /// - Returns: the results in the order of the lines, for contiguous ranges.
   func check(_ block: [UInt8], _ rest: Range<Int>) -> [PayloadPart] {
     let ranges = Self.parts(of: block, rest, readers.count)
@@ -61,7 +61,7 @@ struct PayloadJob: Sendable {
       jobs.add(Task(block: block, range: range, reader: reader, job: self))
     }
     let all = jobs.finish()
-    // Lines after an incomplete part are checked again, to keep their order.
+    // Another turn repeats the lines after an incomplete part, to keep their order.
     let full = all.indices.first { all[$0].range.upperBound < ranges[$0].upperBound }
     return Array(all.prefix(full.map { $0 + 1 } ?? all.count))
   }
@@ -85,12 +85,14 @@ struct PayloadJob: Sendable {
     return ranges
   }
 
-  /// Returns the finding with the severity that the user set for its rule; `nil` if it is off.
+  /// Returns the finding with the severity that the user set for its rule; `nil` if the rule is
+  /// off.
   func weighed(_ finding: Finding) -> Finding? {
     severities.weighed(finding, of: PayloadRules.all)
   }
 
-  /// Indicates whether a line that is too long is refused; the user can lower the rule's severity.
+  /// Indicates whether Earcon refuses a line that is too long; the user can lower the rule's
+  /// severity.
   var refusesLong: Bool {
     let rule = PayloadRules.tooLarge
     return severities.severity(of: rule, isOn: rule.isOn, at: file) == .error

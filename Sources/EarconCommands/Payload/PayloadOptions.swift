@@ -20,7 +20,7 @@ struct PayloadOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The oldest version of the app that the payloads are sent to; default: all.",
+      "The oldest version of the app that receives the payloads; default: all.",
       valueName: "version"),
     transform: PayloadOptions.version)
   var from: AppVersion?
@@ -79,7 +79,7 @@ struct PayloadOptions: ParsableArguments {
     return version
   }
 
-  /// Refuses files that are read and written, or written twice.
+  /// Refuses files that the command would both read and write, or write twice.
   ///
   /// - Parameters:
   ///   - files: the files of payloads.
@@ -115,7 +115,7 @@ struct PayloadOptions: ParsableArguments {
 struct ProviderName: ExpressibleByArgument {
   let provider: PayloadProvider
 
-  /// Parses a name; `nil` if it is unknown.
+  /// Parses a provider's name; `nil` if the name is unknown.
   init?(argument: String) {
     guard let provider = PayloadProvider(named: argument) else { return nil }
     self.provider = provider

@@ -3,7 +3,7 @@
 internal import SoundFile
 internal import SoundFindings
 
-/// Writes payloads and findings as they arrive.
+/// Writes payloads and findings while the run continues.
 struct PayloadOutput {
   /// The maximum number of findings to keep for the reporters that write at the end.
   private static let keptLimit = 10_000
@@ -38,7 +38,7 @@ struct PayloadOutput {
     self.isQuiet = isQuiet
   }
 
-  /// The stream for findings: with `--pass-through`, standard output is for payloads.
+  /// The stream for findings: with `--pass-through`, payloads occupy standard output.
   private var stream: StandardStream { accepted == nil ? .output : .error }
 
   /// The reporter for findings; without colour on standard error, like diagnostics.

@@ -8,7 +8,7 @@ struct PayloadPart: Sendable {
   /// The number of findings after which a part ends with the current line.
   private static let findingLimit = 1024
 
-  /// The range of checked lines in the block; it ends early at `findingLimit`.
+  /// The range of checked lines in the block; shorter than requested if `findingLimit` was reached.
   private(set) var range: Range<Int>
   /// The number of lines, including blank ones.
   private(set) var lines = 0

@@ -44,7 +44,7 @@ struct PayloadReportOptions: ParsableArguments {
   /// The reporters with their files.
   private var choices: [ReporterChoice] { reporter.map(\.choice) }
 
-  /// Indicates whether findings are written as lines as they are found.
+  /// Indicates whether to write findings as lines while the run continues.
   var writesText: Bool {
     choices.isEmpty || choices.contains { $0.isText && $0.file == nil }
   }
@@ -67,7 +67,7 @@ struct PayloadReportOptions: ParsableArguments {
     return severities
   }
 
-  /// Writes all reports except text to standard output, which is already written.
+  /// Writes all reports except text to standard output, which the run has already written.
   ///
   /// - Throws: `SoundError` if a report cannot be written.
   func write(_ run: PayloadRun) throws(SoundError) {

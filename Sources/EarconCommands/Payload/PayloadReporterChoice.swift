@@ -5,7 +5,7 @@ internal import SoundFindings
 
 /// The value of `--reporter` of `earcon payload check`: a reporter other than the summary of sounds.
 struct PayloadReporterChoice: ExpressibleByArgument {
-  /// The choice; the summary parses too, so that its refusal can name the reason.
+  /// The choice; also accepts the summary, so that the refusal can give the reason.
   let choice: ReporterChoice
 
   /// Parses a choice; `nil` if the reporter is unknown or the file's name is empty.

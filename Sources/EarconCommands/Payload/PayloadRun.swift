@@ -11,7 +11,7 @@ struct PayloadRun {
   let jobs: Int
   /// The maximum size of a payload in bytes.
   let longest: Int
-  /// Indicates whether each line is a payload; otherwise the first line decides.
+  /// Indicates whether each line is a payload; if false, the beginning of the input decides.
   let isLines: Bool
   var output: PayloadOutput
   /// The files that could not be read.
@@ -97,7 +97,7 @@ struct PayloadRun {
   /// Checks a payload over several lines.
   ///
   /// - Returns: the lines read, if they turn out to be separate payloads after a truncated first
-  ///   line; `nil` if the payload was checked.
+  ///   line; `nil` if the lines were one payload, which is now checked.
   private mutating func checkDocument(
     _ begin: [UInt8], _ stream: inout LineStream, _ job: PayloadJob
   ) throws(SoundError) -> [UInt8]? {

@@ -4,7 +4,7 @@ internal import SoundFile
 
 /// Checks that the output files of a command line are not also its input.
 ///
-/// Files are compared by device and inode number, so that other paths to a file are detected.
+/// The comparison uses device and inode numbers, to detect other paths to the same file.
 struct PayloadTargets {
   /// An output file.
   struct Target {
@@ -26,7 +26,9 @@ struct PayloadTargets {
   /// Indicates whether payloads go to standard output.
   let writesPayloads: Bool
 
-  /// Refuses to overwrite input or to write a file twice; call this before opening any output.
+  /// Refuses to overwrite input or to write a file twice.
+  ///
+  /// Call this before opening any output.
   ///
   /// - Throws: `SoundError` with code `.misuse`.
   func check() throws(SoundError) {
@@ -62,7 +64,8 @@ struct PayloadTargets {
     path == "-" ? FileIdentity(FileDescriptor.standardInput) : FileIdentity(path: path)
   }
 
-  /// Returns a target's place; `nil` for devices and pipes, and if its folder does not exist.
+  /// Returns a target's place; `nil` for devices and pipes, and if the target's folder does not
+  /// exist.
   private static func place(_ path: String) -> Place? {
     if let file = FileIdentity(path: path) { return .file(file) }
     guard !DeviceFile.isNamed(by: path) else { return nil }

@@ -4,9 +4,10 @@ internal import SoundFindings
 
 /// Distinguishes one payload over several lines from one payload per line (NDJSON).
 enum PayloadText {
-  /// Returns true if the first line only begins a JSON value and the second continues it.
+  /// Returns true if the first line only begins a JSON value and the second line continues that
+  /// value.
   ///
-  /// A truncated line also looks like a beginning, but a whole payload follows it.
+  /// A truncated line also looks like a beginning, but the line after it is a whole payload.
   static func isDocument(_ text: [UInt8]) -> Bool {
     let lines = lines(of: text)
     guard let first = lines.first, isBeginning(Array(first)) else { return false }
@@ -56,7 +57,7 @@ enum PayloadText {
       _ = try JSONTape(line)
       return false
     } catch {
-      // `"aps": {` also begins a payload, without its braces.
+      // `"aps": {` also begins a payload, one without the braces around its members.
       let isKey = error.offset < line.count && line[error.offset] == UInt8(ascii: ":")
       return error.offset >= line.count || isKey && line.first == UInt8(ascii: "\"")
     }

@@ -4,7 +4,8 @@ internal import SoundFile
 
 /// `earcon-full`, the program of this package that is linked to all libraries.
 enum FullProgram {
-  /// Replaces this process with `earcon-full` and the same arguments; returns if it is missing.
+  /// Replaces this process with `earcon-full` and the same arguments; returns only if that program
+  /// is missing.
   @Sendable static func become() {
     guard let path = ProgramSearch.beside("earcon-full") else { return }
     ProgramSearch.execute(path)

@@ -3,14 +3,14 @@
 package import SoundBundle
 package import Synchronization
 
-/// The functions that need C libraries which `earcon` is not linked to.
+/// The functions that need C libraries to which `earcon` is not linked.
 ///
-/// Debian has no static libzip and libsoxr, and loading shared libraries would lengthen each
-/// start. So `earcon` has neither; if one is needed, it becomes `earcon-full`, which has both.
+/// Debian has no static libzip or libsoxr, and loading shared libraries would lengthen each start.
+/// `earcon` therefore has neither; a run that needs one becomes `earcon-full`, which has both.
 package struct Libraries: Sendable {
   /// Opens archives.
   package var openArchive: BundleOptions.OpenArchive?
-  /// Becomes the program that is linked to all libraries; returns if it is not installed.
+  /// Becomes the program that is linked to all libraries; returns only if it is not installed.
   package var become: (@Sendable () -> Void)?
 
   /// Creates a value without libraries.
@@ -19,7 +19,7 @@ package struct Libraries: Sendable {
   /// The libraries of the running program; set once, before a command runs.
   package static let linked = Mutex(Libraries())
 
-  /// Becomes the program that reads archives, unless this one does.
+  /// Becomes the program that reads archives, unless this program reads them.
   ///
   /// Call this before reading standard input or printing anything.
   static func requireArchives() {

@@ -6,8 +6,8 @@ package import Synchronization
 
 /// The library that changes sample rates, if the running program is linked to it.
 ///
-/// libsoxr would lengthen each start by a third of a millisecond. So `earcon` lacks it and becomes
-/// `earcon-full`, which has it, if a rate is requested.
+/// libsoxr would lengthen each start by a third of a millisecond. `earcon` therefore lacks libsoxr and
+/// becomes `earcon-full`, which has it, if a rate is requested.
 package enum RateLibrary {
   /// The running program's resampler; set once, before a command runs.
   package static let linked = Mutex<(any Resampler)?>(nil)
@@ -15,17 +15,18 @@ package enum RateLibrary {
   /// The resampler, if the running program is linked to it.
   static var resampler: (any Resampler)? { linked.withLock { $0 } }
 
-  /// Becomes the program that has the library, unless this one does; returns if it is missing.
+  /// Becomes the program that has the library, unless this program has it; returns only if that
+  /// program is missing.
   ///
   /// Call this before reading standard input or printing anything, even though the input may turn
-  /// out to have the rate already.
+  /// out to have the requested rate already.
   static func require() {
     guard resampler == nil else { return }
     let become = Libraries.linked.withLock { $0.become }
     become?()
   }
 
-  /// Refuses to change the sample rate without the library.
+  /// Refuses to change the sample rate if the library is missing.
   ///
   /// - Throws: `SoundError` with code `.unsupported`.
   static func check(_ plan: ConversionPlan) throws(SoundError) {

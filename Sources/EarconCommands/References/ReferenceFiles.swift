@@ -31,8 +31,8 @@ struct ReferenceFiles: ParsableArguments {
 
   /// Returns a closure that decides whether to read a file or enter a folder.
   ///
-  /// Patterns are relative to the working folder, those of a configuration to its own folder. A
-  /// configuration's `include` selects sounds, so it is ignored here.
+  /// The command line's patterns are relative to the working folder, a configuration's to its own
+  /// folder. The closure ignores a configuration's `include`, which selects sounds.
   func selection(_ settings: Settings) -> @Sendable (_ path: String, _ isFolder: Bool) -> Bool {
     let working = FileSource.absolute(".")
     let root = BaselineRoot(folder: working, workingFolder: working)

@@ -48,7 +48,7 @@ struct ReferenceJob {
     for language in tally.constants {
       countConstants(language, in: walk.files, of: catalog, &checker)
     }
-    // An unread file may name any of them.
+    // A file that could not be read may name any sound.
     if tally.hasRead, tally.failures.isEmpty, let first = settings.first {
       tally.findings += first.judged(checker.unused(in: source.name))
     }
@@ -120,7 +120,7 @@ struct ReferenceJob {
 
   /// Marks sounds as used if their constants are, as in `NotificationSounds.chime`.
   ///
-  /// The type may have any name, or in Swift none: `.chime`.
+  /// The type may have any name; in Swift the name may also be missing, as in `.chime`.
   private func countConstants(
     _ language: SourceLanguage, in files: [SourceWalk.File], of catalog: SoundCatalog,
     _ checker: inout ReferenceChecker
@@ -130,7 +130,7 @@ struct ReferenceJob {
     // Java code can use constants written in Kotlin.
     let callers = language == .kotlin ? [language, .java] : [language]
     for file in files where callers.contains(file.language) {
-      // Unreadable files are already reported.
+      // The search has already reported unreadable files.
       guard let bytes = try? Self.contents(file.entry), !SoundConstants.isMarked(bytes) else {
         continue
       }
@@ -142,7 +142,7 @@ struct ReferenceJob {
     }
   }
 
-  /// Returns true for a file that Earcon wrote, which has the names of all sounds.
+  /// Returns true for a file that Earcon wrote, which contains the names of all sounds.
   private static func isGenerated(_ bytes: [UInt8], _ language: SourceLanguage) -> Bool {
     if language == .json {
       return bytes.firstRange(of: "\"sha256\"".utf8) != nil && (try? Manifest(data: bytes)) != nil

@@ -13,19 +13,20 @@ package struct ReferencesCommand: ParsableCommand {
     abstract: "Find names of missing sounds in source code.",
     usage: "earcon references --manifest <file> [<options>] <path> ...",
     discussion: """
-      Reads Swift, Objective-C, Kotlin, Java, Dart, TypeScript, JavaScript, JSON and property lists. \
-      A name in a place for a notification's sound, such as UNNotificationSoundName("chime.caf") or \
-      "aps": {"sound": "chime.caf"}, is an error if no sound has it. After an ambiguous word, such \
-      as "sound" alone, it is a warning, and a name without an extension counts only if it resembles \
-      that of a sound or the app runs on Android. Earcon reports a name that is built at run time as \
-      a pattern, such as *.caf, and unused sounds if it could read all files.
+      Reads Swift, Objective-C, Kotlin, Java, Dart, TypeScript, JavaScript, JSON and property \
+      lists. A name in a place for a notification's sound, such as \
+      UNNotificationSoundName("chime.caf") or "aps": {"sound": "chime.caf"}, is an error if no \
+      sound has that name. After an ambiguous word, such as "sound" alone, a missing name is a \
+      warning, and a name without an extension counts only if it resembles a sound's name or the \
+      app runs on Android. Earcon reports a name that is built at run time as a pattern, such as \
+      *.caf, and unused sounds if it could read all files.
 
-      It searches folders, except hidden ones and those of tools (build, node_modules, Pods and \
-      such). It skips manifests, files in other languages and files that 'earcon manifest constants' \
-      wrote.
+      Earcon searches folders, except hidden ones and those of tools (build, node_modules, Pods \
+      and such). It skips manifests, files in other languages and files that 'earcon manifest \
+      constants' wrote.
 
-      Exit codes: 0 no errors were found, 1 errors were found, 2 a file could not be read (the \
-      others are still checked), 64 wrong usage.
+      Exit codes: 0 no errors were found, 1 errors were found, 2 a file could not be read (Earcon \
+      still checks the others), 64 wrong usage.
       """
   )
 

@@ -11,7 +11,7 @@ struct SourceWalk {
   struct File {
     let entry: FileEntry
     let language: SourceLanguage
-    /// The settings for the path that it was found below.
+    /// The settings for the given path at or below which the file is.
     let settings: Settings
   }
 
@@ -26,8 +26,7 @@ struct SourceWalk {
 
   /// Adds a file, or all source files in a folder.
   ///
-  /// - Parameters:
-  ///   - path: a file, which is added regardless of `selects`, or a folder.
+  /// - path: a file, which is added even if `selects` returns false, or a folder.
   ///   - settings: the settings for the path.
   ///   - selects: returns true for files to read and folders to enter.
   mutating func walk(
@@ -40,7 +39,7 @@ struct SourceWalk {
       failures.append(Report.Failure(path.text, error.description))
       return
     }
-    // Both closures would have to mutate `self`, which exclusivity forbids.
+    // Both closures would have to mutate `self`, which Swift's exclusivity rule forbids.
     var (found, failed): ([File], [Report.Failure]) = ([], [])
     DiskTree(path).walk(
       { entry in
@@ -55,7 +54,7 @@ struct SourceWalk {
     failures += failed
   }
 
-  /// Adds a file that was named explicitly.
+  /// Adds a file that the user named explicitly.
   private mutating func add(_ entry: FileEntry, _ settings: Settings) throws(SoundError) {
     guard let language = Self.language(of: entry) else {
       throw SoundError(

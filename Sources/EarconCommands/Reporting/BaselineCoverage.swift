@@ -4,7 +4,8 @@ internal import SoundBundle
 internal import SoundFile
 internal import SoundFindings
 
-/// Determines which unmatched entries of a baseline are gone, rather than just not checked.
+/// Distinguishes entries of a baseline whose findings are gone from entries that this run did not
+/// check.
 struct BaselineCoverage {
   private let folder: String
   /// The checked paths, relative to the baseline's folder as in its entries.
@@ -15,8 +16,8 @@ struct BaselineCoverage {
   /// - Parameters:
   ///   - baseline: the baseline.
   ///   - report: the run's report.
-  ///   - given: the paths on the command line. A bundle is checked completely if it is at or below
-  ///     one of them, but not if only some of its files are named.
+  ///   - given: the paths on the command line. The run checks a bundle completely if the bundle is
+  ///     at or below one of them, but not if the paths name only some of its files.
   init(_ baseline: StoredBaseline, of report: Report, given: [String]) {
     folder = baseline.folder
     let (root, working) = (baseline.root, FileSource.absolute("."))
@@ -30,7 +31,7 @@ struct BaselineCoverage {
 
   /// Returns true if an unmatched entry is gone: its path was checked or no longer exists.
   ///
-  /// A path in an archive that was not opened may still exist.
+  /// A path in an archive that the run did not open may still exist.
   func isGone(_ entry: Baseline.Entry) -> Bool {
     if checked.contains(TreePath(entry.path)) { return true }
     var path = folder + "/" + entry.path

@@ -7,13 +7,13 @@ internal import SoundValidation
 
 /// An output file of a command line, and the check that it overwrites nothing of value.
 ///
-/// If an option's file name is forgotten, the option takes the next argument, often a sound.
+/// If the user forgets an option's file name, the option takes the next argument, often a sound.
 struct OutputTarget {
   /// The path as given.
   let path: String
   /// The option that names the file, for messages.
   let option: String
-  /// Indicates whether the file is a baseline, which may only replace another baseline.
+  /// Indicates whether the file is a baseline, which may replace only another baseline.
   let isBaseline: Bool
 
   /// Refuses to overwrite a sound, an archive or input.
@@ -21,7 +21,7 @@ struct OutputTarget {
   /// - Parameters:
   ///   - inputs: the paths to check.
   ///   - settings: the other input files, such as configurations.
-  /// - Throws: `SoundError` with code `.misuse`, before anything is written.
+  /// - Throws: `SoundError` with code `.misuse`, before the command writes anything.
   func check(inputs: [TreePath], settings: [String]) throws(SoundError) {
     if SoundNames.isSound(TreePath(path)) { throw refusal(nameOf: "a sound") }
     if SoundNames.isArchive(TreePath(path)) { throw refusal(nameOf: "an archive") }

@@ -94,7 +94,7 @@ struct ReportOptions: ParsableArguments {
     let choices =
       reporter.isEmpty ? [ReporterChoice(argument: "text")].compactMap(\.self) : reporter
     for choice in choices {
-      // Without the warnings, the text's "no findings" would be wrong.
+      // Without the warnings, which this run omits, the text "no findings" would be wrong.
       if quiet, choice.isText, report.findings.isEmpty, report.failures.isEmpty { continue }
       try choice.write(report)
     }

@@ -5,9 +5,9 @@ internal import SoundBundle
 
 /// Options that select a configuration file and override it.
 protocol SettingsOptions {
-  /// The configuration file, if one is named.
+  /// The configuration file that the user named, if any.
   var config: String? { get }
-  /// Indicates whether configuration files are ignored.
+  /// Indicates whether to ignore configuration files.
   var noConfig: Bool { get }
   /// Indicates whether warnings become errors.
   var strict: Bool { get }
@@ -30,7 +30,7 @@ extension SettingsOptions {
     }
   }
 
-  /// Returns the configuration file for a path: the named one, or the nearest.
+  /// Returns the configuration file for a path: the one that the user named, or the nearest.
   func configuration(for path: TreePath) -> String? {
     noConfig ? nil : config ?? ConfigurationFile.nearest(to: path)
   }

@@ -10,7 +10,7 @@ struct StoredBaseline {
 
   init(_ path: String) { self.path = path }
 
-  /// Writes findings as known.
+  /// Writes findings to the baseline, so that later runs know them.
   ///
   /// - Throws: `SoundError`, with code `.misuse` for a pipe or a device.
   func write(_ findings: [Finding]) throws(SoundError) {
@@ -47,14 +47,14 @@ struct StoredBaseline {
     try read().comparison(with: findings, root: root)
   }
 
-  /// The root that the baseline's paths are relative to.
+  /// The root to which the baseline's paths are relative.
   var root: BaselineRoot {
     BaselineRoot(folder: folder, workingFolder: FileSource.absolute("."))
   }
 
   /// The absolute path of the baseline's folder.
   var folder: String {
-    // For an existing file, links are followed.
+    // For an existing file, the path with links resolved.
     let file = FileSource.real(path) ?? path
     guard let slash = file.lastIndex(of: "/") else { return FileSource.absolute(".") }
     return FileSource.absolute(slash == file.startIndex ? "/" : String(file[..<slash]))

@@ -15,8 +15,8 @@ package enum Interruption {
   ///
   /// A file at its size limit or a pipe without a reader causes a write error, not a signal.
   ///
-  /// - Parameter endsWithPipe: true to end the process, like other filters, when its pipe has lost
-  ///   its reader.
+  /// - Parameter endsWithPipe: true to end the process, like other filters, when the reader of its
+  ///   output pipe is gone.
   package static func watch(endsWithPipe: Bool = false) {
     Signals.handleEnding { _ in Interruption.hasHappened.store(true, ordering: .relaxed) }
     Signals.ignoreFailedWriting(endsWithPipe: endsWithPipe)

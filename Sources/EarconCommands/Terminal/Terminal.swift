@@ -2,7 +2,7 @@
 
 internal import SoundFile
 
-/// Properties of the terminal that a stream may be connected to.
+/// Properties of the terminal to which a stream may be connected.
 package enum Terminal {
   /// Returns true if a stream is connected to a terminal that can overwrite lines.
   package static func isThere(_ stream: StandardStream) -> Bool {

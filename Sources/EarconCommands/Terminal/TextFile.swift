@@ -4,7 +4,7 @@ internal import SoundFile
 
 /// Writes text to a file named on the command line.
 enum TextFile {
-  /// Writes text to a device or a pipe, or replaces a file once the new one is complete.
+  /// Writes text to a device or a pipe, or replaces a file after the new one is complete.
   ///
   /// - Throws: `SoundError` if the text cannot be written.
   static func write(_ text: String, to path: String) throws(SoundError) {

@@ -7,11 +7,11 @@ enum SkippedInput {
   /// The maximum number of archives to list: a tree can hold hundreds that are not apps.
   private static let listedArchives = 5
 
-  /// Lists the archives that the walk skipped, and notes if there was no sound at all.
+  /// Lists the archives that the walk skipped, and adds a note if it found no sound at all.
   static func report(_ report: Report) {
     for path in report.archives.prefix(listedArchives) {
       Diagnostics.report(
-        .note, "is an archive, which is checked only if it is named; name it too", at: path)
+        .note, "is an archive; Earcon reads an archive in a folder only if you name it", at: path)
     }
     let rest = report.archives.count - listedArchives
     if rest > 0 {

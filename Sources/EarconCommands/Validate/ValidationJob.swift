@@ -24,7 +24,7 @@ package struct ValidationJob {
     self.init(options, files, jobs: jobs, reports: nil)
   }
 
-  /// Creates a job that first checks that its report files overwrite nothing of value.
+  /// Creates a job whose run first checks that the report files overwrite nothing of value.
   init(_ options: PolicyOptions, _ files: FileOptions, jobs: Int?, reports: ReportOptions?) {
     self.options = options
     self.files = files
@@ -50,7 +50,7 @@ package struct ValidationJob {
 
     /// The validator that checked the sounds.
     package var validator: SoundValidator { bundles.validator }
-    /// The paths that were checked; each access examines them on disk.
+    /// The checked paths; each access examines the disk.
     package var paths: CheckedPaths { CheckedPaths(given, bundles) }
   }
 
@@ -58,7 +58,7 @@ package struct ValidationJob {
   ///
   /// - Parameter archives: true to open archives; otherwise each archive is a failure.
   /// - Returns: the results in the order of their paths on the command line.
-  /// - Throws: as `run()`.
+  /// - Throws: as `run()` does.
   package func parts(archives: Bool = true) throws -> [Part] {
     try groups().map { group in
       let bundles = validator(group.settings, archives: archives)
@@ -68,7 +68,7 @@ package struct ValidationJob {
 
   /// Validates everything for a manifest, with one inventory for each configuration.
   ///
-  /// - Throws: as `run()`.
+  /// - Throws: as `run()` does.
   func inventories() throws -> [BundleInventory] {
     try groups().map { validator($0.settings, archives: true).inventory($0.paths) }
   }
@@ -92,7 +92,7 @@ package struct ValidationJob {
     }
   }
 
-  /// Groups the paths by configuration; each group is validated as one run.
+  /// Groups the paths by configuration; one run validates each group.
   private func groups() throws -> [Group] {
     let paths = try files.allPaths()
     try BundleRoots.check(files.bundleRoot, against: paths)

@@ -29,7 +29,7 @@ public struct BundleInventory: Sendable {
   let described: [Described]
   /// The walked folders and archives, spelled like the prefixes of the scopes' paths.
   let roots: [String]
-  /// The platforms that the sounds were checked for.
+  /// The platforms against whose rules the sounds were checked.
   let platforms: [String]
 }
 
@@ -75,8 +75,8 @@ extension BundleValidator {
   ///
   /// - Parameters:
   ///   - tree: the tree to walk.
-  ///   - root: the prefix of its entries' paths.
-  /// - Returns: as `inventory(_:)`.
+  ///   - root: the prefix of the entries' paths.
+  /// - Returns: the sounds with their hashes, and the bundles' properties.
   package func inventory(_ tree: some FileTree, root: TreePath) -> BundleInventory {
     let run = ValidationRun(self, mayRepeatFiles: false, collectsInventory: true)
     run.walk(tree, root: root)

@@ -67,7 +67,7 @@ struct InfoPlist: Sendable {
     }
   }
 
-  /// The relevant keys; others are ignored.
+  /// The relevant keys; decoding ignores all others.
   private struct Values: Decodable {
     let identifier: String?
     let version: String?

@@ -18,7 +18,7 @@ struct MainBundles {
     let candidates = scopes.filter { scope in
       switch scope.kind {
       case .app, .bundleRoot: true
-      // An extension named explicitly represents the app that it is a part of.
+      // An extension named explicitly represents the app that contains it.
       case .appExtension: roots.contains(Self.components(scope.path))
       default: false
       }
@@ -39,7 +39,8 @@ struct MainBundles {
     return rest.isEmpty ? "." : rest.joined(separator: "/")
   }
 
-  /// Returns the components without `.` and empty ones; an absolute path begins with an empty one.
+  /// Returns the components except `.` and empty ones, but keeps the empty one before a leading
+  /// slash.
   private static func components(_ path: String) -> [String] {
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     return parts.enumerated().filter { index, part in

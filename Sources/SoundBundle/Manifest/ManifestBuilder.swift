@@ -5,11 +5,11 @@ public import SoundFindings
 public import SoundManifest
 internal import SoundValidation
 
-/// Builds the manifest of an app's sounds: those that the system finds by a payload's name.
+/// Builds the manifest of an app's sounds: those that the system finds by the name in a payload.
 ///
-/// In a built bundle these are the sounds at its root, on macOS in `Contents/Resources`. A source
-/// folder represents the root that Xcode copies it to, with all subfolders except language folders.
-/// A manifest lists only those Android resources that are in `res/raw`.
+/// In a built bundle, the manifest lists the sounds at its root, on macOS in `Contents/Resources`.
+/// A source folder represents the root to which Xcode copies it, with all subfolders except
+/// language folders. Of Android resources, a manifest lists only those in `res/raw`.
 public struct ManifestBuilder: Sendable {
   /// Properties of the app that override its `Info.plist`.
   public struct Options: Sendable {
@@ -40,13 +40,13 @@ public struct ManifestBuilder: Sendable {
   ///
   /// - Parameter inventories: the results of `BundleValidator` runs.
   /// - Returns: the manifest; a folder without sounds becomes a bundle without sounds.
-  /// - Throws: `DocumentError` for an invalid version, and for two bundles that cannot be told
-  ///   apart.
+  /// - Throws: `DocumentError` for an invalid version, and for two bundles with the same identity.
   public func manifest(of inventories: [BundleInventory]) throws(DocumentError) -> Manifest {
     var bundles: [ManifestBundle] = []
     let sections = inventories.map { ManifestSections($0) }
     for section in sections.flatMap(\.built) { bundles.append(try bundle(section)) }
-    // Folders and files named explicitly become one root, whichever configuration applied to them.
+    // Together, folders and files named explicitly form one root, whichever configuration applied
+    // to them.
     let loose = sections.flatMap(\.loose)
     if let first = loose.first {
       let sounds = loose.flatMap(\.sounds)
@@ -87,7 +87,7 @@ public struct ManifestBuilder: Sendable {
     return version
   }
 
-  /// Returns the sounds for the manifest; of sounds with the same name, the first.
+  /// Returns the sounds for the manifest; of several sounds with the same name, only the first.
   private func kept(_ sounds: [ManifestSound]) -> [ManifestSound] {
     var names: Set<ByteText> = []
     return sounds.filter { sound in

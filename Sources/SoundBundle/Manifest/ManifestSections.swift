@@ -55,7 +55,7 @@ struct ManifestSections {
     var android = ManifestSection(path: ".", properties: nil, platforms: ["android"])
     android.sounds = sounds(items.flatMap { $0.key?.kind == .androidRaw ? $0.value : [] })
     apple.sounds = sounds(items.flatMap { $0.key?.kind == .androidRaw ? [] : $0.value })
-    // Without any sound it is still the requested root.
+    // A folder without any sound is still the requested root.
     if !apple.sounds.isEmpty || android.sounds.isEmpty { loose.append(apple) }
     if !android.sounds.isEmpty { loose.append(android) }
   }
@@ -69,7 +69,7 @@ struct ManifestSections {
     // Xcode copies all contents to the root except language folders.
     case .folder: return !place.folders.contains { TreePath($0).fileExtension == "lproj" }
     case .soundsFolder: return place.folders.isEmpty
-    // A folder with a qualifier holds variants of the same names.
+    // A folder with a qualifier (`raw-de`) holds variants of the same names.
     case .androidRaw:
       return place.folders.isEmpty && TreePath(place.scope.path).name == Array("raw".utf8)
     case .bundle, .framework, .assetCatalog, .androidPackage: return false
@@ -87,7 +87,7 @@ struct ManifestSections {
   /// Returns the sounds sorted by path, with their findings.
   private func sounds(_ items: [BundleInventory.Item]) -> [ManifestSound] {
     items.sorted { ByteText($0.path) < ByteText($1.path) }.compactMap { item in
-      // A payload cannot contain any other name.
+      // A payload cannot contain a longer name or one that is not UTF-8.
       guard let name = String(validating: item.name, as: UTF8.self), item.name.count <= 255 else {
         return nil
       }

@@ -48,7 +48,7 @@ package struct BundleBudget: BundleCheck {
   ) {
     guard let budget = policy.bundleBudget else { return }
     var total: Int64 = 0
-    // Sparse files can have any size: the sum saturates.
+    // Sparse files can have any size, so the sum saturates instead of overflowing.
     for sound in contents.sounds { total += min(max(0, sound.bytes), .max - total) }
     guard total > budget else { return }
     let count = contents.sounds.count

@@ -68,12 +68,12 @@ package struct NameCaseCollision: BundleCheck {
     let isFlattened = contents.scope.kind == .folder
     let groups = contents.groups { sound -> String? in
       guard let name = sound.foldedName else { return nil }
-      // Source folders keep their language folders apart too.
+      // Xcode keeps language folders of source folders apart, too.
       let folders = isFlattened ? sound.languageFolder.map { [$0] } ?? [] : sound.folders
       return folders.isEmpty ? name : folders.joined(separator: "/") + "/" + name
     }
     for group in groups {
-      // For each sound of the group, one of these two has a different name.
+      // For each sound of the group, at least one of `first` and `second` has a different name.
       guard let first = group.first, let second = group.first(where: { $0.name != first.name })
       else { continue }
       for sound in group {

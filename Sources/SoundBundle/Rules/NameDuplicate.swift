@@ -52,7 +52,7 @@ package struct NameDuplicate: BundleCheck {
     _ findings: inout FindingCollector
   ) {
     guard policy.hasApple, contents.scope.kind == .folder else { return }
-    // Xcode copies language folders as they are.
+    // Xcode copies language folders unchanged, so names in them do not collide.
     for group in contents.groups(by: { $0.languageFolder == nil ? TreePath($0.name) : nil }) {
       for (index, sound) in group.enumerated() {
         let other = group[index == 0 ? 1 : 0]

@@ -64,7 +64,7 @@ package struct NameShadowed: BundleCheck {
   private static func mainBundleSounds(_ run: [ScopeContents]) -> [[UInt8]: String] {
     var places: [[UInt8]: String] = [:]
     let bundles = run.filter { $0.scope.isBuilt || $0.scope.kind == .folder }
-    // Sounds that the system finds come first, then those that only share the name.
+    // Sounds that the system finds take precedence over others of the same name.
     for isFound in [true, false] {
       for contents in bundles {
         for sound in contents.sounds

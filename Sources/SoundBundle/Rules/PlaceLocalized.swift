@@ -42,7 +42,7 @@ package struct PlaceLocalized: BundleCheck {
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
   ) {
-    // In other scopes the system never finds the sound; another rule reports that.
+    // In scopes of other kinds the system never finds the sound; another rule reports that.
     guard policy.hasApple, contents.scope.isBuilt || contents.scope.kind == .folder else { return }
     for sound in contents.sounds {
       guard let folder = sound.languageFolder else { continue }

@@ -90,8 +90,8 @@ package struct PlaceSubfolder: BundleCheck {
     }
   }
 
-  /// Returns whether a bundle is for macOS: no other Apple platform is checked, or one of its
-  /// sounds is below `Contents`.
+  /// Returns whether a bundle is for macOS: the policy checks no other Apple platform, or the
+  /// bundle has a sound below `Contents`.
   private static func isMacBundle(_ contents: ScopeContents, _ policy: ValidationPolicy) -> Bool {
     guard contents.scope.kind == .app || contents.scope.kind == .appExtension,
       policy.platforms.contains(.macos)

@@ -34,10 +34,10 @@ package struct PlacedSound: Sendable, Hashable {
   /// The first folder for one language (`en.lproj`).
   var languageFolder: String? { folders.first { TreePath($0).fileExtension == "lproj" } }
 
-  /// The name folded as by a file system that ignores case and normalization forms; `nil` if not
+  /// The name as folded by a file system that ignores case and normalization forms; `nil` if not
   /// UTF-8.
   ///
-  /// Equal strings are canonically equivalent.
+  /// Swift compares strings by canonical equivalence, so only case needs folding.
   var foldedName: String? {
     // Most names are ASCII, which needs no Unicode tables.
     if name.allSatisfy({ $0 < 0x80 }) { return TreePath.lowercased(name[...]) }

@@ -30,7 +30,7 @@ package struct Scope: Sendable, Hashable {
   package let kind: Kind
   /// The path as given, or below a given path.
   package let path: String
-  /// The folder's name, even if the path does not end in it (`.`).
+  /// The folder's name, even if the path does not end with the name (`.`).
   package let name: String
 
   /// Creates a scope.
@@ -46,7 +46,7 @@ package struct Scope: Sendable, Hashable {
     self.name = name.flatMap { $0.isEmpty ? nil : $0 } ?? (last.isEmpty ? path : last)
   }
 
-  /// True for a main bundle as shipped, or a folder declared as one: its subfolders are kept.
+  /// True for a main bundle as shipped, or a folder declared as one; both keep their subfolders.
   package var isBuilt: Bool {
     switch kind {
     case .app, .appExtension, .bundleRoot: true

@@ -12,7 +12,7 @@ package struct ScopeContents: Sendable {
   /// Creates a scope's contents and sorts the sounds.
   package init(_ scope: Scope, _ sounds: [PlacedSound]) {
     self.scope = scope
-    // A walk visits the files of a folder in order, so its sounds rarely need sorting.
+    // A walk visits the files of a folder in order, so the sounds rarely need sorting.
     let isSorted = sounds.indices.dropFirst().allSatisfy {
       sounds[$0].path.comesBefore(sounds[$0 - 1].path) != true
     }

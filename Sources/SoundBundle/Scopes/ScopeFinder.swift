@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// Finds the scope that a file belongs to by its path.
+/// Finds the scope of a file from the file's path.
 ///
-/// The innermost folder whose name makes it a scope owns the file; the real names of folders around
-/// the given path count too. Other files belong to the given path or to the declared bundle root.
+/// The innermost folder whose name makes it a scope contains the file; the real names of folders
+/// around the given path count too. Other files belong to the given path or to the declared bundle
+/// root.
 final class ScopeFinder {
   /// A file's location, shared by the files of one folder.
   final class Place: Sendable {
@@ -28,23 +29,24 @@ final class ScopeFinder {
   /// The given path as spelled.
   private let root: TreePath
   private let rootLength: Int
-  /// The given path with links resolved; as spelled if it is not on disk.
+  /// The given path with links resolved; unchanged if not on disk.
   private let real: TreePath
   private let bundleRoots: Set<TreePath>
   private let known: KnownScopes
   /// The given path's position relative to the innermost scope around it.
   private let base: ScopePosition
-  /// True if the given path is a bundle or is inside one.
+  /// True if the given path is a bundle or is inside a bundle.
   let isInBundle: Bool
-  /// The last folder, including its slash, and its location; the next file is mostly in it too.
+  /// The last folder, including its slash, and its location, because the next file is mostly in the
+  /// same folder.
   private var last: (folder: ArraySlice<UInt8>, place: Place)?
 
   /// Creates a finder.
   ///
   /// - Parameters:
   ///   - root: the folder or archive to walk.
-  ///   - real: the same with links resolved, if it is on disk.
-  ///   - kind: its kind for files that belong to no other scope.
+  ///   - real: the same folder or archive with links resolved, if it is on disk.
+  ///   - kind: the kind of the root's scope, for files that belong to no other scope.
   ///   - bundleRoots: real paths of folders declared as bundle roots.
   ///   - known: the scopes of the run.
   init(
@@ -78,7 +80,8 @@ final class ScopeFinder {
     isInBundle = position.isInBundle
   }
 
-  /// Returns the path with the root's links resolved, the same for all spellings.
+  /// Returns the path with the root's links resolved, which is the same for all spellings of the
+  /// root.
   func realPath(of path: TreePath) -> TreePath {
     var rest = path.bytes.dropFirst(root.bytes.count)
     if rest.first == UInt8(ascii: "/") { rest = rest.dropFirst() }

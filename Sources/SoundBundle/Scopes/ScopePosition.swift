@@ -4,13 +4,13 @@
 struct ScopePosition {
   /// The innermost scope.
   private(set) var scope: Scope
-  /// The folders from the scope's root to this one, inclusive.
+  /// The folders from the scope's root to this folder, inclusive.
   private(set) var folders: [ArraySlice<UInt8>] = []
   /// True if a folder on the path is a scope by its name or by declaration.
   private(set) var isInBundle = false
   private var last: ArraySlice<UInt8>?
 
-  /// Starts in a scope, which contains the files that are in no nested scope.
+  /// Starts in a scope, which contains the files that are not in a nested scope.
   init(_ scope: Scope) { self.scope = scope }
 
   /// Clears the folders so that the given path is the scope's root.

@@ -4,7 +4,7 @@ internal import SoundFile
 
 /// An open folder and its entries.
 ///
-/// A class, so that an entry counts one reference to it; see `copy`.
+/// A class, so that each entry costs only one update of a reference count; see `copy`.
 final class DiskFolder: Sendable {
   /// The target of a path or link.
   enum Target {
@@ -28,7 +28,7 @@ final class DiskFolder: Sendable {
     self.path = path
   }
 
-  /// Opens a subfolder; fails if a link has replaced it.
+  /// Opens a subfolder; fails if a link has replaced the subfolder.
   init(_ name: ArraySlice<UInt8>, in parent: DiskFolder) throws(SoundError) {
     path = parent.path.appending(name)
     folder = try Folder(name, in: parent.folder, name: path.text)
@@ -38,11 +38,11 @@ final class DiskFolder: Sendable {
     (path, folder) = (other.path, other.folder)
   }
 
-  /// The same open folder with its own reference count, for another thread's entries: reference
-  /// counts shared by threads slow each other down.
+  /// The same open folder with its own reference count, for the entries of another thread: threads
+  /// that share reference counts slow each other down.
   var copy: DiskFolder { DiskFolder(copying: self) }
 
-  /// The folder's identity, whichever path leads to it.
+  /// The folder's identity, regardless of the path.
   var identity: FileIdentity { folder.identity }
 
   /// Returns all names and kinds, sorted by the names' bytes.
@@ -60,7 +60,7 @@ final class DiskFolder: Sendable {
     try folder.target(of: name, name: path.appending(name).text).map(Target.init) ?? .other(.link)
   }
 
-  /// Returns an entry that opens its file by name in this folder, which stays open for it.
+  /// Returns an entry that opens its file by name in this folder, which stays open until then.
   func entry(_ name: ArraySlice<UInt8>, _ kind: FileEntry.Kind) -> FileEntry {
     FileEntry(path.appending(name), kind, in: self)
   }

@@ -3,10 +3,10 @@
 package import SoundFile
 package import SoundFindings
 
-/// A folder on disk and everything below it.
+/// A folder on disk and everything below.
 ///
 /// A walk follows symbolic links: it enters linked folders last, and each folder only once. It
-/// reports a link back to a folder around it and does not follow it.
+/// reports a link to a folder that contains the link, and does not follow that link.
 package struct DiskTree: FileTree {
   /// The folder as given.
   package let root: TreePath
@@ -114,9 +114,9 @@ private struct DiskWalk {
   }
 
   private static let tooDeep = SoundError(
-    .io, "is \(DiskTree.maximumDepth) folders deep and is not entered",
+    .io, "is \(DiskTree.maximumDepth) folders deep, so Earcon does not enter it",
     suggestion: "check it separately")
   private static let loop = SoundError(
-    .io, "is a link to a folder that contains it, and is not followed",
+    .io, "is a link to a folder that contains the link, so Earcon does not follow it",
     suggestion: "remove the link")
 }

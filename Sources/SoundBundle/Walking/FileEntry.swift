@@ -10,7 +10,8 @@ package struct FileEntry: Sendable {
     case file
     /// A folder, or a followed link to one.
     case folder
-    /// A symbolic link that is not followed: its target is missing, or it is in an archive.
+    /// A symbolic link that the walk does not follow: its target is missing, or the link is in an
+    /// archive.
     case link
     /// A pipe, socket or device; never opened.
     case other
@@ -61,7 +62,7 @@ package struct FileEntry: Sendable {
     opener = .folder(folder)
   }
 
-  /// The open folder that holds the file; `nil` for a file that is opened in another way.
+  /// The open folder that holds the file; `nil` for a file that opens in another way.
   var folder: DiskFolder? {
     get { if case .folder(let folder) = opener { folder } else { nil } }
     set { if let newValue { opener = .folder(newValue) } }
@@ -72,7 +73,7 @@ package struct FileEntry: Sendable {
   /// - Throws: `SoundError` with code `.io` if the entry is not a file or cannot be opened.
   package func open() throws(SoundError) -> any ByteSource { try open(as: path.text) }
 
-  /// Opens the file; `text` is its path, which the caller has already.
+  /// Opens the file; `text` is its path as text, which the caller has already computed.
   func open(as text: String) throws(SoundError) -> any ByteSource {
     switch opener {
     case .call(let open): try open()

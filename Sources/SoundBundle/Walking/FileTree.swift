@@ -2,7 +2,7 @@
 
 package import SoundFindings
 
-/// A folder on disk or an archive that can be walked.
+/// A folder on disk or an archive, whose entries a walk visits.
 package protocol FileTree: Sendable {
   /// Visits everything below the root, the entries of each folder sorted by the bytes of their
   /// names.

@@ -5,8 +5,8 @@ struct PathComponent {
   let bytes: ArraySlice<UInt8>
   let end: Int
 
-  /// Returns a path's components without `.` and empty ones; an absolute path begins with an empty
-  /// one.
+  /// Returns a path's components except `.` and empty ones, but keeps the empty one before a
+  /// leading slash.
   static func all(of path: TreePath) -> [PathComponent] {
     var components: [PathComponent] = []
     var start = 0

@@ -6,13 +6,13 @@ package import SoundValidation
 /// Selects the files of a folder that may be sounds.
 ///
 /// By name: files with the extension of a sound. By content: files without an extension whose first
-/// bytes are a sound's. A file named explicitly is always checked.
+/// bytes are a sound's. The choice does not apply to files named explicitly.
 package enum SoundNames {
   /// Lower-case extensions of sounds.
   ///
-  /// They include those valid for notification sounds, those that people try in vain (`x-wav`:
-  /// Apple developer forums, thread 747348), and other audio formats. Extensions that mostly mean
-  /// video (mp4, mov, webm) are excluded.
+  /// They include those valid for notification sounds, those that people try without success
+  /// (`x-wav`: Apple developer forums, thread 747348), and other audio formats. The list excludes
+  /// extensions that mostly mean video (mp4, mov, webm).
   static let extensions: Set<String> = [
     "aif", "aiff", "aifc", "afc", "wav", "wave", "bwf", "caf", "caff",
     "x-aiff", "x-wav", "x-caf", "x-m4a",
@@ -21,7 +21,7 @@ package enum SoundNames {
     "wma", "wv", "ape", "tta", "voc", "mka", "weba", "mid", "midi",
   ]
 
-  /// The same as integers, which compare without creating a string for each name.
+  /// `extensions` as integers, which compare without creating a string for each name.
   private static let codes = Set(extensions.compactMap { code(Array($0.utf8)[...]) })
 
   /// Returns an extension's lower-case letters as an integer; `nil` for more than seven letters,
@@ -43,15 +43,15 @@ package enum SoundNames {
     return codes.contains(code)
   }
 
-  /// Returns whether a name is a sound's, apart from slips: trailing spaces and dots, or nothing
-  /// before the extension.
+  /// Returns whether a name is a sound's, ignoring typing errors: trailing spaces and dots, or
+  /// nothing before the extension.
   package static func isSound(_ path: TreePath) -> Bool {
     let name = path.lastComponent
     if hasExtension(name) { return true }
     guard let last = name.last,
       last == UInt8(ascii: " ") || name.first == UInt8(ascii: ".") || last == UInt8(ascii: ".")
     else { return false }
-    // A letter in front lets a hidden file have an extension.
+    // A letter before a leading dot makes the rest of the name an extension.
     let mended = [UInt8(ascii: "a")] + withoutTail(name)
     return hasExtension(TreePath(mended).lastComponent)
   }
@@ -61,20 +61,21 @@ package enum SoundNames {
     Array(name.reversed().drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ".") }.reversed())
   }
 
-  /// Returns whether a name is an archive's; archives are opened if named explicitly.
+  /// Returns whether a name is an archive's; Earcon opens archives only if they are named
+  /// explicitly.
   package static func isArchive(_ path: TreePath) -> Bool {
     ["ipa", "apk", "aab", "zip"].contains(path.fileExtension)
   }
 
   /// The evidence that a file found by a walk may be a sound.
   enum Clue {
-    /// Its name.
+    /// The entry's name.
     case name
-    /// Its content, which must be read.
+    /// The entry's content, which must be read.
     case content
   }
 
-  /// Returns the evidence that an entry may be a sound; `nil` if it is not, regardless of its content.
+  /// Returns the evidence that an entry may be a sound; `nil` if it is not a sound for certain.
   static func clue(_ entry: FileEntry) -> Clue? {
     guard entry.kind != .folder, !isShadow(entry.path.lastComponent) else { return nil }
     if isSound(entry.path) { return .name }
@@ -82,15 +83,16 @@ package enum SoundNames {
     return entry.kind != .link && needsContent(entry.path) ? .content : nil
   }
 
-  /// Returns whether only the content can show it: the name has no dot except at its end.
+  /// Returns whether only the content can show that a file is a sound: the name has no dot except
+  /// at its end.
   static func needsContent(_ path: TreePath) -> Bool {
     let name = path.lastComponent
     return !name.contains(UInt8(ascii: "."))
       || name.last == UInt8(ascii: ".") && !withoutTail(name).contains(UInt8(ascii: "."))
   }
 
-  /// Returns whether a name is an AppleDouble file's (`._NAME`), half of a file in a Mac's archive
-  /// or on a foreign disk, which macOS created.
+  /// Returns whether a name is that of an AppleDouble file (`._NAME`), which macOS creates in
+  /// archives and on foreign disks for a file's other attributes.
   static func isShadow(_ name: ArraySlice<UInt8>) -> Bool { name.starts(with: "._".utf8) }
 
   /// Returns whether to skip a folder: hidden folders of tools (`.git`, `.build`), and the folder
@@ -103,7 +105,7 @@ package enum SoundNames {
   package static func isSound(_ subject: SoundSubject) -> Bool {
     switch subject.content {
     case .sound: true
-    // Two bytes identify MPEG layers 1 and 2; they also begin UTF-16 text.
+    // Two bytes identify MPEG layers 1 and 2, but UTF-16 text also begins with them.
     case .foreign(let format): format.code != "MPG2"
     case .unreadable(let error): error.code != .unrecognized && subject.bytes >= 12
     }

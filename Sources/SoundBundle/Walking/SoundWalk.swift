@@ -6,7 +6,7 @@ internal import SoundValidation
 
 /// The sounds below folders, as a validation of the folders would select them.
 ///
-/// It keeps only paths, so that no folder stays open.
+/// The walk keeps only paths, so that no folder stays open.
 package struct SoundWalk {
   /// A sound found by the walk.
   package struct File: Sendable {
@@ -29,7 +29,7 @@ package struct SoundWalk {
 
   /// Visits everything in a folder.
   package mutating func walk(_ root: TreePath) {
-    // The closures cannot mutate `self`.
+    // A closure cannot mutate `self`, so the closures collect into variables.
     var (found, failed): ([File], [Report.Failure]) = ([], [])
     let selects = selects
     let start = root.appending([]).bytes.count
@@ -56,7 +56,7 @@ package struct SoundWalk {
     case nil: return false
     case .name: return true
     case .content:
-      // Opening anything but a file fails, and its name does not promise a sound.
+      // Opening anything but a file fails, and the entry's name does not promise a sound.
       guard entry.kind == .file else { return false }
       return SoundNames.isSound(try SoundSubject(entry.open(), path: entry.path.text))
     }

@@ -45,13 +45,15 @@ package struct TreePath: Sendable, Hashable {
     return TreePath(Array(bytes[..<max(1, slash)]))
   }
 
-  /// The absolute path with links resolved; `nil` if it does not exist or is not UTF-8.
+  /// The absolute path with links resolved; `nil` if nothing exists there or the result is not
+  /// UTF-8.
   var real: TreePath? {
     let path = bytes.isEmpty ? "." : String(validating: bytes, as: UTF8.self)
     return path.flatMap(FileSource.real).map { TreePath($0) }
   }
 
-  /// The name's extension in lower case (ASCII), without the dot; `nil` if it has none.
+  /// The name's extension in lower case (ASCII), without the dot; `nil` for a name without an
+  /// extension.
   package var fileExtension: String? { Self.fileExtension(of: lastComponent) }
 
   /// Returns the path of a name in this folder.
@@ -68,8 +70,7 @@ package struct TreePath: Sendable, Hashable {
     return TreePath(path)
   }
 
-  /// Hashes all bytes at once; hashing an array byte by byte would take most of a walk's time for a
-  /// file.
+  /// Hashes all bytes at once; hashing an array byte by byte would dominate the time of a walk.
   package func hash(into hasher: inout Hasher) {
     // Safe: the buffer is read only inside the closure.
     unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
@@ -99,13 +100,14 @@ package struct TreePath: Sendable, Hashable {
 
   /// Returns the bytes as text; `nil` if not UTF-8.
   ///
-  /// ASCII, the most common case, skips a validation that would dominate the cost.
+  /// ASCII, the most common case, needs no validation, which would dominate the cost.
   private static func text(_ bytes: some RandomAccessCollection<UInt8>) -> String? {
     bytes.allSatisfy { $0 < 0x80 }
       ? String(decoding: bytes, as: UTF8.self) : String(validating: bytes, as: UTF8.self)
   }
 
-  /// Returns a path that is not UTF-8 as unique text, unless a name contains a backslash and `x`.
+  /// Returns a path that is not UTF-8 as text, which is unique unless a name contains a backslash
+  /// and `x`.
   private static func escaped(_ bytes: [UInt8]) -> String {
     var text = ""
     var rest = bytes[...]

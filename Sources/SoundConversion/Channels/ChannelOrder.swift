@@ -10,8 +10,8 @@ struct ChannelOrder: Hashable, Sendable {
   /// For each output channel, the index of its input channel or `silent`.
   let sources: [Int]
 
-  /// Keeps the first channels; copies a mono sound to the first two, so that it is heard on both sides.
-  /// (The latter is this project's choice.)
+  /// Keeps the first channels; copies a mono sound to the first two, so that listeners hear it on
+  /// both sides. (Copying mono is this project's choice.)
   init(from: Int, to: Int) {
     sources = (0..<to).map { channel in
       let source = from == 1 && channel == 1 ? 0 : channel
@@ -19,9 +19,11 @@ struct ChannelOrder: Hashable, Sendable {
     }
   }
 
-  /// Maps channels by their positions; all positions of the smaller layout must be in the larger one.
+  /// Maps channels by their positions; the larger layout must contain all positions of the smaller
+  /// one.
   ///
-  /// Returns `nil` if the order of a layout is unknown, or if each has positions that the other lacks.
+  /// Returns `nil` if the order of a layout is unknown, or if each layout has positions that the
+  /// other lacks.
   init?(from: ChannelLayout, to: ChannelLayout) {
     guard let given = from.positionBits, let wanted = to.positionBits else { return nil }
     let (fewer, more) = given.count < wanted.count ? (given, wanted) : (wanted, given)

@@ -4,9 +4,9 @@ internal import SoundFile
 
 /// The gain of each input channel in each channel of a mono or stereo output.
 ///
-/// Uses the coefficients of Recommendation ITU-R BS.775, annex 4: left and right at 0 dB, centre and
-/// surrounds at −3 dB, no low-frequency effects; mono is half the sum of left and right. If the loudest
-/// sum could exceed full scale, all gains are scaled down by one factor.
+/// Uses the coefficients of Recommendation ITU-R BS.775, annex 4: left and right at 0 dB, centre
+/// and surrounds at −3 dB, no low-frequency effects; mono is half the sum of left and right. If the
+/// loudest sum could exceed full scale, one factor reduces all gains.
 struct MixingMatrix: Hashable, Sendable {
   /// −3 dB.
   private static let half = 0.5.squareRoot()
@@ -19,7 +19,8 @@ struct MixingMatrix: Hashable, Sendable {
 
   /// Default positions for sounds without a layout: mono, stereo, 3.0, quadraphonic, 5.0, 5.1, 6.1, 7.1.
   ///
-  /// Three channels count as left, right and centre; if the third is another one, it is still mixed in.
+  /// Three channels count as left, right and centre; a third channel of another kind is still mixed
+  /// in.
   private static let usual: [Int: [Int]] = [
     1: [2], 2: [0, 1], 3: [0, 1, 2], 4: [0, 1, 4, 5], 5: [0, 1, 2, 4, 5], 6: [0, 1, 2, 3, 4, 5],
     7: [0, 1, 2, 3, 4, 5, 8], 8: [0, 1, 2, 3, 4, 5, 9, 10],
@@ -35,7 +36,7 @@ struct MixingMatrix: Hashable, Sendable {
   /// Computes the gains.
   ///
   /// - Parameters:
-  ///   - layout: the input's layout, if it is known.
+  ///   - layout: the input's layout, if known.
   ///   - from: the number of input channels, more than `to`.
   ///   - to: the number of output channels.
   /// - Throws: `SoundError` with code `.unsupported` if the layout or number of channels has no mixing

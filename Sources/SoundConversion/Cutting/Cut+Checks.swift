@@ -3,7 +3,7 @@
 internal import SoundFile
 
 extension Cut {
-  /// Checks for invalid numbers, and for cuts of packets that should be copied.
+  /// Checks for invalid numbers, and for cuts of packets that the request copies.
   ///
   /// - Throws: `SoundError` with code `.misuse` or `.unsupported`.
   static func check(_ request: ConversionRequest) throws(SoundError) {

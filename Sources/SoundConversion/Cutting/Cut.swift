@@ -6,13 +6,13 @@ package import SoundFile
 package struct Cut: Hashable, Sendable {
   /// The kept frames of the input.
   package let frames: Range<Int64>
-  /// The length of the output in frames at its own rate, repetitions included.
+  /// The length of the output in frames at the output's rate, including repetitions.
   package let length: Int64
   /// The length of the fade-out in frames of the output.
   package let fadeFrames: Int64
   /// The length of the crossfade between repetitions in frames of the input; `nil` without repetition.
   package let seam: Int64?
-  /// Frames at the input's rate that produce the output's frames.
+  /// The number of frames at the input's rate from which the output's frames are computed.
   let fed: Int64
   /// The sample rates of input and output.
   let change: RateChange
@@ -31,7 +31,7 @@ package struct Cut: Hashable, Sendable {
   ///   - all: the frames of the input that may be kept.
   ///   - request: the requested conversion.
   ///   - change: the sample rates of input and output.
-  ///   - packet: frames of the output that can only be cut together.
+  ///   - packet: the number of output frames that a cut can only keep or drop together.
   /// - Throws: `SoundError` with code `.unsupported` if no frames would be left or there are none to
   ///   repeat.
   init(
@@ -124,8 +124,8 @@ package struct Cut: Hashable, Sendable {
 extension Cut {
   /// Applies the fade-out to a block that begins at frame `position` of the output.
   ///
-  /// The gain is linear and reaches zero in the last frame. A cosine curve would differ between C
-  /// libraries in the last digit, but the output must be the same on every machine.
+  /// The gain is linear and reaches zero in the last frame. A cosine from the C library would
+  /// differ in the last digit between systems, but the output must be the same on every machine.
   func fade<S: PCMSample>(
     _ samples: inout [S], channels: Int, frames: Int, at position: Int64
   ) {
@@ -139,7 +139,7 @@ extension Cut {
     }
   }
 
-  /// Returns a marker at its position in the output; `nil` if it is cut off.
+  /// Returns a marker at its position in the output; `nil` if the cut removes it.
   ///
   /// In a repeated sound, the marker is in the first repetition.
   func moved(_ marker: SoundMarker) -> SoundMarker? {
@@ -149,7 +149,7 @@ extension Cut {
     return moved
   }
 
-  /// Returns a loop at its position in the output; `nil` if a part of it is cut off.
+  /// Returns a loop at its position in the output; `nil` if the cut removes a part of it.
   func moved(_ loop: SoundLoop) -> SoundLoop? {
     guard loop.first >= frames.lowerBound, loop.end <= frames.upperBound else { return nil }
     var moved = loop

@@ -8,7 +8,7 @@ extension SoundReader {
 
   /// Returns the range from the first to the last frame in which any channel reaches −60 dBFS.
   ///
-  /// Returns all frames of a silent sound, because its silence and length are intended. Reads the sound
+  /// Returns all frames of a silent sound, because its author intended the silence. Reads the sound
   /// once, in constant memory; the reader must be at its beginning and stays there.
   ///
   /// - Parameter shouldStop: called between blocks; `true` ends the reading with code `.cancelled`.
@@ -37,7 +37,7 @@ extension SoundReader {
 
   private static func isLoud(_ samples: [Double], _ frame: Int, _ channels: Int) -> Bool {
     for index in (frame * channels)..<((frame + 1) * channels) {
-      // False for NaN, which becomes silence when it is written.
+      // The comparison is false for NaN, which becomes silence in the output.
       if samples[index].magnitude >= silence { return true }
     }
     return false

@@ -7,7 +7,7 @@ internal import SoundFile
 /// The generator always starts with the same seed, so that a conversion is reproducible. Zero samples
 /// stay zero, so that digital silence stays inaudible.
 struct TriangularDither {
-  /// Half a quantisation step of 32-bit samples; smaller ones are what a filter leaves of silence.
+  /// Half a quantisation step of 32-bit samples; a filter can turn silence into smaller values.
   private static let nothing = 0x1p-32
 
   /// The quantisation step relative to full scale.
@@ -25,7 +25,7 @@ struct TriangularDither {
   mutating func apply<S: PCMSample>(_ samples: inout [S], count: Int) {
     for index in 0..<count {
       let sample = samples[index].float64
-      // False for NaN, which becomes silence.
+      // The comparison is false for NaN, which becomes silence.
       guard sample.magnitude >= Self.nothing else { continue }
       samples[index] = S(float64: sample + noise() * step)
     }
@@ -33,9 +33,9 @@ struct TriangularDither {
 
   /// Returns the difference of two uniformly distributed numbers from 0 to 1.
   private mutating func noise() -> Double {
-    // A linear congruential generator modulo 2⁶⁴ (Knuth, TAOCP 2, 3.2.1: multiplier 5 modulo 8, odd
-    // increment, so the period is full); only upper bits are used, because the lower ones have short
-    // periods.
+    // A linear congruential generator modulo 2⁶⁴ (Knuth, TAOCP 2, 3.2.1: the multiplier is 5 modulo
+    // 8 and the increment odd, so the period is full). Only upper bits are used, because the lower
+    // ones have short periods.
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     let first = Double(state >> 40)
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

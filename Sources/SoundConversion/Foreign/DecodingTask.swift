@@ -49,14 +49,14 @@ struct DecodingTask {
       return .refused(line.isEmpty ? "it gives no reason" : line)
     }
     let source = try FileSource(spool: spool, name: file.name)
-    // libsndfile's own libraries also print harmless messages.
+    // libsndfile's own libraries also print messages about sounds that decode correctly.
     let isRelevant = name == .ffmpeg || outcome.ending == .exited(Self.incomplete)
     let warning = isRelevant && !line.isEmpty ? line : nil
     return .decoded(ForeignDecoder.Output(source: source, decoder: name, warning: warning))
   }
 
-  /// Returns a decoder's message without the address of the reporting component and without the decoder's
-  /// name for the input.
+  /// Returns a decoder's message without the address of the component that printed the message and
+  /// without the decoder's name for the input.
   private static func reason(_ line: String) -> String {
     var line = Substring(line)
     if line.hasPrefix("["), line.contains(" @ 0x"), let end = line.firstIndex(of: "]") {

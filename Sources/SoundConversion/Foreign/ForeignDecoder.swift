@@ -2,10 +2,10 @@
 
 internal import SoundFile
 
-/// Decodes formats that `SoundFile` does not, each file in its own process.
+/// Decodes formats that `SoundFile` does not decode, each file in a separate process.
 ///
-/// libsndfile, inside the helper program `earcon-decode`, comes first; files that it refuses or is known
-/// not to support go to `ffmpeg`, which the helper starts with the same limits.
+/// libsndfile, inside the helper program `earcon-decode`, comes first. Files that libsndfile
+/// refuses or does not support go to `ffmpeg`, which the helper starts with the same limits.
 package struct ForeignDecoder: Sendable {
   /// The decoder of a sound.
   package enum Decoder: String, Sendable {
@@ -21,8 +21,8 @@ package struct ForeignDecoder: Sendable {
     package var seconds = 60
     /// Bytes of decoded samples: 2 GiB, more than an hour of stereo.
     package var bytes: Int64 = 1 << 31
-    /// Bytes of address space for libsndfile; ffmpeg, whose libraries are larger, gets four times as
-    /// much.
+    /// Bytes of address space for libsndfile; four times this number for ffmpeg, whose libraries
+    /// are larger.
     package var memory: Int64 = 1 << 29
 
     /// Creates the default limits.
@@ -49,7 +49,7 @@ package struct ForeignDecoder: Sendable {
   struct Output {
     let source: FileSource
     let decoder: Decoder
-    /// The decoder's warning about a file that it decoded.
+    /// The decoder's warning about a file that it decoded anyway.
     let warning: String?
   }
 
@@ -94,8 +94,8 @@ package struct ForeignDecoder: Sendable {
     return try task.run(.ffmpeg, arguments: arguments, memory: 4 * limits.memory)
   }
 
-  /// Returns libsndfile's output of a damaged file, or ffmpeg's if that is more than 5 % longer:
-  /// libsndfile stops at damage that ffmpeg skips.
+  /// Returns libsndfile's output of a damaged file, or ffmpeg's if ffmpeg decodes over 5 % more
+  /// frames: libsndfile stops at damage that ffmpeg skips.
   private func longer(_ output: Output, _ task: DecodingTask, _ keepsPriming: Bool)
     throws(SoundError) -> Output
   {
@@ -120,7 +120,7 @@ package struct ForeignDecoder: Sendable {
   /// Returns the arguments that decode standard input to 32-bit float WAVE, which represents 24-bit
   /// integers exactly.
   ///
-  /// Only audio formats are allowed: no network protocols, no playlists, no other files.
+  /// The arguments allow only audio formats: no network protocols, no playlists, no other files.
   private static func ffmpegArguments(keepsPriming: Bool) -> [String] {
     let formats =
       "aac,ac3,aiff,amr,amrnb,amrwb,ape,asf,au,caf,eac3,flac,matroska,webm,mov,mp4,m4a,3gp,mp3,"

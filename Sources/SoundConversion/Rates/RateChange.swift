@@ -4,10 +4,10 @@ internal import SoundFile
 
 /// A pair of sample rates, with the conversion of frame counts and positions between them.
 ///
-/// The output has the duration rounded to the nearest frame, half up, as in SoX and FFmpeg's libsoxr. So
-/// the duration changes by at most half a frame of the output.
+/// The output's duration is that of the input, rounded to the nearest frame, half up, as in SoX and
+/// FFmpeg's libsoxr: it differs by at most half a frame of the output.
 package struct RateChange: Hashable, Sendable {
-  /// The maximum ratio of two rates; it bounds the memory of the filters.
+  /// The maximum ratio of two rates, which limits the memory for filters.
   package static let mostRatio = 256.0
   /// The maximum number of channels for a rate change; each has its own filters.
   package static let mostChannels = 64
@@ -28,7 +28,7 @@ package struct RateChange: Hashable, Sendable {
   /// Indicates whether both rates are equal.
   package var isNone: Bool { input == output }
 
-  /// Returns the number of output frames for a number of input frames; at least 1 unless that is 0.
+  /// Returns the number of output frames for a number of input frames: at least 1, but 0 for 0.
   package func frames(for frames: Int64) -> Int64 {
     guard frames > 0, !isNone else { return max(0, frames) }
     return max(1, scaled(frames, by: output, over: input, adding: 1))
@@ -57,7 +57,7 @@ package struct RateChange: Hashable, Sendable {
     else {
       return Int64(halves == 1 ? (value + 0.5).rounded(.down) : value.rounded(.up))
     }
-    // No overflow: the quotient was compared above, and the terms of the sum are below 2⁶³.
+    // No overflow: the quotient passed the check above, and the terms of the sum are below 2⁶³.
     let (whole, rest) = divisor.dividingFullWidth(frames.multipliedFullWidth(by: factor))
     if halves == 1 { return rest >= divisor - rest ? whole + 1 : whole }
     return rest > 0 ? whole + 1 : whole

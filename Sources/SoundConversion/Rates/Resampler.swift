@@ -4,7 +4,7 @@ package import SoundFile
 
 /// A library that changes sample rates; `SoundResampling` contains one.
 ///
-/// Callers pass it to a `Conversion`, so that this module needs no C library.
+/// Callers pass a resampler to a `Conversion`, so that this module needs no C library.
 package protocol Resampler: Sendable {
   /// Begins a sample rate conversion of one sound.
   ///
@@ -22,13 +22,14 @@ package protocol Resampler: Sendable {
 
 /// The sample rate conversion of one sound.
 ///
-/// The first output frame has the time of the first input frame: the filter's delay is compensated. After
-/// the last frame, the caller passes silence. The output does not depend on the sizes of the blocks.
+/// A run compensates the filter's delay: the first output frame has the time of the first input
+/// frame. After the last frame, the caller passes silence. The output does not depend on the sizes
+/// of the blocks.
 package protocol ResamplingRun<Sample>: AnyObject {
   /// The type of the samples.
   associatedtype Sample: PCMSample
 
-  /// Consumes interleaved frames and returns those that are ready.
+  /// Consumes interleaved frames and returns the converted frames that are ready.
   ///
   /// - Parameters:
   ///   - input: whole frames; floats are finite.

@@ -8,7 +8,7 @@ public struct ResamplingQuality: Hashable, Sendable {
     case linear = "line"
     /// A steep low-pass filter below the lower of the two Nyquist frequencies.
     case normal = "norm"
-    /// The same filter with higher precision, and never with less quality than `normal`.
+    /// The same filter with higher precision, and with at least the quality of `normal`.
     case mastering = "bats"
   }
 

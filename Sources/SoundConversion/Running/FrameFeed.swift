@@ -14,7 +14,7 @@ struct FrameFeed<S: PCMSample> {
   private var pass: Pass<S>
   /// The next frame of `pass`.
   private var position: Int64 = 0
-  /// The previous repetition, which ends in the first frames of this one.
+  /// The previous repetition, whose end overlaps the first frames of this one.
   private var ending: Pass<S>?
   /// The crossfade; computed at the end of the first repetition.
   private var seam: Seam<S>?

@@ -9,7 +9,7 @@ struct OutputStage<S: PCMSample> {
   private let channels: Int
   private var noise: TriangularDither?
   private var widened: [S]
-  /// The magnitude above which a float is clipped to an integer; below, only rounding changes it.
+  /// The magnitude above which conversion to an integer clips a float instead of only rounding it.
   private let fullScale: Double?
   /// The number of clipped samples so far.
   private(set) var clippedSamples = 0

@@ -4,7 +4,7 @@ internal import SoundFile
 
 /// Reads the kept frames of a sound once; a copy continues from the same position.
 ///
-/// A short sound is kept in memory, so that each repetition need not read it again.
+/// A pass keeps a short sound in memory, so that repetitions need not read the file again.
 struct Pass<S: PCMSample> {
   /// The maximum number of samples to keep in memory.
   private static var maximumHeld: Int64 { 1 << 16 }
@@ -19,7 +19,7 @@ struct Pass<S: PCMSample> {
   /// - Parameters:
   ///   - reader: reads the frames.
   ///   - frames: the number of kept frames.
-  ///   - holds: true if a short sound is kept in memory.
+  ///   - holds: true to keep a short sound in memory.
   /// - Throws: the errors of reading.
   init(_ reader: SoundReader, frames: Int64, holds: Bool) throws(SoundError) {
     self.reader = reader

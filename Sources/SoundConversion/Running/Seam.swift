@@ -4,16 +4,16 @@ internal import SoundFile
 
 /// The crossfade from the end of one repetition to the beginning of the next.
 ///
-/// The gains are linear, times a factor that keeps the power constant. For correlated ends, as of a
-/// steady sound, the factor is 1; uncorrelated ends, as of noise, would lose up to 3 dB, so their factor
-/// is larger. It follows from the ends' correlation `r`: gains `g` and `h` give the power `g² + h² +
-/// 2rgh`.
+/// The gains are linear, multiplied by a factor that keeps the power constant. For correlated ends,
+/// such as those of a steady sound, the factor is 1. Uncorrelated ends, such as those of noise,
+/// would lose up to 3 dB, so their factor is larger. The factor follows from the ends' correlation
+/// `r`: gains `g` and `h` give the power `g² + h² + 2rgh`.
 struct Seam<S: PCMSample> {
   /// The number of frames in each end.
   let frames: Int64
   /// The ends' correlation over all channels, 0 to 1; negative correlation counts as 0.
   private let correlation: Double
-  /// The largest magnitude in both ends, to which the crossfade is limited so that it never clips.
+  /// The largest magnitude in both ends; the crossfade is limited to it and therefore never clips.
   private let peak: Double
 
   /// Measures both ends block by block.
@@ -56,16 +56,16 @@ struct Seam<S: PCMSample> {
   /// - Parameters:
   ///   - old: the sample that fades out.
   ///   - new: the sample that fades in.
-  ///   - frame: the index of its frame in the crossfade.
+  ///   - frame: the index of the frame in the crossfade.
   /// - Returns: the mixed sample.
   func mixed(_ old: Double, _ new: Double, at frame: Int64) -> Double {
     let rising = Double(frame + 1) / Double(frames + 1)
     let falling = 1 - rising
-    // This form keeps equal samples exactly as they are.
+    // With this formula, two equal samples give exactly that sample.
     let line = old + (new - old) * rising
     let power = rising * rising + falling * falling + 2 * correlation * rising * falling
     let value = correlation < 1 ? line / power.squareRoot() : line
-    // False for NaN, which becomes silence when it is written.
+    // The comparison is false for NaN, which becomes silence in the output.
     guard value.magnitude > peak else { return value }
     return value < 0 ? -peak : peak
   }

@@ -47,7 +47,7 @@ enum AIFFParser {
     var facts = AudioFacts(
       format: format, audio: audio, declaredAudioBytes: data?.declaredBytes ?? 0)
     let packetBytes = Int64(format.bytesPerPacket)
-    // If packets cannot be counted, only COMM's frames give the length.
+    // Without a packet size, only COMM's frame count gives the length.
     if data != nil, packetBytes == 0 { facts.declaredFrames = declared }
     if data != nil, packetBytes > 0 {
       let held = (audio.upperBound - audio.lowerBound) / packetBytes
@@ -56,8 +56,8 @@ enum AIFFParser {
           .countsDiffer, "FORM/COMM", common.offset,
           "COMM declares \(Plural.text(declared, "packet")), SSND holds \(held)")
       }
-      // Use SSND's size if COMM's count is 0, from a writer that never updated it, or is divided by
-      // the channels, as libsndfile writes it for IMA4.
+      // Two wrong counts occur in COMM: 0, from writers that never update the header, and for IMA4
+      // the count divided by the channels, from libsndfile. SSND's size replaces both.
       let isDivided = format.encoding == .ima4 && declared == held / Int64(format.channels)
       facts.declaredPackets = declared > 0 && !isDivided ? declared : nil
     }
@@ -85,7 +85,7 @@ private struct CommonChunk {
     format = AudioFormat(sampleRate: rate, channels: channels, encoding: encoding)
   }
 
-  /// Returns the encoding of a compression type; those not in AIFF-C come from QuickTime.
+  /// Returns the encoding of a compression type of AIFF-C or QuickTime.
   private static func encoding(
     _ type: FourCharacterCode, bits: Int, channels: Int, _ chunk: String, _ offset: Int64
   ) throws(SoundError) -> SoundEncoding {
@@ -99,7 +99,7 @@ private struct CommonChunk {
       }
       if type == "raw " { return .linearPCM(LinearPCM(.unsignedInteger, bits: bits, .big)) }
       return .linearPCM(integer(type, bits: bits))
-    // Some writers declare a sample size of 16 for floats, so the type decides.
+    // Some writers declare a sample size of 16 for floats, so the compression type gives the size.
     case "fl32", "FL32": return .linearPCM(LinearPCM(.float, bits: 32, .big))
     case "fl64", "FL64": return .linearPCM(LinearPCM(.float, bits: 64, .big))
     case "ulaw", "ULAW": return .uLaw

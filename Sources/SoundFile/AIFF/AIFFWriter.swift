@@ -27,7 +27,8 @@ extension ContainerWriter {
 
   /// Returns the body of `COMM`.
   private func common(_ totals: Totals) -> [UInt8] {
-    // For IMA4 every writer that we checked counts packets, and Core Audio declares 0 bits.
+    // For IMA4, every writer that we checked counts packets instead of frames, and Core Audio
+    // writes a sample size of 0 bits.
     var body = UInt16(truncatingIfNeeded: format.channels).bigEndianBytes
     body += UInt32(truncatingIfNeeded: totals.packets).bigEndianBytes
     body += UInt16(truncatingIfNeeded: format.encoding.bitsPerChannel).bigEndianBytes
@@ -40,8 +41,8 @@ extension ContainerWriter {
 
   /// Compression type and name.
   ///
-  /// Core Audio's files have `twos` (16 bits), `fl32`, `alaw` and `ima4`; the other names follow their
-  /// pattern (inferred).
+  /// Files of Core Audio use `twos` (16 bits), `fl32`, `alaw` and `ima4`. The other types and names
+  /// are inferred from these.
   private var compression: (FourCharacterCode, String) {
     switch format.encoding {
     case .linearPCM(let pcm):

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 extension ContainerWriter {
-  /// `NAME`, `AUTH`, `(c) ` and `ANNO` in the strings' order, then `MARK` and `INST` (AIFF 1.3).
+  /// The metadata chunks: texts as `NAME`, `AUTH`, `(c) ` and `ANNO`, then `MARK` and `INST` (AIFF
+  /// 1.3).
   var aiffMetadata: [UInt8] {
     var chunks: [UInt8] = []
     for string in metadata.strings {
@@ -17,10 +18,10 @@ extension ContainerWriter {
   }
 }
 
-/// The markers of an AIFF: the sound's own and those at the ends of its loops (AIFF 1.3, "Marker
+/// The markers of an AIFF: the sound's own, and one at each end of each loop (AIFF 1.3, "Marker
 /// Chunk", "Instrument Chunk").
 struct AIFFMarkers {
-  /// Maximum length of a name in bytes; its length is one byte.
+  /// Maximum length of a marker's name in bytes; the file stores the length in one byte.
   static let longestName = 255
 
   private(set) var all: [SoundMarker]
@@ -35,7 +36,7 @@ struct AIFFMarkers {
     }
   }
 
-  /// Returns the number of the marker at a frame; adds one if there is none.
+  /// Returns the number of the marker at a frame; adds a marker if the frame has none.
   private mutating func number(at frame: Int64) -> UInt16 {
     if let marker = all.first(where: { $0.frame == frame }) {
       return UInt16(truncatingIfNeeded: marker.id)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension MetadataCollector {
-  /// Audio chunks, which the parser reads, and filler chunks.
+  /// Chunks without metadata: audio chunks, which the parser reads, and filler chunks.
   private static let aiffStructure: Set<FourCharacterCode> = [
     "COMM", "SSND", "FVER", "FLLR", "JUNK", "PAD ", "    ",
   ]
@@ -53,13 +53,13 @@ extension MetadataCollector {
       let frame = Int64(try reader.read(UInt32.self, "position"))
       let count = Int(try reader.read(UInt8.self, "markerName"))
       let name = try collector.text(try reader.take(count, "markerName"), reader)
-      // The padded size includes the count byte.
+      // The count byte and the characters together are padded to an even size.
       try reader.skipPad(after: count + 1)
       try collector.add(SoundMarker(id: id, frame: frame, name: name.isEmpty ? nil : name), reader)
     }
   }
 
-  /// Reads the loops of `INST`, which has a sampler's settings ("Instrument Chunk").
+  /// Reads the loops of `INST` ("Instrument Chunk"); records other settings of a sampler as unread.
   private static func instrument(
     _ reader: inout ByteReader, _ collector: inout MetadataCollector
   ) throws(SoundError) {
@@ -79,7 +79,7 @@ extension MetadataCollector {
 }
 
 extension ByteReader {
-  /// Skips the pad byte after an odd count of bytes, if the chunk has it.
+  /// Skips the pad byte after an odd number of bytes, if any bytes remain.
   mutating func skipPad(after count: Int) throws(SoundError) {
     if count % 2 == 1, remaining > 0 { _ = try take(1, "pad byte") }
   }

@@ -2,8 +2,8 @@
 
 /// Reads numbers from one chunk's body and tracks the file offset of each.
 ///
-/// A parser gets a reader of its chunk's bytes only, so it cannot read past the chunk. `remaining` counts
-/// the bytes that it has not read.
+/// A parser gets a reader of its chunk's bytes only, so it cannot read past the chunk. `remaining`
+/// is the number of bytes that the parser has not read yet.
 struct ByteReader {
   private let bytes: ArraySlice<UInt8>
   /// The index of the next byte in `bytes`.
@@ -24,7 +24,7 @@ struct ByteReader {
     (self.container, self.id) = (container, id)
   }
 
-  /// The chunk's path, from the container inwards, for errors.
+  /// The chunk's path for errors, such as `FORM/COMM`.
   var chunk: String { id.map { "\(container)/\($0)" } ?? container }
 
   var remaining: Int { bytes.endIndex - next }
@@ -32,7 +32,7 @@ struct ByteReader {
   /// The bytes that have not been read yet.
   var unread: ArraySlice<UInt8> { bytes[next...] }
 
-  /// Reads an integer; `field` is the specification's name for it.
+  /// Reads an integer; `field` is the integer's name in the specification.
   mutating func read<T: FixedWidthInteger>(
     _ type: T.Type, _ field: StaticString, order: ByteOrder? = nil
   ) throws(SoundError) -> T {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A destination of a writer's bytes: it appends them, and rewrites the front once all counts are known.
+/// A destination that appends bytes, and whose front a writer replaces once all counts are known.
 public protocol ByteSink: AnyObject {
   /// The name that messages use.
   var name: String { get }

@@ -2,8 +2,8 @@
 
 /// Bytes that can be read at any offset, from a file or from memory.
 ///
-/// Limited to classes, because Embedded Swift supports no other existentials. Reading must not modify a
-/// source.
+/// Only classes conform, because Embedded Swift supports only class-bound existentials. Reading
+/// must not modify a source.
 public protocol ByteSource: AnyObject, Sendable {
   /// The name that messages use: the path as given, or `standard input`.
   var name: String { get }

@@ -51,8 +51,8 @@ extension FourCharacterCode: ExpressibleByStringLiteral {
   /// Creates a code from a literal, which must have four ASCII characters.
   public init(stringLiteral literal: StaticString) {
     precondition(literal.isASCII && literal.utf8CodeUnitCount == 4, "four ASCII characters")
-    // Safe: the literal has four bytes. Parsers compare each chunk's identifier with many literals; this
-    // way the compiler computes their numbers.
+    // Safe: the literal has four bytes. Parsers compare each chunk's identifier with many literals;
+    // with this expression, the compiler computes the literals' numbers.
     self.init(rawValue: (0..<4).reduce(0) { $0 << 8 | UInt32(unsafe literal.utf8Start[$1]) })
   }
 }

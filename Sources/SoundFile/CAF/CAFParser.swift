@@ -53,7 +53,7 @@ enum CAFParser {
       "desc must be the first chunk, but another precedes it")
   }
 
-  /// Combines the chunks into the audio's range, its packets and its frames.
+  /// Returns the audio's range, packets and frames, from the data chunk and the packet table.
   private static func audio(
     _ description: CAFDescriptionChunk, _ data: ChunkInfo?, _ table: CAFPacketTableChunk?,
     _ walker: inout ChunkWalker
@@ -130,7 +130,8 @@ struct CAFDescriptionChunk {
     }
   }
 
-  /// CAF's own flags: bit 0 float, bit 1 little-endian ("Linear PCM").
+  /// Returns the format of CAF's flags, which differ from Core Audio's: bit 0 float, bit 1
+  /// little-endian ("Linear PCM").
   private static func pcm(_ flags: UInt32, _ bytesPerPacket: Int, _ channels: Int, _ bits: Int)
     -> SoundEncoding
   {

@@ -27,7 +27,8 @@ extension ContainerWriter {
     return body + UInt32(truncatingIfNeeded: format.encoding.bitsPerChannel).bigEndianBytes
   }
 
-  /// CAF's own flags: bit 0 float, bit 1 little-endian; Core Audio omits bit 1 at 8 bits.
+  /// CAF's flags: bit 0 float, bit 1 little-endian; as in Core Audio's files, bit 1 is 0 for 8
+  /// bits.
   private var pcmFlags: UInt32 {
     guard case .linearPCM(let pcm) = format.encoding else { return 0 }
     return (pcm.kind == .float ? 1 : 0) | (pcm.byteOrder == .little ? 2 : 0)

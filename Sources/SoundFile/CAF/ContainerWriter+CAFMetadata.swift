@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 extension ContainerWriter {
-  /// `chan`, `info`, `strg`, `mark` and `regn`, each only if it is not empty (CAF specification,
-  /// "Channel Layout" to "Annotations").
+  /// The metadata chunks that have content: `chan`, `info`, `strg`, `mark` and `regn` (CAF
+  /// specification, "Channel Layout" to "Annotations").
   var cafMetadata: [UInt8] {
     var chunks: [UInt8] = []
     if let channelLayout { chunks += Self.cafChunk("chan", channelLayout.chunkBody) }
@@ -47,7 +47,7 @@ extension ContainerWriter {
     return body
   }
 
-  /// Returns one `CAFMarker`; a missing time has all bytes 0xFF, channel 0 means all channels.
+  /// Returns one `CAFMarker` without an SMPTE time (all bytes 0xFF), for all channels (channel 0).
   private static func cafMarker(_ type: UInt32, _ frame: Int64, _ id: UInt32) -> [UInt8] {
     type.bigEndianBytes + Double(frame).bitPattern.bigEndianBytes + id.bigEndianBytes
       + [UInt8](repeating: 0xFF, count: 8) + UInt32(0).bigEndianBytes

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 extension MetadataCollector {
-  /// Audio chunks, which the parser reads, filler chunks, and `peak`, which repeats the samples (CAF
+  /// Chunks without metadata: audio chunks, which the parser reads, filler chunks, and `peak`,
+  /// whose values follow from the samples (CAF
   /// specification).
   private static let cafStructure: Set<FourCharacterCode> = [
     "desc", "data", "pakt", "free", "peak",
@@ -66,7 +67,7 @@ extension MetadataCollector {
     if collector.loopLocation == nil { collector.loopLocation = collector.markerLocation }
     let hasTimes = try reader.read(UInt32.self, "mSMPTE_TimeType") != 0
     if hasTimes { collector.leave("SMPTE times of markers") }
-    // Two markers are the begin and the end of a sustain or release loop.
+    // A pair of markers gives the beginning and end of a sustain or release loop.
     var begun: [FourCharacterCode: Int64] = [:]
     for _ in 0..<(try reader.read(UInt32.self, "mNumberMarkers")) {
       let marker = try collector.marker(&reader)
@@ -87,7 +88,8 @@ extension MetadataCollector {
     let id = try reader.read(UInt32.self, "mMarkerID")
     _ = try reader.read(UInt64.self, "mSMPTETime")
     if try reader.read(UInt32.self, "mChannel") != 0 { leave("channels of markers") }
-    // Positions are whole frames; -1, for an invalid one, is outside every sound.
+    // Marker positions are rounded down to whole frames. -1 replaces an invalid position and is
+    // outside every sound.
     let frame = Int64(exactly: position.rounded(.down)) ?? -1
     return SoundMarker(id: id, frame: frame, type: type.rawValue == 0 ? nil : type)
   }
@@ -132,7 +134,7 @@ extension MetadataCollector {
       for _ in 0..<(try reader.read(UInt32.self, "mNumberChannelDescriptions")) {
         try collector.checkRoom(labels.count, "channel descriptions", reader)
         labels.append(try reader.read(UInt32.self, "mChannelLabel"))
-        // Flags, and three coordinates that only some labels use.
+        // Skips the flags, and three coordinates that only some labels use.
         _ = try reader.take(16, "mCoordinates")
       }
       mask = ChannelPositions.mask(labels: labels)

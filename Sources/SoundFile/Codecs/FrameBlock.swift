@@ -2,7 +2,7 @@
 
 /// Decoded frames of a packet that the caller has not read yet.
 ///
-/// Only codecs with packets of several frames need it; all of these have 16-bit samples.
+/// Only codecs whose packets hold several frames need a block; all of them have 16-bit samples.
 struct FrameBlock: Sendable {
   private let channels: Int
   private let packetFrames: Int

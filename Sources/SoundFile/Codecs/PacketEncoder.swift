@@ -18,8 +18,9 @@ enum PacketEncoder {
     }
   }
 
-  /// Encodes whole frames, at most `PacketWriter.blockSamples` samples; keeps those that do not fill a
-  /// packet yet.
+  /// Encodes whole frames, at most `PacketWriter.blockSamples` samples.
+  ///
+  /// Frames that do not fill a packet wait for the next call.
   ///
   /// - Throws: `SoundError`, like `PacketWriter.append`.
   func encode<S: PCMSample>(_ samples: Span<S>, to packets: inout PacketWriter) throws(SoundError) {

@@ -11,7 +11,7 @@ struct PacketReader: Sendable {
   private var offset: Int64
   /// Packets that have not been read yet.
   private(set) var remaining: Int64
-  /// The packets of the last `read`, followed by bytes of earlier ones.
+  /// The packets of the last `read`, followed by bytes left from earlier reads.
   private(set) var buffer: [UInt8]
 
   init(_ source: any ByteSource, _ sound: Sound) {

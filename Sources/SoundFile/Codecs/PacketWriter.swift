@@ -2,7 +2,7 @@
 
 /// Appends a sound's packets in order, through one buffer, and counts them.
 struct PacketWriter: ~Copyable {
-  /// Bytes collected before they are passed to the sink.
+  /// The number of bytes to collect before writing them to the sink.
   private static let bufferSize = 1 << 17
   /// The number of samples that fit into the buffer in every encoding.
   static let blockSamples = bufferSize / 8
@@ -42,7 +42,7 @@ struct PacketWriter: ~Copyable {
   /// Appends packets that the caller encodes into the buffer.
   ///
   /// - Parameters:
-  ///   - size: their size in bytes, at most that of `blockSamples` samples.
+  /// - size: the packets' size in bytes, at most that of `blockSamples` samples.
   ///   - encode: fills the span that it receives.
   /// - Throws: `SoundError`, like the other `append`.
   @inline(__always)

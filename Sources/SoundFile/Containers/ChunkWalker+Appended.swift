@@ -4,7 +4,8 @@
 extension ChunkWalker {
   /// The size of an ID3v1 tag, which begins with `TAG` (ID3v1, Eric Kemp, 1996).
   private static let tagSize: Int64 = 128
-  /// Chunks of the CAF specification; one that does not fit was truncated, not appended.
+  /// Names from the CAF specification; such a chunk that exceeds the file was cut short, not
+  /// appended.
   private static let specified: Set<FourCharacterCode> = [
     "desc", "data", "pakt", "chan", "kuki", "info", "strg", "mark", "regn", "inst", "midi", "ovvw",
     "peak", "umid", "uuid", "edct", "free",
@@ -13,9 +14,9 @@ extension ChunkWalker {
   /// Returns whether the bytes at `position` were appended to the file, although they begin with a
   /// valid chunk name.
   ///
-  /// After the end that RIFF or FORM declares, a chunk must fit into the file; writers that never
-  /// update that size leave it too small. CAF declares no end, so only chunks outside the
-  /// specification count as appended. Before the samples nothing does.
+  /// Chunks may follow the end that RIFF or FORM declares, because some writers never update that
+  /// size; such a chunk must fit into the file. CAF declares no end, so only chunks outside the
+  /// specification count as appended. Nothing before the samples counts as appended.
   ///
   /// - Parameters:
   ///   - id: the name at `position`.

@@ -2,8 +2,9 @@
 
 /// Iterates over the chunks of a file.
 ///
-/// It alone handles chunk headers, pad bytes, sizes past the end of the file and bytes after the
-/// last chunk. It compares sizes with the remaining bytes and never adds them, which could overflow.
+/// Only this type handles chunk headers, pad bytes, sizes past the end of the file and bytes after
+/// the last chunk. To avoid overflow, it compares sizes with the remaining bytes and never adds
+/// sizes.
 struct ChunkWalker {
   /// The layout of a container's chunks.
   struct Style {
@@ -16,14 +17,15 @@ struct ChunkWalker {
     let pads: Bool
   }
 
-  /// More chunks than any real file has; a hostile file could have hundreds of millions.
+  /// The maximum number of chunks, more than any real file has; a hostile file could have hundreds
+  /// of millions.
   static let maximumChunks = 10_000
 
   let style: Style
   /// The end of the file, in bytes from its start.
   let end: Int64
   private(set) var position: Int64
-  /// The size in bytes 4 to 7 of FORM and RIFF, once read.
+  /// The size that FORM or RIFF declares at offset 4, once read.
   private(set) var outerSize: Int64?
   private(set) var chunks: [ChunkInfo] = []
   var warnings: [SoundWarning] = []
@@ -40,7 +42,7 @@ struct ChunkWalker {
 
   func path(_ id: FourCharacterCode) -> String { "\(style.name)/\(id)" }
 
-  /// Warns if the outermost size, in bytes 4 to 7 of FORM and RIFF, differs from the file's size.
+  /// Warns if the size that FORM or RIFF declares at offset 4 differs from the file's size.
   mutating func warnOfOuterSize(_ window: inout HeaderWindow) throws(SoundError) {
     var reader = ByteReader(
       try window.bytes(at: 4, count: 4), at: 4, order: style.order, container: style.name)
@@ -100,7 +102,7 @@ struct ChunkWalker {
     if toEnd, style.sizeBytes == 4 {
       warn(
         .oddField, path(id), position + 4,
-        "the chunk size is unset (0xFFFFFFFF); the \(available) bytes to the end of the file are read"
+        "the chunk size is unset (0xFFFFFFFF); Earcon reads the \(available) bytes to the end of the file"
       )
     } else if declared > available {
       warn(
@@ -118,8 +120,8 @@ struct ChunkWalker {
 
   /// Skips the pad byte after a body of odd size.
   ///
-  /// Some writers omit it. Then the byte is not 0, and either a chunk begins there or the outermost
-  /// size ends before it.
+  /// Some writers omit the pad byte. In its place is then a byte other than 0, and either a chunk
+  /// begins there or the outermost size ends before that byte.
   private mutating func skipPad(after chunk: ChunkInfo, _ window: inout HeaderWindow)
     throws(SoundError)
   {
@@ -195,7 +197,7 @@ extension FourCharacterCode {
     self.init(rawValue: bytes.reduce(0) { $0 << 8 | UInt32($1) })
   }
 
-  /// Indicates whether it can be a chunk name: four printable ASCII characters (EA IFF 85).
+  /// Indicates whether the code can be a chunk name: four printable ASCII characters (EA IFF 85).
   var isPlausible: Bool {
     (0..<4).allSatisfy { (0x20..<0x7F).contains(rawValue >> ($0 * 8) & 0xFF) }
   }

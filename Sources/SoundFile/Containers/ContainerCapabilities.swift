@@ -2,7 +2,7 @@
 
 extension SoundContainer {
   /// The encodings that this library writes: those of linear PCM, IMA4, µ-law and A-law that
-  /// `afconvert -hf` lists for the container, in its order.
+  /// `afconvert -hf` lists for the container, in the same order.
   public var writableEncodings: [SoundEncoding] {
     switch self {
     case .aiff: Self.pcm("I8 BEI16 BEI24 BEI32")
@@ -85,7 +85,7 @@ extension SoundContainer {
     let writable = writableEncodings
     guard !writable.isEmpty else {
       throw SoundError(
-        .unsupported, "\(name) files are not written",
+        .unsupported, "Earcon does not write \(name) files",
         suggestion: "choose another container, such as -f caff or -f WAVE")
     }
     guard writable.contains(format.encoding) else {

@@ -2,12 +2,12 @@
 
 /// Builds the bytes before the audio of a file (its front) from the format and the totals.
 ///
-/// The front's size does not depend on the totals, so it is written first with zeros and rewritten
-/// when the totals are known.
+/// The front's size does not depend on the totals. A sound's writer therefore appends a front with
+/// zero totals, and replaces it when the totals are known.
 struct ContainerWriter {
-  /// Core Audio aligns the first sample to this size in bytes.
+  /// The alignment of the first sample in Core Audio's files, in bytes.
   static let pageSize = 4096
-  /// Maximum size of text metadata in bytes: more than any reader accepts.
+  /// Maximum size of text metadata in bytes; no reader needs more.
   static let metadataLimit = 1 << 20
 
   /// Counts of the audio written so far.

@@ -58,7 +58,7 @@ struct AudioFacts {
   var format: AudioFormat
   var audio: Range<Int64>
   var declaredAudioBytes: Int64
-  /// Packets or frames that a header declares, if it may shorten the audio.
+  /// Packets or frames that a header declares, if this count may shorten the audio.
   var declaredPackets: Int64?
   var packetTable: PacketTable?
   /// Packets that a table counts because their size varies.

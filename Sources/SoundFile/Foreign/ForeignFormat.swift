@@ -7,7 +7,7 @@ package struct ForeignFormat: Hashable, Sendable {
   /// Maximum number of bytes that recognition reads from the start of a file.
   static let headSize = 36
 
-  /// Core Audio's file type (`AudioFile.h`), or our own code if it has none.
+  /// Core Audio's file type (`AudioFile.h`), or our own code if Core Audio defines no type.
   package let code: FourCharacterCode
   /// The format's common name, without an article.
   package let name: String

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Finds boxes in an MPEG-4 file; it enters only the boxes on a requested path.
+/// Finds boxes in an MPEG-4 file (ISO/IEC 14496-12); reads only the boxes on a requested path.
 struct MPEG4Boxes {
   /// The media's header (`mdhd`, 8.4.2).
   struct Media {
@@ -14,7 +14,7 @@ struct MPEG4Boxes {
     let mediaTime: Int64
   }
 
-  /// Boxes that may still be read: more than any real file has before its samples.
+  /// Limits the number of boxes still to read; no real file has this many before its samples.
   private var boxesLeft = 10_000
   private var window: HeaderWindow
 
@@ -135,7 +135,8 @@ struct MPEG4Boxes {
     try reader.read(UInt32.self, "version and flags") >> 24 == 1
   }
 
-  /// Returns the valid frames of `iTunSMPB`, its fourth hexadecimal number; `nil` if that is 0.
+  /// Returns the valid frames of `iTunSMPB`, its fourth hexadecimal number; `nil` if that number is
+  /// 0.
   mutating func gaplessFrames(in movie: Range<Int64>) throws(SoundError) -> Int64? {
     guard let meta = try find(["udta", "meta"], in: movie), meta.count > 4,
       let list = try first("ilst", in: (meta.lowerBound + 4)..<meta.upperBound)

@@ -2,10 +2,10 @@
 
 /// The played part of an MPEG-4 file's decoded frames (ISO/IEC 14496-12).
 ///
-/// AAC decodes to whole packets. The edit list gives the played frames, or iTunes' `iTunSMPB`, which
-/// is exact to the frame.
+/// AAC decodes to whole packets, more frames than are played. The edit list gives the played
+/// frames, as does iTunes' `iTunSMPB`, which is exact to the frame.
 package struct MPEG4Timeline: Hashable, Sendable {
-  /// Frames that are played, in units of `timescale`.
+  /// The number of played frames, in units of `timescale`.
   package let validFrames: Int64
   /// Units per second: the sound's sample rate in Hz, or half of it for some HE-AAC.
   package let timescale: Double
@@ -34,8 +34,8 @@ package struct MPEG4Timeline: Hashable, Sendable {
 
   /// Returns the length of an edit in the media's units.
   ///
-  /// The edit uses the movie's unit, often a millisecond. If it ends within one such unit of the
-  /// media's end, the media's length is the exact one.
+  /// The edit uses the movie's unit, often a millisecond. If the edit ends within one such unit of
+  /// the media's end, the media's length is exact and replaces the edit's.
   private static func frames(
     _ edit: MPEG4Boxes.Edit, of media: MPEG4Boxes.Media, movieTimescale: UInt32
   ) -> Int64 {

@@ -13,7 +13,7 @@ package enum ContentHash {
   ///
   /// - Parameters:
   ///   - source: the file.
-  ///   - front: bytes hashed before the file's.
+  ///   - front: bytes hashed before those of the file.
   ///   - shouldStop: called between blocks; `true` cancels.
   /// - Returns: the digits.
   /// - Throws: `SoundError` with code `.io` if reading fails, `.cancelled` if `shouldStop` returned

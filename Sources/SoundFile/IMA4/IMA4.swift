@@ -12,7 +12,7 @@ package enum IMA4 {
   package static let framesPerPacket = 64
   /// The number of bytes in a packet for each channel.
   package static let bytesPerPacket = 34
-  /// The lower bits of a predictor, for which the packet header has no room.
+  /// The lower bits of a predictor, which a packet header does not store.
   static let headerMask: Int32 = 0x7F
   /// The largest step index.
   static let lastStepIndex = 88
@@ -82,7 +82,8 @@ package enum IMA4 {
       let step = IMA4.steps[stepIndex]
       var (rest, nibble) = (abs(sample - predictor), 0)
       func take(_ part: Int32, _ bit: Int) {
-        // All ones where the part fits: the processor would mispredict a branch half of the time.
+        // All ones where the part fits; the processor would mispredict a branch in half of the
+        // cases.
         let fits = (part &- 1 &- rest) &>> 31
         rest = rest &- (part & fits)
         nibble |= bit & Int(fits)
@@ -96,8 +97,8 @@ package enum IMA4 {
     /// Returns whether a decoder in this state carries it over a packet header instead of
     /// restarting from the header.
     ///
-    /// Core Audio and FFmpeg do so if the step index is the same and the predictors are at most 127
-    /// apart.
+    /// Core Audio and FFmpeg carry the state if the step index is the same and the predictors are
+    /// at most 127 apart.
     func isCarried(over header: State) -> Bool {
       stepIndex == header.stepIndex && abs(predictor - header.predictor) <= IMA4.headerMask
     }

@@ -23,8 +23,9 @@ enum LawCodec {
     }
   }
 
-  /// The µ-law bias, half of the first segment in 16-bit steps; adding it makes every segment begin at a
-  /// power of two.
+  /// The µ-law bias, which makes every segment begin at a power of two.
+  ///
+  /// The bias is half of the first segment, in 16-bit steps.
   private static let uLawBias: Int32 = 132
   private static let uLawClip: Int32 = 32767 - uLawBias
 

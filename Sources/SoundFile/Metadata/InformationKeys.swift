@@ -12,7 +12,7 @@ enum InformationKeys {
     ("ISFT", "encoding application"), ("ITRK", "track number"), ("IPRT", "track number"),
   ]
 
-  /// Different keys that FFmpeg writes into CAF.
+  /// Other names of keys, which FFmpeg writes into CAF.
   private static let aliases = [
     "comment": "comments", "date": "recorded date", "encoder": "encoding application",
     "track": "track number",

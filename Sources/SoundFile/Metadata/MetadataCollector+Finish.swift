@@ -35,8 +35,8 @@ extension MetadataCollector {
       } else if let location = loopLocation {
         walker.warn(
           .metadata, location.chunk, location.offset,
-          "a loop refers to markers \(loop.begin) and \(loop.end), but one or both are missing; it is "
-            + "ignored")
+          "a loop refers to markers \(loop.begin) and \(loop.end), but one or both are missing; "
+            + "Earcon ignores the loop")
       }
     }
   }
@@ -50,7 +50,7 @@ extension MetadataCollector {
     walker.warn(
       .metadata, location.chunk, location.offset,
       count == 1
-        ? "1 \(item) is outside \(sound) and is ignored"
-        : "\(count) \(item)s are outside \(sound) and are ignored")
+        ? "1 \(item) is outside \(sound); Earcon ignores it"
+        : "\(count) \(item)s are outside \(sound); Earcon ignores them")
   }
 }

@@ -15,7 +15,7 @@ struct MetadataCollector {
   var metadata = SoundMetadata()
   var channelLayout: ChannelLayout?
   private(set) var unread: [UnreadPart] = []
-  /// Names of markers by number; another chunk has their frames.
+  /// Names of markers by number; another chunk has the markers' frames.
   var names: [UInt32: String] = [:]
   /// Loops that refer to markers instead of frames (AIFF).
   var loopsOverMarkers: [(kind: SoundLoop.Kind, begin: UInt32, end: UInt32)] = []
@@ -24,7 +24,7 @@ struct MetadataCollector {
   var loopLocation: Location?
 
   private var seen: Set<FourCharacterCode> = []
-  /// Names of the chunk parts in `unread`, which lists each once.
+  /// Names of the chunk parts in `unread`, so that each appears there only once.
   private var unreadNames: Set<String> = []
   private var chunkBytesLeft = totalLimit
   private var textBytesLeft = Int(totalLimit)
@@ -53,9 +53,9 @@ struct MetadataCollector {
       walker.warn(
         .metadata, walker.path(chunk.id), chunk.offset,
         size > Self.chunkLimit
-          ? "the chunk has \(size) bytes; the limit for metadata is \(Self.chunkLimit) bytes; it is "
-            + "ignored"
-          : "metadata chunks exceed \(Self.totalLimit) bytes in total; the chunk is ignored")
+          ? "the chunk has \(size) bytes; the limit for metadata is \(Self.chunkLimit) bytes; "
+            + "Earcon ignores the chunk"
+          : "metadata chunks exceed \(Self.totalLimit) bytes in total; Earcon ignores the chunk")
       return
     }
     chunkBytesLeft -= size
@@ -65,7 +65,7 @@ struct MetadataCollector {
     } catch {
       walker.warn(
         .metadata, error.chunk ?? walker.path(chunk.id), error.offset ?? chunk.offset,
-        error.message + "; the data before it is kept")
+        error.message + "; Earcon keeps the data before the damage")
     }
   }
 
@@ -96,7 +96,7 @@ struct MetadataCollector {
     return MetadataText.decode(bytes)
   }
 
-  /// Checks that one more item may follow `count` items.
+  /// Throws if `count` items have reached the limit for one file.
   func checkRoom(_ count: Int, _ items: StaticString, _ reader: ByteReader) throws(SoundError) {
     guard count >= Self.itemLimit else { return }
     throw SoundError(

@@ -4,7 +4,7 @@
 struct MetadataFit {
   /// The metadata that the container stores.
   private(set) var carried = SoundMetadata()
-  /// Phrases for the metadata that it cannot store.
+  /// Phrases for the metadata that the container cannot store.
   private(set) var dropped: [String] = []
 
   private let container: SoundContainer
@@ -31,7 +31,8 @@ struct MetadataFit {
     }
   }
 
-  /// Returns whether the container can hold another string with a key, after those in `taken`.
+  /// Returns whether the container can hold another string with a key; adds the chunk that the
+  /// string uses to `taken`.
   private func canHold(_ key: String, _ taken: inout Set<FourCharacterCode>) -> Bool {
     switch container {
     case .caf: return true
@@ -69,7 +70,8 @@ struct MetadataFit {
 
   /// Numbers the markers 1, 2, 3 … if their own numbers are not unique or do not fit.
   ///
-  /// AIFF's numbers are positive and have 16 bits; the ends of loops take numbers above them.
+  /// AIFF's numbers are positive and have 16 bits; the ends of loops take numbers above those of
+  /// the markers.
   private mutating func renumber() {
     let largest: UInt32 = isAIFF ? 0x7FFF - 8 : .max - 0x1_0000
     let numbers = Set(carried.markers.map { $0.id })

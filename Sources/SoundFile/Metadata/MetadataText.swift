@@ -2,7 +2,7 @@
 
 /// Decodes text in chunks as UTF-8 or Latin-1, and encodes it as UTF-8.
 ///
-/// CAF specifies UTF-8 and AIFF ASCII, but files do not always comply.
+/// CAF specifies UTF-8, and AIFF specifies ASCII, but files do not always comply.
 enum MetadataText {
   /// Decodes UTF-8, or Latin-1 if the bytes are not valid UTF-8.
   static func decode(_ bytes: some Collection<UInt8>) -> String {

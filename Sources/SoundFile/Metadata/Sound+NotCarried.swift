@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
 
 extension Sound {
-  /// Returns phrases for the parts that conversion to a container loses: `bext (602 bytes)`.
+  /// Returns phrases for the parts that conversion to a container loses, such as `bext (602
+  /// bytes)`.
   ///
-  /// These do not include the samples and their encoding, filler chunks, and chunks that repeat the
-  /// samples.
+  /// The phrases exclude the samples and their encoding, filler chunks, and chunks whose values
+  /// follow from the samples.
   ///
   /// - Parameters:
   ///   - container: the container of the output.
-  ///   - channels: its channels; a different number than the sound's loses the channel layout.
+  ///   - channels: the output's channels; a different number than the sound's loses the channel
+  ///   layout.
   /// - Returns: phrases without full stops; empty if nothing is lost.
   package func notCarried(to container: SoundContainer, channels: Int) -> [String] {
     var phrases = unreadPhrases + MetadataFit(metadata, container).dropped
@@ -46,8 +48,8 @@ extension ChannelLayout {
 extension SoundContainer {
   /// Returns whether the container stores a layout of `channels` channels.
   ///
-  /// WAVE has a mask only with more than two channels; Core Audio writes a `fmt ` of 16 bytes for one
-  /// and two.
+  /// As in Core Audio's files, WAVE has a mask only with more than two channels; the `fmt ` chunk
+  /// for one or two channels has 16 bytes and no mask.
   func holds(_ layout: ChannelLayout, channels: Int) -> Bool {
     switch self {
     case .caf, .aifc: true

@@ -2,7 +2,7 @@
 
 /// Loudspeaker positions, identified by Core Audio's layout tags (`CoreAudioBaseTypes.h`).
 public struct ChannelLayout: Hashable, Sendable {
-  /// `kAudioChannelLayoutTag_UseChannelBitmap`: the bitmap has the positions.
+  /// `kAudioChannelLayoutTag_UseChannelBitmap`: the layout's bitmap gives the positions.
   public static let useBitmap: UInt32 = 1 << 16
 
   /// The layout tag: the layout's number in the upper 16 bits, its channel count in the lower 16.

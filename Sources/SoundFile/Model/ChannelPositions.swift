@@ -13,8 +13,8 @@ enum ChannelPositions {
     "Tbl", "Tbc", "Tbr",
   ]
 
-  /// A Core Audio layout tag and WAVE's mask for the same positions in the same order; no mask if
-  /// WAVE orders the channels differently.
+  /// A layout tag of Core Audio, and WAVE's mask for the same positions in the same order; the mask
+  /// is `nil` if WAVE orders the channels differently.
   struct Known {
     let tag: UInt32
     let mask: UInt32?
@@ -27,7 +27,8 @@ enum ChannelPositions {
     }
   }
 
-  /// `CoreAudioBaseTypes.h`, "AudioChannelLayoutTag Constants", whose comments give the order.
+  /// Layouts of `CoreAudioBaseTypes.h`, "AudioChannelLayoutTag Constants", whose comments give the
+  /// order.
   ///
   /// If two tags have the same mask, Earcon writes the first.
   static let layouts = [
@@ -49,9 +50,9 @@ enum ChannelPositions {
     }.joined(separator: " ")
   }
 
-  /// Returns the mask of channel description labels, or `nil` unless they ascend.
+  /// Returns the mask of channel description labels, or `nil` if they do not ascend.
   ///
-  /// A label from 1 to 18 is its bit number plus 1.
+  /// A label from 1 to 18 is the bit number plus 1.
   static func mask(labels: [UInt32]) -> UInt32? {
     guard !labels.isEmpty, labels.allSatisfy({ (1...18).contains($0) }) else { return nil }
     guard zip(labels, labels.dropFirst()).allSatisfy({ $0 < $1 }) else { return nil }

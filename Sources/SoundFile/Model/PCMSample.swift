@@ -10,7 +10,7 @@ public protocol PCMSample: BitwiseCopyable, Sendable {
   static var silence: Self { get }
   /// Converts a 16-bit sample.
   init(int16: Int16)
-  /// Converts a 32-bit sample; narrower integers are in its upper bits.
+  /// Converts a 32-bit sample; a narrower integer occupies its upper bits.
   init(int32: Int32)
   /// Converts a sample between −1 and 1.
   init(float32: Float)
@@ -132,7 +132,7 @@ extension Double: PCMSample {
   public func integer(bits: Int) -> Int32 {
     let full = Double(Int64(1) << Int64(bits - 1))
     let scaled = (self * full).rounded(.toNearestOrEven)
-    // Comparisons with not-a-number are false, so that it becomes 0.
+    // Comparisons with not-a-number are false, so not-a-number becomes 0.
     if scaled >= full { return Int32(truncatingIfNeeded: (Int64(1) << Int64(bits - 1)) - 1) }
     if scaled >= -full { return Int32(scaled) }
     return scaled < -full ? Int32(-full) : 0

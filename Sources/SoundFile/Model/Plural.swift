@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Text of numbers with their nouns.
+/// Numbers with their nouns, for messages.
 package enum Plural {
   /// Returns a number with its noun, such as `1 byte` or `2 bytes`.
   package static func text(_ count: Int64, _ noun: StaticString) -> String {

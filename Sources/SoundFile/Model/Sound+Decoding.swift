@@ -46,7 +46,8 @@ extension Sound {
     }
   }
 
-  /// Returns the file offset of a format field; parsers read the first chunk of that name.
+  /// Returns the file offset of a format field in the first format chunk, the one that parsers
+  /// read.
   private func offset(of flaw: AudioFormat.Flaw) -> Int64? {
     guard let chunk = chunks.first(where: { $0.id == formatChunk }) else { return nil }
     return chunk.body.lowerBound + fieldPosition(flaw)
@@ -55,7 +56,7 @@ extension Sound {
   /// Returns a field's offset in the format chunk, in bytes (AIFF-C, "The Extended Common Chunk";
   /// Microsoft, `WAVEFORMATEX`; CAF specification, "Audio Description Chunk").
   private func fieldPosition(_ flaw: AudioFormat.Flaw) -> Int64 {
-    // In linear PCM the unsupported field is the bit depth.
+    // In linear PCM, the bit depth is the unsupported field.
     var isPCM = false
     if case .linearPCM = format.encoding { isPCM = true }
     switch (container, flaw) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Sound {
-  /// Describes a file before it is written, so that rules can check it.
+  /// Creates the description of a file before the file is written, so that rules can check it.
   ///
   /// - Parameters:
   ///   - container: the container.

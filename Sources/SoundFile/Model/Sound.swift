@@ -14,8 +14,8 @@ public struct Sound: Hashable, Sendable {
   public var packets: Int64?
   /// The packet table, if the file has one.
   public var packetTable: PacketTable?
-  /// Frames that are played: the packet table's valid frames, or packets × frames per packet, at
-  /// most those in the file; `nil` if unknown.
+  /// Played frames: the packet table's valid frames, or packets × frames per packet, limited to the
+  /// frames in the file; `nil` if unknown.
   public var frames: Int64?
   /// The file's chunks in order of appearance.
   package var chunks: [ChunkInfo]
@@ -58,11 +58,12 @@ public struct Sound: Hashable, Sendable {
 package struct ChunkInfo: Hashable, Sendable {
   /// The chunk's name.
   package var id: FourCharacterCode
-  /// The offset of its header, in bytes from the file's start.
+  /// The offset of the chunk's header, in bytes from the file's start.
   package var offset: Int64
-  /// The size that its header declares, in bytes; −1 if it extends to the end of the file (CAF).
+  /// The size that the header declares, in bytes; −1 if the chunk extends to the end of the file
+  /// (CAF).
   package var declaredSize: Int64
-  /// The range of its body in bytes, clamped to the end of the file.
+  /// The range of the chunk's body in bytes, clamped to the end of the file.
   package var body: Range<Int64>
 }
 
@@ -83,9 +84,9 @@ public struct SoundWarning: Hashable, Sendable {
     public static let outerSize = Kind(description: "outer-size")
     /// Two chunks count frames or packets differently.
     public static let countsDiffer = Kind(description: "counts-differ")
-    /// A field violates the specification; reading uses another one instead.
+    /// A field has a value that the specification does not allow; reading continues.
     public static let oddField = Kind(description: "odd-field")
-    /// Samples occupy more bytes than their bits need, without a field that declares it.
+    /// Samples occupy more bytes than their bits need, and no field declares the padding.
     public static let paddedSamples = Kind(description: "padded-samples")
     /// Chunks are in an order that the specification forbids.
     public static let order = Kind(description: "order")

@@ -54,7 +54,7 @@ public enum SoundContainer: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Creates the container of a file extension, ignoring case; `nil` if it is unknown.
+  /// Creates the container of a file extension, ignoring case; `nil` if the extension is unknown.
   public init?(fileExtension: String) {
     switch fileExtension.lowercased() {
     case "aiff", "aif": self = .aiff

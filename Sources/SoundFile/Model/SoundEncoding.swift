@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The encoding of a file's samples: one of the four that this library decodes, or a named one.
+/// The encoding of a file's samples: one of the four that this library decodes, or another.
 public enum SoundEncoding: Hashable, Sendable {
   /// Uncompressed samples.
   case linearPCM(LinearPCM)

@@ -18,7 +18,7 @@ public struct SoundLoop: Hashable, Sendable {
   public var end: Int64
   /// The direction.
   public var kind: Kind
-  /// The number of passes, or 0 to repeat forever; AIFF and CAF have no field for it.
+  /// The number of passes, or 0 to repeat forever; AIFF and CAF cannot store this number.
   public var playCount: UInt32
 
   /// Creates a loop over `first..<end`.

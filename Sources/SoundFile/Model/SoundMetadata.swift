@@ -21,8 +21,8 @@ public struct SoundMetadata: Hashable, Sendable {
     self.loops = loops
   }
 
-  /// Keys of strings that describe the encoding and become wrong when it changes (`AudioFile.h`,
-  /// "Info String Keys").
+  /// Keys of strings that describe the encoding and become wrong when the encoding changes
+  /// (`AudioFile.h`, "Info String Keys").
   public static let keysOfCoding: Set<String> = ["nominal bit rate", "channel layout"]
 
   /// Indicates whether there are no texts, markers or loops.

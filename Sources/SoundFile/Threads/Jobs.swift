@@ -2,8 +2,8 @@
 
 /// Runs independent pieces of work on threads while the caller adds more.
 ///
-/// When too many pieces wait, the caller runs one itself: this bounds the number of waiting pieces, and
-/// keeps all threads busy until the end.
+/// If too many pieces wait, the caller runs one itself: this limits the number of waiting pieces
+/// and keeps all threads busy until the end.
 package final class Jobs<Piece: Sendable, Result: Sendable>: Sendable {
   private let room: Int
   private let work: @Sendable (Piece) -> Result
@@ -13,7 +13,7 @@ package final class Jobs<Piece: Sendable, Result: Sendable>: Sendable {
   private struct State {
     /// One element per piece, in the order of `add` calls.
     var results: [Result?] = []
-    /// The pool's number of the first piece.
+    /// The number by which the pool identifies the first piece.
     var first = 0
   }
 
@@ -44,7 +44,7 @@ package final class Jobs<Piece: Sendable, Result: Sendable>: Sendable {
     if waiting >= room { pool.runOne() }
   }
 
-  /// Waits for all pieces; more may be added later.
+  /// Waits for all pieces; the caller may add more later.
   ///
   /// - Returns: the results of the pieces since the last call, in the order of `add` calls.
   package func finish() -> [Result] {

@@ -17,7 +17,7 @@ final class ThreadPool: Sendable {
     var running: [Number] = []
     /// The number of pieces so far.
     var count = 0
-    /// Callers that sleep until a piece ends, or until they may run it.
+    /// Callers that sleep until their piece ends, or until they may run that piece.
     var sleepers: [(number: Number, semaphore: DispatchSemaphore)] = []
     /// The number of threads in the pool.
     var threads = 0
@@ -28,7 +28,7 @@ final class ThreadPool: Sendable {
     func isWaiting(_ number: Number) -> Bool { waiting.contains { $0.number == number } }
   }
 
-  /// The state that threads share; separate from the pool, so that they do not keep it alive.
+  /// The state that threads share; a separate object, so that threads do not keep the pool alive.
   fileprivate final class Core: Sendable {
     let threads: Int
     let limit: Int
@@ -57,14 +57,14 @@ final class ThreadPool: Sendable {
 
   /// Adds a piece.
   ///
-  /// - Returns: its number, and the number of waiting pieces.
+  /// - Returns: the piece's number, and the number of waiting pieces.
   @discardableResult
   func begin(_ work: @escaping @Sendable () -> Void) -> (number: Number, waiting: Int) {
     core.begin(work)
   }
 
-  /// Runs the oldest waiting piece on the caller's thread; returns `false` if none is waiting or the
-  /// limit is reached.
+  /// Runs the oldest waiting piece on the caller's thread; returns `false` if no piece is waiting
+  /// or as many run as the limit allows.
   @discardableResult
   func runOne() -> Bool {
     guard let (number, work) = core.state.withLock({ core.take(&$0) }) else { return false }
@@ -95,7 +95,8 @@ extension ThreadPool.Core {
     return (number, waiting)
   }
 
-  /// Removes and returns the oldest waiting piece; `nil` if none is waiting or the limit is reached.
+  /// Removes and returns the oldest waiting piece; `nil` if no piece is waiting or as many run as
+  /// the limit allows.
   fileprivate func take(_ state: inout ThreadPool.State) -> (Int, @Sendable () -> Void)? {
     guard !state.waiting.isEmpty, state.running.count < limit else { return nil }
     let piece = state.waiting.removeFirst()
@@ -103,7 +104,8 @@ extension ThreadPool.Core {
     return (piece.number, piece.work)
   }
 
-  /// Runs a piece, or sleeps until it has ended or may run; returns `true` if it has not ended yet.
+  /// Runs a piece, or sleeps until the piece has ended or may run; returns `true` if it has not
+  /// ended yet.
   fileprivate func advance(_ number: Int) -> Bool {
     enum Step {
       case run(@Sendable () -> Void)
@@ -135,8 +137,8 @@ extension ThreadPool.Core {
     }
   }
 
-  /// Records the end of a piece and wakes the callers that wait for it, and one that may run the next
-  /// piece.
+  /// Records the end of a piece; wakes the callers that wait for it, and one caller that may run
+  /// the next piece.
   fileprivate func end(_ number: Int, isThread: Bool) {
     state.withLock { state in
       state.running.removeAll { $0 == number }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 extension ContainerWriter {
-  /// `LIST INFO`, `cue `, `LIST adtl` and `smpl`, each only if it is not empty (Microsoft and IBM,
-  /// 1991; Microsoft, 1994, "Sampler Chunk").
+  /// The metadata chunks that have content: `LIST INFO`, `cue `, `LIST adtl` and `smpl` (Microsoft
+  /// and IBM, 1991; Microsoft, 1994, "Sampler Chunk").
   var waveMetadata: [UInt8] {
     var chunks: [UInt8] = []
     if !metadata.strings.isEmpty { chunks += Self.list("INFO", information) }
@@ -47,8 +47,8 @@ extension ContainerWriter {
     }
   }
 
-  /// The body of `smpl`: nine numbers, of which only the period, the note and the loop count are not
-  /// 0, then 24 bytes per loop.
+  /// The body of `smpl`: nine numbers, all 0 except the period, the note and the loop count, then
+  /// 24 bytes per loop.
   private var sampler: [UInt8] {
     let period = min(1e9 / format.sampleRate, 4e9)
     let count = UInt32(metadata.loops.count)

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 extension MetadataCollector {
-  /// Audio chunks, which the parser reads, filler chunks, and `PEAK`, which repeats the samples.
+  /// Chunks without metadata: audio chunks, which the parser reads, filler chunks, and `PEAK`,
+  /// whose values follow from the samples.
   private static let waveStructure: Set<FourCharacterCode> = [
     "fmt ", "data", "fact", "ds64", "PEAK", "JUNK", "junk", "FLLR", "PAD ", "free",
   ]
@@ -81,7 +82,7 @@ extension MetadataCollector {
     }
   }
 
-  /// Reads the loops of `smpl`, which has a sampler's settings.
+  /// Reads the loops of `smpl`; records other settings of a sampler as unread.
   private static func sampler(
     _ reader: inout ByteReader, _ collector: inout MetadataCollector
   ) throws(SoundError) {

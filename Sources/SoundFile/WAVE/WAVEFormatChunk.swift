@@ -32,7 +32,7 @@ struct WAVEFormatChunk {
     var mask: UInt32 = 0
     if reader.remaining >= 4 {
       let extraBytes = try reader.read(UInt16.self, "cbSize")
-      // The valid bits in WAVEFORMATEXTENSIBLE, the frames per block in ADPCM formats.
+      // The valid bits in WAVEFORMATEXTENSIBLE; the frames per block in ADPCM formats.
       let extra = Int(try reader.read(UInt16.self, "wValidBitsPerSample"))
       if tag == WAVEFormatTag.extensible, reader.remaining >= 8 {
         mask = try reader.read(UInt32.self, "dwChannelMask")
@@ -74,8 +74,8 @@ struct WAVEFormatChunk {
 
   /// Returns the format tag in a GUID's first field.
   ///
-  /// The field has 32 bits, so RIFX stores the tag in its last two bytes. SoX writes it as 16 bits in
-  /// the first two, followed by the GUID's bytes as in RIFF.
+  /// The field has 32 bits, so RIFX stores the tag in the field's last two bytes. SoX instead
+  /// writes the tag as 16 bits in the first two bytes, followed by the GUID's bytes as in RIFF.
   private static func tag(_ field: UInt32, _ order: ByteOrder) -> UInt16 {
     let isFromSoX = order == .big && field & 0xFFFF == 0
     return UInt16(truncatingIfNeeded: isFromSoX ? field >> 16 : field)

@@ -32,7 +32,7 @@ enum WAVEParser {
     var data: ChunkInfo?
     /// `dwSampleLength` of the `fact` chunk, in frames.
     var factFrames: UInt32?
-    /// The offset of that field.
+    /// The offset of `dwSampleLength`.
     var factOffset: Int64 = 0
     /// The metadata of the other chunks.
     var collector = MetadataCollector()
@@ -68,7 +68,7 @@ enum WAVEParser {
 
     /// Extends a data chunk of declared size 0 to the end of the file if no chunk follows it.
     ///
-    /// Its writer streamed and could not update the size.
+    /// Such a file comes from a writer that streamed and could not update the size.
     private func unfinished(
       _ chunk: ChunkInfo, _ walker: inout ChunkWalker, _ window: inout HeaderWindow
     ) throws(SoundError) -> ChunkInfo? {
@@ -105,7 +105,8 @@ enum WAVEParser {
       return facts
     }
 
-    /// Warns if `fact` and the data chunk count different frames; the data chunk decides.
+    /// Warns if `fact` and the data chunk have different frame counts; the reader uses that of the
+    /// data chunk.
     ///
     /// Writers that never update `fact` leave 0 or 0xFFFFFFFF.
     private func warnOfFactCount(_ frames: UInt32, _ facts: AudioFacts, _ walker: inout ChunkWalker)
@@ -121,7 +122,7 @@ enum WAVEParser {
 
     /// Returns the `fact` chunk's frames if they omit at most one packet; warns otherwise.
     ///
-    /// libsndfile writes half the frames for two-channel ADPCM.
+    /// For two-channel ADPCM, libsndfile writes half of the frames.
     private func playedFrames(
       _ factFrames: UInt32, _ encoding: OtherEncoding, _ audio: Range<Int64>,
       _ walker: inout ChunkWalker

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Baseline {
-  /// The format version that is written, and the only one that can be read.
+  /// The format version that Earcon writes, and the only one that it reads.
   package static let version = 1
   /// The maximum size in bytes, enough for some hundred thousand findings.
   package static let largestSize = 16 << 20

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// A record of known findings, so that only new ones are reported.
+/// A record of known findings, so that reports list only new findings.
 ///
 /// A finding is known if its rule, path and message have the same bytes as an entry, up to the
-/// entry's count. A message with another duration is another finding.
+/// entry's count. A finding whose message has another duration is a different finding.
 package struct Baseline: Sendable, Hashable {
   /// The rule, path and message that identify a finding.
   package struct Entry: Sendable, Hashable, Comparable {
@@ -27,13 +27,13 @@ package struct Baseline: Sendable, Hashable {
     }
   }
 
-  /// The result of comparing findings with a baseline.
+  /// The result of comparing a report's findings with a baseline.
   package struct Comparison: Sendable, Hashable {
     /// The findings that are not in the baseline, in order.
     package var unknown: [Finding] = []
     /// The number of findings that are in the baseline.
     package var known = 0
-    /// The entries without a finding, in order; they can be removed from the baseline.
+    /// The entries without a finding, in order, which the user can remove from the baseline.
     package var gone: [Entry] = []
   }
 
@@ -61,8 +61,8 @@ package struct Baseline: Sendable, Hashable {
 
   /// Compares findings with the baseline.
   ///
-  /// If there are more findings than an entry counts, the first in order (`Finding.<`) are
-  /// the known ones.
+  /// If there are more findings than an entry counts, the first in order (`Finding.<`) count as
+  /// known.
   package func comparison(with findings: [Finding], root: BaselineRoot) -> Comparison {
     var result = Comparison()
     var left = counts

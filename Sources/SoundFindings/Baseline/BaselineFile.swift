@@ -2,13 +2,13 @@
 
 /// A baseline read from JSON.
 ///
-/// Every value is validated, and errors have a JSON pointer.
+/// The reader validates every value; its errors have a JSON pointer.
 struct BaselineFile {
   private(set) var counts: [Baseline.Entry: Int] = [:]
 
   init(_ document: JSONDocument) throws(DocumentError) {
     let file = try document.root.object(keys: ["version", "findings"])
-    // The version comes first, because another version may have other keys.
+    // Read the version first, because another version may have other keys.
     let version = try file.integer("version")
     guard version == Baseline.version else {
       throw DocumentError(
@@ -61,7 +61,7 @@ private struct BaselineItem {
       path: path, rule: SoundRule.ID(rawValue: rule), message: try object.string("message"))
   }
 
-  /// Returns why a path cannot be in a baseline that Earcon wrote, or `nil` if it can.
+  /// Returns the reason that a path cannot be in a baseline that Earcon wrote, or `nil` if it can.
   private static func defect(of path: String) -> String? {
     if path.isEmpty { return "is empty" }
     if path.utf8.first == UInt8(ascii: "/") { return "is absolute" }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The folder that contains a baseline, to which its paths are relative.
+/// The folder that contains a baseline; the baseline's paths are relative to this folder.
 ///
 /// A baseline therefore works in every checkout of a project and from every working folder.
 package struct BaselineRoot: Sendable, Hashable {
@@ -9,7 +9,7 @@ package struct BaselineRoot: Sendable, Hashable {
 
   /// Creates a root.
   ///
-  /// Paths are compared as text; symbolic links are not followed.
+  /// Roots compare paths as text and do not follow symbolic links.
   ///
   /// - Parameters:
   ///   - folder: the folder, absolute or relative to the working folder.

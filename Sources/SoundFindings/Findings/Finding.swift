@@ -43,7 +43,7 @@ extension Finding {
   /// The message and the suggestion, as one sentence.
   package var text: String { suggestion.map { message + "; " + $0 } ?? message }
 
-  /// Returns the finding moved down by `lines`, for a text that is part of a larger one.
+  /// Returns the finding with its line number increased by `lines`, for a text inside a larger one.
   package func moved(down lines: Int) -> Finding {
     let place: FindingLocation.Position? =
       switch location.position {
@@ -59,8 +59,8 @@ extension Finding {
   /// Returns whether a finding precedes another in reports.
   ///
   /// Findings are ordered by path, place, rule and message, then by suggestion, severity (highest
-  /// first) and notes, so that the order never depends on when they were found. Texts are compared
-  /// by bytes.
+  /// first) and notes, so that the order never depends on the order of the checks. Texts are
+  /// compared by bytes.
   public static func < (one: Finding, other: Finding) -> Bool {
     let (a, b) = (one.location, other.location)
     if let isBefore = a.path.comesBefore(b.path) { return isBefore }

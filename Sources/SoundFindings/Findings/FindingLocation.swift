@@ -2,8 +2,8 @@
 
 /// The location of a finding.
 ///
-/// Paths are compared by bytes, because a file system takes the composed and the decomposed form of
-/// a letter as two names.
+/// Locations compare paths by bytes, because a file system treats the composed and the decomposed
+/// form of a letter as two names.
 public struct FindingLocation: Sendable {
   /// A position in a file.
   public enum Position: Sendable, Hashable {

@@ -4,7 +4,7 @@
 /// character.
 ///
 /// The pattern compares Unicode scalars: `?` and a set match a composed `ä` as one character, and
-/// its composed and decomposed forms are two names.
+/// the composed and decomposed forms of a letter do not match each other.
 struct NamePattern: Hashable, Sendable {
   private enum Piece: Hashable, Sendable {
     /// `*`.
@@ -59,7 +59,7 @@ struct NamePattern: Hashable, Sendable {
     let isNegated = text.first == "!" || text.first == "^"
     if isNegated { next += 1 }
     let first = next
-    // A leading `]` is one of the characters (POSIX.1-2017, 9.3.5).
+    // A `]` in the first position is one of the characters (POSIX.1-2017, 9.3.5).
     while next < text.endIndex, next == first || text[next] != "]" {
       guard let low = member(in: text, at: &next) else { return nil }
       var high = low
@@ -89,8 +89,9 @@ struct NamePattern: Hashable, Sendable {
   func matches(_ name: some Sequence<Unicode.Scalar>) -> Bool {
     let name = Array(name)
     var (p, n) = (0, 0)
-    // The index of the last `*` and the end of its match, which grows by one if the rest does not
-    // match. Earlier `*` need no retry, so the time is at most the product of both lengths.
+    // The index of the last `*`, and the end of its match, which grows by one if the rest of the
+    // name does not match. Earlier `*` need no retry, so the time is at most the product of both
+    // lengths.
     var star: (p: Int, n: Int)?
     while n < name.count {
       if p < pieces.count, pieces[p] == .anything {

@@ -32,7 +32,7 @@ package struct PathPattern: Sendable, Hashable {
     if !parts.isEmpty {
       if !text.unicodeScalars.dropLast().contains("/") { parts.insert(.folders, at: 0) }
       if text.unicodeScalars.last == "/" { parts.append(.folders) }
-      // A path inside a folder has at least one more name than the folder.
+      // A path inside a folder has at least one more name than the folder itself.
       if parts.last == .folders { parts.append(.name(.any)) }
     }
     components = parts
@@ -54,7 +54,8 @@ package struct PathPattern: Sendable, Hashable {
 
   /// Returns, after each name of the path, the possible counts of matched components.
   ///
-  /// All alternatives are followed at once, without backtracking, so no pattern is slow.
+  /// The function follows all alternatives at once, without backtracking, so that no pattern is
+  /// slow.
   private func reached(by path: String) -> [Set<Int>] {
     var steps: [Set<Int>] = []
     var reached = skippingFolders([0])

@@ -2,12 +2,12 @@
 
 /// The results of one run, for reporters.
 public struct Report: Sendable {
-  /// A sound that was checked.
+  /// A checked sound.
   public struct Subject: Sendable, Hashable {
     /// The path as given, or as found in a given folder.
     public let path: String
-    /// The path of the bundle or folder it belongs to; empty for an explicitly named file outside
-    /// a bundle.
+    /// The path of the bundle or folder that contains the sound; empty for an explicitly named file
+    /// outside a bundle.
     public let scope: String
     /// The file's size in bytes.
     public let bytes: Int64
@@ -42,7 +42,7 @@ public struct Report: Sendable {
     }
   }
 
-  /// A path that could not be checked; unlike a finding, it leads to exit code 2.
+  /// A path that Earcon could not check; unlike a finding, a failure leads to exit code 2.
   public struct Failure: Sendable, Hashable {
     /// The path.
     public let path: String
@@ -64,7 +64,7 @@ public struct Report: Sendable {
   public var findings: [Finding] {
     didSet { findings = Self.inOrder(findings) }
   }
-  /// The paths that could not be checked, in order.
+  /// The paths that Earcon could not check, in order.
   public var failures: [Failure] {
     didSet { failures = Self.inOrder(failures) }
   }
@@ -77,15 +77,16 @@ public struct Report: Sendable {
     didSet { archives = Self.inOrder(archives) }
   }
 
-  /// The number of findings that are in the baseline and therefore not in `findings`.
+  /// The number of findings in the baseline, which are therefore not in `findings`.
   package var suppressed = 0
-  /// The baseline that this run wrote these to, or `nil` if it already contained them.
+  /// The baseline to which this run wrote the suppressed findings, or `nil` if it already contained
+  /// them.
   package var writtenBaseline: String?
   /// The number of checked payloads, or `nil` for a run over sounds.
   package var payloads: Int?
   /// The number of source files searched for sound names, or `nil` for another run.
   package var sourceFiles: Int?
-  /// The numbers of findings that are not in `findings` because there were too many to keep.
+  /// The numbers of findings that are not in `findings`, because there were too many to keep.
   package var omitted: [Severity: Int] = [:]
 
   /// Creates a report and sorts its parts.
@@ -134,7 +135,7 @@ public struct Report: Sendable {
     one.0.comesBefore(other.0) ?? one.1.comesBefore(other.1) ?? false
   }
 
-  /// Removes findings below a severity, including those that are only counted.
+  /// Removes findings below a severity, including omitted ones.
   package mutating func drop(below severity: Severity) {
     findings.removeAll { $0.severity < severity }
     omitted = omitted.filter { $0.key >= severity }

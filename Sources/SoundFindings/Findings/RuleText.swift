@@ -76,7 +76,8 @@ package enum RuleText {
     }
   }
 
-  /// Returns a path that fits into a line; some examples have line breaks or 256 bytes in a name.
+  /// Returns a path that fits into a line, because some examples have line breaks or 256 bytes in a
+  /// name.
   private static func shown(_ path: String) -> String {
     TextFit.shortened(Printable.text(path), to: 72, ellipsis: "…")
   }

@@ -6,7 +6,7 @@ public enum Severity: String, Sendable, Hashable, Codable, CaseIterable, Compara
   case note
   /// Documented to work, or not documented to fail, but known to cause problems for some users.
   case warning
-  /// Contradicts a platform's documentation, or cannot be read.
+  /// Contradicts a platform's documentation, or makes the file unreadable.
   case error
 
   /// Orders severities: a note is less than a warning, a warning less than an error.

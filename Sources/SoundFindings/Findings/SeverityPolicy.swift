@@ -23,7 +23,8 @@ public struct SeverityPolicy: Sendable, Hashable {
     package let rule: SoundRule.ID
     /// The setting.
     package let setting: Setting
-    /// The pattern of the paths it applies to, including folders' contents; `nil` for all paths.
+    /// The pattern of the paths to which the setting applies, including folders' contents; `nil`
+    /// for all paths.
     package let paths: PathPattern?
 
     /// Creates an override.
@@ -57,9 +58,9 @@ public struct SeverityPolicy: Sendable, Hashable {
     overrides.append(Override(rule, setting, paths: paths.map { PathPattern($0) }))
   }
 
-  /// The folder that the overrides' patterns are relative to.
+  /// The folder to which the overrides' patterns are relative.
   ///
-  /// Without it, and for paths outside it, patterns are matched against the paths as given.
+  /// Without this folder, and for paths outside it, patterns match the paths as given.
   package var root: BaselineRoot?
   /// Indicates whether warnings become errors, including those that the user set.
   public var isStrict = false
@@ -74,7 +75,7 @@ public struct SeverityPolicy: Sendable, Hashable {
   /// Returns the severity of a finding, or `nil` if its rule is off.
   ///
   /// The last override that applies decides, whether for the rule or its group, with or without
-  /// paths. `isStrict` and `isLenient` are applied after it.
+  /// paths. Then `isStrict` and `isLenient` apply.
   ///
   /// - Parameters:
   ///   - finding: a finding with its rule's severity.
@@ -95,12 +96,12 @@ public struct SeverityPolicy: Sendable, Hashable {
     severity(of: rule.id, isOn ? rule.severityWhenOn : nil, at: path)
   }
 
-  /// Returns whether findings of a rule can be reported anywhere.
+  /// Returns whether the policy allows findings of a rule for any path.
   ///
   /// - Parameters:
   ///   - id: the rule's id.
   ///   - isOn: true if the rule is on by default.
-  /// - Returns: `false` for a rule that is off and that no override names.
+  /// - Returns: `false` for a rule that is off by default and that no override names.
   package func canReport(_ id: SoundRule.ID, isOn: Bool) -> Bool {
     isOn || overrides.contains { $0.names(id) }
   }

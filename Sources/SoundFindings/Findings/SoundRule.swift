@@ -7,7 +7,7 @@ public struct SoundRule: Sendable, Identifiable {
     /// The name.
     public let rawValue: String
 
-    /// Creates an identifier; the rule need not exist.
+    /// Creates an identifier, even of a rule that does not exist.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
@@ -17,7 +17,7 @@ public struct SoundRule: Sendable, Identifiable {
     public let title: String
     /// The address.
     public let url: String
-    /// The month in which it was read, such as `2026-11`.
+    /// The month in which we read the source, such as `2026-11`.
     public let read: String
 
     /// Creates a source.
@@ -64,7 +64,7 @@ extension SoundRule {
 
   /// Returns the rule with further reasons and examples.
   ///
-  /// A rule may check a single sound in one module and the sounds of a bundle in another.
+  /// A bundle's rule and a single sound's rule may share an id; this merges their texts.
   package func adding(why more: String, examples others: [Example]) -> SoundRule {
     SoundRule(
       id, title, why: why + " " + more, severity: severity, sources: sources,

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// The error for a baseline or a manifest that cannot be read or made.
+/// The error for a baseline or a manifest that Earcon cannot read or make.
 ///
-/// It names the defect, the position, the found and expected values, and a remedy.
+/// The error names the defect, the position, the found and expected values, and a remedy.
 public struct DocumentError: Error, Hashable, Sendable {
   /// A position in the document's text.
   package enum Position: Hashable, Sendable {

@@ -2,7 +2,7 @@
 
 /// A value of a JSON text, with access to the values inside it.
 package struct JSONCursor: Sendable {
-  /// The text.
+  /// The text and its values.
   package let tape: JSONTape
   /// The index of the value on the tape; indices follow the text's order.
   package let index: Int
@@ -26,10 +26,10 @@ package struct JSONCursor: Sendable {
 
 // Members and elements.
 extension JSONCursor {
-  /// Returns a member of an object, the first if the key is duplicate.
+  /// Returns a member of an object; of duplicate keys, the first.
   ///
   /// - Parameter key: ASCII that JSON does not escape.
-  /// - Returns: `nil` if there is no such member or the value is not an object.
+  /// - Returns: `nil` if the object has no such member, or the value is not an object.
   package subscript(key: StaticString) -> JSONCursor? { place(of: key, from: index + 1).map(at) }
 
   /// Returns the second member with the same key.
@@ -116,7 +116,7 @@ extension JSONCursor {
 
   /// The value of a number, or `nil` for other types.
   package var number: Double? {
-    // Bounds the time for a hostile number.
+    // The limit keeps a hostile number from taking long to parse.
     guard kind == .number, range.count <= 400 else { return nil }
     return Double(string)
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// One of Earcon's own JSON documents, read with errors that give the position.
+/// One of Earcon's own JSON documents; errors in reading it give the position.
 package struct JSONDocument: Sendable {
   /// The document's name in messages, such as `the baseline`.
   package let name: String

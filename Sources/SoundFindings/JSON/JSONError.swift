@@ -2,7 +2,7 @@
 
 /// An error in a JSON text (RFC 8259): its position and the expected text.
 package struct JSONError: Error, Hashable {
-  /// The byte offset of the error from the start; the text's length if it ends too early.
+  /// The byte offset of the error from the start, or the text's length if the text ends too early.
   package let offset: Int
   /// The expected text.
   package let expected: String

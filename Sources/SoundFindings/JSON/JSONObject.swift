@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// An object of a document, read with errors that give the position.
+/// An object of a document; errors in reading it give the position.
 package struct JSONObject: Sendable {
   /// The object as a value.
   package let value: JSONValue
@@ -27,7 +27,7 @@ package struct JSONObject: Sendable {
     }
   }
 
-  /// Refuses unknown keys, whose meaning would be ignored.
+  /// Refuses unknown keys, because Earcon would ignore their meaning.
   package func rejectOtherKeys() throws(DocumentError) {
     let others = members.keys.map(\.text).filter { !keys.contains($0) }
     guard let other = others.min() else { return }

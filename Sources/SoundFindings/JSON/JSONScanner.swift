@@ -24,12 +24,12 @@ struct JSONScanner {
   private var wanted = Wanted.value
   /// The index of the innermost open bracket; its `next` is the index of the enclosing bracket.
   private var innermost = outermost
-  /// True if that bracket belongs to an object.
+  /// True if the innermost open bracket belongs to an object.
   private var isInObject = false
   /// The number of open brackets.
   private var depth = 0
 
-  /// The index that stands for no bracket; a text of 2 GiB has fewer values.
+  /// The index that represents no bracket; a text of 2 GiB has fewer values.
   private static let outermost = Int(UInt32.max)
 
   /// Reads a whole text.
@@ -89,7 +89,8 @@ struct JSONScanner {
     }
   }
 
-  /// Refuses a trailing comma, with the position of the comma, which the user must remove.
+  /// Refuses a trailing comma; the error has the position of that comma, which the user must
+  /// remove.
   private func refuseLastComma(before bracket: UInt8, _ byte: UInt8)
     throws(JSONError)
   {

@@ -31,7 +31,7 @@ enum JSONString {
 
   /// Checks an escape.
   ///
-  /// - Returns: the offset of the byte after it.
+  /// - Returns: the offset of the byte after the escape.
   private static func escape(_ text: Span<UInt8>, _ start: Int) throws(JSONError) -> Int {
     let at = start + 1
     guard at < text.count else { throw JSONError(at, "one of \"\\/bfnrtu") }

@@ -2,9 +2,9 @@
 
 /// A JSON text and its values in the text's order.
 ///
-/// A tape reads one text after another into the same memory, so a stream of small texts allocates
-/// nothing. A `JSONCursor` reads the values, beginning at `root`. A cursor that outlives its text
-/// keeps that memory, and the tape must allocate again.
+/// A tape reads one text after another into the same memory, so a stream of small texts causes no
+/// allocations. A `JSONCursor` reads the values, beginning at `root`. A cursor that still exists
+/// when the tape reads the next text keeps the old memory, and the tape must allocate again.
 package struct JSONTape: Sendable {
   /// The type of a value.
   package enum Kind: UInt8, Sendable {
@@ -24,11 +24,12 @@ package struct JSONTape: Sendable {
     let kind: Kind
     /// True for a string without escapes, or a number without a fraction and an exponent.
     let isPlain: Bool
-    /// The first byte of the value in the text; of a string, the byte after its quotation mark.
+    /// The first byte of the value in the text; for a string, the byte after the opening quotation
+    /// mark.
     let start: UInt32
-    /// The byte after the last one; of a string, its closing quotation mark.
+    /// The byte after the value; for a string, the closing quotation mark.
     var end: UInt32
-    /// The index of the next value outside this one; of an open bracket, the enclosing bracket.
+    /// The index of the next value outside this value; for an open bracket, the enclosing bracket.
     var next: UInt32
 
     /// The bytes of the value in the text.
@@ -40,10 +41,10 @@ package struct JSONTape: Sendable {
   /// The text that was read.
   package private(set) var text: [UInt8] = []
 
-  /// Makes an empty tape.
+  /// Creates an empty tape.
   package init() {}
 
-  /// Makes a tape of one text.
+  /// Creates a tape of one text.
   ///
   /// - Parameter text: see `read(_:)`.
   /// - Throws: see `read(_:)`.
@@ -56,7 +57,7 @@ package struct JSONTape: Sendable {
   ///
   /// - Parameter text: at most 2 GiB.
   /// - Throws: `JSONError` if the text is not JSON in UTF-8, has half a surrogate pair, or nests more
-  ///   than 512 brackets. The tape is empty then.
+  ///   than 512 brackets; the tape is then empty.
   package mutating func read(_ text: Span<UInt8>) throws(JSONError) {
     try scan(text)
     copy(text)
@@ -84,6 +85,6 @@ package struct JSONTape: Sendable {
     }
   }
 
-  /// The outermost value; requires that a text was read.
+  /// The outermost value; call this only after a text was read.
   package var root: JSONCursor { JSONCursor(tape: self, index: 0) }
 }

@@ -2,7 +2,8 @@
 
 /// A JSON value to write, with keys sorted by their bytes.
 ///
-/// Earcon writes JSON itself, so that the bytes do not depend on the version of Foundation.
+/// Earcon does not use Foundation's writer, so that the bytes do not depend on Foundation's
+/// version.
 package indirect enum JSONText {
   case string(String)
   case integer(Int64)
@@ -73,7 +74,7 @@ package indirect enum JSONText {
     text += (elements.isEmpty ? layout.emptyLine(indent) : indent) + brackets.close
   }
 
-  /// Returns the shortest digits that read back as the same number, without a fraction of zero.
+  /// Returns the shortest digits that give the same number when read, without a fraction of zero.
   private static func digits(_ value: Double) -> String {
     let digits = "\(value)"
     return digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits

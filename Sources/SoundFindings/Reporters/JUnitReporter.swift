@@ -3,7 +3,7 @@
 /// Writes JUnit XML, which most CI systems show.
 ///
 /// Each bundle or folder is a suite, each sound a test case, each error a failure. Warnings and
-/// notes are in `system-out`, because they do not fail a test. A file that could not be checked is
+/// notes go to `system-out`, because they do not fail a test. A file that Earcon could not check is
 /// an `error`. Every `time` is 0, so that the text is reproducible.
 package struct JUnitReporter: Reporter {
   /// `junit`.
@@ -64,7 +64,7 @@ package struct JUnitReporter: Reporter {
     return [escaped(line)] + finding.notes.map { "    " + escaped(Printable.text($0)) }
   }
 
-  /// Returns printable text with XML escapes; XML 1.0 allows all of its characters (2.2).
+  /// Returns printable text with XML escapes; XML 1.0 allows every character of the result (2.2).
   private static func escaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// A bundle or a folder with its results, for reporters that group by it.
+/// A bundle or a folder with its results, for reporters that group results.
 struct ReportScope {
   /// A path with its results.
   struct Item {
     let path: String
-    /// The sound, or `nil` if the path is not a sound or could not be checked.
+    /// The sound; `nil` if the path is not a sound or Earcon could not check it.
     var subject: Report.Subject?
     var findings: [Finding] = []
     var failures: [Report.Failure] = []

@@ -22,7 +22,7 @@ package enum Reporters {
   /// The names of all reporters, in order.
   package static var names: [String] { all.map { type(of: $0).name } }
 
-  /// Returns the reporter with a name, or `nil` if there is none.
+  /// Returns the reporter with a name, or `nil` for an unknown name.
   package static func named(_ name: String) -> (any Reporter)? {
     all.first { type(of: $0).name == name }
   }

@@ -43,7 +43,7 @@ struct SARIFRun {
     ])
   }
 
-  /// The invocation (3.20); a file that could not be checked is a notification, not a result.
+  /// The invocation (3.20); a file that Earcon could not check is a notification, not a result.
   private var invocation: JSONText {
     .object([
       "executionSuccessful": .boolean(report.failures.isEmpty),

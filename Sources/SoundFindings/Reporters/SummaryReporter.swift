@@ -8,7 +8,7 @@ package struct SummaryReporter: Reporter {
   /// `summary`.
   package static let name = "summary"
 
-  /// Indicates whether the table uses only ASCII; names are not changed.
+  /// Indicates whether the table uses only ASCII, except in names.
   package let isASCII: Bool
 
   /// Creates the reporter.
@@ -67,7 +67,8 @@ package struct SummaryReporter: Reporter {
     return String(decoding: path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
   }
 
-  /// Returns a number with at most three decimals, rounded down: 29.9999 s is less than 30 s.
+  /// Returns a number with at most three decimals, rounded down so that 29.9999 s does not become
+  /// 30 s.
   private static func number(_ value: Double) -> String {
     let thousandths = (value * 1000).rounded(.down)
     guard thousandths.magnitude < 1e15 else { return "\(value)" }

@@ -3,9 +3,9 @@
 /// Writes one line per finding, `path: error: message [RIFF/data, byte 44 (0x2C)]; suggestion [rule]`,
 /// which Xcode, Make and editors recognise, then a line of counts.
 ///
-/// Notes follow their finding on indented lines. Failures have the same form without a rule. For a
-/// terminal, a suggestion has an indented line of its own, printed once for consecutive findings
-/// that share their rule and suggestion, and so has a position that makes the line too long.
+/// Notes follow their finding on indented lines. Failures have the same form without a rule. On a
+/// terminal, a suggestion has an indented line of its own, which consecutive findings with the same
+/// rule and suggestion share. A position that would make a line too long also has its own line.
 package struct TextReporter: Reporter {
   /// `text`.
   package static let name = "text"
@@ -36,7 +36,7 @@ package struct TextReporter: Reporter {
     for (index, finding) in findings.enumerated() {
       text += line(of: finding) + finding.notes.map(indented).joined()
       guard groupsSuggestions, let suggestion = finding.suggestion else { continue }
-      // Suggestions are compared by bytes, because the paths in them are.
+      // The comparison of suggestions is by bytes, because they contain paths.
       let next = findings.dropFirst(index + 1).first
       let isShared =
         next?.rule == finding.rule && next?.suggestion.map(ByteText.init) == ByteText(suggestion)

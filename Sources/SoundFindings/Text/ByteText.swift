@@ -2,8 +2,8 @@
 
 /// A text that compares by its UTF-8 bytes.
 ///
-/// For `String`, the composed and the decomposed form of a letter are equal; for a file system they
-/// are two names.
+/// `String` treats the composed and the decomposed form of a letter as equal; a file system treats
+/// them as two names.
 package struct ByteText: Hashable, Comparable, Sendable {
   package let text: String
   private let bytes: [UInt8]

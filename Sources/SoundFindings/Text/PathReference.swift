@@ -4,8 +4,8 @@
 enum PathReference {
   /// Returns a relative reference for a relative path, or a `file:` URI for an absolute one.
   ///
-  /// Every byte that is not unreserved is percent-encoded, so that a name cannot contain a scheme or
-  /// a query.
+  /// The reference percent-encodes every byte that is not unreserved, so that a name cannot contain
+  /// a scheme or a query.
   static func text(of path: String) -> String {
     let slash = UInt8(ascii: "/")
     let names = path.utf8.split(separator: slash)

@@ -37,7 +37,7 @@ package enum Printable {
     TextFit.shortened(Self.text(text), to: 60, ellipsis: "…")
   }
 
-  /// Returns whether a character is invisible or changes how other characters are shown.
+  /// Returns whether a character is invisible or changes the display of other characters.
   package static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F...0x9F: true

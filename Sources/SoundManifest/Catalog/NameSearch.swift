@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Finds the name of a sound that a wrong name probably means; built once for many searches.
+/// Finds the sound name that a wrong name probably means; built once for many searches.
 struct NameSearch: Sendable {
   private let names: [String]
   private let table: NameTable
@@ -13,7 +13,7 @@ struct NameSearch: Sendable {
   private let stems: [String: Int]
   private let spelling: SpellingIndex
 
-  /// Prepares names, whose indices `table` has.
+  /// Prepares the names of `table`, whose indices the search returns.
   init(_ names: [String], _ table: NameTable, hasExtensions: Bool) {
     self.names = names
     self.table = table
@@ -48,7 +48,7 @@ struct NameSearch: Sendable {
     return SoundNameError(name, .absent, nearest: closest(written))
   }
 
-  /// Returns a name as the table writes it: without an extension if its names have none.
+  /// Returns a name as the table writes names: with or without an extension.
   private func written(_ name: String) -> String {
     hasExtensions ? name : SoundName.withoutExtension(name)
   }
@@ -60,8 +60,10 @@ struct NameSearch: Sendable {
     return SoundNameError(name, hasOne ? .otherExtension : .missingExtension, nearest: names[other])
   }
 
-  /// Returns the closest name, compared without extensions: most names share a few extensions, which
-  /// would make all short names similar.
+  /// Returns the closest name.
+  ///
+  /// The comparison ignores extensions: most names share a few of them, which would make all short
+  /// names similar.
   private func closest(_ name: String) -> String? {
     guard !name.isEmpty else { return nil }
     return spelling.index(nearestTo: SoundName.withoutExtension(name)).map { names[$0] }

@@ -2,9 +2,9 @@
 
 /// A hash table from names, compared by their UTF-8 bytes, to indices.
 ///
-/// A dictionary of strings would treat the composed and the decomposed form of a letter as equal; to
-/// a file system they are two names. Each process seeds its hash, so that an attacker cannot choose
-/// names that collide.
+/// A dictionary of strings would treat the composed and the decomposed form of a letter as equal,
+/// but a file system treats them as different names. Each process seeds its hash, so that an
+/// attacker cannot choose names that collide.
 struct NameTable: Sendable {
   /// The concatenated names.
   private var letters: [UInt8] = []
@@ -12,7 +12,7 @@ struct NameTable: Sendable {
   private var starts: [Int] = [0]
   /// The slots, each 0 if free and otherwise an index plus 1.
   ///
-  /// Their count is a power of two, at least twice the number of names.
+  /// The count of slots is a power of two, at least twice the number of names.
   private var slots: [UInt32] = [0, 0]
 
   /// The number of names.

@@ -3,7 +3,7 @@
 internal import SoundFindings
 
 extension SoundCatalog {
-  /// Returns the sound that a payload names, as it is in the newest version.
+  /// Returns the sound that a payload names, as in the newest version that has the sound.
   ///
   /// - Parameters:
   ///   - name: The name in the payload, including the extension.
@@ -38,9 +38,9 @@ extension SoundCatalog {
     throw storage.android.search.error(name)
   }
 
-  /// Returns the sound of an entry if every version from `version` on has it.
+  /// Returns the sound of an entry if every version from `version` on has the sound.
   ///
-  /// If `version` is newer than all known ones, the newest known one counts.
+  /// If `version` is newer than all versions in the manifest, the newest of these counts.
   private func sound(at index: Int, of names: Names, _ name: String, from version: AppVersion?)
     throws(SoundNameError) -> ManifestSound
   {

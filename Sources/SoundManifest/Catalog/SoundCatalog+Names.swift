@@ -5,9 +5,9 @@ internal import SoundFindings
 extension SoundCatalog {
   /// The sound of one name, and the releases that lack it.
   final class Entry: Sendable {
-    /// The sound in the newest release that has it.
+    /// The sound in the newest release that contains it.
     let sound: ManifestSound
-    /// The releases that lack the sound, or have one that is not documented to play, in order.
+    /// The releases that lack the sound, or whose sound is not documented to play, in order.
     let lacking: [AppRelease]
 
     init(_ sound: ManifestSound, lacking: [AppRelease], isValidInAnyRelease: Bool) {
@@ -28,7 +28,7 @@ extension SoundCatalog {
     let table: NameTable
     /// The entries, by the table's indices.
     let entries: [Entry]
-    /// Finds the name meant by an unknown one.
+    /// Finds the name that an unknown name probably means.
     let search: NameSearch
     /// The newest version among the system's bundles.
     let newest: AppVersion?
@@ -38,7 +38,7 @@ extension SoundCatalog {
     /// - Parameters:
     ///   - bundles: One app's bundles for the system, ordered by version.
     ///   - hasExtensions: Indicates whether names include the file extension.
-    ///   - name: Returns the name of a sound in payloads; `nil` if they cannot name it.
+    ///   - name: Returns the name of a sound in payloads; `nil` if no payload can name the sound.
     init(_ bundles: [ManifestBundle], hasExtensions: Bool, by name: (ManifestSound) -> String?) {
       var found: [ByteText: [(bundle: Int, sound: ManifestSound)]] = [:]
       for (index, bundle) in bundles.enumerated() {
@@ -55,7 +55,7 @@ extension SoundCatalog {
       newest = bundles.compactMap(\.version).max()
     }
 
-    /// Returns the entry of a name from its sounds, ordered by version.
+    /// Returns the entry of a name from the sounds with that name, ordered by version.
     private static func entry(
       _ sounds: [(bundle: Int, sound: ManifestSound)], of bundles: [ManifestBundle]
     ) -> Entry? {

@@ -8,7 +8,7 @@ public import SoundFindings
 /// Names are compared by their UTF-8 bytes, as in file systems and bundles. Only an app's main
 /// bundle counts: a push cannot name a sound of an app extension.
 public struct SoundCatalog: Sendable {
-  /// Immutable, so that a copy of the catalog is a reference.
+  /// The catalog's contents; a class, so that copying a catalog copies only a reference.
   final class Storage: Sendable {
     let apple: Names
     let android: Names
@@ -24,8 +24,8 @@ public struct SoundCatalog: Sendable {
   let storage: Storage
   /// The versions in the manifest, in ascending order.
   package let versions: [AppVersion]
-  /// The systems whose payloads can be checked: those of the bundles' platforms, or both if a bundle
-  /// lists no platform.
+  /// The systems whose payloads the catalog can check: those of the bundles' platforms, or both if
+  /// a bundle lists no platform.
   package let systems: Set<NotificationSystem>
 
   /// Creates a catalog from a manifest's bytes.
@@ -61,7 +61,7 @@ public struct SoundCatalog: Sendable {
       android: Names(android, hasExtensions: false) { $0.androidName })
   }
 
-  /// Returns the main bundles of the apps in `identifiers`, or all main bundles if it is empty.
+  /// Returns the main bundles of the apps in `identifiers`; an empty list means all apps.
   private static func bundles(_ manifest: Manifest, of identifiers: [String]) throws(DocumentError)
     -> [ManifestBundle]
   {
@@ -77,7 +77,8 @@ public struct SoundCatalog: Sendable {
     return all.filter { wanted.contains(identifier($0)) }
   }
 
-  /// Returns the bundles for a system, or all if there is none; they must belong to one app.
+  /// Returns the bundles for a system, or all bundles if none is for that system; all must belong
+  /// to one app.
   private static func bundles(_ bundles: [ManifestBundle], for system: NotificationSystem)
     throws(DocumentError) -> [ManifestBundle]
   {
@@ -103,14 +104,14 @@ public struct SoundCatalog: Sendable {
   /// The number of names for Apple's systems.
   public var count: Int { storage.apple.entries.count }
 
-  /// The sounds for Apple's systems, each from the newest version that has it, ordered by the bytes of
-  /// their names.
+  /// The sounds for Apple's systems, each from the newest version that contains it, ordered by the
+  /// bytes of their names.
   public var sounds: [ManifestSound] { storage.apple.entries.map(\.sound) }
 
-  /// The names for Apple's systems, ordered by their bytes.
+  /// The names for Apple's systems, ordered by bytes.
   public var names: [String] { sounds.map(\.name) }
 
-  /// Returns the names that payloads for a system can use, ordered by their bytes.
+  /// Returns the names that payloads for a system can use, ordered by bytes.
   func names(on system: NotificationSystem) -> [String] {
     switch system {
     case .apple: names

@@ -2,9 +2,10 @@
 
 internal import SoundFindings
 
-/// The reason that a phone would not find a sound by its name, with the name probably meant.
+/// The reason that a phone would not find a sound by its name, with the name that was probably
+/// meant.
 public struct SoundNameError: Error, Hashable, Sendable {
-  /// The reason for the error; later versions may add some.
+  /// The reason for the error; later versions may add reasons.
   public struct Reason: Hashable, Sendable {
     enum Value {
       case absent, empty, otherCase, otherNormalization, missingExtension, otherExtension, path

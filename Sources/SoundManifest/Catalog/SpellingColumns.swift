@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: MIT
 
-/// The edit distance from a word of up to 64 letters to others: the dynamic programming table, with a
-/// column for each letter of the other word.
+/// Computes the edit distance from a word of up to 64 letters to other words.
+///
+/// The columns are those of the dynamic programming table, one for each letter of the other word.
 ///
 /// Adjacent cells of a column differ by at most one, so a column fits into two bit vectors (Hyyrö,
 /// "A Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit Distances", 2003). Swapping two
 /// adjacent letters counts as one edit, as in `Spelling`.
 struct SpellingColumns {
   private struct Column {
-    /// The rows whose cell is greater than the one above.
+    /// The rows whose cell is greater than the cell above.
     var rises: UInt64
-    /// The rows whose cell is smaller than the one above.
+    /// The rows whose cell is smaller than the cell above.
     var falls: UInt64 = 0
-    /// The rows whose cell equals the one above in the previous column.
+    /// The rows whose cell equals the previous column's cell one row above.
     var diagonal: UInt64 = 0
-    /// The rows whose letter is the column's.
+    /// The rows whose letter equals the column's letter.
     var matches: UInt64 = 0
     /// The last cell.
     var last: Int
@@ -25,7 +26,7 @@ struct SpellingColumns {
   private let lastRow: UInt64
   /// The initial column, then one for each letter of the other word.
   private var columns: [Column]
-  /// The number of letters of the other word that were compared.
+  /// The number of letters of the other word compared so far.
   private(set) var count = 0
 
   /// Prepares a word of 1 to 64 bytes.
@@ -39,8 +40,8 @@ struct SpellingColumns {
   /// Keeps only the columns of the first `letters` letters.
   mutating func keep(_ letters: Int) { count = min(count, letters) }
 
-  /// Returns the number of insertions, deletions, substitutions and swaps that lead to a word of up to
-  /// 64 letters, which must begin with the letters kept.
+  /// Returns the number of insertions, deletions, substitutions and swaps that turn the word into
+  /// another one of up to 64 letters; the other word must begin with the kept letters.
   mutating func distance(to other: Span<UInt8>) -> Int {
     var column = columns[count]
     while count < min(other.count, 64) {

@@ -4,30 +4,31 @@ internal import SoundFindings
 
 /// An index of words that finds the closest one to a misspelt word quickly.
 ///
-/// A stream of wrong names searches once for each of them. The words are sorted, so that words with a
-/// common prefix share its comparison, and a search stops after `mostSteps` letters.
+/// A stream of wrong names needs one search for each name. Sorting the words lets words with a
+/// common prefix share the comparison of that prefix, and a search stops after `mostSteps` letters.
 struct SpellingIndex: Sendable {
-  /// The number of bytes of a word that are compared.
+  /// The number of bytes of a word to compare.
   static let longest = 64
   /// The number of letters that one search compares.
   private static let mostSteps = 1 << 14
 
   private struct Word {
     let index: Int
-    /// The range of its compared lowercase letters.
+    /// The range of the word's compared lowercase letters.
     let letters: Range<Int>
     /// The length of the whole word in bytes.
     let count: Int
-    /// The set of its letters, as bits.
+    /// The set of the word's letters, as bits.
     let kinds: UInt64
-    /// The length of the prefix that it shares with the previous word.
+    /// The length of the prefix that the word shares with the previous word.
     let shared: Int
   }
 
   private var words: [Word] = []
   /// The letters of all words.
   ///
-  /// With an array for each word, threads would count references for each word that they read.
+  /// One array holds all letters: with an array for each word, threads would contend for reference
+  /// counts.
   private var letters: [UInt8] = []
 
   /// Indexes words; results are indices into `words`.
@@ -47,7 +48,8 @@ struct SpellingIndex: Sendable {
     }
   }
 
-  /// Returns the index of the closest word, the first of several, if one is close enough to be meant.
+  /// Returns the index of the first of the closest words, if that word is similar enough to be
+  /// meant.
   func index(nearestTo word: String) -> Int? {
     let wanted = Array(word.lowercased().utf8)
     guard !wanted.isEmpty else { return nil }
@@ -68,7 +70,8 @@ struct SpellingIndex: Sendable {
       columns.keep(word.shared)
       let allowed = Spelling.allowance(of: word.count)
       let limit = min(allowed, nearest?.distance ?? allowed)
-      // A difference in length and each letter that only one of the words has cost at least one edit.
+      // A difference in length, or a letter that only one of the words contains, costs at least one
+      // edit.
       guard abs(word.count - wanted.count) <= limit,
         (word.kinds & ~kinds).nonzeroBitCount <= limit,
         (kinds & ~word.kinds).nonzeroBitCount <= limit

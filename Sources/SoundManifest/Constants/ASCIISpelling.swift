@@ -14,8 +14,8 @@ enum ASCIISpelling {
   /// Returns a character's spelling, which is stable: the names and code points of characters never
   /// change (Unicode Character Encoding Stability Policies).
   ///
-  /// Combining marks are dropped, also those of composed characters, so that both normalization forms
-  /// of a letter have the same spelling.
+  /// The spelling drops combining marks, also those of composed characters, so that both
+  /// normalization forms of a letter have the same spelling.
   static func of(_ scalar: Unicode.Scalar) -> ASCIISpelling {
     if scalar.isASCII {
       let byte = UInt8(truncatingIfNeeded: scalar.value)

@@ -5,8 +5,8 @@ internal import SoundFindings
 /// Generates unique ASCII identifiers for names, avoiding the reserved words of a language.
 ///
 /// An identifier depends only on its own name. If several names lead to the same identifier, each
-/// gets a number from its own bytes. Adding a sound therefore never makes a constant mean another
-/// one: code that uses the old constant no longer compiles.
+/// gets a number from its own bytes. Adding a sound therefore never changes the meaning of an
+/// existing constant: at worst, code that uses the constant no longer compiles.
 struct ConstantIdentifiers {
   /// The way words are joined.
   enum Style {
@@ -36,7 +36,7 @@ struct ConstantIdentifiers {
     let stems = names.map(stem)
     var lengths = [Int](repeating: 0, count: names.count)
     var result = stems
-    // Four digits separate most names; twenty separate all but names built to collide.
+    // Four digits separate most names; twenty separate all names except those built to collide.
     for length in [4, 20] {
       let taken = Dictionary(grouping: result.indices) { result[$0] }
       for index in result.indices where (taken[result[index]]?.count ?? 0) > 1 {
@@ -86,7 +86,7 @@ struct ConstantIdentifiers {
     case .upper: return words.map { $0.uppercased() }.joined(separator: "_")
     case .camel:
       return words.enumerated().map { index, word in
-        // ALERT is alert, but myAlert stays as it is.
+        // An all-capitals word becomes lowercase (ALERT, alert); myAlert keeps its capitals.
         let word = word == word.uppercased() ? word.lowercased() : word
         let first = word.prefix(1)
         return (index == 0 ? first.lowercased() : first.uppercased()) + word.dropFirst()

@@ -37,7 +37,7 @@ struct ConstantSound: Sendable {
   private static let containers = ["caff": "CAF", "AIFC": "AIFF-C"]
   private static let encodings = ["ima4": "IMA4", "ulaw": "mu-law", "alaw": "A-law"]
 
-  /// Replaces characters that could end a comment: a manifest's text is untrusted.
+  /// Replaces characters that could end a comment, because a manifest's text is untrusted.
   private static func plain(_ text: String) -> String {
     String(
       decoding: text.utf8.prefix(40).map { byte in
@@ -46,7 +46,8 @@ struct ConstantSound: Sendable {
       }, as: UTF8.self)
   }
 
-  /// Formats a number with at most three decimals, rounded down: 29.9999 s is less than 30 s.
+  /// Formats a number with at most three decimals, rounded down so that 29.9999 s does not become
+  /// 30 s.
   private static func number(_ value: Double) -> String {
     let thousandths = (value * 1000).rounded(.down)
     guard thousandths.magnitude < 1e15 else { return "\(value)" }

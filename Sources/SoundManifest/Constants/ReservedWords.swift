@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Words that cannot name a constant in a language: keywords and names with another meaning there.
+/// Words that cannot name a constant: a language's keywords, and names with another meaning there.
 enum ReservedWords {
   static func all(of language: SoundConstants.Language) -> Set<String> {
     switch language {
@@ -45,7 +45,8 @@ enum ReservedWords {
     prototype
     """)
 
-  /// Keywords (The Python Language Reference, 2.3.1 and 2.3.2), and names that the file itself uses.
+  /// Keywords (The Python Language Reference, 2.3.1 and 2.3.2), and names that the generated file
+  /// uses.
   private static let python = words(
     """
     False None True and as assert async await break class continue def del elif else except finally

@@ -4,7 +4,7 @@ package import SoundFindings
 
 /// Generates a source file with constants for a manifest's sounds.
 ///
-/// A misspelt string fails silently; a misspelt constant does not compile.
+/// A misspelt string fails silently when a push arrives; a misspelt constant does not compile.
 package struct SoundConstants: Sendable {
   /// A language of the generated file.
   package enum Language: String, Sendable, CaseIterable {
@@ -20,7 +20,7 @@ package struct SoundConstants: Sendable {
 
   /// The default name of the generated type.
   package static let typeName = "NotificationSounds"
-  /// The beginning of each generated file's first line, by which it is recognized.
+  /// The beginning of each generated file's first line, by which `isMarked` recognizes the file.
   private static let maker = "Made by 'earcon manifest constants'; "
   /// The first line of each generated file, after the comment marker.
   static let mark = maker + "changes here will be lost."
@@ -41,8 +41,8 @@ package struct SoundConstants: Sendable {
 
   /// Returns the source file.
   ///
-  /// The same sounds give the same bytes on every machine, all of them ASCII. Identifiers depend only
-  /// on the sounds' names, and adding a sound never makes one mean another sound; see
+  /// The same sounds give the same ASCII bytes on every machine. Identifiers depend only on the
+  /// sounds' names, and adding a sound never changes the meaning of an existing constant; see
   /// `ConstantIdentifiers`.
   ///
   /// - Parameters:

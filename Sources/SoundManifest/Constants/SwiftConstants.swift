@@ -18,9 +18,10 @@ struct SwiftConstants {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Indicates whether the file implements `RawRepresentable` itself and compares raw values by bytes.
+  /// Indicates whether the generated file implements `RawRepresentable` itself and compares raw
+  /// values by bytes.
   ///
-  /// Swift compares strings by canonical equivalence, so names that differ only in their normalization
+  /// Swift compares strings by canonical equivalence, so names that differ only in normalization
   /// form would be duplicate raw values. An enumeration without cases cannot have raw values.
   private var isWrittenOut: Bool { sounds.isEmpty || Set(sounds.map(\.name)).count < sounds.count }
 

@@ -32,7 +32,8 @@ struct BundleComparison {
     return changes
   }
 
-  /// Returns the name of a sound in payloads: on Android that of the resource, without an extension.
+  /// Returns the name of a sound in payloads; on Android, this is the resource's, without an
+  /// extension.
   private func name(_ sound: ManifestSound) -> ByteText {
     let resource = old.isForAndroid && new.isForAndroid ? sound.androidName : nil
     return ByteText(resource ?? sound.name)
@@ -42,7 +43,8 @@ struct BundleComparison {
     Dictionary(bundle.sounds.map { (name($0), $0) }) { one, _ in one }
   }
 
-  /// Returns the change of a missing sound: renamed if a new sound has the same SHA-256, else removed.
+  /// Returns the change of a missing sound: renamed if a new sound has the same SHA-256, otherwise
+  /// removed.
   private func change(of sound: ManifestSound, takenFrom found: inout [ManifestSound])
     -> ManifestChange
   {

@@ -4,7 +4,7 @@ internal import SoundFindings
 
 /// One difference between two manifests.
 public struct ManifestChange: Sendable {
-  /// The kind of a change; later versions may add some.
+  /// The kind of a change; later versions may add kinds.
   public struct Kind: Sendable, Hashable {
     enum Value: String, CaseIterable { case added, removed, renamed, changed, invalid, bundle }
     let value: Value
@@ -43,9 +43,10 @@ public struct ManifestChange: Sendable {
   public let newName: String?
   /// The changed properties, each a phrase such as `bytes 100 → 120`.
   public let details: [String]
-  /// Indicates whether a payload that named a valid sound before no longer does.
+  /// Indicates whether a payload that named a valid sound before the change no longer does.
   public let isBreaking: Bool
-  /// Indicates whether several versions were compared, so that the message must name this one.
+  /// Indicates whether the comparison covers several versions, so that the message must name this
+  /// one.
   var isOneOfSeveral = false
 
   init(
@@ -83,7 +84,8 @@ extension ManifestChange: CustomStringConvertible {
     }
   }
 
-  /// The bundle's path unless it is the main bundle, and the version if there are several.
+  /// The phrase for the bundle unless it is the main bundle, and for the version if there are
+  /// several.
   private var place: String {
     var place = path == "." ? "" : " in \(Printable.quoted(path))"
     if isOneOfSeveral, kind != .bundle, let version { place += " in version \(version)" }

@@ -5,8 +5,9 @@ internal import SoundFindings
 extension ManifestDifference {
   /// Compares a kept manifest with that of the app as it is now.
   ///
-  /// Build numbers are ignored, because every build changes them. Each bundle is compared with the
-  /// kept one of the same version, or with the newest one if there is none.
+  /// The comparison ignores build numbers, because every build changes them. Each bundle is
+  /// compared with the kept bundle of the same version, or with the newest kept one if that version
+  /// is missing.
   ///
   /// - Parameters:
   ///   - kept: The kept manifest, which may have several versions.
@@ -24,7 +25,7 @@ extension ManifestDifference {
     let groups = Set(built.bundles.map(\.group))
     let versions = Set(built.bundles.map(\.version))
     old += kept.bundles.filter { !groups.contains($0.group) && versions.contains($0.version) }
-    // Builds of a removed bundle can have the same key here; keep the first.
+    // Without the build number, two builds of a removed bundle have the same key; keep the first.
     var keys: Set<ManifestBundle.Key> = []
     let bundles = old.filter { keys.insert($0.key).inserted }
     let before = try? Manifest(bundles: bundles)
@@ -33,7 +34,7 @@ extension ManifestDifference {
 }
 
 extension ManifestBundle {
-  /// Returns the bundle with another build.
+  /// Returns a copy of the bundle with another build.
   fileprivate func with(build: String?) -> ManifestBundle {
     ManifestBundle(
       path: path, identifier: identifier, version: version, build: build, platforms: platforms,

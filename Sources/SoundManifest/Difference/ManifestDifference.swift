@@ -4,8 +4,8 @@ internal import SoundFindings
 
 /// The changes from one manifest to another.
 ///
-/// Bundles of the same version and build are compared. If the newest version of the new manifest is
-/// not in the old one, it is compared with the newest of the old one.
+/// The comparison matches bundles of the same version and build. If the old manifest lacks the
+/// newest version of the new one, the newest versions of both are compared.
 public struct ManifestDifference: Sendable {
   /// The changes, bundle by bundle, ordered by the bytes of the names.
   public let changes: [ManifestChange]
@@ -13,7 +13,7 @@ public struct ManifestDifference: Sendable {
   /// Indicates whether nothing changed.
   public var isEmpty: Bool { changes.isEmpty }
 
-  /// Indicates whether a payload that named a valid sound before may no longer do so.
+  /// Indicates whether a payload that named a valid sound before the changes may no longer do so.
   public var isBreaking: Bool { changes.contains(where: \.isBreaking) }
 
   /// Compares two manifests.
@@ -39,8 +39,8 @@ public struct ManifestDifference: Sendable {
     let known = Dictionary(old.map { ($0.key, $0) }) { one, _ in one }
     let kept = Set(new.map(\.key))
     let isNew = known[newest.key] == nil
-    // The newest ones are compared with each other. If the old one is gone, it was replaced: do not
-    // report an added and a removed version too.
+    // The newest versions are compared with each other. If the old one is gone, the new one
+    // replaced it: do not also report an added and a removed version.
     let isReplaced = isNew && !kept.contains(last.key)
     var changes: [ManifestChange] = []
     for bundle in new {

@@ -15,7 +15,8 @@ public struct AppRelease: Sendable {
     self.build = build
   }
 
-  /// Returns true if the release may be `version` or newer; a release without a version may be any.
+  /// Returns true if the release may be `version` or newer; a release without a version may be any
+  /// version.
   func counts(from version: AppVersion?) -> Bool {
     guard let version, let own = self.version else { return true }
     return own >= version
@@ -31,7 +32,7 @@ extension AppRelease: Hashable, Comparable {
   /// Hashes the version.
   public func hash(into hasher: inout Hasher) { hasher.combine(version) }
 
-  /// Orders by version, then by build; a missing one comes first.
+  /// Orders by version, then by build; a missing version or build comes first.
   public static func < (one: AppRelease, other: AppRelease) -> Bool {
     guard one.version == other.version else {
       guard let a = one.version else { return true }

@@ -6,7 +6,7 @@
 public struct AppVersion: Sendable, CustomStringConvertible {
   /// The version as it was written.
   public let description: String
-  /// The numbers as digits without leading zeros; no integer type limits their size.
+  /// The numbers as digits without leading zeros, because no integer type holds every length.
   private let numbers: [String]
 
   /// Parses a version; `nil` unless it is numbers separated by dots in at most 64 bytes.

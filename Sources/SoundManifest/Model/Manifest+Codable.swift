@@ -2,7 +2,8 @@
 
 internal import SoundFindings
 
-/// The keys of `text`. `init(data:)` checks more: it refuses unknown keys and reports positions.
+/// Codes the keys of `text`. Prefer `init(data:)`, which also refuses unknown keys and reports
+/// positions.
 extension Manifest: Codable {
   private enum Key: String, CodingKey { case bundles, version }
 
@@ -21,7 +22,7 @@ extension Manifest: Codable {
     try self.init(bundles: values.decode([ManifestBundle].self, forKey: .bundles))
   }
 
-  /// Encodes the keys that `text` has.
+  /// Encodes the same keys as `text`.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(bundles, forKey: .bundles)
@@ -53,7 +54,7 @@ extension ManifestBundle: Codable {
       sounds: try values.decode([ManifestSound].self, forKey: .sounds))
   }
 
-  /// Encodes the keys that the manifest's text has.
+  /// Encodes the same keys as the manifest's `text`.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encodeIfPresent(build, forKey: .build)
@@ -92,7 +93,7 @@ extension ManifestSound: Codable {
       findings: try values.decodeIfPresent([Finding].self, forKey: .findings) ?? [])
   }
 
-  /// Encodes the keys that the manifest's text has.
+  /// Encodes the same keys as the manifest's `text`.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encodeIfPresent(androidName, forKey: .androidName)

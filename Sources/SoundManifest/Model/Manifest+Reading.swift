@@ -12,7 +12,7 @@ extension Manifest {
     let document = try JSONDocument(
       Array(data), called: "the manifest", limit: Self.largestSize, suggestion: Self.rebuild)
     let file = try document.root.object(keys: ["version", "bundles"])
-    // Check the version first: another one may have other keys.
+    // Check the version first, because another version may have other keys.
     let version = try file.integer("version")
     guard version == Self.version else {
       throw DocumentError(

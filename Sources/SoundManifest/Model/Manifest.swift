@@ -2,9 +2,9 @@
 
 public import SoundFindings
 
-/// The sounds of the versions of an app that are in use; senders check names against them.
+/// The sounds of the app versions in use; senders check the names in payloads against a manifest.
 public struct Manifest: Sendable, Hashable {
-  /// The format version that is written, and the only one that can be read.
+  /// The format version that Earcon writes, and the only one that it reads.
   package static let version = 1
   /// The maximum size of a manifest in bytes, enough for some hundred thousand sounds.
   package static let largestSize = 64 << 20
@@ -49,7 +49,8 @@ public struct Manifest: Sendable, Hashable {
 extension Manifest {
   /// Merges manifests into one with the bundles of all.
   ///
-  /// The order of the manifests does not matter, and merging one with itself changes nothing.
+  /// The order of the manifests does not matter, and merging a manifest with itself changes
+  /// nothing.
   ///
   /// - Throws: `DocumentError` if a bundle has different sounds for the same version and build.
   public static func merged(_ manifests: [Manifest]) throws(DocumentError) -> Manifest {
@@ -65,7 +66,8 @@ extension Manifest {
           expected: "another version or build",
           suggestion: "build the manifests with --app-version and --build")
       }
-      // 4.2 and 4.2.0 are one version: keep the shorter spelling, so that the order does not matter.
+      // 4.2 and 4.2.0 are one version. Keep the shorter spelling, so that the order does not
+      // matter.
       bundles[bundle.key] = bundle.spelling < known.spelling ? bundle : known
     }
     return try Manifest(bundles: Array(bundles.values))
@@ -73,7 +75,7 @@ extension Manifest {
 }
 
 extension ManifestBundle {
-  /// The spelling of the version; shorter ones sort first.
+  /// The spelling of the version; shorter spellings sort first.
   fileprivate var spelling: (Int, String) {
     let text = version?.description ?? ""
     return (text.utf8.count, text)

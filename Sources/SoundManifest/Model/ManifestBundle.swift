@@ -28,7 +28,7 @@ public struct ManifestBundle: Sendable, Hashable {
   public let version: AppVersion?
   /// The build of the version.
   public let build: String?
-  /// The platforms that the bundle runs on, such as `ios`, sorted.
+  /// The platforms on which the bundle runs, such as `ios`, sorted.
   public let platforms: [String]
   /// The sounds, ordered by the bytes of their names.
   public let sounds: [ManifestSound]
@@ -58,7 +58,7 @@ extension ManifestBundle {
   struct Group: Hashable, Comparable {
     let identifier: ByteText
     let path: ByteText
-    /// Separates an app for Android from one with the same identifier for Apple's systems.
+    /// Separates an Android app from an app for Apple's systems with the same identifier.
     let isForAndroid: Bool
 
     static func < (one: Group, other: Group) -> Bool {

@@ -57,7 +57,7 @@ public struct ManifestSound: Sendable {
   public let bytes: Int64
   /// The SHA-256 of the file (FIPS 180-4), as 64 lowercase hexadecimal digits.
   public let sha256: String
-  /// The Android resource name of the file; `nil` if it cannot be a resource.
+  /// The Android resource name of the file; `nil` if the file cannot be a resource.
   public let androidName: String?
   /// The findings about the sound.
   public let findings: [Finding]
@@ -77,7 +77,8 @@ public struct ManifestSound: Sendable {
 
   /// Indicates whether no rule found an error, so that phones are documented to play the sound.
   ///
-  /// A format that only Android plays is not checked further and counts as valid there.
+  /// Earcon does not check further a format that only Android plays; such a sound counts as valid
+  /// there.
   public var isValid: Bool { error == nil }
 
   /// The first finding with the severity `error`.

@@ -9,7 +9,7 @@ struct CriticalForm {
 
   /// Apple's form ("Generating a remote notification", keys of the `sound` dictionary).
   static let apple = CriticalForm(allowsBoolean: false, requiresKeys: true)
-  /// Firebase Admin's `CriticalSound`, which it converts to Apple's form.
+  /// Firebase Admin's `CriticalSound`, which Firebase Admin converts to Apple's form.
   static let firebase = CriticalForm(allowsBoolean: true, requiresKeys: true)
   /// Expo's form, in which every key is optional.
   static let expo = CriticalForm(allowsBoolean: true, requiresKeys: false)

@@ -2,7 +2,8 @@
 
 internal import SoundFindings
 
-/// A name with Liquid, which Braze and OneSignal fill in when they send.
+/// A name with Liquid, the template language that Braze and OneSignal fill in when they send a
+/// push.
 ///
 /// The text between outputs (`{{ … }}`) is known. Of a name with tags (`{% … %}`) only the text before
 /// the first and after the last tag is known.
@@ -16,7 +17,7 @@ struct LiquidPattern {
     guard !placeholders.isEmpty else { return nil }
     let isTag = { (placeholder: Range<Int>) in name[placeholder.lowerBound + 1] == UInt8(ascii: "%")
     }
-    // The text between tags may or may not be part of the name.
+    // The text between two tags may or may not be part of the name.
     if let first = placeholders.firstIndex(where: isTag),
       let last = placeholders.lastIndex(where: isTag)
     {

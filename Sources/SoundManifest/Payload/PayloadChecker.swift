@@ -8,11 +8,11 @@ public import SoundFindings
 public struct PayloadChecker: Sendable {
   /// The names that payloads can use.
   public let catalog: SoundCatalog
-  /// The provider of the payloads; if `nil`, it is detected from their structure.
+  /// The provider of the payloads; if `nil`, Earcon detects it from each payload's structure.
   public let provider: PayloadProvider?
-  /// The oldest version of the app that receives them; if `nil`, all versions do.
+  /// The oldest version of the app that receives the payloads; if `nil`, all versions receive them.
   public let oldestVersion: AppVersion?
-  /// Indicates whether they are VoIP pushes, whose limit is 5,120 bytes instead of 4,096.
+  /// Indicates whether the payloads are VoIP pushes, whose limit is 5,120 bytes instead of 4,096.
   public let isVoIP: Bool
 
   /// Creates a checker.

@@ -6,7 +6,7 @@ internal import SoundFindings
 struct PayloadFinding {
   let rule: SoundRule
   let severity: Severity
-  /// The value that the finding is about.
+  /// The JSON value with the problem.
   let value: JSONCursor
   let message: String
   let suggestion: String?

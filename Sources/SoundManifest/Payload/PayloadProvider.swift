@@ -6,7 +6,8 @@ internal import SoundFindings
 ///
 /// Each provider is one file in `Providers` and one line in `all`.
 public struct PayloadProvider: Sendable {
-  /// All providers, those with the clearest structure first: detection takes the first that fits.
+  /// All providers, those with the clearest structure first: detection takes the first that fits a
+  /// payload.
   ///
   /// A test compares the list with the folder `Providers`.
   public static let all: [PayloadProvider] = [apns, braze, sns, fcm, ibm, oneSignal, expo]
@@ -23,8 +24,8 @@ public struct PayloadProvider: Sendable {
   let familiarKeys: [StaticString]
   /// Indicates whether any object is a valid VoIP push of the provider.
   let acceptsAnyVoIPPush: Bool
-  /// Returns true if a payload has the provider's structure, including the types of values: an app may
-  /// have keys of the same names.
+  /// Returns true if a payload has the provider's structure, including the types of values, because
+  /// an app may use the same key names for its own data.
   let fits: @Sendable (_ payload: JSONCursor) -> Bool
   /// Reads the sounds of a payload.
   let read: @Sendable (_ payload: JSONCursor, _ reader: inout PayloadReader) -> Void
@@ -57,7 +58,7 @@ public struct PayloadProvider: Sendable {
 
 // Detection ignores the order of keys: apps add their own, and serializers sort them.
 extension PayloadProvider {
-  /// Returns the provider of a payload; `nil` if its structure fits none.
+  /// Returns the provider of a payload; `nil` if the payload's structure fits no provider.
   static func detected(in payload: JSONCursor, isVoIP: Bool) -> PayloadProvider? {
     first { $0.fits(payload) } ?? first { $0.hasOwnKey(payload) }
       ?? first { $0.acceptsAnyVoIPPush && isVoIP && payload.kind == .object }

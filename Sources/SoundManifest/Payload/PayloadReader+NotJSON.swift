@@ -24,7 +24,8 @@ extension PayloadReader {
   private static func foreign(_ text: Span<UInt8>) -> String? {
     guard text.count >= 2 else { return nil }
     switch (text[0], text[1]) {
-    // A byte-order mark, or an ASCII character in two bytes. A stream's line may begin with half of one.
+    // A byte-order mark, or an ASCII character in two bytes. A line of a stream may begin in the
+    // middle of such a character.
     case (0xFE, 0xFF), (0xFF, 0xFE), (0, 0x01...0x7F), (0x01...0x7F, 0):
       return "the text is UTF-16; JSON must be UTF-8"
     case (0xEF, 0xBB) where text.count > 2 && text[2] == 0xBF:
@@ -40,7 +41,8 @@ extension PayloadReader {
     guard beginsWithKey(text, error) else {
       return ("not JSON: \(words(error, text))", error.offset)
     }
-    // A fragment of a payload, copied from documentation: report other errors in it first.
+    // The text may be a part of a payload, copied from documentation: report other errors in it
+    // first.
     let whole = [UInt8(ascii: "{")] + Array(text) + [UInt8(ascii: "}")]
     do throws(JSONError) {
       _ = try JSONTape(whole)

@@ -25,7 +25,7 @@ extension PayloadReader {
     let value = sound.value
     if value.equals("default") { return }
     if let silence = sound.silence, value.equals(silence) { return }
-    // Most names are in the catalog; look their bytes up without creating a string.
+    // Most names are in the catalog; look up their bytes without creating a string.
     if value.isPlain, sound.system == .apple, checker.oldestVersion == nil {
       let text = value.tape.text
       if checker.catalog.contains(text.span.extracting(value.range)) { return }
@@ -45,7 +45,7 @@ extension PayloadReader {
   }
 
   private mutating func error(_ name: [UInt8], _ sound: SoundField) -> SoundNameError? {
-    // Look up only the ends of a long path: the cache must stay small.
+    // Shorten a long path to its end before the look-up, because the cache must stay small.
     guard name.count <= 4 * KnownNames.longestName else {
       let tail = name.suffix(KnownNames.longestName)
       return known.error(Array(name.prefix(KnownNames.longestName)) + tail, sound.system, checker)
@@ -66,7 +66,7 @@ extension PayloadReader {
         suggestion: "write the name of a sound in the app, or omit the sound"))
   }
 
-  /// Checks a name that the provider completes when it sends.
+  /// Checks a name that the provider completes when it sends the push.
   private mutating func check(_ pattern: LiquidPattern, _ sound: SoundField) {
     let text = Printable.quoted(pattern.description)
     let when = "which the provider fills in when it sends the push"
@@ -94,7 +94,7 @@ extension PayloadReader {
 
   /// Reports a value that is larger than `bytes`, the provider's limit.
   ///
-  /// White space between values does not count: a sender may omit it.
+  /// White space between values does not count, because a sender may omit it.
   mutating func limit(_ value: JSONCursor, to bytes: Int, _ what: String) {
     guard value.range.count > bytes else { return }
     let size = value.sizeWithoutBlanks

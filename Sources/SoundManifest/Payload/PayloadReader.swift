@@ -2,9 +2,10 @@
 
 package import SoundFindings
 
-/// Checks payloads one after the other and reuses its memory.
+/// Checks payloads one after the other and reuses the same memory for each.
 package struct PayloadReader {
-  /// The maximum number of findings of one rule in a payload: one line can have tens of thousands.
+  /// The maximum number of findings of one rule in a payload, because one line can cause tens of
+  /// thousands.
   private static let mostOfRule = 100
 
   let checker: PayloadChecker
@@ -13,7 +14,7 @@ package struct PayloadReader {
   private var sounds: [SoundField] = []
   private var findings: [PayloadFinding] = []
   var known = KnownNames()
-  /// The number of payloads around this one, each of which has the next in a string.
+  /// The number of payloads around this one, each of which contains the next in a string.
   private var depth = 0
 
   /// Creates a reader.
@@ -24,10 +25,10 @@ package struct PayloadReader {
   /// - Parameters:
   ///   - text: The payload.
   ///   - file: The path in the findings' locations.
-  ///   - line: The line of the payload in a stream; `nil` if it is a document of its own.
+  ///   - line: The line of the payload in a stream; `nil` for a payload in a file of its own.
   /// - Returns: The findings in the order of the text, at most 100 of one rule and severity.
   package mutating func check(_ text: Span<UInt8>, file: String, line: Int?) -> [Finding] {
-    // Remove the last payload's values first: they share the tape's memory.
+    // Remove the last payload's values first, because they share the memory of the parsed JSON.
     sounds.removeAll(keepingCapacity: true)
     findings.removeAll(keepingCapacity: true)
     do throws(JSONError) {
@@ -73,9 +74,10 @@ package struct PayloadReader {
   }
 }
 
-// Functions for providers.
+// Functions that providers call.
 extension PayloadReader {
-  /// Returns a member and reports a duplicate of its key: some parsers use the first, others the last.
+  /// Returns a member and reports a duplicate of its key, because some parsers use the first,
+  /// others the last.
   mutating func member(_ key: StaticString, of object: JSONCursor?) -> JSONCursor? {
     guard let object, let found = object[key] else { return nil }
     if let second = object.duplicate(of: key, after: found) {
@@ -100,7 +102,7 @@ extension PayloadReader {
     return nil
   }
 
-  /// Adds a value to the sounds to be checked; see `SoundField`.
+  /// Adds a value to the sounds to check; see `SoundField`.
   mutating func take(
     _ value: JSONCursor, _ system: NotificationSystem, critical: CriticalForm? = nil,
     takesLiquid: Bool = false, silence: StaticString? = nil, isForBoth: Bool = false
@@ -111,7 +113,7 @@ extension PayloadReader {
         takesLiquid: takesLiquid, silence: silence))
   }
 
-  /// Adds a member, if present, to the sounds to be checked; see `SoundField`.
+  /// Adds a member, if present, to the sounds to check; see `SoundField`.
   mutating func readSound(
     _ key: StaticString, of object: JSONCursor?, _ system: NotificationSystem,
     critical: CriticalForm? = nil, takesLiquid: Bool = false, silence: StaticString? = nil,

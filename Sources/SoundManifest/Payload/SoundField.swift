@@ -8,12 +8,13 @@ struct SoundField {
   let value: JSONCursor
   /// The system that plays the sound.
   let system: NotificationSystem
-  /// Indicates whether Android uses the same name; then the sound need exist on only one system.
+  /// Indicates whether the name is also for Android, so that the sound need exist on only one
+  /// system.
   var isForBoth = false
   /// The form of a critical alert's dictionary; `nil` if the value must be a name.
   var critical: CriticalForm?
-  /// Indicates whether the provider fills in Liquid, such as `{{sound}}`, when it sends.
+  /// Indicates whether the provider fills in Liquid, such as `{{sound}}`, when it sends the push.
   var takesLiquid = false
-  /// A string that means no sound, besides `null`.
+  /// A string that means no sound, as `null` does.
   var silence: StaticString?
 }

@@ -30,8 +30,8 @@ struct LexicalRules {
   var hasExpressions = false
   /// Indicates whether adjacent strings are concatenated.
   var joinsStrings = false
-  /// Indicates whether the text is a string of another file, in which `LexedSource.placeholder` has a
-  /// meaning.
+  /// Indicates whether the text is a string of another file, which may contain
+  /// `LexedSource.placeholder`.
   var isEmbedded = false
   /// Indicates whether `\x41` is a byte rather than a character.
   var hasByteEscapes = false

@@ -2,7 +2,7 @@
 
 /// A string literal that the lexer is reading.
 struct OpenString {
-  /// The maximum size of a value in bytes; longer ones cannot be names and are dropped.
+  /// The maximum size of a value in bytes; the lexer drops longer values, which cannot be names.
   ///
   /// File names have at most 255 bytes, but a path or a URL may precede them.
   static let longestValue = 4096
@@ -52,7 +52,7 @@ struct OpenString {
     }
   }
 
-  /// The value; empty if it is too long to be a name.
+  /// The value; empty if the string is too long to be a name.
   var result: [UInt8] {
     if isTooLong { return [] }
     guard quotes == 3 else { return value }

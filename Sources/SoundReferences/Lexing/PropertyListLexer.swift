@@ -2,7 +2,7 @@
 
 /// Splits an XML property list into the tokens of an equivalent JSON document.
 ///
-/// The lexer does not validate XML; other documents lead to tokens without meaning.
+/// The lexer does not validate XML; for other XML documents, its tokens have no meaning.
 struct PropertyListLexer {
   private let bytes: [UInt8]
   private var at = 0

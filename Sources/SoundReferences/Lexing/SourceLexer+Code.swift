@@ -26,7 +26,8 @@ extension SourceLexer {
   private mutating func stepInText(_ byte: UInt8) {
     if beginString() { return }
     if byte == UInt8(ascii: "#") {
-      // Take the whole run: `beginString` already checked it for a string.
+      // Take the whole run of signs, because `beginString` has already checked whether a string
+      // begins in it.
       var count = 1
       while peek(count) == byte { count += 1 }
       return take(.other, count)
@@ -119,7 +120,7 @@ extension SourceLexer {
     at = min(at, bytes.count)
   }
 
-  /// Indicates whether a value is expected here, so that a slash is not a division.
+  /// Indicates whether the grammar expects a value here, so that a slash is not a division.
   private var mayBeginExpression: Bool {
     let isSwift = rules.interpolation == .backslash
     // A Swift regular expression does not begin with white space.
@@ -133,7 +134,7 @@ extension SourceLexer {
     }
   }
 
-  /// Words that a value follows rather than an operator.
+  /// Words after which a value follows rather than an operator.
   private static let wordsBeforeValues: Set<String> = [
     "return", "typeof", "case", "in", "of", "new", "delete", "void", "throw", "else", "do", "await",
     "yield", "try", "where", "if", "while",
@@ -141,7 +142,8 @@ extension SourceLexer {
 
   /// Returns the offset after a regular expression's closing slash.
   ///
-  /// Returns `nil` if the line ends first; then no other slash of the line begins an expression.
+  /// Returns `nil` if the line ends first; in that case, no other slash of the line begins an
+  /// expression.
   private mutating func endOfExpression() -> Int? {
     var index = at + 1
     var isInClass = false

@@ -2,7 +2,7 @@
 
 // String literals.
 extension SourceLexer {
-  /// Begins a string if there is one at the current offset.
+  /// Begins a string if one starts at the current offset.
   mutating func beginString() -> Bool {
     let start = at
     var hashes = 0
@@ -48,7 +48,8 @@ extension SourceLexer {
     let byte = bytes[at]
     if byte == string.quote, endsString(string) { return endString() }
     if byte == 0x0A || byte == 0x0D, !string.isMultiline {
-      // An unterminated string: the quotation mark was not one, or the code is incomplete.
+      // The string does not end: either the quotation mark did not begin a string, or the code is
+      // incomplete.
       strings.removeLast()
       return
     }
@@ -70,7 +71,8 @@ extension SourceLexer {
     for index in 0..<string.quotes where bytes[at + index] != string.quote { return false }
     for index in 0..<string.hashes
     where bytes[at + string.quotes + index] != UInt8(ascii: "#") { return false }
-    // If four quotation marks follow, the first belongs to the string and the others end it.
+    // If a fourth quotation mark follows, the first belongs to the string and the other three end
+    // it.
     return string.quotes == 1 || string.hashes > 0 || peek(3) != string.quote
   }
 
@@ -112,7 +114,7 @@ extension SourceLexer {
   private mutating func beginInterpolation(_ closing: UInt8) {
     strings[strings.count - 1].appendPlaceholder()
     guard strings.count < Self.deepest else {
-      // Nesting is too deep for code written by people: skip the rest of the file.
+      // People do not write code with such deep nesting: skip the rest of the file.
       at = bytes.count
       return
     }

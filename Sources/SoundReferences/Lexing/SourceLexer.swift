@@ -2,8 +2,8 @@
 
 /// Splits a source file into tokens in one pass.
 ///
-/// Strings contain code and code contains strings. Both are kept on explicit stacks, so that nesting
-/// does not use the call stack.
+/// Strings contain code and code contains strings. The lexer keeps both on explicit stacks, so that
+/// nesting does not use the call stack.
 struct SourceLexer {
   /// The maximum nesting of strings.
   static let deepest = 256
@@ -27,7 +27,7 @@ struct SourceLexer {
   var isFirstOfLine = true
   /// Indicates whether white space or a comment followed the last token.
   var hasSpaceBefore = true
-  /// The end of the line in which no slash begins a regular expression.
+  /// The end of the line in which no slash begins a regular expression, as a search has shown.
   var plainSlashesUntil = 0
 
   private init(_ bytes: [UInt8], _ rules: LexicalRules) {

@@ -43,6 +43,6 @@ struct LexedSource {
   /// The values of string literals: UTF-8 with `placeholder` for each interpolation.
   var values: [[UInt8]] = []
 
-  /// The byte for an interpolated value; UTF-8 never uses it.
+  /// The byte that replaces an interpolated value; UTF-8 never contains this byte.
   static let placeholder: UInt8 = 0xFF
 }

@@ -8,7 +8,7 @@ extension ReferenceRules {
     "reference/not-read", "a source file can be searched for names",
     why: """
       Earcon skips binary property lists, UTF-16 text, and files of more than 8 MiB, which tools \
-      generate. It reports each of them, because it misses the names in them.
+      generate. It reports each of these files, because it misses the names in them.
       """,
     severity: .note, sources: [.soundNamed],
     examples: [
@@ -20,10 +20,10 @@ extension ReferenceRules {
         ])
     ])
 
-  /// Returns the reason that a file is skipped.
+  /// Returns the reason for skipping a file.
   ///
-  /// - Parameter bytes: The file; at most one byte more than `ReferenceReader.largestSize` is needed.
-  /// - Returns: The predicate of a sentence about the file; `nil` if it is read.
+  /// - Parameter bytes: The file; its first `ReferenceReader.largestSize` + 1 bytes suffice.
+  /// - Returns: The predicate of a sentence about the file; `nil` for a file that Earcon reads.
   package static func reasonNotToRead(_ bytes: [UInt8]) -> String? {
     if bytes.starts(with: "bplist".utf8) {
       return "is a binary property list, which Earcon does not read"
@@ -32,7 +32,7 @@ extension ReferenceRules {
       return "is UTF-16 text, which Earcon does not read; save the file as UTF-8"
     }
     if bytes.count > ReferenceReader.largestSize {
-      return "is larger than 8 MiB (8388608 bytes) and is not read"
+      return "is larger than 8 MiB (8388608 bytes), which Earcon does not read"
     }
     return nil
   }

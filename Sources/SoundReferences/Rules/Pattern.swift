@@ -9,7 +9,8 @@ extension ReferenceRules {
     why: """
       The value of "\\(sound).wav" is unknown until the program runs. Earcon reports it as the \
       pattern *.wav, with the sounds that it matches, so that you can check whether all of them \
-      are meant. A pattern that matches no sound is a warning, because it can never name one.
+      are meant. A pattern that matches no sound is a warning, because no value of the unknown \
+      parts names a sound.
       """,
     severity: .note, sources: [.soundNamed],
     examples: [

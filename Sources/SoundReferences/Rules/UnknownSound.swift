@@ -8,12 +8,12 @@ extension ReferenceRules {
     "reference/unknown-sound", "a sound that a source file names is in the manifest",
     why: """
       The system looks for a file with exactly the given name, including case, extension and \
-      Unicode form. If there is none, it plays the default sound and reports no error, and no \
-      compiler checks file names. 'earcon references' reads the names that are passed to known \
-      interfaces, such as UNNotificationSoundName and "sound" in "aps". Next to ambiguous words, \
-      such as "sound" alone, an unknown name is a warning, and a string without an extension \
-      counts only if it resembles a sound's name or may be an Android resource. A sound that \
-      older versions lack is a warning too.
+      Unicode form. If the app has no such file, the system plays the default sound and reports no \
+      error. No compiler checks file names. 'earcon references' reads the names that are passed to \
+      known interfaces, such as UNNotificationSoundName and "sound" in "aps". Next to ambiguous \
+      words, such as "sound" alone, an unknown name is a warning, and a string without an \
+      extension counts only if it resembles a sound's name or may be an Android resource. A sound \
+      that older versions lack is a warning too.
       """,
     severity: .error, sources: [.soundNamed, .missingExtension],
     examples: [

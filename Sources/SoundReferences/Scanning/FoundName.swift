@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A name found by the scanner; adjacent literals may still extend it.
+/// A name that the scanner has found; adjacent literals may still extend it.
 struct FoundName {
   /// The value: UTF-8 with `LexedSource.placeholder` for each part unknown until run time.
   var value: [UInt8]
@@ -8,7 +8,7 @@ struct FoundName {
   /// The offset of the literal's first byte.
   let start: Int
 
-  /// Returns the name or pattern; `nil` if it does not name a file.
+  /// Returns the name or pattern; `nil` if the value cannot name a file.
   func subject() -> SoundReference.Subject? {
     var value = context.isFormat ? Self.formatted(value) : value
     if context.isPath, let slash = value.lastIndex(of: UInt8(ascii: "/")) {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 extension ReferenceScanner {
-  /// The maximum nesting of JSON in strings: Amazon SNS has a string in JSON, in a string literal.
+  /// The maximum nesting of JSON in strings: a literal in code contains Amazon SNS's JSON, which
+  /// contains a payload in a string.
   private static let deepestString = 2
 
-  /// Adds the names in a string that contains JSON, with the position of the string.
+  /// Adds the names in a string that contains JSON, all at the position of that string.
   mutating func readPayload(_ index: Int, _ value: [UInt8]) -> Bool {
     guard depth < Self.deepestString, Self.isPayload(value) else { return false }
     var rules = LexicalRules(.json)
@@ -15,7 +16,7 @@ extension ReferenceScanner {
     for tokens in source.sequences { scanner.scan(tokens) }
     let start = tokens[index].range.lowerBound
     for name in scanner.found where name.context.certainty != .mention {
-      // JSON in a program may be a format string.
+      // JSON inside a program's string may also be a format string.
       let context = language == .json ? name.context : name.context.formatted
       found.append(FoundName(value: name.value, context: context, start: start))
     }

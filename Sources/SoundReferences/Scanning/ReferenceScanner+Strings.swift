@@ -21,7 +21,7 @@ extension ReferenceScanner {
     add(value, context, index)
   }
 
-  /// Appends a literal to the previous name if they are concatenated.
+  /// Appends a literal to the previous name if the code concatenates the two.
   private mutating func continuesName(_ index: Int, _ value: [UInt8]) -> Bool {
     guard let open = frames[top].open, found.indices.contains(open) else { return false }
     let isJoined = joinsStrings && kind(index - 1) == .string
@@ -32,15 +32,15 @@ extension ReferenceScanner {
     return true
   }
 
-  /// Returns true if an expression other than a literal is appended to a string.
+  /// Returns true if the code appends an expression other than a literal to a string.
   private func hasAppendedExpression(_ index: Int) -> Bool {
     text(index + 1, .operation) == "+" && kind(index + 2) != .string
   }
 
-  /// Handles a string as a key, which determines the context of the next value, if it is one.
+  /// Handles a string as a key if it is one; the key determines the context of the next value.
   private mutating func isKey(_ index: Int, _ key: String) -> Bool {
     if kind(index + 1) == .colon, frames[top].questions == 0 {
-      // Code follows a case label.
+      // After `case`, the colon is followed by code, not by a value.
       if text(index - 1, .word) == "case" { return true }
       if frames[top].bracket == .square { frames[top].context = nil }
       label(key)
@@ -88,7 +88,8 @@ extension ReferenceScanner {
     return true
   }
 
-  /// Returns the context from a key after the value: `setObject:@"chime.caf" forKey:@"sound"`.
+  /// Returns the context from a key that follows the value: `setObject:@"chime.caf"
+  /// forKey:@"sound"`.
   private func contextAfter(_ index: Int) -> NameContext? {
     let label = kind(index + 1) == .comma ? index + 2 : index + 1
     guard SoundWords.keyLabels.contains(text(label, .word)), kind(label + 1) == .colon,
@@ -107,7 +108,8 @@ extension ReferenceScanner {
       || Self.comparisons.contains(text(index + 1, .operation))
   }
 
-  /// Returns the name after `/raw/` in a resource URI; empty if the URI has none, `nil` if not a URI.
+  /// Returns the name after `/raw/` in a resource URI; empty for a URI without one, `nil` for other
+  /// text.
   private mutating func resource(_ index: Int, _ value: [UInt8]) -> ArraySlice<UInt8>? {
     let raw = "/raw/".utf8
     if frames[top].hasResource, text(index - 1, .operation) == "+", value.starts(with: raw) {

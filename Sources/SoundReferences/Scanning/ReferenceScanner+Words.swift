@@ -50,7 +50,7 @@ extension ReferenceScanner {
     else {
       // const aps = { sound: 'chime.caf' }
       if SoundWords.systems[word] != nil { frames[top].label = word }
-      // In 'var sound: String = "chime.caf"' the label stays in effect.
+      // In 'var sound: String = "chime.caf"', the label `sound` also applies to the value.
       return
     }
     frames[top].pending = context
@@ -73,7 +73,8 @@ extension ReferenceScanner {
     let name = text(index + 2, .word)
     guard !name.isEmpty else { return false }
     let start = tokens[index - 2].range.lowerBound
-    // Raw resources may be of any kind; one next to a sound or in a URI is likely to be a sound.
+    // Raw resources can be of any kind; next to a sound's key or in a URI, they are probably
+    // sounds.
     let frame = frames[top]
     let isMeant = frame.hasResource || frame.current != nil || frame.inherited != nil
     let certainty: SoundReference.Certainty = isMeant && !frame.isVideo ? .likely : .mention

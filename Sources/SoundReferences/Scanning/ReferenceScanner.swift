@@ -2,10 +2,10 @@
 
 /// Finds sound names among tokens, in one pass.
 ///
-/// The scanner knows no types. The meaning of a string follows from the label, key, property or
-/// function next to it, within the brackets around it.
+/// The scanner does not know types. It infers the meaning of a string from the label, key, property
+/// or function next to the string, within the surrounding brackets.
 struct ReferenceScanner {
-  /// The maximum nesting of brackets; deeper ones are ignored.
+  /// The maximum nesting of brackets; the scanner ignores deeper ones.
   private static let deepest = 512
 
   let bytes: [UInt8]
@@ -14,7 +14,7 @@ struct ReferenceScanner {
   let joinsStrings: Bool
   var tokens: [SourceToken] = []
   var frames = [ScanFrame(.curly)]
-  /// The number of strings around the text.
+  /// The number of strings that contain this text.
   var depth = 0
   /// The number of open brackets beyond the maximum nesting.
   private var ignored = 0

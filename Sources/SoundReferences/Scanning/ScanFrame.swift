@@ -13,9 +13,9 @@ struct ScanFrame {
   var context: NameContext?
   /// The context of the whole bracket.
   var inherited: NameContext?
-  /// The function that is called.
+  /// The called function.
   var callee = ""
-  /// The system of the payload that a dictionary belongs to.
+  /// The system of the payload that contains the dictionary.
   var system: SoundReference.System?
   /// Indicates whether `sound` in this payload or call is a notification's sound.
   var isPayload = false

@@ -23,7 +23,7 @@ enum SoundWords {
   /// APNSwift, APNSAlertNotificationSound (fileName, critical).
   static let types: Set<String> = ["APNSAlertNotificationSound", "UNNotificationSound"]
 
-  /// Types of other sounds: AppKit also finds sounds outside the app.
+  /// Types of sounds that are not notification sounds, such as AppKit's.
   static let otherTypes: Set<String> = ["NSSound"]
 
   /// Calls whose argument `sound` is an Apple file name: APNSwift; flutter_local_notifications.
@@ -39,7 +39,7 @@ enum SoundWords {
   /// Push.
   private static let payloads: Set<String> = ["aps", "apns", "apple_push", "android_push", "gcm"]
 
-  /// Returns true if a key's dictionary is the part of a payload that has the sound.
+  /// Returns true if a key's dictionary is the part of a payload that contains the sound.
   static func isPayload(_ key: String, in system: SoundReference.System?) -> Bool {
     // Firebase's AndroidNotification.
     payloads.contains(key) || key == "notification" && system == .android
@@ -66,7 +66,7 @@ enum SoundWords {
     "androidSound": NameContext(.likely, .android),
   ]
 
-  /// Keys whose dictionaries are for one system.
+  /// Keys whose dictionaries apply to one system only.
   static let systems: [String: SoundReference.System] = [
     "aps": .apple, "apns": .apple, "apple_push": .apple, "ios": .apple, "iOS": .apple,
     "android": .android, "android_push": .android, "gcm": .android, "fcm": .android,
@@ -87,7 +87,7 @@ enum SoundWords {
   /// Values that do not name a file.
   static let nonNames: Set<String> = ["", "default", "nil", "null", "none"]
 
-  /// Values of settings, which are not names in ambiguous positions.
+  /// Values of settings, which in ambiguous positions are not names.
   private static let settings: Set<String> = [
     "on", "off", "true", "false", "yes", "no", "always", "never", "enabled", "disabled", "silent",
     "mute", "muted", "vibrate", "system", "low", "normal", "high", "loud", "auto", "custom",
@@ -102,7 +102,8 @@ enum SoundWords {
     return isPlain && !settings.contains(name)
   }
 
-  /// Returns the context of the value of a label, key or property; `nil` for most.
+  /// Returns the context of the value of a label, key or property; `nil` if that value names no
+  /// sound.
   static func context(_ label: String, in frame: ScanFrame, _ language: SourceLanguage)
     -> NameContext?
   {
@@ -127,7 +128,7 @@ enum SoundWords {
     return context
   }
 
-  /// Returns the system that the files of a language are usually for.
+  /// Returns the system for which the files of a language usually are.
   static func system(of language: SourceLanguage) -> SoundReference.System {
     switch language {
     case .kotlin, .java: .any

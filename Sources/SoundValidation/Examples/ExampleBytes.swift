@@ -14,7 +14,7 @@ enum ExampleBytes {
     Array(id.utf8) + little(UInt32(body.count)) + body + (body.count % 2 == 0 ? [] : [0])
   }
 
-  /// Returns a WAVE file of chunks; `extra` is added to the declared RIFF size.
+  /// Returns a WAVE file of the given chunks; the declared RIFF size is too large by `extra` bytes.
   static func wave(_ chunks: [UInt8]..., name: String = "RIFF", extra: Int32 = 0) -> [UInt8] {
     let body = Array("WAVE".utf8) + chunks.flatMap(\.self)
     return Array(name.utf8) + little(Int32(body.count) + extra) + body
@@ -53,7 +53,8 @@ enum ExampleBytes {
     return Array("RIFX".utf8) + big(UInt32(body.count)) + body
   }
 
-  /// Returns a CAF file with one packet of 8 bytes at 8000 Hz, in an encoding with variable packets.
+  /// Returns a CAF file with one packet of 8 bytes at 8000 Hz, in an encoding with packets of
+  /// variable size.
   static func caf(_ code: String) -> [UInt8] {
     let rate = 8000.0
     let description =
@@ -65,7 +66,8 @@ enum ExampleBytes {
       + cafChunk("data", big(UInt32(1)) + [1, 2, 3, 4, 5, 6, 7, 8])
   }
 
-  /// Returns a CAF file of IMA4 packets at 8000 Hz, with a packet table if `validFrames` is given.
+  /// Returns a CAF file of IMA4 packets at 8000 Hz, with a packet table unless `validFrames` is
+  /// `nil`.
   static func ima4(_ packets: [UInt8], validFrames: Int64? = nil) -> [UInt8] {
     let rate = 8000.0
     let description =
@@ -81,7 +83,7 @@ enum ExampleBytes {
       + cafChunk("data", big(UInt32(1)) + packets)
   }
 
-  /// Returns an IMA4 packet of one channel with a step index.
+  /// Returns an IMA4 packet of one channel with the given step index.
   static func packet(stepIndex: UInt8) -> [UInt8] {
     [0, stepIndex] + [UInt8](repeating: 0x4C, count: 32)
   }

@@ -20,7 +20,7 @@ struct ExampleSound {
   ///   - container: the container.
   ///   - specifier: a value of `-d`: `LEI16`, `ima4`, `ulaw`, `alaw`.
   ///   - frames: the number of frames, including leading silence.
-  ///   - sampleRate: the sample rate in Hz; a low one makes a long sound of few bytes.
+  ///   - sampleRate: the sample rate in Hz; a low rate makes a long sound of few bytes.
   ///   - channels: the number of identical channels.
   ///   - level: the amplitude of the square wave; full scale is 32767.
   ///   - silence: the number of frames of leading silence.
@@ -47,7 +47,8 @@ struct ExampleSound {
     }
   }
 
-  /// The file, or no bytes if the container cannot store the encoding, which fails the example.
+  /// The file's bytes; empty if the container cannot store the encoding, so that the example's test
+  /// fails.
   var bytes: [UInt8] {
     let sink = MemorySink()
     var options = SoundWriter.Options()

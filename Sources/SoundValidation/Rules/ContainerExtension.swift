@@ -70,7 +70,7 @@ package struct ContainerExtension: SoundCheck {
 
   /// Checks the name of an AIFF, WAVE or CAF file.
   ///
-  /// Other files, including RF64, must be converted, which changes their extension.
+  /// Files of other formats, including RF64, need a conversion, which changes their extension.
   package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {

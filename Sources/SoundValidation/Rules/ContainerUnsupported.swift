@@ -16,8 +16,9 @@ package struct ContainerUnsupported: SoundCheck {
     id, "a sound is an AIFF, WAV or CAF file",
     why: """
       Apple: "package the audio data in an aiff, wav, or caf file." Other formats, such as MP3 and \
-      M4A, are not documented. The name does not help, because the system decides by the content. It \
-      plays the default sound instead and reports no error.
+      M4A, are not documented. The name does not help, because the content decides how the system \
+      reads the file. For an undocumented format, the system plays the default sound and reports \
+      no error.
       """,
     severity: .error, sources: [.notificationSound, .homeAssistant],
     examples: [

@@ -16,8 +16,9 @@ package struct DurationPadding: SoundCheck {
     id, "a sound lasts less than 30 seconds, including packet padding",
     why: """
       IMA4 stores packets of 64 frames and pads the last one. If a file does not say how many of \
-      these frames belong to the sound, a system can only count them all: AIFF-C never says it, CAF \
-      only with a packet table. No document says whether a system honours the packet table.
+      these frames belong to the sound, a system can only count them all: AIFF-C cannot store this \
+      number, and CAF stores it only in a packet table. No document says whether a system honours \
+      the packet table.
       """,
     severity: .warning, sources: [.notificationSound, .packetTable],
     examples: [

@@ -16,9 +16,9 @@ package struct DurationTooLong: SoundCheck {
     id, "a sound lasts less than 30 seconds",
     why: """
       Apple: "Sound files must be less than 30 seconds in length. If the sound file is longer than \
-      30 seconds, the system plays the default sound instead." Exactly 30 seconds is not documented \
-      and counts as too long. Earcon counts the frames that a listener hears: if a CAF file has a \
-      packet table, padding is not counted.
+      30 seconds, the system plays the default sound instead." Exactly 30 seconds is not \
+      documented and counts as too long. Earcon counts the frames that a listener hears: if a CAF \
+      file has a packet table, Earcon does not count padding.
       """,
     severity: .error, sources: [.notificationSound],
     examples: [
@@ -46,7 +46,7 @@ package struct DurationTooLong: SoundCheck {
   package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
-    // Compares frames, because the duration overflows at the smallest sample rates.
+    // The comparison uses frames, because the duration overflows at the smallest sample rates.
     guard policy.isForApple(subject), let sound = subject.sound, let frames = sound.frames,
       sound.format.sampleRate > 0, Double(frames) >= policy.limit * sound.format.sampleRate,
       !DurationPadding.isOnlyPadded(sound, limit: policy.limit)

@@ -101,18 +101,18 @@ package struct NameUnusable: SoundCheck {
     return dot > 0 && dot + 1 < name.count
   }
 
-  /// Returns the offset of the first byte that is not UTF-8, or `nil` if all are.
+  /// Returns the offset of the first byte that is not UTF-8, or `nil` if the whole name is UTF-8.
   private static func firstInvalidByte(_ name: [UInt8]) -> Int? {
     guard !name.allSatisfy({ $0 < 0x80 }), String(validating: name, as: UTF8.self) == nil
     else { return nil }
-    // Tries every prefix, because names are short.
+    // Names are short enough to try every prefix.
     let valid = (0...name.count).last { String(validating: name[..<$0], as: UTF8.self) != nil }
     return min(valid ?? 0, name.count - 1)
   }
 
   /// Returns the message about the first control character (Unicode category Cc), if any.
   private static func control(_ name: [UInt8]) -> String? {
-    // Avoids Unicode's tables for most names, which are plain ASCII.
+    // Most names are plain ASCII; the check for them avoids Unicode's tables.
     if name.allSatisfy({ (0x20..<0x7F).contains($0) }) { return nil }
     var byte = 0
     for scalar in String(decoding: name, as: UTF8.self).unicodeScalars {

@@ -4,8 +4,8 @@ internal import SoundFile
 
 /// The IMA4 packets whose header has an invalid step index.
 ///
-/// The step index has 7 bits, but the table has 89 steps (IMA, table 2). Decoders differ in how they
-/// treat 89 to 127.
+/// The step index has 7 bits, but the table has only 89 steps (IMA, table 2). Decoders differ in
+/// how they treat 89 to 127.
 struct PacketHeaders: Sendable {
   static let maximumIndex: UInt8 = 88
 
@@ -42,7 +42,7 @@ struct PacketHeaders: Sendable {
         first = First(
           packet: packet + Int64(number / channels), channel: number % channels + 1,
           stepIndex: index,
-          // No overflow: the packet was read at this offset.
+          // No overflow: the reader has read the packet at this offset.
           offset: start + packet * Int64(IMA4.bytesPerPacket * channels) + Int64(head))
       }
       packet += Int64(bytes.count / (IMA4.bytesPerPacket * channels))

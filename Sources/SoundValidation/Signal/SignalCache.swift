@@ -2,7 +2,7 @@
 
 internal import Synchronization
 
-/// The cached statistics of a file, computed once and shared by all copies of a subject.
+/// The statistics of a file, computed once and then kept for all rules.
 final class SignalCache: Sendable {
   private enum State {
     case unknown

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// Measures decoded samples in blocks, with a result that does not depend on the blocks' sizes.
+/// Measures decoded samples in blocks; the result does not depend on the sizes of the blocks.
 struct SignalMeter {
   private let channels: Int
   private let fullScale: Float
-  /// The current run of full-scale samples in each channel: positive or negative like the samples.
+  /// The current run of full-scale samples in each channel, negative for a run at negative full
+  /// scale.
   private var runs: [Int]
 
   init(channels: Int, fullScale: Float) {
@@ -39,7 +40,7 @@ struct SignalMeter {
   private mutating func extend(
     _ sign: Int, _ frame: Int, _ channel: Int, _ statistics: inout SignalStatistics
   ) {
-    // Bounded, because only reaching `clippedRun` matters.
+    // The run's length is limited, because only reaching `clippedRun` matters.
     let run = runs[channel]
     let length = run.signum() == sign ? min(abs(run), 1000) + 1 : 1
     runs[channel] = sign * length

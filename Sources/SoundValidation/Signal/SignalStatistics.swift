@@ -21,7 +21,7 @@ struct SignalStatistics: Sendable {
   var frames: Int64 = 0
   /// The peak, where 1 is full scale.
   var peak: Float = 0
-  /// The first frame with a sample above silence in any channel, or `nil` if there is none.
+  /// The first frame with a sample above silence in any channel, or `nil` for a silent sound.
   var firstLoudFrame: Int64?
   /// The number of clipped peaks in all channels.
   var clippedRuns: Int64 = 0
@@ -35,7 +35,7 @@ struct SignalStatistics: Sendable {
   /// Creates empty statistics.
   init() {}
 
-  /// Decodes a file, or returns `nil` if there is nothing to decode, which other rules report.
+  /// Decodes a file; returns `nil` for a file without decodable samples, which other rules report.
   init?(of subject: SoundSubject) {
     guard let sound = subject.sound, sound.format.isDecodable, (sound.frames ?? 0) > 0 else {
       return nil
@@ -67,7 +67,8 @@ struct SignalStatistics: Sendable {
 }
 
 extension SoundEncoding {
-  /// The smallest magnitude that counts as full scale, where 1 is that of the lowest value.
+  /// The smallest magnitude that counts as full scale, on a scale where the lowest value has
+  /// magnitude 1.
   fileprivate var fullScale: Float {
     switch self {
     // A `Float` has 24 significant bits.

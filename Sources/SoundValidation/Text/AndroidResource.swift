@@ -2,7 +2,7 @@
 
 /// The names of Android resources: a file's name without its extension, as a Java field.
 package enum AndroidResource {
-  /// Returns the resource name of a file, or `nil` if it is invalid.
+  /// Returns the resource name of a file, or `nil` if that name would be invalid.
   package static func name(ofFile name: [UInt8]) -> String? {
     let base = base(of: name)
     return problem(base) == nil ? String(validating: base, as: UTF8.self) : nil
@@ -13,7 +13,7 @@ package enum AndroidResource {
     Array(name[..<(name.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex)])
   }
 
-  /// Returns the defect of a name without its extension, or `nil` if it is valid.
+  /// Returns the problem of a name without its extension, or `nil` if the name is valid.
   static func problem(_ base: [UInt8]) -> String? {
     guard let first = base.first else { return "is empty; it must begin with a letter" }
     if let byte = base.first(where: { !isAllowed($0) }) {

@@ -10,10 +10,10 @@ enum Decibels {
     return "\(sign)\(tenths.magnitude / 10).\(tenths.magnitude % 10) dBFS"
   }
 
-  /// Returns the logarithm to base 10, which Swift has only in the platform's C library.
+  /// Returns the logarithm to base 10, which Swift's standard library lacks.
   ///
-  /// With z = (s − 1) / (s + 1) the natural logarithm of a significand s is 2 (z + z³/3 + z⁵/5 …); z is
-  /// at most 1/3, so 20 terms are as exact as a `Double`.
+  /// With z = (s − 1) / (s + 1), the natural logarithm of a significand s is 2 (z + z³/3 + z⁵/5 …).
+  /// Since z is at most 1/3, 20 terms are as exact as a `Double`.
   private static func decimalLogarithm(_ value: Double) -> Double {
     let z = (value.significand - 1) / (value.significand + 1)
     var (power, sum) = (z, 0.0)

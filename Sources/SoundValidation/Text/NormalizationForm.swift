@@ -2,12 +2,12 @@
 
 /// A check for Unicode's composed form (NFC, UAX #15).
 ///
-/// The standard library has no public NFC conversion, and the library avoids Foundation. But `String`
-/// compares and hashes by canonical equivalence, so a set of all single composed characters shows
-/// whether two characters compose.
+/// The standard library has no public conversion to NFC, and this module avoids Foundation. But
+/// `String` compares and hashes by canonical equivalence, so a set of all single composed
+/// characters shows whether two characters compose.
 ///
-/// One case is not detected: a mark that must precede one already composed into a letter, such as a
-/// dot below after 'é'.
+/// The check misses one case: a mark that must come before another mark that the letter already
+/// contains, such as a dot below after 'é'.
 enum NormalizationForm {
   /// Returns whether a text is in NFC, by the definition of composition (UAX #15, section 1.3 and The
   /// Unicode Standard, D117).
@@ -21,7 +21,7 @@ enum NormalizationForm {
       if properties.isFullCompositionExclusion { return false }
       let order = properties.canonicalCombiningClass.rawValue
       if order != 0, lastClass > order { return false }
-      // A mark of the same class in between blocks composition.
+      // A preceding mark of the same class blocks composition.
       let isBlocked = lastClass != 0 && lastClass >= order
       if let starter, !isBlocked, composes(starter, scalar) { return false }
       if order == 0 { starter = scalar }
@@ -47,7 +47,7 @@ enum NormalizationForm {
 
   /// All composed characters except Hangul, computed for the first name with a combining character.
   private static let composites: Set<String> = {
-    // These blocks contain all composed characters, with room for future ones.
+    // These blocks contain all composed characters, with room for those of later Unicode versions.
     let blocks: [ClosedRange<UInt32>] = [0xC0...0x30FF, 0x11000...0x11FFF, 0x16100...0x16FFF]
     var composites: Set<String> = []
     for value in blocks.joined() {

@@ -2,7 +2,8 @@
 
 /// Durations as text.
 package enum Seconds {
-  /// Returns seconds with at most six decimals, rounded down so that a limit is never exceeded.
+  /// Returns seconds with at most six decimals, rounded down so that the text never exceeds a
+  /// limit.
   package static func text(_ value: Double) -> String {
     let micros = (value * 1e6).rounded(.down)
     guard micros.magnitude < 1e15 else { return "\(value)" }

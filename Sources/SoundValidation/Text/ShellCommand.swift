@@ -6,7 +6,8 @@ internal import SoundFindings
 enum ShellCommand {
   /// Returns the suggestion to convert a file to IMA4 in CAF.
   ///
-  /// A file in an archive cannot be converted, only its original in the app's sources.
+  /// Commands cannot convert a file in an archive; the suggestion is to convert its original in the
+  /// app's sources.
   static func toConvert(_ subject: SoundSubject) -> String {
     subject.isInArchive ? inSources : "run: " + convert(subject)
   }
@@ -49,35 +50,36 @@ enum ShellCommand {
 
   /// Returns the command that converts a path.
   ///
-  /// By default `earcon convert` writes a file next to the input with the extension `.caf`. An input
-  /// with that extension needs another output name, because the input is never overwritten.
+  /// By default, `earcon convert` writes a file next to the input with the extension `.caf`. An
+  /// input with that extension needs another output name, because `earcon convert` never overwrites
+  /// its input.
   static func convert(_ path: String) -> String {
     let command = "earcon convert " + quoted(path)
     guard let stem = stem(ofCAF: path) else { return command }
     return command + " " + quoted(stem + "-ima4.caf") + " -d ima4"
   }
 
-  /// Returns the path without its extension if that is `.caf`, in any case.
+  /// Returns the path without its extension if the extension is `.caf`, in any case.
   private static func stem(ofCAF path: String) -> String? {
     guard path.utf8.count > 4, path.suffix(4).lowercased() == ".caf" else { return nil }
     return String(path.dropLast(4))
   }
 
-  /// Returns a path quoted as one word of a POSIX shell that is not an option (POSIX.1-2024,
-  /// XCU 2.2.2).
+  /// Returns a path quoted as one word of a POSIX shell (POSIX.1-2024, XCU 2.2.2); a leading hyphen
+  /// does not make it an option.
   static func quoted(_ path: String) -> String {
     let path = path.hasPrefix("-") ? "./" + path : path
     guard path.isEmpty || !path.utf8.allSatisfy(isPlain) else { return path }
     // Hidden characters need escapes.
     if Printable.text(path) != path { return escaped(path) }
-    // Inside single quotes only the quote itself is special.
+    // Inside single quotes, the quote itself is the only special character.
     let parts = path.split(separator: "'", omittingEmptySubsequences: false)
     return "'" + parts.joined(separator: "'\\''") + "'"
   }
 
   /// Returns a path in dollar-single-quotes (XCU 2.2.4), with hidden characters as octal escapes.
   ///
-  /// Escapes have three digits, so that a following digit is not part of them.
+  /// Escapes have three digits, so that a digit after an escape does not become part of it.
   private static func escaped(_ path: String) -> String {
     var word = "$'"
     for scalar in path.unicodeScalars {

@@ -8,7 +8,7 @@ import Testing
 
 /// A command line of afconvert found in scripts, answers or documentation.
 ///
-/// The file names are our own; the rest is as found, including quotation marks.
+/// The file names are ours; the rest of the line is as found, including quotation marks.
 struct AfconvertLine: Sendable, CustomTestStringConvertible {
   /// The arguments of `afconvert`.
   let line: String
@@ -145,7 +145,7 @@ extension AfconvertLine {
   ]
 }
 
-/// The outputs of these command lines, as FFmpeg and libsndfile read them.
+/// The outputs of the command lines, as FFmpeg and libsndfile read them.
 @Suite(.enabled(if: Oracle.areWanted(.ffmpeg, .ffprobe, .sndfile, .sndfileInfo)))
 struct `Command lines written for afconvert` {
   @Test(arguments: AfconvertLine.lines)
@@ -173,7 +173,7 @@ struct `Command lines written for afconvert` {
     let channels = try #require(wanted.last.flatMap(Int.init))
     let isIMA4 = test.probe.contains("ima")
     let decoded = try Oracle.ffmpegDecode(path, as: Int16.self).count / channels
-    // FFmpeg decodes all of the last packet.
+    // FFmpeg ignores the packet table and decodes the whole last packet.
     #expect(decoded == (isIMA4 ? (test.frames + 63) / 64 * 64 : test.frames))
     guard !(isIMA4 && test.probe.hasPrefix("caf")) else { return }
     #expect(try Oracle.sndfileInfo.run([path]).text.contains("Frames      : \(test.frames)\n"))

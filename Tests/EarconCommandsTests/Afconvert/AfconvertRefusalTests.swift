@@ -48,7 +48,7 @@ import Testing
       "--soundcheck-generate -f caff -d LEI16 alarm.wav",
       "--soundcheck-generate is not supported: Earcon does not write loudness data; omit the option"
     ),
-    // The option of quality used for the sample rate.
+    // Here `-r`, the quality of the rate conversion, has the value of a sample rate.
     Case(
       "-f caff -d LEI16 -c 1 -r 22050 alarm.wav out.caf",
       "-r 22050: the quality of sample rate conversion must be from 0 to 127; did you mean "

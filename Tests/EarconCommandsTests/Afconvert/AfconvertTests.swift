@@ -23,7 +23,7 @@ import Testing
 
   @Test func `afconvert generates output names that are free`() throws {
     let sandbox = try Sandbox(["tick.wav", "alarm.wav"])
-    // tick.wav has 24 bits, alarm.wav 16.
+    // tick.wav has 24 bits, alarm.wav has 16.
     for _ in 0..<4 { #expect(try sandbox.afconvert("tick.wav -d LEI16 -f WAVE").status == 0) }
     for _ in 0..<2 { #expect(try sandbox.afconvert("alarm.wav -d LEI16 -f WAVE").status == 0) }
     #expect(try sandbox.afconvert("tick.wav -d ima4").status == 0)

@@ -39,7 +39,7 @@ import Testing
   @Test(arguments: cases)
   func `A command line that parses afinfo's output prints the expected text`(_ test: Case) throws {
     let sandbox = try Sandbox(["alarm.wav", "tick.wav"])
-    // Creates the link.
+    // This call creates the link `afinfo`.
     _ = try sandbox.afinfo("-h")
     let result = try sandbox.shell("PATH=\"$PWD/.bin:$PATH\"; \(test.line)")
     #expect(result.status == 0)

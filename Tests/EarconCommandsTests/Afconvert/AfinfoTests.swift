@@ -8,7 +8,7 @@ import Testing
 @testable import EarconCommands
 
 @Suite struct `The program as afinfo` {
-  /// The output of macOS 27 for such a file, except for the name.
+  /// The output of macOS 27 for a WAVE file, except for the name.
   static let modern = """
     File:           probe.wav
     File type ID:   WAVE
@@ -29,7 +29,7 @@ import Testing
 
     """
 
-  /// The sample in a book.
+  /// The sample output in a book.
   static let classic = """
     File:           waterfall.caf
     File type ID:   caff
@@ -199,7 +199,7 @@ import Testing
     ("-bq a.wav", "unknown argument: -bq"),
     (
       "--leaks a.wav",
-      "--leaks is not supported: it is for afinfo's own developers; leave it out"
+      "--leaks is not supported: it is for afinfo's own developers; omit the option"
     ),
   ]
 

@@ -7,7 +7,7 @@ import Testing
 
 /// Configurations made of pieces of real ones, in random order and mixed with random bytes.
 @Suite struct `Random configurations` {
-  /// The texts that libyaml and Earcon's reader make decisions on.
+  /// Texts that affect the decisions of libyaml and of Earcon's reader.
   private static let pieces = [
     "include", "exclude", "platforms", "limit", "near-limit", "sound-budget", "bundle-budget",
     "deep",
@@ -60,7 +60,8 @@ import Testing
     } catch {
       #expect(error.path == "x.yml" && !error.message.isEmpty, "\(text.debugDescription)")
       #expect(!error.description.contains("\n"), "\(error.description.debugDescription)")
-      // The parser may count the end of the text as a line, and it knows more line breaks.
+      // libyaml may count the end of the text as a line, and it recognizes more line breaks than
+      // this test.
       let lines = text.unicodeScalars.count {
         "\n\r\u{85}\u{2028}\u{2029}".unicodeScalars.contains($0)
       }

@@ -21,7 +21,7 @@ import Testing
     let printed = try sandbox.earcon(
       "config . --no-config --limit 29 --sound-budget 1000 --rule name=off --deep --strict"
     ).text
-    // `lenient: false` beside `strict: true` would be a contradiction.
+    // A configuration must not have `lenient` beside `strict: true`, not even with `false`.
     let lines = printed.split(separator: "\n").filter { !$0.hasPrefix("lenient") }
     try sandbox.write(lines.joined(separator: "\n"), to: ".earcon.yml")
     let read = try sandbox.earcon("config .")
@@ -256,7 +256,7 @@ import Testing
     let text = "a: [ \"x\n # \", " + String(repeating: "[", count: 50_000)
     let error = try #require(throws: ConfigurationError.self) { try settings(text) }
     #expect(error.line == 2 && error.message.hasPrefix("nesting exceeds 32 levels"))
-    // Fewer brackets are refused as well.
+    // Earcon also refuses fewer brackets.
     let fewer = "a: [ \"x\n # \", " + String(repeating: "[", count: 990)
     #expect(throws: ConfigurationError.self) { try settings(fewer) }
   }

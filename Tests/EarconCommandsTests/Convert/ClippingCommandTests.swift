@@ -48,7 +48,7 @@ import Testing
 
   @Test func `A conversion of 16-bit sound to another rate reports clipped samples`() throws {
     let sandbox = try Sandbox([])
-    // A square wave rings beyond its edges at any other rate.
+    // At another sample rate, a square wave overshoots at its edges.
     let square = (0..<8000).map { $0 / 40 % 2 == 0 ? Int16.max : Int16.min }
     let format = AudioFormat(sampleRate: 8000, channels: 1, encoding: .pcm("LEI16"))
     try sandbox.write(fileBytes(square, .caf, format), to: "square.caf")

@@ -72,7 +72,7 @@ import Testing
       + "rename it\n"
   }
 
-  /// The warnings about names whose extension is not the container's, by name and container.
+  /// The warnings about names whose extension does not match the container, by name and container.
   private static let warnings = [
     "x.caffcaff": warning("x.caff", "CAF", ".caf"),
     "x.waveWAVE": warning("x.wave", "WAVE", ".wav"),

@@ -68,7 +68,7 @@ import Testing
         + "BEI32, BEF32, BEF64, UI8, ulaw, alaw, ima4"),
     Case(
       "alarm.wav x.rf64", 1,
-      "alarm.wav: error: RF64 files are not written; choose another container, such as -f caff or "
+      "alarm.wav: error: Earcon does not write RF64 files; choose another container, such as -f caff or "
         + "-f WAVE"),
   ]
 

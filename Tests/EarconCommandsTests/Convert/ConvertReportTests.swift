@@ -160,8 +160,9 @@ import Testing
     #expect(try sandbox.info("just.caf")["playable"]["verdict"] == "yes")
   }
 
-  /// AIFF-C stores a number of packets, not of frames; here the padding of the last packet adds up to
-  /// 30 seconds.
+  /// AIFF-C stores the number of packets, not of frames.
+  ///
+  /// In this test, the padding of the last packet extends the sound to 30 seconds.
   @Test func `IMA4 in AIFF-C that lasts 30 seconds with its padding is a warning`() throws {
     let sandbox = try Sandbox([])
     try sandbox.write(try OddFile.wave(frames: 239_999), to: "just.wav")

@@ -83,7 +83,7 @@ import Testing
       #expect(result.status == Int32(status))
       #expect(result.errors == message)
     }
-    // It is found in that place, even if earcon is started through a link.
+    // Earcon finds `earcon-decode` in `libexec`, even if a link started `earcon`.
     try FileManager.default.createDirectory(
       atPath: sandbox.file("libexec/earcon"), withIntermediateDirectories: true)
     try FileManager.default.copyItem(

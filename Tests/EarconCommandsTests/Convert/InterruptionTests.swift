@@ -88,7 +88,7 @@ import Testing
     try pipe.fileHandleForWriting.close()
   }
 
-  /// As with `nohup earcon convert …`.
+  /// `nohup earcon convert …` ignores signals in the same way.
   @Test func `A conversion continues after a signal that its caller ignores`() throws {
     let sandbox = try Sandbox([])
     try writeLongSound(to: "long.wav", bytes: 20_000_000, in: sandbox)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import EarconCommands
 
-/// `-t`: the description, in a CAF, of the sound that it was made from.
+/// `-t`: a description, stored in a CAF, of the file from which the CAF was made.
 @Suite struct `Source tags` {
   @Test func `A source tag follows the samples in the layout of afconvert's source of 2005`() throws
   {
@@ -34,7 +34,7 @@ import Testing
       let result = try sandbox.afconvert("-t \(tagged)")
       #expect(result.status == 0 && result.errors == "")
       #expect(try sandbox.info("there/" + name)["format"]["specifier"] == .string(encoding))
-      // A name from a tag replaces no file, not even with afconvert.
+      // A name from a tag never replaces a file, not even with afconvert.
       #expect(
         try sandbox.afconvert("-t \(tagged)").errors
           == "Error: there/\(name): exists already; choose another output ('wht?')\n")
@@ -60,7 +60,7 @@ import Testing
       let result = try sandbox.earcon("convert -v " + line)
       #expect(result.status == 0 && !result.errors.contains("Not carried"), "\(result.errors)")
     }
-    // Without -t, or if options determine everything, the tag is not used.
+    // Without -t, or if options determine everything, Earcon does not use the tag.
     for line in ["tagged.caf y.wav", "tagged.caf -t y.aifc -d alaw"] {
       let result = try sandbox.earcon("convert -v " + line)
       #expect(result.status == 0 && result.errors.contains(lost), "\(result.errors)")
@@ -91,7 +91,8 @@ import Testing
     let result = try sandbox.earcon("convert in/bad.caf -t")
     let made = try sandbox.shell("cd in && ls").text
     #expect(try sandbox.names == ["in", "tagged.caf", "tick.wav"])
-    // The name ends at the first zero byte; the other names are ignored, so -t restores nothing.
+    // This name ends at its first zero byte. Earcon ignores the other names, so -t restores
+    // nothing.
     if name == "x\u{0}y" {
       #expect(result.status == 0 && made == "bad.caf\nx\n")
     } else {

@@ -96,18 +96,18 @@ struct ConsoleCommand: Hashable {
   static let pages = Pages.all.filter { (try? !Pages.blocks("console", in: $0).isEmpty) ?? false }
   private static let updates = ProcessInfo.processInfo.environment["EARCON_UPDATE_SNAPSHOTS"] == "1"
 
-  /// Runs all commands of a page in one folder and in order, like a reader who follows the page.
+  /// Runs all commands of a page in one folder and in order, as a reader of the page would.
   @Test("Every command of a page prints what the page shows", arguments: pages)
   func printsWhatThePageShows(_ page: String) throws {
     let sandbox = try Sandbox()
-    // The same place as in a clone of the repository.
+    // In a clone of the repository, this folder has the same path.
     try FileManager.default.createDirectory(
       atPath: sandbox.file("Samples"), withIntermediateDirectories: true)
     try FileManager.default.copyItem(
       atPath: Repository.path + "/Samples/Sounds", toPath: sandbox.file("Samples/Sounds"))
     let links = try Self.links(in: sandbox)
     let commands = ConsoleCommand.all(in: try Repository.text(page))
-    // Earcon's commands, and the commands that prepare for them.
+    // Pages may use Earcon's commands, and commands that prepare files for them.
     let words = ["earcon", "afconvert", "afinfo", "mkdir", "cp", "printf", "cd", "ls", "cat"]
     #expect(!commands.isEmpty, "\(page) shows no command")
     for command in commands {

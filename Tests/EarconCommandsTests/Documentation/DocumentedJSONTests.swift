@@ -46,7 +46,8 @@ import Testing
     for value in values {
       let keys = value.keys
       for row in rows where row.isAlwaysThere && !row.key.contains("[]") {
-        // A key of an object that may be absent is present if the object is.
+        // If a key is always present but its enclosing object may be absent, the row counts only
+        // with that object.
         let parent = row.key.split(separator: ".").dropLast().joined(separator: ".")
         guard parent.isEmpty || keys[parent] != nil else { continue }
         #expect(keys[row.key] != nil, "\(row.key) is not always there")

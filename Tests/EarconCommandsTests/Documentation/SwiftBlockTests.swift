@@ -6,7 +6,7 @@ import Testing
 
 /// Checks that Swift in pages is part of a compiled program: a sample, or an example for the pages.
 @Suite struct SwiftBlockTests {
-  /// The sources that blocks are quoted from, by path.
+  /// The compiled sources from which pages may quote, by path.
   private static let sources: [String: [Substring]] = {
     var sources: [String: [Substring]] = [:]
     for folder in ["Samples", "Tests/DocumentationExamples"] {

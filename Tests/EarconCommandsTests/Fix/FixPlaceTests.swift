@@ -106,7 +106,7 @@ import Testing
     let name = "d\\377ng.au"
     try sandbox.write(FixSound.au(), to: "ding.au")
     let made = try sandbox.shell("mkdir in && mv ding.au \"in/$(printf '\(name)')\"")
-    // Some file systems do not allow such names.
+    // Some file systems refuse names that are not UTF-8.
     guard made.status == 0 else { return }
     let result = try sandbox.earcon("fix in --in-place")
     #expect(result.status == 1 && result.text == "")

@@ -91,7 +91,7 @@ import Testing
     #expect(result.text.hasPrefix("too-long.wav -> too-long.caf: trimmed to 29."))
     let sound = try describe(sandbox.bytes("too-long.caf"))
     let frames = try #require(sound.frames)
-    // The duration with the padding of the last packet is below the limit too.
+    // Even with the padding of the last packet, the duration is below the limit.
     #expect(try #require(sound.paddedFrames) < Int64(30 * sound.format.sampleRate))
     #expect(Double(frames) > 29.98 * sound.format.sampleRate)
     #expect(try sandbox.earcon("fix too-long.caf").status == 0)

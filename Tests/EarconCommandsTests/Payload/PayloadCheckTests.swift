@@ -76,7 +76,7 @@ import Testing
     #expect(result.text == accepted.joined())
     #expect(result.errors.hasSuffix("6 payloads: 3 errors\n"), "\(result.errors)")
     #expect(try sandbox.bytes("no.ndjson") == Array(refused.joined().utf8))
-    // An existing file is not replaced without --force.
+    // Without --force, Earcon does not replace an existing file.
     let again = try sandbox.earcon(
       "payload check --manifest sounds.json --rejects no.ndjson", input: Array(input.utf8))
     #expect(again.status == 2)
@@ -148,7 +148,7 @@ import Testing
     let lines = [Self.good, Self.bad, " " + Self.good, Self.bad].map { $0 + "\n" }
     let accepted = Array((lines[0] + lines[2]).utf8)
     try input.fileHandleForWriting.write(contentsOf: Data((lines.joined() + Self.good).utf8))
-    // The pipe stays open without more data; all complete lines must be written nevertheless.
+    // The pipe stays open, but Earcon must still write all complete lines.
     let isWritten = run.wait(10) {
       (try? sandbox.bytes("no").count) == 2 * lines[1].utf8.count
         && (try? sandbox.bytes("yes")) == accepted

@@ -67,7 +67,7 @@ import Testing
       Blob(try sandbox.bytes("no")) == Blob(long + Array("\n\(bad)\n".utf8) + long))
     #expect(result.errors.hasSuffix("5 payloads: 3 errors\n"), "\(result.errors)")
     #expect(result.errors.contains("standard input:2:1: error: the line has \(size) bytes;"))
-    // With the rule off, the line passes.
+    // With the rule off, Earcon accepts the line.
     let off = try sandbox.earcon(
       line + " --pass-through --quiet --rule payload/too-large=off", input: long)
     #expect(Blob(off.output) == Blob(long))
@@ -118,7 +118,7 @@ import Testing
     #expect(try JSONValue(quiet.output)["counts"]["omitted"] == .integer(500))
   }
 
-  /// A text that a stream repeats.
+  /// A text that the stream of a test repeats.
   struct Piece: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let text: String
@@ -138,8 +138,10 @@ import Testing
       "{\"aps\":{\"sound\":\"" + String(repeating: "y", count: 1 << 18) + "\"}}\n", 100),
   ]
 
-  /// The file arrives in blocks of the maximum size; the pipe after it keeps the command running
-  /// until its memory is measured.
+  /// The file arrives in blocks of the maximum size.
+  ///
+  /// The pipe after the file keeps the command running until the test has measured the command's
+  /// memory.
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/status")), arguments: heavy)
   func `Streams of any shape are checked in less than 64 MiB`(_ piece: Piece) throws {
     let sandbox = try sandbox()

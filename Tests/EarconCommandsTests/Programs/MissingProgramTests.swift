@@ -16,7 +16,7 @@ import Testing
         == "alarm.wav: error: the program earcon-full, which changes sample rates, is missing "
         + "beside earcon and in ../libexec/earcon; install all of earcon, or keep the input's rate\n"
     )
-    // The input's own rate needs no earcon-full.
+    // A conversion to the input's own rate needs no earcon-full.
     let same = try sandbox.shell("./lonely convert alarm.wav x.caf -d ima4@22050; echo $?")
     #expect(same.text == "0\n" && same.errors == "")
     #expect(try sandbox.names == ["alarm.wav", "lonely", "x.caf"])

@@ -124,7 +124,7 @@ import Testing
         + "--exclude\n"
     )
     #expect(try sandbox.earcon("references docs --manifest sounds.json -q").errors == "")
-    // An unreadable file may name the sound.
+    // The unreadable file may name the sound, so Earcon does not report it as unused.
     try sandbox.write("let a = 1", to: "docs/a.swift")
     let half = try sandbox.earcon("references docs nodir --manifest sounds.json")
     #expect(half.status == 2)

@@ -12,7 +12,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A report on payloads with more findings than it lists.
+  /// A report on payloads that counts more findings than it lists.
   private var report: Report {
     var report = Report(
       subjects: [],

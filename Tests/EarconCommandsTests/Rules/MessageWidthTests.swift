@@ -5,7 +5,7 @@ import Testing
 
 /// Tests of the messages in the rules' examples, of all modules.
 @Suite struct `The width of messages` {
-  /// Messages are measured without the names that they quote, which a terminal's lines shorten.
+  /// The test measures messages without quoted names, which lines on a terminal shorten.
   @Test func `Messages of all rules' examples fit into 120 columns of a terminal`() throws {
     var rule = ""
     var count = 0

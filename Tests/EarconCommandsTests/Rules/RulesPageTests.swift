@@ -42,7 +42,7 @@ import Testing
       #expect(result.status == 0)
       #expect(result.text.hasPrefix("\(name) ("))
       #expect(result.text.contains("\nExamples:\n"), "\(name)")
-      // Rules about the signal are not based on a vendor's documentation.
+      // No vendor's documentation supports the rules about the signal.
       let hasSources = result.text.contains("\nSources:\n")
       #expect(hasSources || name.hasPrefix("signal/"), "\(name)")
     }
@@ -62,7 +62,8 @@ import Testing
     }
   }
 
-  /// A section of a document may be cited under the document's title followed by its own.
+  /// A rule may cite a section of a document: under the document's title, followed by the
+  /// section's.
   @Test func `Rules cite a document under one title`() throws {
     var titles: [Substring: Substring] = [:]
     for match in try Repository.text("Documentation/Rules.md").matches(of: /- \[(.+?)\]\(<(.+?)>\)/)

@@ -22,7 +22,7 @@ final class LiveRun {
       process.standardOutput = FileHandle.nullDevice
     }
     process.standardError = FileHandle(forWritingAtPath: errorPath)
-    // A child inherits the mask of blocked signals, and a test's thread blocks all of them.
+    // A child inherits the mask of blocked signals, and the thread of a test blocks all signals.
     var none = sigset_t()
     var blocked = sigset_t()
     sigemptyset(&none)

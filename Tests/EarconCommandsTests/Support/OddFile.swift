@@ -18,7 +18,7 @@ enum OddFile {
       + cafChunk("data", [0, 0, 0, 0] + audio)
   }
 
-  /// A CAF file of AAC, which Earcon does not decode itself.
+  /// A CAF file of AAC, which needs an external decoder.
   static let aac = caf(
     rate: 44_100, code: "aac ", flags: 0, bytesPerPacket: 0, framesPerPacket: 1024, channels: 2,
     bits: 0)

@@ -7,7 +7,7 @@ import Testing
 /// Long expected texts, each in a file in `Snapshots`.
 enum Snapshot {
   private static let folder = Repository.path + "/Tests/EarconCommandsTests/Snapshots"
-  /// Indicates whether the files are written before they are compared: EARCON_UPDATE_SNAPSHOTS=1.
+  /// Indicates whether to write the files before comparing them: EARCON_UPDATE_SNAPSHOTS=1.
   private static let isUpdated =
     ProcessInfo.processInfo.environment["EARCON_UPDATE_SNAPSHOTS"] == "1"
 

@@ -24,7 +24,7 @@ import Testing
       #expect(try sandbox.earcon(line + " --no-config").status == 1, "\(line)")
       #expect(try sandbox.earcon(line + " --limit 30").status == 1, "\(line)")
     }
-    // The nearest configuration applies to each path.
+    // Each path has its own nearest configuration.
     let two = try sandbox.earcon("validate too-long.wav Project")
     #expect(two.status == 1)
     #expect(
@@ -84,7 +84,7 @@ import Testing
       #expect(result.status == 2)
       #expect(result.text == "")
       #expect(result.errors == "Project/.earcon.yml\(mistake.errors)\n")
-      // A configuration that Earcon finds has its absolute path in messages.
+      // In messages, a configuration that Earcon found itself has its absolute path.
       let found = try sandbox.earcon("\(command) Project")
       #expect(found.status == 2)
       #expect(found.errors.hasSuffix("/Project/.earcon.yml\(mistake.errors)\n"))

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files that `earcon validate` does not overwrite, even if an option's value is forgotten.
+/// Files that `earcon validate` does not overwrite, even if the user forgets an option's value.
 @Suite struct `Output files of validation` {
   struct Case: Sendable, CustomTestStringConvertible {
     let line: String

@@ -13,7 +13,7 @@ import Testing
     return try sandbox.shell(command)
   }
 
-  /// The sounds that were checked.
+  /// Returns the checked sounds.
   private func sounds(_ result: Tool.Result) throws -> [String] {
     try JSONValue(result.output)["sounds"].elements.map { $0["path"].string ?? "" }
   }
@@ -117,7 +117,7 @@ import Testing
     #expect(result.status == 1)
     #expect(result.text.contains("App/a\\xFF.wav: error: the name is not UTF-8"), "\(result.text)")
     #expect(result.text.contains("[name/unusable]\n"))
-    // A command line cannot name the file.
+    // No command line can name the file, because its name is not UTF-8.
     #expect(
       result.text.contains("; run: earcon convert FILE, once its path is UTF-8 [encoding/heavy]\n"),
       "\(result.text)")

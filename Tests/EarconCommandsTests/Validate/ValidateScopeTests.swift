@@ -4,7 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The bundle that `earcon validate` assigns a sound to, for different spellings of its path.
+/// The bundle to which `earcon validate` assigns a sound, for different spellings of the sound's
+/// path.
 @Suite struct `Validation of bundles` {
   private func sandbox() throws -> Sandbox {
     let sandbox = try Sandbox(["tick.wav"])
@@ -88,10 +89,10 @@ import Testing
     let result = try sandbox.earcon("validate build")
     #expect(result.text == "no sound was checked\n")
     #expect(
-      result.errors == "build/App.ipa: note: is an archive, which is checked only if it is "
-        + "named; name it too\n" + none)
+      result.errors == "build/App.ipa: note: is an archive; Earcon reads an archive in a "
+        + "folder only if you name it\n" + none)
     #expect(try sandbox.earcon("validate build --quiet").errors == "")
-    // An archive that is also named is not skipped.
+    // Earcon does not skip an archive that is also named explicitly.
     let named = try sandbox.earcon("validate build build/App.ipa").errors
     #expect(!named.contains("checked only if"))
   }

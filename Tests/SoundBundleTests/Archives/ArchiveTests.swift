@@ -102,7 +102,7 @@ struct ArchiveTests {
     #expect(one.failures == [] && eight.failures == [])
   }
 
-  /// A WAVE file that must be read to its end: a chunk follows a long one.
+  /// A WAVE file that Earcon must read to its end, because a chunk follows a long one.
   private static let long = """
     import struct, os
     def chunk(name, body): return name + struct.pack('<I', len(body)) + body

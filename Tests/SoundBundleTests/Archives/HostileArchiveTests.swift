@@ -94,7 +94,8 @@ struct HostileArchiveTests {
   @Test func `An encrypted entry is refused`() throws {
     guard let archive = try ArchiveMaker("secret.zip") else { return }
     try archive.make("add('a.caf', sound)\nadd('b.caf', sound)")
-    // Bit 0 of the general purpose flags in both headers (APPNOTE.TXT, 4.4.4) of the first entry.
+    // In both headers of the first entry, set bit 0 of the general purpose flags (APPNOTE.TXT,
+    // 4.4.4).
     try flipFirstEntry(archive)
     let report = archive.check()
     #expect(report.subjects.map(\.path) == ["secret.zip/b.caf"])

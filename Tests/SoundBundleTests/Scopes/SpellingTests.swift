@@ -56,7 +56,7 @@ struct SpellingTests {
     #expect(
       report.findings.filter { $0.rule == "place/subfolder" }.map(\.message)
         == ["the sound is in the folder 'sounds'; it should be at the root of 'Bird.app'"])
-    // The given path does not spell the app, so the scope has the real path.
+    // The given path does not contain the app's name, so the scope has the real path.
     let inner = check([folder.path + "/sounds/ding.caf"])
     #expect(inner.subjects.map(\.scope).first?.hasSuffix("/Bird.app") == true)
     #expect(rules(inner) == ["place/subfolder"])

@@ -72,7 +72,7 @@ struct WalkingTests {
     let report = BundleValidator().validate(paths: [folder.path])
     #expect(paths(folder, report) == ["in/a.caf", "out/b.caf"])
     let loop =
-      "is a link to a folder that contains it, and is not followed; remove the link"
+      "is a link to a folder that contains the link, so Earcon does not follow it; remove the link"
     #expect(
       failures(folder, report) == [
         Report.Failure("in/back", loop), Report.Failure("in/here", loop),
@@ -165,7 +165,7 @@ struct WalkingTests {
       failures(folder, report) == [
         Report.Failure(
           names.dropLast().joined(separator: "/"),
-          "is 100 folders deep and is not entered; check it separately")
+          "is 100 folders deep, so Earcon does not enter it; check it separately")
       ])
   }
 

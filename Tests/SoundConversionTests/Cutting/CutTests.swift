@@ -25,7 +25,7 @@ import Testing
     let plan = try ConversionPlan(reader, request(encoding, container, change))
     let sink = MemorySink()
     try Conversion(plan).run(reader, to: sink)
-    // The output is as planned.
+    // The output agrees with the plan.
     let result = try describe(sink.bytes)
     #expect(result.frames == plan.frames)
     return sink.bytes
@@ -97,7 +97,7 @@ import Testing
     #expect(counted.frames == 29 * 64)
     let aifc = try ConversionPlan(sound, request(.ima4, .aifc) { $0.trim = 30 })
     #expect(aifc.frames == 29 * 64 && aifc.cut.count == 29 * 64)
-    // One frame more than 29 packets would be audible as 30 packets.
+    // With one more frame than 29 packets hold, the sound would be audible as 30 packets.
     for (frames, heard) in [(29 * 64 - 1, 29 * 64), (29 * 64, 29 * 64), (29 * 64 + 1, 29 * 64)] {
       let plan = try ConversionPlan(
         described(Int64(frames), rate: 64), request(.ima4, .aifc) { $0.trim = 30 })
@@ -162,7 +162,8 @@ import Testing
 
   @Test func `Trimming silence removes frames that are silent in all channels at both ends`() throws
   {
-    // 32 of 32768 is below a thousandth, 33 is not; the second channel is audible longer.
+    // 32 of 32768 is below a thousandth of full scale, 33 is not. The second channel is audible
+    // longer.
     let values: [Int16] = [32, -32, 0, 33, 5, 5, 0, 0, 33, 0, 0, -33, 32, 32, 0, 0]
     let cut = try convert(file(values, channels: 2), .pcm("BEI16"), .aiff) { $0.trimSilence = true }
     #expect(try samples(of: cut) == Array(values[2..<12]))
@@ -174,7 +175,7 @@ import Testing
       $0.trimSilence = true
       ($0.trim, $0.fade) = (0.05, 1)
     }
-    // 49 frames are under 50 ms, and the fade-out ends in a zero.
+    // 49 frames last less than 50 ms, and the fade-out ends in a zero.
     #expect(try samples(of: cut) == [Int16](repeating: .max, count: 48) + [0])
   }
 

@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `Dither keeps a tone that rounding alone would lose`() throws {
-    // An amplitude of a quarter step.
+    // The tone's amplitude is a quarter of a quantisation step.
     let tone = (0..<100_000).map { 0.25 * sin(2 * Double.pi * Double($0) / 100) }
     let values = tone.map { Int32($0 * 65_536) }
     let plain = try errors(values, dithered: false)

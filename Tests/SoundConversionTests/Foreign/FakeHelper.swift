@@ -25,8 +25,8 @@ struct FakeHelper {
     _ = try folder.write(sound, to: "sound.caf")
     let text = "#!/bin/sh\nhere=\(folder.path)\n\(script)\n"
     let draft = try folder.write(Array(text.utf8), to: "draft")
-    // A copy, because a script that this process has just written cannot be executed while a program
-    // started by another thread still holds it open.
+    // Copy the script with cp: this process has just written the script, and a program that another
+    // thread started may still hold it open, which prevents executing it.
     let copy = try #require(Tool(named: "cp"))
     _ = try copy.run([draft, path])
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)

@@ -6,7 +6,7 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// Tests in a process of their own that a decoder leaves no process and no file.
+/// Tests, in a separate process, that a decoder leaves no process and no file.
 @Suite struct `Resources after decoding` {
   static let scripts = [
     "exec cat $here/sound.caf", "kill -SEGV $$", "exit 1", "exec sleep 60", "exec cat /dev/zero",

@@ -54,7 +54,7 @@ import Testing
     Case(frames: 7, channels: 1, rate: 8000, seconds: 0.1, seam: 1),
     Case(frames: 1, channels: 3, rate: 8000, seconds: 0.1, seam: 0),
     Case(frames: 7999, channels: 1, rate: 8000, seconds: 1.001, seam: 80),
-    // Longer than the part that is kept in memory, so that the file is read again.
+    // The sound is longer than the part kept in memory, so the conversion reads the file again.
     Case(frames: 70_000, channels: 1, rate: 44_100, seconds: 5, seam: 441),
     Case(frames: 40_000, channels: 2, rate: 44_100, seconds: 3.3, seam: 441),
   ]
@@ -79,7 +79,8 @@ import Testing
   }
 
   @Test func `A repeated sound has no large step between repetitions`() throws {
-    // A ramp from minimum to maximum: without a crossfade, a step of full scale.
+    // Without a crossfade, repeating this ramp from minimum to maximum would cause a step of full
+    // scale.
     let ramp = (0..<8000).map { Int16($0 * 8 - 32_000) }
     let result: [Int16] = try samples(
       of: converted(cafBytes(ramp, rate: 8000), to: .pcm("LEI16")) { $0.loopTo = 5 })

@@ -6,9 +6,9 @@ struct SeamEnds {
   let frames: Int
   /// The correlation of the two ends, 0 to 1.
   let correlation: Double
-  /// The largest magnitude in both.
+  /// The largest magnitude in both ends.
   let peak: Double
-  /// The mean power of the samples in both.
+  /// The mean power of the samples in both ends.
   let power: Double
 
   /// Measures the ends of interleaved samples.

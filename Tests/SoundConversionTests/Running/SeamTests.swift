@@ -31,14 +31,15 @@ import Testing
       let ends = SeamEnds(noise, channels: channels, frames: 1920)
       let result = try seam(noise, rate: 192_000, channels: channels)
       let change = 10 * log10(power(result) / ends.power)
-      // Linear gains would change it by -1.8 dB.
+      // Linear gains would change the power by -1.8 dB.
       #expect(abs(change) < 0.5, "\(change) dB at \(use)")
       #expect(result.allSatisfy { abs(Double($0)) <= ends.peak })
     }
   }
 
-  /// A period has 20 frames, so that the crossfade's 80 frames are whole periods; the sound ends at any
-  /// phase.
+  /// A period has 20 frames, so the crossfade's 80 frames are whole periods.
+  ///
+  /// The sound ends at any phase.
   @Test(arguments: 1000..<1020) func `A crossfade of a sine keeps its power`(_ frames: Int) throws {
     for amplitude in [0.25, 1] {
       let sine = Signals.sine(frames, hertz: 400, rate: 8000, amplitude: amplitude)
@@ -49,7 +50,7 @@ import Testing
       // Ends of opposite phase cancel each other out.
       guard ends.correlation > 0.1 else { continue }
       #expect(abs(10 * log10(power(result) / ends.power)) < 0.2, "\(frames)")
-      // With a whole number of periods, the repetition is inaudible.
+      // If the sound has a whole number of periods, the repetition is inaudible.
       guard frames == 1000 else { continue }
       #expect(zip(result, sine.suffix(80)).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
     }

@@ -61,7 +61,7 @@ import Testing
     Case(
       type: "fl32", bits: 32, encoding: .pcm("BEF32"), audio: hex("3F000000 BF800000"),
       samples: [1 << 30, .min]),
-    // Broken files with a sample size of 16 exist.
+    // Some programs write a sample size of 16 for floats.
     Case(
       type: "FL32", encoding: .pcm("BEF32"), audio: hex("3F000000 BF800000"),
       samples: [1 << 30, .min]),

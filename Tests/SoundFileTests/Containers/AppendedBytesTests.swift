@@ -38,7 +38,7 @@ import Testing
   }
 
   private static let appended = [
-    // TAG and a one-letter title form a chunk name with a size of 0; two letters, a size of 66.
+    // TAG and a one-letter title look like a chunk of size 0; with two letters, the size is 66.
     tag("Ding dong"), tag("A"), tag("AB"), tag(""),
     Array("<?xpacket begin='' id='W5M0MpCehiHzreSzNTczkc9d'?>".utf8),
     Array("Made with love and \u{fc}ber-care".utf8), Array("note\u{ff}\u{ff}\u{ff}\u{ff}".utf8),
@@ -89,10 +89,10 @@ import Testing
     let samples = chunk("data", hex("0100 0200"), .little, size: 400)
     let lost = chunk("LIST", Array("INFO".utf8), .little, size: 400)
     let files = [
-      // Writers that never update the size leave 0: the samples are after the declared end.
+      // Writers that never update the size leave 0, so the samples come after the declared end.
       Wave.riff([Wave.format(), samples], size: 0),
       Wave.riff([Wave.format(), samples], size: 436),
-      // The declared end is after the truncated chunk.
+      // The truncated chunk begins before the declared end.
       Wave.riff([Wave.format(), chunk("data", hex("0100"), .little), lost], size: 438),
       Wave.riff([Wave.format(), chunk("data", hex("0100"), .little), lost], size: .max),
     ]

@@ -70,7 +70,7 @@ import Testing
       let data = chunk("data", audio, .little, size: .max)
       let file = WAVEParsingTests.riff([sizes, WAVEParsingTests.format(), data], "RF64")
       let sound = try #require(survive(file).sound)
-      // A size of 0 before bytes that are not a chunk was never updated by its writer.
+      // A size of 0 before other bytes comes from a writer that never updated it.
       #expect(sound.frames == (size == 1 ? 0 : 35))
     }
   }

@@ -63,7 +63,7 @@ import Testing
     #expect(try timeline(movie.file)?.validFrames == 44_113)
     movie.mediaDuration = 44_145 + 1024
     #expect(try timeline(movie.file)?.validFrames == 44_100)
-    // An edit that ends well before the media keeps its length.
+    // If an edit ends well before the media, the edit's length counts.
     movie.mediaDuration = 88_200
     #expect(try timeline(movie.file)?.validFrames == 44_100)
   }
@@ -115,7 +115,7 @@ import Testing
       let found = try timeline(Array(file[..<length]))
       #expect(found == nil, "\(length) of \(file.count) bytes")
     }
-    // The same with an open size, in which truncation is invisible.
+    // The same file with a box of open size, in which truncation leaves no trace.
     let open = bytes(UInt32(0)) + file.dropFirst(4)
     for length in 8..<open.count {
       let found = try timeline(Array(open[..<length]))?.validFrames

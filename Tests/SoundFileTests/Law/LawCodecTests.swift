@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// FFmpeg 5.1 and libsndfile 1.2 decode them to the same values.
+  /// FFmpeg 5.1 and libsndfile 1.2 decode the codes to the same values.
   @Test func `G.711 decodes well-known codes to well-known values`() {
     let uLaw = LawCodec.uLawValues
     #expect(

@@ -66,7 +66,7 @@ import Testing
     #expect(sound.metadata.loops == Self.all.loops)
     #expect(sound.metadata.markers.prefix(2) == Self.all.markers[...])
     #expect(sound.warnings == [])
-    // A second time adds nothing.
+    // Converting the result again adds nothing.
     #expect(try describe(Self.convert(target, to)).metadata == sound.metadata)
     #expect(try samples(of: target, as: Int16.self) == [Int16](repeating: 0x0101, count: 20))
   }

@@ -43,7 +43,7 @@ import Testing
     let folder = try TemporaryFolder()
     let path = folder.file("pipe")
     try #require(mkfifo(path, 0o600) == 0)
-    // Opened for both, so that no open call blocks.
+    // The test opens the pipe for both reading and writing, so that no open call blocks.
     let reader = open(path, O_RDWR | O_NONBLOCK)
     try #require(reader >= 0)
     defer { close(reader) }

@@ -59,7 +59,8 @@ import Testing
     #expect(watch.times == Self.onceEach)
   }
 
-  /// If a piece waited for another one, all threads could be waiting with none left to run it.
+  /// If a piece waited for another one, all threads could be waiting, and no thread would be left
+  /// to run it.
   @Test(arguments: [1, 2, 3])
   func `Workers accept a piece from another piece that does not wait for it`(_ count: Int) {
     let workers = Workers.threads(count)

@@ -122,7 +122,7 @@ import Testing
     #expect(
       sound.warnings.map(\.description) == [
         "RIFF declares 4294967295 bytes, the file has 40 [RIFF, byte 4]",
-        "the chunk size is unset (0xFFFFFFFF); the 4 bytes to the end of the file are read "
+        "the chunk size is unset (0xFFFFFFFF); Earcon reads the 4 bytes to the end of the file "
           + "[RIFF/data, byte 40]",
       ])
     #expect(try samples(of: file, as: Int16.self) == [1, 2])

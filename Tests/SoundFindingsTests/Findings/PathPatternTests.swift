@@ -8,11 +8,11 @@ import Testing
 @Suite struct `A path pattern` {
   struct Case: Sendable, CustomTestStringConvertible {
     let pattern: String
-    /// The paths that match; `inside` has those that are only inside a match.
+    /// The paths that match; `inside` has the paths that are only inside a match.
     let matching: [String]
     var inside: [String] = []
     let others: [String]
-    /// The reason why git differs, so that it is not compared.
+    /// The reason that git differs; the test then does not compare with git.
     var gitDiffers: String?
 
     var testDescription: String { "'\(pattern)'" }
@@ -33,7 +33,7 @@ import Testing
     Case(pattern: "a*b*c", matching: ["abc", "aXbYc", "abbbcc"], others: ["acb", "ab", "abcd"]),
     Case(
       pattern: "*a*a*a*b", matching: ["aaab", "xaxaxab"], others: ["aab", "aaaaaaaaaaaaaaaaaaaac"]),
-    // A slash inside anchors the pattern.
+    // A slash inside a pattern anchors the pattern at the start.
     Case(
       pattern: "Sounds/*.wav", matching: ["Sounds/a.wav"], inside: ["Sounds/d.wav/x"],
       others: ["a.wav", "x/Sounds/a.wav", "Sounds/x/a.wav", "sounds/a.wav"]),

@@ -5,8 +5,8 @@ import SoundFindings
 import TestSupport
 import Testing
 
-/// Tests of SARIF in Python, with the schema of OASIS and our own stricter one; every index is
-/// resolved.
+/// Tests SARIF in Python, with the schema of OASIS and our own stricter schema; the script resolves
+/// every index.
 @Suite(.enabled(if: PythonCheck.isWanted)) struct `The SARIF reporter` {
   struct Log: Decodable {
     struct Entry: Decodable {
@@ -39,7 +39,7 @@ import Testing
     _ = try PythonCheck.run(["oasis"], SARIFReporter().text(for: report))
   }
 
-  /// Proves that the test above can fail.
+  /// Proves that the test of the schemas can fail.
   @Test(.enabled(if: PythonCheck.hasSARIFSchema))
   func `The schema of OASIS refuses an invalid SARIF log`() throws {
     let text = SARIFReporter().text(for: SampleReport.ordinary)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SoundFindings
 
-/// Tests of text from files that is shown to people.
+/// Tests the display of text from files.
 @Suite struct `Printable and fitted text` {
   @Test func `Printable text has no control, bidirectional or invisible characters`() {
     for name in SampleReport.hostileNames {

@@ -40,7 +40,8 @@ import Testing
 
     """
 
-  /// Hostile names, including some that Swift's `String` treats as equal; without those; and none.
+  /// Three lists: all hostile names, including some that Swift's `String` treats as equal; the
+  /// names without those; no name.
   static let lists = [HostileNames.all, HostileNames.words + HostileNames.signs, []]
 
   @Test(arguments: lists)

@@ -74,7 +74,7 @@ import Testing
     #expect(
       repaired.changes.map(\.description) == ["'a.caf' was changed: it is now documented to play"])
     #expect(!repaired.isBreaking)
-    // No sender could use the name.
+    // The sound was invalid before, so no sender could use its name.
     #expect(!ManifestDifference(from: bad, to: try manifest([])).isBreaking)
   }
 
@@ -148,7 +148,7 @@ import Testing
         """)
   }
 
-  /// Returns a random manifest of some versions, with sounds that others may have too.
+  /// Returns a random manifest of some versions, whose sounds may also occur in other manifests.
   private func random(_ random: inout SeededRandom) throws -> Manifest {
     let versions = (1...3).filter { _ in Bool.random(using: &random) }
     return try Manifest(

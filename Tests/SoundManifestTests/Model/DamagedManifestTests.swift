@@ -32,7 +32,7 @@ import Testing
         + "[{\(joined(members, sound))}]}]}"
     }
 
-    /// Returns the members, with `changed` in place of the one with the same key.
+    /// Returns the members, with `changed` in place of the member that has the same key.
     private static func joined(_ members: [String], _ changed: String) -> String {
       guard !changed.isEmpty else { return members.joined(separator: ", ") }
       let key = changed.prefix { $0 != ":" }

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// The source folders that tests compare lists with.
+/// The source folders with which tests compare lists.
 enum PayloadFolder {
   /// Returns the names of the files in a folder.
   static func files(of folder: String) throws -> [String] {

@@ -124,7 +124,7 @@ import Testing
       #"{"aps":{"s\u006fund":"chime.caf","sound":"default"}}"#, "/aps/sound payload/duplicate-key"),
   ]
 
-  /// Payloads that were once detected as another provider's, or as unknown, and so not checked.
+  /// Payloads that Earcon once detected as another provider's, or as unknown, and so did not check.
   static let formerlyMissed = [
     // The app's own keys, in any order.
     Case(
@@ -147,7 +147,7 @@ import Testing
     Case(
       #"{"app_id":"a","activity_id":"b","notification":{"alert":{"sound":"nope.caf"}}}"#,
       "/notification/alert/sound payload/unknown-sound"),
-    // Strings and objects in each other's place.
+    // Strings where an object belongs, and the reverse.
     Case(
       #"{"default":"m","APNS":{"aps":{"sound":"chime.caf"}}}"#, "/APNS payload/not-json"),
     Case(
@@ -234,7 +234,7 @@ import Testing
       let checker = PayloadChecker(catalog: try SoundCatalog(Manifest(bundles: [bundle])))
       let places = checker.check(payload.utf8).map(\.location.position)
       #expect(places == [.pointer(pointer, line: 1)], "\(platform)")
-      // A name for both systems is checked on the known one.
+      // A name for both systems is checked on the system that the manifest has.
       let legacy = #"{"registration_ids":["a"],"notification":{"sound":"z"}}"#
       #expect(checker.check(legacy.utf8).count == 1, "\(platform)")
     }

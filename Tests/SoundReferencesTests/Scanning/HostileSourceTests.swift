@@ -56,7 +56,8 @@ import Testing
     #expect(places == places.sorted { $0.lexicographicallyPrecedes($1) })
   }
 
-  /// Each unit would take long if the lexer read bytes more than once.
+  /// Each text repeats one of these units, and would take long if the lexer read bytes more than
+  /// once.
   @Test(arguments: SourceLanguage.allCases)
   func `Files that repeat one token are read in linear time`(_ language: SourceLanguage) {
     let clock = ContinuousClock()

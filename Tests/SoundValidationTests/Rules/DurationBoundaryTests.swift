@@ -114,7 +114,7 @@ import Testing
     for (packets, expected) in rules {
       let found = try durations(
         test, packets: packets, validFrames: packets * 64, hasTable: false)
-      // A packet that ends exactly at the limit begins before it and reaches it.
+      // A packet that ends exactly at the limit begins before the limit and reaches it.
       #expect(found.map(\.rule) == expected, "\(packets - last)")
     }
   }

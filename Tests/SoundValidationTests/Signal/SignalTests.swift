@@ -32,7 +32,7 @@ import Testing
     let mono = try statistics([0, 1, 1, 1, 1, 0, -1, -1, -1, -1, -1])
     #expect(mono.clippedRuns == 2)
     #expect(mono.firstClip == SignalStatistics.Place(frame: 1, channel: 1))
-    // Three consecutive samples in the file, but not in a channel.
+    // Three consecutive samples of the file are clipped, but not of one channel.
     #expect(try statistics([1, 1, 1, 1, 0.5, 0.5], channels: 2).clippedRuns == 0)
     let right = try statistics([0, 1, 0, 1, 0, 1, 0, 1], channels: 2)
     #expect(right.firstClip == SignalStatistics.Place(frame: 0, channel: 2))

@@ -72,7 +72,7 @@ enum ConvertOption {
       "--tag -t",
       "Store the input's format and name in CAF output, and restore them from CAF input."
     ) { $0.isTagged = true },
-    Entry("-hf --help-formats", "List the formats that are written and read.") {
+    Entry("-hf --help-formats", "List the formats that Earcon writes and reads.") {
       $0.isFormatList = true
     },
     Entry("--help -h", "Show help information.") { $0.isHelp = true },

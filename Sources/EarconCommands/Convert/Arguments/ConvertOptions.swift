@@ -5,7 +5,8 @@ internal import ArgumentParser
 /// The options and files of `earcon convert`, in the order of its help.
 ///
 /// ArgumentParser generates help, man page and completions from these declarations but never parses
-/// with them: in afconvert's grammar options belong to the `-o` before them, which it cannot express.
+/// with them: in afconvert's grammar, options belong to the `-o` before them, and ArgumentParser
+/// cannot express that.
 struct ConvertOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp("The sound to convert; '-' for standard input.", valueName: "IN"),
@@ -19,7 +20,7 @@ struct ConvertOptions: ParsableArguments {
     completion: .file())
   var output: String?
 
-  // Arrays, because each -o may have its own.
+  // Arrays, because each -o may have its own value.
   @Option(.convert("--data")) var data: [String]
   @Option(.convert("--file")) var file: [String]
   @Option(.convert("--channels")) var channels: [String]

@@ -8,9 +8,9 @@ internal import SoundFindings
 struct ConvertParser {
   private var scanner: ArgumentScanner
   private var named: [OutputOrder] = []
-  /// The options of all outputs, or of the one not named by `-o`.
+  /// The options before the first `-o`, which apply to all outputs.
   private var common = OutputOrder()
-  /// The first batch option on the line, by its long name if it has one.
+  /// The first batch option on the line, by its long name if any.
   private var firstOfMany: String?
 
   var isHelp = false
@@ -26,7 +26,7 @@ struct ConvertParser {
 
   init(_ arguments: [String]) { scanner = ArgumentScanner(arguments) }
 
-  /// The output that the next option applies to.
+  /// The output to which the next option applies.
   var current: OutputOrder {
     get { named.last ?? common }
     set {
@@ -83,8 +83,8 @@ struct ConvertParser {
 
   /// Splits an option from the value joined to it: `--data=ima4`, `-dima4`.
   ///
-  /// A long name after one dash is that option too (`-help`): afconvert's parser of 2005 reads only
-  /// the first letter, and scripts depend on it.
+  /// One dash and a long name also give that option (`-help`), because afconvert's parser of 2005
+  /// reads only the first letter, and scripts depend on that.
   private static func split(_ argument: String) -> (name: String, value: String?) {
     if argument.hasPrefix("--") { return ArgumentScanner.split(argument) }
     if ConvertOption.named(argument) != nil || RefusedOption.named(argument) != nil {
@@ -124,7 +124,7 @@ extension ConvertParser {
     }
     var outputs = named
     if files.count == 2 || named.isEmpty {
-      // -o names outputs in addition to a plain OUT.
+      // Outputs of -o are additional to a plain OUT.
       var output = common
       output.path = files.count == 2 ? files[1] : nil
       outputs.insert(output, at: 0)

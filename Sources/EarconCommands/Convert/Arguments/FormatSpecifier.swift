@@ -94,9 +94,10 @@ struct FormatSpecifier: Hashable {
       + "sounds; use ima4, ulaw, alaw, or linear PCM such as LEI16"
   }
 
-  /// Returns the linear PCM format with the given flags; other encodings have none.
+  /// Returns the linear PCM format with the given flags; other encodings have no flags.
   ///
-  /// Contradicting flags are refused: it is not known whether Core Audio would follow name or flags.
+  /// Earcon refuses flags that contradict the name, because it is unknown which of the two Core
+  /// Audio follows.
   private static func flagged(_ data: Data, _ flags: UInt32, name: String) throws(UsageError)
     -> Data
   {
@@ -119,12 +120,12 @@ struct FormatSpecifier: Hashable {
     return .encoding(.linearPCM(meant))
   }
 
-  /// Refuses a packet size other than the encoding's own.
+  /// Refuses a number of frames per packet that differs from the encoding's.
   private func check(frames: UInt32?) throws(UsageError) {
     guard let frames else { return }
     guard case .encoding(let encoding) = data, encoding.framesPerPacket == Int(frames) else {
       throw UsageError(
-        "#\(frames): the number of frames per packet is fixed, 64 for ima4 and 1 for others; leave it out"
+        "#\(frames): the number of frames per packet is fixed, 64 for ima4 and 1 for others; omit it"
       )
     }
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// The table of options in Documentation/Afconvert.md: afconvert's, supported or refused, and
-/// Earcon's own.
+/// The table of options in Documentation/Afconvert.md: those of afconvert, supported or refused,
+/// and Earcon's own.
 enum OptionTable {
   /// The table in Markdown; a test compares it with the page.
   static var markdown: String {

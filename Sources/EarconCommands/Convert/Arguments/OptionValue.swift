@@ -51,7 +51,8 @@ enum OptionValue {
         + (near.map { "; did you mean \($0)?" } ?? ""))
   }
 
-  /// Values above 127 pass; `OutputOrder.check()` refuses them once it can suggest a format.
+  /// Accepts values above 127, which `OutputOrder.check()` refuses later, when it can suggest a
+  /// format.
   static func sourceQuality(_ value: String, of name: String) throws(UsageError) -> Int {
     guard let quality = Int(value), quality >= 0 else {
       throw UsageError("\(name) \(value): \(rateQuality)")
@@ -150,7 +151,7 @@ extension OutputOrder {
     }
   }
 
-  /// The output's format as far as the options name it.
+  /// The output's format, as far as the options specify it.
   private var formatName: String {
     if case .encode(let encoding) = request.data { return encoding.shortName }
     let kind = request.container ?? path.flatMap(OutputName.container)

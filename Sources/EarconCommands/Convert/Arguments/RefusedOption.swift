@@ -2,11 +2,12 @@
 
 /// An option of afconvert that Earcon does not support, and what to use instead.
 ///
-/// These options are refused, never ignored, so that a script learns that they have no effect.
+/// Earcon refuses these options instead of ignoring them, so that a script's author learns that
+/// they have no effect.
 struct RefusedOption {
   /// All names, the short one first.
   let names: [String]
-  /// The number of arguments that follow it.
+  /// The number of arguments that follow the option.
   let values: Int
   /// The reason and the remedy, as a phrase of ASCII without a full stop.
   let reason: String
@@ -17,7 +18,7 @@ struct RefusedOption {
     self.reason = reason
   }
 
-  /// Returns the error for the option under the name that was typed.
+  /// Returns the error for the option under the name that the user typed.
   func refusal(as name: String) -> UsageError {
     UsageError("\(name) is not supported: \(reason)")
   }
@@ -35,13 +36,13 @@ struct RefusedOption {
         + "smaller file"),
     RefusedOption(
       "-s --strategy", values: 1,
-      "Earcon's encodings have a constant bit rate; leave it out"),
+      "Earcon's encodings have a constant bit rate; omit the option"),
     RefusedOption(
       "--prime-method", values: 1,
-      "Earcon's encodings need no priming; leave it out"),
+      "Earcon's encodings need no priming; omit the option"),
     RefusedOption(
       "--prime-override", values: 2,
-      "Earcon takes the padding from the input's packet table; leave it out"),
+      "Earcon takes the padding from the input's packet table; omit the option"),
     RefusedOption(
       "--soundcheck-generate", "Earcon does not write loudness data; omit the option"),
     RefusedOption(
@@ -51,32 +52,33 @@ struct RefusedOption {
       "Earcon does not write loudness data; omit the option"),
     RefusedOption(
       "--media-kind", values: 1,
-      "the containers that Earcon writes cannot store it; leave it out"),
+      "the containers that Earcon writes cannot store this data; omit the option"),
     RefusedOption(
       "--generate-hash",
-      "the containers that Earcon writes cannot store it; 'earcon manifest build' records hashes"),
+      "the containers that Earcon writes cannot store this data; 'earcon manifest build' records "
+        + "hashes"),
     RefusedOption(
-      "--codec-manuf", values: 1, "Earcon has one encoder per encoding; leave it out"),
+      "--codec-manuf", values: 1, "Earcon has one encoder per encoding; omit the option"),
     RefusedOption(
       "-u --userproperty", values: 2,
       "Earcon has no AudioConverter properties; use -q, -r, --dither or --mix"),
     RefusedOption(
       "-ud", values: 2,
-      "Earcon has no AudioConverter properties; leave it out"),
+      "Earcon has no AudioConverter properties; omit the option"),
     RefusedOption(
       "-ue", values: 2,
       "Earcon has no AudioConverter properties; set the effort of the IMA4 encoder with -q"),
     RefusedOption(
-      "--soundcheck-read", "Earcon does not read loudness data; leave it out"),
+      "--soundcheck-read", "Earcon does not read loudness data; omit the option"),
     RefusedOption(
-      "--copy-hash", "the containers that Earcon writes cannot store it; leave it out"),
+      "--copy-hash", "the containers that Earcon writes cannot store this data; omit the option"),
     RefusedOption(
       "--gapless-before --gapless-after", values: 1,
-      "Earcon converts each sound on its own; leave it out"),
+      "Earcon converts each sound on its own; omit the option"),
     RefusedOption(
       "--condensed-framing", values: 1,
-      "it is for AAC in M4A, which Earcon does not write; leave it out"),
-    RefusedOption("--leaks", "it is for afconvert's own developers; leave it out"),
-    RefusedOption("--profile", "it is for afconvert's own developers; leave it out"),
+      "it is for AAC in M4A, which Earcon does not write; omit the option"),
+    RefusedOption("--leaks", "it is for afconvert's own developers; omit the option"),
+    RefusedOption("--profile", "it is for afconvert's own developers; omit the option"),
   ]
 }

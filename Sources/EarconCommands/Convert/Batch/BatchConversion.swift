@@ -21,7 +21,7 @@ struct BatchConversion: Sendable {
     do throws(SoundError) {
       outcome.end = try convert(item, &outcome.diagnostics, progress)
     } catch {
-      // Drop the diagnostics: they are about an output that was not written.
+      // Drop the diagnostics, because they are about an output that was not written.
       guard error.code != .cancelled else { return BatchOutcome(item, .notBegun) }
       let code = ConvertCommand.exitCode(error)
       outcome.end = .failed(
@@ -50,7 +50,7 @@ struct BatchConversion: Sendable {
     report.clippedSamples = clipped
     diagnostics += task.diagnostics(clipped: clipped)
     let bytes = FileOperations.identityAndSize(of: item.output)?.bytes ?? 0
-    // Every run has to print an output's warnings, so outputs with warnings are not recorded.
+    // Every run has to print an output's warnings, so the record omits outputs with warnings.
     if let record, let key, diagnostics.allSatisfy({ $0.severity == .note }) {
       record.add(item, key, shouldStop)
     }

@@ -13,7 +13,7 @@ struct BatchCounts: Sendable {
   var failed = 0
   /// The outputs' size in bytes, written or planned.
   var bytes: Int64 = 0
-  /// Indicates whether something could not be read or written.
+  /// Indicates whether a file could not be read or written.
   var isUnusable = false
   var isInterrupted = false
   /// Sounds whose conversion began and failed.
@@ -28,7 +28,7 @@ struct BatchCounts: Sendable {
       converted += 1
       self.bytes += min(bytes, .max - self.bytes)
     case .skipped: skipped += 1
-    // `failed` is counted when the failure is reported.
+    // `failed` counts the failure when the run reports it.
     case .failed: failedSounds += 1
     case .notBegun: break
     }

@@ -19,7 +19,7 @@ struct BatchEvent {
   private var code: String?
   /// The counts of a summary.
   private var counts: JSONText?
-  /// The report whose members are merged into the event's.
+  /// The report whose members become members of the event.
   private var report: ConversionReport?
 
   /// Creates the event for the start of a conversion.

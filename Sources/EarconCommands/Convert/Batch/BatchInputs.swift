@@ -6,7 +6,7 @@ internal import SoundFindings
 
 /// The inputs of a batch: files named as arguments or in a list, and sounds in folders.
 struct BatchInputs {
-  /// An input, and the part of its path that its output keeps below the output folder.
+  /// An input, and the part of its path that its output repeats below the output folder.
   struct File {
     let path: String
     let below: String
@@ -52,7 +52,7 @@ struct BatchInputs {
     }
   }
 
-  /// Adds a file that was named explicitly.
+  /// Adds a file that the user named explicitly.
   private mutating func name(_ path: TreePath) throws(SoundError) {
     guard let text = String(validating: path.bytes, as: UTF8.self) else {
       throw SoundError(.io, "has a name that is not UTF-8", suggestion: "rename it")
@@ -85,8 +85,9 @@ struct BatchInputs {
     .io, "is a folder", expected: "a sound file",
     suggestion: "add --recursive to convert the sounds in it")
 
-  /// Returns a selection by the patterns that skips the output folder, which may hold the outputs of
-  /// an earlier run.
+  /// Returns a selection by the patterns.
+  ///
+  /// The selection skips the output folder, which may hold the outputs of an earlier run.
   private static func selection(_ order: BatchOrder) -> BundleOptions.Selection {
     let selection = PathSelection(include: order.include, exclude: order.exclude)
     let outputs = FileOperations.identityAndSize(of: order.folder)?.identity

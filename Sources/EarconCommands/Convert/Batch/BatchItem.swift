@@ -14,13 +14,14 @@ struct BatchItem: Sendable {
   let replaces: Bool
 }
 
-/// The reason why an input was not converted.
+/// The reason that an input was not converted.
 struct BatchFailure: Sendable {
-  /// The path that the message is about.
+  /// The path that the message concerns.
   let path: String
   let message: String
   /// The name of the `SoundError.Code`.
   let code: String
-  /// Indicates whether a file could not be read or written (exit code 2) or a conversion failed (1).
+  /// Indicates that a file could not be read or written (exit code 2), not that a conversion failed
+  /// (1).
   let isUnusable: Bool
 }

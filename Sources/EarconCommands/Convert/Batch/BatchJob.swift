@@ -22,7 +22,8 @@ struct BatchJob {
   /// - Throws: `SoundError` if the list is unreadable, the output folder is not a folder, or standard
   ///   output cannot be written.
   func run() throws(SoundError) -> ExitCode {
-    // Read before signals are caught, so that Control-C ends the wait for a list from a pipe.
+    // Read the list before catching signals, so that Control-C ends the wait for a list from a
+    // pipe.
     let list = try BatchInputs.list(order)
     Interruption.watch()
     try checkFolder()
@@ -47,14 +48,15 @@ struct BatchJob {
       suggestion: "name a folder with --output-dir, or remove this file")
   }
 
-  /// Removes the temporary files that killed runs left for the outputs of this run.
+  /// Removes the temporary files that killed runs left beside the outputs of this run.
   private func removeAbandoned(_ items: [BatchItem]) {
     var paths = items.map(\.output)
     if order.skipsUpToDate { paths.append(order.path(of: UpToDateRecord.name)) }
     OutputFile.removeAbandoned(of: paths)
   }
 
-  /// Converts the items, one per thread; with fewer items than threads, each gets several threads.
+  /// Converts the items, one per thread; if there are fewer items than threads, each item gets
+  /// several.
   private func convert(_ items: [BatchItem], _ reporter: BatchReporter) -> [BatchOutcome] {
     if !order.isDryRun { removeAbandoned(items) }
     let record = order.skipsUpToDate ? UpToDateRecord(order) : nil

@@ -3,7 +3,7 @@
 internal import SoundConversion
 internal import SoundFile
 
-/// The names of a batch's outputs, chosen before any is written.
+/// The names of a batch's outputs, chosen before the first output is written.
 struct BatchNames {
   private let order: BatchOrder
 
@@ -21,7 +21,7 @@ struct BatchNames {
 
   /// Returns the container of an output, which determines the name's extension.
   ///
-  /// The input is read only if the output keeps its format or packets.
+  /// Reads the input only if the output keeps its format or packets.
   private func container(of path: String) -> SoundContainer {
     let request = order.output.request
     if let container = request.container { return container }
@@ -40,8 +40,8 @@ struct BatchNames {
     SoundContainer.caf.writableEncodings.contains(encoding) ? .caf : .wave
   }
 
-  /// Returns the sound in a file; `nil` if it is unreadable, which its conversion reports, or has to
-  /// be decoded, which yields linear PCM that fits CAF.
+  /// Returns the sound in a file; `nil` if the file is unreadable, which its conversion reports, or
+  /// needs decoding, which yields linear PCM that fits CAF.
   private static func sound(_ path: String) -> Sound? {
     do throws(SoundError) {
       return try Sound(describing: FileSource(path: path))
@@ -50,8 +50,10 @@ struct BatchNames {
     }
   }
 
-  /// Returns a path without differences in case, for comparison as on a file system that ignores case
-  /// and normalization: Swift's `==` already ignores normalization.
+  /// Returns a path without differences in case, for comparison as on a file system that ignores
+  /// case and normalization.
+  ///
+  /// Swift's `==` already ignores normalization.
   static func folded(_ path: String) -> String {
     // Uppercase first, so that ß and SS become equal.
     path.uppercased().lowercased()

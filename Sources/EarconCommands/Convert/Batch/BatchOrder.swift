@@ -14,7 +14,7 @@ struct BatchOrder: Hashable {
   /// The patterns of paths to skip in folders.
   var exclude: [String] = []
   var folder = "."
-  /// The format of each output; its path is not used.
+  /// The format of each output; the path in it has no effect.
   var output = OutputOrder()
   /// The number of sounds to convert at a time; `nil` for the number of processors.
   var jobs: Int?
@@ -28,7 +28,7 @@ struct BatchOrder: Hashable {
     (folder.hasSuffix("/") ? folder : folder + "/") + relativePath
   }
 
-  /// Returns the single conversion of an item.
+  /// Returns the order to convert only this item, with the batch's options.
   func alone(_ item: BatchItem) -> ConversionOrder {
     ConversionOrder(input: item.input, outputs: [output], options: options)
   }

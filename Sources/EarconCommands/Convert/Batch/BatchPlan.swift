@@ -11,7 +11,7 @@ struct BatchPlan {
   /// The number of conflicts beyond the reported ones.
   private(set) var unnamed = 0
 
-  /// The maximum number of conflicts that are reported one by one.
+  /// The maximum number of conflicts to report one by one.
   private static let named = 10
   private var inputs: Set<String> = []
   /// The items' indices by their outputs' folded paths.
@@ -20,8 +20,8 @@ struct BatchPlan {
   /// Plans the outputs.
   ///
   /// - Parameters:
-  ///   - inputs: the inputs; one that was found twice is converted once.
-  ///   - order: the format, and whether outputs may be replaced.
+  ///   - inputs: the inputs; an input that was found twice is converted once.
+  ///   - order: the format, and whether outputs may replace existing files.
   init(_ inputs: BatchInputs, _ order: BatchOrder) {
     let names = BatchNames(order)
     for file in inputs.files { self.inputs.insert(FileOperations.identity(of: file.path)) }
@@ -42,7 +42,7 @@ struct BatchPlan {
     let other = items[index]
     let isSameFile =
       FileOperations.identity(of: other.input) == FileOperations.identity(of: item.input)
-    // `==` is canonical equivalence, but file systems may compare bytes.
+    // `==` compares by canonical equivalence, but file systems may compare bytes.
     let isSameName = other.relativePath.utf8.elementsEqual(item.relativePath.utf8)
     if isSameFile, isSameName { return }
     let difference =
@@ -55,7 +55,7 @@ struct BatchPlan {
     refuse(item, "would become \(item.output), \(relation); rename one of them")
   }
 
-  /// Refuses an output whose folder has the same path as another output.
+  /// Refuses an output if a folder in its path has the same path as another output.
   private mutating func checkFolders(_ item: BatchItem) {
     var folder = item.relativePath[...]
     while let slash = folder.lastIndex(of: "/") {
@@ -63,8 +63,8 @@ struct BatchPlan {
       guard let index = indices[BatchNames.folded(String(folder))] else { continue }
       return refuse(
         item,
-        "would become \(item.output), but the output of '\(items[index].input)' is a file named like "
-          + "that folder; rename one of them")
+        "would become \(item.output), but the output of '\(items[index].input)' needs the "
+          + "name of a folder in that path; rename one of them")
     }
   }
 

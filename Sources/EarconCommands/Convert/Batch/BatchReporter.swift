@@ -7,12 +7,12 @@ internal import Synchronization
 
 /// Reports a batch as it runs: with a progress bar on a terminal, lines, or JSON events.
 ///
-/// The lines about one sound are never interleaved with those of another thread.
+/// The reporter never interleaves the lines about one sound with those of another thread.
 final class BatchReporter: Sendable {
   private struct State {
     var counts = BatchCounts()
     var bar: ProgressBar?
-    /// The running conversions, for the bar.
+    /// The progress of running conversions, for the bar.
     var underway: [BatchProgress] = []
     /// The error of writing standard output.
     var outputError: SoundError?
@@ -28,13 +28,13 @@ final class BatchReporter: Sendable {
   init(_ order: BatchOrder) {
     self.order = order
     var state = State()
-    // Bar and events would overwrite each other on one terminal.
+    // The bar and events would overwrite each other on one terminal.
     if !order.options.printsJSON, !order.isDryRun { state.bar = ProgressBar.onTerminal() }
     hasBar = state.bar != nil
     self.state = Mutex(state)
   }
 
-  /// Indicates whether no more conversions may begin.
+  /// Indicates whether no further conversion may begin.
   var hasToStop: Bool { isStopped.load(ordering: .relaxed) }
 
   /// Sets the items to expect.
@@ -46,7 +46,8 @@ final class BatchReporter: Sendable {
     }
   }
 
-  /// Reports inputs or outputs that are not attempted; `others` counts further, unlisted ones.
+  /// Reports inputs or outputs that the run does not attempt; `others` counts further, unlisted
+  /// ones.
   func report(_ failures: [BatchFailure], others: Int = 0) {
     state.withLock { state in
       for failure in failures { report(failure, nil, &state) }

@@ -4,7 +4,7 @@ internal import SoundFindings
 
 /// The text about a batch for people.
 enum BatchText {
-  /// Returns the line of `-v` about one sound; `nil` if the outcome is reported elsewhere.
+  /// Returns the line of `-v` about one sound; `nil` if other output reports the outcome.
   static func line(_ outcome: BatchOutcome) -> String? {
     let item = outcome.item
     switch outcome.end {

@@ -19,7 +19,7 @@ final class CreatedFolders: Sendable {
   /// Removes the folders that stayed empty because their conversions failed.
   func removeEmpty() {
     let made = paths.withLock { $0 }
-    // Remove the innermost folders first; their paths are the longest.
+    // Remove the innermost folders first, which have the longest paths.
     for path in made.sorted(by: { $0.utf8.count > $1.utf8.count }) {
       FileOperations.removeFolder(path)
     }

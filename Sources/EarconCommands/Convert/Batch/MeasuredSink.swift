@@ -2,7 +2,7 @@
 
 internal import SoundFile
 
-/// A sink that updates a progress as it is written.
+/// A sink that updates a conversion's progress at each write.
 final class MeasuredSink: CompletableSink {
   var name: String { sink.name }
   private let sink: any CompletableSink

@@ -2,7 +2,7 @@
 
 internal import SoundFindings
 
-/// A progress bar: a line on the terminal that is redrawn in place and cleared at the end.
+/// A progress bar: a line on the terminal that is redrawn in place, and cleared at the end.
 struct ProgressBar {
   private static let pause = Duration.milliseconds(100)
   /// The columns of the bar between its brackets.
@@ -51,8 +51,9 @@ struct ProgressBar {
     Diagnostics.write("\r\u{1B}[K")
   }
 
-  /// Returns the line for a terminal's width; it leaves the last column free, because some terminals
-  /// wrap once that is written.
+  /// Returns the line for a terminal's width.
+  ///
+  /// The line leaves the last column free, because some terminals wrap after writing that column.
   func line(columns: Int, after time: Duration, underway: Int64 = 0) -> String {
     let bytes = done.bytes + min(max(0, underway), .max - done.bytes)
     let share = share(bytes)

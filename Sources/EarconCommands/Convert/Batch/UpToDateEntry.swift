@@ -37,8 +37,9 @@ struct UpToDateEntry: Hashable, Sendable {
   /// The line with its line feed.
   var line: String { "\(key) \(output) \(relativePath)\n" }
 
-  /// Returns a path in printable ASCII, with other bytes escaped as `%C3`: different paths stay
-  /// different, and no name can forge a line.
+  /// Returns a path in printable ASCII, with other bytes escaped as `%C3`.
+  ///
+  /// Different paths stay different, and no name can forge a line.
   static func escaped(_ path: String) -> String {
     var text = ""
     for byte in path.utf8 {

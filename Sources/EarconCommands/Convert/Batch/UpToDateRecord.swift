@@ -7,7 +7,7 @@ internal import Synchronization
 
 /// The record of earlier runs' outputs and inputs: the file `.earcon-convert` in the output folder.
 ///
-/// A line is added once an output is written, so that an aborted run loses only time.
+/// The run adds a line after writing an output, so that an aborted run loses only time.
 /// `Documentation/Batch.md` describes the file.
 final class UpToDateRecord: Sendable {
   /// The file's name.
@@ -24,12 +24,12 @@ final class UpToDateRecord: Sendable {
     /// Indicates whether the file's last line may lack its line feed.
     var lacksNewline = false
     var file: FileDescriptor?
-    /// Indicates whether the file cannot be written, which has been reported.
+    /// Indicates whether the file cannot be written; the run has already reported that.
     var isUnwritable = false
   }
 
   private let path: String
-  /// The bytes hashed before an input: everything else that affects its output.
+  /// The bytes to hash before an input: everything else that affects the output.
   private let keyPrefix: [UInt8]
   private let state = Mutex(State())
 
@@ -41,11 +41,11 @@ final class UpToDateRecord: Sendable {
       try read()
     } catch {
       state.withLock { $0.needsRewrite = true }
-      note("cannot be used, so all sounds are converted: \(error.description)")
+      note("cannot be used, so Earcon converts all sounds: \(error.description)")
     }
   }
 
-  /// Returns the hash of an input and of everything else that its output depends on.
+  /// Returns the hash of an input and of everything else on which its output depends.
   ///
   /// - Throws: `SoundError` with code `.io` or `.cancelled`.
   func key(of source: FileSource, _ shouldStop: () -> Bool) throws(SoundError) -> String {
@@ -55,7 +55,8 @@ final class UpToDateRecord: Sendable {
   /// Returns whether the output is still the one that an earlier run wrote for the same input and
   /// settings.
   ///
-  /// Compares hashes, not file times: a checkout or a cache changes those, and reading a sound is fast.
+  /// The comparison uses hashes, not file times, because a checkout or a cache changes those, and
+  /// reading a sound is fast.
   func isCurrent(_ item: BatchItem, _ key: String, _ shouldStop: () -> Bool) -> Bool {
     guard item.replaces,
       let entry = state.withLock({ $0.entries[Self.escaped(item.relativePath)] }),
@@ -92,7 +93,7 @@ final class UpToDateRecord: Sendable {
     if state.needsRewrite { return try rewrite(&state) }
     let file: FileDescriptor
     if let open = state.file { file = open } else { file = try .appending(path) }
-    // One call writes the whole line, so that two runs do not mix theirs.
+    // One call writes the whole line, so that the lines of two runs do not mix.
     var text = entry.line
     if !state.isBegun { text = UpToDateEntry.firstLine + text }
     if state.lacksNewline { text = "\n" + text }
@@ -102,7 +103,7 @@ final class UpToDateRecord: Sendable {
     state.lines += 1
   }
 
-  /// Replaces the file by one with the known entries.
+  /// Replaces the file by a new one with the known entries.
   private func rewrite(_ state: inout State) throws(SoundError) {
     guard !FileOperations.isLink(path) else {
       throw SoundError(.io, "is a symbolic link", file: path, suggestion: "remove it")
@@ -152,7 +153,7 @@ extension UpToDateRecord {
 
   /// Reads the file, if it exists.
   ///
-  /// - Throws: `SoundError` if it is not such a file; the caller then ignores it.
+  /// - Throws: `SoundError` if the file is not such a record; the caller then ignores the file.
   private func read() throws(SoundError) {
     guard FileOperations.exists(path) else { return }
     guard !FileOperations.isLink(path) else {
@@ -162,8 +163,8 @@ extension UpToDateRecord {
     guard !bytes.isEmpty else { return }
     guard bytes.starts(with: UpToDateEntry.firstLine.utf8) else {
       throw SoundError(
-        .unrecognized, "it was not written by this version", file: path,
-        suggestion: "it is replaced")
+        .unrecognized, "another version or program wrote the file", file: path,
+        suggestion: "no action is needed")
     }
     let lines = bytes.dropFirst(UpToDateEntry.firstLine.utf8.count).split(separator: 10)
     var state = State()
@@ -182,7 +183,7 @@ extension UpToDateRecord {
     guard unreadable > 0 else { return }
     note(
       unreadable == 1
-        ? "1 unreadable line is ignored"
-        : "\(unreadable) unreadable lines are ignored")
+        ? "Earcon ignores 1 unreadable line"
+        : "Earcon ignores \(unreadable) unreadable lines")
   }
 }

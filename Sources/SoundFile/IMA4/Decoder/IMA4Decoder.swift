@@ -6,8 +6,8 @@
 /// after the previous packet, the decoder keeps that state's full 16-bit predictor. Therefore one
 /// decoder must decode the packets of a sound in order.
 struct IMA4Decoder: Sendable {
-  /// Differences by step index and nibble, 16 per step index, and the offset of the next step
-  /// index's row.
+  /// By step index and nibble, 16 for each step index: the difference, and the offset of the next
+  /// step index's row in this table.
   private static let differences: [Int32] = (0...IMA4.lastStepIndex).flatMap { stepIndex in
     (0..<16).map { IMA4.difference(nibble: $0, step: IMA4.steps[stepIndex]) }
   }
@@ -64,7 +64,7 @@ struct IMA4Decoder: Sendable {
 
   /// Returns the state that the two bytes of a packet header describe.
   ///
-  /// Step indices past the table's end count as the last one.
+  /// Step indices past the end of the table become its last index.
   static func header(_ high: UInt8, _ low: UInt8) -> IMA4.State {
     let bits = Int16(bitPattern: UInt16(high) << 8 | UInt16(low))
     return IMA4.State(

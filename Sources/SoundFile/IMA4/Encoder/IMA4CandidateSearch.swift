@@ -3,8 +3,8 @@
 /// Encodes one packet along 16 candidate paths side by side and takes the best.
 ///
 /// Greedy encoding is chaotic: a small difference in the start state leads to a different error 64
-/// samples later, so the best of many paths is much better than any single one. At regular
-/// intervals the search prunes its worst path and lets the best one branch: the branch takes the
+/// samples later, so the best of many paths is much better than any single path. At regular
+/// intervals the search prunes its worst path and lets the best one branch: the new path takes the
 /// second-best nibble for the next sample.
 struct IMA4CandidateSearch {
   /// Number of candidate paths, one per lane.
@@ -25,11 +25,10 @@ struct IMA4CandidateSearch {
     let nibble: UInt8
   }
 
-  /// Returns the best of 16 encodings of the 64 samples from `start` on, which are in offset
-  /// binary.
+  /// Returns the best of 16 encodings of 64 samples in offset binary, from `start` on.
   ///
-  /// Only the errors of the first `valid` samples count. All paths start with a header of the same
-  /// `predictor`, each with one of `stepIndices`, and one of them branches every `interval`
+  /// Only the errors of the first `valid` samples count. The paths start with headers of the same
+  /// `predictor` and of one of the `stepIndices` each. The best path branches every `interval`
   /// samples.
   mutating func bestPacket(
     _ samples: Span<UInt16>, at start: Int, valid: Int, predictor: Int32,
@@ -55,7 +54,7 @@ struct IMA4CandidateSearch {
 
   /// Encodes a range of the packet's samples in all lanes.
   ///
-  /// A path branches every `interval` samples, but not at the range's first.
+  /// A path branches every `interval` samples, but not at the first sample of the range.
   private static func advance(
     _ first: inout IMA4Lanes, _ second: inout IMA4Lanes, _ samples: Span<UInt16>, at start: Int,
     _ offsets: Range<Int>, _ interval: Int, _ nibbleRows: inout [IMA4Lanes.Vector],

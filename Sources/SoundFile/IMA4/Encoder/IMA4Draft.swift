@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// A first encoding of one channel of a segment: for each packet the best of three candidate paths,
-/// and the squared error of the reference encoder for comparison.
+/// A first encoding of one channel of a segment: the best of three candidate paths for each packet,
+/// and the squared error of the reference (greedy) encoder for comparison.
 ///
-/// Eight runs of packets are encoded side by side, one in each SIMD lane. Three candidate paths
-/// start afresh at every packet. A fourth carries its full state from packet to packet, as the
-/// encoders of Core Audio and FFmpeg do. Only encoding everything before a run would give the
-/// reference encoder's true state there. For re-encoded input that state is recovered from the
-/// samples (`IMA4ReencodedInput`); elsewhere the state after encoding one preceding packet from any
-/// start serves as well.
+/// The draft divides the packets into eight runs and encodes these side by side, one in each SIMD
+/// lane. The three candidate paths start afresh at every packet. The reference encoder instead
+/// carries its full state from packet to packet, as the encoders of Core Audio and FFmpeg do. Its
+/// true state at the start of a run would require encoding everything before that run. For
+/// re-encoded input, the samples reveal that state (`IMA4ReencodedInput`). For other input, the
+/// draft encodes one preceding packet from any state, which serves as well.
 struct IMA4Draft {
   /// The packets of the channel, in order.
   private(set) var packets: [IMA4Packet] = []
@@ -18,14 +18,13 @@ struct IMA4Draft {
   /// True if the input was decoded from IMA ADPCM.
   private(set) var isReencoded = false
 
-  /// From this number of packets on the start state no longer affects the reference encoder's mean
-  /// error, except for re-encoded input, so an estimate is enough.
+  /// The number of packets from which on the start state no longer affects the reference encoder's
+  /// mean error, except for re-encoded input, so that an estimate is enough.
   private static let estimateMinimum = 256
 
-  /// Encodes `samples`, whole packets in offset binary, of which only the errors of the first
-  /// `valid` samples count.
+  /// Encodes whole packets of samples in offset binary.
   ///
-  /// `preceding` is the packet before the first one; it is empty at the beginning of the sound.
+  /// Only the errors of the first `valid` samples count. `preceding` is the packet before `samples`; it is empty at the beginning of the sound.
   init(_ samples: Span<UInt16>, valid: Int, preceding: Span<UInt16>) {
     let count = samples.count / IMA4.framesPerPacket
     guard count > 0 else { return }
@@ -70,14 +69,14 @@ struct IMA4Draft {
 
   /// Returns the index of the first step of at least twice the mean distance of neighbouring samples.
   ///
-  /// Starting a packet with it is a good choice for most sounds.
+  /// For most sounds, a packet that starts with this step index has a small error.
   static func typicalStepIndex(_ samples: Span<UInt16>, at start: Int) -> Int {
     let packet = samples.extracting(start..<start + IMA4.framesPerPacket)
     var sum = SIMD4<UInt32>.zero
     for offset in stride(from: 0, to: IMA4.framesPerPacket - 8, by: 8) {
       sum &+= IMA4Lanes.distances(packet, offset, offset + 1)
     }
-    // The last eight distances; the one at 55 is counted above too, and therefore subtracted below.
+    // The last eight distances; the loop already counted the one at 55, which is subtracted below.
     sum &+= IMA4Lanes.distances(packet, 55, 56)
     let one = packet[55]
     let two = packet[56]

@@ -3,10 +3,11 @@
 /// Levels of effort for encoding IMA4.
 ///
 /// Every level writes portable packets, which all decoders read alike, and the same bytes for any
-/// number of workers. No level is worse than a lower one, nor than a greedy encoder such as FFmpeg's,
-/// except for re-encoded input and near-silent tones, which portable packets cannot represent as
-/// closely. To guarantee that, every level searches some packets as thoroughly as `best` if a segment
-/// would be worse, and all packets of re-encoded input.
+/// number of workers. No level's error is larger than a lower level's, or than that of a greedy
+/// encoder such as FFmpeg's, except for re-encoded input and near-silent tones, which portable
+/// packets cannot represent as closely. To guarantee this, every level searches some packets as
+/// thoroughly as `best` wherever the error would otherwise be larger, and all packets of re-encoded
+/// input.
 public enum IMA4Effort: String, Hashable, Sendable, CaseIterable {
   /// Takes the best of three candidate paths for each packet.
   case fast
@@ -15,8 +16,8 @@ public enum IMA4Effort: String, Hashable, Sendable, CaseIterable {
   /// Searches every packet with the Viterbi algorithm, which comes close to the optimum.
   case best
 
-  /// The share of a segment's packets to search, those with the largest errors first, and to which
-  /// depth.
+  /// The share of a segment's packets to search, those with the largest errors first, and the depth
+  /// of that search.
   var search: (share: Double, depth: IMA4Depth) {
     switch self {
     case .fast: (0, .draft)
@@ -30,8 +31,7 @@ public enum IMA4Effort: String, Hashable, Sendable, CaseIterable {
 
   /// Creates the level for a codec quality of `afconvert -q`: `fast` below 43, `best` from 85 on.
   ///
-  /// - Parameter quality: A number from 0 to 127; numbers outside of that range count as its nearer
-  ///   end.
+  /// - Parameter quality: A number from 0 to 127; smaller numbers count as 0, larger ones as 127.
   public init(quality: Int) {
     self = quality < 43 ? .fast : quality < 85 ? .default : .best
   }

@@ -6,39 +6,40 @@ struct IMA4Segment: Sendable {
   var bytes: [UInt8]
   /// The state after each channel's last packet.
   var endStates: [IMA4.State] = []
-  /// For each channel, true if it was decoded from IMA ADPCM.
+  /// For each channel, true if its samples were decoded from IMA ADPCM.
   var areReencoded: [Bool] = []
 }
 
 /// Encodes 16-bit samples to IMA4 packets that all decoders read alike.
 ///
-/// Each packet header is chosen so that decoders that carry the predictor over packets and decoders
-/// that restart at each header output the same samples. `README.md` in `Sources/SoundFile/IMA4`
-/// describes the format and the search.
+/// The encoder chooses each packet header so that decoders that carry the predictor over packets
+/// and decoders that restart at each header output the same samples. `README.md` in
+/// `Sources/SoundFile/IMA4` describes the format and the search.
 ///
-/// A sound is encoded in segments, each on its own. Their length depends only on the number of
-/// channels, so the bytes do not depend on the number of threads. `IMA4Draft` encodes a segment
-/// first. As long as its error exceeds the reference encoder's, the packets with the largest excess
-/// are searched, first along candidate paths (`IMA4CandidateSearch`), then with the Viterbi
-/// algorithm (`IMA4Trellis`). The effort level then searches the packets with the largest errors
-/// further: most of the noise of many sounds is in a few packets.
+/// The encoder divides a sound into segments and encodes each on its own. The length of a segment
+/// depends only on the number of channels, so the bytes do not depend on the number of threads.
+/// `IMA4Draft` encodes a segment first. While the segment's error exceeds the reference encoder's,
+/// the encoder searches the packets with the largest excess, first along candidate paths
+/// (`IMA4CandidateSearch`), then with the Viterbi algorithm (`IMA4Trellis`). Then it searches the
+/// packets with the largest errors as far as the effort level demands: most of the noise of many
+/// sounds is in a few packets.
 struct IMA4Encoder: Sendable {
-  /// Returns the packets of each channel in a segment: 256, or fewer for more than two channels,
-  /// which bounds the segment's memory.
+  /// Returns the number of packets of each channel in a segment: 256, or fewer for more than two
+  /// channels, to limit the segment's memory.
   static func segmentPackets(channels: Int) -> Int { max(4, min(256, 512 / channels)) }
-  /// Returns the frames in a segment.
+  /// Returns the number of frames in a segment.
   static func segmentFrames(channels: Int) -> Int {
     segmentPackets(channels: channels) * IMA4.framesPerPacket
   }
 
   /// The share of the reference encoder's error to aim for.
   ///
-  /// It is below 1 for two reasons: in long sounds the reference error is an estimate, and making
-  /// packets portable costs some of the gain.
+  /// The share is below 1 for two reasons: in long sounds the reference error is an estimate, and
+  /// making packets portable costs some of the gain.
   private static let targetShare: Float = 0.96
-  /// The share that is accepted after the candidate paths.
+  /// The share that the encoder accepts after searching candidate paths.
   ///
-  /// The Viterbi search takes much longer, so it runs only above this share.
+  /// The Viterbi search takes much longer, so the encoder runs it only above this share.
   private static let acceptedShare: Float = 0.98
 
   private let effort: IMA4Effort
@@ -51,8 +52,8 @@ struct IMA4Encoder: Sendable {
 
   /// Encodes a segment.
   ///
-  /// A last packet that the interleaved `samples` do not fill is padded with the last frame.
-  /// `preceding` holds the frames of one packet before them, none at the beginning of the sound.
+  /// If the interleaved `samples` do not fill the last packet, the last frame pads it. `preceding`
+  /// holds the frames of one packet before `samples`; it is empty at the beginning of the sound.
   static func segment(
     _ samples: Span<Int16>, channels: Int, preceding: Span<Int16>, _ effort: IMA4Effort,
     _ trellisPool: IMA4TrellisPool
@@ -101,8 +102,8 @@ struct IMA4Encoder: Sendable {
 
   /// Searches all packets to the greatest depth.
   ///
-  /// Re-encoded input needs this: the reference encoder finds most of the first encoder's nibbles
-  /// again, and few starts of portable packets come close to that.
+  /// Re-encoded input needs this depth: the reference encoder finds most of the first encoder's
+  /// nibbles again, and few starts of portable packets come close to that result.
   private static func searchAll(
     _ packets: inout [IMA4Packet], _ search: inout IMA4Search
   ) -> [IMA4Packet] {
@@ -187,8 +188,8 @@ struct IMA4Encoder: Sendable {
 
   /// Appends a segment to those before it.
   ///
-  /// If the first header is not portable after the previous segment, its packet is encoded again,
-  /// and so are the following ones as long as each new end state makes the next header ambiguous.
+  /// If the first header is not portable after the previous segment, the encoder encodes its packet
+  /// again, and each following packet whose header the new end state makes ambiguous.
   mutating func join(_ segment: inout IMA4Segment, _ samples: Span<Int16>) {
     let channels = states.count
     let packets = segment.bytes.count / (channels * IMA4.bytesPerPacket)
@@ -209,7 +210,7 @@ struct IMA4Encoder: Sendable {
     return IMA4Packet.isPortable(header, after: previous)
   }
 
-  /// Encodes a channel's packets again from the first on, up to one whose header is portable.
+  /// Encodes a channel's packets again, up to the first packet whose header is portable.
   private func encodeAgain(
     _ segment: inout IMA4Segment, _ samples: Span<Int16>, _ channel: Int, _ packets: Int
   ) {

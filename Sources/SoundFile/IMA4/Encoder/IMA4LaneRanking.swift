@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: MIT
 
-/// The best and the worst of 16 lanes, whose squared errors are compared to within 1/64 of each.
+/// The best and the worst of 16 lanes, by squared errors rounded to within 1/64.
 struct IMA4LaneRanking {
   let bestLane: UInt8
   /// The path in the best lane.
   let bestPath: IMA4Path
   /// The worst lane, which can be pruned.
   ///
-  /// A duplicate of the best path counts as the worst: two paths in the same state stay the same
-  /// from there on.
+  /// A duplicate of the best path counts as the worst, because two paths in the same state never
+  /// differ again.
   let worstLane: UInt8
 
   @inline(__always)
   init(_ a: IMA4Lanes, _ b: IMA4Lanes, _ masks: Span<IMA4Lanes.Mask>) {
-    // Errors fill the upper 12 bits of a rank and the lane number the lower 4, so all ranks differ.
+    // The error fills the upper 12 bits of a rank and the lane number the lower 4, so all ranks
+    // differ.
     var ranksA = a.errorRanks | SIMD8(0, 1, 2, 3, 4, 5, 6, 7)
     var ranksB = b.errorRanks | SIMD8(8, 9, 10, 11, 12, 13, 14, 15)
     let best = Self.least(ranksA, ranksB)
@@ -41,7 +42,7 @@ struct IMA4LaneRanking {
   private static func least(_ a: IMA4Lanes.Vector, _ b: IMA4Lanes.Vector) -> UInt16 {
     let eight = IMA4Lanes.minimum(a, b)
     let four = IMA4Lanes.minimum(eight, SIMD8(lowHalf: eight.highHalf, highHalf: eight.lowHalf))
-    // Safe: both are 16 bytes, and every bit pattern is a value.
+    // Safe: both types have 16 bytes, and every bit pattern is a value.
     let word = unsafe unsafeBitCast(four, to: SIMD2<UInt64>.self)[0]
     let two = min(word & 0xFFFF, word &>> 16 & 0xFFFF)
     return UInt16(truncatingIfNeeded: min(two, min(word &>> 32 & 0xFFFF, word &>> 48)))
@@ -55,7 +56,7 @@ struct IMA4LaneRanking {
     let errors = SIMD16(
       lowHalf: SIMD8(lowHalf: a.evenErrors, highHalf: a.oddErrors),
       highHalf: SIMD8(lowHalf: b.evenErrors, highHalf: b.oddErrors))
-    // The errors of a half's even lanes come before those of its odd lanes.
+    // A half stores the errors of its even lanes before those of its odd lanes.
     let position = lane & 8 | (lane & 1) << 2 | (lane & 6) >> 1
     return IMA4Path(
       predictor: predictors[lane], stepIndex: stepIndices[lane], biasedError: errors[position],

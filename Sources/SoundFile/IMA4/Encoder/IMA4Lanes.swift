@@ -19,7 +19,7 @@ struct IMA4Lanes {
   /// 1 plus the squared error so far in each of lanes 1, 3, 5 and 7.
   private(set) var oddErrors = SIMD4<Float>(repeating: 1)
 
-  /// Creates eight lanes; step indices past the last count as the last.
+  /// Creates eight lanes; limits step indices to the last one.
   init(predictors: Vector, stepIndices: Vector) {
     self.predictors = predictors
     self.stepIndices = Self.minimum(stepIndices, Vector(repeating: UInt16(IMA4.lastStepIndex)))
@@ -33,8 +33,8 @@ struct IMA4Lanes {
     IMA4.State(predictor: Int32(predictors[lane]) - 32768, stepIndex: Int(stepIndices[lane]))
   }
 
-  /// Replaces the squared errors by those of earlier lanes, so that samples encoded since do not
-  /// count.
+  /// Replaces the squared errors by those of an earlier copy, so that samples encoded since then do
+  /// not count.
   mutating func restoreErrors(of other: IMA4Lanes) {
     (evenErrors, oddErrors) = (other.evenErrors, other.oddErrors)
   }
@@ -57,11 +57,11 @@ struct IMA4Lanes {
   /// The squared errors as 16-bit ranks, larger for a larger error, with the lowest four bits
   /// clear.
   ///
-  /// A rank has six bits of the float's exponent, which the added 1 keeps from falling below 0, and
-  /// six of its fraction.
+  /// A rank has six bits of the float's exponent and six of its fraction. The added 1 keeps the
+  /// exponent from falling below 0.
   @inline(__always)
   var errorRanks: Vector {
-    // Safe: all are 16 bytes, and every bit pattern is a value.
+    // Safe: both types have 16 bytes, and every bit pattern is a value.
     let even = unsafe (unsafeBitCast(evenErrors, to: SIMD4<UInt32>.self) &- 0x3F80_0000) &<< 3
     let odd = unsafe (unsafeBitCast(oddErrors, to: SIMD4<UInt32>.self) &- 0x3F80_0000) &<< 3
     let pairs = even &>> 16 | odd & 0xFFF0_0000
@@ -82,7 +82,7 @@ struct IMA4Lanes {
     _ error: Float, in errors: inout SIMD4<Float>, _ mask: SIMD4<UInt32>
   ) {
     let new = SIMD4(repeating: error.bitPattern) & mask
-    // Safe: both are 16 bytes, and every bit pattern is a value.
+    // Safe: both types have 16 bytes, and every bit pattern is a value.
     let old = unsafe unsafeBitCast(errors, to: SIMD4<UInt32>.self) & ~mask
     errors = unsafe unsafeBitCast(old | new, to: SIMD4<Float>.self)
   }
@@ -96,8 +96,8 @@ struct IMA4Lanes {
 
   /// The masks of the eight lanes, and the empty mask.
   ///
-  /// They are loaded from memory because the compiler turns the mask of a comparison, once it is
-  /// used for both 16-bit and 32-bit lanes, into loops over single bits.
+  /// A table, because the compiler turns the mask of a comparison into loops over single bits if
+  /// the mask is used for both 16-bit and 32-bit lanes.
   static let masks: [Mask] = (0...count).map { lane in
     var mask = Mask()
     guard lane < count else { return mask }
@@ -137,15 +137,15 @@ struct IMA4Lanes {
   @inline(__always)
   static func minimum(_ a: Vector, _ b: Vector) -> Vector { a &- saturatingSubtract(b, from: a) }
 
-  /// Returns all ones in the lanes where a header is not portable after a state with that predictor
-  /// and the same step index (`IMA4Packet.isPortable`).
+  /// Returns all ones in the lanes where a header is not portable after a state with the given
+  /// predictor and the header's step index (`IMA4Packet.isPortable`).
   static func areAmbiguous(_ headers: Vector, _ predictors: Vector) -> Vector {
     let distance = distance(headers, predictors)
     // True for distances from 1 to 127: subtracting 1 turns 0 into 65535.
     return (distance &- 1 .< Vector(repeating: UInt16(IMA4.headerMask))).ones
   }
 
-  /// Returns the predictors nearest to samples that a packet header can hold
+  /// Returns the two predictors nearest to each sample that a packet header can hold
   /// (`IMA4Packet.headerPredictors`).
   @inline(__always)
   static func headerPredictors(_ samples: Vector) -> Vector {
@@ -162,7 +162,7 @@ struct IMA4Lanes {
     let fall = choice.isLarge & (choice.minusMagnitude &+ choice.minusMagnitude &+ 5)
     stepIndices = Self.saturatingSubtract(Vector(repeating: 1), from: stepIndices &- fall)
     stepIndices = Self.minimum(stepIndices, Vector(repeating: UInt16(IMA4.lastStepIndex)))
-    // Safe: as in `put`.
+    // Safe: both types have 16 bytes, and every bit pattern is a value.
     let pairs = unsafe unsafeBitCast(
       Self.distance(samples, predictors), to: SIMD4<UInt32>.self)
     let (even, odd) = (Self.float(pairs & 0xFFFF), Self.float(pairs &>> 16))
@@ -171,10 +171,10 @@ struct IMA4Lanes {
     return (choice.isNegative & 8) &- choice.minusMagnitude
   }
 
-  /// Converts integers below 2²³ to floats: as the fraction of 2²³, which is then subtracted.
+  /// Converts integers below 2²³ to floats: makes each the fraction of 2²³, then subtracts 2²³.
   @inline(__always)
   private static func float(_ values: SIMD4<UInt32>) -> SIMD4<Float> {
-    // Safe: as in `put`.
+    // Safe: both types have 16 bytes, and every bit pattern is a value.
     unsafe unsafeBitCast(values | 0x4B00_0000, to: SIMD4<Float>.self) - 0x1p23
   }
 }
@@ -182,7 +182,7 @@ struct IMA4Lanes {
 extension IMA4Lanes {
   /// The nibble for a sample in each lane.
   ///
-  /// Masks have all ones where they are true.
+  /// Each mask has all ones in the lanes where its condition is true, and zeros elsewhere.
   private struct Choice {
     /// The negated magnitude of the nibble.
     let minusMagnitude: Vector
@@ -192,7 +192,7 @@ extension IMA4Lanes {
     /// True if the magnitude is 4 or more.
     let isLarge: Vector
 
-    /// Subtracts the step, its half and its quarter where they fit.
+    /// Chooses the nibble: subtracts the step, its half and its quarter where they fit.
     @inline(__always)
     init(_ samples: Vector, _ predictors: Vector, _ step: Vector) {
       var rest = IMA4Lanes.distance(samples, predictors)
@@ -208,26 +208,26 @@ extension IMA4Lanes {
       let quarter = step &>> 2
       let hasQuarter = (rest .>= quarter).ones
       self.size = size &+ (quarter & hasQuarter)
-      // The masks count as -1.
+      // A mask of all ones counts as -1.
       let upper = isLarge &+ isLarge &+ hasHalf
       minusMagnitude = upper &+ upper &+ hasQuarter
     }
   }
 
-  /// The step sizes four times: as they are, and shifted by one, two and three 16-bit lanes.
+  /// Four copies of the step sizes: unshifted, and shifted by one, two and three 16-bit lanes.
   ///
-  /// Each part has 256 entries, so that an 8-bit index cannot leave it.
+  /// Each copy has 256 entries, so that an 8-bit index cannot leave it.
   static let stepTable: [UInt64] = (0..<4).flatMap { lane in
     (0..<256).map { UInt64(IMA4.steps[min($0, IMA4.lastStepIndex)]) << UInt64(16 * lane) }
   }
 
-  /// Returns the step sizes of twice eight lanes.
+  /// Returns the step sizes for the step indices of `a` and `b`, eight lanes each.
   ///
-  /// `table` is `stepTable`. Four sizes at a time are combined in a 64-bit word, because extracting
-  /// and inserting single lanes takes half as long again.
+  /// `table` is `stepTable`. The function combines four sizes in a 64-bit word, because extracting
+  /// and inserting single lanes takes 1.5 times as long.
   @inline(__always)
   static func steps(_ a: IMA4Lanes, _ b: IMA4Lanes, _ table: Span<UInt64>) -> (Vector, Vector) {
-    // Safe: as in `put`.
+    // Safe: both types have 16 bytes, and every bit pattern is a value.
     let words = unsafe unsafeBitCast(a.stepIndices | b.stepIndices &<< 8, to: SIMD2<UInt64>.self)
     let stepsA = SIMD2(fourSteps(words[0], table), fourSteps(words[1], table))
     let stepsB = SIMD2(fourSteps(words[0] &>> 8, table), fourSteps(words[1] &>> 8, table))
@@ -236,7 +236,7 @@ extension IMA4Lanes {
     )
   }
 
-  /// Returns the step sizes of the four indices in every other byte.
+  /// Returns the step sizes for the four indices in every other byte of `stepIndices`.
   @inline(__always)
   private static func fourSteps(_ stepIndices: UInt64, _ table: Span<UInt64>) -> UInt64 {
     // Safe: the largest index is 768 + 255, and the table has 1024 entries.

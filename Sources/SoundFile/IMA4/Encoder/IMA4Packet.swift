@@ -40,9 +40,9 @@ struct IMA4Packet {
     Int(truncatingIfNeeded: nibbles[position >> 4] >> UInt64(4 * (position & 15))) & 15
   }
 
-  /// Replaces the nibbles from a sample on by those of the reference encoder.
+  /// Replaces the nibbles from the sample `first` on by those of the reference encoder.
   ///
-  /// They encode padding, whose error does not count.
+  /// The replaced nibbles encode padding, whose error does not count.
   mutating func fill(_ samples: Span<UInt16>, from first: Int) {
     guard first < IMA4.framesPerPacket else { return }
     endState = header
@@ -68,8 +68,8 @@ struct IMA4Packet {
     squaredError = Float(sum)
   }
 
-  /// Returns the packet with the best other last nibble after which `nextHeader` is portable, or
-  /// `nil` if there is none.
+  /// Returns this packet with the best other last nibble after which `nextHeader` is portable, or
+  /// `nil` if no nibble achieves that.
   func replacingLastNibble(
     _ samples: Span<UInt16>, at start: Int, valid: Int, before nextHeader: IMA4.State
   ) -> IMA4Packet? {

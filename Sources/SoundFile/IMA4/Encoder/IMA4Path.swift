@@ -10,10 +10,11 @@ struct IMA4Path {
   /// The path's last nibble; meaningless at its start.
   let nibble: UInt8
 
-  /// Returns the path continued with the second-best nibble for a sample, on the other side of it
-  /// than the best.
+  /// Returns the path continued with the second-best nibble for a sample, which decodes to the
+  /// other side of the sample than the best nibble.
   ///
-  /// It is the nibble above or below the best. Below 0 is the negative 0; above 7 there is none, so
+  /// This is the nibble above or below the best. Below 0 comes the negative 0. Above 7 no nibble
+  /// exists, so 6 follows.
   /// 6 follows.
   @inline(__always)
   func secondBest(for sample: UInt16, _ steps: Span<Int32>) -> IMA4Path {

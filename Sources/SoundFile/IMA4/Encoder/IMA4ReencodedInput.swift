@@ -2,10 +2,11 @@
 
 /// Detects input that was decoded from IMA ADPCM.
 ///
-/// Such samples are the output of a decoder. An encoder in the same state, predictor and step
-/// index, encodes the following samples without error, up to where the first encoder restarted.
+/// Such samples are the output of a decoder. An encoder in the decoder's state (predictor and step
+/// index) encodes the following samples without error, up to the point where the first encoder
+/// restarted.
 enum IMA4ReencodedInput {
-  /// The odds at which a match counts as proof: other sounds match by chance once in 2³².
+  /// The odds at which a match counts as proof: other sounds match by chance once in 2³² tries.
   private static let sufficientOdds: Float = 0x1p32
 
   /// Returns the first encoder's state before a sample, if the following samples prove it.
@@ -25,8 +26,8 @@ enum IMA4ReencodedInput {
     return nil
   }
 
-  /// Returns whether encoding the samples from a state makes no error over enough of them to prove
-  /// it.
+  /// Returns whether a state encodes enough of the samples without error to prove that it was the
+  /// first encoder's.
   private static func isReencoded(
     _ samples: Span<UInt16>, at start: Int, from first: IMA4.State
   ) -> Bool {
@@ -36,11 +37,12 @@ enum IMA4ReencodedInput {
       let step = IMA4.steps[state.stepIndex]
       state.advance(nibble: state.nibble(for: sample))
       guard state.predictor == sample else { return false }
-      // Clipped samples prove nothing: many states lead there.
+      // Clipped samples prove nothing, because many states saturate to them.
       guard sample > -32768, sample < 32767 else { continue }
-      // The differences of a step are a quarter of it apart, so a match by chance has odds of about
-      // step / 4. Equal sizes at several step indices make it likelier, so only half of that counts,
-      // and small steps count nothing, because almost every small difference occurs among them.
+      // The differences of a step are a quarter of the step apart, so a match by chance has odds of
+      // about step / 4. Equal sizes at several step indices make a chance match likelier, so only
+      // half of that value counts. Small steps count nothing, because almost every small difference
+      // occurs among them.
       odds *= max(1, Float(step) / 8)
       if odds >= sufficientOdds { return true }
     }

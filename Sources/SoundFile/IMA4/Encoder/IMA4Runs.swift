@@ -6,7 +6,7 @@
 struct IMA4Runs {
   typealias Vector = IMA4Lanes.Vector
   static let count = IMA4Lanes.count
-  /// The distances of the first and the third candidate's step index from the typical one.
+  /// The first candidate's step index is 8 below the typical one, the third candidate's 10 above.
   private static let (below, above) = (8, 10)
 
   /// The number of packets in each run.
@@ -35,7 +35,7 @@ struct IMA4Runs {
     warmUp(samples, preceding)
   }
 
-  /// Lets the reference encoders encode the packet before each run, so that they start the run in a
+  /// Lets the reference encoders encode the packet before each run, so that each run starts in a
   /// plausible state.
   private mutating func warmUp(_ samples: Span<UInt16>, _ preceding: Span<UInt16>) {
     var stepIndices = Vector.zero
@@ -79,7 +79,7 @@ struct IMA4Runs {
     return nil
   }
 
-  /// Returns the first sample of a run's packet; runs that are complete repeat the last packet.
+  /// Returns the first sample of a run's packet; a complete run repeats its last packet.
   private func start(_ run: Int, _ round: Int) -> Int {
     min(run * length + round, packets - 1) * IMA4.framesPerPacket
   }

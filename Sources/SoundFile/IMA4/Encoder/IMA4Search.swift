@@ -6,11 +6,11 @@ enum IMA4Depth: Int, Comparable, Sendable {
   case draft
   /// One search along 16 more candidate paths.
   case candidates
-  /// Five such searches.
+  /// Five searches along 16 candidate paths.
   case manyCandidates
   /// A Viterbi search of nearly all paths.
   case viterbi
-  /// Further Viterbi searches with smaller quantisation steps, as long as they find a better
+  /// Further Viterbi searches with smaller quantisation steps, as long as each finds a better
   /// packet.
   case refinedViterbi
 
@@ -87,10 +87,10 @@ struct IMA4Search {
     return found
   }
 
-  /// Returns the best packet that a Viterbi search finds with a squared error below `bound`,
-  /// portable between the previous end state and the next header.
+  /// Returns the best packet that a Viterbi search finds with a squared error below `bound`.
   ///
-  /// Returns `nil` if it finds none or the depth is below `viterbi`.
+  /// The packet is portable between the previous end state and the next header. Returns `nil` if
+  /// the search finds none or the depth is below `viterbi`.
   mutating func best(
     _ position: Int, _ depth: IMA4Depth, below bound: Float, after previous: IMA4.State? = nil,
     before nextHeader: IMA4.State? = nil
@@ -103,8 +103,8 @@ struct IMA4Search {
       before: nextHeader)
     {
       best = found
-      // The quantisation step follows from the bound. At a much smaller bound it is much smaller,
-      // so another search is worthwhile at any depth.
+      // The quantisation step follows from the bound. A much smaller bound makes the step much
+      // smaller, so another search is worthwhile at any depth.
       guard depth == .refinedViterbi || found.squaredError < bound / 4 else { break }
       bound = found.squaredError
     }

@@ -2,12 +2,12 @@
 
 /// Splits samples into segments, lets workers encode them, and joins the results in order.
 ///
-/// The caller continues meanwhile: it reads further samples and writes the packets of earlier
-/// segments.
+/// Meanwhile the caller reads further samples and writes the packets of earlier segments.
 final class IMA4SegmentQueue {
-  /// Segments started for each worker before the queue waits for the first quarter of them.
+  /// For each worker, the number of segments to start before the queue waits for the oldest quarter
+  /// The number of started segments per worker at which the queue waits for the oldest quarter.
   private static let segmentsPerWorker = 6
-  /// The limit for samples in started segments, for any number of workers.
+  /// The maximum number of samples in started segments, for any number of workers.
   private static let sampleLimit = 1 << 20
 
   private let channels: Int
@@ -52,8 +52,8 @@ final class IMA4SegmentQueue {
 
   /// Returns the next packets, or `nil` if the queue needs more samples first.
   ///
-  /// Until `isEnd`, it encodes whole segments only, because the bytes of a segment depend on where
-  /// it begins.
+  /// The queue encodes only whole segments until `isEnd`, because the bytes of a segment depend on
+  /// where it begins.
   func packets(isEnd: Bool) -> [UInt8]? {
     var start = 0
     while pending.count < capacity,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// The compiler turns the standard library's `replace(with:where:)` into a loop over the lanes for
-// some vectors. Masks as numbers can be combined by bit operations instead.
+// For some vectors, the compiler turns the standard library's `replace(with:where:)` into a loop
+// over the lanes. Bit operations on masks as numbers avoid that loop.
 
 extension SIMDMask where Storage == SIMD8<Int16> {
   /// The mask as a number: all ones in the lanes where the comparison is true, 0 elsewhere.

@@ -2,16 +2,16 @@
 
 /// The costs of the survivors at each sample of a packet, for tracing the best path back.
 struct IMA4History {
-  /// Room for every row of a packet: growing the array would leave holes of several times its size
-  /// in memory.
+  /// Room for every row of a packet, because an array that grows leaves unused holes of several
+  /// times its size in memory.
   private static let capacity =
     IMA4.framesPerPacket * IMA4Transitions.stepIndexCount * IMA4Window.maximumWidth
 
-  /// The costs of the open rows, one row after the other.
+  /// The costs of the open rows (those with survivors), one row after the other.
   private var costs: [Int16] = []
   /// The number of costs in use.
   private var count = 0
-  /// The position of each row of each sample in `costs`, or -1.
+  /// For each row of each sample, its position in `costs`, or -1 for a row that was not open.
   private var rowStarts: [Int32] = []
 
   /// Removes all rows.
@@ -25,7 +25,7 @@ struct IMA4History {
     for row in all.indices { all[row] = -1 }
   }
 
-  /// Appends the open rows of a sample.
+  /// Appends a sample's open rows, which have survivors.
   mutating func keep(_ survivors: borrowing IMA4Survivors, at offset: Int) {
     if costs.isEmpty { costs = [Int16](repeating: 0, count: Self.capacity) }
     for stepIndex in survivors.openRows {

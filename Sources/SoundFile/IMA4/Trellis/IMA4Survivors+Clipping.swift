@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Transitions that saturate: from many predictors they lead to the same one, the lowest or the
-/// highest.
+/// Transitions that saturate lead from many predictors to the same one, the lowest or the highest.
 extension IMA4Survivors {
-  /// Adds these transitions.
-  ///
-  /// Call it between `advance` and `prune`.
+  /// Adds the transitions that saturate; call this between `advance` and `prune`.
   mutating func addClippedTransitions(
     _ transitions: IMA4Transitions, _ window: IMA4Window, from last: Int, to sample: Int
   ) {
@@ -14,7 +11,8 @@ extension IMA4Survivors {
       let columnCost = window.columnCosts[column]
       for stepIndex in openRows {
         let towards = IMA4Transitions.from(stepIndex, isUp: clippingLimit > 0)
-        // The last transition reaches furthest, so its columns include those of the others.
+        // The last transition has the largest difference, so its columns include those of the
+        // others.
         let all = window.columns(
           beyond: clippingLimit, by: transitions.differences[towards.upperBound - 1], from: last)
         guard !all.isEmpty else { continue }
@@ -31,7 +29,7 @@ extension IMA4Survivors {
   }
 
   /// Finds the minimum of the previous sample's costs beyond each column of a row: up to the last
-  /// column at the upper clipping limit, from the first at the lower one.
+  /// column for the upper clipping limit, from the first column for the lower one.
   private mutating func findMinimumsBeyond(_ stepIndex: Int, _ columns: Range<Int>, isTop: Bool) {
     let (costs, first) = (otherCosts, start(stepIndex))
     let row = costs.span.extracting(first..<first + columns.upperBound)

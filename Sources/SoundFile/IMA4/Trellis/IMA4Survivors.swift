@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// The costs of the survivors at one sample of the trellis: of all paths into a state the cheapest
-/// survives.
+/// The costs of the survivors at one sample of the trellis; the survivor of a state is the cheapest
+/// path into it.
 ///
-/// A row holds the states of one step index, a column for each predictor of the window.
+/// A row holds the states of one step index and has a column for each predictor of the window.
 struct IMA4Survivors {
   private typealias Vector = SIMD8<Int16>
 
-  /// The rows, each between two gaps of the same width with the cost of unreachable states.
+  /// All rows; gaps before and after each row are as wide as a row and hold the cost of unreachable
+  /// states.
   private(set) var costs: [Int16] = []
   /// The previous sample's costs after `advance`.
   private(set) var otherCosts: [Int16] = []
@@ -25,8 +26,8 @@ struct IMA4Survivors {
   ///
   /// At most 48 transitions lead to a step index, and one element counts them.
   private static let listCapacity = 64
-  /// For each step index the number of transitions that lead to it, and where in `costs` each
-  /// begins.
+  /// For each step index: the number of transitions that lead to it, then the position in `costs`
+  /// from which each transition reads.
   private var lists = [Int](repeating: 0, count: IMA4Transitions.stepIndexCount * listCapacity)
 
   /// Returns the position of a row in `costs`.
@@ -71,7 +72,8 @@ struct IMA4Survivors {
     }
   }
 
-  /// Prunes the rows whose minimum exceeds `limit`, or the overall minimum by more than `beam`.
+  /// Prunes the rows whose minimum exceeds `limit`, or exceeds the overall minimum by more than
+  /// `beam`.
   mutating func prune(above limit: Int16, _ beam: Int16) {
     var least = IMA4Window.unreachable
     for stepIndex in rowMinimums.indices { least = min(least, rowMinimums[stepIndex]) }
@@ -81,9 +83,8 @@ struct IMA4Survivors {
     }
   }
 
-  /// Advances to the next sample.
-  ///
-  /// It is larger by `rise`, and `columnCosts` are the costs of its columns.
+  /// Advances to the next sample, which is larger by `rise`; `columnCosts` are the costs of its
+  /// columns.
   mutating func advance(_ transitions: IMA4Transitions, rise: Int, _ columnCosts: [Int16]) {
     precondition(
       columnCosts.count == width && openRows.allSatisfy { $0 < IMA4Transitions.stepIndexCount })

@@ -2,11 +2,11 @@
 
 /// Searches for the best encoding of a packet with the Viterbi algorithm.
 ///
-/// The continuation of a path depends only on its state, the predictor and the step index. Of all
-/// paths into a state, only the cheapest can therefore be part of the best one. A nibble moves all
-/// predictors of a step index by the same difference, so whole rows of states advance together.
+/// The continuation of a path depends only on the path's state: its predictor and step index. Of
+/// all paths into a state, only the cheapest can therefore be part of the best path. A nibble moves
+/// all predictors of a step index by the same difference, so whole rows of states advance together.
 ///
-/// The search is exact but for four simplifications. It skips predictors outside of the window,
+/// The search is exact except for four simplifications. It skips predictors outside the window,
 /// prunes rows beyond a beam, and tries only the nearest header for each first nibble. Where errors
 /// are large, it rounds predictors to a quantisation step.
 struct IMA4Trellis: Sendable {
@@ -75,8 +75,8 @@ struct IMA4Trellis: Sendable {
     prune(0)
   }
 
-  /// Returns the header from which a transition comes nearest to the packet's first sample: the
-  /// nearer of two that is portable after `previous`, if there is one.
+  /// Returns the header from which a transition comes nearest to the packet's first sample: of two
+  /// candidates, the nearer one that is portable after `previous`, if any.
   private func header(
     for transition: Int, _ sample: Int, after previous: IMA4.State?
   ) -> IMA4.State? {
@@ -89,7 +89,8 @@ struct IMA4Trellis: Sendable {
     return IMA4Packet.isPortable(alternative, after: previous) ? alternative : nil
   }
 
-  /// Returns the column that a transition from a header leads to, if it is in the window.
+  /// Returns the column to which a transition from a header leads, if the window contains the
+  /// column.
   private func column(after transition: Int, from header: IMA4.State) -> Int? {
     let predictor =
       window.quantised(Int(header.predictor) + 32768) + transitions.differences[transition]
@@ -134,7 +135,7 @@ struct IMA4Trellis: Sendable {
 
   /// Returns whether a header is not portable after a state.
   ///
-  /// A quantised predictor may be off by some quantisation steps, which a margin allows for.
+  /// Quantisation may move a predictor by some quantisation steps; a margin allows for that.
   private func isAmbiguous(_ header: IMA4.State, after state: IMA4.State) -> Bool {
     guard window.quantisationStep > 1, header.stepIndex == state.stepIndex else {
       return !IMA4Packet.isPortable(header, after: state)

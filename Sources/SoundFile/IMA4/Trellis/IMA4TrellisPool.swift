@@ -2,7 +2,7 @@
 
 /// A pool of trellises.
 ///
-/// Allocating one, of some megabytes, costs more than a search.
+/// Allocating a trellis, of some megabytes, costs more than a search.
 final class IMA4TrellisPool: Sendable {
   private let free = Locked<[IMA4Trellis]>([])
 

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// The predictors that the trellis considers at each sample: those around the sample, in multiples
-/// of a quantisation step.
+/// The predictors that the trellis considers at each sample: multiples of a quantisation step
+/// around the sample.
 ///
 /// Predictors, samples and differences are counted in quantisation steps here, predictors and
-/// samples in offset binary. The step is 1 if errors are small. Otherwise it is so small beside
-/// them that the rounding of a whole packet does not matter.
+/// samples in offset binary. The quantisation step is 1 if errors are small. Otherwise the step is
+/// so small compared with the errors that rounding a whole packet has no effect on the result.
 struct IMA4Window {
   /// The cost of an unreachable state; two of them add without overflow.
   static let unreachable: Int16 = 0x3FFF
   /// The largest width of a window.
   static let maximumWidth = 256
   private static let maximumReach = 127
-  /// The largest error of a single sample that is considered, as a share of the root of the
-  /// packet's squared error.
+  /// The largest error of a single sample that the search considers, as a share of the square root
+  /// of the packet's squared error.
   private static let reachShare: Float = 0.35
   private static let minimumReach: Float = 16
 
@@ -25,10 +25,9 @@ struct IMA4Window {
   let reach: Int
   /// The number of columns: the predictors, and unused columns that fill the last vector.
   let width: Int
-  /// The highest cost that is considered.
+  /// The highest cost that the search considers.
   let limit: Int16
-  /// The costs of the columns: squared errors; if the bound is large, in quantisation steps of the
-  /// cost.
+  /// The squared errors of the columns, in quantisation steps of the cost if the bound is large.
   let columnCosts: [Int16]
 
   /// Creates the window for a search below a squared error, which is above 0 and finite.
@@ -79,7 +78,7 @@ struct IMA4Window {
 
   /// Returns the columns from which a difference leads beyond a clipping limit.
   func columns(beyond clippingLimit: Int, by difference: Int, from sample: Int) -> Range<Int> {
-    // The column from which it leads exactly to the limit.
+    // From this column, the difference leads exactly to the limit.
     let even = clippingLimit - difference - sample + reach
     let all = 0..<2 * reach + 1
     let first = min(max(even + (clippingLimit == 0 ? 0 : 1), 0), all.upperBound)

@@ -18,19 +18,19 @@ package struct DeviceFile {
   ///
   /// Opening a named pipe waits for a reader, as a shell does.
   ///
-  /// - Throws: `SoundError` with code `.io` if it cannot be opened.
+  /// - Throws: `SoundError` with code `.io` if the device cannot be opened.
   package init?(path: String) throws(SoundError) {
     guard Self.isNamed(by: path) else { return nil }
     name = path
     if let number = Self.number(path) {
-      // Opening the path would write from the start of the file, over its present content.
+      // Opening the path again would write from the start of the file, over its present content.
       descriptor = FileDescriptor(number, closes: false)
     } else {
       descriptor = try FileDescriptor.open(path, O_WRONLY | O_NOCTTY)
     }
   }
 
-  /// Returns whether a path names such a file, without opening it.
+  /// Returns whether a path names such a device or descriptor, without opening it.
   package static func isNamed(by path: String) -> Bool {
     if number(path) != nil { return true }
     var status = stat()

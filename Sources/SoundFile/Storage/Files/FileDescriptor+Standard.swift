@@ -16,8 +16,8 @@ extension FileDescriptor {
   /// Standard error.
   package static let standardError = FileDescriptor(STDERR_FILENO, closes: false)
 
-  /// Opens standard output and standard error on `/dev/null` if the parent process closed them, so that a
-  /// file opened later does not get their number.
+  /// Opens `/dev/null` as standard output and standard error if the parent process closed them, so
+  /// that no file opened later gets the number of a standard stream.
   package static func reserveStandardStreams() {
     for number in [STDOUT_FILENO, STDERR_FILENO] where fcntl(number, F_GETFD) < 0 {
       // Safe: a String becomes a C string during the call.

@@ -10,8 +10,8 @@
 
 /// An open file of the operating system.
 ///
-/// Reads and writes are repeated until they are complete or the system reports an error; a call
-/// interrupted by a signal is repeated.
+/// The object repeats reads and writes until they are complete or the system reports an error, also
+/// after a signal interrupts a call.
 package final class FileDescriptor: Sendable {
   /// The descriptor's number, valid as long as this object lives.
   package let number: CInt
@@ -54,8 +54,8 @@ package final class FileDescriptor: Sendable {
   /// Creates a file.
   ///
   /// - Parameters:
-  ///   - path: its path.
-  ///   - overwrite: true if an existing file is emptied; otherwise it is an error.
+  ///   - path: the file's path.
+  ///   - overwrite: true to empty an existing file, false to throw an error for it.
   /// - Returns: the file, open for writing.
   /// - Throws: `SoundError`.
   package static func create(_ path: String, overwrite: Bool) throws(SoundError) -> FileDescriptor {
@@ -135,7 +135,7 @@ package final class FileDescriptor: Sendable {
     }
   }
 
-  /// One call of `read`.
+  /// Calls `read` once.
   private func next(_ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
     #if canImport(Darwin)
       unsafe Darwin.read(number, bytes, count)
@@ -168,7 +168,7 @@ package final class FileDescriptor: Sendable {
     return done
   }
 
-  /// Writes all of `bytes` at `offset`, or at the file's position if it is `nil`.
+  /// Writes all of `bytes` at `offset`, or at the file's position if `offset` is `nil`.
   package func write(_ bytes: Span<UInt8>, at offset: Int64?, _ name: String) throws(SoundError) {
     var done = 0
     while done < bytes.count {
@@ -200,11 +200,11 @@ package final class FileDescriptor: Sendable {
 
   /// Asks the system to begin writing bytes to the disk.
   ///
-  /// This shortens `synchronize`. It is a hint: a system that refuses it or lacks the call (Darwin)
-  /// writes the bytes later.
+  /// This shortens `synchronize`. The request is a hint: a system that refuses it or lacks the call
+  /// (Darwin) writes the bytes later.
   func beginSynchronizing(_ range: Range<Int64>) {
     #if canImport(Glibc)
-      // Linux begins to write dirty pages that are declared unneeded, without waiting.
+      // With this flag, Linux begins to write changed pages to the disk without waiting.
       _ = posix_fadvise(
         number, off_t(range.lowerBound), off_t(range.upperBound - range.lowerBound),
         POSIX_FADV_DONTNEED)

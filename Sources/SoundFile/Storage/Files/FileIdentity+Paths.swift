@@ -26,7 +26,7 @@ extension FileIdentity {
     self.init(status)
   }
 
-  /// Creates the identity of a folder, following links; `nil` if it does not exist.
+  /// Creates the identity of a folder, following links; `nil` if the folder does not exist.
   package init?(folder path: String) {
     var status = stat()
     // Safe: as above.

@@ -18,22 +18,22 @@ package enum FileOperations {
     return unsafe lstat(path, &status) == 0
   }
 
-  /// Returns an identifier that is the same for all paths of one file or folder; the path itself if it
-  /// does not exist.
+  /// Returns an identifier that is the same for all paths of one file or folder; returns the path
+  /// itself if nothing exists there.
   package static func identity(of path: String) -> String {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return path }
     return "\(status.st_dev):\(status.st_ino)"
   }
 
-  /// Returns a file's `identity(of:)` and its size in bytes; `nil` if it does not exist.
+  /// Returns a file's `identity(of:)` and its size in bytes; `nil` if the file does not exist.
   package static func identityAndSize(of path: String) -> (identity: String, bytes: Int64)? {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
     return ("\(status.st_dev):\(status.st_ino)", Int64(status.st_size))
   }
 
-  /// Returns whether a path leads to a folder; `nil` if it does not exist.
+  /// Returns whether a path leads to a folder; `nil` if nothing exists there.
   package static func isFolder(_ path: String) -> Bool? {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
@@ -101,8 +101,9 @@ package enum FileOperations {
 
   /// Preserves a file under a second name, which must not exist.
   ///
-  /// It is a hard link if both names are on one file system, otherwise a copy with the original's
-  /// permissions. A symbolic link's target is copied, because the link alone would preserve nothing.
+  /// The second name is a hard link if both names are on one file system, otherwise a copy with the
+  /// original's permissions. For a symbolic link, the copy is of its target, because a second link
+  /// would preserve nothing.
   ///
   /// - Throws: `SoundError` with code `.exists` or `.io`.
   package static func keep(_ path: String, as other: String) throws(SoundError) {

@@ -14,7 +14,7 @@ public final class FileSource: ByteSource {
   public let name: String
   /// The file's size in bytes when it was opened.
   public let size: Int64
-  /// The file's identity, for refusing an output that is the input.
+  /// The file's identity, to refuse an output that is the same file as the input.
   let identity: FileIdentity
   /// The open file, for a child process to read.
   package let descriptor: FileDescriptor
@@ -28,7 +28,7 @@ public final class FileSource: ByteSource {
     // Safe: `status` lives across the call and the system writes only `status`.
     guard unsafe stat(path, &status) == 0 else {
       var error = SoundError.system("cannot be opened", path)
-      // U+FFFD in an argument replaces bytes of a name that is not UTF-8.
+      // The system's conversion of arguments replaces bytes that are not UTF-8 with U+FFFD.
       if path.unicodeScalars.contains("\u{FFFD}") {
         error.suggestion = "if its name is not UTF-8, rename it"
       }
@@ -125,8 +125,8 @@ public final class FileSource: ByteSource {
     }
   }
 
-  /// Returns an absolute path with symbolic links resolved; a path that does not exist is only joined to
-  /// the working folder.
+  /// Returns an absolute path with symbolic links resolved; only joins a path that does not exist
+  /// to the working folder.
   package static func absolute(_ path: String) -> String {
     if let real = real(path) { return real }
     // Safe: getcwd returns a string that it allocated, or null; the string is copied and freed here.
@@ -135,7 +135,7 @@ public final class FileSource: ByteSource {
     return unsafe String(cString: folder) + "/" + path
   }
 
-  /// Returns an absolute path with symbolic links resolved; `nil` if it does not exist.
+  /// Returns an absolute path with symbolic links resolved; `nil` if nothing exists there.
   package static func real(_ path: String) -> String? {
     // Safe: realpath returns a string that it allocated, or null; the string is copied and freed here.
     guard let real = unsafe realpath(path, nil) else { return nil }
@@ -155,7 +155,8 @@ public final class FileSource: ByteSource {
     self.init(spool, try spool.status(name), name)
   }
 
-  /// Wraps a file that the caller has opened, such as a walk through folders, without using its path.
+  /// Wraps a file that the caller, such as a walk through folders, has opened without using its
+  /// path.
   ///
   /// - Throws: `SoundError` with code `.io` if it is not a regular file.
   package convenience init(opened: FileDescriptor, name: String) throws(SoundError) {

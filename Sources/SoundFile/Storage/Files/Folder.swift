@@ -10,8 +10,9 @@
 
 /// An open folder.
 ///
-/// Its items are opened by name relative to the folder, so that no path is too long and no other program
-/// can swap a parent folder. Names are bytes, because file systems allow names that are not UTF-8.
+/// The folder opens its items by name relative to itself, so that no path is too long and no other
+/// program can swap a parent folder. Names are bytes, because file systems allow names that are not
+/// UTF-8.
 package final class Folder: Sendable {
   /// The type of a file.
   package enum Kind: Sendable {
@@ -57,11 +58,11 @@ package final class Folder: Sendable {
     try self.init(AT_FDCWD, path[...], O_RDONLY, name)
   }
 
-  /// Opens a folder inside another; refuses a link that has replaced it.
+  /// Opens a folder inside another; refuses a symbolic link, which may have replaced the folder.
   ///
   /// - Parameters:
-  ///   - item: its name in `parent`.
-  ///   - parent: the folder that contains it.
+  ///   - item: the folder's name in `parent`.
+  ///   - parent: the folder that contains the item.
   ///   - name: the name that messages use.
   /// - Throws: `SoundError` with code `.io`.
   package convenience init(_ item: ArraySlice<UInt8>, in parent: Folder, name: String)
@@ -90,7 +91,7 @@ package final class Folder: Sendable {
     return Target(kind: kind(status), identity: FileIdentity(status))
   }
 
-  /// Returns the target of a name in the folder; `nil` if it does not exist.
+  /// Returns the target of a name in the folder; `nil` if no such item exists.
   ///
   /// - Throws: `SoundError` with code `.io`.
   package func target(of item: ArraySlice<UInt8>, name: String) throws(SoundError) -> Target? {
@@ -103,14 +104,14 @@ package final class Folder: Sendable {
 
   /// Opens a file by its path; does not block if the file has become a pipe since it was listed.
   ///
-  /// - Throws: `SoundError` with code `.io`, also if it is not a regular file.
+  /// - Throws: `SoundError` with code `.io`, also if the path does not lead to a regular file.
   package static func open(path: [UInt8], name: String) throws(SoundError) -> FileSource {
     try file(AT_FDCWD, path[...], name)
   }
 
   /// Opens a file in the folder; does not block if the file has become a pipe since it was listed.
   ///
-  /// - Throws: `SoundError` with code `.io`, also if it is not a regular file.
+  /// - Throws: `SoundError` with code `.io`, also if the item is not a regular file.
   package func open(_ item: ArraySlice<UInt8>, name: String) throws(SoundError) -> FileSource {
     try Self.file(descriptor.number, item, name)
   }
@@ -174,7 +175,7 @@ extension Folder {
   ///
   /// - Throws: `SoundError` with code `.io`.
   package func items() throws(SoundError) -> [Item] {
-    // closedir closes the stream's descriptor; the folder still needs its own.
+    // closedir closes the stream's descriptor, but the folder still needs its own descriptor.
     let copy = try descriptor.copy("cannot be read", name)
     // Safe: the stream is closed on every exit, and each entry is used before the next is read.
     guard let stream = unsafe fdopendir(copy) else {
@@ -183,9 +184,9 @@ extension Folder {
       throw error
     }
     defer { unsafe closedir(stream) }
-    // A duplicated descriptor shares its position, which an earlier listing has left at the end.
+    // A duplicate shares its position with the original, which an earlier listing left at the end.
     unsafe rewinddir(stream)
-    // All names are in one array: an array for each would cost more than reading the folder.
+    // One array holds all names: an array for each name would cost more than reading the folder.
     var names: [UInt8] = []
     var places: [Place] = []
     while true {
@@ -216,7 +217,7 @@ extension Folder {
     unsafe names.append(contentsOf: UnsafeRawBufferPointer(start: start, count: length))
   }
 
-  /// Returns the kind for a directory entry's type, which some file systems do not report.
+  /// Returns the kind for a directory entry's type; asks the system if the entry has no type.
   private func kind(_ type: Int32, _ name: ArraySlice<UInt8>) throws(SoundError) -> Kind {
     switch type {
     case Int32(DT_REG): return .file
@@ -234,7 +235,7 @@ extension Folder {
 private struct Place {
   let range: Range<Int>
   let kind: Folder.Kind
-  /// The first eight bytes of the name, which decide most comparisons.
+  /// The first eight bytes of the name; most comparisons need no others.
   private let front: UInt64
 
   init(_ range: Range<Int>, in names: [UInt8], _ kind: Folder.Kind) {

@@ -29,9 +29,9 @@ public final class OutputFile: ByteSink {
   /// Creates the hidden file.
   ///
   /// - Parameters:
-  ///   - path: the final name. A symbolic link is followed, so its target is replaced.
+  /// - path: the final name. If this is a symbolic link, its target is replaced.
   ///   - overwrite: true if an existing file may be replaced.
-  ///   - source: an input that must not be the same file.
+  /// - source: an input, which must not be the same file as the output.
   /// - Throws: `SoundError` with code `.exists`, `.io` (missing folder, no permission, the path is a
   ///   folder or a device) or `.misuse` (output = input).
   public init(path: String, overwrite: Bool, differentFrom source: FileSource? = nil)
@@ -55,7 +55,7 @@ public final class OutputFile: ByteSink {
 
   /// Removes the hidden files that killed programs left for these outputs.
   ///
-  /// Files that a running program still writes are kept. Each folder is read once.
+  /// Keeps files that a running program still writes. Reads each folder once.
   package static func removeAbandoned(of paths: [String]) {
     let destinations = paths.map { FileSource.real($0) ?? linked($0) }
     TemporaryFile.removeAbandoned(beside: destinations)
@@ -138,7 +138,7 @@ public final class OutputFile: ByteSink {
         isCommitted = true
         return
       }
-      // Some file systems have no hard links; there, a check before the rename must do.
+      // Some file systems have no hard links; there, a check before the rename has to suffice.
       if unsafe access(destination, F_OK) == 0 { throw Self.exists(name) }
     }
     guard unsafe rename(partialPath, destination) == 0 else {
@@ -193,8 +193,8 @@ public final class OutputFile: ByteSink {
 
 /// Standard output as a sink.
 ///
-/// A sound's header is known only at the end, so bytes go to an unnamed temporary file, which `commit()`
-/// copies to standard output.
+/// A sound's header is complete only at the end, so the sink collects bytes in an unnamed temporary
+/// file, which `commit()` copies to standard output.
 package final class StandardOutputFile: ByteSink {
   /// The name that messages use.
   package let name = "standard output"

@@ -90,7 +90,7 @@ package enum TemporaryFile {
       guard try file.status(path).st_mode & S_IFMT == S_IFREG, file.hold() == true else { return }
       try FileOperations.remove(path)
     } catch {
-      // A file that cannot be opened or removed stays and does no harm.
+      // A file that cannot be opened or removed stays, and does no harm.
       return
     }
   }

@@ -12,30 +12,30 @@ internal import Synchronization
 
 /// A program that turns one file into a stream of bytes, started without a shell.
 ///
-/// It inherits three files: the input, a pipe for its output and one for its messages. It is killed if it
-/// exceeds its limit of time or output.
+/// The program inherits three files: the input, a pipe for its output and a pipe for its messages.
+/// Earcon kills the program if it exceeds its limit of time or output.
 package struct ChildProcess {
   /// The way in which a program ended.
   package enum Ending: Equatable {
-    /// It exited with a code.
+    /// The program exited with a code.
     case exited(CInt)
-    /// A signal ended it.
+    /// A signal ended the program.
     case signalled(CInt)
-    /// It was killed at its time limit.
+    /// Earcon killed the program at its time limit.
     case timedOut
-    /// It was killed at its output limit.
+    /// Earcon killed the program at its output limit.
     case exceededOutput
-    /// It was killed because `shouldStop` returned `true`.
+    /// Earcon killed the program because `shouldStop` returned `true`.
     case stopped
-    /// Unknown, because this process ignores SIGCHLD.
+    /// Unknown, because Earcon's own process ignores SIGCHLD.
     case unknown
   }
 
   /// The result of running a program.
   package struct Outcome {
-    /// The way in which it ended.
+    /// The way in which the program ended.
     package let ending: Ending
-    /// The last non-empty line that it wrote to standard error; may be empty.
+    /// The last non-empty line that the program wrote to standard error; may be empty.
     package let lastLine: String
   }
 
@@ -44,12 +44,12 @@ package struct ChildProcess {
   private let bytes: Int64
   private let shouldStop: @Sendable () -> Bool
 
-  /// Creates a program that can be run.
+  /// Creates a description of a program to run.
   ///
   /// - Parameters:
   ///   - arguments: the program's path and its arguments.
   ///   - seconds: the time limit in seconds of wall-clock time.
-  ///   - bytes: the limit for its output in bytes.
+  ///   - bytes: the limit for the program's output in bytes.
   ///   - shouldStop: called ten times a second; `true` kills the program.
   package init(
     arguments: [String], seconds: Double, bytes: Int64, shouldStop: @escaping @Sendable () -> Bool
@@ -63,9 +63,9 @@ package struct ChildProcess {
   /// Runs the program to its end.
   ///
   /// - Parameters:
-  ///   - input: its standard input.
-  ///   - output: the file that receives its standard output.
-  /// - Returns: the way in which it ended, and its last message.
+  ///   - input: the program's standard input.
+  ///   - output: the file that receives the program's standard output.
+  /// - Returns: the way in which the program ended, and its last message.
   /// - Throws: `SoundError` with code `.io` if the program cannot be started or the output cannot be
   ///   written.
   package func run(_ input: FileDescriptor, to output: FileDescriptor) throws(SoundError) -> Outcome
@@ -91,7 +91,7 @@ package struct ChildProcess {
 
   /// Waits for a program that has closed both pipes but may still be running.
   private func wait(for process: pid_t, until deadline: ContinuousClock.Instant) -> Ending {
-    // Most programs exit at once; the interval between checks doubles up to 10 ms.
+    // Most programs exit at once; the interval between checks starts short and doubles up to 10 ms.
     var pause: useconds_t = 20
     while true {
       if let ending = Self.ending(of: process, WNOHANG) { return ending }
@@ -117,7 +117,7 @@ package struct ChildProcess {
 
   /// Copies the program's output until it closes both pipes.
   ///
-  /// - Returns: the reason to kill the program; `nil` if it closed both pipes itself.
+  /// - Returns: the reason to kill the program; `nil` if the program itself closed both pipes.
   private func copy(
     _ samples: FileDescriptor, to output: FileDescriptor, _ messages: FileDescriptor,
     _ last: inout LastLine, until deadline: ContinuousClock.Instant
@@ -169,8 +169,8 @@ package struct ChildProcess {
 }
 
 extension ChildProcess {
-  /// Serialises starts: between `pipe` and setting FD_CLOEXEC, a program started by another thread would
-  /// inherit the pipe and hold it open.
+  /// Serialises starts: a program that another thread started between `pipe` and setting FD_CLOEXEC
+  /// would inherit the pipe and hold it open.
   private static let starting = Mutex(())
 
   private func start(_ input: FileDescriptor) throws(SoundError) -> (pid_t, Pipe, Pipe) {
@@ -191,8 +191,8 @@ extension ChildProcess {
       var actions = unsafe posix_spawn_file_actions_t()
       var attributes = posix_spawnattr_t()
     #endif
-    // Safe below: both are initialized, used and destroyed here, and posix_spawn copies the strings that
-    // it needs.
+    // Safe below: both structures are initialized, used and destroyed here, and posix_spawn copies
+    // the strings that it needs.
     unsafe posix_spawn_file_actions_init(&actions)
     unsafe posix_spawnattr_init(&attributes)
     defer {
@@ -239,7 +239,7 @@ extension ChildProcess {
     unsafe posix_spawnattr_setflags(&attributes, Int16(truncatingIfNeeded: flags))
   }
 
-  /// The variables that a decoder needs to find its libraries and print messages in English.
+  /// The variables that a decoder needs to find its libraries and to print messages in English.
   private static var environment: [String] {
     ["PATH", "LD_LIBRARY_PATH", "TMPDIR"].compactMap { name in
       Environment.value(name).map { "\(name)=\($0)" }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The last non-empty line of a stream; keeps only the end of the stream.
+/// The last non-empty line of a stream; keeps only the end of the stream in memory.
 struct LastLine {
   private static let limit = 1000
   private var bytes: [UInt8] = []

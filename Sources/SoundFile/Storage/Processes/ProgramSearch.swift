@@ -10,8 +10,8 @@
 
 /// Finds and executes programs.
 package enum ProgramSearch {
-  /// Returns the path of one of this package's programs: next to the running one, or in `libexec/earcon`,
-  /// where `make install` puts helpers.
+  /// Returns the path of another program of this package: next to the running program, or in
+  /// `libexec/earcon`, where `make install` puts helpers.
   package static func beside(_ name: String) -> String? {
     guard let own = runningProgram, let slash = own.utf8.lastIndex(of: UInt8(ascii: "/")) else {
       return nil
@@ -26,7 +26,7 @@ package enum ProgramSearch {
     return path.split(separator: ":").map { "\($0)/\(name)" }.first(where: isProgram)
   }
 
-  /// Replaces this process with another program, with the same arguments; returns only if that fails.
+  /// Replaces this process with another program, with the same arguments; returns only on failure.
   package static func execute(_ path: String) {
     // Safe: the strings live until this process ends; the array ends in a null pointer.
     var argv = unsafe CommandLine.arguments.map { unsafe strdup($0) }

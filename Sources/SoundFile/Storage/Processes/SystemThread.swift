@@ -12,7 +12,7 @@
 ///
 /// Earcon does not use Dispatch's queues, because they retry forever if the system refuses a thread.
 enum SystemThread {
-  /// Signals that stay unblocked, because a thread causes them itself.
+  /// Signals that a thread itself causes and therefore does not block.
   private static let own = [SIGILL, SIGTRAP, SIGFPE, SIGBUS, SIGSEGV, SIGSYS, SIGPIPE]
 
   private final class Body: Sendable {
@@ -23,8 +23,8 @@ enum SystemThread {
 
   /// Starts a thread that runs `body`.
   ///
-  /// The thread blocks external signals, so that they interrupt the system calls of the program's earlier
-  /// threads.
+  /// The thread blocks external signals, so that the system delivers them to the threads that the
+  /// program had before and interrupts their calls.
   ///
   /// - Returns: `false` if the system refused the thread.
   static func start(_ body: @escaping @Sendable () -> Void) -> Bool {

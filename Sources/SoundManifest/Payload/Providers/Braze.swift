@@ -16,7 +16,7 @@ extension PayloadProvider {
 /// Braze's messaging objects, whose sounds are only names and may contain Liquid.
 private enum Braze {
   static let pushes: [StaticString] = ["apple_push", "android_push"]
-  /// Messages other than pushes; they have no sound.
+  /// Keys of messages other than pushes, which have no sound.
   static let others: [StaticString] = [
     "content_card", "email", "kindle_push", "sms", "web_push", "webhook", "whats_app",
   ]

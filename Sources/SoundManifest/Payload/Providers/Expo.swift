@@ -3,7 +3,7 @@
 internal import SoundFindings
 
 extension PayloadProvider {
-  /// Expo: `to`, and `sound` for iOS only; on Android the channel has the sound.
+  /// Expo: `to`, and `sound`, which applies only on iOS; on Android the channel defines the sound.
   public static let expo = PayloadProvider(
     "expo", title: "Expo",
     fits: { $0.has("to", .string) || $0.has("to", .array) },

@@ -3,8 +3,8 @@
 internal import SoundFindings
 
 extension PayloadProvider {
-  /// Amazon SNS: other providers' payloads as JSON strings, under keys such as `APNS` and `GCM`, and
-  /// Publish requests, which contain all of that in another string.
+  /// Amazon SNS: other providers' payloads as JSON strings, under keys such as `APNS` and `GCM`,
+  /// and Publish requests, which contain such an object in another string.
   ///
   /// Documentation: "Creating platform-specific payloads"; "Publish".
   public static let sns = PayloadProvider(

@@ -83,7 +83,7 @@ import Testing
     Case(
       "--no-filler -o a.caf -o b.caf in.wav", "in.wav", .init("a.caf", filler: false),
       .init("b.caf", filler: false)),
-    // -o names outputs in addition to a plain OUT.
+    // Outputs of -o are additional to a plain OUT.
     Case(
       "in.wav a.caf -d ima4 -o b.wav -d UI8", "in.wav", .init("a.caf", d: "ima4"),
       .init("b.wav", d: "UI8")),
@@ -262,7 +262,7 @@ import Testing
     let words = line.split(separator: " ").map(String.init)
     #expect(try ConvertArguments(parsing: words) == .many(order))
     order.skipsUpToDate = true
-    // It may replace outputs, because it has recorded them as its own.
+    // `--skip-up-to-date` may replace outputs, because its record says that Earcon wrote them.
     order.options.mayReplace = true
     #expect(try ConvertArguments(parsing: words + ["--skip-up-to-date"]) == .many(order))
   }

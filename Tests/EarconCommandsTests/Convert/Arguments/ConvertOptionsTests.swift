@@ -29,6 +29,7 @@ import Testing
     var isFile: Bool { completion["file"]["extensions"] == .array([]) }
   }
 
+<<<<<<< HEAD
   /// The commands in the dump that the man pages are generated from, which takes a second to write and
   /// read; empty if there is none.
   private static let commands: [JSONValue] = {
@@ -40,6 +41,9 @@ import Testing
   }()
 
   /// Returns the declarations of a command.
+=======
+  /// Reads the declarations from ArgumentParser's dump, from which it also generates the man pages.
+>>>>>>> cbdf9d9a26c3a7450c482ed36e02ba17e684d04c
   private func declared(_ command: String = "convert") throws -> [Declared] {
     let commands = Self.commands
     let found = try #require(commands.first { $0["commandName"] == .string(command) })
@@ -50,7 +54,8 @@ import Testing
     try #require(try declared().first { $0.names.contains(name) }, "\(name) is not declared")
   }
 
-  /// Returns whether an argument is an option: parsed alone, it lacks only a value or the input.
+  /// Returns whether an argument is an option: an option alone causes no error except a missing
+  /// value or input.
   private func isUnderstood(_ word: String) -> Bool {
     do throws(UsageError) {
       _ = try ConvertArguments(parsing: [word])

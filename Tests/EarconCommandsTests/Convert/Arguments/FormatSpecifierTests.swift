@@ -38,7 +38,7 @@ import Testing
     ]
     for (kind, depths) in kinds {
       for bits in depths {
-        // Without a byte order, little-endian is meant.
+        // A name without a byte order means little-endian.
         for (prefix, order) in [("BE", ByteOrder.big), ("LE", .little), ("", .little)] {
           for dash in ["", "-"] {
             cases.append(Case("\(dash)\(prefix)\(kind.rawValue)\(bits)", kind, bits, order))
@@ -61,7 +61,7 @@ import Testing
     Case("ima4/0", .ima4), Case("ima4/0x0", .ima4), Case("ima4/00000000", .ima4),
     Case("ima4#64", .ima4), Case("ima4@8000/0#64", .ima4, rate: 8000), Case("alaw#1", .aLaw),
     Case("F32#1", .float, 32, .little),
-    // Flags that agree with the name or add what it leaves open.
+    // Flags that agree with the name, or add details that the name does not specify.
     Case("LEI16/4", .signedInteger, 16, .little), Case("I16/0xC", .signedInteger, 16, .little),
     Case("I16/E", .signedInteger, 16, .big), Case("BEI24/e", .signedInteger, 24, .big),
     Case("F32/9", .float, 32, .little), Case("F64@8000/b", .float, 64, .big, rate: 8000),
@@ -113,8 +113,8 @@ import Testing
     static func frames(_ text: String, _ count: String) -> Problem {
       Problem(
         text,
-        "#\(count): the number of frames per packet is fixed, 64 for ima4 and 1 for others; leave it "
-          + "out")
+        "#\(count): the number of frames per packet is fixed, 64 for ima4 and 1 for others; omit it"
+      )
     }
 
     static func flags(_ text: String, _ flags: String, _ reason: String) -> Problem {

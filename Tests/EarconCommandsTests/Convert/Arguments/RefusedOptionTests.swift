@@ -20,8 +20,9 @@ import Testing
   }
 
   private static let loudness = "Earcon does not write loudness data; omit the option"
-  private static let unstorable = "the containers that Earcon writes cannot store it; leave it out"
-  private static let developers = "it is for afconvert's own developers; leave it out"
+  private static let unstorable =
+    "the containers that Earcon writes cannot store this data; omit the option"
+  private static let developers = "it is for afconvert's own developers; omit the option"
   private static let properties = "Earcon has no AudioConverter properties; "
 
   /// All options of `afconvert -h` that Earcon does not support.
@@ -33,36 +34,37 @@ import Testing
         + "smaller file"),
     Case(
       "-s --strategy", "3",
-      reason: "Earcon's encodings have a constant bit rate; leave it out"),
+      reason: "Earcon's encodings have a constant bit rate; omit the option"),
     Case(
-      "--prime-method", "1", reason: "Earcon's encodings need no priming; leave it out"
+      "--prime-method", "1", reason: "Earcon's encodings need no priming; omit the option"
     ),
     Case(
       "--prime-override", "2112", "-1",
-      reason: "Earcon takes the padding from the input's packet table; leave it out"),
+      reason: "Earcon takes the padding from the input's packet table; omit the option"),
     Case("--soundcheck-generate --anchor-generate", reason: loudness),
     Case("--anchor-loudness", "-16", reason: loudness),
     Case("--media-kind", "Audio Ad", reason: unstorable),
     Case(
       "--generate-hash",
       reason:
-        "the containers that Earcon writes cannot store it; 'earcon manifest build' records hashes"
+        "the containers that Earcon writes cannot store this data; 'earcon manifest build' records "
+        + "hashes"
     ),
-    Case("--codec-manuf", "appl", reason: "Earcon has one encoder per encoding; leave it out"),
+    Case("--codec-manuf", "appl", reason: "Earcon has one encoder per encoding; omit the option"),
     Case(
       "-u --userproperty", "vbrq", "127",
       reason: properties + "use -q, -r, --dither or --mix"),
-    Case("-ud", "vbrq", "127", reason: properties + "leave it out"),
+    Case("-ud", "vbrq", "127", reason: properties + "omit the option"),
     Case(
       "-ue", "vbrq", "127", reason: properties + "set the effort of the IMA4 encoder with -q"),
-    Case("--soundcheck-read", reason: "Earcon does not read loudness data; leave it out"),
+    Case("--soundcheck-read", reason: "Earcon does not read loudness data; omit the option"),
     Case("--copy-hash", reason: unstorable),
     Case(
       "--gapless-before --gapless-after", "x.caf",
-      reason: "Earcon converts each sound on its own; leave it out"),
+      reason: "Earcon converts each sound on its own; omit the option"),
     Case(
       "--condensed-framing", "16",
-      reason: "it is for AAC in M4A, which Earcon does not write; leave it out"),
+      reason: "it is for AAC in M4A, which Earcon does not write; omit the option"),
     Case("--leaks --profile", reason: developers),
   ]
 
@@ -80,7 +82,7 @@ import Testing
     _ test: Case
   ) {
     for name in test.names {
-      // -ud1 is -u with the value d1.
+      // afconvert reads -ud1 as -u with the value d1.
       guard let value = test.values.first, name.hasPrefix("--") || name.count == 2 else { continue }
       let word = name + (name.hasPrefix("--") ? "=" : "") + value
       #expect(message([word, "in.wav"]) == "\(name) is not supported: \(test.reason)")

@@ -13,7 +13,7 @@ import Testing
     let result = try sandbox.earcon("convert \(line) --output-dir out")
     #expect(result.status == 2)
     #expect(try sandbox.tree() == before)
-    // --keep-going and --dry-run refuse it too.
+    // --keep-going and --dry-run refuse the collision too.
     let other = try sandbox.earcon("convert \(line) --output-dir out --keep-going --dry-run")
     #expect(other.status == 2)
     #expect(try sandbox.tree() == before)
@@ -47,8 +47,8 @@ import Testing
     let result = try refusal(["in/x.wav", "in/x.caf/y.wav"], "in --recursive")
     #expect(
       result.errors.hasPrefix(
-        "in/x.caf/y.wav: error: would become out/x.caf/y.caf, but the output of 'in/x.wav' is a file "
-          + "named like that folder; rename one of them\n"))
+        "in/x.caf/y.wav: error: would become out/x.caf/y.caf, but the output of 'in/x.wav' needs the "
+          + "name of a folder in that path; rename one of them\n"))
   }
 
   @Test func `An output that is an input is refused`() throws {

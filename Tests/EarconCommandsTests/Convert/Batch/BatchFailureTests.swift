@@ -73,7 +73,7 @@ import Testing
           + "it\n"))
   }
 
-  /// The decoder of the first sound removes the last one.
+  /// While the first sound is decoded, its decoder removes the last input.
   @Test func `An input that disappears during a batch conversion fails alone`() throws {
     let sandbox = try sandbox()
     try sandbox.write(FFmpegOnlyFile.m4a, to: "in/a.m4a")

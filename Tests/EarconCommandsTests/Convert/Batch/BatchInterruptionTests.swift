@@ -45,7 +45,7 @@ import Testing
 
   @Test func `An interrupted batch conversion ends a running decoder`() throws {
     let sandbox = try Sandbox(["tick.wav"])
-    // A decoder that would take a minute.
+    // This decoder would take a minute.
     _ = try sandbox.shell(
       "mkdir bin; printf '#!/bin/sh\\ntouch started; exec sleep 60\\n' > bin/ffmpeg; "
         + "chmod +x bin/ffmpeg")
@@ -90,7 +90,7 @@ import Testing
         try sandbox.names.contains("out") && sandbox.tree("out").contains("a.caf")
           && partial().count == 2
       })
-    // Another run does not remove them while this one writes them.
+    // Another run does not remove the hidden files while this one writes to them.
     try sandbox.write(FixSound.sine(), to: "b.wav")
     let other = try sandbox.earcon("convert b.wav --output-dir out --force")
     #expect(other.status == 0)

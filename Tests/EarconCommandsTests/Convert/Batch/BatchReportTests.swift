@@ -157,7 +157,7 @@ import Testing
   @Test func `The progress bar counts the finished part of a sound`() {
     var bar = ProgressBar(hasColor: true)
     bar.expect(1, bytes: 8_000_000)
-    // No colour codes around an empty bar.
+    // An empty bar has no colour codes.
     #expect(
       bar.line(columns: 80, after: .seconds(5))
         == "[------------------------] 0 of 1 file, 0.0 of 8.0 MB")
@@ -174,7 +174,7 @@ import Testing
 
   @Test func `The progress bar advances within one long sound`() throws {
     let sandbox = try Sandbox([])
-    // Long enough for several redraws, even with an optimised encoder.
+    // The sound is long enough for several redraws, even with an optimised encoder.
     let size: UInt32 = 400_000_000
     try sandbox.write(
       Array(FixSound.sine(frames: 0).prefix(40)) + bytes(size, .little), to: "long.wav")

@@ -114,7 +114,7 @@ enum Batch {
       input: Array("in/ding.wav\0in/deep/er/bell.caf".utf8))
     #expect(more.status == 0)
     #expect(try sandbox.tree("b") == ["c/bell.caf", "c/ding.caf", "c/plain.caf"])
-    // Editors on Windows begin a text with a byte-order mark; a name keeps its spaces.
+    // Editors on Windows write a byte-order mark at the start of a list. Spaces belong to a name.
     _ = try sandbox.shell("cp in/ding.wav ' ding.wav'")
     try sandbox.write("\u{FEFF}in/plain\n ding.wav\n", to: "list")
     #expect(

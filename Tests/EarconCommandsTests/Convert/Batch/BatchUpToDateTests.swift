@@ -32,7 +32,7 @@ import Testing
 
         """)
     #expect(try sandbox.shell("find out -exec stat -c '%n %Y %i' {} + | sort").text == before)
-    // Without the option, the existing outputs are refused.
+    // Without the option, Earcon refuses the existing outputs.
     #expect(try sandbox.earcon("convert in --recursive --output-dir out").status == 2)
   }
 
@@ -96,18 +96,18 @@ import Testing
     var testDescription: String { script }
   }
 
-  private static let unused = "cannot be used, so all sounds are converted: "
+  private static let unused = "cannot be used, so Earcon converts all sounds: "
 
   static let odd = [
     Odd(
       script: "head -c 5000 /dev/urandom > \(record)",
-      note: unused + "it was not written by this version; it is replaced"),
+      note: unused + "another version or program wrote the file; no action is needed"),
     Odd(
       script: "printf 'earcon-convert 2\\n' > \(record)",
-      note: unused + "it was not written by this version; it is replaced"),
+      note: unused + "another version or program wrote the file; no action is needed"),
     Odd(
       script: "printf 'earcon-convert 1\\nxx\\n\\0\\n0 0 ../../etc\\n' > \(record)",
-      note: "3 unreadable lines are ignored"),
+      note: "Earcon ignores 3 unreadable lines"),
     Odd(
       script: "truncate -s 70000000 \(record)",
       note: unused + "the file is too large: found more than 67108864 bytes, expected at most "

@@ -7,8 +7,8 @@ import SharedSupport
 
 /// Mutates a sound file's chunks in half of the calls, and its bytes in the others.
 ///
-/// Mutations of bytes, and of inputs that are not sound files, are libFuzzer's own. The header that
-/// `FuzzValidate` puts before the file is kept.
+/// libFuzzer itself mutates bytes, and inputs that are not sound files. The mutator keeps the
+/// header that `FuzzValidate` puts before the file.
 @c(LLVMFuzzerCustomMutator)
 public func mutate(
   _ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ maximumSize: Int, _ seed: UInt32

@@ -3,9 +3,9 @@
 import CAllocations
 import SoundManifest
 
-/// Looks names up as a sender does, and measures the time and the allocations of a look-up.
+/// Looks up names as a sender does, and measures the time and the allocations of a look-up.
 @main struct Sender {
-  // Too long for the inline storage of a String; half of them are not ASCII.
+  // Names too long for the inline storage of a String; half of them are not ASCII.
   private static let names = (0..<1000).map {
     "notification-\($0 % 2 == 0 ? "für" : "for")-\($0).caf"
   }

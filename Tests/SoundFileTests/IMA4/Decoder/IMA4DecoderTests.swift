@@ -28,9 +28,9 @@ import Testing
     #expect(IMA4.difference(nibble: 15, step: 7) == -11)
   }
 
-  /// The first nibble of each packet is the one to test.
+  /// The first nibble of each packet is under test.
   ///
-  /// Its effect on the step index shows in the second sample.
+  /// The second sample shows the effect of this nibble on the step index.
   @Test(arguments: 0...88)
   func `The IMA4 decoder reaches the standard's next state for every nibble`(_ stepIndex: Int)
     throws

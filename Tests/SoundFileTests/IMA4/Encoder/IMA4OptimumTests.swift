@@ -84,7 +84,7 @@ import Testing
   @Test func `The IMA4 levels stay near the optimum on whole packets`() throws {
     let distances = try Self.distances(Self.sounds(64...64, each: Self.packets))
     Self.report("packets of 64 frames", distances)
-    // Measured, plus half a decibel or more.
+    // The limits are measured values plus half a decibel or more.
     for (effort, limit) in [(IMA4Effort.fast, 4.0), (.default, 3.2), (.best, 0.5)] {
       #expect(distances[effort].mean <= limit, "\(effort)")
     }
@@ -94,8 +94,9 @@ import Testing
 
   /// Both sides count the errors of valid frames only.
   ///
-  /// Padding is inaudible. An encoder that reduces the error there instead has a larger distance. The
-  /// optimum of the padded packet would include samples that are not part of the sound.
+  /// Padding is inaudible. An encoder that reduces the error in the padding instead has a larger
+  /// distance. The optimum of the padded packet would include samples that are not part of the
+  /// sound.
   @Test func `The IMA4 levels stay near the optimum on packets of 8 to 10 frames`() throws {
     let distances = try Self.distances(Self.sounds(8...10, each: 2 * Self.packets))
     Self.report("packets of 8 to 10 frames", distances)

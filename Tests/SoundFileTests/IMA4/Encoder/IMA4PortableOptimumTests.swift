@@ -7,8 +7,9 @@ import Testing
 
 /// Sounds for which the reference encoder beats every portable encoding.
 ///
-/// It carries its predictor from packet to packet, while portable headers hold multiples of 128.
-/// That matters where there is almost no other error: in quiet tones and in re-encoded input.
+/// The reference encoder carries its predictor from packet to packet, while portable headers hold
+/// multiples of 128. This difference matters where there is almost no other error: in quiet tones
+/// and in re-encoded input.
 @Suite struct IMA4PortableOptimumTests {
   private static let sounds = quietTones(TestSize.isOptimised ? 60 : 12) + reencoded
 

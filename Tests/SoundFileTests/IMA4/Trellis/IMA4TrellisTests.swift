@@ -71,7 +71,7 @@ import Testing
         #expect(packet.squaredError == Float(decoded.error), "\(signal)")
         #expect(packet.endState == decoded.end, "\(signal)")
         // With padding, the search may find a slightly larger error than the candidate paths (1.3 %
-        // with the seed 10731835429996747221). The encoder asks for a smaller one and otherwise
+        // with the seed 10731835429996747221). The encoder requests a smaller error and otherwise
         // keeps the candidate.
         let limit = valid == 64 ? candidate.squaredError : 1.05 * candidate.squaredError
         #expect(packet.squaredError <= limit, "\(signal), \(valid) frames")

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Sounds other than those of notifications, next to the same words.
+/// Sounds that are not notification sounds, next to the same words.
 extension Snippet {
   static let lookalikes = [
     Snippet(
