@@ -18,7 +18,7 @@ from workers import own_folder
 
 WRITES = "write,pwrite64,openat,fsync,fdatasync,rename,renameat2,link,linkat,mkdir,mkdirat," \
     "ftruncate,fallocate,copy_file_range"
-INTERRUPTED = "read,pread64,write,pwrite64,openat,fsync,fdatasync,flock,poll,wait4,getdents64"
+INTERRUPTED = "own:read,pread64,write,pwrite64,openat,fsync,fdatasync,flock,poll,wait4,getdents64"
 
 
 class Fault(NamedTuple):
@@ -40,8 +40,8 @@ FAULTS = [
     Fault("EIO", "all", f"error={errno.EIO}", judge.failed),
     Fault("ENOSPC", WRITES, f"error={errno.ENOSPC}", judge.failed, True),
     Fault("EINTR", INTERRUPTED, f"error={errno.EINTR}", judge.unharmed),
-    Fault("1 byte", "read,pread64,write,pwrite64", "short=1", judge.unharmed),
-    Fault("997 bytes", "read,pread64,write,pwrite64", "short=997", judge.unharmed, True),
+    Fault("1 byte", "own:read,pread64,write,pwrite64", "short=1", judge.unharmed),
+    Fault("997 bytes", "own:read,pread64,write,pwrite64", "short=997", judge.unharmed, True),
     Fault("no threads", "clone,clone3,vfork", f"error={errno.EAGAIN}", judge.failed, True),
     Fault("no descriptors", "openat,pipe,pipe2,fcntl", f"error={errno.EMFILE}", judge.failed, True),
     Fault("kill -9", "all", f"signal={signal.SIGKILL}", after_signal(signal.SIGKILL)),
@@ -72,7 +72,7 @@ def report(path):
             words = file.read().split()
         return int(words[1]), int(words[3]), int(words[5]), words[7]
     except (FileNotFoundError, IndexError):
-        return 0, 1, 0, "unknown"  # the run was ended at its limit
+        return 0, 0, 0, "none"
 
 
 def disturbed(inject, command, fault, number):

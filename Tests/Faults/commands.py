@@ -10,6 +10,8 @@ from running import run
 
 FIX = ["fix", "in", "--trim", "--in-place", "--no-config"]
 
+REFUSING = {"convert", "convert AU", "convert --output-dir"}
+
 
 class Command(NamedTuple):
     """One command line, run in a fresh copy of its template."""
@@ -27,6 +29,22 @@ class Command(NamedTuple):
     @property
     def line(self):
         return [self.earcon, *self.arguments]
+
+    @property
+    def again(self):
+        """The run after one that was killed, which replaces outputs that it completed."""
+        return self.line + ["--force"] * (self.name in REFUSING)
+
+    @property
+    def names(self):
+        """What a message can name: the command's files, and the streams without a name."""
+        paths = self.before.keys() | self.after.keys()
+        return {"standard output", "temporary file", "in: ", "out: ", *map(os.path.basename, paths)}
+
+    @property
+    def report(self):
+        """The output that lists unreadable files, so that each fault changes it."""
+        return {"report": "out/report.json", "baseline": "out/known.json"}.get(self.name)
 
 
 def folder_of_sounds(folder, scale):

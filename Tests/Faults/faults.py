@@ -15,6 +15,8 @@ from typing import NamedTuple
 import calls
 import commands
 import kills
+import limits
+import streams
 from table import Table
 from workers import Workers
 
@@ -48,6 +50,8 @@ def sections(chosen, run, folder):
     else:
         print(f"faults: skipped: faults at system calls: {reason}", flush=True)
     yield "kills", kills.tasks(run, folder)
+    yield "limits", limits.tasks(run, folder)
+    yield "streams", streams.tasks(run)
 
 
 def is_chosen(name, only):

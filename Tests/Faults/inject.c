@@ -7,7 +7,8 @@
 //
 // CALLS is a list such as write,pwrite64, or 'all' for every call in the table below. Counting begins
 // where Earcon sets the action of SIGCHLD, its first step; 'start:' before the list counts the calls
-// until then, which the runtime makes. The calls with the numbers FIRST to LAST get the action (LAST 0:
+// until then, which the runtime makes; 'own:' leaves out child processes, as their loader does not repeat
+// interrupted calls. The calls with the numbers FIRST to LAST get the action (LAST 0:
 // all from FIRST on; FIRST 0: none):
 //
 //   error=NUMBER   the call is not made and fails with this errno
@@ -61,9 +62,9 @@ static struct { pid_t task; long error; } failing[most];
 static char wanted[kinds];
 static long first, last, calls, hits, number, limit;
 static enum { error, shortened, signalled, ran } action;
-static const char *command, *firstHit = "none";
+static const char *command, *firstHit = "none", *reportPath;
 static pid_t program;
-static int atStart, hasStarted, hasExecuted;
+static int atStart, hasStarted, hasExecuted, leavesOutChildren;
 
 static void fail(const char *what) {
   fprintf(stderr, "inject: %s: %s\n", what, strerror(errno));
@@ -72,6 +73,7 @@ static void fail(const char *what) {
 
 static void chooseCalls(char *list) {
   if (!strncmp(list, "start:", 6)) atStart = 1, list += 6;
+  if (!strncmp(list, "own:", 4)) leavesOutChildren = 1, list += 4;
   for (char *name = strtok(list, ","); name; name = strtok(NULL, ",")) {
     int known = 0;
     for (int i = 0; i < kinds; i++)
@@ -88,6 +90,13 @@ static void chooseAction(char *text) {
   else { errno = EINVAL; fail(text); }
 }
 
+// Returns whether a thread is in a child process.
+static int isChild(pid_t task) {
+  char path[64];
+  snprintf(path, sizeof path, "/proc/%d/task/%d", (int)program, (int)task);
+  return access(path, F_OK) != 0;
+}
+
 // Returns the call's place in the table, or -1 if it is not to be counted.
 static int place(long call) {
   for (int i = 0; i < kinds; i++)
@@ -95,10 +104,21 @@ static int place(long call) {
   return -1;
 }
 
-// Makes a call fail: the kernel gets a number that is no call, and the result is set at its end.
+// Writes the report; also at the first hit, because a run that hangs is ended from outside.
+static void report(int left) {
+  FILE *file = fopen(reportPath, "w");
+  if (!file) fail(reportPath);
+  fprintf(file, "calls %ld hits %ld left %d first %s\n", calls, hits, left, firstHit);
+  fclose(file);
+}
+
+// Makes a call fail: the kernel gets a number that is no call, and the result is set at its end. Linux
+// closes a descriptor even if 'close' fails, so that this call is made.
 static void refuse(pid_t task, struct user_regs_struct *registers) {
-  registers->orig_rax = -1;
-  ptrace(PTRACE_SETREGS, task, 0, registers);
+  if (registers->orig_rax != SYS_close) {
+    registers->orig_rax = -1;
+    ptrace(PTRACE_SETREGS, task, 0, registers);
+  }
   for (int i = 0; i < most; i++)
     if (!failing[i].task) { failing[i].task = task, failing[i].error = number; return; }
 }
@@ -111,11 +131,12 @@ static void enter(pid_t task) {
   int kind = place((long)registers.orig_rax);
   // A short read or write needs more bytes than the limit; other calls have no length in this register.
   if (kind < 0 || (action == shortened && (!table[kind].moves || (long)registers.rdx <= limit))) return;
+  if (leavesOutChildren && isChild(task)) return;
   // A message about the fault must be able to pass.
   if (action == error && table[kind].number == SYS_write && registers.rdi == 2) return;
   calls++;
   if (!first || calls < first || (last && calls > last)) return;
-  if (!hits++) firstHit = table[kind].name;
+  if (!hits++) firstHit = table[kind].name, report(0);
   switch (action) {
   case error: refuse(task, &registers); break;
   case shortened:
@@ -202,14 +223,13 @@ static int trace(int *left) {
 
 int main(int count, char **arguments) {
   if (count < 7) { errno = EINVAL; fail("REPORT CALLS FIRST LAST ACTION PROGRAM"); }
+  reportPath = arguments[1];
   chooseCalls(arguments[2]);
   first = atol(arguments[3]), last = atol(arguments[4]);
   chooseAction(arguments[5]);
   start(arguments + 6);
   int left;
   int code = trace(&left);
-  FILE *report = fopen(arguments[1], "w");
-  if (!report) fail(arguments[1]);
-  fprintf(report, "calls %ld hits %ld left %d first %s\n", calls, hits, left, firstHit);
-  return fclose(report) ? 125 : code;
+  report(left);
+  return code;
 }

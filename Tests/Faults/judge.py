@@ -26,13 +26,20 @@ def general(ending):
     return problems
 
 
-def message(ending):
+def messages(command, ending, folder):
+    """Returns the lines of standard error, and of the report that the command writes."""
+    text = ending.errors + ending.output.decode("utf-8", "backslashreplace")
+    if command.report:
+        text += world.failures(f"{folder}/{command.report}")
+    return [line for line in text.splitlines() if MESSAGE.match(line)]
+
+
+def message(command, ending, folder):
     """Returns the broken promises of a failing run's messages."""
-    if not ending.lines:
-        return [f"exit code {ending.code} without a message"]
-    if not any(map(MESSAGE.match, ending.lines)):
-        return [f"no message names the file: {ending.errors[:200]}"]
-    if max(map(len, ending.lines)) > LONGEST:
+    lines = messages(command, ending, folder)
+    if not any(part in line for line in lines for part in command.names):
+        return [f"exit code {ending.code}, and no message names the file: {ending.errors[:200]}"]
+    if max(map(len, lines)) > LONGEST:
         return [f"a message has more than {LONGEST} characters"]
     return []
 
@@ -40,6 +47,8 @@ def message(ending):
 def files(command, folder, killed=False):
     """Returns the broken promises about the files after a run."""
     now = world.snapshot(folder)
+    if command.report and world.is_document(f"{folder}/{command.report}"):
+        now[command.report] = command.after[command.report]
     problems = world.losses(command.before, command.after, now)
     left = world.partials(now)
     if left and not killed:
@@ -48,25 +57,16 @@ def files(command, folder, killed=False):
 
 
 def next_run(command, folder):
-    """Runs a killed command again: it completes the work and removes what the other left.
-
-    A command that refuses to replace a complete output may say so.
-    """
-    ending = run(command.line, folder)
+    """Runs a killed command again: it completes the work and removes what the other left."""
+    ending = run(command.again, folder)
     problems = general(ending)
     now = world.snapshot(folder)
-    refused = ending.code == 2 and "exists already" in ending.errors
-    if ending.code not in (0, 1) and not refused:
+    if ending.code not in (0, 1):
         problems.append(f"the next run ends with {ending.code}: {ending.errors[:200]}")
     if world.partials(now):
         problems.append(f"the next run leaves {', '.join(world.partials(now))}")
-    complete = {path: what for path, what in now.items() if not world.PARTIAL.search(path)}
-    if complete != command.after:
-        changed = sorted(
-            path
-            for path in complete.keys() | command.after.keys()
-            if complete.get(path) != command.after.get(path)
-        )
+    changed = world.changed(command.after, now)
+    if changed:
         problems.append(f"the next run does not complete the work: {', '.join(changed)}")
     return problems
 
@@ -79,15 +79,19 @@ def interrupted(number, command, ending, folder):
     return problems + next_run(command, folder)
 
 
+def is_complete(command, ending, folder):
+    """Returns whether a run did all the work of an undisturbed one."""
+    now = world.snapshot(folder)
+    return ending.output == command.output and not world.changed(command.after, now)
+
+
 def unharmed(command, ending, folder):
     """Judges a run whose fault must not be noticed, such as an interrupted system call."""
     problems = general(ending) + files(command, folder)
     if ending.code != command.code:
         problems.append(f"exit code {ending.code}, not {command.code}: {ending.errors[:200]}")
-    elif ending.output != command.output:
-        problems.append("another report than without the fault")
-    elif world.snapshot(folder) != command.after:
-        problems.append("other files than without the fault")
+    elif not is_complete(command, ending, folder):
+        problems.append("other files or another report than without the fault")
     return problems
 
 
@@ -96,21 +100,19 @@ def started(command, ending, folder):
     problems = files(command, folder)
     if ending.hung:
         problems.append("hangs")
-    same = world.snapshot(folder) == command.after and ending.output == command.output
-    if ending.code == command.code and not same:
+    if ending.code == command.code and not is_complete(command, ending, folder):
         problems.append(f"exit code {ending.code}, but not all of the work")
     return problems
 
 
 def failed(command, ending, folder):
-    """Judges a run whose fault either does no harm, or ends with code 2 and a message."""
-    if ending.code == command.code and not ending.errors and not unharmed(command, ending, folder):
-        return []
+    """Judges a run whose fault does no harm, or ends with a message and its exit code."""
     problems = general(ending) + files(command, folder)
-    if ending.code in (0, command.code) and ending.code != 2:
-        same = world.snapshot(folder) == command.after and ending.output == command.output
-        if not same and not ending.lines:
+    if ending.code == command.code:
+        if not is_complete(command, ending, folder) and not messages(command, ending, folder):
             problems.append(f"exit code {ending.code} and no message, but not all of the work")
-    elif ending.code != 2:
-        problems.append(f"exit code {ending.code}, not 2: {ending.errors[:200]}")
-    return problems + (message(ending) if ending.code not in (0, command.code) else [])
+    elif ending.code not in (1, 2):
+        problems.append(f"exit code {ending.code}, not 1 or 2: {ending.errors[:200]}")
+    else:
+        problems += message(command, ending, folder)
+    return problems

@@ -25,6 +25,7 @@ class Ending(NamedTuple):
     seconds: float
     hung: bool
     left: int  # processes that outlived it by a second
+    peak: float = 0.0  # MiB of memory; at least this program's own
 
     @property
     def lines(self):
@@ -65,22 +66,44 @@ def end_orphans():
 
 
 def environment(folder):
-    """Returns a small environment in which temporary files are inside the world."""
-    kept = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
-    return {**kept, "TMPDIR": os.path.join(folder, "tmp"), "LC_ALL": "C"}
+    """Returns a small environment in which temporary files are inside the world.
+
+    Without ffmpeg in PATH, a fault of libsndfile is not hidden by a second decoder.
+    """
+    return {"PATH": "/nonexistent", "TMPDIR": os.path.join(folder, "tmp"), "LC_ALL": "C"}
 
 
-def limited(limits):
-    """Returns a function that sets resource limits in the child; `None` without limits."""
+def limited(limits, user):
+    """Returns a function that sets resource limits and the user in the child; `None` for neither."""
 
     def apply():
+        if user is not None:
+            os.setgid(user)
+            os.setuid(user)
         for kind, number in limits.items():
             resource.setrlimit(kind, (number, number))
 
-    return apply if limits else None
+    return apply if limits or user is not None else None
 
 
-def run(command, folder, after=None, number=signal.SIGKILL, limits=None, **streams):
+def wait(process, limit):
+    """Waits for a process; returns its code, its peak in MiB, and whether it was killed at the limit."""
+    deadline, pause, hung = time.monotonic() + limit, 0.0005, False
+    while True:
+        number, status, usage = os.wait4(process.pid, os.WNOHANG)
+        if number:
+            process.returncode = os.waitstatus_to_exitcode(status)
+            return process.returncode, usage.ru_maxrss / 1024, hung
+        if time.monotonic() > deadline and not hung:
+            hung = True
+            process.kill()
+        time.sleep(pause)
+        pause = min(2 * pause, 0.01)
+
+
+def run(
+    command, folder, after=None, number=signal.SIGKILL, limits=None, user=None, limit=LIMIT, **streams
+):
     """Runs a command to its end.
 
     `after` are the seconds until it gets the signal `number`; `streams` replace the standard
@@ -90,20 +113,18 @@ def run(command, folder, after=None, number=signal.SIGKILL, limits=None, **strea
         files = {"stdin": subprocess.DEVNULL, "stdout": output, "stderr": errors, **streams}
         start = time.monotonic()
         process = subprocess.Popen(
-            command, cwd=folder, env=environment(folder), preexec_fn=limited(limits), **files
+            command,
+            cwd=folder,
+            env=environment(folder),
+            preexec_fn=limited(limits or {}, user),
+            **files,
         )
         if after is not None:
             time.sleep(after)
             process.send_signal(number)
-        hung = False
-        try:
-            process.wait(LIMIT)
-        except subprocess.TimeoutExpired:
-            hung = True
-            process.kill()
-            process.wait()
+        code, peak, hung = wait(process, limit)
         seconds, left = time.monotonic() - start, end_orphans()
         output.seek(0)
         errors.seek(0)
         text = errors.read().decode("utf-8", "backslashreplace")
-        return Ending(process.returncode, output.read(), text, seconds, hung, left)
+        return Ending(code, output.read(), text, seconds, hung, left, peak)

@@ -2,10 +2,12 @@
 """Folders of runs: their files before and after, and the promises about them."""
 
 import hashlib
+import json
 import os
 import re
 import shutil
 import stat
+import subprocess
 
 # Hidden files of unfinished outputs, and the files of $TMPDIR.
 RANDOM = re.compile(r"\.[0-9a-z]+(?=\.partial$)")
@@ -36,6 +38,12 @@ def snapshot(folder):
     return found
 
 
+def clear(folder):
+    """Makes an empty world. Python's own removal does not reach folders of any depth."""
+    subprocess.run(["rm", "-rf", folder], check=True)
+    os.makedirs(os.path.join(folder, "tmp"))
+
+
 def copy(template, folder):
     """Makes a fresh world; times of modification stay, because Earcon may record them."""
     shutil.rmtree(folder, ignore_errors=True)
@@ -47,6 +55,34 @@ def partials(files):
     """Returns the hidden files, without the random part of their names."""
     found = {RANDOM.sub(".*", path) for path in files if PARTIAL.search(path)}
     return sorted(found)
+
+
+def changed(expected, now):
+    """Returns the files that differ, without hidden files."""
+    return sorted(
+        path
+        for path in expected.keys() | now.keys()
+        if expected.get(path) != now.get(path) and not PARTIAL.search(path)
+    )
+
+
+def document(path):
+    """Returns the object in a JSON file; `None` if it is not there or not whole."""
+    try:
+        with open(path, encoding="utf-8") as file:
+            return json.load(file)
+    except (OSError, ValueError):
+        return None
+
+
+def is_document(path):
+    return isinstance(document(path), dict)
+
+
+def failures(path):
+    """Returns the unreadable files that a report lists, as lines of messages."""
+    found = (document(path) or {}).get("failures", [])
+    return "".join(f"{one.get('path')}: error: {one.get('message')}\n" for one in found)
 
 
 def stem(path):
