@@ -16,7 +16,10 @@ import calls
 import commands
 import kills
 import limits
+import names
+import races
 import streams
+import trees
 from table import Table
 from workers import Workers
 
@@ -52,6 +55,9 @@ def sections(chosen, run, folder):
     yield "kills", kills.tasks(run, folder)
     yield "limits", limits.tasks(run, folder)
     yield "streams", streams.tasks(run)
+    yield "names", names.tasks(run)
+    yield "trees", trees.tasks(run)
+    yield "races", races.tasks(run, inject)
 
 
 def is_chosen(name, only):
@@ -64,7 +70,7 @@ def run_sections(chosen, run, folder, table):
             if not is_chosen(name, chosen.only):
                 continue
             for result in workers.results(tasks):
-                if result.hits or result.problems:
+                if result.hits:
                     table.add(result)
 
 

@@ -1,7 +1,10 @@
 # SPDX-License-Identifier: MIT
 """The results of all runs: each failure once, and a table at the end."""
 
+import re
 from typing import NamedTuple
+
+LONGEST = 180
 
 
 class Result(NamedTuple):
@@ -12,6 +15,12 @@ class Result(NamedTuple):
     place: str
     problems: list
     hits: int = 1  # 0: the run ended before the fault
+
+
+def short(problem):
+    """Returns a problem as one line without this run's folder."""
+    problem = re.sub(r"/\S*/world-\d+\S*?/", "", " ".join(problem.split()))
+    return problem[:LONGEST]
 
 
 class Table:
@@ -27,7 +36,7 @@ class Table:
         row[0] += 1
         row[1] += hits
         row[2] += bool(problems)
-        for problem in problems:
+        for problem in map(short, problems):
             known = self.failures.setdefault((section, fault, problem), [place, 0])
             known[1] += 1
             if known[1] == 1:
