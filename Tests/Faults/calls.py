@@ -51,7 +51,7 @@ FAULTS = [
 
 
 def build(folder):
-    """Returns the path of inject.c's program, or the reason why it cannot be used."""
+    """Returns the path of inject.c's program; `None`, and the reason, if it cannot be used."""
     source, program = os.path.join(os.path.dirname(__file__), "inject.c"), f"{folder}/inject"
     compiler = shutil.which("cc") or shutil.which("clang")
     if not compiler:
@@ -75,43 +75,57 @@ def report(path):
         return 0, 0, 0, "none"
 
 
-def disturbed(inject, command, fault, number):
-    """Runs a command with a fault at one call, or with none for 0.
+def injected(inject, command, wanted, number, action, lasts=False):
+    """Runs a command in a fresh world with an action at one call, or at none for 0.
 
-    Returns the number of calls of the run, and the result.
+    Returns the ending, the numbers of calls and hits, and the name of the first call hit.
     """
     folder = own_folder()
     world.copy(command.template, folder)
     path = f"{folder}.report"
     if os.path.exists(path):
         os.remove(path)
-    last = 0 if fault.lasts else number
-    line = [inject, path, fault.calls, str(number), str(last), fault.action, *command.line]
+    last = 0 if lasts else number
+    line = [inject, path, wanted, str(number), str(last), action, *command.line]
     ending = run(line, folder)
     calls, hits, left, name = report(path)
-    problems = []
-    if number and hits:
-        problems = fault.judge(command, ending._replace(left=ending.left + left), folder)
-    return calls, Result(command.name, fault.name, f"call {number} ({name})", problems, hits)
+    return ending._replace(left=ending.left + left), calls, hits, name
+
+
+def count(inject, command, wanted):
+    """Returns the number of these calls in an undisturbed run."""
+    return injected(inject, command, wanted, 0, f"error={errno.EIO}")[1]
+
+
+def chosen(inject, command, wanted, number):
+    """Returns a call's number; a number below 1 is a place between the run's start and its end."""
+    if number >= 1:
+        return number
+    return 1 + int(number * count(inject, command, wanted))
 
 
 def hit(inject, command, fault, number):
-    return disturbed(inject, command, fault, number)[1]
+    """Runs a command with a fault at one call."""
+    number = chosen(inject, command, fault.calls, number)
+    ending, _, hits, name = injected(
+        inject, command, fault.calls, number, fault.action, fault.lasts
+    )
+    problems = fault.judge(command, ending, own_folder()) if hits else []
+    return Result(command.name, fault.name, f"call {number} ({name})", problems, hits)
 
 
-def numbers(count, limit, seed):
-    """Returns the calls to hit: all, or a random choice that has both ends."""
+def numbers(run_of, inject, command, wanted):
+    """Returns all numbers of a run's calls, or random places in a bounded run."""
+    if run_of.is_quick:
+        chance = random.Random(f"{run_of.seed} {command.name} {wanted}")
+        return [chance.random() for _ in range(8)]
     # Threads make the number of calls differ a little between runs.
-    every = range(1, count + 6)
-    if limit is None or len(every) <= limit:
-        return every
-    return sorted({1, count, *random.Random(seed).sample(every, limit - 2)})
+    return range(1, count(inject, command, wanted) + 6)
 
 
 def tasks(run_of, inject):
     """Returns a task for each call, fault and command."""
     for command in run_of.commands:
         for fault in FAULTS:
-            count = disturbed(inject, command, fault, 0)[0]
-            for number in numbers(count, run_of.calls, run_of.seed):
+            for number in numbers(run_of, inject, command, fault.calls):
                 yield hit, inject, command, fault, number

@@ -37,7 +37,7 @@ class Command(NamedTuple):
 
     @property
     def names(self):
-        """What a message can name: the command's files, and the streams without a name."""
+        """The files and streams, of which a message must name one."""
         paths = self.before.keys() | self.after.keys()
         return {"standard output", "temporary file", "in: ", "out: ", *map(os.path.basename, paths)}
 
@@ -64,7 +64,7 @@ def lists(scale):
     source = "in/lengthy.wav"
     old = ["convert", "in/deep/good.wav"]
     constants = ["manifest", "constants", "--language", "swift", "--manifest", "sounds.json"]
-    report = ["validate", "in", "--no-config", "--reporter"]
+    report = ["--no-config", "--reporter", "json=out/report.json"]
     baseline = ["validate", "in", "--no-config", "--write-baseline", "out/known.json"]
     return [
         ("convert", ["convert", source, "out/new.caf", "--trim", seconds], None),
@@ -85,7 +85,7 @@ def lists(scale):
             [*constants, "--type-name", "Old", "-o", "out/sounds.swift"],
         ),
         ("baseline", baseline, ["validate", "in/deep", "--no-config", *baseline[3:]]),
-        ("report", [*report, "json=out/report.json"], [*report, "summary=out/report.json"]),
+        ("report", ["validate", "in", *report], ["validate", "in/deep", *report]),
         ("validate", ["validate", "in", "--no-config", "--deep"], None),
     ]
 

@@ -12,7 +12,7 @@
 // all from FIRST on; FIRST 0: none):
 //
 //   error=NUMBER   the call is not made and fails with this errno
-//   short=BYTES    a read or write moves at most so many bytes
+//   short=BYTES    a read or write moves at most this number of bytes
 //   signal=NUMBER  the program gets the signal before the call
 //   run=COMMAND    the shell runs the command before the call
 //
@@ -112,7 +112,7 @@ static void report(int left) {
   fclose(file);
 }
 
-// Makes a call fail: the kernel gets a number that is no call, and the result is set at its end. Linux
+// Makes a call fail: the kernel gets a number without a call, and the result is set at its end. Linux
 // closes a descriptor even if 'close' fails, so that this call is made.
 static void refuse(pid_t task, struct user_regs_struct *registers) {
   if (registers->orig_rax != SYS_close) {

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Limits of the system: full disks, the size of files, and the numbers of descriptors and threads."""
+"""Limits of the system: full disks, sizes of files, numbers of descriptors and threads."""
 
 import os
 import resource
@@ -101,13 +101,12 @@ def tasks(run_of, folder):
         print("faults: skipped: full disks: mounting is not permitted", flush=True)
     if not threads:
         print("faults: skipped: RLIMIT_NPROC: another user cannot run the program", flush=True)
-    step = 1 if run_of.calls is None else 4
     for command in run_of.commands:
-        for size in SIZES[::step]:
+        for size in SIZES:
             yield with_limit, command, "RLIMIT_FSIZE", resource.RLIMIT_FSIZE, size
-        for count in DESCRIPTORS[::step]:
+        for count in DESCRIPTORS:
             yield with_limit, command, "RLIMIT_NOFILE", resource.RLIMIT_NOFILE, count
-        for room in ROOM[::step] if disks else ():
+        for room in ROOM if disks else ():
             yield full_disk, command, room
         if threads:
             yield without_threads, command

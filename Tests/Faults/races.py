@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Other programs that change files while Earcon works: editors, and a second Earcon."""
 
+import functools
 import os
 import random
 import shlex
@@ -20,9 +21,9 @@ SECTION = "races"
 ALL = "all"
 
 
-def saved(command, folder, source, how):
+def saved(source, folder, how):
     """Writes the new version of a sound, and returns the shell command that puts it in place."""
-    old, new = os.path.join(folder, source), os.path.join(folder, "saved")
+    old, new = os.path.join(folder, source), f"{folder}-saved/{os.path.basename(source)}"
     seconds = 31 if "lengthy" in source else 0.1
     write = sounds.au if source.endswith(".au") else sounds.wav
     write(new, seconds, seed=99)
@@ -36,13 +37,14 @@ def saved(command, folder, source, how):
     }[how]
 
 
-def reference(command, source, how):
-    """Returns the files of a run that finds the change from the start."""
+@functools.cache
+def reference(line, template, source, how):
+    """Returns the new version's digest, and the files of a run that finds it from the start."""
     folder = own_folder()
-    world.copy(command.template, folder)
-    subprocess.run(["sh", "-c", saved(command, folder, source, how)], check=True)
+    world.copy(template, folder)
+    subprocess.run(["sh", "-c", saved(source, folder, how)], check=True)
     version = world.snapshot(folder).get(source)
-    run(command.line, folder)
+    run(line, folder)
     return version, world.snapshot(folder)
 
 
@@ -52,18 +54,15 @@ def edited(inject, command, source, how, number):
     The new version stays, or a complete run of the command has used it. An output is that of the
     old or the new version, not a mixture.
     """
-    version, after = reference(command, source, how)
+    version, after = reference(tuple(command.line), command.template, source, how)
+    number = calls.chosen(inject, command, ALL, number)
     folder = own_folder()
-    world.copy(command.template, folder)
-    action = "run=" + saved(command, folder, source, how)
-    path = f"{folder}.report"
-    ending = run([inject, path, ALL, str(number), str(number), action, *command.line], folder)
-    _, hits, left, name = calls.report(path)
+    # The new version is outside the world, which is fresh for each run.
+    action = "run=" + saved(source, folder, how)
+    ending, _, hits, name = calls.injected(inject, command, ALL, number, action)
     now = world.snapshot(folder)
-    now.pop("saved", None)
-    after.pop("saved", None)
-    problems = judge.general(ending._replace(left=ending.left + left))
-    for path in now.keys() - {source, *filter(world.PARTIAL.search, now)}:
+    problems = judge.general(ending)
+    for path in now.keys() - {source, *filter(world.HIDDEN.search, now)}:
         if now[path] not in (command.before.get(path), command.after.get(path), after.get(path)):
             problems.append(f"{path} is neither of the old nor of the new version")
     if version is not None and version not in now.values():
@@ -78,28 +77,27 @@ def edited(inject, command, source, how, number):
         problems.append(f"exit code {ending.code}: {ending.errors[:200]}")
     if world.partials(now):
         problems.append(f"leaves {', '.join(world.partials(now))}")
-    return Result(SECTION, f"an editor {how}", f"{command.name}, {source}, call {number} ({name})", problems, hits)
+    place = f"{command.name}, {source}, call {number} ({name})"
+    return Result(SECTION, f"an editor {how}", place, problems, hits)
 
 
 def removed(inject, command, target, number):
     """Removes a folder right before one system call of a command."""
+    number = calls.chosen(inject, command, ALL, number)
     folder = own_folder()
-    world.copy(command.template, folder)
-    place = shlex.quote(os.path.join(folder, target))
-    path = f"{folder}.report"
-    action = f"run=PATH=/usr/bin:/bin; rm -rf {place}"
-    ending = run([inject, path, ALL, str(number), str(number), action, *command.line], folder)
-    _, hits, left, name = calls.report(path)
-    problems = judge.general(ending._replace(left=ending.left + left))
+    action = f"run=PATH=/usr/bin:/bin; rm -rf {shlex.quote(os.path.join(folder, target))}"
+    ending, _, hits, name = calls.injected(inject, command, ALL, number, action)
+    problems = judge.general(ending)
     if ending.code not in (0, 1, 2):
         problems.append(f"exit code {ending.code}: {ending.errors[:200]}")
     if ending.code != command.code and not judge.messages(command, ending, folder):
         problems.append(f"exit code {ending.code} without a message")
     kept = {path: what for path, what in command.before.items() if not path.startswith(target)}
-    lost = [path for path in world.losses(kept, command.after, world.snapshot(folder))]
+    lost = world.losses(kept, command.after, world.snapshot(folder))
     if target != "in":
         problems += [problem for problem in lost if "in/" in problem]
-    return Result(SECTION, f"'{target}' is removed", f"{command.name}, call {number} ({name})", problems, hits)
+    place = f"{command.name}, call {number} ({name})"
+    return Result(SECTION, f"'{target}' is removed", place, problems, hits)
 
 
 def together(command, pause):
@@ -133,6 +131,8 @@ def together(command, pause):
     return Result(SECTION, "two runs at once", place, problems)
 
 
+# Removed files happen at every fourth call, because nothing depends on the exact one.
+SELDOM = 4
 EDITED = {
     "convert --force": ("in/lengthy.wav",),
     "convert AU": ("in/foreign.au",),
@@ -140,11 +140,13 @@ EDITED = {
     "fix --in-place": ("in/lengthy.wav", "in/foreign.au", "in/misnamed.caf"),
     "fix --backup": ("in/lengthy.wav", "in/foreign.au", "in/misnamed.caf"),
 }
-TOGETHER = ("convert --force", "convert --output-dir", "fix --in-place", "manifest build", "baseline")
-
-
-def count_of(inject, command):
-    return calls.disturbed(inject, command, calls.Fault("", ALL, "run=:", None), 0)[0]
+TOGETHER = {
+    "convert --force",
+    "convert --output-dir",
+    "fix --in-place",
+    "manifest build",
+    "baseline",
+}
 
 
 def tasks(run_of, inject):
@@ -152,15 +154,18 @@ def tasks(run_of, inject):
     chance = random.Random(run_of.seed)
     for command in run_of.commands:
         if command.name in TOGETHER:
-            for _ in range(10 * run_of.moments // 30 + 1):
+            for _ in range(run_of.moments // 10):
                 yield together, command, chance.uniform(0, command.seconds)
         if not inject or command.name not in EDITED:
             continue
-        count = count_of(inject, command)
-        for how in ("saves by renaming", "overwrites", "truncates", "removes"):
-            for source in EDITED[command.name]:
-                for number in calls.numbers(count, run_of.calls, run_of.seed):
+        numbers = calls.numbers(run_of, inject, command, ALL)
+        for source in EDITED[command.name]:
+            for number in numbers:
+                for how in ("saves by renaming", "overwrites"):
                     yield edited, inject, command, source, how, number
-        for target in ("in", "out"):
-            for number in calls.numbers(count, run_of.calls, run_of.seed):
+            for number in numbers[::SELDOM]:
+                for how in ("truncates", "removes"):
+                    yield edited, inject, command, source, how, number
+        for number in numbers[::SELDOM]:
+            for target in ("in", "out"):
                 yield removed, inject, command, target, number

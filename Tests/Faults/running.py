@@ -74,7 +74,7 @@ def environment(folder):
 
 
 def limited(limits, user):
-    """Returns a function that sets resource limits and the user in the child; `None` for neither."""
+    """Returns a function that sets limits and the user in the child; `None` for neither."""
 
     def apply():
         if user is not None:
@@ -87,8 +87,10 @@ def limited(limits, user):
 
 
 def wait(process, limit):
-    """Waits for a process; returns its code, its peak in MiB, and whether it was killed at the limit."""
+    """Waits for a process; returns its code, its peak in MiB, and whether it was killed."""
     deadline, pause, hung = time.monotonic() + limit, 0.0005, False
+    if process.returncode is not None:
+        return process.returncode, 0.0, False
     while True:
         number, status, usage = os.wait4(process.pid, os.WNOHANG)
         if number:
@@ -101,9 +103,7 @@ def wait(process, limit):
         pause = min(2 * pause, 0.01)
 
 
-def run(
-    command, folder, after=None, number=signal.SIGKILL, limits=None, user=None, limit=LIMIT, **streams
-):
+def run(command, folder, after=None, number=0, limits=None, user=None, limit=LIMIT, **streams):
     """Runs a command to its end.
 
     `after` are the seconds until it gets the signal `number`; `streams` replace the standard
@@ -121,7 +121,7 @@ def run(
         )
         if after is not None:
             time.sleep(after)
-            process.send_signal(number)
+            os.kill(process.pid, number)  # it is a zombie if it has ended
         code, peak, hung = wait(process, limit)
         seconds, left = time.monotonic() - start, end_orphans()
         output.seek(0)

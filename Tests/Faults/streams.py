@@ -161,6 +161,7 @@ def full(command):
 
 
 PAYLOAD = ["payload", "check", "--manifest", "sounds.json"]
+CONSTANTS = ["manifest", "constants", "--language", "swift"]
 WAITING = [
     ("fix", ["fix", "--files-from", "-"], b"in/good.wav\n"),
     ("convert --output-dir", ["convert", "--output-dir", "out", "--files-from", "-"], b"in/good"),
@@ -170,7 +171,7 @@ WAITING = [
     ("info", ["info", "-"], b"RIFF"),
     ("validate -", ["validate", "-"], b""),
     ("payload check", [*PAYLOAD, "--lines"], b'{"aps":{}}\n{'),
-    ("manifest constants", ["manifest", "constants", "--language", "swift", "--manifest", "-"], b""),
+    ("manifest constants", [*CONSTANTS, "--manifest", "-"], b""),
 ]
 
 

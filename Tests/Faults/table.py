@@ -4,6 +4,8 @@
 import re
 from typing import NamedTuple
 
+from known import is_known
+
 LONGEST = 180
 
 
@@ -27,20 +29,24 @@ class Table:
     """Counts runs and failures by section."""
 
     def __init__(self):
-        self.rows = {}  # by section and fault: runs, hits, failures
+        self.rows = {}  # by section and fault: runs, hits, failures, known problems
         self.failures = {}  # by section, fault and problem: the first place, and the number
 
     def add(self, result):
         section, fault, place, problems, hits = result
-        row = self.rows.setdefault((section, fault), [0, 0, 0])
-        row[0] += 1
-        row[1] += hits
-        row[2] += bool(problems)
-        for problem in map(short, problems):
+        if not hits:
+            return
+        row = self.rows.setdefault((section, fault), [0, 0, 0, 0])
+        start = f"{section}, {fault}, {place}: "
+        lines = [short(problem) for problem in problems]
+        failures = [problem for problem in lines if not is_known(start + problem)]
+        for column, number in enumerate((1, hits, bool(failures), len(lines) > len(failures))):
+            row[column] += number
+        for problem in failures:
             known = self.failures.setdefault((section, fault, problem), [place, 0])
             known[1] += 1
             if known[1] == 1:
-                print(f"FAILED  {section}, {fault}, {place}: {problem}", flush=True)
+                print(f"FAILED  {start}{problem}", flush=True)
 
     @property
     def failed(self):
@@ -53,8 +59,12 @@ class Table:
             print("\nfailures that happened more than once")
         for (section, fault, problem), (place, count) in sorted(repeated.items()):
             print(f"{count:>6}  {section}, {fault}, first {place}: {problem}")
-        print(f"\n{'section':<26}{'fault':<24}{'runs':>7}{'faults':>8}{'failed':>8}")
-        for (section, fault), row in self.rows.items():
-            print(f"{section:<26}{fault:<24}{row[0]:>7}{row[1]:>8}{row[2]:>8}")
-        sums = [sum(row[i] for row in self.rows.values()) for i in range(3)]
-        print(f"{'sum':<50}{sums[0]:>7}{sums[1]:>8}{sums[2]:>8}", flush=True)
+        print(f"\n{'section':<22}{'fault':<28}{'runs':>7}{'faults':>8}{'failed':>8}{'known':>7}")
+        for (section, fault), row in sorted(self.rows.items()):
+            print(f"{section:<22}{fault:<28}" + columns(row))
+        sums = [sum(row[i] for row in self.rows.values()) for i in range(4)]
+        print(f"{'sum':<50}" + columns(sums), flush=True)
+
+
+def columns(row):
+    return f"{row[0]:>7}{row[1]:>8}{row[2]:>8}{row[3]:>7}"

@@ -20,7 +20,7 @@ LIMIT = 300
 
 
 def deepen(folder, name):
-    """Makes folders of a depth that has no path within the system's limit, and a sound at the end."""
+    """Makes 1,000 folders in each other, and a sound in the innermost."""
     sounds.wav(f"{folder}/good.wav", 0.1)
     place = os.open(folder, os.O_RDONLY)
     for part in ["in"] + [name] * DEPTH:
@@ -179,7 +179,7 @@ QUICK = {"validate"}
 
 def tasks(run_of):
     """Returns a task for each tree and command."""
-    earcon, is_quick = run_of.earcon, run_of.calls is not None
+    earcon, is_quick = run_of.earcon, run_of.is_quick
     for label, arguments in LARGE.items():
         if not is_quick or label in QUICK:
             yield large, earcon, label, arguments

@@ -5,8 +5,11 @@ import concurrent.futures
 import multiprocessing
 import os
 import tempfile
+import time
+import traceback
 
 from running import adopt
+from table import Result
 
 
 def own_folder():
@@ -15,8 +18,12 @@ def own_folder():
 
 
 def call(task):
+    """Runs a task; an error of the harness is a failure too."""
     function, *arguments = task
-    return function(*arguments)
+    try:
+        return function(*arguments)
+    except Exception:  # pylint: disable=broad-exception-caught
+        return Result("harness", function.__name__, "", [traceback.format_exc()[-300:]])
 
 
 class Workers:
@@ -25,6 +32,7 @@ class Workers:
     def __init__(self, count):
         # A forked worker inherits the temporary folder.
         context = multiprocessing.get_context("fork")
+        self.count = count
         self.pool = concurrent.futures.ProcessPoolExecutor(count, context, adopt)
 
     def __enter__(self):
@@ -33,12 +41,15 @@ class Workers:
     def __exit__(self, *_):
         self.pool.shutdown(cancel_futures=True)
 
-    def results(self, tasks):
-        """Yields the tasks' results in the order of their ends."""
-        waiting = set()
+    def results(self, tasks, seconds=None):
+        """Yields results in the order of their ends; begins no task after the seconds."""
+        waiting, deadline = set(), time.monotonic() + (seconds or float("inf"))
         for task in tasks:
+            if time.monotonic() > deadline:
+                break
             waiting.add(self.pool.submit(call, task))
-            if len(waiting) >= 64:
+            # Few tasks wait, so that the last ones end soon after the deadline.
+            if len(waiting) >= 2 * self.count:
                 done, waiting = concurrent.futures.wait(
                     waiting, return_when=concurrent.futures.FIRST_COMPLETED
                 )
