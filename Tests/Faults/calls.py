@@ -36,7 +36,7 @@ def after_signal(number):
 
 
 FAULTS = [
-    Fault("EIO at start", "start:all", f"error={errno.EIO}", judge.started),
+    Fault("EIO at start", "start:openat,read,readlink,newfstatat", f"error={errno.EIO}", judge.started),
     Fault("EIO", "all", f"error={errno.EIO}", judge.failed),
     Fault("ENOSPC", WRITES, f"error={errno.ENOSPC}", judge.failed, True),
     Fault("EINTR", INTERRUPTED, f"error={errno.EINTR}", judge.unharmed),

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The commands that the faults hit, each with the files that it finds and an undisturbed run."""
 
+import json
 import os
 from typing import NamedTuple
 
@@ -10,6 +11,9 @@ from running import run
 
 FIX = ["fix", "in", "--trim", "--in-place", "--no-config"]
 
+# Commands that read manifests.
+USERS = {"constants", "payload", "references"}
+# Commands that refuse to replace an output without --force.
 REFUSING = {"convert", "convert AU", "convert --output-dir"}
 
 
@@ -38,8 +42,8 @@ class Command(NamedTuple):
     @property
     def names(self):
         """The files and streams, of which a message must name one."""
-        paths = self.before.keys() | self.after.keys()
-        return {"standard output", "temporary file", "in: ", "out: ", *map(os.path.basename, paths)}
+        files = map(os.path.basename, self.before.keys() | self.after.keys())
+        return {"standard output", "temporary file", "in: ", "out: ", "code: ", *files}
 
     @property
     def report(self):
@@ -55,6 +59,18 @@ def folder_of_sounds(folder, scale):
     sounds.wav(f"{folder}/in/deep/good.wav", 0.1 * scale, seed=5)
 
 
+def users_of_sounds(earcon, folder, scale):
+    """Writes a manifest of the good sound, payloads in lines, and source code."""
+    run([earcon, "manifest", "build", "in/deep", "-o", "sounds.json"], folder)
+    with open(f"{folder}/pushes.jsonl", "w", encoding="ascii") as file:
+        for number in range(20 * scale):
+            name = "good.wav" if number % 10 else "missing.wav"
+            file.write(json.dumps({"aps": {"sound": name}}) + "\n")
+    os.makedirs(f"{folder}/code")
+    with open(f"{folder}/code/App.swift", "w", encoding="ascii") as file:
+        file.write('let sound = UNNotificationSoundName("good.wav")\n')
+
+
 def lists(scale):
     """Returns names, arguments, and the earlier run that leaves an old output, by command.
 
@@ -64,6 +80,7 @@ def lists(scale):
     source = "in/lengthy.wav"
     old = ["convert", "in/deep/good.wav"]
     constants = ["manifest", "constants", "--language", "swift", "--manifest", "sounds.json"]
+    payload = ["payload", "check", "--manifest", "sounds.json"]
     report = ["--no-config", "--reporter", "json=out/report.json"]
     baseline = ["validate", "in", "--no-config", "--write-baseline", "out/known.json"]
     return [
@@ -87,6 +104,8 @@ def lists(scale):
         ("baseline", baseline, ["validate", "in/deep", "--no-config", *baseline[3:]]),
         ("report", ["validate", "in", *report], ["validate", "in/deep", *report]),
         ("validate", ["validate", "in", "--no-config", "--deep"], None),
+        ("payload check", [*payload, "--pass-through", "pushes.jsonl"], None),
+        ("references", ["references", "code", "--manifest", "sounds.json"], None),
     ]
 
 
@@ -96,8 +115,8 @@ def prepared(earcon, name, arguments, earlier, folder, scale):
     for part in ("in", "out", "tmp"):
         os.makedirs(f"{template}/{part}")
     folder_of_sounds(template, scale)
-    if "constants" in name:
-        run([earcon, "manifest", "build", "in/deep", "-o", "sounds.json"], template)
+    if USERS & set(arguments):
+        users_of_sounds(earcon, template, scale)
     if earlier:
         first = run([earcon, *earlier], template)
         if first.code not in (0, 1) or not os.listdir(f"{template}/out"):
