@@ -92,7 +92,7 @@ DEBUG_BUILD = SWIFT_DETERMINISTIC_HASHING=1 EARCON_OPTIMIZE_CODECS=1
 MAKE_PROGRAM = [ "$$(uname)" != Linux ] || export EARCON_STATIC=1; \
   $(BUILD) -c release --static-swift-stdlib --product $(1)
 
-# One by one: --product takes one name.
+# Builds one by one, because --product takes one name.
 define MAKE_PROGRAMS
 set -e; for program in earcon $(HELPERS); do $(call MAKE_PROGRAM,"$$program"); done
 endef
@@ -128,11 +128,11 @@ $(STAGED): $(shell find Package.swift Makefile Sources)
 	  $(STAGE)/bin/earcon --generate-completion-script $$shell >"$(STAGE)/$$file"; done
 	@touch $@
 
-# Links to earcon under the names of macOS's programs, which it then emulates. 'install' creates
-# them unless the system has another program of that name.
+# Links to earcon under the names of macOS's programs, which earcon emulates under these names.
+# 'install' creates each link unless the system has another program of that name.
 LINKS = afconvert afinfo
 
-# Quoted, because a folder's name may contain spaces.
+# The path is quoted, because a folder's name may contain spaces.
 TARGET = "$(DESTDIR)$(PREFIX)"
 DATA_FILES = $(addprefix share/man/man1/,$(MANUALS)) $(COMPLETIONS)
 
@@ -188,7 +188,8 @@ test-real: setup sounds-there
 	EARCON_SOUNDS="$(abspath $(SOUNDS))" $(RUN_TESTS) --filter RealSoundTests
 	$(DISAGREEMENTS) --earcon .build/debug/earcon --check $(DISAGREEMENTS_PAGE)
 
-# A debug build shortens the sounds; this one takes them whole, and all random ones at every level.
+# A debug build shortens the sounds; this optimised build takes whole sounds, and all random ones at
+# every level.
 test-ima4: setup sounds-there
 	EARCON_SOUNDS="$(abspath $(SOUNDS))" EARCON_REQUIRE_ORACLES=1 $(SWIFT) test -c release \
 	  --enable-all-traits -Xswiftc -enable-testing --scratch-path .build/optimised --filter IMA4

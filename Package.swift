@@ -41,7 +41,7 @@ let package = Package(
     .executable(name: "earcon", targets: ["earcon"]),
     .executable(name: "earcon-decode", targets: ["earcon-decode"]),
     .executable(name: "earcon-full", targets: ["earcon-full"]),
-    // For the fuzzers, which are a separate package; nothing in these two is public.
+    // For the fuzzers, which are a separate package; users get nothing public from these two products.
     .library(name: "EarconCommands", targets: ["EarconCommands"]),
     .library(name: "SoundReferences", targets: ["SoundReferences"]),
     .library(name: "SoundFile", targets: ["SoundFile"]),
@@ -188,7 +188,7 @@ let package = Package(
       dependencies: ["SoundFile", "SoundValidation", "SoundConversion", "TestSupport"],
       exclude: ["Fixtures"], swiftSettings: testSettings
     ),
-    // Writes the fuzzers' first inputs; here, because it shares what the tests' debug build compiles.
+    // Writes the fuzzers' first inputs; part of this package, to share the tests' debug build.
     .executableTarget(
       name: "MakeSeeds", dependencies: ["SoundFile", "TestSupport"], path: "Tests/MakeSeeds",
       swiftSettings: testSettings

@@ -22,7 +22,7 @@ def symbols(folder, module):
 
 
 def is_own(symbol):
-    """Leaves out what the compiler or a conformance adds, which no source file declares."""
+    """Omits declarations that the compiler or a conformance adds, which no source file has."""
     return "::SYNTHESIZED::" not in symbol["identifier"]["precise"] and "location" in symbol
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Checks that every page which a site's pages link to is there: links.py SITE"""
+"""Checks that every page to which a site's pages link exists: links.py SITE"""
 
 import json
 import os

@@ -29,7 +29,7 @@ def article_name(path):
 
 
 def anchors_by_slug(text):
-    """DocC's anchors of a page's headings by GitHub's: DocC keeps the case."""
+    """Maps GitHub's anchors of a page's headings to DocC's, which keep the case."""
     headings = re.findall(r"^#+ (.*)$", text, flags=re.MULTILINE)
     anchors = [re.sub(r"[^\w -]", "", heading).replace(" ", "-") for heading in headings]
     return {anchor.lower(): anchor for anchor in anchors}

@@ -113,7 +113,7 @@ def screen(text):
 
 
 def draw(rows):
-    """The picture, with one text element a run, so that columns align in every font."""
+    """The picture, with one text element per run, so that columns align in every font."""
     wide = round(COLUMNS * CELL_WIDTH + 2 * MARGIN)
     high = TITLE_BAR + len(rows) * LINE_HEIGHT + 2 * MARGIN
     lines = [

@@ -55,7 +55,7 @@ extension URL {
       guard isFileURL else {
         throw SoundError(
           .misuse, "the URL is not a file's", file: absoluteString,
-          expected: "a URL that begins file:",
+          expected: "a URL that begins with file:",
           suggestion: "download the file first")
       }
       return path(percentEncoded: false)

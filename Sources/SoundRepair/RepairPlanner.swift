@@ -100,7 +100,7 @@ struct RepairPlanner {
     return Double(silence) > Self.tolerableSilence * rate
   }
 
-  /// Plans a rename of the same bytes.
+  /// Plans a rename, which keeps the bytes.
   private func rename(_ step: inout RepairStep, _ source: FileSource, _ sound: Sound)
     throws(SoundError)
   {

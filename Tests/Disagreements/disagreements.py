@@ -33,7 +33,7 @@ def arguments():
 
 
 def versions():
-    """Returns the peers and their versions, which the readings depend on."""
+    """Returns the peers and their versions, on which the readings depend."""
     try:
         said = subprocess.run(["ffmpeg", "-version"], capture_output=True, check=True, text=True)
         of_ffmpeg = " ".join(said.stdout.split()[:3]).replace(" version", "")

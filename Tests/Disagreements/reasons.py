@@ -117,7 +117,7 @@ REASONS = [
            "`nBlockAlign`, which matches the size of `data`. The specification requires the two to "
            "agree, so neither reading is right (Microsoft, \"Multiple channel audio data and WAVE "
            "files\")", lambda case, peer: is_wide_24(case) and only(peer, "samples")),
-    Reason(BOTH, "reads the whole `SSND` chunk. `COMM` counts fewer frames, and the rest is not "
+    Reason(BOTH, "read the whole `SSND` chunk. `COMM` counts fewer frames, and the rest is not "
            "part of the sound (AIFF 1.3, \"Common Chunk\", `numSampleFrames`)", exceeds_common),
     Reason(FFMPEG, "returns a sound of no frames, although `COMM` counts some and `SSND` is "
            "missing; Earcon describes the file and refuses to decode it (AIFF 1.3, \"Sound Data "
@@ -129,8 +129,8 @@ REASONS = [
     Reason(SNDFILE, "reads the header of an `SSND` chunk of 0 bytes from the next chunk, and "
            "returns a sound of no frames (AIFF 1.3, \"Sound Data Chunk\")",
            named("Serial-ATA__lofty-rs/zero.aiff")),
-    Reason(BOTH, "skips the pad byte after an odd chunk even if the writer omitted it, and then "
-           "finds no `data`. Earcon recognises the next chunk's name in its place (Multimedia "
+    Reason(BOTH, "skip the pad byte after an odd chunk even if the writer omitted it, and then "
+           "find no `data`. Earcon recognises the next chunk's name in its place (Multimedia "
            "Programming Interface 1.0, \"RIFF Files\": chunks are padded to even size)",
            lambda case, peer: "missing-pad-byte" in case.warnings and only(peer, "readable")),
     Reason(FFMPEG, "decodes a `data` chunk before `fmt `; the specification requires `fmt ` first, "
@@ -162,12 +162,12 @@ REASONS = [
     Reason(SNDFILE, "counts the pad byte after the odd `data` chunk as another block of 320 "
            "frames; three blocks and `fact` give 960",
            named("Borewit__music-metadata/gsm610.wav")),
-    Reason(BOTH, "decodes a truncated last ADPCM block: FFmpeg its complete samples, libsndfile as "
-           "if it were whole. Earcon omits the block with a warning",
+    Reason(BOTH, "decode a truncated last ADPCM block: FFmpeg only the complete samples, libsndfile as "
+           "if the block were whole. Earcon omits the block with a warning",
            cuts_blocks),
-    Reason(BOTH, "returns all frames of the last block; `fact` counts the valid ones (Multimedia "
+    Reason(BOTH, "return all frames of the last block; `fact` counts the valid ones (Multimedia "
            "Programming Interface 1.0, \"FACT Chunk\")", ignores_fact),
-    Reason(BOTH, "returns a sound of no frames. Earcon starts no decoder for a foreign encoding "
+    Reason(BOTH, "return a sound of no frames. Earcon starts no decoder for a foreign encoding "
            "with an empty `data` chunk: it describes the file and refuses to decode it",
            is_empty_and_foreign),
     Reason(SNDFILE, "does not read MPEG-4 files; FFmpeg decodes them for Earcon",
@@ -179,7 +179,7 @@ REASONS = [
            "byte 2391, and returns five frames less 1105 of priming. If it decodes less than half "
            "of the declared length, Earcon also tries FFmpeg, which searches on",
            named("mattetti__audio/weird_duration.mp3")),
-    Reason(BOTH, "searches a file that begins in the middle of an MPEG frame for the next one. "
+    Reason(BOTH, "search a file that begins in the middle of an MPEG frame for the next frame. "
            "Earcon recognises MP3 by its first bytes, an ID3 tag or a frame",
            named("Serial-ATA__lofty-rs/invalid-frames2.mp3")),
 ]

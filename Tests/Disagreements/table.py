@@ -11,12 +11,12 @@ HEAD = """\
 This page compares how Earcon, FFmpeg and libsndfile read {files} real sounds of apps and of other
 projects' test suites: decodability, rate, channels, audible frames, and for linear PCM, IMA4, µ-law,
 A-law and lossless encodings every sample. All three read {alike} files alike, including {refused}
-that all refuse. The other {rows} are below.
+that all refuse. The page lists the other {rows}.
 
 {peers}
 
 `make disagreements SOUNDS=DIR` writes this page; the sounds are not part of the project. Other
-versions of the two read some files differently.
+versions of FFmpeg and libsndfile read some files differently.
 
 ## Reasons
 
@@ -27,9 +27,9 @@ versions of the two read some files differently.
 ROWS = """
 ## Files
 
-Sorted by the first reason, then by name. "The same" means as Earcon; "described, not decoded" and
-"refused" count as equal. If lengths differ without "other samples", the samples that both have are
-equal, or the encoding is lossy.
+The rows are sorted by the first reason, then by name. "The same" means that the program reads the
+file as Earcon does; "described, not decoded" and "refused" count as equal. If lengths differ
+without "other samples", the samples that both programs return are equal, or the encoding is lossy.
 
 | File | Earcon | FFmpeg | libsndfile | Reasons |
 |---|---|---|---|---|

@@ -17,9 +17,9 @@ export SWIFT_BACKTRACE=enable=no
 
 # SwiftPM orders traits by hash; a fixed order lets it build only changes.
 export SWIFT_DETERMINISTIC_HASHING=1
-# The same build as the tests', so that after them nothing is compiled.
+# Shares the tests' build, so that nothing needs compiling after the tests.
 EARCON_OPTIMIZE_CODECS=1 $swift build --enable-all-traits --product MakeSeeds
-# All fuzzers at once. Testable, because settings are internal to the commands.
+# Builds all fuzzers at once, and testable, because one uses internal declarations of the commands.
 $swift build --package-path Tests/Fuzz -c release --scratch-path $work/build --sanitize fuzzer \
   -Xswiftc -enable-testing
 unset SWIFT_DETERMINISTIC_HASHING
@@ -43,7 +43,7 @@ run() {
     "$work/corpus/$target" "$work/seeds/$target" >"$work/$target.log" 2>&1
 }
 
-# Two targets at a time, as machines have two cores at least.
+# Runs two targets at a time, because machines have at least two cores.
 failed=0
 pending=()
 finish() {

@@ -8,12 +8,12 @@
 public struct ChunkMap {
   /// One chunk.
   public struct Chunk {
-    /// All bytes, including the pad byte.
+    /// The range of all bytes, including the pad byte.
     public let whole: Range<Int64>
-    /// The size field.
+    /// The range of the size field.
     public let sizeField: Range<Int64>
 
-    /// The body and pad byte.
+    /// The range of the body and the pad byte.
     public var body: Range<Int64> { sizeField.upperBound..<whole.upperBound }
   }
 

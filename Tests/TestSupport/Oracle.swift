@@ -101,33 +101,33 @@ public protocol OracleSample: Equatable, Sendable {
   init(littleEndian bits: Bits)
   /// The sample's bits for comparison: NaN equals NaN, and −0 differs from 0.
   var bits: Bits { get }
-  /// FFmpeg's name.
+  /// FFmpeg's name of the sample format.
   static var ffmpegFormat: String { get }
-  /// libsndfile's option.
+  /// The option of `sndfile-convert` for this sample type.
   static var sndfileOption: String { get }
-  /// SoX's options.
+  /// SoX's options for this sample type.
   static var soxOptions: [String] { get }
 }
 
 extension Int16: OracleSample {
   /// The sample itself.
   public var bits: Int16 { self }
-  /// FFmpeg's name.
+  /// FFmpeg's name of the sample format.
   public static let ffmpegFormat = "s16le"
-  /// libsndfile's option.
+  /// The option of `sndfile-convert` for this sample type.
   public static let sndfileOption = "-pcm16"
-  /// SoX's options.
+  /// SoX's options for this sample type.
   public static let soxOptions = ["-e", "signed", "-b", "16"]
 }
 
 extension Int32: OracleSample {
   /// The sample itself.
   public var bits: Int32 { self }
-  /// FFmpeg's name.
+  /// FFmpeg's name of the sample format.
   public static let ffmpegFormat = "s32le"
-  /// libsndfile's option.
+  /// The option of `sndfile-convert` for this sample type.
   public static let sndfileOption = "-pcm32"
-  /// SoX's options.
+  /// SoX's options for this sample type.
   public static let soxOptions = ["-e", "signed", "-b", "32"]
 }
 
@@ -136,11 +136,11 @@ extension Double: OracleSample {
   public init(littleEndian bits: UInt64) { self.init(bitPattern: UInt64(littleEndian: bits)) }
   /// The sample's bits.
   public var bits: UInt64 { bitPattern }
-  /// FFmpeg's name.
+  /// FFmpeg's name of the sample format.
   public static let ffmpegFormat = "f64le"
-  /// libsndfile's option.
+  /// The option of `sndfile-convert` for this sample type.
   public static let sndfileOption = "-float64"
-  /// SoX's options.
+  /// SoX's options for this sample type.
   public static let soxOptions = ["-e", "float", "-b", "64"]
 }
 

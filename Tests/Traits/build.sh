@@ -48,7 +48,7 @@ for sound in chime.aiff alarm.wav doorbell.caf; do
   $program convert "Samples/Sounds/$sound" "$folder/${sound%.*}.caf" -d ima4
 done
 $program validate "$folder"
-# Without the trait, it names the missing trait instead of ignoring the configuration.
+# Without the trait, earcon names the missing trait instead of ignoring the configuration.
 echo 'limit: 1' >"$folder/.earcon.yml"
 if found=$($program validate "$folder" 2>&1); then
   echo "Tests/Traits: the configuration was ignored" >&2

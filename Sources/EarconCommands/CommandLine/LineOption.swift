@@ -3,7 +3,7 @@
 internal import ArgumentParser
 
 /// An option of a command line that Earcon parses itself: its help text and the code that stores
-/// it.
+/// its value.
 ///
 /// `Line` collects the parsed values. The parser, help, man pages, completions and the table in
 /// Documentation/Afconvert.md all read the same list of options.

@@ -35,7 +35,7 @@ struct FixTable {
     return step.replaces ? name + " (replaced)" : name
   }
 
-  /// The size in bytes; for a conversion it is an estimate.
+  /// The size in bytes, which is an estimate for a conversion.
   private static func size(_ step: RepairStep) -> (Int64) -> String {
     { step.conversion == nil ? "\($0)" : "~\($0)" }
   }

@@ -6,7 +6,7 @@ internal import SoundFindings
 /// Selects the files that a walk checks and the folders that it enters.
 ///
 /// A configuration's patterns are relative to its folder, those of the command line to the working
-/// folder. A path outside that folder is matched as the user wrote it.
+/// folder. The selection compares a path outside the patterns' folder as the user wrote it.
 struct PathSelection: Sendable {
   /// Patterns and the folder to which they are relative.
   private struct Patterns: Sendable {

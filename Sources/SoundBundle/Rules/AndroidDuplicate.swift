@@ -3,7 +3,7 @@
 package import SoundFindings
 package import SoundValidation
 
-/// `android/duplicate`.
+/// The rule `android/duplicate`.
 package struct AndroidDuplicate: BundleCheck {
   /// Creates the rule.
   package init() {}

@@ -3,7 +3,7 @@
 package import SoundFindings
 package import SoundValidation
 
-/// `name/case-collision`.
+/// The rule `name/case-collision`.
 package struct NameCaseCollision: BundleCheck {
   /// Creates the rule.
   package init() {}

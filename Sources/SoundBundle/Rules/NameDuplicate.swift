@@ -3,7 +3,7 @@
 package import SoundFindings
 package import SoundValidation
 
-/// `name/duplicate`.
+/// The rule `name/duplicate`.
 package struct NameDuplicate: BundleCheck {
   /// Creates the rule.
   package init() {}

@@ -3,7 +3,7 @@
 package import SoundFindings
 package import SoundValidation
 
-/// `name/shadowed`.
+/// The rule `name/shadowed`.
 package struct NameShadowed: BundleCheck {
   /// Creates the rule.
   package init() {}

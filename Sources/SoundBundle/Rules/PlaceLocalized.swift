@@ -3,7 +3,7 @@
 package import SoundFindings
 package import SoundValidation
 
-/// `place/localized`.
+/// The rule `place/localized`.
 package struct PlaceLocalized: BundleCheck {
   /// Creates the rule.
   package init() {}

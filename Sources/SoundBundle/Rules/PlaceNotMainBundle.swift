@@ -3,7 +3,7 @@
 package import SoundFindings
 package import SoundValidation
 
-/// `place/not-main-bundle`.
+/// The rule `place/not-main-bundle`.
 package struct PlaceNotMainBundle: BundleCheck {
   /// Creates the rule.
   package init() {}

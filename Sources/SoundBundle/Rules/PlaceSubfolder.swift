@@ -3,7 +3,7 @@
 package import SoundFindings
 package import SoundValidation
 
-/// `place/subfolder`.
+/// The rule `place/subfolder`.
 package struct PlaceSubfolder: BundleCheck {
   /// Creates the rule.
   package init() {}

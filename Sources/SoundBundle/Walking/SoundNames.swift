@@ -75,7 +75,7 @@ package enum SoundNames {
     case content
   }
 
-  /// Returns the evidence that an entry may be a sound; `nil` if it is not a sound for certain.
+  /// Returns the evidence that an entry may be a sound; `nil` if it is certainly not a sound.
   static func clue(_ entry: FileEntry) -> Clue? {
     guard entry.kind != .folder, !isShadow(entry.path.lastComponent) else { return nil }
     if isSound(entry.path) { return .name }

@@ -5,7 +5,7 @@ internal import SoundFile
 /// A pair of sample rates, with the conversion of frame counts and positions between them.
 ///
 /// The output's duration is that of the input, rounded to the nearest frame, half up, as in SoX and
-/// FFmpeg's libsoxr: it differs by at most half a frame of the output.
+/// FFmpeg's libsoxr. The rounding changes the duration by at most half a frame of the output.
 package struct RateChange: Hashable, Sendable {
   /// The maximum ratio of two rates, which limits the memory for filters.
   package static let mostRatio = 256.0

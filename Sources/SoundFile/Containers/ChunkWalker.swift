@@ -34,7 +34,7 @@ struct ChunkWalker {
     self.style = style
     self.position = position
     self.end = end
-    // Most files have fewer, so the array does not grow.
+    // Most files have at most eight chunks, so the array rarely grows.
     chunks.reserveCapacity(8)
   }
 
@@ -173,7 +173,7 @@ struct ChunkWalker {
   mutating func warnOfDuplicate(_ chunk: ChunkInfo) {
     warn(
       .oddField, path(chunk.id), chunk.offset,
-      "duplicate \(chunk.id) chunk; only the first is read")
+      "duplicate \(chunk.id) chunk; Earcon reads only the first")
   }
 
   mutating func warn(_ kind: SoundWarning.Kind, _ chunk: String, _ offset: Int64, _ message: String)

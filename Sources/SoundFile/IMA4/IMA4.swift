@@ -66,7 +66,7 @@ package enum IMA4 {
   struct State: Hashable, Sendable {
     /// The previous sample.
     var predictor: Int32 = 0
-    /// The index of the next step.
+    /// The index of the next step size in `IMA4.steps`.
     var stepIndex: Int = 0
 
     /// Decodes a nibble.
@@ -94,7 +94,7 @@ package enum IMA4 {
       return sample < predictor ? nibble | 8 : nibble
     }
 
-    /// Returns whether a decoder in this state carries it over a packet header instead of
+    /// Returns whether a decoder in this state carries the state over a packet header instead of
     /// restarting from the header.
     ///
     /// Core Audio and FFmpeg carry the state if the step index is the same and the predictors are

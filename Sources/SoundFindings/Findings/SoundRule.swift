@@ -15,7 +15,7 @@ public struct SoundRule: Sendable, Identifiable {
   public struct Source: Sendable, Hashable {
     /// The title.
     public let title: String
-    /// The address.
+    /// The source's URL.
     public let url: String
     /// The month in which we read the source, such as `2026-11`.
     public let read: String

@@ -5,7 +5,7 @@
 /// See "Workflow commands for GitHub Actions" in GitHub's documentation. Annotations have lines and
 /// columns but no byte offsets, so a byte offset is part of the message.
 package struct GitHubReporter: Reporter {
-  /// `github`.
+  /// The reporter's name on the command line.
   package static let name = "github"
 
   /// Creates the reporter.

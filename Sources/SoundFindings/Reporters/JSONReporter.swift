@@ -2,7 +2,7 @@
 
 /// Writes JSON for programs; `Documentation/JSON.md` describes every key.
 package struct JSONReporter: Reporter {
-  /// `json`.
+  /// The reporter's name on the command line.
   package static let name = "json"
   /// The format's version; a version may gain keys but never loses one.
   package static let version = 1

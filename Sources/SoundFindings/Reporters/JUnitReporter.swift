@@ -6,7 +6,7 @@
 /// notes go to `system-out`, because they do not fail a test. A file that Earcon could not check is
 /// an `error`. Every `time` is 0, so that the text is reproducible.
 package struct JUnitReporter: Reporter {
-  /// `junit`.
+  /// The reporter's name on the command line.
   package static let name = "junit"
 
   /// Creates the reporter.

@@ -6,7 +6,7 @@
 /// A place in a sound is a binary region (3.30). Paths are relative to the working folder; absolute
 /// paths occur only if the user named them.
 package struct SARIFReporter: Reporter {
-  /// `sarif`.
+  /// The reporter's name on the command line.
   package static let name = "sarif"
 
   /// Creates the reporter.

@@ -5,7 +5,7 @@
 /// A row has a sound's format, a bar of its duration in proportion to the limit, and the highest
 /// severity of its findings, or `ok`. Lines are at most 100 columns wide.
 package struct SummaryReporter: Reporter {
-  /// `summary`.
+  /// The reporter's name on the command line.
   package static let name = "summary"
 
   /// Indicates whether the table uses only ASCII, except in names.

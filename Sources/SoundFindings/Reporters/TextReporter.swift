@@ -7,7 +7,7 @@
 /// terminal, a suggestion has an indented line of its own, which consecutive findings with the same
 /// rule and suggestion share. A position that would make a line too long also has its own line.
 package struct TextReporter: Reporter {
-  /// `text`.
+  /// The reporter's name on the command line.
   package static let name = "text"
   /// The maximum width of a finding's line on a terminal, without its path, in columns.
   package static let width = 120

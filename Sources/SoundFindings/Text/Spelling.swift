@@ -25,7 +25,8 @@ package enum Spelling {
         row[j + 1] = least
         best = min(best, least)
       }
-      // Rows never decrease, except for a swap, which uses the row before the last.
+      // The minimum of a row is never below the previous one, except after a swap, which uses the row
+      // before the last.
       if best > limit, i > 0, (last.min() ?? 0) > limit { return best }
       (before, last, row) = (last, row, before)
     }

@@ -26,7 +26,7 @@ public struct ManifestBundle: Sendable, Hashable {
   public let identifier: String?
   /// The app's version.
   public let version: AppVersion?
-  /// The build of the version.
+  /// The app's build number.
   public let build: String?
   /// The platforms on which the bundle runs, such as `ios`, sorted.
   public let platforms: [String]

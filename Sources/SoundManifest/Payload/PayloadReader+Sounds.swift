@@ -88,7 +88,7 @@ extension PayloadReader {
       PayloadFinding(
         PayloadRules.pattern, value, message,
         suggestion: severity == .note
-          ? "make sure that the app has every sound that it can name"
+          ? "make sure that the app has every sound that the name can become"
           : "name a sound in the app", severity: severity))
   }
 

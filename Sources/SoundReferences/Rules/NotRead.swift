@@ -3,7 +3,7 @@
 package import SoundFindings
 
 extension ReferenceRules {
-  /// `reference/not-read`.
+  /// The rule `reference/not-read`.
   package static let notRead = SoundRule(
     "reference/not-read", "a source file can be searched for names",
     why: """

@@ -3,7 +3,7 @@
 package import SoundFindings
 
 extension ReferenceRules {
-  /// `reference/pattern`.
+  /// The rule `reference/pattern`.
   package static let pattern = SoundRule(
     "reference/pattern", "a name that is built at run time matches a sound",
     why: """

@@ -3,7 +3,7 @@
 package import SoundFindings
 
 extension ReferenceRules {
-  /// `reference/unknown-sound`.
+  /// The rule `reference/unknown-sound`.
   package static let unknownSound = SoundRule(
     "reference/unknown-sound", "a sound that a source file names is in the manifest",
     why: """

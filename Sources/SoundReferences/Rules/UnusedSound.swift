@@ -3,7 +3,7 @@
 package import SoundFindings
 
 extension ReferenceRules {
-  /// `reference/unused-sound`.
+  /// The rule `reference/unused-sound`.
   package static let unusedSound = SoundRule(
     "reference/unused-sound", "a source file refers to each sound of the manifest",
     why: """

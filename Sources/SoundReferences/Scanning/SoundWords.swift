@@ -128,7 +128,7 @@ enum SoundWords {
     return context
   }
 
-  /// Returns the system for which the files of a language usually are.
+  /// Returns the system on which code in a language usually runs.
   static func system(of language: SourceLanguage) -> SoundReference.System {
     switch language {
     case .kotlin, .java: .any

@@ -3,7 +3,7 @@
 internal import SoundFile
 package import SoundFindings
 
-/// `android/format`.
+/// The rule `android/format`.
 package struct AndroidFormat: SoundCheck {
   /// Creates the rule.
   package init() {}

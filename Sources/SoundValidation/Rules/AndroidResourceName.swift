@@ -3,7 +3,7 @@
 internal import SoundFile
 package import SoundFindings
 
-/// `android/resource-name`.
+/// The rule `android/resource-name`.
 package struct AndroidResourceName: SoundCheck {
   /// Creates the rule.
   package init() {}

@@ -3,7 +3,7 @@
 internal import SoundFile
 package import SoundFindings
 
-/// `container/extension`.
+/// The rule `container/extension`.
 package struct ContainerExtension: SoundCheck {
   /// Creates the rule.
   package init() {}

@@ -3,7 +3,7 @@
 internal import SoundFile
 package import SoundFindings
 
-/// `container/irregular`.
+/// The rule `container/irregular`.
 package struct ContainerIrregular: SoundCheck {
   /// Creates the rule.
   package init() {}

@@ -3,7 +3,7 @@
 internal import SoundFile
 package import SoundFindings
 
-/// `container/malformed`.
+/// The rule `container/malformed`.
 package struct ContainerMalformed: SoundCheck {
   /// Creates the rule.
   package init() {}

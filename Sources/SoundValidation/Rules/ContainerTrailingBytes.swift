@@ -3,7 +3,7 @@
 internal import SoundFile
 package import SoundFindings
 
-/// `container/trailing-bytes`.
+/// The rule `container/trailing-bytes`.
 package struct ContainerTrailingBytes: SoundCheck {
   /// Creates the rule.
   package init() {}

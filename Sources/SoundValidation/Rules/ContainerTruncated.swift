@@ -3,7 +3,7 @@
 internal import SoundFile
 package import SoundFindings
 
-/// `container/truncated`.
+/// The rule `container/truncated`.
 package struct ContainerTruncated: SoundCheck {
   /// Creates the rule.
   package init() {}

@@ -3,7 +3,7 @@
 internal import SoundFile
 package import SoundFindings
 
-/// `container/unsupported`.
+/// The rule `container/unsupported`.
 package struct ContainerUnsupported: SoundCheck {
   /// Creates the rule.
   package init() {}

@@ -3,7 +3,7 @@
 internal import SoundFile
 package import SoundFindings
 
-/// `duration/empty`.
+/// The rule `duration/empty`.
 package struct DurationEmpty: SoundCheck {
   /// Creates the rule.
   package init() {}

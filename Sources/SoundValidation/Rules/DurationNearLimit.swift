@@ -3,7 +3,7 @@
 internal import SoundFile
 package import SoundFindings
 
-/// `duration/near-limit`.
+/// The rule `duration/near-limit`.
 package struct DurationNearLimit: SoundCheck {
   /// Creates the rule.
   package init() {}

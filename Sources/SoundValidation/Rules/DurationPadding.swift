@@ -3,7 +3,7 @@
 internal import SoundFile
 package import SoundFindings
 
-/// `duration/padding`.
+/// The rule `duration/padding`.
 package struct DurationPadding: SoundCheck {
   /// Creates the rule.
   package init() {}

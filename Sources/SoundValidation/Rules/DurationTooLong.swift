@@ -3,7 +3,7 @@
 internal import SoundFile
 package import SoundFindings
 
-/// `duration/too-long`.
+/// The rule `duration/too-long`.
 package struct DurationTooLong: SoundCheck {
   /// Creates the rule.
   package init() {}

@@ -3,7 +3,7 @@
 internal import SoundFile
 package import SoundFindings
 
-/// `encoding/heavy`.
+/// The rule `encoding/heavy`.
 package struct EncodingHeavy: SoundCheck {
   /// Creates the rule.
   package init() {}

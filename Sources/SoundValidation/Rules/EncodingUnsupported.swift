@@ -3,7 +3,7 @@
 internal import SoundFile
 package import SoundFindings
 
-/// `encoding/unsupported`.
+/// The rule `encoding/unsupported`.
 package struct EncodingUnsupported: SoundCheck {
   /// Creates the rule.
   package init() {}

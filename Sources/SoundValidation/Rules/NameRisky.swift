@@ -3,7 +3,7 @@
 internal import SoundFile
 package import SoundFindings
 
-/// `name/risky`.
+/// The rule `name/risky`.
 package struct NameRisky: SoundCheck {
   /// Creates the rule.
   package init() {}

@@ -3,7 +3,7 @@
 internal import SoundFile
 package import SoundFindings
 
-/// `name/unusable`.
+/// The rule `name/unusable`.
 package struct NameUnusable: SoundCheck {
   /// Creates the rule.
   package init() {}

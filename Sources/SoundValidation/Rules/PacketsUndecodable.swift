@@ -3,7 +3,7 @@
 internal import SoundFile
 package import SoundFindings
 
-/// `packets/undecodable`.
+/// The rule `packets/undecodable`.
 package struct PacketsUndecodable: SoundCheck {
   /// Creates the rule.
   package init() {}

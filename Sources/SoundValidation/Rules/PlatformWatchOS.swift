@@ -3,7 +3,7 @@
 internal import SoundFile
 package import SoundFindings
 
-/// `platform/watchos`.
+/// The rule `platform/watchos`.
 package struct PlatformWatchOS: SoundCheck {
   /// Creates the rule.
   package init() {}

@@ -3,7 +3,7 @@
 internal import SoundFile
 package import SoundFindings
 
-/// `signal/clipped`.
+/// The rule `signal/clipped`.
 package struct SignalClipped: SoundCheck {
   /// Creates the rule.
   package init() {}

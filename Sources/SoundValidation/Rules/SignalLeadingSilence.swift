@@ -3,7 +3,7 @@
 internal import SoundFile
 package import SoundFindings
 
-/// `signal/leading-silence`.
+/// The rule `signal/leading-silence`.
 package struct SignalLeadingSilence: SoundCheck {
   /// Creates the rule.
   package init() {}

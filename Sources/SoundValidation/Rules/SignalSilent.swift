@@ -3,7 +3,7 @@
 internal import SoundFile
 package import SoundFindings
 
-/// `signal/silent`.
+/// The rule `signal/silent`.
 package struct SignalSilent: SoundCheck {
   /// Creates the rule.
   package init() {}

@@ -125,7 +125,9 @@ import Testing
     var testDescription: String { type }
   }
 
-  /// The sizes of the first four are those in Core Audio's files.
+  /// Encodings with the expected bodies of `COMM` and `FLLR`, in bytes.
+  ///
+  /// The sizes of the first four encodings are those in Core Audio's files.
   static let compressions = [
     Compression(
       encoding: .ima4, bits: 0, type: "ima4", name: "IMA 4:1", sizes: (30, 4010)),

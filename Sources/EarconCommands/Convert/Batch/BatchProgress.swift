@@ -9,7 +9,7 @@ final class BatchProgress: Sendable {
   private let bytes: Int64
   private let doneBytes = Atomic<Int64>(0)
 
-  /// Creates a progress of 0 out of `bytes`.
+  /// Creates a progress of 0 out of `bytes` bytes.
   init(of bytes: Int64) { self.bytes = max(0, bytes) }
 
   /// The number of bytes done.

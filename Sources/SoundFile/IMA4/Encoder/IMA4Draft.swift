@@ -24,7 +24,8 @@ struct IMA4Draft {
 
   /// Encodes whole packets of samples in offset binary.
   ///
-  /// Only the errors of the first `valid` samples count. `preceding` is the packet before `samples`; it is empty at the beginning of the sound.
+  /// Only the errors of the first `valid` samples count. `preceding` is the packet before `samples`; it
+  /// is empty at the beginning of the sound.
   init(_ samples: Span<UInt16>, valid: Int, preceding: Span<UInt16>) {
     let count = samples.count / IMA4.framesPerPacket
     guard count > 0 else { return }

@@ -23,7 +23,7 @@ struct IMA4Packet {
     )
   }
 
-  /// Creates a packet whose squared error is not yet counted.
+  /// Creates a packet whose squared error is not yet computed.
   init(header: IMA4.State, nibbles: SIMD4<UInt64>) {
     (self.header, self.nibbles) = (header, nibbles)
     (endState, squaredError) = (header, 0)
@@ -57,7 +57,7 @@ struct IMA4Packet {
     }
   }
 
-  /// Counts the squared error over the first `valid` samples, which are in offset binary.
+  /// Computes the squared error over the first `valid` samples, which are in offset binary.
   mutating func countSquaredError(_ samples: Span<UInt16>, at start: Int, valid: Int) {
     var (state, sum) = (header, Int64(0))
     for position in 0..<min(valid, IMA4.framesPerPacket) {

@@ -202,7 +202,7 @@ package final class StandardOutputFile: ByteSink {
 
   /// Creates the temporary file.
   ///
-  /// - Throws: `SoundError` with code `.io` if it cannot be created.
+  /// - Throws: `SoundError` with code `.io` if the file cannot be created.
   package init() throws(SoundError) { spool = try TemporaryFile.unnamed() }
 
   /// Appends bytes at the end.

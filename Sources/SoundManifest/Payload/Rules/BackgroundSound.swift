@@ -3,7 +3,7 @@
 package import SoundFindings
 
 extension PayloadRules {
-  /// `payload/background-sound`.
+  /// The rule `payload/background-sound`.
   package static let backgroundSound = SoundRule(
     "payload/background-sound", "a background push has no sound",
     why: """

@@ -3,7 +3,7 @@
 package import SoundFindings
 
 extension PayloadRules {
-  /// `payload/critical-sound`.
+  /// The rule `payload/critical-sound`.
   package static let criticalSound = SoundRule(
     "payload/critical-sound",
     "the dictionary of a critical alert has critical, a name and a volume from 0 to 1",

@@ -3,7 +3,7 @@
 package import SoundFindings
 
 extension PayloadRules {
-  /// `payload/duplicate-key`.
+  /// The rule `payload/duplicate-key`.
   package static let duplicateKey = SoundRule(
     "payload/duplicate-key", "each key on the path to the sound occurs once",
     why: """

@@ -3,7 +3,7 @@
 package import SoundFindings
 
 extension PayloadRules {
-  /// `payload/not-json`.
+  /// The rule `payload/not-json`.
   package static let notJSON = SoundRule(
     "payload/not-json", "a payload is JSON in UTF-8",
     why: """

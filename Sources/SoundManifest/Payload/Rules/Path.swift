@@ -3,7 +3,7 @@
 package import SoundFindings
 
 extension PayloadRules {
-  /// `payload/path`.
+  /// The rule `payload/path`.
   package static let path = SoundRule(
     "payload/path", "a sound is named by its bare file name",
     why: """

@@ -3,7 +3,7 @@
 package import SoundFindings
 
 extension PayloadRules {
-  /// `payload/pattern`.
+  /// The rule `payload/pattern`.
   package static let pattern = SoundRule(
     "payload/pattern", "a name that the provider fills in when it sends the push matches a sound",
     why: """

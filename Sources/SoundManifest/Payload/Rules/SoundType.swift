@@ -3,7 +3,7 @@
 package import SoundFindings
 
 extension PayloadRules {
-  /// `payload/sound-type`.
+  /// The rule `payload/sound-type`.
   package static let soundType = SoundRule(
     "payload/sound-type",
     "a sound is a string, or a dictionary for a critical alert where the provider accepts one",

@@ -3,7 +3,7 @@
 package import SoundFindings
 
 extension PayloadRules {
-  /// `payload/too-large`.
+  /// The rule `payload/too-large`.
   package static let tooLarge = SoundRule(
     "payload/too-large", "a payload fits the provider's size limit",
     why: """

@@ -3,7 +3,7 @@
 package import SoundFindings
 
 extension PayloadRules {
-  /// `payload/unknown-service`.
+  /// The rule `payload/unknown-service`.
   package static let unknownProvider = SoundRule(
     "payload/unknown-service", "a payload has the structure of a known provider",
     why: """

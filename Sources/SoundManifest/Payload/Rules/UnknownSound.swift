@@ -3,7 +3,7 @@
 package import SoundFindings
 
 extension PayloadRules {
-  /// `payload/unknown-sound`.
+  /// The rule `payload/unknown-sound`.
   package static let unknownSound = SoundRule(
     "payload/unknown-sound", "the sound that a payload names is in every version of the app",
     why: """

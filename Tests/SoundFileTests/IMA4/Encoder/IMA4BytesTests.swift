@@ -9,8 +9,9 @@ import Testing
 @Suite struct IMA4BytesTests {
   /// CRC-32 of the packets that the encoder writes for integer signals.
   ///
-  /// A different machine, compiler or number of threads must never change them. After a change of
-  /// the search, replace this table by the one that `swift test --filter IMA4BytesTests` prints.
+  /// A different machine, compiler or number of threads must never change these values. After a
+  /// change of the search, replace this table by the one that `swift test --filter IMA4BytesTests`
+  /// prints.
   private static let golden: [Golden] = [
     Golden(.triangle, .fast, 0x1AB7_7C71),
     Golden(.noise, .fast, 0x6C98_F87F),
