@@ -9,6 +9,7 @@ import itertools
 import os
 import random
 import shutil
+import signal
 import sys
 import tempfile
 import time
@@ -92,7 +93,9 @@ def run_sections(chosen, run, folder, table):
             return
         for name in wanted:
             start = time.monotonic()
-            for result in workers.results(found[name]):
+            tasks = list(found[name])
+            random.Random(run.seed).shuffle(tasks)
+            for result in workers.results(tasks):
                 table.add(result)
             print(f"faults: section {name}: {time.monotonic() - start:.0f} s", flush=True)
 
@@ -110,13 +113,17 @@ def main():
     print(f"faults: seed {seed}; SEED={seed} repeats the random choices", flush=True)
     folder = tempfile.mkdtemp(prefix="earcon-faults-")
     tempfile.tempdir = folder
-    table = Table()
+    table, is_whole = Table(), True
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         run_sections(chosen, prepared(chosen, seed, folder), folder, table)
+    except KeyboardInterrupt:
+        print("faults: interrupted", flush=True)
+        is_whole = False
     finally:
         shutil.rmtree(folder, ignore_errors=True)
     table.write()
-    sys.exit(1 if table.failed else 0)
+    sys.exit(0 if is_whole and not table.failed else 1)
 
 
 if __name__ == "__main__":

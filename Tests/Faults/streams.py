@@ -17,7 +17,7 @@ from workers import own_folder
 SECTION = "streams"
 # Seconds until a signal, and those that a program may take to end after it.
 PAUSE = 0.3
-REACTION = 2
+REACTION = 5
 
 
 def many_sounds(folder, count=400):

@@ -2,6 +2,7 @@
 """The results of all runs: each failure once, and a table at the end."""
 
 import re
+import time
 from typing import NamedTuple
 
 from known import is_known
@@ -30,12 +31,14 @@ class Table:
 
     def __init__(self):
         self.rows = {}  # by section and fault: runs, hits, failures, known problems
+        self.shown = time.monotonic()
         self.failures = {}  # by section, fault and problem: the first place, and the number
 
     def add(self, result):
         section, fault, place, problems, hits = result
         if not hits:
             return
+        self.show_progress()
         row = self.rows.setdefault((section, fault), [0, 0, 0, 0])
         start = f"{section}, {fault}, {place}: "
         lines = [short(problem) for problem in problems]
@@ -47,6 +50,13 @@ class Table:
             known[1] += 1
             if known[1] == 1:
                 print(f"FAILED  {start}{problem}", flush=True)
+
+    def show_progress(self):
+        """Prints a line a minute, so that a long run is not taken for a hanging one."""
+        if time.monotonic() - self.shown > 60:
+            self.shown = time.monotonic()
+            count = sum(row[0] for row in self.rows.values())
+            print(f"faults: {count} runs, {self.failed} failed", flush=True)
 
     @property
     def failed(self):

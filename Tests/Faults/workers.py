@@ -4,6 +4,7 @@
 import concurrent.futures
 import multiprocessing
 import os
+import signal
 import tempfile
 import time
 import traceback
@@ -26,6 +27,12 @@ def call(task):
         return Result("harness", function.__name__, "", [traceback.format_exc()[-300:]])
 
 
+def begin():
+    """Prepares a worker process."""
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    adopt()
+
+
 class Workers:
     """Runs tasks, which are tuples of a function and its arguments."""
 
@@ -33,7 +40,7 @@ class Workers:
         # A forked worker inherits the temporary folder.
         context = multiprocessing.get_context("fork")
         self.count = count
-        self.pool = concurrent.futures.ProcessPoolExecutor(count, context, adopt)
+        self.pool = concurrent.futures.ProcessPoolExecutor(count, context, begin)
 
     def __enter__(self):
         return self
