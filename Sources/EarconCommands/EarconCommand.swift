@@ -37,6 +37,7 @@ package struct EarconCommand: ParsableCommand {
   package static func run() {
     FileDescriptor.reserveStandardStreams()
     Signals.resetChildSignal()
+    ProcessMemory.denyInspection()
     Libraries.linked.withLock { $0.become = FullProgram.become }
     let arguments = Array(CommandLine.arguments.dropFirst())
     do {

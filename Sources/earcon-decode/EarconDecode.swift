@@ -3,8 +3,8 @@
 /// Decodes a foreign sound format for `earcon` in a separate process, so that a damaged file can
 /// crash only this process.
 ///
-/// Standard input must be seekable; the samples go to standard output. The program opens no path that the
-/// file or the caller could choose.
+/// Standard input must be seekable; the samples go to standard output. The decoder runs in a `Sandbox`, in
+/// which it reads its input, writes its output, and can do little else.
 @main enum EarconDecode {
   /// Exit codes.
   enum Status: Int32 {
@@ -20,25 +20,63 @@
   private static let usage = """
     usage: earcon-decode MEMORY SECONDS libsndfile
            earcon-decode MEMORY SECONDS run PROGRAM [ARGUMENT]...
+           earcon-decode sandbox
 
     Part of earcon, which uses it to decode other formats. Decodes standard input with libsndfile to
     a CAF on standard output, or runs PROGRAM, with at most MEMORY bytes of address space and SECONDS
-    of processor time.
+    of processor time, and in a sandbox. The third form prints what the sandbox lacks on this kernel.
     """
 
-  static func main() {
-    let arguments = CommandLine.arguments.dropFirst()
-    let rest = Array(arguments.dropFirst(2))
-    guard let memory = arguments.first.flatMap({ UInt64($0) }), memory > 0,
-      let seconds = arguments.dropFirst().first.flatMap({ UInt64($0) }), seconds > 0,
-      rest == ["libsndfile"] || (rest.first == "run" && rest.count > 1)
-    else { end(.usage, usage) }
-    guard ProcessLimits.set(memory: memory, seconds: seconds) else {
-      end(.notStarted, "the process limits cannot be set")
+  /// The task that the arguments name.
+  private enum Order {
+    case report
+    case decode(Sandbox.Decoder, memory: UInt64, seconds: UInt64, arguments: [String])
+
+    init?(_ words: [String]) {
+      if words == ["sandbox"] {
+        self = .report
+        return
+      }
+      guard words.count > 2, let memory = UInt64(words[0]), memory > 0,
+        let seconds = UInt64(words[1]), seconds > 0
+      else { return nil }
+      let decoder: Sandbox.Decoder
+      switch (words[2], words.count) {
+      case ("libsndfile", 3): decoder = .library
+      case ("run", 4...): decoder = .program(words[3])
+      default: return nil
+      }
+      self = .decode(
+        decoder, memory: memory, seconds: seconds, arguments: Array(words.dropFirst(3)))
     }
-    if rest[0] == "run" {
-      ProcessLimits.run(Array(rest.dropFirst()))
-      end(.notStarted, "\(rest[1]) cannot be started")
+  }
+
+  static func main() {
+    guard let order = Order(Array(CommandLine.arguments.dropFirst())) else { end(.usage, usage) }
+    do throws(Sandbox.Failure) {
+      try Sandbox.leaveOnlyStandardFiles()
+      switch order {
+      case .report:
+        let missing = try Sandbox(for: .library).missing
+        if missing.isEmpty { StandardFile.exit(Status.done.rawValue) }
+        end(.done, missing.joined(separator: ", "))
+      case .decode(let decoder, let memory, let seconds, let arguments):
+        guard ProcessLimits.set(memory: memory, seconds: seconds) else {
+          end(.notStarted, "the process limits cannot be set")
+        }
+        _ = try Sandbox(for: decoder)
+        decode(with: decoder, arguments)
+      }
+    } catch {
+      end(.notStarted, error.message)
+    }
+  }
+
+  /// Decodes standard input, or becomes the program that does.
+  private static func decode(with decoder: Sandbox.Decoder, _ arguments: [String]) -> Never {
+    if case .program(let path) = decoder {
+      ProcessLimits.run(arguments)
+      end(.notStarted, "\(path) cannot be started")
     }
     #if Decoding
       do throws(SndFileDecoder.Failure) {

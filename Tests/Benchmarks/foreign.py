@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The cost of decoding foreign formats in a separate process."""
+"""The cost of decoding foreign formats in a separate process, and of that process's sandbox."""
 
 import os
 import shutil
@@ -31,6 +31,43 @@ def foreign_sounds(source, folder):
             yield kind, path, decoder, has_goal
 
 
+def sandbox_pairs(earcon):
+    """Yields the start of each decoder in the sandbox and without: name and two commands.
+
+    Without the sandbox, earcon-decode only prints its usage, which ends with an error; the shell on
+    both sides hides that. ffmpeg's difference includes the start of earcon-decode.
+    """
+    folder = os.path.dirname(os.path.realpath(earcon))
+    places = [folder, os.path.join(folder, "../libexec/earcon")]
+    helper = shutil.which("earcon-decode", path=os.pathsep.join(places))
+    shell = ["/bin/sh", "-c"]
+    if helper:
+        yield "libsndfile", [*shell, '"$0" sandbox; :', helper], [*shell, '"$0"; :', helper]
+    start = found(["ffmpeg", "-version"])
+    if helper and start:
+        yield "ffmpeg", [helper, str(1 << 31), "60", "run", *start], start
+
+
+def print_sandbox(earcon, folder, runs):
+    """Starts each decoder in the sandbox and without it, in turn."""
+    print(f"\nsandbox: ms to start a decoder, goal for the cost: ≤ {COST_GOAL_MS} ms")
+    titles = ("inside", "outside", "cost", "min..max")
+    print(f"{'decoder':<20}" + "".join(f"{title:>12}" for title in titles) + "  met")
+    for name, *commands in sandbox_pairs(earcon):
+        walls = [[timed(one, (), folder).wall for one in commands] for _ in range(3 * runs + 1)]
+        print_cost(f"{name:<20}", walls[1:], True)
+
+
+def print_cost(title, walls, has_goal):
+    """Prints the medians of pairs of times, and of their differences."""
+    costs = [one - other for one, other in walls]
+    cost = statistics.median(costs)
+    cells = [short(statistics.median(one)) for one in zip(*walls)]
+    cells += [short(cost), f"{short(min(costs))}..{short(max(costs))}"]
+    met = verdict(cost <= COST_GOAL_MS) if has_goal else ""
+    print((title + "".join(f"{cell:>12}" for cell in cells) + f"  {met}").rstrip(), flush=True)
+
+
 def print_foreign(earcon, folder, runs):
     """Converts a sound of two seconds from WAVE and from another format, in turn."""
     print("\nforeign: ms to convert 2 s of sound, "
@@ -46,10 +83,5 @@ def print_foreign(earcon, folder, runs):
             pair = [timed(ours(earcon, file, out, "LEI16", "caff"), (out,), folder).wall
                     for file in (path, source)]
             walls += [pair] * (number > 0)
-        costs = [theirs - plain for theirs, plain in walls]
-        cost = statistics.median(costs)
-        cells = [short(statistics.median(one)) for one in zip(*walls)]
-        cells += [short(cost), f"{short(min(costs))}..{short(max(costs))}"]
-        met = verdict(cost <= COST_GOAL_MS) if has_goal else ""
-        print((f"{kind:<8}{decoder:<12}" + "".join(f"{cell:>12}" for cell in cells) + f"  {met}")
-              .rstrip(), flush=True)
+        print_cost(f"{kind:<8}{decoder:<12}", walls, has_goal)
+    print_sandbox(earcon, folder, runs)

@@ -153,6 +153,37 @@ extension `Foreign files` {
     }
   }
 
+  @Test func `A cover picture is neither decoded nor reported`() throws {
+    let folder = try TemporaryFolder()
+    let name = try ForeignFile("", "", "m4a", "", .decibels(0)).make(in: folder)
+    for (kind, codec) in [("jpg", "mjpeg"), ("png", "png")] {
+      let (picture, both) = (folder.file("cover.\(kind)"), folder.file("\(kind).m4a"))
+      let colour = ["-f", "lavfi", "-i", "color=red:s=64x64", "-frames:v", "1", "-c:v", codec]
+      try Oracle.ffmpeg.run(["-v", "error"] + colour + [picture])
+      try Oracle.ffmpeg.run(
+        ["-v", "error", "-i", folder.file(name), "-i", picture, "-map", "0", "-map", "1"]
+          + ["-c", "copy", "-disposition:v:0", "attached_pic", both])
+      let plain = try Tool.earcon.run(["convert", name, "plain.wav", "--force"], in: folder.path)
+      let result = try Tool.earcon.run(
+        ["convert", both, "out.wav", "--force"], in: folder.path)
+      #expect(plain.status == 0 && result.status == 0 && result.errors == "")
+      #expect(try contents(folder.file("out.wav")) == contents(folder.file("plain.wav")))
+    }
+  }
+
+  @Test func `An encoding that ffmpeg may not decode is refused by name`() throws {
+    let folder = try TemporaryFolder()
+    let options = "-strict -2 -c:a dca"
+    let name = try ForeignFile("", options, "mka", "", .decibels(0)).make(in: folder)
+    let result = try Tool.earcon.run(["convert", name, "out.wav"], in: folder.path)
+    #expect(result.status == 1)
+    #expect(
+      result.errors
+        == "sound.mka: error: ffmpeg does not decode it: Earcon does not let it run its "
+        + "decoder 'dca': found Matroska or WebM [byte 0 (0x0)]; check that it plays, and export it "
+        + "again as WAVE\n")
+  }
+
   @Test func `A WAVE that a foreign decoder reads keeps its markers`() throws {
     let folder = try TemporaryFolder()
     let wave = folder.file("a.wav")

@@ -40,7 +40,9 @@ struct ConversionJob {
     let sinks = try begin(tasks)
     for (index, (task, sink)) in zip(tasks, sinks).enumerated() {
       task.warn()
-      try printVerbose(task.verboseText.before(source.name, input.decoding))
+      try printVerbose(
+        task.verboseText.before(
+          source.name, input.decoding, lacking: index == 0 ? missingProtections : nil))
       let clipped = try task.write(input.reader, to: sink)
       for diagnostic in task.diagnostics(clipped: clipped) { style.report(diagnostic) }
       reports[index].clippedSamples = clipped
@@ -49,6 +51,11 @@ struct ConversionJob {
     if order.options.printsJSON {
       try StandardStream.output.write(ConversionReport.text(reports))
     }
+  }
+
+  /// The protections that the decoder ran without, if there was one.
+  private var missingProtections: String? {
+    input.decoding == nil ? nil : ForeignDecoder.untilInterrupted().missingProtections()
   }
 
   /// Prints `text` if `-v` was given.

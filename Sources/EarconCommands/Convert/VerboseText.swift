@@ -14,7 +14,9 @@ struct VerboseText {
   /// Indicates whether the input's tag determined the output's format.
   let isRestored: Bool
 
-  func before(_ input: String, _ decoding: SoundInput.Decoding?) -> String {
+  /// Returns the text before a conversion; `missing` names the protections that the decoder ran without.
+  func before(_ input: String, _ decoding: SoundInput.Decoding?, lacking missing: String?) -> String
+  {
     let source = plan.source
     var first = "Input file: \(shown(input)), \(source.frames ?? 0) frames"
     let layout = inputLayout
@@ -23,6 +25,7 @@ struct VerboseText {
     lines.append("  Input file     \(FormatText.line(source.format))")
     if let layout { lines.append(Self.indent + ChannelLayoutName.name(layout) + overridden) }
     if let decoding { lines.append("  Decoded by     \(decoding.decoder), from \(decoding.kind)") }
+    if let missing { lines.append("  Sandbox        without \(missing)") }
     lines.append("  Output file    \(FormatText.line(plan.format))")
     if let layout = outputLayout { lines.append(Self.indent + ChannelLayoutName.name(layout)) }
     if plan.copiesPackets {

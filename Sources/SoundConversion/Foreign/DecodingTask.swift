@@ -44,8 +44,12 @@ struct DecodingTask {
     guard outcome.ending != .exited(Self.notStarted) else {
       throw SoundError(.io, "\(name) did not start: \(outcome.lastLine)", file: file.name)
     }
-    let line = Self.reason(outcome.lastLine)
-    guard [.exited(0), .exited(Self.incomplete)].contains(outcome.ending) else {
+    let isDone = [.exited(0), .exited(Self.incomplete)].contains(outcome.ending)
+    let message =
+      name == .ffmpeg
+      ? FFmpeg.message(outcome.lines, isDecoded: isDone) : outcome.lastLine
+    let line = Self.reason(message)
+    guard isDone else {
       return .refused(line.isEmpty ? "it gives no reason" : line)
     }
     let source = try FileSource(spool: spool, name: file.name)

@@ -4,8 +4,8 @@ internal import SoundFile
 
 /// Decodes formats that `SoundFile` does not decode, each file in a separate process.
 ///
-/// libsndfile, inside the helper program `earcon-decode`, comes first. Files that libsndfile
-/// refuses or does not support go to `ffmpeg`, which the helper starts with the same limits.
+/// libsndfile, inside the helper program `earcon-decode`, comes first; files that it refuses or is known
+/// not to support go to `ffmpeg`, which the helper starts with the same limits and in the same sandbox.
 package struct ForeignDecoder: Sendable {
   /// The decoder of a sound.
   package enum Decoder: String, Sendable {
@@ -87,10 +87,22 @@ package struct ForeignDecoder: Sendable {
     }
   }
 
+  /// Returns the protections that the helper's sandbox lacks on this system; `nil` if it lacks none, or if
+  /// the helper cannot tell.
+  package func missingProtections() -> String? {
+    guard let helper, let nothing = try? TemporaryFile.unnamed() else { return nil }
+    let process = ChildProcess(
+      arguments: [helper, "sandbox"], seconds: 5, bytes: 0, shouldStop: shouldStop)
+    guard let outcome = try? process.run(nothing, to: nothing), outcome.ending == .exited(0),
+      !outcome.lastLine.isEmpty
+    else { return nil }
+    return outcome.lastLine
+  }
+
   private func runFFmpeg(_ task: DecodingTask, keepsPriming: Bool) throws(SoundError)
     -> DecodingTask.Outcome
   {
-    let arguments = ["run", ffmpeg ?? ""] + Self.ffmpegArguments(keepsPriming: keepsPriming)
+    let arguments = ["run", ffmpeg ?? ""] + FFmpeg.arguments(keepsPriming: keepsPriming)
     return try task.run(.ffmpeg, arguments: arguments, memory: 4 * limits.memory)
   }
 
@@ -115,21 +127,6 @@ package struct ForeignDecoder: Sendable {
       guard error.code != .cancelled else { throw error }
       return output
     }
-  }
-
-  /// Returns the arguments that decode standard input to 32-bit float WAVE, which represents 24-bit
-  /// integers exactly.
-  ///
-  /// The arguments allow only audio formats: no network protocols, no playlists, no other files.
-  private static func ffmpegArguments(keepsPriming: Bool) -> [String] {
-    let formats =
-      "aac,ac3,aiff,amr,amrnb,amrwb,ape,asf,au,caf,eac3,flac,matroska,webm,mov,mp4,m4a,3gp,mp3,"
-      + "ogg,tta,voc,w64,wav,wv"
-    return ["-nostdin", "-hide_banner", "-v", "error"]
-      + ["-protocol_whitelist", "file,pipe", "-format_whitelist", formats, "-threads", "1"]
-      + (keepsPriming ? ["-flags2", "+skip_manual"] : [])
-      + ["-i", "file:/dev/stdin", "-map", "0:a:0?", "-threads", "1", "-bitexact"]
-      + ["-c:a", "pcm_f32le", "-f", "wav", "pipe:1"]
   }
 
   private static func withoutHelper(_ file: FileSource, _ kind: String) -> SoundError {

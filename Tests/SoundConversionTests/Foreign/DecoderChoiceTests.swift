@@ -47,20 +47,28 @@ import Testing
     #expect(error.code == .malformed)
   }
 
-  @Test func `ffmpeg may read standard input and nothing else`() throws {
-    let helper = try FakeHelper("echo \"$@\" >&2; exit 1")
-    let error = try helper.refusal(try helper.m4a()) {
+  @Test func `ffmpeg may read the sound on standard input and nothing else`() throws {
+    let helper = try FakeHelper("echo \"$@\" > $here/arguments; exit 1")
+    _ = try helper.refusal(try helper.m4a()) {
       $0.ffmpeg = "/opt/ffmpeg"
       $0.limits.seconds = 7
       $0.limits.memory = 1000
     }
-    let arguments = error.message.dropFirst("ffmpeg does not decode it: ".count)
-    #expect(arguments.hasPrefix("4000 7 run /opt/ffmpeg -nostdin -hide_banner -v error "))
-    #expect(arguments.contains(" -protocol_whitelist file,pipe -format_whitelist aac,"))
+    let file = helper.path.dropLast("helper".count) + "arguments"
+    let arguments = String(decoding: try contents(String(file)), as: UTF8.self)
+    #expect(
+      arguments.hasPrefix("4000 7 run /opt/ffmpeg -nostdin -hide_banner -v repeat+error "))
+    #expect(arguments.contains(" -protocol_whitelist file -format_whitelist aac,"))
+    #expect(arguments.contains(" -codec_whitelist aac,"))
+    #expect(arguments.contains(" -vn -sn -dn "))
     #expect(arguments.contains(" -i file:/dev/stdin -map 0:a:0? "))
-    #expect(arguments.hasSuffix(" -f wav pipe:1"))
+    #expect(arguments.hasSuffix(" -f wav pipe:1\n"))
     for format in ["concat", "hls", "applehttp", "image2", "lavfi", "tee", "dash", "sdp", "rtsp"] {
       #expect(!arguments.contains(format))
+    }
+    let decoders = try #require(arguments.firstMatch(of: #/-codec_whitelist ([^ ]*) /#)).1
+    for picture in ["mjpeg", "png", "h264", "ass", "srt", "dca", "truehd"] {
+      #expect(!decoders.split(separator: ",").contains(Substring(picture)))
     }
     #expect(!arguments.contains("skip_manual"))
   }

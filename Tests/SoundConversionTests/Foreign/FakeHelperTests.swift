@@ -124,6 +124,37 @@ import Testing
     #expect(error.message == "libsndfile crashed while decoding it (signal 11)")
   }
 
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/stat"), "needs /proc"))
+  func `A process that a decoder leaves behind is killed and does not delay the result`() throws {
+    let helper = try FakeHelper("sleep 60 & echo $! >&2; cat $here/sound.caf; exit 3")
+    let start = ContinuousClock.now
+    let input = try SoundInput(try helper.flac(), decoder: helper.decoder())
+    #expect(ContinuousClock.now - start < .seconds(20))
+    #expect(input.reader.sound.frames == 3)
+    let process = try #require(Int32(input.decoding?.warning ?? ""))
+    #expect(!isRunning(process))
+  }
+
+  @Test(.enabled(if: Tool(named: "setsid") != nil))
+  func `A process that left the decoder's group does not delay the result`() throws {
+    let helper = try FakeHelper("setsid sleep 5 & cat $here/sound.caf; exit 0")
+    let start = ContinuousClock.now
+    let input = try SoundInput(try helper.flac(), decoder: helper.decoder())
+    #expect(ContinuousClock.now - start < .seconds(4))
+    #expect(input.reader.sound.frames == 3)
+  }
+
+  /// Returns whether a process is there and not a zombie, after at most a second.
+  private func isRunning(_ process: Int32) -> Bool {
+    for _ in 0..<50 {
+      guard let status = try? contents("/proc/\(process)/stat") else { return false }
+      let rest = String(decoding: status, as: UTF8.self).split(separator: ")").last ?? ""
+      if rest.hasPrefix(" Z") || rest.hasPrefix(" X") { return false }
+      usleep(20_000)
+    }
+    return true
+  }
+
   @Test func `A decoder is killed when shouldStop returns true`() throws {
     for script in ["exec sleep 60", "exec cat /dev/zero", "exec >&- 2>&-; exec sleep 60"] {
       let helper = try FakeHelper(script)

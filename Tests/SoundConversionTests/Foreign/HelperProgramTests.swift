@@ -106,14 +106,41 @@ import Testing
   }
 
   @Test func `earcon passes few environment variables to the helper`() throws {
-    let script = "echo $(env | sed 's/=.*//' | sort) >&2"
-    let outcome = try run(["run", "/bin/sh", "-c", script]).outcome
+    let run = try run(["run", "/bin/sh", "-c", "export -p"])
+    let names = String(decoding: run.output, as: UTF8.self).split(separator: "\n").compactMap {
+      $0.firstMatch(of: /^(?:export|declare -x) ([A-Za-z_]+)/)?.1
+    }
     // The shell adds variables of its own.
     let allowed: Set<Substring> = [
-      "LC_ALL", "LD_LIBRARY_PATH", "PATH", "TMPDIR", "OLDPWD", "PWD", "SHLVL", "_",
+      "EARCON_PARENT", "LC_ALL", "LD_LIBRARY_PATH", "PATH", "TMPDIR", "OLDPWD", "PWD", "SHLVL", "_",
     ]
-    #expect(outcome.lastLine.contains("LC_ALL"))
-    #expect(Set(outcome.lastLine.split(separator: " ")).isSubset(of: allowed))
+    #expect(names.contains("LC_ALL") && names.contains("EARCON_PARENT"))
+    #expect(Set(names).isSubset(of: allowed))
+  }
+
+  @Test(.enabled(if: isLinux, "only Linux signals the parent's end"))
+  func `earcon-decode does not start if earcon has ended meanwhile`() throws {
+    // Not this process's number, as if the parent had changed before earcon-decode asked for it.
+    let environment = ["EARCON_PARENT": "\(Int32.max)"]
+    for words in [["sandbox"], [Self.memory, "10", "libsndfile"]] {
+      let result = try Self.helper.run(
+        words, input: auFile(Self.sound), environment: environment)
+      #expect(result.status == 127)
+      #expect(result.errors == "earcon has ended\n")
+    }
+    let own = try Self.helper.run(["sandbox"], environment: ["EARCON_PARENT": "\(getpid())"])
+    #expect(own.status == 0)
+  }
+
+  @Test func `earcon-decode reports only protections of its own sandbox as missing`() throws {
+    let result = try Self.helper.run(["sandbox"])
+    #expect(result.status == 0 && result.output.isEmpty)
+    let known: Set = [
+      "Landlock (Linux 5.13)", "Landlock's TCP rules (Linux 6.7)", "Landlock's scopes (Linux 6.12)",
+      "seccomp (Linux 3.17)", "no_new_privs (Linux 3.5)",
+    ]
+    let found = result.errors.split(separator: "\n").flatMap { $0.components(separatedBy: ", ") }
+    #expect(known.isSuperset(of: found))
   }
 
   @Test func `earcon-decode ends when the reader of its output closes the pipe`() throws {
@@ -136,4 +163,9 @@ import Testing
   private let isDarwin = true
 #else
   private let isDarwin = false
+#endif
+#if os(Linux)
+  private let isLinux = true
+#else
+  private let isLinux = false
 #endif

@@ -69,6 +69,10 @@ struct BatchJob {
     }
     var decoder = ForeignDecoder()
     decoder.shouldStop = shouldStop
+    if order.options.isVerbose, let missing = decoder.missingProtections() {
+      Diagnostics.report(
+        .note, "other formats are decoded without \(missing)", at: "earcon convert")
+    }
     let conversion = BatchConversion(
       order: order, workers: .threads(each), decoder: decoder, record: record,
       shouldStop: shouldStop, folders: folders)

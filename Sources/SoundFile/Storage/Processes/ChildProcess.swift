@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-internal import Synchronization
-
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -12,8 +10,8 @@ internal import Synchronization
 
 /// A program that turns one file into a stream of bytes, started without a shell.
 ///
-/// The program inherits three files: the input, a pipe for its output and a pipe for its messages.
-/// Earcon kills the program if it exceeds its limit of time or output.
+/// It inherits three files: the input, a pipe for its output and one for its messages. It is killed if it
+/// exceeds its limit of time or output. Its whole process group ends with it.
 package struct ChildProcess {
   /// The way in which a program ended.
   package enum Ending: Equatable {
@@ -35,11 +33,13 @@ package struct ChildProcess {
   package struct Outcome {
     /// The way in which the program ended.
     package let ending: Ending
-    /// The last non-empty line that the program wrote to standard error; may be empty.
-    package let lastLine: String
+    /// The last non-empty lines that it wrote to standard error.
+    package let lines: [String]
+    /// The last of them; may be empty.
+    package var lastLine: String { lines.last ?? "" }
   }
 
-  private let arguments: [String]
+  let arguments: [String]
   private let seconds: Double
   private let bytes: Int64
   private let shouldStop: @Sendable () -> Bool
@@ -73,28 +73,28 @@ package struct ChildProcess {
     var (process, samples, messages) = try start(input)
     samples.closeWriting()
     messages.closeWriting()
-    var last = LastLine()
+    var last = LastLines()
     let deadline = ContinuousClock.now + .seconds(seconds)
     let forced: Ending?
     do throws(SoundError) {
-      forced = try copy(samples.reading, to: output, messages.reading, &last, until: deadline)
+      forced = try copy(
+        samples.reading, to: output, messages.reading, &last, of: process, until: deadline)
     } catch {
       end(process)
       throw error
     }
     if let forced {
       end(process)
-      return Outcome(ending: forced, lastLine: last.text)
+      return Outcome(ending: forced, lines: last.texts)
     }
-    return Outcome(ending: wait(for: process, until: deadline), lastLine: last.text)
+    return Outcome(ending: wait(for: process, until: deadline), lines: last.texts)
   }
 
   /// Waits for a program that has closed both pipes but may still be running.
   private func wait(for process: pid_t, until deadline: ContinuousClock.Instant) -> Ending {
     // Most programs exit at once; the interval between checks starts short and doubles up to 10 ms.
     var pause: useconds_t = 20
-    while true {
-      if let ending = Self.ending(of: process, WNOHANG) { return ending }
+    while !Self.hasEnded(process) {
       if let forced = isOver(deadline) {
         end(process)
         return forced
@@ -102,11 +102,17 @@ package struct ChildProcess {
       usleep(pause)
       pause = min(2 * pause, 10_000)
     }
+    return end(process)
   }
 
-  private func end(_ process: pid_t) {
-    kill(process, SIGKILL)
-    _ = Self.ending(of: process, 0)
+  /// Kills the program and all processes of its group.
+  ///
+  /// Until its exit status is read, no other process can get its number or its group's.
+  ///
+  /// - Returns: the way in which it ended.
+  @discardableResult private func end(_ process: pid_t) -> Ending {
+    kill(-process, SIGKILL)
+    return Self.ending(of: process)
   }
 
   /// Returns the reason to kill the program now, if there is one.
@@ -115,19 +121,29 @@ package struct ChildProcess {
     return ContinuousClock.now < deadline ? nil : .timedOut
   }
 
-  /// Copies the program's output until it closes both pipes.
+  /// Copies the program's output until both pipes are closed.
   ///
-  /// - Returns: the reason to kill the program; `nil` if the program itself closed both pipes.
+  /// A process that the program has left behind may hold them open; it is killed, or ignored if it has
+  /// left the group.
+  ///
+  /// - Returns: the reason to kill the program; `nil` if there will be no more output.
   private func copy(
     _ samples: FileDescriptor, to output: FileDescriptor, _ messages: FileDescriptor,
-    _ last: inout LastLine, until deadline: ContinuousClock.Instant
+    _ last: inout LastLines, of process: pid_t, until deadline: ContinuousClock.Instant
   ) throws(SoundError) -> Ending? {
     var block = [UInt8](repeating: 0, count: 1 << 16)
     var open = [samples, messages]
     var total: Int64 = 0
+    var isKilled = false
     while !open.isEmpty {
       if let ending = isOver(deadline) { return ending }
-      for file in Self.readable(open) {
+      let files = Self.readable(open)
+      if files.isEmpty, Self.hasEnded(process) {
+        guard !isKilled else { return nil }
+        kill(-process, SIGKILL)
+        isKilled = true
+      }
+      for file in files {
         var span = block.mutableSpan
         let count = try file.readOnce(into: &span, arguments[0])
         if count == 0 {
@@ -152,97 +168,26 @@ package struct ChildProcess {
     return zip(files, polled).filter { $1.revents != 0 }.map(\.0)
   }
 
-  /// Returns how a program ended (POSIX: `WIFEXITED`, `WEXITSTATUS`, `WTERMSIG`); `nil` if it is still
-  /// running and `options` contains `WNOHANG`.
-  private static func ending(of process: pid_t, _ options: CInt) -> Ending? {
+  /// Returns whether a program has ended, and keeps its exit status for `ending`.
+  private static func hasEnded(_ process: pid_t) -> Bool {
+    var information = unsafe siginfo_t()
+    let options = WEXITED | WNOHANG | WNOWAIT
+    // Safe: `information` lives across the call.
+    let result = unsafe waitid(P_PID, id_t(process), &information, options)
+    // An error means that there is no status to wait for; `ending` then reports that.
+    return unsafe result != 0 ? errno != EINTR : information.si_signo != 0
+  }
+
+  /// Waits for a program and returns how it ended (POSIX: `WIFEXITED`, `WEXITSTATUS`, `WTERMSIG`).
+  private static func ending(of process: pid_t) -> Ending {
     var status: CInt = 0
     while true {
       // Safe: `status` lives across the call.
-      let ended = unsafe waitpid(process, &status, options)
+      let ended = unsafe waitpid(process, &status, 0)
       if ended < 0, errno == EINTR { continue }
       guard ended >= 0 else { return .unknown }
-      guard ended > 0 else { return nil }
       let signal = status & 0x7F
       return signal == 0 ? .exited(status >> 8 & 0xFF) : .signalled(signal)
     }
-  }
-}
-
-extension ChildProcess {
-  /// Serialises starts: a program that another thread started between `pipe` and setting FD_CLOEXEC
-  /// would inherit the pipe and hold it open.
-  private static let starting = Mutex(())
-
-  private func start(_ input: FileDescriptor) throws(SoundError) -> (pid_t, Pipe, Pipe) {
-    try Self.starting.withLock { _ throws(SoundError) in
-      let (samples, messages) = (try Pipe(), try Pipe())
-      return (try spawn(input, samples, messages), samples, messages)
-    }
-  }
-
-  /// Starts the program with three files and a minimal environment.
-  private func spawn(_ input: FileDescriptor, _ samples: Pipe, _ messages: Pipe)
-    throws(SoundError) -> pid_t
-  {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = unsafe posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    // Safe below: both structures are initialized, used and destroyed here, and posix_spawn copies
-    // the strings that it needs.
-    unsafe posix_spawn_file_actions_init(&actions)
-    unsafe posix_spawnattr_init(&attributes)
-    defer {
-      unsafe posix_spawn_file_actions_destroy(&actions)
-      unsafe posix_spawnattr_destroy(&attributes)
-    }
-    let files = [input.number, samples.writingNumber, messages.writingNumber]
-    for (number, file) in files.enumerated() {
-      unsafe posix_spawn_file_actions_adddup2(&actions, file, CInt(number))
-    }
-    Self.resetSignals(&attributes)
-    var argv = unsafe arguments.map { unsafe strdup($0) } + [nil]
-    var envp = unsafe Self.environment.map { unsafe strdup($0) } + [nil]
-    defer {
-      let texts = unsafe argv + envp
-      for index in unsafe texts.indices { unsafe free(texts[index]) }
-    }
-    var process: pid_t = 0
-    let failure = unsafe posix_spawn(
-      &process, arguments[0], &actions, &attributes, &argv, &envp)
-    guard failure == 0 else {
-      let text = unsafe String(cString: strerror(failure))
-      throw SoundError(.io, "cannot be started: \(text)", file: arguments[0])
-    }
-    return process
-  }
-
-  #if canImport(Darwin)
-    private typealias Attributes = posix_spawnattr_t?
-  #else
-    private typealias Attributes = posix_spawnattr_t
-  #endif
-
-  /// Resets the signals that this process may ignore or block to their defaults.
-  private static func resetSignals(_ attributes: inout Attributes) {
-    var signals = sigset_t()
-    unsafe sigemptyset(&signals)
-    unsafe posix_spawnattr_setsigmask(&attributes, &signals)
-    for number in [SIGPIPE, SIGXFSZ, SIGINT, SIGTERM, SIGHUP] {
-      unsafe sigaddset(&signals, number)
-    }
-    unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
-    let flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
-    unsafe posix_spawnattr_setflags(&attributes, Int16(truncatingIfNeeded: flags))
-  }
-
-  /// The variables that a decoder needs to find its libraries and to print messages in English.
-  private static var environment: [String] {
-    ["PATH", "LD_LIBRARY_PATH", "TMPDIR"].compactMap { name in
-      Environment.value(name).map { "\(name)=\($0)" }
-    } + ["LC_ALL=C"]
   }
 }

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+//
+// Calls that Swift cannot make itself: `syscall` and `prctl` take variable arguments, and libc has no
+// functions for Landlock and seccomp. The functions are in a header, so that Swift compiles them into
+// the caller without a C target.
+
+#ifndef CSYSTEMCALL_H
+#define CSYSTEMCALL_H
+#if defined(__linux__)
+
+#include <stdint.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+/// Calls the kernel; returns -1 and sets `errno` on failure.
+static inline long csystemcall_call(long number, long a, long b, long c, long d, long e) {
+  return syscall(number, a, b, c, d, e);
+}
+
+/// Calls `prctl` with one value; returns -1 and sets `errno` on failure.
+static inline int csystemcall_control(int operation, unsigned long value) {
+  return prctl(operation, value, 0, 0, 0);
+}
+
+/// Creates a Landlock ruleset of the handled accesses to files and to TCP ports, and of scopes; returns
+/// its descriptor (landlock_create_ruleset(2)). An older kernel accepts zeros for newer fields.
+static inline long csystemcall_create_rules(uint64_t files, uint64_t ports, uint64_t scopes) {
+  const uint64_t attributes[3] = {files, ports, scopes};
+  return syscall(444, attributes, sizeof attributes, 0);
+}
+
+/// Allows accesses to a file, or to everything below a folder (landlock_add_rule(2)).
+static inline long csystemcall_allow_path(int rules, uint64_t access, int path) {
+  const struct __attribute__((packed)) {
+    uint64_t access;
+    int32_t path;
+  } rule = {access, path};
+  return syscall(445, rules, 1, &rule, 0);
+}
+
+/// An instruction of a seccomp filter (struct sock_filter of linux/filter.h).
+struct csystemcall_step {
+  uint16_t code;
+  uint8_t if_true, if_false;
+  uint32_t value;
+};
+
+/// Installs a filter for all threads (seccomp(2)); returns 0, or the thread that has another filter.
+static inline long csystemcall_filter(const struct csystemcall_step *steps, uint16_t count) {
+  const struct {
+    unsigned short count;
+    const struct csystemcall_step *steps;
+  } program = {count, steps};
+  // SECCOMP_SET_MODE_FILTER with SECCOMP_FILTER_FLAG_TSYNC.
+  return syscall(SYS_seccomp, 1, 1, &program);
+}
+
+#elif defined(__APPLE__)
+#include <sandbox.h>
+#endif
+#endif

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+
+#if os(Linux)
+  #if canImport(Glibc)
+    internal import Glibc
+  #elseif canImport(Musl)
+    internal import Musl
+  #endif
+
+  extension CallFilter {
+    /// The first call after Landlock's (Linux 5.13); later ones do not exist for a decoder.
+    private static let limit: UInt32 = 447
+
+    /// Creates the filter of a decoder.
+    init(for decoder: Sandbox.Decoder) {
+      self.init(limit: Self.limit)
+      // Most calls are these.
+      for call in [SystemCall(0, 63), SystemCall(1, 64)] { allow(call) }
+      for (call, conditions) in Self.conditional { deny(call, if: conditions) }
+      // libc then uses older calls, whose arguments a filter can read.
+      for call in [clone3, openat2] { deny(call, ENOSYS) }
+      // The answer for a file that is not a terminal; chattr and others are calls of this kind too.
+      deny(SystemCall(16, 29), ENOTTY)
+      switch decoder {
+      case .library: denyPrograms()
+      case .program: denyWriting()
+      }
+      for call in Self.denied { deny(call) }
+    }
+
+    private var clone3: SystemCall { SystemCall(435) }
+    private var openat2: SystemCall { SystemCall(437) }
+    private static let (open, openat) = (SystemCall(2, nil), SystemCall(257, 56))
+    private static let (execve, execveat) = (SystemCall(59, 221), SystemCall(322, 281))
+
+    /// Denies a loaded library to open a path, to start a program and to add code.
+    private mutating func denyPrograms() {
+      for call in [Self.open, Self.openat, Self.execve, Self.execveat] { deny(call) }
+      let execution = UInt32(PROT_EXEC)
+      // mmap, mprotect, pkey_mprotect.
+      for call in [SystemCall(9, 222), SystemCall(10, 226), SystemCall(329, 288)] {
+        deny(call, if: [.anyBit(2, execution)])
+      }
+    }
+
+    /// Denies a program to open a file for writing, also where Landlock is missing.
+    private mutating func denyWriting() {
+      let writing = UInt32(O_ACCMODE | O_CREAT | O_TRUNC)
+      deny(Self.open, if: [.anyBit(1, writing)])
+      deny(Self.openat, if: [.anyBit(2, writing)])
+      deny(Self.execveat)
+    }
+
+    /// Calls that are denied with some arguments.
+    private static var conditional: [(SystemCall, [Condition])] {
+      let own = UInt32(bitPattern: getpid())
+      // A thread shares the process (CLONE_THREAD) and all namespaces (CLONE_NEW*, clone(2)).
+      let thread: [Condition] = [.noBit(0, 0x0001_0000), .anyBit(0, 0x7E02_0000)]
+      return [
+        (SystemCall(56, 220), thread),
+        // kill, tgkill, tkill: `abort` signals its own process.
+        (SystemCall(62, 129), [.unequal(0, own)]), (SystemCall(234, 131), [.unequal(0, own)]),
+        (SystemCall(200, 130), [.unequal(0, own)]),
+        // prctl: PR_SET_PDEATHSIG would outlive earcon.
+        (SystemCall(157, 167), [.equal(0, 1)]),
+        // prlimit64 with a new limit.
+        (SystemCall(302, 261), [.pointer(2)]),
+        // fcntl: F_SETOWN and F_SETOWN_EX name a process that a descriptor signals.
+        (SystemCall(72, 25), [.equal(1, 8), .equal(1, 15)]),
+      ]
+    }
+  }
+#endif

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+
+#if os(Linux)
+  internal import CSystemCall
+
+  #if canImport(Glibc)
+    internal import Glibc
+  #elseif canImport(Musl)
+    internal import Musl
+  #endif
+
+  /// A seccomp filter: a program that the kernel runs before each system call (seccomp(2)).
+  ///
+  /// A denied call fails with an error instead of ending the process: ffmpeg loads some two hundred
+  /// libraries, whose start may try a call that decoding does not need, and a file must not be reported
+  /// as damaged for that. The error is final for an attacker too. Only calls with another processor's
+  /// numbers, which no library makes, end the process.
+  struct CallFilter {
+    /// A test of an argument, of which only the lower 32 bits count unless noted.
+    enum Condition {
+      /// Any of these bits is set.
+      case anyBit(Int, UInt32)
+      /// None of these bits is set.
+      case noBit(Int, UInt32)
+      case equal(Int, UInt32)
+      case unequal(Int, UInt32)
+      /// Not a null pointer; tests all 64 bits.
+      case pointer(Int)
+    }
+
+    private typealias Step = csystemcall_step
+
+    /// Instructions (`linux/bpf_common.h`).
+    private enum Code {
+      static let load: UInt16 = 0x20
+      static let jumpIfEqual: UInt16 = 0x15
+      static let jumpIfAtLeast: UInt16 = 0x35
+      static let jumpIfAnyBit: UInt16 = 0x45
+      static let end: UInt16 = 0x06
+    }
+
+    /// Results (`linux/seccomp.h`).
+    private enum Result {
+      static let endProcess: UInt32 = 0x8000_0000
+      static let error: UInt32 = 0x0005_0000
+      static let allow: UInt32 = 0x7FFF_0000
+    }
+
+    /// Offsets in `struct seccomp_data`: the number, the processor, six arguments of eight bytes.
+    private enum Offset {
+      static let number: UInt32 = 0
+      static let processor: UInt32 = 4
+      static func argument(_ index: Int) -> UInt32 { 16 + 8 * UInt32(index) }
+    }
+
+    #if arch(x86_64)
+      private static let processor: UInt32? = 0xC000_003E  // AUDIT_ARCH_X86_64
+    #elseif arch(arm64)
+      private static let processor: UInt32? = 0xC000_00B7  // AUDIT_ARCH_AARCH64
+    #else
+      private static let processor: UInt32? = nil
+    #endif
+
+    private var steps: [Step] = []
+
+    /// Creates a filter that allows every call of this processor before `limit`.
+    ///
+    /// Later calls do not exist for the process: libraries can do without, and the list of denied calls
+    /// cannot know them. The second numbering of x86-64, x32, is above the limit too.
+    init(limit: UInt32) {
+      steps = [
+        Step(Code.load, Offset.processor), Step(Code.jumpIfEqual, Self.processor ?? 0, 1, 0),
+        Step(Code.end, Result.endProcess), Step(Code.load, Offset.number),
+        Step(Code.jumpIfAtLeast, limit, 0, 1), Step(Code.end, Result.error | UInt32(ENOSYS)),
+      ]
+    }
+
+    /// Allows a call without further tests.
+    mutating func allow(_ call: SystemCall) { add(call, Result.allow) }
+
+    /// Denies a call with an error.
+    mutating func deny(_ call: SystemCall, _ code: CInt = EPERM) {
+      add(call, Result.error | UInt32(code))
+    }
+
+    private mutating func add(_ call: SystemCall, _ result: UInt32) {
+      guard let number = call.number else { return }
+      steps += [Step(Code.jumpIfEqual, number, 0, 1), Step(Code.end, result)]
+    }
+
+    /// Denies a call with `EPERM` if its arguments meet any of the conditions.
+    mutating func deny(_ call: SystemCall, if conditions: [Condition]) {
+      guard let number = call.number else { return }
+      var tests: [Step] = []
+      // From the last one back: each jumps over the rest and the step that allows the call.
+      for condition in conditions.reversed() {
+        tests = Self.test(condition, tests.count + 1) + tests
+      }
+      let body =
+        tests + [Step(Code.end, Result.allow), Step(Code.end, Result.error | UInt32(EPERM))]
+      steps += [Step(Code.jumpIfEqual, number, 0, UInt8(body.count))] + body
+    }
+
+    /// Returns the steps that skip `rest` more if the condition is met.
+    private static func test(_ condition: Condition, _ rest: Int) -> [Step] {
+      let rest = UInt8(rest)
+      func load(_ index: Int) -> Step { Step(Code.load, Offset.argument(index)) }
+      return switch condition {
+      case .anyBit(let index, let bits): [load(index), Step(Code.jumpIfAnyBit, bits, rest, 0)]
+      case .noBit(let index, let bits): [load(index), Step(Code.jumpIfAnyBit, bits, 0, rest)]
+      case .equal(let index, let value): [load(index), Step(Code.jumpIfEqual, value, rest, 0)]
+      case .unequal(let index, let value): [load(index), Step(Code.jumpIfEqual, value, 0, rest)]
+      case .pointer(let index):
+        [
+          load(index), Step(Code.jumpIfEqual, 0, 0, rest + 2),
+          Step(Code.load, Offset.argument(index) + 4), Step(Code.jumpIfEqual, 0, 0, rest),
+        ]
+      }
+    }
+
+    /// Installs the filter for this process and the programs that replace it.
+    ///
+    /// - Returns: 0, a negative error number, or the number of a thread that has another filter.
+    func install() -> Int {
+      guard Self.processor != nil else { return -Int(ENOSYS) }
+      let steps = steps + [Step(Code.end, Result.allow)]
+      guard let count = UInt16(exactly: steps.count) else { return -Int(EINVAL) }
+      // Safe: the kernel copies `count` steps during the call.
+      return SystemCall.result(unsafe csystemcall_filter(steps, count))
+    }
+  }
+
+  extension csystemcall_step {
+    fileprivate init(_ code: UInt16, _ value: UInt32, _ ifTrue: UInt8 = 0, _ ifFalse: UInt8 = 0) {
+      self.init(code: code, if_true: ifTrue, if_false: ifFalse, value: value)
+    }
+  }
+#endif

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+
+#if os(Linux)
+  internal import CSystemCall
+
+  #if canImport(Glibc)
+    internal import Glibc
+  #elseif canImport(Musl)
+    internal import Musl
+  #endif
+
+  /// Landlock: rules about files, TCP ports and other processes that no later call lifts (landlock(7)).
+  ///
+  /// Everything that this kernel's version knows is denied, except for the paths given. Opened files, such
+  /// as standard input, stay usable.
+  struct FileRules {
+    /// Rights to files (`linux/landlock.h`).
+    private enum Access {
+      static let execute: UInt64 = 1 << 0
+      static let readFile: UInt64 = 1 << 2
+      static let load = execute | readFile
+    }
+
+    /// The first version of Landlock that handles a kind of access (landlock(7), "Kernel compatibility").
+    private enum Version {
+      static let tcp = 4
+      static let scopes = 6
+    }
+
+    /// The kernel's version of Landlock; 0 if it has none or forbids it.
+    let version: Int
+
+    /// Asks the kernel for its version.
+    init() {
+      let isVersion = 1  // LANDLOCK_CREATE_RULESET_VERSION
+      version = max(0, SystemCall.landlockCreateRuleset.call(0, 0, isVersion))
+    }
+
+    /// The parts that this version lacks.
+    var missing: [String] {
+      if version < 1 { return ["Landlock (Linux 5.13)"] }
+      var parts: [String] = []
+      if version < Version.tcp { parts.append("Landlock's TCP rules (Linux 6.7)") }
+      if version < Version.scopes { parts.append("Landlock's scopes (Linux 6.12)") }
+      return parts
+    }
+
+    /// All accesses to files that this version handles: 13 in version 1, then `refer`, `truncate` and, since
+    /// version 5, `ioctl` of devices.
+    private var allAccesses: UInt64 {
+      let count = [0, 13, 14, 15, 15, 16][min(version, 5)]
+      return 1 << UInt64(count) - 1
+    }
+
+    /// Applies the rules to this process and the programs that replace it.
+    ///
+    /// - Parameters:
+    ///   - paths: files and folders to read and execute; missing ones are skipped.
+    ///   - readsInput: true to let the process open standard input's file again.
+    /// - Returns: 0 or a negative error number.
+    func apply(allowing paths: [String], readsInput: Bool) -> Int {
+      guard version > 0 else { return 0 }
+      // Binding and connecting; abstract Unix sockets and signals.
+      let ports: UInt64 = version < Version.tcp ? 0 : 3
+      let scopes: UInt64 = version < Version.scopes ? 0 : 3
+      let rules = SystemCall.result(csystemcall_create_rules(allAccesses, ports, scopes))
+      guard rules >= 0 else { return rules }
+      defer { _ = SystemCall.close.call(rules) }
+      for path in paths { Self.allow(path, in: rules) }
+      // A failure shows when the decoder cannot open its input.
+      if readsInput {
+        _ = csystemcall_allow_path(CInt(rules), Access.readFile, STDIN_FILENO)
+      }
+      return SystemCall.landlockRestrictSelf.call(rules, 0)
+    }
+
+    private static func allow(_ path: String, in rules: Int) {
+      let isPath: CInt = 0o10_000_000  // O_PATH
+      // Safe: a String becomes a C string during the call.
+      let file = unsafe openat(AT_FDCWD, path, isPath | O_CLOEXEC)
+      guard file >= 0 else { return }
+      _ = csystemcall_allow_path(CInt(rules), Access.load, file)
+      _ = SystemCall.close.call(Int(file))
+    }
+  }
+#endif

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// The files and folders that a program needs to start: itself and its shared libraries.
+///
+/// It is not worth denying execution of the libraries' folders: the dynamic linker there starts any program
+/// that it can read, and each one inherits the sandbox.
+enum ProgramPaths {
+  /// Folders of libraries, and files of the dynamic linkers (ld.so(8); musl's reads its own).
+  private static let common: [String] = {
+    #if canImport(Darwin)
+      ["/usr/lib", "/System/Library", "/usr/local", "/opt/homebrew", "/opt/local/lib"]
+    #else
+      [
+        "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/usr/local/lib64",
+        "/etc/ld.so.cache", "/etc/ld.so.preload", "/etc/ld-musl-x86_64.path",
+        "/etc/ld-musl-aarch64.path", "/nix/store", "/gnu/store",
+        "/home/linuxbrew/.linuxbrew/Cellar",
+      ]
+    #endif
+  }()
+
+  /// Returns the paths for a program: the system's, those in `LD_LIBRARY_PATH`, and `../lib` beside the
+  /// program's folder.
+  static func needed(by program: String) -> [String] {
+    var paths = common + libraryPath
+    if let path = real(program) {
+      let folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
+      paths += [path] + ["\(folder)/../lib", "\(folder)/../lib64"]
+    }
+    return paths
+  }
+
+  /// The absolute folders in `LD_LIBRARY_PATH`; not the root, which would allow everything.
+  private static var libraryPath: [String] {
+    // Safe: the string that getenv returns is copied immediately.
+    guard let value = unsafe getenv("LD_LIBRARY_PATH") else { return [] }
+    return unsafe String(cString: value).split { $0 == ":" || $0 == ";" }.compactMap { folder in
+      guard folder.hasPrefix("/"), let path = real(String(folder)), path != "/" else { return nil }
+      return path
+    }
+  }
+
+  /// Returns a path without symbolic links; `nil` if it does not exist.
+  private static func real(_ path: String) -> String? {
+    // Safe: realpath returns a C string of its own, which is freed here.
+    guard let text = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(text) }
+    return unsafe String(cString: text)
+  }
+}

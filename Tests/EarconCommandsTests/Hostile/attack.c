@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: MIT
+//
+// A hostile decoder: tries what a bug in ffmpeg or libsndfile would let an attacker do, then writes one
+// line to standard error and ends with code 1. Compiled as a program, it replaces ffmpeg; compiled with
+// -shared -DLIBRARY, libsndfile. -DFOLDER="…" names the folder of the test.
+
+#define _GNU_SOURCE
+#include <errno.h>
+#include <fcntl.h>
+#include <netinet/in.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/ptrace.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/uio.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+static char report[900];
+static int attempts;
+
+/// Counts an attempt, and names it in the report if it has succeeded or failed for another reason than
+/// a refusal.
+static int tried(const char *name, long result) {
+  const int code = errno;
+  attempts++;
+  if (result < 0 && (code == EPERM || code == EACCES || code == ENOSYS || code == ENOTTY)) return 0;
+  strncat(report, " ", sizeof report - strlen(report) - 1);
+  strncat(report, name, sizeof report - strlen(report) - 1);
+  return result >= 0;
+}
+
+static void files(void) {
+  char byte;
+  const char *paths[] = {FOLDER "/secret", "/etc/passwd", "/proc/self/environ", "/proc/1/cmdline"};
+  for (int i = 0; i < 4; i++) {
+    const int file = open(paths[i], O_RDONLY);
+    // A refused file must not be readable by other calls either.
+    if (tried(paths[i], file < 0 ? -1 : read(file, &byte, 1))) close(file);
+  }
+  tried("list", open(FOLDER, O_RDONLY | O_DIRECTORY));
+  tried("create", open(FOLDER "/written", O_WRONLY | O_CREAT, 0600));
+  tried("overwrite", open(FOLDER "/secret", O_WRONLY));
+  tried("truncate", truncate(FOLDER "/secret", 0));
+  tried("unlink", unlink(FOLDER "/secret"));
+  tried("rename", rename(FOLDER "/secret", FOLDER "/moved"));
+  tried("mkdir", mkdir(FOLDER "/made", 0700));
+  tried("symlink", symlink("/etc", FOLDER "/made"));
+  tried("chmod", chmod(FOLDER "/secret", 0777));
+  tried("input-write", open("/proc/self/fd/0", O_RDWR));
+  tried("input-truncate", ftruncate(0, 0));
+  tried("input-chmod", fchmod(0, 0777));
+  tried("memory-file", memfd_create("x", 0));
+  // Files that earcon has inherited itself.
+  for (int file = 3; file < 64; file++)
+    if (fcntl(file, F_GETFD) >= 0) tried("inherited", 0);
+}
+
+/// Connects; a refusal by the other side means that the sandbox has let it pass.
+static void reach(const char *name, int family, const void *address, socklen_t size) {
+  const int end = socket(family, SOCK_STREAM, 0);
+  tried(name, end < 0 ? end : connect(end, address, size));
+}
+
+static void network(void) {
+  struct sockaddr_in internet = {.sin_family = AF_INET, .sin_port = htons(9)};
+  internet.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  reach("tcp", AF_INET, &internet, sizeof internet);
+  struct sockaddr_un local = {.sun_family = AF_UNIX, .sun_path = FOLDER "/socket"};
+  reach("unix", AF_UNIX, &local, sizeof local);
+  memcpy(local.sun_path, "\0earcon-test", 12);
+  reach("abstract", AF_UNIX, &local, sizeof(sa_family_t) + 12);
+  tried("udp", socket(AF_INET, SOCK_DGRAM, 0));
+  tried("netlink", socket(AF_NETLINK, SOCK_RAW, 0));
+  int ends[2];
+  tried("socketpair", socketpair(AF_UNIX, SOCK_STREAM, 0, ends));
+}
+
+static void processes(void) {
+  const pid_t parent = getppid();
+  char path[64], bytes[8];
+  snprintf(path, sizeof path, "/proc/%d/mem", parent);
+  tried("mem", open(path, O_RDONLY));
+  snprintf(path, sizeof path, "/proc/%d/environ", parent);
+  tried("environ", open(path, O_RDONLY));
+  struct iovec here = {bytes, 8}, there = {(void *)0x10000, 8};
+  tried("process_vm_readv", process_vm_readv(parent, &here, 1, &there, 1, 0));
+  tried("process_vm_writev", process_vm_writev(parent, &here, 1, &there, 1, 0));
+  tried("ptrace", ptrace(PTRACE_SEIZE, parent, 0, 0));
+  tried("kill", kill(parent, 0));
+  tried("pidfd_open", syscall(434, parent, 0));
+  tried("setpgid", setpgid(0, getpgid(parent)));
+  struct rlimit none = {0, 0};
+  tried("prlimit", prlimit(0, RLIMIT_CORE, &none, NULL));
+  tried("outlive", prctl(PR_SET_PDEATHSIG, 0));
+  tried("signal-by-file", fcntl(0, F_SETOWN, parent));
+  tried("setuid", setresuid(-1, -1, -1));
+  // A daemon: its own session, and not a child of earcon's child.
+  const pid_t child = fork();
+  if (child == 0) {
+    setsid();
+    if (fork() == 0) sleep(60);
+    _exit(0);
+  }
+  tried("fork", child);
+  tried("clone3", syscall(435, NULL, 0));
+  const long stranger = syscall(SYS_clone, CLONE_NEWUSER | SIGCHLD, 0, 0, 0, 0);
+  if (stranger == 0) _exit(0);
+  tried("clone", stranger);
+}
+
+static void kernel(void) {
+  const struct {
+    const char *name;
+    long number;
+  } calls[] = {
+      {"unshare", SYS_unshare},       {"setns", SYS_setns},
+      {"mount", SYS_mount},           {"umount2", SYS_umount2},
+      {"pivot_root", SYS_pivot_root}, {"chroot", SYS_chroot},
+      {"open_tree", 428},             {"fsopen", 430},
+      {"init_module", SYS_init_module}, {"finit_module", SYS_finit_module},
+      {"bpf", SYS_bpf},               {"keyctl", SYS_keyctl},
+      {"add_key", SYS_add_key},       {"io_uring_setup", 425},
+      {"perf_event_open", SYS_perf_event_open}, {"userfaultfd", SYS_userfaultfd},
+      {"kexec_load", SYS_kexec_load}, {"reboot", SYS_reboot},
+      {"shmget", SYS_shmget},         {"mq_open", SYS_mq_open},
+      {"openat2", 437},               {"setxattr", SYS_setxattr},
+      {"unknown", 447},               {"ioctl", SYS_ioctl},
+      {"execveat", SYS_execveat},     {"process_mrelease", 448},
+#ifdef __x86_64__
+      {"x32", 0x40000000},
+#endif
+  };
+  // Arguments that each call refuses in another way, if it checks them.
+  for (unsigned i = 0; i < sizeof calls / sizeof *calls; i++)
+    tried(calls[i].name, syscall(calls[i].number, -2, -2, -2, -2, -2));
+}
+
+static void attack(void) {
+#if defined(WAIT)
+  for (;;) pause();
+#elif defined(OTHER_NUMBERS) && defined(__x86_64__)
+  // `getpid` by the numbers of 32-bit x86.
+  long result = 20;
+  __asm__ volatile("int $0x80" : "+a"(result) : : "memory", "r8", "r9", "r10", "r11");
+#endif
+  char byte;
+  files();
+  network();
+  processes();
+  kernel();
+#ifdef LIBRARY
+  tried("code", (long)mmap(NULL, 4096, PROT_READ | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0));
+  // A program may read the system's libraries, but a library needs no path at all.
+  tried("libraries", open("/etc/ld.so.cache", O_RDONLY));
+  const long got = pread(0, &byte, 1, 0);
+#else
+  // By name, as ffmpeg does.
+  const int input = open("/dev/stdin", O_RDONLY);
+  const long got = pread(input, &byte, 1, 0);
+#endif
+  execl("/bin/sh", "sh", "-c", "echo 'the shell ran' >&2; exit 1", NULL);
+  tried("exec", -1);
+  fprintf(stderr, "%d attempts; passed:%s; input %s\n", attempts, report, got == 1 ? "read" : "closed");
+  _exit(1);
+}
+
+#ifdef LIBRARY
+void *sf_open_fd(int file, int mode, void *info, int closes) {
+  attack();
+  return NULL;
+}
+const char *sf_strerror(void *file) { return "unused"; }
+int sf_error(void *file) { return 0; }
+const char *sf_get_string(void *file, int type) { return NULL; }
+long sf_readf_short(void *file, short *frames, long count) { return 0; }
+long sf_readf_int(void *file, int *frames, long count) { return 0; }
+long sf_readf_float(void *file, float *frames, long count) { return 0; }
+long sf_readf_double(void *file, double *frames, long count) { return 0; }
+#else
+int main(void) {
+  attack();
+  return 1;
+}
+#endif
