@@ -76,8 +76,10 @@ let package = Package(
   targets: [
     // The SHA instructions of x86-64, in a header.
     .systemLibrary(name: "CSHA256"),
+    // System calls of Linux, in a header.
+    .systemLibrary(name: "CLinux"),
     .target(
-      name: "SoundFile", dependencies: ["CSHA256"], exclude: ["IMA4/README.md"],
+      name: "SoundFile", dependencies: ["CLinux", "CSHA256"], exclude: ["IMA4/README.md"],
       swiftSettings: settings + codecSettings
     ),
     .target(name: "SoundFindings", swiftSettings: settings),
