@@ -13,7 +13,7 @@ package import SoundValidation
 package struct Repair: Sendable {
   /// The outcome of a step.
   package enum Outcome: Sendable, Hashable {
-    /// The result is in place; its size is `bytes`, and `warning` says why it has another owner or mode.
+    /// The result is in place; its size is `bytes`, and `warning` says why it has another owner or mode than the original that it replaces.
     case done(bytes: Int64, warning: String? = nil)
     /// The result still had errors and was discarded.
     case refused([Finding])
@@ -60,7 +60,7 @@ package struct Repair: Sendable {
       throw SoundError(.cancelled, "stopped before it was complete", file: step.path)
     }
     try place(file, source)
-    return .done(bytes: result.size, warning: warning)
+    return .done(bytes: result.size, warning: options.inPlace ? warning : nil)
   }
 
   /// Moves a result into place and, if requested, removes the original.

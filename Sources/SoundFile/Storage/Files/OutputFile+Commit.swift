@@ -101,22 +101,20 @@ extension OutputFile {
   /// Replaces the owner, group and mode of `own` by those of `wanted`.
   func takeOwnerAndMode(_ wanted: stat, instead own: stat) -> String? {
     var losses: [String] = []
+    func lose(_ attribute: String, _ command: String) {
+      let reason = SoundError.systemReason()
+      losses.append("the \(attribute) cannot be kept: \(reason); restore it with \(command)")
+    }
     var mode = wanted.st_mode & 0o777
     if own.st_gid != wanted.st_gid, !descriptor.setOwner(nil, group: wanted.st_gid) {
-      losses.append(
-        "the group (\(SoundError.systemReason())): restore it with chgrp \(wanted.st_gid)")
+      lose("group", "chgrp \(wanted.st_gid)")
       // Members of another group get no more access than everyone.
       mode = mode & ~0o070 | mode & 0o070 & (mode & 0o007) << 3
     }
     if own.st_uid != wanted.st_uid, !descriptor.setOwner(wanted.st_uid, group: nil) {
-      losses.append(
-        "the owner (\(SoundError.systemReason())): restore it with chown \(wanted.st_uid)")
+      lose("owner", "chown \(wanted.st_uid)")
     }
-    if !descriptor.setMode(mode) {
-      losses.append(
-        "the mode (\(SoundError.systemReason())): restore it with chmod \(String(mode, radix: 8))")
-    }
-    guard !losses.isEmpty else { return nil }
-    return "the result could not keep " + losses.joined(separator: "; and not ")
+    if !descriptor.setMode(mode) { lose("mode", "chmod \(String(mode, radix: 8))") }
+    return losses.isEmpty ? nil : losses.joined(separator: "; ")
   }
 }
