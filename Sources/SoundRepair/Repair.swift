@@ -73,7 +73,8 @@ package struct Repair: Sendable {
 
   /// Backs up the original if requested, then calls `body`.
   ///
-  /// The backup comes first, so the original always has a name. If `body` fails, the backup is removed.
+  /// The backup comes first, so the original always has a name. If `body` fails and the original has its
+  /// name, the backup is removed.
   private func keeping(_ source: FileSource, _ body: () throws(SoundError) -> Void)
     throws(SoundError)
   {
@@ -83,6 +84,7 @@ package struct Repair: Sendable {
     do throws(SoundError) {
       try body()
     } catch {
+      guard FileOperations.exists(source.name) else { throw error }
       try? FileOperations.remove(backup)
       for folder in made.reversed() { FileOperations.removeFolder(folder) }
       throw error

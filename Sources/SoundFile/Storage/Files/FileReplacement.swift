@@ -35,13 +35,18 @@ enum FileReplacement {
   ) throws(SoundError) -> Bool {
     guard let own = FileVersion(ofName: new) else { throw .system("cannot be examined", path) }
     guard exchanges, exchange(path, new) else {
-      return try replaceMovedAside(path, with: new, if: expected)
+      return try replaceMovedAside(path, with: new, own, if: expected)
     }
     guard FileVersion(ofName: new) == expected else {
       try restore(path, from: new, replacing: own)
       return false
     }
-    try FileOperations.synchronizeFolder(of: path)
+    do throws(SoundError) {
+      try FileOperations.synchronizeFolder(of: path)
+    } catch {
+      try restore(path, from: new, replacing: own)
+      throw error
+    }
     _ = unsafe unlink(new)
     return true
   }
@@ -74,7 +79,7 @@ enum FileReplacement {
   /// The original moves to a hidden name that no run removes, because until the new file has the path, that
   /// is its only name.
   private static func replaceMovedAside(
-    _ path: String, with new: String, if expected: FileVersion
+    _ path: String, with new: String, _ own: FileVersion, if expected: FileVersion
   ) throws(SoundError) -> Bool {
     guard FileVersion(ofName: path) == expected else { return false }
     let aside = TemporaryFile.name(beside: path, .original)
@@ -88,11 +93,12 @@ enum FileReplacement {
         try moveBack(aside, to: path)
         return false
       }
+      try FileOperations.synchronizeFolder(of: path)
     } catch {
+      _ = try remove(path, if: own)
       try moveBack(aside, to: path)
       throw error
     }
-    try FileOperations.synchronizeFolder(of: path)
     _ = unsafe unlink(aside)
     return true
   }
@@ -109,7 +115,11 @@ enum FileReplacement {
       try moveBack(aside, to: path)
       return false
     }
-    try FileOperations.remove(aside)
+    guard unsafe unlink(aside) == 0 else {
+      let error = SoundError.system("cannot be removed", path)
+      try moveBack(aside, to: path)
+      throw error
+    }
     return true
   }
 
