@@ -8,6 +8,7 @@
 #define CSYSTEMCALL_H
 #if defined(__linux__)
 
+#include <fcntl.h>
 #include <stdint.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
@@ -21,6 +22,16 @@ static inline long csystemcall_call(long number, long a, long b, long c, long d,
 /// Calls `prctl` with one value; returns -1 and sets `errno` on failure.
 static inline int csystemcall_control(int operation, unsigned long value) {
   return prctl(operation, value, 0, 0, 0);
+}
+
+/// Exchanges two names in one step (renameat2(2), RENAME_EXCHANGE); returns -1 and sets `errno` on failure.
+static inline int csystemcall_exchange(const char *path, const char *other) {
+  return (int)syscall(SYS_renameat2, AT_FDCWD, path, AT_FDCWD, other, 2u);
+}
+
+/// Renames a file unless the new name exists (RENAME_NOREPLACE); returns -1 and sets `errno` on failure.
+static inline int csystemcall_rename_exclusively(const char *path, const char *new_path) {
+  return (int)syscall(SYS_renameat2, AT_FDCWD, path, AT_FDCWD, new_path, 1u);
 }
 
 /// Creates a Landlock ruleset of the handled accesses to files and to TCP ports, and of scopes; returns

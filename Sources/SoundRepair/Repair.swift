@@ -7,13 +7,14 @@ package import SoundValidation
 
 /// Carries out the steps of a plan one by one.
 ///
-/// `Repair` writes each result beside its final name and validates it there. It moves only a result
-/// without errors into place, and only then removes the original. A failure changes nothing.
+/// It writes each result beside its final name and validates it there. Only a result without errors
+/// is moved into place, and only then is the original removed. A failure changes nothing, and an original
+/// that another program saves meanwhile is neither replaced nor removed.
 package struct Repair: Sendable {
   /// The outcome of a step.
   package enum Outcome: Sendable, Hashable {
-    /// The result is in place; its size is `bytes`.
-    case done(bytes: Int64)
+    /// The result is in place; its size is `bytes`, and `warning` says why it has another owner or mode than the original that it replaces.
+    case done(bytes: Int64, warning: String? = nil)
     /// The result still had errors and was discarded.
     case refused([Finding])
   }
@@ -44,55 +45,66 @@ package struct Repair: Sendable {
       throw SoundError(.misuse, "the step writes nothing", file: step.path)
     }
     let source = try FileSource(path: step.path)
-    let isSameName = output == step.path
-    let file = try OutputFile(
-      path: output, overwrite: isSameName || options.overwrites,
-      differentFrom: isSameName ? nil : source)
-    // A result that replaces another file keeps that file's permissions.
-    if !isSameName, !step.replaces { try file.takePermissions(of: source) }
-    try step.write(source, to: file, decoder: decoder, workers: workers)
+    let file =
+      output == step.path
+      ? try OutputFile(replacing: source)
+      : try OutputFile(path: output, overwrite: options.overwrites, differentFrom: source)
+    let warning = file.takeOwnerAndMode(of: source)
+    try source.explainingChange { () throws(SoundError) in
+      try step.write(source, to: file, decoder: decoder, workers: workers)
+    }
     let result = try file.written()
     let errors = try validator.validate(result, path: output).filter { $0.severity == .error }
     guard errors.isEmpty else { return .refused(errors) }
     guard !decoder.shouldStop() else {
       throw SoundError(.cancelled, "stopped before it was complete", file: step.path)
     }
-    try replace(step.path, with: file, isSameName: isSameName)
-    return .done(bytes: result.size)
+    try place(file, source)
+    return .done(bytes: result.size, warning: options.inPlace ? warning : nil)
   }
 
   /// Moves a result into place and, if requested, removes the original.
-  ///
-  /// The backup comes first, so that the original always has a name.
-  private func replace(_ path: String, with file: OutputFile, isSameName: Bool) throws(SoundError) {
-    guard options.inPlace else { return try file.commit() }
-    let backup = try keep(path)
-    do throws(SoundError) {
-      try file.commit()
-    } catch {
-      if let backup { try? FileOperations.remove(backup) }
-      throw error
+  private func place(_ file: OutputFile, _ source: FileSource) throws(SoundError) {
+    try keeping(source) { () throws(SoundError) in
+      guard options.inPlace, file.name != source.name else { return try file.commit() }
+      try file.commit(removing: source)
     }
-    if !isSameName { try FileOperations.remove(path) }
   }
 
-  /// Backs up the original if requested.
-  private func keep(_ path: String) throws(SoundError) -> String? {
-    guard let folder = options.backup else { return nil }
-    let backup = RepairNames.backup(of: path, in: folder)
-    try FileOperations.keep(path, as: backup)
-    return backup
+  /// Backs up the original if requested, then calls `body`.
+  ///
+  /// The backup comes first, so the original always has a name. If `body` fails and the original has its
+  /// name, the backup is removed.
+  private func keeping(_ source: FileSource, _ body: () throws(SoundError) -> Void)
+    throws(SoundError)
+  {
+    guard options.inPlace, let folder = options.backup else { return try body() }
+    let backup = RepairNames.backup(of: source.name, in: folder)
+    let made = try FileOperations.keep(source, as: backup)
+    do throws(SoundError) {
+      try body()
+    } catch {
+      guard FileOperations.exists(source.name) else { throw error }
+      try? FileOperations.remove(backup)
+      for folder in made.reversed() { FileOperations.removeFolder(folder) }
+      throw error
+    }
   }
 
   /// Removes an original whose result already exists.
   private func removeOriginal(of step: RepairStep) throws(SoundError) -> Outcome {
+    let source = try FileSource(path: step.path)
+    let result = step.output.flatMap { FileVersion(path: $0) }
     guard try step.isThere(validator, decoder: decoder, workers: workers),
-      let bytes = step.bytesAfter
+      let output = step.output, let bytes = step.bytesAfter, FileVersion(path: output) == result
     else {
       throw step.changed
     }
-    _ = try keep(step.path)
-    try FileOperations.remove(step.path)
+    try keeping(source) { () throws(SoundError) in
+      // The earlier run may not have waited for the disk.
+      try FileOperations.synchronizeFolder(of: output)
+      try source.removeName()
+    }
     return .done(bytes: bytes)
   }
 }

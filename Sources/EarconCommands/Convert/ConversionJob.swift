@@ -20,7 +20,10 @@ struct ConversionJob {
     source =
       order.input == "-" ? try FileSource.standardInput() : try FileSource(path: order.input)
     Interruption.watch()
-    input = try SoundInput(source, decoder: .untilInterrupted())
+    let file = source
+    input = try file.explainingChange { () throws(SoundError) in
+      try SoundInput(file, decoder: .untilInterrupted())
+    }
   }
 
   /// Converts the input and writes the outputs.
@@ -43,7 +46,9 @@ struct ConversionJob {
       try printVerbose(
         task.verboseText.before(
           source.name, input.decoding, lacking: index == 0 ? missingProtections : nil))
-      let clipped = try task.write(input.reader, to: sink)
+      let clipped = try source.explainingChange { () throws(SoundError) in
+        try task.write(input.reader, to: sink)
+      }
       for diagnostic in task.diagnostics(clipped: clipped) { style.report(diagnostic) }
       reports[index].clippedSamples = clipped
       try printVerbose(task.verboseText.after(task.path))

@@ -77,7 +77,7 @@ struct OutputTask {
   ///
   /// - Throws: `SoundError` if the file exists or cannot be created.
   func begin(_ source: FileSource, mayReplace: Bool) throws(SoundError) -> any CompletableSink {
-    if path == "-" { return try StandardOutputFile() }
+    if path == "-" { return try StandardOutputFile(source: source) }
     return try suggesting { () throws(SoundError) in
       try OutputFile(
         path: path, overwrite: mayReplace && !keepsExisting, differentFrom: source)

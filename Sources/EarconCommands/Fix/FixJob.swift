@@ -113,7 +113,8 @@ struct FixJob {
   private mutating func apply(_ step: RepairStep, _ repair: Repair) throws(SoundError) -> Bool {
     do throws(SoundError) {
       switch try repair.run(step) {
-      case .done(let bytes):
+      case .done(let bytes, let warning):
+        if let warning { Diagnostics.report(.warning, warning, at: step.output ?? step.path) }
         if !options.json { try StandardStream.output.write(FixText.done(step, bytes, options)) }
         reports.append(FixReport(step, .done, bytes: bytes))
         countOriginal(of: step)

@@ -28,7 +28,7 @@ struct ManifestOutput: ParsableArguments {
   func check() throws(SoundError) {
     guard let path, !DeviceFile.isNamed(by: path) else { return }
     try OutputFile.checkName(path)
-    try OutputTarget(path: path, option: "-o", isBaseline: false).check(inputs: [], settings: [])
+    try OutputTarget(path: path, option: "-o", content: .other).check(inputs: [], settings: [])
     guard !force, FileSource.isRegularFile(path) else { return }
     if (try? ManifestFiles.read(path)) != nil { return }
     throw SoundError(

@@ -55,7 +55,10 @@ struct PayloadReportOptions: ParsableArguments {
   /// The report files.
   var targets: [PayloadTargets.Target] {
     choices.compactMap { choice in
-      choice.file.map { PayloadTargets.Target(path: $0, option: "--reporter") }
+      choice.file.map {
+        PayloadTargets.Target(
+          path: $0, option: "--reporter", content: .report(choice.reporter))
+      }
     }
   }
 

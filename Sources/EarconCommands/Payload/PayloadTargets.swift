@@ -12,6 +12,8 @@ struct PayloadTargets {
     let path: String
     /// The option that names the file.
     let option: String
+    /// The content to write.
+    var content = OutputTarget.Content.other
   }
 
   /// An existing file, or a new name in a folder.
@@ -42,12 +44,13 @@ struct PayloadTargets {
     var others: [Place: String] = [:]
     if let output { others[.file(output)] = "standard output" }
     for target in targets {
-      try OutputTarget(path: target.path, option: target.option, isBaseline: false)
-        .check(inputs: [], settings: [])
-      guard let place = Self.place(target.path) else { continue }
+      let place = Self.place(target.path)
       if case .file(let file) = place, read.contains(file) {
         throw refusal(target, "is also read by this command, and is not overwritten")
       }
+      try OutputTarget(path: target.path, option: target.option, content: target.content)
+        .check(inputs: [], settings: [])
+      guard let place else { continue }
       if let other = others[place] {
         throw refusal(target, "is also written by \(other)")
       }

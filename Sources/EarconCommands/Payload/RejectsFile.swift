@@ -18,6 +18,7 @@ struct RejectsFile {
       file = nil
       return
     }
+    OutputFile.removeAbandoned(of: [path])
     do throws(SoundError) {
       file = try .create(path, overwrite: overwrite)
     } catch {

@@ -13,8 +13,21 @@ struct OutputTarget {
   let path: String
   /// The option that names the file, for messages.
   let option: String
-  /// Indicates whether the file is a baseline, which may replace only another baseline.
-  let isBaseline: Bool
+  /// The content to write, which determines the files that it may replace.
+  let content: Content
+
+  /// The content of an output file.
+  enum Content {
+    /// A baseline, which may replace only another baseline.
+    case baseline
+    /// A report, which may replace only a report of the same reporter.
+    case report(any Reporter)
+    /// Other content, for which the command has its own check.
+    case other
+  }
+
+  /// The maximum size of a file that is compared with a report, in bytes.
+  private static let largestReport: Int64 = 1 << 30
 
   /// Refuses to overwrite a sound, an archive or input.
   ///
@@ -37,7 +50,21 @@ struct OutputTarget {
     if let subject = try? SoundSubject(source, path: path), SoundNames.isSound(subject) {
       throw refusal("contains a sound")
     }
-    if isBaseline { try checkBaseline() }
+    switch content {
+    case .baseline: try checkBaseline()
+    case .report(let reporter): try check(reporter)
+    case .other: break
+    }
+  }
+
+  /// Refuses to overwrite an existing file that the reporter did not write.
+  private func check(_ reporter: any Reporter) throws(SoundError) {
+    let bytes = try FileSource.contents(path, limit: Self.largestReport)
+    guard let text = String(validating: bytes, as: UTF8.self), reporter.isReport(text) else {
+      throw refusal(
+        "exists already and is not a report of --reporter \(type(of: reporter).name)",
+        or: ", or remove this one first")
+    }
   }
 
   /// Refuses to overwrite an existing file that is not a baseline.
@@ -65,7 +92,7 @@ struct OutputTarget {
   }
 
   private var example: String {
-    if isBaseline { return "known.json" }
+    if case .baseline = content { return "known.json" }
     return option == "-o" ? "sounds.json" : "findings.json"
   }
 }

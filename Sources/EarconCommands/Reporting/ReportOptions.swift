@@ -45,10 +45,12 @@ struct ReportOptions: ParsableArguments {
   /// The output files.
   var targets: [OutputTarget] {
     let reports = reporter.compactMap { choice in
-      choice.file.map { OutputTarget(path: $0, option: "--reporter", isBaseline: false) }
+      choice.file.map {
+        OutputTarget(path: $0, option: "--reporter", content: .report(choice.reporter))
+      }
     }
     let baseline = writeBaseline.map {
-      OutputTarget(path: $0, option: "--write-baseline", isBaseline: true)
+      OutputTarget(path: $0, option: "--write-baseline", content: .baseline)
     }
     return [baseline].compactMap(\.self) + reports
   }

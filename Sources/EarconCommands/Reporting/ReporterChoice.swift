@@ -6,7 +6,7 @@ internal import SoundFindings
 
 /// The value of `--reporter`: `sarif`, the equivalent `sarif=-`, or `sarif=findings.sarif`.
 struct ReporterChoice: ExpressibleByArgument {
-  private let reporter: any Reporter
+  let reporter: any Reporter
   /// The report file; `nil` for standard output.
   let file: String?
   var isText: Bool { reporter is TextReporter }

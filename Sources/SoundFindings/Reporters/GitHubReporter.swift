@@ -28,6 +28,13 @@ package struct GitHubReporter: Reporter {
     return (findings + failures).joined()
   }
 
+  /// Returns whether each line is a command about a file.
+  package func isReport(_ text: String) -> Bool {
+    text.split(separator: "\n").allSatisfy { line in
+      ["error", "warning", "notice"].contains { line.hasPrefix("::\($0) file=") }
+    }
+  }
+
   private func command(
     _ name: String, _ properties: [(key: String, value: String)], _ message: [String]
   ) -> String {

@@ -27,6 +27,12 @@ package struct JSONReporter: Reporter {
     return whole.text + "\n"
   }
 
+  /// Returns whether a text begins with the counts and names Earcon as the tool.
+  package func isReport(_ text: String) -> Bool {
+    text.hasPrefix("{\n  \"counts\": {")
+      && text.contains("\n  \"tool\": {\n    \"name\": \"earcon\"")
+  }
+
   private func counts(of report: Report) -> JSONText {
     .object([
       "errors": .integer(report.count(.error)),

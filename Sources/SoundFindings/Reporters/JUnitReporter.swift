@@ -16,8 +16,7 @@ package struct JUnitReporter: Reporter {
   package func text(for report: Report) -> String {
     let scopes = ReportScope.all(of: report)
     let all = scopes.flatMap(\.items)
-    var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"]
-    lines.append("<testsuites name=\"earcon\"\(Self.counts(of: all))>")
+    var lines = [Self.start + Self.counts(of: all) + ">"]
     for scope in scopes {
       let name = Self.escaped(Printable.text(scope.name))
       lines.append("  <testsuite name=\"\(name)\"\(Self.counts(of: scope.items))>")
@@ -26,6 +25,13 @@ package struct JUnitReporter: Reporter {
     }
     return (lines + ["</testsuites>"]).joined(separator: "\n") + "\n"
   }
+
+  /// The text that every report begins with.
+  private static let start =
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"earcon\""
+
+  /// Returns whether a text begins with a suite of Earcon.
+  package func isReport(_ text: String) -> Bool { text.hasPrefix(Self.start) }
 
   /// Returns the numbers of test cases and failures; a sound with two errors counts once.
   private static func counts(of items: [ReportScope.Item]) -> String {

@@ -9,6 +9,10 @@ package protocol Reporter: Sendable {
   static var name: String { get }
   /// Returns the text of a report, with a final newline unless it is empty.
   func text(for report: Report) -> String
+  /// Returns whether a file's text is a report in this format, which a newer report may replace.
+  ///
+  /// A report of any version must be recognised, and a file of another program must not.
+  func isReport(_ text: String) -> Bool
 }
 
 /// The reporters of this library.

@@ -21,4 +21,10 @@ package struct SARIFReporter: Reporter {
     ])
     return log.text + "\n"
   }
+
+  /// Returns whether a text is a log in this layout and names Earcon as the tool.
+  package func isReport(_ text: String) -> Bool {
+    text.hasPrefix("{\n  \"$schema\": ")
+      && text.contains("\n        \"driver\": {\n          \"name\": \"earcon\"")
+  }
 }

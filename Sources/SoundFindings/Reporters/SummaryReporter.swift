@@ -36,6 +36,9 @@ package struct SummaryReporter: Reporter {
     return (lines + [fitted(FindingText.counts(of: report))]).joined(separator: "\n") + "\n"
   }
 
+  /// Returns whether the last line has the counts of a report.
+  package func isReport(_ text: String) -> Bool { FindingText.endsInCounts(text) }
+
   private func table(of scope: ReportScope) -> [String] {
     let rows = scope.items.compactMap { item in
       item.subject.map { row($0, in: scope, verdict: item.severity) }

@@ -30,6 +30,9 @@ package struct TextReporter: Reporter {
       + FindingText.counts(of: report) + "\n"
   }
 
+  /// Returns whether the last line has the counts of a report.
+  package func isReport(_ text: String) -> Bool { FindingText.endsInCounts(text) }
+
   /// Returns the lines of consecutive findings.
   package func text(for findings: [Finding]) -> String {
     var text = ""

@@ -72,6 +72,18 @@ enum FindingText {
     return TextFit.counted(report.subjects.count, "sound") + ": " + parts.joined(separator: "; ")
   }
 
+  /// Returns whether the last line of a text is one that `counts(of:)` returns.
+  static func endsInCounts(_ text: String) -> Bool {
+    guard text.hasSuffix("\n"), let line = text.split(separator: "\n").last else { return false }
+    let nouns = ["sound", "payload", "source file"]
+    if nouns.contains(where: { line.hasPrefix("no \($0) was checked") }) { return true }
+    let words = line.split(separator: ":", maxSplits: 1)
+    guard let head = words.first, let space = head.firstIndex(of: " "),
+      let count = Int(head[..<space]), count > 0
+    else { return false }
+    return nouns.contains { head == TextFit.counted(count, $0) }
+  }
+
   /// Returns the number and name of the checked items if they are not sounds.
   private static func others(_ report: Report) -> (count: Int, noun: String)? {
     report.payloads.map { ($0, "payload") } ?? report.sourceFiles.map { ($0, "source file") }

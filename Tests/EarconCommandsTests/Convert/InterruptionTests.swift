@@ -6,22 +6,6 @@ import Testing
 
 /// Signals during a conversion.
 @Suite struct `Interrupted conversions` {
-  /// Writes a sparse WAVE file of 16-bit stereo silence, which takes no space on the disk.
-  private func writeLongSound(to name: String, bytes: UInt32, in sandbox: Sandbox) throws {
-    let rate: UInt32 = 44_100
-    let format =
-      TestSupport.bytes(UInt16(1), .little) + TestSupport.bytes(UInt16(2), .little)
-      + TestSupport.bytes(rate, .little) + TestSupport.bytes(rate * 4, .little)
-      + TestSupport.bytes(UInt16(4), .little) + TestSupport.bytes(UInt16(16), .little)
-    let header =
-      Array("RIFF".utf8) + TestSupport.bytes(bytes + 36, .little) + Array("WAVE".utf8)
-      + chunk("fmt ", format, .little) + Array("data".utf8) + TestSupport.bytes(bytes, .little)
-    try sandbox.write(header, to: name)
-    let handle = try #require(FileHandle(forUpdatingAtPath: sandbox.file(name)))
-    try handle.truncate(atOffset: UInt64(bytes) + 44)
-    try handle.close()
-  }
-
   private func hasPartialFile(_ sandbox: Sandbox) throws -> Bool {
     try sandbox.names.contains { $0.hasSuffix(".partial") }
   }
@@ -39,7 +23,7 @@ import Testing
 
   @Test(arguments: cases) func `An interrupted conversion leaves no files`(_ test: Case) throws {
     let sandbox = try Sandbox([])
-    try writeLongSound(to: "long.wav", bytes: 1_600_000_000, in: sandbox)
+    try sandbox.writeSilence(bytes: 1_600_000_000, to: "long.wav")
     let run = try LiveRun(
       [Tool.earcon.path, "convert", "long.wav", "out.caf"] + test.options, in: sandbox)
     #expect(try run.wait(10) { try hasPartialFile(sandbox) })
@@ -51,7 +35,7 @@ import Testing
 
   @Test func `An interrupted conversion keeps the existing output`() throws {
     let sandbox = try Sandbox(["tick.wav"])
-    try writeLongSound(to: "long.wav", bytes: 1_600_000_000, in: sandbox)
+    try sandbox.writeSilence(bytes: 1_600_000_000, to: "long.wav")
     let old = try sandbox.blob("tick.wav")
     let run = try LiveRun(
       [Tool.earcon.path, "convert", "long.wav", "tick.wav", "--force"], in: sandbox)
@@ -65,7 +49,7 @@ import Testing
   @Test(arguments: [[], ["--in-place", "--backup", "old"]])
   func `An interrupted fix changes no file`(_ options: [String]) throws {
     let sandbox = try Sandbox([])
-    try writeLongSound(to: "long.wav", bytes: 1_600_000_000, in: sandbox)
+    try sandbox.writeSilence(bytes: 1_600_000_000, to: "long.wav")
     let run = try LiveRun(
       [Tool.earcon.path, "fix", "long.wav", "--trim"] + options
         + ["--limit", "9000"], in: sandbox)
@@ -91,7 +75,7 @@ import Testing
   /// `nohup earcon convert …` ignores signals in the same way.
   @Test func `A conversion continues after a signal that its caller ignores`() throws {
     let sandbox = try Sandbox([])
-    try writeLongSound(to: "long.wav", bytes: 20_000_000, in: sandbox)
+    try sandbox.writeSilence(bytes: 20_000_000, to: "long.wav")
     let script = "trap '' HUP; exec '\(Tool.earcon.path)' convert long.wav out.caf -d LEI24"
     let run = try LiveRun(["sh", "-c", script], in: sandbox)
     #expect(try run.wait(10) { try hasPartialFile(sandbox) || sandbox.names.contains("out.caf") })
@@ -102,7 +86,7 @@ import Testing
 
   @Test func `A conversion into a closed pipe leaves no files`() throws {
     let sandbox = try Sandbox([])
-    try writeLongSound(to: "long.wav", bytes: 4_000_000, in: sandbox)
+    try sandbox.writeSilence(bytes: 4_000_000, to: "long.wav")
     let result = try sandbox.shell(
       "(sleep 0.2; exec earcon convert long.wav - -d LEI16 -f WAVE) | true; "
         + "(sleep 0.2; exec earcon convert long.wav - x.wav -d LEI16 -v 2>&1) | true")

@@ -92,6 +92,38 @@ import Testing
     #expect(try mode(sandbox, "a.caf") == 0o600 && mode(sandbox, "b.wav") == 0o640)
   }
 
+  /// Returns the numbers of a file's owner and group.
+  private func owner(_ sandbox: Sandbox, _ name: String) throws -> [Int?] {
+    let attributes = try FileManager.default.attributesOfItem(atPath: sandbox.file(name))
+    return [.ownerAccountID, .groupOwnerAccountID].map { (attributes[$0] as? NSNumber)?.intValue }
+  }
+
+  @Test func `A result keeps the owner of its original, or a warning says why not`() throws {
+    guard getuid() == 0, let setpriv = Tool(named: "setpriv") else {
+      print("skipped: only root can give files to other owners, and setpriv gives up its rights")
+      return
+    }
+    let sandbox = try FixSound.sandbox(["a.x-wav": FixSound.sine(), "b.x-wav": FixSound.sine()])
+    let setup = try sandbox.shell("chown 12345:23456 *.x-wav; chmod 664 *.x-wav; chmod 777 .")
+    try #require(setup.status == 0, "\(setup.errors)")
+    let kept = try sandbox.earcon("fix a.x-wav --in-place")
+    #expect(kept.status == 0 && kept.errors == "", "\(kept.errors)")
+    #expect(try owner(sandbox, "a.wav") == [12345, 23456] && mode(sandbox, "a.wav") == 0o664)
+    let user = ["--reuid=34567", "--regid=34567", "--clear-groups", Tool.earcon.path]
+    guard try setpriv.run(user + ["--version"]).status == 0 else {
+      print("skipped: other users cannot run \(Tool.earcon.path)")
+      return
+    }
+    let lost = try setpriv.run(user + ["fix", "b.x-wav", "--in-place"], in: sandbox.path)
+    #expect(lost.status == 0)
+    #expect(
+      lost.errors
+        == "b.wav: warning: the group cannot be kept: Operation not permitted; restore it "
+        + "with chgrp 23456; the owner cannot be kept: Operation not permitted; restore it with chown "
+        + "12345\n")
+    #expect(try owner(sandbox, "b.wav") == [34567, 34567] && mode(sandbox, "b.wav") == 0o644)
+  }
+
   @Test func `A copied backup keeps the permissions of its original`() throws {
     let sandbox = try FixSound.sandbox(["far/a.au": FixSound.au()])
     try setMode(sandbox, "far/a.au", 0o600)

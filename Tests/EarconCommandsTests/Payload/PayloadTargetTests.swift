@@ -32,6 +32,23 @@ import Testing
     #expect(try sandbox.state == before)
   }
 
+  @Test func `Reports of payload check replace only reports`() throws {
+    let sandbox = try `Checking payloads`.sandbox()
+    try sandbox.write(bad, to: "bad.ndjson")
+    try sandbox.write("notes\n", to: "notes.txt")
+    let line = "payload check --manifest sounds.json bad.ndjson --reporter text="
+    let result = try sandbox.earcon(line + "notes.txt")
+    #expect(result.status == 2)
+    #expect(
+      result.errors == """
+        notes.txt: error: exists already and is not a report of --reporter text, and is not \
+        overwritten; give --reporter another file, such as findings.json, or remove this one first
+
+        """)
+    #expect(try sandbox.bytes("notes.txt") == Array("notes\n".utf8))
+    for _ in 0..<2 { #expect(try sandbox.earcon(line + "r").status == 1) }
+  }
+
   @Test(arguments: [
     ("--rejects r --reporter json=r", "r: error: is also written by --rejects"),
     ("--rejects r --reporter json=./r", "./r: error: is also written by --rejects"),

@@ -43,6 +43,14 @@ final class LiveRun {
     return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) }
   }
 
+  /// The bytes that the process has read so far; `nil` if the system does not report them.
+  var bytesRead: Int? {
+    let counts = try? String(
+      contentsOfFile: "/proc/\(process.processIdentifier)/io", encoding: .utf8)
+    let line = counts?.split(separator: "\n").first { $0.hasPrefix("rchar:") }
+    return line?.split(separator: " ").last.flatMap { Int($0) }
+  }
+
   /// Waits until `condition` is true, for at most `seconds`; returns the condition.
   func wait(_ seconds: Double, until condition: () throws -> Bool) rethrows -> Bool {
     let end = Date(timeIntervalSinceNow: seconds)

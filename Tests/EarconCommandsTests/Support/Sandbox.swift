@@ -99,3 +99,21 @@ struct Sandbox {
     return try JSONValue(result.output)[0]
   }
 }
+
+extension Sandbox {
+  /// Writes a sparse WAVE file of 16-bit stereo silence, which takes no space on the disk.
+  func writeSilence(bytes: UInt32, to name: String) throws {
+    let rate: UInt32 = 44_100
+    let format =
+      TestSupport.bytes(UInt16(1), .little) + TestSupport.bytes(UInt16(2), .little)
+      + TestSupport.bytes(rate, .little) + TestSupport.bytes(rate * 4, .little)
+      + TestSupport.bytes(UInt16(4), .little) + TestSupport.bytes(UInt16(16), .little)
+    let header =
+      Array("RIFF".utf8) + TestSupport.bytes(bytes + 36, .little) + Array("WAVE".utf8)
+      + chunk("fmt ", format, .little) + Array("data".utf8) + TestSupport.bytes(bytes, .little)
+    try write(header, to: name)
+    let handle = try #require(FileHandle(forUpdatingAtPath: file(name)))
+    try handle.truncate(atOffset: UInt64(bytes) + 44)
+    try handle.close()
+  }
+}

@@ -79,4 +79,78 @@ import Testing
     _ = try sandbox.shell("earcon convert tick.wav b.caf -d ima4 -v --json <&- >&- 2>&-")
     #expect(try sandbox.blob("a.caf") == sandbox.blob("b.caf"))
   }
+
+  /// Runs a command under strace, which makes system calls return what `injection` says.
+  private func run(_ words: String, injecting injection: String, in sandbox: Sandbox) throws -> (
+    status: Int32?, errors: String
+  )? {
+    guard let strace = Tool(named: "strace") else { return nil }
+    let call = injection.prefix { $0 != ":" }
+    let options = ["-f", "-qq", "-o", "trace", "-e", "trace=\(call)", "-e", "inject=\(injection)"]
+    let words = words.split(separator: " ").map(String.init)
+    let run = try LiveRun([strace.path] + options + [Tool.earcon.path] + words, in: sandbox)
+    let status = run.status(within: 10)
+    guard !run.errors.hasPrefix("strace: ") else {
+      print("skipped: strace cannot trace here")
+      return nil
+    }
+    return (status, run.errors)
+  }
+
+  @Test(arguments: ["EINTR:when=1..3", "EINVAL"])
+  func `An interrupted or unsupported fsync is not an error`(_ injection: String) throws {
+    let sandbox = try Sandbox(["tick.wav"])
+    let run = try run("convert tick.wav x.caf", injecting: "fsync:error=\(injection)", in: sandbox)
+    guard let run else { return }
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try sandbox.names == ["errors", "tick.wav", "trace", "x.caf"])
+  }
+
+  @Test func `A failed fsync is an error and leaves no file`() throws {
+    let sandbox = try Sandbox(["tick.wav"])
+    let run = try run("convert tick.wav x.caf", injecting: "fsync:error=EIO", in: sandbox)
+    guard let run else { return }
+    #expect(run.status == 2)
+    #expect(run.errors == "x.caf: error: cannot be written to the disk: Input/output error\n")
+    #expect(try sandbox.names == ["errors", "tick.wav", "trace"])
+  }
+
+  @Test func `A write of 0 bytes is an error`() throws {
+    let sandbox = try Sandbox(["tick.wav"])
+    let run = try run("convert tick.wav x.caf", injecting: "write:retval=0", in: sandbox)
+    guard let run else { return }
+    #expect(run.status == 2)
+    #expect(try sandbox.names == ["errors", "tick.wav", "trace"])
+  }
+
+  /// A crash between the two must not lose both files.
+  @Test(arguments: ["fix --in-place ding.wav", "fix --in-place --encoding LEI16 ding.caf --trim"])
+  func `The folder is on the disk before an original is removed`(_ line: String) throws {
+    guard let strace = Tool(named: "strace") else { return }
+    let sandbox = try FixSound.sandbox([
+      "ding.wav": FixSound.dvi(), "ding.caf": try FixSound.sine(.caf, frames: 260_000),
+    ])
+    let name = line.contains("ding.caf") ? "ding.wav" : "ding.caf"
+    try FileManager.default.removeItem(atPath: sandbox.file(name))
+    let words = line.split(separator: " ").map(String.init)
+    let calls = "trace=fsync,rename,renameat2,unlink,openat"
+    let run = try LiveRun(
+      [strace.path, "-f", "-qq", "-y", "-o", "trace", "-e", calls, Tool.earcon.path] + words,
+      in: sandbox)
+    let status = run.status(within: 20)
+    guard !run.errors.hasPrefix("strace: ") else {
+      print("skipped: strace cannot trace here")
+      return
+    }
+    #expect(status == 0, "\(run.errors)")
+    let trace = String(decoding: try sandbox.bytes("trace"), as: UTF8.self)
+    let lines = trace.split(separator: "\n").filter { $0.contains("ding.") || $0.contains("fsync") }
+    let renamed = try #require(
+      lines.firstIndex { $0.contains("renameat2") && !$0.contains("ENOENT") })
+    let synced = lines[renamed...].firstIndex {
+      $0.contains("fsync") && !$0.contains("ding.")
+    }
+    let removed = try #require(lines[renamed...].firstIndex { $0.contains("unlink(") })
+    #expect(try #require(synced) < removed)
+  }
 }

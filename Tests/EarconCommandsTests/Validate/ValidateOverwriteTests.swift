@@ -54,6 +54,18 @@ import Testing
         + "first"
     ),
     Case(
+      line: "tick.wav --reporter json=notes.txt",
+      errors:
+        "notes.txt: error: exists already and is not a report of --reporter json\(report), or remove "
+        + "this one first"
+    ),
+    Case(
+      line: "tick.wav --reporter sarif=report.json",
+      errors:
+        "report.json: error: exists already and is not a report of --reporter sarif\(report), or "
+        + "remove this one first"
+    ),
+    Case(
       line: "tick.wav --reporter text --reporter json=link",
       errors: "link: error: contains a sound\(report)"),
   ]
@@ -63,6 +75,7 @@ import Testing
     let setup = """
       cp tick.wav sound && ln -s sound link && echo notes > notes.txt && echo tick.wav > list.txt
       echo 'limit: 31' > .earcon.yml && earcon validate too-long.wav --write-baseline known.json
+      earcon validate tick.wav --reporter json=report.json
       """
     try #require(try sandbox.shell(setup).status == 0)
     return sandbox
@@ -78,6 +91,23 @@ import Testing
     #expect(result.text == "")
     #expect(result.errors == test.errors + "\n")
     #expect(try sandbox.state == before)
+  }
+
+  @Test(arguments: ["github", "json", "junit", "sarif", "summary", "text"])
+  func `A report may replace an older report of its reporter or an empty file`(_ name: String)
+    throws
+  {
+    let sandbox = try sandbox()
+    for setup in ["true", ": > r", "true"] {
+      let result = try sandbox.shell(
+        "\(setup); earcon validate too-long.wav tick.wav --reporter \(name)=r --limit 30")
+      #expect(result.status == 1, "\(result.errors)")
+      #expect(result.errors == "")
+    }
+    let others = ["json", "sarif"].filter { $0 != name }
+    for other in others {
+      #expect(try sandbox.earcon("validate tick.wav --reporter \(other)=r").status == 2)
+    }
   }
 
   @Test func `A baseline may replace an older baseline or an empty file`() throws {

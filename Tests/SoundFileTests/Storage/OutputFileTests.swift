@@ -182,20 +182,76 @@ import Testing
     #expect(try contents(path) == [5])
   }
 
-  @Test func `Abandoned hidden files are removed, and locked ones are kept`() throws {
+  @Test func `The first output file in a folder removes hidden files of killed programs`() throws {
     let folder = try TemporaryFolder()
-    let path = folder.file("out.caf")
-    let long = folder.file(String(repeating: "n", count: 100) + ".caf")
-    let output = try OutputFile(path: path, overwrite: false)
-    let kept =
-      try names(folder) + [".out.caf.A b.partial", ".out.caf..partial", ".z.caf.1.partial"]
-    for name in kept.dropFirst() { _ = try folder.write([1], to: name) }
-    _ = try folder.write([1], to: ".out.caf.0123456789abc.partial")
-    _ = try folder.write([1], to: "." + String(repeating: "n", count: 40) + ".zz.partial")
-    OutputFile.removeAbandoned(of: [path, long, folder.file("no/such/out.caf")])
-    #expect(try names(folder) == kept.sorted())
+    let lock = open(folder.file(".b.caf.1z.earcon.partial"), O_RDWR | O_CREAT, 0o600)
+    try #require(lock >= 0 && flock(lock, LOCK_EX) == 0)
+    defer { close(lock) }
+    let kept = [
+      ".a b.earcon.partial", ".b.caf.1z.earcon.partial", ".out.caf..earcon.partial",
+      ".out.caf.0a.earcon.original", ".out.caf.0a.partial", ".out.caf.A.earcon.partial",
+      "out.caf.0a.earcon.partial",
+    ]
+    for name in kept where name != ".b.caf.1z.earcon.partial" {
+      _ = try folder.write([1], to: name)
+    }
+    for name in [
+      ".out.caf.0123456789abc", ".other.zz", "." + String(repeating: "n", count: 40) + ".z",
+    ] {
+      _ = try folder.write([1], to: name + ".earcon.partial")
+    }
+    let output = try OutputFile(path: folder.file("out.caf"), overwrite: false)
     try output.commit()
-    #expect(try contents(path) == [])
+    #expect(try names(folder) == (kept + ["out.caf"]).sorted())
+  }
+
+  @Test func `Hidden files of running programs are kept`() throws {
+    let folder = try TemporaryFolder()
+    let output = try OutputFile(path: folder.file("out.caf"), overwrite: false)
+    let before = try names(folder)
+    // The same folder by another path, so that it is read again.
+    OutputFile.removeAbandoned(of: [folder.path + "/./x.caf", folder.file("no/such/out.caf")])
+    #expect(try names(folder) == before && before.count == 1)
+    try output.commit()
+    #expect(try names(folder) == ["out.caf"])
+  }
+
+  @Test func `An output file refuses a loop of links`() throws {
+    let folder = try TemporaryFolder()
+    let files = FileManager.default
+    try files.createSymbolicLink(atPath: folder.file("a.caf"), withDestinationPath: "b.caf")
+    try files.createSymbolicLink(atPath: folder.file("b.caf"), withDestinationPath: "a.caf")
+    for path in [folder.file("a.caf"), folder.file("b.caf/c.caf")] {
+      let error = try refusal(path)
+      #expect(error.code == .io && error.file == path)
+      #expect(
+        error.description
+          == "leads through a loop of symbolic links: expected the name of a file to write; "
+          + "remove the link, or name another file")
+    }
+    #expect(try names(folder) == ["a.caf", "b.caf"])
+  }
+
+  @Test func `An unnamed temporary file never has a name`() throws {
+    let folder = try TemporaryFolder()
+    #if os(Linux)
+      let probe = open(folder.path, O_RDWR | 0o20000000 | O_DIRECTORY, 0o600)
+      guard probe >= 0 else {
+        print("skipped: the file system of \(folder.path) has no unnamed files")
+        return
+      }
+      close(probe)
+      func modified() throws -> Date? {
+        try FileManager.default.attributesOfItem(atPath: folder.path)[.modificationDate] as? Date
+      }
+      let before = try modified()
+      usleep(20_000)
+      let file = try TemporaryFile.unnamed(in: folder.path)
+      try file.write([1, 2].span, at: nil, "spool")
+      #expect(try FileSource(spool: file, name: "spool").size == 2)
+      // Creating and removing a name would change the folder.
+      #expect(try modified() == before)
+    #endif
   }
 
   @Test func `An output file contains a complete sound`() throws {

@@ -38,7 +38,9 @@ struct BatchConversion: Sendable {
     let source = try FileSource(path: item.input)
     let key = try record?.key(of: source, shouldStop)
     if let record, let key, record.isCurrent(item, key, shouldStop) { return .skipped }
-    let input = try SoundInput(source, decoder: decoder)
+    let input = try source.explainingChange { () throws(SoundError) in
+      try SoundInput(source, decoder: decoder)
+    }
     diagnostics = try InputDiagnostics(input, source.name, strict: order.options.isStrict).all
     var task = try OutputTask(order.output, of: order.alone(item), input, style: .earcon)
     task.path = item.output
@@ -66,6 +68,8 @@ struct BatchConversion: Sendable {
     let file = try task.begin(source, mayReplace: order.options.mayReplace)
     var sink = file
     if let progress { sink = MeasuredSink(file, size: try task.plan.bytes(), progress) }
-    return try task.write(input.reader, to: sink, workers: workers, shouldStop: shouldStop)
+    return try source.explainingChange { () throws(SoundError) in
+      try task.write(input.reader, to: sink, workers: workers, shouldStop: shouldStop)
+    }
   }
 }

@@ -190,12 +190,21 @@ package final class FileDescriptor: Sendable {
         if errno == EINTR { continue }
         throw .system("cannot be written", name)
       }
+      // Repeating the call could go on forever.
+      guard count > 0 else {
+        throw SoundError(.io, "cannot be written: the system wrote 0 bytes", file: name)
+      }
       done += count
     }
   }
 
-  func setMode(_ mode: mode_t) {
-    _ = fchmod(number, mode)
+  /// Sets the permissions; on failure returns `false`, with the reason in `errno`.
+  func setMode(_ mode: mode_t) -> Bool { fchmod(number, mode) == 0 }
+
+  /// Sets the owner, the group or both; on failure returns `false`, with the reason in `errno`.
+  func setOwner(_ owner: uid_t?, group: gid_t?) -> Bool {
+    // The highest number leaves one of them unchanged (chown(2)).
+    fchown(number, owner ?? .max, group ?? .max) == 0
   }
 
   /// Asks the system to begin writing bytes to the disk.
@@ -211,9 +220,16 @@ package final class FileDescriptor: Sendable {
     #endif
   }
 
-  /// Waits until all written bytes are on the disk.
+  /// Waits until all written bytes, or a folder's names, are on the disk.
   func synchronize(_ name: String) throws(SoundError) {
-    guard fsync(number) == 0 else { throw .system("cannot be written to the disk", name) }
+    while fsync(number) != 0 {
+      switch errno {
+      case EINTR: continue
+      // The file system has nothing to synchronise (fsync(2)).
+      case EINVAL: return
+      default: throw .system("cannot be written to the disk", name)
+      }
+    }
   }
 }
 
@@ -221,8 +237,13 @@ extension SoundError {
   /// Returns the error for the current `errno`.
   package static func system(_ reason: String, _ name: String) -> SoundError {
     let number = errno
+    return SoundError(
+      number == EEXIST ? .exists : .io, "\(reason): \(systemReason(number))", file: name)
+  }
+
+  /// Returns the system's text for an error number; default: the current `errno`.
+  static func systemReason(_ number: CInt = errno) -> String {
     // Safe: strerror returns a string that ends in a zero byte.
-    let text = unsafe String(cString: strerror(number))
-    return SoundError(number == EEXIST ? .exists : .io, "\(reason): \(text)", file: name)
+    unsafe String(cString: strerror(number))
   }
 }

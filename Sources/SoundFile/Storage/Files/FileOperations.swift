@@ -56,16 +56,18 @@ package enum FileOperations {
     return "\(status.st_dev):\(status.st_ino)"
   }
 
-  /// Returns the names in a folder that are UTF-8, sorted by bytes; none if the folder cannot be read.
-  package static func names(inFolder path: String) -> [String] {
+  /// Returns the names in a folder that are UTF-8 and begin with `front`, sorted by bytes; none if the
+  /// folder cannot be read.
+  package static func names(inFolder path: String, beginningWith front: String = "") -> [String] {
     guard let stream = unsafe opendir(path) else { return [] }
     defer { unsafe closedir(stream) }
     var names: [String] = []
     while let entry = unsafe readdir(stream) {
       guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
       // Safe: the name ends in a zero byte inside the entry, and is copied here.
-      let start = unsafe UnsafeRawPointer(entry) + offset
-      let name = unsafe String(validatingCString: start.assumingMemoryBound(to: CChar.self))
+      let start = unsafe (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self)
+      guard unsafe strncmp(start, front, front.utf8.count) == 0 else { continue }
+      let name = unsafe String(validatingCString: start)
       if let name, name != ".", name != ".." { names.append(name) }
     }
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -99,22 +101,54 @@ package enum FileOperations {
     guard unsafe unlink(path) == 0 else { throw .system("cannot be removed", path) }
   }
 
+  /// Waits until the names in a file's folder are on the disk.
+  ///
+  /// A folder that cannot be opened or has nothing to synchronise, as on some network file systems, passes.
+  ///
+  /// - Throws: `SoundError` with code `.io` if the disk fails.
+  package static func synchronizeFolder(of path: String) throws(SoundError) {
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let folder = slash.map { String(path[...$0]) } ?? "."
+    let descriptor: FileDescriptor
+    do throws(SoundError) {
+      descriptor = try .open(folder, O_RDONLY | O_DIRECTORY)
+    } catch {
+      return
+    }
+    try descriptor.synchronize(path)
+  }
+
   /// Preserves a file under a second name, which must not exist.
   ///
   /// The second name is a hard link if both names are on one file system, otherwise a copy with the
   /// original's permissions. For a symbolic link, the copy is of its target, because a second link
   /// would preserve nothing.
   ///
-  /// - Throws: `SoundError` with code `.exists` or `.io`.
-  package static func keep(_ path: String, as other: String) throws(SoundError) {
-    try makeFolders(for: other)
-    var status = stat()
-    let isFile = unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    if isFile, unsafe link(path, other) == 0 { return }
-    if isFile, errno == EEXIST { throw .system("cannot be created", other) }
-    let source = try FileSource(path: path)
-    let file = try OutputFile(path: other, overwrite: false)
-    try file.takePermissions(of: source)
+  /// - Returns: the created folders, the outer ones first.
+  /// - Throws: `SoundError` with code `.exists`, or `.io`, also if the file has changed since it was opened.
+  package static func keep(_ source: FileSource, as other: String) throws(SoundError) -> [String] {
+    let made = try makeFolders(for: other)
+    do throws(SoundError) {
+      try keep(source, inFolder: other)
+      for path in made + [other] { try synchronizeFolder(of: path) }
+    } catch {
+      for folder in made.reversed() { removeFolder(folder) }
+      throw error
+    }
+    return made
+  }
+
+  private static func keep(_ source: FileSource, inFolder other: String) throws(SoundError) {
+    if !isLink(source.name) {
+      if unsafe link(source.name, other) == 0 {
+        guard FileVersion(ofName: other) != source.version else { return }
+        try remove(other)
+        throw source.changed
+      }
+      if errno == EEXIST { throw .system("cannot be created", other) }
+    }
+    let file = try OutputFile(path: other, overwrite: false, differentFrom: source)
+    _ = file.takeOwnerAndMode(of: source)
     try copy(source, to: file)
     try file.commit()
   }

@@ -14,8 +14,10 @@ public final class FileSource: ByteSource {
   public let name: String
   /// The file's size in bytes when it was opened.
   public let size: Int64
-  /// The file's identity, to refuse an output that is the same file as the input.
-  let identity: FileIdentity
+  /// The file's version when it was opened.
+  package let version: FileVersion
+  /// Indicates whether `name` is the path that was opened, so that the file there can be compared.
+  private let isNamedFile: Bool
   /// The open file, for a child process to read.
   package let descriptor: FileDescriptor
 
@@ -40,7 +42,8 @@ public final class FileSource: ByteSource {
     try Self.requireRegular(status, path)
     name = path
     size = Int64(status.st_size)
-    identity = FileIdentity(status)
+    version = FileVersion(status)
+    isNamedFile = true
   }
 
   /// Opens standard input: in place if it is a file, otherwise as a copy in an unnamed temporary file.
@@ -169,7 +172,8 @@ public final class FileSource: ByteSource {
     self.descriptor = descriptor
     self.name = name
     size = Int64(status.st_size)
-    identity = FileIdentity(status)
+    version = FileVersion(status)
+    isNamedFile = false
   }
 
   private static func requireRegular(_ status: stat, _ path: String) throws(SoundError) {
@@ -191,6 +195,45 @@ public final class FileSource: ByteSource {
     -> Int
   {
     try descriptor.read(at: offset, into: &buffer, name)
+  }
+}
+
+extension FileSource {
+  /// Checks that the path still leads to the file that was opened, and that no program has written to it.
+  ///
+  /// A file that was not opened by its path, such as standard input, passes.
+  ///
+  /// - Throws: `SoundError` with code `.io`.
+  package func requireUnchanged() throws(SoundError) {
+    guard isNamedFile else { return }
+    guard FileVersion(path: name) == version else { throw changed }
+  }
+
+  /// The error for a file that another program saved, moved or removed while it was read.
+  package var changed: SoundError {
+    SoundError(
+      .io, "changed while Earcon read it", file: name, suggestion: "run the command again")
+  }
+
+  /// Returns the result of reading the file; if that fails because the file has changed, the error says so.
+  package func explainingChange<Result>(_ read: () throws(SoundError) -> Result) throws(SoundError)
+    -> Result
+  {
+    do throws(SoundError) {
+      return try read()
+    } catch {
+      if error.code != .cancelled { try requireUnchanged() }
+      throw error
+    }
+  }
+
+  /// Removes the file's name, which may be a link to it, if the file has not changed.
+  ///
+  /// - Throws: `SoundError` with code `.io`; a changed file keeps its name.
+  package func removeName() throws(SoundError) {
+    let named = FileVersion(ofName: name)
+    try requireUnchanged()
+    guard let named, try FileReplacement.remove(name, if: named) else { throw changed }
   }
 }
 

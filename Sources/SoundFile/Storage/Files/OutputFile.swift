@@ -11,15 +11,24 @@
 /// A file that appears under its name only when it is complete.
 ///
 /// Bytes go to a hidden file in the same folder, which `commit()` syncs and renames into place. Dropping
-/// the object without `commit()` removes the hidden file and leaves an existing file unchanged.
+/// the object without `commit()` removes the hidden file and leaves an existing file unchanged. The first
+/// output file in a folder removes the hidden files that killed programs left there.
 public final class OutputFile: ByteSink {
   /// The path as given.
   public let name: String
-  private let destination: String
-  private let overwrites: Bool
-  private let partialPath: String
-  private let descriptor: FileDescriptor
-  private var isCommitted = false
+  let destination: String
+  let overwrites: Bool
+  let partialPath: String
+  let descriptor: FileDescriptor
+  /// The input, which must not change before `commit()`.
+  let source: FileSource?
+  /// Indicates whether the file replaces its input.
+  let replacesSource: Bool
+  /// The status of an existing file that this one replaces.
+  let replaced: stat?
+  /// The identity of the hidden file: an exchange gives its name to another file.
+  private let identity: FileIdentity?
+  var isCommitted = false
   private var size: Int64 = 0
   /// Bytes at the front for which writing to the disk has begun.
   private var begun: Int64 = 0
@@ -29,46 +38,80 @@ public final class OutputFile: ByteSink {
   /// Creates the hidden file.
   ///
   /// - Parameters:
-  /// - path: the final name. If this is a symbolic link, its target is replaced.
+  ///   - path: the final name. If this is a symbolic link, its target is replaced.
   ///   - overwrite: true if an existing file may be replaced.
-  /// - source: an input, which must not be the same file as the output.
+  ///   - source: an input that must not be the same file, and must not change before `commit()`.
   /// - Throws: `SoundError` with code `.exists`, `.io` (missing folder, no permission, the path is a
-  ///   folder or a device) or `.misuse` (output = input).
-  public init(path: String, overwrite: Bool, differentFrom source: FileSource? = nil)
-    throws(SoundError)
-  {
-    var status = stat()
-    // Safe: `status` lives across the call and the system writes only `status`.
-    let exists = unsafe stat(path, &status) == 0
-    if exists { try Self.check(status, path, overwrite, source) }
+  ///   folder, a device or a loop of links) or `.misuse` (output = input).
+  public convenience init(
+    path: String, overwrite: Bool, differentFrom source: FileSource? = nil
+  ) throws(SoundError) {
+    let status = try Self.status(path)
+    if let status { try Self.check(status, path, overwrite, source) }
+    try self.init(path, status, overwrites: overwrite, source, replacesSource: false)
+  }
+
+  /// Creates the hidden file for a result that replaces its input.
+  ///
+  /// - Parameter source: the input, opened by its path.
+  /// - Throws: `SoundError` with code `.io`.
+  package convenience init(replacing source: FileSource) throws(SoundError) {
+    let status = try Self.status(source.name)
+    if let status { try Self.check(status, source.name, true, nil) }
+    try self.init(source.name, status, overwrites: true, source, replacesSource: true)
+  }
+
+  private init(
+    _ path: String, _ status: stat?, overwrites: Bool, _ source: FileSource?, replacesSource: Bool
+  ) throws(SoundError) {
     name = path
-    overwrites = overwrite
-    destination = exists ? FileSource.real(path) ?? path : Self.linked(path)
-    let mode = exists ? status.st_mode & 0o777 : 0o666
-    (partialPath, descriptor) = try TemporaryFile.beside(destination, mode: mode)
-    if exists { descriptor.setMode(mode) }
+    self.overwrites = overwrites
+    self.source = source
+    self.replacesSource = replacesSource
+    replaced = status
+    destination = status == nil ? Self.linked(path) : FileSource.real(path) ?? path
+    TemporaryFile.removeAbandoned(beside: destination)
+    let mode = status.map { $0.st_mode & 0o777 }
+    (partialPath, descriptor) = try TemporaryFile.beside(destination, mode: mode ?? 0o666)
+    identity = FileIdentity(descriptor)
+    if let mode { _ = descriptor.setMode(mode) }
   }
 
   deinit {
-    if !isCommitted { unsafe unlink(partialPath) }
+    guard !isCommitted, FileVersion(ofName: partialPath)?.identity == identity else { return }
+    unsafe unlink(partialPath)
   }
 
-  /// Removes the hidden files that killed programs left for these outputs.
+  /// Removes the hidden files that killed programs left in the folders of these outputs.
   ///
-  /// Keeps files that a running program still writes. Reads each folder once.
+  /// Files that a running program still writes are kept. A process reads each folder once.
   package static func removeAbandoned(of paths: [String]) {
-    let destinations = paths.map { FileSource.real($0) ?? linked($0) }
-    TemporaryFile.removeAbandoned(beside: destinations)
+    for path in paths {
+      TemporaryFile.removeAbandoned(beside: FileSource.real(path) ?? linked(path))
+    }
+  }
+
+  /// Returns the status of a path, following links; `nil` if it does not exist.
+  ///
+  /// - Throws: `SoundError` with code `.io` for a loop of links.
+  private static func status(_ path: String) throws(SoundError) -> stat? {
+    var status = stat()
+    // Safe: a String becomes a C string during the call, and the system writes only `status`.
+    if unsafe stat(path, &status) == 0 { return status }
+    guard errno != ELOOP else {
+      throw SoundError(
+        .io, "leads through a loop of symbolic links", file: path,
+        expected: "the name of a file to write",
+        suggestion: "remove the link, or name another file")
+    }
+    return nil
   }
 
   /// Checks that a path is a regular file or does not exist.
   ///
-  /// - Throws: `SoundError` with code `.io` for a folder, a pipe or a device.
+  /// - Throws: `SoundError` with code `.io` for a folder, a pipe, a device or a loop of links.
   package static func checkName(_ path: String) throws(SoundError) {
-    var status = stat()
-    // Safe: as in `init`.
-    guard unsafe stat(path, &status) == 0 else { return }
-    try check(status, path, true, nil)
+    if let status = try status(path) { try check(status, path, true, nil) }
   }
 
   /// Returns whether another output has the same name in the same folder, even if its path is spelled
@@ -77,7 +120,7 @@ public final class OutputFile: ByteSink {
     guard let other else { return false }
     let (ours, theirs) = (Self.split(destination), Self.split(other.destination))
     var (here, there) = (stat(), stat())
-    // Safe: as in `init`.
+    // Safe: as in `status`.
     guard unsafe stat(ours.folder, &here) == 0, unsafe stat(theirs.folder, &there) == 0 else {
       return false
     }
@@ -111,13 +154,6 @@ public final class OutputFile: ByteSink {
     try descriptor.write(bytes, at: 0, name)
   }
 
-  /// Copies the input's permissions, overriding the default for new files.
-  ///
-  /// - Throws: `SoundError` with code `.io`.
-  package func takePermissions(of source: FileSource) throws(SoundError) {
-    descriptor.setMode(try source.descriptor.status(source.name).st_mode & 0o777)
-  }
-
   /// Returns the bytes written so far, for a check before `commit()`.
   ///
   /// - Throws: `SoundError` with code `.io`.
@@ -125,32 +161,10 @@ public final class OutputFile: ByteSink {
     try FileSource(spool: descriptor, name: name)
   }
 
-  /// Moves the complete file to its name.
-  ///
-  /// - Throws: `SoundError` with code `.exists` or `.io`; the hidden file is then removed on
-  ///   deinitialisation.
-  public func commit() throws(SoundError) {
-    try descriptor.synchronize(name)
-    if !overwrites {
-      // A hard link, unlike a rename, never replaces a file that was created in the meantime.
-      if unsafe link(partialPath, destination) == 0 {
-        _ = unsafe unlink(partialPath)
-        isCommitted = true
-        return
-      }
-      // Some file systems have no hard links; there, a check before the rename has to suffice.
-      if unsafe access(destination, F_OK) == 0 { throw Self.exists(name) }
-    }
-    guard unsafe rename(partialPath, destination) == 0 else {
-      throw .system("cannot be renamed to its final name", name)
-    }
-    isCommitted = true
-  }
-
   private static func check(
     _ status: stat, _ path: String, _ overwrite: Bool, _ source: FileSource?
   ) throws(SoundError) {
-    if FileIdentity(status) == source?.identity {
+    if FileIdentity(status) == source?.version.identity {
       throw SoundError(
         .misuse, "output and input are the same file", file: path,
         suggestion: "choose another output; the input is never written to")
@@ -166,7 +180,7 @@ public final class OutputFile: ByteSink {
     }
   }
 
-  private static func exists(_ path: String) -> SoundError {
+  static func exists(_ path: String) -> SoundError {
     SoundError(
       .exists, "exists already", file: path,
       suggestion: "choose another output, or allow it to be replaced"
@@ -188,49 +202,5 @@ public final class OutputFile: ByteSink {
       path = text.hasPrefix("/") ? text : path[..<(slash ?? path.startIndex)] + text
     }
     return path
-  }
-}
-
-/// Standard output as a sink.
-///
-/// A sound's header is complete only at the end, so the sink collects bytes in an unnamed temporary
-/// file, which `commit()` copies to standard output.
-package final class StandardOutputFile: ByteSink {
-  /// The name that messages use.
-  package let name = "standard output"
-  private let spool: FileDescriptor
-
-  /// Creates the temporary file.
-  ///
-  /// - Throws: `SoundError` with code `.io` if the file cannot be created.
-  package init() throws(SoundError) { spool = try TemporaryFile.unnamed() }
-
-  /// Appends bytes at the end.
-  ///
-  /// - Throws: `SoundError` with code `.io`, for example if the disk is full.
-  package func append(_ bytes: Span<UInt8>) throws(SoundError) {
-    try spool.write(bytes, at: nil, name)
-  }
-
-  /// Replaces bytes at the front.
-  ///
-  /// - Throws: `SoundError` with code `.io`.
-  package func replaceFront(with bytes: Span<UInt8>) throws(SoundError) {
-    try spool.write(bytes, at: 0, name)
-  }
-
-  /// Copies everything to standard output.
-  ///
-  /// - Throws: `SoundError` with code `.io`, for example if the reader of a pipe has closed it.
-  package func commit() throws(SoundError) {
-    var block = [UInt8](repeating: 0, count: 1 << 16)
-    var offset: Int64 = 0
-    while true {
-      var span = block.mutableSpan
-      let count = try spool.read(at: offset, into: &span, name)
-      if count == 0 { return }
-      try FileDescriptor.standardOutput.write(block.span.extracting(first: count), at: nil, name)
-      offset += Int64(count)
-    }
   }
 }

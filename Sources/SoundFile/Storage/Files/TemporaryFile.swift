@@ -10,23 +10,38 @@
 
 /// Temporary files, unnamed or hidden.
 package enum TemporaryFile {
-  /// Creates a file in `$TMPDIR` or `/tmp` and removes its name.
+  /// Creates a file without a name in `$TMPDIR` or `/tmp`.
   package static func unnamed() throws(SoundError) -> FileDescriptor {
     let folder = Environment.value("TMPDIR") ?? "/tmp"
+    return try unnamed(in: folder)
+  }
+
+  /// Creates a file without a name in a folder.
+  static func unnamed(in folder: String) throws(SoundError) -> FileDescriptor {
+    #if canImport(Glibc) || canImport(Musl)
+      do throws(SoundError) {
+        return try .open(folder, O_RDWR | O_EXCL | withoutName, mode: 0o600)
+      } catch {
+        // Older file systems cannot create such a file; other errors occur below again.
+      }
+    #endif
     let (path, descriptor) = try beside(folder + "/earcon", mode: 0o600)
     _ = unsafe unlink(path)
     return descriptor
   }
 
+  #if canImport(Glibc) || canImport(Musl)
+    /// `O_TMPFILE` (open(2)), which Swift does not import.
+    private static let withoutName = 0o20000000 | O_DIRECTORY
+  #endif
+
   /// Creates a hidden file with a unique name in the folder of `path`.
   static func beside(_ path: String, mode: mode_t) throws(SoundError) -> (
     path: String, descriptor: FileDescriptor
   ) {
-    let (folder, front) = start(path)
     var attempt = 0
     while true {
-      let tag = String(UInt64.random(in: 0...UInt64.max), radix: 36)
-      let candidate = folder + front + tag + end
+      let candidate = name(beside: path)
       do throws(SoundError) {
         let flags = O_RDWR | O_CREAT | O_EXCL
         let file = try FileDescriptor.open(candidate, flags, mode: mode)
@@ -43,48 +58,62 @@ package enum TemporaryFile {
     }
   }
 
-  private static let end = ".partial"
+  /// The end of a hidden file's name.
+  enum Ending: String {
+    /// An incomplete file or a replaced original, which the next run removes.
+    case partial = ".earcon.partial"
+    /// The only copy of an original, which no run removes.
+    case original = ".earcon.original"
+  }
 
-  /// Returns the folder of a hidden file, and the part of its name before the tag.
-  private static func start(_ path: String) -> (folder: String, front: String) {
-    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
+  /// Returns a new name for a hidden file in the folder of `path`: `.NAME.TAG.earcon.partial`.
+  static func name(beside path: String, _ ending: Ending = .partial) -> String {
+    let start = nameStart(of: path)
     // A short stem keeps the name under the file system's limit of 255 bytes.
-    var stem = path[(slash ?? path.startIndex)...]
+    var stem = path[start...]
     while stem.utf8.count > 40 { stem.removeLast() }
-    return (String(path[..<(slash ?? path.startIndex)]), ".\(stem).")
+    let tag = String(UInt64.random(in: 0...UInt64.max), radix: 36)
+    return path[..<start] + ".\(stem).\(tag)" + ending.rawValue
   }
 
-  /// Removes the hidden files for these paths that no program has locked.
-  static func removeAbandoned(beside paths: [String]) {
-    var fronts: [String: Set<String>] = [:]
-    for path in paths {
-      let (folder, front) = start(path)
-      fronts[folder, default: []].insert(front)
-    }
-    for (folder, fronts) in fronts {
-      for name in FileOperations.names(inFolder: folder.isEmpty ? "." : folder) {
-        guard let front = self.front(name), fronts.contains(front) else { continue }
-        removeAbandoned(folder + name)
-      }
+  /// Returns the start of a path's last component.
+  private static func nameStart(of path: String) -> String.Index {
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
+    return slash ?? path.startIndex
+  }
+}
+
+extension TemporaryFile {
+  /// The folders in which this process has removed hidden files.
+  private static let cleaned = Locked<Set<String>>([])
+
+  /// Removes the hidden files that killed programs left in the folder of `path`.
+  ///
+  /// Files that a running program has locked are kept. A process reads each folder once.
+  static func removeAbandoned(beside path: String) {
+    let folder = String(path[..<nameStart(of: path)])
+    guard cleaned.withLock({ $0.insert(folder).inserted }) else { return }
+    for name in FileOperations.names(inFolder: folder.isEmpty ? "." : folder, beginningWith: ".")
+    where isPartial(name) {
+      removeIfAbandoned(folder + name)
     }
   }
 
-  /// Returns the part of a hidden file's name before the tag; `nil` for other names.
-  private static func front(_ name: String) -> String? {
-    guard name.hasPrefix("."), name.hasSuffix(end) else { return nil }
-    let rest = name.dropLast(end.count)
-    guard let dot = rest.lastIndex(of: ".") else { return nil }
-    let tag = rest[rest.index(after: dot)...].utf8
-    let isTag =
-      (1...13).contains(tag.count)
+  /// Returns whether a name is one that `name(beside:)` gives to a partial file.
+  static func isPartial(_ name: String) -> Bool {
+    let end = Ending.partial.rawValue
+    guard name.hasPrefix("."), name.hasSuffix(end) else { return false }
+    let rest = name.dropLast(end.count).utf8
+    guard let dot = rest.lastIndex(of: UInt8(ascii: ".")) else { return false }
+    let tag = rest[rest.index(after: dot)...]
+    return (1...13).contains(tag.count) && dot != rest.startIndex
       && tag.allSatisfy {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
           || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
       }
-    return isTag ? String(rest[...dot]) : nil
   }
 
-  private static func removeAbandoned(_ path: String) {
+  private static func removeIfAbandoned(_ path: String) {
     do throws(SoundError) {
       let file = try FileDescriptor.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
       guard try file.status(path).st_mode & S_IFMT == S_IFREG, file.hold() == true else { return }

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+#if os(Linux)
+  internal import CSystemCall
+#endif
+
+/// Replaces and removes files that another program may save at the same time.
+///
+/// A check before a rename leaves a moment in which a newly saved file is lost. These functions first move
+/// the file to a hidden name, then check it there, and move it back if it is not the expected version.
+enum FileReplacement {
+  /// The maximum number of exchanges, for a program that saves without a pause.
+  private static let maximumExchanges = 64
+
+  /// Replaces a file by a complete one, if the path still has the expected version.
+  ///
+  /// The replaced file is removed only after its folder is on the disk.
+  ///
+  /// - Parameters:
+  ///   - path: the file to replace.
+  ///   - new: the hidden name of the complete file; afterwards `path` is its only name.
+  ///   - expected: the version that may be replaced.
+  ///   - exchanges: false to test file systems that cannot exchange two names.
+  /// - Returns: `false` if another version was found; that one keeps its path.
+  /// - Throws: `SoundError` with code `.io`.
+  static func replace(
+    _ path: String, with new: String, if expected: FileVersion, exchanges: Bool = true
+  ) throws(SoundError) -> Bool {
+    guard let own = FileVersion(ofName: new) else { throw .system("cannot be examined", path) }
+    guard exchanges, exchange(path, new) else {
+      return try replaceMovedAside(path, with: new, own, if: expected)
+    }
+    guard FileVersion(ofName: new) == expected else {
+      try restore(path, from: new, replacing: own)
+      return false
+    }
+    do throws(SoundError) {
+      try FileOperations.synchronizeFolder(of: path)
+    } catch {
+      try restore(path, from: new, replacing: own)
+      throw error
+    }
+    _ = unsafe unlink(new)
+    return true
+  }
+
+  /// Undoes an exchange of two names.
+  ///
+  /// If other programs save files at `path` meanwhile, the newest one keeps that path.
+  ///
+  /// - Parameters:
+  ///   - path: the path that `own` must leave.
+  ///   - hidden: the name of the file to restore; afterwards that of `own`, or of an outdated version.
+  ///   - own: the file that was exchanged with it.
+  /// - Throws: `SoundError` with code `.io`; the file to restore then keeps its hidden name.
+  static func restore(_ path: String, from hidden: String, replacing own: FileVersion)
+    throws(SoundError)
+  {
+    // Each of these has been replaced at `path` by a newer file.
+    var outdated: Set<FileVersion> = [own]
+    for _ in 0..<maximumExchanges {
+      guard let displaced = FileVersion(ofName: hidden) else { return }
+      if outdated.contains(displaced) { return }
+      guard exchange(path, hidden) else { break }
+      outdated.insert(displaced)
+    }
+    throw stranded(hidden, path)
+  }
+
+  /// Replaces a file on a file system that cannot exchange two names.
+  ///
+  /// The original moves to a hidden name that no run removes, because until the new file has the path, that
+  /// is its only name.
+  private static func replaceMovedAside(
+    _ path: String, with new: String, _ own: FileVersion, if expected: FileVersion
+  ) throws(SoundError) -> Bool {
+    guard FileVersion(ofName: path) == expected else { return false }
+    let aside = TemporaryFile.name(beside: path, .original)
+    try move(path, to: aside, "cannot be replaced")
+    guard FileVersion(ofName: aside) == expected else {
+      try moveBack(aside, to: path)
+      return false
+    }
+    do throws(SoundError) {
+      guard try moveToFreeName(new, path, named: path) else {
+        try moveBack(aside, to: path)
+        return false
+      }
+      try FileOperations.synchronizeFolder(of: path)
+    } catch {
+      _ = try remove(path, if: own)
+      try moveBack(aside, to: path)
+      throw error
+    }
+    _ = unsafe unlink(aside)
+    return true
+  }
+
+  /// Removes a name if it still has the expected version.
+  ///
+  /// - Returns: `false` if another version was found; that one keeps its path.
+  /// - Throws: `SoundError` with code `.io`.
+  static func remove(_ path: String, if expected: FileVersion) throws(SoundError) -> Bool {
+    guard FileVersion(ofName: path) == expected else { return false }
+    let aside = TemporaryFile.name(beside: path)
+    try move(path, to: aside, "cannot be removed")
+    guard FileVersion(ofName: aside) == expected else {
+      try moveBack(aside, to: path)
+      return false
+    }
+    guard unsafe unlink(aside) == 0 else {
+      let error = SoundError.system("cannot be removed", path)
+      try moveBack(aside, to: path)
+      throw error
+    }
+    return true
+  }
+
+  private static func move(_ path: String, to aside: String, _ reason: String) throws(SoundError) {
+    guard unsafe rename(path, aside) == 0 else { throw .system(reason, path) }
+  }
+
+  /// Moves a file back to its path, unless another program has saved a newer one there.
+  private static func moveBack(_ aside: String, to path: String) throws(SoundError) {
+    do throws(SoundError) {
+      if try !moveToFreeName(aside, path, named: path) { try FileOperations.remove(aside) }
+    } catch {
+      throw stranded(aside, path)
+    }
+  }
+
+  private static func stranded(_ hidden: String, _ path: String) -> SoundError {
+    SoundError(
+      .io, "cannot be moved back to its name", file: path,
+      suggestion: "rename \(hidden), which is the newest version")
+  }
+
+  /// Renames a file unless the new name exists.
+  ///
+  /// - Returns: `false` if the new name exists.
+  /// - Throws: `SoundError` with code `.io` about `name`.
+  static func moveToFreeName(_ path: String, _ new: String, named name: String) throws(SoundError)
+    -> Bool
+  {
+    if renameExclusively(path, new) { return true }
+    if errno == EEXIST { return false }
+    // Some file systems have no such rename; a hard link does not replace a file either.
+    if unsafe link(path, new) == 0 {
+      _ = unsafe unlink(path)
+      return true
+    }
+    // Others have no hard links; there, a check before the rename must do.
+    if errno == EEXIST || FileOperations.exists(new) { return false }
+    guard unsafe rename(path, new) == 0 else {
+      throw .system("cannot be renamed to its final name", name)
+    }
+    return true
+  }
+
+  /// Exchanges the files of two names in one step.
+  ///
+  /// - Returns: `false` if the system or the file system cannot do this.
+  static func exchange(_ path: String, _ other: String) -> Bool {
+    // Safe here and below: Strings become C strings during the call.
+    #if os(Linux)
+      return unsafe csystemcall_exchange(path, other) == 0
+    #elseif canImport(Darwin)
+      return unsafe renamex_np(path, other, UInt32(RENAME_SWAP)) == 0
+    #else
+      return false
+    #endif
+  }
+
+  /// Renames a file unless the new name exists, in one step.
+  ///
+  /// - Returns: `false` if it exists, or if the file system cannot do this; the reason is in `errno`.
+  private static func renameExclusively(_ path: String, _ new: String) -> Bool {
+    #if os(Linux)
+      return unsafe csystemcall_rename_exclusively(path, new) == 0
+    #elseif canImport(Darwin)
+      return unsafe renamex_np(path, new, UInt32(RENAME_EXCL)) == 0
+    #else
+      errno = ENOSYS
+      return false
+    #endif
+  }
+}

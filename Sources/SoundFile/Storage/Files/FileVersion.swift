@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// The identity of a file, its size and its modification time, which change when another program saves it.
+package struct FileVersion: Hashable, Sendable {
+  /// The file's identity.
+  package let identity: FileIdentity
+  private let size: Int64
+  private let seconds: Int64
+  private let nanoseconds: Int64
+
+  init(_ status: stat) {
+    identity = FileIdentity(status)
+    size = Int64(status.st_size)
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    (seconds, nanoseconds) = (Int64(time.tv_sec), Int64(time.tv_nsec))
+  }
+
+  /// Returns the version of the file that a path leads to, following links; `nil` if it does not exist.
+  package init?(path: String) {
+    var status = stat()
+    // Safe here and below: a String becomes a C string during the call, and the system writes only
+    // `status`.
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// Returns the version of the file with a name, which may be a link itself; `nil` if it does not exist.
+  init?(ofName path: String) {
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+}

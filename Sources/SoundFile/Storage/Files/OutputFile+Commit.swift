@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+extension OutputFile {
+  /// The way in which the file got its name.
+  private enum Placement {
+    /// No file had the name.
+    case new
+    /// The replaced file has the hidden name.
+    case exchanged
+    /// The replaced file is gone, because its file system cannot exchange two names.
+    case replaced
+  }
+
+  /// Moves the complete file to its name.
+  ///
+  /// - Throws: `SoundError` with code `.exists` or `.io`, also if the input has changed; the hidden file is
+  ///   then removed on deinitialisation.
+  public func commit() throws(SoundError) {
+    try complete()
+    if replacesSource, let source {
+      guard
+        try FileReplacement.replace(destination, with: partialPath, if: source.version)
+      else { throw source.changed }
+    } else if overwrites {
+      try replace()
+    } else if try !FileReplacement.moveToFreeName(partialPath, destination, named: name) {
+      throw Self.exists(name)
+    }
+    isCommitted = true
+  }
+
+  /// Moves the complete file to its name, then removes the name of its input, in that order on the disk.
+  ///
+  /// If the input has changed, it keeps its name, and the file of this object is removed again.
+  ///
+  /// - Throws: `SoundError` with code `.exists` or `.io`.
+  package func commit(removing source: FileSource) throws(SoundError) {
+    try complete()
+    let own = FileVersion(try descriptor.status(name))
+    let placement = try place()
+    do throws(SoundError) {
+      try FileOperations.synchronizeFolder(of: destination)
+      try source.removeName()
+    } catch {
+      switch placement {
+      case .new: _ = try FileReplacement.remove(destination, if: own)
+      case .exchanged:
+        try FileReplacement.restore(destination, from: partialPath, replacing: own)
+      case .replaced: isCommitted = true
+      }
+      throw error
+    }
+    if placement == .exchanged { _ = unsafe unlink(partialPath) }
+    isCommitted = true
+  }
+
+  /// Writes the file to the disk, and checks its input.
+  private func complete() throws(SoundError) {
+    try descriptor.synchronize(name)
+    try source?.requireUnchanged()
+  }
+
+  /// Gives the file its name, and keeps a replaced file if possible.
+  private func place() throws(SoundError) -> Placement {
+    if try FileReplacement.moveToFreeName(partialPath, destination, named: name) { return .new }
+    guard overwrites else { throw Self.exists(name) }
+    try Self.checkName(destination)
+    if FileReplacement.exchange(partialPath, destination) { return .exchanged }
+    try replace()
+    return .replaced
+  }
+
+  private func replace() throws(SoundError) {
+    guard unsafe rename(partialPath, destination) == 0 else {
+      throw .system("cannot be renamed to its final name", name)
+    }
+  }
+}
+
+extension OutputFile {
+  /// Gives the file the owner, group and mode of the file that it replaces, or of its input.
+  ///
+  /// - Returns: the reason why the file has others, with the remedy; `nil` if it has the same.
+  package func takeOwnerAndMode(of source: FileSource) -> String? {
+    do throws(SoundError) {
+      let wanted = if let replaced { replaced } else { try source.descriptor.status(source.name) }
+      return takeOwnerAndMode(wanted, instead: try descriptor.status(name))
+    } catch {
+      return error.description
+    }
+  }
+
+  /// Replaces the owner, group and mode of `own` by those of `wanted`.
+  func takeOwnerAndMode(_ wanted: stat, instead own: stat) -> String? {
+    var losses: [String] = []
+    func lose(_ attribute: String, _ command: String) {
+      let reason = SoundError.systemReason()
+      losses.append("the \(attribute) cannot be kept: \(reason); restore it with \(command)")
+    }
+    var mode = wanted.st_mode & 0o777
+    if own.st_gid != wanted.st_gid, !descriptor.setOwner(nil, group: wanted.st_gid) {
+      lose("group", "chgrp \(wanted.st_gid)")
+      // Members of another group get no more access than everyone.
+      mode = mode & ~0o070 | mode & 0o070 & (mode & 0o007) << 3
+    }
+    if own.st_uid != wanted.st_uid, !descriptor.setOwner(wanted.st_uid, group: nil) {
+      lose("owner", "chown \(wanted.st_uid)")
+    }
+    if !descriptor.setMode(mode) { lose("mode", "chmod \(String(mode, radix: 8))") }
+    return losses.isEmpty ? nil : losses.joined(separator: "; ")
+  }
+}
