@@ -26,7 +26,8 @@ struct SourceWalk {
 
   /// Adds a file, or all source files in a folder.
   ///
-  /// - path: a file, which is added even if `selects` returns false, or a folder.
+  /// - Parameters:
+  ///   - path: a file, added even if `selects` returns false, or a folder.
   ///   - settings: the settings for the path.
   ///   - selects: returns true for files to read and folders to enter.
   mutating func walk(

@@ -42,7 +42,7 @@ struct PacketWriter: ~Copyable {
   /// Appends packets that the caller encodes into the buffer.
   ///
   /// - Parameters:
-  /// - size: the packets' size in bytes, at most that of `blockSamples` samples.
+  ///   - size: the packets' size in bytes, at most that of `blockSamples` samples.
   ///   - encode: fills the span that it receives.
   /// - Throws: `SoundError`, like the other `append`.
   @inline(__always)
