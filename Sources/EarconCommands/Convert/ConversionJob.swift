@@ -17,9 +17,9 @@ struct ConversionJob {
   init(_ order: ConversionOrder, style: ProgramStyle) throws(SoundError) {
     self.order = order
     self.style = style
+    Interruption.watch()
     source =
       order.input == "-" ? try FileSource.standardInput() : try FileSource(path: order.input)
-    Interruption.watch()
     input = try SoundInput(source, decoder: .untilInterrupted())
   }
 

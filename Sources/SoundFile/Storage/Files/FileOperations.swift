@@ -56,19 +56,10 @@ package enum FileOperations {
     return "\(status.st_dev):\(status.st_ino)"
   }
 
-  /// Returns the names in a folder that are UTF-8, sorted by bytes; none if the folder cannot be read.
+  /// Returns the names in a folder, sorted by bytes; none if the folder cannot be read.
   package static func names(inFolder path: String) -> [String] {
-    guard let stream = unsafe opendir(path) else { return [] }
-    defer { unsafe closedir(stream) }
-    var names: [String] = []
-    while let entry = unsafe readdir(stream) {
-      guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
-      // Safe: the name ends in a zero byte inside the entry, and is copied here.
-      let start = unsafe UnsafeRawPointer(entry) + offset
-      let name = unsafe String(validatingCString: start.assumingMemoryBound(to: CChar.self))
-      if let name, name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let items = try? Folder(path: PathText.bytes(path), name: path).items()
+    return (items ?? []).map { PathText.text($0.name) }
   }
 
   /// Creates the missing parent folders of a path.

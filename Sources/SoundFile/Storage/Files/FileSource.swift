@@ -26,14 +26,7 @@ public final class FileSource: ByteSource {
   public init(path: String) throws(SoundError) {
     var status = stat()
     // Safe: `status` lives across the call and the system writes only `status`.
-    guard unsafe stat(path, &status) == 0 else {
-      var error = SoundError.system("cannot be opened", path)
-      // U+FFFD in an argument replaces bytes of a name that is not UTF-8.
-      if path.unicodeScalars.contains("\u{FFFD}") {
-        error.suggestion = "if its name is not UTF-8, rename it"
-      }
-      throw error
-    }
+    guard unsafe stat(path, &status) == 0 else { throw .system("cannot be opened", path) }
     try Self.requireRegular(status, path)
     descriptor = try FileDescriptor.open(path, O_RDONLY | O_NONBLOCK)
     status = try descriptor.status(path)
@@ -132,7 +125,7 @@ public final class FileSource: ByteSource {
     // Safe: getcwd returns a string that it allocated, or null; the string is copied and freed here.
     guard !path.hasPrefix("/"), let folder = unsafe getcwd(nil, 0) else { return path }
     defer { unsafe free(folder) }
-    return unsafe String(cString: folder) + "/" + path
+    return unsafe PathText.text(cString: folder) + "/" + path
   }
 
   /// Returns an absolute path with symbolic links resolved; `nil` if it does not exist.
@@ -140,7 +133,7 @@ public final class FileSource: ByteSource {
     // Safe: realpath returns a string that it allocated, or null; the string is copied and freed here.
     guard let real = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(real) }
-    return unsafe String(cString: real)
+    return unsafe PathText.text(cString: real)
   }
 
   /// Returns whether a path leads to a regular file.
