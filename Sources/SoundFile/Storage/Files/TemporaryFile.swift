@@ -12,7 +12,7 @@
 package enum TemporaryFile {
   /// Creates a file in `$TMPDIR` or `/tmp` and removes its name.
   package static func unnamed() throws(SoundError) -> FileDescriptor {
-    let folder = Environment.value("TMPDIR") ?? "/tmp"
+    let folder = Environment.temporaryFolder
     let (path, descriptor) = try beside(folder + "/earcon", mode: 0o600)
     _ = unsafe unlink(path)
     return descriptor
