@@ -27,7 +27,7 @@ import Testing
     #expect(result.status == 0 && result.errors == "")
   }
 
-  /// Hides `/proc` in a mount namespace, in a user namespace of its own if needed.
+  /// Hides `/proc` in a mount namespace.
   private static let hidden = "mount -t tmpfs none /proc && "
 
   @Test(arguments: [
@@ -36,13 +36,16 @@ import Testing
   ]) func `Without /proc, AIFF, WAVE and CAF work`(_ line: String) throws {
     guard let unshare = Tool(named: "unshare") else { return }
     let sandbox = try Sandbox()
-    let arguments = ["-r", "-m", "sh", "-c"]
-    guard try unshare.run(arguments + [Self.hidden + "true"]).status == 0 else {
+    // Root needs no user namespace, which some systems forbid.
+    let ways = [["-m", "sh", "-c"], ["-r", "-m", "sh", "-c"]]
+    guard
+      let way = try ways.first(where: { try unshare.run($0 + [Self.hidden + "true"]).status == 0 })
+    else {
       print("skipped: this system allows no mount namespaces")
       return
     }
     let script = Self.hidden + "exec '\(Tool.earcon.path)' \(line)"
-    let hidden = try unshare.run(arguments + [script], in: sandbox.path)
+    let hidden = try unshare.run(way + [script], in: sandbox.path)
     let files = try sandbox.state
     for name in ["x.caf", "x.wav", "x.aiff", "m.json"] {
       try? FileManager.default.removeItem(atPath: sandbox.file(name))
