@@ -116,7 +116,7 @@ import Testing
       "\(result.errors)")
     let off = try sandbox.earcon("fix in --rule name/unusable=off")
     #expect(off.status == 0 && off.errors == "")
-    #expect(off.text.hasPrefix("in/d\\xFFng.au: "), "\(off.text)")
+    #expect(off.text.hasPrefix("in/d\\xFFng.au -> in/d\\xFFng.caf: "), "\(off.text)")
     #expect(try sandbox.shell("cat in/d*ng.caf | earcon info -").status == 0)
   }
 }

@@ -15,14 +15,14 @@ import Testing
     "manifest build . -o m.json", "references . --manifest sounds.json",
     "info alarm.wav chime.aiff",
     "payload check --manifest sounds.json payloads",
-    "manifest check sounds.json chime.aiff tick.wav",
+    "manifest check sounds.json chime.aiff",
     "manifest constants --manifest sounds.json --language swift", "rules duration/too-long",
     "formats", "config",
   ]
 
   private func sandbox() throws -> Sandbox {
     let sandbox = try Sandbox()
-    try sandbox.quietly("manifest build chime.aiff tick.wav -o sounds.json")
+    try sandbox.quietly("manifest build chime.aiff -o sounds.json")
     let payload = "{\"aps\":{\"sound\":\"chime.aiff\"}}\n"
     try sandbox.write(String(repeating: payload, count: 20_000), to: "payloads")
     try sandbox.write("let name = UNNotificationSoundName(\"chime.aiff\")\n", to: "a.swift")
@@ -32,15 +32,15 @@ import Testing
 
   /// The words before a program that start it with the limit; `nil` if the limit has no effect.
   private func limited(_ sandbox: Sandbox) throws -> [String]? {
-    let shell = ["sh", "-c", "ulimit -u 1 && exec \"$@\"", "sh"]
+    let shell = ["bash", "-c", "ulimit -u 1 && exec \"$@\"", "bash"]
     let words =
       geteuid() == 0
       ? ["setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups"] + shell : shell
     // A shell that starts a program needs a new process.
     let check = try Tool(at: "/usr/bin/env").run(
       words + ["sh", "-c", "test -x '\(Tool.earcon.path)' || exit 3; ls; exit 0"], in: sandbox.path)
-    if check.status == 0 || check.errors.isEmpty {
-      print("skipped: the limit of processes has no effect here (\(check.status))")
+    guard check.errors.contains("fork") else {
+      print("skipped: the limit of processes has no effect here: \(check.status) \(check.errors)")
       return nil
     }
     return words
