@@ -39,9 +39,10 @@ package struct EarconCommand: ParsableCommand {
     Signals.resetChildSignal()
     ProcessMemory.denyInspection()
     Libraries.linked.withLock { $0.become = FullProgram.become }
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    let words = ProgramArguments.all
+    let arguments = Array(words.dropFirst())
     do {
-      guard try run(as: CommandLine.arguments.first ?? "", arguments) else { return main() }
+      guard try run(as: words.first ?? "", arguments) else { return main(arguments) }
     } catch {
       exit(withError: error)
     }

@@ -20,8 +20,7 @@ struct FileTask: Sendable {
     do throws(SoundError) {
       let source = try entry.open(as: path)
       let subject = try SoundSubject(
-        source, path: path, name: name, isPathExact: entry.path.isText,
-        isInArchive: entry.isInArchive)
+        source, path: path, name: name, isInArchive: entry.isInArchive)
       if needsContent && !SoundNames.isSound(subject) { return }
       if isRecorded {
         let record = try SoundRecord(subject)

@@ -34,31 +34,9 @@ struct RepairPlanner {
       return try step(for: candidate, source)
     } catch {
       if error.code == .cancelled { throw error }
-      return unreadable(candidate, bytes, error)
+      return RepairStep(
+        path: candidate.path, bytes: bytes, problems: [], action: .unreadable(error.description))
     }
-  }
-
-  /// Returns the step for a sound that cannot be opened.
-  ///
-  /// Reports escape a name that is not UTF-8, so no file has the escaped name.
-  private func unreadable(_ candidate: RepairCandidate, _ bytes: Int64, _ error: SoundError)
-    -> RepairStep
-  {
-    let path = candidate.path
-    var step = RepairStep(path: path, bytes: bytes, problems: [], action: .nothing)
-    let isThere = FileOperations.exists(path)
-    let name = candidate.findings.first { $0.rule == NameUnusable.id && $0.severity == .error }
-    if !isThere, let name {
-      step = RepairStep(path: path, bytes: bytes, problems: [name], action: .nothing)
-      step.refuse(name.text, name.rule)
-    } else if !isThere, path.contains("\\x") {
-      step.action = .unreadable(
-        "cannot be opened under this name, in which \\x and two digits stand for a byte that is not "
-          + "UTF-8; rename the file or its folder first")
-    } else {
-      step.action = .unreadable(error.description)
-    }
-    return step
   }
 
   private func step(for candidate: RepairCandidate, _ source: FileSource) throws(SoundError)

@@ -37,7 +37,11 @@ package struct RepairStep: Sendable, Hashable {
   /// The size of the result in bytes, computed before writing.
   package internal(set) var bytesAfter: Int64?
   /// The conversion; `nil` if the bytes stay the same.
-  package internal(set) var conversion: ConversionPlan?
+  package internal(set) var conversion: ConversionPlan? {
+    get { if case .conversion(let plan) = held { plan } else { nil } }
+    set { held = newValue.map { .conversion($0) } }
+  }
+  private var held: Held?
   /// True if the result replaces another file.
   package internal(set) var replaces = false
   /// The rule that no repair can satisfy; `nil` for other reasons, such as an existing file, or if
@@ -45,6 +49,9 @@ package struct RepairStep: Sendable, Hashable {
   package internal(set) var blockingRule: SoundRule.ID?
   /// Errors about the sound's location or bundle, which no repair of the file fixes.
   package internal(set) var left: [Finding] = []
+
+  /// A conversion outside the step, which would otherwise take a kilobyte even without one.
+  private indirect enum Held: Sendable, Hashable { case conversion(ConversionPlan) }
 
   init(path: String, bytes: Int64, problems: [Finding], action: Action) {
     self.path = path

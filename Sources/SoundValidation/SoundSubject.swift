@@ -28,11 +28,7 @@ package final class SoundSubject: Sendable {
   ///
   /// A sound from a pipe has no name, so rules about names ignore it.
   package let isNamed: Bool
-  /// True if a command can open the file by its path.
-  ///
-  /// A path that is not UTF-8 contains replacements for its invalid bytes.
-  let isPathExact: Bool
-  /// True for a file in an archive, whose path other programs cannot open.
+  /// True for a file in an archive, which other programs cannot open by its path.
   let isInArchive: Bool
   /// The file's size in bytes.
   package let bytes: Int64
@@ -58,20 +54,16 @@ package final class SoundSubject: Sendable {
   ///   - source: the file's bytes.
   ///   - path: the path for findings.
   ///   - name: the bytes of the file's name; default: the path's last component.
-  ///   - isPathExact: false if the path contains replacements for bytes that are not UTF-8.
-  ///   - isInArchive: true if the path leads into an archive, so that other programs cannot open
-  ///     it.
+  ///   - isInArchive: true if the path leads into an archive, where other programs cannot open it.
   /// - Throws: `SoundError` with code `.io` if the system cannot read the file; other errors are part
   ///   of `content`.
   package init(
-    _ source: some ByteSource, path: String, name: [UInt8]? = nil, isPathExact: Bool = true,
-    isInArchive: Bool = false
+    _ source: some ByteSource, path: String, name: [UInt8]? = nil, isInArchive: Bool = false
   ) throws(SoundError) {
     self.path = path
-    self.isPathExact = isPathExact
     self.isInArchive = isInArchive
     isNamed = true
-    self.name = name ?? Array(path.utf8.split(separator: UInt8(ascii: "/")).last ?? [])
+    self.name = name ?? Array(PathText.bytes(path).split(separator: UInt8(ascii: "/")).last ?? [])
     self.source = source
     bytes = source.size
     isAndroidResource = Self.isAndroidResource(path)
@@ -82,7 +74,7 @@ package final class SoundSubject: Sendable {
 
   /// Describes bytes without a file name, such as standard input; findings use the source's name.
   ///
-  /// - Throws: `SoundError` with code `.io` if the system cannot read the bytes.
+  /// - Throws: as `init(_:path:name:isInArchive:)`.
   package convenience init(unnamed source: some ByteSource) throws(SoundError) {
     self.init(source, unnamed: source.name, try Self.content(of: source))
   }
@@ -98,7 +90,7 @@ package final class SoundSubject: Sendable {
 
   private init(_ source: some ByteSource, unnamed path: String, _ content: Content) {
     (self.path, name) = (path, [])
-    (isNamed, isPathExact, isInArchive) = (false, false, false)
+    (isNamed, isInArchive) = (false, false)
     self.source = source
     self.content = content
     sound = content.sound
@@ -109,7 +101,7 @@ package final class SoundSubject: Sendable {
   /// Creates a subject from a description only; its samples cannot be decoded.
   init(_ sound: Sound) {
     (path, name, bytes) = ("", [], sound.audio.upperBound)
-    (isNamed, isPathExact, isInArchive) = (true, true, false)
+    (isNamed, isInArchive) = (true, false)
     (isAndroidResource, isPlainlyNamed) = (false, true)
     content = .sound(sound)
     self.sound = sound

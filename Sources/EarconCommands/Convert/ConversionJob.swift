@@ -17,9 +17,9 @@ struct ConversionJob {
   init(_ order: ConversionOrder, style: ProgramStyle) throws(SoundError) {
     self.order = order
     self.style = style
+    Interruption.watch()
     source =
       order.input == "-" ? try FileSource.standardInput() : try FileSource(path: order.input)
-    Interruption.watch()
     let file = source
     input = try file.explainingChange { () throws(SoundError) in
       try SoundInput(file, decoder: .untilInterrupted())

@@ -30,7 +30,7 @@ struct FixJob {
   mutating func run(_ parts: [ValidationJob.Part]) throws(SoundError) {
     for part in parts where options.backup != nil { try refuseBackups(in: part.paths) }
     var known: Set<[UInt8]> = []
-    var tasks: [(step: RepairStep, repair: Repair)] = []
+    var plans: [(steps: [RepairStep], repair: Repair)] = []
     for part in parts {
       for failure in part.report.failures {
         fail(failure.message, at: failure.path)
@@ -46,12 +46,13 @@ struct FixJob {
       var repair = Repair(plan, validator: part.validator)
       repair.decoder = decoder
       repair.workers = .threads()
-      tasks += plan.steps.map { ($0, repair) }
+      plans.append((plan.steps, repair))
     }
     if options.dryRun, !options.json {
-      try StandardStream.output.write(FixTable(tasks.map(\.step), options.repair).text)
+      let steps = plans.count == 1 ? plans[0].steps : plans.flatMap(\.steps)
+      try StandardStream.output.write(FixTable(steps, options.repair).text)
     }
-    try run(tasks)
+    try run(plans)
   }
 
   /// Refuses a backup folder that the next run would visit.
@@ -62,11 +63,13 @@ struct FixJob {
       file: backup, suggestion: "name a folder outside it, or a hidden one, such as '.originals'")
   }
 
-  private mutating func run(_ tasks: [(step: RepairStep, repair: Repair)]) throws(SoundError) {
+  private mutating func run(_ plans: [(steps: [RepairStep], repair: Repair)]) throws(SoundError) {
     var done: [RepairStep] = []
     var end: SoundError?
     do throws(SoundError) {
-      for (step, repair) in tasks where try take(step, repair) { done.append(step) }
+      for (steps, repair) in plans {
+        for step in steps where try take(step, repair) { done.append(step) }
+      }
     } catch {
       end = error
     }

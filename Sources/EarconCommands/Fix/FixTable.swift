@@ -9,23 +9,23 @@ struct FixTable {
   /// The columns that are aligned to the right.
   private static let numbers: Set<Int> = [4, 5]
 
-  private let rows: [[String]]
-  private let others: Int
+  private let steps: [RepairStep]
+  private let options: RepairOptions
 
   init(_ steps: [RepairStep], _ options: RepairOptions) {
-    let wrong = steps.filter { $0.action != .nothing || !$0.left.isEmpty }
-    rows = wrong.map { step in
-      var rules: [String] = []
-      for problem in step.problems where !rules.contains(problem.rule.rawValue) {
-        rules.append(problem.rule.rawValue)
-      }
-      return [
-        step.path, rules.isEmpty ? "-" : rules.joined(separator: ", "),
-        FixText.task(step, options), Self.name(step), "\(step.bytesBefore)",
-        step.bytesAfter.map(Self.size(step)) ?? "-",
-      ].map(Diagnostics.printable)
+    (self.steps, self.options) = (steps, options)
+  }
+
+  private func cells(_ step: RepairStep) -> [String] {
+    var rules: [String] = []
+    for problem in step.problems where !rules.contains(problem.rule.rawValue) {
+      rules.append(problem.rule.rawValue)
     }
-    others = steps.count - wrong.count
+    return [
+      step.path, rules.isEmpty ? "-" : rules.joined(separator: ", "),
+      FixText.task(step, options), Self.name(step), "\(step.bytesBefore)",
+      step.bytesAfter.map(Self.size(step)) ?? "-",
+    ].map(Diagnostics.printable)
   }
 
   /// The new name, if the name changes, with a mark if the result replaces another file.
@@ -40,24 +40,12 @@ struct FixTable {
     { step.conversion == nil ? "\($0)" : "~\($0)" }
   }
 
-  /// The table; columns are two spaces apart.
+  /// The table, and the number of sounds that are not in it.
   var text: String {
-    let last =
-      others == 1
-      ? "1 sound needs no fix\n" : "\(others) sounds need no fix\n"
-    guard !rows.isEmpty else { return last }
-    let all = [Self.titles] + rows
-    let widths = Self.titles.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
-    var text = ""
-    for row in all {
-      var line = ""
-      for (column, cell) in row.enumerated() {
-        let padding = String(repeating: " ", count: widths[column] - cell.count)
-        line += Self.numbers.contains(column) ? padding + cell : cell + padding
-        if column + 1 < row.count { line += "  " }
-      }
-      text += line + "\n"
-    }
-    return others == 0 ? text : text + last
+    let wrong = steps.lazy.filter { $0.action != .nothing || !$0.left.isEmpty }
+    let table = TextTable.text(Self.titles, numbers: Self.numbers, wrong.map(cells))
+    let others = steps.count - wrong.count
+    guard others > 0 || table.isEmpty else { return table }
+    return table + (others == 1 ? "1 sound needs no fix\n" : "\(others) sounds need no fix\n")
   }
 }

@@ -39,9 +39,9 @@ struct InfoJob {
         outcome = .failed
       }
     }
-    if order.form == .json, write(json(reports)) == .failed { outcome = .failed }
-    if order.form == .xml, write(InfoXML.tail) == .failed { outcome = .failed }
-    return outcome
+    let tail = order.form == .json ? json(reports) : order.form == .xml ? InfoXML.tail : ""
+    let end = write(tail)
+    return end == .done ? outcome : end
   }
 
   private func json(_ reports: [SoundReport]) -> String {
@@ -56,7 +56,7 @@ struct InfoJob {
       return .done
     } catch {
       Diagnostics.report(error, at: "standard output")
-      return .failed
+      return error.code == .cancelled ? .interrupted : .failed
     }
   }
 

@@ -86,8 +86,6 @@ package struct ManifestConstantsCommand: ParsableCommand {
           suggestion: "name another file, or replace it with --force")
       }
     }
-    let file = try OutputFile(path: output, overwrite: mayReplace)
-    try file.append(bytes.span)
-    try file.commit()
+    try TextFile.create(output, overwrite: mayReplace, bytes)
   }
 }

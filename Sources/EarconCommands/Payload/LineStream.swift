@@ -6,9 +6,6 @@ internal import SoundFile
 struct LineStream {
   /// The size of a block in bytes, without the incomplete line at its end.
   private static let blockSize = 1 << 20
-  /// Milliseconds between checks for an interruption.
-  private static let pollInterval: CInt = 100
-
   /// The stream's name in findings.
   let name: String
   private let descriptor: FileDescriptor
@@ -94,7 +91,6 @@ struct LineStream {
   /// Waits for data, then reads until no more is ready.
   private mutating func fill() throws(SoundError) {
     guard !hasEnded, filled < buffer.count else { return }
-    try wait()
     let (descriptor, name) = (descriptor, name)
     repeat {
       let start = filled
@@ -104,11 +100,5 @@ struct LineStream {
       hasEnded = count == 0
       filled += count
     } while !hasEnded && filled < buffer.count && descriptor.isReady(within: 0)
-  }
-
-  private func wait() throws(SoundError) {
-    while !descriptor.isReady(within: Self.pollInterval) {
-      guard !Interruption.isRequested else { throw SoundError(.cancelled, "interrupted") }
-    }
   }
 }

@@ -25,9 +25,7 @@ struct StoredBaseline {
     } catch {
       throw SoundError(.misuse, error.description, file: path)
     }
-    let file = try OutputFile(path: path, overwrite: true)
-    try file.append(Array(baseline.text.utf8).span)
-    try file.commit()
+    try TextFile.create(path, overwrite: true, Array(baseline.text.utf8))
   }
 
   /// Reads the file.

@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundFile
-internal import Synchronization
 
-/// Records Control-C and other requests to end, so that a command can delete its unfinished file
+/// Control-C and other requests to end, which a command notices so that it can delete its unfinished file
 /// before the process ends.
 package enum Interruption {
-  private static let hasHappened = Atomic(false)
-
   /// Indicates whether a signal arrived since `watch()`.
-  package static var isRequested: Bool { hasHappened.load(ordering: .relaxed) }
+  package static var isRequested: Bool { Signals.isEndRequested }
 
   /// Records SIGINT, SIGTERM and SIGHUP from now on, unless the process ignores them.
   ///
@@ -18,7 +15,7 @@ package enum Interruption {
   /// - Parameter endsWithPipe: true to end the process, like other filters, when the reader of its
   ///   output pipe is gone.
   package static func watch(endsWithPipe: Bool = false) {
-    Signals.handleEnding { _ in Interruption.hasHappened.store(true, ordering: .relaxed) }
+    Signals.watchForEnd()
     Signals.ignoreFailedWriting(endsWithPipe: endsWithPipe)
   }
 }

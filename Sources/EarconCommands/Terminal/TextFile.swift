@@ -10,8 +10,17 @@ enum TextFile {
   static func write(_ text: String, to path: String) throws(SoundError) {
     let bytes = Array(text.utf8)
     if let device = try DeviceFile(path: path) { return try device.write(bytes.span) }
-    let file = try OutputFile(path: path, overwrite: true)
-    try file.append(bytes.span)
-    try file.commit()
+    try create(path, overwrite: true, bytes)
+  }
+
+  /// Writes a whole file; a signal that ends the process does not leave an unfinished one.
+  ///
+  /// - Throws: `SoundError` if the file cannot be written.
+  static func create(_ path: String, overwrite: Bool, _ bytes: [UInt8]) throws(SoundError) {
+    try Signals.delayingEnd { () throws(SoundError) in
+      let file = try OutputFile(path: path, overwrite: overwrite)
+      try file.append(bytes.span)
+      try file.commit()
+    }
   }
 }

@@ -39,8 +39,7 @@ package struct SoundWalk {
         if entry.kind == .folder { return !SoundNames.isSkipped(folder: entry.path.name) }
         do throws(SoundError) {
           guard try Self.isSound(entry) else { return false }
-          let below = String(validating: entry.path.bytes.dropFirst(start), as: UTF8.self)
-          guard let below, entry.path.isText else { throw Self.unreadableName }
+          let below = PathText.text(entry.path.bytes.dropFirst(start))
           found.append(File(path: entry.path.text, below: below))
         } catch {
           failed.append(Report.Failure(entry.path.text, error.description))
@@ -61,7 +60,4 @@ package struct SoundWalk {
       return SoundNames.isSound(try SoundSubject(entry.open(), path: entry.path.text))
     }
   }
-
-  private static let unreadableName = SoundError(
-    .io, "has a name that is not UTF-8", suggestion: "rename it")
 }

@@ -10,19 +10,11 @@ package struct TreePath: Sendable, Hashable {
   /// Wraps bytes.
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Wraps a string.
-  package init(_ text: String) { bytes = Array(text.utf8) }
+  /// Wraps the text of a path.
+  package init(_ text: String) { bytes = PathText.bytes(text) }
 
-  /// True if the bytes are UTF-8, so that `text` is exact.
-  var isText: Bool {
-    // For ASCII, validation would cost more than all other work on a path.
-    bytes.allSatisfy { $0 < 0x80 } || String(validating: bytes, as: UTF8.self) != nil
-  }
-
-  /// The path for display; bytes that are not UTF-8 become `\xFF`.
-  package var text: String {
-    Self.text(bytes) ?? Self.escaped(bytes)
-  }
+  /// The path as `PathText`, which leads back to the same bytes.
+  package var text: String { PathText.text(bytes) }
 
   /// The bytes after the last slash.
   package var name: [UInt8] { Array(lastComponent) }
@@ -45,12 +37,8 @@ package struct TreePath: Sendable, Hashable {
     return TreePath(Array(bytes[..<max(1, slash)]))
   }
 
-  /// The absolute path with links resolved; `nil` if nothing exists there or the result is not
-  /// UTF-8.
-  var real: TreePath? {
-    let path = bytes.isEmpty ? "." : String(validating: bytes, as: UTF8.self)
-    return path.flatMap(FileSource.real).map { TreePath($0) }
-  }
+  /// The absolute path with links resolved; `nil` if it does not exist.
+  var real: TreePath? { FileSource.real(bytes.isEmpty ? "." : text).map { TreePath($0) } }
 
   /// The name's extension in lower case (ASCII), without the dot; `nil` for a name without an
   /// extension.
@@ -104,26 +92,5 @@ package struct TreePath: Sendable, Hashable {
   private static func text(_ bytes: some RandomAccessCollection<UInt8>) -> String? {
     bytes.allSatisfy { $0 < 0x80 }
       ? String(decoding: bytes, as: UTF8.self) : String(validating: bytes, as: UTF8.self)
-  }
-
-  /// Returns a path that is not UTF-8 as text, which is unique unless a name contains a backslash
-  /// and `x`.
-  private static func escaped(_ bytes: [UInt8]) -> String {
-    var text = ""
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      // A UTF-8 character has at most four bytes; take the shortest valid prefix.
-      let character = (1...4).lazy.compactMap { length in
-        String(validating: rest.prefix(length), as: UTF8.self).map { (length, $0) }
-      }.first
-      if let (length, string) = character {
-        text += string
-        rest = rest.dropFirst(min(length, rest.count))
-      } else {
-        let digits = String(rest.removeFirst(), radix: 16, uppercase: true)
-        text += "\\x" + (digits.utf8.count < 2 ? "0" : "") + digits
-      }
-    }
-    return text
   }
 }

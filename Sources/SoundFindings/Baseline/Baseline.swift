@@ -18,7 +18,9 @@ package struct Baseline: Sendable, Hashable {
     package var message: String { keys[2].text }
 
     init(path: String, rule: SoundRule.ID, message: String) {
-      keys = [ByteText(path), ByteText(rule.rawValue), ByteText(message)]
+      // As in the file, which shows bytes that are not UTF-8.
+      let texts = [RawByte.shown(in: path), rule.rawValue, RawByte.shown(in: message)]
+      keys = texts.map { ByteText($0) }
     }
 
     /// Orders entries by the bytes of path, rule and message.

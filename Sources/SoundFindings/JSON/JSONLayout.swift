@@ -37,7 +37,9 @@ package enum JSONLayout {
       case "\"": result += "\\\""
       case "\\": result += "\\\\"
       default:
-        if let escape = escape(scalar) {
+        if let byte = RawByte.byte(scalar) {
+          result += "\\" + RawByte.shown(byte)
+        } else if let escape = escape(scalar) {
           result += escape
         } else {
           result.unicodeScalars.append(scalar)

@@ -17,18 +17,25 @@ enum PathReference {
 
   private static func encoded(_ name: Substring.UTF8View) -> String {
     var result = ""
-    for byte in name {
-      switch byte {
-      // Unreserved characters (2.3).
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "~"):
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        result += "%" + (digits.count < 2 ? "0" : "") + digits
+    for scalar in Substring(name).unicodeScalars {
+      if let byte = RawByte.byte(scalar) {
+        // A byte that is not UTF-8 is encoded as itself.
+        append(byte, to: &result)
+      } else {
+        for byte in scalar.utf8 { append(byte, to: &result) }
       }
     }
     return result
+  }
+
+  private static func append(_ byte: UInt8, to result: inout String) {
+    switch byte {
+    // Unreserved characters (2.3).
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "_"), UInt8(ascii: "~"):
+      result.unicodeScalars.append(Unicode.Scalar(byte))
+    default: result += "%" + RawByte.hex(byte)
+    }
   }
 }

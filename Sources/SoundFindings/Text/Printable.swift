@@ -3,7 +3,7 @@
 /// Text from files, made safe to show to people.
 package enum Printable {
   /// Returns the text with escapes such as `\u{1b}` for characters that could forge lines, control a
-  /// terminal or reverse the order of letters.
+  /// terminal or reverse the order of letters, and `\xFF` for bytes that are not UTF-8.
   ///
   /// A `#` after another `#` is escaped too, because CI systems execute `##[…]` and `##vso[…]`
   /// anywhere in a line.
@@ -11,7 +11,9 @@ package enum Printable {
     var result = String.UnicodeScalarView()
     var last: Unicode.Scalar = " "
     for scalar in text.unicodeScalars {
-      if isHidden(scalar) || scalar == "#" && last == "#" {
+      if let byte = RawByte.byte(scalar) {
+        result.append(contentsOf: RawByte.shown(byte).unicodeScalars)
+      } else if isHidden(scalar) || scalar == "#" && last == "#" {
         result.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
       } else {
         result.append(scalar)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import SoundFile
 internal import SoundFindings
 
 /// The commands in suggestions, for pasting into a shell.
@@ -28,24 +29,16 @@ enum ShellCommand {
 
   /// Returns the command that converts a file to IMA4 in CAF.
   static func convert(_ subject: SoundSubject) -> String {
-    unnamable(subject, "sound.caf -d ima4") ?? convert(subject.path)
+    subject.isNamed ? convert(subject.path) : "earcon convert - sound.caf -d ima4"
   }
 
   /// Returns the command that converts a file for Android.
   static func convertForAndroid(_ subject: SoundSubject) -> String {
-    if let command = unnamable(subject, "sound.wav -d LEI16") { return command }
+    guard subject.isNamed else { return "earcon convert - sound.wav -d LEI16" }
     let path = subject.path
     let stem = path.lastIndex(of: ".").map { path[..<$0] } ?? path[...]
     let output = stem + (path.suffix(4).lowercased() == ".wav" ? "_pcm.wav" : ".wav")
     return "earcon convert \(quoted(path)) \(quoted(String(output))) -d LEI16"
-  }
-
-  /// Returns the command for a file that a command cannot name, or `nil` for other files.
-  ///
-  /// `earcon convert` does not accept a path that is not UTF-8, even if a shell does.
-  private static func unnamable(_ subject: SoundSubject, _ output: String) -> String? {
-    if !subject.isNamed { return "earcon convert - " + output }
-    return subject.isPathExact ? nil : "earcon convert FILE, once its path is UTF-8"
   }
 
   /// Returns the command that converts a path.
@@ -77,14 +70,16 @@ enum ShellCommand {
     return "'" + parts.joined(separator: "'\\''") + "'"
   }
 
-  /// Returns a path in dollar-single-quotes (XCU 2.2.4), with hidden characters as octal escapes.
+  /// Returns a path in dollar-single-quotes (XCU 2.2.4), with hidden characters and bytes that are not
+  /// UTF-8 as octal escapes.
   ///
   /// Escapes have three digits, so that a digit after an escape does not become part of it.
   private static func escaped(_ path: String) -> String {
     var word = "$'"
     for scalar in path.unicodeScalars {
-      if Printable.isHidden(scalar) || scalar == "#" {
-        for byte in UTF8.encode(scalar) ?? UTF8.EncodedScalar() {
+      let byte = PathText.byte(scalar)
+      if byte != nil || Printable.isHidden(scalar) || scalar == "#" {
+        for byte in byte.map({ [$0] }) ?? Array(scalar.utf8) {
           let digits = String(byte, radix: 8)
           word += "\\" + String(repeating: "0", count: 3 - digits.utf8.count) + digits
         }

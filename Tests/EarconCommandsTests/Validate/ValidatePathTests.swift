@@ -117,9 +117,8 @@ import Testing
     #expect(result.status == 1)
     #expect(result.text.contains("App/a\\xFF.wav: error: the name is not UTF-8"), "\(result.text)")
     #expect(result.text.contains("[name/unusable]\n"))
-    // No command line can name the file, because its name is not UTF-8.
     #expect(
-      result.text.contains("; run: earcon convert FILE, once its path is UTF-8 [encoding/heavy]\n"),
+      result.text.contains("; run: earcon convert $'App/a\\377.wav' [encoding/heavy]\n"),
       "\(result.text)")
   }
 

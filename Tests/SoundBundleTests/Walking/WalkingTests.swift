@@ -146,7 +146,7 @@ struct WalkingTests {
       let name = odd.map { CChar(bitPattern: $0) } + [0]
       #expect(rename(folder.path + "/a.caf", name) == 0)
       let report = BundleValidator().validate(paths: [folder.path])
-      #expect(paths(folder, report) == ["\\xFF.caf"])
+      #expect(paths(folder, report) == ["\u{10FEFF}.caf"])
       #expect(report.subjects.map(\.encoding) == ["µ-law"])
       #expect(BundleValidator().validate([TreePath(odd)]).subjects.count == 1)
     }

@@ -61,11 +61,6 @@ import Testing
     #expect(try refusal("").description == "cannot be opened: No such file or directory")
   }
 
-  @Test func `A file source suggests renaming a file whose name is not UTF-8`() throws {
-    let error = try refusal("no/bad\u{FFFD}.aiff")
-    #expect(error.suggestion == "if its name is not UTF-8, rename it")
-  }
-
   @Test func `A sound in a file reads the same as in memory`() throws {
     let folder = try TemporaryFolder()
     for fixture in Fixture.all {

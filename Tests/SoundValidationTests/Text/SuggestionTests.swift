@@ -26,8 +26,11 @@ import Testing
     let unnamed = try SoundSubject(unnamed: MemorySource([], name: "standard input"))
     #expect(ShellCommand.convert(unnamed) == "earcon convert - sound.caf -d ima4")
     #expect(ShellCommand.convertForAndroid(unnamed) == "earcon convert - sound.wav -d LEI16")
-    let escaped = try SoundSubject(MemorySource([]), path: "a\\xFF.mp3", isPathExact: false)
-    #expect(ShellCommand.convert(escaped) == "earcon convert FILE, once its path is UTF-8")
+    let odd = try SoundSubject(MemorySource([]), path: PathText.text([0x61, 0xFF] + ".mp3".utf8))
+    #expect(odd.name == [0x61, 0xFF] + ".mp3".utf8)
+    #expect(ShellCommand.convert(odd) == "earcon convert $'a\\377.mp3'")
+    #expect(
+      ShellCommand.convertForAndroid(odd) == "earcon convert $'a\\377.mp3' $'a\\377.wav' -d LEI16")
     let exact = try SoundSubject(MemorySource([]), path: "a\\xFF.WAV")
     #expect(ShellCommand.convert(exact) == "earcon convert 'a\\xFF.WAV'")
     #expect(

@@ -44,7 +44,7 @@ struct BatchInputs {
 
   private mutating func add(_ path: TreePath) {
     do throws(SoundError) {
-      guard try DiskTree.file(path) == nil else { return try name(path) }
+      guard try DiskTree.file(path) == nil else { return name(path) }
       guard isRecursive else { throw Self.folder }
       walk(path)
     } catch {
@@ -52,12 +52,9 @@ struct BatchInputs {
     }
   }
 
-  /// Adds a file that the user named explicitly.
-  private mutating func name(_ path: TreePath) throws(SoundError) {
-    guard let text = String(validating: path.bytes, as: UTF8.self) else {
-      throw SoundError(.io, "has a name that is not UTF-8", suggestion: "rename it")
-    }
-    files.append(File(path: text, below: String(decoding: path.name, as: UTF8.self)))
+  /// Adds a file that was named explicitly.
+  private mutating func name(_ path: TreePath) {
+    files.append(File(path: path.text, below: TreePath(path.name).text))
   }
 
   private mutating func walk(_ folder: TreePath) {

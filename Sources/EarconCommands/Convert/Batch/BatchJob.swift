@@ -34,9 +34,9 @@ struct BatchJob {
     reporter.report(plan.refusals, others: plan.unnamed)
     reporter.expect(plan.items)
     let mayBegin = plan.refusals.isEmpty && (inputs.failures.isEmpty || order.keepsGoing)
-    let outcomes = mayBegin ? convert(plan.items, reporter) : []
+    let rows = mayBegin ? convert(plan.items, reporter) : []
     if order.isDryRun, !order.options.printsJSON, mayBegin {
-      try StandardStream.output.write(BatchTable(outcomes).text)
+      try StandardStream.output.write(BatchTable(rows).text)
     }
     return try reporter.finish()
   }
@@ -56,9 +56,8 @@ struct BatchJob {
     OutputFile.removeAbandoned(of: paths)
   }
 
-  /// Converts the items, one per thread; if there are fewer items than threads, each item gets
-  /// several.
-  private func convert(_ items: [BatchItem], _ reporter: BatchReporter) -> [BatchOutcome] {
+  /// Converts the items, one per thread; with fewer items than threads, each gets several threads.
+  private func convert(_ items: [BatchItem], _ reporter: BatchReporter) -> [BatchTable.Row] {
     if !order.isDryRun { removeAbandoned(items) }
     let record = order.skipsUpToDate ? UpToDateRecord(order) : nil
     let folders = CreatedFolders()
@@ -77,19 +76,19 @@ struct BatchJob {
     let conversion = BatchConversion(
       order: order, workers: .threads(each), decoder: decoder, record: record,
       shouldStop: shouldStop, folders: folders)
-    let jobs = Jobs<BatchItem, BatchOutcome>(
+    let jobs = Jobs<BatchItem, BatchTable.Row>(
       threads: min(threads, max(1, items.count)), room: Self.queueCapacity
     ) { item in
       guard !reporter.hasToStop, !Interruption.isRequested else {
-        return reporter.end(BatchOutcome(item, .notBegun))
+        return BatchTable.Row(reporter.end(BatchOutcome(item, .notBegun)))
       }
       let progress = reporter.begin(item)
-      return reporter.end(conversion.run(item, progress), progress)
+      return BatchTable.Row(reporter.end(conversion.run(item, progress), progress))
     }
     for item in items { jobs.add(item) }
-    let outcomes = jobs.finish()
+    let rows = jobs.finish()
     if !order.isDryRun { record?.finish() }
     folders.removeEmpty()
-    return outcomes
+    return rows
   }
 }

@@ -23,20 +23,24 @@ package struct DeviceFile {
     guard Self.isNamed(by: path) else { return nil }
     name = path
     if let number = Self.number(path) {
-      // Opening the path again would write from the start of the file, over its present content.
-      descriptor = FileDescriptor(number, closes: false)
+      // Opening the path would write from the start of the file, over its present content.
+      descriptor = FileDescriptor(number, closes: false, isStream: true)
     } else {
-      descriptor = try FileDescriptor.open(path, O_WRONLY | O_NOCTTY)
+      let isPipe = Self.kind(path) == S_IFIFO
+      descriptor = try FileDescriptor.writing(device: path, isPipe: isPipe)
     }
   }
 
   /// Returns whether a path names such a device or descriptor, without opening it.
   package static func isNamed(by path: String) -> Bool {
-    if number(path) != nil { return true }
+    number(path) != nil || [S_IFIFO, S_IFCHR].contains(kind(path))
+  }
+
+  /// Returns the type bits of a path's mode; 0 if it does not exist.
+  private static func kind(_ path: String) -> mode_t {
     var status = stat()
     // Safe: a String becomes a C string during the call, and the system writes only `status`.
-    guard unsafe stat(path, &status) == 0 else { return false }
-    return [S_IFIFO, S_IFCHR].contains(status.st_mode & S_IFMT)
+    return unsafe stat(path, &status) == 0 ? status.st_mode & S_IFMT : 0
   }
 
   /// Writes all of `bytes`.

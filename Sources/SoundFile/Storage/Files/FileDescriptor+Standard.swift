@@ -10,11 +10,15 @@
 
 extension FileDescriptor {
   /// Standard input.
-  package static let standardInput = FileDescriptor(STDIN_FILENO, closes: false)
+  package static let standardInput = stream(STDIN_FILENO)
   /// Standard output.
-  package static let standardOutput = FileDescriptor(STDOUT_FILENO, closes: false)
+  package static let standardOutput = stream(STDOUT_FILENO)
   /// Standard error.
-  package static let standardError = FileDescriptor(STDERR_FILENO, closes: false)
+  package static let standardError = stream(STDERR_FILENO)
+
+  private static func stream(_ number: CInt) -> FileDescriptor {
+    FileDescriptor(number, closes: false, isStream: true)
+  }
 
   /// Opens `/dev/null` as standard output and standard error if the parent process closed them, so
   /// that no file opened later gets the number of a standard stream.

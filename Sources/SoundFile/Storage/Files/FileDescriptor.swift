@@ -10,21 +10,26 @@
 
 /// An open file of the operating system.
 ///
-/// The object repeats reads and writes until they are complete or the system reports an error, also
-/// after a signal interrupts a call.
+/// Reads and writes are repeated until they are complete or the system reports an error; a call
+/// interrupted by a signal is repeated. Another program may have made a standard stream non-blocking;
+/// then they wait.
 package final class FileDescriptor: Sendable {
   /// The descriptor's number, valid as long as this object lives.
   package let number: CInt
   private let closes: Bool
+  /// True for a pipe, a terminal or another file on which a call may wait without limit.
+  let isStream: Bool
 
   /// Wraps an open descriptor.
   ///
   /// - Parameters:
   ///   - number: the descriptor.
   ///   - closes: true if `deinit` closes it.
-  package init(_ number: CInt, closes: Bool) {
+  ///   - isStream: true if a call on it may wait without limit.
+  package init(_ number: CInt, closes: Bool, isStream: Bool = false) {
     self.number = number
     self.closes = closes
+    self.isStream = isStream
   }
 
   deinit {
@@ -62,11 +67,6 @@ package final class FileDescriptor: Sendable {
     try open(path, O_WRONLY | O_CREAT | (overwrite ? O_TRUNC : O_EXCL), mode: 0o666)
   }
 
-  /// Opens a file, a pipe or a device for reading.
-  package static func reading(_ path: String) throws(SoundError) -> FileDescriptor {
-    try open(path, O_RDONLY)
-  }
-
   /// Opens a file for appending; creates it if it does not exist.
   ///
   /// - Throws: `SoundError` with code `.io`, also for a link, a folder, a pipe or a device.
@@ -79,26 +79,26 @@ package final class FileDescriptor: Sendable {
     return file
   }
 
-  /// Returns whether data or the end can be read before a timeout; a signal ends the wait.
-  package func isReady(within milliseconds: CInt) -> Bool {
-    var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
-    // Safe: one request lives across the call.
-    return unsafe poll(&request, 1, milliseconds) > 0
-  }
-
   static func open(_ path: String, _ flags: CInt, mode: mode_t = 0) throws(SoundError)
     -> FileDescriptor
   {
-    // Safe here and below: a String becomes a C string during the call.
-    #if canImport(Darwin)
-      let number = unsafe Darwin.open(path, flags | O_CLOEXEC, mode)
-    #elseif canImport(Musl)
-      let number = unsafe Musl.open(path, flags | O_CLOEXEC, mode)
-    #else
-      let number = unsafe Glibc.open(path, flags | O_CLOEXEC, mode)
-    #endif
+    let number = number(opening: path, flags, mode)
     guard number >= 0 else { throw .system("cannot be opened", path) }
     return FileDescriptor(number, closes: true)
+  }
+
+  /// Opens a path and returns the descriptor, which no object owns; negative with the reason in `errno`.
+  static func number(opening path: String, _ flags: CInt, _ mode: mode_t = 0) -> CInt {
+    // Safe: `PathText` makes the path a C string during the call.
+    unsafe PathText.withCString(path) { path in
+      #if canImport(Darwin)
+        unsafe Darwin.open(path, flags | O_CLOEXEC, mode)
+      #elseif canImport(Musl)
+        unsafe Musl.open(path, flags | O_CLOEXEC, mode)
+      #else
+        unsafe Glibc.open(path, flags | O_CLOEXEC, mode)
+      #endif
+    }
   }
 
   func status(_ name: String) throws(SoundError) -> stat {
@@ -125,13 +125,14 @@ package final class FileDescriptor: Sendable {
     -> Int
   {
     while true {
+      try waitIfWatching(for: POLLIN, name)
       let count = unsafe buffer.withUnsafeMutableBufferPointer { target -> Int in
         // Safe: as in `fill`.
         guard let base = target.baseAddress else { return 0 }
         return unsafe next(UnsafeMutableRawPointer(base), target.count)
       }
       if count >= 0 { return count }
-      if errno != EINTR { throw .system("cannot be read", name) }
+      try repeatOrThrow("cannot be read", name, waitingFor: POLLIN)
     }
   }
 
@@ -153,14 +154,15 @@ package final class FileDescriptor: Sendable {
   ) throws(SoundError) -> Int {
     var done = 0
     while done < buffer.count {
+      try waitIfWatching(for: POLLIN, name)
       let count = unsafe buffer.withUnsafeMutableBufferPointer { target -> Int in
         // Safe: the pointer is used only inside the closure, and the size stays within the buffer.
         guard let base = target.baseAddress else { return 0 }
         return unsafe call(UnsafeMutableRawPointer(base + done), target.count - done, done)
       }
       if count < 0 {
-        if errno == EINTR { continue }
-        throw .system("cannot be read", name)
+        try repeatOrThrow("cannot be read", name, waitingFor: POLLIN)
+        continue
       }
       if count == 0 { break }
       done += count
@@ -172,11 +174,12 @@ package final class FileDescriptor: Sendable {
   package func write(_ bytes: Span<UInt8>, at offset: Int64?, _ name: String) throws(SoundError) {
     var done = 0
     while done < bytes.count {
+      try waitIfWatching(for: POLLOUT, name)
       let count = unsafe bytes.withUnsafeBufferPointer { source -> Int in
         // Safe: as in `fill`.
         guard let base = source.baseAddress else { return 0 }
         let rest = unsafe UnsafeRawPointer(base + done)
-        let length = source.count - done
+        let length = min(source.count - done, maximumWrite)
         if let offset { return unsafe pwrite(number, rest, length, off_t(offset) + off_t(done)) }
         #if canImport(Darwin)
           return unsafe Darwin.write(number, rest, length)
@@ -187,8 +190,8 @@ package final class FileDescriptor: Sendable {
         #endif
       }
       if count < 0 {
-        if errno == EINTR { continue }
-        throw .system("cannot be written", name)
+        try repeatOrThrow("cannot be written", name, waitingFor: POLLOUT)
+        continue
       }
       // Repeating the call could go on forever.
       guard count > 0 else {

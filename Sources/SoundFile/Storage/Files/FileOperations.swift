@@ -56,21 +56,12 @@ package enum FileOperations {
     return "\(status.st_dev):\(status.st_ino)"
   }
 
-  /// Returns the names in a folder that are UTF-8 and begin with `front`, sorted by bytes; none if the
-  /// folder cannot be read.
+  /// Returns the names in a folder that begin with `front`, sorted by bytes; none if the folder cannot be
+  /// read.
   package static func names(inFolder path: String, beginningWith front: String = "") -> [String] {
-    guard let stream = unsafe opendir(path) else { return [] }
-    defer { unsafe closedir(stream) }
-    var names: [String] = []
-    while let entry = unsafe readdir(stream) {
-      guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
-      // Safe: the name ends in a zero byte inside the entry, and is copied here.
-      let start = unsafe (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self)
-      guard unsafe strncmp(start, front, front.utf8.count) == 0 else { continue }
-      let name = unsafe String(validatingCString: start)
-      if let name, name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let items = try? Folder(path: PathText.bytes(path), name: path).items()
+    let start = PathText.bytes(front)
+    return (items ?? []).filter { $0.name.starts(with: start) }.map { PathText.text($0.name) }
   }
 
   /// Creates the missing parent folders of a path.

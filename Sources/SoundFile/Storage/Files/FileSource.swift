@@ -28,14 +28,7 @@ public final class FileSource: ByteSource {
   public init(path: String) throws(SoundError) {
     var status = stat()
     // Safe: `status` lives across the call and the system writes only `status`.
-    guard unsafe stat(path, &status) == 0 else {
-      var error = SoundError.system("cannot be opened", path)
-      // The system's conversion of arguments replaces bytes that are not UTF-8 with U+FFFD.
-      if path.unicodeScalars.contains("\u{FFFD}") {
-        error.suggestion = "if its name is not UTF-8, rename it"
-      }
-      throw error
-    }
+    guard unsafe stat(path, &status) == 0 else { throw .system("cannot be opened", path) }
     try Self.requireRegular(status, path)
     descriptor = try FileDescriptor.open(path, O_RDONLY | O_NONBLOCK)
     status = try descriptor.status(path)
@@ -135,7 +128,7 @@ public final class FileSource: ByteSource {
     // Safe: getcwd returns a string that it allocated, or null; the string is copied and freed here.
     guard !path.hasPrefix("/"), let folder = unsafe getcwd(nil, 0) else { return path }
     defer { unsafe free(folder) }
-    return unsafe String(cString: folder) + "/" + path
+    return unsafe PathText.text(cString: folder) + "/" + path
   }
 
   /// Returns an absolute path with symbolic links resolved; `nil` if nothing exists there.
@@ -143,7 +136,7 @@ public final class FileSource: ByteSource {
     // Safe: realpath returns a string that it allocated, or null; the string is copied and freed here.
     guard let real = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(real) }
-    return unsafe String(cString: real)
+    return unsafe PathText.text(cString: real)
   }
 
   /// Returns whether a path leads to a regular file.

@@ -197,7 +197,7 @@ public final class OutputFile: ByteSink {
       let count = unsafe readlink(path, &target, target.count)
       guard count > 0 else { return path }
       let bytes = target.prefix(count).map { UInt8(bitPattern: $0) }
-      let text = String(decoding: bytes, as: UTF8.self)
+      let text = PathText.text(bytes)
       let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
       path = text.hasPrefix("/") ? text : path[..<(slash ?? path.startIndex)] + text
     }

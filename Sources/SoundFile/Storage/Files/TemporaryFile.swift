@@ -12,8 +12,7 @@
 package enum TemporaryFile {
   /// Creates a file without a name in `$TMPDIR` or `/tmp`.
   package static func unnamed() throws(SoundError) -> FileDescriptor {
-    let folder = Environment.value("TMPDIR") ?? "/tmp"
-    return try unnamed(in: folder)
+    try unnamed(in: Environment.temporaryFolder)
   }
 
   /// Creates a file without a name in a folder.

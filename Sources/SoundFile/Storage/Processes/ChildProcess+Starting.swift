@@ -56,8 +56,9 @@ extension ChildProcess {
       for index in unsafe texts.indices { unsafe free(texts[index]) }
     }
     var process: pid_t = 0
-    let failure = unsafe posix_spawn(
-      &process, arguments[0], &actions, &attributes, &argv, &envp)
+    let failure = unsafe PathText.withCString(arguments[0]) { path in
+      unsafe posix_spawn(&process, path, &actions, &attributes, &argv, &envp)
+    }
     guard failure == 0 else {
       let text = unsafe String(cString: strerror(failure))
       throw SoundError(.io, "cannot be started: \(text)", file: arguments[0])

@@ -21,15 +21,18 @@ package enum ProgramSearch {
   }
 
   /// Returns the path of a program in `PATH`.
+  ///
+  /// Only absolute entries count: a program in the working folder may have come with the sounds.
   package static func onPath(_ name: String) -> String? {
     guard let path = Environment.value("PATH") else { return nil }
-    return path.split(separator: ":").map { "\($0)/\(name)" }.first(where: isProgram)
+    return path.split(separator: ":").filter { $0.utf8.first == UInt8(ascii: "/") }
+      .map { "\($0)/\(name)" }.first(where: isProgram)
   }
 
   /// Replaces this process with another program, with the same arguments; returns only on failure.
   package static func execute(_ path: String) {
     // Safe: the strings live until this process ends; the array ends in a null pointer.
-    var argv = unsafe CommandLine.arguments.map { unsafe strdup($0) }
+    var argv = unsafe ProgramArguments.all.map { unsafe strdup($0) }
     unsafe argv.append(nil)
     unsafe execv(path, argv)
   }
@@ -41,10 +44,11 @@ package enum ProgramSearch {
 
   /// The path of the running program, with symbolic links resolved.
   private static var runningProgram: String? {
-    #if canImport(Darwin)
-      FileSource.real(CommandLine.arguments.first ?? "")
-    #else
-      FileSource.real("/proc/self/exe")
+    #if !canImport(Darwin)
+      if let path = FileSource.real("/proc/self/exe") { return path }
     #endif
+    // Without /proc, the name by which the program was started.
+    guard let name = ProgramArguments.all.first else { return nil }
+    return (name.utf8.contains(UInt8(ascii: "/")) ? name : onPath(name)).flatMap(FileSource.real)
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import Synchronization
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -10,15 +12,45 @@
 
 /// Signal handling of this process.
 package enum Signals {
-  /// Installs a handler for SIGINT, SIGTERM and SIGHUP.
+  /// SIGINT, SIGTERM and SIGHUP, which ask the process to end.
+  private static let ending = [SIGINT, SIGTERM, SIGHUP]
+  private static let isWatching = Atomic(false)
+  private static let hasArrived = Atomic(false)
+
+  /// Indicates whether the process records the signals that ask it to end, instead of ending at once.
+  static var isWatchingForEnd: Bool { isWatching.load(ordering: .relaxed) }
+
+  /// Indicates whether such a signal arrived since `watchForEnd()`.
+  package static var isEndRequested: Bool { hasArrived.load(ordering: .relaxed) }
+
+  /// Records SIGINT, SIGTERM and SIGHUP from now on, so that the process can remove its unfinished files
+  /// before it ends.
   ///
-  /// Signals that the parent process chose to ignore (`nohup`) stay ignored.
-  ///
-  /// - Parameter handler: must be async-signal-safe, such as storing an atomic value.
-  package static func handleEnding(_ handler: @escaping @convention(c) (CInt) -> Void) {
-    for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
-      _ = signal(number, handler)
+  /// Signals that the parent process chose to ignore (`nohup`) stay ignored. From now on, streams
+  /// (`FileDescriptor.isStream`) wait with a timeout, so that no wait outlasts a signal.
+  package static func watchForEnd() {
+    isWatching.store(true, ordering: .relaxed)
+    // Creates the value before the handler uses it.
+    _ = isEndRequested
+    for number in ending where !isIgnored(number) {
+      // Storing an atomic value is async-signal-safe.
+      _ = signal(number) { _ in Signals.hasArrived.store(true, ordering: .relaxed) }
     }
+  }
+
+  /// Runs `work`, which must not wait, and delays these signals until its end.
+  ///
+  /// A command that does not watch for signals thus removes its unfinished file before it ends.
+  package static func delayingEnd<Result, Failure: Error>(
+    _ work: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var (delayed, before) = (sigset_t(), sigset_t())
+    // Safe: both sets live across the calls. Other threads block these signals (`SystemThread`).
+    unsafe sigemptyset(&delayed)
+    for number in ending { unsafe sigaddset(&delayed, number) }
+    unsafe pthread_sigmask(SIG_BLOCK, &delayed, &before)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+    return try work()
   }
 
   /// Turns the signals of a file-size limit and of a closed pipe into errors of `write`.

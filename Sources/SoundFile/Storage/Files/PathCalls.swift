@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+#if os(Linux)
+  internal import CSystemCall
+#endif
+
+// The system calls that take a path, for paths as text. For a `String` argument the compiler prefers
+// them to the C functions of the same name, which would not turn the text of a byte back into the byte
+// (`PathText`). A call of another C function with a path needs an overload here.
+//
+// Safe: `PathText.withCString` passes a string that ends in a zero byte and lives across the call; other
+// pointers are the caller's, as in the C functions.
+
+/// Examines the target of a path.
+@unsafe func stat(_ path: String, _ status: UnsafeMutablePointer<stat>) -> CInt {
+  unsafe PathText.withCString(path) { unsafe stat($0, status) }
+}
+
+/// Examines a path without following a link.
+@unsafe func lstat(_ path: String, _ status: UnsafeMutablePointer<stat>) -> CInt {
+  unsafe PathText.withCString(path) { unsafe lstat($0, status) }
+}
+
+/// Checks the permission to use a path.
+@unsafe func access(_ path: String, _ mode: CInt) -> CInt {
+  unsafe PathText.withCString(path) { unsafe access($0, mode) }
+}
+
+/// Returns the absolute path without links, which the caller must free.
+@unsafe func realpath(_ path: String, _ resolved: UnsafeMutablePointer<CChar>?)
+  -> UnsafeMutablePointer<CChar>?
+{
+  unsafe PathText.withCString(path) { unsafe realpath($0, resolved) }
+}
+
+/// Reads a link.
+@unsafe func readlink(_ path: String, _ target: UnsafeMutablePointer<CChar>, _ size: Int) -> Int {
+  unsafe PathText.withCString(path) { unsafe readlink($0, target, size) }
+}
+
+/// Creates a folder.
+@unsafe func mkdir(_ path: String, _ mode: mode_t) -> CInt {
+  unsafe PathText.withCString(path) { unsafe mkdir($0, mode) }
+}
+
+/// Removes an empty folder.
+@unsafe func rmdir(_ path: String) -> CInt {
+  unsafe PathText.withCString(path) { unsafe rmdir($0) }
+}
+
+/// Removes a name.
+@unsafe @discardableResult func unlink(_ path: String) -> CInt {
+  unsafe PathText.withCString(path) { unsafe unlink($0) }
+}
+
+/// Gives a file a second name.
+@unsafe func link(_ path: String, _ other: String) -> CInt {
+  unsafe PathText.withCString(path) { path in
+    unsafe PathText.withCString(other) { unsafe link(path, $0) }
+  }
+}
+
+/// Renames a file.
+@unsafe func rename(_ path: String, _ other: String) -> CInt {
+  unsafe PathText.withCString(path) { path in
+    unsafe PathText.withCString(other) { unsafe rename(path, $0) }
+  }
+}
+
+#if os(Linux)
+  /// Exchanges two names in one step.
+  @unsafe func csystemcall_exchange(_ path: String, _ other: String) -> CInt {
+    unsafe PathText.withCString(path) { path in
+      unsafe PathText.withCString(other) { unsafe csystemcall_exchange(path, $0) }
+    }
+  }
+
+  /// Renames a file unless the new name exists.
+  @unsafe func csystemcall_rename_exclusively(_ path: String, _ other: String) -> CInt {
+    unsafe PathText.withCString(path) { path in
+      unsafe PathText.withCString(other) { unsafe csystemcall_rename_exclusively(path, $0) }
+    }
+  }
+#elseif canImport(Darwin)
+  /// Renames a file, as the flags say.
+  @unsafe func renamex_np(_ path: String, _ other: String, _ flags: CUnsignedInt) -> CInt {
+    unsafe PathText.withCString(path) { path in
+      unsafe PathText.withCString(other) { unsafe renamex_np(path, $0, flags) }
+    }
+  }
+#endif
+
+/// Replaces this process by a program.
+@unsafe @discardableResult func execv(
+  _ path: String, _ arguments: UnsafePointer<UnsafeMutablePointer<CChar>?>
+) -> CInt {
+  unsafe PathText.withCString(path) { unsafe execv($0, arguments) }
+}
+
+/// Returns a copy as a C string, which the caller must free.
+@unsafe func strdup(_ text: String) -> UnsafeMutablePointer<CChar>? {
+  unsafe PathText.withCString(text) { unsafe strdup($0) }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Paths as text, although a file's name is any bytes and a `String` holds only Unicode.
+///
+/// A byte that is not part of valid UTF-8 becomes a private-use character: U+10FE80 for 0x80 to U+10FEFF
+/// for 0xFF. The calls in `PathCalls.swift` turn it back into the byte. A name that really contains one
+/// of these characters is encoded byte by byte too, so that no two paths have the same text. Commands,
+/// the argument parser and the public API can thus pass every path as a `String`; Python's
+/// "surrogateescape" does the same with surrogates, which a `String` cannot hold. Messages and reports
+/// show such a byte as `\xFF` (`RawByte` in SoundFindings).
+package enum PathText {
+  /// The character of a byte minus the byte.
+  private static let base: UInt32 = 0x10FE00
+  /// The first byte of these characters in UTF-8; most texts have none.
+  private static let firstByte: UInt8 = 0xF4
+
+  /// Returns the byte that a character stands for; `nil` for an ordinary character.
+  package static func byte(_ scalar: Unicode.Scalar) -> UInt8? {
+    scalar.value >= base + 0x80 && scalar.value <= base + 0xFF ? UInt8(scalar.value - base) : nil
+  }
+
+  /// Returns the text of a path.
+  package static func text(_ bytes: some RandomAccessCollection<UInt8>) -> String {
+    // For ASCII, validation would cost more than all other work on a path.
+    if bytes.allSatisfy({ $0 < 0x80 }) { return String(decoding: bytes, as: UTF8.self) }
+    let text = String(validating: bytes, as: UTF8.self)
+    if let text, !bytes.contains(firstByte) || !text.unicodeScalars.contains(where: isByte) {
+      return text
+    }
+    return encoded(Array(bytes))
+  }
+
+  /// Returns the text of a path that ends in a zero byte.
+  static func text(cString: UnsafePointer<CChar>) -> String {
+    // Safe: the caller passes a string that ends in a zero byte and lives across the call.
+    let bytes = unsafe UnsafeRawBufferPointer(start: cString, count: strlen(cString))
+    return unsafe text(bytes)
+  }
+
+  /// Returns the bytes of a path's text.
+  package static func bytes(_ text: String) -> [UInt8] {
+    guard text.utf8.contains(firstByte) else { return Array(text.utf8) }
+    var bytes: [UInt8] = []
+    for scalar in text.unicodeScalars {
+      if let byte = byte(scalar) { bytes.append(byte) } else { bytes += scalar.utf8 }
+    }
+    return bytes
+  }
+
+  /// Calls `body` with a path's bytes and a zero byte.
+  static func withCString<Result>(
+    _ text: String, _ body: (UnsafePointer<CChar>) -> Result
+  ) -> Result {
+    // Safe: both pointers are used only inside the closure.
+    guard text.utf8.contains(firstByte) else { return unsafe text.withCString(body) }
+    let bytes = bytes(text).map { CChar(bitPattern: $0) } + [0]
+    return unsafe bytes.withUnsafeBufferPointer { buffer in
+      // The buffer is not empty, so it has an address.
+      guard let path = buffer.baseAddress else { return unsafe text.withCString(body) }
+      return unsafe body(path)
+    }
+  }
+
+  private static func isByte(_ scalar: Unicode.Scalar) -> Bool { byte(scalar) != nil }
+
+  /// Returns the text of bytes of which some are not UTF-8 or need a character of their own.
+  private static func encoded(_ bytes: [UInt8]) -> String {
+    var text = String.UnicodeScalarView()
+    var rest = bytes[...]
+    while let first = rest.first {
+      // A UTF-8 character has at most four bytes; take the shortest valid prefix.
+      let character = (1...4).lazy.compactMap { length in
+        String(validating: rest.prefix(length), as: UTF8.self)?.unicodeScalars.first
+      }.first
+      if let character, !isByte(character) {
+        text.append(character)
+        rest = rest.dropFirst(UTF8.width(character))
+      } else {
+        if let scalar = Unicode.Scalar(base + UInt32(first)) { text.append(scalar) }
+        rest = rest.dropFirst()
+      }
+    }
+    return String(text)
+  }
+}
