@@ -23,7 +23,7 @@ struct FixTable {
         step.path, rules.isEmpty ? "-" : rules.joined(separator: ", "),
         FixText.task(step, options), Self.name(step), "\(step.bytesBefore)",
         step.bytesAfter.map(Self.size(step)) ?? "-",
-      ].map(Diagnostics.printable)
+      ].map(Printable.path)
     }
     others = steps.count - wrong.count
   }

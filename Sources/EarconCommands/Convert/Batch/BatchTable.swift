@@ -16,7 +16,7 @@ struct BatchTable {
       return [
         outcome.item.input, task, outcome.item.output, "\(outcome.item.bytes)",
         after.map(String.init) ?? "-",
-      ].map(Diagnostics.printable)
+      ].map(Printable.path)
     }
   }
 
