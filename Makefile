@@ -16,7 +16,8 @@
 #   uninstall   remove the files that 'install' copied
 #   program     build only the release binary
 #   fuzz        run the fuzzers: make fuzz SECONDS=60 [TARGETS="FuzzCAF FuzzIMA4"]
-#   torture     mutate every sound of a folder 100 times: make torture SOUNDS=DIR
+#   torture     mutate every sound of a folder 100 times: make torture SOUNDS=DIR;
+#               'torture-foreign' is the last part: FLAC, Ogg, MP3, M4A and W64 through the programs
 #   bench       time the release binary beside FFmpeg, libsndfile, SoX and jq
 #   bench-long  the same, and memory over a sound of two hours
 #   bench-ima4  compare IMA4 with FFmpeg's: quality on Samples and a folder, and time:
@@ -41,6 +42,7 @@ STRIP ?= strip
 SECONDS ?= 60
 DETAILS ?=
 TARGETS ?=
+MUTATIONS ?= 200
 BINARY = .build/release/earcon
 DEMO = .build/demo
 BENCH_SOUNDS = $(addprefix Samples/Sounds/,chime.aiff alarm.wav doorbell.caf knock.aifc)
@@ -60,8 +62,9 @@ COMPLETIONS = share/bash-completion/completions/earcon share/zsh/site-functions/
 # A fixed date keeps the man pages reproducible. Change it with the version.
 MANUAL_DATE = 2026-11-21
 
-.PHONY: demo test test-install test-real test-faults test-ima4 disagreements sounds-there build program install \
-  uninstall fuzz torture bench bench-long bench-ima4 format lint prose sounds rules picture \
+.PHONY: demo test test-install test-real test-faults test-ima4 disagreements sounds-there build \
+  program install uninstall fuzz torture torture-foreign bench bench-long bench-ima4 format lint prose \
+  sounds rules picture \
   test-picture docs api test-api setup clean
 
 # The demo needs neither the programs of tests and benchmarks nor the helpers.
@@ -212,6 +215,12 @@ fuzz: setup
 torture: setup sounds-there
 	EARCON_FUZZ_TOOLS=1 $(SWIFT) build --package-path Tests/Fuzz --scratch-path .build/fuzz/tools -c release -Xswiftc -enable-testing --product Torture
 	.build/fuzz/tools/release/Torture "$(abspath $(SOUNDS))"
+	@$(MAKE) --no-print-directory torture-foreign
+
+# Runs the installed layout's programs, so that earcon finds its helpers.
+torture-foreign: $(STAGED)
+	python3 -B Tests/Fuzz/torture_foreign.py --earcon $(STAGE)/bin/earcon --mutations $(MUTATIONS) \
+	  --keep .build/fuzz/crashes/foreign
 
 bench: program
 	python3 Tests/Benchmarks/bench.py --earcon $(BINARY) --sounds $(BENCH_SOUNDS)

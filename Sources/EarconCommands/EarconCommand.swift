@@ -42,10 +42,24 @@ package struct EarconCommand: ParsableCommand {
     let words = ProgramArguments.all
     let arguments = Array(words.dropFirst())
     do {
-      guard try run(as: words.first ?? "", arguments) else { return main(arguments) }
+      if try run(as: words.first ?? "", arguments) { return }
+      var command = try parseAsRoot(arguments)
+      try command.run()
     } catch {
-      exit(withError: error)
+      fail(error, arguments)
     }
+  }
+
+  /// Ends the process as `exit(withError:)` does, but with a safe message: ArgumentParser quotes
+  /// arguments as they are, and a shell's pattern makes arguments of any file names.
+  private static func fail(_ error: any Error, _ arguments: [String]) -> Never {
+    let code = exitCode(for: error)
+    guard !code.isSuccess else { exit(withError: error) }
+    let message = fullMessage(for: error)
+    if !message.isEmpty {
+      Diagnostics.write(ParserMessage(message, quoting: arguments).text + "\n")
+    }
+    exit(withError: code)
   }
 
   /// Runs a command that needs no ArgumentParser; returns `false` if the arguments name no such

@@ -4,29 +4,50 @@
   internal import SoundFile
   internal import Synchronization
 
-  /// An open archive that threads share; a lock lets one of them read at a time.
+  /// An open archive that threads share; a lock lets one of them unpack at a time.
   final class Archive: Sendable {
     let limits: ArchiveLimits
-    private let zip: Mutex<ZipArchive>
-    /// The remaining number of bytes that the archive's entries may unpack to.
+    let directory: ZipDirectory
+    private let file: FileSource
+    /// libzip's archive, which opens with the first entry that has packed bytes.
+    private let zip: Mutex<ZipArchive?>
+    /// The remaining bytes that may be unpacked.
     private let budget: Mutex<Int64>
+    /// The bytes that may be unpacked in all.
+    private let allowed: Int64
 
     init(_ file: FileSource, _ limits: ArchiveLimits) throws(SoundError) {
       self.limits = limits
-      budget = Mutex(limits.bytesPerArchive)
-      let zip = try ZipArchive(file)
-      self.zip = Mutex(zip)
+      self.file = file
+      directory = try ZipDirectory(file, limits)
+      allowed = limits.bytes(ofArchive: file.size)
+      budget = Mutex(allowed)
+      zip = Mutex(nil)
     }
 
-    // Each source retains the archive, so no stream is still open when the archive is released.
-    deinit { zip.withLock { $0.close() } }
+    // Each source retains the archive, so no stream is open at this point.
+    deinit {
+      zip.withLock { zip in
+        guard let zip else { return }
+        zip.close()
+      }
+    }
 
-    var count: Int64 { zip.withLock { $0.count } }
-
-    func entry(_ index: UInt64) -> ZipArchive.Entry? { zip.withLock { $0.entry(index) } }
-
-    func open(_ index: UInt64, name: String) throws(SoundError) -> ZipStream {
-      try zip.withLock { zip throws(SoundError) in try zip.open(index, name: name) }
+    /// Opens an entry for unpacking.
+    ///
+    /// - Throws: `SoundError`, with code `.malformed` if libzip reads another directory than Earcon.
+    func open(_ index: Int, name: String) throws(SoundError) -> ZipStream {
+      try zip.withLock { zip throws(SoundError) in
+        let open: ZipArchive
+        if let known = zip { open = known } else { open = try ZipArchive(file) }
+        zip = open
+        guard open.agrees(directory.entries[index], directory.name(index), at: UInt64(index)) else {
+          throw SoundError(
+            .malformed, "the archive has two directories that differ in this entry", file: name,
+            suggestion: "rebuild the archive")
+        }
+        return try open.open(UInt64(index), name: name)
+      }
     }
 
     func close(_ stream: ZipStream) { zip.withLock { _ in stream.close() } }
@@ -45,7 +66,7 @@
       }
       guard isAllowed else {
         throw SoundError(
-          .io, "the archive's entries unpack to more than \(limits.bytesPerArchive) bytes",
+          .io, "the archive's entries unpack to more than \(allowed) bytes",
           file: name, suggestion: "if you trust the archive, unpack it and check the folder")
       }
       return try zip.withLock { _ throws(SoundError) in try stream.read(count, into: &block) }

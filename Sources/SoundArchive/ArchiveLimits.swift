@@ -4,17 +4,29 @@
 package struct ArchiveLimits: Sendable, Hashable {
   /// The maximum number of entries.
   package var entries: Int64 = 100_000
+  /// The maximum size of the directory in bytes, enough for names of 200 bytes.
+  package var directoryBytes = 32 << 20
   /// The maximum length of an entry's name in bytes.
   package var nameBytes = 4096
   /// The maximum number of bytes to unpack for one entry, including skipped and repeated bytes.
   package var bytesPerEntry: Int64 = 2 << 30
-  /// The maximum number of bytes to unpack for the whole archive, whose entries may share packed
-  /// bytes.
+  /// The maximum number of bytes to unpack for any archive; `bytes(ofArchive:)` is at most this.
   package var bytesPerArchive: Int64 = 16 << 30
+  /// The number of bytes that every archive may unpack.
+  package var bytesOfSmallArchive: Int64 = 64 << 20
+  /// The number of bytes to unpack for each byte of the archive; sounds rarely exceed ten.
+  package var bytesPerPackedByte: Int64 = 64
   /// The maximum ratio of unpacked to packed bytes; deflate reaches at most 1032:1 (zlib,
   /// "Technical Details").
   package var ratio: Int64 = 1032
 
   /// Creates limits that no app comes near.
   package init() {}
+
+  /// Returns the maximum number of bytes to unpack for an archive of a size in bytes.
+  package func bytes(ofArchive size: Int64) -> Int64 {
+    let rest = max(0, bytesPerArchive - bytesOfSmallArchive)
+    guard size <= rest / max(1, bytesPerPackedByte) else { return bytesPerArchive }
+    return min(bytesPerArchive, bytesOfSmallArchive + size * bytesPerPackedByte)
+  }
 }

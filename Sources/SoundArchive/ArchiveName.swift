@@ -8,14 +8,16 @@ enum ArchiveName {
   /// The remedy for a rejected name.
   private static let suggestion = "; rebuild the archive, or unpack it and check the folder"
 
-  /// Returns the reason to reject a name, with the remedy; `nil` if the name stays inside the
-  /// archive.
-  static func rejection(of name: [UInt8], limit: Int) -> String? {
+  /// Returns why a name is rejected and the remedy; `nil` if the name stays inside the archive.
+  static func rejection(of name: ArraySlice<UInt8>, limit: Int) -> String? {
     if name.isEmpty { return "the entry has no name" + suggestion }
     if name.count > limit {
       return "the entry's name has \(name.count) bytes; the limit is \(limit)" + suggestion
     }
-    if name.contains(0) { return "the entry's name has a zero byte" + suggestion }
+    if let zero = name.firstIndex(of: 0) {
+      return "the entry's name has a zero byte after \(zero - name.startIndex) of its "
+        + "\(name.count) bytes; programs differ in where it ends" + suggestion
+    }
     if name.contains(UInt8(ascii: "\\")) {
       return "the entry's name has a backslash; the zip format's separator is a slash" + suggestion
     }
@@ -29,9 +31,32 @@ enum ArchiveName {
     return nil
   }
 
-  /// Returns a name's components except empty ones and `.`.
-  static func components(_ name: [UInt8]) -> [[UInt8]] {
-    name.split(separator: UInt8(ascii: "/")).map { Array($0) }
-      .filter { $0 != [UInt8(ascii: ".")] }
+  /// A name's components without empty ones and `.`.
+  struct Components: Sequence, IteratorProtocol {
+    private var rest: ArraySlice<UInt8>
+
+    init(_ name: ArraySlice<UInt8>) { rest = name }
+
+    mutating func next() -> ArraySlice<UInt8>? {
+      while !rest.isEmpty {
+        let end = rest.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
+        let component = rest[..<end]
+        rest = rest[end...].dropFirst()
+        let isHere = component.count == 1 && component.first == UInt8(ascii: ".")
+        if !component.isEmpty, !isHere { return component }
+      }
+      return nil
+    }
+  }
+
+  /// Compares names by the bytes of their components: negative if the first one comes before.
+  static func order(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Int {
+    var (ones, others) = (Components(one), Components(other))
+    while true {
+      guard let first = ones.next() else { return others.next() == nil ? 0 : -1 }
+      guard let second = others.next() else { return 1 }
+      for (a, b) in zip(first, second) where a != b { return a < b ? -1 : 1 }
+      if first.count != second.count { return first.count < second.count ? -1 : 1 }
+    }
   }
 }

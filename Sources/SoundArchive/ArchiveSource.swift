@@ -20,14 +20,13 @@
     let name: String
     let size: Int64
     private let archive: Archive
-    private let index: UInt64
+    private let index: Int
     private let isStored: Bool
     private let cursor: Mutex<Cursor>
     private static let blockSize = 1 << 16
 
-    /// Creates a source for an entry whose declared sizes and compression method the caller has
-    /// checked.
-    init(_ archive: Archive, _ index: UInt64, name: String, size: Int64, isStored: Bool) {
+    /// Creates a source for an entry whose declared sizes and method were checked.
+    init(_ archive: Archive, _ index: Int, name: String, size: Int64, isStored: Bool) {
       self.archive = archive
       self.index = index
       self.name = name

@@ -11,17 +11,11 @@
   /// Earcon accepts only plain files inside the archive. It rejects, one by one, entries whose
   /// names point outside the archive, links, encrypted entries, and entries with invalid sizes.
   package struct ArchiveTree: FileTree {
-    /// An entry other than a folder.
-    private struct Item: Sendable {
-      let index: UInt64
-      let components: [[UInt8]]
-      let kind: FileEntry.Kind
-    }
-
-    /// The archive's path, with which its entries' paths begin.
+    /// The archive's path, a prefix of its entries' paths.
     package let root: TreePath
     private let archive: Archive
-    private let items: [Item]
+    /// The entries that are not rejected, sorted by the bytes of their paths.
+    private let items: [UInt32]
     private let refused: [Report.Failure]
 
     /// Opens an archive and reads its directory.
@@ -36,61 +30,52 @@
       throws(SoundError)
     {
       archive = try Archive(file, limits)
-      let count = archive.count
-      guard count <= limits.entries else {
-        throw SoundError(
-          .limitExceeded, "the archive has too many entries", file: file.name, found: "\(count)",
-          expected: "at most \(limits.entries)",
-          suggestion: "if you trust the archive, unpack it and check the folder")
-      }
       self.root = root
-      (items, refused) = Self.items(archive, count, root)
+      (items, refused) = Self.items(archive.directory, limits, root)
     }
 
     /// Returns the entries sorted by the bytes of their paths, and the rejected ones.
-    private static func items(_ archive: Archive, _ count: Int64, _ root: TreePath)
-      -> ([Item], [Report.Failure])
-    {
-      var items: [Item] = []
+    private static func items(
+      _ directory: ZipDirectory, _ limits: ArchiveLimits, _ root: TreePath
+    ) -> ([UInt32], [Report.Failure]) {
+      var items: [UInt32] = []
       var refused: [Report.Failure] = []
-      var known: Set<[[UInt8]]> = []
-      for index in 0..<UInt64(max(0, count)) {
-        guard let entry = archive.entry(index) else {
-          refused.append(
-            Report.Failure(
-              root.text,
-              "entry \(index) of the archive cannot be read; "
-                + "download or export the archive again"))
-          continue
-        }
-        let components = ArchiveName.components(entry.name)
-        if let reason = ArchiveName.rejection(of: entry.name, limit: archive.limits.nameBytes) {
-          refused.append(Report.Failure(text(entry.name, root), reason))
-        } else if entry.name.last == UInt8(ascii: "/") || components.isEmpty {
-          continue
-        } else if !known.insert(components).inserted {
-          refused.append(
-            Report.Failure(
-              text(entry.name, root),
-              "duplicate entry name; tools differ in which entry they unpack; rebuild the archive with "
-                + "only one of them"))
-        } else {
-          items.append(Item(index: index, components: components, kind: kind(entry.mode)))
+      for index in directory.entries.indices {
+        let name = directory.name(index)
+        if let reason = ArchiveName.rejection(of: name, limit: limits.nameBytes) {
+          refused.append(Report.Failure(text(name, root), reason))
+        } else if name.last != UInt8(ascii: "/"),
+          ArchiveName.Components(name).contains(where: { _ in true })
+        {
+          items.append(UInt32(index))
         }
       }
-      items.sort {
-        $0.components.lexicographicallyPrecedes($1.components) { $0.lexicographicallyPrecedes($1) }
+      // Of equal names, the first entry comes first.
+      items.sort { one, other in
+        let order = ArchiveName.order(directory.name(Int(one)), directory.name(Int(other)))
+        return order < 0 || order == 0 && one < other
       }
-      return (items, refused)
+      let unique = items.indices.filter { at in
+        guard at > 0 else { return true }
+        let name = directory.name(Int(items[at]))
+        guard ArchiveName.order(directory.name(Int(items[at - 1])), name) == 0 else { return true }
+        refused.append(
+          Report.Failure(
+            text(name, root),
+            "duplicate entry name; tools differ in which entry they unpack; rebuild the archive with "
+              + "only one of them"))
+        return false
+      }
+      return (unique.count == items.count ? items : unique.map { items[$0] }, refused)
     }
 
-    /// Returns a hostile name for display, shortened to the length of a line.
-    private static func text(_ name: [UInt8], _ root: TreePath) -> String {
+    /// Returns a hostile name for display, cut to the length of a line.
+    private static func text(_ name: ArraySlice<UInt8>, _ root: TreePath) -> String {
       root.text + "/" + TreePath(Array(name.prefix(200))).text
     }
 
     /// Returns an entry's kind by its mode (POSIX, sys/stat.h).
-    private static func kind(_ mode: UInt32) -> FileEntry.Kind {
+    private static func kind(_ mode: UInt16) -> FileEntry.Kind {
       switch mode & 0o170000 {
       case 0, 0o100000: .file
       case 0o120000: .link
@@ -107,8 +92,13 @@
       var around: [[UInt8]] = []
       // The number of folders at the front of `around` that `visit` declined to enter; 0 for none.
       var closed = 0
-      for item in items where item.kind != .folder {
-        let folders = item.components.dropLast()
+      for index in items {
+        let kind = Self.kind(archive.directory.entries[Int(index)].mode)
+        guard kind != .folder else { continue }
+        let components = ArchiveName.Components(archive.directory.name(Int(index))).map {
+          Array($0)
+        }
+        let folders = components.dropLast()
         let common = zip(around, folders).prefix { $0 == $1 }.count
         if common < closed { closed = 0 }
         around.removeSubrange(common...)
@@ -116,7 +106,7 @@
           around.append(folder)
           if closed == 0, !visit(folderEntry(around)) { closed = around.count }
         }
-        if closed == 0 { _ = visit(entry(item)) }
+        if closed == 0 { _ = visit(entry(Int(index), path(components), kind)) }
       }
     }
 
@@ -132,11 +122,10 @@
       }
     }
 
-    private func entry(_ item: Item) -> FileEntry {
-      let path = path(item.components)
-      return FileEntry(path, item.kind, isInArchive: true) {
+    private func entry(_ index: Int, _ path: TreePath, _ kind: FileEntry.Kind) -> FileEntry {
+      FileEntry(path, kind, isInArchive: true) {
         () throws(SoundError) -> any ByteSource in
-        switch item.kind {
+        switch kind {
         case .link:
           throw SoundError(
             .io, "is a symbolic link; links in archives are not followed", file: path.text,
@@ -145,18 +134,23 @@
           throw SoundError(
             .io, "is a pipe or a device", file: path.text, expected: "a file",
             suggestion: "rebuild the archive without it")
-        case .file, .folder: return try source(item.index, path.text)
+        case .file, .folder: return try source(index, path.text)
         }
       }
     }
 
     /// Opens a file after checking its entry in the directory.
-    private func source(_ index: UInt64, _ name: String) throws(SoundError) -> ArchiveSource {
-      guard let entry = archive.entry(index), let size = entry.size, let packed = entry.packedSize
-      else {
+    private func source(_ index: Int, _ name: String) throws(SoundError) -> ArchiveSource {
+      let entry = archive.directory.entries[index]
+      guard let size = entry.size, let packed = entry.packedSize else {
         throw SoundError(
           .io, "the archive declares no size for the entry", file: name,
           suggestion: "rebuild the archive")
+      }
+      if entry.isShared {
+        throw SoundError(
+          .io, "the entry's packed bytes overlap those of another entry or the archive's directory",
+          file: name, suggestion: "rebuild the archive, or unpack it and check the folder")
       }
       if entry.isEncrypted {
         throw SoundError(

@@ -8,20 +8,6 @@
   ///
   /// libzip is not thread-safe: the owner must serialise all use of this value and its streams.
   @safe struct ZipArchive: @unchecked Sendable {
-    /// An entry as the archive's directory describes it.
-    struct Entry {
-      let name: [UInt8]
-      /// The declared unpacked size in bytes; `nil` if the number is out of range.
-      let size: Int64?
-      /// The declared packed size in bytes; `nil` if the number is out of range.
-      let packedSize: Int64?
-      /// The compression method (APPNOTE.TXT, 4.4.5); 0 for stored, 8 for deflated.
-      let method: UInt16
-      let isEncrypted: Bool
-      /// The Unix mode, type and permissions; 0 if the archive has none.
-      let mode: UInt32
-    }
-
     private let archive: OpaquePointer
 
     /// Opens an archive.
@@ -44,35 +30,20 @@
     /// Closes the archive without writing; `zip_close` would rewrite a changed archive.
     func close() { unsafe zip_discard(archive) }
 
-    /// The number of entries.
-    var count: Int64 { unsafe zip_get_num_entries(archive, 0) }
-
-    /// Returns an entry of the directory; `nil` if libzip rejects it.
-    func entry(_ index: UInt64) -> Entry? {
+    /// Returns whether libzip reads an entry as Earcon does.
+    func agrees(_ entry: ZipEntry, _ name: ArraySlice<UInt8>, at index: UInt64) -> Bool {
       var status = unsafe zip_stat_t()
       unsafe zip_stat_init(&status)
-      // Safe: `status` lives across the call; libzip owns the name, which is copied immediately.
+      // Safe: `status` lives across the call; libzip owns the name, which ends in a zero byte.
       guard unsafe zip_stat_index(archive, index, zip_flags_t(ZIP_FL_ENC_RAW), &status) == 0,
-        let name = unsafe status.name
-      else { return nil }
-      var bytes: [UInt8] = []
-      while unsafe name[bytes.count] != 0 {
-        bytes.append(UInt8(bitPattern: unsafe name[bytes.count]))
+        let own = unsafe status.name
+      else { return false }
+      for (offset, byte) in name.enumerated() {
+        guard byte != 0, unsafe UInt8(bitPattern: own[offset]) == byte else { return false }
       }
-      return unsafe Entry(
-        name: bytes, size: Int64(exactly: status.size),
-        packedSize: Int64(exactly: status.comp_size),
-        method: status.comp_method, isEncrypted: status.encryption_method != UInt16(ZIP_EM_NONE),
-        mode: mode(index))
-    }
-
-    /// Returns the upper half of the external attributes, the Unix mode (APPNOTE.TXT, 4.4.15).
-    private func mode(_ index: UInt64) -> UInt32 {
-      var system: UInt8 = 0
-      var attributes: UInt32 = 0
-      guard unsafe zip_file_get_external_attributes(archive, index, 0, &system, &attributes) == 0
-      else { return 0 }
-      return attributes >> 16
+      return unsafe own[name.count] == 0 && Int64(exactly: status.size) == entry.size
+        && Int64(exactly: status.comp_size) == entry.packedSize
+        && (status.encryption_method != UInt16(ZIP_EM_NONE) || status.comp_method == entry.method)
     }
 
     /// Opens an entry for reading.

@@ -5,6 +5,6 @@ package enum BundleRules {
   /// All rules, sorted by name; a test compares the list with the folder `Rules`.
   package static let all: [any BundleCheck] = [
     AndroidDuplicate(), NameCaseCollision(), NameDuplicate(), NameShadowed(), PlaceLocalized(),
-    PlaceNotMainBundle(), PlaceSubfolder(), BundleBudget(),
+    PlaceNoApp(), PlaceNotMainBundle(), PlaceSubfolder(), BundleBudget(),
   ]
 }

@@ -10,6 +10,11 @@ extension SoundRule.Source {
     "https://developer.apple.com/library/archive/documentation/NetworkingInternet/Conceptual/"
       + "RemoteNotificationsPG/",
     read: "2026-11")
+  /// A description of the content of an `.ipa`, whose structure Apple does not document.
+  static let applicationPackage = SoundRule.Source(
+    "0xn3va, iOS Application Package",
+    "https://0xn3va.gitbook.io/cheat-sheets/ios-application/overview/app-package",
+    read: "2026-11")
   /// A report of a path in a payload's sound name.
   static let pathInName = SoundRule.Source(
     "katzer/cordova-plugin-local-notifications, issue 90",

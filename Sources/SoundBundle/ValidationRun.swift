@@ -28,6 +28,8 @@ final class ValidationRun {
   private var failures: [Report.Failure] = []
   /// Archives found by a walk.
   private var archives: [TreePath] = []
+  /// The packages of iOS apps in the walked trees.
+  private var packages = AppPackages()
   /// Real paths of the opened archives.
   private var opened: Set<TreePath> = []
   /// Sounds without a path.
@@ -92,7 +94,9 @@ final class ValidationRun {
     let finder = finder(root, isPackage ? .androidPackage : .folder)
     let options = validator.options
     inventoryData?.add(root: root)
+    packages.begin(root)
     tree.walk { entry in
+      packages.visit(entry)
       collectProperties(entry, finder)
       if let selects = options.selects, !selects(entry.path.text, entry.kind == .folder) {
         return false
@@ -130,8 +134,6 @@ final class ValidationRun {
 
   private func walkArchive(_ archive: FileEntry) throws(SoundError) {
     opened.insert(archive.path.resolved)
-    // Unlike a folder, an archive can hold two entries with the same name.
-    known = known ?? []
     guard let open = validator.options.openArchive else {
       throw SoundError(
         .unsupported, "is an archive, and this validator opens no archives",
@@ -222,7 +224,8 @@ final class ValidationRun {
 
   /// Returns the findings of the bundle rules.
   private func judge(_ sounds: [Scope: [PlacedSound]]) -> [Finding] {
-    let run = sounds.map { ScopeContents($0, $1) }
+    let empty = packages.empty.map { ScopeContents(Scope(.emptyPackage, path: $0.text), []) }
+    let run = (sounds.map { ScopeContents($0, $1) } + empty)
       .sorted { $0.scope.path.comesBefore($1.scope.path) ?? false }
     let policy = validator.validator.policy
     let rules = validator.rules

@@ -19,14 +19,16 @@ let products: [Target.Dependency] = [
 
 /// Further dependencies of single targets, because the commands take long to build.
 let more: [String: [Target.Dependency]] = [
-  "FuzzConfiguration": [.product(name: "EarconCommands", package: "earcon")]
+  "FuzzArchive": ["SoundArchive", "SoundBundle"].map { .product(name: $0, package: "earcon") },
+  "FuzzConfiguration": [.product(name: "EarconCommands", package: "earcon")],
+  "FuzzSpecifier": [.product(name: "EarconCommands", package: "earcon")],
 ]
 
 /// One for each container reader, codec and cross-cutting property, and one for the rules.
 let fuzzTargets = [
   "FuzzAIFF", "FuzzWAVE", "FuzzCAF", "FuzzLinearPCM", "FuzzLaws", "FuzzIMA4", "FuzzRoundTrip",
   "FuzzSplits", "FuzzValidate", "FuzzBaseline", "FuzzConfiguration", "FuzzManifest",
-  "FuzzPayload", "FuzzReferences",
+  "FuzzPayload", "FuzzReferences", "FuzzForeign", "FuzzTimeline", "FuzzArchive", "FuzzSpecifier",
 ]
 
 /// Programs with a `main`, which conflicts with libFuzzer's: `EARCON_FUZZ_TOOLS=1` selects them
@@ -53,7 +55,9 @@ let fuzzers: [Target] =
 let package = Package(
   name: "earcon-fuzz",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "earcon", path: "../..", traits: ["Commands", "YAML"])],
+  dependencies: [
+    .package(name: "earcon", path: "../..", traits: ["Archives", "Commands", "YAML"])
+  ],
   // Shared with the tests; the folder is a link to theirs.
   targets: [.target(name: "SharedSupport", dependencies: products, swiftSettings: settings)]
     + (Context.environment["EARCON_FUZZ_TOOLS"] == "1" ? tools : fuzzers)

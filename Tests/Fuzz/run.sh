@@ -32,7 +32,10 @@ last() { grep -o "$1[: ]*[0-9]*" "$2" | tail -1 | grep -o '[0-9]*$' || echo 0; }
 # run TARGET: fuzzes one target; its exit code is that of the fuzzer.
 run() {
   local target=$1 longest=4096
-  mkdir -p "$work/corpus/$target" "$work/crashes/$target" "$work/seeds/$target"
+  mkdir -p "$work/corpus/$target" "$work/crashes/$target" "$work/seeds/$target" "$work/kept/$target"
+  if [ -f "Tests/Fuzz/Corpus/$target.zip" ]; then
+    python3 -m zipfile -e "Tests/Fuzz/Corpus/$target.zip" "$work/kept/$target"
+  fi
   [ "$target" = FuzzIMA4 ] && longest=8192
   echo "$target: $seconds s, log in $work/$target.log"
   # Limits for a file: 1 s, 512 MiB in all (including coverage counters and corpus), 16 MiB in one
@@ -40,7 +43,8 @@ run() {
   nice -n 10 $work/build/release/"$target" \
     -max_total_time="$seconds" -max_len=$longest -timeout=1 -rss_limit_mb=512 -malloc_limit_mb=16 \
     -print_final_stats=1 -artifact_prefix="$work/crashes/$target/" \
-    "$work/corpus/$target" "$work/seeds/$target" >"$work/$target.log" 2>&1
+    "$work/corpus/$target" "$work/seeds/$target" "$work/kept/$target" \
+    >"$work/$target.log" 2>&1
 }
 
 # Runs two targets at a time, because machines have at least two cores.

@@ -150,6 +150,8 @@ with zipfile.ZipFile(sys.argv[1], "w") as archive: archive.write(sys.argv[2], "P
     fail "a check of an archive" "exit code 0" "$found"
   cd "$repository"
   expect_equal "a check of an archive" "1 sound: no findings" "$found"
+  found=$(python3 -B Tests/Install/archives.py "$prefix/bin/earcon" 2>&1) ||
+    fail "the cost of archives" "within the limits" "$found"
 }
 
 # Checks another sample rate, which the helper in libexec converts to.

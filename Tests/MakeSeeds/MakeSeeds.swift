@@ -36,6 +36,14 @@ import TestSupport
         try write(Array(text.utf8), "\(index).json", to: folder.appendingPathComponent(target))
       }
     }
+    for (target, files) in [
+      ("FuzzArchive", ArchiveSeeds.all), ("FuzzForeign", ForeignSeeds.heads),
+      ("FuzzTimeline", ForeignSeeds.movies), ("FuzzSpecifier", ForeignSeeds.specifiers),
+    ] {
+      for (index, bytes) in files.enumerated() {
+        try write(bytes, "\(index)", to: folder.appendingPathComponent(target))
+      }
+    }
     for target in ["FuzzLinearPCM", "FuzzLaws", "FuzzIMA4", "FuzzRoundTrip"] {
       for (name, bytes) in codecInputs() {
         try write(bytes, name, to: folder.appendingPathComponent(target))

@@ -31,6 +31,10 @@ extension OddFiles {
         description("aac ", packetBytes: 0, packetFrames: 1024, bits: 0),
         table(packets: 2, valid: 1900, priming: 100, remainder: 48), core(audio),
       ]),
+    // A decoder that takes the packet's size from the file writes past its end (Symphonia, issue 561).
+    core(
+      "ima4-of-32-frames",
+      [description("ima4", packetBytes: 34, packetFrames: 32, bits: 0), core(packets)]),
     core("rate-not-a-number", [description(rate: .nan), core(audio)]),
   ]
 

@@ -3,6 +3,7 @@
 internal import ArgumentParser
 internal import SoundConversion
 internal import SoundFile
+internal import SoundFindings
 
 /// The program `afconvert`, for scripts written for macOS.
 ///
@@ -16,7 +17,7 @@ enum AfconvertCommand {
     do throws(UsageError) {
       arguments = try parse(words)
     } catch {
-      Diagnostics.write(Diagnostics.printable(error.message) + "\n\n" + AfconvertHelp.usage)
+      Diagnostics.write(Printable.line(error.message) + "\n\n" + AfconvertHelp.usage)
       throw ExitCode.failed
     }
     if arguments.mayChangeRate { RateLibrary.require() }

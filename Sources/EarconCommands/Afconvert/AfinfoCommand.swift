@@ -2,6 +2,7 @@
 
 internal import ArgumentParser
 internal import SoundFile
+internal import SoundFindings
 
 /// The program `afinfo`, for scripts written for macOS.
 ///
@@ -14,7 +15,7 @@ enum AfinfoCommand {
     do throws(UsageError) {
       arguments = try InfoArguments(parsing: words)
     } catch {
-      Diagnostics.write(Diagnostics.printable(error.message) + "\n\n" + help)
+      Diagnostics.write(Printable.line(error.message) + "\n\n" + help)
       throw ExitCode.failed
     }
     switch arguments {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import SoundFindings
+
 /// An error in a configuration file, with its line.
 package struct ConfigurationError: Error, Hashable {
   let path: String
@@ -12,7 +14,7 @@ package struct ConfigurationError: Error, Hashable {
 extension ConfigurationError: CustomStringConvertible {
   /// The error as `path:line: error: message`, which editors recognise.
   package var description: String {
-    Diagnostics.printable(path) + (line.map { ":\($0)" } ?? "") + ": error: "
+    Printable.path(path) + (line.map { ":\($0)" } ?? "") + ": error: "
       + Diagnostics.printable(message)
   }
 }

@@ -61,11 +61,16 @@ extension Settings {
     "[" + values.map(quoted).joined(separator: ", ") + "]"
   }
 
-  /// Quotes and escapes a text for YAML (YAML 1.2.2, 5.7).
+  /// Quotes and escapes a text for YAML (YAML 1.2.2, 5.7), including a `#` after another: see
+  /// `Printable`.
   private func quoted(_ text: String) -> String {
+    var last: Unicode.Scalar = " "
     let escaped = text.unicodeScalars.map { scalar in
+      defer { last = scalar }
       if scalar == "\\" || scalar == "\"" { return "\\\(scalar)" }
-      guard Printable.isHidden(scalar) else { return String(scalar) }
+      guard Printable.isHidden(scalar) || scalar == "#" && last == "#" else {
+        return String(scalar)
+      }
       let digits = String(scalar.value, radix: 16)
       return "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
     }

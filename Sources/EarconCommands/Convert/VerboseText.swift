@@ -24,7 +24,10 @@ struct VerboseText {
     var lines = [first] + settings + ["Formats:"]
     lines.append("  Input file     \(FormatText.line(source.format))")
     if let layout { lines.append(Self.indent + ChannelLayoutName.name(layout) + overridden) }
-    if let decoding { lines.append("  Decoded by     \(decoding.decoder), from \(decoding.kind)") }
+    if let decoding {
+      let decoder = Diagnostics.printable("\(decoding.decoder), from \(decoding.kind)")
+      lines.append("  Decoded by     \(decoder)")
+    }
     if let missing { lines.append("  Sandbox        without \(missing)") }
     lines.append("  Output file    \(FormatText.line(plan.format))")
     if let layout = outputLayout { lines.append(Self.indent + ChannelLayoutName.name(layout)) }

@@ -25,7 +25,7 @@ struct FixTable {
       step.path, rules.isEmpty ? "-" : rules.joined(separator: ", "),
       FixText.task(step, options), Self.name(step), "\(step.bytesBefore)",
       step.bytesAfter.map(Self.size(step)) ?? "-",
-    ].map(Diagnostics.printable)
+    ].map(Printable.path)
   }
 
   /// The new name, if the name changes, with a mark if the result replaces another file.

@@ -2,6 +2,7 @@
 
 internal import SoundConversion
 internal import SoundFile
+internal import SoundFindings
 internal import SoundRepair
 
 /// The lines that `earcon fix` prints.
@@ -19,7 +20,7 @@ enum FixText {
     let place = output == step.path ? "" : " -> \(output)"
     let isCopy = step.action == .rename || step.action == .finished
     let size = isCopy ? "" : ", \(bytes) bytes instead of \(step.bytesBefore)"
-    return Diagnostics.printable("\(step.path)\(place): \(verb)\(size)") + "\n"
+    return Printable.path("\(step.path)\(place): \(verb)\(size)") + "\n"
   }
 
   /// The planned action, in a few words.
@@ -39,15 +40,14 @@ enum FixText {
     var text = ""
     for step in steps {
       guard let (before, after) = step.payloadNames else { continue }
-      text +=
-        Diagnostics.printable("\(before) -> \(after): change the payloads that name it") + "\n"
+      text += Printable.line("\(before) -> \(after): change the payloads that name it") + "\n"
     }
     return text
   }
 
   /// The line for a sound with a result from an earlier run.
   static func exists(_ step: RepairStep) -> String {
-    Diagnostics.printable("\(step.path) -> \(step.output ?? step.path): exists already") + "\n"
+    Printable.path("\(step.path) -> \(step.output ?? step.path): exists already") + "\n"
   }
 
   /// The line that says that `count` originals remain beside their results.

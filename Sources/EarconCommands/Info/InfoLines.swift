@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundFile
+internal import SoundFindings
 
 /// The lines that afinfo prints about every file, regardless of its decoder.
 enum InfoLines {
@@ -12,7 +13,8 @@ enum InfoLines {
   {
     var lines = ["File:           \(Diagnostics.printable(file))", "File type ID:   \(type)"]
     if dialect == .modern { lines += ["Num Tracks:     1", "----"] }
-    return lines + ["Data format:    \(FormatText.line(format, dialect))"]
+    let text = Diagnostics.printable(FormatText.line(format, dialect))
+    return lines + ["Data format:    \(text)"]
   }
 
   /// Returns the text of `-b` as seen on macOS 27.
@@ -23,9 +25,10 @@ enum InfoLines {
     _ dialect: Dialect
   ) -> String {
     let length = seconds.map { decimals($0, places: 3) } ?? "unknown"
-    let line = "\(length) sec, format:  \(FormatText.line(format, dialect))\n"
+    let text = Diagnostics.printable(FormatText.line(format, dialect))
+    let line = "\(length) sec, format:  \(text)\n"
     guard dialect == .modern else { return line }
-    return "\(Diagnostics.printable(file)), \(type), Num Tracks:     1\n----\n" + line
+    return "\(Printable.path(file)), \(type), Num Tracks:     1\n----\n" + line
   }
 
   /// Returns the text metadata of a sound and its duration, which Core Audio's dictionary always has.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundFile
+internal import SoundFindings
 internal import SoundValidation
 
 /// The text of `earcon info` and `afinfo` about one file.
@@ -88,7 +89,7 @@ struct InfoText {
     guard order.hasDictionary else { return [] }
     return ["InfoDictionary:"]
       + InfoLines.dictionary(sound).map {
-        "    \(Diagnostics.printable($0.key)): \(Diagnostics.printable($0.value))"
+        "    " + Printable.line("\($0.key): \($0.value)")
       }
   }
 

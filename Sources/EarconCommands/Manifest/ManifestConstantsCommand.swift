@@ -47,7 +47,7 @@ package struct ManifestConstantsCommand: ParsableCommand {
   /// Writes the constants.
   package func run() throws {
     do throws(SoundError) {
-      let constants = SoundConstants(try source.catalog(of: try source.read()))
+      let constants = try source.constants(of: try source.read())
       for name in constants.leftOut {
         Diagnostics.report(
           .note,

@@ -87,7 +87,7 @@ package struct ManifestFindCommand: ParsableCommand {
       let list = versions.map(\.description).joined(separator: ", ")
       words.append((versions.count == 1 ? "in version " : "in versions ") + list)
     }
-    return Printable.text("\(sound.name): " + words.joined(separator: ", "))
+    return Printable.line("\(sound.name): " + words.joined(separator: ", "))
   }
 
   /// Formats a number, without decimals if it is whole.

@@ -37,4 +37,15 @@ struct ManifestSource: ParsableArguments {
       throw SoundError(.malformed, error.description, file: name)
     }
   }
+
+  /// Returns the constants of the selected app's sounds.
+  ///
+  /// - Throws: `SoundError` as `catalog(of:)` does.
+  func constants(of manifest: Manifest) throws(SoundError) -> SoundConstants {
+    do throws(DocumentError) {
+      return try SoundConstants(manifest, of: bundleIDs)
+    } catch {
+      throw SoundError(.malformed, error.description, file: name)
+    }
+  }
 }

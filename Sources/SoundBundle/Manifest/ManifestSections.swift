@@ -72,7 +72,7 @@ struct ManifestSections {
     // A folder with a qualifier (`raw-de`) holds variants of the same names.
     case .androidRaw:
       return place.folders.isEmpty && TreePath(place.scope.path).name == Array("raw".utf8)
-    case .bundle, .framework, .assetCatalog, .androidPackage: return false
+    case .bundle, .framework, .assetCatalog, .androidPackage, .emptyPackage: return false
     }
   }
 

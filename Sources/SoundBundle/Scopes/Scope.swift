@@ -24,6 +24,8 @@ package struct Scope: Sendable, Hashable {
     case androidRaw
     /// An Android package (`.apk`, `.aab`) except its `res/raw`.
     case androidPackage
+    /// A package of an iOS app (`.ipa`) without an app.
+    case emptyPackage
   }
 
   /// The kind.

@@ -128,6 +128,12 @@ struct CAFDescriptionChunk {
         .oddField, reader.chunk, start + 16,
         "mBytesPerPacket is \(bytesPerPacket), but a packet takes \(format.bytesPerPacket) bytes")
     }
+    if framesPerPacket != 0, format.framesPerPacket != Int(framesPerPacket) {
+      walker.warn(
+        .oddField, reader.chunk, start + 20,
+        "mFramesPerPacket is \(framesPerPacket), but a packet holds \(format.framesPerPacket) "
+          + "frames")
+    }
   }
 
   /// Returns the format of CAF's flags, which differ from Core Audio's: bit 0 float, bit 1

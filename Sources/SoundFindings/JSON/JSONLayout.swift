@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// The white space of a JSON text, and the characters that its strings escape.
+/// The white space of a JSON text, and the escapes of its strings.
+///
+/// Strings escape every invisible character and every `#` or `:` after another, so that a file's name
+/// cannot control the reader's terminal or a build service that reads the log.
 package enum JSONLayout {
-  /// One element per line, `"key": value`. Strings escape every invisible character, so that a
-  /// file's name cannot control the reader's terminal.
+  /// One element per line, `"key": value`.
   case indented
   /// The layout of Foundation's `.prettyPrinted`: `"key" : value`, and an empty line in empty arrays.
-  /// Commands that once used Foundation keep its output, byte for byte.
+  /// Commands that once used Foundation keep its output for names without such characters.
   case spaced
-  /// One line without spaces, escaped as in `spaced`.
+  /// One line without spaces, with the short escapes of `spaced`.
   case line
 
   /// The text between a key and its value.
@@ -32,37 +34,34 @@ package enum JSONLayout {
   /// Returns a string in quotation marks.
   func quoted(_ value: String) -> String {
     var result = "\""
+    var last: Unicode.Scalar = " "
     for scalar in value.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      default:
-        if let byte = RawByte.byte(scalar) {
-          result += "\\" + RawByte.shown(byte)
-        } else if let escape = escape(scalar) {
-          result += escape
-        } else {
-          result.unicodeScalars.append(scalar)
-        }
+      if let byte = RawByte.byte(scalar) {
+        result += "\\" + RawByte.shown(byte)
+      } else if let escape = escape(scalar, after: last) {
+        result += escape
+      } else {
+        result.unicodeScalars.append(scalar)
       }
+      last = scalar
     }
     return result + "\""
   }
 
   /// Returns the escape of a character, or `nil` if the character needs none.
-  private func escape(_ scalar: Unicode.Scalar) -> String? {
-    guard self != .indented else {
-      guard Printable.isHidden(scalar) else { return nil }
-      return String(scalar).utf16.map { "\\u" + Self.hex($0) }.joined()
-    }
+  private func escape(_ scalar: Unicode.Scalar, after last: Unicode.Scalar) -> String? {
     switch scalar {
-    case "\u{8}": return "\\b"
-    case "\u{9}": return "\\t"
-    case "\u{A}": return "\\n"
-    case "\u{C}": return "\\f"
-    case "\u{D}": return "\\r"
-    case "\u{0}"..."\u{1F}": return "\\u" + Self.hex(UInt16(scalar.value))
-    default: return nil
+    case "\"": return "\\\""
+    case "\\": return "\\\\"
+    case "\u{8}" where self != .indented: return "\\b"
+    case "\u{9}" where self != .indented: return "\\t"
+    case "\u{A}" where self != .indented: return "\\n"
+    case "\u{C}" where self != .indented: return "\\f"
+    case "\u{D}" where self != .indented: return "\\r"
+    default:
+      let isCommand = scalar == last && (scalar == "#" || scalar == ":")
+      guard isCommand || Printable.isHidden(scalar) else { return nil }
+      return String(scalar).utf16.map { "\\u" + Self.hex($0) }.joined()
     }
   }
 

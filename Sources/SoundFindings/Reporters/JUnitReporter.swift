@@ -52,7 +52,7 @@ package struct JUnitReporter: Reporter {
     for finding in item.findings where finding.severity == .error {
       let message = Self.escaped(FindingText.fullMessage(of: finding))
       let rule = Self.escaped(Printable.text(finding.rule.rawValue))
-      let text = ([finding.rule.rawValue] + finding.notes).map { Self.escaped(Printable.text($0)) }
+      let text = ([finding.rule.rawValue] + finding.notes).map { Self.escaped(Printable.line($0)) }
       body.append(
         "      <failure message=\"\(message)\" type=\"\(rule)\">"
           + "\(text.joined(separator: "\n"))</failure>")
@@ -67,7 +67,7 @@ package struct JUnitReporter: Reporter {
   private static func lines(of finding: Finding) -> [String] {
     let message = FindingText.fullMessage(of: finding)
     let line = "\(finding.severity.rawValue): \(message) [\(Printable.text(finding.rule.rawValue))]"
-    return [escaped(line)] + finding.notes.map { "    " + escaped(Printable.text($0)) }
+    return [escaped(line)] + finding.notes.map { "    " + escaped(Printable.line($0)) }
   }
 
   /// Returns printable text with XML escapes; XML 1.0 allows every character of the result (2.2).

@@ -5,15 +5,16 @@ package enum Printable {
   /// Returns the text with escapes such as `\u{1b}` for characters that could forge lines, control a
   /// terminal or reverse the order of letters, and `\xFF` for bytes that are not UTF-8.
   ///
-  /// A `#` after another `#` is escaped too, because CI systems execute `##[…]` and `##vso[…]`
-  /// anywhere in a line.
+  /// A `#` after another `#` is escaped too, because build services execute `##[…]` and `##vso[…]`
+  /// anywhere in a line. Joiners stay after characters such as emoji and Arabic letters.
   package static func text(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     var last: Unicode.Scalar = " "
     for scalar in text.unicodeScalars {
+      let isJoined = (0x200C...0x200D).contains(scalar.value) && last.value > 0x2FF
       if let byte = RawByte.byte(scalar) {
         result.append(contentsOf: RawByte.shown(byte).unicodeScalars)
-      } else if isHidden(scalar) || scalar == "#" && last == "#" {
+      } else if isHidden(scalar) && !isJoined || scalar == "#" && last == "#" {
         result.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
       } else {
         result.append(scalar)
@@ -28,7 +29,24 @@ package enum Printable {
   /// GitHub executes a line that begins with `::`, so such a path gets a leading `./`.
   package static func path(_ path: String) -> String {
     let text = text(path)
-    return text.drop(while: \.isWhitespace).hasPrefix("::") ? "./" + text : text
+    return isCommand(text) ? "./" + text : text
+  }
+
+  /// Returns a text that is safe as a line of its own.
+  ///
+  /// If it begins with `::`, as GitHub's commands do, the first colon is escaped.
+  package static func line(_ line: String) -> String {
+    let text = text(line)
+    guard isCommand(text), let colon = text.unicodeScalars.firstIndex(of: ":") else { return text }
+    let scalars = text.unicodeScalars
+    return String(scalars[..<colon]) + "\\u{3a}" + String(scalars[colon...].dropFirst())
+  }
+
+  /// Returns whether a line begins with `::` after white space; GitHub reads characters, not letters
+  /// with the accents that follow them.
+  private static func isCommand(_ line: String) -> Bool {
+    let rest = line.unicodeScalars.drop { $0.properties.isWhitespace }
+    return rest.prefix(2).elementsEqual("::".unicodeScalars)
   }
 
   /// Returns a text in quotation marks for messages, shortened in the middle to 60 columns.
@@ -41,12 +59,19 @@ package enum Printable {
 
   /// Returns whether a character is invisible or changes the display of other characters.
   package static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7F...0x9F: true
+    // Most text is ASCII.
+    if scalar.value < 0x7F { return scalar.value < 0x20 }
+    return switch scalar.value {
+    case 0x7F...0x9F: true
     // Line and paragraph separators, and bidirectional formatting characters (UAX #9).
-    case 0x2028, 0x2029, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    case 0x2028...0x202E, 0x061C, 0x200E, 0x200F, 0x2066...0x2069: true
+    // Joiners, fillers and other characters without a glyph (Default_Ignorable_Code_Point). The
+    // variation selectors of emoji, U+FE00 to U+FE0F, stay.
+    case 0xAD, 0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180B...0x180F, 0x200B...0x200D: true
+    case 0x2060...0x2065, 0x206A...0x206F, 0x3164, 0xFFA0, 0xFFF0...0xFFFB: true
+    case 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A: true
     // The byte-order mark, tags and noncharacters (Unicode 15, 23.7).
-    case 0xFEFF, 0xE0000...0xE007F, 0xFDD0...0xFDEF: true
+    case 0xFEFF, 0xE0000...0xE0FFF, 0xFDD0...0xFDEF: true
     // More noncharacters; XML does not allow U+FFFE and U+FFFF.
     default: scalar.value & 0xFFFE == 0xFFFE
     }

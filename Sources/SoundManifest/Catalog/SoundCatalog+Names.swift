@@ -40,28 +40,61 @@ extension SoundCatalog {
     ///   - hasExtensions: Indicates whether names include the file extension.
     ///   - name: Returns the name of a sound in payloads; `nil` if no payload can name the sound.
     init(_ bundles: [ManifestBundle], hasExtensions: Bool, by name: (ManifestSound) -> String?) {
-      var found: [ByteText: [(bundle: Int, sound: ManifestSound)]] = [:]
-      for (index, bundle) in bundles.enumerated() {
-        for sound in bundle.sounds {
-          guard let name = name(sound) else { continue }
-          found[ByteText(name), default: []].append((index, sound))
-        }
-      }
-      let sorted = found.sorted { $0.key < $1.key }
-      let names = sorted.map(\.key.text)
+      let found = Self.entries(bundles, by: name)
+      let names = found.map(\.name)
       table = NameTable(names)
       search = NameSearch(names, table, hasExtensions: hasExtensions)
-      entries = sorted.compactMap { Self.entry($0.value, of: bundles) }
+      entries = found.map(\.entry)
       newest = bundles.compactMap(\.version).max()
     }
 
-    /// Returns the entry of a name from the sounds with that name, ordered by version.
-    private static func entry(
-      _ sounds: [(bundle: Int, sound: ManifestSound)], of bundles: [ManifestBundle]
-    ) -> Entry? {
-      guard let newest = sounds.last?.sound else { return nil }
+    /// A sound of a bundle; uses order by name, and those of one name by position.
+    private struct Use: Comparable {
+      let name: ByteText
+      /// The position among all uses, which are ordered by version.
+      let position: Int
+      /// The index of the bundle.
+      let bundle: Int
+      let sound: ManifestSound
+
+      static func < (one: Use, other: Use) -> Bool {
+        one.name < other.name || one.name == other.name && one.position < other.position
+      }
+
+      static func == (one: Use, other: Use) -> Bool { one.position == other.position }
+    }
+
+    /// Returns the names and entries of bundles, which are ordered by version, in the order of the
+    /// names' bytes.
+    static func entries(_ bundles: [ManifestBundle], by name: (ManifestSound) -> String?)
+      -> [(name: String, entry: Entry)]
+    {
+      var uses: [Use] = []
+      for (index, bundle) in bundles.enumerated() {
+        for sound in bundle.sounds {
+          guard let name = name(sound) else { continue }
+          uses.append(
+            Use(name: ByteText(name), position: uses.count, bundle: index, sound: sound))
+        }
+      }
+      // A bundle's sounds are sorted, and sorting sorted parts takes little more than reading them.
+      uses.sort()
+      var result: [(name: String, entry: Entry)] = []
+      var start = 0
+      while start < uses.count {
+        let name = uses[start].name
+        let end = uses[start...].firstIndex { $0.name != name } ?? uses.count
+        if let entry = entry(uses[start..<end], of: bundles) { result.append((name.text, entry)) }
+        start = end
+      }
+      return result
+    }
+
+    /// Returns the entry of a name from its sounds, ordered by version.
+    private static func entry(_ uses: ArraySlice<Use>, of bundles: [ManifestBundle]) -> Entry? {
+      guard let newest = uses.last?.sound else { return nil }
       var lacks = [Bool](repeating: true, count: bundles.count)
-      for (bundle, sound) in sounds where sound.isValid { lacks[bundle] = false }
+      for use in uses where use.sound.isValid { lacks[use.bundle] = false }
       return Entry(
         newest, lacking: lacking(zip(bundles, lacks)), isValidInAnyRelease: lacks.contains(false))
     }

@@ -61,7 +61,19 @@ public struct SoundCatalog: Sendable {
       android: Names(android, hasExtensions: false) { $0.androidName })
   }
 
-  /// Returns the main bundles of the apps in `identifiers`; an empty list means all apps.
+  /// Returns the entries of Apple's names, ordered by their bytes, without building a catalog.
+  ///
+  /// - Throws: `DocumentError` as `init(_:of:)` does.
+  static func appleEntries(_ manifest: Manifest, of identifiers: [String]) throws(DocumentError)
+    -> [Entry]
+  {
+    let bundles = try Self.bundles(manifest, of: identifiers)
+    let apple = try Self.bundles(bundles, for: .apple)
+    _ = try Self.bundles(bundles, for: .android)
+    return Names.entries(apple) { $0.name }.map(\.entry)
+  }
+
+  /// Returns the main bundles of the apps in `identifiers`, or all main bundles if it is empty.
   private static func bundles(_ manifest: Manifest, of identifiers: [String]) throws(DocumentError)
     -> [ManifestBundle]
   {

@@ -38,8 +38,10 @@ struct ConstantIdentifiers {
     var result = stems
     // Four digits separate most names; twenty separate all names except those built to collide.
     for length in [4, 20] {
-      let taken = Dictionary(grouping: result.indices) { result[$0] }
-      for index in result.indices where (taken[result[index]]?.count ?? 0) > 1 {
+      var taken: [String: Int] = [:]
+      for identifier in result { taken[identifier, default: 0] += 1 }
+      if taken.count == result.count { break }
+      for index in result.indices where (taken[result[index]] ?? 0) > 1 {
         lengths[index] = length
       }
       for index in result.indices where lengths[index] == length {
@@ -53,13 +55,16 @@ struct ConstantIdentifiers {
   private func distinct(_ identifiers: [String]) -> [String] {
     var seen: Set<String> = []
     let all = Set(identifiers)
+    guard all.count < identifiers.count else { return identifiers }
+    // The next number of each identifier: beginning again at 2 would take quadratic time.
+    var next: [String: Int] = [:]
     return identifiers.map { identifier in
       var result = identifier
-      var count = 2
       while !seen.insert(result).inserted {
         repeat {
+          let count = next[identifier, default: 2]
           result = joined(identifier, "\(count)")
-          count += 1
+          next[identifier] = count + 1
         } while all.contains(result)
       }
       return result

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 /// Writes a name as an ASCII string literal, so that no editor can change its Unicode normalization.
+///
+/// A `#` after another is escaped too, because build services execute `##[…]` anywhere in a log.
 enum ConstantLiteral {
   /// Returns a literal with escapes such as `\u{E9}`; doubled backslashes prevent interpolation.
   static func swift(_ text: String) -> String {
@@ -29,10 +31,12 @@ enum ConstantLiteral {
     _ text: String, escaping others: Set<Unicode.Scalar> = [], _ code: (Unicode.Scalar) -> String
   ) -> String {
     var result = "\""
+    var last: Unicode.Scalar = " "
     for scalar in text.unicodeScalars {
+      defer { last = scalar }
       if scalar == "\"" || scalar == "\\" || others.contains(scalar) {
         result += "\\" + String(scalar)
-      } else if (0x20..<0x7F).contains(scalar.value) {
+      } else if (0x20..<0x7F).contains(scalar.value), scalar != "#" || last != "#" {
         result += String(scalar)
       } else {
         result += code(scalar)

@@ -33,8 +33,17 @@ package struct SoundConstants: Sendable {
   /// Collects the sounds of the app's main bundles in all versions.
   ///
   /// Sounds that are not documented to play in any version get no constant.
-  package init(_ catalog: SoundCatalog) {
-    let entries = catalog.storage.apple.entries
+  package init(_ catalog: SoundCatalog) { self.init(catalog.storage.apple.entries) }
+
+  /// Collects the sounds of an app's main bundles in a manifest, as from its catalog, but without the
+  /// catalog's indexes for look-ups.
+  ///
+  /// - Throws: `DocumentError` as `SoundCatalog.init(_:of:)` does.
+  package init(_ manifest: Manifest, of identifiers: [String] = []) throws(DocumentError) {
+    self.init(try SoundCatalog.appleEntries(manifest, of: identifiers))
+  }
+
+  private init(_ entries: [SoundCatalog.Entry]) {
     sounds = entries.filter(\.sound.isValid).map(ConstantSound.init)
     leftOut = entries.filter { !$0.sound.isValid }.map(\.sound.name)
   }

@@ -5,11 +5,17 @@ struct SwiftConstants {
   private let sounds: [ConstantSound]
   private let typeName: String
   private let identifiers: [String]
+  /// Indicates whether the file implements `RawRepresentable` itself and compares raw values by bytes.
+  ///
+  /// Swift compares strings by canonical equivalence, so names that differ only in their normalization
+  /// form would be duplicate raw values. An enumeration without cases cannot have raw values.
+  private let isWrittenOut: Bool
 
   init(_ sounds: [ConstantSound], _ typeName: String) {
     self.sounds = sounds
     self.typeName = typeName
     identifiers = ConstantIdentifiers.of(sounds, in: .swift)
+    isWrittenOut = sounds.isEmpty || Set(sounds.map(\.name)).count < sounds.count
   }
 
   var text: String {
@@ -17,13 +23,6 @@ struct SwiftConstants {
       ["// \(SoundConstants.mark)", ""] + imports + [""] + enumeration + [""] + notificationSounds
     return lines.joined(separator: "\n") + "\n"
   }
-
-  /// Indicates whether the generated file implements `RawRepresentable` itself and compares raw
-  /// values by bytes.
-  ///
-  /// Swift compares strings by canonical equivalence, so names that differ only in normalization
-  /// form would be duplicate raw values. An enumeration without cases cannot have raw values.
-  private var isWrittenOut: Bool { sounds.isEmpty || Set(sounds.map(\.name)).count < sounds.count }
 
   private var enumeration: [String] {
     let protocols = isWrittenOut ? "RawRepresentable" : "String"

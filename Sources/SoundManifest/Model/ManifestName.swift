@@ -40,9 +40,8 @@ enum ManifestName {
   /// Returns the name of an Android resource: a lowercase Java identifier.
   static func resource(_ value: JSONValue) throws(DocumentError) -> String {
     let name = try value.string()
-    let letters = "abcdefghijklmnopqrstuvwxyz_".utf8
-    let isName = name.utf8.allSatisfy { letters.contains($0) || (0x30...0x39).contains($0) }
-    guard isName, let first = name.utf8.first, letters.contains(first) else {
+    let isName = name.utf8.allSatisfy { isResourceLetter($0) || ConstantIdentifiers.isDigit($0) }
+    guard isName, name.utf8.first.map(isResourceLetter) == true else {
       throw value.error(
         "invalid Android resource name", found: Printable.quoted(name),
         expected: "a-z, 0-9 and _, not starting with a digit")
@@ -50,11 +49,18 @@ enum ManifestName {
     return name
   }
 
+  private static func isResourceLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || byte == UInt8(ascii: "_")
+  }
+
   /// Returns a SHA-256 as 64 lowercase hexadecimal digits.
   static func hash(_ value: JSONValue) throws(DocumentError) -> String {
     let hash = try value.string()
     let isHash =
-      hash.utf8.count == 64 && hash.utf8.allSatisfy { "0123456789abcdef".utf8.contains($0) }
+      hash.utf8.count == 64
+      && hash.utf8.allSatisfy {
+        ConstantIdentifiers.isDigit($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+      }
     guard isHash else {
       throw value.error(
         "invalid SHA-256", found: Printable.quoted(hash),

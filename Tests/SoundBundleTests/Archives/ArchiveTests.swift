@@ -145,4 +145,45 @@ struct ArchiveTests {
         + "unpack it and check the folder")
     #expect(whole.subjects.count + whole.failures.count == 2)
   }
+
+  @Test func `An .ipa without an app in Payload is a finding`() throws {
+    for (lines, isEmpty) in [
+      ("add('Bird.app/ding.caf', sound)", true), ("add('payload/Bird.app/ding.caf', sound)", true),
+      ("add('Payload/ding.caf', sound)", true), ("add('iTunesMetadata.plist', b'')", true),
+      ("add('Payload/Bird.app/Info.plist', b'')", false),
+    ] {
+      guard let archive = try ArchiveMaker("Bird.ipa") else { return }
+      try archive.make(lines)
+      let found = archive.check().findings.filter { $0.rule == "place/no-app" }
+      #expect(found.map(\.location.path) == (isEmpty ? ["Bird.ipa"] : []), "\(lines)")
+      #expect(found.allSatisfy { $0.severity == .error })
+    }
+  }
+
+  @Test func `Bytes to unpack are limited by the archive's size`() throws {
+    let limits = ArchiveLimits()
+    #expect(limits.bytes(ofArchive: 0) == 64 << 20)
+    #expect(limits.bytes(ofArchive: 161_000) < 80 << 20)
+    #expect(limits.bytes(ofArchive: 1 << 20) == 128 << 20)
+    #expect(limits.bytes(ofArchive: .max) == limits.bytesPerArchive)
+    guard let archive = try ArchiveMaker("long.zip") else { return }
+    // Deflate packs 600,000 zero bytes into about 600.
+    try archive.make(Self.long + "for n in range(4): add(f'{n}.wav', wave)")
+    var small = ArchiveLimits()
+    small.bytesOfSmallArchive = 700_000
+    let report = archive.check(small)
+    #expect(report.subjects.map(\.path) == ["long.zip/0.wav"])
+    #expect(report.failures.count == 3)
+    small.bytesPerPackedByte = 1000
+    #expect(archive.check(small).failures == [])
+  }
+
+  @Test func `An archive in the Zip64 format is read`() throws {
+    guard let archive = try ArchiveMaker("large.zip") else { return }
+    try archive.make(
+      "zipfile.ZIP64_LIMIT = 10\nadd('a.caf', sound)\nstore('b.caf', sound)")
+    let report = archive.check()
+    #expect(report.failures == [])
+    #expect(report.subjects.map(\.path) == ["large.zip/a.caf", "large.zip/b.caf"])
+  }
 }

@@ -43,15 +43,18 @@ struct HostileArchiveTests {
       ])
   }
 
-  @Test func `A zero byte does not truncate an entry's name`() throws {
+  @Test func `A name with a zero byte is refused, and the message says where it is`() throws {
     guard let archive = try ArchiveMaker("zero.zip") else { return }
     try archive.make("add('a.cafQ.txt', sound)\nadd('b.txtQ.caf', sound)")
     try archive.patch(Array("a.cafQ.txt".utf8), Array("a.caf\0.txt".utf8))
     try archive.patch(Array("b.txtQ.caf".utf8), Array("b.txt\0.caf".utf8))
     let report = archive.check()
-    // libzip replaces the zero byte by a space.
-    #expect(report.subjects.map(\.path) == ["zero.zip/b.txt .caf"])
-    #expect(report.failures == [])
+    #expect(report.subjects == [])
+    let reason =
+      "the entry's name has a zero byte after 5 of its 10 bytes; programs differ in where it ends; "
+      + "rebuild the archive, or unpack it and check the folder"
+    #expect(
+      failures(report) == [["zero.zip/a.caf\0.txt", reason], ["zero.zip/b.txt\0.caf", reason]])
   }
 
   @Test func `Links, devices and duplicate names in an archive are refused`() throws {
@@ -183,6 +186,61 @@ struct HostileArchiveTests {
     #expect(
       report.failures.first?.message
         == "cannot be read from the archive: CRC error; download or export the archive again")
+  }
+
+  static let overlaps = [
+    // Both entries are the same bytes, as in a zip bomb.
+    "z.filelist[1].header_offset = 0",
+    // The second entry is inside the first one's packed bytes.
+    "z.filelist[1].header_offset = 40",
+    // The first entry reaches into the second.
+    "z.filelist[0].compress_size += 1; z.filelist[0].file_size += 1",
+  ]
+
+  @Test(arguments: overlaps)
+  func `Entries that share packed bytes are refused and the others are checked`(_ line: String)
+    throws
+  {
+    guard let archive = try ArchiveMaker("overlap.zip") else { return }
+    try archive.make(
+      "store('a.caf', sound)\nstore('b.caf', sound)\nstore('c.caf', sound)\n" + line)
+    let report = archive.check()
+    #expect(report.subjects.map(\.path) == ["overlap.zip/c.caf"])
+    let reason =
+      "the entry's packed bytes overlap those of another entry or the archive's directory; rebuild "
+      + "the archive, or unpack it and check the folder"
+    #expect(failures(report) == [["overlap.zip/a.caf", reason], ["overlap.zip/b.caf", reason]])
+  }
+
+  @Test func `An entry that reaches into the archive's directory is refused`() throws {
+    guard let archive = try ArchiveMaker("overlap.zip") else { return }
+    try archive.make(
+      "store('a.caf', sound)\nstore('b.caf', sound)\n"
+        + "z.filelist[1].compress_size += 9; z.filelist[1].file_size += 9")
+    let report = archive.check()
+    #expect(report.subjects.map(\.path) == ["overlap.zip/a.caf"])
+    #expect(report.failures.map(\.path) == ["overlap.zip/b.caf"])
+    #expect(report.failures.first?.message.contains("or the archive's directory") == true)
+  }
+
+  @Test func `An archive whose directory is outside the file is refused`() throws {
+    guard let archive = try ArchiveMaker("outside.zip") else { return }
+    try archive.make("add('a.caf', sound)")
+    var bytes = try contents(archive.path)
+    // The directory's offset and the number of entries (APPNOTE.TXT, 4.3.16).
+    let end = bytes.count - 22
+    for (offset, reason) in [(19, "its directory is outside the file"), (10, "its directory ends")]
+    {
+      let old = Array(bytes[end...])
+      bytes[end + offset] ^= 0xFF
+      try archive.patch(old, Array(bytes[end...]))
+      let report = archive.check()
+      #expect(report.failures.count == 1 && report.subjects == [])
+      #expect(report.failures.first?.message.contains(reason) == true, "\(report.failures)")
+      bytes[end + offset] ^= 0xFF
+      try archive.patch(
+        Array(try contents(archive.path)[end...]), Array(bytes[end...]))
+    }
   }
 
   @Test func `An archive with too many entries is refused as a whole`() throws {

@@ -139,6 +139,23 @@ import Testing
     #expect(try describe(Self.file([ima4, Self.data(Self.packets)])).warnings == [])
   }
 
+  @Test(arguments: [1, 2, 32, 63, 65, UInt32.max])
+  func `An invalid mFramesPerPacket of IMA4 is replaced by 64`(_ frames: UInt32) throws {
+    // A decoder that makes room for 32 frames and writes 64 crashes (Symphonia, issue 561).
+    let ima4 = Self.description("ima4", packetBytes: 34, packetFrames: frames, bits: 0)
+    let file = Self.file([ima4, Self.data(Self.packets)])
+    let sound = try describe(file)
+    #expect(
+      sound.warnings.map(\.description) == [
+        "mFramesPerPacket is \(frames), but a packet holds 64 frames [CAF/desc, byte 40]"
+      ])
+    #expect(sound.frames == 3 * 64)
+    let right = Self.file([Self.ima4, Self.data(Self.packets)])
+    #expect(try samples(of: file, as: Int16.self) == samples(of: right, as: Int16.self))
+    let unknown = Self.description("ima4", packetBytes: 34, packetFrames: 0, bits: 0)
+    #expect(try describe(Self.file([unknown, Self.data(Self.packets)])).warnings == [])
+  }
+
   @Test func `A CAF whose desc chunk is not first is read with a warning`() throws {
     let file = Self.file([
       cafChunk("uuid", [1, 2, 3]), Self.data(hex("0001")), cafChunk("strg", []),

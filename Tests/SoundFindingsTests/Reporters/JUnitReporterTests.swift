@@ -60,6 +60,12 @@ import Testing
     #expect(none.children.isEmpty && none.attributes["tests"] == "0")
   }
 
+  @Test func `No line of JUnit XML is a command of a build service`() {
+    let lines = JUnitReporter().text(for: SampleReport.hostile).lines
+    #expect(!lines.contains { $0.drop(while: \.isWhitespace).hasPrefix("::") })
+    #expect(!lines.contains { $0.contains("##") })
+  }
+
   @Test func `JUnit XML with hostile names is well-formed`() throws {
     let whole = try parsed(SampleReport.hostile)
     let names = SampleReport.hostileNames

@@ -26,6 +26,18 @@ import Testing
     #expect(Printable.path("::error::x") == "./::error::x")
     #expect(Printable.path("  ::error::x") == "./  ::error::x")
     #expect(Printable.path("a::b") == "a::b")
+    #expect(Printable.path("::\u{301}x") == "./::\u{301}x")
+    #expect(Printable.line(" ::error::x") == " \\u{3a}:error::x")
+    #expect(Printable.line("a ::b") == "a ::b")
+    #expect(Printable.line("##[x]\n") == "#\\u{23}[x]\\u{a}")
+  }
+
+  @Test func `Printable text shows joiners only where letters need them`() {
+    #expect(Printable.text("a\u{200D}b\u{200C}") == "a\\u{200d}b\\u{200c}")
+    #expect(Printable.text("\u{0645}\u{200C}\u{0645}") == "\u{0645}\u{200C}\u{0645}")
+    for hidden in ["\u{AD}", "\u{200B}", "\u{2060}", "\u{3164}", "\u{180E}", "\u{E0100}"] {
+      #expect(Printable.text("音" + hidden).hasSuffix("}"), "\(hidden.unicodeScalars)")
+    }
   }
 
   @Test func `Text is shortened in the middle by columns`() {

@@ -49,6 +49,17 @@ import Testing
     #expect(upper("chime.caf", "chime.wav") == ["CHIME_8887", "CHIME_7467"])
   }
 
+  @Test func `Identifiers that stay equal are numbered in linear time`() {
+    let names = [String](repeating: "a.caf", count: 20_000)
+    let identifiers = ConstantIdentifiers(style: .upper, reserved: [])
+    var found: [String] = []
+    let duration = ContinuousClock().measure { found = identifiers.identifiers(for: names) }
+    #expect(Set(found).count == names.count)
+    #expect(found.last?.hasSuffix("_20000") == true)
+    // Quadratic time took a minute.
+    #expect(duration < .seconds(10))
+  }
+
   @Test func `Identifiers keep their meaning when a sound is added`() {
     let names = ["a b.caf", "chime.caf", "ding.caf"]
     let before = Dictionary(

@@ -129,6 +129,47 @@ import Testing
     #expect(try HostileNames.constants(HostileNames.all.reversed()).text(in: language) == text)
   }
 
+  /// Returns the time to write constants of 6,000 sounds.
+  private func duration(_ language: SoundConstants.Language) throws -> Duration {
+    let constants = try HostileNames.constants((0..<6000).map { "sound \($0).caf" })
+    return try ContinuousClock().measure { _ = try constants.text(in: language) }
+  }
+
+  @Test func `No language takes much longer than another`() throws {
+    // Quadratic time, as Swift once took, was 30 times that of Kotlin.
+    let limit = try duration(.kotlin) * 6 + .seconds(1)
+    for language in SoundConstants.Language.allCases {
+      let duration = try duration(language)
+      #expect(duration < limit, "\(language)")
+    }
+  }
+
+  @Test func `Constants of a manifest equal those of its catalog`() throws {
+    let bad = ExampleManifest.sound("c.caf", error: "the sound lasts 30 s")
+    let manifest = try Manifest(bundles: [
+      ExampleManifest.bundle("4.9", [ExampleManifest.sound("e.caf"), bad]),
+      ExampleManifest.bundle(
+        "4.10", ["a.caf", "e\u{301}.caf", "\u{E9}.caf"].map { ExampleManifest.sound($0) }),
+      ExampleManifest.bundle(
+        "4.10", [ExampleManifest.sound("d.ogg", androidName: "d")], platforms: ["android"]),
+    ])
+    let (one, other) = (try SoundConstants(manifest), SoundConstants(try SoundCatalog(manifest)))
+    #expect(one.leftOut == ["c.caf"] && other.leftOut == one.leftOut)
+    for language in SoundConstants.Language.allCases {
+      #expect(try one.text(in: language) == other.text(in: language))
+    }
+    #expect(throws: DocumentError.self) { try SoundConstants(manifest, of: ["com.example.none"]) }
+  }
+
+  @Test(arguments: SoundConstants.Language.allCases)
+  func `Constants contain no command of a build service`(_ language: SoundConstants.Language)
+    throws
+  {
+    let text = try HostileNames.constants(["##vso[task.x]y.caf", "##[error].caf", "###.caf"])
+      .text(in: language)
+    #expect(!text.contains("##"))
+  }
+
   @Test func `A manifest's text cannot end a comment of the constants`() throws {
     let content = ManifestSound.Content(
       container: "*/ evil(); /*", encoding: "a\nb\u{2028}\"\"\"", sampleRate: 1e300, channels: 2,

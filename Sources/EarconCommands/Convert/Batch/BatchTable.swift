@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import SoundFindings
+
 /// The table of `earcon convert --output-dir DIR --dry-run`, one row per sound.
 struct BatchTable {
   /// One row, without the plan that it is made from: 20,000 plans would take 25 MB.
@@ -24,7 +26,7 @@ struct BatchTable {
     fileprivate var cells: [String] {
       [
         item.input, task, item.output, "\(item.bytes)", bytesAfter.map(String.init) ?? "-",
-      ].map(Diagnostics.printable)
+      ].map(Printable.path)
     }
   }
 

@@ -9,12 +9,12 @@ enum BatchText {
     let item = outcome.item
     switch outcome.end {
     case .done(let report, let bytes):
-      return Diagnostics.printable(
+      return Printable.path(
         "\(item.input) -> \(item.output): "
           + TextFit.counted(Int(clamping: report.frames), "frame") + ", "
           + TextFit.counted(Int(clamping: bytes), "byte")) + "\n"
     case .skipped:
-      return Diagnostics.printable("\(item.output): is up to date") + "\n"
+      return Printable.path("\(item.output): is up to date") + "\n"
     case .planned, .failed, .notBegun: return nil
     }
   }

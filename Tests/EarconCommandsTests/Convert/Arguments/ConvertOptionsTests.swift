@@ -29,7 +29,6 @@ import Testing
     var isFile: Bool { completion["file"]["extensions"] == .array([]) }
   }
 
-<<<<<<< HEAD
   /// The commands in the dump that the man pages are generated from, which takes a second to write and
   /// read; empty if there is none.
   private static let commands: [JSONValue] = {
@@ -41,9 +40,6 @@ import Testing
   }()
 
   /// Returns the declarations of a command.
-=======
-  /// Reads the declarations from ArgumentParser's dump, from which it also generates the man pages.
->>>>>>> cbdf9d9a26c3a7450c482ed36e02ba17e684d04c
   private func declared(_ command: String = "convert") throws -> [Declared] {
     let commands = Self.commands
     let found = try #require(commands.first { $0["commandName"] == .string(command) })

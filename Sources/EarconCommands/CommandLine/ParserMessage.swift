@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFindings
+
+/// An error message of ArgumentParser, made safe to print.
+struct ParserMessage {
+  /// The message, which has several lines.
+  let text: String
+
+  /// Escapes the arguments that the message quotes, so that they add no line, and then each line.
+  init(_ message: String, quoting arguments: [String]) {
+    var text = message
+    for argument in arguments {
+      // ArgumentParser quotes an option's name without its value, and the value without the name.
+      let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+      for part in [argument] + parts {
+        let safe = Printable.text(part)
+        if safe != part { text = text.replacing(part, with: safe) }
+      }
+    }
+    self.text = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { Printable.line(String($0)) }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+
+/// Finds entries that share packed bytes.
+///
+/// No program writes such entries, but a small archive of them unpacks to any size: a zip bomb without
+/// nesting (Fifield, "A better zip bomb", 2019).
+enum ZipOverlap {
+  /// Marks the entries that share packed bytes with another entry or with the directory.
+  ///
+  /// - Parameters:
+  ///   - entries: the entries.
+  ///   - directory: the directory's offset.
+  static func mark(_ entries: inout [ZipEntry], directory: Int64) {
+    var order = entries.indices.filter { entries[$0].place != nil }.map(UInt32.init)
+    func start(_ index: UInt32) -> Int64 { entries[Int(index)].place?.lowerBound ?? 0 }
+    order.sort { (start($0), $0) < (start($1), $1) }
+    // The entry that reaches farthest among those that begin before.
+    var farthest: (index: Int, end: Int64)?
+    for index in order.map(Int.init) {
+      guard let place = entries[index].place else { continue }
+      if let farthest, place.lowerBound < farthest.end {
+        entries[farthest.index].isShared = true
+        entries[index].isShared = true
+      }
+      if place.upperBound > directory { entries[index].isShared = true }
+      if place.upperBound > farthest?.end ?? 0 { farthest = (index, place.upperBound) }
+    }
+  }
+}

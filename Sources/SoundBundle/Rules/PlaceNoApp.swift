@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+
+package import SoundFindings
+package import SoundValidation
+
+/// `place/no-app`.
+package struct PlaceNoApp: BundleCheck {
+  /// Creates the rule.
+  package init() {}
+
+  /// The rule's id.
+  package static let id: SoundRule.ID = "place/no-app"
+
+  /// The rule's description, rationale and sources.
+  package let rule = SoundRule(
+    id, "an .ipa contains an app",
+    why: """
+      An .ipa is a zip archive with the app in the folder 'Payload'. Without one there is no main \
+      bundle whose sounds a payload could name, and a check of nothing would look like a pass: the \
+      archive is often made from the wrong folder, or is not an .ipa at all.
+      """,
+    severity: .error, sources: [.applicationPackage],
+    examples: [
+      SoundRule.Example(
+        "made from the wrong folder",
+        [SoundRule.Example.File(sound: "Bird.ipa/Bird.app/ding.caf")],
+        findings: [
+          SoundRule.Example.Expectation(
+            "Bird.ipa", .error,
+            "the package has no app; it must have one in the folder 'Payload'")
+        ]),
+      SoundRule.Example(
+        "with its app", [SoundRule.Example.File(sound: "Bird.ipa/Payload/Bird.app/ding.caf")]),
+    ])
+
+  /// Checks a scope.
+  package func check(
+    _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
+    _ findings: inout FindingCollector
+  ) {
+    guard policy.hasApple, contents.scope.kind == .emptyPackage else { return }
+    findings.report(
+      "the package has no app; it must have one in the folder 'Payload'",
+      on: contents.scope.path,
+      suggestion: "export it from Xcode again, or name a folder of sounds as a .zip")
+  }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+
+/// The packages of iOS apps (`.ipa`, archives or unpacked folders) that a walk visits.
+struct AppPackages {
+  /// The packages, each with true if it has an app.
+  private var hasApp: [TreePath: Bool] = [:]
+
+  /// Begins a walk of a tree.
+  mutating func begin(_ root: TreePath) { add(root.withoutSlash) }
+
+  private mutating func add(_ path: TreePath) {
+    if path.fileExtension == "ipa", hasApp[path] == nil { hasApp[path] = false }
+  }
+
+  /// Records a folder that is a package, or the app of one: `Payload/NAME.app`.
+  mutating func visit(_ entry: FileEntry) {
+    guard entry.kind == .folder else { return }
+    add(entry.path)
+    guard !hasApp.isEmpty, entry.path.fileExtension == "app" else { return }
+    let folder = entry.path.folder
+    guard folder.name.elementsEqual("Payload".utf8) else { return }
+    let package = folder.folder
+    if hasApp[package] != nil { hasApp[package] = true }
+  }
+
+  /// The packages without an app, in the order of their paths.
+  var empty: [TreePath] {
+    hasApp.filter { !$0.value }.map(\.key).sorted { $0.text < $1.text }
+  }
+}

@@ -1,0 +1,28 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Replaces the corpora of the repository, after a run, by the smallest set of files of at most 512 bytes
+# that reaches what the run's corpora and the present ones reach:
+#   keep.sh TARGET...
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+work=.build/fuzz
+export SWIFT_BACKTRACE=enable=no
+for target in "$@"; do
+  folder=$(mktemp -d)
+  old=$work/kept/$target
+  mkdir -p "$old" Tests/Fuzz/Corpus
+  $work/build/release/"$target" -set_cover_merge=1 -max_len=512 "$folder" \
+    "$work/corpus/$target" "$old" >"$work/$target-keep.log" 2>&1
+  # Fixed dates and sorted names: the same files give the same archive.
+  python3 - "$folder" "Tests/Fuzz/Corpus/$target.zip" <<'END'
+import os, sys, zipfile
+folder, path = sys.argv[1:]
+with zipfile.ZipFile(path, "w") as archive:
+    for name in sorted(os.listdir(folder)):
+        with open(os.path.join(folder, name), "rb") as file:
+            archive.writestr(zipfile.ZipInfo(name[:12]), file.read(), zipfile.ZIP_DEFLATED, 9)
+END
+  rm -rf "$folder"
+  echo "$target: $(stat -c %s "Tests/Fuzz/Corpus/$target.zip" 2>/dev/null || stat -f %z "Tests/Fuzz/Corpus/$target.zip") bytes"
+done
