@@ -15,6 +15,9 @@
 #   program     build only the release binary
 #   fuzz        run the fuzzers: make fuzz SECONDS=60 [TARGETS="FuzzCAF FuzzIMA4"]
 #   torture     mutate every sound of a folder 100 times: make torture SOUNDS=DIR
+#   test-mutants
+#               mutate the sources and list the mutants that no test detects:
+#               make test-mutants SEED=1 COUNT=100
 #   bench       time the release binary beside FFmpeg, libsndfile, SoX and jq
 #   bench-long  the same, and memory over a sound of two hours
 #   bench-ima4  compare IMA4 with FFmpeg's: quality on Samples and a folder, and time:
@@ -37,6 +40,8 @@ DESTDIR ?=
 INSTALL ?= install
 STRIP ?= strip
 SECONDS ?= 60
+SEED ?= 1
+COUNT ?= 100
 DETAILS ?=
 TARGETS ?=
 BINARY = .build/release/earcon
@@ -58,7 +63,7 @@ COMPLETIONS = share/bash-completion/completions/earcon share/zsh/site-functions/
 # A fixed date keeps the man pages reproducible. Change it with the version.
 MANUAL_DATE = 2026-11-21
 
-.PHONY: demo test test-install test-real test-ima4 disagreements sounds-there build program install \
+.PHONY: demo test test-install test-mutants test-real test-ima4 disagreements sounds-there build program install \
   uninstall fuzz torture bench bench-long bench-ima4 format lint prose sounds rules picture \
   test-picture docs api test-api setup clean
 
@@ -177,6 +182,11 @@ test-real: setup sounds-there
 	$(DEBUG_BUILD) $(BUILD) --build-tests
 	EARCON_SOUNDS="$(abspath $(SOUNDS))" $(RUN_TESTS) --filter RealSoundTests
 	$(DISAGREEMENTS) --earcon .build/debug/earcon --check $(DISAGREEMENTS_PAGE)
+
+# The script builds in a copy; it reads the compiler's options from this build.
+test-mutants: setup
+	$(DEBUG_BUILD) $(BUILD) --build-tests
+	python3 -B Tests/Mutants/mutants.py --seed $(SEED) --count $(COUNT)
 
 # A debug build shortens the sounds; this one takes them whole, and all random ones at every level.
 test-ima4: setup sounds-there
