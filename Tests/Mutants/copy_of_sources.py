@@ -44,8 +44,8 @@ class Copy:
                     file.unlink()
 
     def take_dependencies(self):
-        """Copies the packages that the repository's own build has fetched."""
-        for name in ("checkouts", "repositories", "workspace-state.json"):
+        """Copies the packages and the schema that the repository's own build has fetched."""
+        for name in ("checkouts", "repositories", "workspace-state.json", "sarif"):
             source, target = self.root / ".build" / name, self.folder / ".build" / name
             if source.is_dir() and not target.exists():
                 shutil.copytree(source, target, symlinks=True)

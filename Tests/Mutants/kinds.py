@@ -41,8 +41,12 @@ KEYWORD = re.compile(
 RETURN = re.compile(r"\breturn (?P<value>[^{}\n]+?)(?=[ ]*\}?[ ]*$)", re.MULTILINE)
 SIGNATURE = re.compile(r"(?:func .*->|\bvar \w+:|\bget\b.*->|subscript.*->)\s*(?P<type>[^{=]+?)\s*\{")
 CASE = re.compile(r"^(?P<indent>\s*)(?P<label>case \.[\w., ]+: )(?P<body>[^{}]+)$")
-# Declarations whose numbers are not expressions, and lines that only a caller's mistake reaches.
-SKIPPED = re.compile(r"^\s*(@available|import |#|precondition|assert|infix|@inlinable|case \w+ = )|InlineArray<")
+# Declarations whose numbers are not expressions, lines that only a caller's mistake reaches, and the
+# rules' examples, which are the data of their tests.
+SKIPPED = re.compile(
+    r"^\s*(@available|import |#|precondition|assert|infix|@inlinable|case \w+ = )|InlineArray<"
+    r"|SoundRule\.Example|Example(Sound|Bytes)\b"
+)
 
 
 def operators(code):

@@ -35,4 +35,15 @@ import Testing
     #expect(result.text.contains("limit: 20") == isRead)
     #expect(result.errors.contains("262145 bytes") != isRead, "\(result.errors)")
   }
+
+  @Test(arguments: [(60, false), (66, true)])
+  func `64 levels are the limit after alias expansion`(_ count: Int, _ isRefused: Bool) throws {
+    let lines = (1...count).map { "a\($0): &a\($0) [*a\($0 - 1), x]" }
+    var settings = Settings()
+    let error = try #require(throws: ConfigurationError.self) {
+      let text = (["a0: &a0 [x]"] + lines).joined(separator: "\n")
+      try ConfigurationFile(text: text, path: "x.yml").apply(to: &settings, known: AllRules.names)
+    }
+    #expect(error.message.hasPrefix("more than 65536 values or 64 levels") == isRefused)
+  }
 }

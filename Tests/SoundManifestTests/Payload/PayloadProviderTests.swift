@@ -160,4 +160,13 @@ import Testing
           + "'a1.caf', 'a2.caf', 'a3.caf'" + more
       ])
   }
+
+  @Test func `Only APNs takes any payload as a VoIP push`() throws {
+    let catalog = try `A payload`.catalog()
+    for provider in PayloadProvider.all {
+      let checker = PayloadChecker(catalog: catalog, provider: provider, isVoIP: true)
+      let count = checker.check(#"{"caller":"x"}"#.utf8).count
+      #expect(count == (provider.name == "apns" ? 0 : 1), "\(provider.name)")
+    }
+  }
 }
