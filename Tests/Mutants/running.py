@@ -96,6 +96,7 @@ class Tests:
             finally:
                 timer.cancel()
                 end(process)
+                end_orphans(folder)
                 process.stdout.close()
                 code = process.wait()
         if late.is_set():
@@ -163,8 +164,20 @@ def parts(suites):
         yield part
 
 
+def end_orphans(folder):
+    """Kills the processes of a run that left its process group, by their temporary folder."""
+    wanted = f"TMPDIR={folder}".encode()
+    for name in os.listdir("/proc") if os.path.isdir("/proc") else []:
+        try:
+            with open(f"/proc/{name}/environ", "rb") as file:
+                if name.isdigit() and wanted in file.read().split(b"\0"):
+                    os.kill(int(name), signal.SIGKILL)
+        except OSError:
+            continue
+
+
 def end(process):
-    """Kills a run and its children."""
+    """Kills a run and the children in its process group."""
     try:
         os.killpg(process.pid, signal.SIGKILL)
     except ProcessLookupError:
