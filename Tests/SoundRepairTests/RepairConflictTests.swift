@@ -96,7 +96,7 @@ import Testing
       ])
     let plan = try folder.plan(["a.wav"], policy: policy) { $0.inPlace = true }
     #expect(plan.steps[0].action == .convert && plan.steps[0].payloadNames == nil)
-    #expect(try folder.run(plan, policy: policy) == [.done(bytes: 1644)])
+    #expect(try folder.run(plan, policy: policy) == [.done(bytes: 5696)])
     #expect(try folder.names == ["a.wav"])
   }
 

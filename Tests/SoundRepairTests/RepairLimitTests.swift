@@ -36,7 +36,7 @@ import Testing
       $0.inPlace = true
     }
     #expect(trimmed.action == .trim && trimmed.conversion?.frames == 15_999)
-    #expect(trimmed.output == trimmed.path && trimmed.bytesAfter == 44 + 2 * 15_999)
+    #expect(trimmed.output == trimmed.path && trimmed.bytesAfter == 4096 + 2 * 15_999)
     #expect(trimmed.conversion?.container == .wave)
     // Beside its original, a trimmed sound is IMA4 in CAF, whose packets have 64 frames.
     let beside = try folder.step("a.wav", policy: policy) { $0.trims = true }
@@ -80,7 +80,7 @@ import Testing
     #expect(long.conversion?.frames == 15_999)
   }
 
-  @Test(arguments: [(1644, true), (1643, false)])
+  @Test(arguments: [(5696, true), (5695, false)])
   func `A result may have exactly the size of its budget`(_ budget: Int64, _ fits: Bool) throws {
     try folder.write(RepairFolder.sound(.caf), to: "a.caf")
     let policy = policy {
@@ -93,12 +93,12 @@ import Testing
       #expect(
         step.action
           == .impossible(
-            "the result would take 1644 bytes; the budget is 1643 bytes; shorten it, or give it fewer "
+            "the result would take 5696 bytes; the budget is 5695 bytes; shorten it, or give it fewer "
               + "channels or a lower sample rate"))
       #expect(step.blockingRule == "size/budget")
       return
     }
-    #expect(step.action == .convert && step.bytesAfter == 1644)
+    #expect(step.action == .convert && step.bytesAfter == 5696)
     #expect(try step.payloadNames?.after == "a.wav" && folder.names == ["a.caf"])
   }
 
@@ -131,7 +131,7 @@ import Testing
       $0.inPlace = true
     }
     #expect(plan.steps[0].conversion?.cut.fadeFrames == 800)
-    #expect(try folder.run(plan, policy: policy) == [.done(bytes: 44 + 2 * 15_999)])
+    #expect(try folder.run(plan, policy: policy) == [.done(bytes: 4096 + 2 * 15_999)])
     #expect(try Sound(describing: FileSource(path: folder.file("a.wav"))).frames == 15_999)
     #expect(try folder.names == ["a.wav"])
   }

@@ -47,7 +47,13 @@ import Testing
         try sandbox.shell("env \(environment) script -qec '\(line)' /dev/null < /dev/null").text
           .replacing("\r\n", with: "\n")
       }
-      let plain = "p:1: error: " + `Checking payloads`.finding + "1 payload: 1 error\n"
+      let message = "p:1: error: no sound is called 'chime.wav'; the file is called 'chime.caf' "
+      let rule = "[payload/unknown-sound]\n"
+      // Findings on standard error have one line each, like diagnostics.
+      let plain =
+        option.isEmpty
+        ? message + "[/aps/sound] \(rule)    write 'chime.caf'\n1 payload: 1 error\n"
+        : message + "[/aps/sound]; write 'chime.caf' \(rule)1 payload: 1 error\n"
       #expect(try shown("NO_COLOR=1") == plain)
       let coloured = plain.replacing("error: ", with: "\u{1B}[1;31merror\u{1B}[0m: ")
       #expect(try shown("-u NO_COLOR") == (option.isEmpty ? coloured : plain))
