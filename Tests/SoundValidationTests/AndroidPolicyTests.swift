@@ -2,8 +2,9 @@
 
 import SoundFile
 import SoundFindings
-import SoundValidation
 import Testing
+
+@testable import SoundValidation
 
 /// Tests which platforms' lists apply to a file.
 @Suite struct `Policies for several platforms` {
