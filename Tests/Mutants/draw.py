@@ -53,3 +53,19 @@ def draw(root, seed, count):
         original = text[place.start : place.end]
         mutants.append(Mutant(number, path, line, place, source, original))
     return mutants
+
+
+# The numbers of mutants that were drawn by another seed begin here.
+AGAIN = 1000
+
+
+def find(root, keys):
+    """Returns the mutants of keys as `Mutant.key` has them; others no longer exist."""
+    found = {}
+    for path, line, source, places_found, text in population(root):
+        for place in places_found:
+            original = text[place.start : place.end]
+            mutant = Mutant(AGAIN + len(found), path, line, place, source, original)
+            if mutant.key in keys and mutant.key not in found:
+                found[mutant.key] = mutant
+    return list(found.values())

@@ -26,7 +26,7 @@ import time
 
 import compiling
 from copy_of_sources import Copy
-from draw import draw
+from draw import AGAIN, draw, find
 from running import Tests
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -41,6 +41,7 @@ def arguments():
     parser.add_argument("--jobs", type=int, default=2, help="test runs at the same time")
     parser.add_argument("--folder", default=str(ROOT / ".build/mutants"), help="for the copy")
     parser.add_argument("--root", default=str(ROOT), help="the repository, with a debug build")
+    parser.add_argument("--again", metavar="FILE", help="survivors of another seed, to run again")
     parser.add_argument("--stage", choices=["build", "run", "all"], default="all")
     return parser.parse_args()
 
@@ -56,12 +57,23 @@ def equivalents():
         return {tuple(row[:5]): row[5] for row in rows if row and not row[0].startswith("#")}
 
 
+def pool(chosen, root):
+    """Draws twice as many as wanted, because some do not compile, and adds those to run again."""
+    mutants = draw(root, chosen.seed, chosen.count * 2)
+    if not chosen.again:
+        return mutants
+    with open(chosen.again, encoding="utf-8") as file:
+        keys = {tuple(line.rstrip("\n").split("\t")[:5]) for line in file}
+    taken = {(one.path, one.line) for one in mutants}
+    return mutants + [one for one in find(root, keys) if (one.path, one.line) not in taken]
+
+
 def drawn(chosen, copy, log):
-    """Returns the first COUNT of the drawn mutants that compile."""
+    """Returns the first COUNT of the drawn mutants that compile, and those to run again."""
     known = compiling.arguments_of_modules(copy.root)
-    # About a quarter does not compile: operators of strings, literals of enums …
-    pool = draw(copy.root, chosen.seed, chosen.count * 2)
-    left = compiling.compiling(copy, pool, known, say)[: chosen.count]
+    left = compiling.compiling(copy, pool(chosen, copy.root), known, say)
+    new = [one for one in left if one.number < AGAIN][: chosen.count]
+    left = new + [one for one in left if one.number >= AGAIN]
     while True:
         copy.insert(left)
         say(f"building {len(left)} mutants")
@@ -93,7 +105,7 @@ def report(mutants, outcomes, known):
     counted = len(mutants) - len(same)
     detected = len(mutants) - len(survivors)
     by_stage = {}
-    for outcome in outcomes.values():
+    for outcome in (outcomes[one.number] for one in mutants):
         if outcome.detected:
             by_stage[outcome.how] = by_stage.get(outcome.how, 0) + 1
     print("\ndetected by: " + ", ".join(f"{name} {count}" for name, count in sorted(by_stage.items())))
@@ -117,7 +129,7 @@ def main():
     if chosen.stage == "build":
         return 0
     wanted = {int(number) for number in numbers.read_text(encoding="utf-8").split()}
-    mutants = [one for one in draw(copy.root, chosen.seed, chosen.count * 2) if one.number in wanted]
+    mutants = [one for one in pool(chosen, copy.root) if one.number in wanted]
     tests = Tests(copy)
     say("running the tests without a mutant")
     tests.measure(chosen.jobs, say)
@@ -131,7 +143,12 @@ def main():
 
     with concurrent.futures.ThreadPoolExecutor(chosen.jobs) as pool:
         outcomes = dict(pool.map(one, mutants))
-    return 0 if report(mutants, outcomes, equivalents()) >= GOAL else 1
+    known = equivalents()
+    if chosen.again:
+        print("\nrun again:")
+        report([one for one in mutants if one.number >= AGAIN], outcomes, known)
+    share = report([one for one in mutants if one.number < AGAIN], outcomes, known)
+    return 0 if share >= GOAL else 1
 
 
 if __name__ == "__main__":
