@@ -95,9 +95,9 @@ public struct Tool: Sendable {
     process.terminationHandler = { _ in ended.signal() }
     try process.run()
     if ended.wait(timeout: .now() + limit) == .timedOut {
-      // TERM lets a shell end its children; KILL ends the rest.
-      process.terminate()
-      if ended.wait(timeout: .now() + 2) == .timedOut { kill(process.processIdentifier, SIGKILL) }
+      // Foundation makes the program the leader of a process group, which its children belong to.
+      kill(-process.processIdentifier, SIGKILL)
+      kill(process.processIdentifier, SIGKILL)
       throw Overdue(words: [path] + arguments, limit: limit)
     }
     let status = process.terminationStatus
