@@ -18,6 +18,9 @@
 #   fuzz        run the fuzzers: make fuzz SECONDS=60 [TARGETS="FuzzCAF FuzzIMA4"]
 #   torture     mutate every sound of a folder 100 times: make torture SOUNDS=DIR;
 #               'torture-foreign' is the last part: FLAC, Ogg, MP3, M4A and W64 through the programs
+#   test-mutants
+#               mutate the sources and list the mutants that no test detects:
+#               make test-mutants SEED=1 COUNT=100
 #   bench       time the release binary beside FFmpeg, libsndfile, SoX and jq
 #   bench-long  the same, and memory over a sound of two hours
 #   bench-ima4  compare IMA4 with FFmpeg's: quality on Samples and a folder, and time:
@@ -40,6 +43,8 @@ DESTDIR ?=
 INSTALL ?= install
 STRIP ?= strip
 SECONDS ?= 60
+SEED ?=
+COUNT ?= 100
 DETAILS ?=
 TARGETS ?=
 MUTATIONS ?= 200
@@ -62,9 +67,9 @@ COMPLETIONS = share/bash-completion/completions/earcon share/zsh/site-functions/
 # A fixed date keeps the man pages reproducible. Change it with the version.
 MANUAL_DATE = 2026-11-21
 
-.PHONY: demo test test-install test-real test-faults test-ima4 disagreements sounds-there build \
-  program install uninstall fuzz torture torture-foreign bench bench-long bench-ima4 format lint prose \
-  sounds rules picture \
+.PHONY: demo test test-install test-mutants test-real test-faults test-ima4 disagreements \
+  sounds-there build program install uninstall fuzz torture torture-foreign bench bench-long \
+  bench-ima4 format lint prose sounds rules picture \
   test-picture docs api test-api setup clean
 
 # The demo needs neither the programs of tests and benchmarks nor the helpers.
@@ -180,7 +185,6 @@ RUN_TESTS = env EARCON_OPTIMIZE_CODECS=1 EARCON_REQUIRE_ORACLES=1 \
 test-faults: program
 	$(TEST_FAULTS)
 
-SEED ?=
 TEST_FAULTS = python3 -B Tests/Faults/faults.py --earcon $(BINARY) $(if $(SEED),--seed $(SEED))
 
 test-install: $(STAGED)
@@ -190,6 +194,11 @@ test-real: setup sounds-there
 	$(DEBUG_BUILD) $(BUILD) --build-tests
 	EARCON_SOUNDS="$(abspath $(SOUNDS))" $(RUN_TESTS) --filter RealSoundTests
 	$(DISAGREEMENTS) --earcon .build/debug/earcon --check $(DISAGREEMENTS_PAGE)
+
+# The script builds in a copy; it reads the compiler's options from this build.
+test-mutants: setup
+	$(DEBUG_BUILD) $(BUILD) --build-tests
+	python3 -B Tests/Mutants/mutants.py --seed $(or $(SEED),1) --count $(COUNT)
 
 # A debug build shortens the sounds; this optimised build takes whole sounds, and all random ones at
 # every level.

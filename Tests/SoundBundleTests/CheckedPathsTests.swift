@@ -62,4 +62,10 @@ import Testing
     options.selects = { path, _ in !path.hasSuffix("/old") }
     #expect(paths(["in"], options).walk(to: folder.path + "/in/old/x") == nil)
   }
+
+  @Test func `A folder whose name begins with another folder's name is not inside it`() throws {
+    try self.folder.add("inner/x.caf", SoundFolder.sound)
+    #expect(findings(paths(["in", "inner"]), ["in/y.caf", "inner/y.caf"]) == [])
+    #expect(findings(paths(["in", "inner"]), ["inner/y.caf", "inner/a/y.caf"]).count == 2)
+  }
 }

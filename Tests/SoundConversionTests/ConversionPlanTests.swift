@@ -143,4 +143,27 @@ import Testing
         == "write it to AIFF-C (-f AIFC) or CAF (-f caff), or choose one of UI8, LEI16, "
         + "LEI24, LEI32, LEF32, LEF64, ulaw, alaw")
   }
+
+  @Test func `A plan rounds samples to integers once, and uses floats between two steps`() throws {
+    let source = try source(.aiff, .pcm("BEI24"), channels: 2)
+    func client(_ request: ConversionRequest) throws -> LinearPCM {
+      try ConversionPlan(source, request).client
+    }
+    let specifier = ConversionRequest.DataFormat.encode(.pcm("LEI24"))
+    let integer = LinearPCM(.signedInteger, bits: 32, .little)
+    #expect(try client(request(specifier)) == integer)
+    #expect(try client(request(specifier, rate: 11_025)) == integer)
+    #expect(try client(request(specifier, channels: 1)) == integer)
+    let float = LinearPCM(.float, bits: 32, .little)
+    #expect(try client(request(specifier, rate: 11_025, channels: 1)) == float)
+    var faded = request(specifier, rate: 11_025)
+    faded.fade = 1
+    #expect(try client(faded) == float)
+    faded.sampleRate = nil
+    #expect(try client(faded) == integer)
+    let narrow = try self.source()
+    #expect(
+      try ConversionPlan(narrow, request(rate: 11_025)).client
+        == LinearPCM(.signedInteger, bits: 16, .little))
+  }
 }

@@ -133,4 +133,31 @@ import Testing
           + "[reference/unused-sound]"
       ])
   }
+
+  @Test(arguments: [(4, ""), (5, " and 1 more"), (7, " and 3 more")])
+  func `A name built at run time lists four sounds, and counts the others`(
+    _ count: Int, _ more: String
+  ) throws {
+    let found = try ReferenceCatalog.findings(
+      #"let a = UNNotificationSoundName("a\(x).caf")"#, names: (0..<count).map { "a\($0).caf" })
+    #expect(
+      found == [
+        "1:33: note: the name 'a*.caf' is built at run time; it matches 'a0.caf', 'a1.caf', "
+          + "'a2.caf', 'a3.caf'\(more) [reference/pattern]"
+      ])
+  }
+
+  @Test func `A name that begins with a dot has no extension`() throws {
+    let found = try ReferenceCatalog.findings(
+      """
+      let a = UNNotificationSoundName(".chimes")
+      let b = UNNotificationSoundName(".chime.caf")
+      """, names: [".chime"])
+    #expect(
+      found == [
+        "1:33: error: no sound is called '.chimes'; write '.chime' [reference/unknown-sound]",
+        "2:33: error: no sound is called '.chime.caf'; the file is called '.chime'; write '.chime' "
+          + "[reference/unknown-sound]",
+      ])
+  }
 }

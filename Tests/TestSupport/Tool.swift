@@ -55,6 +55,14 @@ public struct Tool: Sendable {
     preconditionFailure("no \(name) was built beside \(CommandLine.arguments[0])")
   }
 
+  /// A program that did not end in time, and was killed.
+  public struct Overdue: Error {
+    /// The program's path and arguments.
+    public let words: [String]
+    /// The limit in seconds.
+    public let limit: Double
+  }
+
   /// Runs the program to its end.
   ///
   /// - Parameters:
@@ -62,11 +70,12 @@ public struct Tool: Sendable {
   ///   - input: standard input; default: empty.
   ///   - folder: the working folder; default: the test's own.
   ///   - environment: variables to add to the test's own.
+  ///   - limit: the seconds after which the program is killed.
   /// - Returns: the exit code and the output.
-  /// - Throws: Foundation's errors if the program cannot be started.
+  /// - Throws: Foundation's errors if the program cannot be started, `Overdue` if it does not end.
   public func run(
     _ arguments: [String], input: [UInt8] = [], in folder: String? = nil,
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], limit: Double = 300
   ) throws -> Result {
     let scratch = try TemporaryFolder()
     let files = ["in", "out", "err"].map { scratch.file($0) }
@@ -82,8 +91,15 @@ public struct Tool: Sendable {
     process.standardError = FileHandle(forWritingAtPath: files[2])
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
+    let ended = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in ended.signal() }
     try process.run()
-    process.waitUntilExit()
+    if ended.wait(timeout: .now() + limit) == .timedOut {
+      // Foundation makes the program the leader of a process group, which its children belong to.
+      kill(-process.processIdentifier, SIGKILL)
+      kill(process.processIdentifier, SIGKILL)
+      throw Overdue(words: [path] + arguments, limit: limit)
+    }
     let status = process.terminationStatus
     return Result(
       status: process.terminationReason == .exit ? status : 128 + status,

@@ -19,7 +19,7 @@ struct MainBundles {
       switch scope.kind {
       case .app, .bundleRoot: true
       // An extension named explicitly represents the app that contains it.
-      case .appExtension: roots.contains(Self.components(scope.path))
+      case .appExtension: Self.isOutermost(Self.components(scope.path), roots)
       default: false
       }
     }
@@ -28,6 +28,16 @@ struct MainBundles {
       !paths.contains { $0.count < path.count && path.starts(with: $0) }
     }
     self.roots = roots
+  }
+
+  /// Returns whether an extension represents the app that it is a part of: it was named explicitly,
+  /// or the walk began inside it.
+  ///
+  /// An extension around a given path such as `.` has an absolute path, which no relative root
+  /// contains; that path must not get into the manifest.
+  private static func isOutermost(_ path: [String], _ roots: [[String]]) -> Bool {
+    if roots.contains(where: { $0.starts(with: path) }) { return true }
+    return path.first == "" && !roots.contains { $0.first == "" && path.starts(with: $0) }
   }
 
   /// Returns a bundle's path relative to its app; `.` for an app itself.

@@ -117,4 +117,18 @@ import Testing
       #expect(result.errors.hasSuffix("; remove --encoding [android/format]\n"))
     }
   }
+
+  @Test func `A sound of exactly --near-limit is refused, and one frame less is fine`() throws {
+    let sandbox = try FixSound.sandbox(["n25.wav": FixSound.sine(frames: 25 * 8000)])
+    let refused = try sandbox.earcon("fix n25.wav --near-limit 25 --strict")
+    #expect(refused.status == 1 && refused.text == "")
+    #expect(
+      refused.errors
+        == "n25.wav: error: cannot be fixed: the sound lasts 25 s; it should stay under "
+        + "25 s; add --trim to cut it [duration/near-limit]\n")
+    #expect(try sandbox.names == ["n25.wav"])
+    try sandbox.write(FixSound.sine(frames: 25 * 8000 - 1), to: "n25.wav")
+    let fine = try sandbox.earcon("fix n25.wav --near-limit 25 --strict")
+    #expect(fine.status == 0 && fine.text == "" && fine.errors == "")
+  }
 }

@@ -318,4 +318,23 @@ import Testing
       }
     }
   }
+
+  @Test func `A manifest built inside an app extension does not contain the machine's folders`()
+    throws
+  {
+    let sandbox = try FixSound.sandbox([
+      "Bird.app/PlugIns/Push.appex/ding.wav": FixSound.sine(),
+      "Bird.app/PlugIns/Push.appex/more/dong.wav": FixSound.sine(),
+    ])
+    for (folder, path) in [
+      ("Bird.app/PlugIns/Push.appex/more", "."), ("Bird.app/PlugIns/Push.appex", "."),
+      ("Bird.app/PlugIns", "Push.appex"), (".", "Bird.app/PlugIns/Push.appex"),
+    ] {
+      let result = try Tool.earcon.run(
+        ["manifest", "build", "."], in: sandbox.file(folder),
+        environment: ["NO_COLOR": "1"])
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(try JSONValue(result.output)["bundles"][0]["path"] == .string(path), "\(folder)")
+    }
+  }
 }

@@ -34,4 +34,29 @@ import Testing
           """)
     #endif
   }
+
+  #if os(Linux)
+    @Test(.enabled(if: Tool(named: "script") != nil), arguments: ["", " --pass-through"])
+    func `Findings about payloads have colours on a terminal, and diagnostics have none`(
+      _ option: String
+    ) throws {
+      let sandbox = try `Checking payloads`.sandbox()
+      try sandbox.write(`Checking payloads`.bad + "\n", to: "p")
+      let line = "earcon payload check --manifest sounds.json --lines p" + option
+      func shown(_ environment: String) throws -> String {
+        try sandbox.shell("env \(environment) script -qec '\(line)' /dev/null < /dev/null").text
+          .replacing("\r\n", with: "\n")
+      }
+      let message = "p:1: error: no sound is called 'chime.wav'; the file is called 'chime.caf' "
+      let rule = "[payload/unknown-sound]\n"
+      // Findings on standard error have one line each, like diagnostics.
+      let plain =
+        option.isEmpty
+        ? message + "[/aps/sound] \(rule)    write 'chime.caf'\n1 payload: 1 error\n"
+        : message + "[/aps/sound]; write 'chime.caf' \(rule)1 payload: 1 error\n"
+      #expect(try shown("NO_COLOR=1") == plain)
+      let coloured = plain.replacing("error: ", with: "\u{1B}[1;31merror\u{1B}[0m: ")
+      #expect(try shown("-u NO_COLOR") == (option.isEmpty ? coloured : plain))
+    }
+  #endif
 }

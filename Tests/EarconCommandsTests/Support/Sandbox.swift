@@ -84,12 +84,15 @@ struct Sandbox {
   }
 
   /// Runs a shell script in which `earcon` is the built program.
-  func shell(_ script: String) throws -> Tool.Result {
+  ///
+  /// It is ended after `limit` seconds.
+  func shell(_ script: String, limit: Double = 300) throws -> Tool.Result {
     let shell = try #require(Tool(named: "sh"))
     let folder = URL(fileURLWithPath: Tool.earcon.path).deletingLastPathComponent().path
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     return try shell.run(
-      ["-c", script], in: self.path, environment: ["PATH": folder + ":" + path, "NO_COLOR": "1"])
+      ["-c", script], in: self.path, environment: ["PATH": folder + ":" + path, "NO_COLOR": "1"],
+      limit: limit)
   }
 
   /// Returns the object of `earcon info --json` for a file.

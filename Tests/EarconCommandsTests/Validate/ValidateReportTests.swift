@@ -62,7 +62,8 @@ import Testing
     let number = try sandbox.shell("earcon validate too-long.wav --reporter text=/dev/fd/5 5>&1")
     #expect(number.text == text && number.errors == "")
     let pipe = try sandbox.shell(
-      "mkfifo p; cat p & earcon validate too-long.wav --reporter text=p; wait; test -p p")
+      "mkfifo p; cat p & earcon validate too-long.wav --reporter text=p; wait; "
+        + "test -p p", limit: 20)
     #expect(pipe.text == text && pipe.status == 0)
     let dash = try sandbox.earcon("validate too-long.wav --reporter text=-")
     #expect(dash.text == text)

@@ -96,4 +96,12 @@ import Testing
     let named = try sandbox.earcon("validate build build/App.ipa").errors
     #expect(!named.contains("checked only if"))
   }
+
+  @Test func `A link named raw to a folder named res is not Android's res/raw`() throws {
+    let sandbox = try FixSound.sandbox(["res/ding.caf": FixSound.sine(.caf, "ima4")])
+    try FileManager.default.createSymbolicLink(
+      atPath: sandbox.file("raw"), withDestinationPath: "res")
+    let result = try sandbox.earcon("validate raw")
+    #expect(result.status == 0 && result.text == "1 sound: no findings\n", "\(result.text)")
+  }
 }

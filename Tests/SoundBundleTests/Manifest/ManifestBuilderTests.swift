@@ -250,4 +250,37 @@ import Testing
       ])
     #expect(inventory.report.failures.map(\.path) == ["x.ipa/Payload/Bird.app/gone.caf"])
   }
+
+  @Test func `An app without Info.plist is the main bundle of the bundles inside it`() throws {
+    let folder = try SoundFolder([
+      ("Bird.app/ding.caf", Self.ding),
+      (
+        "Bird.app/Watch/Wren.app/Info.plist",
+        PropertyList.app("com.example.bird.watch", platforms: ["WatchOS"])
+      ),
+      ("Bird.app/Watch/Wren.app/tick.caf", Self.ding),
+    ])
+    let expected = [
+      "- . - - ios ding.caf", "com.example.bird.watch Watch/Wren.app 4.2 17 watchos tick.caf",
+    ]
+    #expect(outline(try manifest(folder)) == expected)
+    #expect(outline(try manifest(folder, ["Bird.app"])) == expected)
+  }
+
+  @Test func `A folder inside an extension represents the extension, wherever it is on disk`()
+    throws
+  {
+    let extensionPath = "Bird.app/PlugIns/Push.appex"
+    let folder = try SoundFolder([
+      (extensionPath + "/dong.wav", Self.dong), (extensionPath + "/more/deep/ding.caf", Self.ding),
+    ])
+    for path in ["", "/more", "/more/deep", "/./more/"] {
+      let manifest = try manifest(folder, [extensionPath + path])
+      #expect(manifest.bundles.map(\.path) == ["."], "\(path)")
+      #expect(!manifest.text.contains("Push.appex"))
+    }
+    for path in ["Bird.app/PlugIns", "Bird.app/PlugIns/"] {
+      #expect(try manifest(folder, [path]).bundles.map(\.path) == ["Push.appex"], "\(path)")
+    }
+  }
 }

@@ -259,4 +259,18 @@ import Testing
     }
     #expect(error?.code == .cancelled)
   }
+
+  @Test func `Trimming a sound without frames keeps it empty`() throws {
+    let plan = try ConversionPlan(described(0, rate: 8000), request(nil, nil) { $0.trim = 1 })
+    #expect(plan.frames == 0 && plan.cut.frames == 0..<0 && plan.cut.fadeFrames == 0)
+    let empty = try convert(file([Int16](), rate: 8000), .ima4, .caf) {
+      $0.trim = 1
+      $0.fade = 10
+    }
+    #expect(try describe(empty).frames == 0)
+    let error = #expect(throws: SoundError.self) {
+      try ConversionPlan(described(1, rate: 8000), request(nil, nil) { $0.trim = 1e-9 })
+    }
+    #expect(error?.message == "nothing would be left of the sound")
+  }
 }

@@ -157,4 +157,18 @@ import Testing
     let twins = SoundMetadata(markers: [SoundMarker(id: 4, frame: 1), SoundMarker(id: 4, frame: 2)])
     #expect(try describe(Self.file(.wave, twins)).metadata.markers.map(\.id) == [1, 2])
   }
+
+  @Test func `The instrument chunk of AIFF has a second loop of zeros if there is only one`() throws
+  {
+    let metadata = SoundMetadata(
+      markers: [SoundMarker(id: 1, frame: 0), SoundMarker(id: 2, frame: 20)],
+      loops: [SoundLoop(first: 0, end: 20)])
+    for container in [SoundContainer.aiff, .aifc] {
+      let file = try Self.file(container, metadata)
+      let expected =
+        hex("494E5354 00000014 3C00007F 017F0000") + hex("0001 0001 0002") + hex("0000 0000 0000")
+      #expect(file.firstRange(of: expected) != nil)
+      #expect(try describe(file).metadata.loops == metadata.loops)
+    }
+  }
 }

@@ -110,7 +110,8 @@ import Testing
     _ = try OutputFile(path: folder.file("other.wav"), overwrite: false, differentFrom: input)
   }
 
-  @Test func `An output file refuses a folder, a pipe and a device`() throws {
+  @Test(.timeLimit(.minutes(1)))
+  func `An output file refuses a folder, a pipe and a device`() throws {
     let folder = try TemporaryFolder()
     let inner = folder.file("inner")
     try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: false)

@@ -77,4 +77,16 @@ import Testing
       }
     }
   }
+
+  /// UAX #11, East_Asian_Width W and F.
+  @Test(
+    arguments: [
+      0x115F, 0x232A, 0x303E, 0x3247, 0x4DBF, 0xA4C6, 0xA97C, 0xD7A3, 0xFAD9, 0xFE19, 0xFE6B,
+      0xFF60,
+      0xFFE6, 0x1F265, 0x3FFFD,
+    ] as [UInt32])
+  func `The last letters of wide blocks take two columns`(_ code: UInt32) throws {
+    let scalar = try #require(Unicode.Scalar(code))
+    #expect(DisplayWidth.of(Character(scalar)) == 2)
+  }
 }

@@ -276,4 +276,14 @@ import Testing
     }
     #expect(live.snapshot().contains("one.caf"))
   }
+
+  @Test func `A catalog suggests names that begin with a dot, which have no extension`() throws {
+    let catalog = try catalog([".chime", "x.caf"])
+    let other = refusal(".chime.caf", in: catalog)
+    #expect(other?.reason == .otherExtension && other?.nearest == ".chime")
+    let misspelt = refusal(".chmie", in: catalog)
+    #expect(misspelt?.reason == .absent && misspelt?.nearest == ".chime")
+    let missing = refusal(".caf", in: catalog)
+    #expect(missing?.reason == .absent && missing?.nearest == nil)
+  }
 }

@@ -134,4 +134,39 @@ import Testing
     }
     #expect(PayloadProvider(named: "APNs") == nil)
   }
+
+  @Test(arguments: [
+    #""contents":{"en":"x"}"#, #""headings":{"en":"x"}"#, #""template_id":"x""#, #""filters":[]"#,
+    #""included_segments":["x"]"#, #""include_aliases":{"external_id":["x"]}"#,
+    #""include_player_ids":["x"]"#, #""include_subscription_ids":["x"]"#,
+  ]) func `A payload of OneSignal is known by one key besides app_id`(_ key: String) throws {
+    let checker = PayloadChecker(catalog: try `A payload`.catalog())
+    #expect(checker.check("{\"app_id\":\"a\",\(key)}".utf8).isEmpty)
+    let others = checker.check("{\(key)}".utf8) + checker.check(#"{"app_id":"a"}"#.utf8)
+    #expect(others.map(\.rule.rawValue) == ["payload/unknown-service", "payload/unknown-service"])
+  }
+
+  @Test(arguments: [(4, ""), (5, " and 1 more"), (7, " and 3 more")])
+  func `A pattern lists four of the sounds that it matches, and counts the others`(
+    _ count: Int, _ more: String
+  ) throws {
+    let names = (0..<count).map { "a\($0).caf" }
+    let catalog = try SoundCatalog(ExampleManifest.manifest([("1", names)]))
+    let payload = #"{"apple_push":{"sound":"a{{x}}.caf"}}"#
+    let findings = PayloadChecker(catalog: catalog, provider: .braze).check(payload.utf8)
+    #expect(
+      findings.map(\.message) == [
+        "the name 'a*.caf', which the provider fills in when it sends the push, matches 'a0.caf', "
+          + "'a1.caf', 'a2.caf', 'a3.caf'" + more
+      ])
+  }
+
+  @Test func `Only APNs takes any payload as a VoIP push`() throws {
+    let catalog = try `A payload`.catalog()
+    for provider in PayloadProvider.all {
+      let checker = PayloadChecker(catalog: catalog, provider: provider, isVoIP: true)
+      let count = checker.check(#"{"caller":"x"}"#.utf8).count
+      #expect(count == (provider.name == "apns" ? 0 : 1), "\(provider.name)")
+    }
+  }
 }
