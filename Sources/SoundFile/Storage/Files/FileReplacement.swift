@@ -168,27 +168,40 @@ enum FileReplacement {
   ///
   /// - Returns: `false` if the system or the file system cannot do this.
   static func exchange(_ path: String, _ other: String) -> Bool {
-    // Safe here and below: Strings become C strings during the call.
-    #if os(Linux)
-      return unsafe csystemcall_exchange(path, other) == 0
-    #elseif canImport(Darwin)
-      return unsafe renamex_np(path, other, UInt32(RENAME_SWAP)) == 0
-    #else
-      return false
-    #endif
+    // Safe here and below: the strings end in a zero byte and live across the call.
+    unsafe withNames(path, other) { path, other in
+      #if os(Linux)
+        unsafe csystemcall_exchange(path, other)
+      #elseif canImport(Darwin)
+        unsafe renamex_np(path, other, UInt32(RENAME_SWAP))
+      #else
+        -1
+      #endif
+    } == 0
   }
 
   /// Renames a file unless the new name exists, in one step.
   ///
   /// - Returns: `false` if it exists, or if the file system cannot do this; the reason is in `errno`.
   private static func renameExclusively(_ path: String, _ new: String) -> Bool {
-    #if os(Linux)
-      return unsafe csystemcall_rename_exclusively(path, new) == 0
-    #elseif canImport(Darwin)
-      return unsafe renamex_np(path, new, UInt32(RENAME_EXCL)) == 0
-    #else
-      errno = ENOSYS
-      return false
-    #endif
+    errno = ENOSYS
+    return unsafe withNames(path, new) { path, new in
+      #if os(Linux)
+        unsafe csystemcall_rename_exclusively(path, new)
+      #elseif canImport(Darwin)
+        unsafe renamex_np(path, new, UInt32(RENAME_EXCL))
+      #else
+        -1
+      #endif
+    } == 0
+  }
+
+  private static func withNames(
+    _ one: String, _ other: String,
+    _ call: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> CInt
+  ) -> CInt {
+    unsafe PathText.withCString(one) { one in
+      unsafe PathText.withCString(other) { unsafe call(one, $0) }
+    }
   }
 }

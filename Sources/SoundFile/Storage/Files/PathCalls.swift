@@ -7,9 +7,6 @@
 #elseif canImport(Darwin)
   internal import Darwin
 #endif
-#if os(Linux)
-  internal import CSystemCall
-#endif
 
 // The system calls that take a path, for paths as text. For a `String` argument the compiler prefers
 // them to the C functions of the same name, which would not turn the text of a byte back into the byte
@@ -73,29 +70,6 @@
     unsafe PathText.withCString(other) { unsafe rename(path, $0) }
   }
 }
-
-#if os(Linux)
-  /// Exchanges two names in one step.
-  @unsafe func csystemcall_exchange(_ path: String, _ other: String) -> CInt {
-    unsafe PathText.withCString(path) { path in
-      unsafe PathText.withCString(other) { unsafe csystemcall_exchange(path, $0) }
-    }
-  }
-
-  /// Renames a file unless the new name exists.
-  @unsafe func csystemcall_rename_exclusively(_ path: String, _ other: String) -> CInt {
-    unsafe PathText.withCString(path) { path in
-      unsafe PathText.withCString(other) { unsafe csystemcall_rename_exclusively(path, $0) }
-    }
-  }
-#elseif canImport(Darwin)
-  /// Renames a file, as the flags say.
-  @unsafe func renamex_np(_ path: String, _ other: String, _ flags: CUnsignedInt) -> CInt {
-    unsafe PathText.withCString(path) { path in
-      unsafe PathText.withCString(other) { unsafe renamex_np(path, $0, flags) }
-    }
-  }
-#endif
 
 /// Replaces this process by a program.
 @unsafe @discardableResult func execv(
