@@ -155,6 +155,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--earcon", required=True, help="the program")
     parser.add_argument("--mutations", type=int, default=200, help="of each format")
+    parser.add_argument("--formats", nargs="+", choices=FORMATS, default=list(FORMATS))
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--keep", default="", help="a folder for the files that broke something")
     options = parser.parse_args()
@@ -168,7 +169,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         root = Root(folder)
         root.keep = os.path.abspath(options.keep) if options.keep else ""
-        for kind in FORMATS:
+        for kind in options.formats:
             source = make(kind, folder)
             if source is None:
                 print(f"{kind:<10}skipped: no program here makes such a file")
