@@ -61,8 +61,8 @@ COMPLETIONS = share/bash-completion/completions/earcon share/zsh/site-functions/
 MANUAL_DATE = 2026-11-21
 
 .PHONY: demo test test-install test-real test-ima4 disagreements sounds-there build program install \
-  uninstall fuzz torture torture-foreign bench bench-long bench-ima4 format lint prose sounds rules picture \
-  test-picture docs api test-api setup clean
+  uninstall fuzz torture torture-foreign bench bench-long bench-ima4 format lint prose sounds \
+  rules picture test-picture docs api test-api setup clean
 
 # The demo needs neither the programs of tests and benchmarks nor the helpers.
 demo:
