@@ -47,6 +47,9 @@ run() {
     >"$work/$target.log" 2>&1
 }
 
+# FuzzArchive writes each input to a file, a hundred times faster in memory than on a disk.
+[ ! -d /dev/shm ] || export TMPDIR=/dev/shm
+
 # Two targets at a time, as machines have two cores at least.
 failed=0
 pending=()
