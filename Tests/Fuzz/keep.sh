@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Replaces the corpora of the repository, after a run, by the smallest set of files of at most 512 bytes
-# that reaches what the run's corpora and the present ones reach:
+# Replaces the corpora of the repository, after a run, by the smallest set of files of at most 512 bytes,
+# or 1,024 for archives, that reaches what the run's corpora and the present ones reach:
 #   keep.sh TARGET...
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -10,9 +10,11 @@ work=.build/fuzz
 export SWIFT_BACKTRACE=enable=no
 for target in "$@"; do
   folder=$(mktemp -d)
+  longest=512
+  [ "$target" != FuzzArchive ] || longest=1024
   old=$work/kept/$target
   mkdir -p "$old" Tests/Fuzz/Corpus
-  $work/build/release/"$target" -set_cover_merge=1 -max_len=512 "$folder" \
+  $work/build/release/"$target" -set_cover_merge=1 -max_len=$longest "$folder" \
     "$work/corpus/$target" "$old" >"$work/$target-keep.log" 2>&1
   # Fixed dates and sorted names: the same files give the same archive.
   python3 - "$folder" "Tests/Fuzz/Corpus/$target.zip" <<'END'

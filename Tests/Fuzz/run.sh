@@ -47,6 +47,9 @@ run() {
     >"$work/$target.log" 2>&1
 }
 
+# FuzzArchive writes each input to a file, a hundred times faster in memory than on a disk.
+[ ! -d /dev/shm ] || export TMPDIR=/dev/shm
+
 # Runs two targets at a time, because machines have at least two cores.
 failed=0
 pending=()

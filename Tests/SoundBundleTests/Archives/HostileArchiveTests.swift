@@ -225,7 +225,7 @@ struct HostileArchiveTests {
 
   @Test func `An archive whose directory is outside the file is refused`() throws {
     guard let archive = try ArchiveMaker("outside.zip") else { return }
-    try archive.make("add('a.caf', sound)")
+    try archive.make("store('a.caf', sound)")
     var bytes = try contents(archive.path)
     // The directory's offset and the number of entries (APPNOTE.TXT, 4.3.16).
     let end = bytes.count - 22

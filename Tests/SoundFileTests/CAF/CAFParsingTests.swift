@@ -149,7 +149,7 @@ import Testing
       sound.warnings.map(\.description) == [
         "mFramesPerPacket is \(frames), but a packet holds 64 frames [CAF/desc, byte 40]"
       ])
-    #expect(sound.frames == 3 * 64)
+    #expect(sound.frames == 192)
     let right = Self.file([Self.ima4, Self.data(Self.packets)])
     #expect(try samples(of: file, as: Int16.self) == samples(of: right, as: Int16.self))
     let unknown = Self.description("ima4", packetBytes: 34, packetFrames: 0, bits: 0)

@@ -58,7 +58,7 @@ import Testing
       #expect(FileOperations.isFolder(inner) == true && FileOperations.exists(path))
       #expect(FileSource.real(path)?.hasSuffix("/\(name)/\(name)") == true)
       let copy = folder.file(name + "2")
-      try FileOperations.keep(path, as: copy)
+      _ = try FileOperations.keep(FileSource(path: path), as: copy)
       #expect(FileOperations.identity(of: copy) == FileOperations.identity(of: path))
       #expect(FileIdentity(path: path) == FileIdentity(path: copy))
       for path in [path, copy] { try FileOperations.remove(path) }
