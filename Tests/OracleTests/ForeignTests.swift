@@ -163,11 +163,10 @@ extension `Foreign files` {
       try Oracle.ffmpeg.run(
         ["-v", "error", "-i", folder.file(name), "-i", picture, "-map", "0", "-map", "1"]
           + ["-c", "copy", "-disposition:v:0", "attached_pic", both])
-      let plain = try Tool.earcon.run(["convert", name, "plain.wav", "--force"], in: folder.path)
-      let result = try Tool.earcon.run(
-        ["convert", both, "out.wav", "--force"], in: folder.path)
-      #expect(plain.status == 0 && result.status == 0 && result.errors == "")
-      #expect(try contents(folder.file("out.wav")) == contents(folder.file("plain.wav")))
+      let result = try Tool.earcon.run(["convert", both, "\(kind).wav"], in: folder.path)
+      #expect(result.status == 0 && result.errors == "")
+      let sound = try Sound(describing: FileSource(path: folder.file("\(kind).wav")))
+      #expect(try #require(sound.frames) >= Int64(ForeignFile.frames))
     }
   }
 

@@ -63,10 +63,10 @@ struct Sandbox {
     private static func endWithParent() throws(Failure) {
       _ = csystemcall_control(PR_SET_PDEATHSIG, UInt(SIGKILL))
       // Earcon may have ended before the call. An orphan's parent can be any process, and number 1 can be
-      // earcon itself, so only earcon's own number tells.
+      // earcon itself, so only earcon's own number tells; 0 is a parent outside of this namespace.
       // Safe: the string that getenv returns is copied immediately.
       guard let value = unsafe getenv(parent).flatMap({ unsafe Int32(String(cString: $0)) }),
-        value != getppid()
+        ![0, value].contains(getppid())
       else { return }
       throw Failure(message: "earcon has ended")
     }

@@ -2,6 +2,7 @@
 
 import Foundation
 import TestSupport
+import Testing
 
 /// A hostile decoder, compiled of `Hostile/attack.c`, in a sandbox folder with a secret.
 struct HostileDecoder {
