@@ -42,8 +42,9 @@ class Command(NamedTuple):
     @property
     def names(self):
         """The files and streams, of which a message must name one."""
-        files = map(os.path.basename, self.before.keys() | self.after.keys())
-        return {"standard output", "temporary file", "in: ", "out: ", "code: ", *files}
+        paths = self.before.keys() | self.after.keys()
+        parts = {part for path in paths for part in path.split("/")}
+        return {"standard output", "temporary file"} | parts
 
     @property
     def report(self):

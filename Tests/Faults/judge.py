@@ -37,7 +37,8 @@ def messages(command, ending, folder):
 def message(command, ending, folder):
     """Returns the broken promises of a failing run's messages."""
     lines = messages(command, ending, folder)
-    if not any(part in line for line in lines for part in command.names):
+    # The name may be that of a folder or a file in it.
+    if not any(part in line.split(": ")[0] for line in lines for part in command.names):
         return [f"exit code {ending.code}, and no message names the file: {ending.errors[:200]}"]
     if max(map(len, lines)) > LONGEST:
         return [f"a message has more than {LONGEST} characters"]

@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Signals at random moments of a run."""
 
+import functools
 import random
 import signal
+import time
 
 import commands
 import judge
@@ -13,6 +15,8 @@ from workers import own_folder
 
 # Longer sounds, so that most moments are in the middle of the work.
 SCALE = 40
+# Seconds for which the time of an undisturbed run is taken to be the same.
+PERIOD = 5
 SIGNALS = [("kill -9", signal.SIGKILL), ("INT", signal.SIGINT), ("TERM", signal.SIGTERM)]
 WRITING = {
     "convert --force",
@@ -27,8 +31,18 @@ WRITING = {
 }
 
 
-def killed(command, name, number, moment):
-    """Runs a command, and sends a signal after that many seconds."""
+@functools.cache
+def undisturbed(line, template, _period):
+    """Returns the seconds of a run, measured again in each period, as other work changes them."""
+    folder = own_folder()
+    world.copy(template, folder)
+    return run(line, folder).seconds
+
+
+def killed(command, name, number, part):
+    """Runs a command, and sends a signal after this part of its time."""
+    period = time.monotonic() // PERIOD
+    moment = part * undisturbed(tuple(command.line), command.template, period)
     folder = own_folder()
     world.copy(command.template, folder)
     ending = run(command.line, folder, moment, number)
@@ -45,4 +59,4 @@ def tasks(run_of, folder):
             continue
         for name, number in SIGNALS:
             for _ in range(run_of.moments):
-                yield killed, command, name, number, chance.uniform(0, 1.1 * command.seconds)
+                yield killed, command, name, number, chance.uniform(0, 1.1)
