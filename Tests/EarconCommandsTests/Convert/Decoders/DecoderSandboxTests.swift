@@ -66,7 +66,8 @@ import Testing
     earcon.standardError = FileHandle.nullDevice
     try earcon.run()
     defer {
-      earcon.terminate()
+      // A test's thread may block SIGTERM, and its child then does too.
+      kill(earcon.processIdentifier, SIGKILL)
       earcon.waitUntilExit()
     }
     // Until earcon waits for its input.
