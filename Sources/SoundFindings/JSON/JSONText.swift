@@ -74,7 +74,8 @@ package indirect enum JSONText {
 
   /// Writes elements between brackets, each indented.
   private static func write<Element>(
-    _ elements: some Collection<Element>, in brackets: (open: String, close: String), to text: inout String,
+    _ elements: some Collection<Element>, in brackets: (open: String, close: String),
+    to text: inout String,
     _ layout: JSONLayout, _ indent: String, _ body: (Element, inout String, String) -> Void
   ) {
     text += brackets.open

@@ -82,7 +82,7 @@ extension FileDescriptor {
   /// The maximum size of one write: a pipe that is ready takes PIPE_BUF bytes without waiting.
   var maximumWrite: Int { isStream && Signals.isWatchingForEnd ? Int(PIPE_BUF) : .max }
 
-  /// Returns if a failed call is to be repeated, after a wait if the file is non-blocking.
+  /// Returns if a failed call should be repeated, after a wait if the file is non-blocking.
   ///
   /// - Throws: `SoundError` with code `.io` for another reason in `errno`.
   func repeatOrThrow(_ reason: String, _ name: String, waitingFor event: CInt) throws(SoundError) {
