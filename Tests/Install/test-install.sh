@@ -190,6 +190,25 @@ check_libraries() {
   done <"$folder/libraries"
 }
 
+# Checks that the program's addresses differ in every run.
+check_position() {
+  if [ "$(uname)" != Linux ] || ! command -v readelf >/dev/null; then
+    skip "the position of $1: no Linux, or readelf is missing"
+    return
+  fi
+  expect_words "the type of $1" "$(readelf -h "$1")" DYN
+}
+
+# Checks that the static program needs no /proc.
+check_without_proc() {
+  local found hide="mount -t tmpfs none /proc"
+  if ! unshare -m sh -c "$hide" 2>/dev/null; then skip "without /proc: no mount namespaces"; return; fi
+  found=$(cd "$folder/elsewhere" &&
+    unshare -m sh -c "$hide && exec \"\$1/bin/earcon\" info -b chime.aiff" sh "$prefix" 2>&1) ||
+    fail "a run without /proc" "exit code 0" "$found"
+  expect_words "a run without /proc" "$found" "44100 Hz,"
+}
+
 check_manual() {
   local page text
   for page in "$prefix"/share/man/man1/*; do
@@ -279,8 +298,12 @@ check_decoder
 check_archive
 check_rate
 for program in "$prefix"/bin/* "$prefix"/libexec/earcon/*; do
-  if [ -f "$program" ]; then check_libraries "$program"; fi
+  if [ -f "$program" ]; then
+    check_libraries "$program"
+    check_position "$program"
+  fi
 done
+check_without_proc
 check_manual
 check_bash
 check_shell zsh share/zsh/site-functions/_earcon

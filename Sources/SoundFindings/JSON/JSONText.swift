@@ -12,6 +12,8 @@ package indirect enum JSONText {
   case boolean(Bool)
   case array([JSONText])
   case members([String: JSONText])
+  /// An array of this many elements; see `list(_:_:)`.
+  case made(Int, @Sendable (Int) -> JSONText)
 
   /// Returns an object without the members that are `nil`.
   package static func object(_ members: [String: JSONText?]) -> JSONText {
@@ -22,6 +24,13 @@ package indirect enum JSONText {
   package static func strings(_ values: [String]) -> JSONText {
     .array(values.map(JSONText.string))
   }
+
+  /// Returns an array whose elements are made while it is written.
+  ///
+  /// The elements of 20,000 sounds would take 25 MB at once.
+  package static func list<Value: Sendable>(
+    _ values: [Value], _ element: @escaping @Sendable (Value) -> JSONText
+  ) -> JSONText { .made(values.count) { element(values[$0]) } }
 
   /// Returns a count.
   package static func integer(_ value: Int) -> JSONText { .integer(Int64(value)) }
@@ -51,6 +60,10 @@ package indirect enum JSONText {
       Self.write(elements, in: ("[", "]"), to: &text, layout, indent) { element, text, indent in
         element.write(to: &text, layout, indent: indent)
       }
+    case .made(let count, let element):
+      Self.write(0..<count, in: ("[", "]"), to: &text, layout, indent) { index, text, indent in
+        element(index).write(to: &text, layout, indent: indent)
+      }
     case .members(let members):
       let sorted = members.sorted { ByteText($0.key) < ByteText($1.key) }
       Self.write(sorted, in: ("{", "}"), to: &text, layout, indent) { member, text, indent in
@@ -62,7 +75,8 @@ package indirect enum JSONText {
 
   /// Writes elements between brackets, each indented.
   private static func write<Element>(
-    _ elements: [Element], in brackets: (open: String, close: String), to text: inout String,
+    _ elements: some Collection<Element>, in brackets: (open: String, close: String),
+    to text: inout String,
     _ layout: JSONLayout, _ indent: String, _ body: (Element, inout String, String) -> Void
   ) {
     text += brackets.open

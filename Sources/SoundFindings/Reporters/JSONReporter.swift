@@ -18,9 +18,9 @@ package struct JSONReporter: Reporter {
         report.failures.map {
           .object(["path": .string($0.path), "message": .string($0.message)])
         }),
-      "findings": .array(report.findings.map(finding)),
+      "findings": .list(report.findings, finding),
       "rules": .array(report.rules.map(rule)),
-      "sounds": .array(report.subjects.map(sound)),
+      "sounds": .list(report.subjects, sound),
       "tool": .object(["name": .string("earcon"), "version": .string(report.toolVersion)]),
       "version": .integer(Self.version),
     ])

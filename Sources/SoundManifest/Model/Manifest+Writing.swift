@@ -19,7 +19,7 @@ extension ManifestBundle {
     .object([
       "build": build.map(JSONText.string), "identifier": identifier.map(JSONText.string),
       "path": .string(path), "platforms": .array(platforms.map(JSONText.string)),
-      "sounds": .array(sounds.map(\.json)),
+      "sounds": .list(sounds) { $0.json },
       "version": (version?.description).map(JSONText.string),
     ])
   }

@@ -35,6 +35,15 @@ import Testing
     return String(decoding: try encoder.encode([example]), as: UTF8.self)
   }
 
+  @Test func `A list made while it is written equals an array`() {
+    for values in [[], ["a"], ["a", "b\n", ""]] as [[String]] {
+      for layout in [JSONLayout.indented, .spaced, .line] {
+        let list = JSONText.object(["x": .list(values, JSONText.string)]).text(layout)
+        #expect(list == JSONText.object(["x": .strings(values)]).text(layout))
+      }
+    }
+  }
+
   private func compare(_ example: Example) throws {
     for layout in [JSONLayout.spaced, .line] {
       let ours = JSONText.array([example.json]).text(layout)

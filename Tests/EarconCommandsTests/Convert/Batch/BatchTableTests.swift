@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import EarconCommands
+
+@Suite struct `The table of a planned batch` {
+  private func row(_ input: String, _ end: BatchOutcome.End) -> BatchTable.Row {
+    BatchTable.Row(
+      BatchOutcome(
+        BatchItem(
+          input: input, output: "out/a.caf", relativePath: "a.caf", bytes: 12, replaces: false), end
+      ))
+  }
+
+  /// A row for each of 20,000 sounds is to fit beside the list of inputs and outputs.
+  @Test func `A row takes little memory`() { #expect(MemoryLayout<BatchTable.Row>.stride <= 128) }
+
+  @Test func `Columns fit wide characters, and numbers are on the right`() {
+    let table = BatchTable([row("鐘.wav", .skipped), row("a\u{1B}.wav", .notBegun)])
+    #expect(
+      table.text == """
+        FILE         TO DO    NEW FILE   BYTES  AFTER
+        鐘.wav       nothing  out/a.caf     12      -
+        a\\u{1b}.wav  -        out/a.caf     12      -
+
+        """)
+  }
+
+  @Test func `A table without rows is empty`() { #expect(BatchTable([]).text == "") }
+}
