@@ -130,8 +130,13 @@ class Rules:
                 else:
                     finders = self.finders[kind].items()
                     name = next(n for n, find in finders if find.match(part, match.start()))
-                if self.rules[name].get("path", "") in path and not self.allows(name, part, match):
+                if self.concerns(name, path) and not self.allows(name, part, match):
                     yield text.count("\n", 0, start + match.start()) + 1, name, " ".join(match[0].split())
+
+    def concerns(self, name: str, path: str) -> bool:
+        """Returns true if the rule applies to files of this path."""
+        rule = self.rules[name]
+        return rule.get("path", "") in path and ("except" not in rule or rule["except"] not in path)
 
     def allows(self, name: str, text: str, match: re.Match) -> bool:
         """Returns true if the match is a part of an allowed phrase."""
