@@ -1,0 +1,142 @@
+# SPDX-License-Identifier: MIT
+"""The commands that the faults hit, each with the files that it finds and an undisturbed run."""
+
+import json
+import os
+from typing import NamedTuple
+
+import sounds
+import world
+from running import run
+
+FIX = ["fix", "in", "--trim", "--in-place", "--no-config"]
+
+# Commands that read manifests.
+USERS = {"constants", "payload", "references"}
+# Commands that refuse to replace an output without --force.
+REFUSING = {"convert", "convert AU", "convert --output-dir"}
+
+
+class Command(NamedTuple):
+    """One command line, run in a fresh copy of its template."""
+
+    name: str
+    earcon: str
+    arguments: list
+    template: str = ""
+    before: dict = {}
+    after: dict = {}
+    code: int = 0
+    output: bytes = b""
+    seconds: float = 0.0
+
+    @property
+    def line(self):
+        return [self.earcon, *self.arguments]
+
+    @property
+    def again(self):
+        """The run after one that was killed, which replaces outputs that it completed."""
+        return self.line + ["--force"] * (self.name in REFUSING)
+
+    @property
+    def has_child(self):
+        """True if the command decodes a foreign sound, which takes a child process."""
+        return self.name.startswith(("fix", "convert AU", "convert --output-dir", "validate"))
+
+    @property
+    def names(self):
+        """The files and streams, of which a message must name one."""
+        paths = self.before.keys() | self.after.keys()
+        parts = {part for path in paths for part in path.split("/")}
+        return {"standard output", "temporary file", "tmp/earcon"} | parts
+
+    @property
+    def report(self):
+        """The output that lists unreadable files, so that each fault changes it."""
+        return {"report": "out/report.json", "baseline": "out/known.json"}.get(self.name)
+
+
+def folder_of_sounds(folder, scale):
+    """Writes the sounds of all commands: foreign, too long, under a wrong extension, and good."""
+    sounds.au(f"{folder}/in/foreign.au", 0.1 * scale)
+    sounds.wav(f"{folder}/in/lengthy.wav", 31, seed=3)
+    sounds.wav(f"{folder}/in/misnamed.caf", 0.1 * scale, seed=4)
+    sounds.wav(f"{folder}/in/deep/good.wav", 0.1 * scale, seed=5)
+
+
+def users_of_sounds(earcon, folder, scale):
+    """Writes a manifest of the good sound, payloads in lines, and source code."""
+    run([earcon, "manifest", "build", "in/deep", "-o", "sounds.json"], folder)
+    with open(f"{folder}/pushes.jsonl", "w", encoding="ascii") as file:
+        for number in range(20 * scale):
+            name = "good.wav" if number % 10 else "missing.wav"
+            file.write(json.dumps({"aps": {"sound": name}}) + "\n")
+    os.makedirs(f"{folder}/code")
+    with open(f"{folder}/code/App.swift", "w", encoding="ascii") as file:
+        file.write('let sound = UNNotificationSoundName("good.wav")\n')
+
+
+def lists(scale):
+    """Returns names, arguments, and the earlier run that leaves an old output, by command.
+
+    Its `scale` makes sounds longer, so that a moment in the middle of a run is not rare.
+    """
+    seconds = str(max(1, scale))
+    source = "in/lengthy.wav"
+    old = ["convert", "in/deep/good.wav"]
+    constants = ["manifest", "constants", "--language", "swift", "--manifest", "sounds.json"]
+    payload = ["payload", "check", "--manifest", "sounds.json"]
+    report = ["--no-config", "--reporter", "json=out/report.json"]
+    baseline = ["validate", "in", "--no-config", "--write-baseline", "out/known.json"]
+    return [
+        ("convert", ["convert", source, "out/new.caf", "--trim", seconds], None),
+        ("convert --force", ["convert", source, "out/old.caf", "--force"], [*old, "out/old.caf"]),
+        ("convert AU", ["convert", "in/foreign.au", "out/foreign.caf"], None),
+        ("convert --output-dir", ["convert", "--recursive", "in", "--output-dir", "out"], None),
+        ("fix", ["fix", "in", "--trim", "--no-config"], None),
+        ("fix --in-place", FIX, None),
+        ("fix --backup", [*FIX, "--backup", "back"], None),
+        (
+            "manifest build",
+            ["manifest", "build", "in", "-o", "out/sounds.json"],
+            ["manifest", "build", "in/deep", "-o", "out/sounds.json"],
+        ),
+        (
+            "manifest constants",
+            [*constants, "-o", "out/sounds.swift"],
+            [*constants, "--type-name", "Old", "-o", "out/sounds.swift"],
+        ),
+        ("baseline", baseline, ["validate", "in/deep", "--no-config", *baseline[3:]]),
+        ("report", ["validate", "in", *report], ["validate", "in/deep", *report]),
+        ("validate", ["validate", "in", "--no-config", "--deep"], None),
+        ("payload check", [*payload, "--pass-through", "pushes.jsonl"], None),
+        ("references", ["references", "code", "--manifest", "sounds.json"], None),
+    ]
+
+
+def prepared(earcon, name, arguments, earlier, folder, scale):
+    """Returns a command after its undisturbed run, which later ones are compared with."""
+    template, done = f"{folder}/{name}/template", f"{folder}/{name}/done"
+    for part in ("in", "out", "tmp"):
+        os.makedirs(f"{template}/{part}")
+    folder_of_sounds(template, scale)
+    if USERS & set(arguments):
+        users_of_sounds(earcon, template, scale)
+    if earlier:
+        first = run([earcon, *earlier], template)
+        if first.code not in (0, 1) or not os.listdir(f"{template}/out"):
+            raise SystemExit(f"faults: {name}: the earlier run failed: {first.errors}")
+    world.copy(template, done)
+    ending = run([earcon, *arguments], done)
+    if ending.code not in (0, 1):
+        raise SystemExit(f"faults: {name}: an undisturbed run failed: {ending.errors}")
+    before, after = world.snapshot(template), world.snapshot(done)
+    return Command(
+        name, earcon, arguments, template, before, after, ending.code, ending.output, ending.seconds
+    )
+
+
+def prepare(earcon, folder, scale=1):
+    """Returns all commands, each with a template inside the folder."""
+    return [prepared(earcon, *one, folder, scale) for one in lists(scale)]

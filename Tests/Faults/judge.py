@@ -1,0 +1,128 @@
+# SPDX-License-Identifier: MIT
+"""The promises that each run must keep with any fault."""
+
+import re
+import signal
+
+import world
+from running import run
+
+# A message begins with the file or stream, as in 'in/a.wav: error: cannot be read'.
+MESSAGE = re.compile(r"^(?P<file>.+?): (?:error|warning): \S")
+CRASH = re.compile(r"Fatal error|Backtrace|\*\*\* |runtime error|terminate called")
+LONGEST = 600
+ENDING_SIGNALS = {-signal.SIGINT, -signal.SIGTERM, -signal.SIGKILL, 130, 137, 143}
+
+
+def general(ending):
+    """Returns the broken promises of any run: it ends, alone, and without a crash."""
+    problems = []
+    if ending.hung:
+        problems.append("hangs")
+    if ending.left:
+        problems.append(f"leaves {ending.left} processes")
+    if CRASH.search(ending.errors):
+        problems.append(f"crashes: {ending.errors[:200]}")
+    return problems
+
+
+def messages(command, ending, folder):
+    """Returns the lines of standard error, and of the report that the command writes."""
+    text = ending.errors + ending.output.decode("utf-8", "backslashreplace")
+    if command.report:
+        text += world.failures(f"{folder}/{command.report}")
+    return [line for line in text.splitlines() if MESSAGE.match(line)]
+
+
+def message(command, ending, folder):
+    """Returns the broken promises of a failing run's messages."""
+    lines = messages(command, ending, folder)
+    # The name may be that of a folder or a file in it.
+    if not any(part in line.split(": ")[0] for line in lines for part in command.names):
+        return [f"exit code {ending.code}, and no message names the file: {ending.errors[:200]}"]
+    if max(map(len, lines)) > LONGEST:
+        return [f"a message has more than {LONGEST} characters"]
+    return []
+
+
+def files(command, folder, killed=False):
+    """Returns the broken promises about the files after a run."""
+    now = world.snapshot(folder)
+    if command.report and world.is_document(f"{folder}/{command.report}"):
+        now[command.report] = command.after[command.report]
+    problems = world.losses(command.before, command.after, now)
+    left = world.partials(now)
+    if left and not killed:
+        problems.append(f"leaves {', '.join(left)}")
+    return problems
+
+
+def next_run(command, folder):
+    """Runs a killed command again: it completes the work and removes what the other left."""
+    ending = run(command.again, folder)
+    problems = general(ending)
+    now = world.snapshot(folder)
+    if ending.code not in (0, 1):
+        problems.append(f"the next run ends with {ending.code}: {ending.errors[:200]}")
+    if world.partials(now):
+        problems.append(f"the next run leaves {', '.join(world.partials(now))}")
+    changed = world.changed(command.after, now)
+    # The killed run may have made a backup already, which stays until somebody moves it.
+    has_backup = command.name == "fix --backup" and "a backup is never overwritten" in ending.errors
+    if has_backup:
+        problems += world.losses(command.before, command.after, now)
+    elif changed:
+        problems.append(f"the next run does not complete the work: {', '.join(changed)}")
+    return problems
+
+
+def interrupted(number, command, ending, folder):
+    """Judges a run that got a signal at some moment, or ended before it."""
+    problems = general(ending) + files(command, folder, killed=number == signal.SIGKILL)
+    if ending.code not in ENDING_SIGNALS | {command.code}:
+        problems.append(f"exit code {ending.code}: {ending.errors[:200]}")
+    return problems + next_run(command, folder)
+
+
+def is_complete(command, ending, folder):
+    """Returns whether a run did all the work of an undisturbed one."""
+    now = world.snapshot(folder)
+    return ending.output == command.output and not world.changed(command.after, now)
+
+
+def unharmed(command, ending, folder):
+    """Judges a run whose fault must not be noticed, such as an interrupted system call."""
+    problems = general(ending) + files(command, folder)
+    if ending.code != command.code:
+        problems.append(f"exit code {ending.code}, not {command.code}: {ending.errors[:200]}")
+    elif not is_complete(command, ending, folder):
+        problems.append("other files or another report than without the fault")
+    return problems
+
+
+def started(command, ending, folder):
+    """Judges a run whose runtime met the fault; it has no file to name, and may abort."""
+    problems = files(command, folder)
+    if ending.hung:
+        problems.append("hangs")
+    if ending.code == command.code and not is_complete(command, ending, folder):
+        problems.append(f"exit code {ending.code}, but not all of the work")
+    return problems
+
+
+def threadless(command, ending, folder):
+    """Judges a run without threads, which needs only child processes."""
+    return (failed if command.has_child else unharmed)(command, ending, folder)
+
+
+def failed(command, ending, folder):
+    """Judges a run whose fault does no harm, or ends with a message and its exit code."""
+    problems = general(ending) + files(command, folder)
+    if ending.code == command.code:
+        if not is_complete(command, ending, folder) and not messages(command, ending, folder):
+            problems.append(f"exit code {ending.code} and no message, but not all of the work")
+    elif ending.code not in (1, 2):
+        problems.append(f"exit code {ending.code}, not 1 or 2: {ending.errors[:200]}")
+    else:
+        problems += message(command, ending, folder)
+    return problems

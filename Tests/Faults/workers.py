@@ -1,0 +1,64 @@
+# SPDX-License-Identifier: MIT
+"""Processes that run tasks side by side; each has its own folder and its own orphans."""
+
+import concurrent.futures
+import multiprocessing
+import os
+import signal
+import tempfile
+import time
+import traceback
+
+from running import adopt
+from table import Result
+
+
+def own_folder():
+    """Returns this worker's path for a world."""
+    return os.path.join(tempfile.gettempdir(), f"world-{os.getpid()}")
+
+
+def call(task):
+    """Runs a task; an error of the harness is a failure too."""
+    function, *arguments = task
+    try:
+        return function(*arguments)
+    except Exception:  # pylint: disable=broad-exception-caught
+        return Result("harness", function.__name__, "", [traceback.format_exc()[-300:]])
+
+
+def begin():
+    """Prepares a worker process."""
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    adopt()
+
+
+class Workers:
+    """Runs tasks, which are tuples of a function and its arguments."""
+
+    def __init__(self, count):
+        # A forked worker inherits the temporary folder.
+        context = multiprocessing.get_context("fork")
+        self.count = count
+        self.pool = concurrent.futures.ProcessPoolExecutor(count, context, begin)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.pool.shutdown(cancel_futures=True)
+
+    def results(self, tasks, seconds=None):
+        """Yields results in the order of their ends; begins no task after the seconds."""
+        waiting, deadline = set(), time.monotonic() + (seconds or float("inf"))
+        for task in tasks:
+            if time.monotonic() > deadline:
+                break
+            waiting.add(self.pool.submit(call, task))
+            # Few tasks wait, so that the last ones end soon after the deadline.
+            if len(waiting) >= 2 * self.count:
+                done, waiting = concurrent.futures.wait(
+                    waiting, return_when=concurrent.futures.FIRST_COMPLETED
+                )
+                yield from (future.result() for future in done)
+        yield from (future.result() for future in concurrent.futures.as_completed(waiting))

@@ -1,0 +1,121 @@
+# SPDX-License-Identifier: MIT
+"""Folders of runs: their files before and after, and the promises about them."""
+
+import hashlib
+import json
+import os
+import re
+import shutil
+import stat
+import subprocess
+
+# Hidden files of unfinished outputs, and the files of $TMPDIR.
+RANDOM = re.compile(r"\.[0-9a-z]+((?:\.earcon)?\.partial)$")
+# Hidden files, also of originals that Earcon could not put back after another program changed them.
+HIDDEN = re.compile(r"(^|/)\.[^/]*\.(partial|original)$|^tmp/")
+PARTIAL = re.compile(r"\.partial$|^tmp/")
+
+
+def digest(path):
+    """Returns a file's digest; for other items their kind, and the target of a link."""
+    mode = os.lstat(path).st_mode
+    if stat.S_ISLNK(mode):
+        return "link to " + os.readlink(path)
+    if not stat.S_ISREG(mode):
+        return "special"
+    with open(path, "rb") as file:
+        return hashlib.sha1(file.read()).hexdigest()
+
+
+def snapshot(folder):
+    """Returns the digests of all files below a folder by relative path."""
+    found = {}
+    for parent, _, names in os.walk(folder):
+        for name in names:
+            path = os.path.join(parent, name)
+            try:
+                found[os.path.relpath(path, folder)] = digest(path)
+            except FileNotFoundError:
+                continue  # removed by a process that is still ending
+    return found
+
+
+def clear(folder):
+    """Makes an empty world. Python's own removal does not reach folders of any depth."""
+    subprocess.run(["rm", "-rf", folder], check=True)
+    os.makedirs(os.path.join(folder, "tmp"))
+
+
+def copy(template, folder):
+    """Makes a fresh world; times of modification stay, because Earcon may record them."""
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(template, folder, symlinks=True)
+    os.makedirs(os.path.join(folder, "tmp"), exist_ok=True)
+
+
+def partials(files):
+    """Returns the hidden files, without the random part of their names."""
+    found = {RANDOM.sub(r".*\1", path) for path in files if PARTIAL.search(path)}
+    return sorted(found)
+
+
+def changed(expected, now):
+    """Returns the files that differ, without hidden files."""
+    return sorted(
+        path
+        for path in expected.keys() | now.keys()
+        if expected.get(path) != now.get(path) and not PARTIAL.search(path)
+    )
+
+
+def document(path):
+    """Returns the object in a JSON file; `None` if it is not there or not whole."""
+    try:
+        with open(path, encoding="utf-8") as file:
+            return json.load(file)
+    except (OSError, ValueError):
+        return None
+
+
+def is_document(path):
+    return isinstance(document(path), dict)
+
+
+def failures(path):
+    """Returns the unreadable files that a report lists, as lines of messages."""
+    found = (document(path) or {}).get("failures", [])
+    return "".join(f"{one.get('path')}: error: {one.get('message')}\n" for one in found)
+
+
+def stem(path):
+    return os.path.basename(path).split(".")[0]
+
+
+def losses(before, after, now):
+    """Returns the broken promises about files.
+
+    `before` is the state of the start and `after` that of an undisturbed run. Each file must be as
+    in one of them. An original may be gone or changed only if all its results are complete; files
+    with the same stem belong together.
+    """
+    problems = []
+    for path in sorted(before.keys() | after.keys() | now.keys()):
+        if PARTIAL.search(path):
+            continue
+        old, new, found = before.get(path), after.get(path), now.get(path)
+        if found not in (old, new):
+            problems.append(f"{path} is {'missing' if found is None else 'neither old nor whole'}")
+    for path, old in before.items():
+        if now.get(path) == old:
+            continue
+        results = [
+            other
+            for other, new in after.items()
+            if stem(other) == stem(path) and before.get(other) != new
+        ]
+        problems += [
+            f"{path} is gone before {result} is complete"
+            for result in results
+            if now.get(result) != after[result]
+        ]
+    return problems
