@@ -5,6 +5,8 @@
 #   demo        install the requirements, build earcon, convert a sound and describe the result
 #   test        set up, run every test; 'test-install' is the last of them
 #   test-real   run the tests over a folder of real sounds: make test-real SOUNDS=DIR
+#   test-faults cause faults while Earcon runs: make test-faults [SEED=N]; 'test'
+#               runs a random part
 #   test-ima4   run the IMA4 encoder's tests optimised, on whole sounds: make test-ima4 SOUNDS=DIR
 #   disagreements
 #               write Documentation/Disagreements.md: make disagreements SOUNDS=DIR
@@ -58,7 +60,7 @@ COMPLETIONS = share/bash-completion/completions/earcon share/zsh/site-functions/
 # A fixed date keeps the man pages reproducible. Change it with the version.
 MANUAL_DATE = 2026-11-21
 
-.PHONY: demo test test-install test-real test-ima4 disagreements sounds-there build program install \
+.PHONY: demo test test-install test-real test-faults test-ima4 disagreements sounds-there build program install \
   uninstall fuzz torture bench bench-long bench-ima4 format lint prose sounds rules picture \
   test-picture docs api test-api setup clean
 
@@ -165,10 +167,18 @@ test:
 	.ci/step "debug build" env $(DEBUG_BUILD) $(BUILD) --build-tests
 	.ci/step "tests" $(RUN_TESTS)
 	.ci/step "release build" $(MAKE) --no-print-directory build
+	.ci/step "faults" $(TEST_FAULTS) --quick
 	.ci/step "installation" $(MAKE) --no-print-directory test-install
 
 RUN_TESTS = env EARCON_OPTIMIZE_CODECS=1 EARCON_REQUIRE_ORACLES=1 \
   $(SWIFT) test --skip-build --enable-all-traits
+
+# 300 random moments of each signal and command, and every system call of a run: about an hour.
+test-faults: program
+	$(TEST_FAULTS)
+
+SEED ?=
+TEST_FAULTS = python3 -B Tests/Faults/faults.py --earcon $(BINARY) $(if $(SEED),--seed $(SEED))
 
 test-install: $(STAGED)
 	Tests/Install/test-install.sh $(HELPERS)
