@@ -40,11 +40,16 @@ class Command(NamedTuple):
         return self.line + ["--force"] * (self.name in REFUSING)
 
     @property
+    def has_child(self):
+        """True if the command decodes a foreign sound, which takes a child process."""
+        return self.name.startswith(("fix", "convert AU", "convert --output-dir", "validate"))
+
+    @property
     def names(self):
         """The files and streams, of which a message must name one."""
         paths = self.before.keys() | self.after.keys()
         parts = {part for path in paths for part in path.split("/")}
-        return {"standard output", "temporary file"} | parts
+        return {"standard output", "temporary file", "tmp/earcon"} | parts
 
     @property
     def report(self):

@@ -47,7 +47,8 @@ def options():
     parser.add_argument("--earcon", required=True, help="the program")
     parser.add_argument("--quick", action="store_true", help="a random part, in 30 seconds")
     parser.add_argument("--only", action="append", help="a section or command to run; default: all")
-    parser.add_argument("--seed", type=int, help="repeats random moments; default: a new seed")
+    seed = os.environ.get("SEED") or None
+    parser.add_argument("--seed", type=int, default=seed, help="repeats random choices")
     parser.add_argument("--moments", type=int, default=300, help="random moments of each signal")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="runs at a time")
     return parser.parse_args()

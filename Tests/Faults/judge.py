@@ -110,6 +110,11 @@ def started(command, ending, folder):
     return problems
 
 
+def threadless(command, ending, folder):
+    """Judges a run without threads, which needs only child processes."""
+    return (failed if command.has_child else unharmed)(command, ending, folder)
+
+
 def failed(command, ending, folder):
     """Judges a run whose fault does no harm, or ends with a message and its exit code."""
     problems = general(ending) + files(command, folder)

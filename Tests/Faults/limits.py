@@ -43,7 +43,7 @@ def without_threads(command):
         hand_over(folder)
         user = USER
     ending = run(command.line, folder, limits={resource.RLIMIT_NPROC: 1}, user=user)
-    problems = judge.failed(command, ending, folder)
+    problems = judge.threadless(command, ending, folder)
     return Result(command.name, "RLIMIT_NPROC", "limit 1", problems)
 
 
