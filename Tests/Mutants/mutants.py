@@ -57,7 +57,7 @@ def equivalents():
         return {tuple(row[:5]): row[5] for row in rows if row and not row[0].startswith("#")}
 
 
-def pool(chosen, root):
+def candidates(chosen, root):
     """Draws twice as many as wanted, because some do not compile, and adds those to run again."""
     mutants = draw(root, chosen.seed, chosen.count * 2)
     if not chosen.again:
@@ -71,7 +71,7 @@ def pool(chosen, root):
 def drawn(chosen, copy, log):
     """Returns the first COUNT of the drawn mutants that compile, and those to run again."""
     known = compiling.arguments_of_modules(copy.root)
-    left = compiling.compiling(copy, pool(chosen, copy.root), known, say)
+    left = compiling.compiling(copy, candidates(chosen, copy.root), known, say)
     new = [one for one in left if one.number < AGAIN][: chosen.count]
     left = new + [one for one in left if one.number >= AGAIN]
     while True:
@@ -129,7 +129,7 @@ def main():
     if chosen.stage == "build":
         return 0
     wanted = {int(number) for number in numbers.read_text(encoding="utf-8").split()}
-    mutants = [one for one in pool(chosen, copy.root) if one.number in wanted]
+    mutants = [one for one in candidates(chosen, copy.root) if one.number in wanted]
     tests = Tests(copy)
     say("running the tests without a mutant")
     tests.measure(chosen.jobs, say)
