@@ -17,7 +17,7 @@
 #   torture     mutate every sound of a folder 100 times: make torture SOUNDS=DIR
 #   test-mutants
 #               mutate the sources and list the mutants that no test detects:
-#               make test-mutants SEED=1 COUNT=100
+#               make test-mutants SEED=1 COUNT=100 [AGAIN=FILE]
 #   bench       time the release binary beside FFmpeg, libsndfile, SoX and jq
 #   bench-long  the same, and memory over a sound of two hours
 #   bench-ima4  compare IMA4 with FFmpeg's: quality on Samples and a folder, and time:
@@ -42,6 +42,7 @@ STRIP ?= strip
 SECONDS ?= 60
 SEED ?= 1
 COUNT ?= 100
+AGAIN ?=
 DETAILS ?=
 TARGETS ?=
 BINARY = .build/release/earcon
@@ -186,7 +187,8 @@ test-real: setup sounds-there
 # The script builds in a copy; it reads the compiler's options from this build.
 test-mutants: setup
 	$(DEBUG_BUILD) $(BUILD) --build-tests
-	python3 -B Tests/Mutants/mutants.py --seed $(SEED) --count $(COUNT)
+	python3 -B Tests/Mutants/mutants.py --seed $(SEED) --count $(COUNT) \
+	  $(if $(AGAIN),--again "$(abspath $(AGAIN))")
 
 # A debug build shortens the sounds; this one takes them whole, and all random ones at every level.
 test-ima4: setup sounds-there

@@ -14,7 +14,8 @@ bundle; a run over six times its usual time counts as detected.
 
 Strings, comments, branches for other systems and preconditions are not mutated. equivalent.tsv lists
 mutations that no test can detect, each with a reason; they do not count. Exits with 1 if fewer than
-90 % of the others are detected.
+90 % of the others are detected. Survivors go to standard error as lines that --again reads, so that a
+build with another seed also shows which of them new tests detect.
 """
 
 import argparse
