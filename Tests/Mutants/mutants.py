@@ -121,8 +121,8 @@ def main():
     copy = Copy(chosen.root, folder / "tree")
     copy.restore()
     numbers = folder / "numbers.txt"
+    copy.take_dependencies()
     if chosen.stage in ("build", "all"):
-        copy.take_dependencies()
         mutants = drawn(chosen, copy, folder / "build.log")
         numbers.write_text(" ".join(str(one.number) for one in mutants), encoding="utf-8")
         # Some tests read the sources, and these see the originals.
