@@ -20,7 +20,7 @@
 #               'torture-foreign' is the last part: FLAC, Ogg, MP3, M4A and W64 through the programs
 #   test-mutants
 #               mutate the sources and list the mutants that no test detects:
-#               make test-mutants SEED=1 COUNT=100
+#               make test-mutants SEED=1 COUNT=100 [AGAIN=FILE]
 #   bench       time the release binary beside FFmpeg, libsndfile, SoX and jq
 #   bench-long  the same, and memory over a sound of two hours
 #   bench-ima4  compare IMA4 with FFmpeg's: quality on Samples and a folder, and time:
@@ -45,6 +45,7 @@ STRIP ?= strip
 SECONDS ?= 60
 SEED ?=
 COUNT ?= 100
+AGAIN ?=
 DETAILS ?=
 TARGETS ?=
 MUTATIONS ?= 200
@@ -198,7 +199,8 @@ test-real: setup sounds-there
 # The script builds in a copy; it reads the compiler's options from this build.
 test-mutants: setup
 	$(DEBUG_BUILD) $(BUILD) --build-tests
-	python3 -B Tests/Mutants/mutants.py --seed $(or $(SEED),1) --count $(COUNT)
+	python3 -B Tests/Mutants/mutants.py --seed $(or $(SEED),1) --count $(COUNT) \
+	  $(if $(AGAIN),--again "$(abspath $(AGAIN))")
 
 # A debug build shortens the sounds; this optimised build takes whole sounds, and all random ones at
 # every level.

@@ -14,7 +14,8 @@ bundle; a run over six times its usual time counts as detected.
 
 Strings, comments, branches for other systems and preconditions are not mutated. equivalent.tsv lists
 mutations that no test can detect, each with a reason; they do not count. Exits with 1 if fewer than
-90 % of the others are detected.
+90 % of the others are detected. Survivors go to standard error as lines that --again reads, so that a
+build with another seed also shows which of them new tests detect.
 """
 
 import argparse
@@ -57,7 +58,7 @@ def equivalents():
         return {tuple(row[:5]): row[5] for row in rows if row and not row[0].startswith("#")}
 
 
-def pool(chosen, root):
+def candidates(chosen, root):
     """Draws twice as many as wanted, because some do not compile, and adds those to run again."""
     mutants = draw(root, chosen.seed, chosen.count * 2)
     if not chosen.again:
@@ -71,7 +72,7 @@ def pool(chosen, root):
 def drawn(chosen, copy, log):
     """Returns the first COUNT of the drawn mutants that compile, and those to run again."""
     known = compiling.arguments_of_modules(copy.root)
-    left = compiling.compiling(copy, pool(chosen, copy.root), known, say)
+    left = compiling.compiling(copy, candidates(chosen, copy.root), known, say)
     new = [one for one in left if one.number < AGAIN][: chosen.count]
     left = new + [one for one in left if one.number >= AGAIN]
     while True:
@@ -120,8 +121,8 @@ def main():
     copy = Copy(chosen.root, folder / "tree")
     copy.restore()
     numbers = folder / "numbers.txt"
+    copy.take_dependencies()
     if chosen.stage in ("build", "all"):
-        copy.take_dependencies()
         mutants = drawn(chosen, copy, folder / "build.log")
         numbers.write_text(" ".join(str(one.number) for one in mutants), encoding="utf-8")
         # Some tests read the sources, and these see the originals.
@@ -129,7 +130,7 @@ def main():
     if chosen.stage == "build":
         return 0
     wanted = {int(number) for number in numbers.read_text(encoding="utf-8").split()}
-    mutants = [one for one in pool(chosen, copy.root) if one.number in wanted]
+    mutants = [one for one in candidates(chosen, copy.root) if one.number in wanted]
     tests = Tests(copy)
     say("running the tests without a mutant")
     tests.measure(chosen.jobs, say)

@@ -155,7 +155,13 @@ import Testing
     #expect(try client(request(specifier, rate: 11_025)) == integer)
     #expect(try client(request(specifier, channels: 1)) == integer)
     let float = LinearPCM(.float, bits: 32, .little)
-    #expect(try client(request(specifier, rate: 11_025, channels: 1)) == float)
+    var mixed = request(specifier, rate: 11_025, channels: 1)
+    // Dropping a channel rounds nothing; mixing does.
+    #expect(try client(mixed) == integer)
+    mixed.mixes = true
+    #expect(try client(mixed) == float)
+    mixed.sampleRate = nil
+    #expect(try client(mixed) == integer)
     var faded = request(specifier, rate: 11_025)
     faded.fade = 1
     #expect(try client(faded) == float)

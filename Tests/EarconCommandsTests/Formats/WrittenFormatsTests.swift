@@ -22,9 +22,10 @@ import Testing
   func `Every listed format is written`(_ pair: Pair) throws {
     #expect(FormatList.text.contains("'\(pair.container.code)' = "))
     let sandbox = try Sandbox(["tick.wav"])
+    let name = "out.\(pair.container.fileExtensions[0])"
     try sandbox.quietly(
-      "convert tick.wav out -f \(pair.container.code) -d \(pair.encoding.shortName)")
-    let sound = try Sound(describing: MemorySource(sandbox.bytes("out")))
+      "convert tick.wav \(name) -f \(pair.container.code) -d \(pair.encoding.shortName)")
+    let sound = try Sound(describing: MemorySource(sandbox.bytes(name)))
     #expect(sound.container == pair.container)
     #expect(sound.format.encoding.shortName == pair.encoding.shortName)
   }
