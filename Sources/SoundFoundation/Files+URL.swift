@@ -19,7 +19,7 @@ extension OutputFile {
   /// - Parameters:
   ///   - url: the output.
   ///   - overwrite: `true` to replace an existing file.
-  ///   - source: the input, which must not be the same file as the output.
+  ///   - source: the input, which the output must not be, and which must not change before `commit()`.
   /// - Throws: `SoundError` with code `.misuse` for a URL that is not a file's, and as
   ///   `init(path:overwrite:differentFrom:)` does.
   public convenience init(

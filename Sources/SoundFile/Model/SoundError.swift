@@ -17,7 +17,7 @@ public struct SoundError: Error, Hashable, Sendable {
     public static let unrecognized = Code(description: "unrecognized")
     /// The sound exceeds the container's limit (4 GiB in AIFF and WAVE).
     public static let limitExceeded = Code(description: "limit-exceeded")
-    /// The operating system refused to open, read, write or rename.
+    /// The operating system refused to open, read, write or rename, or a file changed while it was read.
     public static let io = Code(description: "io")
     /// A file with this name already exists.
     public static let exists = Code(description: "exists")
