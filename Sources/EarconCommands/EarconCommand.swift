@@ -36,7 +36,7 @@ package struct EarconCommand: ParsableCommand {
   /// whose start takes a millisecond: as long as converting ten seconds of sound.
   package static func run() {
     FileDescriptor.reserveStandardStreams()
-    Signals.resetChildSignal()
+    Signals.prepare()
     ProcessMemory.denyInspection()
     Libraries.linked.withLock { $0.become = FullProgram.become }
     let words = ProgramArguments.all

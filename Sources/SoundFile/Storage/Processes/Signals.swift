@@ -53,17 +53,20 @@ package enum Signals {
     return try work()
   }
 
-  /// Turns the signals of a file-size limit and of a closed pipe into errors of `write`.
+  /// Turns the signal of a closed pipe into an error of `write`.
   ///
   /// - Parameter endsWithPipe: true if writing to a closed pipe ends the process instead, as in other
   ///   filters.
   package static func ignoreFailedWriting(endsWithPipe: Bool) {
-    _ = signal(SIGXFSZ, SIG_IGN)
     _ = signal(SIGPIPE, endsWithPipe ? SIG_DFL : SIG_IGN)
   }
 
-  /// Resets SIGCHLD so that `waitpid` works even if the parent process ignored it.
-  package static func resetChildSignal() { _ = signal(SIGCHLD, SIG_DFL) }
+  /// Prepares the process: resets SIGCHLD, so that `waitpid` works even if the parent process ignored it,
+  /// and turns the signal of a file-size limit into an error of `write`.
+  package static func prepare() {
+    _ = signal(SIGCHLD, SIG_DFL)
+    _ = signal(SIGXFSZ, SIG_IGN)
+  }
 
   private static func isIgnored(_ number: CInt) -> Bool {
     var action = sigaction()
