@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Builds the fuzz targets, runs each for some seconds, and prints a table; 'make fuzz' calls it:
 #   run.sh SECONDS [TARGET...]
+# CONFIGURATION=debug builds faster, and allows 10 s for each file instead of 1 s.
 # Keeps corpora, logs and crashing inputs in .build/fuzz between runs. Fails if there is a crash.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -12,6 +13,9 @@ all=$(cd Tests/Fuzz/Sources && ls -d Fuzz* | grep -v FuzzSupport)
 targets=${*:-$all}
 work=.build/fuzz
 swift=${SWIFT:-swift}
+configuration=${CONFIGURATION:-release}
+timeout=1
+[ "$configuration" = release ] || timeout=10
 # A crash must end the process at once; Swift's own backtraces can hang under libFuzzer.
 export SWIFT_BACKTRACE=enable=no
 
@@ -20,8 +24,8 @@ export SWIFT_DETERMINISTIC_HASHING=1
 # Shares the tests' build, so that nothing needs compiling after the tests.
 EARCON_OPTIMIZE_CODECS=1 $swift build --enable-all-traits --product MakeSeeds
 # Builds all fuzzers at once, and testable, because one uses internal declarations of the commands.
-$swift build --package-path Tests/Fuzz -c release --scratch-path $work/build --sanitize fuzzer \
-  -Xswiftc -enable-testing
+EARCON_OPTIMIZE_CODECS=1 $swift build --package-path Tests/Fuzz -c "$configuration" \
+  --scratch-path $work/build --sanitize fuzzer -Xswiftc -enable-testing
 unset SWIFT_DETERMINISTIC_HASHING
 [ "$seconds" = 0 ] && exit 0
 .build/debug/MakeSeeds $work/seeds
@@ -38,11 +42,11 @@ run() {
   fi
   [ "$target" = FuzzIMA4 ] && longest=8192
   echo "$target: $seconds s, log in $work/$target.log"
-  # Limits for a file: 1 s, 512 MiB in all (including coverage counters and corpus), 16 MiB in one
+  # Limits for a file: its time, 512 MiB in all (including coverage counters and corpus), 16 MiB in one
   # allocation.
-  nice -n 10 $work/build/release/"$target" \
-    -max_total_time="$seconds" -max_len=$longest -timeout=1 -rss_limit_mb=512 -malloc_limit_mb=16 \
-    -print_final_stats=1 -artifact_prefix="$work/crashes/$target/" \
+  nice -n 10 $work/build/"$configuration"/"$target" \
+    -max_total_time="$seconds" -max_len=$longest -timeout=$timeout -rss_limit_mb=512 \
+    -malloc_limit_mb=16 -print_final_stats=1 -artifact_prefix="$work/crashes/$target/" \
     "$work/corpus/$target" "$work/seeds/$target" "$work/kept/$target" \
     >"$work/$target.log" 2>&1
 }

@@ -86,9 +86,15 @@ public struct Tool: Sendable {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
-    process.standardInput = FileHandle(forReadingAtPath: files[0])
-    process.standardOutput = FileHandle(forWritingAtPath: files[1])
-    process.standardError = FileHandle(forWritingAtPath: files[2])
+    let streams = [
+      FileHandle(forReadingAtPath: files[0]), FileHandle(forWritingAtPath: files[1]),
+      FileHandle(forWritingAtPath: files[2]),
+    ]
+    // The object of the process lives until its handler has returned, in another thread.
+    defer { for stream in streams { try? stream?.close() } }
+    process.standardInput = streams[0]
+    process.standardOutput = streams[1]
+    process.standardError = streams[2]
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
     let ended = DispatchSemaphore(value: 0)

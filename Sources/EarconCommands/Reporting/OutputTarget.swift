@@ -46,6 +46,8 @@ struct OutputTarget {
     if inputs.contains(where: { FileSource.real($0.text) == real }) {
       throw refusal("is an input of this command")
     }
+    // A report to '/dev/stdout' is added to the file there.
+    guard !DeviceFile.isNamed(by: path) else { return }
     guard let source = try? FileSource(path: path), source.size > 0 else { return }
     if let subject = try? SoundSubject(source, path: path), SoundNames.isSound(subject) {
       throw refusal("contains a sound")

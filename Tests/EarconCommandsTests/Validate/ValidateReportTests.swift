@@ -41,9 +41,11 @@ import Testing
 
   @Test func `A report replaces an older one completely`() throws {
     let sandbox = try Sandbox()
-    try sandbox.write(String(repeating: "old ", count: 10_000), to: "a.json")
+    _ = try sandbox.earcon("validate . --reporter json=a.json")
+    let old = try sandbox.bytes("a.json").count
     #expect(try sandbox.earcon("validate tick.wav --reporter json=a.json").status == 0)
-    _ = try JSONValue(sandbox.bytes("a.json"))
+    #expect(try JSONValue(sandbox.bytes("a.json"))["sounds"].elements.count == 1)
+    #expect(try sandbox.bytes("a.json").count < old)
     #expect(try sandbox.names == (Repository.samples + ["a.json"]).sorted())
   }
 

@@ -200,6 +200,6 @@ import Testing
     _ = try sandbox.shell("echo xx >> out/.earcon-convert")
     #expect(
       try sandbox.earcon(line).errors.hasPrefix(
-        "out/.earcon-convert: note: 1 unreadable line is ignored\n"))
+        "out/.earcon-convert: note: Earcon ignores 1 unreadable line\n"))
   }
 }
