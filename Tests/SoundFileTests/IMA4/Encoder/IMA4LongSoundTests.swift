@@ -13,7 +13,7 @@ import Testing
     let segments: Int
     let tail: Int
     let channels: Int
-    /// The variant of its kind.
+    /// The number of this sound among the sounds of its kind.
     var number = 0
 
     var frames: Int { segments * IMA4Encoder.segmentFrames(channels: channels) + tail }

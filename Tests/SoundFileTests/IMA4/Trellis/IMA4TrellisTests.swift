@@ -66,7 +66,11 @@ import Testing
         let candidate = search.packet(0, .candidates, after: IMA4.State())
         guard candidate.squaredError > 0 else { continue }
         let found = Self.packet(samples, below: 2 * candidate.squaredError, valid: valid)
-        let packet = try #require(found, "\(signal)")
+        guard let packet = found else {
+          // With padding, the search can find no packet at all; the encoder then keeps the candidate.
+          #expect(valid < 64, "\(signal)")
+          continue
+        }
         let decoded = Self.decoded(packet, samples, valid: valid)
         #expect(packet.squaredError == Float(decoded.error), "\(signal)")
         #expect(packet.endState == decoded.end, "\(signal)")
