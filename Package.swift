@@ -23,13 +23,9 @@ let testSettings: [SwiftSetting] = [
 ]
 
 // On Linux, `make build` links `earcon` statically: dynamic symbol lookup at launch takes longer than
-// converting a short sound. It is position-independent, so that its addresses differ in every run; only
-// LLD, which is part of the toolchain, links both.
-let staticLinking = [
-  "-static-executable", "-Xclang-linker", "-static-pie", "-use-ld=lld",
-]
+// converting a short sound.
 let linking: [LinkerSetting] =
-  Context.environment["EARCON_STATIC"] == "1" ? [.unsafeFlags(staticLinking)] : []
+  Context.environment["EARCON_STATIC"] == "1" ? [.unsafeFlags(["-static-executable"])] : []
 
 // One trait per condition: a list means all traits in tools 6.2, and any trait in 6.3.
 let commands = TargetDependencyCondition.when(traits: ["Commands"])
