@@ -116,6 +116,8 @@ def main():
     tempfile.tempdir = folder
     table, is_whole = Table(), True
     signal.signal(signal.SIGTERM, signal.default_int_handler)
+    # A shell ignores SIGINT for programs in the background; the programs of the tests must not inherit it.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         run_sections(chosen, prepared(chosen, seed, folder), folder, table)
     except KeyboardInterrupt:

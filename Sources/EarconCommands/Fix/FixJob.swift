@@ -64,6 +64,11 @@ struct FixJob {
   }
 
   private mutating func run(_ plans: [(steps: [RepairStep], repair: Repair)]) throws(SoundError) {
+    if !options.dryRun {
+      // Steps that write nothing need this too: a killed run may have left a file beside their sound.
+      let wrong = plans.flatMap(\.steps).filter { $0.action != .nothing }
+      OutputFile.removeAbandoned(of: wrong.map(\.path))
+    }
     var done: [RepairStep] = []
     var end: SoundError?
     do throws(SoundError) {
