@@ -16,7 +16,7 @@ enum FFmpeg {
     + "wmav1,wmav2,wmapro,wmalossless,wmavoice,gsm,gsm_ms,libgsm,libgsm_ms,ilbc,qcelp,qdm2,mace3,mace6,"
     + "g722,g726,truespeech,adpcm_ms,adpcm_ima_wav,adpcm_ima_qt,adpcm_yamaha,adpcm_ct,"
     + "adpcm_sbpro_2,adpcm_sbpro_3,adpcm_sbpro_4,pcm_alaw,pcm_mulaw,pcm_s8,pcm_u8,"
-    + "pcm_s16be,pcm_u16le,pcm_u16be,pcm_s24le,pcm_s24be,pcm_s32le,pcm_s32be,"
+    + "pcm_s16be,pcm_u16le,pcm_u16be,pcm_s24le,pcm_s24be,pcm_s32le,pcm_s32be,pcm_s64le,pcm_s64be,"
     + "pcm_f32le,pcm_f32be,pcm_f64le,pcm_f64be,pcm_s16le"
 
   /// Returns the arguments that decode standard input to 32-bit float WAVE, which represents 24-bit
