@@ -3,14 +3,6 @@
 #if Decoding
   internal import CSndFile
 
-  #if canImport(Glibc)
-    internal import Glibc
-  #elseif canImport(Musl)
-    internal import Musl
-  #elseif canImport(Darwin)
-    internal import Darwin
-  #endif
-
   /// Decodes standard input with libsndfile to a CAF with linear PCM on standard output.
   ///
   /// No other type calls libsndfile. Samples keep the file's precision as libsndfile reports it: integers
@@ -38,6 +30,7 @@
       var bytesWritten: Int { self == .int24 ? 3 : bytesRead }
     }
 
+    private let input: StandardInput
     private let file: OpaquePointer
     private let info: SF_INFO
     private let sample: Sample
@@ -47,14 +40,13 @@
     /// - Throws: `Failure` if libsndfile does not support the file or reports impossible
     ///   properties.
     init() throws(Failure) {
-      // libsndfile takes the current position as the beginning of the file.
-      guard lseek(STDIN_FILENO, 0, SEEK_SET) == 0 else {
+      guard let input = StandardInput() else {
         throw Failure(message: "standard input is not seekable")
       }
       var info = SF_INFO()
       // Safe: `info` lives across the call; the end of the process closes the handle.
-      guard let file = unsafe sf_open_fd(STDIN_FILENO, CInt(SFM_READ), &info, 0) else {
-        throw Failure(message: unsafe Self.text(sf_strerror(nil)))
+      guard let file = unsafe input.open(&info) else {
+        throw Failure(message: unsafe input.failure ?? Self.text(sf_strerror(nil)))
       }
       guard (1...1024).contains(info.channels), info.samplerate > 0 else {
         throw Failure(message: "\(info.channels) channels at \(info.samplerate) Hz")
@@ -64,6 +56,7 @@
       guard info.channels <= 2 || Int(info.format) & SF_FORMAT_TYPEMASK != SF_FORMAT_OGG else {
         throw Failure(message: "the channel order of Ogg with \(info.channels) channels is unknown")
       }
+      self.input = input
       unsafe self.file = file
       self.info = info
       sample = Self.sample(of: info.format)
@@ -91,7 +84,7 @@
     /// Copies all frames.
     ///
     /// - Returns: a warning if the file ends in an error.
-    /// - Throws: `Failure` if writing fails, or if no frame can be decoded although the file
+    /// - Throws: `Failure` if reading or writing fails, or if no frame can be decoded although the file
     ///   declares some.
     func copy() throws(Failure) -> String? {
       let channels = Int(info.channels)
@@ -109,6 +102,7 @@
           block.span.extracting(first: count * sample.bytesWritten))
       }
       guard isWanted else { throw Failure(message: "standard output cannot be written") }
+      if let message = input.failure { throw Failure(message: message) }
       let warning =
         unsafe sf_error(file) != 0 ? unsafe Self.text(sf_strerror(file)) : missing(after: total)
       // An error without any frames is a refusal.

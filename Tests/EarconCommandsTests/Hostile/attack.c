@@ -174,7 +174,7 @@ static void attack(void) {
 }
 
 #ifdef LIBRARY
-void *sf_open_fd(int file, int mode, void *info, int closes) {
+void *sf_open_virtual(void *callbacks, int mode, void *info, void *state) {
   attack();
   return NULL;
 }

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+
+#if Decoding
+  internal import CSndFile
+
+  #if canImport(Glibc)
+    internal import Glibc
+  #elseif canImport(Musl)
+    internal import Musl
+  #elseif canImport(Darwin)
+    internal import Darwin
+  #endif
+
+  /// Standard input as a virtual file of libsndfile (`sf_open_virtual`).
+  ///
+  /// libsndfile takes a failed system call for the end of a file, so that a faulty disk would shorten a
+  /// sound without an error. This type records the failure.
+  @safe struct StandardInput {
+    /// The state of the callbacks.
+    private struct State {
+      /// The size of the file in bytes.
+      let size: sf_count_t
+      /// The offset of the next read in bytes.
+      var position: sf_count_t = 0
+      /// The first error of a read, as in `errno`; 0 if there is none.
+      var error: CInt = 0
+    }
+
+    private let state: UnsafeMutablePointer<State>
+
+    /// Gets the size of standard input; returns `nil` for a pipe or a terminal.
+    init?() {
+      let size = lseek(STDIN_FILENO, 0, SEEK_END)
+      guard size >= 0 else { return nil }
+      // Lives until the process ends, as libsndfile's handle does.
+      unsafe state = .allocate(capacity: 1)
+      unsafe state.initialize(to: State(size: sf_count_t(size)))
+    }
+
+    /// The reason that a read failed; `nil` if none has failed.
+    var failure: String? {
+      let error = unsafe state.pointee.error
+      // Safe: `strerror` returns a string that ends in a zero byte, and it is copied immediately.
+      return error == 0 ? nil : "cannot be read: \(unsafe String(cString: strerror(error)))"
+    }
+
+    /// Opens the file with libsndfile and fills in `info`.
+    ///
+    /// - Returns: libsndfile's handle; `nil` if it refuses the file.
+    func open(_ info: inout SF_INFO) -> OpaquePointer? {
+      // libsndfile copies the callbacks, which it calls with the address of `state`.
+      var callbacks = unsafe SF_VIRTUAL_IO(
+        get_filelen: { state in unsafe StandardInput.state(state)?.pointee.size ?? 0 },
+        seek: { offset, whence, state in unsafe StandardInput.seek(offset, whence, state) },
+        read: { target, count, state in unsafe StandardInput.read(target, count, state) },
+        write: { _, _, _ in 0 },
+        tell: { state in unsafe StandardInput.state(state)?.pointee.position ?? 0 })
+      return unsafe sf_open_virtual(&callbacks, CInt(SFM_READ), &info, state)
+    }
+
+    private static func state(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<State>? {
+      // Safe: `open` passes the address of a `State`.
+      unsafe pointer?.assumingMemoryBound(to: State.self)
+    }
+
+    /// Sets the position and returns it; returns -1 for an impossible one, as `lseek` does.
+    private static func seek(
+      _ offset: sf_count_t, _ whence: CInt, _ pointer: UnsafeMutableRawPointer?
+    ) -> sf_count_t {
+      guard let state = unsafe state(pointer) else { return -1 }
+      let base: sf_count_t
+      switch whence {
+      case SEEK_SET: base = 0
+      case SEEK_CUR: base = unsafe state.pointee.position
+      case SEEK_END: base = unsafe state.pointee.size
+      default: return -1
+      }
+      let (position, overflows) = base.addingReportingOverflow(offset)
+      guard !overflows, position >= 0 else { return -1 }
+      unsafe state.pointee.position = position
+      return position
+    }
+
+    /// Reads until `count` bytes are read or the file ends, and returns the number of bytes.
+    private static func read(
+      _ target: UnsafeMutableRawPointer?, _ count: sf_count_t, _ pointer: UnsafeMutableRawPointer?
+    ) -> sf_count_t {
+      guard let target = unsafe target, let state = unsafe state(pointer) else { return 0 }
+      var done = 0
+      while done < count {
+        // Safe: libsndfile's buffer has room for `count` bytes.
+        let position = unsafe state.pointee.position
+        let got = unsafe pread(STDIN_FILENO, target + done, Int(count) - done, off_t(position))
+        if got < 0, errno == EINTR { continue }
+        if got < 0 { unsafe state.pointee.error = errno }
+        guard got > 0 else { break }
+        done += got
+        unsafe state.pointee.position += sf_count_t(got)
+      }
+      return sf_count_t(done)
+    }
+  }
+#endif
