@@ -30,7 +30,12 @@ struct ManifestOutput: ParsableArguments {
     try OutputFile.checkName(path)
     try OutputTarget(path: path, option: "-o", content: .other).check(inputs: [], settings: [])
     guard !force, FileSource.isRegularFile(path) else { return }
-    if (try? ManifestFiles.read(path)) != nil { return }
+    do throws(SoundError) {
+      _ = try ManifestFiles.read(path)
+      return
+    } catch {
+      if error.code == .io { throw error }
+    }
     throw SoundError(
       .exists, "exists already and is not a manifest", file: path,
       suggestion: "choose another output, or replace the file with --force")

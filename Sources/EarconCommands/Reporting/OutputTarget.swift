@@ -48,7 +48,8 @@ struct OutputTarget {
     }
     // A report to '/dev/stdout' is added to the file there.
     guard !DeviceFile.isNamed(by: path) else { return }
-    guard let source = try? FileSource(path: path), source.size > 0 else { return }
+    let source = try FileSource(path: path)
+    guard source.size > 0 else { return }
     if let subject = try? SoundSubject(source, path: path), SoundNames.isSound(subject) {
       throw refusal("contains a sound")
     }
@@ -71,9 +72,10 @@ struct OutputTarget {
 
   /// Refuses to overwrite an existing file that is not a baseline.
   private func checkBaseline() throws(SoundError) {
-    do {
+    do throws(SoundError) {
       _ = try StoredBaseline(path).read()
     } catch {
+      guard error.code == .malformed else { throw error }
       throw refusal("exists already and is not a baseline", or: ", or remove this one first")
     }
   }

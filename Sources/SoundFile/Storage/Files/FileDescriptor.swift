@@ -91,13 +91,17 @@ package final class FileDescriptor: Sendable {
   static func number(opening path: String, _ flags: CInt, _ mode: mode_t = 0) -> CInt {
     // Safe: `PathText` makes the path a C string during the call.
     unsafe PathText.withCString(path) { path in
-      #if canImport(Darwin)
-        unsafe Darwin.open(path, flags | O_CLOEXEC, mode)
-      #elseif canImport(Musl)
-        unsafe Musl.open(path, flags | O_CLOEXEC, mode)
-      #else
-        unsafe Glibc.open(path, flags | O_CLOEXEC, mode)
-      #endif
+      while true {
+        #if canImport(Darwin)
+          let number = unsafe Darwin.open(path, flags | O_CLOEXEC, mode)
+        #elseif canImport(Musl)
+          let number = unsafe Musl.open(path, flags | O_CLOEXEC, mode)
+        #else
+          let number = unsafe Glibc.open(path, flags | O_CLOEXEC, mode)
+        #endif
+        // A signal can interrupt the call on a slow device or a network file system.
+        guard number < 0, errno == EINTR, !Signals.isEndRequested else { return number }
+      }
     }
   }
 

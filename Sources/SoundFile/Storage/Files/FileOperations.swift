@@ -59,9 +59,9 @@ package enum FileOperations {
   /// Returns the names in a folder that begin with `front`, sorted by bytes; none if the folder cannot be
   /// read.
   package static func names(inFolder path: String, beginningWith front: String = "") -> [String] {
-    let items = try? Folder(path: PathText.bytes(path), name: path).items()
-    let start = PathText.bytes(front)
-    return (items ?? []).filter { $0.name.starts(with: start) }.map { PathText.text($0.name) }
+    let folder = try? Folder(path: PathText.bytes(path), name: path)
+    let items = try? folder?.items(beginningWith: PathText.bytes(front))
+    return (items ?? []).map { PathText.text($0.name) }
   }
 
   /// Creates the missing parent folders of a path.

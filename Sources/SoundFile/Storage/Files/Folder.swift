@@ -127,7 +127,13 @@ package final class Folder: Sendable {
   private static func open(_ parent: CInt, _ path: ArraySlice<UInt8>, _ flags: CInt)
     throws(SoundError) -> CInt
   {
-    unsafe try withCName(path) { unsafe openat(parent, $0, flags | O_CLOEXEC) } ?? -1
+    unsafe try withCName(path) { path in
+      while true {
+        let number = unsafe openat(parent, path, flags | O_CLOEXEC)
+        // As in `FileDescriptor`.
+        guard number < 0, errno == EINTR, !Signals.isEndRequested else { return number }
+      }
+    } ?? -1
   }
 
   /// Returns the status of a name, following links; on failure `nil`, with the reason in `errno`.
@@ -171,10 +177,11 @@ package final class Folder: Sendable {
 }
 
 extension Folder {
-  /// Returns all items except `.` and `..`, sorted by the bytes of their names.
+  /// Returns the items whose names begin with `front`, except `.` and `..`, sorted by the bytes of their
+  /// names.
   ///
   /// - Throws: `SoundError` with code `.io`.
-  package func items() throws(SoundError) -> [Item] {
+  package func items(beginningWith front: [UInt8] = []) throws(SoundError) -> [Item] {
     // closedir closes the stream's descriptor, but the folder still needs its own descriptor.
     let copy = try descriptor.copy("cannot be read", name)
     // Safe: the stream is closed on every exit, and each entry is used before the next is read.
@@ -191,11 +198,15 @@ extension Folder {
     var places: [Place] = []
     while true {
       errno = 0
-      guard let entry = unsafe readdir(stream) else { break }
+      guard let entry = unsafe readdir(stream) else {
+        if errno == EINTR { continue }
+        break
+      }
       let start = names.count
       unsafe Self.append(entry, to: &names)
       let name = names[start...]
-      if name.isEmpty || name.elementsEqual([0x2E]) || name.elementsEqual([0x2E, 0x2E]) {
+      let isSelf = name.isEmpty || name.elementsEqual([0x2E]) || name.elementsEqual([0x2E, 0x2E])
+      guard !isSelf, name.starts(with: front) else {
         names.removeSubrange(start...)
         continue
       }

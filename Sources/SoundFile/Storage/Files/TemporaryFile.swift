@@ -134,9 +134,14 @@ extension FileDescriptor {
   }
 
   /// Locks a new file and returns whether it still exists: before the lock, another program may have
-  /// removed it as abandoned.
+  /// removed it as abandoned. On an error the file is removed.
   fileprivate func isHeld(_ path: String) throws(SoundError) -> Bool {
     guard hold() != false else { return false }
-    return try status(path).st_nlink > 0
+    do throws(SoundError) {
+      return try status(path).st_nlink > 0
+    } catch {
+      _ = unsafe unlink(path)
+      throw error
+    }
   }
 }
