@@ -225,8 +225,8 @@ fuzz: setup
 	SWIFT="$(SWIFT)" Tests/Fuzz/run.sh $(SECONDS) $(TARGETS)
 
 torture: setup sounds-there
-	EARCON_FUZZ_TOOLS=1 $(SWIFT) build --package-path Tests/Fuzz --scratch-path .build/fuzz/tools -c release -Xswiftc -enable-testing --product Torture
-	.build/fuzz/tools/release/Torture "$(abspath $(SOUNDS))"
+	EARCON_FUZZERS=1 $(BUILD) --scratch-path .build/fuzz/torture -c release -Xswiftc -enable-testing --product Torture
+	.build/fuzz/torture/release/Torture "$(abspath $(SOUNDS))"
 	@$(MAKE) --no-print-directory torture-foreign
 
 # Runs the installed layout's programs, so that earcon finds its helpers.

@@ -27,6 +27,32 @@ let testSettings: [SwiftSetting] = [
 let linking: [LinkerSetting] =
   Context.environment["EARCON_STATIC"] == "1" ? [.unsafeFlags(["-static-executable"])] : []
 
+/// The fuzzers and the torture program.
+///
+/// Only `make fuzz` and `make torture` set EARCON_FUZZERS, so that libFuzzer's flags never reach users.
+let fuzzers: [Target] =
+  Context.environment["EARCON_FUZZERS"] != "1"
+  ? []
+  : [
+    .systemLibrary(name: "CLibFuzzer", path: "Tests/Fuzz/Sources/CLibFuzzer"),
+    .executableTarget(
+      name: "Fuzzers",
+      dependencies: [
+        "SoundFile", "SoundFindings", "SoundManifest", "SoundReferences", "SoundValidation",
+        "SoundConversion", "SoundArchive", "SoundBundle", "EarconCommands", "TestSupport",
+        "CLibFuzzer",
+      ],
+      path: "Tests/Fuzz/Sources/Fuzzers",
+      swiftSettings: testSettings
+        + [.unsafeFlags(["-parse-as-library", "-sanitize=fuzzer"])],
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]
+    ),
+    .executableTarget(
+      name: "Torture", dependencies: ["SoundFile", "SoundConversion", "TestSupport"],
+      path: "Tests/Fuzz/Sources/Torture", swiftSettings: testSettings
+    ),
+  ]
+
 // One trait per condition: a list means all traits in tools 6.2, and any trait in 6.3.
 let commands = TargetDependencyCondition.when(traits: ["Commands"])
 let yaml = TargetDependencyCondition.when(traits: ["YAML"])
@@ -41,9 +67,6 @@ let package = Package(
     .executable(name: "earcon", targets: ["earcon"]),
     .executable(name: "earcon-decode", targets: ["earcon-decode"]),
     .executable(name: "earcon-full", targets: ["earcon-full"]),
-    // For the fuzzers, which are a separate package; users get nothing public from these two products.
-    .library(name: "EarconCommands", targets: ["EarconCommands"]),
-    .library(name: "SoundReferences", targets: ["SoundReferences"]),
     .library(name: "SoundFile", targets: ["SoundFile"]),
     .library(name: "SoundFindings", targets: ["SoundFindings"]),
     .library(name: "SoundValidation", targets: ["SoundValidation"]),
@@ -273,5 +296,5 @@ let package = Package(
       ],
       swiftSettings: testSettings
     ),
-  ]
+  ] + fuzzers
 )

@@ -14,7 +14,7 @@ for target in "$@"; do
   [ "$target" != FuzzArchive ] || longest=1024
   old=$work/kept/$target
   mkdir -p "$old" Tests/Fuzz/Corpus
-  $work/build/release/"$target" -set_cover_merge=1 -max_len=$longest "$folder" \
+  EARCON_FUZZ_TARGET=$target $work/build/release/Fuzzers -set_cover_merge=1 -max_len=$longest "$folder" \
     "$work/corpus/$target" "$old" >"$work/$target-keep.log" 2>&1
   # Fixed dates and sorted names: the same files give the same archive.
   python3 - "$folder" "Tests/Fuzz/Corpus/$target.zip" <<'END'

@@ -1,15 +1,16 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Builds the fuzz targets, runs each for some seconds, and prints a table; 'make fuzz' calls it:
+# Builds the fuzzers, runs each target for some seconds, and prints a table; 'make fuzz' calls it:
 #   run.sh SECONDS [TARGET...]
-# CONFIGURATION=debug builds faster, and allows 10 s for each file instead of 1 s.
+# CONFIGURATION=debug takes the libraries from the tests' build, without coverage counters, so that only
+# the targets themselves guide libFuzzer; it allows 10 s for each file instead of 1 s.
 # Keeps corpora, logs and crashing inputs in .build/fuzz between runs. Fails if there is a crash.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
 seconds=$1
 shift
-all=$(cd Tests/Fuzz/Sources && ls -d Fuzz* | grep -v FuzzSupport)
+all=$(sed -n 's/^  "\(Fuzz[^"]*\)".*/\1/p' Tests/Fuzz/Sources/Fuzzers/FuzzTargets.swift)
 targets=${*:-$all}
 work=.build/fuzz
 swift=${SWIFT:-swift}
@@ -21,11 +22,16 @@ export SWIFT_BACKTRACE=enable=no
 
 # SwiftPM orders traits by hash; a fixed order lets it build only changes.
 export SWIFT_DETERMINISTIC_HASHING=1
-# Shares the tests' build, so that nothing needs compiling after the tests.
+# Shares the tests' build, so that little needs compiling after the tests.
 EARCON_OPTIMIZE_CODECS=1 $swift build --enable-all-traits --product MakeSeeds
-# Builds all fuzzers at once, and testable, because one uses internal declarations of the commands.
-EARCON_OPTIMIZE_CODECS=1 $swift build --package-path Tests/Fuzz -c "$configuration" \
-  --scratch-path $work/build --sanitize fuzzer -Xswiftc -enable-testing
+if [ "$configuration" = debug ]; then
+  EARCON_FUZZERS=1 EARCON_OPTIMIZE_CODECS=1 $swift build --enable-all-traits --product Fuzzers
+  program=.build/debug/Fuzzers
+else
+  EARCON_FUZZERS=1 $swift build --enable-all-traits -c release --scratch-path $work/build \
+    --sanitize fuzzer -Xswiftc -enable-testing --product Fuzzers
+  program=$work/build/release/Fuzzers
+fi
 unset SWIFT_DETERMINISTIC_HASHING
 [ "$seconds" = 0 ] && exit 0
 .build/debug/MakeSeeds $work/seeds
@@ -44,7 +50,7 @@ run() {
   echo "$target: $seconds s, log in $work/$target.log"
   # Limits for a file: its time, 512 MiB in all (including coverage counters and corpus), 16 MiB in one
   # allocation.
-  nice -n 10 $work/build/"$configuration"/"$target" \
+  EARCON_FUZZ_TARGET=$target nice -n 10 $program \
     -max_total_time="$seconds" -max_len=$longest -timeout=$timeout -rss_limit_mb=512 \
     -malloc_limit_mb=16 -print_final_stats=1 -artifact_prefix="$work/crashes/$target/" \
     "$work/corpus/$target" "$work/seeds/$target" "$work/kept/$target" \

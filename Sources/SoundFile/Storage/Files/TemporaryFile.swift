@@ -133,8 +133,9 @@ extension FileDescriptor {
     return errno == EWOULDBLOCK ? false : nil
   }
 
-  /// Locks a new file and returns whether it still exists: before the lock, another program may have
-  /// removed it as abandoned. On an error the file is removed.
+  /// Locks a new file and returns whether it still exists.
+  ///
+  /// Before the lock, another program may have removed the file as abandoned. An error removes it.
   fileprivate func isHeld(_ path: String) throws(SoundError) -> Bool {
     guard hold() != false else { return false }
     do throws(SoundError) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import SharedSupport
+import TestSupport
 
 @testable import SoundFile
 

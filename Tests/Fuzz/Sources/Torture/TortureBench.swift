@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-import SharedSupport
 import Synchronization
+import TestSupport
 
 @testable import SoundFile
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import SharedSupport
+import TestSupport
 
 /// The outcomes of the cases.
 struct TortureResult: Sendable {

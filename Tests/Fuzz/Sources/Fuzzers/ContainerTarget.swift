@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+
+@testable import SoundFile
+
+/// The target of one container's reader: all invariants of `FileChecks`, for files of that
+/// container.
+enum ContainerTarget: Sendable {
+  /// `FORM`, and files that are not sounds.
+  case aiff
+  /// `RIFF`, `RIFX`, `RF64` and `BW64`.
+  case wave
+  /// `caff`.
+  case caf
+
+  /// Checks a file with one of the conversions, which the file's digest selects.
+  func check(_ file: [UInt8]) throws -> Verdict {
+    guard Self(of: file) == self else { return .reject }
+    let all = FileChecks.allConversions
+    var checks = FileChecks()
+    checks.conversions = [all[Int(digest(file) % UInt64(all.count))]]
+    try checks.check(MemorySource(file))
+    return .keep
+  }
+
+  private init(of file: [UInt8]) {
+    switch String(decoding: file.prefix(4), as: UTF8.self) {
+    case "RIFF", "RIFX", "RF64", "BW64": self = .wave
+    case "caff": self = .caf
+    default: self = .aiff
+    }
+  }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+
+@testable import EarconCommands
+
+/// Fuzzes configurations: any bytes are refused in one line with a valid location, or give valid
+/// settings.
+func fuzzConfiguration(_ bytes: [UInt8]) throws -> Verdict {
+  // A file that is not UTF-8 is refused when it is read.
+  guard let text = String(validating: bytes, as: UTF8.self) else { return .reject }
+  var settings = Settings()
+  do throws(ConfigurationError) {
+    try ConfigurationFile(text: text, path: "x.yml").apply(to: &settings, known: AllRules.names)
+  } catch {
+    try promise(
+      !error.message.isEmpty && error.path == "x.yml", "an error has no message or path")
+    try promise(!error.description.contains("\n"), "'\(error)' has a line break")
+    try promise((error.line ?? 1) >= 0, "line \(error.line ?? 0)")
+    return .keep
+  }
+  try promise(settings.policy.limit > 0, "a limit of \(settings.policy.limit)")
+  try promise(!settings.policy.platforms.isEmpty, "no platform")
+  // 'earcon config' prints an equivalent configuration.
+  let printed = settings.lines.joined(separator: "\n")
+  var again = Settings()
+  try ConfigurationFile(text: printed, path: "again.yml").apply(to: &again, known: AllRules.names)
+  try promise(again.policy == settings.policy, "the printed configuration differs:\n\(printed)")
+  return .keep
+}

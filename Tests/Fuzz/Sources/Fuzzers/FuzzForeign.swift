@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+
+@testable import SoundFile
+
+/// Fuzzes the recognition of foreign formats: it depends on the first bytes only, never claims a file
+/// that Earcon reads itself, and a refusal is one line.
+func fuzzForeign(_ bytes: [UInt8]) throws -> Verdict {
+  let head = Array(bytes.prefix(ForeignFormat.headSize))
+  let format = ForeignFormat(head: head)
+  let whole = try ForeignFormat(of: MemorySource(bytes))
+  try promise(format == whole, "the whole file has another format than its first bytes")
+  if let format {
+    try promise(!format.name.isEmpty, "a format has no name")
+    let magic = try? ContainerMagic(head[...])
+    try promise(magic == nil, "\(format.name) is a container too")
+  }
+  let error = ForeignFormat.refusal(head)
+  try promise(error.offset.map { (0...Int64(head.count)).contains($0) } ?? true, "\(error)")
+  try promise(!error.description.contains { $0.isNewline }, "'\(error)' has a line break")
+  try promise(error.suggestion != nil, "'\(error)' has no suggestion")
+  return .keep
+}

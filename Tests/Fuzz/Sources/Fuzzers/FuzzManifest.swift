@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+
+@testable import SoundFindings
+@testable import SoundManifest
+
+/// Fuzzes manifests: any bytes are refused with a message, or survive a round trip, a merge, a
+/// comparison and look-ups.
+func fuzzManifest(_ bytes: [UInt8]) throws -> Verdict {
+  let manifest: Manifest
+  do throws(DocumentError) {
+    manifest = try Manifest(data: bytes)
+  } catch {
+    try checkRefusal(error, bytes)
+    return .keep
+  }
+  let again = try Manifest(data: Array(manifest.text.utf8))
+  try promise(again == manifest, "a manifest changes in a round trip")
+  try promise(again.text == manifest.text, "a manifest's text changes in a round trip")
+  try promise(
+    try Manifest.merged([manifest, again]) == manifest, "a merge with itself changes a manifest")
+  try promise(
+    ManifestDifference(from: manifest, to: again).isEmpty, "a manifest differs from itself")
+  try promise(
+    ManifestDifference(kept: manifest, built: again).isEmpty,
+    "a manifest is stale compared with itself")
+  try checkNames(manifest)
+  return .keep
+}
+
+/// Checks that every name of the catalog is found, or refused for a reason other than its absence.
+private func checkNames(_ manifest: Manifest) throws {
+  guard let catalog = try? SoundCatalog(manifest) else { return }
+  for name in catalog.names {
+    let found = Result { () throws(SoundNameError) in try catalog.sound(named: name) }
+    switch found {
+    case .success(let sound):
+      try promise(sound.name.utf8.elementsEqual(name.utf8), "another sound is found")
+    case .failure(let error):
+      switch error.reason {
+      case .lacking, .invalid:
+        try promise(!catalog.contains(name), "the catalog contains a refused name")
+      default: try promise(false, "'\(error)' of an existing name")
+      }
+    }
+    _ = try? catalog.sound(named: name + "x")
+    _ = try? catalog.androidSound(named: name)
+  }
+}
+
+private func checkRefusal(_ error: DocumentError, _ bytes: [UInt8]) throws {
+  let message = error.description
+  try promise(!error.message.isEmpty && !message.hasSuffix("."), "'\(message)' is not a message")
+  try promise(!message.utf8.contains { $0 < 0x20 }, "a control character is in '\(message)'")
+  guard case .line(let line, let column) = error.position else { return }
+  let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+  try promise((1...max(1, lines.count)).contains(line), "line \(line) of \(lines.count)")
+  let length = lines.isEmpty ? 0 : lines[line - 1].count
+  try promise((1...(length + 1)).contains(column), "column \(column) of \(length)")
+}

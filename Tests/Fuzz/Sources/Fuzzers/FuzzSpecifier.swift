@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+
+@testable import EarconCommands
+@testable import SoundFile
+@testable import SoundFindings
+
+/// Fuzzes the value of `-d`: any text is refused with a message, or is a format that Earcon writes and
+/// whose name is parsed again.
+func fuzzSpecifier(_ bytes: [UInt8]) throws -> Verdict {
+  guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else {
+    return .reject
+  }
+  // The whole command line has the same grammar for its value.
+  _ = try? ConvertArguments(parsing: ["a.wav", "b.caf", "-d", text])
+  let specifier: FormatSpecifier
+  do throws(UsageError) {
+    specifier = try FormatSpecifier(parsing: text)
+  } catch {
+    let message = Printable.line(error.message)
+    try promise(!message.isEmpty, "'\(text)' is refused without a message")
+    try promise(!message.contains { $0.isNewline }, "'\(message)' has a line break")
+    try promise(!message.contains("##"), "'\(message)' has a command")
+    return .keep
+  }
+  let rate = specifier.sampleRate ?? 1
+  try promise(rate >= 1 && rate <= Double(UInt32.max), "a rate of \(rate) Hz")
+  guard case .encoding(let encoding) = specifier.data else { return .keep }
+  let again = try FormatSpecifier(parsing: name(encoding))
+  try promise(again.sampleRate == nil, "'\(name(encoding))' has a sample rate")
+  return .keep
+}
+
+/// Returns an encoding as `-d` names it.
+private func name(_ encoding: SoundEncoding) -> String {
+  if case .linearPCM(let pcm) = encoding { return pcm.specifier }
+  return encoding.code.description
+}

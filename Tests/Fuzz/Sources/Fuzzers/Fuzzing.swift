@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+
+import CLibFuzzer
+import Foundation
+import TestSupport
+
+/// The action of libFuzzer on a file after a run.
+enum Verdict: CInt {
+  /// The file may go to the corpus.
+  case keep = 0
+  /// The file belongs to another target.
+  case reject = -1
+}
+
+/// A check of libFuzzer's bytes, which throws if they violate an invariant.
+typealias FuzzTarget = @Sendable ([UInt8]) throws -> Verdict
+
+/// The target that the environment variable `EARCON_FUZZ_TARGET` names.
+private let selectedTarget: FuzzTarget = {
+  let name = ProcessInfo.processInfo.environment["EARCON_FUZZ_TARGET"] ?? ""
+  guard let target = fuzzTargets[name] else {
+    let names = fuzzTargets.keys.sorted().joined(separator: ", ")
+    // libFuzzer reports every other exit as a crash.
+    FileHandle.standardError.write(
+      Data("EARCON_FUZZ_TARGET is '\(name)'; expected: \(names)\n".utf8))
+    _exit(2)
+  }
+  return target
+}()
+
+/// Runs the selected target; an error ends the process, with its message as the last line.
+@c(LLVMFuzzerTestOneInput)
+public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: data, count: size))
+  do {
+    return try selectedTarget(bytes).rawValue
+  } catch {
+    fatalError("\(error)")
+  }
+}
+
+/// The main function of a debug build, for which SwiftPM does not use libFuzzer's own.
+@c(Fuzzers_main)
+public func main(
+  _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+) -> CInt {
+  var (count, arguments) = (count, arguments)
+  return LLVMFuzzerRunDriver(&count, &arguments, test)
+}
+
+/// Returns a digest of the bytes, from which a target derives further choices (FNV-1a, 64 bits).
+func digest(_ bytes: [UInt8]) -> UInt64 {
+  bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+}
