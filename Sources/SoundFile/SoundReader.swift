@@ -46,7 +46,7 @@ public struct SoundReader: Sendable {
   ///
   /// - Parameter samples: the output, `channels` samples per frame; the reader leaves samples after
   ///   the last whole frame unchanged.
-  /// - Returns: the number of frames read; 0 at the end, or if not one frame fits.
+  /// - Returns: the number of frames read; 0 at the end, or if `samples` has no room for a frame.
   /// - Throws: `SoundError` with code `.io`, or `.truncated` if the file became shorter.
   @specialized(where S == Int16)
   @specialized(where S == Int32)

@@ -10,9 +10,9 @@
 
 /// An open file of the operating system.
 ///
-/// Reads and writes are repeated until they are complete or the system reports an error; a call
-/// interrupted by a signal is repeated. Another program may have made a standard stream non-blocking;
-/// then they wait.
+/// Reads and writes repeat the system's calls until all bytes are transferred or the system reports an
+/// error, also if a signal interrupts a call. They wait for a non-blocking file: another program may have
+/// made a standard stream non-blocking.
 package final class FileDescriptor: Sendable {
   /// The descriptor's number, valid as long as this object lives.
   package let number: CInt
@@ -87,7 +87,8 @@ package final class FileDescriptor: Sendable {
     return FileDescriptor(number, closes: true)
   }
 
-  /// Opens a path and returns the descriptor, which no object owns; negative with the reason in `errno`.
+  /// Opens a path and returns the descriptor, which no object owns; -1 on failure, with the reason in
+  /// `errno`.
   static func number(opening path: String, _ flags: CInt, _ mode: mode_t = 0) -> CInt {
     // Safe: `PathText` makes the path a C string during the call.
     unsafe PathText.withCString(path) { path in
@@ -193,7 +194,7 @@ package final class FileDescriptor: Sendable {
         try repeatOrThrow("cannot be written", name, waitingFor: POLLOUT)
         continue
       }
-      // Repeating the call could go on forever.
+      // Repeating a call that writes nothing could go on forever.
       guard count > 0 else {
         throw SoundError(.io, "cannot be written: the system wrote 0 bytes", file: name)
       }

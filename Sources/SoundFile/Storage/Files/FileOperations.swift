@@ -94,7 +94,7 @@ package enum FileOperations {
 
   /// Waits until the names in a file's folder are on the disk.
   ///
-  /// A folder that cannot be opened or has nothing to synchronise, as on some network file systems, passes.
+  /// Skips a folder that cannot be opened, or whose file system (some network ones) cannot synchronise it.
   ///
   /// - Throws: `SoundError` with code `.io` if the disk fails.
   package static func synchronizeFolder(of path: String) throws(SoundError) {

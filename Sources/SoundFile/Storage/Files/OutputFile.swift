@@ -26,7 +26,7 @@ public final class OutputFile: ByteSink {
   let replacesSource: Bool
   /// The status of an existing file that this one replaces.
   let replaced: stat?
-  /// The identity of the hidden file: an exchange gives its name to another file.
+  /// The identity of the hidden file, because an exchange gives its name to another file.
   private let identity: FileIdentity?
   var isCommitted = false
   private var size: Int64 = 0
