@@ -21,7 +21,7 @@ struct ZipEntry: Sendable {
   /// True if other entries, or the directory, share some of the packed bytes.
   var isShared = false
 
-  /// Reads a header; `extra` is its extra fields, and `name` the place of the name among all names.
+  /// Reads a header; `extra` has its extra fields, and `name` is the range of the name among all names.
   init(_ header: ZipRecord, _ extra: ArraySlice<UInt8>, name: Range<Int>) {
     nameStart = UInt32(truncatingIfNeeded: name.lowerBound)
     nameCount = UInt16(truncatingIfNeeded: name.count)
@@ -60,7 +60,7 @@ struct ZipEntry: Sendable {
     return nil
   }
 
-  /// The place of the name among all names.
+  /// The range of the name among all names.
   var name: Range<Int> { Int(nameStart)..<(Int(nameStart) + Int(nameCount)) }
 
   /// The declared unpacked size in bytes; `nil` if the number is out of range.
@@ -72,7 +72,7 @@ struct ZipEntry: Sendable {
   /// True if the entry needs a password (4.4.4, bit 0).
   var isEncrypted: Bool { flags & 1 != 0 }
 
-  /// The bytes that the entry occupies at least; `nil` if it has no packed bytes.
+  /// The minimum range of bytes that the entry occupies; `nil` if the entry has no packed bytes.
   ///
   /// The local header can have more extra fields, so the packed bytes may end later.
   var place: Range<Int64>? {
