@@ -24,7 +24,7 @@ struct OutputTask {
 
   /// Plans an output, with afconvert's inference.
   ///
-  /// The tag, with `-t`, describes the sound from which the input, a CAF, was made.
+  /// With `-t`, the tag describes the sound from which the input, a CAF, was made.
   ///
   /// - Throws: `SoundError` if the conversion is not possible.
   init(

@@ -65,7 +65,8 @@ struct FixJob {
 
   private mutating func run(_ plans: [(steps: [RepairStep], repair: Repair)]) throws(SoundError) {
     if !options.dryRun {
-      // Steps that write nothing need this too: a killed run may have left a file beside their sound.
+      // Includes steps that write nothing, because a killed run may have left a file beside their
+      // sounds.
       let wrong = plans.flatMap(\.steps).filter { $0.action != .nothing }
       OutputFile.removeAbandoned(of: wrong.map(\.path))
     }

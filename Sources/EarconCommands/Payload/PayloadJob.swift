@@ -66,7 +66,7 @@ struct PayloadJob: Sendable {
     return Array(all.prefix(full.map { $0 + 1 } ?? all.count))
   }
 
-  /// Checks one payload over several lines.
+  /// Checks one payload that spans several lines.
   func check(document: [UInt8]) -> [Finding] {
     checker.check(document, named: file).compactMap(weighed)
   }

@@ -65,7 +65,7 @@ struct ReferenceJob {
     var failures: [Report.Failure] = []
     var count = 0
     var hasRead = false
-    /// The languages in which this program wrote constants.
+    /// The languages of the files that Earcon generated, which contain constants.
     var constants: Set<SourceLanguage> = []
   }
 

@@ -10,7 +10,7 @@ struct StoredBaseline {
 
   init(_ path: String) { self.path = path }
 
-  /// Writes findings to the baseline, so that later runs know them.
+  /// Writes findings to the baseline, so that later runs do not report them.
   ///
   /// - Throws: `SoundError`, with code `.misuse` for a pipe or a device.
   func write(_ findings: [Finding]) throws(SoundError) {
