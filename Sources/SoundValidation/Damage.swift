@@ -66,7 +66,7 @@ extension SoundError {
 }
 
 extension Sound {
-  /// The place of the chunk with the format.
+  /// The position of the chunk with the format.
   var formatPlace: FindingLocation.Position {
     let (id, name): (FourCharacterCode, String) =
       switch container {
