@@ -30,7 +30,7 @@ public enum IMA4Effort: String, Hashable, Sendable, CaseIterable {
 
   /// Creates the level for a codec quality of `afconvert -q`: `fast` below 43, `best` from 85 on.
   ///
-  /// - Parameter quality: A number from 0 to 127; smaller numbers count as 0, larger ones as 127.
+  /// - Parameter quality: a number from 0 to 127; smaller numbers count as 0, larger ones as 127.
   public init(quality: Int) {
     self = quality < 43 ? .fast : quality < 85 ? .default : .best
   }
