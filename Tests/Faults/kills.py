@@ -15,7 +15,7 @@ from workers import own_folder
 
 # Longer sounds, so that most moments are in the middle of the work.
 SCALE = 40
-# Seconds for which the time of an undisturbed run is taken to be the same.
+# Seconds after which the time of an undisturbed run is measured again.
 PERIOD = 5
 SIGNALS = [("kill -9", signal.SIGKILL), ("INT", signal.SIGINT), ("TERM", signal.SIGTERM)]
 WRITING = {

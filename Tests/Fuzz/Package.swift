@@ -58,7 +58,7 @@ let package = Package(
   dependencies: [
     .package(name: "earcon", path: "../..", traits: ["Archives", "Commands", "YAML"])
   ],
-  // Shared with the tests; the folder is a link to theirs.
+  // The folder is a symbolic link to the tests' own support code.
   targets: [.target(name: "SharedSupport", dependencies: products, swiftSettings: settings)]
     + (Context.environment["EARCON_FUZZ_TOOLS"] == "1" ? tools : fuzzers)
 )

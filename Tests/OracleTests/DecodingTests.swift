@@ -91,7 +91,7 @@ import Testing
 }
 
 extension PeerFile {
-  /// Indicates whether FFmpeg reads the file; see the test of its reading of big-endian WAVE.
+  /// Indicates whether FFmpeg reads the file correctly; it reads big-endian WAVE as little-endian.
   fileprivate var isReadByFFmpeg: Bool { !options.contains("-B") }
 }
 

@@ -90,7 +90,8 @@ public struct Tool: Sendable {
       FileHandle(forReadingAtPath: files[0]), FileHandle(forWritingAtPath: files[1]),
       FileHandle(forWritingAtPath: files[2]),
     ]
-    // The object of the process lives until its handler has returned, in another thread.
+    // The process object stays alive until its termination handler has returned on another thread, so
+    // close the streams here.
     defer { for stream in streams { try? stream?.close() } }
     process.standardInput = streams[0]
     process.standardOutput = streams[1]

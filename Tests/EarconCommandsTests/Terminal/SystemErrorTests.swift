@@ -123,7 +123,7 @@ import Testing
     #expect(try sandbox.names == ["errors", "tick.wav", "trace"])
   }
 
-  /// A crash between the two must not lose both files.
+  /// A crash between moving the result and removing the original must not lose both files.
   @Test(arguments: ["fix --in-place ding.wav", "fix --in-place --encoding LEI16 ding.caf --trim"])
   func `The folder is on the disk before an original is removed`(_ line: String) throws {
     guard let strace = Tool(named: "strace") else { return }

@@ -162,8 +162,7 @@ import Testing
 
   @Test func `Trimming silence removes frames that are silent in all channels at both ends`() throws
   {
-    // 32 of 32768 is below a thousandth of full scale, 33 is not. The second channel is audible
-    // longer.
+    // 32 of 32768 is below a thousandth of full scale, 33 is not. The second channel determines the end.
     let values: [Int16] = [32, -32, 0, 33, 5, 5, 0, 0, 33, 0, 0, -33, 32, 32, 0, 0]
     let cut = try convert(file(values, channels: 2), .pcm("BEI16"), .aiff) { $0.trimSilence = true }
     #expect(try samples(of: cut) == Array(values[2..<12]))
