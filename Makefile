@@ -176,7 +176,7 @@ test:
 	.ci/step "debug build" env $(DEBUG_BUILD) $(BUILD) --build-tests
 	.ci/step "tests" $(RUN_TESTS)
 	.ci/step "release build" $(MAKE) --no-print-directory build
-# Without SEED, every run causes the same part of the faults.
+# Without SEED, every run covers the same part of 'test-faults'.
 	.ci/step "faults" $(TEST_FAULTS) --quick $(if $(SEED),,--seed 1)
 	.ci/step "installation" $(MAKE) --no-print-directory test-install
 

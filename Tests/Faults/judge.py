@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The promises that each run must keep, whatever the fault."""
+"""The promises that each run must keep under every fault."""
 
 import re
 import signal

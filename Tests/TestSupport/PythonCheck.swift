@@ -27,7 +27,7 @@ public enum PythonCheck {
       FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path)
     }
     if has("sarif-schema-2.1.0.json") { return true }
-    // 'make setup' creates this file if it could not reach a package index; that is no test's fault.
+    // 'make setup' creates this file if it could not reach a package index; then skip the test.
     let isUnreachable = has("unreachable")
     if !isUnreachable, ProcessInfo.processInfo.environment["EARCON_REQUIRE_ORACLES"] == "1" {
       return true
