@@ -75,7 +75,7 @@ struct ConfigurationFile {
   /// - Returns: the configuration's path; `nil` without a configuration.
   static func nearest(to path: String) -> String? {
     var folder = Substring(path)
-    // The maximum number of folders in a path.
+    // A path of at most 4096 bytes has at most 2048 folders.
     for _ in 0..<2048 {
       let candidate = (folder == "/" ? "" : folder) + "/" + name
       if FileSource.isRegularFile(candidate) { return String(candidate) }

@@ -60,7 +60,7 @@ package enum Printable {
 
   /// Returns whether a character is invisible or changes the display of other characters.
   package static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-    // Most text is ASCII.
+    // Most text is ASCII, so this check comes first.
     if scalar.value < 0x7F { return scalar.value < 0x20 }
     return switch scalar.value {
     case 0x7F...0x9F: true

@@ -41,7 +41,7 @@ enum SoundWords {
 
   /// Returns true if a key's dictionary is the part of a payload that contains the sound.
   static func isPayload(_ key: String, in system: SoundReference.System?) -> Bool {
-    // Firebase's AndroidNotification.
+    // `notification` is the key of Firebase's AndroidNotification.
     payloads.contains(key) || key == "notification" && system == .android
   }
 
@@ -110,7 +110,7 @@ enum SoundWords {
     if label == "named" || label == "soundNamed", frame.callee == "UNNotificationSound" {
       return NameContext(.certain, .apple)
     }
-    // APNSAlertNotificationSound.critical(fileName:volume:)
+    // As in `APNSAlertNotificationSound.critical(fileName:volume:)`.
     if label == "fileName", frame.callee == "critical" {
       return frame.context ?? NameContext(.likely, .apple)
     }

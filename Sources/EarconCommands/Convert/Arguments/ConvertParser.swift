@@ -124,7 +124,7 @@ extension ConvertParser {
     }
     var outputs = named
     if files.count == 2 || named.isEmpty {
-      // Outputs of -o are additional to a plain OUT.
+      // A plain OUT is an output in addition to those of -o.
       var output = common
       output.path = files.count == 2 ? files[1] : nil
       outputs.insert(output, at: 0)

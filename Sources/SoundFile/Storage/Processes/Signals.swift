@@ -30,7 +30,7 @@ package enum Signals {
   /// (`FileDescriptor.isStream`) wait with a timeout, so that no wait outlasts a signal.
   package static func watchForEnd() {
     isWatching.store(true, ordering: .relaxed)
-    // Creates the value before the handler uses it.
+    // Reading the static variable initialises it before the signal handler uses it.
     _ = isEndRequested
     for number in ending where !isIgnored(number) {
       // Storing an atomic value is async-signal-safe.
