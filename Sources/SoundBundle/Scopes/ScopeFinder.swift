@@ -37,7 +37,7 @@ final class ScopeFinder {
   private let base: ScopePosition
   /// True if the given path is a bundle or is inside a bundle.
   let isInBundle: Bool
-  /// The last folder, including its slash, and its location, because the next file is mostly in the
+  /// The last folder, including its slash, and its location, because the next file is usually in the
   /// same folder.
   private var last: (folder: ArraySlice<UInt8>, place: Place)?
 

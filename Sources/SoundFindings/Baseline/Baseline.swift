@@ -14,7 +14,7 @@ package struct Baseline: Sendable, Hashable {
     package var path: String { keys[0].text }
     /// The rule.
     package var rule: SoundRule.ID { SoundRule.ID(rawValue: keys[1].text) }
-    /// The message, without place, suggestion and notes.
+    /// The message, without location, suggestion and notes.
     package var message: String { keys[2].text }
 
     init(path: String, rule: SoundRule.ID, message: String) {

@@ -37,7 +37,7 @@ extension ManifestBundle: Codable {
 
   /// Decodes a bundle.
   ///
-  /// - Throws: `DecodingError`.
+  /// - Throws: `DecodingError` for a missing key or an invalid value.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let text = try values.decodeIfPresent(String.self, forKey: .version)
@@ -74,7 +74,7 @@ extension ManifestSound: Codable {
 
   /// Decodes a sound.
   ///
-  /// - Throws: `DecodingError`.
+  /// - Throws: `DecodingError` for a missing key or an invalid value.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     var content: Content?

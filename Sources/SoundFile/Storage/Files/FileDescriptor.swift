@@ -10,9 +10,9 @@
 
 /// An open file of the operating system.
 ///
-/// Reads and writes repeat the system's calls until all bytes are transferred or the system reports an
-/// error, also if a signal interrupts a call. They wait for a non-blocking file: another program may have
-/// made a standard stream non-blocking.
+/// Reads and writes repeat the system's calls, even after a signal, until all bytes are transferred or the
+/// system reports an error. They also wait for a non-blocking file, because another program may have made
+/// a standard stream non-blocking.
 package final class FileDescriptor: Sendable {
   /// The descriptor's number, valid as long as this object lives.
   package let number: CInt
@@ -62,7 +62,8 @@ package final class FileDescriptor: Sendable {
   ///   - path: the file's path.
   ///   - overwrite: true to empty an existing file, false to throw an error for it.
   /// - Returns: the file, open for writing.
-  /// - Throws: `SoundError`.
+  /// - Throws: `SoundError` with code `.io` if the file cannot be created, or already exists and
+  ///   `overwrite` is false.
   package static func create(_ path: String, overwrite: Bool) throws(SoundError) -> FileDescriptor {
     try open(path, O_WRONLY | O_CREAT | (overwrite ? O_TRUNC : O_EXCL), mode: 0o666)
   }
