@@ -45,7 +45,7 @@ struct RepairConflicts {
     }
   }
 
-  /// Returns the steps, of which those in conflict are refused.
+  /// Returns the steps; refuses those in conflict.
   ///
   /// - Throws: `SoundError` with code `.cancelled`.
   mutating func resolved() throws(SoundError) -> [RepairStep] {

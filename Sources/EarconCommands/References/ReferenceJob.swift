@@ -32,7 +32,8 @@ struct ReferenceJob {
 
   /// Reads and checks all files.
   ///
-  /// - Throws: `SoundError` if the manifest cannot be read; `ConfigurationError`.
+  /// - Throws: `SoundError` if the manifest cannot be read; `ConfigurationError` for an invalid
+  ///   configuration.
   func run() throws -> Result {
     let settings = try settings()
     let manifest = try source.read()

@@ -146,7 +146,8 @@ package enum FileOperations {
 
   /// Copies a file's bytes to a sink.
   ///
-  /// - Throws: `SoundError` with code `.io`, or `.truncated` if the file became shorter.
+  /// - Throws: `SoundError` with code `.io`, `.truncated` if the file became shorter, or `.cancelled` if
+  ///   `shouldStop` returned `true`.
   package static func copy(
     _ source: FileSource, to sink: any ByteSink, shouldStop: () -> Bool = { false }
   ) throws(SoundError) {
