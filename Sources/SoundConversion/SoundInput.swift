@@ -102,7 +102,8 @@ private struct ForeignSubject {
     "m4af", "3gpp", "adts", "amrf", "ape ", "wv  ", "tta ", "mkv ", "asf ",
   ]
 
-  /// Returns `nil` for a file that no decoder can read: a damaged one, or one of an unknown format.
+  /// Creates the subject; `nil` for a file that no decoder can read: a damaged one, or one of an
+  /// unknown format.
   init?(_ file: FileSource, refusedFor error: SoundError) throws(SoundError) {
     switch error.code {
     case .unrecognized:

@@ -16,7 +16,7 @@ public enum LongSounds {
     case square
     /// Loud noise that decays fast, followed by silence.
     case bursts
-    /// Three tones that do not end with a period.
+    /// Three tones that do not end at a whole period.
     case chord
   }
 

@@ -82,7 +82,7 @@ extension Oracle {
     return values(try Oracle.sox.run(words).output)
   }
 
-  /// Returns little-endian bytes as numbers; drops an incomplete one at the end.
+  /// Returns little-endian bytes as numbers; drops an incomplete number at the end.
   private static func values<S: OracleSample>(_ bytes: [UInt8]) -> [S] {
     let size = MemoryLayout<S>.size
     return bytes.withUnsafeBytes { raw in

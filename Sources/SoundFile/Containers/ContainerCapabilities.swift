@@ -138,7 +138,7 @@ extension SoundEncoding {
     return code.description
   }
 
-  /// Returns the encoding that this library decodes and that has the given `shortName`; `nil` for other
+  /// Creates the encoding that this library decodes and that has the given `shortName`; `nil` for other
   /// names.
   package init?(shortName: String) {
     if let pcm = LinearPCM(specifier: shortName) {

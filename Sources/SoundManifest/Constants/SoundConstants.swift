@@ -36,7 +36,7 @@ package struct SoundConstants: Sendable {
   package init(_ catalog: SoundCatalog) { self.init(catalog.storage.apple.entries) }
 
   /// Collects the sounds of an app's main bundles from a manifest, without building a catalog's
-  /// indexes.
+  /// indices.
   ///
   /// - Throws: `DocumentError` as `SoundCatalog.init(_:of:)` does.
   package init(_ manifest: Manifest, of identifiers: [String] = []) throws(DocumentError) {
