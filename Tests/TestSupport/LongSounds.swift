@@ -20,7 +20,7 @@ public enum LongSounds {
     case chord
   }
 
-  /// Returns a sound whose channels have the same kind with different numbers.
+  /// Returns a sound whose channels have the same kind and different numbers.
   public static func sound(_ kind: Kind, frames: Int, channels: Int, number: Int = 0) -> NamedSound
   {
     let lines = (0..<channels).map { line(kind, frames, number * 64 + $0) }

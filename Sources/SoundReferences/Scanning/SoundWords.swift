@@ -4,8 +4,8 @@
 enum SoundWords {
   /// Types and functions that take the name of a notification's sound.
   ///
-  /// Apple, UNNotificationSoundName and UNNotificationSound, and the function that Xcode's migrator
-  /// generates; flutter_local_notifications, RawResourceAndroidNotificationSound.
+  /// UNNotificationSoundName and UNNotificationSound (Apple); the function that Xcode's migrator
+  /// generates; RawResourceAndroidNotificationSound (flutter_local_notifications).
   static let calls: [String: NameContext] = [
     "UNNotificationSoundName": NameContext(.certain, .apple),
     "convertToUNNotificationSoundName": NameContext(.certain, .apple),

@@ -97,7 +97,7 @@ import Testing
     #expect(counted.frames == 29 * 64)
     let aifc = try ConversionPlan(sound, request(.ima4, .aifc) { $0.trim = 30 })
     #expect(aifc.frames == 29 * 64 && aifc.cut.count == 29 * 64)
-    // With one more frame than 29 packets hold, the sound would be audible as 30 packets.
+    // One frame more than 29 packets hold would need a 30th packet, and then the sound would last 30 s.
     for (frames, heard) in [(29 * 64 - 1, 29 * 64), (29 * 64, 29 * 64), (29 * 64 + 1, 29 * 64)] {
       let plan = try ConversionPlan(
         described(Int64(frames), rate: 64), request(.ima4, .aifc) { $0.trim = 30 })

@@ -6,7 +6,7 @@ import Testing
 
 /// A hostile decoder, compiled from `Hostile/attack.c`, in a test folder with a secret.
 struct HostileDecoder {
-  /// The decoder that it replaces.
+  /// The decoder that the hostile one replaces.
   enum Kind: String, CaseIterable, Sendable, CustomTestStringConvertible {
     case ffmpeg
     case libsndfile

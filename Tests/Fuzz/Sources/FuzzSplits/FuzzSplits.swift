@@ -5,8 +5,8 @@ import SharedSupport
 
 @testable import SoundFile
 
-/// Fuzzes splits: reading and writing a file at once equals doing so in pieces of any sizes, which
-/// the file's digest seeds.
+/// Fuzzes splits: reading and writing a file at once gives the same result as in pieces of random
+/// sizes, which the file's digest seeds.
 @c(LLVMFuzzerTestOneInput)
 public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   fuzz(data, size) { file in

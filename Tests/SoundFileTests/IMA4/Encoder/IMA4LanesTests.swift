@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// Combines every step index in a lane of the first eight with every one in that lane of the second.
+  /// Tries every pair of step indices in each lane of two vectors.
   @Test func `IMA4 lanes look up the step sizes of their step indices`() {
     let count = IMA4.steps.count
     let table = IMA4Lanes.stepTable
