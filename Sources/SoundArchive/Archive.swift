@@ -56,7 +56,7 @@
       zip.withLock { _ in stream.seek(to: offset) }
     }
 
-    /// Reads the next bytes of a stream and counts them against the archive's budget.
+    /// Reads up to `count` bytes of a stream within the archive's budget; returns the number read.
     func read(_ stream: ZipStream, into block: inout [UInt8], _ count: Int, name: String)
       throws(SoundError) -> Int
     {

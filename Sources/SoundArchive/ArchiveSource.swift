@@ -100,7 +100,7 @@
       return bytes
     }
 
-    /// Unpacks up to `count` bytes within the budget.
+    /// Unpacks up to `count` bytes within the entry's budget; returns the number unpacked.
     private func unpack(
       _ count: Int, _ stream: ZipStream, into block: inout [UInt8], _ cursor: inout Cursor
     ) throws(SoundError) -> Int {

@@ -67,7 +67,9 @@ public struct SoundReader: Sendable {
     return done
   }
 
-  /// Decodes at most `count` frames: whole packets directly into `samples`, partial ones through `block`.
+  /// Decodes up to `count` frames and returns their number.
+  ///
+  /// Whole packets are decoded directly into `samples`, partial ones through `block`.
   private mutating func decode<S: PCMSample>(_ count: Int, into samples: inout MutableSpan<S>)
     throws(SoundError) -> Int
   {

@@ -58,7 +58,7 @@ def files(command, folder, killed=False):
 
 
 def next_run(command, folder):
-    """Runs a killed command again: it completes the work and removes what the other left."""
+    """Runs a killed command again, which must complete its work and remove what the killed run left."""
     ending = run(command.again, folder)
     problems = general(ending)
     now = world.snapshot(folder)

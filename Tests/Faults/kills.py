@@ -33,7 +33,7 @@ WRITING = {
 
 @functools.cache
 def undisturbed(line, template, _period):
-    """Returns the seconds of a run, measured again in each period, as other work changes them."""
+    """Returns the seconds of a run, measured again in each period, because other work changes them."""
     folder = own_folder()
     world.copy(template, folder)
     return run(line, folder).seconds

@@ -43,7 +43,7 @@ extension Settings {
 }
 
 extension ConfigurationFile {
-  /// Finds the configuration nearest to a path: in the path's folder or a folder above.
+  /// Returns the configuration nearest to a path, in the path's folder or a folder above, if there is one.
   static func nearest(to path: TreePath) -> String? {
     guard let text = String(validating: path.bytes, as: UTF8.self) else { return nil }
     return nearest(to: FileSource.absolute(text))

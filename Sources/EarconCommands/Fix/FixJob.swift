@@ -118,7 +118,9 @@ struct FixJob {
     if !options.inPlace, !step.problems.isEmpty { originals += 1 }
   }
 
-  /// Applies a step; only an interruption or a failing standard output ends the whole run.
+  /// Applies a step and returns whether it succeeded.
+  ///
+  /// Only an interruption or a failing standard output ends the whole run.
   private mutating func apply(_ step: RepairStep, _ repair: Repair) throws(SoundError) -> Bool {
     do throws(SoundError) {
       switch try repair.run(step) {

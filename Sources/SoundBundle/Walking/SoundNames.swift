@@ -6,7 +6,7 @@ package import SoundValidation
 /// Selects the files of a folder that may be sounds.
 ///
 /// A file may be a sound by its name, which has a sound's extension, or by its content, if it has no
-/// extension and its first bytes are a sound's. Files named explicitly are not subject to this.
+/// extension and its first bytes are a sound's. Files named explicitly are checked in any case.
 package enum SoundNames {
   /// Lower-case extensions of sounds.
   ///

@@ -160,7 +160,9 @@ struct ChunkWalker {
     return nil
   }
 
-  /// Extends the last chunk to the end of the file, for writers that never update its size.
+  /// Extends the last chunk, if any, to the end of the file and returns the chunk.
+  ///
+  /// Some writers never update the last chunk's size.
   mutating func extendLastToEnd() -> ChunkInfo? {
     guard var chunk = chunks.popLast() else { return nil }
     chunk.body = chunk.body.lowerBound..<end

@@ -66,9 +66,10 @@ enum WAVEParser {
       }
     }
 
-    /// Extends a data chunk of declared size 0 to the end of the file if no chunk follows it.
+    /// Extends a data chunk of declared size 0 to the end of the file and returns it; returns `nil` if
+    /// another chunk follows.
     ///
-    /// A writer that cannot seek leaves such a size.
+    /// A writer that cannot seek leaves a size of 0.
     private func unfinished(
       _ chunk: ChunkInfo, _ walker: inout ChunkWalker, _ window: inout HeaderWindow
     ) throws(SoundError) -> ChunkInfo? {

@@ -65,7 +65,7 @@ extension ReferenceScanner {
     return SoundWords.context(word, in: frame, language)
   }
 
-  /// Handles `R.raw.chime`, an Android resource id.
+  /// Adds the name in an Android resource id, `R.raw.chime`; returns `false` if there is none.
   private mutating func resource(_ index: Int) -> Bool {
     guard kind(index - 1) == .dot, text(index - 2, .word) == "R", kind(index + 1) == .dot else {
       return false

@@ -82,7 +82,7 @@ extension FileDescriptor {
   /// The maximum size of one write: a pipe that is ready takes PIPE_BUF bytes without waiting.
   var maximumWrite: Int { isStream && Signals.isWatchingForEnd ? Int(PIPE_BUF) : .max }
 
-  /// Prepares to repeat a call that a signal interrupted or that would have blocked; waits for the latter.
+  /// Prepares to repeat a call that a signal interrupted, or waits if the call would have blocked.
   ///
   /// - Throws: `SoundError` with code `.io` if the call failed for another reason, `.cancelled` if a signal
   ///   asks the process to end.

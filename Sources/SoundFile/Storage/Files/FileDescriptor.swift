@@ -110,14 +110,14 @@ package final class FileDescriptor: Sendable {
     return status
   }
 
-  /// Reads at `offset` until the buffer is full or the file ends.
+  /// Reads at `offset` until the buffer is full or the file ends; returns the number of bytes read.
   func read(at offset: Int64, into buffer: inout MutableSpan<UInt8>, _ name: String)
     throws(SoundError) -> Int
   {
     unsafe try fill(&buffer, name) { unsafe pread(number, $0, $1, off_t(offset) + off_t($2)) }
   }
 
-  /// Reads from a pipe until the buffer is full or the pipe ends.
+  /// Reads from a pipe until the buffer is full or the pipe ends; returns the number of bytes read.
   func readNext(into buffer: inout MutableSpan<UInt8>, _ name: String) throws(SoundError) -> Int {
     unsafe try fill(&buffer, name) { bytes, count, _ in unsafe next(bytes, count) }
   }
@@ -138,7 +138,7 @@ package final class FileDescriptor: Sendable {
     }
   }
 
-  /// Calls `read` once.
+  /// Calls the system's `read` once and returns its result.
   private func next(_ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
     #if canImport(Darwin)
       unsafe Darwin.read(number, bytes, count)
@@ -149,7 +149,8 @@ package final class FileDescriptor: Sendable {
     #endif
   }
 
-  /// Calls `call` (target, size, bytes read so far) until the buffer is full.
+  /// Calls `call` (target, size, bytes read so far) until the buffer is full or `call` returns 0; returns
+  /// the number of bytes read.
   private func fill(
     _ buffer: inout MutableSpan<UInt8>, _ name: String,
     _ call: (UnsafeMutableRawPointer, Int, Int) -> Int

@@ -74,7 +74,7 @@ enum FileReplacement {
     throw stranded(hidden, path)
   }
 
-  /// Replaces a file on a file system that cannot exchange two names.
+  /// Replaces a file, as `replace` does, on a file system that cannot exchange two names.
   ///
   /// The original moves to a hidden name that no run removes, because this is the original's only name until
   /// the new file is at the path.

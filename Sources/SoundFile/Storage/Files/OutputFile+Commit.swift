@@ -99,6 +99,8 @@ extension OutputFile {
   }
 
   /// Replaces the file's owner, group and mode, which are those of `own`, by those of `wanted`.
+  ///
+  /// - Returns: as `takeOwnerAndMode(of:)`.
   func takeOwnerAndMode(_ wanted: stat, instead own: stat) -> String? {
     var losses: [String] = []
     func lose(_ attribute: String, _ command: String) {

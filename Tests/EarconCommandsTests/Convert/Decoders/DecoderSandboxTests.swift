@@ -52,7 +52,7 @@ import Testing
     #expect(try sandbox.names == ["a.au"])
   }
 
-  /// The kernel makes root the owner of the files in `/proc` of such a process.
+  /// The kernel makes root the owner of the files in `/proc` of a process that denies inspection.
   @Test func `Other processes of earcon's user cannot read its memory`() throws {
     let isRoot = getuid() == 0
     let other = isRoot ? Tool(named: "setpriv") : Tool.earcon
@@ -66,7 +66,7 @@ import Testing
     earcon.standardError = FileHandle.nullDevice
     try earcon.run()
     defer {
-      // SIGTERM would not work: a test's thread may block it, and a child inherits that.
+      // SIGTERM would not work: a test's thread may block it, and a child inherits the blocked signals.
       kill(earcon.processIdentifier, SIGKILL)
       earcon.waitUntilExit()
     }

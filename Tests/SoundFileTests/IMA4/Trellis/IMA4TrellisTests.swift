@@ -41,7 +41,7 @@ import Testing
     return (error, state)
   }
 
-  /// Below a squared error of 256 the search neither rounds nor skips predictors.
+  /// Below a squared error of 256, the search neither rounds nor skips predictors.
   @Test func `The IMA4 trellis finds the true optimum where errors are small`() throws {
     for samples in Self.quiet {
       let optimum = IMA4Optimum(samples).error
