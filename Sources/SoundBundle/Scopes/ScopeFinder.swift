@@ -29,7 +29,7 @@ final class ScopeFinder {
   /// The given path as spelled.
   private let root: TreePath
   private let rootLength: Int
-  /// The given path with links resolved; unchanged if not on disk.
+  /// The given path with links resolved; unchanged if nothing on disk has the path.
   private let real: TreePath
   private let bundleRoots: Set<TreePath>
   private let known: KnownScopes

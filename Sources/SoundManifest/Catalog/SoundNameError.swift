@@ -13,7 +13,7 @@ public struct SoundNameError: Error, Hashable, Sendable {
     }
     let value: Value
 
-    /// No sound has this name, or one that differs in case, Unicode form or extension.
+    /// No sound has this name or a name that differs only in case, Unicode form or extension.
     public static let absent = Reason(value: .absent)
     /// The name is empty.
     public static let empty = Reason(value: .empty)

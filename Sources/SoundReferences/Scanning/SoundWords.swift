@@ -20,7 +20,7 @@ enum SoundWords {
 
   /// Types whose functions take the name of a notification's sound.
   ///
-  /// APNSwift, APNSAlertNotificationSound (fileName, critical).
+  /// APNSAlertNotificationSound (APNSwift; arguments `fileName` and `critical`).
   static let types: Set<String> = ["APNSAlertNotificationSound", "UNNotificationSound"]
 
   /// Types of sounds that are not notification sounds, such as AppKit's.

@@ -112,10 +112,11 @@ struct Sandbox {
   }
 #elseif canImport(Darwin)
   extension Sandbox {
-    /// Closes files that earcon has inherited itself; macOS has no signal for the parent's end, but the
-    /// decoder ends when it writes to the closed pipe.
+    /// Does nothing: macOS has no signal for the parent's end, but the decoder ends when it writes to the
+    /// closed pipe.
     private static func endWithParent() throws(Failure) {}
 
+    /// Closes files that earcon has inherited itself.
     private static func closeOtherFiles() {
       for file in 3..<getdtablesize() { _ = close(file) }
     }

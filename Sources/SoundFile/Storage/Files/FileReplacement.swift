@@ -182,7 +182,7 @@ enum FileReplacement {
 
   /// Renames a file unless the new name exists, in one step.
   ///
-  /// - Returns: `false` if it exists, or if the file system cannot do this; the reason is in `errno`.
+  /// - Returns: `false` if the name exists or the file system cannot do this; the reason is in `errno`.
   private static func renameExclusively(_ path: String, _ new: String) -> Bool {
     errno = ENOSYS
     return unsafe withNames(path, new) { path, new in

@@ -33,9 +33,9 @@ package struct ChildProcess {
   package struct Outcome {
     /// The way in which the program ended.
     package let ending: Ending
-    /// The last non-empty lines that it wrote to standard error.
+    /// The last non-empty lines that the program wrote to standard error.
     package let lines: [String]
-    /// The last of them; may be empty.
+    /// The last of `lines`; empty if there is none.
     package var lastLine: String { lines.last ?? "" }
   }
 
