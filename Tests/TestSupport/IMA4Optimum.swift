@@ -2,7 +2,7 @@
 
 /// The least squared error of any IMA4 packet for some samples, and a packet that reaches it.
 ///
-/// Dynamic programming over all encoder states: 65,536 predictors and 89 step indices. After each
+/// Uses dynamic programming over all encoder states: 65,536 predictors and 89 step indices. After each
 /// sample, every state keeps the least error of the paths that reach it from any header. The search
 /// prunes states whose error exceeds a bound, because they cannot be part of a solution within that
 /// bound; a solution is therefore the true optimum. Without a solution, the search raises the bound

@@ -26,13 +26,13 @@ public enum Oracle: String, Sendable, CaseIterable {
     return oracles.allSatisfy { Tool(named: $0.rawValue) != nil }
   }
 
-  /// A required program is missing from PATH.
+  /// The error for a required program that is missing from PATH.
   public struct Missing: Error, CustomStringConvertible {
     /// The program's name and the remedy.
     public let description: String
   }
 
-  /// A program failed at something it was expected to do.
+  /// The error for a program that failed at a task it was expected to complete.
   public struct Failure: Error, CustomStringConvertible {
     /// The program, its arguments and its message.
     public let description: String

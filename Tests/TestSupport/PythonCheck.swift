@@ -4,7 +4,7 @@ import Foundation
 
 /// Checks a text with `Tests/ReportChecks/check.py`, an independent reader.
 public enum PythonCheck {
-  /// The script rejected the text.
+  /// The error for a text that the script rejected.
   public struct Refusal: Error, CustomStringConvertible {
     /// The script's message.
     public let description: String

@@ -55,7 +55,7 @@ public struct Tool: Sendable {
     preconditionFailure("no \(name) was built beside \(CommandLine.arguments[0])")
   }
 
-  /// A program that did not end in time, and was killed.
+  /// The error for a program that did not end in time and was killed.
   public struct Overdue: Error {
     /// The program's path and arguments.
     public let words: [String]

@@ -23,7 +23,7 @@ import Testing
 
   @Test func `A file at its size limit leaves no partial file`() throws {
     let sandbox = try Sandbox(["alarm.wav"])
-    // The thread of a test blocks SIGXFSZ, and children inherit that; LiveRun unblocks the signal.
+    // A test's thread and its child processes block SIGXFSZ; LiveRun unblocks the signal.
     let script = "ulimit -f 10; exec '\(Tool.earcon.path)' convert alarm.wav x.caf"
     let run = try LiveRun(["sh", "-c", script], in: sandbox)
     #expect(run.status(within: 20) == 2)
