@@ -209,7 +209,7 @@ package final class FileDescriptor: Sendable {
 
   /// Sets the owner, the group or both; on failure returns `false`, with the reason in `errno`.
   func setOwner(_ owner: uid_t?, group: gid_t?) -> Bool {
-    // The highest number leaves one of them unchanged (chown(2)).
+    // The highest number leaves the owner or the group unchanged (chown(2)).
     fchown(number, owner ?? .max, group ?? .max) == 0
   }
 
