@@ -5,8 +5,8 @@
 #   demo        install the requirements, build earcon, convert a sound and describe the result
 #   test        set up, run every test; 'test-install' is the last of them
 #   test-real   run the tests over a folder of real sounds: make test-real SOUNDS=DIR
-#   test-faults cause faults while Earcon runs: make test-faults [SEED=N]; 'test'
-#               runs a random part
+#   test-faults cause faults while Earcon runs: make test-faults [SEED=N]; 'test' runs
+#               a part of them
 #   test-ima4   run the IMA4 encoder's tests optimised, on whole sounds: make test-ima4 SOUNDS=DIR
 #   disagreements
 #               write Documentation/Disagreements.md: make disagreements SOUNDS=DIR
@@ -112,8 +112,8 @@ STAGE = .build/stage
 STAGED = $(STAGE)/complete
 
 # The plugin builds the package again, in debug mode like the tests: a release build would replace
-# our binary by one without the static runtime. It always writes to the same folder. An empty line
-# is a paragraph, which mdoc requires as a macro.
+# our binary by one without the static runtime. The plugin always writes to the same folder. It
+# leaves empty lines between paragraphs, for which mdoc requires a macro.
 MANUAL_FOLDER = .build/plugins/GenerateManual/outputs/earcon
 
 $(STAGED): $(shell find Package.swift Makefile Sources)
@@ -176,7 +176,7 @@ test:
 	.ci/step "debug build" env $(DEBUG_BUILD) $(BUILD) --build-tests
 	.ci/step "tests" $(RUN_TESTS)
 	.ci/step "release build" $(MAKE) --no-print-directory build
-# The same part in every run, unless SEED asks for another.
+# Without SEED, every run covers the same part of 'test-faults'.
 	.ci/step "faults" $(TEST_FAULTS) --quick $(if $(SEED),,--seed 1)
 	.ci/step "installation" $(MAKE) --no-print-directory test-install
 
@@ -209,7 +209,7 @@ test-ima4: setup sounds-there
 	EARCON_SOUNDS="$(abspath $(SOUNDS))" EARCON_REQUIRE_ORACLES=1 $(SWIFT) test -c release \
 	  --enable-all-traits -Xswiftc -enable-testing --scratch-path .build/optimised --filter IMA4
 
-# The tests have built the debug binary, which reads the same as the release binary.
+# Uses the tests' debug binary, which reads files exactly as the release binary does.
 DISAGREEMENTS = python3 -B Tests/Disagreements/disagreements.py --sounds "$(abspath $(SOUNDS))"
 DISAGREEMENTS_PAGE = Documentation/Disagreements.md
 
@@ -229,7 +229,7 @@ torture: setup sounds-there
 	.build/fuzz/torture/release/Torture "$(abspath $(SOUNDS))"
 	@$(MAKE) --no-print-directory torture-foreign
 
-# Runs the installed layout's programs, so that earcon finds its helpers.
+# Runs the staged programs, which have the layout of an installation, so that earcon finds its helpers.
 torture-foreign: $(STAGED)
 	python3 -B Tests/Fuzz/torture_foreign.py --earcon $(STAGE)/bin/earcon --mutations $(MUTATIONS) \
 	  --keep .build/fuzz/crashes/foreign
@@ -241,7 +241,7 @@ bench: program
 bench-long: program
 	python3 Tests/Benchmarks/bench.py --earcon $(BINARY) --long --sounds $(BENCH_SOUNDS)
 
-# A sound that is named twice is measured once. DETAILS=1 adds a line for each.
+# A sound that is named twice is measured once. DETAILS=1 adds a line for each sound.
 bench-ima4: program
 	python3 -B Tests/Benchmarks/ima4.py --earcon $(BINARY) $(if $(DETAILS),--verbose) \
 	  --sounds Samples $(BENCH_SOUNDS) $(if $(SOUNDS),"$(abspath $(SOUNDS))")

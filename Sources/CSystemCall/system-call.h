@@ -57,7 +57,8 @@ struct csystemcall_step {
   uint32_t value;
 };
 
-/// Installs a filter for all threads (seccomp(2)); returns 0, or the thread that has another filter.
+/// Installs a filter for all threads (seccomp(2)); returns 0, the id of a thread that cannot take the
+/// filter, or -1 with the reason in `errno`.
 static inline long csystemcall_filter(const struct csystemcall_step *steps, uint16_t count) {
   const struct {
     unsigned short count;

@@ -51,7 +51,7 @@ package struct EarconCommand: ParsableCommand {
   }
 
   /// Ends the process as `exit(withError:)` does, but with a safe message: ArgumentParser quotes
-  /// arguments as they are, and a shell's pattern makes arguments of any file names.
+  /// arguments unchanged, and a shell's pattern can expand to any file names.
   private static func fail(_ error: any Error, _ arguments: [String]) -> Never {
     let code = exitCode(for: error)
     guard !code.isSuccess else { exit(withError: error) }

@@ -9,11 +9,11 @@
     let limits: ArchiveLimits
     let directory: ZipDirectory
     private let file: FileSource
-    /// libzip's archive, which opens with the first entry that has packed bytes.
+    /// libzip's archive; `nil` until the first entry with packed bytes is opened.
     private let zip: Mutex<ZipArchive?>
-    /// The remaining bytes that may be unpacked.
+    /// The number of bytes that may still be unpacked.
     private let budget: Mutex<Int64>
-    /// The bytes that may be unpacked in all.
+    /// The maximum number of bytes to unpack from the archive.
     private let allowed: Int64
 
     init(_ file: FileSource, _ limits: ArchiveLimits) throws(SoundError) {
@@ -56,7 +56,7 @@
       zip.withLock { _ in stream.seek(to: offset) }
     }
 
-    /// Reads the next bytes of a stream and counts them against the archive's budget.
+    /// Reads up to `count` bytes of a stream within the archive's budget; returns the number read.
     func read(_ stream: ZipStream, into block: inout [UInt8], _ count: Int, name: String)
       throws(SoundError) -> Int
     {

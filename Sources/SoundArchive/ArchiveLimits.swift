@@ -20,7 +20,7 @@ package struct ArchiveLimits: Sendable, Hashable {
   /// "Technical Details").
   package var ratio: Int64 = 1032
 
-  /// Creates limits that no app comes near.
+  /// Creates the default limits, which are far above the needs of real apps.
   package init() {}
 
   /// Returns the maximum number of bytes to unpack for an archive of a size in bytes.

@@ -6,7 +6,7 @@
 
   /// An archive entry with random access to its unpacked bytes.
   ///
-  /// Packed bytes unpack only from the front: a forward seek unpacks and discards the bytes
+  /// Packed bytes unpack only from the front: a forward seek unpacks and discards the bytes in
   /// between, and a backward seek starts over. Memory holds only the current block.
   final class ArchiveSource: ByteSource {
     /// The stream and its position.
@@ -25,7 +25,7 @@
     private let cursor: Mutex<Cursor>
     private static let blockSize = 1 << 16
 
-    /// Creates a source for an entry whose declared sizes and method were checked.
+    /// Creates a source for an entry whose declared sizes and method the caller has checked.
     init(_ archive: Archive, _ index: Int, name: String, size: Int64, isStored: Bool) {
       self.archive = archive
       self.index = index
@@ -100,7 +100,7 @@
       return bytes
     }
 
-    /// Unpacks up to `count` bytes within the budget.
+    /// Unpacks up to `count` bytes within the entry's budget; returns the number unpacked.
     private func unpack(
       _ count: Int, _ stream: ZipStream, into block: inout [UInt8], _ cursor: inout Cursor
     ) throws(SoundError) -> Int {

@@ -50,7 +50,7 @@
           items.append(UInt32(index))
         }
       }
-      // Of equal names, the first entry comes first.
+      // Entries with the same name keep the order of the directory.
       items.sort { one, other in
         let order = ArchiveName.order(directory.name(Int(one)), directory.name(Int(other)))
         return order < 0 || order == 0 && one < other

@@ -5,7 +5,7 @@ internal import SoundFile
 /// An archive's directory (APPNOTE.TXT, 4.3.12).
 ///
 /// Earcon reads it without libzip, which hides where an entry's packed bytes are, replaces zero bytes
-/// in names, and needs three times the memory. libzip only unpacks, and its directory must agree.
+/// in names, and needs three times the memory. libzip only unpacks, and must find the same entries.
 struct ZipDirectory: Sendable {
   /// The entries, in the order of the directory.
   private(set) var entries: [ZipEntry] = []

@@ -6,14 +6,14 @@ internal import SoundFile
 struct ZipEnd {
   /// The declared number of entries.
   let entries: Int64
-  /// The directory's place in the file.
+  /// The range of the directory in the file, in bytes.
   let directory: Range<Int64>
 
-  /// The end of central directory record (APPNOTE.TXT, 4.3.16), without its comment.
+  /// The size of the end of central directory record (APPNOTE.TXT, 4.3.16) without its comment.
   private static let size = 22
-  /// The Zip64 locator (4.3.15), right before it.
+  /// The size of the Zip64 locator (4.3.15), which precedes that record.
   private static let locatorSize = 20
-  /// The Zip64 end of central directory record (4.3.14), without its extensible part.
+  /// The size of the Zip64 end of central directory record (4.3.14) without its extensible part.
   private static let largeSize = 56
 
   /// Finds the end of an archive.
@@ -23,7 +23,7 @@ struct ZipEnd {
     let longest = Int64(Self.locatorSize + Self.size + Int(UInt16.max))
     let start = max(0, file.size - longest)
     let tail = try file.bytes(start..<file.size)
-    // The last record wins: an archive stored in this one, or a comment, can hold others before it.
+    // Use the last record, because an archive stored in this one can contain earlier ones.
     for offset in stride(from: tail.count - Self.size, through: 0, by: -1) {
       guard
         let record = ZipRecord(tail[...], at: offset, signature: 0x0605_4B50, size: Self.size),

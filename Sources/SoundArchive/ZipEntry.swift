@@ -21,14 +21,14 @@ struct ZipEntry: Sendable {
   /// True if other entries, or the directory, share some of the packed bytes.
   var isShared = false
 
-  /// Reads a header; `extra` is its extra fields, and `name` the place of the name among all names.
+  /// Reads a header; `extra` has its extra fields, and `name` is the range of the name among all names.
   init(_ header: ZipRecord, _ extra: ArraySlice<UInt8>, name: Range<Int>) {
     nameStart = UInt32(truncatingIfNeeded: name.lowerBound)
     nameCount = UInt16(truncatingIfNeeded: name.count)
     method = header.read(10, UInt16.self)
     flags = header.read(8, UInt16.self)
     mode = UInt16(truncatingIfNeeded: header.read(38, UInt32.self) >> 16)
-    // The order of the Zip64 extra field (4.5.3).
+    // The Zip64 extra field (4.5.3) has only the numbers that the header cannot hold, in this order.
     var large = Self.field(1, of: extra)
     func number(_ offset: Int) -> Int64 {
       let value = header.read(offset, UInt32.self)
@@ -60,7 +60,7 @@ struct ZipEntry: Sendable {
     return nil
   }
 
-  /// The place of the name among all names.
+  /// The range of the name among all names.
   var name: Range<Int> { Int(nameStart)..<(Int(nameStart) + Int(nameCount)) }
 
   /// The declared unpacked size in bytes; `nil` if the number is out of range.
@@ -72,7 +72,7 @@ struct ZipEntry: Sendable {
   /// True if the entry needs a password (4.4.4, bit 0).
   var isEncrypted: Bool { flags & 1 != 0 }
 
-  /// The bytes that the entry occupies at least; `nil` if it has no packed bytes.
+  /// The minimum range of bytes that the entry occupies; `nil` if the entry has no packed bytes.
   ///
   /// The local header can have more extra fields, so the packed bytes may end later.
   var place: Range<Int64>? {

@@ -2,8 +2,8 @@
 
 /// Finds entries that share packed bytes.
 ///
-/// No program writes such entries, but a small archive of them unpacks to any size: a zip bomb without
-/// nesting (Fifield, "A better zip bomb", 2019).
+/// Ordinary programs never write such entries, but a small archive of them can unpack to any size: a zip
+/// bomb without nesting (Fifield, "A better zip bomb", 2019).
 enum ZipOverlap {
   /// Marks the entries that share packed bytes with another entry or with the directory.
   ///
@@ -14,7 +14,7 @@ enum ZipOverlap {
     var order = entries.indices.filter { entries[$0].place != nil }.map(UInt32.init)
     func start(_ index: UInt32) -> Int64 { entries[Int(index)].place?.lowerBound ?? 0 }
     order.sort { (start($0), $0) < (start($1), $1) }
-    // The entry that reaches farthest among those that begin before.
+    // Among the entries that begin before the current one, the one with the highest end.
     var farthest: (index: Int, end: Int64)?
     for index in order.map(Int.init) {
       guard let place = entries[index].place else { continue }

@@ -6,7 +6,8 @@ struct ZipRecord {
   /// The record's fixed part.
   private let bytes: ArraySlice<UInt8>
 
-  /// Returns `nil` unless the bytes at `offset` begin with `signature` and are at least `size`.
+  /// Creates the record at `offset`; `nil` if fewer than `size` bytes remain, or if they do not begin
+  /// with `signature`.
   init?(_ bytes: ArraySlice<UInt8>, at offset: Int, signature: UInt32, size: Int) {
     guard offset >= 0, offset <= bytes.count, size <= bytes.count - offset else { return nil }
     self.bytes = bytes.dropFirst(offset).prefix(size)

@@ -55,7 +55,7 @@ package struct CheckedPaths: Sendable {
       .sorted()
   }
 
-  /// Scope finders by folder: one that the run walks, or one that holds a file named explicitly.
+  /// Scope finders by folder, which the run walks or which contains an explicitly named file.
   private struct Finders {
     let bundleRoots: Set<TreePath>
     let known = KnownScopes()

@@ -13,7 +13,8 @@ final class ValidationRun {
   private static let room = 64
   /// The number of files that a thread takes at a time.
   ///
-  /// Checking one file takes so little time that threads would contend for the list of files.
+  /// Checking a file takes so little time that threads that take single files would contend for the
+  /// list of files.
   private static let batchSize = 16
 
   private let validator: BundleValidator

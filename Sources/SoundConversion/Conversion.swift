@@ -36,7 +36,7 @@ public struct Conversion: Sendable {
     try convert(reader, to: sink)
   }
 
-  /// Converts the sound; both public methods call this.
+  /// Converts the sound, for both public methods; returns the number of clipped samples.
   func convert(_ reader: consuming SoundReader, to sink: any ByteSink) throws(SoundError) -> Int {
     var options = plan.writerOptions
     options.filler = filler

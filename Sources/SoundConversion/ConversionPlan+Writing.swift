@@ -17,8 +17,8 @@ extension ConversionPlan {
   ///
   /// The header's size does not depend on the number of samples.
   ///
-  /// - Throws: `SoundError` with code `.unsupported`, although creating the plan has ruled that
-  ///   out.
+  /// - Throws: `SoundError` with code `.unsupported`; this cannot happen, because the plan's
+  ///   initializer checks the format.
   package func bytes() throws(SoundError) -> Int64 {
     let front = MemorySink()
     try SoundWriter(to: front, container: container, format: format, options: writerOptions)

@@ -56,8 +56,7 @@ public struct ConversionRequest: Hashable, Sendable {
   ///
   /// If `trim` does not shorten the sound, there is no fade-out.
   public var fade: Double?
-  /// The duration limit in seconds, exclusive, that repetitions of the sound fill; default: no
-  /// repetition.
+  /// The duration in seconds, exclusive, up to which the sound is repeated; default: no repetition.
   ///
   /// The end of each repetition crossfades into the beginning of the next for 10 ms, or for a quarter of
   /// a sound shorter than 40 ms. The crossfade keeps the power constant, whether or not the two ends are

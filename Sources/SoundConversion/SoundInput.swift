@@ -65,8 +65,8 @@ public struct SoundInput: Sendable {
 }
 
 extension SoundError {
-  /// Adds the location that this error names in the file to refusals by `work`; other errors of
-  /// `work`, such as a crash, get no location.
+  /// Runs `work`, and adds this error's location in the file to an error with code `.unsupported`;
+  /// other errors, such as a crash, get no location.
   fileprivate func locating<Result>(_ work: () throws(SoundError) -> Result) throws(SoundError)
     -> Result
   {
@@ -102,7 +102,8 @@ private struct ForeignSubject {
     "m4af", "3gpp", "adts", "amrf", "ape ", "wv  ", "tta ", "mkv ", "asf ",
   ]
 
-  /// Returns `nil` for a file that no decoder can read: a damaged one, or one of an unknown format.
+  /// Creates the subject; `nil` for a file that no decoder can read: a damaged one, or one of an
+  /// unknown format.
   init?(_ file: FileSource, refusedFor error: SoundError) throws(SoundError) {
     switch error.code {
     case .unrecognized:

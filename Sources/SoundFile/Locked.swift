@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 #if hasFeature(Embedded)
-  /// A value for exclusive access; Embedded Swift has a single thread and needs no lock.
+  /// A value without a lock, because Embedded Swift has a single thread.
   final class Locked<Value>: @unchecked Sendable {
     private var value: Value
 

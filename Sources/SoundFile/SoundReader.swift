@@ -46,7 +46,7 @@ public struct SoundReader: Sendable {
   ///
   /// - Parameter samples: the output, `channels` samples per frame; the reader leaves samples after
   ///   the last whole frame unchanged.
-  /// - Returns: the number of frames read; 0 at the end, or if not one frame fits.
+  /// - Returns: the number of frames read; 0 at the end, or if `samples` has no room for a frame.
   /// - Throws: `SoundError` with code `.io`, or `.truncated` if the file became shorter.
   @specialized(where S == Int16)
   @specialized(where S == Int32)
@@ -67,7 +67,9 @@ public struct SoundReader: Sendable {
     return done
   }
 
-  /// Decodes at most `count` frames: whole packets directly into `samples`, partial ones through `block`.
+  /// Decodes up to `count` frames and returns their number.
+  ///
+  /// Whole packets are decoded directly into `samples`, partial ones through `block`.
   private mutating func decode<S: PCMSample>(_ count: Int, into samples: inout MutableSpan<S>)
     throws(SoundError) -> Int
   {

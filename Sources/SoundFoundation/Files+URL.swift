@@ -6,7 +6,7 @@ public import SoundFile
 extension FileSource {
   /// Opens a regular file for reading.
   ///
-  /// - Throws: `SoundError` with code `.misuse` for a URL that is not a file's, and as
+  /// - Throws: `SoundError` with code `.misuse` for a URL that is not a file URL, and as
   ///   `init(path:)` does.
   public convenience init(contentsOf url: URL) throws(SoundError) {
     try self.init(path: url.soundPath)
@@ -20,7 +20,7 @@ extension OutputFile {
   ///   - url: the output.
   ///   - overwrite: `true` to replace an existing file.
   ///   - source: the input, which the output must not be, and which must not change before `commit()`.
-  /// - Throws: `SoundError` with code `.misuse` for a URL that is not a file's, and as
+  /// - Throws: `SoundError` with code `.misuse` for a URL that is not a file URL, and as
   ///   `init(path:overwrite:differentFrom:)` does.
   public convenience init(
     at url: URL, overwrite: Bool = false, differentFrom source: FileSource? = nil

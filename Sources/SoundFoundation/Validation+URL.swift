@@ -8,7 +8,7 @@ public import SoundManifest
 public import SoundValidation
 
 extension SoundValidator {
-  /// Checks a sound file under the last component of its URL.
+  /// Checks a sound file; the last component of its URL is the sound's name.
   ///
   /// - Returns: the findings in order, with the severities of the policy.
   /// - Throws: `SoundError` with code `.io` if the file cannot be read; a damaged file is a finding.
@@ -32,7 +32,7 @@ extension BundleValidator {
   /// Checks all sounds of files, folders and bundles.
   ///
   /// - Returns: the findings; the report's failures list files that could not be read.
-  /// - Throws: `SoundError` with code `.misuse` for a URL that is not a file's.
+  /// - Throws: `SoundError` with code `.misuse` for a URL that is not a file URL.
   public func validate(contentsOf urls: [URL]) throws(SoundError) -> Report {
     var paths: [String] = []
     for url in urls { paths.append(try url.soundPath) }

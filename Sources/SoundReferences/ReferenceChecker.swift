@@ -21,8 +21,8 @@ package struct ReferenceChecker: Sendable {
   /// Creates a checker that has seen no reference yet.
   ///
   /// - Parameters:
-  ///   - catalog: The sounds.
-  ///   - platforms: The platforms in the manifest, such as `ios`; the checker ignores names for
+  ///   - catalog: the sounds.
+  ///   - platforms: the platforms in the manifest, such as `ios`; the checker ignores names for
   ///     other systems. If empty, it checks Android's names if a sound has one.
   package init(_ catalog: SoundCatalog, platforms: Set<String> = []) {
     self.catalog = catalog
@@ -39,9 +39,9 @@ package struct ReferenceChecker: Sendable {
   /// Checks the references of one file.
   ///
   /// - Parameters:
-  ///   - references: The references that `ReferenceReader` found.
-  ///   - path: The path in the findings' locations.
-  /// - Returns: The findings, in the order of the references.
+  ///   - references: the references that `ReferenceReader` found.
+  ///   - path: the path in the findings' locations.
+  /// - Returns: the findings, in the order of the references.
   package mutating func check(_ references: [SoundReference], in path: String) -> [Finding] {
     references.compactMap { reference in
       var reference = reference
@@ -62,8 +62,8 @@ package struct ReferenceChecker: Sendable {
 
   /// Returns the sounds to which no checked file refers, ordered by the bytes of their names.
   ///
-  /// - Parameter path: The manifest's path in the findings' locations.
-  /// - Returns: A note for each sound.
+  /// - Parameter path: the manifest's path in the findings' locations.
+  /// - Returns: a note for each sound.
   package func unused(in path: String) -> [Finding] {
     sounds.filter { !used.contains(Array($0.name.utf8)) }.map { sound in
       Finding(

@@ -11,9 +11,9 @@ package enum ReferenceReader {
   /// Returns the references to sounds, in the order of the file.
   ///
   /// - Parameters:
-  ///   - bytes: The whole file; the result is empty for more than `largestSize` bytes.
-  ///   - language: The language of the file.
-  /// - Returns: Names and patterns; see `SoundReference.Certainty`.
+  ///   - bytes: the whole file; the result is empty for more than `largestSize` bytes.
+  ///   - language: the language of the file.
+  /// - Returns: names and patterns; see `SoundReference.Certainty`.
   package static func references(in bytes: [UInt8], as language: SourceLanguage) -> [SoundReference]
   {
     guard bytes.count <= largestSize else { return [] }
@@ -27,10 +27,10 @@ package enum ReferenceReader {
   /// Returns the words that follow a dot, as in `NotificationSounds.chime`.
   ///
   /// - Parameters:
-  ///   - words: The words to find.
-  ///   - bytes: See `references(in:as:)`.
-  ///   - language: The language of the file.
-  /// - Returns: The words found.
+  ///   - words: the words to find.
+  ///   - bytes: see `references(in:as:)`.
+  ///   - language: the language of the file.
+  /// - Returns: the words found.
   package static func members(
     among words: Set<String>, in bytes: [UInt8], as language: SourceLanguage
   ) -> Set<String> {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A place in a source file that names a sound.
+/// A reference to a sound by its name in a source file.
 package struct SoundReference: Sendable, Hashable {
   /// The name or pattern in the source file.
   package enum Subject: Sendable, Hashable {

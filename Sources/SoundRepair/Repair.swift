@@ -7,13 +7,14 @@ package import SoundValidation
 
 /// Carries out the steps of a plan one by one.
 ///
-/// It writes each result beside its final name and validates it there. Only a result without errors
-/// is moved into place, and only then is the original removed. A failure changes nothing, and an original
+/// Each result is written beside its final name and validated there. Only a result without errors is
+/// moved into place, and only then is the original removed. A failure changes nothing, and an original
 /// that another program saves meanwhile is neither replaced nor removed.
 package struct Repair: Sendable {
   /// The outcome of a step.
   package enum Outcome: Sendable, Hashable {
-    /// The result is in place; its size is `bytes`, and `warning` says why it has another owner or mode than the original that it replaces.
+    /// The result is in place. `bytes` is its size; `warning` says why its owner or mode differs from the
+    /// original's.
     case done(bytes: Int64, warning: String? = nil)
     /// The result still had errors and was discarded.
     case refused([Finding])
@@ -73,8 +74,8 @@ package struct Repair: Sendable {
 
   /// Backs up the original if requested, then calls `body`.
   ///
-  /// The backup comes first, so the original always has a name. If `body` fails and the original has its
-  /// name, the backup is removed.
+  /// The backup comes first, so the original always has a name. If `body` fails and the original still has
+  /// its own name, the backup is removed.
   private func keeping(_ source: FileSource, _ body: () throws(SoundError) -> Void)
     throws(SoundError)
   {
@@ -101,7 +102,7 @@ package struct Repair: Sendable {
       throw step.changed
     }
     try keeping(source) { () throws(SoundError) in
-      // The earlier run may not have waited for the disk.
+      // The earlier run may have ended before the result's name was on the disk.
       try FileOperations.synchronizeFolder(of: output)
       try source.removeName()
     }

@@ -5,7 +5,7 @@ internal import SoundFile
 /// Detects backups that collide with each other or with existing files.
 struct RepairBackups {
   private let folder: String?
-  /// The indexes of steps by the keys of their backups' paths.
+  /// The indices of steps by the keys of their backups' paths.
   private var claims: [String: [Int]] = [:]
 
   init(_ steps: [RepairStep], _ options: RepairOptions) {

@@ -26,8 +26,8 @@ struct RepairCollisions {
 
   /// Refuses steps until the remaining ones violate no rule.
   func resolve(_ steps: inout [RepairStep]) {
-    // Each round refuses a step or ends the loop: an original that keeps its name after a refusal
-    // can collide with another result.
+    // Repeat, because an original that keeps its name after a refusal can collide with another
+    // result. Each round refuses a step or ends the loop.
     while true {
       let broken = broken(by: steps, inPlace: options.inPlace)
       if broken.isEmpty { return }

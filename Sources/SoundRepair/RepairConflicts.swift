@@ -14,9 +14,9 @@ struct RepairConflicts {
   private let options: RepairOptions
   private let decoder: ForeignDecoder
   private let validator: SoundValidator
-  /// The indexes of steps by the keys of their results' paths.
+  /// The indices of steps by the keys of their results' paths.
   private var claims: [String: [Int]] = [:]
-  /// The indexes of steps by their sounds' paths, independent of spelling.
+  /// The indices of steps by their sounds' paths, independent of spelling.
   private var places: [ByteText: Int] = [:]
   /// The steps that had a result before the search for conflicts.
   private var planned: Set<Int> = []
@@ -45,7 +45,7 @@ struct RepairConflicts {
     }
   }
 
-  /// Returns the steps, of which those in conflict are refused.
+  /// Returns the steps; refuses those in conflict.
   ///
   /// - Throws: `SoundError` with code `.cancelled`.
   mutating func resolved() throws(SoundError) -> [RepairStep] {

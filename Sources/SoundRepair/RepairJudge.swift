@@ -32,7 +32,7 @@ struct RepairJudge {
   ///   - path: the original's path.
   ///   - output: the result's path.
   /// - Returns: the reason and the rule; `nil` if no violation is known.
-  /// - Throws: errors of writing to memory, although planning has ruled them out.
+  /// - Throws: the errors of writing to memory, which planning has ruled out.
   func violation(
     of conversion: ConversionPlan, _ needs: RepairNeeds, path: String, output: String
   ) throws(SoundError) -> Violation? {

@@ -25,7 +25,7 @@ struct RepairLinks {
   ///   - path: the file to be renamed.
   ///   - names: the names in the file's folder.
   /// - Returns: the link's name or path; `nil` if no link leads to the file, or if the file is
-  ///     itself a link.
+  ///   itself a link.
   mutating func link(to path: String, among names: [String]) -> String? {
     guard FileOperations.identity(ofLinkTarget: path) == nil else { return nil }
     let target = FileOperations.identity(of: path)

@@ -50,7 +50,8 @@ package struct RepairStep: Sendable, Hashable {
   /// Errors about the sound's location or bundle, which no repair of the file fixes.
   package internal(set) var left: [Finding] = []
 
-  /// A conversion outside the step, which would otherwise take a kilobyte even without one.
+  /// Stores a conversion outside the step, which would otherwise take a kilobyte even without a
+  /// conversion.
   private indirect enum Held: Sendable, Hashable { case conversion(ConversionPlan) }
 
   init(path: String, bytes: Int64, problems: [Finding], action: Action) {

@@ -9,11 +9,11 @@
   /// therefore misses the pre-ringing of the first, and the first dozen frames are up to 2 % wrong.
   /// After silence they are correct.
   struct LeadIn {
-    /// The minimum number of frames, more than the affected filters take; for most rates, whole
+    /// The minimum number of input frames, longer than the affected filters; for most rates, whole
     /// input and output frames coincide within a few hundred.
     private static let least = 1024
-    /// The maximum number of frames; rates whose frames coincide later, such as 44100 and 44099.5
-    /// Hz, have no lead-in.
+    /// The maximum number of input frames before frames coincide; rates whose frames coincide later,
+    /// such as 44100 and 44099.5 Hz, have no lead-in.
     private static let most = 1 << 17
 
     /// The number of input frames.

@@ -8,8 +8,8 @@
   /// Changes sample rates with libsoxr, the SoX Resampler library.
   ///
   /// Uses linear phase and one thread, and turns off libsoxr's dither (whose seed is the clock), so
-  /// that the output is reproducible. `RateChange`'s limits also limit the memory: 3 MiB were
-  /// measured for stereo, 30 MiB for 64 channels at the maximum ratio.
+  /// that the output is reproducible. `RateChange`'s limits also limit the memory: we measured 3 MiB
+  /// for stereo, and 30 MiB for 64 channels at the maximum ratio.
   package struct SoxResampler: Resampler {
     /// Creates a resampler.
     package init() {}

@@ -21,8 +21,8 @@ extension Damage {
     return "no action is needed; \(aim), \(ShellCommand.toConvert(subject))"
   }
 
-  /// Returns whether `earcon convert` accepts a file: Earcon could describe the file, and its
-  /// samples come after their format.
+  /// Returns whether `earcon convert` accepts a file: Earcon can describe it, supports its format, and
+  /// finds its samples after the format.
   static func isConvertible(_ subject: SoundSubject) -> Bool {
     guard let sound = subject.sound, hasPossibleNumbers(sound.format) else { return false }
     if case .linearPCM(let pcm) = sound.format.encoding, !pcm.isDecodable { return false }

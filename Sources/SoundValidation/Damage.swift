@@ -58,7 +58,7 @@ extension FindingCollector {
 extension SoundError {
   /// The error's message with the found and expected values.
   ///
-  /// Without a found value, as for a missing chunk, the text contains only the expected one.
+  /// Without a found value, as for a missing chunk, the message alone states the problem.
   var messageWithValues: String {
     guard let found else { return message }
     return SoundError(code, message, found: found, expected: expected).description
@@ -66,7 +66,7 @@ extension SoundError {
 }
 
 extension Sound {
-  /// The place of the chunk with the format.
+  /// The position of the chunk with the format.
   var formatPlace: FindingLocation.Position {
     let (id, name): (FourCharacterCode, String) =
       switch container {

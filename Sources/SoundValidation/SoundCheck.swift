@@ -62,7 +62,7 @@ package struct FindingCollector: Sendable {
   ///   - message: the fact and the limit, with units and without a full stop.
   ///   - path: the file; default: the collector's path.
   ///   - severity: the severity; default: the rule's own severity.
-  ///   - place: the place in the file; default: the whole file.
+  ///   - place: the position in the file; default: the whole file.
   ///   - suggestion: the remedy, as an imperative.
   ///   - notes: further explanations.
   package mutating func report(

@@ -22,7 +22,7 @@ public struct ValidationPolicy: Sendable, Hashable {
     /// Android.
     public static let android = Platform("android")
 
-    /// Returns the platform of a name, or `nil` for an unknown name.
+    /// Creates the platform of a name; `nil` for an unknown name.
     public init?(rawValue: String) {
       guard let known = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
       self = known

@@ -81,7 +81,7 @@
     #if Decoding
       do throws(SndFileDecoder.Failure) {
         if let warning = try SndFileDecoder().copy() { end(.incomplete, warning) }
-        // _exit skips the libraries' cleanup, which takes time and has no effect.
+        // _exit skips the libraries' cleanup, which would only take time.
         StandardFile.exit(Status.done.rawValue)
       } catch {
         end(.refused, error.message)

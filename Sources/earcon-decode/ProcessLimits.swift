@@ -12,8 +12,8 @@
 enum ProcessLimits {
   /// Sets limits for this process and for a program that replaces it; returns `false` on failure.
   ///
-  /// The limits are the address space in bytes, the processor time in seconds, 64 open files, no written
-  /// file and no core dump.
+  /// The limits are the address space in bytes, the processor time in seconds and 64 open files; writing
+  /// to files and core dumps are forbidden.
   static func set(memory: UInt64, seconds: UInt64) -> Bool {
     // The soft limit sends SIGXCPU, which names the reason; the hard limit sends SIGKILL, which does not.
     var isSet = limit(Resource.cpu, seconds, grace: 1) && limit(Resource.core, 0)

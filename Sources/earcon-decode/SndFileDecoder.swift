@@ -166,7 +166,7 @@
       body += big(UInt32(info.channels)) + big(8 * bytes)
       var header = Array("caff".utf8) + [0, 1, 0, 0] + chunk("desc", body)
       if let information { header += chunk("info", information) }
-      // -1: to the end of the file; then mEditCount.
+      // The size -1 means up to the end of the file; mEditCount follows.
       return header + Array("data".utf8) + big(Int64(-1)) + big(UInt32(0))
     }
 

@@ -5,7 +5,7 @@ internal import EarconCommands
 /// `earcon` with libraries that most runs do not need: libzip and libsoxr.
 ///
 /// `earcon` replaces itself with this program to read an archive, or if the sample rate may change.
-/// Without these traits, the program behaves as `earcon` does.
+/// Built without the traits `Archives` and `Resampling`, the program behaves as `earcon` does.
 @main enum EarconFull {
   static func main() {
     linkArchives()

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The quality of IMA4 from FFmpeg's encoder and from ours at each level, decoded by FFmpeg.
 
-libsndfile decodes our output too. The two decoders carry their state from packet to packet by
-different rules, and only packets written for both decode alike.
+libsndfile decodes our output too. The two decoders treat their state at the start of a packet
+differently, and only portable packets decode to the same samples in both.
 """
 
 import array

@@ -18,7 +18,7 @@ from workers import own_folder
 
 WRITES = "write,pwrite64,openat,fsync,fdatasync,rename,renameat2,link,linkat,mkdir,mkdirat," \
     "ftruncate,fallocate,copy_file_range"
-# Without 'fcntl', with which Earcon finds closed streams, and which cannot fail so.
+# Without 'fcntl', with which Earcon finds closed streams, and which never fails with these errors.
 STARTING = "start:openat,read,readlink,newfstatat"
 INTERRUPTED = "own:read,pread64,write,pwrite64,openat,fsync,fdatasync,flock,poll,wait4,getdents64"
 
@@ -100,7 +100,7 @@ def count(inject, command, wanted):
 
 
 def chosen(inject, command, wanted, number):
-    """Returns a call's number; a number below 1 is a place between the run's start and its end."""
+    """Returns a call's number; a number below 1 is a fraction of the run."""
     if number >= 1:
         return number
     return 1 + int(number * count(inject, command, wanted))

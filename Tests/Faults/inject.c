@@ -6,10 +6,10 @@
 //   inject REPORT CALLS FIRST LAST ACTION PROGRAM [ARGUMENT...]
 //
 // CALLS is a list such as write,pwrite64, or 'all' for every call in the table below. Counting begins
-// where Earcon sets the action of SIGCHLD, its first step; 'start:' before the list counts the calls
-// until then, which the runtime makes; 'own:' leaves out child processes, as their loader does not repeat
-// interrupted calls. The calls with the numbers FIRST to LAST get the action (LAST 0:
-// all from FIRST on; FIRST 0: none):
+// when Earcon sets the action of SIGCHLD, its first step. 'start:' before the list counts the runtime's
+// calls before that step instead. 'own:' excludes child processes, because their loader does not repeat
+// interrupted calls. The calls with the numbers FIRST to LAST get the action (LAST 0: all from FIRST on;
+// FIRST 0: none):
 //
 //   error=NUMBER   the call is not made and fails with this errno
 //   short=BYTES    a read or write moves at most this number of bytes
@@ -55,7 +55,7 @@ static const struct { const char *name; long number; int moves; } table[] = {
 };
 enum { kinds = sizeof table / sizeof *table };
 
-// The most tracees at a time; a tracee beyond it is not counted as waiting for an error.
+// The maximum number of calls that wait for their error at a time.
 enum { most = 4096 };
 static struct { pid_t task; long error; } failing[most];
 
@@ -97,14 +97,14 @@ static int isChild(pid_t task) {
   return access(path, F_OK) != 0;
 }
 
-// Returns the call's place in the table, or -1 if it is not to be counted.
+// Returns the call's index in the table, or -1 if the call does not count.
 static int place(long call) {
   for (int i = 0; i < kinds; i++)
     if (table[i].number == call) return wanted[i] ? i : -1;
   return -1;
 }
 
-// Writes the report; also at the first hit, because a run that hangs is ended from outside.
+// Writes the report; also called at the first hit, because the caller kills a run that hangs.
 static void report(int left) {
   FILE *file = fopen(reportPath, "w");
   if (!file) fail(reportPath);
@@ -112,8 +112,8 @@ static void report(int left) {
   fclose(file);
 }
 
-// Makes a call fail: the kernel gets a number without a call, and the result is set at its end. Linux
-// closes a descriptor even if 'close' fails, so that this call is made.
+// Makes a call fail: replaces the call's number by an invalid one, and sets the result when the call
+// returns. Lets 'close' run, because Linux closes a descriptor even if 'close' fails.
 static void refuse(pid_t task, struct user_regs_struct *registers) {
   if (registers->orig_rax != SYS_close) {
     registers->orig_rax = -1;
@@ -132,7 +132,7 @@ static void enter(pid_t task) {
   // A short read or write needs more bytes than the limit; other calls have no length in this register.
   if (kind < 0 || (action == shortened && (!table[kind].moves || (long)registers.rdx <= limit))) return;
   if (leavesOutChildren && isChild(task)) return;
-  // A message about the fault must be able to pass.
+  // Writes to standard error succeed, so that Earcon can report the fault.
   if (action == error && table[kind].number == SYS_write && registers.rdi == 2) return;
   calls++;
   if (!first || calls < first || (last && calls > last)) return;

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The promises that each run must keep with any fault."""
+"""The promises that each run must keep under every fault."""
 
 import re
 import signal
@@ -58,7 +58,7 @@ def files(command, folder, killed=False):
 
 
 def next_run(command, folder):
-    """Runs a killed command again: it completes the work and removes what the other left."""
+    """Runs a killed command again, which must complete its work and remove what the killed run left."""
     ending = run(command.again, folder)
     problems = general(ending)
     now = world.snapshot(folder)
@@ -67,7 +67,7 @@ def next_run(command, folder):
     if world.partials(now):
         problems.append(f"the next run leaves {', '.join(world.partials(now))}")
     changed = world.changed(command.after, now)
-    # The killed run may have made a backup already, which stays until somebody moves it.
+    # The killed run may have made a backup already, which stays until the user moves it.
     has_backup = command.name == "fix --backup" and "a backup is never overwritten" in ending.errors
     if has_backup:
         problems += world.losses(command.before, command.after, now)

@@ -15,7 +15,7 @@ from workers import own_folder
 
 # Longer sounds, so that most moments are in the middle of the work.
 SCALE = 40
-# Seconds for which the time of an undisturbed run is taken to be the same.
+# Seconds after which the time of an undisturbed run is measured again.
 PERIOD = 5
 SIGNALS = [("kill -9", signal.SIGKILL), ("INT", signal.SIGINT), ("TERM", signal.SIGTERM)]
 WRITING = {
@@ -33,7 +33,7 @@ WRITING = {
 
 @functools.cache
 def undisturbed(line, template, _period):
-    """Returns the seconds of a run, measured again in each period, as other work changes them."""
+    """Returns the seconds of a run, measured again in each period, because other work changes them."""
     folder = own_folder()
     world.copy(template, folder)
     return run(line, folder).seconds

@@ -11,9 +11,9 @@ from running import run
 from table import Result
 from workers import own_folder
 
-# Bytes; messages fit into the least.
+# In bytes; messages fit into the smallest size.
 SIZES = (1000, 4096, 5000, 16_384, 65_536, 100_000, 131_072, 300_000)
-# KiB that a full disk has left for a command.
+# The KiB that are free for a command on a full disk.
 ROOM = (0, 4, 8, 16, 40, 80, 130, 200, 400, 700)
 DESCRIPTORS = range(3, 17)
 # A user without processes, so that a limit of one process refuses every thread.

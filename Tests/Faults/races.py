@@ -28,7 +28,7 @@ def saved(source, folder, how):
     write = sounds.au if source.endswith(".au") else sounds.wav
     write(new, seconds, seed=99)
     place, name = shlex.quote(old), shlex.quote(new)
-    # The worlds have no programs in PATH.
+    # The PATH of a run has no programs.
     return "PATH=/usr/bin:/bin; " + {
         "saves by renaming": f"mv {name} {place}",
         "overwrites": f"cat {name} >{place}",
@@ -131,7 +131,7 @@ def together(command, pause):
     return Result(SECTION, "two runs at once", place, problems)
 
 
-# Removed files happen at every fourth call, because nothing depends on the exact one.
+# Files are removed at every fourth call only, because the result does not depend on the exact call.
 SELDOM = 4
 EDITED = {
     "convert --force": ("in/lengthy.wav",),

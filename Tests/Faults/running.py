@@ -10,7 +10,7 @@ import tempfile
 import time
 from typing import NamedTuple
 
-# Seconds after which a run counts as hanging, also on a machine with much other work.
+# Seconds after which a run counts as hanging, even on a busy machine.
 LIMIT = 60
 PR_SET_CHILD_SUBREAPER = 36
 IS_ADOPTING = False
@@ -106,7 +106,7 @@ def wait(process, limit):
 def run(command, folder, after=None, number=0, limits=None, user=None, limit=LIMIT, **streams):
     """Runs a command to its end.
 
-    `after` are the seconds until it gets the signal `number`; `streams` replace the standard
+    The command gets the signal `number` after `after` seconds; `streams` replace the standard
     streams. Output goes to files, so that a run never waits for its reader.
     """
     with tempfile.TemporaryFile() as output, tempfile.TemporaryFile() as errors:

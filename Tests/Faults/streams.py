@@ -15,7 +15,7 @@ from table import Result
 from workers import own_folder
 
 SECTION = "streams"
-# Seconds until a signal, and those that a program may take to end after it.
+# Seconds before a signal, and seconds within which a program must then end.
 PAUSE = 0.3
 REACTION = 5
 
@@ -134,7 +134,7 @@ def ended_waiting(earcon, name, arguments, number, part):
 def closed(command, numbers):
     """Runs a command without some standard streams.
 
-    Files must not get their numbers. Output without a stream is dropped, as by most programs.
+    Files must not get their numbers. The program drops output without a stream, as most programs do.
     """
     folder = own_folder()
     world.copy(command.template, folder)

@@ -63,7 +63,7 @@ class Table:
         return sum(row[2] for row in self.rows.values())
 
     def write(self):
-        """Prints the repeated failures with their numbers, then the table."""
+        """Prints the failures that happened more than once, with their counts, then the table."""
         repeated = {key: known for key, known in self.failures.items() if known[1] > 1}
         if repeated:
             print("\nfailures that happened more than once")

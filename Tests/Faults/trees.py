@@ -20,7 +20,7 @@ LIMIT = 300
 
 
 def deepen(folder, name):
-    """Makes 1,000 folders in each other, and a sound in the innermost."""
+    """Makes 1,000 nested folders, and a sound in the innermost."""
     sounds.wav(f"{folder}/good.wav", 0.1)
     place = os.open(folder, os.O_RDONLY)
     for part in ["in"] + [name] * DEPTH:
@@ -104,7 +104,7 @@ def odd(folder):
 
 
 def beside(earcon, label, arguments, outputs):
-    """Runs a command over a folder of such items: the sounds are done, nothing waits."""
+    """Runs a command over a folder of such items: it handles the sounds and waits for nothing."""
     folder = own_folder()
     odd(folder)
     before = world.snapshot(folder)

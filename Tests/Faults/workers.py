@@ -49,7 +49,7 @@ class Workers:
         self.pool.shutdown(cancel_futures=True)
 
     def results(self, tasks, seconds=None):
-        """Yields results in the order of their ends; begins no task after the seconds."""
+        """Yields results in the order in which tasks end; begins no task after this time in seconds."""
         waiting, deadline = set(), time.monotonic() + (seconds or float("inf"))
         for task in tasks:
             if time.monotonic() > deadline:

@@ -41,7 +41,7 @@ def snapshot(folder):
 
 
 def clear(folder):
-    """Makes an empty world. Python's own removal does not reach folders of any depth."""
+    """Makes an empty world. Python's own function cannot remove deeply nested folders."""
     subprocess.run(["rm", "-rf", folder], check=True)
     os.makedirs(os.path.join(folder, "tmp"))
 
@@ -94,8 +94,8 @@ def stem(path):
 def losses(before, after, now):
     """Returns the broken promises about files.
 
-    `before` is the state of the start and `after` that of an undisturbed run. Each file must be as
-    in one of them. An original may be gone or changed only if all its results are complete; files
+    `before` is the state at the start, `after` the state after an undisturbed run. Each file must be
+    as in one of the two. An original may be gone or changed only if all its results are complete; files
     with the same stem belong together.
     """
     problems = []

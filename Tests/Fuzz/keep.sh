@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Replaces the corpora of the repository, after a run, by the smallest set of files of at most 512 bytes,
-# or 1,024 for archives, that reaches what the run's corpora and the present ones reach:
+# Replaces the repository's corpora after a run: by the smallest set of files of at most 512 bytes, or
+# 1,024 for archives, that covers the same code as the run's corpora and the current ones together:
 #   keep.sh TARGET...
 set -euo pipefail
 cd "$(dirname "$0")/../.."

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Finds the places of a Swift source where a mutation is possible, and what it would be."""
+"""Finds the possible mutations of a Swift source, with their positions."""
 
 import re
 from typing import Callable, NamedTuple

@@ -125,7 +125,7 @@ def main():
     if chosen.stage in ("build", "all"):
         mutants = drawn(chosen, copy, folder / "build.log")
         numbers.write_text(" ".join(str(one.number) for one in mutants), encoding="utf-8")
-        # Some tests read the sources, and these see the originals.
+        # Some tests read the sources, and must see the originals.
         copy.restore()
     if chosen.stage == "build":
         return 0

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from switches import HITS_SIZE
 
 BUNDLE = ".build/debug/earconPackageTests.xctest"
-# Tests of a module that has no tests of its own name.
+# The tests of modules that have no tests under their own names.
 ELSEWHERE = {
     "SoundArchive": "SoundBundleTests", "SoundFoundation": "DocumentationExamples",
     "earcon-decode": "SoundConversionTests", "earcon-full": "EarconCommandsTests",

@@ -8,7 +8,7 @@ import Testing
 @Suite struct `Decoding` {
   private static let all = PeerFile.ffmpeg + PeerFile.sox + PeerFile.sndfile
 
-  /// One test for both, because a peer takes longer to make a file than we take to decode it.
+  /// One test compares with both programs, because making a peer's file takes longer than decoding it.
   @Test(.enabled(if: Oracle.areWanted(.ffmpeg, .sox, .sndfile)), arguments: all)
   func `Decoding of peers' files matches FFmpeg and libsndfile`(_ kind: PeerFile) throws {
     for shape in Shape.all {
@@ -91,7 +91,7 @@ import Testing
 }
 
 extension PeerFile {
-  /// Indicates whether FFmpeg reads the file; see the test of its reading of big-endian WAVE.
+  /// Indicates whether FFmpeg reads the file correctly; it reads big-endian WAVE as little-endian.
   fileprivate var isReadByFFmpeg: Bool { !options.contains("-B") }
 }
 

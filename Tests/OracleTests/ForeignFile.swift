@@ -7,9 +7,9 @@ import TestSupport
 struct ForeignFile: Sendable, CustomStringConvertible {
   /// The requirement on the decoded samples.
   enum Measure: Sendable {
-    /// The samples equal the source's; this format of `-d` holds them exactly.
+    /// The samples equal the source's, which this format of `-d` represents exactly.
     case exact(String)
-    /// Their minimum signal-to-noise ratio against the source in decibels.
+    /// The minimum signal-to-noise ratio of the samples in decibels.
     case decibels(Double)
   }
 
@@ -23,7 +23,7 @@ struct ForeignFile: Sendable, CustomStringConvertible {
   var rate = 44_100
   var channels = 2
   var bits = 16
-  /// The number of frames that the file declares or must have in addition to the source's.
+  /// The number of frames that the file has in addition to the source's.
   var extraFrames = 0
   /// The frame count in the header, if it is wrong: FFmpeg 5.1 counts the padding of the last Apple
   /// Lossless packet as audio.

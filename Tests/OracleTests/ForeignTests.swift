@@ -78,7 +78,7 @@ struct `Foreign files` {
     #expect(result.errors == "")
     let ours: [Int32] = try samples(of: FileSource(path: folder.file("out.wav")))
     #expect(difference(ours, test.source) == nil)
-    // From a file, which Earcon reads in place, not through a pipe.
+    // Here standard input is a file, which Earcon reads in place, not a pipe.
     let direct = try Tool.earcon.run(
       ["convert", "-", "direct.wav", "-d", "LEI16"], input: contents(folder.file(name)),
       in: folder.path)

@@ -45,7 +45,7 @@ enum ExactSamples {
 private enum Grid {
   /// Multiples of 2^-(bits - 1).
   case steps(Int)
-  /// These values.
+  /// The listed values.
   case values([Double])
 }
 

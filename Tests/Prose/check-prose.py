@@ -111,10 +111,10 @@ class Rules:
             rules = [name for name, rule in self.rules.items() if kind in rule.get("where", PROSE).split()]
             found = {name: spaced(self.rules[name]["find"]) for name in rules if "find" in self.rules[name]}
             self.finders[kind] = {name: re.compile(rf"(?:{f})(?!\w)", re.I) for name, f in found.items()}
-            # All at once and without groups: five times as fast as one by one.
+            # One expression without groups for all phrases is five times as fast as one for each phrase.
             self.patterns[kind] = re.compile(rf"(?<!\w)(?:{'|'.join(found.values())})(?!\w)", re.I)
         self.words = {rule["name"]: name for name, rule in self.rules.items() if "name" in rule}
-        # Starts with letters only: Python searches that ten times faster than with a boundary in front.
+        # Begins with letters, because Python searches that ten times faster than a leading boundary.
         forms = sorted({form for word in self.words for form in (word, word[0].upper() + word[1:])})
         self.patterns["name"] = re.compile(rf"(?:{'|'.join(forms)})(?=(?:e?s)?(?![a-z]))")
 

@@ -7,7 +7,7 @@ import TestSupport
 /// A folder of real sounds, which is not part of the project: `make test-real SOUNDS=DIR` passes it
 /// in `EARCON_SOUNDS`.
 enum RealSounds {
-  /// The folder in `EARCON_SOUNDS` has no index.
+  /// The error if the folder in `EARCON_SOUNDS` has no index.
   struct Missing: Error, CustomStringConvertible {
     let description: String
   }

@@ -21,7 +21,7 @@ import Testing
     #expect(reasons[1].hasPrefix("would become in/y/a.wav, but "), "\(reasons[1])")
     #expect(!reasons[0].hasSuffix("; add --in-place"))
     #expect(plan.steps[2].action == .rename && plan.steps[2].isRepaired)
-    // Without the folders nothing is known about them.
+    // Without the folders, the plan cannot know that the names collide.
     #expect(try folder.plan(names).steps.allSatisfy(\.isRepaired))
   }
 

@@ -32,7 +32,7 @@ struct RepairFolder {
     _ encoding: SoundEncoding = .linearPCM(LinearPCM(.signedInteger, bits: 16, .little))
   ) throws -> [UInt8] {
     let format = AudioFormat(sampleRate: 8000, channels: 1, encoding: encoding)
-    // After silence a constant, which is loud from its first sample.
+    // After silence comes a constant, because a sine would begin with a quiet sample.
     let tone =
       silence > 0 ? [Int16](repeating: 8000, count: frames) : Signals.sine(frames, rate: 8000)
     let samples = [Int16](repeating: 0, count: silence) + tone

@@ -66,7 +66,7 @@ import Testing
       }
       #expect(trimmed.action == .trim && trimmed.conversion?.frames == 7999)
     }
-    // As a note, the rule shortens nothing.
+    // If the rule's severity is a note, the sound is not shortened.
     let noted = policy {
       $0.limit = 2
       $0.nearLimit = 1

@@ -8,7 +8,7 @@ import Testing
 
 @testable import SoundRepair
 
-/// Tests what findings require, and the comparison of results with existing files.
+/// Tests the repairs that findings require, and the comparison of results with existing files.
 @Suite struct `Needs of sounds` {
   private func needs(
     _ findings: [(rule: SoundRule.ID, severity: Severity)], hasExtension: Bool = true,

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SoundValidation
 
-/// Tests which platforms' lists apply to a file.
+/// Tests that the right platforms' rules apply to a file.
 @Suite struct `Policies for several platforms` {
   private func rules(
     _ bytes: [UInt8], _ path: String, _ platforms: Set<ValidationPolicy.Platform>

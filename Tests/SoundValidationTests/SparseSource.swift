@@ -3,8 +3,7 @@
 import SoundFile
 import Synchronization
 
-/// A source with some bytes followed by zeros that take no memory; the source counts the bytes
-/// read.
+/// A source of some bytes followed by zeros, which take no memory; the source counts the bytes read.
 final class SparseSource: ByteSource {
   let name = "sparse"
   let size: Int64

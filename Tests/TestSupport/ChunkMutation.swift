@@ -2,7 +2,7 @@
 
 @testable import SoundFile
 
-/// A mutation of a sound file that knows chunks, sizes and fields.
+/// A mutation of a sound file's chunks, sizes, fields or bytes.
 ///
 /// The same file and random numbers give the same result. Fuzzers, `make torture` and tests share
 /// these mutations.

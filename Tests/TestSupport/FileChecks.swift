@@ -6,7 +6,7 @@
 /// Invariants of every file, regardless of its bytes.
 ///
 /// A file is described, read and converted, or refused with an error that has a location. Fuzzers,
-/// `make torture` and tests check this.
+/// `make torture` and tests apply these checks.
 public struct FileChecks: Sendable {
   /// The outcome for a file.
   public enum Outcome: Sendable {

@@ -3,7 +3,7 @@
 /// The reference (greedy) IMA4 encoder (IMA, "The IMA ADPCM compression algorithm"): it takes the
 /// nearest nibble for each sample and carries the full predictor from packet to packet.
 ///
-/// Core Audio and FFmpeg encode the same; a test compares these packets with FFmpeg's.
+/// Core Audio and FFmpeg choose the same nibbles; a test compares these packets with FFmpeg's.
 public struct IMA4Greedy: Sendable {
   /// The packets, 34 bytes for each channel in turn.
   public private(set) var packets: [UInt8]

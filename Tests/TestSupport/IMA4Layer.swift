@@ -80,7 +80,7 @@ struct IMA4Layer {
     return least
   }
 
-  /// For each step index, the least error of the states with other step indexes.
+  /// For each step index, the least error of the states with other step indices.
   private var leastOfOthers: [UInt32] {
     let rows = (0...88).map { errors[($0 * width)..<(($0 + 1) * width)].min() ?? Self.unreached }
     return (0...88).map { index in

@@ -2,7 +2,7 @@
 
 /// The least squared error of any IMA4 packet for some samples, and a packet that reaches it.
 ///
-/// Dynamic programming over all encoder states: 65,536 predictors and 89 step indexes. After each
+/// Uses dynamic programming over all encoder states: 65,536 predictors and 89 step indices. After each
 /// sample, every state keeps the least error of the paths that reach it from any header. The search
 /// prunes states whose error exceeds a bound, because they cannot be part of a solution within that
 /// bound; a solution is therefore the true optimum. Without a solution, the search raises the bound
@@ -92,7 +92,7 @@ public struct IMA4Optimum {
     return IMA4Optimum(error: least, header: state, codes: codes)
   }
 
-  /// Returns the least error of greedy encoding from 89 step indexes and the two nearest
+  /// Returns the least error of greedy encoding from 89 step indices and the two nearest
   /// predictors.
   private static func simple(_ samples: [Int16]) -> Int {
     let below = Int(samples[0]) & ~127

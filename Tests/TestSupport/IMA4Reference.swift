@@ -23,7 +23,7 @@ public struct IMA4Reference: Sendable {
   public enum Convention: Sendable {
     /// Every packet restarts from its header (libsndfile).
     case restarting
-    /// A decoder keeps its state if the header agrees with it: equal step indexes, predictors at most
+    /// A decoder keeps its state if the header agrees with it: equal step indices, predictors at most
     /// 127 apart (Core Audio, FFmpeg).
     case carrying
   }

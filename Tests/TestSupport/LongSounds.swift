@@ -16,11 +16,11 @@ public enum LongSounds {
     case square
     /// Loud noise that decays fast, followed by silence.
     case bursts
-    /// Three tones that do not end with a period.
+    /// Three tones that do not end at a whole period.
     case chord
   }
 
-  /// Returns a sound whose channels have the same kind with different numbers.
+  /// Returns a sound whose channels have the same kind and different numbers.
   public static func sound(_ kind: Kind, frames: Int, channels: Int, number: Int = 0) -> NamedSound
   {
     let lines = (0..<channels).map { line(kind, frames, number * 64 + $0) }

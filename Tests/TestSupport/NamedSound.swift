@@ -32,8 +32,9 @@ public struct NamedSound: Sendable, CustomStringConvertible {
     return NamedSound("\(name), channel \(number)", places.map { samples[$0] })
   }
 
-  /// Concatenates sounds, regardless of packets, to as few sounds as possible of at most `most`
-  /// frames, or longer if a single sound is; sounds with different channel counts stay separate.
+  /// Concatenates sounds with the same number of channels, without aligning them to packets.
+  ///
+  /// A result has at most `most` frames, unless it is a single longer sound.
   public static func joined(_ sounds: [NamedSound], frames most: Int) -> [NamedSound] {
     var joined: [NamedSound] = []
     for channels in Set(sounds.map(\.channels)).sorted() {

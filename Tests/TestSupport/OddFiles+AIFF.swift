@@ -2,7 +2,7 @@
 
 @testable import SoundFile
 
-/// AIFF and AIFF-C.
+/// The unusual AIFF and AIFF-C files.
 extension OddFiles {
   static let aiff: [File] = [
     form("common-after-sound", "AIFF", [sound(audio), common(frames: 32)]),

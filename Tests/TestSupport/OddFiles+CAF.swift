@@ -2,7 +2,7 @@
 
 @testable import SoundFile
 
-/// CAF.
+/// The unusual CAF files.
 extension OddFiles {
   static let caf: [File] = [
     core("table-after-data", [ima4, core(packets), table(valid: 100, remainder: 28)]),

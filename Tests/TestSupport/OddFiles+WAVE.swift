@@ -2,7 +2,7 @@
 
 @testable import SoundFile
 
-/// WAVE, RIFX and RF64.
+/// The unusual WAVE, RIFX and RF64 files.
 extension OddFiles {
   static let wave: [File] = [
     riff("extensible", [format(0xFFFE, align: 4, bits: 32, extra: extensible(valid: 24)), data()]),

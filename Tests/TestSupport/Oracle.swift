@@ -26,13 +26,13 @@ public enum Oracle: String, Sendable, CaseIterable {
     return oracles.allSatisfy { Tool(named: $0.rawValue) != nil }
   }
 
-  /// A required program is missing from PATH.
+  /// The error for a required program that is missing from PATH.
   public struct Missing: Error, CustomStringConvertible {
     /// The program's name and the remedy.
     public let description: String
   }
 
-  /// A program failed at something it was expected to do.
+  /// The error for a program that failed at a task it was expected to complete.
   public struct Failure: Error, CustomStringConvertible {
     /// The program, its arguments and its message.
     public let description: String
@@ -82,7 +82,7 @@ extension Oracle {
     return values(try Oracle.sox.run(words).output)
   }
 
-  /// Returns little-endian bytes as numbers; drops an incomplete one at the end.
+  /// Returns little-endian bytes as numbers; drops an incomplete number at the end.
   private static func values<S: OracleSample>(_ bytes: [UInt8]) -> [S] {
     let size = MemoryLayout<S>.size
     return bytes.withUnsafeBytes { raw in

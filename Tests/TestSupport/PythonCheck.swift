@@ -4,7 +4,7 @@ import Foundation
 
 /// Checks a text with `Tests/ReportChecks/check.py`, an independent reader.
 public enum PythonCheck {
-  /// The script rejected the text.
+  /// The error for a text that the script rejected.
   public struct Refusal: Error, CustomStringConvertible {
     /// The script's message.
     public let description: String
@@ -27,7 +27,7 @@ public enum PythonCheck {
       FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path)
     }
     if has("sarif-schema-2.1.0.json") { return true }
-    // 'make setup' leaves this file if it reached no package index, which no test can fix.
+    // 'make setup' creates this file if it could not reach a package index; then skip the test.
     let isUnreachable = has("unreachable")
     if !isUnreachable, ProcessInfo.processInfo.environment["EARCON_REQUIRE_ORACLES"] == "1" {
       return true

@@ -4,7 +4,7 @@ import Foundation
 
 /// Test signals for encoders, the same in every run.
 public enum TestSignal: String, Sendable, CaseIterable {
-  /// 440 Hz at half of full scale.
+  /// A sine of 440 Hz at half of full scale.
   case sine
   /// White noise at full scale.
   case noise

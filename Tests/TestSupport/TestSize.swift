@@ -2,8 +2,8 @@
 
 /// The extent of the IMA4 encoder's tests.
 ///
-/// An optimised build is some hundred times as fast, so `make test-ima4` measures whole sounds
-/// there. A debug build measures shortened ones.
+/// An optimised build is about a hundred times as fast, so `make test-ima4` uses one to measure whole
+/// sounds. A debug build measures shortened ones.
 public enum TestSize {
   #if DEBUG
     /// True if the tests were built with optimisation.

@@ -55,7 +55,7 @@ public struct Tool: Sendable {
     preconditionFailure("no \(name) was built beside \(CommandLine.arguments[0])")
   }
 
-  /// A program that did not end in time, and was killed.
+  /// The error for a program that did not end in time and was killed.
   public struct Overdue: Error {
     /// The program's path and arguments.
     public let words: [String]
@@ -90,7 +90,8 @@ public struct Tool: Sendable {
       FileHandle(forReadingAtPath: files[0]), FileHandle(forWritingAtPath: files[1]),
       FileHandle(forWritingAtPath: files[2]),
     ]
-    // The object of the process lives until its handler has returned, in another thread.
+    // The process object stays alive until its termination handler has returned on another thread, so
+    // close the streams here.
     defer { for stream in streams { try? stream?.close() } }
     process.standardInput = streams[0]
     process.standardOutput = streams[1]

@@ -35,7 +35,7 @@ enum AfconvertCommand {
       }
     } catch {
       ProgramStyle.afconvert.report(error, at: input)
-      // The exit code of a process that SIGINT ended.
+      // An interrupted conversion exits with the code of a process that SIGINT ended.
       throw error.code == .cancelled ? ExitCode.interrupted : ExitCode.failed
     }
   }

@@ -2,7 +2,7 @@
 
 internal import SoundFile
 
-/// The program whose messages and file names a run follows: `earcon`, or `afconvert` and `afinfo`.
+/// The program whose messages and output names a run uses: `earcon`, or `afconvert` and `afinfo`.
 enum ProgramStyle: Hashable {
   case earcon
   case afconvert

@@ -13,7 +13,7 @@ struct ConfigurationFile {
 
   /// Reads a file.
   ///
-  /// - Throws: `ConfigurationError`.
+  /// - Throws: `ConfigurationError`, with the line if known, for an invalid file.
   init(path: String) throws(ConfigurationError) {
     let text: String?
     do throws(SoundError) {
@@ -38,7 +38,7 @@ struct ConfigurationFile {
 
   /// Parses a text.
   ///
-  /// - Throws: `ConfigurationError`.
+  /// - Throws: `ConfigurationError`, with the line if known, for an invalid file.
   init(text: String, path: String) throws(ConfigurationError) {
     self.path = path
     #if YAML
@@ -61,7 +61,7 @@ struct ConfigurationFile {
   /// - Parameters:
   ///   - settings: the settings to change.
   ///   - known: the names of all rules and groups.
-  /// - Throws: `ConfigurationError`.
+  /// - Throws: `ConfigurationError`, with the line if known, for an invalid file.
   func apply(to settings: inout Settings, known: Set<String>) throws(ConfigurationError) {
     // libyaml reads an empty document as an empty scalar.
     guard let root, root.scalar?.isEmpty != true else { return }
@@ -75,7 +75,7 @@ struct ConfigurationFile {
   /// - Returns: the configuration's path; `nil` without a configuration.
   static func nearest(to path: String) -> String? {
     var folder = Substring(path)
-    // The maximum number of folders in a path.
+    // A path of at most 4096 bytes has at most 2048 folders.
     for _ in 0..<2048 {
       let candidate = (folder == "/" ? "" : folder) + "/" + name
       if FileSource.isRegularFile(candidate) { return String(candidate) }

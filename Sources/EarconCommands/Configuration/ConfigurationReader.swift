@@ -89,7 +89,7 @@ struct ConfigurationReader {
     return settings
   }
 
-  // Values
+  // MARK: - Values
 
   private func pairs(_ node: ConfigurationNode, _ what: String) throws(ConfigurationError) -> [(
     key: ConfigurationNode, value: ConfigurationNode
@@ -176,7 +176,7 @@ struct ConfigurationReader {
     node.scalar == "off" ? nil : try read(node, key)
   }
 
-  // Errors
+  // MARK: - Errors
 
   private func origin(_ node: ConfigurationNode) -> Origin { .file(path, line: node.line ?? 1) }
 

@@ -40,7 +40,7 @@ extension Settings {
     pattern.unicodeScalars.count < 1000 ? ["  \(pattern):"] : ["  ? \(pattern)", "  :"]
   }
 
-  /// The settings of rules that no later one overrides: YAML forbids duplicate keys.
+  /// The settings of rules that no later one overrides, because YAML forbids duplicate keys.
   private var rulesThatHold: [RuleSetting] {
     rules.indices.filter { index in
       let setting = rules[index]

@@ -10,7 +10,8 @@ extension Settings {
   /// - Parameters:
   ///   - file: the configuration file, if any.
   ///   - options: the options of the command line.
-  /// - Throws: `ConfigurationError`.
+  /// - Throws: `ConfigurationError` if the file cannot be read or has an invalid value, or if
+  ///   `near-limit` is not below the limit.
   init(_ file: String?, _ options: some SettingsOptions) throws(ConfigurationError) {
     try self.init(file)
     options.apply(to: &self)
@@ -42,7 +43,7 @@ extension Settings {
 }
 
 extension ConfigurationFile {
-  /// Finds the configuration nearest to a path: in the path's folder or a folder above.
+  /// Returns the configuration nearest to a path, in the path's folder or a folder above, if there is one.
   static func nearest(to path: TreePath) -> String? {
     guard let text = String(validating: path.bytes, as: UTF8.self) else { return nil }
     return nearest(to: FileSource.absolute(text))

@@ -28,7 +28,9 @@ struct ConversionJob {
 
   /// Converts the input and writes the outputs.
   ///
-  /// - Throws: `SoundError`; an output that failed leaves an existing file of its name unchanged.
+  /// An output that fails leaves an existing file with its name unchanged.
+  ///
+  /// - Throws: `SoundError` if an output cannot be planned or written.
   func run() throws(SoundError) {
     for diagnostic in try InputDiagnostics(input, source.name, strict: order.options.isStrict).all {
       style.report(diagnostic)

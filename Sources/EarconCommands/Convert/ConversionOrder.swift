@@ -28,7 +28,7 @@ struct RunOptions: Hashable {
 
 /// One output: its path and format.
 struct OutputOrder: Hashable {
-  /// The path; `-` is standard output, `nil` a name next to the input.
+  /// The path; `-` for standard output, `nil` for a name next to the input.
   var path: String?
   /// The options of the format; `request(for:_:)` infers missing ones from path and input.
   var request = ConversionRequest()

@@ -5,9 +5,10 @@ internal import SoundFile
 
 extension OutputOrder {
   /// Returns the request with inferred defaults: the container from the path's extension; IMA4 in
-  /// CAF if no option names a format.
+  /// CAF if neither the options nor a path name a format.
   ///
-  /// The tag describes the sound from which the input was made, and precedes other inference.
+  /// The tag describes the sound from which the input was made, and takes precedence over other
+  /// inference.
   ///
   /// - Throws: `SoundError` if the input does not allow the request.
   func request(for source: Sound, _ tag: SourceTag?) throws(SoundError) -> ConversionRequest {

@@ -22,9 +22,9 @@ struct OutputTask {
   /// Indicates whether the input's tag supplied a value that no option gave.
   private let isRestored: Bool
 
-  /// Plans an output, with afconvert's inference.
+  /// Plans an output; infers what the command line omits, as afconvert does.
   ///
-  /// The tag, with `-t`, describes the sound from which the input, a CAF, was made.
+  /// With `-t`, the tag describes the sound from which the input, a CAF, was made.
   ///
   /// - Throws: `SoundError` if the conversion is not possible.
   init(

@@ -72,7 +72,7 @@ struct VerboseText {
     var lines: [String] = []
     if plan.format.encoding == .ima4, !plan.copiesPackets {
       if let quality = output.quality { lines.append("codec quality = \(quality)") }
-      // afconvert has no such line; print it there only if --effort is given.
+      // afconvert prints no such line, so its style has the line only if --effort is given.
       if style == .earcon || output.effort != nil {
         lines.append("codec effort = \(plan.effort.rawValue)")
       }

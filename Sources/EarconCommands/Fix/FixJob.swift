@@ -26,7 +26,7 @@ struct FixJob {
   ///
   /// - Parameter parts: the results of validation, one for each configuration.
   /// - Throws: `SoundError` with code `.cancelled`; `.misuse` if the next run would fix the backups;
-  ///   `.io` for standard output.
+  ///   `.io` if standard output cannot be written.
   mutating func run(_ parts: [ValidationJob.Part]) throws(SoundError) {
     for part in parts where options.backup != nil { try refuseBackups(in: part.paths) }
     var known: Set<[UInt8]> = []
@@ -65,7 +65,8 @@ struct FixJob {
 
   private mutating func run(_ plans: [(steps: [RepairStep], repair: Repair)]) throws(SoundError) {
     if !options.dryRun {
-      // Steps that write nothing need this too: a killed run may have left a file beside their sound.
+      // Includes steps that write nothing, because a killed run may have left a file beside their
+      // sounds.
       let wrong = plans.flatMap(\.steps).filter { $0.action != .nothing }
       OutputFile.removeAbandoned(of: wrong.map(\.path))
     }
@@ -117,7 +118,9 @@ struct FixJob {
     if !options.inPlace, !step.problems.isEmpty { originals += 1 }
   }
 
-  /// Applies a step; only an interruption or a failing standard output ends the whole run.
+  /// Applies a step and returns whether it succeeded.
+  ///
+  /// Only an interruption or a failing standard output ends the whole run.
   private mutating func apply(_ step: RepairStep, _ repair: Repair) throws(SoundError) -> Bool {
     do throws(SoundError) {
       switch try repair.run(step) {

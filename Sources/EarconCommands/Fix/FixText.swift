@@ -35,7 +35,7 @@ enum FixText {
     }
   }
 
-  /// One line for each name that changed, so that payloads can follow.
+  /// One line for each name that changed, so that the user can update payloads.
   static func payloads(_ steps: [RepairStep]) -> String {
     var text = ""
     for step in steps {

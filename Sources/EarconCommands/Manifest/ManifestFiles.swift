@@ -9,7 +9,8 @@ internal import SoundManifest
 enum ManifestFiles {
   /// Reads a manifest; `-` is standard input.
   ///
-  /// - Throws: `SoundError`.
+  /// - Throws: `SoundError` with code `.malformed` if the file is not a manifest, or the errors of
+  ///   `FileSource.contents(_:limit:)`.
   static func read(_ path: String) throws(SoundError) -> Manifest {
     let bytes = try FileSource.contents(path, limit: Int64(Manifest.largestSize))
     do throws(DocumentError) {

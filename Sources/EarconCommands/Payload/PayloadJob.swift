@@ -61,12 +61,12 @@ struct PayloadJob: Sendable {
       jobs.add(Task(block: block, range: range, reader: reader, job: self))
     }
     let all = jobs.finish()
-    // Another turn repeats the lines after an incomplete part, to keep their order.
+    // The next turn checks the lines after an incomplete part again, to keep the order of findings.
     let full = all.indices.first { all[$0].range.upperBound < ranges[$0].upperBound }
     return Array(all.prefix(full.map { $0 + 1 } ?? all.count))
   }
 
-  /// Checks one payload over several lines.
+  /// Checks one payload that spans several lines.
   func check(document: [UInt8]) -> [Finding] {
     checker.check(document, named: file).compactMap(weighed)
   }

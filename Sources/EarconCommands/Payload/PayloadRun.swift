@@ -31,8 +31,10 @@ struct PayloadRun {
 
   /// Checks the payloads of a file or a pipe.
   ///
-  /// - Throws: `SoundError` with code `.cancelled` if the user interrupts the command, or if output
-  ///   cannot be written. An input that cannot be read is a failure of the run.
+  /// An input that cannot be read becomes one of the run's failures.
+  ///
+  /// - Throws: `SoundError` with code `.cancelled` if the user interrupts the command, `.io` if output
+  ///   cannot be written.
   mutating func check(_ path: String) throws(SoundError) {
     do throws(SoundError) {
       var stream = try LineStream(path: path, longest: longest)
@@ -94,7 +96,7 @@ struct PayloadRun {
     return lines
   }
 
-  /// Checks a payload over several lines.
+  /// Checks a payload that spans several lines.
   ///
   /// - Returns: the lines read, if they turn out to be separate payloads after a truncated first
   ///   line; `nil` if the lines were one payload, which is now checked.

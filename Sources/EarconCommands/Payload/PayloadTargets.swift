@@ -67,8 +67,8 @@ struct PayloadTargets {
     path == "-" ? FileIdentity(FileDescriptor.standardInput) : FileIdentity(path: path)
   }
 
-  /// Returns a target's place; `nil` for devices and pipes, and if the target's folder does not
-  /// exist.
+  /// Returns the identity of a target; `nil` for devices and pipes, and if the target's folder does
+  /// not exist.
   private static func place(_ path: String) -> Place? {
     if let file = FileIdentity(path: path) { return .file(file) }
     guard !DeviceFile.isNamed(by: path) else { return nil }

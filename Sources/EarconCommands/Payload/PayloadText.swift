@@ -2,7 +2,7 @@
 
 internal import SoundFindings
 
-/// Distinguishes one payload over several lines from one payload per line (NDJSON).
+/// Distinguishes one payload that spans several lines from one payload per line (NDJSON).
 enum PayloadText {
   /// Returns true if the first line only begins a JSON value and the second line continues that
   /// value.

@@ -32,7 +32,8 @@ struct ReferenceJob {
 
   /// Reads and checks all files.
   ///
-  /// - Throws: `SoundError` if the manifest cannot be read; `ConfigurationError`.
+  /// - Throws: `SoundError` if the manifest cannot be read; `ConfigurationError` for an invalid
+  ///   configuration.
   func run() throws -> Result {
     let settings = try settings()
     let manifest = try source.read()
@@ -65,7 +66,7 @@ struct ReferenceJob {
     var failures: [Report.Failure] = []
     var count = 0
     var hasRead = false
-    /// The languages in which this program wrote constants.
+    /// The languages of the files that Earcon generated, which contain constants.
     var constants: Set<SourceLanguage> = []
   }
 

@@ -11,7 +11,7 @@ struct SourceWalk {
   struct File {
     let entry: FileEntry
     let language: SourceLanguage
-    /// The settings for the given path at or below which the file is.
+    /// The settings for the given path that names or contains the file.
     let settings: Settings
   }
 

@@ -46,7 +46,7 @@ struct OutputTarget {
     if inputs.contains(where: { FileSource.real($0.text) == real }) {
       throw refusal("is an input of this command")
     }
-    // A report to '/dev/stdout' is added to the file there.
+    // A report to '/dev/stdout' is appended to the file there.
     guard !DeviceFile.isNamed(by: path) else { return }
     let source = try FileSource(path: path)
     guard source.size > 0 else { return }
@@ -85,7 +85,7 @@ struct OutputTarget {
       .misuse, "\(reason), and is not overwritten", file: path, suggestion: suggestion + or)
   }
 
-  /// Refuses a name, whether or not the file exists.
+  /// Returns the error for a name with a sound's or an archive's extension.
   private func refusal(nameOf kind: String) -> SoundError {
     SoundError(
       .misuse, "the name ends in \(kind)'s extension", file: path, suggestion: suggestion)

@@ -10,7 +10,7 @@ struct StoredBaseline {
 
   init(_ path: String) { self.path = path }
 
-  /// Writes findings to the baseline, so that later runs know them.
+  /// Writes findings to the baseline, so that later runs do not report them.
   ///
   /// - Throws: `SoundError`, with code `.misuse` for a pipe or a device.
   func write(_ findings: [Finding]) throws(SoundError) {
@@ -52,7 +52,7 @@ struct StoredBaseline {
 
   /// The absolute path of the baseline's folder.
   var folder: String {
-    // For an existing file, the path with links resolved.
+    // The baseline's folder is that of the real file, not of a link to the file.
     let file = FileSource.real(path) ?? path
     guard let slash = file.lastIndex(of: "/") else { return FileSource.absolute(".") }
     return FileSource.absolute(slash == file.startIndex ? "/" : String(file[..<slash]))

@@ -35,8 +35,8 @@ package struct ValidationJob {
 
   /// Validates everything.
   ///
-  /// - Throws: `ConfigurationError`; `SoundError` if a list of files cannot be read, or if a report
-  ///   would overwrite an input.
+  /// - Throws: `ConfigurationError` for an invalid configuration; `SoundError` if a list of files cannot
+  ///   be read, or if a report would overwrite an input.
   func run() throws -> Report {
     Report.joined(try parts().map(\.report))
   }

@@ -21,7 +21,8 @@ struct SoundRecord: Sendable {
 }
 
 extension ManifestSound.Content {
-  /// Uses the same names as `earcon info --json`; returns `nil` if a number is unknown or invalid.
+  /// Creates the content with the names of `earcon info --json`; `nil` if a number is unknown or
+  /// invalid.
   init?(_ sound: Sound) {
     let format = sound.format
     guard let frames = sound.frames, frames >= 0, (1...1024).contains(format.channels),

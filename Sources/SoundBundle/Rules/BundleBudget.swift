@@ -3,7 +3,7 @@
 package import SoundFindings
 package import SoundValidation
 
-/// `size/budget` for the sounds of a bundle together.
+/// The rule `size/budget` for the sounds of a bundle together.
 ///
 /// `SizeBudget` checks single sounds under the same id.
 package struct BundleBudget: BundleCheck {

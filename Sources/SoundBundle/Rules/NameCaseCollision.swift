@@ -68,7 +68,7 @@ package struct NameCaseCollision: BundleCheck {
     let isFlattened = contents.scope.kind == .folder
     let groups = contents.groups { sound -> String? in
       guard let name = sound.foldedName else { return nil }
-      // Xcode keeps language folders of source folders apart, too.
+      // Xcode also keeps the language folders of a source folder apart.
       let folders = isFlattened ? sound.languageFolder.map { [$0] } ?? [] : sound.folders
       return folders.isEmpty ? name : folders.joined(separator: "/") + "/" + name
     }
@@ -89,7 +89,7 @@ package struct NameCaseCollision: BundleCheck {
 
   /// Returns the difference between two names that are equal when folded.
   private static func difference(_ one: PlacedSound, _ other: PlacedSound) -> String {
-    // Canonically equivalent strings are equal.
+    // Swift treats canonically equivalent strings as equal.
     one.nameText == other.nameText ? "Unicode normalization" : "case"
   }
 }

@@ -3,7 +3,7 @@
 package import SoundFindings
 package import SoundValidation
 
-/// `place/no-app`.
+/// The rule `place/no-app`.
 package struct PlaceNoApp: BundleCheck {
   /// Creates the rule.
   package init() {}

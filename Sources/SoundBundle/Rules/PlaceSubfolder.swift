@@ -90,8 +90,8 @@ package struct PlaceSubfolder: BundleCheck {
     }
   }
 
-  /// Returns whether a bundle is for macOS: the policy checks no other Apple platform, or the
-  /// bundle has a sound below `Contents`.
+  /// Returns whether a bundle is for macOS: the policy checks macOS, and no other Apple platform
+  /// unless the bundle has a sound below `Contents`.
   private static func isMacBundle(_ contents: ScopeContents, _ policy: ValidationPolicy) -> Bool {
     guard contents.scope.kind == .app || contents.scope.kind == .appExtension,
       policy.platforms.contains(.macos)

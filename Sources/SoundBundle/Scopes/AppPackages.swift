@@ -2,7 +2,7 @@
 
 /// The packages of iOS apps (`.ipa`, archives or unpacked folders) that a walk visits.
 struct AppPackages {
-  /// The packages, each with true if it has an app.
+  /// The packages; the value is true if the package contains an app.
   private var hasApp: [TreePath: Bool] = [:]
 
   /// Begins a walk of a tree.

@@ -34,8 +34,8 @@ package struct PlacedSound: Sendable, Hashable {
   /// The first folder for one language (`en.lproj`).
   var languageFolder: String? { folders.first { TreePath($0).fileExtension == "lproj" } }
 
-  /// The name as folded by a file system that ignores case and normalization forms; `nil` if not
-  /// UTF-8.
+  /// The name as folded by a file system that ignores case and normalization forms; `nil` for a name
+  /// that is not UTF-8.
   ///
   /// Swift compares strings by canonical equivalence, so only case needs folding.
   var foldedName: String? {

@@ -29,7 +29,7 @@ final class ScopeFinder {
   /// The given path as spelled.
   private let root: TreePath
   private let rootLength: Int
-  /// The given path with links resolved; unchanged if not on disk.
+  /// The given path with links resolved; unchanged if nothing on disk has the path.
   private let real: TreePath
   private let bundleRoots: Set<TreePath>
   private let known: KnownScopes
@@ -37,7 +37,7 @@ final class ScopeFinder {
   private let base: ScopePosition
   /// True if the given path is a bundle or is inside a bundle.
   let isInBundle: Bool
-  /// The last folder, including its slash, and its location, because the next file is mostly in the
+  /// The last folder, including its slash, and its location, because the next file is usually in the
   /// same folder.
   private var last: (folder: ArraySlice<UInt8>, place: Place)?
 

@@ -5,8 +5,8 @@ package import SoundValidation
 
 /// Selects the files of a folder that may be sounds.
 ///
-/// By name: files with the extension of a sound. By content: files without an extension whose first
-/// bytes are a sound's. The choice does not apply to files named explicitly.
+/// A file may be a sound by its name, which has a sound's extension, or by its content, if it has no
+/// extension and its first bytes are a sound's. Files named explicitly are checked in any case.
 package enum SoundNames {
   /// Lower-case extensions of sounds.
   ///

@@ -55,7 +55,7 @@ package struct SoundWalk {
     case nil: return false
     case .name: return true
     case .content:
-      // Opening anything but a file fails, and the entry's name does not promise a sound.
+      // Only a regular file can be opened, and this entry is not a sound by its name.
       guard entry.kind == .file else { return false }
       return SoundNames.isSound(try SoundSubject(entry.open(), path: entry.path.text))
     }

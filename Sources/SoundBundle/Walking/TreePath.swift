@@ -79,14 +79,14 @@ package struct TreePath: Sendable, Hashable {
     return name[(dot + 1)...]
   }
 
-  /// Returns the text with ASCII letters in lower case; `nil` if not UTF-8.
+  /// Returns the text with ASCII letters in lower case; `nil` for bytes that are not UTF-8.
   static func lowercased(_ bytes: ArraySlice<UInt8>) -> String? {
     let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
     guard bytes.contains(where: capitals.contains) else { return text(bytes) }
     return text(bytes.map { capitals.contains($0) ? $0 + 32 : $0 })
   }
 
-  /// Returns the bytes as text; `nil` if not UTF-8.
+  /// Returns the bytes as text; `nil` for bytes that are not UTF-8.
   ///
   /// ASCII, the most common case, needs no validation, which would dominate the cost.
   private static func text(_ bytes: some RandomAccessCollection<UInt8>) -> String? {

@@ -11,7 +11,7 @@ struct ChannelOrder: Hashable, Sendable {
   let sources: [Int]
 
   /// Keeps the first channels; copies a mono sound to the first two, so that listeners hear it on
-  /// both sides. (Copying mono is this project's choice.)
+  /// both sides. (Copying mono is Earcon's own choice.)
   init(from: Int, to: Int) {
     sources = (0..<to).map { channel in
       let source = from == 1 && channel == 1 ? 0 : channel

@@ -5,8 +5,8 @@ internal import SoundFile
 /// The gain of each input channel in each channel of a mono or stereo output.
 ///
 /// Uses the coefficients of Recommendation ITU-R BS.775, annex 4: left and right at 0 dB, centre
-/// and surrounds at −3 dB, no low-frequency effects; mono is half the sum of left and right. If the
-/// loudest sum could exceed full scale, one factor reduces all gains.
+/// and surrounds at −3 dB, no low-frequency effects; mono is half the sum of left and right. If a
+/// sum could exceed full scale, one factor reduces all gains.
 struct MixingMatrix: Hashable, Sendable {
   /// −3 dB.
   private static let half = 0.5.squareRoot()

@@ -7,9 +7,9 @@ internal import SoundFile
 /// The generator always starts with the same seed, so that a conversion is reproducible. Zero samples
 /// stay zero, so that digital silence stays inaudible.
 struct TriangularDither {
-  /// Half a quantisation step of 32-bit samples.
+  /// The magnitude below which a sample is silent: half a quantisation step of 32-bit samples.
   ///
-  /// A filter may leave smaller values where the input was silent.
+  /// A filter may leave values other than 0 where the input was silent.
   private static let nothing = 0x1p-32
 
   /// The quantisation step relative to full scale.

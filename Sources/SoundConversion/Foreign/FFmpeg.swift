@@ -2,14 +2,14 @@
 
 /// The command line and the messages of the `ffmpeg` program.
 enum FFmpeg {
-  /// The containers that it may open: audio, no playlists.
+  /// The containers that ffmpeg may open: audio, no playlists.
   private static let formats =
     "aac,ac3,aiff,amr,amrnb,amrwb,ape,asf,au,caf,eac3,flac,matroska,webm,mov,mp4,m4a,3gp,mp3,"
     + "ogg,tta,voc,w64,wav,wv"
 
-  /// The decoders that it may run: those of encodings that are common in these containers.
+  /// The decoders that ffmpeg may run: those of encodings that are common in these containers.
   ///
-  /// The `lib` ones are for builds without ffmpeg's own.
+  /// Those with `lib` in their names are for builds that lack ffmpeg's own decoder.
   private static let decoders =
     "aac,aac_latm,ac3,eac3,alac,amrnb,amrwb,libopencore_amrnb,libopencore_amrwb,ape,flac,tta,wavpack,"
     + "mp1,mp1float,mp2,mp2float,mp3,mp3float,opus,libopus,vorbis,libvorbis,speex,libspeex,"
@@ -23,8 +23,8 @@ enum FFmpeg {
   /// integers exactly.
   ///
   /// Only audio is allowed: no network protocols, no playlists, no other files, no pictures, subtitles or
-  /// data. The input is opened by name, because `fd:` came with ffmpeg 6.1 and `pipe:` cannot seek; the
-  /// sandbox lets that name open only the file that standard input is.
+  /// data. ffmpeg opens the input by name, because `fd:` needs ffmpeg 6.1 and `pipe:` cannot seek; the
+  /// sandbox allows ffmpeg to open only the file that is standard input.
   static func arguments(keepsPriming: Bool) -> [String] {
     // `repeat` keeps each message on a line of its own.
     ["-nostdin", "-hide_banner", "-v", "repeat+error"]
@@ -35,10 +35,10 @@ enum FFmpeg {
       + ["-c:a", "pcm_f32le", "-f", "wav", "pipe:1"]
   }
 
-  /// Returns the message that says why a file was not decoded, or what was wrong with it; may be empty.
+  /// Returns the reason why ffmpeg did not decode a file, or its warning about a decoded one; may be empty.
   ///
-  /// ffmpeg also reports each decoder that it may not run, such as that of a cover picture. These lines end
-  /// in the list of decoders.
+  /// Ignores the lines about decoders that ffmpeg may not run, such as that of a cover picture. These lines
+  /// end in the list of decoders.
   static func message(_ lines: [String], isDecoded: Bool) -> String {
     let end = "\(decoders.suffix(20))'"
     let last = lines.last { !$0.hasSuffix(end) } ?? ""

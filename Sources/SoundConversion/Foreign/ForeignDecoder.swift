@@ -88,7 +88,7 @@ package struct ForeignDecoder: Sendable {
   }
 
   /// Returns the protections that the helper's sandbox lacks on this system; `nil` if it lacks none, or if
-  /// the helper cannot tell.
+  /// the helper does not report them.
   package func missingProtections() -> String? {
     guard let helper, let nothing = try? TemporaryFile.unnamed() else { return nil }
     let process = ChildProcess(

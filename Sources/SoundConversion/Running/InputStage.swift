@@ -10,6 +10,8 @@ struct InputStage<S: PCMSample> {
   /// The order of kept channels; `nil` if channels are mixed or stay in place.
   private var order: ChannelOrder?
 
+  /// Creates a stage and skips frames at the input's start.
+  ///
   /// - Throws: the errors of reading.
   init(
     _ plan: ConversionPlan, _ reader: consuming SoundReader, blockFrames: Int,

@@ -54,7 +54,7 @@ struct OutputStage<S: PCMSample> {
 }
 
 extension ConversionPlan {
-  /// The largest magnitude that rounds to the extreme integers of the output; `nil` for floats.
+  /// The magnitude up to which samples round to the output's largest integers; `nil` for floats.
   fileprivate var loudest: Double? {
     roundedBits == .max ? nil : 1 + 1 / Double(Int64(1) << Int64(min(32, roundedBits)))
   }

@@ -61,7 +61,7 @@ struct Seam<S: PCMSample> {
   func mixed(_ old: Double, _ new: Double, at frame: Int64) -> Double {
     let rising = Double(frame + 1) / Double(frames + 1)
     let falling = 1 - rising
-    // With this formula, two equal samples give exactly that sample.
+    // With this formula, two equal samples give exactly their common value.
     let line = old + (new - old) * rising
     let power = rising * rising + falling * falling + 2 * correlation * rising * falling
     let value = correlation < 1 ? line / power.squareRoot() : line

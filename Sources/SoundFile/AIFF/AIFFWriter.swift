@@ -41,7 +41,7 @@ extension ContainerWriter {
 
   /// Compression type and name.
   ///
-  /// Files of Core Audio use `twos` (16 bits), `fl32`, `alaw` and `ima4`. The other types and names
+  /// Core Audio's files use `twos` (16 bits), `fl32`, `alaw` and `ima4`. The other types and names
   /// are inferred from these.
   private var compression: (FourCharacterCode, String) {
     switch format.encoding {

@@ -59,7 +59,7 @@ extension MetadataCollector {
     }
   }
 
-  /// Reads the loops of `INST` ("Instrument Chunk"); records other settings of a sampler as unread.
+  /// Reads the loops of `INST` ("Instrument Chunk"); adds other sampler settings to `unread`.
   private static func instrument(
     _ reader: inout ByteReader, _ collector: inout MetadataCollector
   ) throws(SoundError) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A destination that appends bytes, and whose front a writer replaces once all counts are known.
+/// A destination for bytes; a writer appends to it and replaces its front once all counts are known.
 public protocol ByteSink: AnyObject {
   /// The name that messages use.
   var name: String { get }

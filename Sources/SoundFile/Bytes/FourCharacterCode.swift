@@ -52,7 +52,7 @@ extension FourCharacterCode: ExpressibleByStringLiteral {
   public init(stringLiteral literal: StaticString) {
     precondition(literal.isASCII && literal.utf8CodeUnitCount == 4, "four ASCII characters")
     // Safe: the literal has four bytes. Parsers compare each chunk's identifier with many literals;
-    // with this expression, the compiler computes the literals' numbers.
+    // the compiler evaluates this expression at compile time.
     self.init(rawValue: (0..<4).reduce(0) { $0 << 8 | UInt32(unsafe literal.utf8Start[$1]) })
   }
 }

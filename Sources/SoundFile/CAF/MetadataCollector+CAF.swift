@@ -2,8 +2,7 @@
 
 extension MetadataCollector {
   /// Chunks without metadata: audio chunks, which the parser reads, filler chunks, and `peak`,
-  /// whose values follow from the samples (CAF
-  /// specification).
+  /// whose values follow from the samples (CAF specification).
   private static let cafStructure: Set<FourCharacterCode> = [
     "desc", "data", "pakt", "free", "peak",
   ]
@@ -67,7 +66,7 @@ extension MetadataCollector {
     if collector.loopLocation == nil { collector.loopLocation = collector.markerLocation }
     let hasTimes = try reader.read(UInt32.self, "mSMPTE_TimeType") != 0
     if hasTimes { collector.leave("SMPTE times of markers") }
-    // A pair of markers gives the beginning and end of a sustain or release loop.
+    // A sustain or release loop is stored as a pair of markers, one at each end.
     var begun: [FourCharacterCode: Int64] = [:]
     for _ in 0..<(try reader.read(UInt32.self, "mNumberMarkers")) {
       let marker = try collector.marker(&reader)
@@ -88,8 +87,8 @@ extension MetadataCollector {
     let id = try reader.read(UInt32.self, "mMarkerID")
     _ = try reader.read(UInt64.self, "mSMPTETime")
     if try reader.read(UInt32.self, "mChannel") != 0 { leave("channels of markers") }
-    // Marker positions are rounded down to whole frames. -1 replaces an invalid position and is
-    // outside every sound.
+    // CAF stores positions as floats, which are rounded down to whole frames. -1, which is outside
+    // every sound, replaces an invalid position.
     let frame = Int64(exactly: position.rounded(.down)) ?? -1
     return SoundMarker(id: id, frame: frame, type: type.rawValue == 0 ? nil : type)
   }

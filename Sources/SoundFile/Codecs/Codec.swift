@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The codecs of this library, which describes sounds of other encodings but does not decode them.
+/// The codecs of this library, which describes sounds in other encodings but does not decode them.
 ///
 /// A new codec needs a case here, in `PacketDecoder` and in `PacketEncoder`. The set is closed so that
 /// the compiler specialises the loops over samples for each codec.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Decoded frames of a packet that the caller has not read yet.
+/// Decoded frames that the caller has not read yet.
 ///
 /// Only codecs whose packets hold several frames need a block; all of them have 16-bit samples.
 struct FrameBlock: Sendable {

@@ -2,7 +2,7 @@
 
 /// Reads a sound's packets in order, through one buffer.
 struct PacketReader: Sendable {
-  /// The maximum number of bytes per read; I/O of 64 to 256 KiB costs least.
+  /// The maximum number of bytes per read; reads of 64 to 256 KiB are fastest.
   private static let bufferSize = 1 << 17
 
   private let source: any ByteSource
@@ -24,7 +24,7 @@ struct PacketReader: Sendable {
     buffer = [UInt8](repeating: 0, count: whole)
   }
 
-  /// The error for missing packets.
+  /// The error for a file that ends before its last packet.
   var ended: SoundError {
     SoundError(
       .truncated, "the file became shorter while Earcon was reading it", file: source.name,

@@ -17,8 +17,8 @@ struct ChunkWalker {
     let pads: Bool
   }
 
-  /// The maximum number of chunks, more than any real file has; a hostile file could have hundreds
-  /// of millions.
+  /// The maximum number of chunks; real files have fewer, and a hostile file could have hundreds of
+  /// millions.
   static let maximumChunks = 10_000
 
   let style: Style
@@ -56,7 +56,7 @@ struct ChunkWalker {
 
   /// Returns the next chunk, or `nil` after the last; warns of trailing bytes and ends there.
   ///
-  /// `sizes` has the sizes from RF64's `ds64` for chunks that declare `0xFFFFFFFF`.
+  /// `sizes` contains the sizes from RF64's `ds64` for chunks that declare `0xFFFFFFFF`.
   mutating func next(_ window: inout HeaderWindow, sizes: [FourCharacterCode: Int64] = [:])
     throws(SoundError) -> ChunkInfo?
   {
@@ -120,8 +120,8 @@ struct ChunkWalker {
 
   /// Skips the pad byte after a body of odd size.
   ///
-  /// Some writers omit the pad byte. In its place is then a byte other than 0, and either a chunk
-  /// begins there or the outermost size ends before that byte.
+  /// Some writers omit the pad byte. The next byte is then not 0, and either a chunk begins with
+  /// that byte or the outermost size ends before it.
   private mutating func skipPad(after chunk: ChunkInfo, _ window: inout HeaderWindow)
     throws(SoundError)
   {
@@ -160,7 +160,9 @@ struct ChunkWalker {
     return nil
   }
 
-  /// Extends the last chunk to the end of the file, for writers that never update its size.
+  /// Extends the last chunk, if any, to the end of the file and returns the chunk.
+  ///
+  /// Some writers never update the last chunk's size.
   mutating func extendLastToEnd() -> ChunkInfo? {
     guard var chunk = chunks.popLast() else { return nil }
     chunk.body = chunk.body.lowerBound..<end

@@ -32,8 +32,8 @@ extension SoundContainer {
 }
 
 extension SoundContainer {
-  /// Returns whether a file preserves a layout of `channels` channels: the container stores it, or
-  /// every reader assumes it, as for mono and stereo.
+  /// Returns whether a file preserves a layout of `channels` channels: the container stores the layout,
+  /// or every reader assumes it, as for mono and stereo.
   package func preserves(_ layout: ChannelLayout, channels: Int) -> Bool {
     layout.isImplied || holds(layout, channels: channels)
   }
@@ -42,8 +42,8 @@ extension SoundContainer {
 extension LinearPCM {
   /// Parses `afconvert`'s name for a sample format: `[-][BE|LE]{F|[U]I}{8|16|24|32|64}`.
   ///
-  /// Without `BE` or `LE` the order is little-endian, that of all machines `afconvert` runs on
-  /// today. Returns `nil` for any other name; integers have 8, 16, 24 or 32 bits, floats 32 or 64.
+  /// Without `BE` or `LE` the order is little-endian, the order of every machine that `afconvert`
+  /// runs on. Integers have 8, 16, 24 or 32 bits, floats 32 or 64. Returns `nil` for any other name.
   public init?(specifier: String) {
     var rest = Substring(specifier)
     if rest.hasPrefix("-") { rest.removeFirst() }
@@ -138,7 +138,7 @@ extension SoundEncoding {
     return code.description
   }
 
-  /// Returns the encoding that this library decodes and that has the given `shortName`; `nil` for other
+  /// Creates the encoding that this library decodes and that has the given `shortName`; `nil` for other
   /// names.
   package init?(shortName: String) {
     if let pcm = LinearPCM(specifier: shortName) {

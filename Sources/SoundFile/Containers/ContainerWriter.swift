@@ -64,7 +64,7 @@ struct ContainerWriter {
     }
   }
 
-  /// Returns whether a pad byte follows the audio; the outermost size includes it.
+  /// Returns whether a pad byte follows the audio; the outermost size includes the pad byte.
   func needsPadByte(_ totals: Totals) -> Bool {
     container != .caf && totals.audioBytes % 2 == 1
   }
@@ -79,8 +79,8 @@ struct ContainerWriter {
     return min(byBytes, 0xFFFF_FFFF * Int64(format.bytesPerPacket))
   }
 
-  /// Returns the body of a filler chunk after which `rest` more bytes end at a multiple of
-  /// `pageSize`; `nil` if no filler is needed or wanted.
+  /// Returns the body of a filler chunk that makes the next `rest` bytes end at a multiple of
+  /// `pageSize`; `nil` if the file needs no filler or has none.
   func filler(after front: Int, headerSize: Int, rest: Int) -> [UInt8]? {
     guard hasFiller, (front + rest) % Self.pageSize != 0 else { return nil }
     let filled = (front + headerSize + rest) % Self.pageSize

@@ -58,15 +58,15 @@ struct AudioFacts {
   var format: AudioFormat
   var audio: Range<Int64>
   var declaredAudioBytes: Int64
-  /// Packets or frames that a header declares, if this count may shorten the audio.
+  /// The number of packets that a header declares, if it may limit the audio to fewer packets.
   var declaredPackets: Int64?
   var packetTable: PacketTable?
-  /// Packets that a table counts because their size varies.
+  /// The number of packets in a table, for packets of varying size.
   var tabledPackets: Int64?
-  /// Frames that a header declares for an encoding with packets of unknown size.
+  /// The number of frames that a header declares for an encoding with packets of unknown size.
   var declaredFrames: Int64?
 
-  /// Returns the sound; `collector` has the metadata of the other chunks.
+  /// Returns the sound; `collector` contains the metadata of the other chunks.
   func sound(
     _ container: SoundContainer, _ walker: consuming ChunkWalker,
     _ collector: consuming MetadataCollector

@@ -2,8 +2,8 @@
 
 /// The played part of an MPEG-4 file's decoded frames (ISO/IEC 14496-12).
 ///
-/// AAC decodes to whole packets, more frames than are played. The edit list gives the played
-/// frames, as does iTunes' `iTunSMPB`, which is exact to the frame.
+/// AAC decodes to whole packets, which contain more frames than are played. The edit list gives the
+/// number of played frames; so does iTunes' `iTunSMPB`, which is exact to the frame.
 package struct MPEG4Timeline: Hashable, Sendable {
   /// The number of played frames, in units of `timescale`.
   package let validFrames: Int64

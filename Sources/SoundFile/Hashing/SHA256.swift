@@ -6,8 +6,8 @@
 
 /// SHA-256 (FIPS 180-4) of data that arrives in pieces of any length.
 ///
-/// Earcon does not use swift-crypto, whose BoringSSL took 60 % of a clean build's time for this one
-/// function. The hash identifies files; it has no security purpose.
+/// Earcon does not use swift-crypto, because its BoringSSL took 60 % of a clean build's time for this
+/// one function. The hash identifies files; it has no security purpose.
 package struct SHA256: Sendable {
   /// Bytes in a block.
   private static let blockSize = 64

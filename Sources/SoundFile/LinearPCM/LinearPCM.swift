@@ -36,8 +36,8 @@ public struct LinearPCM: Hashable, Sendable {
     self.byteOrder = self.bytesPerSample == 1 ? .big : byteOrder
   }
 
-  /// Creates the layout of one sample of a frame: each channel has an equal share of the frame's bytes if
-  /// the bits fit, otherwise the minimum size.
+  /// Creates the layout of one sample of a frame; its size is an equal share of the frame's bytes if the
+  /// bits fit into that, otherwise the minimum size.
   init(_ kind: Kind, bits: Int, _ order: ByteOrder, frameBytes: Int, channels: Int, valid: Int) {
     let least = Self.minimumBytes(bits)
     let shared = channels > 0 && frameBytes % channels == 0 ? frameBytes / channels : 0

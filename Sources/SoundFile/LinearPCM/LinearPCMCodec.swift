@@ -2,8 +2,8 @@
 
 /// Converts between linear PCM in a file and samples in memory, both interleaved.
 ///
-/// Accepts only layouts with `LinearPCM.isDecodable`. The bits of a sample are aligned to the top of its
-/// bytes, so padded layouts (20 bits in 3 bytes) need no special case.
+/// Accepts only layouts with `LinearPCM.isDecodable`. A sample's bits are the most significant ones of
+/// its bytes, so padded layouts (20 bits in 3 bytes) need no special case.
 enum LinearPCMCodec {
   /// Decodes `count` samples from the front of `bytes` to the front of `samples`.
   static func decode<S: PCMSample>(

@@ -96,7 +96,7 @@ struct MetadataCollector {
     return MetadataText.decode(bytes)
   }
 
-  /// Throws if `count` items have reached the limit for one file.
+  /// Throws if a file already has the maximum of `itemLimit` items.
   func checkRoom(_ count: Int, _ items: StaticString, _ reader: ByteReader) throws(SoundError) {
     guard count >= Self.itemLimit else { return }
     throw SoundError(

@@ -70,8 +70,8 @@ struct MetadataFit {
 
   /// Numbers the markers 1, 2, 3 … if their own numbers are not unique or do not fit.
   ///
-  /// AIFF's numbers are positive and have 16 bits; the ends of loops take numbers above those of
-  /// the markers.
+  /// AIFF's numbers are positive and have 16 bits; the markers at the ends of loops get higher
+  /// numbers.
   private mutating func renumber() {
     let largest: UInt32 = isAIFF ? 0x7FFF - 8 : .max - 0x1_0000
     let numbers = Set(carried.markers.map { $0.id })

@@ -12,7 +12,7 @@ public struct AudioFormat: Hashable, Sendable {
   /// The encoding of the samples.
   public var encoding: SoundEncoding
 
-  /// Creates a format, which `SoundContainer.check(_:)` compares with a container's limits.
+  /// Creates a format without checking it; `SoundContainer.check(_:)` does that for a container.
   public init(sampleRate: Double, channels: Int, encoding: SoundEncoding) {
     self.sampleRate = sampleRate
     self.channels = channels

@@ -11,8 +11,8 @@ extension ChannelLayout {
 
   /// Layouts whose channel order differs from the bit order (`CoreAudioBaseTypes.h`).
   ///
-  /// Layout 128 calls its surround channels `Ls Rs` and its rear surround channels `Rls Rrs`; these
-  /// are the side and back positions here.
+  /// Layout 128 calls its surround channels `Ls Rs` and its rear surround channels `Rls Rrs`; this
+  /// table uses the side positions for the former and the back positions for the latter.
   private static let customOrders: [UInt32: [Int]] = [
     122: [0, 1, 4, 5, 2, 3], 123: [0, 2, 1, 4, 5, 3], 124: [2, 0, 1, 4, 5, 3],
     128: [0, 1, 2, 3, 9, 10, 4, 5],

@@ -3,8 +3,8 @@
 /// A sample type: `Int16`, `Int32`, `Float` or `Double`.
 ///
 /// Integers use their whole range; floats range from −1 to 1. Conversion scales, rounds to nearest
-/// (ties to even for floats, up for integers) and saturates at full scale. Not-a-number becomes
-/// silence. Do not conform other types.
+/// (ties to even for floats, up for integers) and saturates at full scale. NaN becomes silence. Do
+/// not conform other types to this protocol.
 public protocol PCMSample: BitwiseCopyable, Sendable {
   /// Silence.
   static var silence: Self { get }
@@ -132,7 +132,7 @@ extension Double: PCMSample {
   public func integer(bits: Int) -> Int32 {
     let full = Double(Int64(1) << Int64(bits - 1))
     let scaled = (self * full).rounded(.toNearestOrEven)
-    // Comparisons with not-a-number are false, so not-a-number becomes 0.
+    // Comparisons with NaN are false, so NaN becomes 0.
     if scaled >= full { return Int32(truncatingIfNeeded: (Int64(1) << Int64(bits - 1)) - 1) }
     if scaled >= -full { return Int32(scaled) }
     return scaled < -full ? Int32(-full) : 0

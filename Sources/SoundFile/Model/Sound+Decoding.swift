@@ -56,7 +56,7 @@ extension Sound {
   /// Returns a field's offset in the format chunk, in bytes (AIFF-C, "The Extended Common Chunk";
   /// Microsoft, `WAVEFORMATEX`; CAF specification, "Audio Description Chunk").
   private func fieldPosition(_ flaw: AudioFormat.Flaw) -> Int64 {
-    // In linear PCM, the bit depth is the unsupported field.
+    // If a linear PCM layout is unsupported, its bit depth is the reason.
     var isPCM = false
     if case .linearPCM = format.encoding { isPCM = true }
     switch (container, flaw) {

@@ -2,8 +2,8 @@
 
 /// Texts, markers and loops that a file stores with its samples.
 ///
-/// Read from and written to CAF's `info`, `mark`, `strg` and `regn`, AIFF's `NAME`, `AUTH`, `(c) `,
-/// `ANNO`, `COMT`, `MARK` and `INST`, and WAVE's `LIST`, `cue ` and `smpl`.
+/// Earcon reads them from CAF's `info`, `mark`, `strg` and `regn`, AIFF's `NAME`, `AUTH`, `(c) `,
+/// `ANNO`, `COMT`, `MARK` and `INST`, and WAVE's `LIST`, `cue ` and `smpl`, and writes all but `COMT`.
 public struct SoundMetadata: Hashable, Sendable {
   /// Texts about the sound, in the file's order; keys may repeat.
   public var strings: [InformationString]

@@ -2,8 +2,8 @@
 
 /// Runs independent pieces of work on threads while the caller adds more.
 ///
-/// If too many pieces wait, the caller runs one itself: this limits the number of waiting pieces
-/// and keeps all threads busy until the end.
+/// If too many pieces wait, the caller runs one itself. This limits the number of waiting pieces
+/// and uses the caller's thread too.
 package final class Jobs<Piece: Sendable, Result: Sendable>: Sendable {
   private let room: Int
   private let work: @Sendable (Piece) -> Result
@@ -13,7 +13,7 @@ package final class Jobs<Piece: Sendable, Result: Sendable>: Sendable {
   private struct State {
     /// One element per piece, in the order of `add` calls.
     var results: [Result?] = []
-    /// The number by which the pool identifies the first piece.
+    /// The pool's number for the first piece.
     var first = 0
   }
 

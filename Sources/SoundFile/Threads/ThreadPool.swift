@@ -64,7 +64,7 @@ final class ThreadPool: Sendable {
   }
 
   /// Runs the oldest waiting piece on the caller's thread; returns `false` if no piece is waiting
-  /// or as many run as the limit allows.
+  /// or the limit of running pieces is reached.
   @discardableResult
   func runOne() -> Bool {
     guard let (number, work) = core.state.withLock({ core.take(&$0) }) else { return false }
@@ -90,13 +90,13 @@ extension ThreadPool.Core {
       }
       return (number, state.waiting.count, needsThread)
     }
-    // Without a new thread, the piece waits for another thread or for a caller.
+    // If the system refuses the thread, the piece waits for another thread or for a caller.
     if needsThread, !SystemThread.start({ self.work() }) { state.withLock { $0.threads -= 1 } }
     return (number, waiting)
   }
 
-  /// Removes and returns the oldest waiting piece; `nil` if no piece is waiting or as many run as
-  /// the limit allows.
+  /// Removes and returns the oldest waiting piece; `nil` if no piece is waiting or the limit of
+  /// running pieces is reached.
   fileprivate func take(_ state: inout ThreadPool.State) -> (Int, @Sendable () -> Void)? {
     guard !state.waiting.isEmpty, state.running.count < limit else { return nil }
     let piece = state.waiting.removeFirst()
@@ -104,8 +104,8 @@ extension ThreadPool.Core {
     return (piece.number, piece.work)
   }
 
-  /// Runs a piece, or sleeps until the piece has ended or may run; returns `true` if it has not
-  /// ended yet.
+  /// Runs a piece, or sleeps until the piece has ended or may run; returns `true` if the piece has
+  /// not ended yet.
   fileprivate func advance(_ number: Int) -> Bool {
     enum Step {
       case run(@Sendable () -> Void)

@@ -82,7 +82,7 @@ extension MetadataCollector {
     }
   }
 
-  /// Reads the loops of `smpl`; records other settings of a sampler as unread.
+  /// Reads the loops of `smpl`; adds other sampler settings to `unread`.
   private static func sampler(
     _ reader: inout ByteReader, _ collector: inout MetadataCollector
   ) throws(SoundError) {

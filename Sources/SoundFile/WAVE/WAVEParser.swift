@@ -66,9 +66,10 @@ enum WAVEParser {
       }
     }
 
-    /// Extends a data chunk of declared size 0 to the end of the file if no chunk follows it.
+    /// Extends a data chunk of declared size 0 to the end of the file and returns it; returns `nil` if
+    /// another chunk follows.
     ///
-    /// Such a file comes from a writer that streamed and could not update the size.
+    /// A writer that cannot seek leaves a size of 0.
     private func unfinished(
       _ chunk: ChunkInfo, _ walker: inout ChunkWalker, _ window: inout HeaderWindow
     ) throws(SoundError) -> ChunkInfo? {
@@ -120,7 +121,7 @@ enum WAVEParser {
         "fact counts \(Plural.text(Int64(frames), "frame")), data holds \(held)")
     }
 
-    /// Returns the `fact` chunk's frames if they omit at most one packet; warns otherwise.
+    /// Returns the `fact` chunk's frame count if it is at most one packet short; warns otherwise.
     ///
     /// For two-channel ADPCM, libsndfile writes half of the frames.
     private func playedFrames(

@@ -14,11 +14,11 @@ package struct Baseline: Sendable, Hashable {
     package var path: String { keys[0].text }
     /// The rule.
     package var rule: SoundRule.ID { SoundRule.ID(rawValue: keys[1].text) }
-    /// The message, without place, suggestion and notes.
+    /// The message, without location, suggestion and notes.
     package var message: String { keys[2].text }
 
     init(path: String, rule: SoundRule.ID, message: String) {
-      // As in the file, which shows bytes that are not UTF-8.
+      // The file shows bytes that are not UTF-8 as `\xFF`, so the entry does too.
       let texts = [RawByte.shown(in: path), rule.rawValue, RawByte.shown(in: message)]
       keys = texts.map { ByteText($0) }
     }

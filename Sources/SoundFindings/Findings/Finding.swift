@@ -58,7 +58,7 @@ extension Finding {
 
   /// Returns whether a finding precedes another in reports.
   ///
-  /// Findings are ordered by path, place, rule and message, then by suggestion, severity (highest
+  /// Findings are ordered by path, position, rule and message, then by suggestion, severity (highest
   /// first) and notes, so that the order never depends on the order of the checks. Texts are
   /// compared by bytes.
   public static func < (one: Finding, other: Finding) -> Bool {

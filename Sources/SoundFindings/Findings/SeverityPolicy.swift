@@ -72,7 +72,7 @@ public struct SeverityPolicy: Sendable, Hashable {
   /// Creates a policy with the rules' own severities.
   public init() {}
 
-  /// Returns the severity of a finding, or `nil` if its rule is off.
+  /// Returns the severity of a finding under this policy.
   ///
   /// The last override that applies decides, whether for the rule or its group, with or without
   /// paths. Then `isStrict` and `isLenient` apply.
@@ -80,7 +80,7 @@ public struct SeverityPolicy: Sendable, Hashable {
   /// - Parameters:
   ///   - finding: a finding with its rule's severity.
   ///   - isOn: true if the rule is on by default.
-  /// - Returns: the severity.
+  /// - Returns: the severity, or `nil` if the rule is off.
   package func severity(of finding: Finding, isOn: Bool) -> Severity? {
     severity(of: finding.rule, isOn ? finding.severity : nil, at: finding.location.path)
   }

@@ -8,7 +8,7 @@ package enum JSONLayout {
   /// One element per line, `"key": value`.
   case indented
   /// The layout of Foundation's `.prettyPrinted`: `"key" : value`, and an empty line in empty arrays.
-  /// Commands that once used Foundation keep its output for names without such characters.
+  /// Commands that once used Foundation's writer keep its output, except for the escapes above.
   case spaced
   /// One line without spaces, with the short escapes of `spaced`.
   case line

@@ -19,7 +19,7 @@ struct JSONScanner {
   }
 
   private var at = 0
-  /// The last comma between members or elements.
+  /// The offset of the last comma between members or elements.
   private var comma = 0
   private var wanted = Wanted.value
   /// The index of the innermost open bracket; its `next` is the index of the enclosing bracket.

@@ -8,7 +8,8 @@ enum JSONString {
   ///   - text: the whole text.
   ///   - start: the offset of the byte after the opening quotation mark.
   /// - Returns: the offset of the closing quotation mark, and whether the string has no escapes.
-  /// - Throws: `JSONError`.
+  /// - Throws: `JSONError` for a control character, an invalid escape, invalid UTF-8 or a missing
+  ///   quotation mark.
   static func end(of text: Span<UInt8>, from start: Int) throws(JSONError) -> (Int, isPlain: Bool) {
     var at = start
     var isPlain = true

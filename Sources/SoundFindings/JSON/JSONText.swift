@@ -12,7 +12,7 @@ package indirect enum JSONText {
   case boolean(Bool)
   case array([JSONText])
   case members([String: JSONText])
-  /// An array of this many elements; see `list(_:_:)`.
+  /// An array of the given count, whose closure creates each element; see `list(_:_:)`.
   case made(Int, @Sendable (Int) -> JSONText)
 
   /// Returns an object without the members that are `nil`.
@@ -25,9 +25,9 @@ package indirect enum JSONText {
     .array(values.map(JSONText.string))
   }
 
-  /// Returns an array whose elements are made while it is written.
+  /// Returns an array that creates each element only when it is written.
   ///
-  /// The elements of 20,000 sounds would take 25 MB at once.
+  /// All elements of 20,000 sounds together would take 25 MB.
   package static func list<Value: Sendable>(
     _ values: [Value], _ element: @escaping @Sendable (Value) -> JSONText
   ) -> JSONText { .made(values.count) { element(values[$0]) } }
@@ -88,7 +88,7 @@ package indirect enum JSONText {
     text += (elements.isEmpty ? layout.emptyLine(indent) : indent) + brackets.close
   }
 
-  /// Returns the shortest digits that give the same number when read, without a fraction of zero.
+  /// Returns the shortest decimal text that parses to the same number; whole numbers have no `.0`.
   private static func digits(_ value: Double) -> String {
     let digits = "\(value)"
     return digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits

@@ -3,7 +3,7 @@
 /// Writes SARIF 2.1.0 (OASIS Static Analysis Results Interchange Format), which GitHub code scanning
 /// and other tools read.
 ///
-/// A place in a sound is a binary region (3.30). Paths are relative to the working folder; absolute
+/// A position in a sound is a binary region (3.30). Paths are relative to the working folder; absolute
 /// paths occur only if the user named them.
 package struct SARIFReporter: Reporter {
   /// The reporter's name on the command line.

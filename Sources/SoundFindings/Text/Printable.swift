@@ -34,7 +34,7 @@ package enum Printable {
 
   /// Returns a text that is safe as a line of its own.
   ///
-  /// If it begins with `::`, as GitHub's commands do, the first colon is escaped.
+  /// Escapes the first colon of a line that begins with `::`, as GitHub's commands do.
   package static func line(_ line: String) -> String {
     let text = text(line)
     guard isCommand(text), let colon = text.unicodeScalars.firstIndex(of: ":") else { return text }
@@ -42,8 +42,9 @@ package enum Printable {
     return String(scalars[..<colon]) + "\\u{3a}" + String(scalars[colon...].dropFirst())
   }
 
-  /// Returns whether a line begins with `::` after white space; GitHub reads characters, not letters
-  /// with the accents that follow them.
+  /// Returns whether a line begins with `::` after white space.
+  ///
+  /// Compares Unicode scalars, as GitHub does, so that an accent after a colon does not hide the colon.
   private static func isCommand(_ line: String) -> Bool {
     let rest = line.unicodeScalars.drop { $0.properties.isWhitespace }
     return rest.prefix(2).elementsEqual("::".unicodeScalars)
@@ -59,7 +60,7 @@ package enum Printable {
 
   /// Returns whether a character is invisible or changes the display of other characters.
   package static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-    // Most text is ASCII.
+    // Most text is ASCII, so this check comes first.
     if scalar.value < 0x7F { return scalar.value < 0x20 }
     return switch scalar.value {
     case 0x7F...0x9F: true

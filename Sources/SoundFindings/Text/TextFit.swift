@@ -4,7 +4,7 @@
 package enum TextFit {
   /// Returns a text of at most `columns` columns, shortened in the middle.
   ///
-  /// The text keeps its end, because that contains a name's extension.
+  /// The text keeps its end, which contains a name's extension.
   static func shortened(_ text: String, to columns: Int, ellipsis: String) -> String {
     if DisplayWidth.of(text) <= columns { return text }
     let room = columns - DisplayWidth.of(ellipsis)

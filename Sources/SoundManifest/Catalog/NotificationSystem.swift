@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The operating system that receives a push; the two name sounds differently.
+/// The kind of operating system that receives a push; the two kinds name sounds differently.
 package enum NotificationSystem: String, Sendable, Hashable, CaseIterable {
   /// Apple's systems: a sound's name is its file name, including the extension.
   case apple

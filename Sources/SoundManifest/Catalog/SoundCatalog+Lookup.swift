@@ -6,10 +6,10 @@ extension SoundCatalog {
   /// Returns the sound that a payload names, as in the newest version that has the sound.
   ///
   /// - Parameters:
-  ///   - name: The name in the payload, including the extension.
-  ///   - version: The oldest version that receives the push; default: all versions. A version newer
+  ///   - name: the name in the payload, including the extension.
+  ///   - version: the oldest version that receives the push; default: all versions. A version newer
   ///     than any in the manifest stands for the newest one.
-  /// - Returns: The sound.
+  /// - Returns: the sound.
   /// - Throws: `SoundNameError` with the reason and the closest name.
   public func sound(named name: String, from version: AppVersion? = nil) throws(SoundNameError)
     -> ManifestSound
@@ -23,9 +23,9 @@ extension SoundCatalog {
   /// Returns the sound that a payload for Android names; Android ignores an extension.
   ///
   /// - Parameters:
-  ///   - name: The name of a resource, with or without an extension.
-  ///   - version: See `sound(named:from:)`.
-  /// - Returns: The sound.
+  ///   - name: the name of a resource, with or without an extension.
+  ///   - version: see `sound(named:from:)`.
+  /// - Returns: the sound.
   /// - Throws: `SoundNameError` with the reason and the closest name.
   public func androidSound(named name: String, from version: AppVersion? = nil)
     throws(SoundNameError)

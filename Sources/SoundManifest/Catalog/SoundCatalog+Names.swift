@@ -36,9 +36,9 @@ extension SoundCatalog {
     /// Collects the sounds of an app's bundles.
     ///
     /// - Parameters:
-    ///   - bundles: One app's bundles for the system, ordered by version.
-    ///   - hasExtensions: Indicates whether names include the file extension.
-    ///   - name: Returns the name of a sound in payloads; `nil` if no payload can name the sound.
+    ///   - bundles: one app's bundles for the system, ordered by version.
+    ///   - hasExtensions: indicates whether names include the file extension.
+    ///   - name: returns the name of a sound in payloads; `nil` if no payload can name the sound.
     init(_ bundles: [ManifestBundle], hasExtensions: Bool, by name: (ManifestSound) -> String?) {
       let found = Self.entries(bundles, by: name)
       let names = found.map(\.name)
@@ -48,7 +48,7 @@ extension SoundCatalog {
       newest = bundles.compactMap(\.version).max()
     }
 
-    /// A sound of a bundle; uses order by name, and those of one name by position.
+    /// The use of a name for a sound of one bundle; uses are ordered by name, then by position.
     private struct Use: Comparable {
       let name: ByteText
       /// The position among all uses, which are ordered by version.

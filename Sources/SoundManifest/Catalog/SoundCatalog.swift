@@ -31,8 +31,8 @@ public struct SoundCatalog: Sendable {
   /// Creates a catalog from a manifest's bytes.
   ///
   /// - Parameters:
-  ///   - data: The whole file.
-  ///   - identifiers: See `init(_:of:)`.
+  ///   - data: the whole file.
+  ///   - identifiers: see `init(_:of:)`.
   /// - Throws: `DocumentError` as `Manifest.init(data:)` and `init(_:of:)` do.
   public init(data: some Sequence<UInt8>, of identifiers: [String] = []) throws(DocumentError) {
     try self.init(Manifest(data: data), of: identifiers)
@@ -45,8 +45,8 @@ public struct SoundCatalog: Sendable {
   /// all bundles count.
   ///
   /// - Parameters:
-  ///   - manifest: The manifest that the app's builds wrote.
-  ///   - identifiers: The app's bundle identifiers, one for each system; required if the manifest has
+  ///   - manifest: the manifest that the app's builds wrote.
+  ///   - identifiers: the app's bundle identifiers, one for each system; required if the manifest has
   ///     several apps.
   /// - Throws: `DocumentError` if the manifest lacks such an app or has several for one system.
   public init(_ manifest: Manifest, of identifiers: [String] = []) throws(DocumentError) {

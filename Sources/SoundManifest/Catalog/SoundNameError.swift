@@ -13,7 +13,7 @@ public struct SoundNameError: Error, Hashable, Sendable {
     }
     let value: Value
 
-    /// No sound has this name, or one that differs in case, Unicode form or extension.
+    /// No sound has this name or a name that differs only in case, Unicode form or extension.
     public static let absent = Reason(value: .absent)
     /// The name is empty.
     public static let empty = Reason(value: .empty)
@@ -27,7 +27,7 @@ public struct SoundNameError: Error, Hashable, Sendable {
     public static let otherExtension = Reason(value: .otherExtension)
     /// The name is a path or a URL; a payload takes a bare file name.
     public static let path = Reason(value: .path)
-    /// The sound is missing from some releases of the app, the error's `releases`.
+    /// The sound is missing from some releases of the app, which the error's `releases` lists.
     public static let lacking = Reason(value: .lacking)
     /// The sound is in the bundle but is not documented to play; the error's `finding` says why.
     public static let invalid = Reason(value: .invalid)

@@ -56,8 +56,10 @@ struct SpellingIndex: Sendable {
     return Self.index(nearestTo: wanted, among: words.span, letters.span)
   }
 
-  /// Searches spans rather than arrays: a loop over the arrays would count references in each
-  /// iteration, and threads would contend for the counters.
+  /// Returns the index as `index(nearestTo:)` does.
+  ///
+  /// Searches spans, because a loop over the arrays would count references in each iteration, and
+  /// threads would contend for the counters.
   private static func index(
     nearestTo wanted: [UInt8], among words: Span<Word>, _ letters: Span<UInt8>
   ) -> Int? {

@@ -8,7 +8,7 @@ internal import SoundFindings
 /// gets a number from its own bytes. Adding a sound therefore never changes the meaning of an
 /// existing constant: at worst, code that uses the constant no longer compiles.
 struct ConstantIdentifiers {
-  /// The way words are joined.
+  /// The way in which an identifier joins words.
   enum Style {
     /// `dingDong`.
     case camel

@@ -35,8 +35,8 @@ package struct SoundConstants: Sendable {
   /// Sounds that are not documented to play in any version get no constant.
   package init(_ catalog: SoundCatalog) { self.init(catalog.storage.apple.entries) }
 
-  /// Collects the sounds of an app's main bundles in a manifest, as from its catalog, but without the
-  /// catalog's indexes for look-ups.
+  /// Collects the sounds of an app's main bundles from a manifest, without building a catalog's
+  /// indices.
   ///
   /// - Throws: `DocumentError` as `SoundCatalog.init(_:of:)` does.
   package init(_ manifest: Manifest, of identifiers: [String] = []) throws(DocumentError) {
@@ -55,9 +55,9 @@ package struct SoundConstants: Sendable {
   /// `ConstantIdentifiers`.
   ///
   /// - Parameters:
-  ///   - language: The language of the file.
-  ///   - typeName: The name of the generated type.
-  /// - Returns: The text, with a final newline.
+  ///   - language: the language of the file.
+  ///   - typeName: the name of the generated type.
+  /// - Returns: the text, with a final newline.
   /// - Throws: `DocumentError` for a type name that is not valid in the language.
   package func text(in language: Language, typeName: String = typeName) throws(DocumentError)
     -> String

@@ -10,8 +10,8 @@ extension ManifestDifference {
   /// is missing.
   ///
   /// - Parameters:
-  ///   - kept: The kept manifest, which may have several versions.
-  ///   - built: The manifest of the app as it is now.
+  ///   - kept: the kept manifest, which may have several versions.
+  ///   - built: the manifest of the app as it is now.
   package init(kept: Manifest, built: Manifest) {
     var old: [ManifestBundle] = []
     for bundle in built.bundles {

@@ -2,15 +2,15 @@
 
 internal import SoundFindings
 
-/// Codes the keys of `text`. Prefer `init(data:)`, which also refuses unknown keys and reports
-/// positions.
+/// Encodes and decodes the keys of `text`. Prefer `init(data:)`, which also refuses unknown keys and
+/// reports positions.
 extension Manifest: Codable {
   private enum Key: String, CodingKey { case bundles, version }
 
   /// Decodes a manifest.
   ///
-  /// - Throws: `DecodingError` for missing keys and wrong types, `DocumentError` for bundles that cannot
-  ///   be told apart.
+  /// - Throws: `DecodingError` for missing keys and wrong types, `DocumentError` for two bundles with the
+  ///   same identity.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     let version = try values.decode(Int.self, forKey: .version)
@@ -37,7 +37,7 @@ extension ManifestBundle: Codable {
 
   /// Decodes a bundle.
   ///
-  /// - Throws: `DecodingError`.
+  /// - Throws: `DecodingError` for a missing key or an invalid value.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let text = try values.decodeIfPresent(String.self, forKey: .version)
@@ -74,7 +74,7 @@ extension ManifestSound: Codable {
 
   /// Decodes a sound.
   ///
-  /// - Throws: `DecodingError`.
+  /// - Throws: `DecodingError` for a missing key or an invalid value.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     var content: Content?

@@ -5,7 +5,7 @@ public import SoundFindings
 extension Manifest {
   /// Parses a manifest from JSON.
   ///
-  /// - Parameter data: The whole file, at most 64 MiB.
+  /// - Parameter data: the whole file, at most 64 MiB.
   /// - Throws: `DocumentError` for text that is too long, not UTF-8 or not JSON, for an unsupported
   ///   version, for invalid keys, types, names and paths, and for duplicates.
   public init(data: some Sequence<UInt8>) throws(DocumentError) {

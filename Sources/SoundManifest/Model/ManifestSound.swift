@@ -77,8 +77,8 @@ public struct ManifestSound: Sendable {
 
   /// Indicates whether no rule found an error, so that phones are documented to play the sound.
   ///
-  /// Earcon does not check further a format that only Android plays; such a sound counts as valid
-  /// there.
+  /// Earcon checks a format that only Android plays no further; such a sound counts as valid on
+  /// Android.
   public var isValid: Bool { error == nil }
 
   /// The first finding with the severity `error`.

@@ -2,7 +2,7 @@
 
 internal import SoundFindings
 
-/// A cache of look-ups.
+/// A cache of the errors for names in payloads.
 ///
 /// A stream repeats the same names, and the search for the closest name is slow.
 struct KnownNames {

@@ -36,9 +36,9 @@ public enum NotificationSound: Sendable {
   /// Creates the sound of a critical alert.
   ///
   /// - Parameters:
-  ///   - name: A file name; default: the system's sound.
-  ///   - volume: The volume from 0 (silent) to 1 (full).
-  /// - Returns: The sound.
+  ///   - name: a file name; default: the system's sound.
+  ///   - volume: the volume from 0 (silent) to 1 (full).
+  /// - Returns: the sound.
   /// - Throws: `CriticalError.volume` for a volume outside 0…1.
   public static func critical(name: String = "default", volume: Double = 1) throws(CriticalError)
     -> NotificationSound

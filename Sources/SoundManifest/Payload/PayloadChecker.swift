@@ -18,10 +18,10 @@ public struct PayloadChecker: Sendable {
   /// Creates a checker.
   ///
   /// - Parameters:
-  ///   - catalog: See `catalog`.
-  ///   - provider: See `provider`.
-  ///   - oldestVersion: See `oldestVersion`.
-  ///   - isVoIP: See `isVoIP`.
+  ///   - catalog: see `catalog`.
+  ///   - provider: see `provider`.
+  ///   - oldestVersion: see `oldestVersion`.
+  ///   - isVoIP: see `isVoIP`.
   public init(
     catalog: SoundCatalog, provider: PayloadProvider? = nil, oldestVersion: AppVersion? = nil,
     isVoIP: Bool = false
@@ -36,8 +36,8 @@ public struct PayloadChecker: Sendable {
   ///
   /// - Parameters:
   ///   - payload: JSON, at most 2 GiB.
-  ///   - name: The path in the findings' locations.
-  /// - Returns: The findings, with JSON pointers and lines.
+  ///   - name: the path in the findings' locations.
+  /// - Returns: the findings, with JSON pointers and lines.
   public func check(_ payload: some Sequence<UInt8>, named name: String = "payload") -> [Finding] {
     var reader = PayloadReader(self)
     return reader.check(Array(payload).span, file: name, line: nil)

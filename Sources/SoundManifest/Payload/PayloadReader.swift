@@ -23,10 +23,10 @@ package struct PayloadReader {
   /// Checks a payload.
   ///
   /// - Parameters:
-  ///   - text: The payload.
-  ///   - file: The path in the findings' locations.
-  ///   - line: The line of the payload in a stream; `nil` for a payload in a file of its own.
-  /// - Returns: The findings in the order of the text, at most 100 of one rule and severity.
+  ///   - text: the payload.
+  ///   - file: the path in the findings' locations.
+  ///   - line: the line of the payload in a stream; `nil` for a payload in a file of its own.
+  /// - Returns: the findings in the order of the text, at most 100 of one rule and severity.
   package mutating func check(_ text: Span<UInt8>, file: String, line: Int?) -> [Finding] {
     // Remove the last payload's values first, because they share the memory of the parsed JSON.
     sounds.removeAll(keepingCapacity: true)

@@ -30,7 +30,7 @@ struct LexicalRules {
   var hasExpressions = false
   /// Indicates whether adjacent strings are concatenated.
   var joinsStrings = false
-  /// Indicates whether the text is a string of another file, which may contain
+  /// Indicates whether the text is a string in another file, which may contain
   /// `LexedSource.placeholder`.
   var isEmbedded = false
   /// Indicates whether `\x41` is a byte rather than a character.

@@ -2,7 +2,7 @@
 
 // String literals.
 extension SourceLexer {
-  /// Begins a string if one starts at the current offset.
+  /// Begins a string if one starts at the current offset; returns whether one does.
   mutating func beginString() -> Bool {
     let start = at
     var hashes = 0

@@ -27,7 +27,7 @@ struct SourceLexer {
   var isFirstOfLine = true
   /// Indicates whether white space or a comment followed the last token.
   var hasSpaceBefore = true
-  /// The end of the line in which no slash begins a regular expression, as a search has shown.
+  /// The offset up to which no slash begins a regular expression, as an earlier search has shown.
   var plainSlashesUntil = 0
 
   private init(_ bytes: [UInt8], _ rules: LexicalRules) {
@@ -38,9 +38,9 @@ struct SourceLexer {
   /// Reads a whole file.
   ///
   /// - Parameters:
-  ///   - bytes: Any bytes, less than 4 GiB.
-  ///   - language: The language of the file.
-  /// - Returns: The tokens and string values.
+  ///   - bytes: any bytes, less than 4 GiB.
+  ///   - language: the language of the file.
+  /// - Returns: the tokens and string values.
   static func read(_ bytes: [UInt8], as language: SourceLanguage) -> LexedSource {
     read(bytes, by: LexicalRules(language))
   }

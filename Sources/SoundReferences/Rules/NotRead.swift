@@ -22,8 +22,8 @@ extension ReferenceRules {
 
   /// Returns the reason for skipping a file.
   ///
-  /// - Parameter bytes: The file; its first `ReferenceReader.largestSize` + 1 bytes suffice.
-  /// - Returns: The predicate of a sentence about the file; `nil` for a file that Earcon reads.
+  /// - Parameter bytes: the file; its first `ReferenceReader.largestSize` + 1 bytes suffice.
+  /// - Returns: the predicate of a sentence about the file; `nil` for a file that Earcon reads.
   package static func reasonNotToRead(_ bytes: [UInt8]) -> String? {
     if bytes.starts(with: "bplist".utf8) {
       return "is a binary property list, which Earcon does not read"

@@ -24,7 +24,7 @@ extension ReferenceScanner {
     switch bytes[start] {
     case UInt8(ascii: "("): return .round
     case UInt8(ascii: "["): return .square
-    // <array> and <dict> of a property list.
+    // These brackets are the <array> and <dict> of a property list.
     case UInt8(ascii: "<"):
       return start + 1 < bytes.count && bytes[start + 1] == UInt8(ascii: "a") ? .square : .curly
     default: return .curly

@@ -5,7 +5,8 @@ extension ReferenceScanner {
   /// contains a payload in a string.
   private static let deepestString = 2
 
-  /// Adds the names in a string that contains JSON, all at the position of that string.
+  /// Adds the names in a string that contains JSON, all at the position of that string; returns
+  /// `false` for other strings.
   mutating func readPayload(_ index: Int, _ value: [UInt8]) -> Bool {
     guard depth < Self.deepestString, Self.isPayload(value) else { return false }
     var rules = LexicalRules(.json)

@@ -21,7 +21,7 @@ extension ReferenceScanner {
     add(value, context, index)
   }
 
-  /// Appends a literal to the previous name if the code concatenates the two.
+  /// Appends a literal to the previous name and returns `true` if the code concatenates the two.
   private mutating func continuesName(_ index: Int, _ value: [UInt8]) -> Bool {
     guard let open = frames[top].open, found.indices.contains(open) else { return false }
     let isJoined = joinsStrings && kind(index - 1) == .string
@@ -37,7 +37,7 @@ extension ReferenceScanner {
     text(index + 1, .operation) == "+" && kind(index + 2) != .string
   }
 
-  /// Handles a string as a key if it is one; the key determines the context of the next value.
+  /// Returns whether a string is a key, which determines the context of the next value.
   private mutating func isKey(_ index: Int, _ key: String) -> Bool {
     if kind(index + 1) == .colon, frames[top].questions == 0 {
       // After `case`, the colon is followed by code, not by a value.
@@ -58,7 +58,7 @@ extension ReferenceScanner {
     return isSubscript(index, key) || isArgument(index, key)
   }
 
-  /// Handles the key in `payload["sound"] = "chime.caf"`.
+  /// Returns whether a string is the key in `payload["sound"] = "chime.caf"`, and handles it.
   private mutating func isSubscript(_ index: Int, _ key: String) -> Bool {
     guard frames[top].bracket == .square, kind(index - 1) == .open, kind(index + 1) == .close,
       text(index + 2, .operation) == "=", frames.count > 1
@@ -71,7 +71,8 @@ extension ReferenceScanner {
     return true
   }
 
-  /// Handles `put("sound", "chime.caf")` and `getIdentifier("chime", "raw", packageName)`.
+  /// Returns whether a string is the first argument of `put("sound", "chime.caf")` or
+  /// `getIdentifier("chime", "raw", packageName)`, and handles it.
   private mutating func isArgument(_ index: Int, _ key: String) -> Bool {
     guard frames[top].bracket == .round, kind(index + 1) == .comma else { return false }
     if frames[top].callee == "getIdentifier", kind(index + 2) == .string,

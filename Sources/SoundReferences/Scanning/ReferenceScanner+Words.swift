@@ -14,7 +14,7 @@ extension ReferenceScanner {
       return language == .plist ? label(word) : assign(word, index)
     }
     if word == "UNNotificationSoundName", language == .objectiveC, kind(index + 1) == .word {
-      // UNNotificationSoundName const chime = @"chime.caf";
+      // As in `UNNotificationSoundName const chime = @"chime.caf";`.
       frames[top].pending = NameContext(.certain, .apple)
     }
   }
@@ -27,7 +27,7 @@ extension ReferenceScanner {
     if kind(index + 1) == .colon {
       return !tokens[index + 1].hasSpaceBefore || language != .objectiveC
     }
-    // sound?: string
+    // An optional property, as in `sound?: string`.
     return text(index + 1, .operation) == "?" && !tokens[index + 1].hasSpaceBefore
       && kind(index + 2) == .colon
   }
@@ -48,7 +48,7 @@ extension ReferenceScanner {
   private mutating func assign(_ word: String, _ index: Int) {
     guard let context = context(word, of: kind(index - 1) == .dot ? text(index - 2, .word) : "")
     else {
-      // const aps = { sound: 'chime.caf' }
+      // As in `const aps = { sound: 'chime.caf' }`.
       if SoundWords.systems[word] != nil { frames[top].label = word }
       // In 'var sound: String = "chime.caf"', the label `sound` also applies to the value.
       return
@@ -65,7 +65,7 @@ extension ReferenceScanner {
     return SoundWords.context(word, in: frame, language)
   }
 
-  /// Handles `R.raw.chime`, an Android resource id.
+  /// Adds the name in an Android resource id, `R.raw.chime`; returns `false` if there is none.
   private mutating func resource(_ index: Int) -> Bool {
     guard kind(index - 1) == .dot, text(index - 2, .word) == "R", kind(index + 1) == .dot else {
       return false

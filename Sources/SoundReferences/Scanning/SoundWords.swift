@@ -4,8 +4,8 @@
 enum SoundWords {
   /// Types and functions that take the name of a notification's sound.
   ///
-  /// Apple, UNNotificationSoundName and UNNotificationSound, and the function that Xcode's migrator
-  /// generates; flutter_local_notifications, RawResourceAndroidNotificationSound.
+  /// UNNotificationSoundName and UNNotificationSound (Apple); the function that Xcode's migrator
+  /// generates; RawResourceAndroidNotificationSound (flutter_local_notifications).
   static let calls: [String: NameContext] = [
     "UNNotificationSoundName": NameContext(.certain, .apple),
     "convertToUNNotificationSoundName": NameContext(.certain, .apple),
@@ -20,7 +20,7 @@ enum SoundWords {
 
   /// Types whose functions take the name of a notification's sound.
   ///
-  /// APNSwift, APNSAlertNotificationSound (fileName, critical).
+  /// APNSAlertNotificationSound (APNSwift; arguments `fileName` and `critical`).
   static let types: Set<String> = ["APNSAlertNotificationSound", "UNNotificationSound"]
 
   /// Types of sounds that are not notification sounds, such as AppKit's.
@@ -41,7 +41,7 @@ enum SoundWords {
 
   /// Returns true if a key's dictionary is the part of a payload that contains the sound.
   static func isPayload(_ key: String, in system: SoundReference.System?) -> Bool {
-    // Firebase's AndroidNotification.
+    // `notification` is the key of Firebase's AndroidNotification.
     payloads.contains(key) || key == "notification" && system == .android
   }
 
@@ -110,7 +110,7 @@ enum SoundWords {
     if label == "named" || label == "soundNamed", frame.callee == "UNNotificationSound" {
       return NameContext(.certain, .apple)
     }
-    // APNSAlertNotificationSound.critical(fileName:volume:)
+    // As in `APNSAlertNotificationSound.critical(fileName:volume:)`.
     if label == "fileName", frame.callee == "critical" {
       return frame.context ?? NameContext(.likely, .apple)
     }

@@ -34,7 +34,7 @@ struct ExampleSound {
     self.channels = channels
     self.level = level
     self.silence = silence
-    // An unknown name cannot be written, which fails the example.
+    // No container stores an unknown encoding, so the example's test fails.
     encoding =
       SoundEncoding(shortName: specifier) ?? .other(OtherEncoding(code: "none", name: specifier))
   }

@@ -55,7 +55,7 @@ package struct AndroidFormat: SoundCheck {
         [SoundRule.Example.File("ding.caf") { ExampleSound(.caf, "ima4", frames: 64).bytes }]),
     ])
 
-  /// The limit in messages, shorter than the complete list.
+  /// The documented formats for messages, shorter than the complete list.
   private static let documented = "Android documents WAVE, MP3, Ogg, FLAC and others"
   /// The codes that `ForeignFormat` gives to the documented formats.
   private static let codes: Set<FourCharacterCode> = [

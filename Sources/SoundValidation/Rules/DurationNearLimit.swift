@@ -48,7 +48,7 @@ package struct DurationNearLimit: SoundCheck {
     "the sound lasts \(Seconds.text(duration)) s; it should stay under \(Seconds.text(near)) s"
   }
 
-  /// Returns whether the policy has a length.
+  /// Returns whether the policy sets `nearLimit`.
   package func isOn(by policy: ValidationPolicy) -> Bool { policy.nearLimit != nil }
 
   /// Cuts the end of the sound.

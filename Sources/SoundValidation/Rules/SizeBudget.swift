@@ -3,7 +3,7 @@
 internal import SoundFile
 package import SoundFindings
 
-/// `size/budget` for a single sound.
+/// The rule `size/budget` for a single sound.
 package struct SizeBudget: SoundCheck {
   /// Creates the rule.
   package init() {}

@@ -73,7 +73,7 @@ enum ShellCommand {
   /// Returns a path in dollar-single-quotes (XCU 2.2.4), with hidden characters and bytes that are not
   /// UTF-8 as octal escapes.
   ///
-  /// Escapes have three digits, so that a digit after an escape does not become part of it.
+  /// Escapes have three digits, so that the digits after an escape stay separate.
   private static func escaped(_ path: String) -> String {
     var word = "$'"
     for scalar in path.unicodeScalars {

@@ -8,18 +8,19 @@
   #endif
 
   extension CallFilter {
-    /// The first call after Landlock's (Linux 5.13); later ones do not exist for a decoder.
+    /// The number of the first call after Landlock's (Linux 5.13); for a decoder, this call and all with
+    /// higher numbers fail as on an older kernel.
     private static let limit: UInt32 = 447
 
     /// Creates the filter of a decoder.
     init(for decoder: Sandbox.Decoder) {
       self.init(limit: Self.limit)
-      // Most calls are these.
+      // `read` and `write` come first, because most calls are these.
       for call in [SystemCall(0, 63), SystemCall(1, 64)] { allow(call) }
       for (call, conditions) in Self.conditional { deny(call, if: conditions) }
-      // libc then uses older calls, whose arguments a filter can read.
+      // After ENOSYS, libc uses older calls, whose arguments a filter can read.
       for call in [clone3, openat2] { deny(call, ENOSYS) }
-      // The answer for a file that is not a terminal; chattr and others are calls of this kind too.
+      // `ioctl` fails as for a file that is not a terminal, because other requests change attributes.
       deny(SystemCall(16, 29), ENOTTY)
       switch decoder {
       case .library: denyPrograms()
@@ -33,7 +34,7 @@
     private static let (open, openat) = (SystemCall(2, nil), SystemCall(257, 56))
     private static let (execve, execveat) = (SystemCall(59, 221), SystemCall(322, 281))
 
-    /// Denies a loaded library to open a path, to start a program and to add code.
+    /// Prevents a loaded library from opening paths, starting programs and adding code.
     private mutating func denyPrograms() {
       for call in [Self.open, Self.openat, Self.execve, Self.execveat] { deny(call) }
       let execution = UInt32(PROT_EXEC)
@@ -43,7 +44,7 @@
       }
     }
 
-    /// Denies a program to open a file for writing, also where Landlock is missing.
+    /// Prevents a program from opening files for writing, even if the kernel lacks Landlock.
     private mutating func denyWriting() {
       let writing = UInt32(O_ACCMODE | O_CREAT | O_TRUNC)
       deny(Self.open, if: [.anyBit(1, writing)])
@@ -51,21 +52,21 @@
       deny(Self.execveat)
     }
 
-    /// Calls that are denied with some arguments.
+    /// The calls that the filter denies only for certain arguments.
     private static var conditional: [(SystemCall, [Condition])] {
       let own = UInt32(bitPattern: getpid())
-      // A thread shares the process (CLONE_THREAD) and all namespaces (CLONE_NEW*, clone(2)).
+      // `clone` may only start a thread (CLONE_THREAD), without new namespaces (CLONE_NEW*, clone(2)).
       let thread: [Condition] = [.noBit(0, 0x0001_0000), .anyBit(0, 0x7E02_0000)]
       return [
         (SystemCall(56, 220), thread),
-        // kill, tgkill, tkill: `abort` signals its own process.
+        // kill, tgkill and tkill may signal only this process, as `abort` does.
         (SystemCall(62, 129), [.unequal(0, own)]), (SystemCall(234, 131), [.unequal(0, own)]),
         (SystemCall(200, 130), [.unequal(0, own)]),
-        // prctl: PR_SET_PDEATHSIG would outlive earcon.
+        // prctl with PR_SET_PDEATHSIG, which could let the decoder outlive earcon.
         (SystemCall(157, 167), [.equal(0, 1)]),
         // prlimit64 with a new limit.
         (SystemCall(302, 261), [.pointer(2)]),
-        // fcntl: F_SETOWN and F_SETOWN_EX name a process that a descriptor signals.
+        // fcntl with F_SETOWN and F_SETOWN_EX, which name a process that a descriptor signals.
         (SystemCall(72, 25), [.equal(1, 8), .equal(1, 15)]),
       ]
     }

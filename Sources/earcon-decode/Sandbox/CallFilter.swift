@@ -11,12 +11,12 @@
 
   /// A seccomp filter: a program that the kernel runs before each system call (seccomp(2)).
   ///
-  /// A denied call fails with an error instead of ending the process: ffmpeg loads some two hundred
-  /// libraries, whose start may try a call that decoding does not need, and a file must not be reported
-  /// as damaged for that. The error is final for an attacker too. Only calls with another processor's
-  /// numbers, which no library makes, end the process.
+  /// A denied call fails with an error and does not end the process. ffmpeg loads some two hundred
+  /// libraries; if one of them tried a denied call at its start and ended the process, Earcon would report
+  /// a valid file as damaged. An error stops an attacker equally well. Only calls with the numbers of
+  /// another processor, which no library makes, end the process.
   struct CallFilter {
-    /// A test of an argument, of which only the lower 32 bits count unless noted.
+    /// A test of an argument; it compares only the lower 32 bits unless noted.
     enum Condition {
       /// Any of these bits is set.
       case anyBit(Int, UInt32)
@@ -63,10 +63,11 @@
 
     private var steps: [Step] = []
 
-    /// Creates a filter that allows every call of this processor before `limit`.
+    /// Creates a filter that allows every call of this processor with a number below `limit`.
     ///
-    /// Later calls do not exist for the process: libraries can do without, and the list of denied calls
-    /// cannot know them. The second numbering of x86-64, x32, is above the limit too.
+    /// Other calls fail as on a kernel that lacks them: the list of denied calls does not cover newer
+    /// calls, and libraries work without them. This includes the calls of x32, the second numbering of
+    /// x86-64, because their numbers are above the limit.
     init(limit: UInt32) {
       steps = [
         Step(Code.load, Offset.processor), Step(Code.jumpIfEqual, Self.processor ?? 0, 1, 0),
@@ -92,7 +93,8 @@
     mutating func deny(_ call: SystemCall, if conditions: [Condition]) {
       guard let number = call.number else { return }
       var tests: [Step] = []
-      // From the last one back: each jumps over the rest and the step that allows the call.
+      // A condition that is met skips the remaining tests and the step that allows the call, so the
+      // tests are built from the last one back.
       for condition in conditions.reversed() {
         tests = Self.test(condition, tests.count + 1) + tests
       }
@@ -101,7 +103,7 @@
       steps += [Step(Code.jumpIfEqual, number, 0, UInt8(body.count))] + body
     }
 
-    /// Returns the steps that skip `rest` more if the condition is met.
+    /// Returns the steps that skip the next `rest` steps if the condition is met.
     private static func test(_ condition: Condition, _ rest: Int) -> [Step] {
       let rest = UInt8(rest)
       func load(_ index: Int) -> Step { Step(Code.load, Offset.argument(index)) }
@@ -120,7 +122,7 @@
 
     /// Installs the filter for this process and the programs that replace it.
     ///
-    /// - Returns: 0, a negative error number, or the number of a thread that has another filter.
+    /// - Returns: 0, a negative error number, or the id of a thread that cannot take the filter.
     func install() -> Int {
       guard Self.processor != nil else { return -Int(ENOSYS) }
       let steps = steps + [Step(Code.end, Result.allow)]

@@ -2,8 +2,8 @@
 
 #if os(Linux)
   extension CallFilter {
-    /// Calls that no decoder needs: all that reach other processes, the network, the system's settings,
-    /// or names and attributes of files.
+    /// The calls that no decoder needs: all that affect other processes, the network, the system's
+    /// settings, or names and attributes of files.
     static let denied =
       network + otherProcesses + leaving + identity + mounts + kernel + sharedMemory + names
       + attributes
@@ -45,7 +45,7 @@
       SystemCall(279, 239),  // move_pages
     ]
 
-    /// Another process, or another group than the one that earcon kills at the end.
+    /// Calls that start a process or leave the process group, which earcon kills at the end.
     private static let leaving = [
       SystemCall(57, nil),  // fork
       SystemCall(58, nil),  // vfork
@@ -66,7 +66,7 @@
       SystemCall(126, 91),  // capset
     ]
 
-    /// Mounts and namespaces.
+    /// Calls for mounts and namespaces.
     private static let mounts = [
       SystemCall(272, 97),  // unshare
       SystemCall(308, 268),  // setns
@@ -91,7 +91,7 @@
       SystemCall(301, 263),  // fanotify_mark
     ]
 
-    /// The kernel's large interfaces, its modules and the system's settings.
+    /// Calls for the kernel's large interfaces, its modules and the system's settings.
     private static let kernel = [
       SystemCall(321, 280),  // bpf
       SystemCall(298, 241),  // perf_event_open
@@ -123,7 +123,7 @@
       SystemCall(305, 266),  // clock_adjtime
     ]
 
-    /// Memory and queues that outlive or leave the process.
+    /// Calls for memory and queues that outlive the process or that other processes can use.
     private static let sharedMemory = [
       SystemCall(29, 194),  // shmget
       SystemCall(30, 196),  // shmat
@@ -159,7 +159,7 @@
       SystemCall(259, 33),  // mknodat
     ]
 
-    /// Sizes and attributes, which the input's descriptor would allow to change.
+    /// Calls that change sizes and attributes, even through the input's descriptor.
     private static let attributes = [
       SystemCall(76, 45),  // truncate
       SystemCall(77, 46),  // ftruncate

@@ -9,10 +9,10 @@
     internal import Musl
   #endif
 
-  /// Landlock: rules about files, TCP ports and other processes that no later call lifts (landlock(7)).
+  /// Landlock's rules about files, TCP ports and other processes, which a process cannot lift (landlock(7)).
   ///
-  /// Everything that this kernel's version knows is denied, except for the paths given. Opened files, such
-  /// as standard input, stay usable.
+  /// The rules deny every access that this kernel's Landlock handles, except to the given paths. Files that
+  /// are already open, such as standard input, stay usable.
   struct FileRules {
     /// Rights to files (`linux/landlock.h`).
     private enum Access {
@@ -36,7 +36,7 @@
       version = max(0, SystemCall.landlockCreateRuleset.call(0, 0, isVersion))
     }
 
-    /// The parts that this version lacks.
+    /// The protections that this version lacks.
     var missing: [String] {
       if version < 1 { return ["Landlock (Linux 5.13)"] }
       var parts: [String] = []
@@ -60,14 +60,14 @@
     /// - Returns: 0 or a negative error number.
     func apply(allowing paths: [String], readsInput: Bool) -> Int {
       guard version > 0 else { return 0 }
-      // Binding and connecting; abstract Unix sockets and signals.
+      // The ports' rights are binding and connecting; the scopes are abstract Unix sockets and signals.
       let ports: UInt64 = version < Version.tcp ? 0 : 3
       let scopes: UInt64 = version < Version.scopes ? 0 : 3
       let rules = SystemCall.result(csystemcall_create_rules(allAccesses, ports, scopes))
       guard rules >= 0 else { return rules }
       defer { _ = SystemCall.close.call(rules) }
       for path in paths { Self.allow(path, in: rules) }
-      // A failure shows when the decoder cannot open its input.
+      // If this fails, the decoder reports that it cannot open its input.
       if readsInput {
         _ = csystemcall_allow_path(CInt(rules), Access.readFile, STDIN_FILENO)
       }

@@ -10,8 +10,8 @@
 
 /// The files and folders that a program needs to start: itself and its shared libraries.
 ///
-/// It is not worth denying execution of the libraries' folders: the dynamic linker there starts any program
-/// that it can read, and each one inherits the sandbox.
+/// The rules allow execution in the libraries' folders too. Denying it would not help: the dynamic linker
+/// there starts every program that it can read, and each program inherits the sandbox.
 enum ProgramPaths {
   /// Folders of libraries, and files of the dynamic linkers (ld.so(8); musl's reads its own).
   private static let common: [String] = {
@@ -38,7 +38,7 @@ enum ProgramPaths {
     return paths
   }
 
-  /// The absolute folders in `LD_LIBRARY_PATH`; not the root, which would allow everything.
+  /// The absolute folders in `LD_LIBRARY_PATH`, without the root, which would allow everything.
   private static var libraryPath: [String] {
     // Safe: the string that getenv returns is copied immediately.
     guard let value = unsafe getenv("LD_LIBRARY_PATH") else { return [] }

@@ -7,7 +7,7 @@
   extension Sandbox {
     /// Enters macOS's sandbox (sandbox_init(3)).
     ///
-    /// Not run yet: the project has no test on macOS.
+    /// This code has not run yet, because the project has no tests on macOS.
     static func applyProfile(_ decoder: Decoder) throws(Failure) {
       var message: UnsafeMutablePointer<CChar>?
       // Safe: the message belongs to this process and lives until it ends.

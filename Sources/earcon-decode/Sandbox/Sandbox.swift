@@ -13,8 +13,8 @@
 
 /// The sandbox of this process, entered before it reads any byte of the input.
 ///
-/// ffmpeg is started from inside of it: earcon passes the input as a descriptor to `earcon-decode`, which
-/// then becomes ffmpeg. One sandbox so covers both decoders, and no process is left outside of it.
+/// `earcon` passes the input as a descriptor to `earcon-decode`, which enters the sandbox and decodes the
+/// input or becomes ffmpeg. One sandbox therefore covers both decoders, and no process stays outside.
 struct Sandbox {
   /// The code that reads the input.
   enum Decoder {
@@ -24,7 +24,7 @@ struct Sandbox {
     case program(String)
   }
 
-  /// A part of the sandbox that the kernel has failed to set up.
+  /// The part of the sandbox that the kernel failed to set up, and the reason.
   struct Failure: Error {
     let message: String
   }
@@ -35,9 +35,9 @@ struct Sandbox {
   /// The protections that this kernel lacks.
   private(set) var missing: [String] = []
 
-  /// Binds this process to earcon's life, and closes the files that a decoder has no use for.
+  /// Makes this process end with earcon, and closes all files except the standard ones.
   ///
-  /// Call this before the limits are set: the limit of open files hides files above it.
+  /// Call this before setting limits, because the limit on open files would hide files above it.
   static func leaveOnlyStandardFiles() throws(Failure) {
     try endWithParent()
     closeOtherFiles()
@@ -45,7 +45,7 @@ struct Sandbox {
 
   /// Enters the sandbox.
   ///
-  /// A protection that the kernel lacks is added to `missing`; the others protect without it.
+  /// Adds protections that the kernel lacks to `missing`; the others do not depend on them.
   init(for decoder: Decoder) throws(Failure) {
     #if os(Linux)
       try restrict(decoder)
@@ -62,9 +62,9 @@ struct Sandbox {
     /// Lets the kernel kill this process when the thread of earcon that started it ends.
     private static func endWithParent() throws(Failure) {
       _ = csystemcall_control(PR_SET_PDEATHSIG, UInt(SIGKILL))
-      // Earcon may have ended before the call. An orphan's parent can be any process, and number 1 can be
-      // earcon itself, so only earcon's own number tells; 0 is a parent outside of this namespace.
-      // Safe: the string that getenv returns is copied immediately.
+      // Earcon may have ended before the call. Only a comparison with earcon's process number detects that:
+      // an orphan can get any process as its parent, and process 1 can be earcon itself. The parent is 0 if
+      // it is in another namespace. Safe: the string that getenv returns is copied immediately.
       guard let value = unsafe getenv(parent).flatMap({ unsafe Int32(String(cString: $0)) }),
         ![0, value].contains(getppid())
       else { return }
@@ -74,7 +74,7 @@ struct Sandbox {
     /// Closes files that earcon has inherited itself and that no decoder may see.
     private static func closeOtherFiles() {
       guard SystemCall.closeRange.call(3, Int(Int32.max)) < 0 else { return }
-      // Before Linux 5.9.
+      // Linux before 5.9 lacks close_range.
       for file in 3..<max(3, min(sysconf(CInt(_SC_OPEN_MAX)), 1 << 16)) {
         _ = SystemCall.close.call(file)
       }
@@ -112,10 +112,11 @@ struct Sandbox {
   }
 #elseif canImport(Darwin)
   extension Sandbox {
-    /// Closes files that earcon has inherited itself; macOS has no signal for the parent's end, but the
-    /// decoder ends when it writes to the closed pipe.
+    /// Does nothing: macOS has no signal for the parent's end, but the decoder ends when it writes to the
+    /// closed pipe.
     private static func endWithParent() throws(Failure) {}
 
+    /// Closes files that earcon has inherited itself.
     private static func closeOtherFiles() {
       for file in 3..<getdtablesize() { _ = close(file) }
     }

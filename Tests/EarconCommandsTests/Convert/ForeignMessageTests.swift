@@ -9,7 +9,7 @@ import Testing
   struct Case: Sendable, CustomTestStringConvertible {
     let file: String
     let status: Int32
-    /// All of standard error without the last line feed.
+    /// The whole text on standard error without the last line feed.
     let message: String
     var testDescription: String { file }
 

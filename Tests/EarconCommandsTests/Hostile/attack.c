@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A hostile decoder: tries what a bug in ffmpeg or libsndfile would let an attacker do, then writes one
-// line to standard error and ends with code 1. Compiled as a program, it replaces ffmpeg; compiled with
-// -shared -DLIBRARY, libsndfile. -DFOLDER="…" names the folder of the test.
+// A hostile decoder: tries everything that an attacker could do through a bug in ffmpeg or libsndfile,
+// then writes one line to standard error and ends with code 1. Compiled as a program, it replaces ffmpeg;
+// compiled with -shared -DLIBRARY, it replaces libsndfile. -DFOLDER="…" names the folder of the test.
 
 #define _GNU_SOURCE
 #include <errno.h>
@@ -27,8 +27,8 @@
 static char report[900];
 static int attempts;
 
-/// Counts an attempt, and names it in the report if it has succeeded or failed for another reason than
-/// a refusal.
+/// Counts an attempt, and names it in the report if it succeeded or failed for a reason other than a
+/// refusal.
 static int tried(const char *name, long result) {
   const int code = errno;
   attempts++;
@@ -43,7 +43,7 @@ static void files(void) {
   const char *paths[] = {FOLDER "/secret", "/etc/passwd", "/proc/self/environ", "/proc/1/cmdline"};
   for (int i = 0; i < 4; i++) {
     const int file = open(paths[i], O_RDONLY);
-    // A refused file must not be readable by other calls either.
+    // Even if a file can be opened, its contents must not be readable.
     if (tried(paths[i], file < 0 ? -1 : read(file, &byte, 1))) close(file);
   }
   tried("list", open(FOLDER, O_RDONLY | O_DIRECTORY));
@@ -64,7 +64,7 @@ static void files(void) {
     if (fcntl(file, F_GETFD) >= 0) tried("inherited", 0);
 }
 
-/// Connects; a refusal by the other side means that the sandbox has let it pass.
+/// Connects to an address; if the other side refuses the connection, the sandbox has not blocked it.
 static void reach(const char *name, int family, const void *address, socklen_t size) {
   const int end = socket(family, SOCK_STREAM, 0);
   tried(name, end < 0 ? end : connect(end, address, size));
@@ -103,7 +103,7 @@ static void processes(void) {
   tried("outlive", prctl(PR_SET_PDEATHSIG, 0));
   tried("signal-by-file", fcntl(0, F_SETOWN, parent));
   tried("setuid", setresuid(-1, -1, -1));
-  // A daemon: its own session, and not a child of earcon's child.
+  // A daemon has its own session and is not a child of earcon's child.
   const pid_t child = fork();
   if (child == 0) {
     setsid();
@@ -139,7 +139,7 @@ static void kernel(void) {
       {"x32", 0x40000000},
 #endif
   };
-  // Arguments that each call refuses in another way, if it checks them.
+  // With these arguments, a call that the sandbox allows fails with another error.
   for (unsigned i = 0; i < sizeof calls / sizeof *calls; i++)
     tried(calls[i].name, syscall(calls[i].number, -2, -2, -2, -2, -2));
 }
@@ -163,7 +163,7 @@ static void attack(void) {
   tried("libraries", open("/etc/ld.so.cache", O_RDONLY));
   const long got = pread(0, &byte, 1, 0);
 #else
-  // By name, as ffmpeg does.
+  // Opens the input by name, as ffmpeg does.
   const int input = open("/dev/stdin", O_RDONLY);
   const long got = pread(input, &byte, 1, 0);
 #endif

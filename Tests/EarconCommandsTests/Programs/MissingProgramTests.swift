@@ -24,7 +24,7 @@ import Testing
 
   @Test func `An archive is reported as unreadable if earcon-full is missing`() throws {
     let sandbox = try Sandbox(["chime.aiff"])
-    // It is not opened, so its content does not matter.
+    // Earcon does not open the archive, so its content does not matter.
     try sandbox.write("PK", to: "app.ipa")
     let result = try sandbox.shell(
       "cp \"$(command -v earcon)\" alone && ./alone validate app.ipa chime.aiff")

@@ -5,7 +5,7 @@ import Testing
 
 /// The use of `.earcon.yml` by `earcon references`.
 @Suite struct `A configuration of references` {
-  /// Creates a project with two sources, one of them in `Tests`, that both name missing sounds.
+  /// Creates a project with two sources that name missing sounds; one of them is in `Tests`.
   private func project(_ configuration: String) throws -> Sandbox {
     let sandbox = try Sandbox([])
     try #require(try sandbox.shell("mkdir -p Project/App Project/Tests").status == 0)

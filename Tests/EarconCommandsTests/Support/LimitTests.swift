@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The limit of programs that tests run.
+/// The time limit of programs that tests run.
 @Suite struct `Programs that tests run` {
   @Test func `A program that waits for a pipe without a writer is ended at its limit`() throws {
     let sandbox = try Sandbox([])

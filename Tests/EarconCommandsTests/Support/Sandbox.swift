@@ -85,7 +85,7 @@ struct Sandbox {
 
   /// Runs a shell script in which `earcon` is the built program.
   ///
-  /// It is ended after `limit` seconds.
+  /// The script is killed after `limit` seconds.
   func shell(_ script: String, limit: Double = 300) throws -> Tool.Result {
     let shell = try #require(Tool(named: "sh"))
     let folder = URL(fileURLWithPath: Tool.earcon.path).deletingLastPathComponent().path

@@ -25,7 +25,7 @@ import Testing
     "manifest find chime.caf --manifest -",
   ]
 
-  /// Commands that write more to standard output, a full pipe, than it takes.
+  /// Commands that write to standard output, which is a full pipe.
   static let writers = [
     "convert alarm.wav - -d LEI16 -f WAVE", "validate . --reporter json=pipe",
     "payload check --manifest sounds.json --pass-through payloads",

@@ -23,7 +23,7 @@ import Testing
 
   @Test func `A file at its size limit leaves no partial file`() throws {
     let sandbox = try Sandbox(["alarm.wav"])
-    // The thread of a test blocks SIGXFSZ, and children inherit that; LiveRun unblocks the signal.
+    // A test's thread and its child processes block SIGXFSZ; LiveRun unblocks the signal.
     let script = "ulimit -f 10; exec '\(Tool.earcon.path)' convert alarm.wav x.caf"
     let run = try LiveRun(["sh", "-c", script], in: sandbox)
     #expect(run.status(within: 20) == 2)
@@ -123,7 +123,7 @@ import Testing
     #expect(try sandbox.names == ["errors", "tick.wav", "trace"])
   }
 
-  /// A crash between the two must not lose both files.
+  /// A crash between moving the result and removing the original must not lose both files.
   @Test(arguments: ["fix --in-place ding.wav", "fix --in-place --encoding LEI16 ding.caf --trim"])
   func `The folder is on the disk before an original is removed`(_ line: String) throws {
     guard let strace = Tool(named: "strace") else { return }

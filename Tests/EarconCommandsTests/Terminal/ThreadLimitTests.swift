@@ -30,7 +30,7 @@ import Testing
     return sandbox
   }
 
-  /// The words before a program that start it with the limit; `nil` if the limit has no effect.
+  /// Returns the words to put before a command line to set the limit; `nil` if the limit has no effect.
   private func limited(_ sandbox: Sandbox) throws -> [String]? {
     let shell = ["bash", "-c", "ulimit -u 1 && exec \"$@\"", "bash"]
     let words =

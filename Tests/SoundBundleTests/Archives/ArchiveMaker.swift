@@ -17,7 +17,7 @@ struct ArchiveMaker {
   /// The archive's path.
   let path: String
 
-  /// Returns `nil` and prints a reason if Python is missing.
+  /// Creates a maker; returns `nil` and prints a reason if Python is missing.
   init?(_ name: String) throws {
     guard let python = Tool(named: "python3") else { return nil }
     self.python = python

@@ -6,13 +6,13 @@ import TestSupport
 import Testing
 
 @Suite struct `Channel order` {
-  /// L R C LFE Ls Rs.
+  /// The order L R C LFE Ls Rs.
   private static let fiveA = ChannelLayout(tag: 121 << 16 | 6)
-  /// L R Ls Rs C LFE.
+  /// The order L R Ls Rs C LFE.
   private static let fiveB = ChannelLayout(tag: 122 << 16 | 6)
-  /// L C R Ls Rs LFE.
+  /// The order L C R Ls Rs LFE.
   private static let fiveC = ChannelLayout(tag: 123 << 16 | 6)
-  /// C Ls Rs Cs Lsd Rsd.
+  /// The order C Ls Rs Cs Lsd Rsd.
   private static let others = ChannelLayout(bitmap: 0x734)
 
   /// Returns a file with a constant in each channel: 1 in the first, 2 in the second.

@@ -97,7 +97,7 @@ import Testing
     #expect(counted.frames == 29 * 64)
     let aifc = try ConversionPlan(sound, request(.ima4, .aifc) { $0.trim = 30 })
     #expect(aifc.frames == 29 * 64 && aifc.cut.count == 29 * 64)
-    // With one more frame than 29 packets hold, the sound would be audible as 30 packets.
+    // One frame more than 29 packets hold would need a 30th packet, and then the sound would last 30 s.
     for (frames, heard) in [(29 * 64 - 1, 29 * 64), (29 * 64, 29 * 64), (29 * 64 + 1, 29 * 64)] {
       let plan = try ConversionPlan(
         described(Int64(frames), rate: 64), request(.ima4, .aifc) { $0.trim = 30 })
@@ -162,8 +162,7 @@ import Testing
 
   @Test func `Trimming silence removes frames that are silent in all channels at both ends`() throws
   {
-    // 32 of 32768 is below a thousandth of full scale, 33 is not. The second channel is audible
-    // longer.
+    // 32 of 32768 is below a thousandth of full scale, 33 is not. The second channel determines the end.
     let values: [Int16] = [32, -32, 0, 33, 5, 5, 0, 0, 33, 0, 0, -33, 32, 32, 0, 0]
     let cut = try convert(file(values, channels: 2), .pcm("BEI16"), .aiff) { $0.trimSilence = true }
     #expect(try samples(of: cut) == Array(values[2..<12]))

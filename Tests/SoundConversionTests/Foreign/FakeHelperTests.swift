@@ -144,7 +144,7 @@ import Testing
     #expect(input.reader.sound.frames == 3)
   }
 
-  /// Returns whether a process is there and not a zombie, after at most a second.
+  /// Returns whether a process still runs (zombies do not count); waits for its end for at most a second.
   private func isRunning(_ process: Int32) -> Bool {
     for _ in 0..<50 {
       guard let status = try? contents("/proc/\(process)/stat") else { return false }

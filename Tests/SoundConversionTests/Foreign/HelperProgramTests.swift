@@ -35,7 +35,8 @@ import Testing
     let output: [UInt8]
   }
 
-  /// Runs the helper as `earcon` does, with a pipe for its output: files must not grow.
+  /// Runs the helper as `earcon` does, with a pipe for its output, because its limits forbid writing
+  /// to files.
   private func run(
     _ arguments: [String], memory: String = memory, seconds: Int = 10, input: [UInt8] = []
   ) throws -> Run {
@@ -67,7 +68,7 @@ import Testing
   }
 
   @Test func `earcon-decode fails if it cannot write its output`() throws {
-    // Standard output is a file here, which must not grow.
+    // Here, standard output is a file, and the helper's limits forbid writing to files.
     let result = try Self.helper.run([Self.memory, "10", "libsndfile"], input: auFile(Self.sound))
     #expect(result.status != 0)
     #expect(result.output.isEmpty)

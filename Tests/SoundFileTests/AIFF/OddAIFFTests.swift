@@ -5,7 +5,7 @@ import Testing
 
 @testable import SoundFile
 
-/// AIFF files as programs write them, against or beyond the specification.
+/// AIFF files of real programs that violate or extend the specification.
 @Suite struct `Irregular AIFF files that programs write` {
   private typealias Aiff = AIFFParsingTests
 

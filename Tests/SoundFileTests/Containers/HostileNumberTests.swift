@@ -6,7 +6,7 @@ import Testing
 
 @testable import SoundFile
 
-/// Numbers that no sound has are refused or described, and never trap.
+/// Impossible numbers are refused or described, and never cause a trap.
 @Suite struct HostileNumberTests {
   /// Describes, checks and reads a file as far as possible, and returns the sound and the error.
   @discardableResult

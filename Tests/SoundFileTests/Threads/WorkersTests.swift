@@ -75,7 +75,7 @@ import Testing
     let results = outer.map { $0() }
     #expect(results.map(\.own) + results.map { $0.inner() } == Self.squares)
     #expect(watch.times == Self.onceEach)
-    // On the caller's thread, the inner piece runs inside the outer one, but before it is counted.
+    // On the caller's thread, the inner piece runs inside the outer one, before the outer one is counted.
     #expect((1...count).contains(watch.most), "\(watch.most) at a time")
   }
 

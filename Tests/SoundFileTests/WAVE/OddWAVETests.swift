@@ -5,7 +5,7 @@ import Testing
 
 @testable import SoundFile
 
-/// WAVE files as programs write them, against or beyond the specification.
+/// WAVE files of real programs that violate or extend the specification.
 @Suite struct `Irregular WAVE files that programs write` {
   private typealias Wave = WAVEParsingTests
 

@@ -81,7 +81,7 @@ struct KotlinEnumeration {
     try expect("\"")
     var units: [UInt16] = []
     while let scalar = rest.popFirst(), scalar != "\"" {
-      // In a line string they could only begin a template or end the line.
+      // In a line string, these characters would begin a template or end the line.
       guard scalar != "$", scalar != "\n" else { throw error }
       units += scalar == "\\" ? [try escape()] : Array(String(scalar).utf16)
     }

@@ -46,7 +46,7 @@ import Testing
       message == ["the sound's name has 300000 bytes; the limit for a file name is 255"])
   }
 
-  // Fragments from IBM's documentation, verbatim, with a comma too many.
+  // Verbatim fragments from IBM's documentation, which have a trailing comma.
   static let snippets = [
     """
     "settings":{

@@ -89,7 +89,7 @@ import Testing
     for value in UInt32(0x80)...0x1FFFF {
       guard let scalar = Unicode.Scalar(value), scalar.properties.generalCategory != .unassigned
       else { continue }
-      // Skips most ideographs and syllables, which are many and alike.
+      // Skips most ideographs and Hangul syllables, because there are many and they behave alike.
       if (0x3400...0x9FFF).contains(value) || (0xAC20...0xD780).contains(value) { continue }
       for text in [String(scalar), "e" + String(scalar)]
       where NormalizationForm.isComposed(text) != isComposedInFoundation(text) {

@@ -83,8 +83,8 @@ struct ConvertParser {
 
   /// Splits an option from the value joined to it: `--data=ima4`, `-dima4`.
   ///
-  /// One dash and a long name also give that option (`-help`), because afconvert's parser of 2005
-  /// reads only the first letter, and scripts depend on that.
+  /// A long name after a single dash also names its option (`-help`), because afconvert's parser of
+  /// 2005 reads only the first letter, and scripts depend on that.
   private static func split(_ argument: String) -> (name: String, value: String?) {
     if argument.hasPrefix("--") { return ArgumentScanner.split(argument) }
     if ConvertOption.named(argument) != nil || RefusedOption.named(argument) != nil {
@@ -124,7 +124,7 @@ extension ConvertParser {
     }
     var outputs = named
     if files.count == 2 || named.isEmpty {
-      // Outputs of -o are additional to a plain OUT.
+      // A plain OUT is an output in addition to those of -o.
       var output = common
       output.path = files.count == 2 ? files[1] : nil
       outputs.insert(output, at: 0)

@@ -51,8 +51,8 @@ enum OptionValue {
         + (near.map { "; did you mean \($0)?" } ?? ""))
   }
 
-  /// Accepts values above 127, which `OutputOrder.check()` refuses later, when it can suggest a
-  /// format.
+  /// Parses a quality; accepts numbers above 127, which `OutputOrder.check()` refuses later, when it
+  /// can suggest a format.
   static func sourceQuality(_ value: String, of name: String) throws(UsageError) -> Int {
     guard let quality = Int(value), quality >= 0 else {
       throw UsageError("\(name) \(value): \(rateQuality)")

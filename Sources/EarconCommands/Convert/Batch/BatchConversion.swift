@@ -59,6 +59,8 @@ struct BatchConversion: Sendable {
     return .done(report, bytes: bytes)
   }
 
+  /// Writes the output.
+  ///
   /// - Returns: the number of clipped samples.
   private func write(
     _ task: OutputTask, _ input: SoundInput, _ source: FileSource, _ item: BatchItem,

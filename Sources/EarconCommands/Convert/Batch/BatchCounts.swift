@@ -39,7 +39,8 @@ struct BatchCounts: Sendable {
     if failure.isUnusable { isUnusable = true }
   }
 
-  /// The exit code: 130 interrupted, 2 something could not be read or written, 1 a conversion failed.
+  /// The exit code: 130 if interrupted, 2 if a file could not be read or written, 1 if a conversion
+  /// failed.
   var exitCode: ExitCode {
     if isInterrupted { return .interrupted }
     if isUnusable { return .unusable }

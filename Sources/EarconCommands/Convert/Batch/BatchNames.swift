@@ -9,7 +9,7 @@ struct BatchNames {
 
   init(_ order: BatchOrder) { self.order = order }
 
-  /// Returns the item of an input that has not been read.
+  /// Returns the item for an input; most inputs need not be read for this.
   func item(_ file: BatchInputs.File) -> BatchItem {
     let relativePath = OutputName.beside(file.below, container(of: file.path))
     let path = order.path(of: relativePath)
@@ -40,8 +40,10 @@ struct BatchNames {
     SoundContainer.caf.writableEncodings.contains(encoding) ? .caf : .wave
   }
 
-  /// Returns the sound in a file; `nil` if the file is unreadable, which its conversion reports, or
-  /// needs decoding, which yields linear PCM that fits CAF.
+  /// Returns the sound in a file; `nil` if the file is unreadable or has a foreign format.
+  ///
+  /// The conversion reports an unreadable file, and decodes a foreign format to linear PCM, which CAF
+  /// can hold.
   private static func sound(_ path: String) -> Sound? {
     do throws(SoundError) {
       return try Sound(describing: FileSource(path: path))

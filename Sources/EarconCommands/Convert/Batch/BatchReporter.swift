@@ -46,8 +46,8 @@ final class BatchReporter: Sendable {
     }
   }
 
-  /// Reports inputs or outputs that the run does not attempt; `others` counts further, unlisted
-  /// ones.
+  /// Reports inputs or outputs that the run does not attempt; `others` is the number of those that
+  /// `failures` does not list.
   func report(_ failures: [BatchFailure], others: Int = 0) {
     state.withLock { state in
       for failure in failures { report(failure, nil, &state) }

@@ -6,8 +6,8 @@
 /// after the previous packet, the decoder keeps that state's full 16-bit predictor. Therefore one
 /// decoder must decode the packets of a sound in order.
 struct IMA4Decoder: Sendable {
-  /// By step index and nibble, 16 for each step index: the difference, and the offset of the next
-  /// step index's row in this table.
+  /// For each step index, a row of 16 entries, one for each nibble: the difference, and the offset of
+  /// the next step index's row in this table.
   private static let differences: [Int32] = (0...IMA4.lastStepIndex).flatMap { stepIndex in
     (0..<16).map { IMA4.difference(nibble: $0, step: IMA4.steps[stepIndex]) }
   }

@@ -3,8 +3,8 @@
 /// Encodes one packet along 16 candidate paths side by side and takes the best.
 ///
 /// Greedy encoding is chaotic: a small difference in the start state leads to a different error 64
-/// samples later, so the best of many paths is much better than any single path. At regular
-/// intervals the search prunes its worst path and lets the best one branch: the new path takes the
+/// samples later, so the best of many paths is usually much better than a single path. At regular
+/// intervals the search replaces its worst path by a branch of the best one: a copy that takes the
 /// second-best nibble for the next sample.
 struct IMA4CandidateSearch {
   /// Number of candidate paths, one per lane.
@@ -15,7 +15,7 @@ struct IMA4CandidateSearch {
   /// The branch at each sample.
   private var branches = [Branch](repeating: .none, count: IMA4.framesPerPacket)
 
-  /// A lane that continues another lane's path from some sample on, and the nibble for that sample.
+  /// A lane that continues another lane's path from one sample on, and the nibble for that sample.
   private struct Branch {
     /// Marks a sample without a branch; no lane has this number.
     static let none = Branch(lane: UInt8(IMA4CandidateSearch.count), origin: 0, nibble: 0)
@@ -27,9 +27,8 @@ struct IMA4CandidateSearch {
 
   /// Returns the best of 16 encodings of 64 samples in offset binary, from `start` on.
   ///
-  /// Only the errors of the first `valid` samples count. The paths start with headers of the same
-  /// `predictor` and of one of the `stepIndices` each. The best path branches every `interval`
-  /// samples.
+  /// Only the errors of the first `valid` samples count. Each path starts with a header that has
+  /// `predictor` and one of the `stepIndices`. The best path branches every `interval` samples.
   mutating func bestPacket(
     _ samples: Span<UInt16>, at start: Int, valid: Int, predictor: Int32,
     stepIndices: SIMD16<UInt16>, interval: Int
@@ -64,8 +63,8 @@ struct IMA4CandidateSearch {
     var (a, b) = (first, second)
     var nibbles = nibbleRows.mutableSpan
     var branches = branches.mutableSpan
-    // Safe: `bestPacket` checks that all three buffers have room for 64 offsets. Bounds checks in
-    // this loop would split it, and the compiler then spills the vector masks lane by lane.
+    // Safe: `bestPacket` checks that all three buffers have room for 64 offsets. With bounds checks,
+    // the compiler would split this loop and spill the vector masks lane by lane.
     for begin in stride(from: offsets.lowerBound, to: offsets.upperBound, by: interval) {
       var offset = begin
       if begin > offsets.lowerBound {

@@ -5,10 +5,10 @@
 ///
 /// The draft divides the packets into eight runs and encodes these side by side, one in each SIMD
 /// lane. The three candidate paths start afresh at every packet. The reference encoder instead
-/// carries its full state from packet to packet, as the encoders of Core Audio and FFmpeg do. Its
-/// true state at the start of a run would require encoding everything before that run. For
-/// re-encoded input, the samples reveal that state (`IMA4ReencodedInput`). For other input, the
-/// draft encodes one preceding packet from any state, which serves as well.
+/// carries its full state from packet to packet, as the encoders of Core Audio and FFmpeg do. To
+/// know its state at the start of a run, the draft would have to encode everything before that run.
+/// For re-encoded input, the samples reveal that state (`IMA4ReencodedInput`). For other input, the
+/// draft encodes one preceding packet from an arbitrary state, which is about as good.
 struct IMA4Draft {
   /// The packets of the channel, in order.
   private(set) var packets: [IMA4Packet] = []
@@ -18,8 +18,8 @@ struct IMA4Draft {
   /// True if the input was decoded from IMA ADPCM.
   private(set) var isReencoded = false
 
-  /// The number of packets from which on the start state no longer affects the reference encoder's
-  /// mean error, except for re-encoded input, so that an estimate is enough.
+  /// The minimum number of packets for an estimated reference error: with as many packets, the start
+  /// state no longer affects the mean error, except for re-encoded input.
   private static let estimateMinimum = 256
 
   /// Encodes whole packets of samples in offset binary.
@@ -77,7 +77,8 @@ struct IMA4Draft {
     for offset in stride(from: 0, to: IMA4.framesPerPacket - 8, by: 8) {
       sum &+= IMA4Lanes.distances(packet, offset, offset + 1)
     }
-    // The last eight distances; the loop already counted the one at 55, which is subtracted below.
+    // Adds the last eight distances. The loop has already added the distance at 55, so it is subtracted
+    // below.
     sum &+= IMA4Lanes.distances(packet, 55, 56)
     let one = packet[55]
     let two = packet[56]

@@ -4,10 +4,9 @@
 ///
 /// Every level writes portable packets, which all decoders read alike, and the same bytes for any
 /// number of workers. No level's error is larger than a lower level's, or than that of a greedy
-/// encoder such as FFmpeg's, except for re-encoded input and near-silent tones, which portable
-/// packets cannot represent as closely. To guarantee this, every level searches some packets as
-/// thoroughly as `best` wherever the error would otherwise be larger, and all packets of re-encoded
-/// input.
+/// encoder such as FFmpeg's. The exceptions are re-encoded input and near-silent tones, which
+/// portable packets cannot represent as closely. Where the error would otherwise be larger, and in
+/// all packets of re-encoded input, every level searches as thoroughly as `best`.
 public enum IMA4Effort: String, Hashable, Sendable, CaseIterable {
   /// Takes the best of three candidate paths for each packet.
   case fast
@@ -31,7 +30,7 @@ public enum IMA4Effort: String, Hashable, Sendable, CaseIterable {
 
   /// Creates the level for a codec quality of `afconvert -q`: `fast` below 43, `best` from 85 on.
   ///
-  /// - Parameter quality: A number from 0 to 127; smaller numbers count as 0, larger ones as 127.
+  /// - Parameter quality: a number from 0 to 127; smaller numbers count as 0, larger ones as 127.
   public init(quality: Int) {
     self = quality < 43 ? .fast : quality < 85 ? .default : .best
   }

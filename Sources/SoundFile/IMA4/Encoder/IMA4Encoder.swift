@@ -21,8 +21,8 @@ struct IMA4Segment: Sendable {
 /// `IMA4Draft` encodes a segment first. While the segment's error exceeds the reference encoder's,
 /// the encoder searches the packets with the largest excess, first along candidate paths
 /// (`IMA4CandidateSearch`), then with the Viterbi algorithm (`IMA4Trellis`). Then it searches the
-/// packets with the largest errors as far as the effort level demands: most of the noise of many
-/// sounds is in a few packets.
+/// packets with the largest errors as far as the effort level demands, because in many sounds a few
+/// packets contain most of the noise.
 struct IMA4Encoder: Sendable {
   /// Returns the number of packets of each channel in a segment: 256, or fewer for more than two
   /// channels, to limit the segment's memory.
@@ -103,7 +103,7 @@ struct IMA4Encoder: Sendable {
   /// Searches all packets to the greatest depth.
   ///
   /// Re-encoded input needs this depth: the reference encoder finds most of the first encoder's
-  /// nibbles again, and few starts of portable packets come close to that result.
+  /// nibbles again, and few portable headers lead to a result that is nearly as good.
   private static func searchAll(
     _ packets: inout [IMA4Packet], _ search: inout IMA4Search
   ) -> [IMA4Packet] {
@@ -135,7 +135,7 @@ struct IMA4Encoder: Sendable {
   /// Searches packets with a larger error than the reference encoder's, the worst first, until the
   /// error has fallen by `excess`.
   ///
-  /// A little improvement in many packets takes less time than a large one in a few.
+  /// Small improvements in many packets take less time than large ones in a few.
   private static func searchWorst(
     _ depth: IMA4Depth, _ excess: Float, _ packets: inout [IMA4Packet], _ referenceErrors: [Float],
     _ search: inout IMA4Search
@@ -189,7 +189,7 @@ struct IMA4Encoder: Sendable {
   /// Appends a segment to those before it.
   ///
   /// If the first header is not portable after the previous segment, the encoder encodes its packet
-  /// again, and each following packet whose header the new end state makes ambiguous.
+  /// again, and each following packet whose header is not portable after the new end state.
   mutating func join(_ segment: inout IMA4Segment, _ samples: Span<Int16>) {
     let channels = states.count
     let packets = segment.bytes.count / (channels * IMA4.bytesPerPacket)

@@ -10,12 +10,12 @@ struct IMA4Path {
   /// The path's last nibble; meaningless at its start.
   let nibble: UInt8
 
-  /// Returns the path continued with the second-best nibble for a sample, which decodes to the
-  /// other side of the sample than the best nibble.
+  /// Returns the path continued with the second-best nibble for a sample.
   ///
-  /// This is the nibble above or below the best. Below 0 comes the negative 0. Above 7 no nibble
-  /// exists, so 6 follows.
-  /// 6 follows.
+  /// The decoded samples of the best and of the second-best nibble are on either side of the sample.
+  ///
+  /// The second-best magnitude is one above or below the best; a magnitude below 0 becomes 0 with
+  /// the other sign, and a magnitude above 7 becomes 6.
   @inline(__always)
   func secondBest(for sample: UInt16, _ steps: Span<Int32>) -> IMA4Path {
     // Safe: lanes keep their step indices within the table.

@@ -41,7 +41,7 @@ enum IMA4ReencodedInput {
       guard sample > -32768, sample < 32767 else { continue }
       // The differences of a step are a quarter of the step apart, so a match by chance has odds of
       // about step / 4. Equal sizes at several step indices make a chance match likelier, so only
-      // half of that value counts. Small steps count nothing, because almost every small difference
+      // half of that value counts. Steps of at most 8 add nothing, because almost every small difference
       // occurs among them.
       odds *= max(1, Float(step) / 8)
       if odds >= sufficientOdds { return true }

@@ -79,7 +79,8 @@ struct IMA4Runs {
     return nil
   }
 
-  /// Returns the first sample of a run's packet; a complete run repeats its last packet.
+  /// Returns the index of the first sample of a run's packet; past the channel's end, that of the last
+  /// packet.
   private func start(_ run: Int, _ round: Int) -> Int {
     min(run * length + round, packets - 1) * IMA4.framesPerPacket
   }
@@ -105,7 +106,7 @@ struct IMA4Runs {
     encodeRows()
   }
 
-  /// Returns the step indices, replacing each by a neighbour if its header would be ambiguous after
+  /// Returns the step indices, replacing each by a neighbour if its header would not be portable after
   /// the previous packet.
   private func portableStepIndices(_ stepIndices: Vector) -> Vector {
     let isAmbiguous =

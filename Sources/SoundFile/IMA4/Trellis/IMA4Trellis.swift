@@ -75,8 +75,8 @@ struct IMA4Trellis: Sendable {
     prune(0)
   }
 
-  /// Returns the header from which a transition comes nearest to the packet's first sample: of two
-  /// candidates, the nearer one that is portable after `previous`, if any.
+  /// Returns the header from which a transition leads closest to the packet's first sample: the closer
+  /// of two candidates that is portable after `previous`, or `nil` if neither is.
   private func header(
     for transition: Int, _ sample: Int, after previous: IMA4.State?
   ) -> IMA4.State? {

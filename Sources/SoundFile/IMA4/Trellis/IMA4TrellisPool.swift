@@ -2,7 +2,7 @@
 
 /// A pool of trellises.
 ///
-/// Allocating a trellis, of some megabytes, costs more than a search.
+/// A trellis takes several megabytes; allocating one costs more than a search.
 final class IMA4TrellisPool: Sendable {
   private let free = Locked<[IMA4Trellis]>([])
 

@@ -3,9 +3,9 @@
 /// The predictors that the trellis considers at each sample: multiples of a quantisation step
 /// around the sample.
 ///
-/// Predictors, samples and differences are counted in quantisation steps here, predictors and
-/// samples in offset binary. The quantisation step is 1 if errors are small. Otherwise the step is
-/// so small compared with the errors that rounding a whole packet has no effect on the result.
+/// Here, predictors, samples and differences are in units of the quantisation step; predictors and
+/// samples are in offset binary. The quantisation step is 1 if errors are small. Otherwise it is so
+/// small compared with the errors that rounding does not affect the result.
 struct IMA4Window {
   /// The cost of an unreachable state; two of them add without overflow.
   static let unreachable: Int16 = 0x3FFF

@@ -23,7 +23,7 @@ package struct DeviceFile {
     guard Self.isNamed(by: path) else { return nil }
     name = path
     if let number = Self.number(path) {
-      // Opening the path would write from the start of the file, over its present content.
+      // Opening the path again would overwrite the file's content from the start.
       descriptor = FileDescriptor(number, closes: false, isStream: true)
     } else {
       let isPipe = Self.kind(path) == S_IFIFO

@@ -8,7 +8,7 @@
   internal import Darwin
 #endif
 
-/// Waits for streams: non-blocking ones, and all of them while the process watches for signals.
+/// Waits for streams: for non-blocking ones, and for all of them while the process watches for signals.
 ///
 /// A blocking call would be repeated after a signal, and a signal just before the call would not
 /// interrupt it. Waiting with a timeout has no such gap, on any thread.
@@ -18,7 +18,7 @@ extension FileDescriptor {
 
   /// Opens a file, a pipe or a device for reading.
   ///
-  /// A named pipe is waited for until a program writes to it, or a signal asks this process to end.
+  /// For a named pipe, waits until a program writes to it or a signal asks this process to end.
   ///
   /// - Throws: `SoundError` with code `.io` or `.cancelled`.
   package static func reading(_ path: String) throws(SoundError) -> FileDescriptor {
@@ -38,7 +38,7 @@ extension FileDescriptor {
 
   /// Opens a pipe or a device for writing.
   ///
-  /// A named pipe is waited for until a program reads from it, or a signal asks this process to end.
+  /// For a named pipe, waits until a program reads from it or a signal asks this process to end.
   ///
   /// - Throws: `SoundError` with code `.io` or `.cancelled`.
   static func writing(device path: String, isPipe: Bool) throws(SoundError) -> FileDescriptor {
@@ -63,7 +63,7 @@ extension FileDescriptor {
     return unsafe poll(&request, 1, milliseconds) > 0
   }
 
-  /// Waits until the next call does not wait.
+  /// Waits until the next call can return without waiting.
   ///
   /// - Throws: `SoundError` with code `.cancelled` if a signal asks the process to end.
   private func wait(for event: CInt, _ name: String) throws(SoundError) {
@@ -74,7 +74,7 @@ extension FileDescriptor {
     if Signals.isEndRequested { throw SoundError(.cancelled, "interrupted", file: name) }
   }
 
-  /// Waits before a call on a stream, if signals would not end the call.
+  /// Waits before a call on a stream if the process watches for signals, which would not end the call.
   func waitIfWatching(for event: CInt, _ name: String) throws(SoundError) {
     if isStream, Signals.isWatchingForEnd { try wait(for: event, name) }
   }
@@ -82,9 +82,10 @@ extension FileDescriptor {
   /// The maximum size of one write: a pipe that is ready takes PIPE_BUF bytes without waiting.
   var maximumWrite: Int { isStream && Signals.isWatchingForEnd ? Int(PIPE_BUF) : .max }
 
-  /// Returns if the caller must repeat a failed call, after a wait if the file is non-blocking.
+  /// Prepares to repeat a call that a signal interrupted, or waits if the call would have blocked.
   ///
-  /// - Throws: `SoundError` with code `.io` for another reason in `errno`.
+  /// - Throws: `SoundError` with code `.io` if the call failed for another reason, `.cancelled` if a signal
+  ///   asks the process to end.
   func repeatOrThrow(_ reason: String, _ name: String, waitingFor event: CInt) throws(SoundError) {
     switch errno {
     case EINTR: return

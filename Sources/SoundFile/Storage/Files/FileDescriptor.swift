@@ -10,9 +10,9 @@
 
 /// An open file of the operating system.
 ///
-/// Reads and writes are repeated until they are complete or the system reports an error; a call
-/// interrupted by a signal is repeated. Another program may have made a standard stream non-blocking;
-/// then they wait.
+/// Reads and writes repeat the system's calls, even after a signal, until all bytes are transferred or the
+/// system reports an error. They also wait for a non-blocking file, because another program may have made
+/// a standard stream non-blocking.
 package final class FileDescriptor: Sendable {
   /// The descriptor's number, valid as long as this object lives.
   package let number: CInt
@@ -62,7 +62,8 @@ package final class FileDescriptor: Sendable {
   ///   - path: the file's path.
   ///   - overwrite: true to empty an existing file, false to throw an error for it.
   /// - Returns: the file, open for writing.
-  /// - Throws: `SoundError`.
+  /// - Throws: `SoundError` with code `.io` if the file cannot be created, or already exists and
+  ///   `overwrite` is false.
   package static func create(_ path: String, overwrite: Bool) throws(SoundError) -> FileDescriptor {
     try open(path, O_WRONLY | O_CREAT | (overwrite ? O_TRUNC : O_EXCL), mode: 0o666)
   }
@@ -87,7 +88,8 @@ package final class FileDescriptor: Sendable {
     return FileDescriptor(number, closes: true)
   }
 
-  /// Opens a path and returns the descriptor, which no object owns; negative with the reason in `errno`.
+  /// Opens a path and returns the descriptor, which no object owns; -1 on failure, with the reason in
+  /// `errno`.
   static func number(opening path: String, _ flags: CInt, _ mode: mode_t = 0) -> CInt {
     // Safe: `PathText` makes the path a C string during the call.
     unsafe PathText.withCString(path) { path in
@@ -112,14 +114,14 @@ package final class FileDescriptor: Sendable {
     return status
   }
 
-  /// Reads at `offset` until the buffer is full or the file ends.
+  /// Reads at `offset` until the buffer is full or the file ends; returns the number of bytes read.
   func read(at offset: Int64, into buffer: inout MutableSpan<UInt8>, _ name: String)
     throws(SoundError) -> Int
   {
     unsafe try fill(&buffer, name) { unsafe pread(number, $0, $1, off_t(offset) + off_t($2)) }
   }
 
-  /// Reads from a pipe until the buffer is full or the pipe ends.
+  /// Reads from a pipe until the buffer is full or the pipe ends; returns the number of bytes read.
   func readNext(into buffer: inout MutableSpan<UInt8>, _ name: String) throws(SoundError) -> Int {
     unsafe try fill(&buffer, name) { bytes, count, _ in unsafe next(bytes, count) }
   }
@@ -140,7 +142,7 @@ package final class FileDescriptor: Sendable {
     }
   }
 
-  /// Calls `read` once.
+  /// Calls the system's `read` once and returns its result.
   private func next(_ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
     #if canImport(Darwin)
       unsafe Darwin.read(number, bytes, count)
@@ -151,7 +153,8 @@ package final class FileDescriptor: Sendable {
     #endif
   }
 
-  /// Calls `call` (target, size, bytes read so far) until the buffer is full.
+  /// Calls `call` (target, size, bytes read so far) until the buffer is full or `call` returns 0; returns
+  /// the number of bytes read.
   private func fill(
     _ buffer: inout MutableSpan<UInt8>, _ name: String,
     _ call: (UnsafeMutableRawPointer, Int, Int) -> Int
@@ -197,7 +200,7 @@ package final class FileDescriptor: Sendable {
         try repeatOrThrow("cannot be written", name, waitingFor: POLLOUT)
         continue
       }
-      // Repeating the call could go on forever.
+      // Repeating a call that writes nothing could go on forever.
       guard count > 0 else {
         throw SoundError(.io, "cannot be written: the system wrote 0 bytes", file: name)
       }
@@ -210,7 +213,7 @@ package final class FileDescriptor: Sendable {
 
   /// Sets the owner, the group or both; on failure returns `false`, with the reason in `errno`.
   func setOwner(_ owner: uid_t?, group: gid_t?) -> Bool {
-    // The highest number leaves one of them unchanged (chown(2)).
+    // The highest number leaves the owner or the group unchanged (chown(2)).
     fchown(number, owner ?? .max, group ?? .max) == 0
   }
 

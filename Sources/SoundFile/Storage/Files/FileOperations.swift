@@ -94,7 +94,7 @@ package enum FileOperations {
 
   /// Waits until the names in a file's folder are on the disk.
   ///
-  /// A folder that cannot be opened or has nothing to synchronise, as on some network file systems, passes.
+  /// Skips a folder that cannot be opened, or whose file system (some network ones) cannot synchronise it.
   ///
   /// - Throws: `SoundError` with code `.io` if the disk fails.
   package static func synchronizeFolder(of path: String) throws(SoundError) {
@@ -146,7 +146,8 @@ package enum FileOperations {
 
   /// Copies a file's bytes to a sink.
   ///
-  /// - Throws: `SoundError` with code `.io`, or `.truncated` if the file became shorter.
+  /// - Throws: `SoundError` with code `.io`, `.truncated` if the file became shorter, or `.cancelled` if
+  ///   `shouldStop` returned `true`.
   package static func copy(
     _ source: FileSource, to sink: any ByteSink, shouldStop: () -> Bool = { false }
   ) throws(SoundError) {

@@ -13,19 +13,19 @@
 
 /// Replaces and removes files that another program may save at the same time.
 ///
-/// A check before a rename leaves a moment in which a newly saved file is lost. These functions first move
-/// the file to a hidden name, then check it there, and move it back if it is not the expected version.
+/// With a check before a rename, a file that is saved between the two would be lost. These functions first
+/// move the file to a hidden name, then check it there, and move it back if it is not the expected version.
 enum FileReplacement {
-  /// The maximum number of exchanges, for a program that saves without a pause.
+  /// The maximum number of exchanges; more would be needed only if a program saved without a pause.
   private static let maximumExchanges = 64
 
   /// Replaces a file by a complete one, if the path still has the expected version.
   ///
-  /// The replaced file is removed only after its folder is on the disk.
+  /// The replaced file is removed only after the folder's new names are on the disk.
   ///
   /// - Parameters:
   ///   - path: the file to replace.
-  ///   - new: the hidden name of the complete file; afterwards `path` is its only name.
+  ///   - new: the hidden name of the complete file; on success, `path` becomes its only name.
   ///   - expected: the version that may be replaced.
   ///   - exchanges: false to test file systems that cannot exchange two names.
   /// - Returns: `false` if another version was found; that one keeps its path.
@@ -57,13 +57,13 @@ enum FileReplacement {
   ///
   /// - Parameters:
   ///   - path: the path that `own` must leave.
-  ///   - hidden: the name of the file to restore; afterwards that of `own`, or of an outdated version.
-  ///   - own: the file that was exchanged with it.
+  ///   - hidden: the name of the file to restore; afterwards the name of `own` or of an outdated version.
+  ///   - own: the file that was exchanged with the file to restore.
   /// - Throws: `SoundError` with code `.io`; the file to restore then keeps its hidden name.
   static func restore(_ path: String, from hidden: String, replacing own: FileVersion)
     throws(SoundError)
   {
-    // Each of these has been replaced at `path` by a newer file.
+    // The versions that a newer file has replaced at `path`.
     var outdated: Set<FileVersion> = [own]
     for _ in 0..<maximumExchanges {
       guard let displaced = FileVersion(ofName: hidden) else { return }
@@ -74,10 +74,10 @@ enum FileReplacement {
     throw stranded(hidden, path)
   }
 
-  /// Replaces a file on a file system that cannot exchange two names.
+  /// Replaces a file, as `replace` does, on a file system that cannot exchange two names.
   ///
-  /// The original moves to a hidden name that no run removes, because until the new file has the path, that
-  /// is its only name.
+  /// The original moves to a hidden name that no run removes, because this is the original's only name until
+  /// the new file is at the path.
   private static func replaceMovedAside(
     _ path: String, with new: String, _ own: FileVersion, if expected: FileVersion
   ) throws(SoundError) -> Bool {
@@ -151,12 +151,12 @@ enum FileReplacement {
   {
     if renameExclusively(path, new) { return true }
     if errno == EEXIST { return false }
-    // Some file systems have no such rename; a hard link does not replace a file either.
+    // On file systems without such a rename, a hard link does not replace an existing file either.
     if unsafe link(path, new) == 0 {
       _ = unsafe unlink(path)
       return true
     }
-    // Others have no hard links; there, a check before the rename must do.
+    // On file systems without hard links, only a check before the rename is possible.
     if errno == EEXIST || FileOperations.exists(new) { return false }
     guard unsafe rename(path, new) == 0 else {
       throw .system("cannot be renamed to its final name", name)
@@ -182,7 +182,7 @@ enum FileReplacement {
 
   /// Renames a file unless the new name exists, in one step.
   ///
-  /// - Returns: `false` if it exists, or if the file system cannot do this; the reason is in `errno`.
+  /// - Returns: `false` if the name exists or the file system cannot do this; the reason is in `errno`.
   private static func renameExclusively(_ path: String, _ new: String) -> Bool {
     errno = ENOSYS
     return unsafe withNames(path, new) { path, new in

@@ -16,7 +16,7 @@ public final class FileSource: ByteSource {
   public let size: Int64
   /// The file's version when it was opened.
   package let version: FileVersion
-  /// Indicates whether `name` is the path that was opened, so that the file there can be compared.
+  /// Indicates whether `name` is the path that was opened, so that `requireUnchanged()` can check it.
   private let isNamedFile: Bool
   /// The open file, for a child process to read.
   package let descriptor: FileDescriptor
@@ -41,7 +41,7 @@ public final class FileSource: ByteSource {
 
   /// Opens standard input: in place if it is a file, otherwise as a copy in an unnamed temporary file.
   ///
-  /// A pipe is refused if its first bytes are not those of a known audio format, or if it has more than
+  /// Refuses a pipe whose first bytes are not those of a known audio format, or that has more than
   /// `maximumSpool` bytes.
   ///
   /// - Throws: `SoundError` with code `.io`, `.unrecognized`, `.truncated` or `.limitExceeded`.
@@ -121,7 +121,7 @@ public final class FileSource: ByteSource {
     }
   }
 
-  /// Returns an absolute path with symbolic links resolved; only joins a path that does not exist
+  /// Returns an absolute path with symbolic links resolved; if nothing exists at the path, only joins it
   /// to the working folder.
   package static func absolute(_ path: String) -> String {
     if let real = real(path) { return real }

@@ -8,7 +8,7 @@
   internal import Darwin
 #endif
 
-/// The identity of a file, its size and its modification time, which change when another program saves it.
+/// A file's identity, size and modification time, of which at least one changes when a program saves it.
 package struct FileVersion: Hashable, Sendable {
   /// The file's identity.
   package let identity: FileIdentity
@@ -27,7 +27,7 @@ package struct FileVersion: Hashable, Sendable {
     (seconds, nanoseconds) = (Int64(time.tv_sec), Int64(time.tv_nsec))
   }
 
-  /// Returns the version of the file that a path leads to, following links; `nil` if it does not exist.
+  /// Creates the version of the file that a path leads to, following links; `nil` if it does not exist.
   package init?(path: String) {
     var status = stat()
     // Safe here and below: a String becomes a C string during the call, and the system writes only
@@ -36,7 +36,7 @@ package struct FileVersion: Hashable, Sendable {
     self.init(status)
   }
 
-  /// Returns the version of the file with a name, which may be a link itself; `nil` if it does not exist.
+  /// Creates the version of the file at a path, without following a link; `nil` if it does not exist.
   init?(ofName path: String) {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else { return nil }

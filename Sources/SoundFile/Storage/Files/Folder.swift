@@ -155,7 +155,7 @@ package final class Folder: Sendable {
     }
   }
 
-  /// Calls `body` with a zero-terminated name; the copy is on the stack unless it is long.
+  /// Calls `body` with a zero-terminated copy of a name, which is on the stack unless it is long.
   private static func withCName<Result>(
     _ name: ArraySlice<UInt8>, _ body: (UnsafePointer<CChar>) -> Result
   ) throws(SoundError) -> Result? {

@@ -9,7 +9,7 @@
 #endif
 
 extension OutputFile {
-  /// The way in which the file got its name.
+  /// The way in which `place()` moved the file to its name.
   private enum Placement {
     /// No file had the name.
     case new
@@ -39,7 +39,7 @@ extension OutputFile {
 
   /// Moves the complete file to its name, then removes the name of its input, in that order on the disk.
   ///
-  /// If the input has changed, it keeps its name, and the file of this object is removed again.
+  /// If the input has changed, it keeps its name, and the complete file is removed again.
   ///
   /// - Throws: `SoundError` with code `.exists` or `.io`.
   package func commit(removing source: FileSource) throws(SoundError) {
@@ -88,7 +88,7 @@ extension OutputFile {
 extension OutputFile {
   /// Gives the file the owner, group and mode of the file that it replaces, or of its input.
   ///
-  /// - Returns: the reason why the file has others, with the remedy; `nil` if it has the same.
+  /// - Returns: the reason why an attribute could not be set, with the remedy; `nil` on success.
   package func takeOwnerAndMode(of source: FileSource) -> String? {
     do throws(SoundError) {
       let wanted = if let replaced { replaced } else { try source.descriptor.status(source.name) }
@@ -98,7 +98,9 @@ extension OutputFile {
     }
   }
 
-  /// Replaces the owner, group and mode of `own` by those of `wanted`.
+  /// Replaces the file's owner, group and mode, which are those of `own`, by those of `wanted`.
+  ///
+  /// - Returns: as `takeOwnerAndMode(of:)`.
   func takeOwnerAndMode(_ wanted: stat, instead own: stat) -> String? {
     var losses: [String] = []
     func lose(_ attribute: String, _ command: String) {
@@ -108,7 +110,7 @@ extension OutputFile {
     var mode = wanted.st_mode & 0o777
     if own.st_gid != wanted.st_gid, !descriptor.setOwner(nil, group: wanted.st_gid) {
       lose("group", "chgrp \(wanted.st_gid)")
-      // Members of another group get no more access than everyone.
+      // The file keeps a different group, whose members must not get more access than everyone.
       mode = mode & ~0o070 | mode & 0o070 & (mode & 0o007) << 3
     }
     if own.st_uid != wanted.st_uid, !descriptor.setOwner(wanted.st_uid, group: nil) {

@@ -26,7 +26,7 @@ public final class OutputFile: ByteSink {
   let replacesSource: Bool
   /// The status of an existing file that this one replaces.
   let replaced: stat?
-  /// The identity of the hidden file: an exchange gives its name to another file.
+  /// The identity of the hidden file, because an exchange gives its name to another file.
   private let identity: FileIdentity?
   var isCommitted = false
   private var size: Int64 = 0
@@ -187,10 +187,10 @@ public final class OutputFile: ByteSink {
     )
   }
 
-  /// Returns the target of a dangling symbolic link; other paths unchanged.
+  /// Returns the target of a dangling symbolic link; returns other paths unchanged.
   private static func linked(_ path: String) -> String {
     var path = path
-    // Linux follows 40 links at most.
+    // Linux follows at most 40 links.
     for _ in 0..<40 {
       var target = [CChar](repeating: 0, count: 4096)
       // Safe: the system writes at most `target.count` bytes.

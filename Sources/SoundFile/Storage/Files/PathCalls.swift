@@ -8,9 +8,9 @@
   internal import Darwin
 #endif
 
-// The system calls that take a path, for paths as text. For a `String` argument the compiler prefers
-// them to the C functions of the same name, which would not turn the text of a byte back into the byte
-// (`PathText`). A call of another C function with a path needs an overload here.
+// Overloads of the system calls that take a path. For a `String` argument the compiler prefers them to
+// the C functions of the same name, which would pass on `PathText`'s characters instead of the bytes
+// that they represent. Any other C function that takes a path needs an overload here too.
 //
 // Safe: `PathText.withCString` passes a string that ends in a zero byte and lives across the call; other
 // pointers are the caller's, as in the C functions.

@@ -8,7 +8,7 @@
   internal import Darwin
 #endif
 
-/// Paths as text, although a file's name is any bytes and a `String` holds only Unicode.
+/// Represents a path of arbitrary bytes as a `String`, which holds only Unicode.
 ///
 /// A byte that is not part of valid UTF-8 becomes a private-use character: U+10FE80 for 0x80 to U+10FEFF
 /// for 0xFF. The calls in `PathCalls.swift` turn it back into the byte. A name that really contains one
@@ -17,7 +17,7 @@
 /// "surrogateescape" does the same with surrogates, which a `String` cannot hold. Messages and reports
 /// show such a byte as `\xFF` (`RawByte` in SoundFindings).
 package enum PathText {
-  /// The character of a byte minus the byte.
+  /// The value of a byte's character minus the byte.
   private static let base: UInt32 = 0x10FE00
   /// The first byte of these characters in UTF-8; most texts have none.
   private static let firstByte: UInt8 = 0xF4

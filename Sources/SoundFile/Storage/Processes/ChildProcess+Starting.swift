@@ -36,8 +36,8 @@ extension ChildProcess {
       var actions = unsafe posix_spawn_file_actions_t()
       var attributes = posix_spawnattr_t()
     #endif
-    // Safe below: both are initialized, used and destroyed here, and posix_spawn copies the strings that
-    // it needs.
+    // Safe below: the file actions and the attributes are initialized, used and destroyed here, and
+    // posix_spawn copies the strings that it needs.
     unsafe posix_spawn_file_actions_init(&actions)
     unsafe posix_spawnattr_init(&attributes)
     defer {
@@ -88,8 +88,8 @@ extension ChildProcess {
     unsafe posix_spawnattr_setflags(&attributes, Int16(truncatingIfNeeded: flags))
   }
 
-  /// The variables that a decoder needs to find its libraries, to print messages in English and to end with
-  /// this process.
+  /// The variables that a decoder needs to find its libraries, to print messages in English, and to end
+  /// when this process ends.
   private static var environment: [String] {
     ["PATH", "LD_LIBRARY_PATH", "TMPDIR"].compactMap { name in
       Environment.value(name).map { "\(name)=\($0)" }

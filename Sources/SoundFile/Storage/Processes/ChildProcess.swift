@@ -10,8 +10,8 @@
 
 /// A program that turns one file into a stream of bytes, started without a shell.
 ///
-/// It inherits three files: the input, a pipe for its output and one for its messages. It is killed if it
-/// exceeds its limit of time or output. Its whole process group ends with it.
+/// The program inherits three files: the input, a pipe for its output and one for its messages. Earcon
+/// kills the program if it exceeds its limit of time or output. Its whole process group ends with it.
 package struct ChildProcess {
   /// The way in which a program ended.
   package enum Ending: Equatable {
@@ -33,9 +33,9 @@ package struct ChildProcess {
   package struct Outcome {
     /// The way in which the program ended.
     package let ending: Ending
-    /// The last non-empty lines that it wrote to standard error.
+    /// The last non-empty lines that the program wrote to standard error.
     package let lines: [String]
-    /// The last of them; may be empty.
+    /// The last of `lines`; empty if there is none.
     package var lastLine: String { lines.last ?? "" }
   }
 
@@ -107,9 +107,9 @@ package struct ChildProcess {
 
   /// Kills the program and all processes of its group.
   ///
-  /// Until its exit status is read, no other process can get its number or its group's.
+  /// Until the program's exit status is read, the system reuses neither its number nor its group's.
   ///
-  /// - Returns: the way in which it ended.
+  /// - Returns: the way in which the program ended.
   @discardableResult private func end(_ process: pid_t) -> Ending {
     kill(-process, SIGKILL)
     return Self.ending(of: process)
@@ -123,8 +123,8 @@ package struct ChildProcess {
 
   /// Copies the program's output until both pipes are closed.
   ///
-  /// A process that the program has left behind may hold them open; it is killed, or ignored if it has
-  /// left the group.
+  /// Does not wait for a process that the program has left behind and that holds a pipe open: kills the
+  /// process, or ignores it if it has left the group.
   ///
   /// - Returns: the reason to kill the program; `nil` if there will be no more output.
   private func copy(

@@ -10,7 +10,7 @@ struct LastLines {
     if bytes.count > Self.limit { bytes.removeFirst(bytes.count - Self.limit) }
   }
 
-  /// The lines without the stops and spaces at their ends; the first may have lost its beginning.
+  /// The lines without trailing full stops and spaces; the beginning of the first may be missing.
   var texts: [String] {
     bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
       .filter { $0.contains { $0 > 0x20 } }

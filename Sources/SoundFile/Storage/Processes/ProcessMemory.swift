@@ -6,13 +6,13 @@
 
 /// The memory of this process.
 package enum ProcessMemory {
-  /// Denies other processes of this user to read this process's memory or to trace it.
+  /// Prevents other processes of this user from reading this process's memory and from tracing it.
   ///
-  /// A decoder has the same user; its sandbox denies this too, but on an old kernel this is all there is.
-  /// The process leaves no core dump.
+  /// A decoder runs as the same user. Its sandbox forbids this too, but on an old kernel the decoder has no
+  /// sandbox. As a side effect, the process leaves no core dump.
   package static func denyInspection() {
     #if os(Linux)
-      // It cannot fail with this value.
+      // The call cannot fail with this value.
       _ = csystemcall_control(PR_SET_DUMPABLE, 0)
     #endif
   }

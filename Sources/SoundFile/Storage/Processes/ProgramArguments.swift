@@ -32,8 +32,8 @@ package enum ProgramArguments {
   /// starts.
   ///
   /// On Linux, the runtime takes the command line and its own path from `/proc`. Without `/proc`, the
-  /// former is empty, and a static program ends with "Unable to obtain Swift runtime path", unless the
-  /// variable SWIFT_ROOT has a path; it only serves to print a trace after a crash.
+  /// command line is empty, and a static program ends with "Unable to obtain Swift runtime path" unless
+  /// the variable SWIFT_ROOT is set. The runtime uses its path only to print a trace after a crash.
   package static func prepare(_ count: CInt, _ words: Words?) {
     unsafe self.count = count
     unsafe self.words = words

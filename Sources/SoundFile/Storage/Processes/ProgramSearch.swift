@@ -47,7 +47,7 @@ package enum ProgramSearch {
     #if !canImport(Darwin)
       if let path = FileSource.real("/proc/self/exe") { return path }
     #endif
-    // Without /proc, the name by which the program was started.
+    // Without /proc, use the name by which the program was started.
     guard let name = ProgramArguments.all.first else { return nil }
     return (name.utf8.contains(UInt8(ascii: "/")) ? name : onPath(name)).flatMap(FileSource.real)
   }

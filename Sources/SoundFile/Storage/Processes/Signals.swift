@@ -20,7 +20,7 @@ package enum Signals {
   /// Indicates whether the process records the signals that ask it to end, instead of ending at once.
   static var isWatchingForEnd: Bool { isWatching.load(ordering: .relaxed) }
 
-  /// Indicates whether such a signal arrived since `watchForEnd()`.
+  /// Indicates whether a signal has asked the process to end since `watchForEnd()`.
   package static var isEndRequested: Bool { hasArrived.load(ordering: .relaxed) }
 
   /// Records SIGINT, SIGTERM and SIGHUP from now on, so that the process can remove its unfinished files
@@ -30,7 +30,7 @@ package enum Signals {
   /// (`FileDescriptor.isStream`) wait with a timeout, so that no wait outlasts a signal.
   package static func watchForEnd() {
     isWatching.store(true, ordering: .relaxed)
-    // Creates the value before the handler uses it.
+    // Reading the static variable initialises it before the signal handler uses it.
     _ = isEndRequested
     for number in ending where !isIgnored(number) {
       // Storing an atomic value is async-signal-safe.
@@ -38,7 +38,7 @@ package enum Signals {
     }
   }
 
-  /// Runs `work`, which must not wait, and delays these signals until its end.
+  /// Runs `work`, which must not wait, and delays SIGINT, SIGTERM and SIGHUP until `work` returns.
   ///
   /// A command that does not watch for signals thus removes its unfinished file before it ends.
   package static func delayingEnd<Result, Failure: Error>(
@@ -53,7 +53,7 @@ package enum Signals {
     return try work()
   }
 
-  /// Turns the signal of a closed pipe into an error of `write`.
+  /// Ignores SIGPIPE, so that writing to a closed pipe fails with an error.
   ///
   /// - Parameter endsWithPipe: true if writing to a closed pipe ends the process instead, as in other
   ///   filters.
@@ -61,8 +61,8 @@ package enum Signals {
     _ = signal(SIGPIPE, endsWithPipe ? SIG_DFL : SIG_IGN)
   }
 
-  /// Prepares the process: resets SIGCHLD, so that `waitpid` works even if the parent process ignored it,
-  /// and turns the signal of a file-size limit into an error of `write`.
+  /// Resets SIGCHLD, so that `waitpid` works even if the parent process ignored it, and ignores SIGXFSZ, so
+  /// that writing past a file-size limit fails with an error.
   package static func prepare() {
     _ = signal(SIGCHLD, SIG_DFL)
     _ = signal(SIGXFSZ, SIG_IGN)

@@ -24,7 +24,7 @@ private enum SNS {
     if isRequest(payload) { return true }
     return platforms.contains { key in
       guard let value = payload[key] else { return false }
-      // An app may have a key of this name with another string.
+      // An app's own key may have this name and a string that is not JSON.
       return value.kind == .string ? value.begins(with: "{") : value.kind == .object
     }
   }

@@ -83,7 +83,7 @@ import Testing
     Case(
       "--no-filler -o a.caf -o b.caf in.wav", "in.wav", .init("a.caf", filler: false),
       .init("b.caf", filler: false)),
-    // Outputs of -o are additional to a plain OUT.
+    // Outputs of -o are written in addition to a plain OUT.
     Case(
       "in.wav a.caf -d ima4 -o b.wav -d UI8", "in.wav", .init("a.caf", d: "ima4"),
       .init("b.wav", d: "UI8")),

@@ -13,7 +13,7 @@ import Testing
       ))
   }
 
-  /// A row for each of 20,000 sounds is to fit beside the list of inputs and outputs.
+  /// The rows of 20,000 sounds are in memory together with the list of inputs and outputs.
   @Test func `A row takes little memory`() { #expect(MemoryLayout<BatchTable.Row>.stride <= 128) }
 
   @Test func `Columns fit wide characters, and numbers are on the right`() {

@@ -52,7 +52,7 @@ import Testing
     #expect(try sandbox.names == ["a.au"])
   }
 
-  /// The kernel gives the memory of such a process to root.
+  /// The kernel makes root the owner of the files in `/proc` of a process that denies inspection.
   @Test func `Other processes of earcon's user cannot read its memory`() throws {
     let isRoot = getuid() == 0
     let other = isRoot ? Tool(named: "setpriv") : Tool.earcon
@@ -66,11 +66,11 @@ import Testing
     earcon.standardError = FileHandle.nullDevice
     try earcon.run()
     defer {
-      // A test's thread may block SIGTERM, and its child then does too.
+      // SIGTERM would not work: a test's thread may block it, and a child inherits the blocked signals.
       kill(earcon.processIdentifier, SIGKILL)
       earcon.waitUntilExit()
     }
-    // Until earcon waits for its input.
+    // Gives earcon the time to start and to wait for its input.
     usleep(500_000)
     let process = "/proc/\(earcon.processIdentifier)"
     let program = try? FileManager.default.destinationOfSymbolicLink(atPath: process + "/exe")

@@ -4,9 +4,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A hostile decoder, compiled of `Hostile/attack.c`, in a sandbox folder with a secret.
+/// A hostile decoder, compiled from `Hostile/attack.c`, in a test folder with a secret.
 struct HostileDecoder {
-  /// The decoder that it replaces.
+  /// The decoder that the hostile one replaces.
   enum Kind: String, CaseIterable, Sendable, CustomTestStringConvertible {
     case ffmpeg
     case libsndfile
@@ -16,7 +16,8 @@ struct HostileDecoder {
   /// The protections that this kernel lacks, as `earcon-decode` prints them.
   static let missing = (try? Tool.built("earcon-decode").run(["sandbox"]))?.errors ?? ""
 
-  /// Returns whether a C compiler is there and this kernel has these protections; prints a reason if not.
+  /// Returns whether a C compiler is installed and this kernel has these protections; prints a reason if
+  /// not.
   static func isWanted(_ protections: String...) -> Bool {
     guard isLinux, Tool(named: "cc") != nil else { return false }
     let lacking = protections.filter { missing.contains($0 + " (") }
@@ -80,8 +81,8 @@ struct HostileDecoder {
       ["-c", "exec \(command) 7<secret"], in: sandbox.path, environment: environment)
   }
 
-  /// Returns the processes that run with this decoder's environment, except zombies; waits until they are
-  /// as expected, at most for `limit`.
+  /// Waits, at most for `limit`, until the processes with this decoder's environment are as expected, and
+  /// returns these processes, except zombies.
   func processes(
     within limit: Duration = .seconds(10), until expected: ([String]) -> Bool
   ) throws -> [String] {

@@ -4,8 +4,8 @@ import TestSupport
 
 @testable import SoundFile
 
-/// Fuzzes splits: reading and writing a file at once equals doing so in pieces of any sizes, which
-/// the file's digest seeds.
+/// Fuzzes splits: reading and writing a file at once gives the same result as in pieces of random
+/// sizes, which the file's digest seeds.
 func fuzzSplits(_ file: [UInt8]) throws -> Verdict {
   guard let whole: [Float] = try? samples(of: file), !whole.isEmpty else { return .reject }
   let channels = try SoundReader(MemorySource(file)).sound.format.channels

@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// Every step index in each lane of the first eight, beside every one in that lane of the second.
+  /// Tries every pair of step indices in each lane of two vectors.
   @Test func `IMA4 lanes look up the step sizes of their step indices`() {
     let count = IMA4.steps.count
     let table = IMA4Lanes.stepTable
@@ -88,8 +88,7 @@ import Testing
     #expect(lanes.stepIndices == Vector(0, 87, 88, 88, 88, 88, 88, 88))
   }
 
-  /// Samples near and far, and further than a step reaches, so that predictors saturate at both
-  /// limits.
+  /// Some samples are farther away than a step reaches, so that predictors saturate at both limits.
   @Test(arguments: [1, 60, 2000, 70_000])
   func `Each IMA4 lane encodes as the reference encoder does`(_ reach: Int) {
     var random = SeededRandom(UInt64(reach))

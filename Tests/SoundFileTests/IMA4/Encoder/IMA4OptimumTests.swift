@@ -141,7 +141,7 @@ private struct Distances {
   }
 
   struct Level: CustomStringConvertible {
-    /// In decibels.
+    /// The distances in decibels.
     var values: [Double] = []
 
     var mean: Double { values.reduce(0, +) / Double(values.count) }

@@ -7,8 +7,8 @@ import Testing
 /// No effort level is worse than a lower one, nor than the reference encoder, except for re-encoded
 /// input and near-silent tones.
 ///
-/// `IMA4Greedy` writes the same bytes as FFmpeg, as a test in `OracleTests` verifies. The class
-/// compares thousands of sounds without starting a process for each.
+/// `IMA4Greedy` writes the same bytes as FFmpeg, as a test in `OracleTests` verifies. With it, this
+/// suite compares thousands of sounds without starting a process for each.
 @Suite struct IMA4QualityTests {
   @Test(arguments: HardSounds.all)
   func `IMA4 of hard sounds is no worse than the reference or a lower level`(

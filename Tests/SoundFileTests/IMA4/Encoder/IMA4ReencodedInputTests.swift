@@ -75,7 +75,7 @@ import Testing
     #expect(try IMA4Coding.packets(reencoded, .default) == best)
   }
 
-  /// Tries headers that are ambiguous after a packet's end state.
+  /// Tries headers that are not portable after a packet's end state.
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func `A changed last nibble makes the next IMA4 header portable`(_ seed: UInt64) throws {
     var random = SeededRandom(seed)

@@ -41,7 +41,7 @@ import Testing
     return (error, state)
   }
 
-  /// Below a squared error of 256 the search neither rounds nor skips predictors.
+  /// Below a squared error of 256, the search neither rounds nor skips predictors.
   @Test func `The IMA4 trellis finds the true optimum where errors are small`() throws {
     for samples in Self.quiet {
       let optimum = IMA4Optimum(samples).error
@@ -107,7 +107,7 @@ import Testing
     for samples in Self.quiet {
       let found = Self.packet(samples, below: 5000)
       let free = try #require(found)
-      // A previous state and a next header that make the free packet's headers ambiguous.
+      // After this previous state and before this next header, the free packet is not portable.
       let previous = IMA4.State(
         predictor: free.header.predictor + 1, stepIndex: free.header.stepIndex)
       let nextHeader = IMA4.State(
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  /// Both of the nearest headers for a first nibble may be ambiguous after the same state.
+  /// After some states, neither of the two nearest headers for a first nibble is portable.
   @Test func `The IMA4 trellis chooses a header that is portable after the previous state`() throws
   {
     let sounds = [
