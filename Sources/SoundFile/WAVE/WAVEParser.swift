@@ -117,7 +117,7 @@ enum WAVEParser {
       guard held != Int64(frames) else { return }
       walker.warn(
         .countsDiffer, walker.path("fact"), factOffset,
-        "fact counts \(Plural.text(Int64(frames), "frame")), data holds \(held)")
+        "fact counts \(Plural.text(Int64(frames), "frame")), but data holds \(held)")
     }
 
     /// Returns the `fact` chunk's frames if they omit at most one packet; warns otherwise.
@@ -136,7 +136,7 @@ enum WAVEParser {
       }
       walker.warn(
         .countsDiffer, walker.path("fact"), factOffset,
-        "fact counts \(Plural.text(Int64(factFrames), "frame")), the packets hold \(padded)")
+        "fact counts \(Plural.text(Int64(factFrames), "frame")), but the packets hold \(padded)")
       return nil
     }
   }

@@ -95,7 +95,7 @@ import Testing
     #expect(sound.frames == 192)
     #expect(
       sound.warnings.map(\.description) == [
-        "the packet table counts 1000 frames, the packets hold 192 [CAF/pakt, byte 64]"
+        "the packet table counts 1000 frames, but the packets hold 192 [CAF/pakt, byte 64]"
       ])
     #expect(try samples(of: file, as: Int16.self).count == 192)
     let primed = Self.file([

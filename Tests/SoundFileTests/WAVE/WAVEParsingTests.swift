@@ -121,7 +121,7 @@ import Testing
     #expect(sound.declaredAudioBytes == 0xFFFF_FFFF)
     #expect(
       sound.warnings.map(\.description) == [
-        "RIFF declares 4294967295 bytes, the file has 40 [RIFF, byte 4]",
+        "RIFF declares 4294967295 bytes, but 40 follow its size field [RIFF, byte 4]",
         "the chunk size is unset (0xFFFFFFFF); Earcon reads the 4 bytes to the end of the file "
           + "[RIFF/data, byte 40]",
       ])
@@ -274,7 +274,7 @@ import Testing
       ])
       let sound = try describe(file)
       #expect(sound.frames == Int64(played), "\(frames)")
-      let message = "fact counts 504 frames, the packets hold 1010 [RIFF/fact, byte 48]"
+      let message = "fact counts 504 frames, but the packets hold 1010 [RIFF/fact, byte 48]"
       #expect(sound.warnings.map(\.description) == (frames == 504 ? [message] : []))
     }
   }
