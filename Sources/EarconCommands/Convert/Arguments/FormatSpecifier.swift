@@ -17,7 +17,7 @@ struct FormatSpecifier: Hashable {
 
   /// Parses the value.
   ///
-  /// - Throws: `UsageError`; where afconvert reports the same mistake, the message is afconvert's.
+  /// - Throws: `UsageError`; where afconvert's message for the same mistake is known, it comes first.
   init(parsing text: String) throws(UsageError) {
     var rest = Substring(text)
     let frames = try Self.suffix("#", of: &rest, in: text) { UInt32($0) }
@@ -26,7 +26,7 @@ struct FormatSpecifier: Hashable {
       return UInt32(plain, radix: 16)
     }
     let rate = try Self.suffix("@", of: &rest, in: text) { UInt32($0) }
-    guard rate != 0 else { throw UsageError("Invalid format string: \(text)") }
+    guard rate != 0 else { throw Self.invalid(text) }
     var data = try Self.data(String(rest), in: text)
     if let flags { data = try Self.flagged(data, flags, name: String(rest)) }
     self.data = data
@@ -39,7 +39,7 @@ struct FormatSpecifier: Hashable {
   ) throws(UsageError) -> UInt32? {
     guard let index = rest.lastIndex(of: mark) else { return nil }
     guard let value = parse(rest[rest.index(after: index)...]) else {
-      throw UsageError("Invalid format string: \(text)")
+      throw invalid(text)
     }
     rest = rest[..<index]
     return value
@@ -49,7 +49,7 @@ struct FormatSpecifier: Hashable {
     if name == "0" { return .copyPackets }
     if name == "N" { return .native }
     if let pcm = LinearPCM(specifier: name) { return .encoding(.linearPCM(pcm)) }
-    if let problem = pcmProblem(name) { throw UsageError(problem) }
+    if let depths = validDepths(name) { throw invalid(text, depths) }
     switch FourCharacterCode(parsing: name) {
     case "ima4": return .encoding(.ima4)
     case "ulaw": return .encoding(.uLaw)
@@ -59,14 +59,20 @@ struct FormatSpecifier: Hashable {
       let parts = name.split(separator: "-", maxSplits: 1)
       guard parts.count == 2, Int(parts[1]) != nil,
         let code = FourCharacterCode(parsing: String(parts[0]))
-      else { throw UsageError("Invalid format string: \(text)") }
+      else { throw invalid(text) }
       throw UsageError(unknown(code))
     case let code?: throw UsageError(unknown(code))
     }
   }
 
-  /// Returns the error for a name that begins like a linear PCM format; `nil` for other names.
-  private static func pcmProblem(_ name: String) -> String? {
+  private static func invalid(
+    _ text: String, _ remedy: String = "write a format such as ima4 or LEI16@44100"
+  ) -> UsageError {
+    UsageError("Invalid format string: \(text); \(remedy)")
+  }
+
+  /// Returns the bit depths of a name that begins like a linear PCM format; `nil` for other names.
+  private static func validDepths(_ name: String) -> String? {
     var rest = name.hasPrefix("-") ? name.dropFirst() : Substring(name)
     if rest.hasPrefix("BE") || rest.hasPrefix("LE") { rest = rest.dropFirst(2) }
     if rest.hasPrefix("U") { rest = rest.dropFirst() }
@@ -74,7 +80,7 @@ struct FormatSpecifier: Hashable {
       return nil
     }
     return kind == "F"
-      ? "Valid float bitdepths are 32 and 64" : "Valid integer bitdepths are 8, 16, 24, and 32"
+      ? "valid float bit depths are 32 and 64" : "valid integer bit depths are 8, 16, 24, and 32"
   }
 
   private static func unknown(_ code: FourCharacterCode) -> String {

@@ -85,15 +85,17 @@ import Testing
     }
 
     static func float(_ text: String) -> Problem {
-      Problem(text, "Valid float bitdepths are 32 and 64")
+      Problem(text, "Invalid format string: \(text); valid float bit depths are 32 and 64")
     }
 
     static func integer(_ text: String) -> Problem {
-      Problem(text, "Valid integer bitdepths are 8, 16, 24, and 32")
+      Problem(
+        text, "Invalid format string: \(text); valid integer bit depths are 8, 16, 24, and 32")
     }
 
     static func invalid(_ text: String) -> Problem {
-      Problem(text, "Invalid format string: \(text)")
+      Problem(
+        text, "Invalid format string: \(text); write a format such as ima4 or LEI16@44100")
     }
 
     static func unknown(_ text: String, _ code: String) -> Problem {

@@ -28,20 +28,23 @@ func message(_ words: [String]) -> String? {
 
   private static let effort =
     "-q and --effort both set the effort of the IMA4 encoder; leave out one of them"
+  private static let noInput = "no input file was named; name a sound, or '-' for standard input"
   private static let containers = "use AIFF, AIFC, WAVE or caff"
 
   static let cases = [
-    Case([], "no input file was named"),
-    Case("-d ima4", "no input file was named"),
-    Case("-o out.caf", "no input file was named"),
-    Case("--", "no input file was named"),
-    Case(["", "x.caf"], "a file name is empty"),
+    Case([], noInput),
+    Case("-d ima4", noInput),
+    Case("-o out.caf", noInput),
+    Case("--", noInput),
+    Case(
+      ["", "x.caf"],
+      "a file name is empty; name a file, or '-' for standard input or standard output"),
     Case(
       "a.wav b.wav c.wav",
       "3 files are named, but the limit is one input and one output: a.wav b.wav c.wav"),
-    Case("a.wav b.caf -o b.caf", "two outputs have the same name; rename one of them"),
-    Case("a.wav -o b.caf -o b.caf", "two outputs have the same name; rename one of them"),
-    Case("a.wav -o - -o -", "two outputs have the same name; rename one of them"),
+    Case("a.wav b.caf -o b.caf", "two outputs have the name 'b.caf'; rename one of them"),
+    Case("a.wav -o b.caf -o b.caf", "two outputs have the name 'b.caf'; rename one of them"),
+    Case("a.wav -o - -o -", "two outputs have the name '-'; rename one of them"),
     // Unknown options.
     Case("-x a.wav", "unknown argument: -x"),
     Case("-xyz a.wav", "unknown argument: -xyz"),
@@ -93,7 +96,8 @@ func message(_ words: [String]) -> String? {
     Case("a.wav -l MPEG_5_1", "unknown channel layout tag: MPEG_5_1; did you mean MPEG_5_1_A?"),
     Case(
       "a.wav -l Mono -l Stereo -l XY",
-      "-l XY: too many channel layouts; give the output's, or the input's and the output's"),
+      "-l XY: more than two channel layouts; give the output's, or the input's and then the "
+        + "output's"),
     Case(
       "a.wav -l Stereo -c 1",
       "-c 1 and -l Stereo contradict each other: the layout has 2 channels; leave out -c"),
