@@ -124,8 +124,8 @@ import Testing
         + "never written to ('wht?')"),
     Case(
       "alarm.wav x.m4a",
-      "Error: x.m4a: the extension names no container; use .caf, .wav, .aiff or .aifc, or add -f "
-        + "('wht?')"),
+      "Error: x.m4a: the extension matches no container that Earcon writes; use .caf, .wav, .aiff "
+        + "or .aifc, or add -f ('wht?')"),
     Case(
       "begun.wav -d LEI16",
       "Error: begun.wav: the file ends inside its first header: found 4 bytes, expected 12 bytes or "

@@ -99,7 +99,10 @@ import Testing
   static let mistakes = [
     Mistake(
       text: "limt: 20", message: "x.yml:1: error: there is no key 'limt'; did you mean 'limit'?"),
-    Mistake(text: "\n\nquux: 1", message: "x.yml:3: error: there is no key 'quux'"),
+    Mistake(
+      text: "\n\nquux: 1",
+      message: "x.yml:3: error: there is no key 'quux'; the keys are include, exclude, platforms, "
+        + "limit, near-limit, sound-budget, bundle-budget, deep, strict, lenient, rules, paths"),
     Mistake(
       text: "limit: long",
       message:
@@ -179,8 +182,7 @@ import Testing
   static let syntaxErrors = [
     SyntaxError(
       text: "limit: 20\nlimit: *x",
-      message: "x.yml:2: error: invalid YAML: found undefined alias"
-    ),
+      message: "x.yml:2: error: the alias '*x' has no anchor; write its value instead"),
     SyntaxError(
       text: "limit: 20\nrules: \u{1}",
       message: "x.yml:2: error: invalid YAML: control characters are not allowed"),
