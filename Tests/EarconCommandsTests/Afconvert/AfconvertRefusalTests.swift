@@ -71,7 +71,7 @@ import Testing
       "Invalid format string: I12; valid integer bit depths are 8, 16, 24, and 32"),
     Case(
       "-d ima44 chime.aiff",
-      "Invalid format string: ima44; write a format such as ima4 or LEI16@44100"),
+      "Invalid format string: ima44; write a format such as ima4, ulaw or LEI16"),
     Case(
       "-d wxyz chime.aiff",
       "The format 'wxyz' is unknown or an unparseable PCM format specifier; use ima4, ulaw, alaw, "

@@ -20,13 +20,13 @@ struct FormatSpecifier: Hashable {
   /// - Throws: `UsageError`; where afconvert's message for the same mistake is known, it comes first.
   init(parsing text: String) throws(UsageError) {
     var rest = Substring(text)
-    let frames = try Self.suffix("#", of: &rest, in: text) { UInt32($0) }
-    let flags = try Self.suffix("/", of: &rest, in: text) { digits in
+    let frames = try Self.suffix("#", of: &rest, in: text, Remedy.frames) { UInt32($0) }
+    let flags = try Self.suffix("/", of: &rest, in: text, Remedy.flags) { digits in
       let plain = digits.hasPrefix("0x") ? digits.dropFirst(2) : digits
       return UInt32(plain, radix: 16)
     }
-    let rate = try Self.suffix("@", of: &rest, in: text) { UInt32($0) }
-    guard rate != 0 else { throw Self.invalid(text) }
+    let rate = try Self.suffix("@", of: &rest, in: text, Remedy.rate) { UInt32($0) }
+    guard rate != 0 else { throw Self.invalid(text, Remedy.rate) }
     var data = try Self.data(String(rest), in: text)
     if let flags { data = try Self.flagged(data, flags, name: String(rest)) }
     self.data = data
@@ -35,11 +35,12 @@ struct FormatSpecifier: Hashable {
   }
 
   private static func suffix(
-    _ mark: Character, of rest: inout Substring, in text: String, _ parse: (Substring) -> UInt32?
+    _ mark: Character, of rest: inout Substring, in text: String, _ remedy: String,
+    _ parse: (Substring) -> UInt32?
   ) throws(UsageError) -> UInt32? {
     guard let index = rest.lastIndex(of: mark) else { return nil }
     guard let value = parse(rest[rest.index(after: index)...]) else {
-      throw invalid(text)
+      throw invalid(text, remedy)
     }
     rest = rest[..<index]
     return value
@@ -59,15 +60,20 @@ struct FormatSpecifier: Hashable {
       let parts = name.split(separator: "-", maxSplits: 1)
       guard parts.count == 2, Int(parts[1]) != nil,
         let code = FourCharacterCode(parsing: String(parts[0]))
-      else { throw invalid(text) }
+      else { throw invalid(text, Remedy.format) }
       throw UsageError(unknown(code))
     case let code?: throw UsageError(unknown(code))
     }
   }
 
-  private static func invalid(
-    _ text: String, _ remedy: String = "write a format such as ima4 or LEI16@44100"
-  ) -> UsageError {
+  private enum Remedy {
+    static let format = "write a format such as ima4, ulaw or LEI16"
+    static let rate = "write the sample rate after @ in Hz, above 0, such as @44100"
+    static let flags = "write the format flags after / as a hexadecimal number, such as /4"
+    static let frames = "write the number of frames per packet after #, such as #64"
+  }
+
+  private static func invalid(_ text: String, _ remedy: String) -> UsageError {
     UsageError("Invalid format string: \(text); \(remedy)")
   }
 
