@@ -130,7 +130,7 @@ func message(_ words: [String]) -> String? {
     Case(
       "a.wav --dither 2", "--dither 2, noise shaping, is not supported; use --dither 1"),
     Case(
-      "a.wav --dither 0", "--dither 0 is unknown; use 1 for noise with a triangular density"),
+      "a.wav --dither 0", "--dither 0 is unknown; use 1 for triangular noise"),
     Case(
       "a.wav --read-track 1",
       "--read-track 1: a sound file has one track; use --read-track 0"),
