@@ -84,7 +84,7 @@ struct ConfigurationReader {
           key, "rule", name, among: knownRules.sorted(), remedy: "'earcon rules' lists them")
       }
       // In YAML 1.1 a bare 'off' is a Boolean, but libyaml's events still contain its text.
-      let setting: SeverityPolicy.Setting = try choice(value, name)
+      let setting: SeverityPolicy.Setting = try choice(value, "the severity of \(name)")
       settings.append(
         Settings.RuleSetting(
           rule: SoundRule.ID(rawValue: name), setting: setting, pattern: pattern,

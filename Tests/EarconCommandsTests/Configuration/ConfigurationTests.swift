@@ -131,8 +131,8 @@ import Testing
         + "'duration/too-long'?"),
     Mistake(
       text: "rules:\n  duration/too-long: fatal",
-      message: "x.yml:2: error: duration/too-long is 'fatal'; it must be one of off, note, "
-        + "warning, error"),
+      message: "x.yml:2: error: the severity of duration/too-long is 'fatal'; it must be one "
+        + "of off, note, warning, error"),
     Mistake(
       text: "rules: [duration/too-long]",
       message: "x.yml:1: error: rules must be a mapping of 'key: value' pairs"),
@@ -185,7 +185,8 @@ import Testing
       message: "x.yml:2: error: the alias '*x' has no anchor; write its value instead"),
     SyntaxError(
       text: "limit: 20\nrules: \u{1}",
-      message: "x.yml:2: error: invalid YAML: control characters are not allowed"),
+      message: "x.yml:2: error: invalid YAML: control characters are not allowed; correct this "
+        + "line or the one before"),
     SyntaxError(
       text: "limit: 20\ndeep: true\n# limit: 10\n\"limit\" : 30\n",
       message:
