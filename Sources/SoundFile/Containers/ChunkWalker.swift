@@ -155,7 +155,7 @@ struct ChunkWalker {
     let bytes = Plural.text(left, "byte")
     warn(
       .trailingBytes, style.name, position,
-      "\(bytes) after the last chunk \(left == 1 ? "is" : "are") not a chunk")
+      "\(bytes) after the last chunk \(left == 1 ? "belongs" : "belong") to no chunk")
     position = end
     return nil
   }

@@ -226,7 +226,7 @@ import Testing
     #expect(
       warnings.map(\.description) == [
         "FORM declares 48 bytes, but 53 follow its size field [FORM, byte 4]",
-        "5 bytes after the last chunk are not a chunk [FORM, byte 56]",
+        "5 bytes after the last chunk belong to no chunk [FORM, byte 56]",
       ])
     #expect(try samples(of: file, as: Int16.self) == [1])
   }

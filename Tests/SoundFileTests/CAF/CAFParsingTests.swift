@@ -224,7 +224,7 @@ import Testing
     #expect(
       try describe(file).warnings.map(\.description) == [
         "the file's version is 2, but only version 1 is specified [CAF, byte 4]",
-        "1 byte after the last chunk is not a chunk [CAF, byte 70]",
+        "1 byte after the last chunk belongs to no chunk [CAF, byte 70]",
       ])
   }
 

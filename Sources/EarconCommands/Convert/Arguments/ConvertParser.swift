@@ -122,8 +122,8 @@ extension ConvertParser {
     let files = scanner.files
     guard files.count <= 2 else {
       throw UsageError(
-        "\(files.count) files are named, but the limit is one input and one output: "
-          + files.joined(separator: " "))
+        "\(files.count) files are named (\(files.joined(separator: " "))), but the limit is one "
+          + "input and one output; to convert several, use 'earcon convert --output-dir DIR'")
     }
     var outputs = named
     if files.count == 2 || named.isEmpty {

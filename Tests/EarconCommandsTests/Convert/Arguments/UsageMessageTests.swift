@@ -41,7 +41,8 @@ func message(_ words: [String]) -> String? {
       "a file name is empty; name a file, or '-' for standard input or standard output"),
     Case(
       "a.wav b.wav c.wav",
-      "3 files are named, but the limit is one input and one output: a.wav b.wav c.wav"),
+      "3 files are named (a.wav b.wav c.wav), but the limit is one input and one output; to convert "
+        + "several, use 'earcon convert --output-dir DIR'"),
     Case("a.wav b.caf -o b.caf", "two outputs have the name 'b.caf'; rename one of them"),
     Case("a.wav -o b.caf -o b.caf", "two outputs have the name 'b.caf'; rename one of them"),
     Case("a.wav -o - -o -", "two outputs have the name '-'; rename one of them"),
