@@ -11,7 +11,8 @@ struct ReferencePolicy: ParsableArguments, SettingsOptions {
   @Option(
     help: ArgumentHelp(
       "The configuration file; only its 'rules', 'paths', 'exclude', 'strict' and 'lenient' apply; "
-        + "default: the nearest .earcon.yml from the given path upward.", valueName: "file"), completion: .file())
+        + "default: the nearest .earcon.yml from the given path upward.", valueName: "file"),
+    completion: .file())
   var config: String?
 
   @Flag(help: "Use no configuration file.")
