@@ -54,7 +54,7 @@ package struct ContainerIrregular: SoundCheck {
         findings: [
           SoundRule.Example.Expectation(
             "ding.wav", .note,
-            "24-bit samples take 4 bytes without WAVEFORMATEXTENSIBLE",
+            "24-bit samples take 4 bytes, which only WAVEFORMATEXTENSIBLE can describe",
             offset: 32)
         ]),
       SoundRule.Example(

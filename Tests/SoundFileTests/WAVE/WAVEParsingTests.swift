@@ -210,7 +210,7 @@ import Testing
     #expect(try samples(of: file, as: Int32.self) == [0x1234_5600])
     #expect(
       try describe(file).warnings.map(\.description) == [
-        "24-bit samples take 4 bytes without WAVEFORMATEXTENSIBLE "
+        "24-bit samples take 4 bytes, which only WAVEFORMATEXTENSIBLE can describe "
           + "[RIFF/fmt , byte 32]"
       ])
     let extensible = Self.riff([
