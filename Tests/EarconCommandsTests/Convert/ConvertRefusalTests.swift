@@ -93,10 +93,10 @@ import Testing
         + "container"),
     Case(
       "alarm.wav folder -d ima4", 2,
-      "folder: error: is a folder: expected the name of a file to write"),
+      "folder: error: is a folder: expected the name of a file to write; name a file in it"),
     Case(
       "alarm.wav folder -d ima4 --force", 2,
-      "folder: error: is a folder: expected the name of a file to write"),
+      "folder: error: is a folder: expected the name of a file to write; name a file in it"),
     Case(
       "alarm.wav pipe -d ima4 --force", 2,
       "pipe: error: is a pipe or a device: expected the name of a file to write; to write to a "
