@@ -54,7 +54,7 @@ extension URL {
     get throws(SoundError) {
       guard isFileURL else {
         throw SoundError(
-          .misuse, "the URL is not a file's", file: absoluteString,
+          .misuse, "is not a file URL", file: absoluteString,
           expected: "a URL that begins with file:",
           suggestion: "download the file first")
       }

@@ -41,7 +41,7 @@ public enum Playability: Hashable, Sendable {
     } else if let doubt = findings.first?.message ?? Self.doubt(about: subject) {
       self = .unknown(doubt)
     } else {
-      self = sound.frames == nil ? .unknown("its length is not known") : .yes
+      self = sound.frames == nil ? .unknown("its duration is not known") : .yes
     }
   }
 

@@ -49,7 +49,7 @@
         throw Failure(message: unsafe input.failure ?? Self.text(sf_strerror(nil)))
       }
       guard (1...1024).contains(info.channels), info.samplerate > 0 else {
-        throw Failure(message: "\(info.channels) channels at \(info.samplerate) Hz")
+        throw Failure(message: "it declares \(info.channels) channels at \(info.samplerate) Hz")
       }
       // Ogg has a different channel order for more than two channels (Vorbis I, 4.3.9; RFC 7845,
       // 5.1.1.2).

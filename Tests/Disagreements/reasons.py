@@ -98,8 +98,8 @@ REASONS = [
     Reason(FFMPEG, "decodes every packet of a CAF file and ignores the packet table's priming, "
            "valid and remainder frames (CAF specification, \"Packet Table Chunk\")",
            takes_all_packets),
-    Reason(SNDFILE, "reads only µ-law, A-law and Apple Lossless of compressed CAF, not IMA4 and "
-           "AAC", in_caf("ima4", "aac ")),
+    Reason(SNDFILE, "reads only µ-law, A-law and Apple Lossless among the compressed encodings "
+           "of CAF, not IMA4 or AAC", in_caf("ima4", "aac ")),
     Reason(SNDFILE, "refuses Apple Lossless whose `mFormatFlags` is 0, which does not declare the "
            "source's bits (CAF specification, \"Audio Description Chunk\"); with 1 it reads the "
            "file",

@@ -104,7 +104,7 @@ import Testing
     Wrong(
       line: "info",
       errors: """
-        earcon info: error: no sound file was named
+        earcon info: error: no sound file was named; name one, or '-' for standard input
         'earcon info --help' shows the options.
 
         """),
@@ -118,7 +118,7 @@ import Testing
     Wrong(
       line: "convert",
       errors: """
-        earcon convert: error: no input file was named
+        earcon convert: error: no input file was named; name a sound, or '-' for standard input
         'earcon convert --help' shows the options.
 
         """),

@@ -69,7 +69,7 @@ import Testing
     #expect(sound.audio == 44..<83)
     #expect(
       sound.warnings.map(\.description) == [
-        "RIFF declares 78 bytes, the file has 75 [RIFF, byte 4]",
+        "RIFF declares 78 bytes, but 75 follow its size field [RIFF, byte 4]",
         "the chunk declares 42 bytes, but the file has only 39 more [RIFF/data, byte 40]",
         "the last packet is cut short: 1 of 2 bytes [RIFF, byte 82]",
       ])

@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func `Playability is unknown for an unknown duration or an invalid format`() {
-    #expect(judge(frames: nil) == .unknown("its length is not known"))
+    #expect(judge(frames: nil) == .unknown("its duration is not known"))
     #expect(
       judge(rate: .infinity, frames: 1).description
         == "unknown, because the file is damaged: the sample rate is inf Hz; it must be a number "
@@ -88,7 +88,7 @@ import Testing
     let deep = SoundEncoding.linearPCM(LinearPCM(.signedInteger, bits: 64, .little))
     #expect(
       judge(.wave, deep, frames: 1).description
-        == "unknown, because afconvert does not list 64-bit signed integers")
+        == "unknown, because the samples are 64-bit signed integers, which afconvert does not list")
     for rate in [0, -8000, .nan] as [Double] {
       guard case .unknown = judge(rate: rate, frames: 1) else {
         Issue.record("\(rate) Hz")

@@ -48,6 +48,7 @@ enum AfconvertCommand {
       $0.path == nil && !$0.hasFormat && $0.request.container == nil
     }
     guard isVague, !order.isTagged else { return .one(order) }
-    throw UsageError("no output file or data format specified")
+    throw UsageError(
+      "no output file or data format specified; name an output file, or add -d and a format")
   }
 }

@@ -11,13 +11,13 @@ package struct ConfigCommand: ParsableCommand {
     commandName: "config",
     abstract: "Show the settings for a path and the origin of each.",
     usage: "earcon config [<options>] [<path>]",
-    discussion: "The output is an equivalent configuration."
+    discussion: "The output is a configuration file with these settings."
   )
 
   @OptionGroup(title: "Policy") var policy: PolicyOptions
 
   @Argument(
-    help: ArgumentHelp("The path to check; default: the current folder."),
+    help: ArgumentHelp("The path whose settings to show; default: the current folder."),
     completion: .file())
   var path: String?
 

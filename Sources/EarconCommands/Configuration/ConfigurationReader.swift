@@ -40,7 +40,10 @@ struct ConfigurationReader {
         for (pattern, levels) in try pairs(value, name) {
           settings.rules += try rules(levels, pattern: try self.pattern(pattern, name))
         }
-      default: throw unknown(key, "key", name, among: Self.keys)
+      default:
+        throw unknown(
+          key, "key", name, among: Self.keys,
+          remedy: "the keys are \(Self.keys.joined(separator: ", "))")
       }
     }
     return settings
@@ -77,10 +80,11 @@ struct ConfigurationReader {
     for (key, value) in try pairs(node, "rules") {
       let name = try text(key, "a rule")
       guard knownRules.contains(name) else {
-        throw unknown(key, "rule", name, among: knownRules.sorted())
+        throw unknown(
+          key, "rule", name, among: knownRules.sorted(), remedy: "'earcon rules' lists them")
       }
       // In YAML 1.1 a bare 'off' is a Boolean, but libyaml's events still contain its text.
-      let setting: SeverityPolicy.Setting = try choice(value, name)
+      let setting: SeverityPolicy.Setting = try choice(value, "the severity of \(name)")
       settings.append(
         Settings.RuleSetting(
           rule: SoundRule.ID(rawValue: name), setting: setting, pattern: pattern,
@@ -185,11 +189,12 @@ struct ConfigurationReader {
   }
 
   private func unknown(
-    _ node: ConfigurationNode, _ what: String, _ name: String, among names: [String]
-  )
-    -> ConfigurationError
-  {
-    error(node, "there is no \(what) '\(name)'" + suggestion(name, among: names))
+    _ node: ConfigurationNode, _ what: String, _ name: String, among names: [String],
+    remedy: String
+  ) -> ConfigurationError {
+    let near = suggestion(name, among: names)
+    return error(
+      node, "there is no \(what) '\(name)'" + (near.isEmpty ? "; \(remedy)" : near))
   }
 
   private func suggestion(_ word: String, among words: [String]) -> String {

@@ -93,6 +93,8 @@
       unsafe text.map { unsafe String(cString: $0) }
     }
 
+    private static let remedy = "correct this line or the one before"
+
     /// The error that stopped the parser, with libyaml's description.
     private var error: YAMLError {
       // Safe: the problem is a string literal in libyaml.
@@ -100,14 +102,15 @@
         unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "unknown problem"
       guard unsafe parser.pointee.error == YAML_READER_ERROR else {
         return YAMLError(
-          "invalid YAML: \(problem)",
+          "invalid YAML: \(problem); \(Self.remedy)",
           line: Int(clamping: unsafe parser.pointee.problem_mark.line) + 1)
       }
       let before = text.utf8.prefix(Int(clamping: unsafe parser.pointee.problem_offset))
       return YAMLError(
         unsafe parser.pointee.problem_value == 0
           ? "found a zero byte; save the file as UTF-8 text"
-          : "invalid YAML: \(problem)", line: before.count { $0 == UInt8(ascii: "\n") } + 1)
+          : "invalid YAML: \(problem); \(Self.remedy)",
+        line: before.count { $0 == UInt8(ascii: "\n") } + 1)
     }
   }
 #endif

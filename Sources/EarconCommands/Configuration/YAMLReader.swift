@@ -69,7 +69,8 @@
         value = Value(node: ConfigurationNode(.scalar(text), line: event.line), count: 1, levels: 0)
       case .alias(let name):
         guard let target = anchors[name] else {
-          throw YAMLError("invalid YAML: found undefined alias", line: event.line)
+          throw YAMLError(
+            "the alias '*\(name)' has no anchor; write its value instead", line: event.line)
         }
         return target
       case .sequenceStart: value = try sequence(event, depth)

@@ -79,7 +79,7 @@ struct ConversionJob {
       let sink = try task.begin(source, mayReplace: order.options.mayReplace)
       for case let other as OutputFile in sinks where other.isSamePlace(as: sink as? OutputFile) {
         throw SoundError(
-          .misuse, "two outputs are the same file", file: task.path, found: "\(other.name) too",
+          .misuse, "is the same file as the output \(other.name)", file: task.path,
           suggestion: "choose another output")
       }
       sinks.append(sink)

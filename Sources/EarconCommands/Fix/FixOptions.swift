@@ -22,13 +22,13 @@ struct FixOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Milliseconds of fade-out at the cut of --trim.", valueName: "ms"))
+      "Fade out over this many milliseconds before the cut of --trim.", valueName: "ms"))
   var fade: Double?
 
   @Flag(
     help: ArgumentHelp(
-      "Remove silence (under -60 dBFS) from both ends of results, and of sounds with more than a "
-        + "quarter of a second of it at an end."))
+      "Remove silence (under -60 dBFS) from both ends of results; fix sounds with more than 0.25 s "
+        + "of it at an end."))
   var trimSilence = false
 
   @Flag(help: "Replace originals with their results.")

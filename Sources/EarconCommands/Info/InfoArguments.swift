@@ -30,7 +30,9 @@ struct InfoParser {
     if isHelp { return .help }
     if isVersion { return .version }
     order.files = scanner.files
-    guard !order.files.isEmpty else { throw UsageError("no sound file was named") }
+    guard !order.files.isEmpty else {
+      throw UsageError("no sound file was named; name one, or '-' for standard input")
+    }
     guard order.files.count(where: { $0 == "-" }) <= 1 else {
       throw UsageError("standard input can be read only once; name '-' once")
     }

@@ -41,7 +41,8 @@ package struct FileOptions: ParsableArguments {
 
   @Argument(
     help: ArgumentHelp(
-      "Files, folders, app bundles; for 'validate' also archives, and '-' for standard input.",
+      "Files, folders, app bundles, and archives except for 'fix'; '-' for standard input in "
+        + "'validate'.",
       valueName: "path"),
     completion: .file())
   var paths: [String] = []

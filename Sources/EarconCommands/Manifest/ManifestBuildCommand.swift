@@ -11,11 +11,11 @@ package struct ManifestBuildCommand: ParsableCommand {
     abstract: "Write the manifest of the sounds in app bundles, folders and archives.",
     usage: "earcon manifest build [<options>] <path> ...",
     discussion: """
-      For a built app or extension, the manifest lists the sounds at the bundle's root, for a Mac \
-      app those in Contents/Resources. Identifier, version, build and platforms come from the \
-      bundle's Info.plist, unless options override them. Earcon treats a source folder as the root \
-      to which Xcode copies its files. Earcon omits sounds with errors and reports them on \
-      standard error, as 'earcon validate' does.
+      For a built app or extension, the manifest lists the sounds at the bundle's root, or in \
+      Contents/Resources for a Mac app. The identifier, version, build and platforms come from the \
+      bundle's Info.plist, unless options override them. Earcon treats a source folder as the \
+      bundle's root, because Xcode copies its files there. Earcon omits sounds with errors and \
+      reports them on standard error, as 'earcon validate' does.
 
       Exit codes: 0 done, 1 sounds have errors (Earcon still writes the manifest), 2 a file could \
       not be read or written (Earcon then writes no manifest), 64 wrong usage.

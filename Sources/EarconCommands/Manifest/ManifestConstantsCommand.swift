@@ -51,7 +51,8 @@ package struct ManifestConstantsCommand: ParsableCommand {
       for name in constants.leftOut {
         Diagnostics.report(
           .note,
-          "\(Printable.quoted(name)) gets no constant: it is not documented to play",
+          "\(Printable.quoted(name)) gets no constant: it is not documented to play; repair it with "
+            + "'earcon fix'",
           at: source.name)
       }
       try write(try text(constants))

@@ -36,7 +36,8 @@ package struct ManifestFindCommand: ParsableCommand {
 
   @Option(
     name: .customLong("bundle-id"),
-    help: ArgumentHelp("The app, if the manifest has several.", valueName: "identifier"))
+    help: ArgumentHelp(
+      "The app's bundle identifier, if the manifest has several apps.", valueName: "identifier"))
   var bundleIDs: [String] = []
 
   @Argument(help: "The name that the payload carries.")

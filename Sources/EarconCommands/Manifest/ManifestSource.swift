@@ -16,7 +16,7 @@ struct ManifestSource: ParsableArguments {
   @Option(
     name: .customLong("bundle-id"),
     help: ArgumentHelp(
-      "The app whose sounds count, if the manifest has several.", valueName: "identifier"))
+      "The app's bundle identifier, if the manifest has several apps.", valueName: "identifier"))
   var bundleIDs: [String] = []
 
   /// The manifest's name in messages.

@@ -15,7 +15,7 @@ struct PayloadOptions: ParsableArguments {
   @Option(
     name: .customLong("bundle-id"),
     help: ArgumentHelp(
-      "The bundle identifier of the app, if the manifest has several.", valueName: "id"))
+      "The app's bundle identifier, if the manifest has several apps.", valueName: "id"))
   var bundleIDs: [String] = []
 
   @Option(
@@ -47,7 +47,7 @@ struct PayloadOptions: ParsableArguments {
   @Flag(help: "Replace the file of --rejects if it exists.")
   var force = false
 
-  @Flag(help: "Read each line as a payload, even if the first ones form a document.")
+  @Flag(help: "Read each line as a payload, even if the first lines form one JSON document.")
   var lines = false
 
   @Option(

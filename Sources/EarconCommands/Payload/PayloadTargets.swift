@@ -38,7 +38,7 @@ struct PayloadTargets {
     let output = FileIdentity(FileDescriptor.standardOutput)
     if writesPayloads, let output, read.contains(output) {
       throw SoundError(
-        .misuse, "is also read by this command, and is not written to", file: "standard output",
+        .misuse, "is also read by this command", file: "standard output",
         suggestion: "redirect standard output to another file")
     }
     var others: [Place: String] = [:]

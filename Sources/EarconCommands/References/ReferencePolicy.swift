@@ -10,8 +10,9 @@ internal import SoundValidation
 struct ReferencePolicy: ParsableArguments, SettingsOptions {
   @Option(
     help: ArgumentHelp(
-      "The configuration file; only its 'rules' and 'exclude' apply; default: the nearest .earcon.yml "
-        + "from the given path upward.", valueName: "file"), completion: .file())
+      "The configuration file; only its 'rules', 'paths', 'exclude', 'strict' and 'lenient' apply; "
+        + "default: the nearest .earcon.yml from the given path upward.", valueName: "file"),
+    completion: .file())
   var config: String?
 
   @Flag(help: "Use no configuration file.")

@@ -19,7 +19,7 @@ package struct ReferencesCommand: ParsableCommand {
       sound has that name. After an ambiguous word, such as "sound" alone, a missing name is a \
       warning, and a name without an extension counts only if it resembles a sound's name or the \
       app runs on Android. Earcon reports a name that is built at run time as a pattern, such as \
-      *.caf, and unused sounds if it could read all files.
+      *.caf. It reports unused sounds too, if it could read all files.
 
       Earcon searches folders, except hidden ones and those of tools (build, node_modules, Pods \
       and such). It skips manifests, files in other languages and files that 'earcon manifest \

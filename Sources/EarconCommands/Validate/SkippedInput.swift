@@ -16,7 +16,8 @@ enum SkippedInput {
     let rest = report.archives.count - listedArchives
     if rest > 0 {
       Diagnostics.report(
-        .note, "skipped archives that are not listed: \(rest)", at: "earcon validate")
+        .note, "\(rest) more \(rest == 1 ? "archive was" : "archives were") skipped",
+        at: "earcon validate")
     }
     guard report.subjects.isEmpty, report.failures.isEmpty else { return }
     Diagnostics.report(

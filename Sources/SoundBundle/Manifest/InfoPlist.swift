@@ -45,7 +45,7 @@ struct InfoPlist: Sendable {
     guard source.size <= largestSize else {
       throw SoundError(
         .limitExceeded, "the property list is too large", file: path, found: "\(source.size) bytes",
-        expected: "at most \(largestSize) bytes")
+        expected: "at most \(largestSize) bytes", suggestion: "build the app again")
     }
     var bytes = [UInt8](repeating: 0, count: Int(max(0, source.size)))
     var span = bytes.mutableSpan

@@ -56,7 +56,8 @@ package struct BundleBudget: BundleCheck {
     findings.report(
       "\(count) \(count == 1 ? "sound takes" : "sounds take") \(total) bytes together; the budget "
         + "is \(budget) bytes",
-      suggestion: "convert sounds to IMA4 with 'earcon convert', a quarter of 16-bit PCM",
+      suggestion: "convert sounds with 'earcon convert'; IMA4 takes about a quarter of the size of "
+        + "16-bit PCM",
       notes: largest.map { ["the largest is '\($0.placeText)' with \($0.bytes) bytes"] } ?? [])
   }
 }

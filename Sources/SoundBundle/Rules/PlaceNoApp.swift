@@ -15,9 +15,9 @@ package struct PlaceNoApp: BundleCheck {
   package let rule = SoundRule(
     id, "an .ipa contains an app",
     why: """
-      An .ipa is a zip archive with the app in the folder 'Payload'. Without one there is no main \
-      bundle whose sounds a payload could name, and a check of nothing would look like a pass: the \
-      archive is often made from the wrong folder, or is not an .ipa at all.
+      An .ipa is a zip archive with the app in the folder 'Payload'. Without an app there is no main \
+      bundle whose sounds a payload could name, so Earcon could check nothing. Such an archive was \
+      often made from the wrong folder.
       """,
     severity: .error, sources: [.applicationPackage],
     examples: [

@@ -9,23 +9,25 @@ extension Cut {
   static func check(_ request: ConversionRequest) throws(SoundError) {
     if let trim = request.trim, !(trim > 0 && trim.isFinite) {
       throw SoundError(
-        .misuse, "a sound cannot be trimmed to \(trim) s", expected: "seconds above 0")
+        .misuse, "a sound cannot be trimmed to \(trim) s", expected: "a duration above 0 s")
     }
     if let loopTo = request.loopTo, !(loopTo > 0 && loopTo.isFinite) {
       throw SoundError(
-        .misuse, "a sound cannot be repeated to \(loopTo) s", expected: "seconds above 0")
+        .misuse, "a sound cannot be repeated to \(loopTo) s", expected: "a duration above 0 s")
     }
     if let fade = request.fade, !(fade >= 0 && fade.isFinite) {
       throw SoundError(
-        .misuse, "a fade cannot last \(fade) ms", expected: "milliseconds, 0 or more")
+        .misuse, "a fade cannot last \(fade) ms", expected: "0 ms or more")
     }
     guard request.offset >= 0 else {
       throw SoundError(
-        .misuse, "a sound cannot begin at frame \(request.offset)", expected: "0 or more")
+        .misuse, "a sound cannot begin at frame \(request.offset)",
+        expected: "frame 0 or a later one")
     }
     guard request.trim == nil || request.loopTo == nil else {
       throw SoundError(
-        .misuse, "a sound is either trimmed or repeated", suggestion: "leave out one of the two")
+        .misuse, "a sound cannot be both trimmed and repeated",
+        suggestion: "leave out trim or loopTo")
     }
     if request.data == .copyPackets { try checkCopy(request) }
   }

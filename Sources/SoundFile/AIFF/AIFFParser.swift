@@ -54,7 +54,7 @@ enum AIFFParser {
       if held != declared {
         walker.warn(
           .countsDiffer, "FORM/COMM", common.offset,
-          "COMM declares \(Plural.text(declared, "packet")), SSND holds \(held)")
+          "COMM declares \(Plural.text(declared, "packet")), but SSND holds \(held)")
       }
       // Two wrong counts occur in COMM: 0, from writers that never update the header, and for IMA4
       // the count divided by the channels, from libsndfile. SSND's size replaces both.

@@ -93,7 +93,7 @@ enum CAFParser {
     let total = counted.overflow ? "too many" : String(counted.partialValue)
     walker.warn(
       .countsDiffer, "CAF/pakt", table.offset,
-      "the packet table counts \(total) frames, the packets hold \(frames.partialValue)")
+      "the packet table counts \(total) frames, but the packets hold \(frames.partialValue)")
   }
 }
 

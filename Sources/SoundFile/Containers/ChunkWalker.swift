@@ -51,7 +51,7 @@ struct ChunkWalker {
     guard declared != end - 8 else { return }
     warn(
       .outerSize, style.name, 4,
-      "\(style.name) declares \(declared) bytes, the file has \(end - 8)")
+      "\(style.name) declares \(declared) bytes, but \(end - 8) follow its size field")
   }
 
   /// Returns the next chunk, or `nil` after the last; warns of trailing bytes and ends there.
@@ -155,7 +155,7 @@ struct ChunkWalker {
     let bytes = Plural.text(left, "byte")
     warn(
       .trailingBytes, style.name, position,
-      "\(bytes) after the last chunk \(left == 1 ? "is" : "are") not a chunk")
+      "\(bytes) after the last chunk \(left == 1 ? "belongs" : "belong") to no chunk")
     position = end
     return nil
   }

@@ -69,7 +69,8 @@ struct WAVEFormatChunk {
     guard pcm.bytesPerSample > least else { return }
     walker.warn(
       .paddedSamples, chunk, offset,
-      "\(pcm.bits)-bit samples take \(pcm.bytesPerSample) bytes without WAVEFORMATEXTENSIBLE")
+      "\(pcm.bits)-bit samples take \(pcm.bytesPerSample) bytes, which only "
+        + "WAVEFORMATEXTENSIBLE can describe")
   }
 
   /// Returns the format tag in a GUID's first field.

@@ -118,7 +118,7 @@ enum WAVEParser {
       guard held != Int64(frames) else { return }
       walker.warn(
         .countsDiffer, walker.path("fact"), factOffset,
-        "fact counts \(Plural.text(Int64(frames), "frame")), data holds \(held)")
+        "fact counts \(Plural.text(Int64(frames), "frame")), but data holds \(held)")
     }
 
     /// Returns the `fact` chunk's frame count if it is at most one packet short; warns otherwise.
@@ -137,7 +137,7 @@ enum WAVEParser {
       }
       walker.warn(
         .countsDiffer, walker.path("fact"), factOffset,
-        "fact counts \(Plural.text(Int64(factFrames), "frame")), the packets hold \(padded)")
+        "fact counts \(Plural.text(Int64(factFrames), "frame")), but the packets hold \(padded)")
       return nil
     }
   }

@@ -23,7 +23,7 @@ extension PayloadReader {
     }
     guard form.requiresKeys else { return }
     addCritical(
-      name ?? sound.value, "the sound dictionary has no name; the key is required",
+      name ?? sound.value, "the sound dictionary names no sound; the key 'name' is required",
       "write a file name, or default for the system sound")
   }
 
@@ -34,7 +34,7 @@ extension PayloadReader {
     guard let critical = member("critical", of: sound.value) else {
       guard form.requiresKeys else { return }
       return addCritical(
-        sound.value, "the sound dictionary has no critical, so the alert is not critical",
+        sound.value, "the sound dictionary has no key 'critical', so the alert is not critical",
         "write \"critical\": 1, or the sound's name instead of the dictionary", .warning)
     }
     if form.allowsBoolean, critical.kind == .true || critical.kind == .false { return }

@@ -30,7 +30,7 @@ package struct ContainerIrregular: SoundCheck {
         ],
         findings: [
           SoundRule.Example.Expectation(
-            "ding.wav", .note, "RIFF declares 108 bytes, the file has 100", offset: 4)
+            "ding.wav", .note, "RIFF declares 108 bytes, but 100 follow its size field", offset: 4)
         ]),
       SoundRule.Example(
         "half a sample at the end",
@@ -54,7 +54,7 @@ package struct ContainerIrregular: SoundCheck {
         findings: [
           SoundRule.Example.Expectation(
             "ding.wav", .note,
-            "24-bit samples take 4 bytes without WAVEFORMATEXTENSIBLE",
+            "24-bit samples take 4 bytes, which only WAVEFORMATEXTENSIBLE can describe",
             offset: 32)
         ]),
       SoundRule.Example(

@@ -30,7 +30,7 @@ package struct ContainerTrailingBytes: SoundCheck {
         ],
         findings: [
           SoundRule.Example.Expectation(
-            "ding.wav", .note, "128 bytes after the last chunk are not a chunk", offset: 108)
+            "ding.wav", .note, "128 bytes after the last chunk belong to no chunk", offset: 108)
         ]),
       SoundRule.Example(
         "appended text",
@@ -42,7 +42,7 @@ package struct ContainerTrailingBytes: SoundCheck {
         ],
         findings: [
           SoundRule.Example.Expectation(
-            "ding.caf", .note, "19 bytes after the last chunk are not a chunk", offset: 196)
+            "ding.caf", .note, "19 bytes after the last chunk belong to no chunk", offset: 196)
         ]),
       SoundRule.Example(
         "a WAVE file that ends with its samples",

@@ -47,7 +47,7 @@ package struct DurationPadding: SoundCheck {
             "with the padding of its last packet the sound lasts 30 s; it should stay under 30 s")
         ]),
       SoundRule.Example(
-        "one packet less",
+        "one packet fewer",
         [
           SoundRule.Example.File("ding.aifc") {
             ExampleSound(.aifc, "ima4", frames: 1856, sampleRate: 64).bytes

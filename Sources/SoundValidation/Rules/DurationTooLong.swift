@@ -30,7 +30,7 @@ package struct DurationTooLong: SoundCheck {
             "exact.wav", .error, "the sound lasts 30 s; it must last less than 30 s")
         ]),
       SoundRule.Example(
-        "one frame less",
+        "one frame fewer",
         [SoundRule.Example.File("less.wav") { ExampleSound(.wave, "UI8", frames: 239_999).bytes }]),
     ])
 

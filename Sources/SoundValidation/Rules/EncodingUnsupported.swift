@@ -51,7 +51,7 @@ package struct EncodingUnsupported: SoundCheck {
         findings: [
           SoundRule.Example.Expectation(
             "ding.wav", .warning,
-            "afconvert does not list 64-bit signed integers", offset: 12)
+            "the samples are 64-bit signed integers, which afconvert does not list", offset: 12)
         ]),
       SoundRule.Example(
         "big-endian samples in WAVE",
@@ -63,7 +63,7 @@ package struct EncodingUnsupported: SoundCheck {
         findings: [
           SoundRule.Example.Expectation(
             "ding.wav", .warning,
-            "afconvert does not list big-endian WAVE (RIFX)", offset: 12)
+            "the file is big-endian WAVE (RIFX), which afconvert does not list", offset: 12)
         ]),
       SoundRule.Example(
         "the four documented encodings",
@@ -95,12 +95,12 @@ package struct EncodingUnsupported: SoundCheck {
         suggestion: ShellCommand.toConvert(subject), notes: ShellCommand.notes(subject))
     case .linearPCM(let pcm) where !pcm.isDecodable:
       findings.report(
-        "afconvert does not list \(pcm.bits)-bit \(Self.kind(of: pcm))",
+        "the samples are \(pcm.bits)-bit \(Self.kind(of: pcm)), which afconvert does not list",
         severity: .warning, at: sound.formatPlace, suggestion: "export it again with 16 bits")
     case .linearPCM(let pcm)
     where sound.container == .wave && pcm.byteOrder == .big && pcm.bytesPerSample > 1:
       findings.report(
-        "afconvert does not list big-endian WAVE (RIFX)", severity: .warning,
+        "the file is big-endian WAVE (RIFX), which afconvert does not list", severity: .warning,
         at: sound.formatPlace,
         suggestion: ShellCommand.toConvert(subject), notes: ShellCommand.notes(subject))
     case .linearPCM, .ima4, .uLaw, .aLaw: break

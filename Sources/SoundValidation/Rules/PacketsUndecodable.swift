@@ -47,7 +47,7 @@ package struct PacketsUndecodable: SoundCheck {
         findings: [
           SoundRule.Example.Expectation(
             "ding.caf", .error,
-            "the packet table counts 100 frames, the packets hold 64", offset: 64)
+            "the packet table counts 100 frames, but the packets hold 64", offset: 64)
         ]),
       SoundRule.Example(
         "two valid packets",
@@ -95,7 +95,7 @@ package struct PacketsUndecodable: SoundCheck {
     else { return }
     let offset = sound.chunks.first { $0.id == "pakt" }?.body.lowerBound
     findings.report(
-      "the packet table counts \(table.validFrames) frames, the packets hold \(room)",
+      "the packet table counts \(table.validFrames) frames, but the packets hold \(room)",
       at: offset.map { .byte($0, chunk: "CAF/pakt") }, suggestion: Self.suggestion)
   }
 }

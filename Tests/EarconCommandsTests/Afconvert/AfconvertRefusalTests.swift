@@ -28,6 +28,9 @@ import Testing
     "Earcon does not write -f \(code); use AIFF, AIFC, WAVE or caff"
   }
 
+  private static let vague =
+    "no output file or data format specified; name an output file, or add -d and a format"
+
   static let cases = [
     // Found in scripts: formats that phones are not documented to play.
     Case("-f m4af -d aac -b 96000 alarm.wav out.m4a", container("m4af")),
@@ -58,13 +61,17 @@ import Testing
       "-r 44100: the quality of sample rate conversion must be from 0 to 127; did you mean "
         + "-d ima4@44100?"),
     // Command lines that afconvert itself refuses.
-    Case("chime.aiff", "no output file or data format specified"),
-    Case("-v chime.aiff -c 1", "no output file or data format specified"),
-    Case("", "no input file was named"),
+    Case("chime.aiff", vague),
+    Case("-v chime.aiff -c 1", vague),
+    Case("", "no input file was named; name a sound, or '-' for standard input"),
     Case("-x chime.aiff", "unknown argument: -x"),
-    Case("-d F16 chime.aiff", "Valid float bitdepths are 32 and 64"),
-    Case("-d I12 chime.aiff", "Valid integer bitdepths are 8, 16, 24, and 32"),
-    Case("-d ima44 chime.aiff", "Invalid format string: ima44"),
+    Case("-d F16 chime.aiff", "Invalid format string: F16; valid float bit depths are 32 and 64"),
+    Case(
+      "-d I12 chime.aiff",
+      "Invalid format string: I12; valid integer bit depths are 8, 16, 24, and 32"),
+    Case(
+      "-d ima44 chime.aiff",
+      "Invalid format string: ima44; write a format such as ima4, ulaw or LEI16"),
     Case(
       "-d wxyz chime.aiff",
       "The format 'wxyz' is unknown or an unparseable PCM format specifier; use ima4, ulaw, alaw, "
@@ -117,8 +124,8 @@ import Testing
         + "never written to ('wht?')"),
     Case(
       "alarm.wav x.m4a",
-      "Error: x.m4a: the extension names no container; use .caf, .wav, .aiff or .aifc, or add -f "
-        + "('wht?')"),
+      "Error: x.m4a: the extension matches no container that Earcon writes; use .caf, .wav, .aiff "
+        + "or .aifc, or add -f ('wht?')"),
     Case(
       "begun.wav -d LEI16",
       "Error: begun.wav: the file ends inside its first header: found 4 bytes, expected 12 bytes or "

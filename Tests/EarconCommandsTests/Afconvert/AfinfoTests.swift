@@ -191,7 +191,8 @@ import Testing
   }
 
   static let wrong = [
-    ("", "no sound file was named"), ("-q a.wav", "unknown argument: -q"),
+    ("", "no sound file was named; name one, or '-' for standard input"),
+    ("-q a.wav", "unknown argument: -q"),
     ("--dialect old a.wav", "--dialect old is unknown; use classic or modern"),
     ("a.wav --dialect", "--dialect needs a value"), ("--brief=1 a.wav", "--brief takes no value"),
     ("-b -x a.wav", "-b, -x and --json contradict each other; leave out all but one"),

@@ -99,7 +99,10 @@ import Testing
   static let mistakes = [
     Mistake(
       text: "limt: 20", message: "x.yml:1: error: there is no key 'limt'; did you mean 'limit'?"),
-    Mistake(text: "\n\nquux: 1", message: "x.yml:3: error: there is no key 'quux'"),
+    Mistake(
+      text: "\n\nquux: 1",
+      message: "x.yml:3: error: there is no key 'quux'; the keys are include, exclude, platforms, "
+        + "limit, near-limit, sound-budget, bundle-budget, deep, strict, lenient, rules, paths"),
     Mistake(
       text: "limit: long",
       message:
@@ -128,8 +131,8 @@ import Testing
         + "'duration/too-long'?"),
     Mistake(
       text: "rules:\n  duration/too-long: fatal",
-      message: "x.yml:2: error: duration/too-long is 'fatal'; it must be one of off, note, "
-        + "warning, error"),
+      message: "x.yml:2: error: the severity of duration/too-long is 'fatal'; it must be one "
+        + "of off, note, warning, error"),
     Mistake(
       text: "rules: [duration/too-long]",
       message: "x.yml:1: error: rules must be a mapping of 'key: value' pairs"),
@@ -179,11 +182,11 @@ import Testing
   static let syntaxErrors = [
     SyntaxError(
       text: "limit: 20\nlimit: *x",
-      message: "x.yml:2: error: invalid YAML: found undefined alias"
-    ),
+      message: "x.yml:2: error: the alias '*x' has no anchor; write its value instead"),
     SyntaxError(
       text: "limit: 20\nrules: \u{1}",
-      message: "x.yml:2: error: invalid YAML: control characters are not allowed"),
+      message: "x.yml:2: error: invalid YAML: control characters are not allowed; correct this "
+        + "line or the one before"),
     SyntaxError(
       text: "limit: 20\ndeep: true\n# limit: 10\n\"limit\" : 30\n",
       message:

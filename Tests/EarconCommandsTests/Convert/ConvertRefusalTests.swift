@@ -29,7 +29,8 @@ import Testing
     ": error: output and input are the same file; choose another output; the input is never written "
     + "to"
   private static let unknownContainer =
-    ": error: the extension names no container; use .caf, .wav, .aiff or .aifc, or add -f"
+    ": error: the extension matches no container that Earcon writes; use .caf, .wav, .aiff or "
+    + ".aifc, or add -f"
   private static let tooFar =
     "expected a ratio of at most 256; choose a rate from 8000 to 48000 Hz"
 
@@ -92,10 +93,10 @@ import Testing
         + "container"),
     Case(
       "alarm.wav folder -d ima4", 2,
-      "folder: error: is a folder: expected the name of a file to write"),
+      "folder: error: is a folder: expected the name of a file to write; name a file in it"),
     Case(
       "alarm.wav folder -d ima4 --force", 2,
-      "folder: error: is a folder: expected the name of a file to write"),
+      "folder: error: is a folder: expected the name of a file to write; name a file in it"),
     Case(
       "alarm.wav pipe -d ima4 --force", 2,
       "pipe: error: is a pipe or a device: expected the name of a file to write; to write to a "
@@ -257,8 +258,8 @@ import Testing
       "convert alarm.wav --force -o a.caf -d ima4 -o \(other) -d ulaw")
     #expect(result.status == 2)
     #expect(
-      result.errors == "\(other): error: two outputs are the same file: found a.caf too; choose "
-        + "another output\n")
+      result.errors == "\(other): error: is the same file as the output a.caf; choose another "
+        + "output\n")
     #expect(try sandbox.names == before)
   }
 

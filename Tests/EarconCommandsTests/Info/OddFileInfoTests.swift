@@ -42,7 +42,7 @@ import Testing
     let sandbox = try Sandbox(["alarm.wav"])
     try sandbox.write(Array(try sandbox.bytes("alarm.wav").prefix(60_000)), to: "cut.wav")
     let notes = """
-      cut.wav: note: RIFF declares 132388 bytes, the file has 59992 [RIFF, byte 4]
+      cut.wav: note: RIFF declares 132388 bytes, but 59992 follow its size field [RIFF, byte 4]
       cut.wav: note: the chunk declares 132352 bytes, but the file has only 59956 more \
       [RIFF/data, byte 40]
 

@@ -42,7 +42,8 @@ enum CommandManifest {
     #expect(result.text.contains("Sounds"))
     #expect(
       result.errors
-        == "sounds.json: note: 'long.caf' gets no constant: it is not documented to play\n")
+        == "sounds.json: note: 'long.caf' gets no constant: it is not documented to play; "
+        + "repair it with 'earcon fix'\n")
   }
 
   @Test func `Only generated files are replaced without --force`() throws {

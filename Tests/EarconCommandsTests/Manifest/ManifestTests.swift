@@ -102,7 +102,10 @@ import Testing
     try sandbox.quietly("manifest build Bird.app -o package.json --force")
     let folder = try sandbox.earcon("manifest build Bird.app -o Bird.app")
     #expect(folder.status == 2)
-    #expect(folder.errors == "Bird.app: error: is a folder: expected the name of a file to write\n")
+    #expect(
+      folder.errors
+        == "Bird.app: error: is a folder: expected the name of a file to write; name a file in it\n"
+    )
   }
 
   @Test func `No manifest is written if an input is unreadable`() throws {

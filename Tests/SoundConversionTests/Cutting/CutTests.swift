@@ -236,11 +236,11 @@ import Testing
     for trim in [0, -1, .nan, .infinity] as [Double] {
       #expect(
         try refusal { $0.trim = trim }
-          == "misuse: a sound cannot be trimmed to \(trim) s: expected seconds above 0")
+          == "misuse: a sound cannot be trimmed to \(trim) s: expected a duration above 0 s")
     }
     #expect(
       try refusal { ($0.trim, $0.fade) = (1, -1) }
-        == "misuse: a fade cannot last -1.0 ms: expected milliseconds, 0 or more")
+        == "misuse: a fade cannot last -1.0 ms: expected 0 ms or more")
     let error = #expect(throws: SoundError.self) {
       try ConversionPlan(described(9, rate: 10), request(nil, nil) { $0.trimSilence = true })
     }

@@ -50,7 +50,7 @@ import Testing
         + "expected fewer than 20000; reduce the offset")
     #expect(
       try refusal(file) { $0.offset = -1 }
-        == "misuse: a sound cannot begin at frame -1: expected 0 or more")
+        == "misuse: a sound cannot begin at frame -1: expected frame 0 or a later one")
     for change in [{ $0.offset = 1 }, { $0.fade = 1 }] as [(inout ConversionRequest) -> Void] {
       #expect(
         try refusal(file) {

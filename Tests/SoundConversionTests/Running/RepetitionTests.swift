@@ -157,7 +157,7 @@ import Testing
         + "repetition")
     #expect(
       try refusal(file) { ($0.trim, $0.loopTo) = (20, 30) }
-        == "misuse: a sound is either trimmed or repeated; leave out one of the two")
+        == "misuse: a sound cannot be both trimmed and repeated; leave out trim or loopTo")
     #expect(
       try refusal(file) { $0.loopTo = 1e9 }
         == "limit-exceeded: the repeated sound would be too long: found 1000000000.0 s at "
@@ -166,7 +166,7 @@ import Testing
     for seconds in [0, -1, .nan, .infinity] as [Double] {
       #expect(
         try refusal(file) { $0.loopTo = seconds }
-          == "misuse: a sound cannot be repeated to \(seconds) s: expected seconds above 0")
+          == "misuse: a sound cannot be repeated to \(seconds) s: expected a duration above 0 s")
     }
   }
 }

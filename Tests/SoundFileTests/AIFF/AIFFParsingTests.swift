@@ -153,7 +153,7 @@ import Testing
       #expect(sound.frames == expected)
       #expect(
         sound.warnings.map(\.description) == [
-          "COMM declares \(declared) packets, SSND holds 3 [FORM/COMM, byte 20]"
+          "COMM declares \(declared) packets, but SSND holds 3 [FORM/COMM, byte 20]"
         ])
     }
   }
@@ -225,8 +225,8 @@ import Testing
     let warnings = try describe(file).warnings
     #expect(
       warnings.map(\.description) == [
-        "FORM declares 48 bytes, the file has 53 [FORM, byte 4]",
-        "5 bytes after the last chunk are not a chunk [FORM, byte 56]",
+        "FORM declares 48 bytes, but 53 follow its size field [FORM, byte 4]",
+        "5 bytes after the last chunk belong to no chunk [FORM, byte 56]",
       ])
     #expect(try samples(of: file, as: Int16.self) == [1])
   }

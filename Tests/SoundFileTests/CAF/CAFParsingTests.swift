@@ -95,7 +95,7 @@ import Testing
     #expect(sound.frames == 192)
     #expect(
       sound.warnings.map(\.description) == [
-        "the packet table counts 1000 frames, the packets hold 192 [CAF/pakt, byte 64]"
+        "the packet table counts 1000 frames, but the packets hold 192 [CAF/pakt, byte 64]"
       ])
     #expect(try samples(of: file, as: Int16.self).count == 192)
     let primed = Self.file([
@@ -224,7 +224,7 @@ import Testing
     #expect(
       try describe(file).warnings.map(\.description) == [
         "the file's version is 2, but only version 1 is specified [CAF, byte 4]",
-        "1 byte after the last chunk is not a chunk [CAF, byte 70]",
+        "1 byte after the last chunk belongs to no chunk [CAF, byte 70]",
       ])
   }
 

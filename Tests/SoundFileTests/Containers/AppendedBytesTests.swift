@@ -55,7 +55,7 @@ import Testing
     let trailing = sound.warnings.filter { $0.kind != .outerSize }
     #expect(
       trailing.map(\.description) == [
-        "\(bytes.count - whole.count) bytes after the last chunk are not a chunk "
+        "\(bytes.count - whole.count) bytes after the last chunk belong to no chunk "
           + "[\(name), byte \(whole.count)]"
       ])
     #expect(try describe(whole).warnings == [])
@@ -70,7 +70,7 @@ import Testing
     #expect(
       try describe(whole + Self.tag("Ding")).warnings.dropFirst().map(\.description) == [
         "the chunk has an odd size but no pad byte [RIFF/data, byte 47]",
-        "128 bytes after the last chunk are not a chunk [RIFF, byte 47]",
+        "128 bytes after the last chunk belong to no chunk [RIFF, byte 47]",
       ])
   }
 

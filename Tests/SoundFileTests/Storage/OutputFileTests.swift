@@ -117,7 +117,8 @@ import Testing
     try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: false)
     let error = try refusal(inner)
     #expect(error.code == .io)
-    #expect(error.description == "is a folder: expected the name of a file to write")
+    #expect(
+      error.description == "is a folder: expected the name of a file to write; name a file in it")
     let fifo = folder.file("fifo")
     #expect(mkfifo(fifo, 0o600) == 0)
     for path in [fifo, "/dev/null"] {

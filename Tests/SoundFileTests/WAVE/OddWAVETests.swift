@@ -34,8 +34,8 @@ import Testing
 
   @Test(
     arguments: [
-      (0, nil), (UInt32.max, nil), (3, nil), (6, "fact counts 6 frames, data holds 3"),
-      (2, "fact counts 2 frames, data holds 3"),
+      (0, nil), (UInt32.max, nil), (3, nil), (6, "fact counts 6 frames, but data holds 3"),
+      (2, "fact counts 2 frames, but data holds 3"),
     ] as [(UInt32, String?)])
   func `A fact chunk that differs from the data causes a warning and is ignored`(
     _ frames: UInt32, _ message: String?
@@ -56,7 +56,7 @@ import Testing
     let file = Wave.riff([Wave.format(), Self.data], size: size)
     #expect(
       try describe(file).warnings.map(\.description) == [
-        "RIFF declares \(size) bytes, the file has 42 [RIFF, byte 4]"
+        "RIFF declares \(size) bytes, but 42 follow its size field [RIFF, byte 4]"
       ])
     #expect(try samples(of: file, as: Int16.self) == [1, 2, 3])
   }

@@ -121,7 +121,7 @@ import Testing
     #expect(sound.declaredAudioBytes == 0xFFFF_FFFF)
     #expect(
       sound.warnings.map(\.description) == [
-        "RIFF declares 4294967295 bytes, the file has 40 [RIFF, byte 4]",
+        "RIFF declares 4294967295 bytes, but 40 follow its size field [RIFF, byte 4]",
         "the chunk size is unset (0xFFFFFFFF); Earcon reads the 4 bytes to the end of the file "
           + "[RIFF/data, byte 40]",
       ])
@@ -210,7 +210,7 @@ import Testing
     #expect(try samples(of: file, as: Int32.self) == [0x1234_5600])
     #expect(
       try describe(file).warnings.map(\.description) == [
-        "24-bit samples take 4 bytes without WAVEFORMATEXTENSIBLE "
+        "24-bit samples take 4 bytes, which only WAVEFORMATEXTENSIBLE can describe "
           + "[RIFF/fmt , byte 32]"
       ])
     let extensible = Self.riff([
@@ -274,7 +274,7 @@ import Testing
       ])
       let sound = try describe(file)
       #expect(sound.frames == Int64(played), "\(frames)")
-      let message = "fact counts 504 frames, the packets hold 1010 [RIFF/fact, byte 48]"
+      let message = "fact counts 504 frames, but the packets hold 1010 [RIFF/fact, byte 48]"
       #expect(sound.warnings.map(\.description) == (frames == 504 ? [message] : []))
     }
   }

@@ -47,7 +47,7 @@ enum ConvertOption {
       $0.current.filler = false
     },
     Entry(
-      "--dither", "1", "Add noise where bits are lost; 1 is noise with a triangular density.",
+      "--dither", "1", "Add noise before samples are rounded; 1 is triangular noise (TPDF).",
       Entry.set(\.current.request.dither, OptionValue.dither)),
     Entry(
       "--mix", "Mix channels if -c or -l reduces their number, instead of dropping some."
@@ -134,7 +134,7 @@ enum ConvertOption {
       "--files-from", "FILE", completion: .file(),
       "Also convert the paths listed in this file, one per line; '-' for standard input."
     ) { line, _, value in line.batch.list = value },
-    Entry("-0", "A zero byte ends each path of --files-from.") { $0.batch.isZeroTerminated = true },
+    Entry("-0", "Paths in --files-from end with a zero byte.") { $0.batch.isZeroTerminated = true },
     Entry(
       "--jobs", "N",
       "The number of sounds to convert at a time; default: the number of processors. Outputs do not "

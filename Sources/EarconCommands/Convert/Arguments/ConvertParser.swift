@@ -45,8 +45,8 @@ struct ConvertParser {
     let layout = try OptionValue.layout(value)
     guard current.request.inputLayout == nil else {
       throw UsageError(
-        "-l \(value): too many channel layouts; give the output's, or the input's and the "
-          + "output's")
+        "-l \(value): more than two channel layouts; give the output's, or the input's and then "
+          + "the output's")
     }
     current.request.inputLayout = current.request.outputLayout
     current.request.outputLayout = layout
@@ -60,9 +60,12 @@ struct ConvertParser {
     if isHelp { return .help }
     if isFormatList { return .formatList }
     if isVersion { return .version }
-    guard !scanner.files.contains("") else { throw UsageError("a file name is empty") }
+    guard !scanner.files.contains("") else {
+      throw UsageError(
+        "a file name is empty; name a file, or '-' for standard input or standard output")
+    }
     guard let input = scanner.files.first ?? batch.list.map({ _ in "" }) else {
-      throw UsageError("no input file was named")
+      throw UsageError("no input file was named; name a sound, or '-' for standard input")
     }
     common.request.offset = offset
     for index in named.indices { named[index].request.offset = offset }
@@ -119,8 +122,8 @@ extension ConvertParser {
     let files = scanner.files
     guard files.count <= 2 else {
       throw UsageError(
-        "\(files.count) files are named, but the limit is one input and one output: "
-          + files.joined(separator: " "))
+        "\(files.count) files are named (\(files.joined(separator: " "))), but the limit is one "
+          + "input and one output; to convert several, use 'earcon convert --output-dir DIR'")
     }
     var outputs = named
     if files.count == 2 || named.isEmpty {
@@ -134,8 +137,9 @@ extension ConvertParser {
         "--json and a sound cannot both go to standard output; name an output file")
     }
     let paths = outputs.compactMap(\.path)
-    if Set(paths).count < paths.count {
-      throw UsageError("two outputs have the same name; rename one of them")
+    var names: Set<String> = []
+    if let twice = paths.first(where: { !names.insert($0).inserted }) {
+      throw UsageError("two outputs have the name '\(twice)'; rename one of them")
     }
     for output in outputs { try output.check() }
     return ConversionOrder(

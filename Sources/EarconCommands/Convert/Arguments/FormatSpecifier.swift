@@ -17,16 +17,16 @@ struct FormatSpecifier: Hashable {
 
   /// Parses the value.
   ///
-  /// - Throws: `UsageError`; where afconvert reports the same mistake, the message is afconvert's.
+  /// - Throws: `UsageError`; where afconvert's message for the same mistake is known, it comes first.
   init(parsing text: String) throws(UsageError) {
     var rest = Substring(text)
-    let frames = try Self.suffix("#", of: &rest, in: text) { UInt32($0) }
-    let flags = try Self.suffix("/", of: &rest, in: text) { digits in
+    let frames = try Self.suffix("#", of: &rest, in: text, Remedy.frames) { UInt32($0) }
+    let flags = try Self.suffix("/", of: &rest, in: text, Remedy.flags) { digits in
       let plain = digits.hasPrefix("0x") ? digits.dropFirst(2) : digits
       return UInt32(plain, radix: 16)
     }
-    let rate = try Self.suffix("@", of: &rest, in: text) { UInt32($0) }
-    guard rate != 0 else { throw UsageError("Invalid format string: \(text)") }
+    let rate = try Self.suffix("@", of: &rest, in: text, Remedy.rate) { UInt32($0) }
+    guard rate != 0 else { throw Self.invalid(text, Remedy.rate) }
     var data = try Self.data(String(rest), in: text)
     if let flags { data = try Self.flagged(data, flags, name: String(rest)) }
     self.data = data
@@ -35,11 +35,12 @@ struct FormatSpecifier: Hashable {
   }
 
   private static func suffix(
-    _ mark: Character, of rest: inout Substring, in text: String, _ parse: (Substring) -> UInt32?
+    _ mark: Character, of rest: inout Substring, in text: String, _ remedy: String,
+    _ parse: (Substring) -> UInt32?
   ) throws(UsageError) -> UInt32? {
     guard let index = rest.lastIndex(of: mark) else { return nil }
     guard let value = parse(rest[rest.index(after: index)...]) else {
-      throw UsageError("Invalid format string: \(text)")
+      throw invalid(text, remedy)
     }
     rest = rest[..<index]
     return value
@@ -49,7 +50,7 @@ struct FormatSpecifier: Hashable {
     if name == "0" { return .copyPackets }
     if name == "N" { return .native }
     if let pcm = LinearPCM(specifier: name) { return .encoding(.linearPCM(pcm)) }
-    if let problem = pcmProblem(name) { throw UsageError(problem) }
+    if let depths = validDepths(name) { throw invalid(text, depths) }
     switch FourCharacterCode(parsing: name) {
     case "ima4": return .encoding(.ima4)
     case "ulaw": return .encoding(.uLaw)
@@ -59,14 +60,25 @@ struct FormatSpecifier: Hashable {
       let parts = name.split(separator: "-", maxSplits: 1)
       guard parts.count == 2, Int(parts[1]) != nil,
         let code = FourCharacterCode(parsing: String(parts[0]))
-      else { throw UsageError("Invalid format string: \(text)") }
+      else { throw invalid(text, Remedy.format) }
       throw UsageError(unknown(code))
     case let code?: throw UsageError(unknown(code))
     }
   }
 
-  /// Returns the error for a name that begins like a linear PCM format; `nil` for other names.
-  private static func pcmProblem(_ name: String) -> String? {
+  private enum Remedy {
+    static let format = "write a format such as ima4, ulaw or LEI16"
+    static let rate = "write the sample rate after @ in Hz, above 0, such as @44100"
+    static let flags = "write the format flags after / as a hexadecimal number, such as /4"
+    static let frames = "write the number of frames per packet after #, such as #64"
+  }
+
+  private static func invalid(_ text: String, _ remedy: String) -> UsageError {
+    UsageError("Invalid format string: \(text); \(remedy)")
+  }
+
+  /// Returns the bit depths of a name that begins like a linear PCM format; `nil` for other names.
+  private static func validDepths(_ name: String) -> String? {
     var rest = name.hasPrefix("-") ? name.dropFirst() : Substring(name)
     if rest.hasPrefix("BE") || rest.hasPrefix("LE") { rest = rest.dropFirst(2) }
     if rest.hasPrefix("U") { rest = rest.dropFirst() }
@@ -74,7 +86,7 @@ struct FormatSpecifier: Hashable {
       return nil
     }
     return kind == "F"
-      ? "Valid float bitdepths are 32 and 64" : "Valid integer bitdepths are 8, 16, 24, and 32"
+      ? "valid float bit depths are 32 and 64" : "valid integer bit depths are 8, 16, 24, and 32"
   }
 
   private static func unknown(_ code: FourCharacterCode) -> String {

@@ -5,7 +5,7 @@
 enum OptionTable {
   /// The table in Markdown; a test compares it with the page.
   static var markdown: String {
-    var rows = ["| Option | Here |", "|---|---|"]
+    var rows = ["| Option | Effect |", "|---|---|"]
     for option in ConvertOption.all.map(\.text) {
       rows.append(
         row(option.shownNames, option.shownValue.map { " \($0)" } ?? "", option.effect))

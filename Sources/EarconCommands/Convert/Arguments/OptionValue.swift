@@ -72,7 +72,7 @@ enum OptionValue {
   static func dither(_ value: String) throws(UsageError) -> Dither {
     if value == "1" { return .triangular }
     guard value == "2" else {
-      throw UsageError("--dither \(value) is unknown; use 1 for noise with a triangular density")
+      throw UsageError("--dither \(value) is unknown; use 1 for triangular noise")
     }
     throw UsageError("--dither 2, noise shaping, is not supported; use --dither 1")
   }

@@ -71,7 +71,9 @@ struct BatchJob {
     decoder.shouldStop = shouldStop
     if order.options.isVerbose, let missing = decoder.missingProtections() {
       Diagnostics.report(
-        .note, "other formats are decoded without \(missing)", at: "earcon convert")
+        .note,
+        "decoders of other formats run without protection that this system lacks: \(missing)",
+        at: "earcon convert")
     }
     let conversion = BatchConversion(
       order: order, workers: .threads(each), decoder: decoder, record: record,

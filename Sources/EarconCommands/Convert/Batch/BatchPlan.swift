@@ -63,8 +63,8 @@ struct BatchPlan {
       guard let index = indices[BatchNames.folded(String(folder))] else { continue }
       return refuse(
         item,
-        "would become \(item.output), but the output of '\(items[index].input)' needs the "
-          + "name of a folder in that path; rename one of them")
+        "would become \(item.output), but '\(items[index].input)' would become "
+          + "\(items[index].output), which is a folder in that path; rename one of them")
     }
   }
 

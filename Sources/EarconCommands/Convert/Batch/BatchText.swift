@@ -14,7 +14,7 @@ enum BatchText {
           + TextFit.counted(Int(clamping: report.frames), "frame") + ", "
           + TextFit.counted(Int(clamping: bytes), "byte")) + "\n"
     case .skipped:
-      return Printable.path("\(item.output): is up to date") + "\n"
+      return Printable.path("\(item.output): up to date") + "\n"
     case .planned, .failed, .notBegun: return nil
     }
   }

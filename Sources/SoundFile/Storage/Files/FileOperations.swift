@@ -161,7 +161,8 @@ package enum FileOperations {
       let count = try source.read(at: offset, into: &span)
       guard count > 0 else {
         throw SoundError(
-          .truncated, "the file became shorter while Earcon was reading it", file: source.name)
+          .truncated, "the file became shorter while Earcon was reading it", file: source.name,
+          suggestion: "wait until the file is complete, then try again")
       }
       try sink.append(block.span.extracting(first: count))
       offset += Int64(count)

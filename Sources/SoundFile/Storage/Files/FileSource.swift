@@ -82,8 +82,8 @@ public final class FileSource: ByteSource {
 
   private static func tooLong(_ name: String) -> SoundError {
     SoundError(
-      .limitExceeded, "a pipe is limited to 8 GiB", file: name, found: "more",
-      suggestion: "save it to a file and name that file")
+      .limitExceeded, "input from a pipe is limited to 8 GiB", file: name,
+      suggestion: "save the input to a file and name that file")
   }
 
   /// Returns the contents of a small file, or of standard input for `-`.

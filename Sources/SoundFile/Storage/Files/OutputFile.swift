@@ -172,7 +172,9 @@ public final class OutputFile: ByteSink {
     switch status.st_mode & S_IFMT {
     case S_IFREG: if !overwrite { throw exists(path) }
     case S_IFDIR:
-      throw SoundError(.io, "is a folder", file: path, expected: "the name of a file to write")
+      throw SoundError(
+        .io, "is a folder", file: path, expected: "the name of a file to write",
+        suggestion: "name a file in it")
     default:
       throw SoundError(
         .io, "is a pipe or a device", file: path, expected: "the name of a file to write",

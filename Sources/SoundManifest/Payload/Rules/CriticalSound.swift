@@ -45,7 +45,7 @@ extension PayloadRules {
         findings: [
           SoundRule.Example.Expectation(
             "payload.json", .error,
-            "the sound dictionary has no name; the key is required")
+            "the sound dictionary names no sound; the key 'name' is required")
         ]),
       SoundRule.Example(
         "critical as a string",

@@ -9,7 +9,7 @@ extension PayloadRules {
     why: """
       Earcon can check the sounds of a payload only if it knows the provider. It reports other \
       payloads, so that empty output is not read as a pass. The usual cause is a misspelt key or \
-      the wrong stream. A payload of a known provider passes without a sound.
+      the wrong stream. A payload of a known provider passes if it names no sound.
       """,
     severity: .warning, sources: [.generatingNotification],
     examples: [

@@ -57,7 +57,8 @@ import Testing
       _ = try ConvertArguments(parsing: [word])
       return true
     } catch {
-      return ["no input file was named", "\(word) needs a value"].contains(error.message)
+      return error.message.hasPrefix("no input file was named")
+        || error.message == "\(word) needs a value"
     }
   }
 

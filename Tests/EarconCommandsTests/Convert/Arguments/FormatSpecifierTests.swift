@@ -85,15 +85,18 @@ import Testing
     }
 
     static func float(_ text: String) -> Problem {
-      Problem(text, "Valid float bitdepths are 32 and 64")
+      Problem(text, "Invalid format string: \(text); valid float bit depths are 32 and 64")
     }
 
     static func integer(_ text: String) -> Problem {
-      Problem(text, "Valid integer bitdepths are 8, 16, 24, and 32")
+      Problem(
+        text, "Invalid format string: \(text); valid integer bit depths are 8, 16, 24, and 32")
     }
 
-    static func invalid(_ text: String) -> Problem {
-      Problem(text, "Invalid format string: \(text)")
+    static func invalid(
+      _ text: String, _ remedy: String = "a format such as ima4, ulaw or LEI16"
+    ) -> Problem {
+      Problem(text, "Invalid format string: \(text); write \(remedy)")
     }
 
     static func unknown(_ text: String, _ code: String) -> Problem {
@@ -126,6 +129,11 @@ import Testing
     "match no layout that Earcon writes; add up 1 for float, 2 for big-endian, 4 for signed "
     + "integers, 8 for packed"
 
+  private static let rate = "the sample rate after @ in Hz, above 0, such as @44100"
+  private static let hexadecimal =
+    "the format flags after / as a hexadecimal number, such as /4"
+  private static let frames = "the number of frames per packet after #, such as #64"
+
   static let problems: [Problem] = [
     .float("F16"), .float("BEF24"), .float("-LEF8"), .float("F0"), .float("F80@44100"),
     .integer("I12"), .integer("BEI20"), .integer("UI64"), .integer("LEUI12"), .integer("I0"),
@@ -145,9 +153,10 @@ import Testing
     .unknown("n", "n   "), .unknown("ula", "ula "),
     .invalid("ima44"), .invalid("alac-x"), .invalid("toolong-24"), .invalid("ms\\x0"),
     .invalid("ms\\xZZ"),
-    .invalid("µlaw"), .invalid("ima4@"), .invalid("ima4@fast"), .invalid("ima4@44100.5"),
-    .invalid("ima4@-1"), .invalid("ima4@0"), .invalid("ima4@99999999999"), .invalid("@44100"),
-    .invalid("ima4/"), .invalid("ima4/xyz"), .invalid("ima4#"), .invalid("ima4#many"),
+    .invalid("µlaw"), .invalid("ima4@", rate), .invalid("ima4@fast", rate),
+    .invalid("ima4@44100.5", rate), .invalid("ima4@-1", rate), .invalid("ima4@0", rate),
+    .invalid("ima4@99999999999", rate), .invalid("@44100"), .invalid("ima4/", hexadecimal),
+    .invalid("ima4/xyz", hexadecimal), .invalid("ima4#", frames), .invalid("ima4#many", frames),
     .invalid("LEI16 "), .invalid("=ima4"), .invalid(""),
     .flags("ima4/1", "1", "apply only to linear PCM; ima4 has none; leave them out"),
     .flags("0/4", "4", "apply only to linear PCM; 0 has none; leave them out"),

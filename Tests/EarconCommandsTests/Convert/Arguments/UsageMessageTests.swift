@@ -28,20 +28,24 @@ func message(_ words: [String]) -> String? {
 
   private static let effort =
     "-q and --effort both set the effort of the IMA4 encoder; leave out one of them"
+  private static let noInput = "no input file was named; name a sound, or '-' for standard input"
   private static let containers = "use AIFF, AIFC, WAVE or caff"
 
   static let cases = [
-    Case([], "no input file was named"),
-    Case("-d ima4", "no input file was named"),
-    Case("-o out.caf", "no input file was named"),
-    Case("--", "no input file was named"),
-    Case(["", "x.caf"], "a file name is empty"),
+    Case([], noInput),
+    Case("-d ima4", noInput),
+    Case("-o out.caf", noInput),
+    Case("--", noInput),
+    Case(
+      ["", "x.caf"],
+      "a file name is empty; name a file, or '-' for standard input or standard output"),
     Case(
       "a.wav b.wav c.wav",
-      "3 files are named, but the limit is one input and one output: a.wav b.wav c.wav"),
-    Case("a.wav b.caf -o b.caf", "two outputs have the same name; rename one of them"),
-    Case("a.wav -o b.caf -o b.caf", "two outputs have the same name; rename one of them"),
-    Case("a.wav -o - -o -", "two outputs have the same name; rename one of them"),
+      "3 files are named (a.wav b.wav c.wav), but the limit is one input and one output; to convert "
+        + "several, use 'earcon convert --output-dir DIR'"),
+    Case("a.wav b.caf -o b.caf", "two outputs have the name 'b.caf'; rename one of them"),
+    Case("a.wav -o b.caf -o b.caf", "two outputs have the name 'b.caf'; rename one of them"),
+    Case("a.wav -o - -o -", "two outputs have the name '-'; rename one of them"),
     // Unknown options.
     Case("-x a.wav", "unknown argument: -x"),
     Case("-xyz a.wav", "unknown argument: -xyz"),
@@ -93,7 +97,8 @@ func message(_ words: [String]) -> String? {
     Case("a.wav -l MPEG_5_1", "unknown channel layout tag: MPEG_5_1; did you mean MPEG_5_1_A?"),
     Case(
       "a.wav -l Mono -l Stereo -l XY",
-      "-l XY: too many channel layouts; give the output's, or the input's and the output's"),
+      "-l XY: more than two channel layouts; give the output's, or the input's and then the "
+        + "output's"),
     Case(
       "a.wav -l Stereo -c 1",
       "-c 1 and -l Stereo contradict each other: the layout has 2 channels; leave out -c"),
@@ -126,7 +131,7 @@ func message(_ words: [String]) -> String? {
     Case(
       "a.wav --dither 2", "--dither 2, noise shaping, is not supported; use --dither 1"),
     Case(
-      "a.wav --dither 0", "--dither 0 is unknown; use 1 for noise with a triangular density"),
+      "a.wav --dither 0", "--dither 0 is unknown; use 1 for triangular noise"),
     Case(
       "a.wav --read-track 1",
       "--read-track 1: a sound file has one track; use --read-track 0"),

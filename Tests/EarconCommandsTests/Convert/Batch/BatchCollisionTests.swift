@@ -47,8 +47,8 @@ import Testing
     let result = try refusal(["in/x.wav", "in/x.caf/y.wav"], "in --recursive")
     #expect(
       result.errors.hasPrefix(
-        "in/x.caf/y.wav: error: would become out/x.caf/y.caf, but the output of 'in/x.wav' needs the "
-          + "name of a folder in that path; rename one of them\n"))
+        "in/x.caf/y.wav: error: would become out/x.caf/y.caf, but 'in/x.wav' would become out/x.caf, "
+          + "which is a folder in that path; rename one of them\n"))
   }
 
   @Test func `An output that is an input is refused`() throws {

@@ -171,7 +171,7 @@ enum Batch {
     "a.wav --recursive":
       "--recursive is for batch conversion; name the outputs' folder with --output-dir",
     "a.wav --jobs 2": "--jobs is for batch conversion; name the outputs' folder with --output-dir",
-    "--output-dir out": "no input file was named",
+    "--output-dir out": "no input file was named; name a sound, or '-' for standard input",
     "a.wav --output-dir": "--output-dir needs a value",
     "a.wav --output-dir=": "--output-dir is empty; name a folder",
     "a.wav --output-dir out --jobs 0": "--jobs 0: the number of jobs must be from 1 to 1024",

@@ -25,9 +25,9 @@ import Testing
     #expect(again.status == 0)
     #expect(
       again.errors == """
-        out/a.caf: is up to date
-        out/b c%.caf: is up to date
-        out/deep/\u{E9}.caf: is up to date
+        out/a.caf: up to date
+        out/b c%.caf: up to date
+        out/deep/\u{E9}.caf: up to date
         0 sounds converted, 3 up to date
 
         """)
