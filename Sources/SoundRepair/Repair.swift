@@ -66,7 +66,7 @@ package struct Repair: Sendable {
 
   /// Moves a result into place and, if requested, removes the original.
   private func place(_ file: OutputFile, _ source: FileSource) throws(SoundError) {
-    try keeping(source) { () throws(SoundError) in
+    try keeping(source, while: { !file.hasFinalName }) { () throws(SoundError) in
       guard options.inPlace, file.name != source.name else { return try file.commit() }
       try file.commit(removing: source)
     }
@@ -74,18 +74,25 @@ package struct Repair: Sendable {
 
   /// Backs up the original if requested, then calls `body`.
   ///
-  /// The backup comes first, so the original always has a name. If `body` fails and the original still has
-  /// its own name, the backup is removed.
-  private func keeping(_ source: FileSource, _ body: () throws(SoundError) -> Void)
-    throws(SoundError)
-  {
+  /// The backup comes first, so the original always has a name. If `body` fails, the backup is removed,
+  /// unless the original has lost its own name.
+  ///
+  /// - Parameters:
+  ///   - source: the original.
+  ///   - isUnreplaced: returns `false` after a failure if the result has the original's name.
+  ///   - body: moves the result into place.
+  /// - Throws: `SoundError` with code `.exists` or `.io`, also if the original has changed.
+  private func keeping(
+    _ source: FileSource, while isUnreplaced: () -> Bool = { true },
+    _ body: () throws(SoundError) -> Void
+  ) throws(SoundError) {
     guard options.inPlace, let folder = options.backup else { return try body() }
     let backup = RepairNames.backup(of: source.name, in: folder)
     let made = try FileOperations.keep(source, as: backup)
     do throws(SoundError) {
       try body()
     } catch {
-      guard FileOperations.exists(source.name) else { throw error }
+      guard FileOperations.exists(source.name), isUnreplaced() else { throw error }
       try? FileOperations.remove(backup)
       for folder in made.reversed() { FileOperations.removeFolder(folder) }
       throw error

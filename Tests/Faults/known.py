@@ -6,6 +6,10 @@ import re
 # A regular expression for "command, fault, call: problem", and the reason.
 KNOWN = [
     (
+        r"fix --(in-place|backup), ENOSPC, call \d+ \(fsync\): leaves [^,]*$",
+        "the disk then refuses the rename too that undoes the work; a message has the original's hidden name",
+    ),
+    (
         r", EIO, call \d+ \((unlink|unlinkat|rename)\): leaves [^,]*$",
         "a file that cannot be removed stays",
     ),

@@ -65,10 +65,8 @@ struct FixJob {
 
   private mutating func run(_ plans: [(steps: [RepairStep], repair: Repair)]) throws(SoundError) {
     if !options.dryRun {
-      // Includes steps that write nothing, because a killed run may have left a file beside their
-      // sounds.
-      let wrong = plans.flatMap(\.steps).filter { $0.action != .nothing }
-      OutputFile.removeAbandoned(of: wrong.map(\.path))
+      // Good sounds need this too: a killed run may have completed one and left a file beside it.
+      OutputFile.removeAbandoned(of: plans.flatMap(\.steps).map(\.path))
     }
     var done: [RepairStep] = []
     var end: SoundError?

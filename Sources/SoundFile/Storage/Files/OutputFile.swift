@@ -82,6 +82,11 @@ public final class OutputFile: ByteSink {
     unsafe unlink(partialPath)
   }
 
+  /// Indicates whether the file is at its final name, even if `commit` failed.
+  package var hasFinalName: Bool {
+    identity.map { FileVersion(ofName: destination)?.identity == $0 } ?? false
+  }
+
   /// Removes the hidden files that killed programs left in the folders of these outputs.
   ///
   /// Files that a running program still writes are kept. A process reads each folder once.
