@@ -99,7 +99,7 @@ DEBUG_BUILD = SWIFT_DETERMINISTIC_HASHING=1 EARCON_OPTIMIZE_CODECS=1
 # On Linux earcon itself needs no shared libraries at start (EARCON_STATIC, see Package.swift); the
 # helpers need C libraries.
 MAKE_PROGRAM = [ "$$(uname)" != Linux ] || export EARCON_STATIC=1; \
-  $(BUILD) -c release --static-swift-stdlib --product $(1)
+  $(BUILD) -c release --static-swift-stdlib --disable-local-rpath --product $(1)
 
 # Builds one by one, because --product takes one name.
 define MAKE_PROGRAMS

@@ -23,9 +23,11 @@ let testSettings: [SwiftSetting] = [
 ]
 
 // On Linux, `make build` links `earcon` statically: dynamic symbol lookup at launch takes longer than
-// converting a short sound.
+// converting a short sound. The program is position-independent, so that its addresses differ in every run;
+// only LLD links such a static program, and only with `--disable-local-rpath` does the program start.
+let staticFlags = ["-static-executable", "-Xclang-linker", "-static-pie", "-use-ld=lld"]
 let linking: [LinkerSetting] =
-  Context.environment["EARCON_STATIC"] == "1" ? [.unsafeFlags(["-static-executable"])] : []
+  Context.environment["EARCON_STATIC"] == "1" ? [.unsafeFlags(staticFlags)] : []
 
 /// The fuzzers and the torture program.
 ///

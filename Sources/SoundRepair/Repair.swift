@@ -66,8 +66,9 @@ package struct Repair: Sendable {
 
   /// Moves a result into place and, if requested, removes the original.
   private func place(_ file: OutputFile, _ source: FileSource) throws(SoundError) {
-    try keeping(source, while: { !file.hasFinalName }) { () throws(SoundError) in
-      guard options.inPlace, file.name != source.name else { return try file.commit() }
+    let replacesName = file.name == source.name
+    try keeping(source, replacement: replacesName ? file : nil) { () throws(SoundError) in
+      guard options.inPlace, !replacesName else { return try file.commit() }
       try file.commit(removing: source)
     }
   }
@@ -79,12 +80,11 @@ package struct Repair: Sendable {
   ///
   /// - Parameters:
   ///   - source: the original.
-  ///   - isUnreplaced: returns `false` after a failure if the result has the original's name.
+  ///   - replacement: the result if it gets the original's name.
   ///   - body: moves the result into place.
   /// - Throws: `SoundError` with code `.exists` or `.io`, also if the original has changed.
   private func keeping(
-    _ source: FileSource, while isUnreplaced: () -> Bool = { true },
-    _ body: () throws(SoundError) -> Void
+    _ source: FileSource, replacement: OutputFile? = nil, _ body: () throws(SoundError) -> Void
   ) throws(SoundError) {
     guard options.inPlace, let folder = options.backup else { return try body() }
     let backup = RepairNames.backup(of: source.name, in: folder)
@@ -92,7 +92,8 @@ package struct Repair: Sendable {
     do throws(SoundError) {
       try body()
     } catch {
-      guard FileOperations.exists(source.name), isUnreplaced() else { throw error }
+      guard FileOperations.exists(source.name), replacement?.hasFinalName != true
+      else { throw error }
       try? FileOperations.remove(backup)
       for folder in made.reversed() { FileOperations.removeFolder(folder) }
       throw error

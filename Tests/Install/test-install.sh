@@ -190,6 +190,15 @@ check_libraries() {
   done <"$folder/libraries"
 }
 
+# Checks that the program's addresses differ in every run.
+check_position() {
+  if [ "$(uname)" != Linux ] || ! command -v readelf >/dev/null; then
+    skip "the position of $1: no Linux, or readelf is missing"
+    return
+  fi
+  expect_words "the type of $1" "$(readelf -h "$1")" DYN
+}
+
 # Checks that the static program needs no /proc.
 check_without_proc() {
   local found hide="mount -t tmpfs none /proc"
@@ -291,6 +300,7 @@ check_rate
 for program in "$prefix"/bin/* "$prefix"/libexec/earcon/*; do
   if [ -f "$program" ]; then
     check_libraries "$program"
+    check_position "$program"
   fi
 done
 check_without_proc
