@@ -21,6 +21,9 @@
 #   test-mutants
 #               mutate the sources and list the mutants that no test detects:
 #               make test-mutants SEED=1 COUNT=100 [AGAIN=FILE]
+#   test-sanitizers
+#               run tests under the thread sanitizer and the address sanitizer, and 1,000 imports under
+#               a leak check; Linux only
 #   bench       time the release binary beside FFmpeg, libsndfile, SoX and jq
 #   bench-long  the same, and memory over a sound of two hours
 #   bench-ima4  compare IMA4 with FFmpeg's: quality on Samples and a folder, and time:
@@ -68,8 +71,8 @@ COMPLETIONS = share/bash-completion/completions/earcon share/zsh/site-functions/
 # A fixed date keeps the man pages reproducible. Change it with the version.
 MANUAL_DATE = 2026-11-21
 
-.PHONY: demo test test-install test-mutants test-real test-faults test-ima4 disagreements \
-  sounds-there build program install uninstall fuzz torture torture-foreign bench bench-long \
+.PHONY: demo test test-install test-mutants test-sanitizers test-real test-faults test-ima4 \
+  disagreements sounds-there build program install uninstall fuzz torture torture-foreign bench bench-long \
   bench-ima4 format lint prose sounds rules picture \
   test-picture docs api test-api setup clean
 
@@ -202,6 +205,10 @@ test-mutants: setup
 	$(DEBUG_BUILD) $(BUILD) --build-tests
 	python3 -B Tests/Mutants/mutants.py --seed $(or $(SEED),1) --count $(COUNT) \
 	  $(if $(AGAIN),--again "$(abspath $(AGAIN))")
+
+# Builds the tests once for each sanitizer.
+test-sanitizers: setup
+	SWIFT="$(SWIFT)" Tests/Sanitizers/run.sh
 
 # A debug build shortens the sounds; this optimised build takes whole sounds, and all random ones at
 # every level.

@@ -221,6 +221,11 @@ let package = Package(
       name: "MakeSeeds", dependencies: ["SoundFile", "TestSupport"], path: "Tests/MakeSeeds",
       swiftSettings: testSettings
     ),
+    // Imports foreign sounds under a leak check (Tests/Sanitizers).
+    .executableTarget(
+      name: "ImportSounds", dependencies: ["SoundFile", "SoundConversion"],
+      path: "Tests/Sanitizers/ImportSounds", swiftSettings: testSettings
+    ),
     // The programs that the libraries' articles quote.
     .testTarget(
       name: "DocumentationExamples",

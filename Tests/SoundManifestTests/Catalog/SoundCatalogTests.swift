@@ -259,24 +259,6 @@ import Testing
     #expect(throws: SoundNameError.self) { try catalog.androidSound(named: "New-Mail.wav") }
   }
 
-  @Test func `A live catalog is replaced while others read it`() async throws {
-    let (one, two) = (try catalog(["one.caf"]), try catalog(["two.caf"]))
-    let live = LiveCatalog(one)
-    await withTaskGroup(of: Bool.self) { group in
-      for _ in 0..<4 {
-        group.addTask {
-          (0..<2000).allSatisfy { _ in
-            let catalog = live.snapshot()
-            return catalog.contains("one.caf") != catalog.contains("two.caf")
-          }
-        }
-      }
-      for index in 0..<2000 { live.replace(with: index.isMultiple(of: 2) ? two : one) }
-      for await isWhole in group { #expect(isWhole) }
-    }
-    #expect(live.snapshot().contains("one.caf"))
-  }
-
   @Test func `A catalog suggests names that begin with a dot, which have no extension`() throws {
     let catalog = try catalog([".chime", "x.caf"])
     let other = refusal(".chime.caf", in: catalog)
