@@ -47,9 +47,9 @@ import SoundValidation
       throw SoundError(.unsupported, "documented as playable: \(verdict)", file: input)
     }
     let file = try OutputFile(path: output, overwrite: false, differentFrom: source)
-    var conversion = Conversion(plan)
-    conversion.workers = .threads()
-    try conversion.run(reader, to: file)
+    var converter = SoundConverter(plan)
+    converter.workers = .threads()
+    try converter.run(reader, to: file)
     try file.commit()
   }
 

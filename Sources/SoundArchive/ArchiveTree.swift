@@ -16,7 +16,7 @@
     private let archive: Archive
     /// The entries that are not rejected, sorted by the bytes of their paths.
     private let items: [UInt32]
-    private let refused: [Report.Failure]
+    private let refused: [SoundReport.Failure]
 
     /// Opens an archive and reads its directory.
     ///
@@ -37,13 +37,13 @@
     /// Returns the entries sorted by the bytes of their paths, and the rejected ones.
     private static func items(
       _ directory: ZipDirectory, _ limits: ArchiveLimits, _ root: TreePath
-    ) -> ([UInt32], [Report.Failure]) {
+    ) -> ([UInt32], [SoundReport.Failure]) {
       var items: [UInt32] = []
-      var refused: [Report.Failure] = []
+      var refused: [SoundReport.Failure] = []
       for index in directory.entries.indices {
         let name = directory.name(index)
         if let reason = ArchiveName.rejection(of: name, limit: limits.nameBytes) {
-          refused.append(Report.Failure(text(name, root), reason))
+          refused.append(SoundReport.Failure(text(name, root), reason))
         } else if name.last != UInt8(ascii: "/"),
           ArchiveName.Components(name).contains(where: { _ in true })
         {
@@ -60,7 +60,7 @@
         let name = directory.name(Int(items[at]))
         guard ArchiveName.order(directory.name(Int(items[at - 1])), name) == 0 else { return true }
         refused.append(
-          Report.Failure(
+          SoundReport.Failure(
             text(name, root),
             "duplicate entry name; tools differ in which entry they unpack; rebuild the archive with "
               + "only one of them"))
@@ -87,7 +87,7 @@
 
   extension ArchiveTree {
     /// Visits every file, and each folder before its contents.
-    package func walk(_ visit: (FileEntry) -> Bool, failed: (Report.Failure) -> Void) {
+    package func walk(_ visit: (FileEntry) -> Bool, failed: (SoundReport.Failure) -> Void) {
       for failure in refused { failed(failure) }
       var around: [[UInt8]] = []
       // The number of folders at the front of `around` that `visit` declined to enter; 0 for none.

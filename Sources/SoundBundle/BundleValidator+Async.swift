@@ -8,7 +8,7 @@ extension BundleValidator {
   /// - Returns: the findings; the report's failures list files that could not be read.
   /// - Throws: `CancellationError` if the task was cancelled; checks that have begun still finish.
   @concurrent
-  public func validate(paths: [String]) async throws -> Report {
+  public func validate(paths: [String]) async throws -> SoundReport {
     var options = options
     let selects = options.selects
     options.selects = { path, isFolder in

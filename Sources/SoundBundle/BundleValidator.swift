@@ -55,13 +55,13 @@ public struct BundleValidator: Sendable {
   /// Checks the given paths.
   ///
   /// Unreadable files become the report's failures; checking continues.
-  public func validate(paths: [String]) -> Report { validate(paths.map { TreePath($0) }) }
+  public func validate(paths: [String]) -> SoundReport { validate(paths.map { TreePath($0) }) }
 
   /// Checks the given paths, which need not be UTF-8.
-  package func validate(_ paths: [TreePath]) -> Report { validate(paths, and: []) }
+  package func validate(_ paths: [TreePath]) -> SoundReport { validate(paths, and: []) }
 
   /// Checks the given paths, and sounds without a path, such as a sound from a pipe.
-  package func validate(_ paths: [TreePath], and sounds: [SoundSubject]) -> Report {
+  package func validate(_ paths: [TreePath], and sounds: [SoundSubject]) -> SoundReport {
     let run = ValidationRun(self, mayRepeatFiles: paths.count > 1)
     for path in paths { run.add(path) }
     for sound in sounds { run.add(sound) }
@@ -74,7 +74,7 @@ public struct BundleValidator: Sendable {
   ///   - tree: the tree to walk.
   ///   - root: the prefix of the entries' paths.
   /// - Returns: the report.
-  package func validate(_ tree: some FileTree, root: TreePath) -> Report {
+  package func validate(_ tree: some FileTree, root: TreePath) -> SoundReport {
     let run = ValidationRun(self, mayRepeatFiles: true)
     run.walk(tree, root: root)
     return run.report()

@@ -34,7 +34,7 @@ struct FileTask: Sendable {
         PlacedSound(path: path, name: name, folders: place.folders, bytes: subject.bytes), to: place
       )
     } catch {
-      outcome.failures.append(Report.Failure(path, error.description))
+      outcome.failures.append(SoundReport.Failure(path, error.description))
     }
   }
 }
@@ -42,11 +42,11 @@ struct FileTask: Sendable {
 /// The results for some files, in their order.
 struct FileOutcome: Sendable {
   /// The checked sounds.
-  var subjects: [Report.Subject] = []
+  var subjects: [SoundReport.Subject] = []
   /// The rules' findings.
   var findings: [Finding] = []
   /// The files that cannot be read.
-  var failures: [Report.Failure] = []
+  var failures: [SoundReport.Failure] = []
   /// The files' manifest entries, if a manifest is requested.
   var records: [BundleInventory.Item] = []
   /// The sounds for the bundle rules, grouped by consecutive equal locations; a location may

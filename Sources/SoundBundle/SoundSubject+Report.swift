@@ -6,7 +6,7 @@ internal import SoundValidation
 
 extension SoundSubject {
   /// Returns the sound's entry in a report, without the open file.
-  func reported(scope: String, limit: Double) -> Report.Subject {
+  func reported(scope: String, limit: Double) -> SoundReport.Subject {
     var format: AudioFormat?
     var container: String?
     var duration: Double?
@@ -16,7 +16,7 @@ extension SoundSubject {
     case .foreign(let foreign): container = BriefName.container(foreign.name)
     case .unreadable: break
     }
-    return Report.Subject(
+    return SoundReport.Subject(
       path: path, scope: scope, bytes: bytes, container: container,
       encoding: format?.encoding.briefName, sampleRate: format?.sampleRate,
       channels: format?.channels, duration: duration, limit: limit)

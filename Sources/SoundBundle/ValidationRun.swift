@@ -26,7 +26,7 @@ final class ValidationRun {
   private var last: (original: ScopeFinder.Place, copy: ScopeFinder.Place)?
   /// The last folder in the batch and its copy.
   private var lastFolder: (original: DiskFolder, copy: DiskFolder)?
-  private var failures: [Report.Failure] = []
+  private var failures: [SoundReport.Failure] = []
   /// Archives found by a walk.
   private var archives: [TreePath] = []
   /// The packages of iOS apps in the walked trees.
@@ -34,7 +34,7 @@ final class ValidationRun {
   /// Real paths of the opened archives.
   private var opened: Set<TreePath> = []
   /// Sounds without a path.
-  private var unlocated: [(subject: Report.Subject, findings: [Finding])] = []
+  private var unlocated: [(subject: SoundReport.Subject, findings: [Finding])] = []
   /// Real paths of files already in the report; `nil` unless paths can repeat or overlap.
   private var known: Set<TreePath>?
   private let scopes = KnownScopes()
@@ -79,7 +79,7 @@ final class ValidationRun {
         }
       }
     } catch {
-      failures.append(Report.Failure(path.text, error.description))
+      failures.append(SoundReport.Failure(path.text, error.description))
     }
   }
 
@@ -115,7 +115,7 @@ final class ValidationRun {
     do throws(SoundError) {
       try inventoryData?.read(entry, finder)
     } catch {
-      failures.append(Report.Failure(entry.path.text, error.description))
+      failures.append(SoundReport.Failure(entry.path.text, error.description))
     }
   }
 
@@ -198,7 +198,7 @@ final class ValidationRun {
   }
 
   /// Waits for the files, checks the bundles and creates the report.
-  func report() -> Report {
+  func report() -> SoundReport {
     var subjects = unlocated.map(\.subject)
     var findings = unlocated.flatMap(\.findings)
     var sounds: [Scope: [PlacedSound]] = [:]
@@ -216,7 +216,7 @@ final class ValidationRun {
       for record in outcome.records { inventoryData?.add(record) }
     }
     findings += judge(sounds)
-    return Report(
+    return SoundReport(
       subjects: subjects, findings: findings, failures: failures,
       rules: validator.appliedRules,
       toolVersion: validator.options.toolVersion,

@@ -19,7 +19,7 @@ public struct SoundWriter: ~Copyable {
     /// Indicates whether to write a packet table to CAF; IMA4 always has one.
     public var hasPacketTable = false
     /// The workers that encode IMA4.
-    public var workers = Workers.one
+    public var workers = SoundWorkers.one
     /// The effort of the search for the best IMA4 packets.
     public var effort = IMA4Effort.default
 

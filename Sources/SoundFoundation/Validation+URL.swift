@@ -33,7 +33,7 @@ extension BundleValidator {
   ///
   /// - Returns: the findings; the report's failures list files that could not be read.
   /// - Throws: `SoundError` with code `.misuse` for a URL that is not a file URL.
-  public func validate(contentsOf urls: [URL]) throws(SoundError) -> Report {
+  public func validate(contentsOf urls: [URL]) throws(SoundError) -> SoundReport {
     var paths: [String] = []
     for url in urls { paths.append(try url.soundPath) }
     return validate(paths: paths)

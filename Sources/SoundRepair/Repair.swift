@@ -27,7 +27,7 @@ package struct Repair: Sendable {
   /// Decodes foreign formats; its `shouldStop` cancels every step.
   package var decoder = ForeignDecoder()
   /// The workers that encode IMA4.
-  package var workers = Workers.one
+  package var workers = SoundWorkers.one
 
   /// Creates a repair from a plan.
   package init(_ plan: RepairPlan, validator: SoundValidator = SoundValidator()) {

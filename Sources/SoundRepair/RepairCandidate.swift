@@ -18,7 +18,7 @@ package struct RepairCandidate: Sendable, Hashable {
 
 extension RepairCandidate {
   /// Returns the sounds of a report with their findings, sorted by path.
-  package static func all(in report: Report) -> [RepairCandidate] {
+  package static func all(in report: SoundReport) -> [RepairCandidate] {
     let findings = Dictionary(grouping: report.findings) { Array($0.location.path.utf8) }
     return report.subjects.map { subject in
       RepairCandidate(path: subject.path, findings: findings[Array(subject.path.utf8)] ?? [])

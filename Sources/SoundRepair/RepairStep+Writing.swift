@@ -11,7 +11,8 @@ extension RepairStep {
   /// - Throws: errors of conversions, and `SoundError` with code `.misuse` if the sound has changed
   ///   since planning.
   func write(
-    _ source: FileSource, to sink: any ByteSink, decoder: ForeignDecoder, workers: Workers = .one
+    _ source: FileSource, to sink: any ByteSink, decoder: ForeignDecoder,
+    workers: SoundWorkers = .one
   ) throws(SoundError) {
     guard let plan = conversion else {
       guard source.size == bytesBefore else { throw changed }
@@ -20,10 +21,10 @@ extension RepairStep {
     }
     let input = try SoundInput(source, decoder: decoder)
     guard input.reader.sound == plan.source else { throw changed }
-    var conversion = Conversion(plan)
-    conversion.workers = workers
-    conversion.shouldStop = decoder.shouldStop
-    try conversion.run(input.reader, to: sink)
+    var converter = SoundConverter(plan)
+    converter.workers = workers
+    converter.shouldStop = decoder.shouldStop
+    try converter.run(input.reader, to: sink)
   }
 
   /// Returns whether the output file has exactly the bytes to write, and no errors.
@@ -31,7 +32,7 @@ extension RepairStep {
   /// Encodes and compares up to the first difference.
   ///
   /// - Throws: `SoundError` with code `.cancelled`.
-  func isThere(_ validator: SoundValidator, decoder: ForeignDecoder, workers: Workers = .one)
+  func isThere(_ validator: SoundValidator, decoder: ForeignDecoder, workers: SoundWorkers = .one)
     throws(SoundError) -> Bool
   {
     guard let output else { return false }

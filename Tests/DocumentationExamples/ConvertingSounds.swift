@@ -22,7 +22,7 @@ import Testing
     request.mixes = true
     let plan = try ConversionPlan(reader.sound, request)
     let file = try OutputFile(path: output, overwrite: false, differentFrom: source)
-    let clipped = try Conversion(plan).run(reader, to: file)
+    let clipped = try SoundConverter(plan).run(reader, to: file)
     try file.commit()
     #expect(clipped == 0)
     #expect(try SoundReader(FileSource(path: output)).sound.format.channels == 1)
@@ -35,8 +35,8 @@ import Testing
       var request = ConversionRequest()
       request.data = .encode(.ima4)
       request.container = .caf
-      let conversion = Conversion(try ConversionPlan(reader.sound, request))
-      try await conversion.run(reader, to: MemorySink())
+      let converter = SoundConverter(try ConversionPlan(reader.sound, request))
+      try await converter.run(reader, to: MemorySink())
     }
     task.cancel()
     await #expect(throws: SoundError.self) { try await task.value }

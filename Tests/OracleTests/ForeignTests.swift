@@ -118,7 +118,7 @@ extension `Foreign files` {
     return try samples(of: FileSource(path: folder.file("out.wav")))
   }
 
-  private struct Report: Decodable {
+  private struct SoundReport: Decodable {
     let frames: Int64
   }
 
@@ -126,7 +126,7 @@ extension `Foreign files` {
   private func frames(of name: String, _ folder: TemporaryFolder) throws -> Int64 {
     let result = try Tool.earcon.run(["info", "--json", name], in: folder.path)
     #expect(result.status == 0)
-    let reports = try JSONDecoder().decode([Report].self, from: Data(result.output))
+    let reports = try JSONDecoder().decode([SoundReport].self, from: Data(result.output))
     return try #require(reports.first).frames
   }
 

@@ -48,7 +48,7 @@ import Testing
     request.container = .caf
     let reader = try SoundReader(MemorySource(original))
     let sink = MemorySink()
-    try Conversion(ConversionPlan(reader.sound, request)).run(reader, to: sink)
+    try SoundConverter(ConversionPlan(reader.sound, request)).run(reader, to: sink)
     return sink.bytes
   }
 }

@@ -31,7 +31,7 @@ import Testing
     let result = try Tool.earcon.run(["info", "--json"] + rows.map(\.path))
     // The exit code is 2, because some of the files are not readable sounds.
     #expect(result.status == 2)
-    let reports = try JSONDecoder().decode([Report].self, from: Data(result.output))
+    let reports = try JSONDecoder().decode([SoundReport].self, from: Data(result.output))
     let verdicts = Dictionary(reports.map { ($0.file, $0.playable.verdict) }) { first, _ in first }
     for row in rows where row.legal == "yes" {
       #expect(verdicts[row.path] == "yes", "\(row.file)")
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  private struct Report: Decodable {
+  private struct SoundReport: Decodable {
     struct Playable: Decodable {
       let verdict: String
     }

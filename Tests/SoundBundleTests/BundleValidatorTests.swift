@@ -11,13 +11,13 @@ struct BundleValidatorTests {
   @Test func `A file that cannot be opened is a failure and checking continues`() {
     let tree = FakeTree(
       files: [("r/a.caf", SoundFolder.sound), ("r/b.caf", nil), ("r/c.caf", SoundFolder.sound)],
-      failures: [Report.Failure("r/closed", "cannot be opened: Permission denied")])
+      failures: [SoundReport.Failure("r/closed", "cannot be opened: Permission denied")])
     let report = BundleValidator().validate(tree, root: TreePath("r"))
     #expect(report.subjects.map(\.path) == ["r/a.caf", "r/c.caf"])
     #expect(
       report.failures == [
-        Report.Failure("r/b.caf", "cannot be opened: Permission denied"),
-        Report.Failure("r/closed", "cannot be opened: Permission denied"),
+        SoundReport.Failure("r/b.caf", "cannot be opened: Permission denied"),
+        SoundReport.Failure("r/closed", "cannot be opened: Permission denied"),
       ])
   }
 

@@ -13,7 +13,7 @@ import Testing
     var request = ConversionRequest()
     (request.data, request.container, request.dither) = (.encode(encoding), .caf, dither)
     let reader = try SoundReader(MemorySource(cafBytes(samples, "LEF64")))
-    return try Conversion(ConversionPlan(reader, request)).run(reader, to: MemorySink())
+    return try SoundConverter(ConversionPlan(reader, request)).run(reader, to: MemorySink())
   }
 
   @Test(arguments: [SoundEncoding.pcm("LEI16"), .pcm("LEI24"), .pcm("I8"), .ima4, .uLaw])

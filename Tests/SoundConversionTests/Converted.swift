@@ -16,7 +16,7 @@ func converted(
   let reader = try SoundReader(MemorySource(file))
   let plan = try ConversionPlan(reader, request)
   let sink = MemorySink()
-  try Conversion(plan).run(reader, to: sink)
+  try SoundConverter(plan).run(reader, to: sink)
   #expect(try describe(sink.bytes).frames == plan.frames)
   #expect(try plan.bytes() == Int64(sink.bytes.count))
   return sink.bytes

@@ -62,7 +62,7 @@ import Testing
     request.data = data
     let plan = try ConversionPlan(describe(file), request)
     #expect(plan.copiesPackets)
-    var conversion = Conversion(plan)
+    var conversion = SoundConverter(plan)
     conversion.filler = filler
     let sink = MemorySink()
     try conversion.run(SoundReader(MemorySource(file)), to: sink)

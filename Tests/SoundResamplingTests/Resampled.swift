@@ -46,7 +46,7 @@ func converted(
   change(&request)
   let reader = try SoundReader(MemorySource(file))
   let plan = try ConversionPlan(reader, request)
-  var conversion = Conversion(plan)
+  var conversion = SoundConverter(plan)
   conversion.filler = false
   conversion.resampler = SoxResampler()
   let sink = MemorySink()

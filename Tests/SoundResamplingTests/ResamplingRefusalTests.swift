@@ -18,7 +18,7 @@ import Testing
   private func failure(_ resampler: (any Resampler)?) throws -> SoundError {
     let (reader, plan) = try plan()
     #expect(plan.changesRate)
-    var conversion = Conversion(plan)
+    var conversion = SoundConverter(plan)
     conversion.resampler = resampler
     return try #require(
       #expect(throws: SoundError.self) { try conversion.run(reader, to: MemorySink()) })
@@ -30,7 +30,7 @@ import Testing
     #expect(
       error.description
         == "the sample rate cannot be changed without a resampler: found 44100 Hz to 22050 Hz; set "
-        + "Conversion.resampler, for example to SoundResampling's SoxResampler")
+        + "SoundConverter.resampler, for example to SoundResampling's SoxResampler")
   }
 
   /// A resampler that consumes all frames but produces none, or does neither.
@@ -58,7 +58,7 @@ import Testing
     let error = try failure(Idle(takes: takes))
     #expect(
       error.description
-        == "the resampler produces too few frames; set Conversion.resampler to another one")
+        == "the resampler produces too few frames; set SoundConverter.resampler to another one")
   }
 
   @Test func `SoxResampler refuses too many channels`() throws {
@@ -72,7 +72,7 @@ import Testing
 
   @Test func `A rate change stops when shouldStop returns true`() throws {
     let (reader, plan) = try plan()
-    var conversion = Conversion(plan)
+    var conversion = SoundConverter(plan)
     conversion.resampler = SoxResampler()
     conversion.shouldStop = { true }
     let error = #expect(throws: SoundError.self) {

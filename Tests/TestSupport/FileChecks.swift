@@ -143,7 +143,7 @@ public struct FileChecks: Sendable {
 
   /// Converts, and describes the result if it is kept in memory.
   private func run(_ plan: ConversionPlan, _ reader: SoundReader) throws(SoundError) -> Sound? {
-    var conversion = Conversion(plan)
+    var conversion = SoundConverter(plan)
     conversion.filler = false
     guard readsConverted else {
       try conversion.run(reader, to: DiscardingSink())

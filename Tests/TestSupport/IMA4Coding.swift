@@ -8,7 +8,7 @@ import Foundation
 public enum IMA4Coding {
   /// Returns a sound's packets.
   public static func packets(
-    _ sound: NamedSound, _ effort: IMA4Effort, workers: Workers = .one
+    _ sound: NamedSound, _ effort: IMA4Effort, workers: SoundWorkers = .one
   ) throws -> [UInt8] {
     try audioBytes(
       of: fileBytes(

@@ -17,7 +17,7 @@ public enum IMA4Promise {
   /// - if the error exceeds the reference encoder's by at most 1 per packet, because a packet's optimum
   ///   ignores that its neighbours rule out some headers.
   public static func shortfalls(
-    _ sound: NamedSound, _ levels: [IMA4Effort], workers: Workers = .one
+    _ sound: NamedSound, _ levels: [IMA4Effort], workers: SoundWorkers = .one
   ) throws -> [IMA4Shortfall] {
     let reference = IMA4Coding.squaredError(sound.samples, IMA4Greedy(sound).decoded)
     let errors = try levels.map { effort in

@@ -6,7 +6,7 @@
 /// all.
 public func fileBytes<S: PCMSample>(
   _ samples: [S], _ container: SoundContainer, _ format: AudioFormat, filler: Bool = false,
-  layout: ChannelLayout? = nil, workers: Workers = .one,
+  layout: ChannelLayout? = nil, workers: SoundWorkers = .one,
   effort: IMA4Effort = .default, splits: [Int]? = nil
 ) throws -> [UInt8] {
   let sink = MemorySink()

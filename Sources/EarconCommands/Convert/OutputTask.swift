@@ -88,15 +88,15 @@ struct OutputTask {
   ///
   /// - Returns: the number of clipped samples.
   func write(
-    _ reader: SoundReader, to sink: any CompletableSink, workers: Workers = .threads(),
+    _ reader: SoundReader, to sink: any CompletableSink, workers: SoundWorkers = .threads(),
     shouldStop: @escaping @Sendable () -> Bool = { Interruption.isRequested }
   ) throws(SoundError) -> Int {
-    var conversion = Conversion(plan)
-    conversion.filler = filler
-    conversion.resampler = RateLibrary.resampler
-    conversion.workers = workers
-    conversion.shouldStop = shouldStop
-    let clipped = try conversion.run(reader, to: sink)
+    var converter = SoundConverter(plan)
+    converter.filler = filler
+    converter.resampler = RateLibrary.resampler
+    converter.workers = workers
+    converter.shouldStop = shouldStop
+    let clipped = try converter.run(reader, to: sink)
     // The tag follows the samples, because some readers do not know its chunk.
     if let newTag { try sink.append(newTag.bytes.span) }
     try suggesting { () throws(SoundError) in try sink.commit() }

@@ -38,7 +38,7 @@ struct FixReport {
   }
 
   /// The object of a path that could not be checked.
-  init(_ failure: SoundFindings.Report.Failure) {
+  init(_ failure: SoundFindings.SoundReport.Failure) {
     json = .object([
       "action": .string("unreadable"), "bytesBefore": .integer(0), "file": .string(failure.path),
       "left": .array([]), "outcome": .string(Outcome.failed.rawValue), "problems": .array([]),

@@ -28,7 +28,7 @@ struct InfoJob {
 
   /// Describes all files.
   func run() -> Outcome {
-    var reports: [SoundReport] = []
+    var reports: [InfoReport] = []
     var outcome = write(order.form == .xml ? InfoXML.head : "")
     for file in order.files {
       do throws(SoundError) {
@@ -44,7 +44,7 @@ struct InfoJob {
     return end == .done ? outcome : end
   }
 
-  private func json(_ reports: [SoundReport]) -> String {
+  private func json(_ reports: [InfoReport]) -> String {
     JSONText.array(reports.map(\.json)).text(.spaced) + "\n"
   }
 
@@ -69,19 +69,19 @@ struct InfoJob {
   }
 
   /// Prints the warnings about a file and, unless JSON is requested, its description.
-  private func show(_ file: String) throws(SoundError) -> SoundReport {
+  private func show(_ file: String) throws(SoundError) -> InfoReport {
     let source = file == "-" ? try FileSource.standardInput() : try FileSource(path: file)
     switch try subject(source) {
     case .described(let sound, let bytes):
       try print(InfoText(sound, file: source.name, order, style: style).text)
       for warning in sound.warnings { note(warning.description, at: source.name) }
-      return SoundReport(sound, file: source.name, bytes: bytes)
+      return InfoReport(sound, file: source.name, bytes: bytes)
     case .foreign(let foreign, let bytes):
       try print(foreign.text(order, style: style))
       if let warning = foreign.decoding.warning {
         note("\(foreign.decoding.decoder): \(warning)", at: source.name)
       }
-      return SoundReport(foreign, bytes: bytes)
+      return InfoReport(foreign, bytes: bytes)
     }
   }
 

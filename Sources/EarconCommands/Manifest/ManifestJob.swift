@@ -35,7 +35,7 @@ struct ManifestJob {
   /// - Throws: `ExitCode` 2 if a file could not be read, because the manifest would lack it.
   func run() throws -> (manifest: Manifest, hasErrors: Bool) {
     let inventories = try ValidationJob(policy, files, jobs: nil).inventories()
-    let report = Report.joined(inventories.map(\.report))
+    let report = SoundReport.joined(inventories.map(\.report))
     var reported = report
     if isQuiet { reported.drop(below: .error) }
     if !reported.findings.isEmpty || !reported.failures.isEmpty {

@@ -74,7 +74,7 @@ struct PayloadReportOptions: ParsableArguments {
   ///
   /// - Throws: `SoundError` if a report cannot be written.
   func write(_ run: PayloadRun) throws(SoundError) {
-    var report = Report(
+    var report = SoundReport(
       subjects: [], findings: run.output.kept, failures: run.failures, rules: AllRules.payloads,
       toolVersion: ProgramVersion.current)
     report.payloads = run.output.payloads

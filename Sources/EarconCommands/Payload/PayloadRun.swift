@@ -15,7 +15,7 @@ struct PayloadRun {
   let isLines: Bool
   var output: PayloadOutput
   /// The files that could not be read.
-  private(set) var failures: [Report.Failure] = []
+  private(set) var failures: [SoundReport.Failure] = []
 
   init(
     _ checker: PayloadChecker, severities: SeverityPolicy, jobs: Int, longest: Int, isLines: Bool,
@@ -44,7 +44,7 @@ struct PayloadRun {
         throw error
       }
       Diagnostics.report(error, at: path)
-      failures.append(Report.Failure(path, error.description))
+      failures.append(SoundReport.Failure(path, error.description))
     }
   }
 

@@ -25,7 +25,7 @@ struct ReferenceJob {
 
   /// The result of a run.
   struct Result {
-    var report: Report
+    var report: SoundReport
     /// Indicates whether any file was searched for names.
     var hasRead = false
   }
@@ -53,7 +53,7 @@ struct ReferenceJob {
     if tally.hasRead, tally.failures.isEmpty, let first = settings.first {
       tally.findings += first.judged(checker.unused(in: source.name))
     }
-    var report = Report(
+    var report = SoundReport(
       subjects: [], findings: tally.findings, failures: tally.failures, rules: ReferenceRules.all,
       toolVersion: ProgramVersion.current)
     report.sourceFiles = tally.count
@@ -63,7 +63,7 @@ struct ReferenceJob {
   /// The findings and counts over all files.
   private struct Tally {
     var findings: [Finding] = []
-    var failures: [Report.Failure] = []
+    var failures: [SoundReport.Failure] = []
     var count = 0
     var hasRead = false
     /// The languages of the files that Earcon generated, which contain constants.
@@ -82,7 +82,7 @@ struct ReferenceJob {
         tally.count += 1
         if !found.contains(where: { $0.rule == ReferenceRules.notRead.id }) { tally.hasRead = true }
       } catch {
-        tally.failures.append(Report.Failure(file.entry.path.text, error.description))
+        tally.failures.append(SoundReport.Failure(file.entry.path.text, error.description))
       }
     }
     return tally

@@ -21,7 +21,7 @@ struct SourceWalk {
   ]
 
   private(set) var files: [File] = []
-  private(set) var failures: [Report.Failure] = []
+  private(set) var failures: [SoundReport.Failure] = []
   private var seen: Set<TreePath> = []
 
   /// Adds a file, or all source files in a folder.
@@ -37,11 +37,11 @@ struct SourceWalk {
     do throws(SoundError) {
       if let entry = try DiskTree.file(path) { return try add(entry, settings) }
     } catch {
-      failures.append(Report.Failure(path.text, error.description))
+      failures.append(SoundReport.Failure(path.text, error.description))
       return
     }
     // Both closures would have to mutate `self`, which Swift's exclusivity rule forbids.
-    var (found, failed): ([File], [Report.Failure]) = ([], [])
+    var (found, failed): ([File], [SoundReport.Failure]) = ([], [])
     DiskTree(path).walk(
       { entry in
         let isFolder = entry.kind == .folder

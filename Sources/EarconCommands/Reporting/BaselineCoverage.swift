@@ -18,7 +18,7 @@ struct BaselineCoverage {
   ///   - report: the run's report.
   ///   - given: the paths on the command line. The run checks a bundle completely if the bundle is
   ///     at or below one of them, but not if the paths name only some of its files.
-  init(_ baseline: StoredBaseline, of report: Report, given: [String]) {
+  init(_ baseline: StoredBaseline, of report: SoundReport, given: [String]) {
     folder = baseline.folder
     let (root, working) = (baseline.root, FileSource.absolute("."))
     let folders = given.map { BaselineRoot(folder: $0, workingFolder: working) }

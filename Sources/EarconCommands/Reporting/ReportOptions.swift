@@ -62,7 +62,7 @@ struct ReportOptions: ParsableArguments {
   ///   - given: the paths on the command line.
   /// - Returns: the report without known findings.
   /// - Throws: `SoundError` if the baseline cannot be read or written.
-  func withoutKnown(_ report: Report, given: [String]) throws(SoundError) -> Report {
+  func withoutKnown(_ report: SoundReport, given: [String]) throws(SoundError) -> SoundReport {
     if let writeBaseline {
       try StoredBaseline(writeBaseline).write(report.findings)
       var rest = report
@@ -90,7 +90,7 @@ struct ReportOptions: ParsableArguments {
   /// Writes the requested reports.
   ///
   /// - Throws: `SoundError` if a report cannot be written.
-  func write(_ report: Report) throws(SoundError) {
+  func write(_ report: SoundReport) throws(SoundError) {
     var report = report
     if quiet { report.drop(below: .error) }
     let choices =

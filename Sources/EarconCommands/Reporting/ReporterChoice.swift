@@ -33,7 +33,7 @@ struct ReporterChoice: ExpressibleByArgument {
   /// Writes a report to standard output or to the file.
   ///
   /// - Throws: `SoundError` if the report cannot be written.
-  func write(_ report: Report) throws(SoundError) {
+  func write(_ report: SoundReport) throws(SoundError) {
     if let file { return try TextFile.write(reporter.text(for: report), to: file) }
     let reporter: any Reporter = isText ? TextReporter(for: .output) : reporter
     try StandardStream.output.write(reporter.text(for: report))

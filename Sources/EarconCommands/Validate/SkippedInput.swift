@@ -8,7 +8,7 @@ enum SkippedInput {
   private static let listedArchives = 5
 
   /// Lists the archives that the walk skipped, and adds a note if it found no sound at all.
-  static func report(_ report: Report) {
+  static func report(_ report: SoundReport) {
     for path in report.archives.prefix(listedArchives) {
       Diagnostics.report(
         .note, "is an archive; Earcon reads an archive in a folder only if you name it", at: path)

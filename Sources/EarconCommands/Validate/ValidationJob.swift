@@ -37,14 +37,14 @@ package struct ValidationJob {
   ///
   /// - Throws: `ConfigurationError` for an invalid configuration; `SoundError` if a list of files cannot
   ///   be read, or if a report would overwrite an input.
-  func run() throws -> Report {
-    Report.joined(try parts().map(\.report))
+  func run() throws -> SoundReport {
+    SoundReport.joined(try parts().map(\.report))
   }
 
   /// The result for the paths of one configuration.
   package struct Part {
     /// The findings and failures.
-    package let report: Report
+    package let report: SoundReport
     fileprivate let bundles: BundleValidator
     fileprivate let given: [TreePath]
 
@@ -81,13 +81,13 @@ package struct ValidationJob {
     var takesInput = false
   }
 
-  private func report(_ bundles: BundleValidator, _ group: Group) -> Report {
+  private func report(_ bundles: BundleValidator, _ group: Group) -> SoundReport {
     guard group.takesInput else { return bundles.validate(group.paths) }
     do throws(SoundError) {
       return bundles.validate(group.paths, and: [try StandardInput.subject()])
     } catch {
       var report = bundles.validate(group.paths)
-      report.failures.append(Report.Failure(StandardInput.name, error.description))
+      report.failures.append(SoundReport.Failure(StandardInput.name, error.description))
       return report
     }
   }

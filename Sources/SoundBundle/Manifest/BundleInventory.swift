@@ -24,7 +24,7 @@ public struct BundleInventory: Sendable {
   }
 
   /// The report of the run.
-  public let report: Report
+  public let report: SoundReport
   let items: [Item]
   let described: [Described]
   /// The walked folders and archives, spelled like the prefixes of the scopes' paths.

@@ -29,7 +29,7 @@ package struct DiskTree: FileTree {
   }
 
   /// Visits everything below the root, real folders first, then linked ones.
-  package func walk(_ visit: (FileEntry) -> Bool, failed: (Report.Failure) -> Void) {
+  package func walk(_ visit: (FileEntry) -> Bool, failed: (SoundReport.Failure) -> Void) {
     var walk = DiskWalk()
     walk.run(root, visit, failed)
   }
@@ -48,12 +48,12 @@ private struct DiskWalk {
   private var links: [Link] = []
 
   mutating func run(
-    _ root: TreePath, _ visit: (FileEntry) -> Bool, _ failed: (Report.Failure) -> Void
+    _ root: TreePath, _ visit: (FileEntry) -> Bool, _ failed: (SoundReport.Failure) -> Void
   ) {
     do throws(SoundError) {
       try enter(DiskFolder(root), [], visit, failed)
     } catch {
-      failed(Report.Failure(root.text, error.description))
+      failed(SoundReport.Failure(root.text, error.description))
     }
     // Walking a link's target can append more links.
     var next = 0
@@ -66,7 +66,7 @@ private struct DiskWalk {
   /// Walks one folder; `around` are the folders that contain it.
   private mutating func enter(
     _ folder: DiskFolder, _ around: [FileIdentity], _ visit: (FileEntry) -> Bool,
-    _ failed: (Report.Failure) -> Void
+    _ failed: (SoundReport.Failure) -> Void
   ) throws(SoundError) {
     guard seen.insert(folder.identity).inserted else { return }
     let around = around + [folder.identity]
@@ -75,7 +75,7 @@ private struct DiskWalk {
       do throws(SoundError) {
         try visitItem(item, in: folder, around, visit, failed)
       } catch {
-        failed(Report.Failure(folder.path.appending(item.name).text, error.description))
+        failed(SoundReport.Failure(folder.path.appending(item.name).text, error.description))
       }
     }
   }
@@ -83,7 +83,7 @@ private struct DiskWalk {
   private mutating func visitItem(
     _ item: (name: ArraySlice<UInt8>, kind: FileEntry.Kind), in folder: DiskFolder,
     _ around: [FileIdentity],
-    _ visit: (FileEntry) -> Bool, _ failed: (Report.Failure) -> Void
+    _ visit: (FileEntry) -> Bool, _ failed: (SoundReport.Failure) -> Void
   ) throws(SoundError) {
     switch item.kind {
     case .folder:
@@ -104,12 +104,12 @@ private struct DiskWalk {
   }
 
   private mutating func follow(
-    _ link: Link, _ visit: (FileEntry) -> Bool, _ failed: (Report.Failure) -> Void
+    _ link: Link, _ visit: (FileEntry) -> Bool, _ failed: (SoundReport.Failure) -> Void
   ) {
     do throws(SoundError) {
       try enter(DiskFolder(link.path), link.around, visit, failed)
     } catch {
-      failed(Report.Failure(link.path.text, error.description))
+      failed(SoundReport.Failure(link.path.text, error.description))
     }
   }
 

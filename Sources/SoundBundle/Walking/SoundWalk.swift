@@ -19,7 +19,7 @@ package struct SoundWalk {
   /// The sounds, in the order of the walk.
   package private(set) var files: [File] = []
   /// The entries that cannot be read.
-  package private(set) var failures: [Report.Failure] = []
+  package private(set) var failures: [SoundReport.Failure] = []
   private let selects: BundleOptions.Selection
 
   /// Creates a walk.
@@ -30,7 +30,7 @@ package struct SoundWalk {
   /// Visits everything in a folder.
   package mutating func walk(_ root: TreePath) {
     // A closure cannot mutate `self`, so the closures collect into variables.
-    var (found, failed): ([File], [Report.Failure]) = ([], [])
+    var (found, failed): ([File], [SoundReport.Failure]) = ([], [])
     let selects = selects
     let start = root.appending([]).bytes.count
     DiskTree(root).walk(
@@ -42,7 +42,7 @@ package struct SoundWalk {
           let below = PathText.text(entry.path.bytes.dropFirst(start))
           found.append(File(path: entry.path.text, below: below))
         } catch {
-          failed.append(Report.Failure(entry.path.text, error.description))
+          failed.append(SoundReport.Failure(entry.path.text, error.description))
         }
         return false
       }, failed: { failed.append($0) })

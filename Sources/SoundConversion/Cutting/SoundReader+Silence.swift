@@ -21,7 +21,7 @@ extension SoundReader {
     var block = [Double](repeating: 0, count: max(1, 8192 / channels) * channels)
     var (first, last): (Int64?, Int64) = (nil, 0)
     while true {
-      guard !shouldStop() else { throw Conversion.stopped }
+      guard !shouldStop() else { throw SoundConverter.stopped }
       let start = reader.position
       var span = block.mutableSpan
       let count = try reader.read(into: &span)

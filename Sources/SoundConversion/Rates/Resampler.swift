@@ -4,7 +4,7 @@ package import SoundFile
 
 /// A library that changes sample rates; `SoundResampling` contains one.
 ///
-/// Callers pass a resampler to a `Conversion`, so that this module needs no C library.
+/// Callers pass a resampler to a `SoundConverter`, so that this module needs no C library.
 package protocol Resampler: Sendable {
   /// Begins a sample rate conversion of one sound.
   ///

@@ -37,11 +37,11 @@ struct FrameFeed<S: PCMSample> {
     let needsRoom = cut.seam != nil || cut.frames.lowerBound > 0
     var passed = [S](repeating: .silence, count: needsRoom ? blockFrames * channels : 0)
     while reader.position < cut.frames.lowerBound {
-      guard !shouldStop() else { throw Conversion.stopped }
+      guard !shouldStop() else { throw SoundConverter.stopped }
       let rest = min(Int64(blockFrames), cut.frames.lowerBound - reader.position)
       var span = passed.mutableSpan
       var front = span._mutatingExtracting(0..<(Int(rest) * channels))
-      guard try reader.read(into: &front) > 0 else { throw Conversion.short }
+      guard try reader.read(into: &front) > 0 else { throw SoundConverter.short }
     }
     tail = passed
     start = try Pass(reader, frames: cut.count, holds: cut.seam != nil)
@@ -54,7 +54,7 @@ struct FrameFeed<S: PCMSample> {
   /// - Throws: the errors of reading, and `SoundError` with code `.cancelled`.
   mutating func next(_ block: inout [S]) throws(SoundError) -> Int {
     guard left > 0 else { return 0 }
-    guard !shouldStop() else { throw Conversion.stopped }
+    guard !shouldStop() else { throw SoundConverter.stopped }
     let room = min(Int64(block.count / channels), left)
     let count: Int
     if let frames = cut.seam {

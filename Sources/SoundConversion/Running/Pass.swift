@@ -34,7 +34,7 @@ struct Pass<S: PCMSample> {
       var span = samples.mutableSpan
       var rest = span._mutatingExtracting(done..<span.count)
       let count = try self.reader.read(into: &rest)
-      guard count > 0 else { throw Conversion.short }
+      guard count > 0 else { throw SoundConverter.short }
       done += count * channels
     }
     held = samples
@@ -47,7 +47,7 @@ struct Pass<S: PCMSample> {
   mutating func read(_ block: inout [S], atMost frames: Int) throws(SoundError) -> Int {
     if let held {
       let count = min(frames, (held.count - next) / channels)
-      guard count > 0 else { throw Conversion.short }
+      guard count > 0 else { throw SoundConverter.short }
       for index in 0..<(count * channels) { block[index] = held[next + index] }
       next += count * channels
       return count
@@ -55,7 +55,7 @@ struct Pass<S: PCMSample> {
     var span = block.mutableSpan
     var front = span._mutatingExtracting(0..<(frames * channels))
     let count = try reader.read(into: &front)
-    guard count > 0 else { throw Conversion.short }
+    guard count > 0 else { throw SoundConverter.short }
     return count
   }
 }

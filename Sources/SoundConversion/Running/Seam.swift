@@ -35,7 +35,7 @@ struct Seam<S: PCMSample> {
     var sums = Sums()
     var left = frames
     while left > 0 {
-      guard !shouldStop() else { throw Conversion.stopped }
+      guard !shouldStop() else { throw SoundConverter.stopped }
       let count = try ending.read(&old, atMost: Int(min(left, Int64(block.count / channels))))
       var met = 0
       while met < count {

@@ -12,7 +12,7 @@ package struct GitHubReporter: Reporter {
   package init() {}
 
   /// Returns one command per line, or an empty text without findings and failures.
-  package func text(for report: Report) -> String {
+  package func text(for report: SoundReport) -> String {
     let findings = report.findings.map { finding in
       command(
         Self.command(for: finding.severity),

@@ -11,7 +11,7 @@ package struct JSONReporter: Reporter {
   package init() {}
 
   /// Returns one object.
-  package func text(for report: Report) -> String {
+  package func text(for report: SoundReport) -> String {
     let whole = JSONText.object([
       "counts": counts(of: report),
       "failures": .array(
@@ -33,7 +33,7 @@ package struct JSONReporter: Reporter {
       && text.contains("\n  \"tool\": {\n    \"name\": \"earcon\"")
   }
 
-  private func counts(of report: Report) -> JSONText {
+  private func counts(of report: SoundReport) -> JSONText {
     .object([
       "errors": .integer(report.count(.error)),
       "failures": .integer(report.failures.count),
@@ -83,7 +83,7 @@ package struct JSONReporter: Reporter {
     ])
   }
 
-  private func sound(_ subject: Report.Subject) -> JSONText {
+  private func sound(_ subject: SoundReport.Subject) -> JSONText {
     .object([
       "bytes": .integer(subject.bytes),
       "channels": subject.channels.map(JSONText.integer),

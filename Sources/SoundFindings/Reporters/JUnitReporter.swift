@@ -13,7 +13,7 @@ package struct JUnitReporter: Reporter {
   package init() {}
 
   /// Returns the document.
-  package func text(for report: Report) -> String {
+  package func text(for report: SoundReport) -> String {
     let scopes = ReportScope.all(of: report)
     let all = scopes.flatMap(\.items)
     var lines = [Self.start + Self.counts(of: all) + ">"]

@@ -6,9 +6,9 @@ struct ReportScope {
   struct Item {
     let path: String
     /// The sound; `nil` if the path is not a sound or Earcon could not check it.
-    var subject: Report.Subject?
+    var subject: SoundReport.Subject?
     var findings: [Finding] = []
-    var failures: [Report.Failure] = []
+    var failures: [SoundReport.Failure] = []
 
     init(_ path: String) { self.path = path }
 
@@ -25,7 +25,7 @@ struct ReportScope {
   var name: String { path.isEmpty ? "files" : path }
 
   /// Returns all scopes of a report, ordered by path.
-  static func all(of report: Report) -> [ReportScope] {
+  static func all(of report: SoundReport) -> [ReportScope] {
     let scopes = Set(report.subjects.map { ByteText($0.scope) })
     var items: [ByteText: Item] = [:]
     func change(_ path: String, _ body: (inout Item) -> Void) {

@@ -8,7 +8,7 @@ package protocol Reporter: Sendable {
   /// The name for `--reporter NAME`.
   static var name: String { get }
   /// Returns the text of a report, with a final newline unless it is empty.
-  func text(for report: Report) -> String
+  func text(for report: SoundReport) -> String
   /// Returns whether a file's text is a report in this format, which a newer report may replace.
   ///
   /// A report of any version must be recognised, and a file of another program must not.

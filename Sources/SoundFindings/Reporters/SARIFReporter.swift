@@ -13,7 +13,7 @@ package struct SARIFReporter: Reporter {
   package init() {}
 
   /// Returns a log with one run.
-  package func text(for report: Report) -> String {
+  package func text(for report: SoundReport) -> String {
     let log = JSONText.object([
       "$schema": .string("https://json.schemastore.org/sarif-2.1.0.json"),
       "runs": .array([SARIFRun(report).value]),

@@ -2,13 +2,13 @@
 
 /// A run of SARIF 2.1.0; section numbers refer to the specification.
 struct SARIFRun {
-  private let report: Report
+  private let report: SoundReport
   /// The index of each URI among the artifacts; `a.wav` and `./a.wav` are one file.
   private var artifacts: [ByteText: Int] = [:]
   private var artifactList: [JSONText] = []
   private let ruleIndices: [SoundRule.ID: Int]
 
-  init(_ report: Report) {
+  init(_ report: SoundReport) {
     self.report = report
     ruleIndices = Dictionary(
       report.rules.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { a, _ in a })

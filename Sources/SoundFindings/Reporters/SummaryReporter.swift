@@ -15,7 +15,7 @@ package struct SummaryReporter: Reporter {
   package init(ascii: Bool = false) { isASCII = ascii }
 
   /// Returns the tables and a line of counts.
-  package func text(for report: Report) -> String {
+  package func text(for report: SoundReport) -> String {
     var lines: [String] = []
     for scope in ReportScope.all(of: report) {
       lines.append(fitted(Printable.path(scope.name)))
@@ -48,7 +48,7 @@ package struct SummaryReporter: Reporter {
   }
 
   private func row(
-    _ subject: Report.Subject, in scope: ReportScope, verdict: Severity?
+    _ subject: SoundReport.Subject, in scope: ReportScope, verdict: Severity?
   ) -> [String] {
     [
       Printable.path(Self.name(of: subject.path, in: scope)),

@@ -24,7 +24,7 @@ package struct TextReporter: Reporter {
   }
 
   /// Returns the lines of a report.
-  package func text(for report: Report) -> String {
+  package func text(for report: SoundReport) -> String {
     text(for: report.findings)
       + report.failures.map { line(.error, $0.message, at: $0.path) }.joined()
       + FindingText.counts(of: report) + "\n"

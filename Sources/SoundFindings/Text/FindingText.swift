@@ -40,7 +40,7 @@ enum FindingText {
   }
 
   /// Returns the counts of a report: `3 sounds: 1 error, 2 notes; 1 could not be checked`.
-  static func counts(of report: Report) -> String {
+  static func counts(of report: SoundReport) -> String {
     var parts: [String] = []
     if !report.findings.isEmpty || report.omittedCount > 0 {
       let severities = Severity.allCases.reversed().filter { report.count($0) > 0 }
@@ -85,7 +85,7 @@ enum FindingText {
   }
 
   /// Returns the number and name of the checked items if they are not sounds.
-  private static func others(_ report: Report) -> (count: Int, noun: String)? {
+  private static func others(_ report: SoundReport) -> (count: Int, noun: String)? {
     report.payloads.map { ($0, "payload") } ?? report.sourceFiles.map { ($0, "source file") }
   }
 }

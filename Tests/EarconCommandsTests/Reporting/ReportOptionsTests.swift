@@ -13,8 +13,8 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   /// A report on payloads that counts more findings than it lists.
-  private var report: Report {
-    var report = Report(
+  private var report: SoundReport {
+    var report = SoundReport(
       subjects: [],
       findings: [Severity.error, .warning].map {
         Finding("payload/path", $0, "x", at: FindingLocation("a.json"))

@@ -74,7 +74,7 @@ import SoundFile
     let source = try FileSource(path: path)
     let output = try OutputFile(
       path: folder + "/import.caf", overwrite: true, differentFrom: source)
-    var conversion = Conversion(try ConversionPlan(input.reader.sound, request))
+    var conversion = SoundConverter(try ConversionPlan(input.reader.sound, request))
     conversion.workers = .threads(2)
     try conversion.run(input.reader, to: output)
     try output.commit()

@@ -58,16 +58,16 @@ struct ArchiveMaker {
   }
 
   /// Returns the validator's report on the archive, with paths relative to the archive's folder.
-  func check(_ limits: ArchiveLimits = ArchiveLimits(), jobs: Int = 1) -> Report {
+  func check(_ limits: ArchiveLimits = ArchiveLimits(), jobs: Int = 1) -> SoundReport {
     var options = BundleOptions()
     options.jobs = jobs
     options.openArchive = { file, path throws(SoundError) in
       try ArchiveTree(file, root: path, limits: limits)
     }
     let report = BundleValidator(options: options).validate(paths: [path])
-    return Report(
+    return SoundReport(
       subjects: report.subjects.map { subject in
-        Report.Subject(
+        SoundReport.Subject(
           path: below(subject.path), scope: below(subject.scope), bytes: subject.bytes,
           container: subject.container, encoding: subject.encoding, duration: subject.duration,
           limit: subject.limit)
@@ -77,7 +77,7 @@ struct ArchiveMaker {
           $0.rule, $0.severity, $0.message, suggestion: $0.suggestion,
           at: FindingLocation(below($0.location.path), $0.location.position))
       },
-      failures: report.failures.map { Report.Failure(below($0.path), $0.message) },
+      failures: report.failures.map { SoundReport.Failure(below($0.path), $0.message) },
       rules: report.rules, toolVersion: report.toolVersion)
   }
 

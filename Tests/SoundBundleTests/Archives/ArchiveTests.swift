@@ -131,7 +131,7 @@ struct ArchiveTests {
     #expect(entry.subjects.map(\.path) == ["long.zip/b.caf"])
     #expect(
       entry.failures == [
-        Report.Failure(
+        SoundReport.Failure(
           "long.zip/a.wav",
           "unpacking the entry exceeds 100000 bytes; if you trust the archive, unpack it "
             + "and check the folder")

@@ -7,7 +7,7 @@ import Testing
 
 struct HostileArchiveTests {
   /// Returns pairs of path and message, in the report's order.
-  private func failures(_ report: Report) -> [[String]] {
+  private func failures(_ report: SoundReport) -> [[String]] {
     report.failures.map { [$0.path, $0.message] }
   }
 

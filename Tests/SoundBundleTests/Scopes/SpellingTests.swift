@@ -11,13 +11,13 @@ import Testing
 struct SpellingTests {
   private func check(
     _ paths: [String], _ change: (inout BundleOptions) -> Void = { _ in }
-  ) -> Report {
+  ) -> SoundReport {
     var options = BundleOptions()
     change(&options)
     return BundleValidator(options: options).validate(paths: paths)
   }
 
-  private func rules(_ report: Report, _ group: String = "place") -> [String] {
+  private func rules(_ report: SoundReport, _ group: String = "place") -> [String] {
     report.findings.map(\.rule).filter { $0.group == group }.map(\.rawValue)
   }
 

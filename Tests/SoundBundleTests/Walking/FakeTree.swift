@@ -8,9 +8,9 @@ import SoundFindings
 struct FakeTree: FileTree {
   /// Paths and their bytes; `nil` if opening fails.
   let files: [(path: String, bytes: [UInt8]?)]
-  let failures: [Report.Failure]
+  let failures: [SoundReport.Failure]
 
-  func walk(_ visit: (FileEntry) -> Bool, failed: (Report.Failure) -> Void) {
+  func walk(_ visit: (FileEntry) -> Bool, failed: (SoundReport.Failure) -> Void) {
     for failure in failures { failed(failure) }
     for file in files {
       _ = visit(

@@ -7,12 +7,12 @@ import SoundFindings
 import Testing
 
 struct WalkingTests {
-  private func paths(_ folder: SoundFolder, _ report: Report) -> [String] {
+  private func paths(_ folder: SoundFolder, _ report: SoundReport) -> [String] {
     report.subjects.map { folder.below($0.path) }
   }
 
-  private func failures(_ folder: SoundFolder, _ report: Report) -> [Report.Failure] {
-    report.failures.map { Report.Failure(folder.below($0.path), $0.message) }
+  private func failures(_ folder: SoundFolder, _ report: SoundReport) -> [SoundReport.Failure] {
+    report.failures.map { SoundReport.Failure(folder.below($0.path), $0.message) }
   }
 
   @Test func `Sounds are found by extension, and without one by content`() throws {
@@ -53,11 +53,11 @@ struct WalkingTests {
     let report = BundleValidator().validate(paths: [folder.path])
     #expect(
       report.subjects == [
-        Report.Subject(
+        SoundReport.Subject(
           path: folder.path + "/a.caf", scope: folder.path, bytes: Int64(SoundFolder.sound.count),
           container: "CAF", encoding: "µ-law", sampleRate: 8000, channels: 1, duration: 0.1,
           limit: 30),
-        Report.Subject(
+        SoundReport.Subject(
           path: folder.path + "/b.mp3", scope: folder.path, bytes: 5, container: "MP3", limit: 30),
       ])
   }
@@ -75,8 +75,8 @@ struct WalkingTests {
       "is a link to a folder that contains the link, so Earcon does not follow it; remove the link"
     #expect(
       failures(folder, report) == [
-        Report.Failure("in/back", loop), Report.Failure("in/here", loop),
-        Report.Failure("in/self", "cannot be opened: Too many levels of symbolic links"),
+        SoundReport.Failure("in/back", loop), SoundReport.Failure("in/here", loop),
+        SoundReport.Failure("in/self", "cannot be opened: Too many levels of symbolic links"),
       ])
   }
 
@@ -118,10 +118,10 @@ struct WalkingTests {
       "is a pipe or a device: expected a regular file; put a file in its place, or leave it out"
     #expect(
       failures(folder, report) == [
-        Report.Failure(
+        SoundReport.Failure(
           "gone.caf", "is a broken link; remove it, or restore its target"),
-        Report.Failure("null.wav", pipe), Report.Failure("pipe", pipe),
-        Report.Failure("pipe.caf", pipe),
+        SoundReport.Failure("null.wav", pipe), SoundReport.Failure("pipe", pipe),
+        SoundReport.Failure("pipe.caf", pipe),
       ])
     let named = BundleValidator().validate(paths: [folder.path + "/pipe.txt", "/dev/null"])
     #expect(named.failures.map(\.message) == [pipe, pipe])
@@ -134,8 +134,8 @@ struct WalkingTests {
     #expect(paths(folder, report) == ["a.caf"])
     #expect(
       report.failures == [
-        Report.Failure("/nowhere/at/all", "cannot be opened: No such file or directory"),
-        Report.Failure("with\0zero", "the path contains a zero byte; name an existing path"),
+        SoundReport.Failure("/nowhere/at/all", "cannot be opened: No such file or directory"),
+        SoundReport.Failure("with\0zero", "the path contains a zero byte; name an existing path"),
       ])
   }
 
@@ -163,7 +163,7 @@ struct WalkingTests {
     #expect(paths(folder, report) == ["\(deep)/a.caf"])
     #expect(
       failures(folder, report) == [
-        Report.Failure(
+        SoundReport.Failure(
           names.dropLast().joined(separator: "/"),
           "is 100 folders deep, so Earcon does not enter it; check it separately")
       ])

@@ -49,7 +49,7 @@ import Testing
     let file = try cafBytes([1, 2] as [Int16], channels: 2)
     let reader = try SoundReader(MemorySource(file))
     let sink = MemorySink()
-    try Conversion(ConversionPlan(reader, request)).run(reader, to: sink)
+    try SoundConverter(ConversionPlan(reader, request)).run(reader, to: sink)
     #expect(try describe(sink.bytes).channelLayout == .stereo)
   }
 }

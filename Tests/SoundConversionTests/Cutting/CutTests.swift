@@ -24,7 +24,7 @@ import Testing
     let reader = try SoundReader(MemorySource(file))
     let plan = try ConversionPlan(reader, request(encoding, container, change))
     let sink = MemorySink()
-    try Conversion(plan).run(reader, to: sink)
+    try SoundConverter(plan).run(reader, to: sink)
     // The output agrees with the plan.
     let result = try describe(sink.bytes)
     #expect(result.frames == plan.frames)

@@ -137,7 +137,7 @@ import Testing
     var request = ConversionRequest()
     request.loopTo = 100
     let reader = try SoundReader(source)
-    try Conversion(ConversionPlan(reader, request)).run(reader, to: DiscardingSink())
+    try SoundConverter(ConversionPlan(reader, request)).run(reader, to: DiscardingSink())
     #expect(source.counts.largest <= 1 << 17)
     #expect(source.counts.bytes < 4 * 800_000)
   }

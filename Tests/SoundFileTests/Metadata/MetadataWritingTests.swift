@@ -76,7 +76,7 @@ import Testing
     request.container = to
     let reader = try SoundReader(MemorySource(source))
     let sink = MemorySink()
-    try Conversion(ConversionPlan(reader.sound, request)).run(reader, to: sink)
+    try SoundConverter(ConversionPlan(reader.sound, request)).run(reader, to: sink)
     return sink.bytes
   }
 

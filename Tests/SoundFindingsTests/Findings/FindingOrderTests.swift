@@ -48,7 +48,7 @@ import Testing
     var random = SeededRandom(7)
     let expected = inOrder
     for _ in 0..<20 {
-      let report = Report(
+      let report = SoundReport(
         subjects: [], findings: expected.shuffled(using: &random), failures: [], rules: [],
         toolVersion: "1")
       #expect(report.findings == expected)
@@ -65,12 +65,14 @@ import Testing
   }
 
   @Test func `A report orders sounds, failures and rules by bytes`() {
-    func sound(_ path: String, _ scope: String = "") -> Report.Subject {
-      Report.Subject(path: path, scope: scope, bytes: 0, limit: 30)
+    func sound(_ path: String, _ scope: String = "") -> SoundReport.Subject {
+      SoundReport.Subject(path: path, scope: scope, bytes: 0, limit: 30)
     }
-    let report = Report(
+    let report = SoundReport(
       subjects: [sound("b"), sound("a", "y"), sound("a", "x"), sound("B")], findings: [],
-      failures: [Report.Failure("z", "2"), Report.Failure("z", "1"), Report.Failure("Z", "3")],
+      failures: [
+        SoundReport.Failure("z", "2"), SoundReport.Failure("z", "1"), SoundReport.Failure("Z", "3"),
+      ],
       rules: [SampleReport.budget, SampleReport.tooLong], toolVersion: "1")
     #expect(report.subjects.map { $0.path + $0.scope } == ["B", "ax", "ay", "b"])
     #expect(report.failures.map(\.message) == ["3", "1", "2"])

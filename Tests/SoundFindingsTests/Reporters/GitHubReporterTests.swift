@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  private func commands(_ report: Report) throws -> [Command] {
+  private func commands(_ report: SoundReport) throws -> [Command] {
     let text = GitHubReporter().text(for: report)
     guard !text.isEmpty else { return [] }
     #expect(text.hasSuffix("\n") && !text.holdsHidden)
@@ -66,7 +66,7 @@ import Testing
   @Test func `Special characters of workflow commands are escaped`() throws {
     let finding = Finding(
       "a/b", .error, "50%, a:b %0A ::x", at: FindingLocation("100%25,a=b:c::d e.wav"))
-    let report = Report(
+    let report = SoundReport(
       subjects: [], findings: [finding], failures: [], rules: [], toolVersion: "1")
     #expect(
       GitHubReporter().text(for: report)

@@ -7,7 +7,7 @@ import Testing
 
 /// Tests of the JSON report and its documentation.
 @Suite struct `The JSON reporter` {
-  private func object(_ report: Report) throws -> [String: Any] {
+  private func object(_ report: SoundReport) throws -> [String: Any] {
     let text = JSONReporter().text(for: report)
     #expect(text.hasSuffix("}\n") && !text.holdsHidden)
     let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
@@ -15,8 +15,8 @@ import Testing
   }
 
   @Test func `The JSON reporter writes one object with sorted keys`() throws {
-    let report = Report(
-      subjects: [Report.Subject(path: "é.caf", scope: "", bytes: 7, duration: 1.5, limit: 30)],
+    let report = SoundReport(
+      subjects: [SoundReport.Subject(path: "é.caf", scope: "", bytes: 7, duration: 1.5, limit: 30)],
       findings: [
         Finding("a/b", .note, "x", at: FindingLocation("é.caf", .byte(1 << 40, chunk: "caff/data")))
       ],

@@ -10,7 +10,8 @@ import Testing
       "name/risky", severity, "the name has a space", notes: ["it has 3 words", "a < b"],
       at: FindingLocation("a b.wav"))
     return JUnitReporter().text(
-      for: Report(subjects: [], findings: [finding], failures: [], rules: [], toolVersion: "1"))
+      for: SoundReport(subjects: [], findings: [finding], failures: [], rules: [], toolVersion: "1")
+    )
   }
 
   @Test(arguments: [Severity.warning, .note])

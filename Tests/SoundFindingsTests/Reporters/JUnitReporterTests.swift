@@ -14,7 +14,7 @@ import Testing
     let children: [Element]
   }
 
-  private func parsed(_ report: Report) throws -> Element {
+  private func parsed(_ report: SoundReport) throws -> Element {
     let text = JUnitReporter().text(for: report)
     #expect(!text.holdsHidden)
     return try JSONDecoder().decode(Element.self, from: try PythonCheck.run(["junit"], text))

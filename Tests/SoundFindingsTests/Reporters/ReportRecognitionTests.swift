@@ -5,11 +5,11 @@ import Testing
 
 /// The recognition of reports, which protects other files from being replaced.
 @Suite struct `Recognising reports` {
-  private static let empty = Report(
+  private static let empty = SoundReport(
     subjects: [], findings: [], failures: [], rules: [], toolVersion: "1")
 
   /// Reports with and without findings, of sounds, payloads and source files.
-  private static var reports: [Report] {
+  private static var reports: [SoundReport] {
     var payloads = empty
     payloads.payloads = 12
     var files = SampleReport.ordinary

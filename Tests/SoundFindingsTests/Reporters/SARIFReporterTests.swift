@@ -23,7 +23,7 @@ import Testing
     let successful: Bool
   }
 
-  private func read(_ report: Report) throws -> Log {
+  private func read(_ report: SoundReport) throws -> Log {
     let text = SARIFReporter().text(for: report)
     #expect(text.hasSuffix("}\n") && !text.holdsHidden)
     return try JSONDecoder().decode(Log.self, from: try PythonCheck.run(["sarif"], text))
@@ -91,7 +91,7 @@ import Testing
       Finding("a/b", .error, "x", at: FindingLocation(path))
     }
     let log = try read(
-      Report(subjects: [], findings: findings, failures: [], rules: [], toolVersion: "1"))
+      SoundReport(subjects: [], findings: findings, failures: [], rules: [], toolVersion: "1"))
     #expect(log.results.map(\.path) == ["a.wav", "a.wav", "a.wav"])
   }
 

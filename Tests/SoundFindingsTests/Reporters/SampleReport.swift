@@ -24,7 +24,7 @@ enum SampleReport {
     sources: [], examples: [])
 
   /// A bundle with three sounds, an explicitly named file, and a file that cannot be opened.
-  static let ordinary = Report(
+  static let ordinary = SoundReport(
     subjects: [
       sound("App.app/ding.caf", "App.app", container: "CAF", encoding: "IMA4", duration: 29.9999),
       sound("App.app/long.wav", "App.app", container: "WAVE", encoding: "LEI16", duration: 31.25),
@@ -46,7 +46,7 @@ enum SampleReport {
         at: FindingLocation(".earcon.yml", .line(3, column: 5))
       ),
     ],
-    failures: [Report.Failure("App.app/locked.caf", "the file cannot be opened")],
+    failures: [SoundReport.Failure("App.app/locked.caf", "the file cannot be opened")],
     rules: [tooLong, budget], toolVersion: "1.2.3", suppressed: 2)
 
   /// Names and messages that try to inject commands or markup.
@@ -70,7 +70,7 @@ enum SampleReport {
     "../up/./x.wav",
   ]
 
-  static let hostile = Report(
+  static let hostile = SoundReport(
     subjects: hostileNames.map { sound($0, $0, container: $0, encoding: $0, duration: .nan) },
     findings: hostileNames.flatMap { name in
       [
@@ -81,17 +81,18 @@ enum SampleReport {
         Finding("a/c", .warning, name, at: FindingLocation(name, .byte(-1, chunk: nil))),
       ]
     },
-    failures: hostileNames.map { Report.Failure($0, $0) }, rules: [tooLong], toolVersion: "\n1")
+    failures: hostileNames.map { SoundReport.Failure($0, $0) }, rules: [tooLong], toolVersion: "\n1"
+  )
 
-  static let empty = Report(
+  static let empty = SoundReport(
     subjects: [], findings: [], failures: [], rules: [], toolVersion: "1.2.3")
 
   private static func sound(
     _ path: String, _ scope: String, container: String? = nil, encoding: String? = nil,
     duration: Double? = nil
-  ) -> Report.Subject {
+  ) -> SoundReport.Subject {
     let isKnown = container != nil
-    return Report.Subject(
+    return SoundReport.Subject(
       path: path, scope: scope, bytes: 123_456, container: container, encoding: encoding,
       sampleRate: isKnown ? 44_100 : nil, channels: isKnown ? 2 : nil, duration: duration, limit: 30
     )

@@ -55,12 +55,13 @@ import Testing
         String(repeating: "👩‍👩‍👧", count: 60), String(repeating: "e\u{301}", count: 120) + ".wav",
       ]
     let subjects = names.map { name in
-      Report.Subject(
+      SoundReport.Subject(
         path: "App/" + name, scope: "App", bytes: .max, container: name, encoding: name,
         sampleRate: 1e300, channels: .max, duration: 1e12, limit: 30)
     }
-    let report = Report(
-      subjects: subjects, findings: [], failures: names.map { Report.Failure($0, $0) }, rules: [],
+    let report = SoundReport(
+      subjects: subjects, findings: [], failures: names.map { SoundReport.Failure($0, $0) },
+      rules: [],
       toolVersion: "1")
     for reporter in [SummaryReporter(), SummaryReporter(ascii: true)] {
       let text = reporter.text(for: report)
@@ -80,11 +81,11 @@ import Testing
 
   @Test func `The summary shows unusual numbers`() {
     let subjects = [0, 999, 1000, 999_949, 999_950, 123_456_789, Int64.max].map { bytes in
-      Report.Subject(
+      SoundReport.Subject(
         path: "\(bytes)", scope: "", bytes: bytes, sampleRate: 44_099.5, duration: -0.5, limit: 30)
     }
     let text = SummaryReporter().text(
-      for: Report(subjects: subjects, findings: [], failures: [], rules: [], toolVersion: "1"))
+      for: SoundReport(subjects: subjects, findings: [], failures: [], rules: [], toolVersion: "1"))
     for size in ["0 B", "999 B", "1.0 kB", "999.9 kB", "1.0 MB", "123.5 MB"] {
       #expect(text.contains("  \(size)  "), "\(size)")
     }

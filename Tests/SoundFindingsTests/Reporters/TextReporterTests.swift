@@ -24,8 +24,8 @@ import Testing
 
   @Test func `The text reporter distinguishes a pass from an empty run`() {
     #expect(reporter.text(for: SampleReport.empty) == "no sound was checked\n")
-    let one = Report(
-      subjects: [Report.Subject(path: "a", scope: "", bytes: 1, limit: 30)], findings: [],
+    let one = SoundReport(
+      subjects: [SoundReport.Subject(path: "a", scope: "", bytes: 1, limit: 30)], findings: [],
       failures: [], rules: [], toolVersion: "1")
     #expect(reporter.text(for: one) == "1 sound: no findings\n")
   }

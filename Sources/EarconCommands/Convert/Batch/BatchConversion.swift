@@ -6,7 +6,7 @@ internal import SoundFile
 /// The conversion of one input of a batch, on any thread; the result is that of a single conversion.
 struct BatchConversion: Sendable {
   let order: BatchOrder
-  let workers: Workers
+  let workers: SoundWorkers
   let decoder: ForeignDecoder
   /// The record of earlier runs; `nil` without `--skip-up-to-date`.
   let record: UpToDateRecord?

@@ -10,7 +10,7 @@ final class IMA4SegmentQueue {
   private static let sampleLimit = 1 << 20
 
   private let channels: Int
-  private let workers: Workers
+  private let workers: SoundWorkers
   private let effort: IMA4Effort
   private var encoder: IMA4Encoder
   private let trellisPool = IMA4TrellisPool()
@@ -27,7 +27,7 @@ final class IMA4SegmentQueue {
     let wait: @Sendable () -> IMA4Segment
   }
 
-  init(channels: Int, workers: Workers, effort: IMA4Effort = .default) {
+  init(channels: Int, workers: SoundWorkers, effort: IMA4Effort = .default) {
     self.channels = channels
     self.workers = workers
     self.effort = effort

@@ -54,7 +54,7 @@ private func checkSamples(_ written: [Int16], _ file: [UInt8], _ sound: Sound) t
 private func checkCopy(_ file: [UInt8], _ sound: Sound) throws {
   var request = ConversionRequest()
   request.data = .copyPackets
-  var conversion = Conversion(try ConversionPlan(sound, request))
+  var conversion = SoundConverter(try ConversionPlan(sound, request))
   conversion.filler = sound.audio.lowerBound == 4096
   let sink = MemorySink()
   try conversion.run(SoundReader(MemorySource(file)), to: sink)

@@ -49,12 +49,12 @@ private func check(_ finding: Finding, _ path: String, _ size: Int) throws {
 
 /// Checks that every reporter ends its lines, and that text from the file adds none.
 private func checkReports(_ findings: [Finding], _ subject: SoundSubject) throws {
-  let sound = Report.Subject(
+  let sound = SoundReport.Subject(
     path: subject.path, scope: "", bytes: subject.bytes,
     container: subject.sound?.container.name, encoding: subject.sound?.format.encoding.name,
     sampleRate: subject.sound?.format.sampleRate, channels: subject.sound?.format.channels,
     duration: subject.sound?.duration, limit: 30)
-  let report = Report(
+  let report = SoundReport(
     subjects: [sound], findings: findings, failures: [], rules: SoundRules.all.map(\.rule),
     toolVersion: "0")
   for reporter in Reporters.all {

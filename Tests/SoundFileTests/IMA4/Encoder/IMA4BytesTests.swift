@@ -71,9 +71,9 @@ import Testing
   }
 
   /// 2, 3, 5 and 8 threads, and workers that finish in a fixed order, the last piece first.
-  private static func workers(_ effort: IMA4Effort) -> [Workers] {
+  private static func workers(_ effort: IMA4Effort) -> [SoundWorkers] {
     let threads = (effort == .best && !TestSize.isOptimised ? [2, 5] : [2, 3, 5, 8])
-      .map { Workers.threads($0) }
+      .map { SoundWorkers.threads($0) }
     return threads + [.lastFirst()]
   }
 }

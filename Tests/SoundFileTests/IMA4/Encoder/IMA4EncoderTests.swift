@@ -55,7 +55,7 @@ import Testing
 
   /// Returns the encoded packets without the container.
   static func packets(
-    _ samples: [Int16], channels: Int = 1, workers: Workers = .one,
+    _ samples: [Int16], channels: Int = 1, workers: SoundWorkers = .one,
     effort: IMA4Effort = .default, splits: [Int]? = nil
   ) throws -> [UInt8] {
     let format = AudioFormat(sampleRate: 44_100, channels: channels, encoding: .ima4)

@@ -43,7 +43,7 @@ import Testing
 
   @Test func `The number of pending IMA4 segments is bounded for any number of workers`() {
     for (channels, capacity) in [(1, 64), (2, 32), (64, 32), (1024, 4)] {
-      let many = Workers(count: 1000) { _ in {} }
+      let many = SoundWorkers(count: 1000) { _ in {} }
       #expect(
         IMA4SegmentQueue(channels: channels, workers: many).capacity == capacity,
         "\(channels) channels")
@@ -103,7 +103,7 @@ import Testing
 
   @Test func `Results of workers can be awaited in any order`() {
     let seen = Mutex<[Int]>([])
-    let workers = Workers.lastFirst()
+    let workers = SoundWorkers.lastFirst()
     let results = (0..<5).map { piece in
       workers.begin {
         seen.withLock { $0.append(piece) }
@@ -113,13 +113,13 @@ import Testing
     #expect(seen.withLock { $0 } == [])
     #expect(results.map { $0() } == [0, 1, 4, 9, 16])
     #expect(seen.withLock { $0 } == [4, 3, 2, 1, 0])
-    #expect(Workers(count: 0) { _ in {} }.count == 1)
-    #expect(Workers.one.begin { 7 }() == 7)
+    #expect(SoundWorkers(count: 0) { _ in {} }.count == 1)
+    #expect(SoundWorkers.one.begin { 7 }() == 7)
   }
 
   @Test func `The caller encodes IMA4 segments that idle workers leave`() throws {
     let samples = Signals.sine(3 * IMA4Encoder.segmentFrames(channels: 1) + 5)
-    let idle = Workers(count: 2) { _ in {} }
+    let idle = SoundWorkers(count: 2) { _ in {} }
     let packets = try IMA4EncoderTests.packets(samples, workers: idle)
     #expect(try packets == IMA4EncoderTests.packets(samples))
   }

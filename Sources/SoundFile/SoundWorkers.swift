@@ -4,7 +4,7 @@
 ///
 /// The encoder knows only this type, not threads; its output never depends on the order in which
 /// pieces run.
-public struct Workers: Sendable {
+public struct SoundWorkers: Sendable {
   /// Begins to run `work` once, on the current or another thread, and returns a closure that waits
   /// until `work` has ended.
   ///
@@ -28,7 +28,7 @@ public struct Workers: Sendable {
   }
 
   /// Workers that run one piece after another on the caller's thread.
-  public static let one = Workers(count: 1) { work in
+  public static let one = SoundWorkers(count: 1) { work in
     work()
     return {}
   }

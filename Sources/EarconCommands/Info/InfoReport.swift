@@ -6,7 +6,7 @@ internal import SoundFindings
 internal import SoundValidation
 
 /// One file in `earcon info --json`; `Documentation/JSON.md` describes the format.
-struct SoundReport {
+struct InfoReport {
   /// The file's JSON object.
   let json: JSONText
 

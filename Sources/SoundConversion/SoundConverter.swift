@@ -3,7 +3,7 @@
 public import SoundFile
 
 /// Runs a plan block by block: reads, maps the channels, changes the rate, encodes and writes.
-public struct Conversion: Sendable {
+public struct SoundConverter: Sendable {
   /// The number of samples in a block, divided among the channels.
   private static let blockSamples = 1 << 15
 
@@ -14,11 +14,11 @@ public struct Conversion: Sendable {
   /// The resampler, required only if the plan changes the sample rate.
   package var resampler: (any Resampler)?
   /// The workers that encode IMA4.
-  public var workers = Workers.one
+  public var workers = SoundWorkers.one
   /// Called between blocks; `true` ends the conversion with code `.cancelled`.
   public var shouldStop: @Sendable () -> Bool = { false }
 
-  /// Creates a conversion from a plan.
+  /// Creates a converter from a plan.
   public init(_ plan: ConversionPlan) { self.plan = plan }
 
   /// Converts the sound.

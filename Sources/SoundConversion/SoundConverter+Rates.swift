@@ -2,7 +2,7 @@
 
 internal import SoundFile
 
-extension Conversion {
+extension SoundConverter {
   /// The maximum number of frames of silence to pass to a resampler after the sound.
   ///
   /// A resampler that needs more is broken; the longest filters need a hundredth of this number.
@@ -50,7 +50,7 @@ extension Conversion {
       throw SoundError(
         .misuse, "the sample rate cannot be changed without a resampler",
         found: "\(plain(plan.cut.change.input)) Hz to \(plain(plan.cut.change.output)) Hz",
-        suggestion: "set Conversion.resampler, for example to SoundResampling's SoxResampler")
+        suggestion: "set SoundConverter.resampler, for example to SoundResampling's SoxResampler")
     }
     return try resampler.begin(
       plan.cut.change, channels: channels, quality: plan.resampling, S.self)
@@ -69,5 +69,5 @@ extension Conversion {
 
   private static let stuck = SoundError(
     .misuse, "the resampler produces too few frames",
-    suggestion: "set Conversion.resampler to another one")
+    suggestion: "set SoundConverter.resampler to another one")
 }

@@ -4,11 +4,11 @@ import Synchronization
 
 @testable import SoundFile
 
-extension Workers {
+extension SoundWorkers {
   /// Returns workers that run all started pieces, the last one first, when a piece is awaited.
-  public static func lastFirst(count: Int = 3) -> Workers {
+  public static func lastFirst(count: Int = 3) -> SoundWorkers {
     let pieces = Pieces()
-    return Workers(count: count) { work in
+    return SoundWorkers(count: count) { work in
       pieces.waiting.withLock { $0.append(work) }
       return { pieces.run() }
     }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-extension Workers {
+extension SoundWorkers {
   /// Creates workers with their own threads.
   ///
   /// - Parameter count: the maximum number of pieces at a time; default: the number of active processors.
   /// - Returns: the workers; if `count` is 1, the workers that use the caller's thread.
-  public static func threads(_ count: Int? = nil) -> Workers {
+  public static func threads(_ count: Int? = nil) -> SoundWorkers {
     let count = count ?? ProcessorCount.active
     guard count > 1 else { return .one }
     let pool = ThreadPool(threads: count, limit: count)
-    return Workers(count: count) { work in
+    return SoundWorkers(count: count) { work in
       let number = pool.begin(work).number
       return { pool.wait(for: number) }
     }

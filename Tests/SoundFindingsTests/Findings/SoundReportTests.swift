@@ -31,10 +31,12 @@ import Testing
     report.findings = [finding("b", .note), finding("a", .note)]
     report.findings.append(finding("0", .note))
     #expect(report.findings.map(\.location.path) == ["0", "a", "b"])
-    report.failures = [Report.Failure("b", "x")]
-    report.failures.append(Report.Failure("a", "x"))
+    report.failures = [SoundReport.Failure("b", "x")]
+    report.failures.append(SoundReport.Failure("a", "x"))
     #expect(report.failures.map(\.path) == ["a", "b"])
-    report.subjects = ["b", "a"].map { Report.Subject(path: $0, scope: "", bytes: 1, limit: 30) }
+    report.subjects = ["b", "a"].map {
+      SoundReport.Subject(path: $0, scope: "", bytes: 1, limit: 30)
+    }
     #expect(report.subjects.map(\.path) == ["a", "b"])
     report.archives = ["e\u{301}.ipa", "b.ipa", "\u{E9}.ipa"]
     #expect(report.archives == ["b.ipa", "e\u{301}.ipa", "\u{E9}.ipa"])

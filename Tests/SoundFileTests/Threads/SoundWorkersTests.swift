@@ -5,12 +5,12 @@ import Testing
 
 @testable import SoundFile
 
-@Suite struct WorkersTests {
+@Suite struct SoundWorkersTests {
   private static let pieces = 1000
 
   @Test(arguments: [2, 3])
   func `Workers run every piece once, within their limit`(_ count: Int) {
-    let workers = Workers.threads(count)
+    let workers = SoundWorkers.threads(count)
     #expect(workers.count == count)
     let watch = Watch()
     let results = (0..<Self.pieces).map { piece in workers.begin { watch.piece(piece) } }
@@ -23,7 +23,7 @@ import Testing
   /// The limit applies to pieces from several threads together.
   @Test(arguments: [2, 3])
   func `Workers keep their limit when several threads begin pieces`(_ count: Int) async {
-    let workers = Workers.threads(count)
+    let workers = SoundWorkers.threads(count)
     let watch = Watch()
     await withTaskGroup(of: Void.self) { group in
       for part in 0..<4 {
@@ -40,7 +40,7 @@ import Testing
 
   @Test(arguments: [2, 3])
   func `Workers return the same result when a caller waits twice`(_ count: Int) {
-    let workers = Workers.threads(count)
+    let workers = SoundWorkers.threads(count)
     let watch = Watch()
     let results = (0..<Self.pieces).map { piece in workers.begin { watch.piece(piece) } }
     for (piece, result) in results.enumerated() {
@@ -52,7 +52,7 @@ import Testing
 
   @Test(arguments: [2, 3])
   func `Workers allow waiting in reverse order`(_ count: Int) {
-    let workers = Workers.threads(count)
+    let workers = SoundWorkers.threads(count)
     let watch = Watch()
     let results = (0..<Self.pieces).map { piece in workers.begin { watch.piece(piece) } }
     #expect(results.reversed().map { $0() } == Self.squares.reversed())
@@ -63,7 +63,7 @@ import Testing
   /// to run it.
   @Test(arguments: [1, 2, 3])
   func `Workers accept a piece from another piece that does not wait for it`(_ count: Int) {
-    let workers = Workers.threads(count)
+    let workers = SoundWorkers.threads(count)
     let watch = Watch()
     let outer = (0..<Self.pieces / 2).map { piece in
       workers.begin {
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func `Workers begin new pieces after all earlier ones have ended`() {
-    let workers = Workers.threads(2)
+    let workers = SoundWorkers.threads(2)
     let watch = Watch()
     for piece in 0..<Self.pieces {
       #expect(workers.begin { watch.piece(piece) }() == piece * piece)
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func `Two sets of workers are independent of each other`() {
-    let (one, other) = (Workers.threads(2), Workers.threads(3))
+    let (one, other) = (SoundWorkers.threads(2), SoundWorkers.threads(3))
     let (ones, others) = (Watch(), Watch())
     let results = (0..<Self.pieces).map { piece in
       (one.begin { ones.piece(piece) }, other.begin { others.piece(piece) })
@@ -106,7 +106,7 @@ import Testing
   /// Counts running pieces.
   private final class Watch: Sendable {
     private struct State {
-      var times = [Int](repeating: 0, count: WorkersTests.pieces)
+      var times = [Int](repeating: 0, count: SoundWorkersTests.pieces)
       var now = 0
       var most = 0
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// The results of one run, for reporters.
-public struct Report: Sendable {
+public struct SoundReport: Sendable {
   /// A checked sound.
   public struct Subject: Sendable, Hashable {
     /// The path as given, or as found in a given folder.

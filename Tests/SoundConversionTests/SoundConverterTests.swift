@@ -6,16 +6,16 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct ConversionTests {
+@Suite struct SoundConverterTests {
   private func convert(
     _ file: [UInt8], _ container: SoundContainer? = nil, _ encoding: SoundEncoding? = nil,
-    channels: Int? = nil, _ change: (inout Conversion) -> Void = { _ in }
+    channels: Int? = nil, _ change: (inout SoundConverter) -> Void = { _ in }
   ) throws -> [UInt8] {
     var request = ConversionRequest()
     request.data = encoding.map { .encode($0) }
     request.container = container
     request.channels = channels
-    var conversion = Conversion(try ConversionPlan(describe(file), request))
+    var conversion = SoundConverter(try ConversionPlan(describe(file), request))
     change(&conversion)
     let sink = MemorySink()
     try conversion.run(SoundReader(MemorySource(file)), to: sink)
@@ -120,10 +120,10 @@ import Testing
     let noise = Signals.noise(16_384 + 500, amplitude: 60, &random)
     let original = try file(noise, .wave, "LEI16")
     let one = try convert(original, .caf, .ima4)
-    for workers in [Workers.threads(2), .lastFirst()] {
+    for workers in [SoundWorkers.threads(2), .lastFirst()] {
       #expect(try convert(original, .caf, .ima4) { $0.workers = workers } == one)
     }
-    #expect(Workers.threads(1).count == 1 && Workers.threads().count >= 1)
+    #expect(SoundWorkers.threads(1).count == 1 && SoundWorkers.threads().count >= 1)
   }
 
   @Test func `A conversion stops when shouldStop returns true`() throws {

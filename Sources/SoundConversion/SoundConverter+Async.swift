@@ -2,7 +2,7 @@
 
 public import SoundFile
 
-extension Conversion {
+extension SoundConverter {
   /// Converts outside the caller's actor; cancelling the task ends the conversion between blocks.
   ///
   /// - Parameters:
@@ -15,9 +15,9 @@ extension Conversion {
   public func run(_ reader: consuming SoundReader, to sink: sending any ByteSink)
     async throws(SoundError) -> Int
   {
-    var conversion = self
+    var converter = self
     let shouldStop = shouldStop
-    conversion.shouldStop = { Task.isCancelled || shouldStop() }
-    return try conversion.convert(reader, to: sink)
+    converter.shouldStop = { Task.isCancelled || shouldStop() }
+    return try converter.convert(reader, to: sink)
   }
 }
