@@ -47,7 +47,7 @@ CASE = re.compile(r"^(?P<indent>\s*)(?P<label>case \.[\w., ]+: )(?P<body>[^{}]+)
 SKIPPED = re.compile(
     r"^\s*(@available|@specialized|import |#|precondition|assert|infix|@inlinable|case \w+ = )|InlineArray<"
     r"|SoundRule\.Example|Example(Sound|Bytes)\b"
-    r"|\.reserveCapacity\(|\bhasher\.combine\("
+    r"|\.reserveCapacity\(|keepingCapacity: true|\bhasher\.combine\("
 )
 
 
