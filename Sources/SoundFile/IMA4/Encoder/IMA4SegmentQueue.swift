@@ -4,7 +4,6 @@
 ///
 /// Meanwhile the caller reads further samples and writes the packets of earlier segments.
 final class IMA4SegmentQueue {
-  /// For each worker, the number of segments to start before the queue waits for the oldest quarter
   /// The number of started segments per worker at which the queue waits for the oldest quarter.
   private static let segmentsPerWorker = 6
   /// The maximum number of samples in started segments, for any number of workers.
