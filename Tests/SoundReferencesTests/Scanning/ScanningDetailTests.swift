@@ -179,6 +179,10 @@ import Testing
     (##"let a = #"{"a": "{\"b\": \"{\\\"sound\\\": \\\"c.txt\\\"}\"}"}"#"##, .swift, []),
     (##"let a = #" {"sound": "%@.txt", "title": "b.caf"}"#"##, .swift, ["~*.txt"]),
     (##"let a = #"[{"sound": "a.txt"}]"#"##, .swift, []),
+    (
+      ##"let a = #"{"aps": {"sound": "b.txt"}, "sound": "a.txt"}"#"##, .swift,
+      ["b.txt", "~a.txt"]
+    ),
   ]
 
   @Test(arguments: payloads)
@@ -203,6 +207,18 @@ import Testing
       "\u{FEFF}<dict><!-- <key>sound</key> --><key>sound</key><string>\(value)</string>"
       + "<key>title</key><string>b.txt</string></dict>"
     #expect(Self.names(text, .plist) == names)
+  }
+
+  @Test func `Members are words after a dot, also in strings with code`() {
+    func members(_ text: String) -> Set<String> {
+      ReferenceReader.members(among: ["chime", "bell"], in: Array(text.utf8), as: .swift)
+    }
+    #expect(members("a.chime; bell; b.gong; chime.x") == ["chime"])
+    #expect(members(#"let a = "\(x.bell) .chime" // y.chime"#) == ["bell"])
+    #expect(members("a.\"chime\"") == [])
+    let space = String(repeating: " ", count: ReferenceReader.largestSize - 7)
+    #expect(members("a.chime" + space) == ["chime"])
+    #expect(members("a.chime " + space) == [])
   }
 
   @Test func `A property list has the places of its values`() {
