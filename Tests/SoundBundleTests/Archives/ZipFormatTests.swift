@@ -32,6 +32,8 @@ import Testing
     return hex("5554 0300 000102") + field + content
   }
 
+  private func place(_ start: Int64, _ count: Int64) -> Range<Int64> { start..<(start + count) }
+
   @Test func `An entry has the numbers of its header`() throws {
     let header = try self.header(
       method: 99, flags: 0x0801, attributes: 0x81A4_0000, packed: 1000, unpacked: 2000, offset: 70)
@@ -40,7 +42,7 @@ import Testing
     #expect(entry.name == 10..<13)
     #expect(entry.packedSize == 1000 && entry.size == 2000)
     // The local header has 30 bytes and the name.
-    #expect(entry.place == 70..<(70 + 30 + 3 + 1000))
+    #expect(entry.place == place(70, 30 + 3 + 1000))
     let lengths = ZipEntry.lengths(header)
     #expect(lengths.name == 3 && lengths.extra == 5 && lengths.comment == 7)
     let plain = try self.header(packed: 0, unpacked: 0, offset: 0)
@@ -51,11 +53,11 @@ import Testing
     let all = try header(packed: .max, unpacked: .max, offset: .max)
     let entry = ZipEntry(all, large([1 << 34, 1 << 33, 1 << 35])[...], name: 0..<1)
     #expect(entry.size == 1 << 34 && entry.packedSize == 1 << 33)
-    #expect(entry.place == (1 << 35)..<((1 << 35) + (1 << 33) + 31))
+    #expect(entry.place == place(1 << 35, (1 << 33) + 31))
     let some = try header(packed: 5, unpacked: .max, offset: .max)
     let other = ZipEntry(some, large([1 << 34, 1 << 35])[...], name: 0..<1)
     #expect(other.size == 1 << 34 && other.packedSize == 5)
-    #expect(other.place == (1 << 35)..<((1 << 35) + 36))
+    #expect(other.place == place(1 << 35, 36))
     // Without the field, the largest number is a size.
     #expect(ZipEntry(all, hex("5554 0300 000102")[...], name: 0..<1).size == 0xFFFF_FFFF)
   }

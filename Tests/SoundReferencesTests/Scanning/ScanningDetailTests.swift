@@ -194,7 +194,7 @@ import Testing
 
   static let lists: [(String, [String])] = [
     ("a&amp;b&#65;&#x42;&lt;&gt;&quot;&apos;.txt", ["~a&bAB<>\"'.txt"]),
-    ("a&b;&amp", ["~a&b;&"]),
+    ("a&b;&amp", ["~a&b;&amp"]),
     ("<![CDATA[a<&amp;]]>.txt", ["~a<&amp;.txt"]),
     ("a<!-- b -->.txt", ["~a.txt"]),
   ]
