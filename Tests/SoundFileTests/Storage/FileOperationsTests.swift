@@ -201,7 +201,6 @@ import Testing
     #expect(try contents(path("a")) == [])
     try file.write([1, 2, 3, 4].span, at: nil, "a")
     try file.write([9, 8].span, at: 1, "a")
-    try file.write([].span, at: 7, "a")
     #expect(try contents(path("a")) == [1, 9, 8, 4])
   }
 
