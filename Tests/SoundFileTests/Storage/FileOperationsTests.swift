@@ -102,11 +102,11 @@ import Testing
     var status = stat()
     try #require(stat(path("old/c"), &status) == 0)
     #expect(status.st_mode & 0o777 == 0o640)
-    for file in [source, linked] {
+    for (file, other) in [(source, "old/b"), (source, "old/c"), (linked, "old/c")] {
       let error = try #require(throws: SoundError.self) {
-        try FileOperations.keep(file, as: path("old/b"))
+        try FileOperations.keep(file, as: path(other))
       }
-      #expect(error.code == .exists && error.file == path("old/b"))
+      #expect(error.code == .exists && error.file == path(other))
     }
     #expect(try contents(path("old/b")) == [1, 2, 3])
   }
