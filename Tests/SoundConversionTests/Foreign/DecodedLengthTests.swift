@@ -20,7 +20,7 @@ import Testing
   @discardableResult
   private func write(_ bytes: [UInt8], to name: String, beside helper: FakeHelper) throws -> String
   {
-    let path = helper.path.dropLast("helper".count) + name
+    let path = String(helper.path.dropLast("helper".count)) + name
     try Data(bytes).write(to: URL(fileURLWithPath: path))
     return path
   }
