@@ -24,6 +24,10 @@ import Testing
     ("f([{ aps: x, ...{ sound: 'a.txt' } }])", .typescript, ["~a.txt"]),
     ("this.#sound = 'a.txt'", .typescript, ["~a.txt"]),
     (
+      #"let a = ["a.AIFF", "x/b.wave", "c.txt", "caf", ".m4a"]"#, .swift,
+      ["mention any:a.AIFF", "mention any:b.wave", "mention any:.m4a"]
+    ),
+    (
       #"f(\#u{C0}sound: "a", zsound: "b", Zsound: "c", 9sound: "d", _sound: "e", aasound: "f")"#,
       .swift, []
     ),
