@@ -4,7 +4,7 @@ import SoundFindings
 import SoundManifest
 import Testing
 
-/// Dictionaries of critical sounds at the limits of what a message shows.
+/// Critical sounds whose dictionaries reach the limits of a message.
 @Suite struct `Dictionaries of critical sounds` {
   /// Returns the messages about the dictionary of a critical sound with more members.
   private func messages(_ members: String) throws -> [String] {
