@@ -17,6 +17,7 @@ DECLARED = re.compile(
     r"(?<=\bfunc )[-+*/%<>=!&|^~.]+(?= \()"
     r"|(?<=[\w>]) & (?=[A-Z]\w*[a-z]\w*\b(?![.(]))"
     r"|(?<=\bwhere )[A-Z]\w* == (?=[\w<>?\[\]]+ *[{)\n])"
+    r"|(?m:^ *where [A-Z]\w*: .*$)"
 )
 
 # The numbers of system calls: a test compares the text of the source with the system's headers, and a

@@ -46,6 +46,15 @@ import Testing
       message == ["the sound's name has 300000 bytes; the limit for a file name is 255"])
   }
 
+  @Test(arguments: [(255, false), (256, true)])
+  func `A name longer than any file's is not looked up`(_ count: Int, _ isLong: Bool) throws {
+    let name = String(repeating: "x", count: count)
+    let findings = PayloadChecker(catalog: try `A payload`.catalog())
+      .check(#"{"aps":{"sound":"\#(name)"}}"#.utf8)
+    #expect(findings.map(\.rule.rawValue) == ["payload/unknown-sound"])
+    #expect(findings.map { $0.message.contains("the limit for a file name") } == [isLong])
+  }
+
   // Fragments from IBM's documentation, verbatim, with a comma too many.
   static let snippets = [
     """

@@ -241,4 +241,19 @@ import Testing
     // The sign of a likely name counts too.
     #expect(Self.names(text, .swift).map { $0.utf8.count - 1 } == [expected].compactMap(\.self))
   }
+
+  @Test(arguments: [(510, ["a.txt", "~b.txt"]), (511, ["~b.txt"])])
+  func `Names are found in 511 brackets`(_ count: Int, _ names: [String]) {
+    let name = #"UNNotificationSoundName("a.txt")"#
+    let opening = String(repeating: "(", count: count)
+    let closing = String(repeating: ")", count: count)
+    #expect(Self.names(opening + name + closing + #"; f(sound: "b.txt")"#, .swift) == names)
+  }
+
+  @Test(arguments: [(255, ["~a.txt"]), (256, [])])
+  func `Names are found in the code of 255 strings`(_ count: Int, _ names: [String]) {
+    let opening = String(repeating: #""\("#, count: count)
+    let closing = String(repeating: #")""#, count: count)
+    #expect(Self.names(opening + #"f(sound: "a.txt")"# + closing, .swift) == names)
+  }
 }
